@@ -1,0 +1,138 @@
+//! The vocabulary's laws: notation goes both ways, dealing deals everything, bit order is strength.
+
+use kaarting_cards::{
+    BySeat, Card, CardSet, CutRefused, Deal, DealFault, Deck, Dice, Pack, Packets, Rank, Seat, Suit,
+};
+use proptest::prelude::*;
+
+fn decks() -> impl Strategy<Value = (Deck, Packets)> {
+    prop_oneof![
+        Just((Deck::Manille, Packets::MANILLE)),
+        Just((Deck::Whist, Packets::WHIST_445)),
+        Just((Deck::Whist, Packets::WHIST_454)),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn deals_and_cards_read_back_as_written((deck, packets) in decks(), seed: u64, dealer in 0_u8..4) {
+        let mut pack = Pack::new(deck);
+        pack.shuffle(&mut Dice::new(seed));
+        let deal = pack.deal(Seat::North.clockwise(dealer), packets).expect("the packets fit");
+        prop_assert_eq!(Deal::parse(deck, &deal.to_string()), Ok(deal));
+        prop_assert_eq!(Deal::new(deck, deal.hands()), Ok(deal));
+        for seat in Seat::ALL {
+            prop_assert_eq!(deck.cards_from(&deal[seat].to_string()), Ok(deal[seat]));
+            prop_assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        for card in deck.cards() {
+            prop_assert_eq!(deck.card_from(&card.to_string()), Ok(card));
+        }
+    }
+
+    #[test]
+    fn cut_only_turns_the_pack(seed: u64, (deck, _) in decks(), taken: u8) {
+        let mut pack = Pack::new(deck);
+        pack.shuffle(&mut Dice::new(seed));
+        let before = pack.cards().to_vec();
+        let (fewest, most) = match deck { Deck::Manille => (3, 29), Deck::Whist => (4, 48) };
+        match pack.cut(taken) {
+            Ok(()) => {
+                prop_assert!((fewest..=most).contains(&taken));
+                let (top, rest) = before.split_at(taken.into());
+                prop_assert_eq!(pack.cards(), [rest, top].concat());
+            }
+            Err(refused) => {
+                prop_assert_eq!(refused, CutRefused { taken, fewest, most });
+                prop_assert!(!(fewest..=most).contains(&taken));
+                prop_assert_eq!(pack.cards(), before);
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_parsers_panic(text: String) {
+        for deck in [Deck::Manille, Deck::Whist] {
+            let _ = Deal::parse(deck, &text);
+            let _ = Deal::parse(deck, &format!("N:{text}"));
+            let _ = deck.cards_from(&text);
+        }
+        let _ = text.parse::<Seat>();
+    }
+
+    #[test]
+    fn sets_are_what_a_list_would_be(bits in proptest::collection::vec(0_usize..32, 0..20), below in 0_u32..40) {
+        let all: Vec<Card> = Deck::Manille.cards().into_iter().collect();
+        let mut list: Vec<Card> = Vec::new();
+        for bit in bits {
+            if !list.contains(&all[bit]) {
+                list.push(all[bit]);
+            }
+        }
+        let set: CardSet = list.iter().copied().collect();
+        list.sort_by_key(|card| all.iter().position(|other| other == card));
+        prop_assert_eq!(set.into_iter().collect::<Vec<_>>(), list.clone());
+        prop_assert_eq!(set.len() as usize, list.len());
+        prop_assert_eq!(set.first(), list.first().copied());
+        prop_assert_eq!(set.last(), list.last().copied());
+        prop_assert_eq!(set.pick(below), list.iter().rev().nth(below as usize).copied());
+        for card in all {
+            let higher = list.iter().filter(|other| other.suit() == card.suit() && other.rank() > card.rank());
+            prop_assert_eq!(set.above(card), higher.copied().collect());
+            prop_assert_eq!(set.contains(card), list.contains(&card));
+        }
+    }
+}
+
+#[test]
+fn the_pack_is_dealt_in_packets_from_the_dealers_left() {
+    // The unshuffled pack is S T A K Q J 9 8 7, then hearts: East gets the first three, then South, West, North.
+    let deal = Pack::new(Deck::Manille).deal(Seat::North, Packets::MANILLE).expect("fits");
+    assert_eq!(deal[Seat::East].to_string(), "ST SA SK HJ H9 DJ D9 D8");
+    assert_eq!(deal[Seat::South].to_string(), "SQ SJ S9 H8 H7 D7 CT CA");
+    assert_eq!(deal[Seat::West].to_string(), "S8 S7 HT DT DA CK CQ CJ");
+    assert_eq!(deal[Seat::North].to_string(), "HA HK HQ DK DQ C9 C8 C7");
+    assert_eq!(Pack::new(Deck::Whist).deal(Seat::North, Packets::MANILLE), None);
+    let whist = Pack::new(Deck::Whist);
+    let (first, second) =
+        (whist.deal(Seat::West, Packets::WHIST_445), whist.deal(Seat::West, Packets::WHIST_454));
+    assert_eq!(first.expect("fits")[Seat::North].to_string(), "SA SK SQ SJ HJ HT H9 H8 D8 D7 D6 D5 D4");
+    assert_eq!(second.expect("fits")[Seat::North].to_string(), "SA SK SQ SJ HJ HT H9 H8 H7 D4 D3 D2 CA");
+}
+
+#[test]
+fn every_card_is_equally_likely_to_come_on_top() {
+    let mut dice = Dice::new(3);
+    let mut on_top = [0_u32; 64];
+    let mut pack = Pack::new(Deck::Manille);
+    for _ in 0..32_000 {
+        pack.shuffle(&mut dice);
+        let top = pack.cards()[0];
+        on_top[Deck::Manille.cards().into_iter().position(|card| card == top).expect("in the deck")] += 1;
+    }
+    // Mean 1000, standard deviation 31; five of them either way.
+    assert!(on_top[..32].iter().all(|&n| (845..1155).contains(&n)), "{on_top:?}");
+}
+
+#[test]
+fn a_wrong_deal_says_everything_that_is_wrong() {
+    let refused = |text: &str| Deal::parse(Deck::Manille, text).expect_err("refused").0;
+    let (sa, s7) = (Card::new(Suit::Spades, Rank::Ace), Card::new(Suit::Spades, Rank::Seven));
+    assert_eq!(
+        refused("N:TAKQ.TA.TA. J98A.KQ.KQ. .J987.J987. ...TAKQJ987"),
+        [DealFault::Twice(sa), DealFault::Missing(s7)]
+    );
+    assert_eq!(
+        refused("N:TAKQ.TA.TA. J98.KQ.KQ. .J987.J987. ...TAKQJ987"),
+        [DealFault::HandSize(Seat::East, 7, 8), DealFault::Missing(s7)]
+    );
+    assert_eq!(refused(""), [DealFault::NoFirstSeat]);
+    assert_eq!(refused("X:"), [DealFault::NoFirstSeat]);
+    assert_eq!(refused("N:... ... ..."), [DealFault::HandCount(3)]);
+    assert_eq!(refused("N:... ... ... ... ..."), [DealFault::HandCount(5)]);
+    assert_eq!(refused("E:... .. ... ..."), [DealFault::SuitCount(Seat::South, 3)]);
+    assert_eq!(refused("E:....  ... ..."), [DealFault::SuitCount(Seat::East, 5)]);
+    assert_eq!(refused("N:T6.."), [DealFault::NotARank(Seat::North, Suit::Spades, '6')]);
+    let twins = BySeat([Deck::Manille.cards(); 4]);
+    assert!(Deal::new(Deck::Manille, twins).is_err());
+}
