@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-use crate::{Card, Suit};
+use crate::{Card, Rank, Suit};
 
 /// A set of cards, 16 bits a suit; within a suit a higher bit is a stronger card.
 ///
@@ -37,6 +37,11 @@ impl CardSet {
     /// Every card of a suit.
     pub const fn suit(suit: Suit) -> CardSet {
         CardSet(0xFFFF << suit.shift())
+    }
+
+    /// The cards of one rank.
+    pub const fn rank(rank: Rank) -> CardSet {
+        Self::lanes(1 << rank as u16)
     }
 
     /// Every card of the same suit as `card`.

@@ -1,1 +1,35 @@
-//! x
+//! The rules of Manille and Colour Whist, clause by clause, and the referee that applies them.
+//!
+//! * [`Clause`]: every rule has an id, a kind, a source and one line of text in Dutch, French and English. Every
+//!   legality and scoring branch names one.
+//! * [`Referee`]: one deal of either game. It says who may act and how, refuses with a clause and then leaves the
+//!   position as it was, and shows each person only what that person may see.
+//! * [`manille`]: the game itself.
+//!
+//! ```
+//! use kaarting_cards::{Deal, Deck, Seat};
+//! use kaarting_rules::manille::{Action, Position, Setup};
+//! use kaarting_rules::{Actor, Clause, Fault, Referee};
+//!
+//! let deal = Deal::parse(Deck::Manille, "N:TAKQ.TA.TA. J987.KQ.KQ. .J987.J987. ...TAKQJ987")?;
+//! let mut position = Position::open(Setup::dutch(Seat::North), deal);
+//! position.act(Actor::Seat(Seat::North), "trump S".parse()?)?;
+//!
+//! // The leader may not rush the opponents out of their knock.
+//! let refused = position.act(Actor::Seat(Seat::East), "SJ".parse()?).unwrap_err();
+//! assert_eq!(refused.fault, Fault::Breaks(Clause::MAN_STAKE_08));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod clause;
+pub mod manille;
+mod referee;
+mod ruleset;
+mod trick;
+mod tricks;
+
+pub use clause::{Clause, Kind, Lang, Room, Source, Standing, UnknownLang};
+pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};
+pub use ruleset::{Ruleset, UnknownRuleset};
+pub use trick::Trick;
+pub use tricks::{FinishedTrick, Tricks};

@@ -1,0 +1,120 @@
+//! The clauses of the tournament: what the regulations ask of the event, and what was decided where they are silent.
+
+clauses! {
+    TOURNAMENT;
+
+    TRN_SEAT_01 "TRN-SEAT-01" [Tournament] [Nl, Fr] Stated Office
+        nl "Aan elke tafel komen vier spelers; er ligt één scoreblad per ronde voor hen klaar."
+        fr "Chaque table reçoit quatre joueurs ; une feuille de marquage par tour les y attend."
+        en "Each table gets four players; one score sheet per round lies ready for them there.";
+    TRN_SEAT_02 "TRN-SEAT-02" [Tournament, Software] [Nl, Fr] Stated Office
+        nl "De computer loot willekeurig: Nederlandstalig reglement de tafels, Franstalig reglement de ploegen."
+        fr "L'ordinateur tire au hasard : les tables (règlement néerlandophone), les équipes (règlement francophone)."
+        en "The computer draws at random: the tables (Dutch rules), the teams (French rules).";
+    TRN_SEAT_03 "TRN-SEAT-03" [Tournament] [Nl, Fr] Stated Office
+        nl "Nederlandstalig reglement: aan tafel is elke stoel vrij te kiezen. Franstalig: je spelersnummer bepaalt je plaats."
+        fr "Règlement néerlandophone : à table, chacun s'assied où il veut. Francophone : le numéro de joueur fixe la place."
+        en "Dutch rules: at the table everyone takes any chair. French rules: your player number settles your seat.";
+    TRN_SEAT_04 "TRN-SEAT-04" [Tournament] [Nl] Stated Rules
+        nl "Nederlandstalig reglement: na elk boompje (12 spelbeurten) houdt de schrijver zijn stoel; de drie anderen gaan elk één plaats verder in wijzerzin, zijn stoel niet meegeteld."
+        fr "Règlement néerlandophone : après chaque boompje (12 parties), le marqueur garde sa chaise ; les trois autres avancent d'une place en sens horlogique, sans compter la sienne."
+        en "Dutch rules: after each boompje (12 deals) the writer keeps his chair; the three others each move one place clockwise, passing over his.";
+    TRN_SEAT_05 "TRN-SEAT-05" [Tournament] [Nl, Fr] Stated Office
+        nl "De vier spreken onder elkaar af wie schrijft; dat staat los van wie eerst deelt."
+        fr "Les quatre conviennent entre eux de qui marque ; cela n'a rien à voir avec le premier donneur."
+        en "The four agree among themselves who writes; it has nothing to do with who deals first.";
+    TRN_SHEET_01 "TRN-SHEET-01" [Tournament] [Nl, Fr] Stated Office
+        nl "De schrijver vult, nog vóór de ronde begint, in wat op het scoreblad ontbreekt."
+        fr "Avant que le tour ne commence, le marqueur remplit ce qui manque sur la feuille de marquage."
+        en "Before the round begins, the writer fills in whatever is missing on the score sheet.";
+    TRN_SHEET_02 "TRN-SHEET-02" [Tournament, Software] [Nl, Fr] Stated Office
+        nl "Het afgesloten en getekende blad gaat met balpen en kaarten naar de controledesk; pas na nazicht komt het op het scorebord."
+        fr "La feuille clôturée et signée va au contrôle avec le stylo et les cartes ; elle n'atteint le tableau des scores qu'une fois vérifiée."
+        en "The closed and signed sheet goes to the control desk with pen and cards; it reaches the scoreboard only once checked.";
+
+    TRN_GEN_01 "TRN-GEN-01" [Tournament] [Whist] Stated Office
+        nl "Kleurenwiezen: deelnemen kan vanaf 16 jaar. Voor manillen geldt die grens niet."
+        fr "Whist à la couleur : on participe à partir de 16 ans. Cette limite ne vaut pas pour la manille."
+        en "Colour Whist: players must be at least 16. The limit does not apply to Manille.";
+    TRN_GEN_02 "TRN-GEN-02" [Tournament] [Whist] Stated Office
+        nl "Wie zich inschrijft, is door het reglement gebonden."
+        fr "Toute personne qui s'inscrit est liée par le règlement."
+        en "Whoever registers is bound by the regulations.";
+    TRN_GEN_03 "TRN-GEN-03" [Tournament] [Whist] Stated Hall
+        nl "Iedereen blijft sportief en werkt mee, zodat kleine fouten aan tafel zelf worden rechtgezet."
+        fr "Chacun reste sportif et constructif, pour que les petites erreurs se règlent à la table même."
+        en "Everyone stays sporting and helpful, so that small errors can be settled at the table itself.";
+    TRN_GEN_04 "TRN-GEN-04" [Tournament] [Whist] Stated Hall
+        nl "Breng de laatste versie van het reglement zelf afgedrukt mee; ter plaatse zijn er maar enkele, voor één vakje van de drankkaart."
+        fr "Apportez la dernière version du règlement, imprimée par vos soins ; sur place il y en a peu, contre une case de la carte de boissons."
+        en "Bring your own print of the latest regulations; there are few copies on site, for one box of the drinks card.";
+    TRN_GEN_05 "TRN-GEN-05" [Tournament, Software] [Whist] Stated Office
+        nl "De jury ziet erop toe dat de laatste versie wordt gevolgd; elk scherm en elke afdruk toont reglement, versie en datum."
+        fr "Le jury veille à ce qu'on suive la dernière version ; chaque écran et chaque impression montre le règlement, sa version et sa date."
+        en "The jury sees to it that the latest version is followed; every screen and print shows the rules, version and date.";
+    TRN_EXCL_01 "TRN-EXCL-01" [Tournament] [Whist] Stated Office
+        nl "Wie niet vóór 9.45 uur aan de inschrijvingstafel is geweest, of het spel verlaat, is uitgesloten en krijgt niets terug."
+        fr "Celui qui ne s'est pas présenté à l'inscription avant 9 h 45, ou qui quitte le jeu, est exclu et n'est pas remboursé."
+        en "Whoever has not checked in before 09:45, or leaves the game, is excluded and gets no refund.";
+    TRN_EXCL_02 "TRN-EXCL-02" [Tournament] [Whist] Stated Office
+        nl "Wie lawaai maakt of stoort, krijgt een waarschuwing van de jury en kan als het moet uitgesloten worden, zonder terugbetaling."
+        fr "Celui qui fait du bruit ou dérange reçoit un avertissement du jury et peut au besoin être exclu, sans remboursement."
+        en "Whoever is noisy or disturbs play gets a jury warning and may be excluded if need be, with no refund.";
+    TRN_JOKER_01 "TRN-JOKER-01" [Tournament] [Whist] Stated Office
+        nl "Wie joker (invaller) wil zijn, meldt zich aan op de website."
+        fr "Celui qui veut être joker (remplaçant) pose sa candidature sur le site web."
+        en "Whoever wants to be a joker (stand-in) applies on the website.";
+    TRN_ATT_01 "TRN-ATT-01" [Tournament] [Whist] Stated Hall
+        nl "Goede raad: drink met mate, en laat zware bieren staan tot na de middagpauze."
+        fr "Bon conseil : buvez avec modération, et pas de bières fortes avant la pause de midi."
+        en "Good advice: drink in moderation, and no heavy beers before the lunch break.";
+
+    DEC_01 "DEC-01" [Software] [] Decision Office
+        nl "Geen veelvoud van vier: gelote jokers vullen aan; zijn er te weinig, dan weigert de loting en zegt ze hoeveel. Een joker volgt alle regels en blijft buiten de rangschikking (instelbaar)."
+        fr "Pas un multiple de quatre : des jokers tirés au sort complètent ; s'il en manque, le tirage refuse et dit combien. Un joker suit toutes les règles, hors classement (réglable)."
+        en "Not a multiple of four: jokers picked by the draw fill up; if too few, the draw refuses and says how many are missing. A joker keeps all rules, outside the ranking (a setting).";
+    DEC_02 "DEC-02" [Software] [] Decision Office
+        nl "Elke indeling is even kansrijk, uit een startgetal (seed). avoid_repeats: off; soft, zo weinig mogelijk weerzien; strict, weigeren als weerzien niet te vermijden is."
+        fr "Toutes les répartitions ont la même chance, à partir d'une graine. avoid_repeats : off ; soft, le moins possible de retrouvailles ; strict, refus si elles sont inévitables."
+        en "Every allocation is equally likely, from a seed. avoid_repeats: off; soft, as few repeat meetings as possible; strict, refuse if they cannot be avoided.";
+    DEC_03 "DEC-03" [Software] [] Decision Office
+        nl "De SHA-256 van het geheime startgetal verschijnt vóór de aanmelding sluit; na de loting wordt het getoond en kan ieder ze narekenen, met een commando en op een pagina."
+        fr "Le SHA-256 de la graine secrète est publié avant la clôture des présences ; après le tirage elle est montrée et chacun peut le recalculer, par commande et sur une page."
+        en "The SHA-256 of the secret seed is published before check-in closes; after the draw the seed is shown and anyone can recompute the draw, by command and on a page.";
+    DEC_04 "DEC-04" [Software] [] Decision Office
+        nl "Rangschikking: punten, gewonnen spelbeurten, beste ronde, laatste ronde, dan het lot uit het startgetal. De volgorde is instelbaar; de pagina zegt wat twee spelers scheidde."
+        fr "Classement : points, parties gagnées, meilleur tour, dernier tour, puis le sort tiré de la graine. L'ordre est réglable ; la page dit ce qui a départagé deux joueurs."
+        en "Ranking: points, deals won, best round, last round, then a lot from the seed. The order is a setting; the page says what separated two players.";
+    DEC_05 "DEC-05" [Software] [] Decision Office
+        nl "Een toernooi is een reeks fasen: rondes, wie doorgaat, punten mee of vanaf nul, spelbeurten en minuten. Kant-en-klaar: wk-manillen-2020, wk-manillen-2023, single-day-3-rounds, club-night."
+        fr "Un tournoi est une suite de phases : tours, qualifiés, points gardés ou remis à zéro, parties et minutes. Modèles : wk-manillen-2020, wk-manillen-2023, single-day-3-rounds, club-night."
+        en "An event is a list of phases: rounds, who goes through, points kept or from zero, deals and minutes. Presets: wk-manillen-2020, wk-manillen-2023, single-day-3-rounds, club-night.";
+    DEC_06 "DEC-06" [Software] [] Decision Office
+        nl "Bij het signaal maakt elke tafel de spelbeurt af waarmee ze bezig is; er begint geen nieuwe."
+        fr "Au signal, chaque table termine la partie en cours ; on n'en commence plus d'autre."
+        en "At the signal each table finishes the deal it is playing; no new one is begun.";
+    DEC_07 "DEC-07" [Software] [] Decision Office
+        nl "Een manilleronde volgens het Nederlandstalig reglement telt 3 boompjes, tenzij de organisator anders instelt."
+        fr "Un tour de manille selon le règlement néerlandophone compte 3 boompjes, sauf autre réglage de l'organisateur."
+        en "A round of Manille under the Dutch rules has 3 boompjes, unless the organiser sets otherwise.";
+    DEC_08 "DEC-08" [Software] [] Decision Office
+        nl "Een ronde kleurenwiezen telt 16 spelletjes, tenzij anders ingesteld; het is een veelvoud van 4."
+        fr "Un tour de whist à la couleur compte 16 donnes, sauf autre réglage ; c'est un multiple de 4."
+        en "A round of Colour Whist has 16 deals unless set otherwise; it is a multiple of 4.";
+    DEC_09 "DEC-09" [Software] [] Decision Office
+        nl "Vertrekt iemand tijdens een ronde, dan telt de tafel niet verder; de leiding laat een joker overnemen of de regels tot dan gelden. Wie vertrok is uitgesloten; zijn uitslagen blijven, gemerkt."
+        fr "Si quelqu'un part en plein tour, la table ne compte plus ; la direction fait entrer un joker ou garde les lignes acquises. Le partant est exclu, ses résultats restent, signalés."
+        en "If someone leaves during a round, the table stops counting; the director lets a joker take over or the lines so far stand. The leaver is excluded, his results kept and marked.";
+    DEC_10 "DEC-10" [Software] [] Decision Office
+        nl "Is de aanmelding gesloten, dan laat alleen de wedstrijdleider nog iemand toe, met een reden en vóór de volgende loting."
+        fr "Une fois les présences closes, seul le directeur du tournoi peut encore admettre quelqu'un, avec un motif et avant le tirage suivant."
+        en "Once check-in has closed, only the director may still admit someone, with a reason and before the next draw.";
+    DEC_11 "DEC-11" [Software] [] Decision Office
+        nl "Een fout in een gepubliceerd blad wordt alleen rechtgezet met een correctie en een reden; oude en nieuwe cijfers blijven leesbaar en de stand wordt herrekend."
+        fr "Une erreur sur une feuille publiée ne se répare que par une correction motivée ; anciens et nouveaux chiffres restent lisibles et le classement est recalculé."
+        en "An error in a published sheet is put right only by a correction with a reason; old and new figures stay readable and the standings are recomputed.";
+    DEC_12 "DEC-12" [Software] [] Decision Office
+        nl "Bewaard: naam, club, taal, geboortejaar bij een leeftijdsgrens, contact als je het geeft; gewist op een in te stellen datum. Publiek: nummer, naam, club, of enkel het nummer als je dat vraagt."
+        fr "Conservés : nom, club, langue, année de naissance si l'âge compte, contact s'il est donné ; effacés à une date réglable. En public : numéro, nom, club, ou le numéro seul sur demande."
+        en "Kept: name, club, language, birth year if an age limit applies, contact if given; deleted on a date that is a setting. In public: number, name, club, or the number alone on request.";
+}

@@ -1,0 +1,121 @@
+//! One trick, as both games take it: the highest card of the suit led wins, or the highest trump.
+
+use kaarting_cards::{Card, CardSet, Seat, Suit};
+
+/// A trick in progress.
+///
+/// It does not look at the four cards again and again: it carries the set of all cards that would take it now. A card
+/// of that set takes the trick; any other leaves it where it lies.
+///
+/// ```
+/// use kaarting_cards::{Deck, Seat, Suit};
+/// use kaarting_rules::Trick;
+/// let mut trick = Trick::new(Some(Suit::Hearts), Seat::East);
+/// for card in ["DK", "D9", "H7", "DT"] {
+///     trick.play(Deck::Manille.card_from(card)?);
+/// }
+/// assert!(trick.is_full());
+/// assert_eq!(trick.holder(), Seat::West);
+/// # Ok::<(), kaarting_cards::NotationError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trick {
+    trump: CardSet,
+    led: CardSet,
+    beating: CardSet,
+    cards: CardSet,
+    leader: Seat,
+    holder: Seat,
+    len: u8,
+}
+
+impl Trick {
+    /// The trick before its first card.
+    pub fn new(trump: Option<Suit>, leader: Seat) -> Trick {
+        Trick::with_trumps(trump.map_or(CardSet::EMPTY, CardSet::suit), leader)
+    }
+
+    fn with_trumps(trump: CardSet, leader: Seat) -> Trick {
+        Trick {
+            trump,
+            led: CardSet::EMPTY,
+            beating: CardSet::ANY,
+            cards: CardSet::EMPTY,
+            leader,
+            holder: leader,
+            len: 0,
+        }
+    }
+
+    /// The trick after this one, led by whoever holds it (MAN-PLAY-14).
+    #[must_use]
+    pub fn next(&self) -> Trick {
+        Trick::with_trumps(self.trump, self.holder)
+    }
+
+    /// Lays the card of the player whose turn it is.
+    pub fn play(&mut self, card: Card) {
+        let suit = CardSet::suit_of(card);
+        if self.len == 0 {
+            self.led = suit;
+        }
+        // MAN-PLAY-13: only a higher card of the suit led or a (higher) trump takes the trick.
+        if self.beating.contains(card) {
+            self.holder = self.to_play();
+            let over_trumps = if suit == self.trump { CardSet::EMPTY } else { self.trump };
+            self.beating = CardSet::stronger_than(card) | over_trumps;
+        }
+        self.cards = self.cards.with(card);
+        self.len += 1;
+    }
+
+    /// Every card of the trump suit; none when there is no trump.
+    pub const fn trumps(&self) -> CardSet {
+        self.trump
+    }
+
+    /// Every card of the suit that was led; none before the lead.
+    pub const fn suit_led(&self) -> CardSet {
+        self.led
+    }
+
+    /// Every card that would take the trick now.
+    pub const fn beating(&self) -> CardSet {
+        self.beating
+    }
+
+    /// Whether a trump lies in it.
+    pub fn is_trumped(&self) -> bool {
+        !(self.cards & self.trump).is_empty()
+    }
+
+    /// The cards in it.
+    pub const fn cards(&self) -> CardSet {
+        self.cards
+    }
+
+    /// Who led, or has to.
+    pub const fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// Who would win it as it lies; the leader before the first card.
+    pub const fn holder(&self) -> Seat {
+        self.holder
+    }
+
+    /// Who plays next to it.
+    pub const fn to_play(&self) -> Seat {
+        self.leader.clockwise(self.len)
+    }
+
+    /// Whether nobody has played to it yet.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether all four have played to it.
+    pub const fn is_full(&self) -> bool {
+        self.len == 4
+    }
+}
