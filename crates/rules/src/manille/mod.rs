@@ -29,10 +29,17 @@ pub use action::Action;
 pub use dealing::{AfterMisdeal, Attempts, Dealing, DealingRefused};
 pub use declare::{Declaration, Stake, StakeRefused, UnknownDeclaration};
 pub use first_dealer::{DealerDraw, DrawRefused, DrawStep};
-pub use options::{Edition, NoTrumpBar, OnSignal, Rules, Setup};
+pub use options::{Edition, NoTrumpBar, OnSignal, OptionRefused, Rules, Setup};
 pub use play::{Play, legal_cards, offence};
 pub use position::{Outcome, Phase, Position};
-pub use round::{DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, MISDEAL_POINTS, move_up, round_total};
+pub use round::{
+    BOOMPJES_PER_ROUND, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, MISDEAL_POINTS, move_up,
+    round_total,
+};
 pub use score::{ScoreRefused, TOTAL_POINTS, card_points, score};
+pub use sheet::{
+    Entry, LineDraft, PartDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine, SheetRefused,
+    VoidDraft,
+};
 pub use side::{BySide, Side};
 pub use view::{JuryView, PublicView, SeatView};

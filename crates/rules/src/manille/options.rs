@@ -1,5 +1,7 @@
 //! The two editions of the regulations and the named settings where their text is open.
 
+use std::fmt;
+
 use kaarting_cards::Seat;
 
 use crate::Ruleset;
@@ -82,6 +84,41 @@ impl Rules {
         }
     }
 
+    /// Every named setting with the values it takes, the default first.
+    pub const OPTIONS: [(&str, &[&str]); 4] = [
+        ("underruff_partner", &["false", "true"]),
+        ("no_trump_bar", &["every_later_attempt", "second_attempt_only"]),
+        ("on_signal", &["finish_the_deal", "abandon_the_deal"]),
+        ("late_renege", &["jury"]),
+    ];
+
+    /// These rules with one setting changed.
+    ///
+    /// ```
+    /// use kaarting_rules::manille::Rules;
+    /// assert!(Rules::dutch().with_option("underruff_partner", "true").is_ok_and(|rules| rules.underruff_partner));
+    /// assert!(Rules::dutch().with_option("underruff", "true").is_err());
+    /// ```
+    pub fn with_option(mut self, name: &str, value: &str) -> Result<Rules, OptionRefused> {
+        match (name, value) {
+            ("underruff_partner", "false") => self.underruff_partner = false,
+            ("underruff_partner", "true") => self.underruff_partner = true,
+            ("no_trump_bar", "every_later_attempt") => self.no_trump_bar = NoTrumpBar::EveryLaterAttempt,
+            ("no_trump_bar", "second_attempt_only") => self.no_trump_bar = NoTrumpBar::SecondAttemptOnly,
+            ("on_signal", "finish_the_deal") => self.on_signal = OnSignal::FinishTheDeal,
+            ("on_signal", "abandon_the_deal") => self.on_signal = OnSignal::AbandonTheDeal,
+            // MAN-AMB-08: a renege found after the deal is scored is for the jury; there is no other reading yet.
+            ("late_renege", "jury") => {}
+            _ => return Err(OptionRefused { name: name.chars().take(40).collect() }),
+        }
+        Ok(self)
+    }
+
+    /// Whether the deal in progress is played out when the signal sounds (MAN-AMB-14, MAN-PLAY-15).
+    pub fn plays_on_after_signal(&self) -> bool {
+        self.on_signal == OnSignal::FinishTheDeal
+    }
+
     /// Whether the dealer may choose no-trump after so many wrong deals in a row (MAN-MISDEAL-01, MAN-AMB-06).
     pub const fn no_trump_allowed(&self, misdeals: u32) -> bool {
         match self.no_trump_bar {
@@ -118,3 +155,25 @@ impl Setup {
         Setup::new(Rules::french(), dealer)
     }
 }
+
+/// A setting that does not exist, or does not take that value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionRefused {
+    name: String,
+}
+
+impl fmt::Display for OptionRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match Rules::OPTIONS.into_iter().find(|(name, _)| *name == self.name) {
+            Some((name, values)) => write!(f, "option {name} takes {}", values.join(" or ")),
+            None => write!(
+                f,
+                "unknown option \"{}\": there are {}",
+                self.name,
+                Rules::OPTIONS.map(|(name, _)| name).join(", ")
+            ),
+        }
+    }
+}
+
+impl std::error::Error for OptionRefused {}

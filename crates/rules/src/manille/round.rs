@@ -81,11 +81,11 @@ impl DealOrder {
 /// ```
 /// use kaarting_cards::{BySeat, Seat};
 /// use kaarting_rules::manille::move_up;
-/// let seats = move_up(BySeat(["Writer", "An", "Bob", "Cas"]), Seat::North);
+/// let seats = move_up(&BySeat(["Writer", "An", "Bob", "Cas"]), Seat::North);
 /// assert_eq!(seats, BySeat(["Writer", "Cas", "An", "Bob"]));
 /// ```
 #[doc(alias = "doorschuiven")]
-pub fn move_up<P: Clone>(seats: BySeat<P>, writer: Seat) -> BySeat<P> {
+pub fn move_up<P: Clone>(seats: &BySeat<P>, writer: Seat) -> BySeat<P> {
     BySeat::from_fn(|seat| {
         let comes_from = match seat.places_from(writer) {
             0 => writer,
@@ -95,6 +95,9 @@ pub fn move_up<P: Clone>(seats: BySeat<P>, writer: Seat) -> BySeat<P> {
         seats[comes_from].clone()
     })
 }
+
+/// How many boompjes a Dutch round has unless the organiser says otherwise (MAN-AMB-13, DEC-07).
+pub const BOOMPJES_PER_ROUND: u32 = 3;
 
 /// A player's total of the round: scores less penalties, never below zero (MAN-RENEGE-03, MAN-ROUND-04).
 pub const fn round_total(scores: u32, penalties: u32) -> u32 {

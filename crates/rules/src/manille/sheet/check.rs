@@ -1,0 +1,333 @@
+//! From what was written to what is right.
+
+use kaarting_cards::{BySeat, Seat};
+
+use super::{
+    Entry, LineDraft, PartDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine, SheetRefused,
+};
+use crate::Clause;
+use crate::manille::{
+    Attempts, DEALS_PER_BOOMPJE, DealOrder, Declaration, Edition, Rules, Side, Stake, StakeRefused, move_up,
+    round_total,
+};
+
+impl SheetDraft {
+    /// Checks the whole sheet and adds it up, or gives it back with all its faults.
+    pub fn check(self) -> Result<ScoreSheet, SheetRefused> {
+        let mut checking = Checking::new(&self);
+        checking.head(&self);
+        let parts = self.parts.len() as u32;
+        for (n, part) in (1..).zip(&self.parts) {
+            checking.part(&self, part, n, n == parts);
+            checking.seats = move_up(&checking.seats, checking.writer);
+        }
+        if self.rules.edition == Edition::Dutch && parts < self.planned && !self.ended_by_signal {
+            checking.fault(SheetFaultKind::MissingBoompjes { planned: self.planned, written: parts }); // MAN-ROUND-01
+        }
+        if !checking.faults.is_empty() {
+            let faults = checking.faults;
+            return Err(SheetRefused { draft: self, faults });
+        }
+        let Checking { lines, scores, penalties, deals_won, .. } = checking;
+        Ok(ScoreSheet {
+            rules: self.rules,
+            players: self.seats,
+            lines,
+            totals: BySeat::from_fn(|seat| round_total(scores[seat], penalties[seat])),
+            scores,
+            penalties,
+            deals_won,
+        })
+    }
+
+    /// How many deals a part of the sheet has.
+    fn deals_per_part(&self) -> u32 {
+        match self.rules.edition {
+            Edition::Dutch => DEALS_PER_BOOMPJE, // TRN-SEAT-04
+            Edition::French => self.planned,     // MAN-ROUND-01
+        }
+    }
+}
+
+/// The sheet while it is being checked.
+struct Checking<'a> {
+    rules: Rules,
+    players: &'a BySeat<String>,
+    /// The writer's chair, which is the same in every boompje.
+    writer: Seat,
+    /// Who sits in each chair now, named by the chair in which that player began the round.
+    seats: BySeat<Seat>,
+    at: (Option<u32>, Option<u32>),
+    faults: Vec<SheetFault>,
+    lines: Vec<SheetLine>,
+    scores: BySeat<u32>,
+    penalties: BySeat<u32>,
+    deals_won: BySeat<u32>,
+}
+
+impl<'a> Checking<'a> {
+    fn new(draft: &'a SheetDraft) -> Checking<'a> {
+        let writer = draft.seats.iter().find(|(_, player)| **player == draft.writer);
+        Checking {
+            rules: draft.rules,
+            players: &draft.seats,
+            writer: writer.map_or(Seat::North, |(seat, _)| seat),
+            seats: BySeat(Seat::ALL),
+            at: (None, None),
+            faults: Vec::new(),
+            lines: Vec::new(),
+            scores: BySeat([0; 4]),
+            penalties: BySeat([0; 4]),
+            deals_won: BySeat([0; 4]),
+        }
+    }
+
+    fn fault(&mut self, kind: SheetFaultKind) {
+        let (part, line) = self.at;
+        self.faults.push(SheetFault { part, line, kind });
+    }
+
+    /// The chair in which a player sits now.
+    fn chair_of(&self, player: &str) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| self.players[self.seats[seat]] == player)
+    }
+
+    fn head(&mut self, draft: &SheetDraft) {
+        for (seat, player) in draft.seats.iter() {
+            if draft.seats.iter().any(|(other, twin)| other < seat && twin == player) {
+                self.fault(SheetFaultKind::PlayerTwice(player.clone())); // TRN-SEAT-01
+            }
+        }
+        if draft.seats.iter().all(|(_, player)| *player != draft.writer) {
+            self.fault(SheetFaultKind::WriterNotAtTable(draft.writer.clone())); // TRN-SEAT-05
+        }
+        let written = draft.parts.len() as u32;
+        if self.rules.edition == Edition::Dutch && written > draft.planned {
+            self.fault(SheetFaultKind::TooManyBoompjes { planned: draft.planned, written }); // MAN-ROUND-01
+        }
+    }
+
+    fn part(&mut self, draft: &SheetDraft, part: &PartDraft, number: u32, last: bool) {
+        self.at = (Some(number), None);
+        let first_dealer = self.chair_of(&part.first_dealer);
+        if first_dealer.is_none() {
+            self.fault(SheetFaultKind::FirstDealerNotAtTable(part.first_dealer.clone())); // MAN-DRAW-01
+        }
+        let planned = draft.deals_per_part();
+        // Without a known first dealer the lines can still be checked; the sheet is refused anyway.
+        let mut order = DealOrder::new(self.rules, first_dealer.unwrap_or(Seat::North), planned);
+        for (n, line) in (1..).zip(&part.lines) {
+            self.at = (Some(number), Some(n));
+            if order.is_over() {
+                self.fault(SheetFaultKind::TooManyLines { planned }); // MAN-ROUND-01
+            }
+            self.line(line, number, &mut order);
+        }
+        self.at = (Some(number), None);
+        if !order.is_over() {
+            let used = order.deal() - 1;
+            if !draft.ended_by_signal {
+                self.fault(SheetFaultKind::MissingLines { planned, used }); // MAN-ROUND-01
+            } else if !last {
+                self.fault(SheetFaultKind::ShortBoompjeBeforeTheLast); // MAN-ROUND-01
+            }
+        }
+        self.at = (None, None);
+    }
+
+    fn line(&mut self, line: &LineDraft, part: u32, order: &mut DealOrder) {
+        let dealer = order.dealer();
+        let costs = Attempts::penalty_points(line.misdeals); // MAN-MISDEAL-02
+        let pays = &mut self.penalties[self.seats[dealer]];
+        *pays = pays.saturating_add(costs);
+        if self.rules.edition == Edition::French && line.misdeals >= 2 {
+            if *line != (LineDraft { misdeals: 2, ..LineDraft::default() }) {
+                self.fault(SheetFaultKind::DealPassedOn); // MAN-MISDEAL-04
+            }
+            self.note(part, order.deal(), dealer, Entry::PassedOn);
+            order.pass_on();
+            return;
+        }
+        let declaration = self.declaration(line);
+        let stake = self.stake(line, declaration);
+        if line.void.is_empty() {
+            if let Some(entry) = self.result(line, declaration, stake) {
+                self.note(part, order.deal(), dealer, entry);
+            }
+            order.pass_on();
+        } else {
+            self.void(line, stake, part, order);
+        }
+    }
+
+    fn declaration(&mut self, line: &LineDraft) -> Option<Declaration> {
+        let Some(word) = &line.declaration else {
+            self.fault(SheetFaultKind::DeclarationMissing); // MAN-STAKE-01
+            return None;
+        };
+        let Ok(declaration) = word.parse() else {
+            self.fault(SheetFaultKind::DeclarationUnknown(word.chars().take(20).collect()));
+            return None;
+        };
+        if declaration == Declaration::NoTrump && !self.rules.no_trump_allowed(line.misdeals) {
+            self.fault(SheetFaultKind::NoTrumpAfterMisdeal); // MAN-MISDEAL-01
+        }
+        Some(declaration)
+    }
+
+    fn stake(&mut self, line: &LineDraft, declaration: Option<Declaration>) -> Option<Stake> {
+        let Some(times) = line.stake else {
+            self.fault(SheetFaultKind::StakeMissing);
+            return None;
+        };
+        let Ok(stake) = Stake::try_from(times) else {
+            self.fault(SheetFaultKind::NoSuchStake(times)); // MAN-STAKE-05
+            return None;
+        };
+        let no_trump = declaration == Some(Declaration::NoTrump);
+        if no_trump && stake == Stake::Single {
+            self.fault(SheetFaultKind::NoTrumpSingle); // MAN-STAKE-04
+        } else if let Some(declaration) = declaration {
+            self.answers(line, declaration, stake);
+        }
+        Some(stake)
+    }
+
+    /// Where knock and counter-knock are written down too, they must give the stake (MAN-STAKE-02, -03, -05).
+    fn answers(&mut self, line: &LineDraft, declaration: Declaration, stake: Stake) {
+        if line.knock.is_none() && line.counter.is_none() {
+            return;
+        }
+        let counter = line.counter.unwrap_or(false);
+        let knock = line.knock.unwrap_or(counter);
+        match Stake::of(declaration, knock, counter) {
+            Err(StakeRefused::CounterOnNoTrump) => self.fault(SheetFaultKind::CounterOnNoTrump),
+            Err(StakeRefused::CounterWithoutKnock) => self.fault(SheetFaultKind::CounterWithoutKnock),
+            Ok(right) if stake < right => self.fault(SheetFaultKind::KnockWithoutStake),
+            Ok(right) if stake > right && knock => self.fault(SheetFaultKind::StakeWithoutCounter),
+            Ok(right) if stake > right => {
+                self.fault(SheetFaultKind::StakeWithoutKnock {
+                    no_trump: declaration == Declaration::NoTrump,
+                });
+            }
+            Ok(_) => {}
+        }
+    }
+
+    /// The result of a deal that was played out.
+    fn result(
+        &mut self,
+        line: &LineDraft,
+        declaration: Option<Declaration>,
+        stake: Option<Stake>,
+    ) -> Option<Entry> {
+        // A nought beside the score of the other side is no score.
+        let (we, they) = match (line.we, line.they) {
+            (Some(we), Some(0)) => (Some(we), None),
+            (Some(0), Some(they)) => (None, Some(they)),
+            both => both,
+        };
+        let writers = Side::of(self.writer);
+        let (side, points) = match (we, they, line.draw) {
+            (None, None, true) => return Some(Entry::Drawn { declaration: declaration?, stake: stake? }), // MAN-SCORE-04
+            (None, None, false) => {
+                self.fault(SheetFaultKind::NoResult); // MAN-SCORE-02
+                return None;
+            }
+            (_, _, true) => {
+                self.fault(SheetFaultKind::DrawWithScore); // MAN-SCORE-04
+                return None;
+            }
+            (Some(_), Some(_), false) => {
+                self.fault(SheetFaultKind::BothSidesScore); // MAN-SCORE-02
+                return None;
+            }
+            (Some(we), None, false) => (writers, we),
+            (None, Some(they), false) => (writers.other(), they),
+        };
+        let points = self.points(points, stake)?;
+        Some(Entry::Won { side, points, declaration: declaration?, stake: stake? })
+    }
+
+    /// A score is 1 to 30 times the stake (MAN-SCORE-02, MAN-SCORE-03).
+    fn points(&mut self, score: i64, stake: Option<Stake>) -> Option<u32> {
+        // Where the stake itself is wrong, only what no stake allows is worth saying.
+        let most = stake.unwrap_or(Stake::Quadruple).most_points();
+        match u32::try_from(score) {
+            Err(_) | Ok(0) if score <= 0 => self.fault(SheetFaultKind::ScoreTooLow(score)),
+            Ok(points) if points <= most => match stake {
+                Some(stake) if !points.is_multiple_of(stake.times()) => {
+                    self.fault(SheetFaultKind::NotAMultiple { score, stake: stake.times() });
+                }
+                _ => return Some(points),
+            },
+            _ => self.fault(SheetFaultKind::ScoreTooHigh { score, most }),
+        }
+        None
+    }
+
+    /// A deal stopped by a renege: each offender is fined (MAN-RENEGE-02, MAN-AMB-09), and the deal moves as the
+    /// ruleset says.
+    fn void(&mut self, line: &LineDraft, stake: Option<Stake>, part: u32, order: &mut DealOrder) {
+        if line.we.is_some() || line.they.is_some() || line.draw {
+            // MAN-RENEGE-02 stops the deal; one that was scored is the jury's matter (MAN-AMB-08).
+            self.fault(SheetFaultKind::VoidWithResult);
+        }
+        let mut offenders = Vec::new();
+        for void in &line.void {
+            if let Some(id) = &void.clause
+                && !Clause::find(id).is_some_and(is_renege)
+            {
+                self.fault(SheetFaultKind::NotARenege(id.chars().take(20).collect())); // MAN-RENEGE-01
+            }
+            let Some(offender) = self.chair_of(&void.by) else {
+                self.fault(SheetFaultKind::OffenderNotAtTable(void.by.clone())); // MAN-RENEGE-02
+                continue;
+            };
+            let pays = &mut self.penalties[self.seats[offender]];
+            *pays = pays.saturating_add(stake.map_or(0, Stake::most_points));
+            offenders.push(offender);
+        }
+        let (deal, dealer) = (order.deal(), order.dealer());
+        let Some(&first) = offenders.first() else {
+            order.pass_on();
+            return;
+        };
+        if self.rules.edition == Edition::French
+            && offenders.iter().any(|&other| Side::of(other) != Side::of(first))
+        {
+            self.fault(SheetFaultKind::BothSidesGuilty); // MAN-AMB-09
+        }
+        self.note(part, deal, dealer, Entry::Void); // MAN-RENEGE-04
+        if order.void(first) == 2 {
+            self.note(part, deal + 1, dealer.left(), Entry::Skipped); // MAN-RENEGE-05
+        }
+    }
+
+    fn note(&mut self, part: u32, deal: u32, dealer: Seat, entry: Entry) {
+        if let Entry::Won { side, points, .. } = entry {
+            for chair in side.seats().iter() {
+                let player = self.seats[chair];
+                // MAN-AMB-18: each of the two is credited in full.
+                self.scores[player] = self.scores[player].saturating_add(points);
+                self.deals_won[player] += 1;
+            }
+        }
+        let seats = self.seats.map(|player| self.players[player].clone());
+        self.lines.push(SheetLine { part, deal, dealer, seats, entry });
+    }
+}
+
+/// Whether a clause is an offence that makes a deal void (MAN-RENEGE-01, MAN-RENEGE-08).
+fn is_renege(clause: Clause) -> bool {
+    [
+        Clause::MAN_RENEGE_01,
+        Clause::MAN_RENEGE_08,
+        Clause::MAN_PLAY_02,
+        Clause::MAN_PLAY_03,
+        Clause::MAN_PLAY_05,
+        Clause::MAN_PLAY_06,
+        Clause::MAN_PLAY_07,
+    ]
+    .contains(&clause)
+}
