@@ -1,3 +1,9 @@
 //! What the `kaarting` command does, as a library: so that tests and fuzz targets reach it without a process.
 
+mod disputed;
+mod json;
+pub mod lines;
 pub mod play;
+pub mod referee;
+pub mod score;
+pub mod sheet;

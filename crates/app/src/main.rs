@@ -1,9 +1,15 @@
 //! The `kaarting` command.
 
+use std::fs::File;
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
-use kaarting::play;
+use kaarting::lines::{self, Line};
+use kaarting::{play, referee, score, sheet};
+use kaarting_rules::Lang;
 
 /// A card-tournament platform for Manille and Colour Whist.
 #[derive(Parser)]
@@ -15,13 +21,81 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play at a table in the terminal against three bots.
+    /// Play at a table in the terminal against three bots
     Play(play::Args),
+    /// Answer deal records, one JSON object a line: what is legal, what is against which clause, the result
+    #[command(after_help = REFEREE_EXAMPLE)]
+    Referee(Lines),
+    /// Score deals without their cards, one JSON object a line
+    #[command(after_help = SCORE_EXAMPLE)]
+    Score(Lines),
+    /// Check and total score sheets, one JSON object a line
+    #[command(after_help = SHEET_EXAMPLE)]
+    Sheet {
+        #[command(flatten)]
+        lines: Lines,
+        /// The language of the faults: nl, fr or en
+        #[arg(long, default_value = "en")]
+        lang: Lang,
+    },
+}
+
+/// Where the lines come from.
+#[derive(clap::Args)]
+struct Lines {
+    /// Files to read; standard input if there are none
+    files: Vec<PathBuf>,
+}
+
+const REFEREE_EXAMPLE: &str = r#"Example, a deal that may stop anywhere:
+  echo '{"id":"x1","ruleset":"manille-nl","dealer":"N","deal":"N:TAKQ.TA.TA. J987.KQ.KQ. .J987.J987. ...TAKQJ987","actions":["N trump S","E no","W knock"]}' | kaarting referee
+  {"id":"x1","status":"running","phase":"counter","turn":["N","S"],"legal":{"N":["counter","no"],"S":["counter","no"]},"declaration":"S"}
+
+Example, a disputed trick alone:
+  echo '{"id":"x2","ruleset":"manille-nl","trump":"H","trick":["N DQ","E D9"],"seat":"S","hand":"SA DT D7","played":"SA"}' | kaarting referee
+  {"id":"x2","status":"violation","clause":"MAN-PLAY-02","legal":["DT","D7"]}
+
+Every line gets one answer, a bad one too; the exit code is 0 unless the input cannot be read at all."#;
+
+const SCORE_EXAMPLE: &str = r#"Example:
+  echo '{"ruleset":"manille-nl","declaration":"H","knock":true,"counter":false,"points":{"NS":37,"EW":23}}' | kaarting score
+  {"stake":2,"score":{"NS":14,"EW":0}}"#;
+
+const SHEET_EXAMPLE: &str = r#"Example, a French round that the signal ended after two deals:
+  echo '{"ruleset":"manille-fr","seats":{"N":"12","E":"7","S":"31","W":"4"},"writer":"31","ended_by_signal":true,"first_dealer":"7","lines":[{"declaration":"H","stake":2,"we":14},{"declaration":"S","stake":1,"draw":true}]}' | kaarting sheet
+  {"ok":true,"totals":{"12":14,"7":0,"31":14,"4":0},…
+
+A Dutch sheet has "boompjes":[{"first_dealer":"7","lines":[…]},…] in place of "first_dealer" and "lines"."#;
+
+impl Lines {
+    fn answer(&self, mut answer: impl FnMut(Line<'_>, &mut Vec<u8>)) -> anyhow::Result<()> {
+        let output = io::stdout().lock();
+        let answered = if self.files.is_empty() {
+            lines::answer_each(io::stdin().lock(), output, answer)
+        } else {
+            let mut output = output;
+            self.files.iter().try_for_each(|path| {
+                let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+                let answered = lines::answer_each(file, &mut output, &mut answer);
+                answered.or_else(reader_gone).with_context(|| format!("while answering {}", path.display()))
+            })?;
+            return Ok(());
+        };
+        answered.or_else(reader_gone).context("while answering standard input")
+    }
+}
+
+/// Whoever closes the pipe has seen enough: that is no error.
+fn reader_gone(error: io::Error) -> io::Result<()> {
+    if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) }
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
+        Command::Referee(lines) => lines.answer(referee::answer_line),
+        Command::Score(lines) => lines.answer(score::answer_line),
+        Command::Sheet { lines, lang } => lines.answer(|line, out| sheet::answer_line(line, lang, out)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,79 @@
+//! A disputed trick alone, as the jury gets it: which cards of this hand were allowed?
+
+use kaarting_cards::{CardSet, Deck, Seat};
+use kaarting_rules::Trick;
+use kaarting_rules::manille::{Action, Declaration, Rules, legal_cards, offence};
+
+use crate::json::{Read, Writer};
+use crate::referee::{Record, needed, write_actions};
+
+pub(crate) fn answer(record: &Record<'_>, rules: &Rules, out: &mut Vec<u8>) -> Read<()> {
+    let deck = rules.ruleset().deck();
+    let seat: Seat = needed(&record.seat, "seat")?.parse().map_err(|error| format!("\"seat\": {error}"))?;
+    let declaration: Declaration =
+        needed(&record.trump, "trump")?.parse().map_err(|error| format!("\"trump\": {error}"))?;
+    let hand =
+        deck.cards_from(needed(&record.hand, "hand")?).map_err(|error| format!("\"hand\": {error}"))?;
+    if hand.is_empty() || hand.len() > deck.hand_size() {
+        return Err(format!("\"hand\": it has {} cards, a hand has 1 to {}", hand.len(), deck.hand_size()));
+    }
+    let trick = trick(record, deck, declaration, seat, hand)?;
+    let legal = legal_cards(hand, &trick, rules.underruff_partner);
+    let played = match &record.played {
+        Some(word) => Some(deck.card_from(word).map_err(|error| format!("\"played\": {error}"))?),
+        None => None,
+    };
+    if let Some(card) = played.filter(|&card| !hand.contains(card)) {
+        return Err(format!("\"played\": {seat} does not hold {card}"));
+    }
+    Writer::line(out, |w| {
+        w.key("id").raw(record.id);
+        match played.map(|card| offence(hand, &trick, card, rules.underruff_partner)) {
+            None => {}
+            Some(None) => w.key("status").word("allowed"),
+            Some(Some(clause)) => {
+                w.key("status").word("violation");
+                w.key("clause").clause(clause);
+            }
+        }
+        let legal: Vec<Action> = legal.into_iter().map(Action::Card).collect();
+        w.key("legal").array(|w| write_actions(w, &legal));
+    });
+    Ok(())
+}
+
+/// The trick as it lay before the seat's turn.
+fn trick(
+    record: &Record<'_>,
+    deck: Deck,
+    declaration: Declaration,
+    seat: Seat,
+    hand: CardSet,
+) -> Read<Trick> {
+    let written = record.trick.as_deref().unwrap_or_default();
+    if written.len() > 3 {
+        return Err(format!(
+            "\"trick\": {} cards lie there, before a player's turn there are at most 3",
+            written.len()
+        ));
+    }
+    let leader = seat.clockwise(4 - written.len() as u8);
+    let mut trick = Trick::new(declaration.trump(), leader);
+    for (at, play) in written.iter().enumerate() {
+        let wrong = |error: &dyn std::fmt::Display| {
+            let beginning: String = play.chars().take(24).collect();
+            format!("\"trick\", card {at}, \"{beginning}\": {error}")
+        };
+        let (by, card) = play.split_once(' ').unwrap_or((play, ""));
+        let by: Seat = by.parse().map_err(|error| wrong(&error))?;
+        let card = deck.card_from(card).map_err(|error| wrong(&error))?;
+        if by != trick.to_play() {
+            return Err(wrong(&format_args!("for {seat} to be next, this card is {}'s", trick.to_play())));
+        }
+        if hand.contains(card) || trick.cards().contains(card) {
+            return Err(wrong(&format_args!("{card} is there twice")));
+        }
+        trick.play(card);
+    }
+    Ok(trick)
+}

@@ -1,0 +1,215 @@
+//! Reading and writing the JSON of the machine interfaces.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use kaarting_cards::{Card, Seat};
+use kaarting_rules::manille::Rules;
+use kaarting_rules::{Clause, Ruleset};
+use serde::de::{Deserialize, Deserializer, Visitor};
+use serde_json::value::RawValue;
+
+/// A string that is borrowed from the line wherever it has no escapes.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Text<'a>(Cow<'a, str>);
+
+impl std::ops::Deref for Text<'_> {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Text<'a>, D::Error> {
+        struct Words;
+        impl<'de> Visitor<'de> for Words {
+            type Value = Text<'de>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string")
+            }
+            fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Borrowed(text)))
+            }
+            fn visit_str<E>(self, text: &str) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Owned(text.to_owned())))
+            }
+        }
+        deserializer.deserialize_str(Words)
+    }
+}
+
+/// What a record is, or why it is none.
+pub(crate) type Read<T> = Result<T, String>;
+
+/// Reads a line as a record.
+pub(crate) fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Read<T> {
+    serde_json::from_str(line).map_err(|error| {
+        let (column, text) = (error.column(), error.to_string());
+        let what = text.split(" at line ").next().unwrap_or(&text);
+        if error.is_data() {
+            format!("column {column}: {what}")
+        } else {
+            format!("not JSON, column {column}: {what}")
+        }
+    })
+}
+
+/// The `id` of a line that may be no record otherwise.
+pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
+    #[derive(serde::Deserialize)]
+    struct Named<'a> {
+        #[serde(borrow)]
+        id: Option<&'a RawValue>,
+    }
+    serde_json::from_str::<Named<'_>>(line).ok()?.id
+}
+
+/// A setting's value: the rulebook writes `true` and `"jury"`, both are words to it.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Setting {
+    /// `true` or `false`.
+    Flag(bool),
+    /// A word.
+    Word(String),
+}
+
+/// The settings of a record.
+pub(crate) type Settings = BTreeMap<String, Setting>;
+
+/// The rules of a ruleset with the settings of a record.
+pub(crate) fn rules(ruleset: &str, settings: Option<&Settings>) -> Read<Rules> {
+    let rules = match ruleset.parse().map_err(|error: kaarting_rules::UnknownRuleset| error.to_string())? {
+        Ruleset::ManilleNl => Rules::dutch(),
+        Ruleset::ManilleFr => Rules::french(),
+    };
+    settings.into_iter().flatten().try_fold(rules, |rules, (name, setting)| {
+        let value = match setting {
+            Setting::Flag(flag) => {
+                if *flag {
+                    "true"
+                } else {
+                    "false"
+                }
+            }
+            Setting::Word(word) => word,
+        };
+        rules.with_option(name, value).map_err(|error| error.to_string())
+    })
+}
+
+/// Writes one JSON value after the other into a line; it looks after the commas.
+///
+/// By hand, because the referee answers hundreds of thousands of records a second and most of an answer is cards.
+pub(crate) struct Writer<'a> {
+    out: &'a mut Vec<u8>,
+    /// Whether the next member or element needs a comma before it.
+    comma: bool,
+}
+
+impl<'a> Writer<'a> {
+    /// Writes an object and ends the line.
+    pub(crate) fn line(out: &'a mut Vec<u8>, members: impl FnOnce(&mut Writer<'_>)) {
+        let mut writer = Writer { out, comma: false };
+        writer.object(members);
+        writer.out.push(b'\n');
+    }
+
+    fn separate(&mut self) {
+        if self.comma {
+            self.out.push(b',');
+        }
+        self.comma = true;
+    }
+
+    fn nested(&mut self, brackets: [u8; 2], inside: impl FnOnce(&mut Writer<'_>)) {
+        self.separate();
+        self.out.push(brackets[0]);
+        inside(&mut Writer { out: self.out, comma: false });
+        self.out.push(brackets[1]);
+    }
+
+    /// An object.
+    pub(crate) fn object(&mut self, members: impl FnOnce(&mut Writer<'_>)) {
+        self.nested(*b"{}", members);
+    }
+
+    /// An array.
+    pub(crate) fn array(&mut self, elements: impl FnOnce(&mut Writer<'_>)) {
+        self.nested(*b"[]", elements);
+    }
+
+    /// The name of a member; its value must follow. Only for names that need no escapes.
+    pub(crate) fn key(&mut self, name: &str) -> &mut Self {
+        self.separate();
+        self.out.push(b'"');
+        self.out.extend_from_slice(name.as_bytes());
+        self.out.extend_from_slice(b"\":");
+        self.comma = false;
+        self
+    }
+
+    /// The name of a member, whatever is in it.
+    pub(crate) fn any_key(&mut self, name: &str) -> &mut Self {
+        self.text(name);
+        self.out.push(b':');
+        self.comma = false;
+        self
+    }
+
+    /// Any string.
+    pub(crate) fn text(&mut self, text: &str) {
+        self.separate();
+        serde_json::to_writer(&mut *self.out, text).expect("a string always has a JSON form");
+    }
+
+    /// A string of our own that needs no escapes, given by what writes it.
+    pub(crate) fn word(&mut self, word: impl fmt::Display) {
+        use std::io::Write;
+        self.separate();
+        write!(self.out, "\"{word}\"").expect("memory does not fail");
+    }
+
+    /// A card.
+    pub(crate) fn card(&mut self, card: Card) {
+        self.separate();
+        self.out.extend_from_slice(&[b'"', card.suit().letter() as u8, card.rank().letter() as u8, b'"']);
+    }
+
+    /// A seat.
+    pub(crate) fn seat(&mut self, seat: Seat) {
+        self.separate();
+        self.out.extend_from_slice(&[b'"', seat.letter() as u8, b'"']);
+    }
+
+    /// A clause's id.
+    pub(crate) fn clause(&mut self, clause: Clause) {
+        self.text(clause.id());
+    }
+
+    /// A number.
+    pub(crate) fn number(&mut self, number: impl Into<u64>) {
+        use std::io::Write;
+        self.separate();
+        let number = number.into();
+        if number < 10 {
+            self.out.push(b'0' + number as u8);
+        } else {
+            write!(self.out, "{number}").expect("memory does not fail");
+        }
+    }
+
+    /// True or false.
+    pub(crate) fn flag(&mut self, flag: bool) {
+        self.separate();
+        self.out.extend_from_slice(if flag { b"true" } else { b"false" });
+    }
+
+    /// A value as it stood in the record, or null.
+    pub(crate) fn raw(&mut self, value: Option<&RawValue>) {
+        self.separate();
+        self.out.extend_from_slice(value.map_or("null", RawValue::get).as_bytes());
+    }
+}

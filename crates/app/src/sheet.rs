@@ -1,0 +1,208 @@
+//! `kaarting sheet`: checks and totals the sheet of one table and one round.
+
+use kaarting_cards::BySeat;
+use kaarting_rules::Lang;
+use kaarting_rules::manille::{
+    BOOMPJES_PER_ROUND, DEALS_PER_FRENCH_ROUND, Edition, LineDraft, PartDraft, ScoreSheet, SheetDraft,
+    SheetFault, Side, VoidDraft,
+};
+use serde::Deserialize;
+
+use crate::json::{self, Read, Settings, Text, Writer};
+use crate::lines::Line;
+use crate::referee::needed;
+
+#[derive(Deserialize)]
+struct Record<'a> {
+    #[serde(borrow)]
+    ruleset: Option<Text<'a>>,
+    seats: Option<Seats>,
+    #[serde(borrow)]
+    writer: Option<Text<'a>>,
+    planned_boompjes: Option<u32>,
+    planned_deals: Option<u32>,
+    #[serde(default)]
+    ended_by_signal: bool,
+    boompjes: Option<Vec<Part>>,
+    first_dealer: Option<String>,
+    lines: Option<Vec<WrittenLine>>,
+    options: Option<Settings>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "UPPERCASE")]
+struct Seats {
+    n: String,
+    e: String,
+    s: String,
+    w: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Part {
+    #[serde(default)]
+    first_dealer: String,
+    lines: Vec<WrittenLine>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenLine {
+    declaration: Option<String>,
+    stake: Option<u32>,
+    knock: Option<bool>,
+    counter: Option<bool>,
+    we: Option<i64>,
+    they: Option<i64>,
+    #[serde(default)]
+    draw: bool,
+    #[serde(default)]
+    misdeals: u32,
+    void: Option<Voids>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Voids {
+    One(Void),
+    Several(Vec<Void>),
+}
+
+#[derive(Deserialize)]
+struct Void {
+    by: String,
+    clause: Option<String>,
+}
+
+impl From<WrittenLine> for LineDraft {
+    fn from(line: WrittenLine) -> LineDraft {
+        let voids = match line.void {
+            None => Vec::new(),
+            Some(Voids::One(void)) => vec![void],
+            Some(Voids::Several(voids)) => voids,
+        };
+        LineDraft {
+            declaration: line.declaration,
+            stake: line.stake,
+            knock: line.knock,
+            counter: line.counter,
+            we: line.we,
+            they: line.they,
+            draw: line.draw,
+            misdeals: line.misdeals,
+            void: voids.into_iter().map(|void| VoidDraft { by: void.by, clause: void.clause }).collect(),
+        }
+    }
+}
+
+/// Answers one line; faults in English.
+pub fn answer(line: &[u8], out: &mut Vec<u8>) {
+    answer_line(Line::of(line), Lang::En, out);
+}
+
+/// Answers one line of a stream, with the faults in a language.
+pub fn answer_line(line: Line<'_>, lang: Lang, out: &mut Vec<u8>) {
+    let text = line.text();
+    let id = text.as_ref().ok().and_then(|text| json::id_of(text));
+    let draft = text.and_then(json::read::<Record<'_>>).and_then(draft_of);
+    Writer::line(out, |w| {
+        if id.is_some() {
+            w.key("id").raw(id);
+        }
+        match draft.map(SheetDraft::check) {
+            Ok(Ok(sheet)) => write_sheet(w, &sheet),
+            Ok(Err(refused)) => {
+                w.key("ok").flag(false);
+                w.key("faults")
+                    .array(|w| refused.faults.iter().for_each(|fault| write_fault(w, fault, lang)));
+            }
+            Err(error) => {
+                w.key("ok").flag(false);
+                w.key("faults").array(|_| {});
+                w.key("error").text(&error);
+            }
+        }
+    });
+}
+
+fn draft_of(record: Record<'_>) -> Read<SheetDraft> {
+    let rules = json::rules(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?;
+    let seats = record.seats.ok_or("\"seats\" is missing")?;
+    let (planned, parts) = match rules.edition {
+        Edition::Dutch => {
+            let parts =
+                record.boompjes.ok_or("\"boompjes\" is missing: a Dutch sheet has its lines in boompjes")?;
+            (record.planned_boompjes.unwrap_or(BOOMPJES_PER_ROUND), parts)
+        }
+        Edition::French => {
+            let lines = record.lines.ok_or("\"lines\" is missing: a French sheet has one list of lines")?;
+            let first_dealer = record.first_dealer.ok_or("\"first_dealer\" is missing")?;
+            (record.planned_deals.unwrap_or(DEALS_PER_FRENCH_ROUND), vec![Part { first_dealer, lines }])
+        }
+    };
+    Ok(SheetDraft {
+        rules,
+        seats: BySeat([seats.n, seats.e, seats.s, seats.w]),
+        writer: needed(&record.writer, "writer")?.to_string(),
+        planned,
+        ended_by_signal: record.ended_by_signal,
+        parts: parts
+            .into_iter()
+            .map(|part| PartDraft {
+                first_dealer: part.first_dealer,
+                lines: part.lines.into_iter().map(LineDraft::from).collect(),
+            })
+            .collect(),
+    })
+}
+
+fn write_fault(w: &mut Writer<'_>, fault: &SheetFault, lang: Lang) {
+    w.object(|w| {
+        if let Some(part) = fault.part {
+            w.key("boompje").number(part);
+        }
+        if let Some(line) = fault.line {
+            w.key("line").number(line);
+        }
+        w.key("clause").clause(fault.kind.clause());
+        w.key("fault").word(fault.kind.name());
+        w.key("text").text(&fault.kind.text(lang));
+    });
+}
+
+fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<u32>, noughts: bool) {
+    w.object(|w| {
+        for (seat, player) in sheet.players.iter() {
+            if noughts || figures[seat] > 0 {
+                w.any_key(player).number(figures[seat]);
+            }
+        }
+    });
+}
+
+fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
+    w.key("ok").flag(true);
+    write_figures(w.key("totals"), sheet, &sheet.totals, true);
+    write_figures(w.key("deals_won"), sheet, &sheet.deals_won, true);
+    write_figures(w.key("penalties"), sheet, &sheet.penalties, false);
+    w.key("lines").array(|w| {
+        for line in &sheet.lines {
+            w.object(|w| {
+                w.key("boompje").number(line.part);
+                w.key("deal").number(line.deal);
+                w.key("dealer").text(&line.seats[line.dealer]);
+                w.key("seats").object(|w| {
+                    line.seats.iter().for_each(|(seat, player)| w.any_key(&seat.to_string()).text(player));
+                });
+                match line.note(&sheet.rules, Side::of(sheet.writer)) {
+                    Some(note) => w.key("note").text(&note),
+                    None => w.key("note").raw(None),
+                }
+                if line.dealer_is_crossed() {
+                    w.key("mark").word("X");
+                }
+            });
+        }
+    });
+}
