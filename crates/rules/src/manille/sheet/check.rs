@@ -28,10 +28,11 @@ impl SheetDraft {
             let faults = checking.faults;
             return Err(SheetRefused { draft: self, faults });
         }
-        let Checking { lines, scores, penalties, deals_won, .. } = checking;
+        let Checking { writer, lines, scores, penalties, deals_won, .. } = checking;
         Ok(ScoreSheet {
             rules: self.rules,
             players: self.seats,
+            writer,
             lines,
             totals: BySeat::from_fn(|seat| round_total(scores[seat], penalties[seat])),
             scores,

@@ -86,6 +86,8 @@ pub struct ScoreSheet {
     pub rules: Rules,
     /// The players as they sat down; the figures below are in the same order.
     pub players: BySeat<String>,
+    /// The writer's chair.
+    pub writer: Seat,
     /// The deals, one line each.
     pub lines: Vec<SheetLine>,
     /// Every player's score before penalties: both players of a side get it in full (MAN-AMB-18).
