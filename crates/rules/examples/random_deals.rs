@@ -21,8 +21,7 @@ fn main() {
         let declaration = Declaration::ALL[dice.below(5) as usize];
         let mut play = Play::new(deal.hands(), declaration.trump(), dealer.left(), false);
         for _ in 0..32 {
-            let legal = play.legal();
-            play.play(legal.pick(dice.below(legal.len())).expect("there is always a legal card"));
+            play.play(play.legal().pick(&mut dice).expect("there is always a legal card"));
         }
         let stake = Stake::of(declaration, false, false).expect("nobody knocks");
         let points = card_points(play.taken().0[0]);

@@ -1,5 +1,7 @@
 //! One trick, as both games take it: the highest card of the suit led wins, or the highest trump.
 
+use std::hint::select_unpredictable;
+
 use kaarting_cards::{Card, CardSet, Seat, Suit};
 
 /// A trick in progress.
@@ -35,6 +37,7 @@ impl Trick {
         Trick::with_trumps(trump.map_or(CardSet::EMPTY, CardSet::suit), leader)
     }
 
+    #[inline]
     fn with_trumps(trump: CardSet, leader: Seat) -> Trick {
         Trick {
             trump,
@@ -49,22 +52,30 @@ impl Trick {
 
     /// The trick after this one, led by whoever holds it (MAN-PLAY-14).
     #[must_use]
+    #[inline]
     pub fn next(&self) -> Trick {
         Trick::with_trumps(self.trump, self.holder)
     }
 
+    /// The same trick before its first card.
+    #[must_use]
+    #[inline]
+    pub(crate) fn fresh(&self) -> Trick {
+        Trick::with_trumps(self.trump, self.leader)
+    }
+
     /// Lays the card of the player whose turn it is.
+    #[inline]
     pub fn play(&mut self, card: Card) {
+        // Choices between values, not branches: whether a random card takes the trick cannot be foreseen.
         let suit = CardSet::suit_of(card);
-        if self.len == 0 {
-            self.led = suit;
-        }
+        self.led = select_unpredictable(self.len == 0, suit, self.led);
         // MAN-PLAY-13: only a higher card of the suit led or a (higher) trump takes the trick.
-        if self.beating.contains(card) {
-            self.holder = self.to_play();
-            let over_trumps = if suit == self.trump { CardSet::EMPTY } else { self.trump };
-            self.beating = CardSet::stronger_than(card) | over_trumps;
-        }
+        let takes = self.beating.contains(card);
+        let over_trumps = select_unpredictable(suit == self.trump, CardSet::EMPTY, self.trump);
+        let beating = CardSet::stronger_than(card) | over_trumps;
+        self.beating = select_unpredictable(takes, beating, self.beating);
+        self.holder = select_unpredictable(takes, self.to_play(), self.holder);
         self.cards = self.cards.with(card);
         self.len += 1;
     }

@@ -105,7 +105,7 @@ impl DealerDraw {
     pub fn by_chance(&mut self, chance: &mut impl Chance) -> (BySeat<Option<Card>>, DrawStep) {
         let mut pack = self.pack;
         let cards = BySeat::from_fn(|seat| {
-            let drawn = self.drawing.contains(seat).then(|| pack.pick(chance.below(pack.len())))??;
+            let drawn = self.drawing.contains(seat).then(|| pack.pick(chance))??;
             pack = pack.without(drawn);
             Some(drawn)
         });

@@ -1,5 +1,7 @@
 //! Which cards are legal.
 
+use std::hint::select_unpredictable;
+
 use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 
 use super::{BySide, Side};
@@ -36,14 +38,14 @@ pub fn legal_cards(hand: CardSet, trick: &Trick, underruff_partner: bool) -> Car
     let taking = following.or_if_empty(hand) & trick.beating();
 
     // MAN-PLAY-07, MAN-AMB-01: without the suit, a trump that takes nothing only from a hand of nothing else.
-    let barred = if underruff_partner && partner_holds { CardSet::EMPTY } else { trick.trumps() };
+    let barred = select_unpredictable(underruff_partner && partner_holds, CardSet::EMPTY, trick.trumps());
     let yielding = following.or_if_empty((hand - barred).or_if_empty(hand));
 
     // MAN-PLAY-04, -08: under the partner's card nothing is compelled.
-    if partner_holds { taking | yielding } else { taking.or_if_empty(yielding) }
+    select_unpredictable(partner_holds, taking | yielding, taking.or_if_empty(yielding))
 }
 
-/// The clause that playing `card` to the trick would break; `None` if it is legal.
+/// The clause that playing `card`, a card of `hand`, to the trick would break; `None` if it is legal.
 ///
 /// The other way round than [`legal_cards`]: it goes through the offences of MAN-RENEGE-01 one by one, as a jury does.
 #[doc(alias = "loochenen")]
@@ -131,6 +133,24 @@ impl Play {
             self.taken[Side::of(self.trick.holder())] |= self.trick.cards();
             self.trick = self.trick.next(); // MAN-PLAY-14
         }
+    }
+
+    /// Plays a whole trick from the lead on; `choose` gets the legal cards and gives one of them.
+    ///
+    /// The same as four times [`legal`](Play::legal) and [`play`](Play::play), but the trick stays in registers: random
+    /// deals take a third less time so.
+    #[inline]
+    pub fn play_trick(&mut self, mut choose: impl FnMut(CardSet) -> Card) {
+        debug_assert!(self.trick.is_empty(), "a trick is led before it is played as a whole");
+        let mut trick = self.trick.fresh();
+        for _ in 0..4 {
+            let hand = &mut self.hands[trick.to_play()];
+            let card = choose(legal_cards(*hand, &trick, self.underruff_partner));
+            *hand = hand.without(card);
+            trick.play(card);
+        }
+        self.taken[Side::of(trick.holder())] |= trick.cards();
+        self.trick = trick.next(); // MAN-PLAY-14
     }
 
     /// Whether all cards are played (MAN-PLAY-15: a deal never ends before).
