@@ -8,17 +8,30 @@ pub trait Chance {
     fn next_u64(&mut self) -> u64;
 
     /// A number from 0 up to but not including `n`, every one equally likely; 0 when `n` is 0.
-    ///
-    /// Multiplies a 32-bit random number into the range and rejects the few low products that would
-    /// favour some results (Lemire, "Fast Random Integer Generation in an Interval", 2019).
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
+        let [number] = self.below_each([n]);
+        number
+    }
+
+    /// A number below each of the limits, every combination equally likely. The limits multiplied must stay below 2⁶⁴.
+    ///
+    /// One random number serves all: multiplied by a limit, its high half is the result and its low half the
+    /// random number for the next limit. The few low halves at the end that would favour some results are
+    /// rejected (Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", 2024).
+    #[inline]
+    fn below_each<const N: usize>(&mut self, limits: [u32; N]) -> [u32; N] {
+        let product = limits.iter().map(|&limit| u64::from(limit)).product::<u64>();
         loop {
-            let product = (self.next_u64() >> 32) * u64::from(n);
-            let low = product as u32;
-            // Only when `low < n` can a rejection be due at all, so the division is hardly ever reached.
-            if low >= n || n == 0 || low >= n.wrapping_neg() % n {
-                return (product >> 32) as u32;
+            let mut rest = self.next_u64();
+            let numbers = limits.map(|limit| {
+                let wide = u128::from(rest) * u128::from(limit);
+                rest = wide as u64;
+                (wide >> 64) as u32
+            });
+            // Only below the product can a rejection be due at all, so the division is hardly ever reached.
+            if rest >= product || rest >= product.wrapping_neg() % product {
+                return numbers;
             }
         }
     }
@@ -94,6 +107,36 @@ mod tests {
         }
         // Standard deviation 91; five of them either way.
         assert!(seen.iter().all(|&n| (9_545..10_455).contains(&n)), "{seen:?}");
+    }
+
+    #[test]
+    fn every_combination_is_equally_likely() {
+        let mut dice = Dice::new(2);
+        let mut seen = [[[0_u32; 4]; 3]; 5];
+        for _ in 0..60_000 {
+            let [a, b, c] = dice.below_each([5, 3, 4]);
+            seen[a as usize][b as usize][c as usize] += 1;
+        }
+        // Mean 1000, standard deviation 32; five of them either way.
+        assert!(seen.as_flattened().as_flattened().iter().all(|n| (842..1158).contains(n)), "{seen:?}");
+    }
+
+    /// A source that gives the numbers of a list.
+    struct Fixed(Vec<u64>);
+
+    impl Chance for Fixed {
+        fn next_u64(&mut self) -> u64 {
+            self.0.remove(0)
+        }
+    }
+
+    #[test]
+    fn what_would_favour_a_result_is_rejected() {
+        // 2⁶⁴ is 1 more than a multiple of 3: of the random numbers that give 0, one is too many, and that is 0 itself.
+        assert_eq!(Fixed(vec![0, u64::MAX]).below(3), 2);
+        assert_eq!(Fixed(vec![1]).below(3), 0);
+        // 2⁶⁴ is 16 more than a multiple of 30 = 5 × 6. The remainder of 0 and of 2⁶³ is 0: rejected.
+        assert_eq!(Fixed(vec![0, 1 << 63, 1]).below_each([5, 6]), [0, 0]);
     }
 
     #[test]

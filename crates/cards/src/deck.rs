@@ -213,9 +213,17 @@ impl Pack {
     /// Shuffles: every order of the pack is equally likely, whatever the order before.
     pub fn shuffle(&mut self, chance: &mut impl Chance) {
         let cards = self.cards_mut();
-        for last in (1..cards.len()).rev() {
-            let other = chance.below(last as u32 + 1) as usize;
-            cards.swap(last, other);
+        // From the last place down, each place gets one of the cards up to it (Fisher and Yates). One random number
+        // decides six places: 52 to the sixth is far below 2⁶⁴.
+        let mut places = cards.len() as u32;
+        while places > 6 {
+            for other in chance.below_each([0, 1, 2, 3, 4, 5].map(|n| places - n)) {
+                places -= 1;
+                cards.swap(places as usize, other as usize);
+            }
+        }
+        for last in (1..places).rev() {
+            cards.swap(last as usize, chance.below(last + 1) as usize);
         }
     }
 

@@ -21,7 +21,6 @@ mod chance;
 mod deal;
 mod deck;
 mod seat;
-mod select;
 mod set;
 
 pub use card::{Card, Rank, Suit};

@@ -57,11 +57,11 @@ impl Trick {
         Trick::with_trumps(self.trump, self.holder)
     }
 
-    /// The same trick before its first card.
-    #[must_use]
-    #[inline]
-    pub(crate) fn fresh(&self) -> Trick {
-        Trick::with_trumps(self.trump, self.leader)
+    /// This trick, which has `N` cards: the compiler learns what the caller knows.
+    #[inline(always)]
+    pub(crate) fn of_len<const N: u8>(self) -> Trick {
+        debug_assert_eq!(self.len, N);
+        if N == 0 { Trick::with_trumps(self.trump, self.leader) } else { Trick { len: N, ..self } }
     }
 
     /// Lays the card of the player whose turn it is.
