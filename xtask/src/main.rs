@@ -1,1 +1,79 @@
-fn main() {}
+//! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `fuzz`.
+
+mod bench;
+mod bless;
+mod fuzz;
+mod test;
+mod tidy;
+mod tools;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+/// A task: its name, what it does, and the function behind it.
+struct Task {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Result<()>,
+}
+
+/// Every task. The documentation may name these and no others.
+const TASKS: [Task; 5] = [
+    Task {
+        name: "test",
+        about: "format, lints, all tests, documentation, tidy: what CI runs",
+        run: test::run,
+    },
+    Task {
+        name: "tidy",
+        about: "what no compiler checks: clauses, sizes, documents, dependencies",
+        run: tidy::run,
+    },
+    Task { name: "bless", about: "write the golden files anew and show what changed", run: bless::run },
+    Task { name: "bench", about: "measure, and print the tables of the performance page", run: bench::run },
+    Task {
+        name: "fuzz",
+        about: "[--seconds N] [TARGET…]: fuzz every parser, 600 seconds each",
+        run: fuzz::run,
+    },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(arguments: &[String]) -> Result<()> {
+    let (name, rest) = match arguments.split_first() {
+        None => ("help", arguments),
+        Some((name, rest)) => (name.as_str(), rest),
+    };
+    if matches!(name, "help" | "--help" | "-h") {
+        println!("{}", usage());
+        return Ok(());
+    }
+    match TASKS.iter().find(|task| task.name == name) {
+        Some(task) => (task.run)(rest),
+        None => bail!("there is no task \"{name}\"\n{}", usage()),
+    }
+}
+
+fn usage() -> String {
+    let tasks: Vec<String> = TASKS.iter().map(|task| format!("  {:6} {}", task.name, task.about)).collect();
+    format!("cargo xtask TASK\n{}", tasks.join("\n"))
+}
+
+/// Refuses arguments of a task that takes none.
+fn no_arguments(arguments: &[String]) -> Result<()> {
+    match arguments.first() {
+        None => Ok(()),
+        Some(extra) => bail!("unknown argument \"{extra}\"\n{}", usage()),
+    }
+}

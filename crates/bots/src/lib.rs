@@ -1,1 +1,24 @@
-//! x
+//! Players that see only what their seat may see.
+//!
+//! A bot gets a view of one seat and chance, and answers with one of the actions the view offers. It keeps nothing
+//! between two questions: whatever it knows lies open on the table or in its hand.
+//!
+//! * [`manille::easy`]: a sound beginner, for a table in the terminal or an empty chair.
+//! * [`random`]: any legal action; the mark that every other player has to leave behind.
+
+use kaarting_cards::Chance;
+
+pub mod manille;
+
+/// One of the actions, each equally likely; `None` when there is none.
+///
+/// ```
+/// use kaarting_bots::random;
+/// use kaarting_cards::Dice;
+/// assert_eq!(random(&["knock"], &mut Dice::new(1)), Some("knock"));
+/// assert_eq!(random::<&str>(&[], &mut Dice::new(1)), None);
+/// ```
+pub fn random<A: Copy>(legal: &[A], chance: &mut impl Chance) -> Option<A> {
+    let at = chance.below(u32::try_from(legal.len()).unwrap_or(u32::MAX));
+    legal.get(at as usize).copied()
+}

@@ -1,10 +1,167 @@
-//! The table in the terminal.
+//! The table in the terminal: one person, South, against three bots.
+//!
+//! | file | what |
+//! |---|---|
+//! | `game` | a round: draw, deals, sheet, rotation; pure |
+//! | `tell` | the game in sentences; pure |
+//! | `table` | keys in, next state out; pure |
+//! | `screen` | a state drawn into a frame; pure |
+//! | `lines` | the same game in plain lines |
+//! | `words` | the three languages |
+//!
+//! Only this file and `main` touch the terminal.
+
+pub mod game;
+pub mod lines;
+pub mod screen;
+pub mod table;
+pub mod tell;
+pub mod words;
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use kaarting_rules::manille::Rules;
+use kaarting_rules::{Lang, Ruleset};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+
+use self::game::{Game, Waits};
+use self::table::{Flow, Key, Table};
+use self::words::{Words, lang_of_locale};
+
+const EXAMPLES: &str = "\
+Examples:
+  kaarting play manille
+  kaarting play manille --ruleset manille-fr --lang fr
+  kaarting play manille --plain --seed 7";
 
 /// What `kaarting play` is asked for.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game.
+    #[arg(value_enum)]
+    game: GameName,
+
+    /// The regulations.
+    #[arg(long, default_value = "manille-nl", value_parser = PossibleValuesParser::new(["manille-nl", "manille-fr"]).try_map(|id| id.parse::<Ruleset>()))]
+    ruleset: Ruleset,
+
+    /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch.
+    #[arg(long, value_parser = PossibleValuesParser::new(["nl", "fr", "en"]).try_map(|code| code.parse::<Lang>()))]
+    lang: Option<Lang>,
+
+    /// A number that gives the same cards and the same bots again.
+    #[arg(long)]
+    seed: Option<u64>,
+
+    /// How long a bot's card is shown before the next, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 700)]
+    pace: u64,
+
+    /// Plain lines instead of the full screen.
+    #[arg(long)]
+    plain: bool,
+}
+
+/// The games that can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GameName {
+    /// Manille, four players in two sides.
+    Manille,
+}
 
 /// Plays until the player leaves.
-pub fn run(_args: &Args) -> anyhow::Result<()> {
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let GameName::Manille = args.game;
+    let rules = match args.ruleset {
+        Ruleset::ManilleFr => Rules::french(),
+        _ => Rules::dutch(),
+    };
+    let words = Words::new(args.lang.unwrap_or_else(lang_of_environment));
+    let mut game = Game::new(rules, args.seed.unwrap_or_else(fresh_seed));
+    if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let done = lines::play(&mut game, &words, &mut io::stdin().lock(), &mut io::stdout().lock());
+        return match done {
+            // The reader has gone, as with `| head`: there is nobody left to tell.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            done => Ok(done?),
+        };
+    }
+    let seed = game.seed().to_string();
+    full_screen(Terminal::open()?, Table::new(game, words.clone()), Duration::from_millis(args.pace))?;
+    println!("{}\n{}", words.tell("draw-seed", &[("seed", &seed)]), words.say("goodbye"));
     Ok(())
+}
+
+fn lang_of_environment() -> Lang {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let first = set.into_iter().find(|locale| !locale.is_empty());
+    first.as_deref().and_then(lang_of_locale).unwrap_or(Lang::Nl)
+}
+
+/// A seed nobody knows, short enough to be typed over.
+fn fresh_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
+}
+
+/// The terminal as the table has it; given back as it was when this goes, and by a hook when something panics.
+struct Terminal(ratatui::DefaultTerminal);
+
+impl Terminal {
+    fn open() -> io::Result<Terminal> {
+        ratatui::try_init().map(Terminal)
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        ratatui::restore();
+    }
+}
+
+fn full_screen(mut terminal: Terminal, mut table: Table, pace: Duration) -> anyhow::Result<()> {
+    // The first look at the events is what makes a change of the window's size arrive as one: before the first frame, or
+    // a window resized just after it would stay as it was until the next key.
+    event::poll(Duration::ZERO)?;
+    loop {
+        terminal.0.draw(|frame| screen::draw(frame, &table))?;
+        let moment = match table.waits() {
+            Waits::AMoment => Some(pace),
+            Waits::ALongMoment => Some(pace * 3),
+            Waits::You | Waits::GoOn => None,
+        };
+        let flow = match moment {
+            Some(moment) if !event::poll(moment)? => table.go_on(),
+            _ => match event::read()? {
+                Event::Key(pressed) if pressed.kind != KeyEventKind::Release => {
+                    if pressed.modifiers.contains(KeyModifiers::CONTROL) {
+                        if pressed.code == KeyCode::Char('c') { Flow::Leave } else { Flow::Stay }
+                    } else {
+                        key(pressed.code).map_or(Flow::Stay, |key| table.press(key))
+                    }
+                }
+                _ => Flow::Stay,
+            },
+        };
+        if flow == Flow::Leave {
+            return Ok(());
+        }
+    }
+}
+
+fn key(code: KeyCode) -> Option<Key> {
+    Some(match code {
+        KeyCode::Left | KeyCode::Up => Key::Left,
+        KeyCode::Right | KeyCode::Down => Key::Right,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::BackTab => Key::BackTab,
+        KeyCode::Enter | KeyCode::Char(' ') => Key::Enter,
+        KeyCode::Esc => Key::Escape,
+        KeyCode::Char(c) => Key::Char(c),
+        _ => return None,
+    })
 }
