@@ -47,11 +47,11 @@ pub struct Args {
     game: GameName,
 
     /// The regulations.
-    #[arg(long, default_value = "manille-nl", value_parser = PossibleValuesParser::new(["manille-nl", "manille-fr"]).try_map(|id| id.parse::<Ruleset>()))]
+    #[arg(long, default_value = "manille-nl", value_parser = rulesets())]
     ruleset: Ruleset,
 
     /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch.
-    #[arg(long, value_parser = PossibleValuesParser::new(["nl", "fr", "en"]).try_map(|code| code.parse::<Lang>()))]
+    #[arg(long, value_parser = langs())]
     lang: Option<Lang>,
 
     /// A number that gives the same cards and the same bots again.
@@ -59,7 +59,7 @@ pub struct Args {
     seed: Option<u64>,
 
     /// How long a bot's card is shown before the next, in milliseconds.
-    #[arg(long, value_name = "MS", default_value_t = 700)]
+    #[arg(long, value_name = "MS", default_value_t = 700, value_parser = clap::value_parser!(u64).range(..=60_000))]
     pace: u64,
 
     /// Plain lines instead of the full screen.
@@ -72,6 +72,14 @@ pub struct Args {
 enum GameName {
     /// Manille, four players in two sides.
     Manille,
+}
+
+fn rulesets() -> impl TypedValueParser<Value = Ruleset> {
+    PossibleValuesParser::new(["manille-nl", "manille-fr"]).try_map(|id| id.parse::<Ruleset>())
+}
+
+fn langs() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(Lang::ALL.map(Lang::code)).try_map(|code| code.parse::<Lang>())
 }
 
 /// Plays until the player leaves.
@@ -124,8 +132,8 @@ impl Drop for Terminal {
 }
 
 fn full_screen(mut terminal: Terminal, mut table: Table, pace: Duration) -> anyhow::Result<()> {
-    // The first look at the events is what makes a change of the window's size arrive as one: before the first frame, or
-    // a window resized just after it would stay as it was until the next key.
+    // The first look at the events is what makes a change of the window's size arrive as one. It comes before the first
+    // frame, or a window resized just after it would stay as it was until the next key.
     event::poll(Duration::ZERO)?;
     loop {
         terminal.0.draw(|frame| screen::draw(frame, &table))?;

@@ -1,0 +1,320 @@
+//! The person at the screen: keys in, the next state out. Still no terminal: see `screen` and the loop in `mod`.
+
+use kaarting_rules::Fault;
+use kaarting_rules::manille::{Action, Phase};
+
+use super::game::{Game, News, Stage, Waits};
+use super::tell;
+use super::words::Words;
+
+/// A key that was pressed, as far as the table knows keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// One choice back.
+    Left,
+    /// One choice further.
+    Right,
+    /// The next choice that is allowed.
+    Tab,
+    /// The one before that is allowed.
+    BackTab,
+    /// Enter or space.
+    Enter,
+    /// Escape.
+    Escape,
+    /// Anything that is written.
+    Char(char),
+}
+
+/// What lies over the table until a key is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// The keys and the order of the cards.
+    Help,
+    /// The trick that was turned last.
+    LastTrick,
+    /// The question whether to leave.
+    Quit,
+}
+
+/// An answer to a key that did nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The referee refused.
+    Refused(Fault),
+    /// Enter, but nothing is chosen.
+    ChooseFirst,
+    /// It is another's turn.
+    NotYours,
+    /// No trick was turned yet.
+    NoTrickYet,
+    /// The key means nothing here.
+    UnknownKey,
+}
+
+/// Whether the person stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Plays on.
+    Stay,
+    /// Leaves the table.
+    Leave,
+}
+
+/// The table as one person has it before them.
+#[derive(Clone, Debug)]
+pub struct Table {
+    game: Game,
+    words: Words,
+    cursor: Option<usize>,
+    overlay: Option<Overlay>,
+    notice: Option<Notice>,
+    latest: Option<News>,
+}
+
+impl Table {
+    /// Sits down at a game.
+    pub const fn new(game: Game, words: Words) -> Table {
+        Table { game, words, cursor: None, overlay: None, notice: None, latest: None }
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The words of the player's language.
+    pub const fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// Which of the [`items`](Table::items) the arrows stand on.
+    pub const fn cursor(&self) -> Option<usize> {
+        self.cursor
+    }
+
+    /// What lies over the table.
+    pub const fn overlay(&self) -> Option<Overlay> {
+        self.overlay
+    }
+
+    /// The answer to the last key, if it did nothing.
+    pub const fn notice(&self) -> Option<Notice> {
+        self.notice
+    }
+
+    /// What happened last.
+    pub const fn latest(&self) -> Option<News> {
+        self.latest
+    }
+
+    /// What the table waits for; while something lies over it, for the person alone.
+    pub fn waits(&self) -> Waits {
+        if self.overlay.is_some() { Waits::GoOn } else { self.game.waits() }
+    }
+
+    /// What the numbers and arrows go through: the whole hand while cards are played, allowed or not; else the choices.
+    pub fn items(&self) -> Vec<Action> {
+        match self.game.view().filter(|_| self.game.waits() == Waits::You) {
+            Some(view) if view.table.phase == Phase::Play => {
+                view.hand.into_iter().flatten().map(Action::Card).collect()
+            }
+            _ => tell::choices(&self.game),
+        }
+    }
+
+    /// A moment has passed.
+    pub fn go_on(&mut self) -> Flow {
+        if self.game.stage() == Stage::RoundOver {
+            return Flow::Leave;
+        }
+        let news = self.game.go_on();
+        self.moved(news);
+        Flow::Stay
+    }
+
+    /// A key was pressed.
+    pub fn press(&mut self, key: Key) -> Flow {
+        if let Some(overlay) = self.overlay {
+            return self.press_over(overlay, key);
+        }
+        self.notice = None;
+        match key {
+            Key::Char('q' | 'Q') | Key::Escape => self.overlay = Some(Overlay::Quit),
+            Key::Char('?') => self.overlay = Some(Overlay::Help),
+            Key::Char('l' | 'L') if self.game.last_trick().is_some() => {
+                self.overlay = Some(Overlay::LastTrick);
+            }
+            Key::Char('l' | 'L') => self.notice = Some(Notice::NoTrickYet),
+            _ => match (self.game.waits(), key) {
+                (Waits::You, _) => self.press_choice(key),
+                (_, Key::Enter) => return self.go_on(),
+                (Waits::GoOn, Key::Char(_)) => self.notice = Some(Notice::UnknownKey),
+                (_, Key::Char(_)) => self.notice = Some(Notice::NotYours),
+                _ => {}
+            },
+        }
+        Flow::Stay
+    }
+
+    fn press_over(&mut self, overlay: Overlay, key: Key) -> Flow {
+        let yes = self.words.say("key-yes");
+        if let (Overlay::Quit, Key::Char(c)) = (overlay, key)
+            && c.to_lowercase().to_string() == yes
+        {
+            return Flow::Leave;
+        }
+        self.overlay = None;
+        Flow::Stay
+    }
+
+    fn press_choice(&mut self, key: Key) {
+        let items = self.items();
+        let allowed = tell::choices(&self.game);
+        let any = |_: &Action| true;
+        let is_allowed = |action: &Action| allowed.contains(action);
+        match key {
+            Key::Left => self.cursor = walk(&items, self.cursor, items.len() - 1, any),
+            Key::Right => self.cursor = walk(&items, self.cursor, 1, any),
+            Key::Tab => self.cursor = walk(&items, self.cursor, 1, is_allowed),
+            Key::BackTab => self.cursor = walk(&items, self.cursor, items.len() - 1, is_allowed),
+            Key::Enter => match self.cursor.and_then(|at| items.get(at)) {
+                Some(&action) => self.choose(action),
+                // Whoever hurries the bots along with Enter must not play a card by it.
+                None => self.notice = Some(Notice::ChooseFirst),
+            },
+            Key::Char(c) => {
+                let by_number = c.to_digit(10).and_then(|n| items.get((n as usize).checked_sub(1)?).copied());
+                let letter = |action: &&Action| {
+                    self.words.letters(**action).to_lowercase() == c.to_lowercase().to_string()
+                };
+                match by_number.or_else(|| items.iter().find(letter).copied()) {
+                    Some(action) => self.choose(action),
+                    None => self.notice = Some(Notice::UnknownKey),
+                }
+            }
+            Key::Escape => {}
+        }
+    }
+
+    fn choose(&mut self, action: Action) {
+        match self.game.choose(action) {
+            Ok(news) => self.moved(news),
+            Err(refused) => self.notice = Some(Notice::Refused(refused.fault)),
+        }
+    }
+
+    fn moved(&mut self, news: Option<News>) {
+        self.cursor = None;
+        self.notice = None;
+        self.latest = news.or(self.latest);
+    }
+}
+
+/// The next item that `wanted` agrees to, so many places on at a time, round and round; from nowhere, the first one.
+fn walk(
+    items: &[Action],
+    from: Option<usize>,
+    places: usize,
+    wanted: impl Fn(&Action) -> bool,
+) -> Option<usize> {
+    let start = from.unwrap_or(if places == 1 { items.len().checked_sub(1)? } else { 0 });
+    (1..=items.len()).map(|n| (start + n * places) % items.len()).find(|&at| wanted(&items[at]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kaarting_rules::Lang;
+    use kaarting_rules::manille::Rules;
+
+    fn table() -> Table {
+        Table::new(Game::new(Rules::dutch(), 4), Words::new(Lang::En))
+    }
+
+    /// Goes on until the person has to play a card and may not play every card of the hand.
+    fn until_some_card_is_illegal() -> Table {
+        let mut table = table();
+        loop {
+            if table.waits() != Waits::You {
+                assert_eq!(table.press(Key::Enter), Flow::Stay);
+                continue;
+            }
+            let allowed = tell::choices(table.game());
+            if table.items().len() > allowed.len() && allowed.len() > 1 {
+                return table;
+            }
+            table.press(Key::Tab);
+            table.press(Key::Enter);
+        }
+    }
+
+    #[test]
+    fn enter_alone_never_plays_a_card() {
+        let mut table = until_some_card_is_illegal();
+        let before = table.game().view();
+        table.press(Key::Enter);
+        assert_eq!((table.notice(), table.game().view()), (Some(Notice::ChooseFirst), before));
+    }
+
+    #[test]
+    fn an_illegal_card_is_refused_with_its_clause() {
+        let mut table = until_some_card_is_illegal();
+        let allowed = tell::choices(table.game());
+        let at = table.items().iter().position(|action| !allowed.contains(action)).unwrap();
+        let before = table.game().view();
+        table.press(Key::Char(char::from_digit(at as u32 + 1, 10).unwrap()));
+        assert!(matches!(table.notice(), Some(Notice::Refused(Fault::Breaks(_)))));
+        assert_eq!(table.game().view(), before);
+    }
+
+    #[test]
+    fn tab_stops_only_at_legal_cards_and_arrows_at_all() {
+        let mut table = until_some_card_is_illegal();
+        let (items, allowed) = (table.items(), tell::choices(table.game()));
+        for key in [Key::Tab, Key::BackTab] {
+            for _ in 0..20 {
+                table.press(key);
+                assert!(allowed.contains(&items[table.cursor().unwrap()]));
+            }
+        }
+        let mut seen = vec![false; items.len()];
+        for _ in 0..items.len() {
+            table.press(Key::Right);
+            seen[table.cursor().unwrap()] = true;
+        }
+        assert!(seen.iter().all(|&seen| seen));
+        let at = table.cursor();
+        table.press(Key::Left);
+        table.press(Key::Right);
+        assert_eq!(table.cursor(), at);
+    }
+
+    #[test]
+    fn leaving_is_asked_first() {
+        let mut table = table();
+        assert_eq!(table.press(Key::Char('q')), Flow::Stay);
+        assert_eq!(table.overlay(), Some(Overlay::Quit));
+        assert_eq!(table.press(Key::Char('n')), Flow::Stay);
+        assert_eq!(table.overlay(), None);
+        table.press(Key::Escape);
+        assert_eq!(table.press(Key::Char('y')), Flow::Leave);
+    }
+
+    #[test]
+    fn nothing_moves_while_help_is_open() {
+        let mut table = table();
+        table.press(Key::Char('?'));
+        assert_eq!(table.waits(), Waits::GoOn);
+        let stage = table.game().stage();
+        table.press(Key::Enter);
+        assert_eq!((table.game().stage(), table.overlay()), (stage, None));
+    }
+
+    #[test]
+    fn there_is_no_last_trick_before_the_first() {
+        let mut table = table();
+        table.press(Key::Char('l'));
+        assert_eq!((table.notice(), table.overlay()), (Some(Notice::NoTrickYet), None));
+    }
+}

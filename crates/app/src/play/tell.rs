@@ -1,0 +1,247 @@
+//! The game told in words: what both the screen and the plain lines say.
+
+use kaarting_cards::{Seat, SeatSet};
+use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase, Side, TOTAL_POINTS};
+use kaarting_rules::{Fault, Turn};
+
+use super::game::{BOOMPJES, Game, News, Player, Stage, Waits, YOU};
+use super::words::{DECLARATIONS, Words};
+
+/// The name of a player.
+pub fn player(words: &Words, player: Player) -> String {
+    match player {
+        Player::You => words.say("you"),
+        Player::Rita => "Rita".to_owned(),
+        Player::Jef => "Jef".to_owned(),
+        Player::An => "An".to_owned(),
+    }
+}
+
+/// The name of whoever sits there.
+pub fn name(words: &Words, game: &Game, seat: Seat) -> String {
+    player(words, game.players()[seat])
+}
+
+fn names(words: &Words, game: &Game, seats: SeatSet) -> String {
+    // The person first, as one says it.
+    let order = YOU.round().into_iter().filter(|&seat| seats.contains(seat));
+    words.list(&order.map(|seat| name(words, game, seat)).collect::<Vec<_>>())
+}
+
+/// A sentence about those seats, with the verb that goes with them.
+fn about(words: &Words, game: &Game, key: &str, seats: SeatSet, more: &[(&'static str, &str)]) -> String {
+    let who = match (seats.contains(YOU), seats.len()) {
+        (true, 1) => "you",
+        (_, 1) => "other",
+        _ => "many",
+    };
+    let name = names(words, game, seats);
+    words.tell(key, &[&[("who", who), ("name", name.as_str())], more].concat())
+}
+
+/// What happened, in a sentence.
+pub fn news(words: &Words, game: &Game, news: News) -> String {
+    let one = SeatSet::of;
+    match news {
+        News::Dealt { deal, dealer } => {
+            about(words, game, "news-dealt", one(dealer), &[("deal", &deal.to_string())])
+        }
+        News::Declared(seat, declaration) => {
+            about(words, game, "news-declared", one(seat), &[("trump", &words.declaration(declaration))])
+        }
+        News::Knocked(seats) if seats.is_empty() => words.say("news-nobody-knocks"),
+        News::Knocked(seats) => about(words, game, "news-knock", seats, &[]),
+        News::Countered(seats) if seats.is_empty() => words.say("news-nobody-counters"),
+        News::Countered(seats) => about(words, game, "news-counter", seats, &[]),
+        News::Played(seat, card) => {
+            about(words, game, "news-played", one(seat), &[("card", &words.card(card))])
+        }
+        News::Took(seat) => about(words, game, "news-took", one(seat), &[]),
+    }
+}
+
+/// Where the round stands, on one line.
+pub fn header(words: &Words, game: &Game) -> String {
+    let (boompje, boompjes) = (game.boompje().to_string(), BOOMPJES.to_string());
+    let (deal, deals) = (game.deal().min(game.deals()).to_string(), game.deals().to_string());
+    let key = match game.rules().edition {
+        Edition::Dutch => "header-dutch",
+        Edition::French => "header-french",
+    };
+    words.tell(key, &[("boompje", &boompje), ("boompjes", &boompjes), ("deal", &deal), ("deals", &deals)])
+}
+
+/// Trump, stake and who leads, as far as they are known.
+pub fn status(words: &Words, game: &Game) -> String {
+    let Some(view) = game.view() else { return String::new() };
+    let trump = view.table.declaration.map(|declaration| words.declaration(declaration));
+    let stake = view.table.stake.map(|stake| stake.to_string());
+    // While a full trick lies there, the one who led it; else the one who leads now.
+    let lying = game.last_trick().filter(|_| game.stage() == Stage::Trick).map(|trick| trick.leader);
+    let leads = name(words, game, lying.unwrap_or(view.table.tricks.current().0));
+    let parts = [
+        trump.map(|trump| words.tell("status-trump", &[("trump", &trump)])),
+        stake.map(|stake| words.tell("status-stake", &[("stake", &stake)])),
+        (view.table.phase == Phase::Play).then(|| words.tell("status-leads", &[("name", &leads)])),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// What the person is asked, or what the table waits for.
+pub fn prompt(words: &Words, game: &Game) -> String {
+    match game.stage() {
+        Stage::RoundOver => return words.say("go-on-leave"),
+        Stage::DealOver(_) if game.deal() < game.deals() => return words.say("go-on-deal"),
+        Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver => return words.say("go-on"),
+        Stage::Trick => {
+            let winner = game.last_trick().map(|trick| trick.winner);
+            return winner.map(|seat| news(words, game, News::Took(seat))).unwrap_or_default();
+        }
+        Stage::Deal => {}
+    }
+    let Some(view) = game.view() else { return String::new() };
+    let turn = match view.table.turn {
+        Turn::Seats(seats) => seats.iter().next().map(|seat| name(words, game, seat)).unwrap_or_default(),
+        Turn::Jury => String::new(),
+    };
+    let leads = view.table.tricks.current().1.is_empty();
+    match (view.table.phase, game.waits() == Waits::You) {
+        (Phase::Declare, true) => words.say("ask-trump"),
+        (Phase::Declare, false) => words.tell("wait-trump", &[("name", &turn)]),
+        (Phase::Knock, true) => {
+            let trump = view.table.declaration.map(|declaration| words.declaration(declaration));
+            let dealer = name(words, game, game.dealer());
+            words.tell("ask-knock", &[("name", &dealer), ("trump", &trump.unwrap_or_default())])
+        }
+        (Phase::Counter, true) => words.say("ask-counter"),
+        (Phase::Knock | Phase::Counter, false) => words.say("wait-answers"),
+        (Phase::Play | Phase::Done, true) if leads => words.say("ask-lead"),
+        (Phase::Play | Phase::Done, true) => words.say("ask-card"),
+        (Phase::Play | Phase::Done, false) => words.tell("wait-card", &[("name", &turn)]),
+    }
+}
+
+/// The actions the person may choose from now; the suits in the order of a hand.
+pub fn choices(game: &Game) -> Vec<Action> {
+    let Some(view) = game.view().filter(|_| game.waits() == Waits::You) else { return Vec::new() };
+    match view.table.phase {
+        Phase::Declare => DECLARATIONS.into_iter().filter(|action| view.legal.contains(action)).collect(),
+        _ => view.legal,
+    }
+}
+
+/// Why an action is refused.
+pub fn refusal(words: &Words, fault: Fault) -> String {
+    match fault {
+        Fault::Breaks(clause) => {
+            words.tell("refused", &[("clause", clause.id()), ("text", clause.text(words.lang()))])
+        }
+        Fault::OutOfTurn(_) => words.say("not-yours"),
+        Fault::NotHeld(_) => words.say("not-held"),
+    }
+}
+
+/// The letters of the sheet: *Wij/Zij* in the Dutch regulations, *Nous/Eux* in the French.
+pub const fn sheet_letters(edition: Edition) -> [char; 2] {
+    match edition {
+        Edition::Dutch => ['W', 'Z'],
+        Edition::French => ['N', 'E'],
+    }
+}
+
+/// The two cells of a line of the sheet: the score of the side that has one, dashes for both at 30-30 (MAN-SCORE-04).
+pub fn sheet_cells(score: BySide<u32>) -> [String; 2] {
+    if score == BySide([0, 0]) {
+        return ["---".to_owned(), "---".to_owned()];
+    }
+    score.0.map(|points| if points == 0 { String::new() } else { points.to_string() })
+}
+
+/// A line of the sheet in its notation: `W: 14 ; Z:`.
+pub fn sheet_line(edition: Edition, score: BySide<u32>) -> String {
+    let ([we, they], [ours, theirs]) = (sheet_letters(edition), sheet_cells(score));
+    let cell = |letter: char, text: &str| format!("{letter}: {text}").trim_end().to_owned();
+    format!("{} ; {}", cell(we, &ours), cell(they, &theirs))
+}
+
+/// What stands on the table when no cards do: the draw, a result, the end. `None` while a deal is played.
+pub fn report(words: &Words, game: &Game) -> Option<Vec<String>> {
+    match game.stage() {
+        Stage::Deal | Stage::Trick => None,
+        Stage::Draw => Some(draw_report(words, game)),
+        Stage::DealOver(outcome) => Some(deal_report(words, game, outcome)),
+        Stage::BoompjeOver => {
+            let next = name(words, game, YOU.opposite().right());
+            let over = words.tell("boompje-over", &[("boompje", &game.boompje().to_string())]);
+            Some(
+                [vec![over, words.tell("boompje-moves", &[("name", &next)])], standing(words, game)].concat(),
+            )
+        }
+        Stage::RoundOver => Some([vec![words.say("round-over")], standing(words, game)].concat()),
+    }
+}
+
+fn draw_report(words: &Words, game: &Game) -> Vec<String> {
+    let mut lines = vec![words.say("draw-title")];
+    for (cards, step) in game.drawings() {
+        let drawn = YOU.round().into_iter().filter_map(|seat| {
+            cards[seat].map(|card| format!("{} {}", name(words, game, seat), words.card(card)))
+        });
+        lines.push(drawn.collect::<Vec<_>>().join("   "));
+        lines.push(match *step {
+            DrawStep::Again(tied) => words.tell("draw-again", &[("names", &names(words, game, tied))]),
+            DrawStep::Deals(seat) => about(words, game, "draw-deals", SeatSet::of(seat), &[]),
+        });
+    }
+    lines.push(words.tell("draw-partner", &[("name", &name(words, game, YOU.opposite()))]));
+    if game.boompje() == 1 {
+        if game.rules().edition == Edition::Dutch {
+            lines.push(words.say("draw-writer"));
+        }
+        lines.push(words.tell("draw-seed", &[("seed", &game.seed().to_string())]));
+    }
+    lines
+}
+
+fn deal_report(words: &Words, game: &Game, outcome: Outcome) -> Vec<String> {
+    let mut lines = vec![words.tell("deal-over", &[("deal", &game.deal().to_string())])];
+    for (side, key) in [(Side::of(YOU), "side-we"), (Side::of(YOU).other(), "side-they")] {
+        let side_names = words.tell(key, &[("names", &names(words, game, side.seats()))]);
+        let points = outcome.points[side].to_string();
+        lines.push(words.tell("deal-points", &[("side", &side_names), ("points", &points)]));
+    }
+    let scored = |key: &str, side: Side| {
+        words.tell(key, &[("stake", &outcome.stake.to_string()), ("score", &outcome.score[side].to_string())])
+    };
+    if outcome.points.0.contains(&TOTAL_POINTS) {
+        lines.push(words.say("deal-all"));
+    }
+    lines.push(match outcome.score {
+        BySide([0, 0]) => words.say("deal-drawn"),
+        BySide([_, 0]) => scored("deal-we-score", Side::NorthSouth),
+        BySide(_) => scored("deal-they-score", Side::EastWest),
+    });
+    lines
+}
+
+/// The totals of the round, highest first.
+fn standing(words: &Words, game: &Game) -> Vec<String> {
+    let mut ranked = Player::ALL;
+    ranked.sort_by_key(|&who| std::cmp::Reverse(game.total(who)));
+    let line = |who| {
+        words.tell("round-line", &[("name", &player(words, who)), ("points", &game.total(who).to_string())])
+    };
+    ranked.into_iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sheet_is_written_as_in_the_regulations() {
+        assert_eq!(sheet_line(Edition::Dutch, BySide([14, 0])), "W: 14 ; Z:");
+        assert_eq!(sheet_line(Edition::Dutch, BySide([0, 0])), "W: --- ; Z: ---");
+        assert_eq!(sheet_line(Edition::French, BySide([0, 120])), "N: ; E: 120");
+    }
+}

@@ -1,0 +1,548 @@
+//! `kaarting play manille` as a person meets it: plain lines through a pipe, the full screen in a real pseudo-terminal,
+//! and what the screen looks like in three languages.
+
+#![allow(clippy::panic)] // in the helpers of the tests
+
+use std::collections::BTreeMap;
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use kaarting::play::game::{Game, Stage, Waits};
+use kaarting::play::screen;
+use kaarting::play::table::{Key, Overlay, Table};
+use kaarting::play::tell;
+use kaarting::play::words::Words;
+use kaarting_rules::manille::{Phase, Rules};
+use kaarting_rules::{Clause, Fault, Lang};
+use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Cell;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
+
+// ── plain lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+fn play(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(PROGRAM)
+        .args(["play", "manille"])
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("stdin is piped");
+    let input = input.to_vec();
+    // A thread of its own: the program may leave, or fill its output, before it has read everything.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+fn text(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout.clone()).expect("the output is text");
+    assert!(!text.contains("Unknown localization"), "a sentence is missing:\n{text}");
+    text
+}
+
+fn count(text: &str, words: &str) -> usize {
+    text.lines().filter(|line| line.trim_start_matches("> ").starts_with(words)).count()
+}
+
+/// A whole round, always with the first choice: 36 Dutch deals in three boompjes, 20 French ones.
+#[test]
+fn a_whole_round_in_every_language_under_both_rulesets() {
+    let first_choices = "1\n".repeat(600);
+    for (lang, sheet, over) in [
+        ("nl", "Blad: ", "De ronde is gespeeld."),
+        ("fr", "Feuille : ", "Le tour est joué."),
+        ("en", "Sheet: ", "The round is played."),
+    ] {
+        for (ruleset, we, they, deals) in [("manille-nl", 'W', 'Z', 36), ("manille-fr", 'N', 'E', 20)] {
+            let output =
+                play(&["--seed", "5", "--lang", lang, "--ruleset", ruleset], first_choices.as_bytes());
+            let text = text(&output);
+            let lines: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(sheet)).collect();
+            assert_eq!(lines.len(), deals, "{lang} {ruleset}");
+            let dashes = format!("{we}: --- ; {they}: ---");
+            for line in lines {
+                let (ours, theirs) = line.split_once(" ; ").expect("two sides");
+                let ours = ours.strip_prefix(&format!("{we}:")).expect("the writer's side first").trim();
+                let theirs = theirs.strip_prefix(&format!("{they}:")).expect("then the others").trim();
+                assert!(ours.is_empty() != theirs.is_empty() || line == dashes, "{line}");
+            }
+            assert_eq!(count(&text, over), 1, "{lang} {ruleset}");
+        }
+    }
+}
+
+#[test]
+fn a_dutch_round_draws_at_every_boompje_and_changes_partners() {
+    let text = text(&play(&["--seed", "5", "--lang", "nl"], "1\n".repeat(600).as_bytes()));
+    assert_eq!(count(&text, "Wie deelt eerst?"), 3);
+    let partners: Vec<&str> = text.lines().filter(|line| line.starts_with("Je speelt samen met")).collect();
+    assert_eq!(
+        partners,
+        ["Je speelt samen met Rita.", "Je speelt samen met An.", "Je speelt samen met Jef."]
+    );
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let game = |seed| play(&["--seed", seed, "--lang", "en"], "1\n".repeat(200).as_bytes()).stdout;
+    assert_eq!(game("42"), game("42"));
+    assert_ne!(game("42"), game("43"));
+}
+
+#[test]
+fn without_a_seed_the_seed_is_shown_and_gives_the_game_again() {
+    let fresh = text(&play(&["--lang", "en"], "1\n".repeat(30).as_bytes()));
+    let line = fresh.lines().find(|line| line.starts_with("Seed ")).expect("the seed is shown");
+    let seed = line.strip_prefix("Seed ").and_then(|rest| rest.split(':').next()).expect("a number");
+    assert_eq!(text(&play(&["--lang", "en", "--seed", seed], "1\n".repeat(30).as_bytes())), fresh);
+}
+
+#[test]
+fn the_end_of_the_input_ends_politely() {
+    for input in ["", "\n", "\n1", "1\n1\n1\n"] {
+        let text = text(&play(&["--seed", "1", "--lang", "nl"], input.as_bytes()));
+        assert!(text.ends_with("Tot de volgende kaarting.\n"), "{text}");
+    }
+}
+
+#[test]
+fn whatever_is_typed_is_answered_with_what_can_be_typed() {
+    let garbage = b"\xff\xfe\x00\n\nhello\n99\n0\n-1\n\x1b[2Jtrump H\n18446744073709551616\n?\nl\n";
+    let output = text(&play(&["--seed", "3", "--lang", "en", "--plain"], garbage));
+    assert!(output.contains("Press Enter to go on."), "{output}");
+    assert!(output.contains("I do not understand \"hello\". Type a number from 1 to"), "{output}");
+    assert!(output.contains("There is no trick to look at yet."), "{output}");
+    assert!(!output.contains('\u{1b}') && !output.contains('\0'), "control characters are not repeated");
+    let endless = [b"x".repeat(1_000_000).as_slice(), b"\n"].concat();
+    assert!(text(&play(&["--seed", "3", "--lang", "en"], &endless)).len() < 2_000);
+}
+
+/// Every card of the pack typed by its letters: those held but not allowed name their clause.
+#[test]
+fn an_illegal_card_is_refused_with_its_clause() {
+    let ranks = ["7", "8", "9", "J", "Q", "K", "A", "10"];
+    let pack: String = ["S", "H", "D", "C"].iter().flat_map(|s| ranks.map(|r| format!("{s}{r}\n"))).collect();
+    let mut refused = 0;
+    for seed in 0..8 {
+        let typed = format!("\n2\n2\n{}", pack.repeat(3));
+        let text = text(&play(&["--seed", &seed.to_string(), "--lang", "en"], typed.as_bytes()));
+        refused += text.matches("Not allowed (MAN-PLAY-0").count();
+        assert!(text.contains("You do not hold that card."), "{text}");
+    }
+    assert!(refused > 8, "{refused}");
+}
+
+#[test]
+fn the_language_comes_from_the_environment() {
+    let welcome = |vars: &[(&str, &str)]| {
+        let mut command = Command::new(PROGRAM);
+        command.args(["play", "manille", "--seed", "1"]).stdin(Stdio::null());
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            command.env_remove(name);
+        }
+        let output = command.envs(vars.iter().copied()).output().expect("the program runs");
+        text(&output).split_whitespace().nth(1).map(str::to_owned).expect("a welcome")
+    };
+    assert_eq!(welcome(&[]), "tegen");
+    assert_eq!(welcome(&[("LANG", "fr_BE.UTF-8")]), "contre");
+    assert_eq!(welcome(&[("LANG", "fr_BE.UTF-8"), ("LC_ALL", "en_GB")]), "against");
+    assert_eq!(welcome(&[("LC_ALL", ""), ("LC_MESSAGES", "fr")]), "contre");
+    assert_eq!(welcome(&[("LANG", "de_DE.UTF-8")]), "tegen");
+}
+
+#[test]
+fn wrong_arguments_say_what_is_possible() {
+    for args in [&["--lang", "de"][..], &["--ruleset", "whist"], &["--seed", "x"]] {
+        let output = play(args, b"");
+        assert!(!output.status.success());
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(message.contains(args[0]), "{message}");
+    }
+    let help = Command::new(PROGRAM).args(["play", "--help"]).output().expect("the program runs");
+    assert!(String::from_utf8_lossy(&help.stdout).contains("kaarting play manille --ruleset manille-fr"));
+}
+
+// ── the full screen, in a pseudo-terminal ───────────────────────────────────────────────────────────────────────────
+
+/// The program in a terminal of its own. Nothing here waits by the clock: it reads until the screen shows what it must.
+struct Pty {
+    master: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn Write + Send>,
+    bytes: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+}
+
+fn cells(count: u16) -> NonZero<u16> {
+    NonZero::new(count).expect("a terminal has rows and columns")
+}
+
+fn size(rows: u16, cols: u16) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+impl Pty {
+    fn start(args: &[&str]) -> Pty {
+        let pair = native_pty_system().openpty(size(24, 80)).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(PROGRAM);
+        command.args(["play", "manille"]);
+        command.args(args);
+        command.env("TERM", "xterm-256color");
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        let mut output = pair.master.try_clone_reader().expect("a reader");
+        let (send, bytes) = channel();
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(read @ 1..) = output.read(&mut buffer) {
+                if send.send(buffer[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let keyboard = pair.master.take_writer().expect("a keyboard");
+        Pty {
+            master: pair.master,
+            keyboard,
+            bytes,
+            screen: vt100::Parser::new(cells(24), cells(80), 0),
+            child,
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).expect("the terminal takes keys");
+        self.keyboard.flush().expect("the terminal takes keys");
+    }
+
+    fn resize(&mut self, rows: u16, cols: u16) {
+        self.screen.screen_mut().set_size(cells(rows), cells(cols));
+        self.master.resize(size(rows, cols)).expect("the window is resized");
+    }
+
+    fn row(&self, row: usize) -> String {
+        self.screen.screen().rows(0, 80).nth(row).unwrap_or_default()
+    }
+
+    /// What the foot of an 80x24 screen asks.
+    fn prompt(&self) -> String {
+        self.row(20)
+    }
+
+    /// The numbers under the hand: how many, and those in brackets.
+    fn numbers(&self) -> (usize, Vec<u32>) {
+        let row: String = self.row(18).chars().take(53).collect();
+        let words: Vec<&str> = row.split_whitespace().collect();
+        let legal = words.iter().filter_map(|word| word.strip_prefix('[')?.strip_suffix(']')?.parse().ok());
+        (words.len(), legal.collect())
+    }
+
+    /// The legal numbers, once the person is to play from so many cards.
+    fn my_turn(&self, cards: usize) -> Option<Vec<u32>> {
+        let (count, legal) = self.numbers();
+        (self.prompt().contains("Choose a card.") && count == cards).then_some(legal)
+    }
+
+    /// Reads until the screen answers; a screen that says nothing more for half a minute will not.
+    fn until<T>(&mut self, what: &str, answer: impl Fn(&Pty) -> Option<T>) -> T {
+        loop {
+            if let Some(answer) = answer(self) {
+                return answer;
+            }
+            match self.bytes.recv_timeout(Duration::from_secs(30)) {
+                Ok(bytes) => self.screen.process(&bytes),
+                Err(error) => panic!("{what}: {error}\n{}", self.screen.screen().contents()),
+            }
+        }
+    }
+
+    fn until_shown(&mut self, words: &str) {
+        self.until(words, |pty| pty.screen.screen().contents().contains(words).then_some(()));
+    }
+
+    /// Reads to the end of the output and says whether the program ended well.
+    fn ended_well(&mut self) -> bool {
+        while let Ok(bytes) = self.bytes.recv_timeout(Duration::from_secs(30)) {
+            self.screen.process(&bytes);
+        }
+        self.child.wait().expect("the program ends").success()
+    }
+
+    /// Answers whatever is asked before the cards: the first suit, no knock, no counter-knock.
+    fn answer_calls(&mut self) {
+        let calls = [("Choose trump:", "1"), ("Do you knock?", "n"), ("Do you counter-knock?", "n")];
+        loop {
+            let asked = self.until("a question", |pty| {
+                let prompt = pty.prompt();
+                let call = calls.iter().find(|(question, _)| prompt.contains(question));
+                call.map(|&(_, key)| Some((prompt, key))).or_else(|| pty.my_turn(8).map(|_| None))
+            });
+            let Some((prompt, key)) = asked else { return };
+            self.press(key);
+            self.until("the next question", |pty| (pty.prompt() != prompt).then_some(()));
+        }
+    }
+}
+
+#[test]
+fn a_whole_deal_at_the_keyboard() {
+    let mut pty = Pty::start(&["--seed", "7", "--lang", "en", "--pace", "0"]);
+    pty.until_shown("Who deals first?");
+    pty.until_shown("Enter: go on");
+    assert!(pty.screen.screen().alternate_screen());
+    pty.press("\r");
+    pty.answer_calls();
+    assert!(pty.row(1).starts_with("Trump: ") && pty.row(1).contains("stake ×"), "{}", pty.row(1));
+
+    let mut refused = 0;
+    for cards in (1..=8).rev() {
+        let legal = pty.until("my turn", |pty| pty.my_turn(cards));
+        if let Some(illegal) = (1..=cards as u32).find(|n| !legal.contains(n)) {
+            pty.press(&illegal.to_string());
+            pty.until_shown("Not allowed (MAN-PLAY-");
+            refused += 1;
+        }
+        pty.press(&legal.last().expect("a legal card").to_string());
+    }
+    assert!(refused > 0);
+
+    pty.until_shown("Enter: next deal");
+    assert!(pty.screen.screen().contents().contains("Deal 1 is played."));
+    let sheet = |row: usize| pty.row(row).chars().skip(56).collect::<String>();
+    let (line, total) = (sheet(1), sheet(13));
+    assert!(line.starts_with("  1   W:"), "{line}");
+    assert!(total.starts_with("Total W:"), "{total}");
+    let figures =
+        |text: &str| text[6..].split_whitespace().filter_map(|w| w.parse::<u32>().ok()).sum::<u32>();
+    assert_eq!(figures(&total), figures(&line), "{line}\n{total}");
+
+    pty.press("q");
+    pty.until_shown("Leave the table?");
+    pty.press("n");
+    pty.until_shown("Enter: next deal");
+    pty.press("q");
+    pty.until_shown("Leave the table?");
+    pty.press("y");
+    assert!(pty.ended_well());
+    let screen = pty.screen.screen();
+    assert!(!screen.alternate_screen() && !screen.hide_cursor(), "the terminal is given back");
+    assert!(screen.contents().contains("Until the next game."), "{}", screen.contents());
+}
+
+#[test]
+fn a_window_that_becomes_too_small_says_so_and_comes_back() {
+    let mut pty = Pty::start(&["--seed", "7", "--lang", "nl", "--pace", "0"]);
+    pty.until_shown("Enter: verder");
+    for (rows, cols) in [(20, 60), (24, 79), (23, 80)] {
+        pty.resize(rows, cols);
+        pty.until_shown("Het venster is te klein");
+        pty.resize(40, 120);
+        pty.until_shown("Enter: verder");
+    }
+    pty.press("\x03");
+    assert!(pty.ended_well(), "Ctrl-C leaves at once");
+    assert!(!pty.screen.screen().alternate_screen());
+}
+
+// ── what it looks like ──────────────────────────────────────────────────────────────────────────────────────────────
+
+fn table(lang: Lang, rules: Rules) -> Table {
+    Table::new(Game::new(rules, 7), Words::new(lang))
+}
+
+/// Plays on, always the first choice, until the table stands as wanted.
+fn until(table: &mut Table, wanted: impl Fn(&Table) -> bool) {
+    // A round has fewer steps than this, so a state that never comes is a failure and not a hang.
+    for _ in 0..5_000 {
+        if wanted(table) {
+            return;
+        }
+        if table.game().waits() == Waits::You {
+            table.press(Key::Tab);
+        }
+        table.press(Key::Enter);
+    }
+    panic!("the table never stands that way");
+}
+
+fn asked_in(phase: Phase) -> impl Fn(&Table) -> bool {
+    move |table| {
+        table.game().waits() == Waits::You
+            && table.game().view().is_some_and(|view| view.table.phase == phase)
+    }
+}
+
+fn drawn_at(table: &Table, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a backend in memory");
+    terminal.draw(|frame| screen::draw(frame, table)).expect("it draws");
+    let buffer = terminal.backend().buffer();
+    let rows = buffer.content().chunks(usize::from(width));
+    let rows = rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned());
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+fn drawn(table: &Table) -> String {
+    drawn_at(table, 80, 24)
+}
+
+#[test]
+fn the_screen_in_three_languages() {
+    for lang in Lang::ALL {
+        let mut table = table(lang, Rules::dutch());
+        let show =
+            |state: &str, table: &Table| insta::assert_snapshot!(format!("{lang}_{state}"), drawn(table));
+        show("draw", &table);
+        until(&mut table, asked_in(Phase::Declare));
+        show("declare", &table);
+        until(&mut table, |table| {
+            let choices = tell::choices(table.game()).len();
+            asked_in(Phase::Play)(table) && choices < table.items().len() && choices > 1
+        });
+        table.press(Key::Tab);
+        show("play", &table);
+        let allowed = tell::choices(table.game());
+        let illegal = table.items().iter().position(|item| !allowed.contains(item)).expect("one is illegal");
+        table.press(Key::Char(char::from_digit(illegal as u32 + 1, 10).expect("a digit")));
+        show("refused", &table);
+        until(&mut table, |table| table.game().stage() == Stage::Trick);
+        show("trick", &table);
+        until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
+        show("deal_over", &table);
+        until(&mut table, asked_in(Phase::Knock));
+        show("knock", &table);
+        table.press(Key::Char('?'));
+        assert_eq!(table.overlay(), Some(Overlay::Help));
+        show("help", &table);
+        until(&mut table, |table| table.game().stage() == Stage::BoompjeOver);
+        show("boompje_over", &table);
+    }
+}
+
+#[test]
+fn the_french_sheet_on_the_screen() {
+    let mut table = table(Lang::Fr, Rules::french());
+    until(&mut table, |table| table.game().stage() == Stage::RoundOver);
+    insta::assert_snapshot!("fr_french_round_over", drawn(&table));
+}
+
+/// Nothing is drawn of a hand that may not be seen.
+#[test]
+fn the_hand_lies_face_down_until_the_declaration() {
+    let mut table = table(Lang::En, Rules::dutch());
+    until(&mut table, |table| {
+        let view = table.game().view();
+        view.is_some_and(|view| view.table.phase == Phase::Declare && view.hand.is_none())
+    });
+    let screen = drawn(&table);
+    assert_eq!(screen.matches("░░░░").count(), 3 + 8, "{screen}");
+    assert!(!screen.contains(['♠', '♥', '♦', '♣']), "{screen}");
+}
+
+#[test]
+fn any_size_of_window_can_be_drawn() {
+    let mut table = table(Lang::Nl, Rules::dutch());
+    until(&mut table, asked_in(Phase::Play));
+    for (width, height) in
+        [(1, 1), (0, 0), (79, 24), (80, 23), (80, 24), (81, 25), (200, 24), (80, 100), (300, 120)]
+    {
+        let screen = drawn_at(&table, width.max(1), height.max(1));
+        assert_eq!(screen.contains("Troef: "), width >= 80 && height >= 24, "{width}x{height}");
+    }
+}
+
+/// How many rows a text takes when it is broken between words.
+fn rows_of(text: &str, width: usize) -> usize {
+    let (mut rows, mut used) = (1, 0);
+    for length in text.split(' ').map(|word| word.chars().count()) {
+        let with = if used == 0 { length } else { used + 1 + length };
+        (rows, used) = if with > width { (rows + 1, length) } else { (rows, with) };
+    }
+    rows
+}
+
+/// Every refusal and every line of keys fits the smallest screen, in every language.
+#[test]
+fn no_sentence_is_cut_off() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        for key in ["keys-card", "keys-choice", "keys-wait", "keys-go-on", "ask-quit"] {
+            assert!(words.say(key).chars().count() <= 80, "{lang} {key}");
+        }
+        // The clauses that a card can be refused with.
+        for clause in [
+            Clause::MAN_PLAY_02,
+            Clause::MAN_PLAY_03,
+            Clause::MAN_PLAY_05,
+            Clause::MAN_PLAY_06,
+            Clause::MAN_PLAY_07,
+        ] {
+            let text = tell::refusal(&words, Fault::Breaks(clause));
+            assert!(rows_of(&text, 80) <= 2, "{lang} {clause}: {text}");
+        }
+        let help = words.say("help");
+        assert!(help.lines().all(|line| line.chars().count() <= 50), "{lang} {help}");
+    }
+}
+
+// ── the words ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/// The messages of a language: each with the variables it uses.
+fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../locales/{lang}/table.ftl"));
+    let text = std::fs::read_to_string(path).expect("the words of the table");
+    assert!(!text.contains('!'), "{lang}: the table does not shout");
+    let mut messages: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut current = String::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((key, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
+            current = key.to_owned();
+            assert!(
+                messages.insert(current.clone(), Vec::new()).is_none(),
+                "{lang}: {key} stands there twice"
+            );
+        }
+        let variables = line.split('$').skip(1);
+        let names =
+            variables.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
+        if let Some(known) = messages.get_mut(&current) {
+            known.extend(names);
+            known.sort();
+            known.dedup();
+        }
+    }
+    messages
+}
+
+#[test]
+fn the_three_languages_have_the_same_messages() {
+    let dutch = messages(Lang::Nl);
+    assert!(dutch.len() > 50);
+    assert_eq!(messages(Lang::Fr), dutch);
+    assert_eq!(messages(Lang::En), dutch);
+}
+
+#[test]
+fn every_message_is_used() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play");
+    let files = std::fs::read_dir(folder).expect("the sources");
+    let code: String = files
+        .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source file"))
+        .collect();
+    let unused: Vec<String> =
+        messages(Lang::En).into_keys().filter(|key| !code.contains(&format!("\"{key}\""))).collect();
+    assert_eq!(unused, Vec::<String>::new());
+}
