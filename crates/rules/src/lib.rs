@@ -27,6 +27,7 @@ mod referee;
 mod ruleset;
 mod trick;
 mod tricks;
+pub mod whist;
 
 pub use clause::{Clause, Kind, Lang, Room, Source, Standing, UnknownLang};
 pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};

@@ -1,0 +1,187 @@
+//! The nineteen contracts, in their order.
+
+use std::fmt;
+use std::str::FromStr;
+
+use kaarting_cards::Suit;
+
+/// A contract of Colour Whist. The order is that of KW-RANK-01, the lowest first.
+///
+/// ```
+/// use kaarting_rules::whist::Contract;
+/// assert_eq!(Contract::ALL.len(), 19);
+/// assert!(Contract::GrandSlam > Contract::Troel && Contract::Solo(7) > Contract::Together(10));
+/// assert_eq!("SO7".parse(), Ok(Contract::Solo(7)));
+/// assert_eq!(Contract::OpenMisery.code(), "GMT");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Contract {
+    /// Two together announce 8 to 13 tricks (KW-CONTR-01).
+    #[doc(alias = "samen")]
+    Together(u8),
+    /// One alone announces 6 to 8 tricks (KW-CONTR-02).
+    Solo(u8),
+    /// One alone announces 9 to 11 tricks and leads (KW-CONTR-03).
+    #[doc(alias = "abondance")]
+    Abondance(u8),
+    /// No trick, after everybody has laid one card away (KW-CONTR-04).
+    #[doc(alias = "kleine miserie")]
+    SmallMisery,
+    /// Exactly one trick (KW-CONTR-06).
+    Piccolo,
+    /// Three aces and the fourth: nine tricks (KW-TROEL-04).
+    #[doc(alias = "troel")]
+    Troel,
+    /// No trick (KW-CONTR-05).
+    #[doc(alias = "grote miserie")]
+    Misery,
+    /// No trick, with the cards on the table after the fifth card (KW-CONTR-07).
+    #[doc(alias = "grote miserie op tafel")]
+    OpenMisery,
+    /// Twelve tricks alone (KW-CONTR-09).
+    #[doc(alias = "kleine soloslim")]
+    SmallSlam,
+    /// All tricks alone (KW-CONTR-10).
+    #[doc(alias = "grote soloslim")]
+    GrandSlam,
+}
+
+impl Contract {
+    /// Every contract, the lowest first (KW-RANK-01).
+    pub const ALL: [Contract; 19] = [
+        Contract::Together(8),
+        Contract::Together(9),
+        Contract::Solo(6),
+        Contract::Together(10),
+        Contract::Solo(7),
+        Contract::Together(11),
+        Contract::SmallMisery,
+        Contract::Together(12),
+        Contract::Solo(8),
+        Contract::Piccolo,
+        Contract::Together(13),
+        Contract::Abondance(9),
+        Contract::Troel,
+        Contract::Misery,
+        Contract::Abondance(10),
+        Contract::Abondance(11),
+        Contract::OpenMisery,
+        Contract::SmallSlam,
+        Contract::GrandSlam,
+    ];
+
+    /// The contract's code: `S8`, `SO6`, `KM` …
+    pub const fn code(self) -> &'static str {
+        match self {
+            Contract::Together(8) => "S8",
+            Contract::Together(9) => "S9",
+            Contract::Together(10) => "S10",
+            Contract::Together(11) => "S11",
+            Contract::Together(12) => "S12",
+            Contract::Together(_) => "S13",
+            Contract::Solo(6) => "SO6",
+            Contract::Solo(7) => "SO7",
+            Contract::Solo(_) => "SO8",
+            Contract::Abondance(9) => "A9",
+            Contract::Abondance(10) => "A10",
+            Contract::Abondance(_) => "A11",
+            Contract::SmallMisery => "KM",
+            Contract::Piccolo => "PIC",
+            Contract::Troel => "TROEL",
+            Contract::Misery => "GM",
+            Contract::OpenMisery => "GMT",
+            Contract::SmallSlam => "KS",
+            Contract::GrandSlam => "GS",
+        }
+    }
+
+    /// The place in the order of KW-RANK-01, 0 for the lowest.
+    pub fn rank(self) -> usize {
+        Contract::ALL.into_iter().position(|contract| contract == self).unwrap_or(Contract::ALL.len())
+    }
+
+    /// Whether it is played for no trick, or exactly one: without trump, each declarer for himself (KW-BID-11).
+    pub const fn is_misery(self) -> bool {
+        matches!(self, Contract::SmallMisery | Contract::Piccolo | Contract::Misery | Contract::OpenMisery)
+    }
+
+    /// How many declarers it can have.
+    pub const fn declarers(self) -> (u32, u32) {
+        match self {
+            Contract::Together(_) | Contract::Troel => (2, 2),
+            Contract::Solo(_) | Contract::Abondance(_) | Contract::SmallSlam | Contract::GrandSlam => (1, 1),
+            Contract::SmallMisery | Contract::Piccolo | Contract::Misery | Contract::OpenMisery => (1, 4),
+        }
+    }
+
+    /// How many tricks are played: twelve in small misery, where everybody lays a card away (KW-CONTR-04).
+    pub const fn tricks(self) -> u8 {
+        match self {
+            Contract::SmallMisery => 12,
+            _ => 13,
+        }
+    }
+
+    /// How many tricks its declarers announce, where it is played for tricks.
+    pub const fn announced(self) -> Option<u8> {
+        match self {
+            Contract::Together(tricks) | Contract::Solo(tricks) | Contract::Abondance(tricks) => Some(tricks),
+            Contract::Troel => Some(9),
+            Contract::SmallSlam => Some(12),
+            Contract::GrandSlam => Some(13),
+            Contract::SmallMisery | Contract::Piccolo | Contract::Misery | Contract::OpenMisery => None,
+        }
+    }
+
+    /// Whether a declarer who took so many tricks has made it; both declarers of a pair together.
+    pub const fn is_made(self, tricks: u8) -> bool {
+        match self.announced() {
+            Some(announced) => tricks >= announced,
+            None if matches!(self, Contract::Piccolo) => tricks == 1,
+            None => tricks == 0,
+        }
+    }
+}
+
+impl PartialOrd for Contract {
+    fn partial_cmp(&self, other: &Contract) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Contract {
+    fn cmp(&self, other: &Contract) -> std::cmp::Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl fmt::Display for Contract {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// A word that is no contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, TROEL, GM, GMT, KS or GS")]
+pub struct UnknownContract;
+
+impl FromStr for Contract {
+    type Err = UnknownContract;
+
+    fn from_str(code: &str) -> Result<Contract, UnknownContract> {
+        Contract::ALL.into_iter().find(|contract| contract.code() == code).ok_or(UnknownContract)
+    }
+}
+
+/// The rank of a colour at the same contract: hearts, diamonds, clubs, spades (KW-BID-14, KW-RANK-02). A slam without
+/// trump stands above all colours.
+pub(crate) const fn colour_rank(trump: Option<Suit>) -> u8 {
+    match trump {
+        Some(Suit::Spades) => 0,
+        Some(Suit::Clubs) => 1,
+        Some(Suit::Diamonds) => 2,
+        Some(Suit::Hearts) => 3,
+        None => 4,
+    }
+}
