@@ -18,17 +18,20 @@ pub enum Ruleset {
     ManilleNl,
     /// Manille by the French regulations.
     ManilleFr,
+    /// Colour Whist by the regulations of the World Championship 2018.
+    Whist2018,
 }
 
 impl Ruleset {
     /// Every ruleset.
-    pub const ALL: [Ruleset; 2] = [Ruleset::ManilleNl, Ruleset::ManilleFr];
+    pub const ALL: [Ruleset; 3] = [Ruleset::ManilleNl, Ruleset::ManilleFr, Ruleset::Whist2018];
 
     /// The name in files.
     pub const fn id(self) -> &'static str {
         match self {
             Ruleset::ManilleNl => "manille-nl",
             Ruleset::ManilleFr => "manille-fr",
+            Ruleset::Whist2018 => "whist-2018",
         }
     }
 
@@ -37,6 +40,7 @@ impl Ruleset {
         match self {
             Ruleset::ManilleNl => "version 3, 07/05/2024",
             Ruleset::ManilleFr => "undated",
+            Ruleset::Whist2018 => "World Championship 2018",
         }
     }
 
@@ -44,6 +48,7 @@ impl Ruleset {
     pub const fn deck(self) -> Deck {
         match self {
             Ruleset::ManilleNl | Ruleset::ManilleFr => Deck::Manille,
+            Ruleset::Whist2018 => Deck::Whist,
         }
     }
 }

@@ -1,0 +1,23 @@
+//! Which cards are legal.
+
+use kaarting_cards::CardSet;
+
+use crate::Trick;
+
+/// The cards of `hand` that the next player may play: follow suit, otherwise free (KW-PLAY-01). Nobody must ruff or play
+/// higher, whoever holds the trick (KW-PLAY-02); the lead is free, the first one too (KW-LEAD-04, KW-CON-04).
+///
+/// Never empty for a hand that is not.
+///
+/// ```
+/// use kaarting_cards::{Deck, Seat, Suit};
+/// use kaarting_rules::{Trick, whist::legal_cards};
+/// let mut trick = Trick::new(Some(Suit::Hearts), Seat::North);
+/// trick.play(Deck::Whist.card_from("CK")?);
+/// assert_eq!(legal_cards(Deck::Whist.cards_from("HT C7 C2 SA")?, &trick).to_string(), "C7 C2");
+/// # Ok::<(), kaarting_cards::NotationError>(())
+/// ```
+#[inline]
+pub fn legal_cards(hand: CardSet, trick: &Trick) -> CardSet {
+    (hand & trick.suit_led()).or_if_empty(hand)
+}
