@@ -33,17 +33,17 @@ clauses! {
         fr "Les 52 cartes se donnent à partir du dessus, en sens horlogique, par paquets de 4-4-5 ou 4-5-4 ; pas 5-4-4."
         en "All 52 cards are dealt from the top, clockwise, in packets of 4-4-5 or 4-5-4; not 5-4-4.";
     KW_DEAL_06 "KW-DEAL-06" [Game] [Whist] Stated Hall
-        nl "Bij het delen krijgt niemand een kaart van voren te zien."
+        nl "Bij het delen mag niemand de beeldzijde van een kaart te zien krijgen."
         fr "Pendant la distribution, personne ne doit voir la face d'une carte."
-        en "During the deal nobody gets to see the face of a card.";
+        en "During the deal nobody may get to see the face of a card.";
     KW_DEAL_07 "KW-DEAL-07" [Game] [Whist] Stated Rules
         nl "De laatste kaart blijft dicht: ze wordt in geen geval gekeerd."
         fr "La dernière carte reste cachée : on ne la retourne en aucun cas."
         en "The last card stays face down: it is turned up in no case.";
     KW_DEAL_08 "KW-DEAL-08" [Game] [Whist] Stated Rules
-        nl "Rondgepast (op het eind past iedereen, ook al was er gevraagd): dezelfde deler geeft opnieuw. Van dubbel tellen is geen sprake."
-        fr "Tout le monde a fini par passer, même après une demande : le même donneur redonne. Il n'est pas question de compter double."
-        en "Passed out (in the end everybody passes, even if someone had asked): the same dealer deals again. There is no word of doubling.";
+        nl "Rondgepast (op het eind past iedereen, ook al was er gevraagd): dezelfde deler geeft opnieuw. Over dubbel tellen staat er niets."
+        fr "Tout le monde a fini par passer, même après une demande : le même donneur redonne. Rien n'est dit d'un doublement."
+        en "Passed out (in the end everybody passes, even if someone had asked): the same dealer deals again. Nothing is said of doubling.";
 
     KW_TROEL_00 "KW-TROEL-00" [Game] [Whist] Stated Rules
         nl "Eerst zegt ieder 'pas troel'; pas daarna kan het bieden beginnen."
@@ -54,17 +54,17 @@ clauses! {
         fr "Celui qui a exactement trois as est obligé d'annoncer trou (troel) dès la fin de la donne."
         en "Whoever holds exactly three aces is obliged to call troel right after the deal.";
     KW_TROEL_02 "KW-TROEL-02" [Game] [Whist] Stated Rules
-        nl "Na troel zeggen de anderen 'pas grote miserie'; ieder mag eerst hoger bieden of passen, en dan pas meldt de vierde aas zich."
-        fr "Après un trou, les autres disent 'passe grande misère' ; chacun peut d'abord monter ou passer, et alors seulement le quatrième as se déclare."
-        en "After troel the others say 'pass misery' (pas grote miserie); everyone may first bid higher or pass, and only then the fourth ace speaks up.";
+        nl "Na troel zeggen de anderen 'pas grote miserie'; ieder mag eerst hoger bieden of passen, en dan pas meldt zich wie de vierde aas heeft."
+        fr "Après un trou, les autres disent 'passe grande misère' ; chacun peut d'abord monter ou passer, et alors seulement celui qui a le quatrième as se déclare."
+        en "After troel the others say 'pass misery' (pas grote miserie); everyone may first bid higher or pass, and only then the holder of the fourth ace speaks up.";
     KW_TROEL_03 "KW-TROEL-03" [Game] [Whist] Stated Rules
         nl "Boven troel gaan alleen grote miserie, abondance 10 en 11, grote miserie op tafel en beide soloslims; wie dat wil, zegt het nu."
         fr "Seuls passent au-dessus du trou : grande misère, abondance 10 et 11, grande misère étalée et les deux chelems ; qui en veut l'annonce maintenant."
         en "Only misery, abondance 10 and 11, open misery and the two slams go above troel; whoever wants one announces it now.";
     KW_TROEL_04 "KW-TROEL-04" [Game] [Whist] Stated Rules
-        nl "De vierde aas is de partner: hij noemt vóór de eerste kaart de troef van zijn keuze en komt uit, met eender welke kaart. Samen hebben ze 9 slagen nodig."
-        fr "Le quatrième as est le partenaire : avant la première carte il nomme l'atout de son choix, puis entame de n'importe quelle carte. Il leur faut 9 plis à deux."
-        en "The fourth ace is the partner: before the first card he names the trump of his choice, then leads any card. The pair needs 9 tricks.";
+        nl "Wie de vierde aas heeft, is de partner: hij noemt vóór de eerste kaart de troef van zijn keuze en komt uit, met eender welke kaart. Samen hebben ze 9 slagen nodig."
+        fr "Celui qui a le quatrième as est le partenaire : avant la première carte il nomme l'atout de son choix, puis entame de la carte qu'il veut. Il leur faut 9 plis."
+        en "The holder of the fourth ace is the partner: before the first card he names the trump of his choice, then leads any card. The pair needs 9 tricks.";
     KW_TROEL_05 "KW-TROEL-05" [Game] [Whist] Stated Rules
         nl "Alle vier de azen in één hand: dat is geen troel."
         fr "Les quatre as dans une seule main : ce n'est pas un trou."
@@ -115,9 +115,9 @@ clauses! {
         fr "Un demandeur peut changer pour une couleur plus haute que sa première, mais pas tant que quelqu'un l'a rejoint."
         en "An asker may change to a colour higher than his first, but not while someone has joined him.";
     KW_BID_11 "KW-BID-11" [Game] [Whist] Stated Rules
-        nl "Kleine miserie, piccolo, grote miserie en grote miserie op tafel kunnen door meer spelers tegelijk, elk voor zich; allen spelen dan hetzelfde."
-        fr "Petite misère, piccolo, grande misère et grande misère étalée se jouent aussi à plusieurs, chacun pour soi ; tous jouent alors la même."
-        en "Small misery, piccolo, misery and open misery can be played by several at once, each for himself; all then play the same one.";
+        nl "Kleine miserie, piccolo, grote miserie en grote miserie op tafel: meer dan één speler mag ze tegelijk spelen, elk voor zich, maar dan allen hetzelfde spel."
+        fr "Petite misère, piccolo, grande misère et grande misère étalée se jouent aussi à plusieurs, chacun pour soi, mais alors tous le même jeu."
+        en "Small misery, piccolo, misery and open misery can be played by several at once, each for himself, but then all the same one.";
     KW_BID_12 "KW-BID-12" [Game] [Whist] Stated Rules
         nl "Abondance en beide soloslims bied je in de eerste biedronde na pas troel; later kan het niet meer."
         fr "Abondance et les deux chelems s'annoncent au premier tour d'annonces après le tour de trou ; plus tard, c'est trop tard."
@@ -127,9 +127,9 @@ clauses! {
         fr "Plusieurs abondances : le plus de plis l'emporte, à égalité la couleur la plus haute ; les autres peuvent monter à une abondance supérieure."
         en "Several abondances: the most tricks win, at equal tricks the highest colour; the others may raise to a higher abondance.";
     KW_RANK_01 "KW-RANK-01" [Game] [Whist] Stated Rules
-        nl "Van hoog: grote, kleine soloslim, open miserie, abondance 11, 10, grote miserie, troel, abondance 9, samen 13, piccolo, solo 8, samen 12, kleine miserie, samen 11, solo 7, samen 10, solo 6, samen 9, 8."
-        fr "De haut : grand, petit chelem, misère étalée, abondance 11, 10, grande misère, trou, abondance 9, à deux 13, piccolo, solo 8, à deux 12, petite misère, à deux 11, solo 7, à deux 10, solo 6, à deux 9, 8."
-        en "From high: grand, small slam, open misery, abondance 11, 10, misery, troel, abondance 9, together 13, piccolo, solo 8, together 12, small misery, together 11, solo 7, together 10, solo 6, together 9, 8.";
+        nl "Dalend: grote/kleine soloslim, open miserie, abond. 11/10, grote miserie, troel, abond. 9, samen 13, piccolo, solo 8, samen 12, kleine miserie, samen 11, solo 7, samen 10, solo 6, samen 9/8."
+        fr "Rang : grand/petit chelem, misère étalée, abond. 11/10, grande misère, trou, abond. 9, à deux 13, piccolo, solo 8, à deux 12, petite misère, à deux 11, solo 7, à deux 10, solo 6, à deux 9/8."
+        en "Ranked: grand/small slam, open misery, abond. 11/10, misery, troel, abond. 9, together 13, piccolo, solo 8, together 12, small misery, together 11, solo 7, together 10, solo 6, together 9/8.";
     KW_RANK_02 "KW-RANK-02" [Game] [Whist] Derived Rules
         nl "Bij hetzelfde contract gaat de hogere kleur voor; een paar in een lagere kleur moet dus een slag meer bieden."
         fr "À contrat égal, la couleur plus haute l'emporte ; un duo dans une couleur plus basse doit donc annoncer un pli de plus."
@@ -188,9 +188,9 @@ clauses! {
         fr "À l'abondance et aux deux chelems, c'est celui qui joue le contrat qui entame."
         en "At abondance and at both slams the declarer leads.";
     KW_LEAD_03 "KW-LEAD-03" [Game] [Whist] Stated Rules
-        nl "Bij troel komt de vierde aas uit."
-        fr "Au trou, c'est le quatrième as qui entame."
-        en "At troel the fourth ace leads.";
+        nl "Bij troel komt de speler met de vierde aas uit."
+        fr "Au trou, c'est le joueur qui a le quatrième as qui entame."
+        en "At troel the player with the fourth ace leads.";
     KW_LEAD_04 "KW-LEAD-04" [Game] [Whist] Stated Rules
         nl "Wie de slag haalt, komt uit voor de volgende, met eender welke kaart."
         fr "Celui qui prend le pli entame le suivant, de n'importe quelle carte."
@@ -204,9 +204,9 @@ clauses! {
         fr "On n'est jamais tenu de couper, de surcouper ou de monter, quel que soit celui qui tient le pli."
         en "You never have to ruff, over-ruff or go higher, whoever holds the trick.";
     KW_PLAY_03 "KW-PLAY-03" [Game] [Whist] Stated Rules
-        nl "De hoogste troef haalt de slag; ligt er geen troef in, dan de hoogste kaart van de uitgekomen kleur."
-        fr "L'atout le plus fort prend le pli ; s'il n'y en a pas, c'est la plus haute carte de la couleur demandée."
-        en "The highest trump takes the trick; if there is none, the highest card of the suit led does.";
+        nl "Ligt er troef in, dan is de slag voor de hoogste troef; anders voor de hoogste kaart van de uitgekomen kleur."
+        fr "S'il y a de l'atout, le pli va à l'atout le plus fort ; sinon à la plus haute carte de la couleur demandée."
+        en "If there is trump in it, the trick goes to the highest trump; otherwise to the highest card of the suit led.";
     KW_PLAY_04 "KW-PLAY-04" [Game, Software] [Whist] Stated Rules
         nl "De tafel plakt: wat ligt, blijft liggen, behalve om verzaken recht te zetten."
         fr "La table colle : carte jouée reste jouée, sauf pour corriger une renonce."
@@ -216,13 +216,13 @@ clauses! {
         fr "Des plis déjà retournés, on ne peut revoir que le dernier."
         en "Of the tricks already turned, only the last may be looked at again.";
     KW_PLAY_06 "KW-PLAY-06" [Game, Software] [Whist] Stated Rules
-        nl "Liefst speelt men elk spel helemaal uit, tot er geen kaart meer over is."
-        fr "De préférence, et nettement, chaque donne se joue jusqu'au bout, sans carte restante."
+        nl "Het heeft sterk de voorkeur dat elk spel helemaal uitgespeeld wordt, tot er geen kaart meer over is."
+        fr "On préfère nettement que chaque donne se joue jusqu'au bout, jusqu'à ce qu'il ne reste aucune carte."
         en "By strong preference every deal is played right out, until no card is left.";
 
     KW_SCORE_01 "KW-SCORE-01" [Game] [Whist] Stated Rules
         nl "De scores van een spel hoeven samen geen nul te geven. Gewonnen: alleen de winnaars krijgen punten, de tegenspelers verliezen niets."
-        fr "Les scores d'une donne ne doivent pas s'annuler. Jeu gagné : seuls les gagnants marquent, les adversaires ne perdent rien."
+        fr "Les scores d'une donne ne s'annulent pas forcément. Jeu gagné : seuls les gagnants marquent, les adversaires ne perdent rien."
         en "The scores of a deal need not add up to zero. Game won: only the winners gain, the opponents lose nothing.";
     KW_SCORE_02 "KW-SCORE-02" [Game] [Whist] Stated Rules
         nl "Verloren: er gaan punten af bij wie verliest en er komen punten bij voor de tegenspelers."
@@ -294,11 +294,11 @@ clauses! {
         en "Whoever lays down early, thinking he has won while he could still lose, loses his game.";
     KW_JURY_01 "KW-JURY-01" [Tournament] [Whist] Stated Rules
         nl "Vanaf grote miserie op tafel moet de jury erbij; ze ziet aan de kaarten of het bod haalbaar is. Weigert ze, dan past de speler."
-        fr "À partir de grande misère étalée, le jury est obligatoire ; il juge sur la main si l'annonce est jouable. S'il refuse, le joueur passe."
+        fr "À partir de la grande misère étalée, le jury est obligatoire ; il juge sur la main si l'annonce est jouable. S'il refuse, le joueur passe."
         en "From open misery upward the jury must be called; it judges from the hand whether the bid is feasible. If it refuses, the player passes.";
     KW_JURY_02 "KW-JURY-02" [Tournament] [Whist] Stated Rules
         nl "Elders in het reglement is de jury al verplicht boven troel; wij houden de grens op grote miserie op tafel (jury_from)."
-        fr "Ailleurs dans le règlement, le jury est déjà obligatoire au-dessus du trou ; nous gardons le seuil à grande misère étalée (jury_from)."
+        fr "Ailleurs dans le règlement, le jury est déjà obligatoire au-dessus du trou ; nous gardons le seuil à la grande misère étalée (jury_from)."
         en "Elsewhere the regulations already want the jury above troel; we keep the threshold at open misery (jury_from).";
     KW_JURY_03 "KW-JURY-03" [Tournament] [Whist] Stated Office
         nl "Wie biedt, roept zelf de jury; het is fair play dat de anderen hem eraan herinneren."
@@ -354,9 +354,9 @@ clauses! {
         fr "Après un trou, le voisin de gauche de l'annonceur parle d'abord, puis en sens horlogique. Réglable : overbid_order."
         en "After troel the caller's left-hand neighbour speaks first, then on clockwise. Adjustable: overbid_order.";
     KW_CON_11 "KW-CON-11" [Game] [Whist] Reading Rules
-        nl "Past wie meeging, dan kan de vrager geen solo meer bieden: alleen de meegaande spreekt voor het paar. Instelbaar: solo_after_joiner."
-        fr "Si celui qui a rejoint passe, le demandeur ne peut plus annoncer solo : seul le premier parle pour le duo. Réglable : solo_after_joiner."
-        en "If the joiner passes, the asker can no longer bid solo: only the joiner speaks for the pair. Adjustable: solo_after_joiner.";
+        nl "Past wie meeging, dan past hij voor beiden: de vrager kan daarna geen solo meer bieden. Instelbaar: solo_after_joiner."
+        fr "Si celui qui a rejoint passe, il passe pour les deux : le demandeur ne peut plus annoncer solo ensuite. Réglable : solo_after_joiner."
+        en "If the joiner passes, he passes for both: the asker can no longer bid solo after that. Adjustable: solo_after_joiner.";
     KW_CON_12 "KW-CON-12" [Game] [Whist] Reading Rules
         nl "Wie nooit vroeg, mag toch solo bieden als hij geen enkele kleur meer kan vragen. Instelbaar: direct_solo."
         fr "Celui qui n'a jamais demandé peut quand même annoncer solo s'il ne peut plus demander aucune couleur. Réglable : direct_solo."

@@ -6,6 +6,7 @@
 //! | what can be said, and who may say it when | `action`, `auction` |
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
+//! | the point table, what a deal is worth, and penalties | `table`, `score`, `penalty` |
 //! | the named settings | `options` |
 //!
 //! Declarers are a set of seats, formed by the contract: partners may sit side by side.
@@ -14,14 +15,26 @@ mod action;
 mod auction;
 mod contract;
 mod options;
+mod penalty;
 mod play;
 mod position;
+mod score;
+mod table;
 mod view;
 
 pub use action::Action;
 pub use auction::{Auction, Bid, Status};
 pub use contract::{Contract, UnknownContract};
 pub use options::{JuryFrom, OverbidOrder, Rules, Setup};
+pub use penalty::{
+    Conceded, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions, Ruling,
+    conceded, decided, early_claim,
+};
 pub use play::legal_cards;
 pub use position::{Outcome, Phase, Position, Settled};
+pub use score::{Rond, ScoreFault, ScoreOptions, TricksTaken, TroelFail, score};
+pub use table::{
+    MAX_POINTS, Place, PointTable, Row, SoloScale, TableFault, TableFaultKind, TableRefused, TableWarning,
+    TogetherScale, Undertrick,
+};
 pub use view::{JuryView, PublicView, SeatView};

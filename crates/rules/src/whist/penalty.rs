@@ -1,0 +1,488 @@
+//! What an offence costs, and what the jury has to say about it.
+//!
+//! A penalty has points of its own ([`Penalty::points`]), or it changes how the deal is scored: a game wrongly given
+//! up ([`conceded`]), claimed too early ([`early_claim`]) or awarded by the jury ([`decided`]).
+
+use kaarting_cards::{BySeat, Seat, SeatSet};
+
+use super::score::Ending;
+use super::table::MAX_POINTS;
+use super::{Contract, PointTable, ScoreFault, ScoreOptions, TricksTaken};
+use crate::Clause;
+
+/// Whether a big game played without the jury is fined by itself.
+#[doc(alias = "KW-CON-02")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum JuryCallFine {
+    /// The fine is proposed and the jury confirms it.
+    #[default]
+    JuryConfirms,
+    /// It follows without a ruling.
+    Automatic,
+}
+
+/// By how many tricks a game is lost that was claimed too early.
+#[doc(alias = "KW-CON-08")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum EarlyClaimLoss {
+    /// By one.
+    #[default]
+    OneUnder,
+    /// By what the tricks taken so far leave, and by one at least.
+    RealCount,
+}
+
+/// The settings of the penalties.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct PenaltyOptions {
+    /// Whether a big game played without the jury is fined by itself (KW-CON-02).
+    pub jury_call_fine: JuryCallFine,
+    /// By how many tricks a game is lost that was claimed too early (KW-CON-08).
+    pub early_claim_loss: EarlyClaimLoss,
+}
+
+impl PenaltyOptions {
+    /// Every setting with the values it takes, the default first.
+    pub const OPTIONS: [(&str, &[&str]); 2] = [
+        ("jury_call_fine", &["jury_confirms", "automatic"]),
+        ("early_claim_loss", &["one_under", "real_count"]),
+    ];
+
+    /// These settings with one changed; nothing where there is no such setting or value.
+    pub fn with_option(mut self, name: &str, value: &str) -> Option<PenaltyOptions> {
+        match (name, value) {
+            ("jury_call_fine", "jury_confirms") => self.jury_call_fine = JuryCallFine::JuryConfirms,
+            ("jury_call_fine", "automatic") => self.jury_call_fine = JuryCallFine::Automatic,
+            ("early_claim_loss", "one_under") => self.early_claim_loss = EarlyClaimLoss::OneUnder,
+            ("early_claim_loss", "real_count") => self.early_claim_loss = EarlyClaimLoss::RealCount,
+            _ => return None,
+        }
+        Some(self)
+    }
+}
+
+/// An offence.
+///
+/// ```
+/// use kaarting_cards::{BySeat, Seat};
+/// use kaarting_rules::Clause;
+/// use kaarting_rules::whist::{Penalty, PenaltyOptions, Ruling};
+/// let penalty = Penalty::of(Clause::KW_PEN_03).unwrap();
+/// assert_eq!(penalty, Penalty::LaterRevoke);
+/// let points = penalty.points(Seat::East, Ruling::Standard, PenaltyOptions::default());
+/// assert_eq!(points, Ok(BySeat([5, -15, 5, 5])));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Penalty {
+    /// The dealer dealt wrongly (KW-PEN-01).
+    Misdeal,
+    /// A suit not followed, seen in the same trick (KW-PEN-02).
+    Revoke,
+    /// A suit not followed, seen in a later trick (KW-PEN-03).
+    LaterRevoke,
+    /// Two cards laid by accident (KW-PEN-04).
+    TwoCards,
+    /// Looking into an opponent's cards, or cheating (KW-PEN-05).
+    Cheating,
+    /// Three aces and no troel (KW-PEN-06).
+    TroelNotCalled,
+    /// A big game without the jury (KW-PEN-07).
+    JuryNotCalled,
+    /// A hint or remark (KW-PEN-08).
+    Remark,
+    /// A game wrongly given up (KW-PEN-09).
+    WrongConcession,
+    /// A game claimed too early (KW-PEN-10).
+    EarlyClaim,
+}
+
+/// What the jury has to do with an offence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JuryRole {
+    /// Nothing.
+    None,
+    /// It is called where the players do not agree.
+    OnDisagreement,
+    /// It is called when it happens again.
+    OnRepetition,
+    /// It is called; the points stand.
+    Called,
+    /// The points count once it has confirmed them.
+    Confirms,
+    /// It chooses, up to the points of the clause.
+    ChoosesUpTo,
+    /// It enters the points where the text gives none.
+    Enters,
+}
+
+/// What was ruled about an offence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ruling {
+    /// Nothing: the points of the clause.
+    Standard,
+    /// The four agreed on a new deal without a sanction (KW-PEN-01).
+    Agreed,
+    /// The jury confirms the points of the clause.
+    Confirmed,
+    /// The jury lets it pass; it has the last word (KW-JURY-05).
+    Dismissed,
+    /// The jury chose these points.
+    Points {
+        /// For the offender; zero or negative.
+        offender: i32,
+        /// For each of the others.
+        others: i32,
+    },
+}
+
+/// Why a penalty cannot be entered so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PenaltyFault {
+    /// The jury has to say it.
+    #[error("the jury has to rule on this ({0})")]
+    JuryMustRule(Clause),
+    /// More than the clause lets the jury give, or of the wrong sign.
+    #[error("{offender} and {others} for the others: at most {most} and {most_others} ({clause})")]
+    OutOfRange {
+        /// The clause.
+        clause: Clause,
+        /// The offender's points.
+        offender: i32,
+        /// The others' points.
+        others: i32,
+        /// The most for the offender.
+        most: i32,
+        /// The most for each of the others.
+        most_others: i32,
+    },
+    /// The clause fixes the points.
+    #[error("the points of this are fixed ({0})")]
+    Fixed(Clause),
+    /// Only a wrong deal can be passed over by agreement.
+    #[error("the players cannot agree to leave this without a sanction ({0})")]
+    NotForAgreement(Clause),
+}
+
+impl PenaltyFault {
+    /// The clause it breaks.
+    pub const fn clause(self) -> Clause {
+        match self {
+            PenaltyFault::JuryMustRule(clause)
+            | PenaltyFault::OutOfRange { clause, .. }
+            | PenaltyFault::Fixed(clause)
+            | PenaltyFault::NotForAgreement(clause) => clause,
+        }
+    }
+}
+
+impl Penalty {
+    /// Every offence, in the order of the clauses.
+    pub const ALL: [Penalty; 10] = [
+        Penalty::Misdeal,
+        Penalty::Revoke,
+        Penalty::LaterRevoke,
+        Penalty::TwoCards,
+        Penalty::Cheating,
+        Penalty::TroelNotCalled,
+        Penalty::JuryNotCalled,
+        Penalty::Remark,
+        Penalty::WrongConcession,
+        Penalty::EarlyClaim,
+    ];
+
+    /// Its clause.
+    pub const fn clause(self) -> Clause {
+        match self {
+            Penalty::Misdeal => Clause::KW_PEN_01,
+            Penalty::Revoke => Clause::KW_PEN_02,
+            Penalty::LaterRevoke => Clause::KW_PEN_03,
+            Penalty::TwoCards => Clause::KW_PEN_04,
+            Penalty::Cheating => Clause::KW_PEN_05,
+            Penalty::TroelNotCalled => Clause::KW_PEN_06,
+            Penalty::JuryNotCalled => Clause::KW_PEN_07,
+            Penalty::Remark => Clause::KW_PEN_08,
+            Penalty::WrongConcession => Clause::KW_PEN_09,
+            Penalty::EarlyClaim => Clause::KW_PEN_10,
+        }
+    }
+
+    /// The offence of a clause.
+    pub fn of(clause: Clause) -> Option<Penalty> {
+        Penalty::ALL.into_iter().find(|penalty| penalty.clause() == clause)
+    }
+
+    /// What the clause gives the offender, or at most gives him.
+    pub const fn offender(self) -> i32 {
+        match self {
+            Penalty::Misdeal | Penalty::Revoke | Penalty::TwoCards => -3,
+            Penalty::LaterRevoke
+            | Penalty::Cheating
+            | Penalty::TroelNotCalled
+            | Penalty::JuryNotCalled
+            | Penalty::Remark => -15,
+            // KW-CON-07: no amount follows from the text. KW-PEN-10: the lost game is the penalty.
+            Penalty::WrongConcession | Penalty::EarlyClaim => 0,
+        }
+    }
+
+    /// What the clause gives each of the three others, or at most gives them (KW-CON-03).
+    pub const fn others(self) -> i32 {
+        match self {
+            Penalty::Misdeal | Penalty::Revoke | Penalty::TwoCards => 1,
+            Penalty::LaterRevoke | Penalty::Cheating | Penalty::TroelNotCalled => 5,
+            // KW-PEN-07 and KW-PEN-08 name no points for the others.
+            Penalty::JuryNotCalled | Penalty::Remark | Penalty::WrongConcession | Penalty::EarlyClaim => 0,
+        }
+    }
+
+    /// What the jury has to do with it.
+    pub const fn jury(self, options: PenaltyOptions) -> JuryRole {
+        match self {
+            Penalty::Misdeal | Penalty::LaterRevoke => JuryRole::OnDisagreement,
+            Penalty::Revoke => JuryRole::OnRepetition,
+            Penalty::TwoCards | Penalty::Remark => JuryRole::ChoosesUpTo,
+            Penalty::Cheating => JuryRole::Called,
+            Penalty::TroelNotCalled | Penalty::EarlyClaim => JuryRole::None,
+            // KW-CON-02
+            Penalty::JuryNotCalled => match options.jury_call_fine {
+                JuryCallFine::JuryConfirms => JuryRole::Confirms,
+                JuryCallFine::Automatic => JuryRole::None,
+            },
+            // KW-CON-07
+            Penalty::WrongConcession => JuryRole::Enters,
+        }
+    }
+
+    /// Whether the jury may also award the game: won or lost after a revoke (KW-PEN-03), won after a remark
+    /// (KW-PEN-08).
+    pub const fn may_award(self, decision: Decision) -> bool {
+        match self {
+            Penalty::LaterRevoke => true,
+            Penalty::Remark => matches!(decision, Decision::WonBy(_)),
+            _ => false,
+        }
+    }
+
+    /// Whether the same dealer deals again (KW-PEN-01).
+    pub const fn redeals(self) -> bool {
+        matches!(self, Penalty::Misdeal)
+    }
+
+    /// Whether the scores of the deal do not count (KW-PEN-07): once the jury has confirmed it, or by itself where it
+    /// is told so (KW-CON-02).
+    pub const fn annuls_the_deal(self, ruling: Ruling, options: PenaltyOptions) -> bool {
+        match (self, ruling) {
+            (Penalty::JuryNotCalled, Ruling::Confirmed) => true,
+            (Penalty::JuryNotCalled, Ruling::Standard) => {
+                matches!(options.jury_call_fine, JuryCallFine::Automatic)
+            }
+            _ => false,
+        }
+    }
+
+    /// What each player gets for it, beside the score of the deal.
+    pub fn points(
+        self,
+        by: Seat,
+        ruling: Ruling,
+        options: PenaltyOptions,
+    ) -> Result<BySeat<i32>, PenaltyFault> {
+        let clause = self.clause();
+        let (offender, others) = match (ruling, self.jury(options)) {
+            // KW-PEN-04, KW-PEN-07, KW-PEN-08, KW-PEN-09: nothing follows without the jury, and a yes names no points
+            // where it has to choose them.
+            (Ruling::Standard, JuryRole::ChoosesUpTo | JuryRole::Confirms | JuryRole::Enters)
+            | (Ruling::Confirmed, JuryRole::ChoosesUpTo | JuryRole::Enters) => {
+                return Err(PenaltyFault::JuryMustRule(clause));
+            }
+            (Ruling::Standard | Ruling::Confirmed, _) => (self.offender(), self.others()),
+            // KW-PEN-01
+            (Ruling::Agreed, _) if self == Penalty::Misdeal => (0, 0),
+            (Ruling::Agreed, _) => return Err(PenaltyFault::NotForAgreement(clause)),
+            // KW-JURY-05
+            (Ruling::Dismissed, _) => (0, 0),
+            (Ruling::Points { offender, others }, role @ (JuryRole::ChoosesUpTo | JuryRole::Enters)) => {
+                // KW-CON-07: where the text gives no amount there is no bound but that of every figure.
+                let (most, most_others) = match role {
+                    JuryRole::Enters => (-MAX_POINTS, MAX_POINTS),
+                    _ => (self.offender(), self.others()),
+                };
+                if !(most..=0).contains(&offender) || !(0..=most_others).contains(&others) {
+                    return Err(PenaltyFault::OutOfRange { clause, offender, others, most, most_others });
+                }
+                (offender, others)
+            }
+            (Ruling::Points { .. }, _) => return Err(PenaltyFault::Fixed(clause)),
+        };
+        // KW-CON-03: the offender is none of the others.
+        Ok(BySeat::from_fn(|seat| if seat == by { offender } else { others }))
+    }
+}
+
+/// A game that the jury awards, whatever the cards would have said (KW-PEN-03, KW-PEN-08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// This player, with whoever plays with him, has won.
+    WonBy(Seat),
+    /// This player, with whoever plays with him, has lost.
+    LostBy(Seat),
+}
+
+impl Decision {
+    /// The ending of a deal by this decision. A misery player decides only his own game, a defender those of all
+    /// declarers who have not failed yet. A lost game is lost by one trick where `one_under` says so, else by what the
+    /// tricks leave, and by one at least.
+    fn ending(self, contract: Contract, declarers: SeatSet, now: Ending, one_under: bool) -> Ending {
+        let (seat, wins) = match self {
+            Decision::WonBy(seat) => (seat, true),
+            Decision::LostBy(seat) => (seat, false),
+        };
+        let declares = declarers.contains(seat);
+        match now {
+            Ending::Side(tricks) => {
+                let announced = contract.announced().unwrap_or(0);
+                let most_of_lost = announced.saturating_sub(1);
+                Ending::Side(match (wins == declares, one_under) {
+                    (true, _) => tricks.max(announced),
+                    (false, true) => most_of_lost,
+                    (false, false) => tricks.min(most_of_lost),
+                })
+            }
+            // KW-BID-11: each for himself.
+            Ending::Failing(failing) => Ending::Failing(match (declares, wins) {
+                (true, true) => failing.without(seat),
+                (true, false) => failing.with(seat),
+                (false, true) => declarers,
+                (false, false) => failing,
+            }),
+        }
+    }
+}
+
+/// The score of a deal whose game the jury awards. `tricks` are those of the deal as far as it went; a lost game is
+/// lost by one trick.
+///
+/// ```
+/// use kaarting_cards::{BySeat, Seat, SeatSet};
+/// use kaarting_rules::whist::{Contract, Decision, PointTable, ScoreOptions, TricksTaken, decided};
+/// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
+/// let solo = SeatSet::of(Seat::North);
+/// let won = decided(liege, options, Contract::Solo(6), solo, TricksTaken::Side(4), Decision::WonBy(Seat::North));
+/// assert_eq!(won, Ok(BySeat([12, 0, 0, 0])));
+/// ```
+pub fn decided(
+    table: &PointTable,
+    options: ScoreOptions,
+    contract: Contract,
+    declarers: SeatSet,
+    tricks: TricksTaken,
+    decision: Decision,
+) -> Result<BySeat<i32>, ScoreFault> {
+    let now = so_far(contract, declarers, tricks)?;
+    Ok(decision.ending(contract, declarers, now, true).points(table, options, contract, declarers))
+}
+
+/// The score of a deal that a player claimed too early: he loses his game (KW-PEN-10, KW-CON-08). Where a defender
+/// claimed, the declarers have won.
+pub fn early_claim(
+    table: &PointTable,
+    options: ScoreOptions,
+    loss: EarlyClaimLoss,
+    contract: Contract,
+    declarers: SeatSet,
+    tricks: TricksTaken,
+    by: Seat,
+) -> Result<BySeat<i32>, ScoreFault> {
+    let now = so_far(contract, declarers, tricks)?;
+    let one_under = loss == EarlyClaimLoss::OneUnder;
+    let ending = Decision::LostBy(by).ending(contract, declarers, now, one_under);
+    Ok(ending.points(table, options, contract, declarers))
+}
+
+/// What follows from a game wrongly given up (KW-PEN-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Conceded {
+    /// A declarer gave up: the game is lost, and he pays his partner's loss too.
+    Pays(BySeat<i32>),
+    /// A defender gave up: the declarers have won, and the jury enters what he pays (KW-CON-07).
+    JuryEnters {
+        /// The score of the deal.
+        score: BySeat<i32>,
+        /// What he might pay: what one more lost game would have brought the other defenders. Zero or negative.
+        suggestion: i32,
+    },
+}
+
+/// What follows when a player wrongly gives up and shows his cards (KW-PEN-09). `tricks` are those the jury counts; a
+/// declarer who gives up has lost by one at least.
+///
+/// ```
+/// use kaarting_cards::{BySeat, Seat, SeatSet};
+/// use kaarting_rules::whist::{Conceded, Contract, PointTable, ScoreOptions, TricksTaken, conceded};
+/// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
+/// let pair = SeatSet::from_iter([Seat::North, Seat::East]);
+/// let paid = conceded(liege, options, Contract::Together(8), pair, TricksTaken::Side(7), Seat::North);
+/// assert_eq!(paid, Ok(Conceded::Pays(BySeat([-20, 0, 10, 10]))));
+/// ```
+pub fn conceded(
+    table: &PointTable,
+    options: ScoreOptions,
+    contract: Contract,
+    declarers: SeatSet,
+    tricks: TricksTaken,
+    by: Seat,
+) -> Result<Conceded, ScoreFault> {
+    let now = so_far(contract, declarers, tricks)?;
+    let ending = Decision::LostBy(by).ending(contract, declarers, now, false);
+    let score = ending.points(table, options, contract, declarers);
+    if declarers.contains(by) {
+        return Ok(Conceded::Pays(match ending {
+            Ending::Side(_) => paid_alone(score, declarers, by),
+            // KW-BID-11: who plays misery has nobody with him.
+            Ending::Failing(_) => score,
+        }));
+    }
+    let lost = ending.one_more_lost(contract, declarers).points(table, options, contract, declarers);
+    let others = SeatSet::ALL.iter().filter(|&seat| seat != by && !declarers.contains(seat));
+    Ok(Conceded::JuryEnters {
+        score,
+        suggestion: -others.map(|seat| (lost[seat] - score[seat]).max(0)).sum::<i32>(),
+    })
+}
+
+/// The declarers' losses, all on one of them (KW-PEN-09, KW-CON-07).
+fn paid_alone(score: BySeat<i32>, declarers: SeatSet, by: Seat) -> BySeat<i32> {
+    let all = declarers.iter().map(|seat| score[seat]).sum();
+    BySeat::from_fn(|seat| match seat {
+        _ if seat == by => all,
+        _ if declarers.contains(seat) => 0,
+        _ => score[seat],
+    })
+}
+
+/// How a deal that was stopped stands. A piccolo player without a trick has not failed yet; and four misery players
+/// have not shared all the tricks.
+fn so_far(contract: Contract, declarers: SeatSet, tricks: TricksTaken) -> Result<Ending, ScoreFault> {
+    let ending = match Ending::check(contract, declarers, tricks) {
+        Err(ScoreFault::TooFew { .. }) => Ending::Failing(SeatSet::NONE),
+        other => other?,
+    };
+    let TricksTaken::Each(each) = tricks else { return Ok(ending) };
+    // KW-CONTR-04 to KW-CONTR-07: from the first trick on, or the second in piccolo, it cannot be made any more.
+    let allowed = u8::from(contract == Contract::Piccolo);
+    let failed = declarers.iter().filter(|&seat| each[seat].is_some_and(|taken| taken > allowed));
+    Ok(Ending::Failing(failed.collect()))
+}
+
+impl Ending {
+    /// The same deal with one more lost game: by one trick, or of one more misery player.
+    fn one_more_lost(self, contract: Contract, declarers: SeatSet) -> Ending {
+        match self {
+            Ending::Side(_) => Ending::Side(contract.announced().unwrap_or(0).saturating_sub(1)),
+            Ending::Failing(failing) => {
+                let next = declarers.iter().find(|&seat| !failing.contains(seat));
+                Ending::Failing(next.map_or(failing, |seat| failing.with(seat)))
+            }
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! What a deal is worth to each player.
+
+use kaarting_cards::{BySeat, Seat, SeatSet};
+
+use super::{Contract, PointTable, Undertrick};
+use crate::Clause;
+
+/// What a pair gets that takes all thirteen tricks.
+#[doc(alias = "KW-CON-05")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Rond {
+    /// What the table has for it.
+    #[default]
+    Table,
+    /// Twice what the tricks are worth on the table's scale, as the letter of the text has it.
+    LiteralDouble,
+}
+
+/// What a failed troel costs.
+#[doc(alias = "KW-CON-06")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum TroelFail {
+    /// What the table has for it: nothing, in every table that is shipped. Troel is compulsory.
+    #[default]
+    Table,
+    /// As much as it would have brought: 16 by the default table.
+    Debited,
+}
+
+/// The settings of the score.
+///
+/// ```
+/// use kaarting_rules::whist::{Rond, ScoreOptions};
+/// let doubled = ScoreOptions::default().with_option("rond", "literal_double");
+/// assert_eq!(doubled.map(|options| options.rond), Some(Rond::LiteralDouble));
+/// assert_eq!(ScoreOptions::default().with_option("rond", "triple"), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct ScoreOptions {
+    /// What a pair gets for all thirteen (KW-CON-05).
+    pub rond: Rond,
+    /// What a failed troel costs (KW-CON-06).
+    pub troel_fail: TroelFail,
+    /// Whether a misery player who makes it also gets what the opponents of the others get (KW-CON-26).
+    pub misery_collects: bool,
+}
+
+impl ScoreOptions {
+    /// Every setting with the values it takes, the default first.
+    pub const OPTIONS: [(&str, &[&str]); 3] = [
+        ("rond", &["table", "literal_double"]),
+        ("troel_fail", &["0", "-16"]),
+        ("misery_collects", &["false", "true"]),
+    ];
+
+    /// These settings with one changed; nothing where there is no such setting or value.
+    pub fn with_option(mut self, name: &str, value: &str) -> Option<ScoreOptions> {
+        match (name, value) {
+            ("rond", "table") => self.rond = Rond::Table,
+            ("rond", "literal_double") => self.rond = Rond::LiteralDouble,
+            ("troel_fail", "0") => self.troel_fail = TroelFail::Table,
+            ("troel_fail", "-16") => self.troel_fail = TroelFail::Debited,
+            ("misery_collects", "false") => self.misery_collects = false,
+            ("misery_collects", "true") => self.misery_collects = true,
+            _ => return None,
+        }
+        Some(self)
+    }
+}
+
+/// The tricks that a deal is scored by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TricksTaken {
+    /// Of the declarer, or of both declarers together.
+    Side(u8),
+    /// Of each declarer of a misery or piccolo; nothing for the others.
+    Each(BySeat<Option<u8>>),
+}
+
+impl TricksTaken {
+    /// The tricks of each declarer named.
+    ///
+    /// ```
+    /// use kaarting_cards::{BySeat, Seat};
+    /// use kaarting_rules::whist::TricksTaken;
+    /// let each = TricksTaken::each([(Seat::North, 0), (Seat::West, 2)]);
+    /// assert_eq!(each, TricksTaken::Each(BySeat([Some(0), None, None, Some(2)])));
+    /// ```
+    pub fn each(tricks: impl IntoIterator<Item = (Seat, u8)>) -> TricksTaken {
+        let mut each = BySeat([None; 4]);
+        for (seat, taken) in tricks {
+            each[seat] = Some(taken);
+        }
+        TricksTaken::Each(each)
+    }
+}
+
+/// Why a deal cannot have been so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum ScoreFault {
+    /// A contract such as `Together(7)`.
+    #[error("there is no such contract (KW-RANK-01)")]
+    NoSuchContract,
+    /// Too few declarers or too many.
+    #[error("{contract} is played by {}, not by {given} ({})", by_how_many(*.contract), self.clause())]
+    Declarers {
+        /// The contract.
+        contract: Contract,
+        /// How many were given.
+        given: u32,
+    },
+    /// Each misery player plays for himself, so one number does not do.
+    #[error("{0} is played each for himself: the tricks of each declarer are needed (KW-BID-11)")]
+    TricksOfEach(Contract),
+    /// The tricks of a pair or a soloist are one number.
+    #[error("{contract} is scored by the tricks of its side: one number is needed ({})", self.clause())]
+    TricksOfSide {
+        /// The contract.
+        contract: Contract,
+    },
+    /// A declarer without tricks; 0 has to be said.
+    #[error("the tricks of {0} are missing (KW-BID-11)")]
+    Missing(Seat),
+    /// Tricks of somebody who is no declarer.
+    #[error("{0} is no declarer and has no tricks to be scored by (KW-BID-11)")]
+    NoDeclarer(Seat),
+    /// More tricks than are played.
+    #[error("{tricks} tricks: {contract} has {} ({})", .contract.tricks(), self.clause())]
+    TooMany {
+        /// The contract.
+        contract: Contract,
+        /// The tricks, of all declarers together.
+        tricks: u32,
+    },
+    /// Where all four are declarers, they take all the tricks.
+    #[error("{tricks} tricks: all four play {contract} and share all {} ({})", .contract.tricks(), self.clause())]
+    TooFew {
+        /// The contract.
+        contract: Contract,
+        /// The tricks of all four.
+        tricks: u32,
+    },
+}
+
+impl ScoreFault {
+    /// The clause it breaks.
+    pub const fn clause(self) -> Clause {
+        match self {
+            ScoreFault::NoSuchContract => Clause::KW_RANK_01,
+            ScoreFault::Declarers { contract, .. } | ScoreFault::TricksOfSide { contract } => {
+                match contract {
+                    Contract::Together(_) => Clause::KW_CONTR_01,
+                    Contract::Solo(_) => Clause::KW_CONTR_02,
+                    Contract::Abondance(_) => Clause::KW_CONTR_03,
+                    Contract::Troel => Clause::KW_TROEL_04,
+                    Contract::SmallSlam => Clause::KW_CONTR_09,
+                    Contract::GrandSlam => Clause::KW_CONTR_10,
+                    Contract::SmallMisery | Contract::Piccolo | Contract::Misery | Contract::OpenMisery => {
+                        Clause::KW_BID_11
+                    }
+                }
+            }
+            ScoreFault::TricksOfEach(_) | ScoreFault::Missing(_) | ScoreFault::NoDeclarer(_) => {
+                Clause::KW_BID_11
+            }
+            ScoreFault::TooMany { contract, .. } | ScoreFault::TooFew { contract, .. } => match contract {
+                // Everybody lays a card away: twelve tricks.
+                Contract::SmallMisery => Clause::KW_CONTR_04,
+                // Fifty-two cards: thirteen tricks.
+                _ => Clause::KW_DEAL_05,
+            },
+        }
+    }
+}
+
+fn by_how_many(contract: Contract) -> &'static str {
+    match contract.declarers() {
+        (1, 1) => "one",
+        (2, 2) => "two",
+        _ => "one to four",
+    }
+}
+
+/// What each player gets for a deal (KW-SCORE-01 to KW-SCORE-08). Points may be below zero (KW-CON-23) and need not
+/// add up to zero (KW-SCORE-01).
+///
+/// ```
+/// use kaarting_cards::{BySeat, Seat, SeatSet};
+/// use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, TricksTaken, score};
+/// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
+/// let pair = SeatSet::from_iter([Seat::North, Seat::East]);
+/// let lost = score(liege, options, Contract::Together(9), pair, TricksTaken::Side(8))?;
+/// assert_eq!(lost, BySeat([-13, -13, 13, 13]));
+///
+/// let two = SeatSet::from_iter([Seat::North, Seat::West]);
+/// let tricks = TricksTaken::each([(Seat::North, 0), (Seat::West, 2)]);
+/// assert_eq!(score(liege, options, Contract::Misery, two, tricks)?, BySeat([36, 24, 24, -36]));
+/// # Ok::<(), kaarting_rules::whist::ScoreFault>(())
+/// ```
+pub fn score(
+    table: &PointTable,
+    options: ScoreOptions,
+    contract: Contract,
+    declarers: SeatSet,
+    tricks: TricksTaken,
+) -> Result<BySeat<i32>, ScoreFault> {
+    let result = Ending::check(contract, declarers, tricks)?;
+    Ok(result.points(table, options, contract, declarers))
+}
+
+/// How a deal ended, as far as the score goes. It is checked, so that giving points for it cannot fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// The declarers' side took so many.
+    Side(u8),
+    /// These declarers of a misery or piccolo failed.
+    Failing(SeatSet),
+}
+
+impl Ending {
+    /// The result of a deal that can have been so.
+    pub(super) fn check(
+        contract: Contract,
+        declarers: SeatSet,
+        tricks: TricksTaken,
+    ) -> Result<Ending, ScoreFault> {
+        if contract.rank() >= Contract::ALL.len() {
+            return Err(ScoreFault::NoSuchContract);
+        }
+        let (fewest, most) = contract.declarers();
+        if !(fewest..=most).contains(&declarers.len()) {
+            return Err(ScoreFault::Declarers { contract, given: declarers.len() });
+        }
+        match (contract.is_misery(), tricks) {
+            (false, TricksTaken::Side(tricks)) if tricks > contract.tricks() => {
+                Err(ScoreFault::TooMany { contract, tricks: tricks.into() })
+            }
+            (false, TricksTaken::Side(tricks)) => Ok(Ending::Side(tricks)),
+            (false, TricksTaken::Each(_)) => Err(ScoreFault::TricksOfSide { contract }),
+            (true, TricksTaken::Side(_)) => Err(ScoreFault::TricksOfEach(contract)),
+            (true, TricksTaken::Each(each)) => Ending::check_each(contract, declarers, each),
+        }
+    }
+
+    fn check_each(
+        contract: Contract,
+        declarers: SeatSet,
+        each: BySeat<Option<u8>>,
+    ) -> Result<Ending, ScoreFault> {
+        let mut failing = SeatSet::NONE;
+        let mut total = 0;
+        for (seat, &taken) in each.iter() {
+            match (declarers.contains(seat), taken) {
+                (true, None) => return Err(ScoreFault::Missing(seat)),
+                (false, Some(_)) => return Err(ScoreFault::NoDeclarer(seat)),
+                (false, None) => {}
+                (true, Some(taken)) => {
+                    total += u32::from(taken);
+                    // KW-CONTR-04 to KW-CONTR-07: none, or exactly one in piccolo.
+                    if !contract.is_made(taken) {
+                        failing = failing.with(seat);
+                    }
+                }
+            }
+        }
+        if total > contract.tricks().into() {
+            return Err(ScoreFault::TooMany { contract, tricks: total });
+        }
+        if declarers == SeatSet::ALL && total < contract.tricks().into() {
+            return Err(ScoreFault::TooFew { contract, tricks: total });
+        }
+        Ok(Ending::Failing(failing))
+    }
+
+    /// What each player gets.
+    pub(super) fn points(
+        self,
+        table: &PointTable,
+        options: ScoreOptions,
+        contract: Contract,
+        declarers: SeatSet,
+    ) -> BySeat<i32> {
+        match self {
+            Ending::Side(tricks) => {
+                let (each, opponents) = side(table, options, contract, tricks);
+                BySeat::from_fn(|seat| if declarers.contains(seat) { each } else { opponents })
+            }
+            Ending::Failing(failing) => misery(table, options, contract, declarers, failing),
+        }
+    }
+}
+
+impl PointTable {
+    /// What each declarer gets for a contract that is made with so many tricks.
+    pub(super) fn won(&self, contract: Contract, tricks: u8) -> i32 {
+        let win = self.row(contract).map_or(0, |row| row.win);
+        match contract {
+            // KW-SCORE-04, KW-CON-05: a pair that takes every trick. Together 13 has it in its own row.
+            Contract::Together(announced) if announced < 13 && tricks >= 13 => self.together.all_tricks,
+            Contract::Together(announced) => {
+                win + self.together.overtrick * i32::from(tricks.saturating_sub(announced))
+            }
+            // KW-SCORE-05: never more than the points for eight tricks.
+            Contract::Solo(announced) if announced < 8 && tricks >= 8 => self.solo.cap,
+            Contract::Solo(announced) if announced < 8 => {
+                win + self.solo.overtrick * i32::from(tricks.saturating_sub(announced))
+            }
+            // KW-SCORE-07
+            Contract::Troel if tricks >= 13 => self.troel_all_tricks,
+            // KW-SCORE-06, KW-SCORE-08, KW-CON-21: flat.
+            _ => win,
+        }
+    }
+
+    /// What each declarer and each opponent gets for a contract, played for tricks, that has failed.
+    fn lost(&self, contract: Contract, tricks: u8) -> (i32, i32) {
+        let row = self.row(contract).copied().unwrap_or_default();
+        let undertrick = match contract {
+            Contract::Together(_) => self.together.undertrick,
+            Contract::Solo(_) => self.solo.undertrick,
+            // KW-SCORE-07, KW-SCORE-08: flat.
+            _ => Undertrick::default(),
+        };
+        let further = i32::from(contract.announced().unwrap_or(0).saturating_sub(tricks).saturating_sub(1));
+        (row.loss + undertrick.loss * further, row.opponents[0] + undertrick.opponents * further)
+    }
+}
+
+/// What each declarer and each opponent gets for a contract that is played for tricks.
+fn side(table: &PointTable, options: ScoreOptions, contract: Contract, tricks: u8) -> (i32, i32) {
+    if contract.is_made(tricks) {
+        // KW-SCORE-04, KW-CON-05: two who take every trick, where the doubling is meant to the letter.
+        let doubled = (tricks == 13 && options.rond == Rond::LiteralDouble)
+            .then(|| scale_of_thirteen(table, contract))
+            .flatten()
+            .map(|scale| 2 * scale);
+        // KW-SCORE-01: winners gain, opponents lose nothing.
+        return (doubled.unwrap_or_else(|| table.won(contract, tricks)), 0);
+    }
+    // KW-SCORE-02: losers are debited, opponents credited.
+    let (mut loss, opponents) = table.lost(contract, tricks);
+    // KW-CON-06: a failed troel costs nothing, unless it is told otherwise.
+    if contract == Contract::Troel && options.troel_fail == TroelFail::Debited {
+        loss = -table.won(Contract::Troel, 9);
+    }
+    (loss, opponents)
+}
+
+/// What thirteen tricks of a pair would be worth if they were a trick like the others (KW-CON-05).
+fn scale_of_thirteen(table: &PointTable, contract: Contract) -> Option<i32> {
+    let step = table.together.overtrick;
+    match contract {
+        // The row of Together 13 holds the doubled value already, so its scale goes on from Together 12.
+        Contract::Together(13) => Some(table.won(Contract::Together(12), 12) + step),
+        Contract::Together(announced) => Some(table.won(contract, 12) + step).filter(|_| announced < 13),
+        Contract::Troel => Some(table.won(contract, 9)),
+        _ => None,
+    }
+}
+
+/// What each player gets for misery or piccolo: each declarer for himself, flat (KW-BID-11, KW-SCORE-06).
+fn misery(
+    table: &PointTable,
+    options: ScoreOptions,
+    contract: Contract,
+    declarers: SeatSet,
+    failing: SeatSet,
+) -> BySeat<i32> {
+    let row = table.row(contract).copied().unwrap_or_default();
+    // The opponents' points depend on how many fail. Where four fail nobody is left to get them.
+    let gain = match failing.len() {
+        0 => 0,
+        failing => row.opponents[failing.min(3) as usize - 1],
+    };
+    BySeat::from_fn(|seat| {
+        if failing.contains(seat) {
+            row.loss
+        } else if !declarers.contains(seat) {
+            gain
+        } else if options.misery_collects {
+            // KW-CON-26: a declarer who makes it is an opponent of those who fail, where it is told so.
+            row.win + gain
+        } else {
+            row.win
+        }
+    })
+}
