@@ -1,24 +1,34 @@
 //! A disputed trick alone, as the jury gets it: which cards of this hand were allowed?
 
-use kaarting_cards::{CardSet, Deck, Seat};
-use kaarting_rules::Trick;
-use kaarting_rules::manille::{Action, Declaration, Rules, legal_cards, offence};
+use kaarting_cards::{CardSet, Deck, Seat, Suit};
+use kaarting_rules::manille::{self, Declaration};
+use kaarting_rules::{Clause, Trick, whist};
 
-use crate::json::{Read, Writer};
-use crate::referee::{Record, needed, write_actions};
+use super::{Record, game_of, needed};
+use crate::json::{Game, Read, Writer};
 
-pub(crate) fn answer(record: &Record<'_>, rules: &Rules, out: &mut Vec<u8>) -> Read<()> {
-    let deck = rules.ruleset().deck();
+pub(super) fn answer(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
+    let game = game_of(record)?;
+    let deck = game.ruleset().deck();
     let seat: Seat = needed(&record.seat, "seat")?.parse().map_err(|error| format!("\"seat\": {error}"))?;
-    let declaration: Declaration =
-        needed(&record.trump, "trump")?.parse().map_err(|error| format!("\"trump\": {error}"))?;
+    let trump = match (&record.trump, game) {
+        // Misery and piccolo have no trump to name.
+        (None, Game::Whist(_)) => None,
+        (trump, _) => {
+            let declaration = needed(trump, "trump")?.parse().map_err(|error| format!("\"trump\": {error}"))?;
+            Declaration::trump(declaration)
+        }
+    };
     let hand =
         deck.cards_from(needed(&record.hand, "hand")?).map_err(|error| format!("\"hand\": {error}"))?;
     if hand.is_empty() || hand.len() > deck.hand_size() {
         return Err(format!("\"hand\": it has {} cards, a hand has 1 to {}", hand.len(), deck.hand_size()));
     }
-    let trick = trick(record, deck, declaration, seat, hand)?;
-    let legal = legal_cards(hand, &trick, rules.underruff_partner);
+    let trick = trick(record, deck, trump, seat, hand)?;
+    let legal = match game {
+        Game::Manille(rules) => manille::legal_cards(hand, &trick, rules.underruff_partner),
+        Game::Whist(_) => whist::legal_cards(hand, &trick),
+    };
     let played = match &record.played {
         Some(word) => Some(deck.card_from(word).map_err(|error| format!("\"played\": {error}"))?),
         None => None,
@@ -26,9 +36,13 @@ pub(crate) fn answer(record: &Record<'_>, rules: &Rules, out: &mut Vec<u8>) -> R
     if let Some(card) = played.filter(|&card| !hand.contains(card)) {
         return Err(format!("\"played\": {seat} does not hold {card}"));
     }
+    let offence = |card| match game {
+        Game::Manille(rules) => manille::offence(hand, &trick, card, rules.underruff_partner),
+        Game::Whist(_) => (!legal.contains(card)).then_some(Clause::KW_PLAY_01),
+    };
     Writer::line(out, |w| {
         w.key("id").raw(record.id);
-        match played.map(|card| offence(hand, &trick, card, rules.underruff_partner)) {
+        match played.map(offence) {
             None => {}
             Some(None) => w.key("status").word("allowed"),
             Some(Some(clause)) => {
@@ -36,8 +50,7 @@ pub(crate) fn answer(record: &Record<'_>, rules: &Rules, out: &mut Vec<u8>) -> R
                 w.key("clause").clause(clause);
             }
         }
-        let legal: Vec<Action> = legal.into_iter().map(Action::Card).collect();
-        w.key("legal").array(|w| write_actions(w, &legal));
+        w.key("legal").array(|w| legal.into_iter().for_each(|card| w.card(card)));
     });
     Ok(())
 }
@@ -58,7 +71,7 @@ fn trick(
         ));
     }
     let leader = seat.clockwise(4 - written.len() as u8);
-    let mut trick = Trick::new(declaration.trump(), leader);
+    let mut trick = Trick::new(trump, leader);
     for (at, play) in written.iter().enumerate() {
         let wrong = |error: &dyn std::fmt::Display| {
             let beginning: String = play.chars().take(24).collect();

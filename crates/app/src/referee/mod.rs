@@ -1,13 +1,15 @@
 //! `kaarting referee`: deal records in, the referee's answers out.
 
-use kaarting_cards::{Deal, Seat};
-use kaarting_rules::manille::{Action, Outcome, Phase, Position, Rules, Setup, Side};
-use kaarting_rules::{Actor, Fault, Referee};
+mod disputed;
+mod manille;
+mod whist;
+
+use kaarting_cards::{Card, Deal, Seat};
+use kaarting_rules::{Actor, Fault, Referee, Tricks};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::disputed;
-use crate::json::{self, Read, Settings, Text, Writer};
+use crate::json::{self, Game, Read, Settings, Text, Writer};
 use crate::lines::Line;
 
 /// What stands in a record. A disputed trick has a hand, a deal has a deal string.
@@ -21,9 +23,11 @@ pub(crate) struct Record<'a> {
     dealer: Option<Text<'a>>,
     #[serde(borrow)]
     deal: Option<Text<'a>>,
-    #[serde(borrow, default)]
-    actions: Vec<Text<'a>>,
+    #[serde(borrow)]
+    actions: Option<Vec<Text<'a>>>,
     options: Option<Settings>,
+    #[serde(borrow)]
+    table: Option<Text<'a>>,
     no_trump_allowed: Option<bool>,
     #[serde(borrow)]
     pub(crate) trump: Option<Text<'a>>,
@@ -55,9 +59,10 @@ pub fn answer_line(line: Line<'_>, out: &mut Vec<u8>) {
     };
     let start = out.len();
     let (id, answered) = match json::read::<Record<'_>>(text) {
+        Ok(record) if json::id(record.id).is_err() => (None, json::id(record.id).map(|_| ())),
         Ok(record) => {
             let answered = if record.hand.is_some() || record.trick.is_some() {
-                rules_of(&record).and_then(|rules| disputed::answer(&record, &rules, out))
+                disputed::answer(&record, out)
             } else {
                 deal(&record, out)
             };
@@ -79,26 +84,55 @@ fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>) {
     });
 }
 
-fn rules_of(record: &Record<'_>) -> Read<Rules> {
-    json::rules(needed(&record.ruleset, "ruleset")?, record.options.as_ref())
+fn game_of(record: &Record<'_>) -> Read<Game> {
+    json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())
+}
+
+/// What a game adds to the answers of the referee.
+trait Answers: Referee {
+    /// What the result depends on besides the cards: the point table, where there is one.
+    type Worth;
+
+    /// The phase's word.
+    fn phase_word(&self) -> &'static str;
+
+    /// The card an action plays, if it does.
+    fn card(action: Self::Action) -> Option<Card>;
+
+    /// What is settled while the deal is running.
+    fn write_settled(&self, w: &mut Writer<'_>);
+
+    /// The result.
+    fn write_outcome(&self, outcome: &Self::Outcome, worth: &Self::Worth, w: &mut Writer<'_>);
+
+    /// The cards played.
+    fn cards_played(&self) -> &Tricks;
 }
 
 fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
-    let rules = rules_of(record)?;
-    let dealer: Seat =
-        needed(&record.dealer, "dealer")?.parse().map_err(|error| format!("\"dealer\": {error}"))?;
-    let deal = Deal::parse(rules.ruleset().deck(), needed(&record.deal, "deal")?)
+    let game = game_of(record)?;
+    let dealer: Seat = needed(&record.dealer, "dealer")?.parse().map_err(|error| format!("\"dealer\": {error}"))?;
+    let deal = Deal::parse(game.ruleset().deck(), needed(&record.deal, "deal")?)
         .map_err(|error| format!("\"deal\": {error}"))?;
-    let no_trump_allowed = record.no_trump_allowed.unwrap_or(true);
-    let mut position = Position::open(Setup { rules, dealer, no_trump_allowed }, deal);
-    for (at, written) in record.actions.iter().enumerate() {
+    match game {
+        Game::Manille(rules) => follow(record, manille::open(record, rules, dealer, deal), &(), out),
+        Game::Whist(rules) => {
+            let worth = whist::worth(record.table.as_deref(), &rules)?;
+            follow(record, Referee::open(kaarting_rules::whist::Setup { rules, dealer }, deal), &worth, out)
+        }
+    }
+}
+
+/// Follows the actions of a record, up to the first that is against the rules.
+fn follow<R: Answers>(record: &Record<'_>, mut position: R, worth: &R::Worth, out: &mut Vec<u8>) -> Read<()> {
+    for (at, written) in record.actions.iter().flatten().enumerate() {
         let wrong = |error: &dyn std::fmt::Display| {
             let beginning: String = written.chars().take(24).collect();
             format!("action {at}, \"{beginning}\": {error}")
         };
         let (actor, words) = written.split_once(' ').unwrap_or((written, ""));
         let actor: Actor = actor.parse().map_err(|error| wrong(&error))?;
-        let action: Action = words.parse().map_err(|error| wrong(&error))?;
+        let action: R::Action = words.parse().map_err(|error| wrong(&error))?;
         let Err(illegal) = position.act(actor, action) else { continue };
         let Fault::Breaks(clause) = illegal.fault else { return Err(wrong(&illegal)) };
         Writer::line(out, |w| {
@@ -107,54 +141,50 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
             w.key("at").number(at as u64);
             w.key("action").text(written);
             w.key("clause").clause(clause);
-            w.key("legal").array(|w| write_actions(w, &position.legal(actor)));
+            write_legal(w.key("legal"), &position, actor);
         });
         return Ok(());
     }
     Writer::line(out, |w| {
         w.key("id").raw(record.id);
         match position.outcome() {
-            Some(outcome) => write_done(w, &position, &outcome),
+            Some(outcome) => {
+                w.key("status").word("done");
+                position.write_outcome(&outcome, worth, w);
+            }
             None => write_running(w, &position),
         }
     });
     Ok(())
 }
 
-pub(crate) fn write_actions(w: &mut Writer<'_>, actions: &[Action]) {
-    for &action in actions {
-        match action {
-            Action::Card(card) => w.card(card),
-            call => w.word(call),
+fn write_legal<R: Answers>(w: &mut Writer<'_>, position: &R, actor: Actor) {
+    w.array(|w| {
+        for action in position.legal(actor) {
+            match R::card(action) {
+                Some(card) => w.card(card),
+                None => w.word(action),
+            }
         }
-    }
+    });
 }
 
-fn write_running(w: &mut Writer<'_>, position: &Position) {
+fn write_running<R: Answers>(w: &mut Writer<'_>, position: &R) {
     w.key("status").word("running");
-    w.key("phase").word(position.phase().word());
+    w.key("phase").word(position.phase_word());
     let turn: Vec<Actor> = position.turn().actors().collect();
     w.key("turn").array(|w| turn.iter().for_each(|actor| w.word(actor)));
     w.key("legal").object(|w| {
         for &actor in &turn {
-            w.any_key(&actor.to_string()).array(|w| write_actions(w, &position.legal(actor)));
+            write_legal(w.any_key(&actor.to_string()), position, actor);
         }
     });
-    if let Some(declaration) = position.declaration() {
-        w.key("declaration").word(declaration);
-    }
-    if let (Some(stake), Phase::Play) = (position.stake(), position.phase()) {
-        w.key("stake").number(stake.times());
-    }
+    position.write_settled(w);
 }
 
-fn write_done(w: &mut Writer<'_>, position: &Position, outcome: &Outcome) {
-    w.key("status").word("done");
-    w.key("points").object(|w| Side::BOTH.iter().for_each(|&s| w.key(s.letters()).number(outcome.points[s])));
-    w.key("stake").number(outcome.stake.times());
-    w.key("score").object(|w| Side::BOTH.iter().for_each(|&s| w.key(s.letters()).number(outcome.score[s])));
+fn write_tricks<R: Answers>(w: &mut Writer<'_>, position: &R) {
     w.key("tricks").array(|w| {
-        for trick in position.tricks().finished() {
+        for trick in position.cards_played().finished() {
             w.object(|w| {
                 w.key("leader").seat(trick.leader);
                 w.key("cards").array(|w| trick.cards.iter().for_each(|&card| w.card(card)));

@@ -1,0 +1,88 @@
+//! The referee's answers in Colour Whist.
+
+use kaarting_cards::{BySeat, Card, Seat};
+use kaarting_rules::Tricks;
+use kaarting_rules::whist::{
+    Action, Contract, Outcome, Phase, PointTable, Position, Rules, ScoreOptions, Settled, TricksTaken, score,
+};
+
+use super::{Answers, write_tricks};
+use crate::json::{self, Read, Writer};
+
+/// The table and the settings that a deal is scored by.
+pub(super) struct Worth {
+    table: &'static PointTable,
+    options: ScoreOptions,
+}
+
+/// The worth of a record that may name its table.
+pub(super) fn worth(table: Option<&str>, rules: &Rules) -> Read<Worth> {
+    Ok(Worth { table: json::point_table(table)?, options: rules.score })
+}
+
+/// A figure for every player.
+pub(crate) fn write_by_seat(w: &mut Writer<'_>, figures: &BySeat<i32>) {
+    w.object(|w| figures.iter().for_each(|(seat, &figure)| w.any_key(&seat.to_string()).signed(figure)));
+}
+
+fn write_contract(w: &mut Writer<'_>, settled: &Settled) {
+    w.key("contract").object(|w| {
+        w.key("code").word(settled.contract);
+        match settled.trump {
+            Some(suit) => w.key("trump").word(suit),
+            None if matches!(settled.contract, Contract::SmallSlam | Contract::GrandSlam) => w.key("trump").word("NT"),
+            None => w.key("trump").raw(None),
+        }
+        w.key("declarers").array(|w| settled.declarers.iter().for_each(|seat| w.seat(seat)));
+        w.key("leader").seat(settled.leader);
+    });
+}
+
+/// The tricks of the declarers, together or one by one, as the contract counts them.
+fn taken(settled: &Settled, tricks_won: &BySeat<u8>) -> TricksTaken {
+    let each = settled.declarers.iter().map(|seat| (seat, tricks_won[seat]));
+    if settled.contract.is_misery() {
+        TricksTaken::each(each)
+    } else {
+        TricksTaken::Side(each.map(|(_, tricks)| tricks).sum())
+    }
+}
+
+impl Answers for Position {
+    type Worth = Worth;
+
+    fn phase_word(&self) -> &'static str {
+        self.phase().word()
+    }
+
+    fn card(action: Action) -> Option<Card> {
+        match action {
+            Action::Card(card) => Some(card),
+            _ => None,
+        }
+    }
+
+    fn write_settled(&self, w: &mut Writer<'_>) {
+        if let (Some(settled), Phase::Name | Phase::Discard | Phase::Play) = (self.settled(), self.phase()) {
+            write_contract(w, &settled);
+        }
+    }
+
+    fn write_outcome(&self, outcome: &Outcome, worth: &Worth, w: &mut Writer<'_>) {
+        let Outcome::Played { settled, tricks_won } = outcome else {
+            w.key("contract").raw(None);
+            w.key("redeal").flag(true);
+            w.key("dealer").seat(self.setup().dealer); // KW-DEAL-08
+            return;
+        };
+        write_contract(w, settled);
+        write_by_seat(w.key("tricks_won"), &tricks_won.map(i32::from));
+        let scored = score(worth.table, worth.options, settled.contract, settled.declarers, taken(settled, tricks_won));
+        write_by_seat(w.key("score"), &scored.expect("a finished deal has the tricks its contract needs"));
+        write_tricks(w, self);
+    }
+
+    fn cards_played(&self) -> &Tricks {
+        self.tricks()
+    }
+}
