@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::marker::PhantomData;
 
 use kaarting_cards::{Card, Seat};
 use kaarting_rules::manille::Rules;
 use kaarting_rules::{Clause, Ruleset};
-use serde::de::{Deserialize, Deserializer, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// A string that is borrowed from the line wherever it has no escapes.
@@ -40,12 +42,59 @@ impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
     }
 }
 
+/// A JSON object. The derived readers would take an array for it as well, member by member.
+#[derive(Debug)]
+pub(crate) struct Object<T>(pub(crate) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
+        struct Members<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Members<T> {
+            type Value = Object<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+            }
+        }
+        deserializer.deserialize_map(Members(PhantomData))
+    }
+}
+
+/// One object, or a list of them.
+#[derive(Debug)]
+pub(crate) struct OneOrMore<T>(pub(crate) Vec<T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OneOrMore<T>, D::Error> {
+        struct Either<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Either<T> {
+            type Value = OneOrMore<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object or a list of them")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<OneOrMore<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(|one| OneOrMore(vec![one]))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<OneOrMore<T>, A::Error> {
+                let mut all = Vec::new();
+                while let Some(Object(one)) = list.next_element()? {
+                    all.push(one);
+                }
+                Ok(OneOrMore(all))
+            }
+        }
+        deserializer.deserialize_any(Either(PhantomData))
+    }
+}
+
 /// What a record is, or why it is none.
 pub(crate) type Read<T> = Result<T, String>;
 
 /// Reads a line as a record.
 pub(crate) fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Read<T> {
-    serde_json::from_str(line).map_err(|error| {
+    serde_json::from_str(line).map(|Object(record)| record).map_err(|error| {
         let (column, text) = (error.column(), error.to_string());
         let what = text.split(" at line ").next().unwrap_or(&text);
         if error.is_data() {
@@ -56,6 +105,18 @@ pub(crate) fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Read<T> {
     })
 }
 
+/// The `id` of a record, which comes back in the answer: a string or a number that every reader of JSON can read.
+pub(crate) fn id(id: Option<&RawValue>) -> Read<Option<&RawValue>> {
+    let Some(raw) = id.map(RawValue::get) else { return Ok(None) };
+    let readable = match raw.as_bytes() {
+        [b'[' | b'{', ..] => false,
+        [b'"', text @ ..] if !text.contains(&b'\\') => true,
+        // Half a character by escapes, a number beyond all bounds: it is JSON, but most programs cannot read it.
+        _ => serde_json::from_str::<serde_json::Value>(raw).is_ok(),
+    };
+    if readable { Ok(id) } else { Err("\"id\" must be a string or a number that can be read".to_owned()) }
+}
+
 /// The `id` of a line that may be no record otherwise.
 pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
     #[derive(serde::Deserialize)]
@@ -63,7 +124,8 @@ pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
         #[serde(borrow)]
         id: Option<&'a RawValue>,
     }
-    serde_json::from_str::<Named<'_>>(line).ok()?.id
+    let Object(named) = serde_json::from_str::<Object<Named<'_>>>(line).ok()?;
+    id(named.id).ok()?
 }
 
 /// A setting's value: the rulebook writes `true` and `"jury"`, both are words to it.

@@ -21,8 +21,8 @@ pub(crate) struct Record<'a> {
     dealer: Option<Text<'a>>,
     #[serde(borrow)]
     deal: Option<Text<'a>>,
-    #[serde(borrow, default)]
-    actions: Vec<Text<'a>>,
+    #[serde(borrow)]
+    actions: Option<Vec<Text<'a>>>,
     options: Option<Settings>,
     no_trump_allowed: Option<bool>,
     #[serde(borrow)]
@@ -55,6 +55,7 @@ pub fn answer_line(line: Line<'_>, out: &mut Vec<u8>) {
     };
     let start = out.len();
     let (id, answered) = match json::read::<Record<'_>>(text) {
+        Ok(record) if json::id(record.id).is_err() => (None, json::id(record.id).map(|_| ())),
         Ok(record) => {
             let answered = if record.hand.is_some() || record.trick.is_some() {
                 rules_of(&record).and_then(|rules| disputed::answer(&record, &rules, out))
@@ -91,7 +92,7 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
         .map_err(|error| format!("\"deal\": {error}"))?;
     let no_trump_allowed = record.no_trump_allowed.unwrap_or(true);
     let mut position = Position::open(Setup { rules, dealer, no_trump_allowed }, deal);
-    for (at, written) in record.actions.iter().enumerate() {
+    for (at, written) in record.actions.iter().flatten().enumerate() {
         let wrong = |error: &dyn std::fmt::Display| {
             let beginning: String = written.chars().take(24).collect();
             format!("action {at}, \"{beginning}\": {error}")

@@ -123,7 +123,7 @@ fn twice_the_same_key() {
 #[test]
 fn numbers_out_of_range() {
     for number in
-        ["1e999", "-1", "-1e999", "99999999999999999999999999", "4294967296", "0.5", "1e-400", "null"]
+        ["1e999", "-1", "-1e999", "99999999999999999999999999", "4294967296", "0.5", "1e-400", "true"]
     {
         for bad in [
             format!(
@@ -153,7 +153,7 @@ fn a_sheet_with_the_greatest_numbers() {
         .iter()
         .filter_map(|fault| fault["fault"].as_str())
         .collect();
-    assert_eq!(faults, ["no_such_stake", "score_too_high", "score_too_low"]);
+    assert_eq!(faults, ["plan_out_of_range", "no_such_stake", "score_too_high", "score_too_low"]);
 }
 
 #[test]
@@ -208,10 +208,20 @@ fn escapes_are_read_and_written() {
     let (line, good) = (GOOD[0].1, GOOD[0].2);
     let escaped = line.replace("manille-nl", "m\\u0061nille-nl").replace("DT", "\\u0044T");
     assert_eq!(answers(&["referee"], escaped.as_bytes()), [good]);
-    // An id of any kind comes back as it was written.
-    for id in [r#""a \"b\" \\ \u00e9 é""#, "17", "-0.5", "null", "[1,{\"a\":null}]", "true"] {
+    // An id comes back as it was written.
+    for id in [r#""a \"b\" \\ \u00e9 é""#, "17", "-0.5", "null", "true"] {
         let asked = line.replace("\"good\"", id);
         assert_eq!(answers(&["referee"], asked.as_bytes()), [good.replace("\"good\"", id)]);
+    }
+    // One that not everybody could read does not.
+    for id in ["[1,{\"a\":null}]", "{}", r#""\ude00""#, "1e999"] {
+        let asked = line.replace("\"good\"", id);
+        let answer = read(&answers(&["referee"], asked.as_bytes())[0]);
+        assert_eq!(
+            (&answer["id"], &answer["status"]),
+            (&serde_json::Value::Null, &serde_json::json!("error")),
+            "{id}"
+        );
     }
     let player = concat!(
         r#"{"ruleset":"manille-fr","seats":{"N":"\"","E":"\\","S":"\u0001","W":"é"},"writer":"é","#,

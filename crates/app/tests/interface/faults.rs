@@ -35,12 +35,14 @@ fn whole() -> Vec<Case> {
             None,
             None,
         ),
+        (dutch(0, vec![]), "plan_out_of_range", "MAN-ROUND-01", None, None),
+        (with(french(dull(21)), "planned_deals", json!(21)), "plan_out_of_range", "MAN-ROUND-01", None, None),
         (dutch(1, vec![boompje(), boompje()]), "too_many_boompjes", "MAN-ROUND-01", None, None),
         (dutch(2, vec![boompje()]), "missing_boompjes", "MAN-ROUND-01", None, None),
         (
             dutch(2, vec![boompje(), ("99", dull(12))]),
             "first_dealer_not_at_table",
-            "MAN-DRAW-01",
+            "MAN-DRAW-03",
             Some(2),
             None,
         ),
@@ -91,6 +93,16 @@ fn lines() -> Vec<Case> {
             json!({"declaration": "H", "stake": 1, "knock": true, "we": 7}),
             "knock_without_stake",
             "MAN-STAKE-02",
+        ),
+        (
+            json!({"declaration": "NT", "stake": 2, "knock": true, "we": 8}),
+            "knock_without_stake",
+            "MAN-STAKE-05",
+        ),
+        (
+            json!({"declaration": "H", "stake": 2, "knock": true, "counter": true, "we": 8}),
+            "counter_without_stake",
+            "MAN-STAKE-03",
         ),
         (
             json!({"declaration": "H", "stake": 4, "knock": false, "counter": true, "we": 28}),

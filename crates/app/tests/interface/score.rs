@@ -51,8 +51,11 @@ fn errors_say_what_is_wrong() {
         (record("H", true, false, [37, 24]), "add up to 60, here to 61"),
         (record("X", true, false, [37, 23]), "no such declaration"),
         (with(record("NT", false, false, [37, 23]), "no_trump_allowed", json!(false)), "MAN-MISDEAL-01"),
-        (with(right(), "points", json!({"NS": 60})), "EW is missing"),
-        (with(right(), "points", json!({"NS": 37, "EW": 23, "XX": 0})), "\"XX\" is no side"),
+        (with(right(), "points", json!({"NS": 60})), "missing field `EW`"),
+        (
+            with(right(), "points", json!({"NS": 37, "EW": 23, "XX": 0})),
+            "unknown field `XX`, expected `NS` or `EW`",
+        ),
         (with(right(), "points", Value::Null), "\"points\" is missing"),
         (with(right(), "points", json!({"NS": 61, "EW": -1})), "-1"),
         (with(right(), "points", json!({"NS": 4_294_967_296_u64, "EW": 0})), "4294967296"),

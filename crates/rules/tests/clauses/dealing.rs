@@ -48,7 +48,9 @@ fn each_boompje_has_its_own_first_dealer() {
         .allows(holds(dealers(&dutch)[12], "4"))
         .allows(sheet(boompjes("7")))
         .denies(holds(dealers(&dutch)[12], "7"))
-        .refuses_by("MAN-DRAW-01", sheet(boompjes("")))
+        .refuses(sheet(boompjes("")))
+        // A French sheet of two parts would have drawn twice.
+        .refuses_by("MAN-ROUND-01", sheet(draft(FR, 20, vec![("7", dull(20)), ("4", dull(20))])))
         // In a French round nobody draws after the twelfth deal: it goes on, 12 × 1 place further, which is 7 again.
         .allows(holds(
             dealers(&checked(draft(FR, 20, vec![("7", dull(20))])))[11..14].to_vec(),

@@ -54,7 +54,7 @@ fn all_faults_come_at_once_and_the_draft_comes_back() {
         kinds,
         [
             SheetFaultKind::WriterNotAtTable("5".to_owned()),
-            SheetFaultKind::FirstDealerNotAtTable("6".to_owned()),
+            SheetFaultKind::FirstDealerNotAtTable { player: "6".to_owned(), again: false },
             SheetFaultKind::DeclarationMissing,
             SheetFaultKind::NoSuchStake(3),
             SheetFaultKind::NoResult,
