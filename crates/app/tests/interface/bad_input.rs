@@ -217,11 +217,7 @@ fn escapes_are_read_and_written() {
     for id in ["[1,{\"a\":null}]", "{}", r#""\ude00""#, "1e999"] {
         let asked = line.replace("\"good\"", id);
         let answer = read(&answers(&["referee"], asked.as_bytes())[0]);
-        assert_eq!(
-            (&answer["id"], &answer["status"]),
-            (&serde_json::Value::Null, &serde_json::json!("error")),
-            "{id}"
-        );
+        assert_eq!((&answer["id"], &answer["status"]), (&Value::Null, &serde_json::json!("error")), "{id}");
     }
     let player = concat!(
         r#"{"ruleset":"manille-fr","seats":{"N":"\"","E":"\\","S":"\u0001","W":"é"},"writer":"é","#,

@@ -27,6 +27,13 @@ fn whole() -> Vec<Case> {
     let by_signal = |sheet| with(sheet, "ended_by_signal", json!(true));
     let not_here = |sheet| with(sheet, "first_dealer", json!("99"));
     vec![
+        (
+            with(dutch(1, vec![boompje()]), "seats", json!({"N": "12", "E": "7", "S": "31", "W": ""})),
+            "player_missing",
+            "TRN-SEAT-01",
+            None,
+            None,
+        ),
         (with(dutch(1, vec![boompje()]), "seats", seats), "player_twice", "TRN-SEAT-01", None, None),
         (
             with(dutch(1, vec![boompje()]), "writer", json!("99")),
@@ -179,7 +186,7 @@ fn every_fault_has_its_clause_and_its_place() {
         }
     }
     let names: BTreeSet<&str> = cases.iter().map(|case| case.1).collect();
-    assert_eq!(names.len(), 30, "every kind of fault");
+    assert_eq!(names.len(), 33, "every kind of fault");
 }
 
 #[test]
