@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::marker::PhantomData;
 
-use kaarting_cards::{Card, Seat};
-use kaarting_rules::manille::Rules;
-use kaarting_rules::{Clause, Ruleset};
-use serde::de::{Deserialize, Deserializer, Visitor};
+use kaarting_cards::{BySeat, Card, Seat};
+use kaarting_rules::whist::{self, PointTable};
+use kaarting_rules::{Clause, OptionRefused, Ruleset, UnknownRuleset, manille};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// A string that is borrowed from the line wherever it has no escapes.
@@ -40,12 +42,59 @@ impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
     }
 }
 
+/// A JSON object. The derived readers would take an array for it as well, member by member.
+#[derive(Debug)]
+pub(crate) struct Object<T>(pub(crate) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
+        struct Members<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Members<T> {
+            type Value = Object<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+            }
+        }
+        deserializer.deserialize_map(Members(PhantomData))
+    }
+}
+
+/// One object, or a list of them.
+#[derive(Debug)]
+pub(crate) struct OneOrMore<T>(pub(crate) Vec<T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OneOrMore<T>, D::Error> {
+        struct Either<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Either<T> {
+            type Value = OneOrMore<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object or a list of them")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<OneOrMore<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(|one| OneOrMore(vec![one]))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<OneOrMore<T>, A::Error> {
+                let mut all = Vec::new();
+                while let Some(Object(one)) = list.next_element()? {
+                    all.push(one);
+                }
+                Ok(OneOrMore(all))
+            }
+        }
+        deserializer.deserialize_any(Either(PhantomData))
+    }
+}
+
 /// What a record is, or why it is none.
 pub(crate) type Read<T> = Result<T, String>;
 
 /// Reads a line as a record.
 pub(crate) fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Read<T> {
-    serde_json::from_str(line).map_err(|error| {
+    serde_json::from_str(line).map(|Object(record)| record).map_err(|error| {
         let (column, text) = (error.column(), error.to_string());
         let what = text.split(" at line ").next().unwrap_or(&text);
         if error.is_data() {
@@ -56,6 +105,18 @@ pub(crate) fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Read<T> {
     })
 }
 
+/// The `id` of a record, which comes back in the answer: a string or a number that every reader of JSON can read.
+pub(crate) fn id(id: Option<&RawValue>) -> Read<Option<&RawValue>> {
+    let Some(raw) = id.map(RawValue::get) else { return Ok(None) };
+    let readable = match raw.as_bytes() {
+        [b'[' | b'{', ..] => false,
+        [b'"', text @ ..] if !text.contains(&b'\\') => true,
+        // Half a character by escapes, a number beyond all bounds: it is JSON, but most programs cannot read it.
+        _ => serde_json::from_str::<serde_json::Value>(raw).is_ok(),
+    };
+    if readable { Ok(id) } else { Err("\"id\" must be a string or a number that can be read".to_owned()) }
+}
+
 /// The `id` of a line that may be no record otherwise.
 pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
     #[derive(serde::Deserialize)]
@@ -63,7 +124,8 @@ pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
         #[serde(borrow)]
         id: Option<&'a RawValue>,
     }
-    serde_json::from_str::<Named<'_>>(line).ok()?.id
+    let Object(named) = serde_json::from_str::<Object<Named<'_>>>(line).ok()?;
+    id(named.id).ok()?
 }
 
 /// A setting's value: the rulebook writes `true` and `"jury"`, both are words to it.
@@ -72,6 +134,8 @@ pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
 pub(crate) enum Setting {
     /// `true` or `false`.
     Flag(bool),
+    /// A number: `-16`.
+    Number(i64),
     /// A word.
     Word(String),
 }
@@ -79,24 +143,59 @@ pub(crate) enum Setting {
 /// The settings of a record.
 pub(crate) type Settings = BTreeMap<String, Setting>;
 
-/// The rules of a ruleset with the settings of a record.
-pub(crate) fn rules(ruleset: &str, settings: Option<&Settings>) -> Read<Rules> {
-    let rules = match ruleset.parse().map_err(|error: kaarting_rules::UnknownRuleset| error.to_string())? {
-        Ruleset::ManilleNl => Rules::dutch(),
-        Ruleset::ManilleFr => Rules::french(),
+/// A game with the settings of a record.
+#[derive(Clone, Copy)]
+pub(crate) enum Game {
+    /// Manille, Dutch or French.
+    Manille(manille::Rules),
+    /// Colour Whist.
+    Whist(whist::Rules),
+}
+
+impl Game {
+    /// The ruleset.
+    pub(crate) fn ruleset(&self) -> Ruleset {
+        match self {
+            Game::Manille(rules) => rules.ruleset(),
+            Game::Whist(rules) => rules.ruleset(),
+        }
+    }
+
+    fn with_option(self, name: &str, value: &str) -> Result<Game, OptionRefused> {
+        match self {
+            Game::Manille(rules) => rules.with_option(name, value).map(Game::Manille),
+            Game::Whist(rules) => rules.with_option(name, value).map(Game::Whist),
+        }
+    }
+}
+
+/// The game of a ruleset with the settings of a record.
+pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
+    let game = match ruleset.parse().map_err(|error: UnknownRuleset| error.to_string())? {
+        Ruleset::ManilleNl => Game::Manille(manille::Rules::dutch()),
+        Ruleset::ManilleFr => Game::Manille(manille::Rules::french()),
+        Ruleset::Whist2018 => Game::Whist(whist::Rules::default()),
     };
-    settings.into_iter().flatten().try_fold(rules, |rules, (name, setting)| {
+    settings.into_iter().flatten().try_fold(game, |game, (name, setting)| {
         let value = match setting {
-            Setting::Flag(flag) => {
-                if *flag {
-                    "true"
-                } else {
-                    "false"
-                }
-            }
+            Setting::Flag(true) => "true",
+            Setting::Flag(false) => "false",
+            Setting::Number(number) => &number.to_string(),
             Setting::Word(word) => word,
         };
-        rules.with_option(name, value).map_err(|error| error.to_string())
+        game.with_option(name, value).map_err(|error| error.to_string())
+    })
+}
+
+/// The point table of a name; the default one without a name.
+pub(crate) fn point_table(id: Option<&str>) -> Read<&'static PointTable> {
+    let Some(id) = id else { return Ok(PointTable::liege()) };
+    PointTable::find(id).ok_or_else(|| {
+        let (id, known): (String, Vec<&str>) = (
+            id.chars().take(40).collect(),
+            PointTable::shipped().iter().map(|table| table.id.as_str()).collect(),
+        );
+        format!("unknown table \"{id}\": there are {}", known.join(", "))
     })
 }
 
@@ -199,6 +298,20 @@ impl<'a> Writer<'a> {
         } else {
             write!(self.out, "{number}").expect("memory does not fail");
         }
+    }
+
+    /// A number that may be below zero.
+    pub(crate) fn signed(&mut self, number: i32) {
+        use std::io::Write;
+        self.separate();
+        write!(self.out, "{number}").expect("memory does not fail");
+    }
+
+    /// A figure for every player.
+    pub(crate) fn by_seat(&mut self, figures: &BySeat<i32>) {
+        self.object(|w| {
+            figures.iter().for_each(|(seat, &figure)| w.any_key(&seat.to_string()).signed(figure))
+        });
     }
 
     /// True or false.

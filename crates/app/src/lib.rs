@@ -1,6 +1,5 @@
 //! What the `kaarting` command does, as a library: so that tests and fuzz targets reach it without a process.
 
-mod disputed;
 mod json;
 pub mod lines;
 pub mod play;

@@ -21,7 +21,8 @@ impl<'a> Line<'a> {
     pub fn of(bytes: &'a [u8]) -> Line<'a> {
         match std::str::from_utf8(bytes) {
             Ok(_) if bytes.len() > LONGEST_LINE => Line::TooLong,
-            Ok(text) => Line::Text(text),
+            // Some editors put a byte order mark before the first line.
+            Ok(text) => Line::Text(text.trim_start_matches('\u{FEFF}')),
             Err(error) => Line::NotUtf8(error.valid_up_to()),
         }
     }
@@ -56,7 +57,8 @@ pub fn answer_each(
         }
         let ended = line.last() == Some(&b'\n');
         let text = line.trim_ascii();
-        if text.len() > LONGEST_LINE && !ended {
+        if !ended && line.len() as u64 == limit {
+            // Whatever it holds so far, its end is not in sight: the rest must not be taken for another line.
             skip_line(&mut input)?;
             answer(Line::TooLong, &mut answers);
         } else if !text.is_empty() {
@@ -124,6 +126,15 @@ mod tests {
             let answers = sizes(&input);
             assert_eq!((answers[0].is_err(), &answers[1..]), (long, &[Ok(4)][..]));
         }
+    }
+
+    #[test]
+    fn blanks_do_not_split_a_line() {
+        let mut input = b"one".to_vec();
+        input.resize(LONGEST_LINE + 100, b' ');
+        input.extend_from_slice(b"two\nnext");
+        let answers = sizes(&input);
+        assert!(answers[0].is_err() && answers[1..] == [Ok(4)], "{answers:?}");
     }
 
     #[test]

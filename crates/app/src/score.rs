@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use kaarting_rules::manille::{BySide, Declaration, Side, Stake, score};
+use kaarting_cards::{BySeat, Seat, SeatSet};
+use kaarting_rules::manille::{self, BySide, Declaration, Side, Stake};
+use kaarting_rules::whist::{self, Contract, Rules, TricksTaken};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::json::{self, Read, Settings, Text, Writer};
+use crate::json::{self, Game, Object, Read, Settings, Text, Writer};
 use crate::lines::Line;
 use crate::referee::needed;
 
@@ -18,13 +20,39 @@ struct Record<'a> {
     ruleset: Option<Text<'a>>,
     #[serde(borrow)]
     declaration: Option<Text<'a>>,
-    #[serde(default)]
-    knock: bool,
-    #[serde(default)]
-    counter: bool,
-    points: Option<BTreeMap<String, u32>>,
+    knock: Option<bool>,
+    counter: Option<bool>,
+    points: Option<Object<Points>>,
+    #[serde(borrow)]
+    table: Option<Text<'a>>,
+    #[serde(borrow)]
+    contract: Option<Text<'a>>,
+    #[serde(borrow)]
+    declarers: Option<Vec<Text<'a>>>,
+    tricks: Option<Tricks>,
     options: Option<Settings>,
     no_trump_allowed: Option<bool>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "UPPERCASE")]
+struct Points {
+    ns: u32,
+    ew: u32,
+}
+
+/// The tricks of a side, or of each declarer of a misery.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Tricks {
+    Together(u8),
+    Each(BTreeMap<String, u8>),
+}
+
+/// What a deal is worth.
+enum Scored {
+    Manille(Stake, BySide<u32>),
+    Whist(BySeat<i32>),
 }
 
 /// Answers one line.
@@ -35,46 +63,73 @@ pub fn answer(line: &[u8], out: &mut Vec<u8>) {
 /// Answers one line of a stream.
 pub fn answer_line(line: Line<'_>, out: &mut Vec<u8>) {
     let text = line.text();
-    let record = text.clone().and_then(json::read::<Record<'_>>);
-    let id = match &record {
-        Ok(record) => record.id,
-        Err(_) => text.ok().and_then(json::id_of),
-    };
-    let scored = record.and_then(|record| of(&record));
+    let id = text.as_ref().ok().and_then(|text| json::id_of(text));
+    let scored = text.and_then(json::read::<Record<'_>>).and_then(|record| of(&record));
     Writer::line(out, |w| {
         if id.is_some() {
             w.key("id").raw(id);
         }
         match scored {
-            Ok((stake, score)) => {
+            Ok(Scored::Manille(stake, score)) => {
                 w.key("stake").number(stake.times());
                 w.key("score")
                     .object(|w| Side::BOTH.iter().for_each(|&s| w.key(s.letters()).number(score[s])));
             }
+            Ok(Scored::Whist(score)) => w.key("score").by_seat(&score),
             Err(error) => w.key("error").text(&error),
         }
     });
 }
 
-fn of(record: &Record<'_>) -> Read<(Stake, BySide<u32>)> {
-    json::rules(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?;
+fn of(record: &Record<'_>) -> Read<Scored> {
+    json::id(record.id)?;
+    match json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())? {
+        Game::Manille(_) => manille(record),
+        Game::Whist(rules) => whist(record, &rules),
+    }
+}
+
+fn manille(record: &Record<'_>) -> Read<Scored> {
     let declaration: Declaration = needed(&record.declaration, "declaration")?
         .parse()
         .map_err(|error| format!("\"declaration\": {error}"))?;
     if declaration == Declaration::NoTrump && record.no_trump_allowed == Some(false) {
         return Err("\"declaration\": no-trump is barred after a wrong deal (MAN-MISDEAL-01)".to_owned());
     }
-    let stake = Stake::of(declaration, record.knock, record.counter)
+    let stake = Stake::of(declaration, record.knock == Some(true), record.counter == Some(true))
         .map_err(|error| format!("\"counter\": {error}"))?;
-    let points = record.points.as_ref().ok_or("\"points\" is missing")?;
-    if let Some(other) = points.keys().find(|name| Side::BOTH.iter().all(|side| side.letters() != *name)) {
-        let beginning: String = other.chars().take(12).collect();
-        return Err(format!("\"points\": \"{beginning}\" is no side, write NS and EW"));
+    let Object(points) = record.points.as_ref().ok_or("\"points\" is missing")?;
+    let points = BySide([points.ns, points.ew]);
+    let score = manille::score(points, stake).map_err(|error| format!("\"points\": {error}"))?;
+    Ok(Scored::Manille(stake, score))
+}
+
+fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
+    let table = json::point_table(record.table.as_deref())?;
+    let contract: Contract =
+        needed(&record.contract, "contract")?.parse().map_err(|error| format!("\"contract\": {error}"))?;
+    let mut declarers = SeatSet::NONE;
+    for written in record.declarers.as_deref().ok_or("\"declarers\" is missing")? {
+        let seat: Seat = written.parse().map_err(|error| format!("\"declarers\": {error}"))?;
+        if declarers.contains(seat) {
+            return Err(format!("\"declarers\": {seat} stands there twice"));
+        }
+        declarers = declarers.with(seat);
     }
-    let of_side = |side: Side| {
-        points.get(side.letters()).copied().ok_or_else(|| format!("\"points\": {side} is missing"))
+    let tricks = match record.tricks.as_ref().ok_or("\"tricks\" is missing")? {
+        // With one declarer there is no doubt whose tricks they are.
+        Tricks::Together(tricks) if contract.is_misery() && declarers.len() == 1 => {
+            TricksTaken::each(declarers.iter().map(|seat| (seat, *tricks)))
+        }
+        Tricks::Together(tricks) => TricksTaken::Side(*tricks),
+        Tricks::Each(each) => {
+            let mut taken = Vec::new();
+            for (seat, &tricks) in each {
+                taken.push((seat.parse().map_err(|error| format!("\"tricks\": {error}"))?, tricks));
+            }
+            TricksTaken::each(taken)
+        }
     };
-    let points = BySide([of_side(Side::NorthSouth)?, of_side(Side::EastWest)?]);
-    let score = score(points, stake).map_err(|error| format!("\"points\": {error}"))?;
-    Ok((stake, score))
+    let score = whist::score(table, rules.score, contract, declarers, tricks);
+    score.map(Scored::Whist).map_err(|error| format!("{error} ({})", error.clause()))
 }

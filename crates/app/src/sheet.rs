@@ -7,25 +7,27 @@ use kaarting_rules::manille::{
     SheetFault, Side, VoidDraft,
 };
 use serde::Deserialize;
+use serde_json::value::RawValue;
 
-use crate::json::{self, Read, Settings, Text, Writer};
+use crate::json::{self, Game, Object, OneOrMore, Read, Settings, Text, Writer};
 use crate::lines::Line;
 use crate::referee::needed;
 
 #[derive(Deserialize)]
 struct Record<'a> {
     #[serde(borrow)]
+    id: Option<&'a RawValue>,
+    #[serde(borrow)]
     ruleset: Option<Text<'a>>,
-    seats: Option<Seats>,
+    seats: Option<Object<Seats>>,
     #[serde(borrow)]
     writer: Option<Text<'a>>,
     planned_boompjes: Option<u32>,
     planned_deals: Option<u32>,
-    #[serde(default)]
-    ended_by_signal: bool,
-    boompjes: Option<Vec<Part>>,
+    ended_by_signal: Option<bool>,
+    boompjes: Option<Vec<Object<Part>>>,
     first_dealer: Option<String>,
-    lines: Option<Vec<WrittenLine>>,
+    lines: Option<Vec<Object<WrittenLine>>>,
     options: Option<Settings>,
 }
 
@@ -43,7 +45,7 @@ struct Seats {
 struct Part {
     #[serde(default)]
     first_dealer: String,
-    lines: Vec<WrittenLine>,
+    lines: Vec<Object<WrittenLine>>,
 }
 
 #[derive(Deserialize)]
@@ -55,21 +57,13 @@ struct WrittenLine {
     counter: Option<bool>,
     we: Option<i64>,
     they: Option<i64>,
-    #[serde(default)]
-    draw: bool,
-    #[serde(default)]
-    misdeals: u32,
-    void: Option<Voids>,
+    draw: Option<bool>,
+    misdeals: Option<u32>,
+    void: Option<OneOrMore<Void>>,
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
-enum Voids {
-    One(Void),
-    Several(Vec<Void>),
-}
-
-#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Void {
     by: String,
     clause: Option<String>,
@@ -77,11 +71,7 @@ struct Void {
 
 impl From<WrittenLine> for LineDraft {
     fn from(line: WrittenLine) -> LineDraft {
-        let voids = match line.void {
-            None => Vec::new(),
-            Some(Voids::One(void)) => vec![void],
-            Some(Voids::Several(voids)) => voids,
-        };
+        let voids = line.void.map_or_else(Vec::new, |OneOrMore(voids)| voids);
         LineDraft {
             declaration: line.declaration,
             stake: line.stake,
@@ -89,8 +79,8 @@ impl From<WrittenLine> for LineDraft {
             counter: line.counter,
             we: line.we,
             they: line.they,
-            draw: line.draw,
-            misdeals: line.misdeals,
+            draw: line.draw == Some(true),
+            misdeals: line.misdeals.unwrap_or(0),
             void: voids.into_iter().map(|void| VoidDraft { by: void.by, clause: void.clause }).collect(),
         }
     }
@@ -127,8 +117,12 @@ pub fn answer_line(line: Line<'_>, lang: Lang, out: &mut Vec<u8>) {
 }
 
 fn draft_of(record: Record<'_>) -> Read<SheetDraft> {
-    let rules = json::rules(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?;
-    let seats = record.seats.ok_or("\"seats\" is missing")?;
+    let Game::Manille(rules) = json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?
+    else {
+        return Err("sheets of Colour Whist are not read here".to_owned());
+    };
+    json::id(record.id)?;
+    let Object(seats) = record.seats.ok_or("\"seats\" is missing")?;
     let (planned, parts) = match rules.edition {
         Edition::Dutch => {
             let parts =
@@ -138,7 +132,10 @@ fn draft_of(record: Record<'_>) -> Read<SheetDraft> {
         Edition::French => {
             let lines = record.lines.ok_or("\"lines\" is missing: a French sheet has one list of lines")?;
             let first_dealer = record.first_dealer.ok_or("\"first_dealer\" is missing")?;
-            (record.planned_deals.unwrap_or(DEALS_PER_FRENCH_ROUND), vec![Part { first_dealer, lines }])
+            (
+                record.planned_deals.unwrap_or(DEALS_PER_FRENCH_ROUND),
+                vec![Object(Part { first_dealer, lines })],
+            )
         }
     };
     Ok(SheetDraft {
@@ -146,12 +143,12 @@ fn draft_of(record: Record<'_>) -> Read<SheetDraft> {
         seats: BySeat([seats.n, seats.e, seats.s, seats.w]),
         writer: needed(&record.writer, "writer")?.to_string(),
         planned,
-        ended_by_signal: record.ended_by_signal,
+        ended_by_signal: record.ended_by_signal == Some(true),
         parts: parts
             .into_iter()
-            .map(|part| PartDraft {
+            .map(|Object(part)| PartDraft {
                 first_dealer: part.first_dealer,
-                lines: part.lines.into_iter().map(LineDraft::from).collect(),
+                lines: part.lines.into_iter().map(|Object(line)| LineDraft::from(line)).collect(),
             })
             .collect(),
     })

@@ -31,6 +31,6 @@ pub mod whist;
 
 pub use clause::{Clause, Kind, Lang, Room, Source, Standing, UnknownLang};
 pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};
-pub use ruleset::{Ruleset, UnknownRuleset};
+pub use ruleset::{OptionRefused, Ruleset, UnknownRuleset};
 pub use trick::Trick;
 pub use tricks::{FinishedTrick, Tricks};

@@ -80,3 +80,29 @@ impl FromStr for Ruleset {
         known.ok_or_else(|| UnknownRuleset(id.chars().take(40).collect()))
     }
 }
+
+/// A setting that does not exist, or does not take that value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionRefused(String);
+
+impl OptionRefused {
+    /// The refusal of a setting, given all there are with their values.
+    pub(crate) fn new(name: &str, options: &[(&str, &[&str])]) -> OptionRefused {
+        OptionRefused(match options.iter().find(|(known, _)| *known == name) {
+            Some((name, values)) => format!("option {name} takes {}", values.join(" or ")),
+            None => {
+                let known: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
+                let name: String = name.chars().take(40).collect();
+                format!("unknown option \"{name}\": there are {}", known.join(", "))
+            }
+        })
+    }
+}
+
+impl fmt::Display for OptionRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for OptionRefused {}

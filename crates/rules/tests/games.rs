@@ -5,11 +5,11 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use kaarting_cards::{CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Seat, Suit};
+use kaarting_cards::{BySeat, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Seat, Suit};
 use kaarting_rules::manille::{
     Action, Declaration, Phase, Position, Rules, SeatView, Setup, Side, Stake, card_points, legal_cards,
 };
-use kaarting_rules::{Actor, Referee};
+use kaarting_rules::{Actor, Referee, whist};
 
 /// One deal to print: what it is for, how it begins, and what must come about in it. A seed settles the cards and every
 /// choice; the first one that shows it is taken.
@@ -174,28 +174,281 @@ fn play(about: &str, setup: Setup, seed: u64) -> Played {
     Played { text, end: position, underruffed_partner }
 }
 
+/// A deal of Colour Whist to print. The bidding is written out as if West dealt, without the round of passed troels; a
+/// seed in whose deal it can be bid is taken, and the dice play.
+struct WhistGolden {
+    file: &'static str,
+    about: &'static str,
+    calls: &'static str,
+    result: &'static str,
+}
+
+const WHIST_GAMES: [WhistGolden; 20] = [
+    WhistGolden {
+        file: "whist-s8",
+        about: "the first player waits and joins later (KW-BID-02)",
+        calls: "N wait, E ask D, S pass, W pass, N join D",
+        result: "S8",
+    },
+    WhistGolden {
+        file: "whist-s9",
+        about: "two pairs; at the same level the higher colour stands (KW-RANK-02)",
+        calls: "N ask S, E ask H, S join S, W join H, S together 9, W together 9, S pass",
+        result: "S9",
+    },
+    WhistGolden {
+        file: "whist-s10",
+        about: "the joiners bid, and one goes a level higher than he must (KW-BID-06)",
+        calls: "N ask C, E join C, S ask H, W join H, E together 9, W together 10, E pass",
+        result: "S10",
+    },
+    WhistGolden {
+        file: "whist-s11",
+        about: "a lower colour must announce a trick more (KW-RANK-02)",
+        calls: "N ask H, E join H, S ask D, W join D, E together 11, W pass",
+        result: "S11",
+    },
+    WhistGolden {
+        file: "whist-s12",
+        about: "joining over a small misery (KW-CON-16)",
+        calls: "N ask H, E small-misery, S join H, W pass, E pass",
+        result: "S12",
+    },
+    WhistGolden {
+        file: "whist-s13",
+        about: "all the tricks together",
+        calls: "N ask S, E ask H, S join S, W join H, S together 13, W pass",
+        result: "S13",
+    },
+    WhistGolden {
+        file: "whist-so6",
+        about: "nobody joins, so the asker goes solo (KW-BID-07)",
+        calls: "N ask H, E pass, S pass, W pass, N solo 6 H",
+        result: "SO6",
+    },
+    WhistGolden {
+        file: "whist-so7",
+        about: "an asker changes to a higher colour, is not joined and goes solo (KW-BID-10)",
+        calls: "N pass, E ask C, S ask D, W pass, E change H, S pass, E solo 7 H",
+        result: "SO7",
+    },
+    WhistGolden {
+        file: "whist-so8",
+        about: "solo by one who never asked, when nobody could join (KW-CON-12)",
+        calls: "N pass, E pass, S pass, W solo 8 S",
+        result: "SO8",
+    },
+    WhistGolden {
+        file: "whist-km",
+        about: "small misery of two: everybody lays a card away, twelve tricks (KW-CONTR-04)",
+        calls: "N small-misery, E pass, S small-misery, W pass",
+        result: "KM",
+    },
+    WhistGolden {
+        file: "whist-pic",
+        about: "piccolo of three (KW-BID-11)",
+        calls: "N pass, E piccolo, S piccolo, W piccolo",
+        result: "PIC",
+    },
+    WhistGolden {
+        file: "whist-a9",
+        about: "abondance: the declarer leads (KW-LEAD-02)",
+        calls: "N pass, E abondance 9 C, S pass, W pass",
+        result: "A9",
+    },
+    WhistGolden {
+        file: "whist-troel",
+        about: "a troel that nobody overbids: the fourth ace is shown, names trump and leads (KW-TROEL-04)",
+        calls: "N pass-troel, E pass-troel, S troel, W pass-misery, N pass-misery, E pass-misery, S pass-misery",
+        result: "TROEL",
+    },
+    WhistGolden {
+        file: "whist-gm",
+        about: "a troel overbid by misery (KW-TROEL-03)",
+        calls: "N pass-troel, E troel, S misery, W pass-misery, N misery, E pass-misery",
+        result: "GM",
+    },
+    WhistGolden {
+        file: "whist-a10",
+        about: "an abondance raised in its own colour (KW-BID-13)",
+        calls: "N abondance 9 S, E abondance 9 H, S pass, W pass, N abondance 10 S, E pass",
+        result: "A10",
+    },
+    WhistGolden {
+        file: "whist-a11",
+        about: "a troel overbid by abondance, and that by a higher one (KW-TROEL-03)",
+        calls: "N troel, E abondance 10 C, S abondance 10 H, W pass-misery, N pass-misery, E abondance 11 C, S pass-misery",
+        result: "A11",
+    },
+    WhistGolden {
+        file: "whist-gmt",
+        about: "open misery: the jury approves one player and refuses another; open after the fifth card (KW-CONTR-07)",
+        calls: "N pass, E open-misery, jury approve, S open-misery, jury refuse, W open-misery, jury approve",
+        result: "GMT",
+    },
+    WhistGolden {
+        file: "whist-ks",
+        about: "small slam without trump (KW-CONTR-09)",
+        calls: "N small-slam NT, jury approve, E pass, S pass, W pass",
+        result: "KS",
+    },
+    WhistGolden {
+        file: "whist-gs",
+        about: "grand slam, after the jury refused another a small one (KW-CON-27)",
+        calls: "N pass, E small-slam S, jury refuse, S grand-slam D, jury approve, W pass",
+        result: "GS",
+    },
+    WhistGolden {
+        file: "whist-redeal",
+        about: "everybody passes in the end, though a colour was asked and kept (KW-DEAL-08)",
+        calls: "N ask D, E ask S, S pass, W pass, N keep, E pass",
+        result: "redeal",
+    },
+];
+
+/// Prints what everybody sees: at the beginning of a trick or a phase the whole table, in between only who acts.
+fn print_whist_moment(out: &mut String, ply: usize, position: &whist::Position, whole: bool) {
+    let table = position.public_view();
+    let mut at = table.phase.word().to_owned();
+    if let (whist::Phase::Play, Some(settled)) = (table.phase, table.settled) {
+        let (leader, lying) = table.tricks.current();
+        let lying = lying.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let trick = if lying.is_empty() { "leads".to_owned() } else { format!("led {lying}") };
+        at = format!("play {}: {leader} {trick}", contract(&settled));
+    } else if let (None, Some(bid)) = (table.settled, table.standing) {
+        let trump = bid.trump.map(|suit| format!(" {suit}")).unwrap_or_default();
+        at = format!("{at}, {}{trump} stands", bid.contract);
+    }
+    line!(out, "\n{ply}. {at}; turn {}", table.turn);
+    if whole {
+        let seen = Seat::ALL.map(|seat| {
+            let view = position.seat_view(seat);
+            let laid = view.discard.map(|card| format!(" ({card} laid away)")).unwrap_or_default();
+            format!("{seat} {}{laid}", hand(Some(view.hand)))
+        });
+        line!(out, "   sees: {}", seen.join(" | "));
+    }
+    let open =
+        table.open_hands.iter().filter_map(|(seat, cards)| Some(format!("{seat} {}", hand(Some((*cards)?)))));
+    let open = open.collect::<Vec<_>>().join(" | ");
+    if !open.is_empty() {
+        line!(out, "   open: {open}");
+    }
+    for actor in table.turn.actors() {
+        let legal: Vec<String> = position.legal(actor).iter().map(ToString::to_string).collect();
+        line!(out, "   {actor} may: {}", legal.join(", "));
+    }
+}
+
+fn contract(settled: &whist::Settled) -> String {
+    let trump = settled.trump.map(|suit| format!(" {suit}")).unwrap_or_default();
+    format!("{}{trump} by {}", settled.contract, settled.declarers)
+}
+
+fn tricks_won(position: &whist::Position) -> String {
+    let BySeat([north, east, south, west]) = *position.tricks_won();
+    format!("tricks N {north} E {east} S {south} W {west}")
+}
+
+/// The bidding of a golden game with this dealer: who says what.
+fn whist_script(game: &WhistGolden, dealer: Seat) -> Vec<(Actor, whist::Action)> {
+    let turned = dealer.places_from(Seat::West);
+    let said = |call: &str| {
+        let (actor, action) = call.split_once(' ').expect("who, and what");
+        let actor = match actor.parse().expect("who") {
+            Actor::Seat(seat) => Actor::Seat(seat.clockwise(turned)),
+            Actor::Jury => Actor::Jury,
+        };
+        (actor, action.parse().expect("what"))
+    };
+    let calls: Vec<_> = game.calls.split(", ").map(said).collect();
+    let troel = calls.iter().any(|&(_, call)| call == whist::Action::Troel);
+    let passed = dealer.left().round().map(|seat| (Actor::Seat(seat), whist::Action::PassTroel));
+    let passed = if troel { Vec::new() } else { passed.to_vec() };
+    passed.into_iter().chain(calls).collect()
+}
+
+/// Plays and prints a whole deal of Colour Whist, if its bidding is possible in the deal of this seed.
+fn play_whist(game: &WhistGolden, dealer: Seat, seed: u64) -> Option<String> {
+    let mut dice = Dice::new(seed);
+    let mut pack = Pack::new(Deck::Whist);
+    pack.shuffle(&mut dice);
+    let deal = pack.deal(dealer, Packets::WHIST_454).expect("the packets of this deck");
+    let mut position = whist::Position::open(whist::Setup::new(dealer), deal);
+
+    let mut text = String::new();
+    line!(text, "{}: {}: {}", position.ruleset(), game.result, game.about);
+    line!(text, "seed {seed}, dealer {dealer}");
+    line!(text, "{deal}");
+    let mut script = whist_script(game, dealer).into_iter();
+    let mut phase = None;
+    for ply in 1.. {
+        let (now, tricks) = (position.phase(), *position.tricks());
+        let trick_begins = now == whist::Phase::Play && tricks.current().1.is_empty();
+        print_whist_moment(&mut text, ply, &position, phase != Some(now) || trick_begins);
+        phase = Some(now);
+        let actors: Vec<Actor> = position.turn().actors().collect();
+        let Some(&any) = actors.get(dice.below(actors.len() as u32) as usize) else { break };
+        let (actor, action) = script.next().unwrap_or_else(|| {
+            let legal = position.legal(any);
+            (any, legal[dice.below(legal.len() as u32) as usize])
+        });
+        position.act(actor, action).ok()?;
+        line!(text, "   > {actor} {action}");
+        let turned = position.tricks().finished();
+        let number = turned.len();
+        if let Some(trick) = turned.last().filter(|_| number > tricks.finished().len()) {
+            line!(text, "   = trick {number}: {} wins; {}", trick.winner, tricks_won(&position));
+        }
+    }
+    assert_eq!(script.next(), None, "{}: the bidding ended before its time", game.file);
+    let settled = position.settled();
+    assert_eq!(settled.map_or("redeal", |settled| settled.contract.code()), game.result);
+    match settled {
+        None => line!(text, "   passed out; {dealer} deals again"),
+        Some(settled) => {
+            let (contract, leader) = (contract(&settled), settled.leader);
+            line!(text, "   {contract}, {leader} led first; {}", tricks_won(&position));
+        }
+    }
+    Some(text)
+}
+
 fn folder() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests", "games"].iter().collect()
+}
+
+/// Every game: its file and what belongs in it.
+fn printed_now() -> Vec<(&'static str, String)> {
+    let manille = GAMES.iter().map(|game| {
+        let mut deals = (1..10_000).map(|seed| play(game.about, game.setup, seed));
+        (game.file, deals.find(game.shows).expect("a deal that shows what it is for").text)
+    });
+    let whist = WHIST_GAMES.iter().enumerate().map(|(n, game)| {
+        // The dealers take turns, for the leader depends on them.
+        let dealer = Seat::ALL[n % 4];
+        let deal = (1 + n as u64..10_000).find_map(|seed| play_whist(game, dealer, seed));
+        (game.file, deal.expect("a deal in which this can be bid"))
+    });
+    manille.chain(whist).collect()
 }
 
 #[test]
 fn games_are_played_as_printed() {
     let bless = std::env::var_os("KAARTING_BLESS").is_some_and(|set| set == "1");
     let mut stale = Vec::new();
-    for game in &GAMES {
-        let mut deals = (1..10_000).map(|seed| play(game.about, game.setup, seed));
-        let played = deals.find(game.shows).expect("a deal that shows what it is for");
-        let path = folder().join(game.file).with_extension("txt");
+    for (file, text) in printed_now() {
+        let path = folder().join(file).with_extension("txt");
         if bless {
-            std::fs::write(&path, &played.text).expect("the folder of the games can be written to");
+            std::fs::write(&path, &text).expect("the folder of the games can be written to");
             continue;
         }
         // A file that is not there is as good as an empty one: every line of it is new.
         let printed = std::fs::read_to_string(&path).unwrap_or_default();
-        let lines = played.text.lines().zip(printed.lines().chain(std::iter::repeat("(nothing)")));
+        let lines = text.lines().zip(printed.lines().chain(std::iter::repeat("(nothing)")));
         if let Some((n, (now, before))) = lines.enumerate().find(|(_, (now, before))| now != before) {
             stale.push(format!("{} line {}\n  printed: {before}\n  now:     {now}", path.display(), n + 1));
-        } else if played.text != printed {
+        } else if text != printed {
             stale.push(format!("{} goes on after its end", path.display()));
         }
     }
@@ -212,7 +465,19 @@ fn every_file_belongs_to_a_game() {
     let files = std::fs::read_dir(folder()).expect("the folder of the games");
     for file in files {
         let name = file.expect("an entry of the folder").file_name();
-        let known = GAMES.iter().any(|game| name.to_str() == Some(&format!("{}.txt", game.file)));
+        let files = GAMES.iter().map(|game| game.file).chain(WHIST_GAMES.iter().map(|game| game.file));
+        let known = files.into_iter().any(|file| name.to_str() == Some(&format!("{file}.txt")));
         assert!(known, "{} is printed by no game", name.display());
     }
+}
+
+/// Every contract of Colour Whist has its game, and so has the deal that is passed out.
+#[test]
+fn every_contract_has_a_game() {
+    let mut codes: Vec<&str> = WHIST_GAMES.iter().map(|game| game.result).collect();
+    let mut wanted: Vec<&str> = whist::Contract::ALL.iter().map(|contract| contract.code()).collect();
+    wanted.push("redeal");
+    codes.sort_unstable();
+    wanted.sort_unstable();
+    assert_eq!(codes, wanted);
 }

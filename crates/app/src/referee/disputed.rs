@@ -15,7 +15,8 @@ pub(super) fn answer(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
         // Misery and piccolo have no trump to name.
         (None, Game::Whist(_)) => None,
         (trump, _) => {
-            let declaration = needed(trump, "trump")?.parse().map_err(|error| format!("\"trump\": {error}"))?;
+            let declaration =
+                needed(trump, "trump")?.parse().map_err(|error| format!("\"trump\": {error}"))?;
             Declaration::trump(declaration)
         }
     };
@@ -56,13 +57,7 @@ pub(super) fn answer(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
 }
 
 /// The trick as it lay before the seat's turn.
-fn trick(
-    record: &Record<'_>,
-    deck: Deck,
-    declaration: Declaration,
-    seat: Seat,
-    hand: CardSet,
-) -> Read<Trick> {
+fn trick(record: &Record<'_>, deck: Deck, trump: Option<Suit>, seat: Seat, hand: CardSet) -> Read<Trick> {
     let written = record.trick.as_deref().unwrap_or_default();
     if written.len() > 3 {
         return Err(format!(

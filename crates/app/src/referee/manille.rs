@@ -36,9 +36,11 @@ impl Answers for Position {
     }
 
     fn write_outcome(&self, outcome: &Outcome, (): &(), w: &mut Writer<'_>) {
-        w.key("points").object(|w| Side::BOTH.iter().for_each(|&s| w.key(s.letters()).number(outcome.points[s])));
+        w.key("points")
+            .object(|w| Side::BOTH.iter().for_each(|&s| w.key(s.letters()).number(outcome.points[s])));
         w.key("stake").number(outcome.stake.times());
-        w.key("score").object(|w| Side::BOTH.iter().for_each(|&s| w.key(s.letters()).number(outcome.score[s])));
+        w.key("score")
+            .object(|w| Side::BOTH.iter().for_each(|&s| w.key(s.letters()).number(outcome.score[s])));
         write_tricks(w, self);
     }
 

@@ -111,7 +111,8 @@ trait Answers: Referee {
 
 fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
     let game = game_of(record)?;
-    let dealer: Seat = needed(&record.dealer, "dealer")?.parse().map_err(|error| format!("\"dealer\": {error}"))?;
+    let dealer: Seat =
+        needed(&record.dealer, "dealer")?.parse().map_err(|error| format!("\"dealer\": {error}"))?;
     let deal = Deal::parse(game.ruleset().deck(), needed(&record.deal, "deal")?)
         .map_err(|error| format!("\"deal\": {error}"))?;
     match game {

@@ -1,6 +1,6 @@
 //! The referee's answers in Colour Whist.
 
-use kaarting_cards::{BySeat, Card, Seat};
+use kaarting_cards::{BySeat, Card};
 use kaarting_rules::Tricks;
 use kaarting_rules::whist::{
     Action, Contract, Outcome, Phase, PointTable, Position, Rules, ScoreOptions, Settled, TricksTaken, score,
@@ -20,17 +20,14 @@ pub(super) fn worth(table: Option<&str>, rules: &Rules) -> Read<Worth> {
     Ok(Worth { table: json::point_table(table)?, options: rules.score })
 }
 
-/// A figure for every player.
-pub(crate) fn write_by_seat(w: &mut Writer<'_>, figures: &BySeat<i32>) {
-    w.object(|w| figures.iter().for_each(|(seat, &figure)| w.any_key(&seat.to_string()).signed(figure)));
-}
-
 fn write_contract(w: &mut Writer<'_>, settled: &Settled) {
     w.key("contract").object(|w| {
         w.key("code").word(settled.contract);
         match settled.trump {
             Some(suit) => w.key("trump").word(suit),
-            None if matches!(settled.contract, Contract::SmallSlam | Contract::GrandSlam) => w.key("trump").word("NT"),
+            None if matches!(settled.contract, Contract::SmallSlam | Contract::GrandSlam) => {
+                w.key("trump").word("NT")
+            }
             None => w.key("trump").raw(None),
         }
         w.key("declarers").array(|w| settled.declarers.iter().for_each(|seat| w.seat(seat)));
@@ -76,9 +73,15 @@ impl Answers for Position {
             return;
         };
         write_contract(w, settled);
-        write_by_seat(w.key("tricks_won"), &tricks_won.map(i32::from));
-        let scored = score(worth.table, worth.options, settled.contract, settled.declarers, taken(settled, tricks_won));
-        write_by_seat(w.key("score"), &scored.expect("a finished deal has the tricks its contract needs"));
+        w.key("tricks_won").by_seat(&tricks_won.map(i32::from));
+        let scored = score(
+            worth.table,
+            worth.options,
+            settled.contract,
+            settled.declarers,
+            taken(settled, tricks_won),
+        );
+        w.key("score").by_seat(&scored.expect("a finished deal has the tricks its contract needs"));
         write_tricks(w, self);
     }
 

@@ -29,7 +29,7 @@ pub use action::Action;
 pub use dealing::{AfterMisdeal, Attempts, Dealing, DealingRefused};
 pub use declare::{Declaration, Stake, StakeRefused, UnknownDeclaration};
 pub use first_dealer::{DealerDraw, DrawRefused, DrawStep};
-pub use options::{Edition, NoTrumpBar, OnSignal, OptionRefused, Rules, Setup};
+pub use options::{Edition, NoTrumpBar, OnSignal, Rules, Setup};
 pub use play::{Play, legal_cards, offence};
 pub use position::{Outcome, Phase, Position};
 pub use round::{

@@ -1,10 +1,8 @@
 //! The two editions of the regulations and the named settings where their text is open.
 
-use std::fmt;
-
 use kaarting_cards::Seat;
 
-use crate::Ruleset;
+use crate::{OptionRefused, Ruleset};
 
 /// Which regulations apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -109,7 +107,7 @@ impl Rules {
             ("on_signal", "abandon_the_deal") => self.on_signal = OnSignal::AbandonTheDeal,
             // MAN-AMB-08: a renege found after the deal is scored is for the jury; there is no other reading yet.
             ("late_renege", "jury") => {}
-            _ => return Err(OptionRefused { name: name.chars().take(40).collect() }),
+            _ => return Err(OptionRefused::new(name, &Rules::OPTIONS)),
         }
         Ok(self)
     }
@@ -155,25 +153,3 @@ impl Setup {
         Setup::new(Rules::french(), dealer)
     }
 }
-
-/// A setting that does not exist, or does not take that value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionRefused {
-    name: String,
-}
-
-impl fmt::Display for OptionRefused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match Rules::OPTIONS.into_iter().find(|(name, _)| *name == self.name) {
-            Some((name, values)) => write!(f, "option {name} takes {}", values.join(" or ")),
-            None => write!(
-                f,
-                "unknown option \"{}\": there are {}",
-                self.name,
-                Rules::OPTIONS.map(|(name, _)| name).join(", ")
-            ),
-        }
-    }
-}
-
-impl std::error::Error for OptionRefused {}

@@ -11,7 +11,8 @@ use crate::{Clause, Trick};
 ///
 /// The regulations list duties: follow, go higher, ruff, over-ruff, do not under-ruff. Put together they say this.
 /// A card that *takes* the trick from the opponents is always allowed, within the duty to follow; and while there is
-/// one, it is compelled. A card that does *not* take it is allowed when the partner holds the trick or when no held card could
+/// one, it is compelled. A card that does *not* take it is allowed when the partner holds the
+/// trick or when no held card could
 /// take it, and then it must be of the suit led, or else not a trump, or else anything. A trump below the
 /// one that lies there is in neither group unless the hand is all trumps.
 ///
@@ -30,18 +31,22 @@ use crate::{Clause, Trick};
 #[inline]
 pub fn legal_cards(hand: CardSet, trick: &Trick, underruff_partner: bool) -> CardSet {
     // No branches on the cards: random play mispredicts every one of them.
-    let following = hand & trick.suit_led(); // MAN-PLAY-02; empty for the leader, whom nothing binds (MAN-PLAY-12)
+    // MAN-PLAY-02, in trumps and without trump too (MAN-PLAY-09, -11); nothing binds the leader (MAN-PLAY-12).
+    let following = hand & trick.suit_led();
     let partner_holds = trick.holder() as u8 ^ trick.to_play() as u8 == 2;
 
-    // MAN-PLAY-03, -05, -06: higher in the suit led, or a trump that beats what lies there. Whoever can follow must,
-    // so a trump is no way out then (MAN-PLAY-10). Every card beats the empty trick.
+    // MAN-PLAY-03, -05, -06: higher in the suit led, or a trump that beats what lies there; any
+    // such card, not just the
+    // highest (MAN-AMB-04). Whoever can follow must, so a trump is no way out then, and a ruffed trick cannot be taken
+    // by following (MAN-PLAY-10, MAN-AMB-03). Every card beats the empty trick.
     let taking = following.or_if_empty(hand) & trick.beating();
 
-    // MAN-PLAY-07, MAN-AMB-01: without the suit, a trump that takes nothing only from a hand of nothing else.
+    // MAN-PLAY-07, MAN-AMB-01, -02: without the suit, a trump that takes nothing only from a hand of nothing else.
     let barred = select_unpredictable(underruff_partner && partner_holds, CardSet::EMPTY, trick.trumps());
     let yielding = following.or_if_empty((hand - barred).or_if_empty(hand));
 
-    // MAN-PLAY-04, -08: under the partner's card nothing is compelled.
+    // MAN-PLAY-04, -08: under the partner's card nothing is compelled. Against opponents taking comes first, for a
+    // hand of nothing but trumps as well (MAN-AMB-05).
     select_unpredictable(partner_holds, taking | yielding, taking.or_if_empty(yielding))
 }
 
@@ -135,9 +140,11 @@ impl Play {
         }
     }
 
-    /// Plays a whole trick in every one of these deals, from the lead on; `choose` gets legal cards and gives one of them.
+    /// Plays a whole trick in every one of these deals, from the lead on; `choose` gets legal
+    /// cards and gives one of them.
     ///
-    /// The same as four times [`legal`](Play::legal) and [`play`](Play::play) in each, at half the time for random deals:
+    /// The same as four times [`legal`](Play::legal) and [`play`](Play::play) in each, at half the
+    /// time for random deals:
     /// the deals go card by card in step, so that one need not wait for the other's long chain of small steps,
     /// and for each card the compiler knows how many lie in the trick.
     #[inline]

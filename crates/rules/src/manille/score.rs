@@ -36,7 +36,8 @@ impl ScoreRefused {
 }
 
 /// The score of a deal: what lies above 30, times the stake (MAN-SCORE-02); nothing for either side at 30-30
-/// (MAN-SCORE-04). All sixty points give 30 times the stake by the same count, without a bonus (MAN-SCORE-03).
+/// (MAN-SCORE-04). All sixty points give 30 times the stake by the same count, without a bonus (MAN-SCORE-03); whether
+/// the losers took an empty trick does not matter (MAN-AMB-15).
 ///
 /// ```
 /// use kaarting_rules::manille::{BySide, Stake, score};

@@ -27,8 +27,8 @@ pub use auction::{Auction, Bid, Status};
 pub use contract::{Contract, UnknownContract};
 pub use options::{JuryFrom, OverbidOrder, Rules, Setup};
 pub use penalty::{
-    Conceded, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions, Ruling,
-    conceded, decided, early_claim,
+    Conceded, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions,
+    Ruling, conceded, decided, early_claim,
 };
 pub use play::legal_cards;
 pub use position::{Outcome, Phase, Position, Settled};

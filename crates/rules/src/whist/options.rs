@@ -2,8 +2,8 @@
 
 use kaarting_cards::Seat;
 
-use super::Contract;
-use crate::Ruleset;
+use super::{Contract, PenaltyOptions, ScoreOptions};
+use crate::{OptionRefused, Ruleset};
 
 /// From which game on the jury must be called (KW-CON-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -53,6 +53,10 @@ pub struct Rules {
     pub same_colour: bool,
     /// Whether a colour may be asked without a card of it (KW-CON-19).
     pub ask_without_card: bool,
+    /// The settings of the score.
+    pub score: ScoreOptions,
+    /// The settings of the penalties.
+    pub penalties: PenaltyOptions,
 }
 
 impl Default for Rules {
@@ -68,6 +72,8 @@ impl Default for Rules {
             join_after_misery: true,
             same_colour: false,
             ask_without_card: true,
+            score: ScoreOptions::default(),
+            penalties: PenaltyOptions::default(),
         }
     }
 }
@@ -76,6 +82,58 @@ impl Rules {
     /// The ruleset these rules are a setting of.
     pub const fn ruleset(&self) -> Ruleset {
         Ruleset::Whist2018
+    }
+
+    /// Every named setting with the values it takes, the default first.
+    pub fn options() -> Vec<(&'static str, &'static [&'static str])> {
+        const OWN: [(&str, &[&str]); 10] = [
+            ("jury_from", &["GMT", "GM"]),
+            ("caller_overbids", &["true", "false"]),
+            ("overbid_order", &["caller", "dealer"]),
+            ("solo_after_joiner", &["false", "true"]),
+            ("direct_solo", &["true", "false"]),
+            ("late_misery", &["true", "false"]),
+            ("late_slam", &["false", "true"]),
+            ("join_after_misery", &["true", "false"]),
+            ("same_colour", &["false", "true"]),
+            ("ask_without_card", &["true", "false"]),
+        ];
+        [&OWN[..], &ScoreOptions::OPTIONS, &PenaltyOptions::OPTIONS].concat()
+    }
+
+    /// These rules with one setting changed.
+    ///
+    /// ```
+    /// use kaarting_rules::whist::Rules;
+    /// assert!(Rules::default().with_option("direct_solo", "false").is_ok_and(|rules| !rules.direct_solo));
+    /// assert!(Rules::default().with_option("jury_from", "S8").is_err());
+    /// ```
+    pub fn with_option(mut self, name: &str, value: &str) -> Result<Rules, OptionRefused> {
+        let flag = match value {
+            "true" => Some(true),
+            "false" => Some(false),
+            _ => None,
+        };
+        match (name, value, flag) {
+            ("jury_from", "GMT", _) => self.jury_from = JuryFrom::OpenMisery,
+            ("jury_from", "GM", _) => self.jury_from = JuryFrom::Misery,
+            ("overbid_order", "caller", _) => self.overbid_order = OverbidOrder::FromCaller,
+            ("overbid_order", "dealer", _) => self.overbid_order = OverbidOrder::FromDealer,
+            ("caller_overbids", _, Some(flag)) => self.caller_overbids = flag,
+            ("solo_after_joiner", _, Some(flag)) => self.solo_after_joiner = flag,
+            ("direct_solo", _, Some(flag)) => self.direct_solo = flag,
+            ("late_misery", _, Some(flag)) => self.late_misery = flag,
+            ("late_slam", _, Some(flag)) => self.late_slam = flag,
+            ("join_after_misery", _, Some(flag)) => self.join_after_misery = flag,
+            ("same_colour", _, Some(flag)) => self.same_colour = flag,
+            ("ask_without_card", _, Some(flag)) => self.ask_without_card = flag,
+            _ => match (self.score.with_option(name, value), self.penalties.with_option(name, value)) {
+                (Some(score), _) => self.score = score,
+                (_, Some(penalties)) => self.penalties = penalties,
+                (None, None) => return Err(OptionRefused::new(name, &Rules::options())),
+            },
+        }
+        Ok(self)
     }
 
     /// Whether the jury must approve this game before it stands (KW-JURY-01, KW-JURY-02, KW-CON-01).

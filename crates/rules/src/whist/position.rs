@@ -158,7 +158,8 @@ impl Position {
             }
             (Phase::Discard, _) | (_, Action::Discard(_)) => broken(Clause::KW_CONTR_04),
             (Phase::Play, Action::Card(card)) => self.check_card(seat, card),
-            (Phase::Done, Action::Card(card)) => Err(Fault::NotHeld(card)),
+            // KW-DEAL-08: after a passed-out deal the cards are dealt anew, not played.
+            (Phase::Done, Action::Card(card)) => self.holds(seat, card).and(broken(Clause::KW_DEAL_08)),
             (_, Action::PassTroel | Action::Troel | Action::PassMisery) => broken(Clause::KW_TROEL_00),
             // The bidding is over.
             _ => broken(Clause::KW_BID_01),
@@ -313,7 +314,7 @@ impl Position {
             }
             _ => SeatSet::NONE,
         };
-        BySeat::from_fn(|seat| open.contains(seat).then(|| self.hands[seat]))
+        BySeat::from_fn(|seat| open.contains(seat).then_some(self.hands[seat]))
     }
 
     fn public(&self) -> PublicView {

@@ -2,6 +2,7 @@
 
 pub(crate) mod laws;
 pub(crate) mod manille;
+pub(crate) mod whist;
 
 use std::fmt::Debug;
 
@@ -40,6 +41,12 @@ pub(crate) trait UnderTest {
     /// The unplayed cards of which this reader (nobody in particular: the public) knows who holds them.
     fn known(position: &Self::R, deal: &Deal, reader: Option<Seat>) -> CardSet;
 
+    /// What one who may do any of these things does; every one of them must be possible. A game in which nearly every
+    /// legal call is a rare one prefers the others, so that all of it is seen.
+    fn choose(legal: &[ActionOf<Self>], dice: &mut Dice) -> ActionOf<Self> {
+        *pick(legal, dice).expect("whose turn it is can act")
+    }
+
     /// Checks what must add up at the end of a deal.
     fn check_end(game: &Game<Self>);
 }
@@ -76,7 +83,7 @@ impl<U: UnderTest> Game<U> {
         let actors: Vec<Actor> = self.position.turn().actors().collect();
         let Some(&actor) = pick(&actors, &mut self.dice) else { return false };
         let legal = self.position.legal(actor);
-        let &action = pick(&legal, &mut self.dice).expect("whose turn it is can act");
+        let action = U::choose(&legal, &mut self.dice);
         self.position.act(actor, action).expect("a legal action is accepted");
         self.history.push((actor, action));
         assert!(self.history.len() <= U::LONGEST, "this deal does not end: {:?}", self.history);

@@ -7,12 +7,13 @@ use super::{
 };
 use crate::Clause;
 use crate::manille::{
-    Attempts, DEALS_PER_BOOMPJE, DealOrder, Declaration, Edition, Rules, Side, Stake, StakeRefused, move_up,
-    round_total,
+    Attempts, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Rules, Side, Stake,
+    StakeRefused, move_up, round_total,
 };
 
 impl SheetDraft {
-    /// Checks the whole sheet and adds it up, or gives it back with all its faults.
+    /// Completes and closes the sheet (MAN-ROUND-02): checks all of it and adds it up, or gives it
+    /// back with all its faults.
     pub fn check(self) -> Result<ScoreSheet, SheetRefused> {
         let mut checking = Checking::new(&self);
         checking.head(&self);
@@ -21,8 +22,9 @@ impl SheetDraft {
             checking.part(&self, part, n, n == parts);
             checking.seats = move_up(&checking.seats, checking.writer);
         }
-        if self.rules.edition == Edition::Dutch && parts < self.planned && !self.ended_by_signal {
-            checking.fault(SheetFaultKind::MissingBoompjes { planned: self.planned, written: parts }); // MAN-ROUND-01
+        let planned = self.planned_parts();
+        if parts < planned && !self.ended_by_signal {
+            checking.fault(SheetFaultKind::MissingBoompjes { planned, written: parts }); // MAN-ROUND-01
         }
         if !checking.faults.is_empty() {
             let faults = checking.faults;
@@ -39,6 +41,24 @@ impl SheetDraft {
             penalties,
             deals_won,
         })
+    }
+
+    /// How many parts the sheet has: boompjes, or the one of a French round, which draws its first
+    /// dealer once (MAN-DRAW-03).
+    fn planned_parts(&self) -> u32 {
+        match self.rules.edition {
+            Edition::Dutch => self.planned,
+            Edition::French => 1,
+        }
+    }
+
+    /// The most boompjes or deals that can be planned: a French round has 20 deals (MAN-ROUND-01); a Dutch one as many
+    /// boompjes as the organiser likes (MAN-AMB-13), in two figures.
+    fn most_planned(&self) -> u32 {
+        match self.rules.edition {
+            Edition::Dutch => 99,
+            Edition::French => DEALS_PER_FRENCH_ROUND,
+        }
     }
 
     /// How many deals a part of the sheet has.
@@ -95,16 +115,22 @@ impl<'a> Checking<'a> {
 
     fn head(&mut self, draft: &SheetDraft) {
         for (seat, player) in draft.seats.iter() {
-            if draft.seats.iter().any(|(other, twin)| other < seat && twin == player) {
+            if player.is_empty() {
+                self.fault(SheetFaultKind::PlayerMissing); // TRN-SEAT-01
+            } else if draft.seats.iter().any(|(other, twin)| other < seat && twin == player) {
                 self.fault(SheetFaultKind::PlayerTwice(player.clone())); // TRN-SEAT-01
             }
         }
         if draft.seats.iter().all(|(_, player)| *player != draft.writer) {
             self.fault(SheetFaultKind::WriterNotAtTable(draft.writer.clone())); // TRN-SEAT-05
         }
-        let written = draft.parts.len() as u32;
-        if self.rules.edition == Edition::Dutch && written > draft.planned {
-            self.fault(SheetFaultKind::TooManyBoompjes { planned: draft.planned, written }); // MAN-ROUND-01
+        let (planned, most) = (draft.planned, draft.most_planned());
+        if planned == 0 || planned > most {
+            self.fault(SheetFaultKind::PlanOutOfRange { planned, most }); // MAN-ROUND-01
+        }
+        let (written, planned) = (draft.parts.len() as u32, draft.planned_parts());
+        if written > planned {
+            self.fault(SheetFaultKind::TooManyBoompjes { planned, written }); // MAN-ROUND-01
         }
     }
 
@@ -112,7 +138,10 @@ impl<'a> Checking<'a> {
         self.at = (Some(number), None);
         let first_dealer = self.chair_of(&part.first_dealer);
         if first_dealer.is_none() {
-            self.fault(SheetFaultKind::FirstDealerNotAtTable(part.first_dealer.clone())); // MAN-DRAW-01
+            self.fault(SheetFaultKind::FirstDealerNotAtTable {
+                player: part.first_dealer.clone(),
+                again: number > 1, // MAN-DRAW-01, MAN-DRAW-03
+            });
         }
         let planned = draft.deals_per_part();
         // Without a known first dealer the lines can still be checked; the sheet is refused anyway.
@@ -204,7 +233,12 @@ impl<'a> Checking<'a> {
         match Stake::of(declaration, knock, counter) {
             Err(StakeRefused::CounterOnNoTrump) => self.fault(SheetFaultKind::CounterOnNoTrump),
             Err(StakeRefused::CounterWithoutKnock) => self.fault(SheetFaultKind::CounterWithoutKnock),
-            Ok(right) if stake < right => self.fault(SheetFaultKind::KnockWithoutStake),
+            Ok(right) if stake < right && counter => self.fault(SheetFaultKind::CounterWithoutStake),
+            Ok(right) if stake < right => {
+                self.fault(SheetFaultKind::KnockWithoutStake {
+                    no_trump: declaration == Declaration::NoTrump,
+                });
+            }
             Ok(right) if stake > right && knock => self.fault(SheetFaultKind::StakeWithoutCounter),
             Ok(right) if stake > right => {
                 self.fault(SheetFaultKind::StakeWithoutKnock {
@@ -230,7 +264,8 @@ impl<'a> Checking<'a> {
         };
         let writers = Side::of(self.writer);
         let (side, points) = match (we, they, line.draw) {
-            (None, None, true) => return Some(Entry::Drawn { declaration: declaration?, stake: stake? }), // MAN-SCORE-04
+            // MAN-SCORE-04
+            (None, None, true) => return Some(Entry::Drawn { declaration: declaration?, stake: stake? }),
             (None, None, false) => {
                 self.fault(SheetFaultKind::NoResult); // MAN-SCORE-02
                 return None;
@@ -285,9 +320,12 @@ impl<'a> Checking<'a> {
                 self.fault(SheetFaultKind::OffenderNotAtTable(void.by.clone())); // MAN-RENEGE-02
                 continue;
             };
-            let pays = &mut self.penalties[self.seats[offender]];
-            *pays = pays.saturating_add(stake.map_or(0, Stake::most_points));
-            offenders.push(offender);
+            // MAN-AMB-09: each offender is fined once, however often the sheet names him.
+            if !offenders.contains(&offender) {
+                let pays = &mut self.penalties[self.seats[offender]];
+                *pays = pays.saturating_add(stake.map_or(0, Stake::most_points));
+                offenders.push(offender);
+            }
         }
         let (deal, dealer) = (order.deal(), order.dealer());
         let Some(&first) = offenders.first() else {

@@ -13,334 +13,179 @@ pub struct SheetFault {
     pub kind: SheetFaultKind,
 }
 
-/// What is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // each is explained by its text
-pub enum SheetFaultKind {
-    PlayerTwice(String),
-    WriterNotAtTable(String),
-    TooManyBoompjes { planned: u32, written: u32 },
-    MissingBoompjes { planned: u32, written: u32 },
-    FirstDealerNotAtTable(String),
-    ShortBoompjeBeforeTheLast,
-    MissingLines { planned: u32, used: u32 },
-    TooManyLines { planned: u32 },
-    DeclarationMissing,
-    DeclarationUnknown(String),
-    NoTrumpAfterMisdeal,
-    StakeMissing,
-    NoSuchStake(u32),
-    NoTrumpSingle,
-    StakeWithoutKnock { no_trump: bool },
-    StakeWithoutCounter,
-    KnockWithoutStake,
-    CounterWithoutKnock,
-    CounterOnNoTrump,
-    NoResult,
-    BothSidesScore,
-    DrawWithScore,
-    ScoreTooLow(i64),
-    ScoreTooHigh { score: i64, most: u32 },
-    NotAMultiple { score: i64, stake: u32 },
-    VoidWithResult,
-    OffenderNotAtTable(String),
-    NotARenege(String),
-    BothSidesGuilty,
-    DealPassedOn,
+/// A table of faults: the name for programs, the clause, and the words in three languages.
+macro_rules! faults {
+    ($($kind:ident $(($only:ident: $only_type:ty))? $({ $($field:ident: $type:ty),+ })? => $name:literal, $clause:expr,
+        nl $nl:literal fr $fr:literal en $en:literal;)+) => {
+        /// What is wrong.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)] // each is explained by its text
+        pub enum SheetFaultKind {
+            $($kind $(($only_type))? $({ $($field: $type),+ })?,)+
+        }
+
+        #[allow(unused_variables)] // not every clause and text speaks of every figure
+        impl SheetFaultKind {
+            /// The fault's name for programs.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$kind $(($only))? $({ $($field),+ })? => $name,)+
+                }
+            }
+
+            /// The clause the sheet breaks.
+            pub fn clause(&self) -> Clause {
+                match self {
+                    $(Self::$kind $(($only))? $({ $($field),+ })? => $clause,)+
+                }
+            }
+
+            /// The fault in words.
+            pub fn text(&self, lang: Lang) -> String {
+                match (self, lang) {
+                    $((Self::$kind $(($only))? $({ $($field),+ })?, Lang::Nl) => format!($nl),
+                    (Self::$kind $(($only))? $({ $($field),+ })?, Lang::Fr) => format!($fr),
+                    (Self::$kind $(($only))? $({ $($field),+ })?, Lang::En) => format!($en),)+
+                }
+            }
+        }
+    };
 }
 
-impl SheetFaultKind {
-    /// The fault's name for programs, its clause, and what it says in Dutch, French and English.
-    fn entry(&self) -> (&'static str, Clause, [String; 3]) {
-        use SheetFaultKind as K;
-        let words = |nl: &str, fr: &str, en: &str| [nl.to_owned(), fr.to_owned(), en.to_owned()];
-        match self {
-            K::PlayerTwice(p) => (
-                "player_twice",
-                Clause::TRN_SEAT_01,
-                [
-                    format!("Speler {p} staat twee keer aan de tafel."),
-                    format!("Le joueur {p} figure deux fois à la table."),
-                    format!("Player {p} is at the table twice."),
-                ],
-            ),
-            K::WriterNotAtTable(p) => (
-                "writer_not_at_table",
-                Clause::TRN_SEAT_05,
-                [
-                    format!("Schrijver {p} zit niet aan deze tafel."),
-                    format!("Le marqueur {p} n'est pas à cette table."),
-                    format!("Writer {p} is not at this table."),
-                ],
-            ),
-            K::TooManyBoompjes { planned, written } => (
-                "too_many_boompjes",
-                Clause::MAN_ROUND_01,
-                [
-                    format!("Er zijn {planned} boompjes voorzien, er staan er {written}."),
-                    format!("{planned} séries prévues, {written} notées."),
-                    format!("{planned} boompjes are planned, {written} are written."),
-                ],
-            ),
-            K::MissingBoompjes { planned, written } => (
-                "missing_boompjes",
-                Clause::MAN_ROUND_01,
-                [
-                    format!(
-                        "Er staan {written} van de {planned} boompjes, en het signaal heeft de ronde niet beëindigd."
-                    ),
-                    format!("{written} séries notées sur {planned}, et le signal n'a pas mis fin au tour."),
-                    format!("{written} of {planned} boompjes are written, and no signal ended the round."),
-                ],
-            ),
-            K::FirstDealerNotAtTable(p) => (
-                "first_dealer_not_at_table",
-                Clause::MAN_DRAW_01,
-                [
-                    format!("Eerste deler {p} zit niet aan deze tafel."),
-                    format!("Le premier donneur {p} n'est pas à cette table."),
-                    format!("First dealer {p} is not at this table."),
-                ],
-            ),
-            K::ShortBoompjeBeforeTheLast => (
-                "short_boompje_before_the_last",
-                Clause::MAN_ROUND_01,
-                words(
-                    "Alleen het laatste boompje kan door het signaal korter zijn.",
-                    "Seule la dernière série peut être écourtée par le signal.",
-                    "Only the last boompje can be cut short by the signal.",
-                ),
-            ),
-            K::MissingLines { planned, used } => (
-                "missing_lines",
-                Clause::MAN_ROUND_01,
-                [
-                    format!(
-                        "Er staan {used} van de {planned} spelletjes, en het signaal heeft de ronde niet beëindigd."
-                    ),
-                    format!("{used} parties notées sur {planned}, et le signal n'a pas mis fin au tour."),
-                    format!("{used} of {planned} deals are written, and no signal ended the round."),
-                ],
-            ),
-            K::TooManyLines { planned } => (
-                "too_many_lines",
-                Clause::MAN_ROUND_01,
-                [
-                    format!("Deze lijn is te veel: na {planned} spelletjes is het gedaan."),
-                    format!("Cette ligne est de trop : tout s'arrête après {planned} parties."),
-                    format!("This line is one too many: it ends after {planned} deals."),
-                ],
-            ),
-            K::DeclarationMissing => (
-                "declaration_missing",
-                Clause::MAN_STAKE_01,
-                words("De troef is niet ingevuld.", "L'atout n'est pas noté.", "The declaration is missing."),
-            ),
-            K::DeclarationUnknown(word) => (
-                "declaration_unknown",
-                Clause::MAN_STAKE_01,
-                [
-                    format!("\"{word}\" is geen troef: schrijf S, H, D, C of NT."),
-                    format!("« {word} » n'est pas un atout : écrire S, H, D, C ou NT."),
-                    format!("\"{word}\" is no declaration: write S, H, D, C or NT."),
-                ],
-            ),
-            K::NoTrumpAfterMisdeal => (
-                "no_trump_after_misdeal",
-                Clause::MAN_MISDEAL_01,
-                words(
-                    "Na verkeerd delen mag de deler niet zonder troef spelen.",
-                    "Après une mauvaise donne, le donneur ne peut pas jouer sans atout.",
-                    "After a wrong deal the dealer may not choose no-trump.",
-                ),
-            ),
-            K::StakeMissing => (
-                "stake_missing",
-                Clause::MAN_STAKE_02,
-                words(
-                    "De inzet is niet ingevuld: 1, 2 of 4.",
-                    "La mise n'est pas notée : 1, 2 ou 4.",
-                    "The stake is missing: 1, 2 or 4.",
-                ),
-            ),
-            K::NoSuchStake(stake) => (
-                "no_such_stake",
-                Clause::MAN_STAKE_05,
-                [
-                    format!("Inzet ×{stake} bestaat niet: alleen ×1, ×2 en ×4."),
-                    format!("La mise ×{stake} n'existe pas : seulement ×1, ×2 et ×4."),
-                    format!("There is no stake of ×{stake}: only ×1, ×2 and ×4."),
-                ],
-            ),
-            K::NoTrumpSingle => (
-                "no_trump_single",
-                Clause::MAN_STAKE_04,
-                words(
-                    "Zonder troef telt altijd minstens dubbel.",
-                    "Sans atout compte toujours au moins double.",
-                    "No-trump always counts at least double.",
-                ),
-            ),
-            K::StakeWithoutKnock { no_trump } => (
-                "stake_without_knock",
-                if *no_trump { Clause::MAN_STAKE_05 } else { Clause::MAN_STAKE_02 },
-                words(
-                    "De inzet is verhoogd, maar niemand heeft geklopt.",
-                    "La mise est augmentée, mais personne n'a frappé.",
-                    "The stake is raised, but nobody knocked.",
-                ),
-            ),
-            K::StakeWithoutCounter => (
-                "stake_without_counter",
-                Clause::MAN_STAKE_03,
-                words(
-                    "Er staat ×4, maar niemand heeft tegengeklopt.",
-                    "La mise est ×4, mais personne n'a contre-frappé.",
-                    "The stake is ×4, but nobody counter-knocked.",
-                ),
-            ),
-            K::KnockWithoutStake => (
-                "knock_without_stake",
-                Clause::MAN_STAKE_02,
-                words(
-                    "Er is geklopt, maar de inzet is niet verhoogd.",
-                    "On a frappé, mais la mise n'est pas augmentée.",
-                    "There was a knock, but the stake is not raised.",
-                ),
-            ),
-            K::CounterWithoutKnock => (
-                "counter_without_knock",
-                Clause::MAN_STAKE_03,
-                words(
-                    "Tegenkloppen kan alleen nadat er geklopt is.",
-                    "On ne peut contre-frapper qu'après une frappe.",
-                    "One can counter-knock only after a knock.",
-                ),
-            ),
-            K::CounterOnNoTrump => (
-                "counter_on_no_trump",
-                Clause::MAN_STAKE_05,
-                words(
-                    "Zonder troef kan men niet tegenkloppen: ×8 bestaat niet.",
-                    "Sans atout on ne peut pas contre-frapper : ×8 n'existe pas.",
-                    "One cannot counter-knock on no-trump: there is no ×8.",
-                ),
-            ),
-            K::NoResult => (
-                "no_result",
-                Clause::MAN_SCORE_02,
-                words(
-                    "De uitslag ontbreekt: de punten van één kant, of 30-30.",
-                    "Le résultat manque : les points d'un camp, ou 30-30.",
-                    "The result is missing: the score of one side, or 30-30.",
-                ),
-            ),
-            K::BothSidesScore => (
-                "both_sides_score",
-                Clause::MAN_SCORE_02,
-                words(
-                    "Maar één ploeg kan scoren.",
-                    "Une seule équipe peut marquer.",
-                    "Only one side can score.",
-                ),
-            ),
-            K::DrawWithScore => (
-                "draw_with_score",
-                Clause::MAN_SCORE_04,
-                words("Bij 30-30 scoort niemand.", "À 30-30 personne ne marque.", "At 30-30 nobody scores."),
-            ),
-            K::ScoreTooLow(score) => (
-                "score_too_low",
-                Clause::MAN_SCORE_02,
-                [
-                    format!("{score} kan geen score zijn; bij 30-30 komen er streepjes."),
-                    format!("{score} ne peut pas être un score ; à 30-30 on met des tirets."),
-                    format!("{score} cannot be a score; 30-30 is written as dashes."),
-                ],
-            ),
-            K::ScoreTooHigh { score, most } => (
-                "score_too_high",
-                Clause::MAN_SCORE_03,
-                [
-                    format!("{score} is te veel: bij deze inzet hoogstens {most}."),
-                    format!("{score} est trop : au plus {most} à cette mise."),
-                    format!("{score} is too much: at most {most} at this stake."),
-                ],
-            ),
-            K::NotAMultiple { score, stake } => (
-                "not_a_multiple",
-                Clause::MAN_SCORE_02,
-                [
-                    format!("{score} is niet deelbaar door de inzet {stake}."),
-                    format!("{score} n'est pas divisible par la mise {stake}."),
-                    format!("{score} cannot be divided by the stake {stake}."),
-                ],
-            ),
-            K::VoidWithResult => (
-                "void_with_result",
-                Clause::MAN_RENEGE_02,
-                words(
-                    "Een stopgezet spel heeft geen uitslag.",
-                    "Une partie annulée n'a pas de résultat.",
-                    "A void deal has no result.",
-                ),
-            ),
-            K::OffenderNotAtTable(p) => (
-                "offender_not_at_table",
-                Clause::MAN_RENEGE_02,
-                [
-                    format!("Speler {p}, die geloochend zou hebben, zit niet aan deze tafel."),
-                    format!("Le joueur {p}, qui aurait nié, n'est pas à cette table."),
-                    format!("Player {p}, who is said to have reneged, is not at this table."),
-                ],
-            ),
-            K::NotARenege(word) => (
-                "not_a_renege",
-                Clause::MAN_RENEGE_01,
-                [
-                    format!("{word} is geen artikel over loochenen of vals spelen."),
-                    format!("{word} n'est pas un article sur le fait de nier ou de tricher."),
-                    format!("{word} is no clause on reneging or cheating."),
-                ],
-            ),
-            K::BothSidesGuilty => (
-                "both_sides_guilty",
-                Clause::MAN_AMB_09,
-                words(
-                    "Beide ploegen in fout: de jury beslist wie verder deelt.",
-                    "Les deux équipes sont en faute : le jury décide qui donne.",
-                    "Both sides are at fault: the jury decides who deals on.",
-                ),
-            ),
-            K::DealPassedOn => (
-                "deal_passed_on",
-                Clause::MAN_MISDEAL_04,
-                words(
-                    "Na twee keer verkeerd delen gaat de deel voorbij: op deze lijn komt verder niets.",
-                    "Après deux mauvaises donnes, la donne passe : rien d'autre sur cette ligne.",
-                    "After two wrong deals the deal passes on: nothing else goes on this line.",
-                ),
-            ),
-        }
-    }
-
-    /// The fault's name for programs.
-    pub fn name(&self) -> &'static str {
-        self.entry().0
-    }
-
-    /// The clause the sheet breaks.
-    pub fn clause(&self) -> Clause {
-        self.entry().1
-    }
-
-    /// The fault in words.
-    pub fn text(&self, lang: Lang) -> String {
-        let [nl, fr, en] = self.entry().2;
-        match lang {
-            Lang::Nl => nl,
-            Lang::Fr => fr,
-            Lang::En => en,
-        }
-    }
+faults! {
+    PlayerMissing => "player_missing", Clause::TRN_SEAT_01,
+        nl "Er ontbreekt een speler: aan een tafel zitten er vier."
+        fr "Il manque un joueur : on est quatre à une table."
+        en "A player is missing: there are four at a table.";
+    PlanOutOfRange { planned: u32, most: u32 } => "plan_out_of_range", Clause::MAN_ROUND_01,
+        nl "Een ronde van {planned} kan niet: 1 tot {most}."
+        fr "Un tour de {planned} est impossible : 1 à {most}."
+        en "A round of {planned} cannot be: 1 to {most}.";
+    PlayerTwice(p: String) => "player_twice", Clause::TRN_SEAT_01,
+        nl "Speler {p} staat twee keer aan de tafel."
+        fr "Le joueur {p} figure deux fois à la table."
+        en "Player {p} is at the table twice.";
+    WriterNotAtTable(p: String) => "writer_not_at_table", Clause::TRN_SEAT_05,
+        nl "Schrijver {p} zit niet aan deze tafel."
+        fr "Le marqueur {p} n'est pas à cette table."
+        en "Writer {p} is not at this table.";
+    TooManyBoompjes { planned: u32, written: u32 } => "too_many_boompjes", Clause::MAN_ROUND_01,
+        nl "Er zijn {planned} boompjes voorzien, er staan er {written}."
+        fr "{planned} séries prévues, {written} notées."
+        en "{planned} boompjes are planned, {written} are written.";
+    MissingBoompjes { planned: u32, written: u32 } => "missing_boompjes", Clause::MAN_ROUND_01,
+        nl "Er staan {written} van de {planned} boompjes, en het signaal heeft de ronde niet beëindigd."
+        fr "{written} séries notées sur {planned}, et le signal n'a pas mis fin au tour."
+        en "{written} of {planned} boompjes are written, and no signal ended the round.";
+    FirstDealerNotAtTable { player: String, again: bool } => "first_dealer_not_at_table",
+        if *again { Clause::MAN_DRAW_03 } else { Clause::MAN_DRAW_01 },
+        nl "Eerste deler {player} zit niet aan deze tafel."
+        fr "Le premier donneur {player} n'est pas à cette table."
+        en "First dealer {player} is not at this table.";
+    ShortBoompjeBeforeTheLast => "short_boompje_before_the_last", Clause::MAN_ROUND_01,
+        nl "Alleen het laatste boompje kan door het signaal korter zijn."
+        fr "Seule la dernière série peut être écourtée par le signal."
+        en "Only the last boompje can be cut short by the signal.";
+    MissingLines { planned: u32, used: u32 } => "missing_lines", Clause::MAN_ROUND_01,
+        nl "Er staan {used} van de {planned} spelletjes, en het signaal heeft de ronde niet beëindigd."
+        fr "{used} parties notées sur {planned}, et le signal n'a pas mis fin au tour."
+        en "{used} of {planned} deals are written, and no signal ended the round.";
+    TooManyLines { planned: u32 } => "too_many_lines", Clause::MAN_ROUND_01,
+        nl "Deze lijn is te veel: na {planned} spelletjes is het gedaan."
+        fr "Cette ligne est de trop : tout s'arrête après {planned} parties."
+        en "This line is one too many: it ends after {planned} deals.";
+    DeclarationMissing => "declaration_missing", Clause::MAN_STAKE_01,
+        nl "De troef is niet ingevuld."
+        fr "L'atout n'est pas noté."
+        en "The declaration is missing.";
+    DeclarationUnknown(word: String) => "declaration_unknown", Clause::MAN_STAKE_01,
+        nl "\"{word}\" is geen troef: schrijf S, H, D, C of NT."
+        fr "« {word} » n'est pas un atout : écrire S, H, D, C ou NT."
+        en "\"{word}\" is no declaration: write S, H, D, C or NT.";
+    NoTrumpAfterMisdeal => "no_trump_after_misdeal", Clause::MAN_MISDEAL_01,
+        nl "Na verkeerd delen mag de deler niet zonder troef spelen."
+        fr "Après une mauvaise donne, le donneur ne peut pas jouer sans atout."
+        en "After a wrong deal the dealer may not choose no-trump.";
+    StakeMissing => "stake_missing", Clause::MAN_STAKE_02,
+        nl "De inzet is niet ingevuld: 1, 2 of 4."
+        fr "La mise n'est pas notée : 1, 2 ou 4."
+        en "The stake is missing: 1, 2 or 4.";
+    NoSuchStake(stake: u32) => "no_such_stake", Clause::MAN_STAKE_05,
+        nl "Inzet ×{stake} bestaat niet: alleen ×1, ×2 en ×4."
+        fr "La mise ×{stake} n'existe pas : seulement ×1, ×2 et ×4."
+        en "There is no stake of ×{stake}: only ×1, ×2 and ×4.";
+    NoTrumpSingle => "no_trump_single", Clause::MAN_STAKE_04,
+        nl "Zonder troef telt altijd minstens dubbel."
+        fr "Sans atout compte toujours au moins double."
+        en "No-trump always counts at least double.";
+    StakeWithoutKnock { no_trump: bool } => "stake_without_knock",
+        if *no_trump { Clause::MAN_STAKE_05 } else { Clause::MAN_STAKE_02 },
+        nl "De inzet is verhoogd, maar niemand heeft geklopt."
+        fr "La mise est augmentée, mais personne n'a frappé."
+        en "The stake is raised, but nobody knocked.";
+    StakeWithoutCounter => "stake_without_counter", Clause::MAN_STAKE_03,
+        nl "Er staat ×4, maar niemand heeft tegengeklopt."
+        fr "La mise est ×4, mais personne n'a contre-frappé."
+        en "The stake is ×4, but nobody counter-knocked.";
+    CounterWithoutStake => "counter_without_stake", Clause::MAN_STAKE_03,
+        nl "Er is tegengeklopt, maar er staat geen ×4."
+        fr "On a contre-frappé, mais la mise n'est pas ×4."
+        en "There was a counter-knock, but the stake is not ×4.";
+    KnockWithoutStake { no_trump: bool } => "knock_without_stake",
+        if *no_trump { Clause::MAN_STAKE_05 } else { Clause::MAN_STAKE_02 },
+        nl "Er is geklopt, maar de inzet is niet verhoogd."
+        fr "On a frappé, mais la mise n'est pas augmentée."
+        en "There was a knock, but the stake is not raised.";
+    CounterWithoutKnock => "counter_without_knock", Clause::MAN_STAKE_03,
+        nl "Tegenkloppen kan alleen nadat er geklopt is."
+        fr "On ne peut contre-frapper qu'après une frappe."
+        en "One can counter-knock only after a knock.";
+    CounterOnNoTrump => "counter_on_no_trump", Clause::MAN_STAKE_05,
+        nl "Zonder troef kan men niet tegenkloppen: ×8 bestaat niet."
+        fr "Sans atout on ne peut pas contre-frapper : ×8 n'existe pas."
+        en "One cannot counter-knock on no-trump: there is no ×8.";
+    NoResult => "no_result", Clause::MAN_SCORE_02,
+        nl "De uitslag ontbreekt: de punten van één kant, of 30-30."
+        fr "Le résultat manque : les points d'un camp, ou 30-30."
+        en "The result is missing: the score of one side, or 30-30.";
+    BothSidesScore => "both_sides_score", Clause::MAN_SCORE_02,
+        nl "Maar één ploeg kan scoren."
+        fr "Une seule équipe peut marquer."
+        en "Only one side can score.";
+    DrawWithScore => "draw_with_score", Clause::MAN_SCORE_04,
+        nl "Bij 30-30 scoort niemand."
+        fr "À 30-30 personne ne marque."
+        en "At 30-30 nobody scores.";
+    ScoreTooLow(score: i64) => "score_too_low", Clause::MAN_SCORE_02,
+        nl "{score} kan geen score zijn; bij 30-30 komen er streepjes."
+        fr "{score} ne peut pas être un score ; à 30-30 on met des tirets."
+        en "{score} cannot be a score; 30-30 is written as dashes.";
+    ScoreTooHigh { score: i64, most: u32 } => "score_too_high", Clause::MAN_SCORE_03,
+        nl "{score} is te veel: bij deze inzet hoogstens {most}."
+        fr "{score} est trop : au plus {most} à cette mise."
+        en "{score} is too much: at most {most} at this stake.";
+    NotAMultiple { score: i64, stake: u32 } => "not_a_multiple", Clause::MAN_SCORE_02,
+        nl "{score} is niet deelbaar door de inzet {stake}."
+        fr "{score} n'est pas divisible par la mise {stake}."
+        en "{score} cannot be divided by the stake {stake}.";
+    VoidWithResult => "void_with_result", Clause::MAN_RENEGE_02,
+        nl "Een stopgezet spel heeft geen uitslag."
+        fr "Une partie annulée n'a pas de résultat."
+        en "A void deal has no result.";
+    OffenderNotAtTable(p: String) => "offender_not_at_table", Clause::MAN_RENEGE_02,
+        nl "Speler {p}, die geloochend zou hebben, zit niet aan deze tafel."
+        fr "Le joueur {p}, qui aurait nié, n'est pas à cette table."
+        en "Player {p}, who is said to have reneged, is not at this table.";
+    NotARenege(word: String) => "not_a_renege", Clause::MAN_RENEGE_01,
+        nl "{word} is geen artikel over loochenen of vals spelen."
+        fr "{word} n'est pas un article sur le fait de nier ou de tricher."
+        en "{word} is no clause on reneging or cheating.";
+    BothSidesGuilty => "both_sides_guilty", Clause::MAN_AMB_09,
+        nl "Beide ploegen in fout: de jury beslist wie verder deelt."
+        fr "Les deux équipes sont en faute : le jury décide qui donne."
+        en "Both sides are at fault: the jury decides who deals on.";
+    DealPassedOn => "deal_passed_on", Clause::MAN_MISDEAL_04,
+        nl "Na twee keer verkeerd delen gaat de deel voorbij: op deze lijn komt verder niets."
+        fr "Après deux mauvaises donnes, la donne passe : rien d'autre sur cette ligne."
+        en "After two wrong deals the deal passes on: nothing else goes on this line.";
 }

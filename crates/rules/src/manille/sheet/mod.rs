@@ -1,6 +1,7 @@
 //! The score sheet of one table and one round.
 //!
-//! What the writer wrote is a [`SheetDraft`]; what can be right is a [`ScoreSheet`]. [`SheetDraft::check`] turns the one
+//! What the writer wrote is a [`SheetDraft`]; what can be right is a [`ScoreSheet`].
+//! [`SheetDraft::check`] turns the one
 //! into the other, or gives the draft back with *everything* that is wrong with it.
 
 mod check;
@@ -145,7 +146,8 @@ pub enum Entry {
 }
 
 impl SheetLine {
-    /// The line as the paper sheet of these rules has it, the writer's side first: Wij and Zij, Nous and Eux. A Dutch void
+    /// The line as the paper sheet of these rules has it, the writer's side first: Wij and Zij,
+    /// Nous and Eux. A Dutch void
     /// deal leaves no mark: its line waits for the new deal (MAN-AMB-16).
     pub fn note(&self, rules: &Rules, writers: Side) -> Option<String> {
         let (we, they) = match rules.edition {

@@ -1,0 +1,237 @@
+//! The two auctions side by side.
+
+use std::collections::BTreeMap;
+
+use kaarting_cards::{Chance, Deal, Dice, Rank, Seat, Suit};
+use kaarting_rules::whist::{Action, Contract, Phase, Position, Settled, Setup, Status};
+use kaarting_rules::{Actor, Clause, Fault, Referee, Turn};
+
+use crate::by_lists::{ByLists, ORDER};
+use crate::tables::{Mood, any_deal, number};
+
+/// How often each thing came up.
+type Tally = BTreeMap<String, u64>;
+
+const AUCTIONS: u64 = 200_000;
+
+/// No bidding is longer. Apart from the four who pass troel, a player can ask at most four times, each time a higher
+/// colour, bid three solos and four miseries, one of them before the jury, and pass: thirteen with the ruling. Every
+/// other way is shorter: ask three times, join, raise five times, pass; wait, join, raise five times, pass; three
+/// abondances, two miseries, a ruling, pass. Only one call of a player can reach the jury: after a refusal the player
+/// is out, and above an open misery or a slam that stood there is nothing left for one who has already spoken.
+const LONGEST: usize = 4 + 4 * 13;
+
+/// Does the work for all numbers below `many`, by as many threads as there are processors, and adds up.
+fn add_up(many: u64, work: impl Fn(u64, &mut Tally) + Sync) -> Tally {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8) as u64;
+    let part = |first: u64| {
+        let mut tally = Tally::new();
+        for seed in (first..many).step_by(threads as usize) {
+            work(seed, &mut tally);
+        }
+        tally
+    };
+    std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
+        let mut sum = Tally::new();
+        for part in parts {
+            for (word, count) in part.join().expect("the two agree") {
+                let best = word.starts_with("longest");
+                let total = sum.entry(word).or_default();
+                *total = if best { count.max(*total) } else { count + *total };
+            }
+        }
+        sum
+    })
+}
+
+fn count(tally: &mut Tally, word: impl Into<String>) {
+    *tally.entry(word.into()).or_default() += 1;
+}
+
+fn is_bidding(phase: Phase) -> bool {
+    matches!(phase, Phase::Pastroel | Phase::Overbid | Phase::Auction | Phase::Jury)
+}
+
+/// One bidding, both ways at once.
+fn compare(seed: u64, tally: &mut Tally) {
+    let mut dice = Dice::new(seed);
+    let deal = any_deal(&mut dice);
+    let mood = Mood::any(&mut dice);
+    let dealer = Seat::ALL[dice.below(4) as usize];
+    let mut position = Position::open(Setup::new(dealer), deal);
+    let words = |seat: Seat| deal[seat].into_iter().map(|card| card.to_string()).collect();
+    let mut lists = ByLists::new(Seat::ALL.map(words).to_vec(), number(dealer));
+    let told = |position: &Position| {
+        let said = position.calls().iter().map(|(actor, call)| format!("{actor} {call}"));
+        format!("seed {seed}: {deal}, dealer {dealer}: {}", said.collect::<Vec<_>>().join(", "))
+    };
+    for seat in Seat::ALL {
+        if deal[seat].into_iter().filter(|card| card.rank() == Rank::Ace).count() == 4 {
+            count(tally, "four aces in one hand");
+        }
+    }
+    while is_bidding(position.phase()) {
+        assert_eq!(position.turn().to_string(), lists.floor(), "{}", told(&position));
+        let actor = position.turn().actors().next().expect("somebody has the floor");
+        let legal = position.legal(actor);
+        let calls: Vec<String> = legal.iter().map(ToString::to_string).collect();
+        assert_eq!(calls, lists.calls(), "{}", told(&position));
+        count(tally, "positions compared");
+        note_refused_joins(&mut position, actor, &deal, tally);
+        let call = mood.choose(&legal, &mut dice);
+        note_call(&position, actor, call, tally);
+        lists.say(&call.to_string());
+        position.act(actor, call).expect("a legal call is accepted");
+        if let (Action::Join(_), Some(bid)) = (call, position.auction().standing()) {
+            count(tally, format!("join at {}", bid.contract));
+        }
+    }
+    let result = result(&mut position, &mut dice, tally);
+    assert_eq!(Some(result), lists.result(), "{}", told(&position));
+    assert_eq!(lists.floor(), "nobody");
+}
+
+/// KW-BID-05: one who could join but for a card of the colour is refused for that.
+fn note_refused_joins(position: &mut Position, actor: Actor, deal: &Deal, tally: &mut Tally) {
+    let Actor::Seat(seat) = actor else { return };
+    if position.phase() != Phase::Auction {
+        return;
+    }
+    let status = *position.auction().status();
+    for colour in Suit::ALL {
+        let asked = Seat::ALL.into_iter().any(|other| {
+            other != seat
+                && matches!(status[other], Status::Asked(suit) | Status::Kept(suit) if suit == colour)
+        });
+        let free = matches!(status[seat], Status::Unspoken | Status::Waiting);
+        if asked && free && deal[seat].in_suit(colour).is_empty() {
+            let refused = position.act(actor, Action::Join(colour)).expect_err("no card of the colour");
+            assert_eq!(refused.fault, Fault::Breaks(Clause::KW_BID_05));
+            count(tally, "join refused: no card of the colour");
+        }
+    }
+}
+
+fn note_call(position: &Position, actor: Actor, call: Action, tally: &mut Tally) {
+    let mine = match actor {
+        Actor::Seat(seat) => Some(position.auction().status()[seat]),
+        Actor::Jury => None,
+    };
+    match (call, mine) {
+        (Action::Approve, _) => count(tally, "jury approves"),
+        (Action::Refuse, _) => count(tally, "jury refuses"),
+        (Action::Wait, _) => count(tally, "wait"),
+        (Action::Keep, _) => count(tally, "keep"),
+        (Action::Change(_), _) => count(tally, "change"),
+        (Action::Join(_), Some(Status::Asked(_))) => count(tally, "asker joins a higher colour"),
+        (Action::Together(_), _) => count(tally, "pair raised"),
+        (Action::Alone(bid), Some(Status::Unspoken)) if matches!(bid.contract, Contract::Solo(_)) => {
+            count(tally, "direct solo");
+        }
+        (Action::Alone(bid), Some(Status::Alone(before))) => {
+            let raise = if before.contract.is_misery() { "misery" } else { &before.contract.code()[..1] };
+            count(tally, format!("outbid {raise} bids {}", bid.contract));
+            let abondance = |contract| matches!(contract, Contract::Abondance(_));
+            if abondance(bid.contract) && abondance(before.contract) {
+                count(tally, "abondance raised");
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What came of it, told as the other side tells it.
+fn result(position: &mut Position, dice: &mut Dice, tally: &mut Tally) -> String {
+    let Some(Settled { contract, trump, declarers, leader }) = position.settled() else {
+        assert_eq!(position.phase(), Phase::Done);
+        assert!(position.outcome().is_some());
+        count(tally, "redeal");
+        return "redeal".to_owned();
+    };
+    count(tally, contract.code());
+    if declarers.len() > 1 && contract.is_misery() {
+        count(tally, format!("misery of {}", declarers.len()));
+    }
+    if position.calls().iter().any(|&(_, call)| call == Action::Troel) && contract != Contract::Troel {
+        count(tally, "troel overbid");
+    }
+    let word = match contract {
+        Contract::Troel => {
+            assert_eq!((position.phase(), trump), (Phase::Name, None));
+            let Turn::Seats(turn) = position.turn() else { unreachable!("the jury names no trump") };
+            let colours = position.legal(Actor::Seat(leader));
+            let names: Vec<String> = colours.iter().map(ToString::to_string).collect();
+            assert_eq!(names, ["name C", "name D", "name H", "name S"]);
+            let named = colours[dice.below(4) as usize];
+            position.act(Actor::Seat(leader), named).expect("he names any colour");
+            assert_eq!(position.settled().and_then(|it| it.trump).map(Action::Name), Some(named));
+            format!("named by {turn}")
+        }
+        _ if contract.is_misery() => "-".to_owned(),
+        _ => trump.map_or_else(|| "NT".to_owned(), |suit| suit.to_string()),
+    };
+    if contract == Contract::SmallMisery {
+        assert_eq!(position.phase(), Phase::Discard);
+        assert_eq!(position.turn().actors().count(), 4);
+    } else {
+        assert_eq!((position.phase(), position.turn()), (Phase::Play, Turn::of(leader)));
+    }
+    let who: Vec<String> = declarers.iter().map(|seat| seat.to_string()).collect();
+    format!("{contract}, trump {word}, declarers {}, {leader} leads", who.join(" "))
+}
+
+/// Two implementations, the same floor, the same legal calls and the same result, all the way.
+#[test]
+fn both_auctions_agree_everywhere() {
+    let tally = add_up(AUCTIONS, compare);
+    println!("of {AUCTIONS} auctions:");
+    for (word, count) in &tally {
+        println!("{count:>9}  {word}");
+    }
+    for contract in ORDER {
+        assert!(tally.get(contract).is_some_and(|&count| count > 100), "{contract} hardly came up");
+    }
+    let levels = (8..=13).map(|n| format!("join at S{n}"));
+    let shared = (2..=4).map(|n| format!("misery of {n}"));
+    let others = [
+        "redeal",
+        "four aces in one hand",
+        "join refused: no card of the colour",
+        "jury approves",
+        "jury refuses",
+        "keep",
+        "change",
+        "asker joins a higher colour",
+        "pair raised",
+        "abondance raised",
+        "troel overbid",
+        "direct solo",
+    ];
+    for word in others.map(str::to_owned).into_iter().chain(levels).chain(shared) {
+        assert!(tally.get(&word).is_some_and(|&count| count > 50), "{word} hardly came up");
+    }
+}
+
+/// Every bidding ends, the longest within the bound that the rules allow. A million of them, five times as many, take a
+/// minute of one processor; the longest of those had 24 calls and rulings.
+#[test]
+fn every_bidding_ends() {
+    const MANY: u64 = 200_000;
+    let tally = add_up(MANY, |seed, tally| {
+        let mut dice = Dice::new(seed ^ (1 << 40));
+        let (deal, mood) = (any_deal(&mut dice), Mood::any(&mut dice));
+        let dealer = Seat::ALL[dice.below(4) as usize];
+        let mut position = Position::open(Setup::new(dealer), deal);
+        while is_bidding(position.phase()) {
+            let actor = position.turn().actors().next().expect("somebody has the floor");
+            let call = mood.choose(&position.legal(actor), &mut dice);
+            position.act(actor, call).expect("a legal call is accepted");
+            assert!(position.calls().len() <= LONGEST, "this does not end: {:?}", position.calls());
+        }
+        let longest = tally.entry("longest".to_owned()).or_default();
+        *longest = (*longest).max(position.calls().len() as u64);
+    });
+    println!("longest of {MANY} biddings: {} calls and rulings; at most {LONGEST}", tally["longest"]);
+    assert!(tally["longest"] >= 20, "these players hardly bid");
+}

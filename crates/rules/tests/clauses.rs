@@ -1,0 +1,145 @@
+//! The clause rows: for every clause of the rules room at least one thing that is allowed and one that is refused.
+//!
+//! Every expected value is taken from the regulations or reckoned by hand beside the row, never from the engine.
+
+#[path = "clauses/dealing.rs"]
+mod dealing;
+#[path = "clauses/play.rs"]
+mod play;
+#[path = "clauses/renege.rs"]
+mod renege;
+#[path = "clauses/round.rs"]
+mod round;
+#[path = "clauses/score.rs"]
+mod score;
+#[path = "clauses/sheet.rs"]
+mod sheet;
+#[path = "clauses/stake.rs"]
+mod stake;
+#[path = "clauses/support.rs"]
+mod support;
+
+use std::collections::BTreeSet;
+
+use kaarting_rules::{Clause, Kind, Lang, Room, Source, Standing};
+
+/// The files with rows.
+const ROWS: [&str; 7] = [
+    include_str!("clauses/dealing.rs"),
+    include_str!("clauses/play.rs"),
+    include_str!("clauses/renege.rs"),
+    include_str!("clauses/round.rs"),
+    include_str!("clauses/score.rs"),
+    include_str!("clauses/sheet.rs"),
+    include_str!("clauses/stake.rs"),
+];
+
+#[test]
+fn every_clause_of_the_rules_room_has_rows() {
+    let rules: Vec<Clause> = Clause::all().filter(|clause| clause.room() == Room::Rules).collect();
+    let without: Vec<&str> = rules
+        .iter()
+        .map(|clause| clause.id())
+        .filter(|id| !ROWS.iter().any(|file| file.contains(&format!("clause(\"{id}\")"))))
+        .collect();
+    assert!(without.is_empty(), "no rows for {without:?}");
+    // 3 draw, 5 deal, 4 misdeal, 9 stake, 1 lead, 15 play, 4 score, 7 renege, 3 round, 18 readings, 1 seating.
+    assert_eq!(rules.len(), 70);
+}
+
+#[test]
+fn ids_are_unique_and_lead_back_to_their_clause() {
+    let ids: BTreeSet<&str> = Clause::all().map(Clause::id).collect();
+    assert_eq!(ids.len(), Clause::all().count());
+    for clause in Clause::all() {
+        assert_eq!(Clause::find(clause.id()), Some(clause));
+        assert_eq!(
+            (clause.to_string(), format!("{clause:?}")),
+            (clause.id().to_owned(), clause.id().to_owned())
+        );
+    }
+    assert_eq!(Clause::find("MAN-XXX-99"), None);
+}
+
+#[test]
+fn every_clause_speaks_three_languages() {
+    for clause in Clause::all() {
+        let texts = Lang::ALL.map(|lang| clause.text(lang));
+        for (lang, text) in Lang::ALL.into_iter().zip(texts) {
+            assert!(text.trim() == text && text.len() > 20, "{clause} in {lang}: {text:?}");
+            assert!(
+                text.ends_with('.') || text.ends_with(')'),
+                "{clause} in {lang} is no sentence: {text:?}"
+            );
+        }
+        assert_eq!(texts.iter().collect::<BTreeSet<_>>().len(), 3, "{clause} says the same in two languages");
+    }
+}
+
+#[test]
+fn every_clause_has_its_kind_its_source_and_its_table() {
+    for clause in Clause::all() {
+        assert!(!clause.kinds().is_empty(), "{clause}");
+        let decision = clause.id().starts_with("DEC-");
+        assert_eq!(clause.sources().is_empty(), decision, "{clause}: only a decision of ours has no source");
+        assert_eq!(clause.standing() == Standing::Decision, decision, "{clause}");
+        assert_eq!(clause.standing() == Standing::Reading, clause.id().contains("-AMB-"), "{clause}");
+        if clause.id().starts_with("KW-") {
+            assert_eq!(clause.sources(), [Source::Whist], "{clause}");
+        }
+        if clause.id().starts_with("MAN-") {
+            assert!(!clause.sources().contains(&Source::Whist), "{clause}");
+        }
+    }
+    // The tables follow each other: Manille, the tournament, Colour Whist.
+    let tables: Vec<&str> = Clause::all()
+        .map(|clause| match clause.id().split('-').next() {
+            Some("MAN") => "Manille",
+            Some("TRN" | "DEC") => "tournament",
+            Some("KW") => "Colour Whist",
+            _ => "no table",
+        })
+        .collect();
+    let mut in_order = tables.clone();
+    in_order.dedup();
+    assert_eq!(in_order, ["Manille", "tournament", "Colour Whist"]);
+}
+
+#[test]
+fn the_clauses_that_differ_between_the_rulesets_name_the_right_one() {
+    let only = |id: &str| Clause::find(id).map(|clause| clause.sources().to_vec());
+    // Only in the Dutch regulations.
+    for id in ["TRN-SEAT-04", "MAN-MISDEAL-03", "MAN-RENEGE-06", "MAN-RENEGE-07"] {
+        assert_eq!(only(id), Some(vec![Source::Nl]), "{id}");
+    }
+    // Only in the French.
+    for id in ["MAN-MISDEAL-04", "MAN-RENEGE-04", "MAN-RENEGE-05"] {
+        assert_eq!(only(id), Some(vec![Source::Fr]), "{id}");
+    }
+    // In both, with one amount or another.
+    for id in ["MAN-MISDEAL-02", "MAN-RENEGE-02", "MAN-ROUND-01", "MAN-PLAY-07"] {
+        assert_eq!(only(id), Some(vec![Source::Nl, Source::Fr]), "{id}");
+    }
+    assert_eq!(Clause::MAN_RENEGE_02.kinds(), [Kind::Penalty]);
+}
+
+#[test]
+#[should_panic(expected = "MAN-PLAY-02 has no row that is refused")]
+fn a_clause_without_a_refused_row_fails() {
+    let rows = support::clause("MAN-PLAY-02");
+    rows.allows(support::card(support::NL, "H", "N DQ", "D9 SA", "D9"));
+}
+
+#[test]
+#[should_panic(expected = "MAN-PLAY-02 has no row that is allowed")]
+fn a_clause_without_an_allowed_row_fails() {
+    let rows = support::clause("MAN-PLAY-02");
+    rows.refuses(support::card(support::NL, "H", "N DQ", "D9 SA", "SA"));
+}
+
+#[test]
+#[should_panic(expected = "row 1 of MAN-PLAY-05")]
+fn a_refusal_by_another_clause_fails() {
+    let rows = support::clause("MAN-PLAY-05");
+    rows.refuses(support::card(support::NL, "H", "N DQ", "D9 SA", "SA"));
+}

@@ -1,0 +1,30 @@
+#![no_main]
+//! The words of an action, an actor and a declaration: whatever is read is written in the same words again.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use kaarting_rules::manille::{Action, Declaration};
+use kaarting_rules::Actor;
+use libfuzzer_sys::fuzz_target;
+
+fn round_trip<T: FromStr<Err: Display> + Display>(text: &str) {
+    match text.parse::<T>() {
+        Ok(value) => assert_eq!(value.to_string(), text),
+        Err(error) => {
+            let message = error.to_string();
+            assert!(!message.is_empty() && message.len() < 500, "{message}");
+        }
+    }
+}
+
+fuzz_target!(|text: &str| {
+    round_trip::<Action>(text);
+    round_trip::<Actor>(text);
+    round_trip::<Declaration>(text);
+    // As it stands in a record: the actor, a space, the action.
+    if let Some((actor, action)) = text.split_once(' ') {
+        round_trip::<Actor>(actor);
+        round_trip::<Action>(action);
+    }
+});

@@ -1,0 +1,6 @@
+#![no_main]
+//! Lines for `kaarting referee`.
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| kaarting_fuzz::answers_every_line(data, kaarting::referee::answer));

@@ -1,0 +1,18 @@
+//! `cargo xtask bless`: writes the golden files anew; the reviewer reads the difference.
+
+use anyhow::Result;
+
+use crate::{no_arguments, tidy, tools};
+
+/// Writes the pages of the rules, runs the golden tests in the mode that writes, then shows which files changed.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    no_arguments(arguments)?;
+    tidy::write_rulebook()?;
+    let mut games = tools::cargo("test --locked -p kaarting-rules --test games");
+    tools::run(games.env("KAARTING_BLESS", "1"))?;
+    let mut snapshots = tools::cargo("test --locked -p kaarting");
+    tools::run(snapshots.env("KAARTING_BLESS", "1").env("INSTA_UPDATE", "always"))?;
+    tools::run(&mut tools::command("git", &["--no-pager", "diff", "--stat"]))?;
+    // `diff` says nothing of files that are new.
+    tools::run(&mut tools::command("git", &["status", "--short"]))
+}

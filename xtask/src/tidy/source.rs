@@ -1,0 +1,279 @@
+//! Sizes, blanks and words of the source files.
+
+use super::{File, Finding, OWN_SOURCE, Tree};
+
+/// The most lines a file may have, its unit tests left out.
+const FILE_LINES: usize = 600;
+/// The most lines a file of tests may have.
+const TEST_FILE_LINES: usize = 900;
+/// The most lines a function may have.
+const FUNCTION_LINES: usize = 90;
+/// The most characters a line may have.
+const LINE_CHARS: usize = 120;
+
+/// What no Rust file may hold, and why.
+const WORDS: [(&str, &str); 6] = [
+    ("todo!(", "finish it"),
+    ("unimplemented!(", "finish it"),
+    ("#[ignore", "a test that is not run proves nothing"),
+    ("FIXME", "mend it, or open an issue"),
+    ("XXX", "mend it, or open an issue"),
+    ("thread::sleep", "nothing here waits by the clock"),
+];
+
+/// Where only one machine has something.
+const PLACES: [&str; 4] = ["../shared", "/work/", "/tmp", "/root"];
+
+/// Checks every file.
+pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
+    for file in &tree.files {
+        let rust = file.has_ending("rs");
+        if rust {
+            lengths(file, findings);
+        }
+        if rust || ["md", "toml", "ftl"].iter().any(|ending| file.has_ending(ending)) {
+            blanks(file, rust, findings);
+        }
+        if !file.is_below(OWN_SOURCE) {
+            if rust {
+                words(file, findings);
+            }
+            places(file, findings);
+        }
+    }
+}
+
+/// The text of a Rust file without the unit tests at its end.
+pub(super) fn without_tests(text: &str) -> &str {
+    let end = text.rfind("\n#[cfg(test)]").filter(|&at| {
+        let rest = &text[at + 1..];
+        // Only attributes may stand between the two lines, and nothing after the module.
+        let module =
+            rest.lines().find(|line| !line.starts_with("#[")).is_some_and(|line| line == "mod tests {");
+        module && rest.lines().rfind(|line| !line.trim().is_empty()) == Some("}")
+    });
+    end.map_or(text, |end| &text[..=end])
+}
+
+fn lengths(file: &File, findings: &mut Vec<Finding>) {
+    let (lines, limit) = if file.has_folder("tests") {
+        (file.text.lines().count(), TEST_FILE_LINES)
+    } else {
+        (without_tests(&file.text).lines().count(), FILE_LINES)
+    };
+    if lines > limit {
+        findings.push(Finding::new(&file.path, 0, format!("{lines} lines; {limit} are the most: divide it")));
+    }
+    if file.has_folder("src") {
+        for (line, length) in long_functions(&file.text) {
+            let message = format!("a function of {length} lines; {FUNCTION_LINES} are the most: divide it");
+            findings.push(Finding::new(&file.path, line, message));
+        }
+    }
+    let mut in_raw_string = false;
+    for (number, line) in file.lines() {
+        let length = line.chars().count();
+        let began_inside = in_raw_string;
+        in_raw_string = if began_inside { !line.contains("\"#") } else { opens_raw_string(line) };
+        let text = began_inside || is_literal(line) || is_clause_text(file, line);
+        if length > LINE_CHARS && !text {
+            let message = format!("{length} characters; {LINE_CHARS} are the most");
+            findings.push(Finding::new(&file.path, number, message));
+        }
+    }
+}
+
+/// A line of a clause table: one language of one clause.
+fn is_clause_text(file: &File, line: &str) -> bool {
+    let text = line.trim_start();
+    file.is_below("crates/rules/src/clause/")
+        && ["nl \"", "fr \"", "en \""].iter().any(|l| text.starts_with(l))
+}
+
+/// Whether a string is all that stands on the line.
+fn is_literal(line: &str) -> bool {
+    let text = line.trim().trim_end_matches([',', ';', ')', '#', '\\', '?']);
+    let text = text.strip_prefix(['b', 'r']).unwrap_or(text).trim_start_matches('#');
+    text.starts_with('"') && (text.ends_with('"') || line.ends_with('\\'))
+}
+
+/// Whether a raw string begins here and goes on in the next line.
+fn opens_raw_string(line: &str) -> bool {
+    line.rsplit_once("r#\"").is_some_and(|(_, inside)| !inside.contains("\"#"))
+}
+
+/// The line and the length of every function above the limit: from `fn` to the brace at the same depth.
+fn long_functions(text: &str) -> Vec<(usize, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut long = Vec::new();
+    for (first, line) in lines.iter().enumerate().filter(|(_, line)| begins_function(line)) {
+        if line.ends_with([';', '}']) {
+            continue;
+        }
+        let indent = &line[..line.len() - line.trim_start().len()];
+        for (more, line) in lines[first + 1..].iter().enumerate() {
+            let Some(rest) = line.strip_prefix(indent) else { continue };
+            if rest.starts_with(')') && rest.ends_with(';') {
+                break;
+            }
+            if rest == "}" {
+                if more + 2 > FUNCTION_LINES {
+                    long.push((first + 1, more + 2));
+                }
+                break;
+            }
+        }
+    }
+    long
+}
+
+fn begins_function(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let qualifiers = ["pub", "const", "async", "unsafe", "extern", "\"C\""];
+    words.find(|word| !qualifiers.contains(word) && !word.starts_with("pub(")) == Some("fn")
+}
+
+fn blanks(file: &File, rust: bool, findings: &mut Vec<Finding>) {
+    for (number, line) in file.lines() {
+        if line.ends_with([' ', '\t']) {
+            findings.push(Finding::new(&file.path, number, "blanks at the end of the line"));
+        }
+        if rust && line.contains('\t') {
+            findings.push(Finding::new(&file.path, number, "a tab: write spaces, or \\t in a string"));
+        }
+    }
+}
+
+fn words(file: &File, findings: &mut Vec<Finding>) {
+    for (number, line) in file.lines() {
+        for (word, why) in WORDS {
+            // The ids that tests make up, such as MAN-XXX-99, are words of their own.
+            let joined = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+            let whole = |(at, _): (usize, &str)| {
+                let after = word.ends_with('X') && line[at + word.len()..].starts_with(joined);
+                !line[..at].ends_with(joined) && !after
+            };
+            if line.match_indices(word).any(whole) {
+                findings.push(Finding::new(&file.path, number, format!("`{word}`: {why}")));
+            }
+        }
+    }
+}
+
+fn places(file: &File, findings: &mut Vec<Finding>) {
+    for (number, line) in file.lines() {
+        for place in PLACES {
+            let part = |c: char| c.is_alphanumeric() || ['_', '-', '.', '}', ')', '*', '>'].contains(&c);
+            let begins = |at: usize| !line[..at].ends_with(part);
+            let ends = |at: usize| place.ends_with('/') || !line[at + place.len()..].starts_with(part);
+            if line.match_indices(place).any(|(at, _)| begins(at) && ends(at)) {
+                let message = format!("`{place}` is a place of one machine: write a path of the repository");
+                findings.push(Finding::new(&file.path, number, message));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::said;
+    use super::*;
+
+    fn check_one(path: &str, text: &str) -> Vec<String> {
+        said(&[(path, text)], check)
+    }
+
+    #[test]
+    fn unit_tests_at_the_end_are_left_out() {
+        let tests = "#[cfg(test)]\nmod tests {\n    // a test\n}\n";
+        assert_eq!(without_tests(&format!("fn a() {{}}\n\n{tests}")), "fn a() {}\n\n");
+        let attribute = "#[cfg(test)]\n#[expect(x)]\nmod tests {\n}\n";
+        assert_eq!(without_tests(&format!("a\n{attribute}")), "a\n");
+        for kept in
+            ["fn a() {}\n", "\n#[cfg(test)]\nfn helper() {}\n", &format!("\n{tests}fn after() {{ x }}\n")]
+        {
+            assert_eq!(without_tests(kept), kept);
+        }
+    }
+
+    #[test]
+    fn files_stay_short() {
+        let lines = |count: usize| "a\n".repeat(count);
+        assert_eq!(check_one("crates/a/src/a.rs", &lines(600)), [""; 0]);
+        assert_eq!(
+            check_one("crates/a/src/a.rs", &lines(601)),
+            ["crates/a/src/a.rs: 601 lines; 600 are the most: divide it"]
+        );
+        assert_eq!(check_one("crates/a/tests/a.rs", &lines(900)), [""; 0]);
+        assert_eq!(check_one("crates/a/tests/a.rs", &lines(901)).len(), 1);
+        let tested = format!("{}#[cfg(test)]\nmod tests {{\n{}}}\n", lines(600), lines(300));
+        assert_eq!(check_one("crates/a/src/a.rs", &tested), [""; 0]);
+    }
+
+    #[test]
+    fn functions_stay_short() {
+        let function =
+            |head: &str, body: usize| format!("{head} {{\n{}    }}\n", "        a;\n".repeat(body));
+        assert_eq!(long_functions(&function("    pub(crate) const fn a()", 88)), []);
+        assert_eq!(long_functions(&function("    pub(crate) const fn a()", 89)), [(1, 91)]);
+        let declared =
+            format!("    fn a(\n        b: u8,\n    ) -> u8;\n    fn c();\n{}    }}\n", "\n".repeat(100));
+        assert_eq!(long_functions(&declared), []);
+        assert_eq!(long_functions(&function("    mod fn_a", 89)), []);
+    }
+
+    #[test]
+    fn lines_stay_short() {
+        let long = "x".repeat(117);
+        let path = "crates/a/src/a.rs";
+        assert_eq!(check_one(path, &format!("// {long}")), [""; 0]);
+        assert_eq!(
+            check_one(path, &format!("// é{long}")),
+            [format!("{path}:1: 121 characters; 120 are the most")]
+        );
+        for literal in ["\"…xxxx\",", "r#\"…xxxx\"#;", "\"…xxxx\\"] {
+            assert_eq!(check_one(path, &literal.replace('…', &long)), [""; 0], "{literal}");
+        }
+        assert_eq!(check_one(path, &format!("let a = \"{long}\";")).len(), 1);
+        assert_eq!(check_one(path, &format!("let a = r#\"\n// {long}…\n{long}\"#;\n")), [""; 0]);
+        assert_eq!(check_one(path, &format!("let a = r#\"b\"#;\n// {long}…\n")).len(), 1);
+        assert_eq!(check_one("crates/rules/src/clause/whist.rs", &format!("        nl \"{long}\"")), [""; 0]);
+        assert_eq!(check_one(path, &format!("        nl \"{long}\"")).len(), 1);
+    }
+
+    #[test]
+    fn blanks_are_found() {
+        assert_eq!(
+            check_one("a.rs", "a \n\tb\nc"),
+            ["a.rs:1: blanks at the end of the line", "a.rs:2: a tab: write spaces, or \\t in a string"]
+        );
+        assert_eq!(check_one("docs/a.md", "a\n\tb\n"), [""; 0]);
+        assert_eq!(check_one("docs/a.md", "a  \n").len(), 1);
+    }
+
+    #[test]
+    fn unfinished_work_is_found() {
+        for unfinished in
+            ["todo!()", "// FIXME later", "#[ignore]", "XXX", "std::thread::sleep(a)", "unimplemented!(\"\")"]
+        {
+            assert_eq!(check_one("crates/a/src/a.rs", unfinished).len(), 1, "{unfinished}");
+            assert_eq!(check_one("xtask/src/tidy/a.rs", unfinished), [""; 0]);
+        }
+        for finished in ["\"MAN-XXX-99\"", "XXXL", "// a todo", "my_todo!(a)", "ignore"] {
+            assert_eq!(check_one("crates/a/src/a.rs", finished), [""; 0], "{finished}");
+        }
+    }
+
+    #[test]
+    fn places_of_one_machine_are_found() {
+        for place in ["see ../shared/design", "`/work/main`", "/tmp/a", "\"/tmp\"", "cd /root", "dir=/root/a"]
+        {
+            for path in ["docs/a.md", "crates/a/src/a.rs", ".ci/run"] {
+                assert_eq!(check_one(path, place).len(), 1, "{place}");
+            }
+        }
+        for place in ["target/tmp/a", "$HOME/tmp", "/rooted", "/tmpfs", "a/root/b", "homework/a"] {
+            assert_eq!(check_one("docs/a.md", place), [""; 0], "{place}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Other programs: how they are run, timed, and installed where they are missing.
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+/// The folder that holds the workspace.
+pub(crate) fn root() -> PathBuf {
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    PathBuf::from(here).parent().map(PathBuf::from).unwrap_or_default()
+}
+
+/// The folder cargo builds into.
+pub(crate) fn target_dir() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
+/// A command that starts in the folder of the workspace.
+pub(crate) fn command(program: impl AsRef<OsStr>, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// A cargo command, words separated by spaces.
+pub(crate) fn cargo(words: &str) -> Command {
+    command("cargo", &words.split(' ').collect::<Vec<_>>())
+}
+
+/// The command as a person would type it.
+pub(crate) fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
+}
+
+/// Runs a command with its output left visible.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("cannot start `{}`", shown(command)))?;
+    if !status.success() {
+        bail!("`{}` failed ({status})", shown(command));
+    }
+    Ok(())
+}
+
+/// Runs a command and gives what it printed on standard output; its errors stay visible.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("cannot start `{}`", shown(command)))?;
+    if !output.status.success() {
+        bail!("`{}` failed ({})", shown(command), output.status);
+    }
+    String::from_utf8(output.stdout).with_context(|| format!("`{}` printed no UTF-8", shown(command)))
+}
+
+/// What `work` gives, and how long it took.
+#[expect(clippy::disallowed_methods, reason = "a task says how long it took; no rule depends on it")]
+pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let done = work();
+    (done, start.elapsed())
+}
+
+/// Whether the command can be started and says that all is well.
+pub(crate) fn answers(program: &str, arguments: &[&str]) -> bool {
+    let mut asked = command(program, arguments);
+    asked.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// The components of the Rust toolchain that the tests need.
+pub(crate) fn ensure_components() -> Result<()> {
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if !answers("cargo", &[subcommand, "--version"]) {
+            bail!("{component} is missing: run `rustup component add rustfmt clippy`");
+        }
+    }
+    Ok(())
+}
+
+/// Sees to it that a program of the system is there: by apt where we may install, else with an error that says how.
+///
+/// A task calls this for what it needs at the moment it needs it; the ordinary tests need nothing of this sort.
+pub(crate) fn ensure(program: &str, apt_package: &str) -> Result<()> {
+    if answers(program, &["--version"]) {
+        return Ok(());
+    }
+    let by_hand =
+        format!("`{program}` is missing: install it, on Debian with `apt-get install {apt_package}`");
+    let sudo = if is_root() {
+        None
+    } else if answers("sudo", &["-n", "true"]) {
+        Some("sudo")
+    } else {
+        bail!("{by_hand}");
+    };
+    if !answers("apt-get", &["--version"]) {
+        bail!("{by_hand}");
+    }
+    eprintln!("xtask: installing {apt_package} for `{program}`");
+    let install = |arguments: &[&str]| {
+        let words: Vec<&str> = sudo.into_iter().chain(["apt-get"]).chain(arguments.iter().copied()).collect();
+        // Standard output belongs to the task: a table printed there must not begin with the words of apt.
+        run(command(words[0], &words[1..]).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null()))
+    };
+    install(&["update", "-qq"])
+        .and_then(|()| install(&["install", "-y", "-qq", "--no-install-recommends", apt_package]))
+        .with_context(|| by_hand.clone())?;
+    if answers(program, &["--version"]) { Ok(()) } else { bail!("{by_hand}") }
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_shown_as_typed() {
+        assert_eq!(shown(&cargo("test --workspace --locked")), "cargo test --workspace --locked");
+    }
+
+    #[test]
+    fn a_program_that_is_there_needs_no_installing() {
+        assert!(answers("cargo", &["--version"]));
+        assert!(!answers("no-such-program-here", &["--version"]));
+        assert!(ensure("cargo", "cargo").is_ok());
+    }
+
+    #[test]
+    fn a_failing_command_is_named() {
+        let error = run(cargo("no-such-subcommand").stderr(Stdio::null())).unwrap_err();
+        assert!(error.to_string().contains("`cargo no-such-subcommand` failed"), "{error}");
+    }
+}
