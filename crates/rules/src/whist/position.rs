@@ -418,7 +418,7 @@ impl Referee for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.phase == Phase::Done).then(|| match self.settled {
+        (self.phase == Phase::Done).then_some(match self.settled {
             None => Outcome::PassedOut,
             Some(settled) => Outcome::Played { settled, tricks_won: self.tricks_won },
         })
