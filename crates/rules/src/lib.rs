@@ -22,6 +22,7 @@
 //! ```
 
 mod clause;
+mod dealing;
 pub mod manille;
 mod referee;
 mod ruleset;
@@ -30,6 +31,7 @@ mod tricks;
 pub mod whist;
 
 pub use clause::{Clause, Kind, Lang, Room, Source, Standing, UnknownLang};
+pub use dealing::{Dealing, DealingLaw, DealingRefused};
 pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};
 pub use ruleset::{OptionRefused, Ruleset, UnknownRuleset};
 pub use trick::Trick;

@@ -1,107 +1,24 @@
-//! Shuffle, cut, deal; and what a wrong deal costs.
+//! How Manille is dealt, and what a wrong deal costs.
 
-use kaarting_cards::{Chance, CutRefused, Deal, Deck, Pack, Packets, Seat};
+use kaarting_cards::{Deck, Packets};
 
 use super::{Edition, MISDEAL_POINTS, Rules};
-use crate::Clause;
+use crate::{Clause, DealingLaw};
 
-/// A pack in the hands of the dealer, step by step: shuffled, cut, dealt.
-///
-/// ```
-/// use kaarting_cards::{Dice, Packets, Seat};
-/// use kaarting_rules::manille::Dealing;
-/// let mut dealing = Dealing::new(Seat::North);
-/// dealing.shuffle(&mut Dice::new(9));
-/// dealing.cut(Seat::West, 12)?;
-/// let deal = dealing.deal(Packets::MANILLE)?;
-/// # assert_eq!(deal[Seat::North].len(), 8);
-/// # Ok::<(), kaarting_rules::manille::DealingRefused>(())
-/// ```
+/// Dealing by the rules of Manille.
+pub type Dealing = crate::Dealing<Law>;
+
+/// What Manille says about dealing.
 #[derive(Clone, Debug)]
-pub struct Dealing {
-    dealer: Seat,
-    pack: Pack,
-    shuffled: bool,
-    cut: bool,
-}
+pub struct Law;
 
-/// A step of dealing that is not allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DealingRefused {
-    /// The dealer shuffles at least once (MAN-DEAL-01).
-    #[error("the pack is not shuffled yet (MAN-DEAL-01)")]
-    NotShuffled,
-    /// The pack must be cut (MAN-DEAL-02).
-    #[error("the pack is not cut yet (MAN-DEAL-02)")]
-    NotCut,
-    /// Another than the right-hand neighbour wants to cut (MAN-DEAL-02).
-    #[error("{0} may not cut: the dealer's right-hand neighbour does (MAN-DEAL-02)")]
-    NotTheCutter(Seat),
-    /// The cut takes or leaves too few (MAN-DEAL-03).
-    #[error("{0} (MAN-DEAL-03)")]
-    Cut(#[from] CutRefused),
-    /// Other packets than 3-2-3 (MAN-DEAL-04).
-    #[error("{0} is not how Manille is dealt: 3-2-3 (MAN-DEAL-04)")]
-    Packets(Packets),
-}
-
-impl DealingRefused {
-    /// The clause it breaks.
-    pub const fn clause(self) -> Clause {
-        match self {
-            DealingRefused::NotShuffled => Clause::MAN_DEAL_01,
-            DealingRefused::NotCut | DealingRefused::NotTheCutter(_) => Clause::MAN_DEAL_02,
-            DealingRefused::Cut(_) => Clause::MAN_DEAL_03,
-            DealingRefused::Packets(_) => Clause::MAN_DEAL_04,
-        }
-    }
-}
-
-impl Dealing {
-    /// The dealer takes the pack.
-    pub fn new(dealer: Seat) -> Dealing {
-        Dealing { dealer, pack: Pack::new(Deck::Manille), shuffled: false, cut: false }
-    }
-
-    /// Shuffles, as often as the dealer likes; a cut before it does not count.
-    pub fn shuffle(&mut self, chance: &mut impl Chance) {
-        self.pack.shuffle(chance);
-        (self.shuffled, self.cut) = (true, false);
-    }
-
-    /// Has the pack cut.
-    pub fn cut(&mut self, by: Seat, taken: u8) -> Result<(), DealingRefused> {
-        if by != self.dealer.right() {
-            return Err(DealingRefused::NotTheCutter(by));
-        }
-        if !self.shuffled {
-            return Err(DealingRefused::NotShuffled);
-        }
-        self.pack.cut(taken)?;
-        self.cut = true;
-        Ok(())
-    }
-
-    /// Deals, clockwise from the dealer's left.
-    pub fn deal(&self, packets: Packets) -> Result<Deal, DealingRefused> {
-        if !self.shuffled {
-            return Err(DealingRefused::NotShuffled);
-        }
-        if !self.cut {
-            return Err(DealingRefused::NotCut);
-        }
-        self.pack.deal(self.dealer, packets).ok_or(DealingRefused::Packets(packets))
-    }
-
-    /// Shuffles, cuts and deals in one go, as an electronic dealer does; it never deals wrongly.
-    pub fn by_chance(dealer: Seat, chance: &mut impl Chance) -> Deal {
-        let mut dealing = Dealing::new(dealer);
-        dealing.shuffle(chance);
-        let (fewest, most) = dealing.pack.cut_limits();
-        let taken = fewest + chance.below(u32::from(most - fewest) + 1) as u8;
-        let cut = dealing.cut(dealer.right(), taken);
-        cut.and_then(|()| dealing.deal(Packets::MANILLE)).expect("shuffled, and cut within the limits")
-    }
+impl DealingLaw for Law {
+    const DECK: Deck = Deck::Manille;
+    const PACKETS: &'static [Packets] = &[Packets::MANILLE];
+    const SHUFFLE: Clause = Clause::MAN_DEAL_01;
+    const CUTTER: Clause = Clause::MAN_DEAL_02;
+    const CUT: Clause = Clause::MAN_DEAL_03;
+    const DEAL: Clause = Clause::MAN_DEAL_04;
 }
 
 /// The wrong deals of one dealer in one deal. A correct deal begins anew (MAN-AMB-07).

@@ -26,7 +26,7 @@ mod side;
 mod view;
 
 pub use action::Action;
-pub use dealing::{AfterMisdeal, Attempts, Dealing, DealingRefused};
+pub use dealing::{AfterMisdeal, Attempts, Dealing};
 pub use declare::{Declaration, Stake, StakeRefused, UnknownDeclaration};
 pub use first_dealer::{DealerDraw, DrawRefused, DrawStep};
 pub use options::{Edition, NoTrumpBar, OnSignal, Rules, Setup};

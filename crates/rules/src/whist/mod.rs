@@ -14,6 +14,7 @@
 mod action;
 mod auction;
 mod contract;
+mod dealing;
 mod options;
 mod penalty;
 mod play;
@@ -25,6 +26,7 @@ mod view;
 pub use action::Action;
 pub use auction::{Auction, Bid, Status};
 pub use contract::{Contract, UnknownContract};
+pub use dealing::Dealing;
 pub use options::{JuryFrom, OverbidOrder, Rules, Setup};
 pub use penalty::{
     Conceded, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions,

@@ -1,0 +1,135 @@
+//! Shuffle, cut, deal: the same steps in both games, each with its own figures and clauses.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use kaarting_cards::{Chance, CutRefused, Deal, Deck, Pack, Packets, Seat};
+
+use crate::Clause;
+
+/// What a game says about dealing. The right-hand neighbour cuts in both: in Colour Whist he is the previous dealer.
+pub trait DealingLaw {
+    /// The deck.
+    const DECK: Deck;
+    /// The packets it may be dealt in; an electronic dealer takes the first.
+    const PACKETS: &'static [Packets];
+    /// The clause on shuffling.
+    const SHUFFLE: Clause;
+    /// The clause on who cuts.
+    const CUTTER: Clause;
+    /// The clause on how many cards a cut takes.
+    const CUT: Clause;
+    /// The clause on the packets.
+    const DEAL: Clause;
+}
+
+/// A pack in the hands of the dealer, step by step: shuffled, cut, dealt.
+///
+/// ```
+/// use kaarting_cards::{Dice, Packets, Seat};
+/// use kaarting_rules::manille::Dealing;
+/// let mut dealing = Dealing::new(Seat::North);
+/// dealing.shuffle(&mut Dice::new(9));
+/// dealing.cut(Seat::West, 12)?;
+/// let deal = dealing.deal(Packets::MANILLE)?;
+/// # assert_eq!(deal[Seat::North].len(), 8);
+/// # Ok::<(), kaarting_rules::DealingRefused>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Dealing<L> {
+    dealer: Seat,
+    pack: Pack,
+    shuffled: bool,
+    cut: bool,
+    law: PhantomData<L>,
+}
+
+/// A step of dealing that is not allowed, and by which clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealingRefused {
+    fault: DealingFault,
+    clause: Clause,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum DealingFault {
+    NotShuffled,
+    NotCut,
+    NotTheCutter(Seat),
+    Cut(CutRefused),
+    Packets(Packets),
+}
+
+impl DealingRefused {
+    /// The clause it breaks.
+    pub const fn clause(self) -> Clause {
+        self.clause
+    }
+}
+
+impl fmt::Display for DealingRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.fault {
+            DealingFault::NotShuffled => f.write_str("the pack is not shuffled yet")?,
+            DealingFault::NotCut => f.write_str("the pack is not cut yet")?,
+            DealingFault::NotTheCutter(seat) => {
+                write!(f, "{seat} may not cut: the dealer's right-hand neighbour does")?;
+            }
+            DealingFault::Cut(refused) => write!(f, "{refused}")?,
+            DealingFault::Packets(packets) => write!(f, "{packets} is not how this game is dealt")?,
+        }
+        write!(f, " ({})", self.clause)
+    }
+}
+
+impl std::error::Error for DealingRefused {}
+
+impl<L: DealingLaw> Dealing<L> {
+    /// The dealer takes the pack.
+    pub fn new(dealer: Seat) -> Dealing<L> {
+        Dealing { dealer, pack: Pack::new(L::DECK), shuffled: false, cut: false, law: PhantomData }
+    }
+
+    /// Shuffles, as often as the dealer likes; a cut before it does not count.
+    pub fn shuffle(&mut self, chance: &mut impl Chance) {
+        self.pack.shuffle(chance);
+        (self.shuffled, self.cut) = (true, false);
+    }
+
+    /// Has the pack cut.
+    pub fn cut(&mut self, by: Seat, taken: u8) -> Result<(), DealingRefused> {
+        if by != self.dealer.right() {
+            return Err(DealingRefused { fault: DealingFault::NotTheCutter(by), clause: L::CUTTER });
+        }
+        self.is_shuffled()?;
+        let cut = self.pack.cut(taken);
+        cut.map_err(|refused| DealingRefused { fault: DealingFault::Cut(refused), clause: L::CUT })?;
+        self.cut = true;
+        Ok(())
+    }
+
+    fn is_shuffled(&self) -> Result<(), DealingRefused> {
+        let refused = DealingRefused { fault: DealingFault::NotShuffled, clause: L::SHUFFLE };
+        if self.shuffled { Ok(()) } else { Err(refused) }
+    }
+
+    /// Deals, clockwise from the dealer's left.
+    pub fn deal(&self, packets: Packets) -> Result<Deal, DealingRefused> {
+        self.is_shuffled()?;
+        if !self.cut {
+            return Err(DealingRefused { fault: DealingFault::NotCut, clause: L::CUTTER });
+        }
+        let deal = self.pack.deal(self.dealer, packets).filter(|_| L::PACKETS.contains(&packets));
+        deal.ok_or(DealingRefused { fault: DealingFault::Packets(packets), clause: L::DEAL })
+    }
+
+    /// Shuffles, cuts and deals in one go, as an electronic dealer does; it never deals wrongly.
+    pub fn by_chance(dealer: Seat, chance: &mut impl Chance) -> Deal {
+        let mut dealing = Dealing::<L>::new(dealer);
+        dealing.shuffle(chance);
+        let (fewest, most) = dealing.pack.cut_limits();
+        let taken = fewest + chance.below(u32::from(most - fewest) + 1) as u8;
+        let cut = dealing.cut(dealer.right(), taken);
+        cut.and_then(|()| dealing.deal(L::PACKETS[0])).expect("shuffled, and cut within the limits")
+    }
+}
