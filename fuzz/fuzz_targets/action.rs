@@ -1,10 +1,11 @@
 #![no_main]
-//! The words of an action, an actor and a declaration: whatever is read is written in the same words again.
+//! The words of an action, an actor, a declaration and a contract: whatever is read is written in the same words again.
 
 use std::fmt::Display;
 use std::str::FromStr;
 
-use kaarting_rules::manille::{Action, Declaration};
+use kaarting_rules::manille::{self, Declaration};
+use kaarting_rules::whist::{self, Contract};
 use kaarting_rules::Actor;
 use libfuzzer_sys::fuzz_target;
 
@@ -19,12 +20,15 @@ fn round_trip<T: FromStr<Err: Display> + Display>(text: &str) {
 }
 
 fuzz_target!(|text: &str| {
-    round_trip::<Action>(text);
+    round_trip::<manille::Action>(text);
+    round_trip::<whist::Action>(text);
     round_trip::<Actor>(text);
     round_trip::<Declaration>(text);
+    round_trip::<Contract>(text);
     // As it stands in a record: the actor, a space, the action.
     if let Some((actor, action)) = text.split_once(' ') {
         round_trip::<Actor>(actor);
-        round_trip::<Action>(action);
+        round_trip::<manille::Action>(action);
+        round_trip::<whist::Action>(action);
     }
 });

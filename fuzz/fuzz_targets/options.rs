@@ -2,7 +2,7 @@
 //! Names: of a ruleset, a language, a clause, a setting and its value.
 
 use kaarting_rules::manille::Rules;
-use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_rules::{Clause, Lang, Ruleset, whist};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -23,5 +23,10 @@ fuzz_target!(|text: &str| {
             Ok(changed) => assert!(known && changed.ruleset() == rules.ruleset()),
             Err(error) => assert!(!known && error.to_string().len() < 1_000),
         }
+    }
+    let known = whist::Rules::options().iter().any(|(option, values)| *option == name && values.contains(&value));
+    match whist::Rules::default().with_option(name, value) {
+        Ok(_) => assert!(known),
+        Err(error) => assert!(!known && error.to_string().len() < 1_000),
     }
 });
