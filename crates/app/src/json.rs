@@ -310,7 +310,7 @@ impl<'a> Writer<'a> {
     /// A figure for every player.
     pub(crate) fn by_seat(&mut self, figures: &BySeat<i32>) {
         self.object(|w| {
-            figures.iter().for_each(|(seat, &figure)| w.any_key(&seat.to_string()).signed(figure))
+            figures.iter().for_each(|(seat, &figure)| w.any_key(&seat.to_string()).signed(figure));
         });
     }
 

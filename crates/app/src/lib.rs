@@ -4,5 +4,6 @@ mod json;
 pub mod lines;
 pub mod play;
 pub mod referee;
+pub mod rulebook;
 pub mod score;
 pub mod sheet;

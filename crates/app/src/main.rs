@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
-use kaarting::{play, referee, score, sheet};
+use kaarting::{play, referee, rulebook, score, sheet};
 use kaarting_rules::Lang;
 
 /// A card-tournament platform for Manille and Colour Whist.
@@ -26,6 +26,8 @@ enum Command {
     /// Answer deal records, one JSON object a line: what is legal, what is against which clause, the result
     #[command(after_help = REFEREE_EXAMPLE)]
     Referee(Lines),
+    /// Look up clauses, point tables and settings
+    Rules(rulebook::Args),
     /// Score deals without their cards, one JSON object a line
     #[command(after_help = SCORE_EXAMPLE)]
     Score(Lines),
@@ -65,7 +67,11 @@ const SHEET_EXAMPLE: &str = r#"Example, a French round that the signal ended aft
   echo '{"ruleset":"manille-fr","seats":{"N":"12","E":"7","S":"31","W":"4"},"writer":"31","ended_by_signal":true,"first_dealer":"7","lines":[{"declaration":"H","stake":2,"we":14},{"declaration":"S","stake":1,"draw":true}]}' | kaarting sheet
   {"ok":true,"totals":{"12":14,"7":0,"31":14,"4":0},…
 
-A Dutch sheet has "boompjes":[{"first_dealer":"7","lines":[…]},…] in place of "first_dealer" and "lines"."#;
+A Dutch sheet has "boompjes":[{"first_dealer":"7","lines":[…]},…] in place of "first_dealer" and "lines".
+
+Example, a round of Colour Whist; the first column deals first, the fourth is the writer's:
+  echo '{"ruleset":"whist-2018","columns":["7","31","4","12"],"ended_by_signal":true,"lines":[{"contract":"S9","declarers":["7","4"],"tricks":9}],"penalties":[{"clause":"KW-PEN-02","by":"7"}]}' | kaarting sheet
+  {"ok":true,"totals":{"7":7,"31":1,"4":11,"12":1},…"#;
 
 impl Lines {
     fn answer(&self, mut answer: impl FnMut(Line<'_>, &mut Vec<u8>)) -> anyhow::Result<()> {
@@ -94,6 +100,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
         Command::Referee(lines) => lines.answer(referee::answer_line),
+        Command::Rules(args) => rulebook::run(&args),
         Command::Score(lines) => lines.answer(score::answer_line),
         Command::Sheet { lines, lang } => lines.answer(|line, out| sheet::answer_line(line, lang, out)),
     };

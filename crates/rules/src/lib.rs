@@ -26,6 +26,7 @@ mod dealing;
 pub mod manille;
 mod referee;
 mod ruleset;
+mod sheet_fault;
 mod trick;
 mod tricks;
 pub mod whist;

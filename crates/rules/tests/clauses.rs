@@ -18,13 +18,27 @@ mod sheet;
 mod stake;
 #[path = "clauses/support.rs"]
 mod support;
+#[path = "clauses/whist_bidding.rs"]
+mod whist_bidding;
+#[path = "clauses/whist_contracts.rs"]
+mod whist_contracts;
+#[path = "clauses/whist_dealing.rs"]
+mod whist_dealing;
+#[path = "clauses/whist_play.rs"]
+mod whist_play;
+#[path = "clauses/whist_readings.rs"]
+mod whist_readings;
+#[path = "clauses/whist_sheet.rs"]
+mod whist_sheet;
+#[path = "clauses/whist_support.rs"]
+mod whist_support;
 
 use std::collections::BTreeSet;
 
 use kaarting_rules::{Clause, Kind, Lang, Room, Source, Standing};
 
 /// The files with rows.
-const ROWS: [&str; 7] = [
+const ROWS: [&str; 13] = [
     include_str!("clauses/dealing.rs"),
     include_str!("clauses/play.rs"),
     include_str!("clauses/renege.rs"),
@@ -32,7 +46,19 @@ const ROWS: [&str; 7] = [
     include_str!("clauses/score.rs"),
     include_str!("clauses/sheet.rs"),
     include_str!("clauses/stake.rs"),
+    include_str!("clauses/whist_bidding.rs"),
+    include_str!("clauses/whist_contracts.rs"),
+    include_str!("clauses/whist_dealing.rs"),
+    include_str!("clauses/whist_play.rs"),
+    include_str!("clauses/whist_readings.rs"),
+    include_str!("whist_scores.rs"),
 ];
+
+/// Clauses that wait for the code their rows are about: the writer's column of the sheet.
+const AWAITED: [&str; 1] = ["KW-DEAL-04"];
+
+/// Clauses of Colour Whist that the regulations leave to a point table, which they do not contain.
+const OF_THE_TABLE: [&str; 3] = ["KW-SCORE-06", "KW-SCORE-07", "KW-SCORE-08"];
 
 #[test]
 fn every_clause_of_the_rules_room_has_rows() {
@@ -42,9 +68,12 @@ fn every_clause_of_the_rules_room_has_rows() {
         .map(|clause| clause.id())
         .filter(|id| !ROWS.iter().any(|file| file.contains(&format!("clause(\"{id}\")"))))
         .collect();
-    assert!(without.is_empty(), "no rows for {without:?}");
+    assert_eq!(without, AWAITED, "no rows for these, or rows for one that is said to wait");
+    let whist = rules.iter().filter(|clause| clause.id().starts_with("KW-")).count();
     // 3 draw, 5 deal, 4 misdeal, 9 stake, 1 lead, 15 play, 4 score, 7 renege, 3 round, 18 readings, 1 seating.
-    assert_eq!(rules.len(), 70);
+    assert_eq!(rules.len() - whist, 70);
+    // 7 deal, 6 troel, 14 bidding, 2 rank, 9 contracts, 4 lead, 6 play, 8 score, 10 penalties, 2 jury, 27 readings.
+    assert_eq!(whist, 95);
 }
 
 #[test]
@@ -80,11 +109,12 @@ fn every_clause_speaks_three_languages() {
 fn every_clause_has_its_kind_its_source_and_its_table() {
     for clause in Clause::all() {
         assert!(!clause.kinds().is_empty(), "{clause}");
-        let decision = clause.id().starts_with("DEC-");
+        let decision = clause.id().starts_with("DEC-") || OF_THE_TABLE.contains(&clause.id());
         assert_eq!(clause.sources().is_empty(), decision, "{clause}: only a decision of ours has no source");
         assert_eq!(clause.standing() == Standing::Decision, decision, "{clause}");
-        assert_eq!(clause.standing() == Standing::Reading, clause.id().contains("-AMB-"), "{clause}");
-        if clause.id().starts_with("KW-") {
+        let reading = clause.id().contains("-AMB-") || clause.id().starts_with("KW-CON-");
+        assert_eq!(clause.standing() == Standing::Reading, reading, "{clause}");
+        if clause.id().starts_with("KW-") && !decision {
             assert_eq!(clause.sources(), [Source::Whist], "{clause}");
         }
         if clause.id().starts_with("MAN-") {

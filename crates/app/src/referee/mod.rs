@@ -119,7 +119,7 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
         Game::Manille(rules) => follow(record, manille::open(record, rules, dealer, deal), &(), out),
         Game::Whist(rules) => {
             let worth = whist::worth(record.table.as_deref(), &rules)?;
-            follow(record, Referee::open(kaarting_rules::whist::Setup { rules, dealer }, deal), &worth, out)
+            follow(record, whist::open(rules, dealer, deal), &worth, out)
         }
     }
 }

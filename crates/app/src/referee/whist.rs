@@ -1,10 +1,11 @@
 //! The referee's answers in Colour Whist.
 
-use kaarting_cards::{BySeat, Card};
-use kaarting_rules::Tricks;
+use kaarting_cards::{BySeat, Card, Deal, Seat};
 use kaarting_rules::whist::{
-    Action, Contract, Outcome, Phase, PointTable, Position, Rules, ScoreOptions, Settled, TricksTaken, score,
+    Action, Contract, Outcome, Phase, PointTable, Position, Rules, ScoreOptions, Settled, Setup, TricksTaken,
+    score,
 };
+use kaarting_rules::{Referee, Tricks};
 
 use super::{Answers, write_tricks};
 use crate::json::{self, Read, Writer};
@@ -20,13 +21,17 @@ pub(super) fn worth(table: Option<&str>, rules: &Rules) -> Read<Worth> {
     Ok(Worth { table: json::point_table(table)?, options: rules.score })
 }
 
+pub(super) fn open(rules: Rules, dealer: Seat, deal: Deal) -> Position {
+    Position::open(Setup { rules, dealer }, deal)
+}
+
 fn write_contract(w: &mut Writer<'_>, settled: &Settled) {
     w.key("contract").object(|w| {
         w.key("code").word(settled.contract);
         match settled.trump {
             Some(suit) => w.key("trump").word(suit),
             None if matches!(settled.contract, Contract::SmallSlam | Contract::GrandSlam) => {
-                w.key("trump").word("NT")
+                w.key("trump").word("NT");
             }
             None => w.key("trump").raw(None),
         }

@@ -206,13 +206,13 @@ impl Auction {
             _ if status == Status::Waiting => Some(Clause::KW_BID_02),
             Action::Together(tricks) => {
                 let Status::Joiner(colour, _) = status else { return Some(Clause::KW_BID_06) };
-                let bid = Bid { contract: Contract::Together(tricks), trump: Some(colour) };
-                (!bid.outranks(self.standing)).then_some(Clause::KW_RANK_01)
+                self.too_low(Bid { contract: Contract::Together(tricks), trump: Some(colour) })
             }
             _ if matches!(status, Status::Joiner(..)) => Some(Clause::KW_BID_06),
             Action::Ask(colour) if status == Status::Unspoken => self.forbids_colour(player, hand, colour),
             // Who has spoken can change the colour, not ask a second one.
             Action::Ask(_) => Some(Clause::KW_BID_10),
+            // KW-CON-20: as often as there is a higher colour.
             Action::Change(colour) => match status {
                 Status::Asked(first) if is_higher(colour, first) => self.forbids_colour(player, hand, colour),
                 _ => Some(Clause::KW_BID_10),
@@ -222,7 +222,7 @@ impl Auction {
                 _ => Some(Clause::KW_BID_08),
             },
             Action::Alone(bid) => self.forbids_alone(player, status, bid),
-            Action::PassTroel | Action::Troel => Some(Clause::KW_TROEL_01),
+            Action::PassTroel | Action::Troel => Some(Clause::KW_TROEL_00),
             Action::Name(_) => Some(Clause::KW_TROEL_04),
             Action::Discard(_) => Some(Clause::KW_CONTR_04),
             Action::Approve | Action::Refuse => Some(Clause::KW_JURY_01),
@@ -288,7 +288,8 @@ impl Auction {
             });
         }
         let opened = match (contract, status) {
-            (Contract::Solo(_), Status::Asked(own) | Status::Deserted(own)) if trump == Some(own) => Ok(()), // KW-BID-07
+            // KW-BID-07, KW-CON-13: at any later turn while nobody has joined.
+            (Contract::Solo(_), Status::Asked(own) | Status::Deserted(own)) if trump == Some(own) => Ok(()),
             (Contract::Solo(_), Status::Alone(before))
                 if matches!(before.contract, Contract::Solo(_)) && before.trump == trump =>
             {
@@ -318,11 +319,13 @@ impl Auction {
         if let Err(clause) = opened {
             return Some(clause);
         }
-        if bid.outranks(self.standing) {
-            return None;
-        }
-        let same = self.standing.is_some_and(|standing| standing.contract == contract);
-        Some(match contract {
+        self.too_low(bid)
+    }
+
+    /// The clause that a bid breaks by being too low: the order of contracts, or at the same contract the order of colours.
+    fn too_low(&self, bid: Bid) -> Option<Clause> {
+        let same = self.standing.is_some_and(|standing| standing.contract == bid.contract);
+        (!bid.outranks(self.standing)).then_some(match bid.contract {
             Contract::Abondance(_) if same => Clause::KW_BID_13,
             _ if same => Clause::KW_RANK_02,
             _ => Clause::KW_RANK_01,
@@ -334,6 +337,7 @@ impl Auction {
         if !self.rules.direct_solo || !nobody_can_join {
             Err(Clause::KW_CON_12)
         } else if trump.is_some_and(|colour| self.is_taken(player, colour)) {
+            // KW-CON-24: so two players never bid solo in one colour.
             Err(Clause::KW_CON_18)
         } else {
             Ok(())

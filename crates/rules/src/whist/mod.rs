@@ -7,6 +7,7 @@
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
 //! | the point table, what a deal is worth, and penalties | `table`, `score`, `penalty` |
+//! | the score sheet of a round | `sheet` |
 //! | the named settings | `options` |
 //!
 //! Declarers are a set of seats, formed by the contract: partners may sit side by side.
@@ -20,6 +21,7 @@ mod penalty;
 mod play;
 mod position;
 mod score;
+mod sheet;
 mod table;
 mod view;
 
@@ -35,6 +37,10 @@ pub use penalty::{
 pub use play::legal_cards;
 pub use position::{Outcome, Phase, Position, Settled};
 pub use score::{Rond, ScoreFault, ScoreOptions, TricksTaken, TroelFail, score};
+pub use sheet::{
+    DEALS_PER_ROUND, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
+    SheetPlace, SheetRefused, TricksDraft,
+};
 pub use table::{
     MAX_POINTS, Place, PointTable, Row, SoloScale, TableFault, TableFaultKind, TableRefused, TableWarning,
     TogetherScale, Undertrick,

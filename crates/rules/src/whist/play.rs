@@ -1,4 +1,4 @@
-//! Which cards are legal.
+//! Which cards are legal. Their strength is that of the deck, ace high to two low (KW-CON-25).
 
 use kaarting_cards::CardSet;
 

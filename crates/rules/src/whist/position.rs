@@ -170,7 +170,7 @@ impl Position {
         let clause = match (self.aces(seat), action) {
             _ if seat != self.troel_turn => Clause::KW_TROEL_00,
             (3, Action::PassTroel) => Clause::KW_TROEL_01,
-            (4, Action::Troel) => Clause::KW_TROEL_05,
+            (4, Action::Troel) => Clause::KW_TROEL_05, // KW-CON-28: as the text must mean it
             (0..=2, Action::Troel) => Clause::KW_TROEL_01,
             _ => return Ok(()),
         };
@@ -292,6 +292,7 @@ impl Position {
         }
     }
 
+    /// A card that lies there stays there: no action takes it back (KW-PLAY-04).
     fn play(&mut self, seat: Seat, card: Card) {
         self.hands[seat] = self.hands[seat].without(card);
         self.trick.play(card);

@@ -1,6 +1,7 @@
 //! What can be wrong with a sheet, in words a writer understands.
 
-use crate::{Clause, Lang};
+use crate::Clause;
+use crate::sheet_fault::faults;
 
 /// One thing that is wrong with a sheet, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,45 +12,6 @@ pub struct SheetFault {
     pub line: Option<u32>,
     /// What it is.
     pub kind: SheetFaultKind,
-}
-
-/// A table of faults: the name for programs, the clause, and the words in three languages.
-macro_rules! faults {
-    ($($kind:ident $(($only:ident: $only_type:ty))? $({ $($field:ident: $type:ty),+ })? => $name:literal, $clause:expr,
-        nl $nl:literal fr $fr:literal en $en:literal;)+) => {
-        /// What is wrong.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        #[allow(missing_docs)] // each is explained by its text
-        pub enum SheetFaultKind {
-            $($kind $(($only_type))? $({ $($field: $type),+ })?,)+
-        }
-
-        #[allow(unused_variables)] // not every clause and text speaks of every figure
-        impl SheetFaultKind {
-            /// The fault's name for programs.
-            pub fn name(&self) -> &'static str {
-                match self {
-                    $(Self::$kind $(($only))? $({ $($field),+ })? => $name,)+
-                }
-            }
-
-            /// The clause the sheet breaks.
-            pub fn clause(&self) -> Clause {
-                match self {
-                    $(Self::$kind $(($only))? $({ $($field),+ })? => $clause,)+
-                }
-            }
-
-            /// The fault in words.
-            pub fn text(&self, lang: Lang) -> String {
-                match (self, lang) {
-                    $((Self::$kind $(($only))? $({ $($field),+ })?, Lang::Nl) => format!($nl),
-                    (Self::$kind $(($only))? $({ $($field),+ })?, Lang::Fr) => format!($fr),
-                    (Self::$kind $(($only))? $({ $($field),+ })?, Lang::En) => format!($en),)+
-                }
-            }
-        }
-    };
 }
 
 faults! {

@@ -1,0 +1,99 @@
+//! The named settings, with their values and the clause that explains each.
+
+use kaarting_rules::{Clause, Lang, manille, whist};
+
+use super::Game;
+use super::page::{Paper, Style, width_of};
+use crate::play::words::Words;
+
+/// The settings of one game, or of both.
+pub(super) fn print(game: Option<Game>, lang: Lang, paper: Paper) -> String {
+    let words = Words::new(lang);
+    let games = [Game::Manille, Game::Whist].into_iter().filter(|each| game.is_none_or(|game| game == *each));
+    let mut text = String::new();
+    for game in games {
+        let heading = match game {
+            Game::Manille => words.say("rules-game-manille"),
+            Game::Whist => words.say("rules-game-whist"),
+        };
+        text.push_str(&format!("{}\n", paper.paint(&heading, Style::Bold)));
+        for (name, values) in options(game) {
+            text.push_str(&entry(name, values, &words, paper));
+        }
+        text.push('\n');
+    }
+    text.push_str(&paper.entry("", 0, &words.say("rules-options-note"), &[]));
+    text
+}
+
+fn options(game: Game) -> Vec<(&'static str, &'static [&'static str])> {
+    match game {
+        Game::Manille => manille::Rules::OPTIONS.to_vec(),
+        Game::Whist => whist::Rules::options(),
+    }
+}
+
+/// A setting: its name, its values with the default first, and below them the clause.
+fn entry(name: &str, values: &[&str], words: &Words, paper: Paper) -> String {
+    const NAMES: usize = 22;
+    let default = values.first().copied().unwrap_or_default();
+    let listed = values.join(" | ");
+    let label = format!("  {name}");
+    let mut text =
+        format!("\n{}", paper.entry(&label, NAMES, &listed, std::slice::from_ref(&(0..default.len()))));
+    if let Some(clause) = clause_of(name) {
+        let label = format!("    {}", paper.paint(clause.id(), Style::Faint));
+        let hang = NAMES.max(width_of(clause.id()) + 6);
+        text.push_str(&paper.entry(&label, hang, clause.text(words.lang()), &[]));
+    }
+    text
+}
+
+/// The clause that a setting is a reading of.
+fn clause_of(option: &str) -> Option<Clause> {
+    Some(match option {
+        "underruff_partner" => Clause::MAN_AMB_01,
+        "no_trump_bar" => Clause::MAN_AMB_06,
+        "late_renege" => Clause::MAN_AMB_08,
+        "on_signal" => Clause::MAN_AMB_14,
+        "jury_from" => Clause::KW_CON_01,
+        "jury_call_fine" => Clause::KW_CON_02,
+        "rond" => Clause::KW_CON_05,
+        "troel_fail" => Clause::KW_CON_06,
+        "early_claim_loss" => Clause::KW_CON_08,
+        "caller_overbids" => Clause::KW_CON_09,
+        "overbid_order" => Clause::KW_CON_10,
+        "solo_after_joiner" => Clause::KW_CON_11,
+        "direct_solo" => Clause::KW_CON_12,
+        "late_misery" => Clause::KW_CON_14,
+        "late_slam" => Clause::KW_CON_15,
+        "join_after_misery" => Clause::KW_CON_16,
+        "same_colour" => Clause::KW_CON_18,
+        "ask_without_card" => Clause::KW_CON_19,
+        "misery_collects" => Clause::KW_CON_26,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_has_its_clause() {
+        for (name, _) in [options(Game::Manille), options(Game::Whist)].concat() {
+            assert!(clause_of(name).is_some(), "{name}");
+        }
+    }
+
+    /// The file of the ruleset names the clauses too.
+    #[test]
+    fn the_clauses_are_those_of_the_ruleset_file() {
+        let file = include_str!("../../../../rulesets/whist-2018.toml");
+        for (name, _) in options(Game::Whist) {
+            let line = file.lines().find(|line| line.starts_with(&format!("{name} = ")));
+            let clause = clause_of(name).expect("tested above");
+            assert!(line.is_some_and(|line| line.contains(&format!("# {clause}:"))), "{name} {clause}");
+        }
+    }
+}

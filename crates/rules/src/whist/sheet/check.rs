@@ -1,0 +1,395 @@
+//! From what was written to what is right.
+
+use std::collections::BTreeSet;
+
+use kaarting_cards::{BySeat, Seat, SeatSet};
+
+use super::super::{
+    Conceded, Contract, Penalty, PenaltyFault, PointTable, Rules, Ruling, ScoreFault, TricksTaken, conceded,
+    early_claim, score,
+};
+use super::{
+    LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine, SheetPlace,
+    SheetRefused, TricksDraft,
+};
+use crate::Clause;
+
+impl SheetDraft {
+    /// Completes and closes the sheet by a point table: checks all of it and adds it up, or gives it back with all its
+    /// faults.
+    pub fn check(self, table: &PointTable) -> Result<ScoreSheet, SheetRefused> {
+        let mut checking = Checking::new(&self, table);
+        checking.head(&self);
+        for (n, line) in (1..).zip(&self.lines) {
+            checking.place = SheetPlace::Line(n);
+            if n > self.planned {
+                checking.fault(SheetFaultKind::TooManyLines { planned: self.planned }); // KW-CON-22
+            }
+            let line = checking.line(line, n);
+            checking.lines.push(line);
+        }
+        checking.place = SheetPlace::Sheet;
+        let (planned, written) = (self.planned, self.lines.len() as u32);
+        if written < planned && !self.ended_by_signal {
+            checking.fault(SheetFaultKind::MissingLines { planned, written }); // KW-CON-22
+        }
+        for (n, penalty) in (1..).zip(&self.penalties) {
+            checking.place = SheetPlace::Penalty(n);
+            checking.penalty(penalty);
+        }
+        let sums = Sums::of(&mut checking.lines, checking.penalties);
+        checking.totals(&self, &sums.totals);
+        let Checking { lines, penalties, faults, .. } = checking;
+        if !faults.is_empty() {
+            return Err(SheetRefused { draft: self, faults });
+        }
+        Ok(ScoreSheet {
+            rules: self.rules,
+            table: table.id.clone(),
+            columns: self.columns,
+            lines: lines.into_iter().flatten().collect(),
+            scores: sums.scores,
+            penalties,
+            totals: sums.totals,
+            deals_won: sums.deals_won,
+        })
+    }
+}
+
+/// The first letters of a word that may be anything.
+fn beginning(word: &str) -> String {
+    word.chars().take(20).collect()
+}
+
+fn add(to: &mut BySeat<i32>, points: &BySeat<i32>) {
+    for (seat, &points) in points.iter() {
+        to[seat] = to[seat].saturating_add(points);
+    }
+}
+
+/// What the lines and the penalties come to.
+struct Sums {
+    scores: BySeat<i32>,
+    totals: BySeat<i32>,
+    deals_won: BySeat<u32>,
+}
+
+impl Sums {
+    /// Adds the lines up, and writes into each how the players stand after it.
+    fn of(lines: &mut [Option<SheetLine>], penalties: BySeat<i32>) -> Sums {
+        let mut sums = Sums { scores: BySeat([0; 4]), totals: BySeat([0; 4]), deals_won: BySeat([0; 4]) };
+        for line in lines.iter_mut().flatten() {
+            add(&mut sums.scores, &line.scores);
+            line.running = sums.scores;
+            for (seat, _) in line.scores.iter().filter(|&(_, &points)| points > 0) {
+                sums.deals_won[seat] += 1;
+            }
+        }
+        // KW-CON-23: below zero is below zero.
+        sums.totals = sums.scores;
+        add(&mut sums.totals, &penalties);
+        sums
+    }
+}
+
+/// The sheet while it is being checked.
+struct Checking<'a> {
+    rules: Rules,
+    table: &'a PointTable,
+    columns: &'a BySeat<String>,
+    place: SheetPlace,
+    faults: Vec<SheetFault>,
+    /// One for each line that was written; nothing where it is wrong.
+    lines: Vec<Option<SheetLine>>,
+    penalties: BySeat<i32>,
+}
+
+impl<'a> Checking<'a> {
+    fn new(draft: &'a SheetDraft, table: &'a PointTable) -> Checking<'a> {
+        Checking {
+            rules: draft.rules,
+            table,
+            columns: &draft.columns,
+            place: SheetPlace::Sheet,
+            faults: Vec::new(),
+            lines: Vec::new(),
+            penalties: BySeat([0; 4]),
+        }
+    }
+
+    fn fault(&mut self, kind: SheetFaultKind) {
+        self.faults.push(SheetFault { place: self.place, kind });
+    }
+
+    /// The column of a player.
+    fn column_of(&self, player: &str) -> Option<Seat> {
+        let found = self.columns.iter().find(|(_, column)| !player.is_empty() && *column == player);
+        found.map(|(seat, _)| seat)
+    }
+
+    fn head(&mut self, draft: &SheetDraft) {
+        for (seat, player) in draft.columns.iter() {
+            if player.is_empty() {
+                self.fault(SheetFaultKind::PlayerMissing); // KW-DEAL-04
+            } else if draft.columns.iter().any(|(other, twin)| other < seat && twin == player) {
+                self.fault(SheetFaultKind::PlayerTwice(player.clone())); // KW-DEAL-04
+            }
+        }
+        if draft.planned == 0 || !draft.planned.is_multiple_of(4) {
+            self.fault(SheetFaultKind::PlanNotOfFours(draft.planned)); // KW-CON-22
+        }
+    }
+
+    fn line(&mut self, line: &LineDraft, deal: u32) -> Option<SheetLine> {
+        let contract = self.contract(line);
+        let declarers = self.declarers(line, contract);
+        let tricks = self.tricks(line, contract, declarers);
+        let (contract, declarers, tricks) = (contract?, declarers?, tricks?);
+        let scored = score(self.table, self.rules.score, contract, declarers, tricks);
+        let scores = scored.map_err(|fault| self.not_shared(contract, fault)).ok()?;
+        // KW-DEAL-04: the first column deals first.
+        let dealer = Seat::North.clockwise(((deal - 1) % 4) as u8);
+        let running = BySeat([0; 4]);
+        Some(SheetLine { deal, dealer, contract, declarers, tricks, annulled: false, scores, running })
+    }
+
+    /// What only the score can see: tricks that are possible one by one, but not together.
+    fn not_shared(&mut self, contract: Contract, fault: ScoreFault) {
+        let (ScoreFault::TooMany { tricks, .. } | ScoreFault::TooFew { tricks, .. }) = fault else {
+            unreachable!("everything else was checked before: {fault}");
+        };
+        self.fault(SheetFaultKind::TricksNotShared { tricks, all: contract.tricks() });
+    }
+
+    fn contract(&mut self, line: &LineDraft) -> Option<Contract> {
+        let Some(code) = &line.contract else {
+            self.fault(SheetFaultKind::ContractMissing); // KW-SCORE-03
+            return None;
+        };
+        let contract = code.parse().ok();
+        if contract.is_none() {
+            self.fault(SheetFaultKind::ContractUnknown(beginning(code))); // KW-RANK-01
+        }
+        contract
+    }
+
+    fn declarers(&mut self, line: &LineDraft, contract: Option<Contract>) -> Option<SeatSet> {
+        if line.declarers.is_empty() {
+            self.fault(SheetFaultKind::DeclarersMissing); // KW-SCORE-03
+            return None;
+        }
+        let before = self.faults.len();
+        let mut declarers = SeatSet::NONE;
+        for player in &line.declarers {
+            match self.column_of(player) {
+                None => self.fault(SheetFaultKind::DeclarerNotAtTable(beginning(player))),
+                Some(seat) if declarers.contains(seat) => {
+                    self.fault(SheetFaultKind::DeclarerTwice(player.clone()));
+                }
+                Some(seat) => declarers = declarers.with(seat),
+            }
+        }
+        // Misery and piccolo may have any number of them; more than four cannot be at the table.
+        let given = line.declarers.len() as u32;
+        if let Some((contract, (needed, most))) = contract.map(|contract| (contract, contract.declarers()))
+            && needed == most
+            && given != needed
+        {
+            self.fault(SheetFaultKind::WrongDeclarers { contract, needed, given });
+        }
+        (self.faults.len() == before).then_some(declarers)
+    }
+
+    fn tricks(
+        &mut self,
+        line: &LineDraft,
+        contract: Option<Contract>,
+        declarers: Option<SeatSet>,
+    ) -> Option<TricksTaken> {
+        let Some(tricks) = &line.tricks else {
+            self.fault(SheetFaultKind::TricksMissing); // KW-SCORE-03
+            return None;
+        };
+        let before = self.faults.len();
+        // Without a contract only what no contract allows is worth saying.
+        let most = contract.map_or(13, Contract::tricks);
+        let taken = match (tricks, contract) {
+            (TricksDraft::Side(tricks), Some(contract)) if contract.is_misery() => {
+                // With one declarer there is no doubt whose tricks they are.
+                if line.declarers.len() > 1 {
+                    self.fault(SheetFaultKind::TricksOfEach { contract }); // KW-BID-11
+                }
+                let tricks = self.in_range(*tricks, most)?;
+                TricksTaken::each(declarers?.iter().map(|seat| (seat, tricks)))
+            }
+            (TricksDraft::Each(_), Some(contract)) if !contract.is_misery() => {
+                self.fault(SheetFaultKind::TricksOfSide { contract });
+                return None;
+            }
+            (TricksDraft::Side(tricks), _) => TricksTaken::Side(self.in_range(*tricks, most)?),
+            (TricksDraft::Each(each), _) => {
+                let mut taken = Vec::new();
+                for (player, &tricks) in each {
+                    let tricks = self.in_range(tricks, most);
+                    if !line.declarers.contains(player) {
+                        self.fault(SheetFaultKind::TricksOfOther(beginning(player))); // KW-BID-11
+                    }
+                    taken.extend(self.column_of(player).zip(tricks));
+                }
+                let declarers: BTreeSet<&String> = line.declarers.iter().collect();
+                for player in declarers.into_iter().filter(|player| !each.contains_key(*player)) {
+                    self.fault(SheetFaultKind::TricksMissingOf(beginning(player))); // KW-BID-11
+                }
+                TricksTaken::each(taken)
+            }
+        };
+        (self.faults.len() == before).then_some(taken)
+    }
+
+    fn in_range(&mut self, tricks: i64, most: u8) -> Option<u8> {
+        let taken = u8::try_from(tricks).ok().filter(|&taken| taken <= most);
+        if taken.is_none() {
+            self.fault(SheetFaultKind::TricksOutOfRange { tricks, most }); // KW-DEAL-05, KW-CONTR-04
+        }
+        taken
+    }
+
+    fn penalty(&mut self, written: &PenaltyDraft) {
+        let penalty = Clause::find(&written.clause).and_then(Penalty::of);
+        if penalty.is_none() {
+            self.fault(SheetFaultKind::PenaltyUnknown(beginning(&written.clause)));
+        }
+        let clause = penalty.map_or(Clause::KW_JURY_05, Penalty::clause);
+        let by = self.column_of(&written.by);
+        if by.is_none() {
+            self.fault(SheetFaultKind::OffenderNotAtTable { player: beginning(&written.by), clause });
+        }
+        let lines = self.lines.len() as u32;
+        if let Some(line) = written.line.filter(|line| !(1..=lines).contains(line)) {
+            self.fault(SheetFaultKind::NoSuchLine { line, written: lines, clause });
+        }
+        let ruling = self.ruling(written);
+        if let (Some(penalty), Some(ruling)) = (penalty, ruling) {
+            match by {
+                Some(by) => self.fine(written, penalty, by, ruling),
+                // KW-CON-07: whether the jury has to enter anything depends on who gave up.
+                None if penalty == Penalty::WrongConcession && ruling == Ruling::Standard => {}
+                // Nobody is fined, but what the penalty allows can be said all the same.
+                None => self.fine(written, penalty, Seat::North, ruling),
+            }
+        }
+    }
+
+    fn ruling(&mut self, written: &PenaltyDraft) -> Option<Ruling> {
+        let by_jury = match written.ruling.as_deref() {
+            None => None,
+            Some("confirmed") => Some(Ruling::Confirmed),
+            Some("dismissed") => Some(Ruling::Dismissed),
+            Some(word) => {
+                self.fault(SheetFaultKind::RulingUnknown(beginning(word))); // KW-JURY-05
+                return None;
+            }
+        };
+        let figure =
+            |points: Option<i64>| points.unwrap_or(0).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
+        let points = (written.points.is_some() || written.others.is_some())
+            .then(|| Ruling::Points { offender: figure(written.points), others: figure(written.others) });
+        let agreed = written.agreed.then_some(Ruling::Agreed);
+        let mut rulings = [by_jury, points, agreed].into_iter().flatten();
+        let ruling = rulings.next().unwrap_or(Ruling::Standard);
+        if rulings.next().is_some() {
+            self.fault(SheetFaultKind::TwoRulings); // KW-JURY-05
+            return None;
+        }
+        Some(ruling)
+    }
+
+    /// Enters the points of a penalty, and what it changes about its deal.
+    fn fine(&mut self, written: &PenaltyDraft, penalty: Penalty, by: Seat, ruling: Ruling) {
+        let clause = penalty.clause();
+        let annuls = penalty.annuls_the_deal(ruling, self.rules.penalties);
+        // The line that was named, and what is on it where that is right.
+        let line = written.line.map(|n| self.lines.get((n as usize).wrapping_sub(1)).copied().flatten());
+        if annuls && line.is_none() {
+            self.fault(SheetFaultKind::PenaltyWithoutLine { clause }); // KW-PEN-07
+        }
+        if let Some(Some(mut line)) = line
+            && ruling != Ruling::Dismissed
+        {
+            let paid = self.changed(&mut line, penalty, by, annuls);
+            self.lines[line.deal as usize - 1] = Some(line);
+            // KW-CON-07: a declarer who gave up has paid with the score of the deal.
+            if paid && ruling == Ruling::Standard {
+                return;
+            }
+        } else if line.is_some() && penalty == Penalty::WrongConcession && ruling == Ruling::Standard {
+            // Its line is wrong, so nobody can say yet whether the jury has to enter anything.
+            return;
+        }
+        match penalty.points(by, ruling, self.rules.penalties) {
+            Ok(points) => add(&mut self.penalties, &points),
+            Err(fault) => self.refused(written, fault),
+        }
+    }
+
+    /// Scores a deal as an offence in it wants; whether the offender has paid for it by that.
+    fn changed(&self, line: &mut SheetLine, penalty: Penalty, by: Seat, annuls: bool) -> bool {
+        let SheetLine { contract, declarers, tricks, .. } = *line;
+        let (table, options) = (self.table, self.rules.score);
+        let (scores, paid) = match penalty {
+            _ if annuls => (BySeat([0; 4]), false), // KW-PEN-07
+            Penalty::WrongConcession => match conceded(table, options, contract, declarers, tricks, by) {
+                Ok(Conceded::Pays(scores)) => (scores, true),
+                Ok(Conceded::JuryEnters { score, .. }) => (score, false),
+                Err(_) => return false,
+            },
+            Penalty::EarlyClaim => {
+                let loss = self.rules.penalties.early_claim_loss;
+                match early_claim(table, options, loss, contract, declarers, tricks, by) {
+                    Ok(scores) => (scores, false),
+                    Err(_) => return false,
+                }
+            }
+            _ => return false,
+        };
+        if !line.annulled {
+            line.scores = scores;
+        }
+        line.annulled |= annuls;
+        paid
+    }
+
+    fn refused(&mut self, written: &PenaltyDraft, fault: PenaltyFault) {
+        self.fault(match fault {
+            PenaltyFault::JuryMustRule(clause) => SheetFaultKind::JuryMustRule { clause },
+            PenaltyFault::Fixed(clause) => SheetFaultKind::PenaltyFixed { clause },
+            PenaltyFault::NotForAgreement(clause) => SheetFaultKind::NotForAgreement { clause },
+            PenaltyFault::OutOfRange { clause, most, most_others, .. } => SheetFaultKind::PenaltyTooHigh {
+                points: written.points.unwrap_or(0),
+                others: written.others.unwrap_or(0),
+                most,
+                most_others,
+                clause,
+            },
+        });
+    }
+
+    /// The totals that were written must be the right ones; they are known once everything else is right.
+    fn totals(&mut self, draft: &SheetDraft, totals: &BySeat<i32>) {
+        self.place = SheetPlace::Sheet;
+        let known = self.faults.is_empty();
+        for player in draft.totals.keys() {
+            if self.column_of(player).is_none() {
+                self.fault(SheetFaultKind::TotalOfStranger(beginning(player))); // KW-DEAL-04
+            }
+        }
+        for (column, (seat, player)) in (1..).zip(draft.columns.iter()).filter(|_| known) {
+            self.place = SheetPlace::Column(column);
+            if let Some(&written) = draft.totals.get(player)
+                && written != i64::from(totals[seat])
+            {
+                self.fault(SheetFaultKind::WrongTotal { column, written, right: totals[seat] });
+            }
+        }
+    }
+}

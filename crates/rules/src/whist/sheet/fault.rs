@@ -1,0 +1,156 @@
+//! What can be wrong with a sheet, in words a writer understands.
+
+use super::super::{Contract, ScoreFault};
+use crate::Clause;
+use crate::sheet_fault::faults;
+
+/// Where on a sheet something is wrong; all count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetPlace {
+    /// The sheet as a whole.
+    Sheet,
+    /// A line.
+    Line(u32),
+    /// A penalty.
+    Penalty(u32),
+    /// The total under a column.
+    Column(u32),
+}
+
+/// One thing that is wrong with a sheet, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetFault {
+    /// Where it is.
+    pub place: SheetPlace,
+    /// What it is.
+    pub kind: SheetFaultKind,
+}
+
+faults! {
+    PlayerMissing => "player_missing", Clause::KW_DEAL_04,
+        nl "Er ontbreekt een speler: het blad heeft vier kolommen."
+        fr "Il manque un joueur : la feuille a quatre colonnes."
+        en "A player is missing: the sheet has four columns.";
+    PlayerTwice(p: String) => "player_twice", Clause::KW_DEAL_04,
+        nl "Speler {p} heeft twee kolommen."
+        fr "Le joueur {p} a deux colonnes."
+        en "Player {p} has two columns.";
+    PlanNotOfFours(planned: u32) => "plan_not_of_fours", Clause::KW_CON_22,
+        nl "Een ronde van {planned} spelen kan niet: het is een veelvoud van vier."
+        fr "Un tour de {planned} donnes est impossible : c'est un multiple de quatre."
+        en "A round of {planned} deals cannot be: it is a multiple of four.";
+    TooManyLines { planned: u32 } => "too_many_lines", Clause::KW_CON_22,
+        nl "Deze lijn is te veel: na {planned} spelen is het gedaan."
+        fr "Cette ligne est de trop : tout s'arrête après {planned} donnes."
+        en "This line is one too many: it ends after {planned} deals.";
+    MissingLines { planned: u32, written: u32 } => "missing_lines", Clause::KW_CON_22,
+        nl "Er staan {written} van de {planned} spelen, en het signaal heeft de ronde niet beëindigd."
+        fr "{written} donnes notées sur {planned}, et le signal n'a pas mis fin au tour."
+        en "{written} of {planned} deals are written, and no signal ended the round.";
+    ContractMissing => "contract_missing", Clause::KW_SCORE_03,
+        nl "Het spel is niet ingevuld."
+        fr "Le contrat n'est pas noté."
+        en "The contract is missing.";
+    ContractUnknown(word: String) => "contract_unknown", Clause::KW_RANK_01,
+        nl "\"{word}\" is geen spel: schrijf S8 tot S13, SO6 tot SO8, A9 tot A11, KM, PIC, TROEL, GM, GMT, KS of GS."
+        fr "« {word} » n'est pas un contrat : écrire S8 à S13, SO6 à SO8, A9 à A11, KM, PIC, TROEL, GM, GMT, KS ou GS."
+        en "\"{word}\" is no contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, TROEL, GM, GMT, KS or GS.";
+    DeclarersMissing => "declarers_missing", Clause::KW_SCORE_03,
+        nl "Wie speelt, is niet ingevuld."
+        fr "Celui qui joue n'est pas noté."
+        en "Who plays it is missing.";
+    DeclarerNotAtTable(p: String) => "declarer_not_at_table", Clause::KW_DEAL_04,
+        nl "Speler {p} speelt hier, maar heeft geen kolom."
+        fr "Le joueur {p} joue ici, mais n'a pas de colonne."
+        en "Player {p} plays here, but has no column.";
+    DeclarerTwice(p: String) => "declarer_twice", Clause::KW_DEAL_04,
+        nl "Speler {p} staat twee keer bij wie speelt."
+        fr "Le joueur {p} figure deux fois parmi ceux qui jouent."
+        en "Player {p} is named twice among those who play.";
+    WrongDeclarers { contract: Contract, needed: u32, given: u32 } => "wrong_declarers",
+        ScoreFault::Declarers { contract: *contract, given: *given }.clause(),
+        nl "Bij {contract} hoort als aantal spelers {needed}, er staan er {given}."
+        fr "{contract} se joue avec {needed} comme nombre de joueurs, il y en a {given}."
+        en "{contract} is played by {needed}, there are {given}.";
+    TricksMissing => "tricks_missing", Clause::KW_SCORE_03,
+        nl "De slagen zijn niet ingevuld."
+        fr "Les plis ne sont pas notés."
+        en "The tricks are missing.";
+    TricksOfSide { contract: Contract } => "tricks_of_side",
+        ScoreFault::TricksOfSide { contract: *contract }.clause(),
+        nl "Bij {contract} hoort één getal: de slagen van wie speelt, samen."
+        fr "À {contract} il faut un seul nombre : les plis de ceux qui jouent, ensemble."
+        en "{contract} needs one number: the tricks of those who play, together.";
+    TricksOfEach { contract: Contract } => "tricks_of_each", Clause::KW_BID_11,
+        nl "Bij {contract} speelt elk voor zich: schrijf de slagen van elk."
+        fr "À {contract} chacun joue pour soi : écrire les plis de chacun."
+        en "At {contract} each plays for himself: write the tricks of each.";
+    TricksMissingOf(p: String) => "tricks_missing_of", Clause::KW_BID_11,
+        nl "De slagen van speler {p} zijn niet ingevuld."
+        fr "Les plis du joueur {p} ne sont pas notés."
+        en "The tricks of player {p} are missing.";
+    TricksOfOther(p: String) => "tricks_of_other", Clause::KW_BID_11,
+        nl "Speler {p} speelt niet: zijn slagen tellen hier niet."
+        fr "Le joueur {p} ne joue pas : ses plis ne comptent pas ici."
+        en "Player {p} does not play it: his tricks do not count here.";
+    TricksOutOfRange { tricks: i64, most: u8 } => "tricks_out_of_range",
+        // Thirteen tricks, or twelve where everybody lays a card away.
+        if *most < 13 { Clause::KW_CONTR_04 } else { Clause::KW_DEAL_05 },
+        nl "{tricks} slagen kan niet: 0 tot {most}."
+        fr "{tricks} plis sont impossibles : 0 à {most}."
+        en "{tricks} tricks cannot be: 0 to {most}.";
+    TricksNotShared { tricks: u32, all: u8 } => "tricks_not_shared",
+        if *all < 13 { Clause::KW_CONTR_04 } else { Clause::KW_DEAL_05 },
+        nl "Samen {tricks} slagen kan niet: er zijn er {all}."
+        fr "{tricks} plis ensemble sont impossibles : il y en a {all}."
+        en "{tricks} tricks together cannot be: there are {all}.";
+    PenaltyUnknown(word: String) => "penalty_unknown", Clause::KW_JURY_05,
+        nl "\"{word}\" is geen artikel over een straf: schrijf KW-PEN-01 tot KW-PEN-10."
+        fr "« {word} » n'est pas un article sur une pénalité : écrire KW-PEN-01 à KW-PEN-10."
+        en "\"{word}\" is no clause on a penalty: write KW-PEN-01 to KW-PEN-10.";
+    OffenderNotAtTable { player: String, clause: Clause } => "offender_not_at_table", *clause,
+        nl "Speler {player}, die bestraft wordt, heeft geen kolom."
+        fr "Le joueur {player}, qui est pénalisé, n'a pas de colonne."
+        en "Player {player}, who is fined, has no column.";
+    RulingUnknown(word: String) => "ruling_unknown", Clause::KW_JURY_05,
+        nl "\"{word}\" is geen uitspraak: schrijf confirmed of dismissed."
+        fr "« {word} » n'est pas une décision : écrire confirmed ou dismissed."
+        en "\"{word}\" is no ruling: write confirmed or dismissed.";
+    TwoRulings => "two_rulings", Clause::KW_JURY_05,
+        nl "Eén uitspraak per straf: onderling akkoord, bevestigd, geschrapt, of punten van de jury."
+        fr "Une seule décision par pénalité : accord mutuel, confirmée, levée, ou points du jury."
+        en "One ruling for a penalty: agreed, confirmed, dismissed, or points by the jury.";
+    JuryMustRule { clause: Clause } => "jury_must_rule", *clause,
+        nl "Bij {clause} moet de jury uitspraak doen; haar punten of bevestiging ontbreken."
+        fr "À {clause} le jury doit décider ; ses points ou sa confirmation manquent."
+        en "At {clause} the jury has to rule; its points or its confirmation are missing.";
+    PenaltyTooHigh { points: i64, others: i64, most: i32, most_others: i32, clause: Clause } => "penalty_too_high",
+        *clause,
+        nl "{points} en {others} voor de anderen kan niet: van {most} tot 0, en van 0 tot {most_others}."
+        fr "{points} et {others} pour les autres sont impossibles : de {most} à 0, et de 0 à {most_others}."
+        en "{points} and {others} for the others cannot be: from {most} to 0, and from 0 to {most_others}.";
+    PenaltyFixed { clause: Clause } => "penalty_fixed", *clause,
+        nl "De punten van {clause} liggen vast."
+        fr "Les points de {clause} sont fixes."
+        en "The points of {clause} are fixed.";
+    NotForAgreement { clause: Clause } => "not_for_agreement", *clause,
+        nl "Over {clause} kunnen de spelers geen akkoord sluiten."
+        fr "Les joueurs ne peuvent pas s'accorder sur {clause}."
+        en "The players cannot agree to pass over {clause}.";
+    PenaltyWithoutLine { clause: Clause } => "penalty_without_line", *clause,
+        nl "Deze straf verandert een spel: schrijf erbij welke lijn."
+        fr "Cette pénalité change une donne : noter de quelle ligne il s'agit."
+        en "This penalty changes a deal: write which line it is.";
+    NoSuchLine { line: u32, written: u32, clause: Clause } => "no_such_line", *clause,
+        nl "Lijn {line} is er niet: er staan er {written}."
+        fr "La ligne {line} n'existe pas : il y en a {written}."
+        en "There is no line {line}: {written} are written.";
+    TotalOfStranger(p: String) => "total_of_stranger", Clause::KW_DEAL_04,
+        nl "Er staat een totaal voor speler {p}, die geen kolom heeft."
+        fr "Un total est noté pour le joueur {p}, qui n'a pas de colonne."
+        en "There is a total for player {p}, who has no column.";
+    WrongTotal { column: u32, written: i64, right: i32 } => "wrong_total", Clause::KW_SCORE_03,
+        nl "Kolom {column}: er staat {written}, het is {right}."
+        fr "Colonne {column} : {written} est noté, c'est {right}."
+        en "Column {column}: {written} is written, it is {right}.";
+}

@@ -1,0 +1,235 @@
+//! The sheet of Colour Whist: it is completed before it is closed, and everything wrong is said at once.
+
+use std::collections::BTreeMap;
+
+use kaarting_cards::{BySeat, Seat, SeatSet};
+use kaarting_rules::Lang;
+use kaarting_rules::whist::{
+    Contract, DEALS_PER_ROUND, LineDraft, PenaltyDraft, PointTable, ScoreSheet, SheetDraft, SheetFaultKind,
+    SheetPlace, SheetRefused, TricksDraft, TricksTaken,
+};
+
+use crate::support::{Verdict, clause, holds};
+
+fn words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+/// A line whose tricks are one number.
+fn line(contract: &str, declarers: &str, tricks: i64) -> LineDraft {
+    LineDraft {
+        contract: Some(contract.to_owned()),
+        declarers: words(declarers),
+        tricks: Some(TricksDraft::Side(tricks)),
+    }
+}
+
+/// A line with the tricks of each.
+fn each(contract: &str, tricks: &[(&str, i64)]) -> LineDraft {
+    let tricks: BTreeMap<String, i64> = tricks.iter().map(|&(p, taken)| (p.to_owned(), taken)).collect();
+    let declarers = tricks.keys().cloned().collect();
+    LineDraft { contract: Some(contract.to_owned()), declarers, tricks: Some(TricksDraft::Each(tricks)) }
+}
+
+fn penalty(id: &str, by: &str) -> PenaltyDraft {
+    PenaltyDraft { clause: id.to_owned(), by: by.to_owned(), ..PenaltyDraft::default() }
+}
+
+/// A sheet of 7, 31, 4 and the writer 12 that the signal ended.
+fn short(lines: Vec<LineDraft>) -> SheetDraft {
+    let columns = BySeat(["7", "31", "4", "12"].map(str::to_owned));
+    SheetDraft { columns, ended_by_signal: true, lines, ..SheetDraft::default() }
+}
+
+/// The same, planned for so many deals and not ended by a signal.
+fn planned(planned: u32, lines: usize) -> SheetDraft {
+    SheetDraft { planned, ended_by_signal: false, ..short(vec![line("S8", "7 4", 8); lines]) }
+}
+
+fn checked(draft: SheetDraft) -> ScoreSheet {
+    draft.check(PointTable::liege()).unwrap_or_else(|refused| unreachable!("{:?}", refused.faults))
+}
+
+/// What the check says; of several faults the first.
+fn sheet(draft: SheetDraft) -> Verdict {
+    match draft.check(PointTable::liege()) {
+        Ok(_) => Verdict::Allowed,
+        Err(SheetRefused { faults, .. }) => Verdict::Refused(faults[0].kind.clause()),
+    }
+}
+
+fn fined(penalty: PenaltyDraft) -> SheetDraft {
+    SheetDraft { penalties: vec![penalty], ..short(vec![line("GMT", "31", 0)]) }
+}
+
+#[test]
+fn the_columns_follow_the_deal() {
+    let dealers: Vec<Seat> = checked(planned(8, 8)).lines.iter().map(|line| line.dealer).collect();
+    let columns =
+        |players: [&str; 4]| SheetDraft { columns: BySeat(players.map(str::to_owned)), ..planned(4, 4) };
+    clause("KW-DEAL-04")
+        .allows(holds(dealers[0], Seat::North))
+        .allows(holds(dealers[3], Seat::West))
+        .allows(holds(&dealers[4..], &Seat::ALL))
+        .denies(holds(dealers[0], Seat::West))
+        .allows(sheet(columns(["7", "31", "4", "12"])))
+        .refuses(sheet(columns(["7", "31", "4", ""])))
+        .refuses(sheet(columns(["7", "31", "4", "7"])))
+        .refuses(sheet(short(vec![line("S8", "7 99", 8)])))
+        .refuses(sheet(short(vec![line("S8", "7 7", 8)])));
+}
+
+#[test]
+fn a_round_is_of_fours() {
+    clause("KW-CON-22")
+        .allows(sheet(planned(4, 4)))
+        .allows(sheet(planned(16, 16)))
+        .allows(sheet(SheetDraft { ended_by_signal: true, ..planned(16, 5) }))
+        .refuses(sheet(planned(6, 6)))
+        .refuses(sheet(planned(0, 0)))
+        .refuses(sheet(planned(4, 5)))
+        .refuses(sheet(planned(4, 3)));
+    clause("DEC-08").allows(holds(DEALS_PER_ROUND, 16)).denies(holds(DEALS_PER_ROUND, 12));
+}
+
+#[test]
+fn the_totals_are_those_of_the_table() {
+    let totals = |figures: [i64; 4]| SheetDraft {
+        totals: ["7", "31", "4", "12"].map(str::to_owned).into_iter().zip(figures).collect(),
+        penalties: vec![penalty("KW-PEN-02", "12")],
+        ..short(vec![line("S9", "7 4", 9)])
+    };
+    clause("KW-SCORE-03")
+        .allows(sheet(totals([11, 1, 11, -3])))
+        .refuses(sheet(totals([11, 1, 11, 0])))
+        .refuses(sheet(short(vec![LineDraft { contract: None, ..line("S9", "7 4", 9) }])))
+        .refuses(sheet(short(vec![line("S9", "", 9)])))
+        .refuses(sheet(short(vec![LineDraft { tricks: None, ..line("S9", "7 4", 9) }])));
+    // The table that is given decides, whatever its name: abondance 9 is 32 in one and 30 in the other.
+    let by = |id: &str| {
+        let table = PointTable::find(id).expect("a table that is shipped");
+        let sheet = short(vec![line("A9", "7", 9)]).check(table).expect("a right sheet");
+        (sheet.table, sheet.totals.0[0])
+    };
+    assert_eq!([by("liege"), by("liege-2025")], [("liege".to_owned(), 32), ("liege-2025".to_owned(), 30)]);
+}
+
+#[test]
+fn totals_may_be_below_zero() {
+    let lost = checked(short(vec![line("GS", "7", 12), line("S8", "7 4", 7)]));
+    clause("KW-CON-23")
+        .allows(holds(lost.totals.0, [-210, 76, 56, 76]))
+        .denies(holds(lost.totals.0, [0, 76, 56, 76]));
+    assert_eq!(lost.lines[0].running.0, [-200, 66, 66, 66]);
+    assert_eq!(lost.lines[1].running, lost.scores);
+    assert_eq!(lost.deals_won.0, [0, 2, 1, 2]);
+}
+
+#[test]
+fn what_was_played_and_by_whom() {
+    let one = |line: LineDraft| sheet(short(vec![line]));
+    clause("KW-RANK-01").allows(one(line("S13", "7 4", 13))).refuses(one(line("S14", "7 4", 13)));
+    clause("KW-CONTR-01").allows(one(line("S9", "7 4", 0))).refuses(one(line("S9", "7", 9)));
+    clause("KW-CONTR-02").allows(one(line("SO6", "7", 6))).refuses(one(line("SO6", "7 4", 6)));
+    clause("KW-TROEL-04").allows(one(line("TROEL", "7 4", 9))).refuses(one(line("TROEL", "7", 9)));
+    clause("KW-DEAL-05")
+        .allows(one(line("S9", "7 4", 13)))
+        .refuses(one(line("S9", "7 4", 14)))
+        .refuses(one(line("GM", "7", -1)))
+        .refuses(one(each("GM", &[("7", 7), ("4", 7)])));
+    clause("KW-CONTR-04")
+        .allows(one(each("KM", &[("7", 12)])))
+        .refuses(one(each("KM", &[("7", 13)])))
+        .refuses(one(each("KM", &[("7", 2), ("31", 2), ("4", 2), ("12", 2)])));
+    clause("KW-BID-11")
+        .allows(one(each("GM", &[("7", 0), ("4", 2)])))
+        .allows(one(line("GM", "7", 0)))
+        .refuses(one(line("GM", "7 4", 0)))
+        .refuses(one(LineDraft { declarers: words("7"), ..each("GM", &[("7", 0), ("4", 2)]) }))
+        .refuses(one(LineDraft { declarers: words("7 4 12"), ..each("GM", &[("7", 0), ("4", 2)]) }));
+}
+
+#[test]
+fn penalties_are_entered_as_their_clause_says() {
+    let points = |draft: PenaltyDraft| checked(fined(draft)).penalties.0;
+    clause("KW-PEN-01")
+        .allows(holds(points(penalty("KW-PEN-01", "12")), [1, 1, 1, -3]))
+        .allows(holds(points(PenaltyDraft { agreed: true, ..penalty("KW-PEN-01", "12") }), [0; 4]))
+        .refuses(sheet(fined(penalty("KW-PEN-01", "99"))));
+    clause("KW-PEN-02")
+        .allows(sheet(fined(penalty("KW-PEN-02", "7"))))
+        .refuses(sheet(fined(PenaltyDraft { agreed: true, ..penalty("KW-PEN-02", "7") })))
+        .refuses(sheet(fined(PenaltyDraft { points: Some(-1), ..penalty("KW-PEN-02", "7") })));
+    let two_cards = |points, others| PenaltyDraft { points, others, ..penalty("KW-PEN-04", "7") };
+    clause("KW-PEN-04")
+        .allows(holds(points(two_cards(Some(-3), Some(1))), [-3, 1, 1, 1]))
+        .refuses(sheet(fined(two_cards(None, None))))
+        .refuses(sheet(fined(two_cards(Some(-4), None))))
+        .refuses(sheet(fined(two_cards(None, Some(2)))));
+    let confirmed =
+        |line| PenaltyDraft { line, ruling: Some("confirmed".to_owned()), ..penalty("KW-PEN-07", "31") };
+    let annulled = checked(fined(confirmed(Some(1))));
+    clause("KW-PEN-07")
+        .allows(holds(annulled.totals.0, [0, -15, 0, 0]))
+        .allows(holds((annulled.lines[0].annulled, annulled.deals_won.0), (true, [0; 4])))
+        .refuses(sheet(fined(confirmed(None))))
+        .refuses(sheet(fined(confirmed(Some(2)))))
+        .refuses(sheet(fined(penalty("KW-PEN-07", "31"))));
+    clause("KW-JURY-05")
+        .allows(holds(
+            points(PenaltyDraft { ruling: Some("dismissed".to_owned()), ..penalty("KW-PEN-05", "7") }),
+            [0; 4],
+        ))
+        .refuses(sheet(fined(penalty("KW-PEN-11", "7"))))
+        .refuses(sheet(fined(PenaltyDraft { agreed: true, points: Some(0), ..penalty("KW-PEN-01", "7") })));
+}
+
+#[test]
+fn all_faults_come_at_once_and_the_draft_comes_back() {
+    let written = SheetDraft {
+        penalties: vec![penalty("KW-PEN-02", "99")],
+        totals: BTreeMap::from([("7".to_owned(), 1), ("5".to_owned(), 1)]),
+        planned: 2,
+        ..short(vec![LineDraft::default(), line("S8", "7 4", 8), line("SO5", "7", 14)])
+    };
+    let SheetRefused { draft, faults } =
+        written.clone().check(PointTable::liege()).expect_err("much is wrong");
+    assert_eq!(draft, written);
+    let expected = [
+        (SheetPlace::Sheet, SheetFaultKind::PlanNotOfFours(2)),
+        (SheetPlace::Line(1), SheetFaultKind::ContractMissing),
+        (SheetPlace::Line(1), SheetFaultKind::DeclarersMissing),
+        (SheetPlace::Line(1), SheetFaultKind::TricksMissing),
+        (SheetPlace::Line(3), SheetFaultKind::TooManyLines { planned: 2 }),
+        (SheetPlace::Line(3), SheetFaultKind::ContractUnknown("SO5".to_owned())),
+        (SheetPlace::Line(3), SheetFaultKind::TricksOutOfRange { tricks: 14, most: 13 }),
+        (
+            SheetPlace::Penalty(1),
+            SheetFaultKind::OffenderNotAtTable {
+                player: "99".to_owned(),
+                clause: kaarting_rules::Clause::KW_PEN_02,
+            },
+        ),
+        // The right totals are not known before the rest is right.
+        (SheetPlace::Sheet, SheetFaultKind::TotalOfStranger("5".to_owned())),
+    ];
+    let found: Vec<_> = faults.into_iter().map(|fault| (fault.place, fault.kind)).collect();
+    assert_eq!(found, expected);
+    for (_, kind) in &found {
+        let texts = Lang::ALL.map(|lang| kind.text(lang));
+        assert!(texts.iter().all(|text| text.ends_with('.') && text.len() > 10), "{texts:?}");
+        assert!(texts[0] != texts[1] && texts[1] != texts[2] && texts[0] != texts[2], "{texts:?}");
+    }
+}
+
+#[test]
+fn a_line_says_everything_about_its_deal() {
+    let sheet = checked(short(vec![line("S9", "7 4", 8), each("GM", &[("7", 0), ("12", 2)])]));
+    assert_eq!(sheet.lines[0].note(), "S9: -13 13 -13 13");
+    let second = sheet.lines[1];
+    assert_eq!((second.deal, second.dealer, second.contract), (2, Seat::East, Contract::Misery));
+    assert_eq!(second.declarers, SeatSet::of(Seat::North).with(Seat::West));
+    assert_eq!(second.tricks, TricksTaken::each([(Seat::North, 0), (Seat::West, 2)]));
+    assert_eq!(second.note(), "GM: 36 24 24 -36");
+    assert_eq!((sheet.scores.0, sheet.totals.0), ([23, 37, 11, -23], [23, 37, 11, -23]));
+}

@@ -1,0 +1,59 @@
+# The jury's pocket book: kaarting rules.
+
+rules-game-manille = Manille
+rules-game-whist = Colour Whist
+rules-kind = kind
+rules-source = source
+rules-standing = standing
+rules-text = text
+rules-kind-game = rule of the game
+rules-kind-tournament = tournament
+rules-kind-penalty = penalty
+rules-kind-software = software
+rules-source-dutch = Dutch regulations of Manille, version 3 of 07/05/2024
+rules-source-french = French regulations of Manille, undated
+rules-source-whist = Regulations of Colour Whist, World Championship 2018
+rules-source-none = no regulations
+rules-standing-stated = the text says so
+rules-standing-implied = the text takes it for granted
+rules-standing-derived = follows from other clauses
+rules-standing-reading = the text is unclear: this is how we read it
+rules-standing-decision = the text is silent: this is what we decided
+rules-options-note = The first value holds where nothing is set.
+
+contract-together = together { $tricks }
+contract-solo = solo { $tricks }
+contract-abondance = abondance { $tricks }
+contract-small-misery = small misery
+contract-piccolo = piccolo
+contract-troel = troel
+contract-misery = misery
+contract-open-misery = open misery
+contract-small-slam = small slam
+contract-grand-slam = grand slam
+
+# A bar parts the two lines of a heading.
+points-title = Point table { $id }: { $title }
+points-origin = Origin: { $origin }
+points-contract = contract
+points-made = made|declarer
+points-lost = lost|declarer
+points-opponents = lost|opponent
+points-over = trick|over
+points-under = trick|under
+points-all = all|13
+points-note-under = Points for each player. Lost: by one trick; each trick under after it for declarer/opponent.
+points-note-misery = Misery and piccolo: for each opponent if one, two or three declarers fail.
+points-note-solo = Solo 6 and 7 made with 8 tricks or more: { $points }.
+points-compared = Point tables side by side
+points-together-over = together, trick over
+points-together-under = together, trick under
+points-solo-over = solo, trick over
+points-solo-under = solo, trick under
+points-short-made = made
+points-short-lost = lost
+points-short-opponents = opp.
+points-short-all = 13
+points-note-bold = Coloured: other than { $id }.
+points-note-star = * other than { $id }.
+points-note-compared = Made and lost: for each declarer. Opp.: for each opponent if it fails; in misery if one, two or three fail. 13: with all tricks. +1 and −1: each trick over and each trick under.

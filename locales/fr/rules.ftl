@@ -1,0 +1,59 @@
+# Le carnet du jury : kaarting rules.
+
+rules-game-manille = Manille
+rules-game-whist = Whist à la couleur
+rules-kind = genre
+rules-source = source
+rules-standing = statut
+rules-text = texte
+rules-kind-game = règle du jeu
+rules-kind-tournament = tournoi
+rules-kind-penalty = sanction
+rules-kind-software = programme
+rules-source-dutch = Règlement néerlandophone de manille, version 3 du 07/05/2024
+rules-source-french = Règlement francophone de manille, sans date
+rules-source-whist = Règlement du whist à la couleur, Championnat du monde 2018
+rules-source-none = aucun règlement
+rules-standing-stated = le texte le dit
+rules-standing-implied = le texte le suppose
+rules-standing-derived = découle d'autres articles
+rules-standing-reading = le texte n'est pas clair : c'est notre lecture
+rules-standing-decision = le texte n'en dit rien : c'est notre décision
+rules-options-note = La première valeur vaut si rien n'est réglé.
+
+contract-together = à deux { $tricks }
+contract-solo = solo { $tricks }
+contract-abondance = abondance { $tricks }
+contract-small-misery = petite misère
+contract-piccolo = piccolo
+contract-troel = trou
+contract-misery = grande misère
+contract-open-misery = grande misère étalée
+contract-small-slam = petit chelem
+contract-grand-slam = grand chelem
+
+# Une barre sépare les deux lignes d'un titre.
+points-title = Table des points { $id } : { $title }
+points-origin = Origine : { $origin }
+points-contract = contrat
+points-made = réussi|joueur
+points-lost = perdu|joueur
+points-opponents = perdu|adverse
+points-over = pli|en plus
+points-under = pli|en moins
+points-all = les|13
+points-note-under = Points par joueur. Perdu : d'un pli ; chaque pli en moins ensuite pour joueur/adversaire.
+points-note-misery = Misère et piccolo : par adversaire si un, deux ou trois joueurs échouent.
+points-note-solo = Solo 6 et 7 avec 8 plis ou plus : { $points }.
+points-compared = Tables des points côte à côte
+points-together-over = à deux, pli en plus
+points-together-under = à deux, pli en moins
+points-solo-over = solo, pli en plus
+points-solo-under = solo, pli en moins
+points-short-made = gain
+points-short-lost = perte
+points-short-opponents = adv.
+points-short-all = 13
+points-note-bold = En couleur : autre que { $id }.
+points-note-star = * autre que { $id }.
+points-note-compared = Gain et perte : par joueur. Adv. : par adversaire en cas d'échec ; à la misère si un, deux ou trois échouent. 13 : avec tous les plis. +1 et −1 : chaque pli en plus et chaque pli en moins.

@@ -1,0 +1,59 @@
+# Het zakboekje van de jury: kaarting rules.
+
+rules-game-manille = Manillen
+rules-game-whist = Kleurenwiezen
+rules-kind = soort
+rules-source = bron
+rules-standing = status
+rules-text = tekst
+rules-kind-game = spelregel
+rules-kind-tournament = toernooi
+rules-kind-penalty = straf
+rules-kind-software = programma
+rules-source-dutch = Nederlandstalig reglement manillen, versie 3 van 07/05/2024
+rules-source-french = Franstalig reglement manillen, zonder datum
+rules-source-whist = Reglement kleurenwiezen, Wereldkampioenschap 2018
+rules-source-none = geen reglement
+rules-standing-stated = staat zo in de tekst
+rules-standing-implied = de tekst gaat ervan uit
+rules-standing-derived = volgt uit andere artikels
+rules-standing-reading = de tekst is onduidelijk: zo lezen wij hem
+rules-standing-decision = de tekst zwijgt: zo hebben wij beslist
+rules-options-note = De eerste waarde geldt als er niets is ingesteld.
+
+contract-together = samen { $tricks }
+contract-solo = solo { $tricks }
+contract-abondance = abondance { $tricks }
+contract-small-misery = kleine miserie
+contract-piccolo = piccolo
+contract-troel = troel
+contract-misery = grote miserie
+contract-open-misery = grote miserie op tafel
+contract-small-slam = kleine soloslim
+contract-grand-slam = grote soloslim
+
+# Een streep scheidt de twee regels van een kop.
+points-title = Puntentabel { $id }: { $title }
+points-origin = Herkomst: { $origin }
+points-contract = contract
+points-made = gemaakt|speler
+points-lost = verloren|speler
+points-opponents = verloren|tegen
+points-over = slag|meer
+points-under = slag|minder
+points-all = alle|13
+points-note-under = Punten per speler. Verloren: met één slag te weinig; elke slag minder daarna voor speler/tegenspeler.
+points-note-misery = Miserie en piccolo: per tegenspeler als één, twee of drie spelers mislukken.
+points-note-solo = Solo 6 en 7 met 8 slagen of meer: { $points }.
+points-compared = Puntentabellen naast elkaar
+points-together-over = samen, slag meer
+points-together-under = samen, slag minder
+points-solo-over = solo, slag meer
+points-solo-under = solo, slag minder
+points-short-made = wint
+points-short-lost = kost
+points-short-opponents = tegen
+points-short-all = 13
+points-note-bold = Gekleurd: anders dan { $id }.
+points-note-star = * anders dan { $id }.
+points-note-compared = Wint en kost: per speler. Tegen: per tegenspeler als het mislukt; bij miserie als één, twee of drie mislukken. 13: met alle slagen. +1 en −1: elke slag meer en elke slag minder.
