@@ -16,3 +16,15 @@ mod streams;
 mod support;
 #[path = "interface/vectors.rs"]
 mod vectors;
+#[path = "interface/vectors_whist.rs"]
+mod vectors_whist;
+#[path = "interface/whist_bad_input.rs"]
+mod whist_bad_input;
+#[path = "interface/whist_referee.rs"]
+mod whist_referee;
+#[path = "interface/whist_score.rs"]
+mod whist_score;
+#[path = "interface/whist_sheet.rs"]
+mod whist_sheet;
+#[path = "interface/whist_sheet_faults.rs"]
+mod whist_sheet_faults;

@@ -38,7 +38,7 @@ use std::collections::BTreeSet;
 use kaarting_rules::{Clause, Kind, Lang, Room, Source, Standing};
 
 /// The files with rows.
-const ROWS: [&str; 13] = [
+const ROWS: [&str; 14] = [
     include_str!("clauses/dealing.rs"),
     include_str!("clauses/play.rs"),
     include_str!("clauses/renege.rs"),
@@ -51,11 +51,9 @@ const ROWS: [&str; 13] = [
     include_str!("clauses/whist_dealing.rs"),
     include_str!("clauses/whist_play.rs"),
     include_str!("clauses/whist_readings.rs"),
+    include_str!("clauses/whist_sheet.rs"),
     include_str!("whist_scores.rs"),
 ];
-
-/// Clauses that wait for the code their rows are about: the writer's column of the sheet.
-const AWAITED: [&str; 1] = ["KW-DEAL-04"];
 
 /// Clauses of Colour Whist that the regulations leave to a point table, which they do not contain.
 const OF_THE_TABLE: [&str; 3] = ["KW-SCORE-06", "KW-SCORE-07", "KW-SCORE-08"];
@@ -68,7 +66,7 @@ fn every_clause_of_the_rules_room_has_rows() {
         .map(|clause| clause.id())
         .filter(|id| !ROWS.iter().any(|file| file.contains(&format!("clause(\"{id}\")"))))
         .collect();
-    assert_eq!(without, AWAITED, "no rows for these, or rows for one that is said to wait");
+    assert!(without.is_empty(), "no rows for {without:?}");
     let whist = rules.iter().filter(|clause| clause.id().starts_with("KW-")).count();
     // 3 draw, 5 deal, 4 misdeal, 9 stake, 1 lead, 15 play, 4 score, 7 renege, 3 round, 18 readings, 1 seating.
     assert_eq!(rules.len() - whist, 70);

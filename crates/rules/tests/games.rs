@@ -11,7 +11,8 @@ use kaarting_rules::manille::{
 };
 use kaarting_rules::{Actor, Referee, whist};
 
-/// One deal to print: what it is for, how it begins, and what must come about in it. A seed settles the cards and every
+/// One deal to print: what it is for, how it begins, and what must come about in it. A seed
+/// settles the cards and every
 /// choice; the first one that shows it is taken.
 struct Golden {
     file: &'static str,

@@ -149,7 +149,7 @@ fn an_unknown_language_or_command_is_refused() {
 
 #[test]
 fn the_examples_of_the_help_are_true() {
-    for (command, examples) in [("referee", 2), ("score", 1), ("sheet", 1)] {
+    for (command, examples) in [("referee", 2), ("score", 1), ("sheet", 2)] {
         let output = Command::new(env!("CARGO_BIN_EXE_kaarting")).args([command, "--help"]).output();
         let help = String::from_utf8(output.expect("the binary runs").stdout).expect("text");
         assert!(help.contains("Example"), "{help}");

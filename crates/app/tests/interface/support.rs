@@ -92,3 +92,9 @@ pub(crate) fn with(mut record: Value, key: &str, value: Value) -> Value {
 pub(crate) fn column(answer: &Value, key: &str) -> Vec<Value> {
     answer["lines"].as_array().expect("lines").iter().map(|line| line[key].clone()).collect()
 }
+
+/// A deal of Colour Whist with its actions between commas.
+pub(crate) fn whist(deal: &str, dealer: &str, actions: &str) -> Value {
+    let actions: Vec<&str> = actions.split(',').map(str::trim).filter(|action| !action.is_empty()).collect();
+    json!({"id": "w", "ruleset": "whist-2018", "dealer": dealer, "deal": deal, "actions": actions})
+}

@@ -4,7 +4,8 @@ use kaarting_cards::CardSet;
 
 use crate::Trick;
 
-/// The cards of `hand` that the next player may play: follow suit, otherwise free (KW-PLAY-01). Nobody must ruff or play
+/// The cards of `hand` that the next player may play: follow suit, otherwise free (KW-PLAY-01).
+/// Nobody must ruff or play
 /// higher, whoever holds the trick (KW-PLAY-02); the lead is free, the first one too (KW-LEAD-04, KW-CON-04).
 ///
 /// Never empty for a hand that is not.

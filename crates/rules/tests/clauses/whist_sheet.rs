@@ -180,7 +180,7 @@ fn penalties_are_entered_as_their_clause_says() {
             points(PenaltyDraft { ruling: Some("dismissed".to_owned()), ..penalty("KW-PEN-05", "7") }),
             [0; 4],
         ))
-        .refuses(sheet(fined(penalty("KW-PEN-11", "7"))))
+        .refuses(sheet(fined(penalty("KW-XXX-99", "7"))))
         .refuses(sheet(fined(PenaltyDraft { agreed: true, points: Some(0), ..penalty("KW-PEN-01", "7") })));
 }
 

@@ -1,10 +1,10 @@
 //! The score sheet of one table and one round.
 //!
-//! What the writer wrote is a [`SheetDraft`]; what can be right is a [`ScoreSheet`]. [`SheetDraft::check`] turns the one
-//! into the other, or gives the draft back with *everything* that is wrong with it.
+//! What the writer wrote is a [`SheetDraft`]; what can be right is a [`ScoreSheet`].
+//! [`SheetDraft::check`] turns the one into the other, or gives the draft back with *everything* that is wrong with it.
 //!
-//! The four columns are the four seats: the first is North's, who sits left of the writer and deals first, the fourth is
-//! West's, the writer's (KW-DEAL-04).
+//! The four columns are the four seats: the first is North's, who sits left of the writer and deals first, the fourth
+//! is West's, the writer's (KW-DEAL-04).
 
 mod check;
 mod fault;

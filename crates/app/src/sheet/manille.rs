@@ -1,24 +1,19 @@
-//! `kaarting sheet`: checks and totals the sheet of one table and one round.
+//! Sheets of Manille.
 
 use kaarting_cards::BySeat;
 use kaarting_rules::Lang;
 use kaarting_rules::manille::{
-    BOOMPJES_PER_ROUND, DEALS_PER_FRENCH_ROUND, Edition, LineDraft, PartDraft, ScoreSheet, SheetDraft,
+    BOOMPJES_PER_ROUND, DEALS_PER_FRENCH_ROUND, Edition, LineDraft, PartDraft, Rules, ScoreSheet, SheetDraft,
     SheetFault, Side, VoidDraft,
 };
 use serde::Deserialize;
-use serde_json::value::RawValue;
 
-use crate::json::{self, Game, Object, OneOrMore, Read, Settings, Text, Writer};
-use crate::lines::Line;
+use super::write_fault;
+use crate::json::{Object, OneOrMore, Read, Text, Writer};
 use crate::referee::needed;
 
 #[derive(Deserialize)]
-struct Record<'a> {
-    #[serde(borrow)]
-    id: Option<&'a RawValue>,
-    #[serde(borrow)]
-    ruleset: Option<Text<'a>>,
+pub(super) struct Record<'a> {
     seats: Option<Object<Seats>>,
     #[serde(borrow)]
     writer: Option<Text<'a>>,
@@ -28,7 +23,6 @@ struct Record<'a> {
     boompjes: Option<Vec<Object<Part>>>,
     first_dealer: Option<String>,
     lines: Option<Vec<Object<WrittenLine>>>,
-    options: Option<Settings>,
 }
 
 #[derive(Deserialize)]
@@ -86,42 +80,7 @@ impl From<WrittenLine> for LineDraft {
     }
 }
 
-/// Answers one line; faults in English.
-pub fn answer(line: &[u8], out: &mut Vec<u8>) {
-    answer_line(Line::of(line), Lang::En, out);
-}
-
-/// Answers one line of a stream, with the faults in a language.
-pub fn answer_line(line: Line<'_>, lang: Lang, out: &mut Vec<u8>) {
-    let text = line.text();
-    let id = text.as_ref().ok().and_then(|text| json::id_of(text));
-    let draft = text.and_then(json::read::<Record<'_>>).and_then(draft_of);
-    Writer::line(out, |w| {
-        if id.is_some() {
-            w.key("id").raw(id);
-        }
-        match draft.map(SheetDraft::check) {
-            Ok(Ok(sheet)) => write_sheet(w, &sheet),
-            Ok(Err(refused)) => {
-                w.key("ok").flag(false);
-                w.key("faults")
-                    .array(|w| refused.faults.iter().for_each(|fault| write_fault(w, fault, lang)));
-            }
-            Err(error) => {
-                w.key("ok").flag(false);
-                w.key("faults").array(|_| {});
-                w.key("error").text(&error);
-            }
-        }
-    });
-}
-
-fn draft_of(record: Record<'_>) -> Read<SheetDraft> {
-    let Game::Manille(rules) = json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?
-    else {
-        return Err("sheets of Colour Whist are not read here".to_owned());
-    };
-    json::id(record.id)?;
+pub(super) fn draft_of(record: Record<'_>, rules: Rules) -> Read<SheetDraft> {
     let Object(seats) = record.seats.ok_or("\"seats\" is missing")?;
     let (planned, parts) = match rules.edition {
         Edition::Dutch => {
@@ -154,18 +113,11 @@ fn draft_of(record: Record<'_>) -> Read<SheetDraft> {
     })
 }
 
-fn write_fault(w: &mut Writer<'_>, fault: &SheetFault, lang: Lang) {
-    w.object(|w| {
-        if let Some(part) = fault.part {
-            w.key("boompje").number(part);
-        }
-        if let Some(line) = fault.line {
-            w.key("line").number(line);
-        }
-        w.key("clause").clause(fault.kind.clause());
-        w.key("fault").word(fault.kind.name());
-        w.key("text").text(&fault.kind.text(lang));
-    });
+pub(super) fn write_faults(w: &mut Writer<'_>, faults: &[SheetFault], lang: Lang) {
+    for SheetFault { part, line, kind } in faults {
+        let places = [("boompje", *part), ("line", *line)];
+        write_fault(w, &places, kind.clause(), kind.name(), &kind.text(lang));
+    }
 }
 
 fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<u32>, noughts: bool) {
@@ -178,8 +130,7 @@ fn write_figures(w: &mut Writer<'_>, sheet: &ScoreSheet, figures: &BySeat<u32>, 
     });
 }
 
-fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
-    w.key("ok").flag(true);
+pub(super) fn write_sheet(w: &mut Writer<'_>, sheet: &ScoreSheet) {
     write_figures(w.key("totals"), sheet, &sheet.totals, true);
     write_figures(w.key("deals_won"), sheet, &sheet.deals_won, true);
     write_figures(w.key("penalties"), sheet, &sheet.penalties, false);

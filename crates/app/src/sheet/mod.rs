@@ -1,0 +1,86 @@
+//! `kaarting sheet`: checks and totals the sheet of one table and one round.
+
+mod manille;
+mod whist;
+
+use kaarting_rules::{Clause, Lang};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use crate::json::{self, Game, Read, Settings, Text, Writer};
+use crate::lines::Line;
+use crate::referee::needed;
+
+/// What every sheet has; the rest is its game's.
+#[derive(Deserialize)]
+struct Record<'a> {
+    #[serde(borrow)]
+    id: Option<&'a RawValue>,
+    #[serde(borrow)]
+    ruleset: Option<Text<'a>>,
+    options: Option<Settings>,
+}
+
+/// A sheet of either game, checked.
+enum Checked {
+    Manille(Result<kaarting_rules::manille::ScoreSheet, kaarting_rules::manille::SheetRefused>),
+    Whist(Result<kaarting_rules::whist::ScoreSheet, kaarting_rules::whist::SheetRefused>),
+}
+
+/// Answers one line; faults in English.
+pub fn answer(line: &[u8], out: &mut Vec<u8>) {
+    answer_line(Line::of(line), Lang::En, out);
+}
+
+/// Answers one line of a stream, with the faults in a language.
+pub fn answer_line(line: Line<'_>, lang: Lang, out: &mut Vec<u8>) {
+    let text = line.text();
+    let id = text.as_ref().ok().and_then(|text| json::id_of(text));
+    let checked = text.and_then(check);
+    Writer::line(out, |w| {
+        if id.is_some() {
+            w.key("id").raw(id);
+        }
+        w.key("ok").flag(matches!(checked, Ok(Checked::Manille(Ok(_)) | Checked::Whist(Ok(_)))));
+        match checked {
+            Ok(Checked::Manille(Ok(sheet))) => manille::write_sheet(w, &sheet),
+            Ok(Checked::Whist(Ok(sheet))) => whist::write_sheet(w, &sheet),
+            Ok(Checked::Manille(Err(refused))) => {
+                w.key("faults").array(|w| manille::write_faults(w, &refused.faults, lang));
+            }
+            Ok(Checked::Whist(Err(refused))) => {
+                w.key("faults").array(|w| whist::write_faults(w, &refused.faults, lang));
+            }
+            Err(error) => {
+                w.key("faults").array(|_| {});
+                w.key("error").text(&error);
+            }
+        }
+    });
+}
+
+fn check(text: &str) -> Read<Checked> {
+    let record: Record<'_> = json::read(text)?;
+    let game = json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())?;
+    json::id(record.id)?;
+    Ok(match game {
+        Game::Manille(rules) => Checked::Manille(manille::draft_of(json::read(text)?, rules)?.check()),
+        Game::Whist(rules) => {
+            let (draft, table) = whist::draft_of(json::read(text)?, rules)?;
+            Checked::Whist(draft.check(table))
+        }
+    })
+}
+
+fn write_fault(w: &mut Writer<'_>, places: &[(&str, Option<u32>)], clause: Clause, name: &str, text: &str) {
+    w.object(|w| {
+        for &(word, place) in places {
+            if let Some(place) = place {
+                w.key(word).number(place);
+            }
+        }
+        w.key("clause").clause(clause);
+        w.key("fault").word(name);
+        w.key("text").text(text);
+    });
+}
