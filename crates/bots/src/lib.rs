@@ -4,11 +4,14 @@
 //! between two questions: whatever it knows lies open on the table or in its hand.
 //!
 //! * [`manille::easy`]: a sound beginner, for a table in the terminal or an empty chair.
+//! * [`whist::easy`]: the same for Colour Whist.
 //! * [`random`]: any legal action; the mark that every other player has to leave behind.
 
-use kaarting_cards::Chance;
+use kaarting_cards::{Card, CardSet, Chance};
 
 pub mod manille;
+pub mod whist;
+mod whist_play;
 
 /// One of the actions, each equally likely; `None` when there is none.
 ///
@@ -21,4 +24,11 @@ pub mod manille;
 pub fn random<A: Copy>(legal: &[A], chance: &mut impl Chance) -> Option<A> {
     let at = chance.below(u32::try_from(legal.len()).unwrap_or(u32::MAX));
     legal.get(at as usize).copied()
+}
+
+/// The card that costs least; among equals, chance decides.
+fn cheapest(cards: CardSet, chance: &mut impl Chance, cost: impl Fn(Card) -> u32) -> Option<Card> {
+    let least = cards.into_iter().map(&cost).min()?;
+    let cheapest: CardSet = cards.into_iter().filter(|&card| cost(card) == least).collect();
+    cheapest.into_iter().nth(chance.below(cheapest.len()) as usize)
 }

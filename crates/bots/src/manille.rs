@@ -4,7 +4,7 @@ use kaarting_cards::{Card, CardSet, Chance, Deck, Rank, Seat, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side, card_points};
 
-use crate::random;
+use crate::{cheapest, random};
 
 /// From this worth of a hand (see [`worth`]) the bot plays without trumps.
 const NO_TRUMP_WORTH: u32 = 20;
@@ -172,7 +172,7 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
     let points = |card: Card| card_points(CardSet::of(card));
     if known.partner_holds() && known.is_safe(known.trick.beating()) {
         // The partner's trick is as good as home: as many points as possible, but no card that wins by itself.
-        return pick(known.legal, chance, |card| {
+        return cheapest(known.legal, chance, |card| {
             let keep = if known.is_trump(card) || known.is_master(card) { 4 } else { 0 };
             100 + keep - points(card).min(100)
         });
@@ -180,13 +180,13 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
     let winners = known.sure_winners();
     if !winners.is_empty() {
         // Cheap in trumps and in top cards; but points that come home with the trick cost nothing.
-        return pick(winners, chance, |card| {
+        return cheapest(winners, chance, |card| {
             let master = known.is_master(card) && known.players_behind() == 0 && winners.len() > 1;
             let spare = if known.is_trump(card) || master { 0 } else { points(card) };
             20 + if known.is_trump(card) { known.price(card) } else { 0 } - spare
         });
     }
-    pick(known.legal, chance, |card| known.price(card))
+    cheapest(known.legal, chance, |card| known.price(card))
 }
 
 /// The card to lead: trumps while the own side chose them, then cards that win, then something worthless.
@@ -204,19 +204,12 @@ fn lead(known: &Known, chance: &mut impl Chance) -> Option<Card> {
     };
     let running: CardSet = (masters - trumps).into_iter().filter(runs).collect();
     if !running.is_empty() {
-        return pick(running, chance, |card| 10 - card_points(CardSet::of(card)));
+        return cheapest(running, chance, |card| 10 - card_points(CardSet::of(card)));
     }
     // A low card, rather from a suit in which no ace or king is left bare.
-    pick(known.legal, chance, |card| {
+    cheapest(known.legal, chance, |card| {
         let suit = known.hand.in_suit(card.suit());
         let honours = card_points(suit.without(card));
         known.price(card) + if suit.len() <= 2 && honours > 0 { 3 } else { 0 }
     })
-}
-
-/// The card that costs least; among equals, chance decides.
-fn pick(cards: CardSet, chance: &mut impl Chance, cost: impl Fn(Card) -> u32) -> Option<Card> {
-    let least = cards.into_iter().map(&cost).min()?;
-    let cheapest: CardSet = cards.into_iter().filter(|&card| cost(card) == least).collect();
-    cheapest.into_iter().nth(chance.below(cheapest.len()) as usize)
 }

@@ -6,28 +6,13 @@ use kaarting_rules::manille::{
     Action, BySide, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Dealing, Declaration,
     DrawStep, Edition, Outcome, Phase, Position, Rules, SeatView, Setup, Side, move_up,
 };
-use kaarting_rules::{Actor, FinishedTrick, Illegal, Referee, Turn};
+use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-/// The chair of the person at the keyboard, who is also the writer and so never moves (TRN-SEAT-04).
-pub const YOU: Seat = Seat::South;
+use super::round::Round;
+pub use super::round::{Lying, Player, Waits, YOU};
 
 /// Boompjes in a Dutch round: three make every pair of partners once (MAN-AMB-13).
 pub const BOOMPJES: u32 = 3;
-
-/// One of the four at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // the names say it
-pub enum Player {
-    You,
-    Rita,
-    Jef,
-    An,
-}
-
-impl Player {
-    /// All four.
-    pub const ALL: [Player; 4] = [Player::You, Player::Rita, Player::Jef, Player::An];
-}
 
 /// Where the round stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,19 +29,6 @@ pub enum Stage {
     BoompjeOver,
     /// All deals are played.
     RoundOver,
-}
-
-/// What the table waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Waits {
-    /// The person has to choose an action.
-    You,
-    /// Something has just happened or a bot is about to act: it goes on after a moment.
-    AMoment,
-    /// A full trick lies there: it goes on after a longer moment.
-    ALongMoment,
-    /// The person has read what stands there and says so.
-    GoOn,
 }
 
 /// Something that happened in a deal.
@@ -84,9 +56,6 @@ pub enum News {
 /// One drawing of cards for the first dealer, and what it decided.
 pub type Drawing = (BySeat<Option<Card>>, DrawStep);
 
-/// The cards on the table, and who holds the trick when all four lie there.
-pub type Lying = (BySeat<Option<Card>>, Option<Seat>);
-
 /// A round in progress.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -113,7 +82,7 @@ impl Game {
             seed,
             cards_chance: Dice::new(seed),
             bots_chance: Dice::new(!seed),
-            players: BySeat([Player::Rita, Player::Jef, Player::You, Player::An]),
+            players: Player::SEATED,
             boompje: 1,
             order: DealOrder::new(rules, YOU, 0),
             drawings: Vec::new(),
@@ -192,23 +161,6 @@ impl Game {
     /// What the person may see of the deal; `None` before the first one.
     pub fn view(&self) -> Option<SeatView> {
         self.position.map(|position| position.seat_view(YOU))
-    }
-
-    /// The cards on the table.
-    pub fn lying(&self) -> Lying {
-        let Some(position) = self.position else { return (BySeat([None; 4]), None) };
-        if self.stage == Stage::Trick {
-            return self.last_trick().map_or((BySeat([None; 4]), None), |trick| {
-                (BySeat::from_fn(|seat| Some(trick.card_of(seat))), Some(trick.winner))
-            });
-        }
-        let (leader, cards) = position.tricks().current();
-        (BySeat::from_fn(|seat| cards.get(usize::from(seat.places_from(leader))).copied()), None)
-    }
-
-    /// The trick that was turned last, the only one that may be looked at again.
-    pub fn last_trick(&self) -> Option<FinishedTrick> {
-        self.position.and_then(|position| position.tricks().finished().next_back())
     }
 
     /// What the table waits for.

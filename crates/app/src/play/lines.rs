@@ -2,11 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 
-use kaarting_cards::CardSet;
-use kaarting_rules::manille::Phase;
+use kaarting_cards::{Card, CardSet, Seat};
 
-use super::game::{Game, Stage, Waits, YOU};
-use super::tell;
+use super::round::{self, Round, Waits, YOU};
 use super::words::Words;
 
 /// The most of a line that is read or repeated: a line of megabytes must not be echoed whole.
@@ -14,13 +12,12 @@ const LONGEST_ECHO: usize = 40;
 
 /// Plays until the round or the input is over.
 pub fn play(
-    game: &mut Game,
+    game: &mut impl Round,
     words: &Words,
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let ruleset = game.rules().ruleset().to_string();
-    writeln!(out, "{}", words.tell("line-welcome", &[("ruleset", &ruleset)]))?;
+    welcome(game, words, out)?;
     show(game, words, out)?;
     loop {
         match game.waits() {
@@ -42,6 +39,10 @@ pub fn play(
     out.flush()
 }
 
+fn welcome<G: Round>(game: &G, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{}", words.tell(G::KEYS.welcome, &[("ruleset", &game.ruleset())]))
+}
+
 /// One line of the input, whatever bytes it has; `None` at the end.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
@@ -50,9 +51,9 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 /// One step that nobody has to type anything for.
-fn step(game: &mut Game, words: &Words, out: &mut impl Write) -> io::Result<()> {
+fn step(game: &mut impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
     if let Some(news) = game.go_on() {
-        writeln!(out, "{}", tell::news(words, game, news))?;
+        writeln!(out, "{}", game.news(words, news))?;
     }
     if matches!(game.waits(), Waits::You | Waits::GoOn) {
         show(game, words, out)?;
@@ -61,14 +62,14 @@ fn step(game: &mut Game, words: &Words, out: &mut impl Write) -> io::Result<()> 
 }
 
 /// Does what was typed; `false` to leave.
-fn obey(game: &mut Game, words: &Words, typed: &str, out: &mut impl Write) -> io::Result<bool> {
+fn obey<G: Round>(game: &mut G, words: &Words, typed: &str, out: &mut impl Write) -> io::Result<bool> {
     match typed {
         "q" | "Q" => return Ok(false),
-        "?" => writeln!(out, "{}", words.say("line-help"))?,
+        "?" => writeln!(out, "{}", words.say(G::KEYS.line_help))?,
         "l" | "L" => writeln!(out, "{}", last_trick(game, words))?,
         "s" | "S" if !means_a_choice(game, words, typed) => show_sheet(game, words, out)?,
         "" | "1" if game.waits() == Waits::GoOn => {
-            if game.stage() == Stage::RoundOver {
+            if game.is_over() {
                 return Ok(false);
             }
             writeln!(out)?;
@@ -80,24 +81,24 @@ fn obey(game: &mut Game, words: &Words, typed: &str, out: &mut impl Write) -> io
 }
 
 /// While the dealer declares, `s` is a suit or no-trump before it is the sheet.
-fn means_a_choice(game: &Game, words: &Words, typed: &str) -> bool {
-    let choices = tell::choices(game);
-    choices.iter().any(|&action| words.letters(action).eq_ignore_ascii_case(typed))
+fn means_a_choice(game: &impl Round, words: &Words, typed: &str) -> bool {
+    let choices = game.choices();
+    choices.iter().any(|&action| game.letters(words, action).eq_ignore_ascii_case(typed))
 }
 
-fn choose(game: &mut Game, words: &Words, typed: &str, out: &mut impl Write) -> io::Result<()> {
-    let choices = tell::choices(game);
-    let phase = game.view().map_or(Phase::Done, |view| view.table.phase);
+fn choose(game: &mut impl Round, words: &Words, typed: &str, out: &mut impl Write) -> io::Result<()> {
+    let choices = game.choices();
     let by_number = typed.parse::<usize>().ok().and_then(|n| choices.get(n.checked_sub(1)?).copied());
     let action = match game.waits() {
-        Waits::You => by_number.or_else(|| words.read(typed, phase)),
+        Waits::You => by_number.or_else(|| game.read(words, typed)),
         _ => None,
     };
     let Some(action) = action else {
         let can = if choices.is_empty() {
             words.say("line-can-go-on")
         } else {
-            let names = choices.iter().map(|&action| words.letters(action)).collect::<Vec<_>>().join(", ");
+            let names =
+                choices.iter().map(|&action| game.letters(words, action)).collect::<Vec<_>>().join(", ");
             words.tell("line-can-choose", &[("count", &choices.len().to_string()), ("names", &names)])
         };
         // Control characters would reach the terminal as commands.
@@ -105,47 +106,55 @@ fn choose(game: &mut Game, words: &Words, typed: &str, out: &mut impl Write) -> 
         return writeln!(out, "{}", words.tell("line-unknown", &[("typed", &echo), ("can", &can)]));
     };
     match game.choose(action) {
-        Ok(Some(news)) => writeln!(out, "{}", tell::news(words, game, news)),
+        Ok(Some(news)) => writeln!(out, "{}", game.news(words, news)),
         Ok(None) => Ok(()),
-        Err(refused) => return writeln!(out, "{}", tell::refusal(words, refused.fault)),
+        Err(refused) => return writeln!(out, "{}", round::refusal(words, refused.fault)),
     }?;
     if game.waits() == Waits::You { show(game, words, out) } else { Ok(()) }
 }
 
 /// Everything the person needs before the next line is typed.
-fn show(game: &Game, words: &Words, out: &mut impl Write) -> io::Result<()> {
-    if let Some(report) = tell::report(words, game) {
+fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    if let Some(report) = game.report(words) {
         for line in report {
             writeln!(out, "{line}")?;
         }
-        if let (Stage::DealOver(_), Some(&score)) = (game.stage(), game.sheet().last()) {
-            let line = tell::sheet_line(game.rules().edition, score);
+        if let Some(line) = game.sheet_entry(words) {
             writeln!(out, "{}", words.tell("line-sheet", &[("line", &line)]))?;
         }
-        return writeln!(out, "{}", tell::prompt(words, game));
+        return writeln!(out, "{}", game.prompt(words));
     }
-    let Some(view) = game.view() else { return Ok(()) };
+    let Some(hand) = game.hand() else { return Ok(()) };
     writeln!(out)?;
-    let parts = [tell::header(words, game), tell::status(words, game)];
+    let parts = [game.header(words), game.status(words)];
     writeln!(
         out,
         "{}",
         parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
     )?;
-    let (leader, lying) = view.table.tricks.current();
-    if !lying.is_empty() {
-        let cards = leader.round().into_iter().zip(lying);
-        let cards =
-            cards.map(|(seat, &card)| format!("{} {}", tell::name(words, game, seat), words.card(card)));
-        writeln!(out, "{}", words.tell("line-trick", &[("cards", &cards.collect::<Vec<_>>().join("   "))]))?;
+    if let Some(tricks) = game.tricks().filter(|tricks| !tricks.current().1.is_empty()) {
+        let (leader, lying) = tricks.current();
+        let cards = by_player(game, words, leader, lying);
+        writeln!(out, "{}", words.tell("line-trick", &[("cards", &cards)]))?;
+    }
+    for (seat, open) in game.open_hands() {
+        let name = round::name(words, game, seat);
+        writeln!(out, "{}", words.tell("line-open", &[("name", &name), ("cards", &cards(words, open))]))?;
     }
     // Whoever is asked anything has picked up the cards, or deals.
-    if let Some(hand) = view.hand {
+    if let Some(hand) = hand.cards {
         writeln!(out, "{}", words.tell("line-hand", &[("cards", &cards(words, hand))]))?;
     }
-    writeln!(out, "{}", tell::prompt(words, game))?;
-    let choices = tell::choices(game).into_iter().enumerate();
-    let choices = choices.map(|(n, action)| format!("{}) {}", n + 1, words.choice(action)));
+    writeln!(out, "{}", game.prompt(words))?;
+    if let Some(menu) = game.menu(words) {
+        let allowed = menu.into_iter().filter(|entry| entry.allowed).enumerate();
+        for (n, entry) in allowed {
+            writeln!(out, "{:>3}) {}: {}", n + 1, entry.call, entry.meaning)?;
+        }
+        return Ok(());
+    }
+    let choices = game.choices().into_iter().enumerate();
+    let choices = choices.map(|(n, action)| format!("{}) {}", n + 1, game.choice(words, action)));
     writeln!(out, "{}", words.tell("line-choices", &[("choices", &choices.collect::<Vec<_>>().join("   "))]))
 }
 
@@ -153,20 +162,21 @@ fn cards(words: &Words, cards: CardSet) -> String {
     cards.into_iter().map(|card| words.card(card)).collect::<Vec<_>>().join("   ")
 }
 
-fn last_trick(game: &Game, words: &Words) -> String {
-    let Some(trick) = game.last_trick() else { return words.say("no-trick-yet") };
-    let winner = tell::name(words, game, trick.winner);
-    let key = if trick.winner == YOU { "last-trick-you" } else { "last-trick" };
-    let cards = trick.leader.round().into_iter().zip(trick.cards);
-    let cards = cards.map(|(seat, card)| format!("{} {}", tell::name(words, game, seat), words.card(card)));
-    format!("{}: {}", words.tell(key, &[("name", &winner)]), cards.collect::<Vec<_>>().join("   "))
+/// The cards of a trick, each with the name of who played it.
+fn by_player(game: &impl Round, words: &Words, leader: Seat, cards: &[Card]) -> String {
+    let cards = leader.round().into_iter().zip(cards);
+    let cards = cards.map(|(seat, &card)| format!("{} {}", round::name(words, game, seat), words.card(card)));
+    cards.collect::<Vec<_>>().join("   ")
 }
 
-fn show_sheet(game: &Game, words: &Words, out: &mut impl Write) -> io::Result<()> {
-    let edition = game.rules().edition;
-    for (n, &score) in game.sheet().iter().enumerate() {
-        writeln!(out, "{:>2}  {}", n + 1, tell::sheet_line(edition, score))?;
-    }
-    let ([we, they], total) = (tell::sheet_letters(edition), game.sheet_total());
-    writeln!(out, "{}  {we}: {} ; {they}: {}", words.say("sheet-total"), total.0[0], total.0[1])
+fn last_trick(game: &impl Round, words: &Words) -> String {
+    let Some(trick) = game.last_trick() else { return words.say("no-trick-yet") };
+    let winner = round::name(words, game, trick.winner);
+    let key = if trick.winner == YOU { "last-trick-you" } else { "last-trick" };
+    let cards = by_player(game, words, trick.leader, &trick.cards);
+    format!("{}: {cards}", words.tell(key, &[("name", &winner)]))
+}
+
+fn show_sheet(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    game.sheet_lines(words).iter().try_for_each(|line| writeln!(out, "{line}"))
 }

@@ -2,8 +2,9 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `game` | a round: draw, deals, sheet, rotation; pure |
-//! | `tell` | the game in sentences; pure |
+//! | `round` | what the table needs of a game |
+//! | `game`, `tell`, `manille` | a round of Manille; the same in sentences; both at the table; pure |
+//! | `whist_game`, `whist_tell`, `whist` | a round of Colour Whist, likewise; pure |
 //! | `table` | keys in, next state out; pure |
 //! | `screen` | a state drawn into a frame; pure |
 //! | `lines` | the same game in plain lines |
@@ -13,9 +14,14 @@
 
 pub mod game;
 pub mod lines;
+mod manille;
+pub mod round;
 pub mod screen;
 pub mod table;
 pub mod tell;
+mod whist;
+pub mod whist_game;
+pub mod whist_tell;
 pub mod words;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -25,18 +31,23 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kaarting_rules::manille::Rules;
+use kaarting_rules::whist::Rules as WhistRules;
 use kaarting_rules::{Lang, Ruleset};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 
-use self::game::{Game, Waits};
+use self::game::Game;
+use self::round::{Round, Waits};
 use self::table::{Flow, Key, Table};
+use self::whist_game::Whist;
 use self::words::{Words, lang_of_locale};
 
 const EXAMPLES: &str = "\
 Examples:
   kaarting play manille
   kaarting play manille --ruleset manille-fr --lang fr
-  kaarting play manille --plain --seed 7";
+  kaarting play manille --plain --seed 7
+  kaarting play whist
+  kaarting play whist --lang fr --seed 3";
 
 /// What `kaarting play` is asked for.
 #[derive(Debug, clap::Args)]
@@ -46,9 +57,9 @@ pub struct Args {
     #[arg(value_enum)]
     game: GameName,
 
-    /// The regulations.
-    #[arg(long, default_value = "manille-nl", value_parser = rulesets())]
-    ruleset: Ruleset,
+    /// The regulations; without it, manille-nl or whist-2018.
+    #[arg(long, value_parser = rulesets())]
+    ruleset: Option<Ruleset>,
 
     /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch.
     #[arg(long, value_parser = langs())]
@@ -72,10 +83,12 @@ pub struct Args {
 enum GameName {
     /// Manille, four players in two sides.
     Manille,
+    /// Colour Whist, four players each for himself, in partnerships that the bidding makes.
+    Whist,
 }
 
 fn rulesets() -> impl TypedValueParser<Value = Ruleset> {
-    PossibleValuesParser::new(["manille-nl", "manille-fr"]).try_map(|id| id.parse::<Ruleset>())
+    PossibleValuesParser::new(["manille-nl", "manille-fr", "whist-2018"]).try_map(|id| id.parse::<Ruleset>())
 }
 
 fn langs() -> impl TypedValueParser<Value = Lang> {
@@ -84,13 +97,26 @@ fn langs() -> impl TypedValueParser<Value = Lang> {
 
 /// Plays until the player leaves.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let GameName::Manille = args.game;
-    let rules = match args.ruleset {
-        Ruleset::ManilleFr => Rules::french(),
-        _ => Rules::dutch(),
-    };
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    match (args.game, args.ruleset) {
+        (GameName::Manille, None | Some(Ruleset::ManilleNl)) => {
+            sit_down(args, Game::new(Rules::dutch(), seed))
+        }
+        (GameName::Manille, Some(Ruleset::ManilleFr)) => sit_down(args, Game::new(Rules::french(), seed)),
+        (GameName::Whist, None | Some(Ruleset::Whist2018)) => {
+            sit_down(args, Whist::new(WhistRules::default(), seed))
+        }
+        (GameName::Manille, Some(other)) => {
+            anyhow::bail!("--ruleset {other} is not of this game: manille has manille-nl and manille-fr")
+        }
+        (GameName::Whist, Some(other)) => {
+            anyhow::bail!("--ruleset {other} is not of this game: whist has whist-2018")
+        }
+    }
+}
+
+fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
     let words = Words::new(args.lang.unwrap_or_else(lang_of_environment));
-    let mut game = Game::new(rules, args.seed.unwrap_or_else(fresh_seed));
     if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let done = lines::play(&mut game, &words, &mut io::stdin().lock(), &mut io::stdout().lock());
         return match done {
@@ -105,7 +131,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn lang_of_environment() -> Lang {
+/// The language of LC_ALL, LC_MESSAGES or LANG, else Dutch.
+pub(crate) fn lang_of_environment() -> Lang {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let first = set.into_iter().find(|locale| !locale.is_empty());
     first.as_deref().and_then(lang_of_locale).unwrap_or(Lang::Nl)
@@ -131,7 +158,7 @@ impl Drop for Terminal {
     }
 }
 
-fn full_screen(mut terminal: Terminal, mut table: Table, pace: Duration) -> anyhow::Result<()> {
+fn full_screen<G: Round>(mut terminal: Terminal, mut table: Table<G>, pace: Duration) -> anyhow::Result<()> {
     // The first look at the events is what makes a change of the window's size arrive as one. It comes before the first
     // frame, or a window resized just after it would stay as it was until the next key.
     event::poll(Duration::ZERO)?;

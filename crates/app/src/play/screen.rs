@@ -3,17 +3,16 @@
 //! The reference is a terminal of 80 by 24 characters: the table and the hand at the left, the sheet at the right, and
 //! below them what is asked, what happened and the keys. What a colour says, a letter or a line says as well.
 
-use kaarting_cards::{BySeat, Card, Seat, Suit};
-use kaarting_rules::manille::{Action, Edition, Phase, SeatView};
+use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 
-use super::game::{Lying, Player, Stage, Waits, YOU};
+use super::round::{self, Foot, Lying, Round, Waits, YOU};
 use super::table::{Notice, Overlay, Table};
-use super::tell;
+use super::words::Words;
 
 /// The smallest terminal the table fits in.
 pub const SMALLEST: (u16, u16) = (80, 24);
@@ -42,27 +41,36 @@ enum Look {
 }
 
 /// Draws the table.
-pub fn draw(frame: &mut Frame<'_>, table: &Table) {
+pub fn draw<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         let text = Paragraph::new(table.words().say("too-small")).wrap(Wrap { trim: true });
         return frame.render_widget(text, area);
     }
     let [top, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(FOOT_HEIGHT)]).areas(area);
-    let [left, right] = Layout::horizontal([Constraint::Fill(1), Constraint::Length(SHEET_WIDTH)]).areas(top);
-    let [header, status, middle, hand] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Length(1),
-        Constraint::Fill(1),
-        Constraint::Length(CARD.1 + 1),
-    ])
-    .areas(left);
+    let beside = Layout::horizontal([Constraint::Fill(1), Constraint::Length(SHEET_WIDTH)]);
+    let above = Layout::vertical([Constraint::Fill(1), Constraint::Length(CARD.1 + 1)]);
+    // A hand that does not fit beside the sheet lies below it.
+    let (left, hand, right) = if G::HAND_SIZE * CARD.0 + SHEET_WIDTH > SMALLEST.0 {
+        let [upper, hand] = above.areas(top);
+        let [left, right] = beside.areas(upper);
+        (left, hand, right)
+    } else {
+        let [left, right] = beside.areas(top);
+        let [left, hand] = above.areas(left);
+        (left, hand, right)
+    };
+    let [header, status, middle] =
+        Layout::vertical([Constraint::Length(1), Constraint::Length(1), Constraint::Fill(1)]).areas(left);
     let (words, game) = (table.words(), table.game());
-    frame.render_widget(Line::styled(tell::header(words, game), BOLD), header);
-    frame.render_widget(coloured(&tell::status(words, game), PLAIN), status);
+    frame.render_widget(Line::styled(game.header(words), BOLD), header);
+    frame.render_widget(coloured(&game.status(words), PLAIN), status);
     draw_middle(frame, middle, table);
     draw_hand(frame, hand, table);
-    draw_sheet(frame, right, table);
+    match game.open_hands() {
+        open if open.is_empty() => draw_sheet(frame, right, table),
+        open => draw_open(frame, right, table, &open),
+    }
     draw_foot(frame, foot, table);
 }
 
@@ -93,12 +101,12 @@ fn coloured(text: &str, style: Style) -> Line<'static> {
     Line::from(spans)
 }
 
-fn draw_middle(frame: &mut Frame<'_>, area: Rect, table: &Table) {
+fn draw_middle<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let (words, game) = (table.words(), table.game());
-    match (table.overlay(), tell::report(words, game)) {
+    match (table.overlay(), game.report(words)) {
         (Some(Overlay::Help), _) => {
             let seed = words.tell("draw-seed", &[("seed", &game.seed().to_string())]);
-            let lines = words.say("help").lines().map(str::to_owned).chain([seed]).collect::<Vec<_>>();
+            let lines = words.say(G::KEYS.help).lines().map(str::to_owned).chain([seed]).collect::<Vec<_>>();
             draw_report(frame, area, &lines, false);
         }
         (Some(Overlay::LastTrick), _) => {
@@ -108,6 +116,7 @@ fn draw_middle(frame: &mut Frame<'_>, area: Rect, table: &Table) {
             }
         }
         (_, Some(lines)) => draw_report(frame, area, &lines, true),
+        (_, None) if game.waits() == Waits::You && table.has_menu() => draw_menu(frame, area, table),
         (_, None) => draw_cross(frame, area, table, &game.lying()),
     }
 }
@@ -133,8 +142,10 @@ fn inside(area: Rect, (width, height): (u16, u16)) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-fn draw_cross(frame: &mut Frame<'_>, area: Rect, table: &Table, (cards, winner): &Lying) {
-    let Some(view) = table.game().view() else { return };
+fn draw_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (cards, winner): &Lying) {
+    if table.game().hand().is_none() {
+        return;
+    }
     // A larger window spreads the table a little, and no further than the eye wants to go.
     let area = inside(
         area,
@@ -157,58 +168,40 @@ fn draw_cross(frame: &mut Frame<'_>, area: Rect, table: &Table, (cards, winner):
             Alignment::Right => Rect { x: across.right() - side_width, width: side_width, ..across },
             Alignment::Center => across,
         };
-        let name = name_line(table, &view, seat);
+        let name = name_line(table, seat);
         frame.render_widget(name.alignment(alignment), label);
         if alignment != Alignment::Center {
             let below = Rect { y: spot.bottom(), ..label };
             frame.render_widget(
-                Line::styled(marks(table, &view, seat).join(" · "), DIM).alignment(alignment),
+                Line::styled(table.game().marks(table.words(), seat).join(" · "), DIM).alignment(alignment),
                 below,
             );
         }
         match cards[seat] {
             Some(card) => {
                 let look = if *winner == Some(seat) { Look::Chosen } else { Look::Plain };
-                draw_card(frame, spot, table, card, look);
+                draw_card(frame, spot, table.words(), card, look);
             }
-            // MAN-STAKE-09: before the announcement the cards lie face down.
-            None if view.table.phase == Phase::Declare && seat != YOU => draw_back(frame, spot),
+            None if table.game().is_face_down() && seat != YOU => draw_back(frame, spot),
             None => {}
         }
     }
 }
 
-/// What is known of a player in this deal: deals, knocks, counter-knocks.
-fn marks(table: &Table, view: &SeatView, seat: Seat) -> Vec<String> {
-    let words = table.words();
-    let dealer = view.table.setup.dealer;
-    let yes = view.table.answers[seat] == Some(true);
-    let of_dealer = seat == dealer || seat == dealer.opposite();
-    let marks = [
-        (seat == dealer).then(|| words.say("mark-deals")),
-        (yes && !of_dealer).then(|| words.say("mark-knocks")),
-        (yes && of_dealer).then(|| words.say("mark-counters")),
-    ];
-    marks.into_iter().flatten().collect()
-}
-
-fn name_line(table: &Table, view: &SeatView, seat: Seat) -> Line<'static> {
-    let words = table.words();
-    let acts = table.game().stage() == Stage::Deal
-        && table.overlay() != Some(Overlay::LastTrick)
-        && view.table.turn.includes(kaarting_rules::Actor::Seat(seat));
-    let name = format!("{} ({})", tell::name(words, table.game(), seat), words.seat(seat));
+fn name_line<G: Round>(table: &Table<G>, seat: Seat) -> Line<'static> {
+    let (words, game) = (table.words(), table.game());
+    let acts = table.overlay() != Some(Overlay::LastTrick) && game.acts(seat);
+    let name = format!("{} ({})", round::name(words, game, seat), words.seat(seat));
     let style = if acts { BOLD } else { PLAIN };
     let mut spans = vec![Span::styled(if acts { format!("▸ {name}") } else { name }, style)];
     if matches!(seat, Seat::North | Seat::South) {
-        spans
-            .extend(marks(table, view, seat).into_iter().map(|mark| Span::styled(format!(" · {mark}"), DIM)));
+        let marks = game.marks(words, seat).into_iter();
+        spans.extend(marks.map(|mark| Span::styled(format!(" · {mark}"), DIM)));
     }
     Line::from(spans)
 }
 
-fn draw_card(frame: &mut Frame<'_>, area: Rect, table: &Table, card: Card, look: Look) {
-    let words = table.words();
+fn draw_card(frame: &mut Frame<'_>, area: Rect, words: &Words, card: Card, look: Look) {
     let (lines, edge) = match look {
         Look::Chosen => (["┏━━━━┓", "┃", "┃", "┗━━━━┛"], BOLD),
         Look::Illegal => (["┌╌╌╌╌┐", "┆", "┆", "└╌╌╌╌┘"], DIM),
@@ -239,31 +232,31 @@ fn draw_back(frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The hand, each card with its number; a number in brackets may be played.
-fn draw_hand(frame: &mut Frame<'_>, area: Rect, table: &Table) {
-    let Some(view) = table.game().view() else { return };
-    let count = view.table.cards_left[YOU];
-    if count == 0 {
-        return;
-    }
-    let step = if area.width >= 8 * (CARD.0 + 2) { CARD.0 + 2 } else { CARD.0 };
-    let width = u16::from(count) * step - (step - CARD.0);
+fn draw_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+    let Some(held) = table.game().hand().filter(|hand| hand.count > 0) else { return };
+    let step = if area.width >= G::HAND_SIZE * (CARD.0 + 2) { CARD.0 + 2 } else { CARD.0 };
+    let width = u16::from(held.count) * step - (step - CARD.0);
     let start = area.x + area.width.saturating_sub(width) / 2;
-    let spots =
-        (0..u16::from(count)).map(|n| Rect { x: start + n * step, y: area.y, width: CARD.0, height: CARD.1 });
-    let Some(hand) = view.hand else {
+    let spots = (0..u16::from(held.count)).map(|n| Rect {
+        x: start + n * step,
+        y: area.y,
+        width: CARD.0,
+        height: CARD.1,
+    });
+    let Some(hand) = held.cards else {
         spots.for_each(|spot| draw_back(frame, spot));
         return;
     };
-    let plays = view.table.phase == Phase::Play && table.game().waits() == Waits::You;
+    let plays = held.legal.is_some();
     for (n, (spot, card)) in spots.zip(hand).enumerate() {
-        let legal = view.legal.contains(&Action::Card(card));
+        let legal = held.legal.is_some_and(|legal| legal.contains(card));
         let look = match (plays, legal) {
             (true, _) if table.cursor() == Some(n) => Look::Chosen,
             (true, true) => Look::Legal,
             (true, false) => Look::Illegal,
             (false, _) => Look::Plain,
         };
-        draw_card(frame, spot, table, card, look);
+        draw_card(frame, spot, table.words(), card, look);
         if plays {
             let number = if legal { format!("[{}]", n + 1) } else { format!("{}", n + 1) };
             let style = if legal { BOLD } else { DIM };
@@ -273,53 +266,96 @@ fn draw_hand(frame: &mut Frame<'_>, area: Rect, table: &Table) {
     }
 }
 
-/// The sheet of the boompje in the notation of the regulations; the newest lines when not all fit.
-fn draw_sheet(frame: &mut Frame<'_>, area: Rect, table: &Table) {
-    let (words, game) = (table.words(), table.game());
-    let edition = game.rules().edition;
+/// The column at the right, behind its line.
+fn draw_column(frame: &mut Frame<'_>, area: Rect) -> Rect {
     let block = Block::new().borders(Borders::LEFT).border_style(DIM);
     let inner = block.inner(area);
     frame.render_widget(block, area);
-    let inner = Rect { x: inner.x + 1, width: inner.width - 1, ..inner };
+    Rect { x: inner.x + 1, width: inner.width - 1, ..inner }
+}
 
-    let [we, they] = tell::sheet_letters(edition);
-    let row = |ours: &str, theirs: &str| format!("{we}: {ours:>3} ; {they}: {theirs:>3}");
-    let title = match edition {
-        Edition::Dutch => words.tell("sheet-title-dutch", &[("boompje", &game.boompje().to_string())]),
-        Edition::French => words.say("sheet-title-french"),
-    };
-    let total = game.sheet_total().0.map(|points| points.to_string());
+/// The sheet; the newest lines when not all fit.
+fn draw_sheet<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+    let inner = draw_column(frame, area);
+    let sheet = table.game().sheet(table.words());
     let rule = |title: &str| {
         let rest = usize::from(inner.width).saturating_sub(title.chars().count());
         Line::styled(format!("{title}{}", "─".repeat(rest)), DIM)
     };
-    let sum = Line::styled(format!("{:<6}{}", words.say("sheet-total"), row(&total[0], &total[1])), BOLD);
-    let mut foot = match edition {
-        Edition::Dutch => vec![sum, rule(&format!("{} ", words.say("sheet-round")))],
-        Edition::French => vec![rule(""), sum],
-    };
-    if edition == Edition::Dutch {
-        // Partners change, so the round is counted for each player.
-        foot.extend(Player::ALL.map(|player| {
-            Line::from(format!("{:<14}{:>5}", tell::player(words, player), game.total(player)))
-        }));
-    }
+    let foot = sheet.foot.iter().map(|line| match line {
+        Foot::Sum(text) => Line::styled(text.as_str(), BOLD),
+        Foot::Rule(title) => rule(title),
+        Foot::Plain(text) => Line::from(text.as_str()),
+    });
+    let head: Vec<Line<'_>> =
+        [Some(Line::styled(sheet.title.as_str(), BOLD)), sheet.heads.as_deref().map(Line::from)]
+            .into_iter()
+            .flatten()
+            .collect();
     // The lines are numbered beforehand, as on paper; when they do not all fit, the newest are shown.
-    let room = usize::from(inner.height).saturating_sub(foot.len() + 1);
-    let hidden =
-        (game.sheet().len() + 1).saturating_sub(room).min((game.deals() as usize).saturating_sub(room));
-    let lines = (0..game.deals() as usize).skip(hidden).take(room).map(|n| match game.sheet().get(n) {
-        Some(&score) => {
-            let [ours, theirs] = tell::sheet_cells(score);
-            Line::from(format!("{:>3}   {}", n + 1, row(&ours, &theirs)))
-        }
+    let room = usize::from(inner.height).saturating_sub(foot.len() + head.len());
+    let written = sheet.lines.iter().flatten().count();
+    let hidden = (written + 1).saturating_sub(room).min(sheet.lines.len().saturating_sub(room));
+    let lines = sheet.lines.iter().enumerate().skip(hidden).take(room).map(|(n, line)| match line {
+        Some(text) => Line::from(format!("{:>3}{text}", n + 1)),
         None => Line::styled(format!("{:>3}", n + 1), DIM),
     });
-    let text: Vec<Line<'_>> = [Line::styled(title, BOLD)].into_iter().chain(lines).chain(foot).collect();
-    frame.render_widget(Text::from(text), inner);
+    frame.render_widget(Text::from_iter(head.into_iter().chain(lines).chain(foot)), inner);
 }
 
-fn draw_foot(frame: &mut Frame<'_>, area: Rect, table: &Table) {
+/// The hands that lie open, suit by suit, where the sheet is otherwise.
+fn draw_open<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, open: &[(Seat, CardSet)]) {
+    let inner = draw_column(frame, area);
+    let words = table.words();
+    let mut text = Text::default();
+    for &(seat, hand) in open {
+        text.push_line(Line::styled(round::name(words, table.game(), seat), BOLD));
+        for suit in Suit::ALL {
+            let ranks = hand.in_suit(suit).into_iter().map(|card| words.rank(card.rank()));
+            let ranks = ranks.collect::<Vec<_>>().join(" ");
+            text.push_line(coloured(&format!("{}{} {ranks}", suit.symbol(), words.suit_letter(suit)), PLAIN));
+        }
+    }
+    frame.render_widget(text, inner);
+}
+
+/// The calls in a list that goes along with the arrows, below what the four have said.
+fn draw_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
+    let words = table.words();
+    let said = table.game().said(words);
+    let entries = table.game().menu(words).unwrap_or_default();
+    let [top, list] =
+        Layout::vertical([Constraint::Length(said.len() as u16 + 1), Constraint::Fill(1)]).areas(area);
+    frame.render_widget(Text::from_iter(said.iter().map(|line| coloured(line, PLAIN))), top);
+    let room = usize::from(list.height);
+    let all = entries.len();
+    let shown = if all > room { room.saturating_sub(1) } else { room };
+    let hidden = table.cursor().unwrap_or(0).saturating_sub(shown / 2).min(all.saturating_sub(shown));
+    let mut text = Text::default();
+    for (n, entry) in entries.iter().enumerate().skip(hidden).take(shown) {
+        let first = n == hidden || entries[n - 1].group != entry.group;
+        let chosen = table.cursor() == Some(n);
+        let style = match (chosen, entry.allowed) {
+            (true, _) => BOLD.add_modifier(Modifier::REVERSED),
+            (_, true) => PLAIN,
+            (_, false) => DIM,
+        };
+        let number = if entry.allowed { format!("[{}]", n + 1) } else { format!(" {} ", n + 1) };
+        let mark = if chosen { "▸" } else { " " };
+        let group = if first { entry.group.as_str() } else { "" };
+        let mut spans = vec![Span::styled(format!("{group:<11}"), DIM)];
+        spans.extend(coloured(&format!("{mark}{number:>4} {}", entry.call), style).spans);
+        text.push_line(Line::from(spans));
+    }
+    if all > shown {
+        let above = hidden.to_string();
+        let below = (all - hidden - shown).to_string();
+        text.push_line(Line::styled(words.tell("menu-more", &[("above", &above), ("below", &below)]), DIM));
+    }
+    frame.render_widget(text, list);
+}
+
+fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let [rule, prompt, notice, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
@@ -331,9 +367,9 @@ fn draw_foot(frame: &mut Frame<'_>, area: Rect, table: &Table) {
     let (words, game) = (table.words(), table.game());
     frame.render_widget(coloured(&asked(table), BOLD), prompt);
     let choosing = table.overlay().is_none() && game.waits() == Waits::You;
-    let is_call = choosing && game.view().is_some_and(|view| view.table.phase != Phase::Play);
+    let is_call = choosing && game.hand().is_some_and(|hand| hand.legal.is_none());
     let mut room = notice;
-    if is_call {
+    if is_call && !table.has_menu() {
         frame.render_widget(choices(table), Rect { height: 1, ..notice });
         room = Rect { y: notice.y + 1, height: 1, ..notice };
     }
@@ -344,8 +380,8 @@ fn draw_foot(frame: &mut Frame<'_>, area: Rect, table: &Table) {
     let key = match (table.overlay(), game.waits()) {
         (Some(Overlay::Quit), _) => return,
         (Some(_), _) => "any-key",
-        (None, Waits::You) if is_call => "keys-choice",
-        (None, Waits::You) => "keys-card",
+        (None, Waits::You) if is_call => G::KEYS.choice,
+        (None, Waits::You) => G::KEYS.card,
         (None, Waits::AMoment | Waits::ALongMoment) => "keys-wait",
         (None, Waits::GoOn) => "keys-go-on",
     };
@@ -353,47 +389,50 @@ fn draw_foot(frame: &mut Frame<'_>, area: Rect, table: &Table) {
 }
 
 /// The line above the others in the foot.
-fn asked(table: &Table) -> String {
+fn asked<G: Round>(table: &Table<G>) -> String {
     let (words, game) = (table.words(), table.game());
     match (table.overlay(), game.last_trick()) {
         (Some(Overlay::Quit), _) => words.say("ask-quit"),
         (Some(Overlay::LastTrick), Some(trick)) => {
-            let winner = tell::name(words, game, trick.winner);
+            let winner = round::name(words, game, trick.winner);
             words
                 .tell(if trick.winner == YOU { "last-trick-you" } else { "last-trick" }, &[("name", &winner)])
         }
-        _ => tell::prompt(words, game),
+        _ => game.prompt(words),
     }
 }
 
 /// The answer to the last key, or else what happened last.
-fn said(table: &Table, is_call: bool) -> (String, Style) {
+fn said<G: Round>(table: &Table<G>, is_call: bool) -> (String, Style) {
     let (words, game) = (table.words(), table.game());
     let notice = match table.notice() {
-        Some(Notice::Refused(fault)) => tell::refusal(words, fault),
+        Some(Notice::Refused(fault)) => round::refusal(words, fault),
         Some(Notice::ChooseFirst) => words.say("choose-first"),
         Some(Notice::NotYours) => words.say("not-yours"),
         Some(Notice::NoTrickYet) => words.say("no-trick-yet"),
         Some(Notice::UnknownKey) => words.say("unknown-key"),
         None => {
             // A question repeats what it is about, so the news before it would say the same twice.
-            let playing = matches!(game.stage(), Stage::Deal | Stage::Trick);
-            let news =
-                table.latest().filter(|_| playing && !is_call).map(|news| tell::news(words, game, news));
-            return (news.unwrap_or_default(), PLAIN);
+            let asks = is_call && !table.has_menu();
+            let latest = table.latest().filter(|_| game.is_playing() && !asks);
+            let meaning = table.cursor().filter(|_| is_call).and_then(|at| {
+                game.menu(words).and_then(|menu| menu.get(at).map(|entry| entry.meaning.clone()))
+            });
+            let text = meaning.or_else(|| latest.map(|news| game.news(words, news)));
+            return (text.unwrap_or_default(), PLAIN);
         }
     };
     (notice, BOLD)
 }
 
 /// The choices of the dealer, or of whoever may knock, with their keys.
-fn choices(table: &Table) -> Line<'static> {
-    let words = table.words();
+fn choices<G: Round>(table: &Table<G>) -> Line<'static> {
+    let (words, game) = (table.words(), table.game());
     let mut spans = Vec::new();
     for (n, action) in table.items().into_iter().enumerate() {
         let chosen = table.cursor() == Some(n);
         let style = if chosen { BOLD.add_modifier(Modifier::REVERSED) } else { PLAIN };
-        let text = format!("[{}] {}", words.letters(action), words.choice(action));
+        let text = format!("[{}] {}", game.letters(words, action), game.choice(words, action));
         let line = coloured(&if chosen { format!("▸{text}") } else { text }, style);
         spans.extend(line.spans);
         spans.push(Span::raw("  "));

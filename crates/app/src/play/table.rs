@@ -1,10 +1,9 @@
 //! The person at the screen: keys in, the next state out. Still no terminal: see `screen` and the loop in `mod`.
 
 use kaarting_rules::Fault;
-use kaarting_rules::manille::{Action, Phase};
 
-use super::game::{Game, News, Stage, Waits};
-use super::tell;
+use super::game::Game;
+use super::round::{Round, Waits};
 use super::words::Words;
 
 /// A key that was pressed, as far as the table knows keys.
@@ -63,23 +62,25 @@ pub enum Flow {
 
 /// The table as one person has it before them.
 #[derive(Clone, Debug)]
-pub struct Table {
-    game: Game,
+pub struct Table<G: Round = Game> {
+    game: G,
     words: Words,
     cursor: Option<usize>,
+    /// The first digit of a number of two.
+    typed: Option<usize>,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
-    latest: Option<News>,
+    latest: Option<G::News>,
 }
 
-impl Table {
+impl<G: Round> Table<G> {
     /// Sits down at a game.
-    pub const fn new(game: Game, words: Words) -> Table {
-        Table { game, words, cursor: None, overlay: None, notice: None, latest: None }
+    pub const fn new(game: G, words: Words) -> Table<G> {
+        Table { game, words, cursor: None, typed: None, overlay: None, notice: None, latest: None }
     }
 
     /// The game.
-    pub const fn game(&self) -> &Game {
+    pub const fn game(&self) -> &G {
         &self.game
     }
 
@@ -104,7 +105,7 @@ impl Table {
     }
 
     /// What happened last.
-    pub const fn latest(&self) -> Option<News> {
+    pub const fn latest(&self) -> Option<G::News> {
         self.latest
     }
 
@@ -114,18 +115,18 @@ impl Table {
     }
 
     /// What the numbers and arrows go through: the whole hand while cards are played, allowed or not; else the choices.
-    pub fn items(&self) -> Vec<Action> {
-        match self.game.view().filter(|_| self.game.waits() == Waits::You) {
-            Some(view) if view.table.phase == Phase::Play => {
-                view.hand.into_iter().flatten().map(Action::Card).collect()
-            }
-            _ => tell::choices(&self.game),
-        }
+    pub fn items(&self) -> Vec<G::Action> {
+        self.game.items()
+    }
+
+    /// Whether the choices stand in a list of their own.
+    pub fn has_menu(&self) -> bool {
+        self.game.menu(&self.words).is_some()
     }
 
     /// A moment has passed.
     pub fn go_on(&mut self) -> Flow {
-        if self.game.stage() == Stage::RoundOver {
+        if self.game.is_over() {
             return Flow::Leave;
         }
         let news = self.game.go_on();
@@ -170,9 +171,10 @@ impl Table {
 
     fn press_choice(&mut self, key: Key) {
         let items = self.items();
-        let allowed = tell::choices(&self.game);
-        let any = |_: &Action| true;
-        let is_allowed = |action: &Action| allowed.contains(action);
+        let allowed = self.game.choices();
+        let any = |_: &G::Action| true;
+        let is_allowed = |action: &G::Action| allowed.contains(action);
+        let typed = self.typed.take();
         match key {
             Key::Left => self.cursor = walk(&items, self.cursor, items.len() - 1, any),
             Key::Right => self.cursor = walk(&items, self.cursor, 1, any),
@@ -184,9 +186,15 @@ impl Table {
                 None => self.notice = Some(Notice::ChooseFirst),
             },
             Key::Char(c) => {
-                let by_number = c.to_digit(10).and_then(|n| items.get((n as usize).checked_sub(1)?).copied());
-                let letter = |action: &&Action| {
-                    self.words.letters(**action).to_lowercase() == c.to_lowercase().to_string()
+                let number = c.to_digit(10).map(|digit| number(typed, digit as usize, items.len()));
+                if let Some(number @ 1..) = number.filter(|&n| typed.is_none() && n * 10 <= items.len()) {
+                    // A second digit may follow; until then the arrows stand there.
+                    (self.typed, self.cursor) = (Some(number), Some(number - 1));
+                    return;
+                }
+                let by_number = number.and_then(|n| items.get(n.checked_sub(1)?).copied());
+                let letter = |action: &&G::Action| {
+                    self.game.letters(&self.words, **action).to_lowercase() == c.to_lowercase().to_string()
                 };
                 match by_number.or_else(|| items.iter().find(letter).copied()) {
                     Some(action) => self.choose(action),
@@ -197,33 +205,35 @@ impl Table {
         }
     }
 
-    fn choose(&mut self, action: Action) {
+    fn choose(&mut self, action: G::Action) {
         match self.game.choose(action) {
             Ok(news) => self.moved(news),
             Err(refused) => self.notice = Some(Notice::Refused(refused.fault)),
         }
     }
 
-    fn moved(&mut self, news: Option<News>) {
+    fn moved(&mut self, news: Option<G::News>) {
         self.cursor = None;
+        self.typed = None;
         self.notice = None;
         self.latest = news.or(self.latest);
     }
 }
 
+/// The number that is typed: with the digit before it, where there are so many items.
+fn number(typed: Option<usize>, digit: usize, items: usize) -> usize {
+    typed.map(|first| first * 10 + digit).filter(|&number| number <= items).unwrap_or(digit)
+}
+
 /// The next item that `wanted` agrees to, so many places on at a time, round and round; from nowhere, the first one.
-fn walk(
-    items: &[Action],
-    from: Option<usize>,
-    places: usize,
-    wanted: impl Fn(&Action) -> bool,
-) -> Option<usize> {
+fn walk<A>(items: &[A], from: Option<usize>, places: usize, wanted: impl Fn(&A) -> bool) -> Option<usize> {
     let start = from.unwrap_or(if places == 1 { items.len().checked_sub(1)? } else { 0 });
     (1..=items.len()).map(|n| (start + n * places) % items.len()).find(|&at| wanted(&items[at]))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::tell;
     use super::*;
     use kaarting_rules::Lang;
     use kaarting_rules::manille::Rules;

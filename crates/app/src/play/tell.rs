@@ -1,43 +1,14 @@
-//! The game told in words: what both the screen and the plain lines say.
+//! A game of Manille told in words: what both the screen and the plain lines say.
 
-use kaarting_cards::{Seat, SeatSet};
+use kaarting_cards::SeatSet;
+use kaarting_rules::Turn;
 use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase, Side, TOTAL_POINTS};
-use kaarting_rules::{Fault, Turn};
 
 use super::game::{BOOMPJES, Game, News, Player, Stage, Waits, YOU};
+use super::round::{Round, about, name, names, player};
 use super::words::{DECLARATIONS, Words};
 
-/// The name of a player.
-pub fn player(words: &Words, player: Player) -> String {
-    match player {
-        Player::You => words.say("you"),
-        Player::Rita => "Rita".to_owned(),
-        Player::Jef => "Jef".to_owned(),
-        Player::An => "An".to_owned(),
-    }
-}
-
-/// The name of whoever sits there.
-pub fn name(words: &Words, game: &Game, seat: Seat) -> String {
-    player(words, game.players()[seat])
-}
-
-fn names(words: &Words, game: &Game, seats: SeatSet) -> String {
-    // The person first, as one says it.
-    let order = YOU.round().into_iter().filter(|&seat| seats.contains(seat));
-    words.list(&order.map(|seat| name(words, game, seat)).collect::<Vec<_>>())
-}
-
-/// A sentence about those seats, with the verb that goes with them.
-fn about(words: &Words, game: &Game, key: &str, seats: SeatSet, more: &[(&'static str, &str)]) -> String {
-    let who = match (seats.contains(YOU), seats.len()) {
-        (true, 1) => "you",
-        (_, 1) => "other",
-        _ => "many",
-    };
-    let name = names(words, game, seats);
-    words.tell(key, &[&[("who", who), ("name", name.as_str())], more].concat())
-}
+pub use super::round::refusal;
 
 /// What happened, in a sentence.
 pub fn news(words: &Words, game: &Game, news: News) -> String {
@@ -76,9 +47,7 @@ pub fn status(words: &Words, game: &Game) -> String {
     let Some(view) = game.view() else { return String::new() };
     let trump = view.table.declaration.map(|declaration| words.declaration(declaration));
     let stake = view.table.stake.map(|stake| stake.to_string());
-    // While a full trick lies there, the one who led it; else the one who leads now.
-    let lying = game.last_trick().filter(|_| game.stage() == Stage::Trick).map(|trick| trick.leader);
-    let leads = name(words, game, lying.unwrap_or(view.table.tricks.current().0));
+    let leads = game.leader().map(|seat| name(words, game, seat)).unwrap_or_default();
     let parts = [
         trump.map(|trump| words.tell("status-trump", &[("trump", &trump)])),
         stake.map(|stake| words.tell("status-stake", &[("stake", &stake)])),
@@ -127,17 +96,6 @@ pub fn choices(game: &Game) -> Vec<Action> {
     match view.table.phase {
         Phase::Declare => DECLARATIONS.into_iter().filter(|action| view.legal.contains(action)).collect(),
         _ => view.legal,
-    }
-}
-
-/// Why an action is refused.
-pub fn refusal(words: &Words, fault: Fault) -> String {
-    match fault {
-        Fault::Breaks(clause) => {
-            words.tell("refused", &[("clause", clause.id()), ("text", clause.text(words.lang()))])
-        }
-        Fault::OutOfTurn(_) => words.say("not-yours"),
-        Fault::NotHeld(_) => words.say("not-held"),
     }
 }
 

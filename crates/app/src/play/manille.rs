@@ -1,0 +1,186 @@
+//! Manille at the table.
+
+use kaarting_cards::{CardSet, Seat};
+use kaarting_rules::manille::{Action, Edition, Phase};
+use kaarting_rules::{Actor, Illegal, Tricks};
+
+use super::game::{Game, News, Stage};
+use super::round::{self, Foot, Hand, Keys, Player, Round, Sheet, Waits, YOU};
+use super::tell;
+use super::words::Words;
+
+impl Round for Game {
+    type Action = Action;
+    type News = News;
+
+    const HAND_SIZE: u16 = 8;
+    const KEYS: Keys = Keys {
+        welcome: "line-welcome",
+        help: "help",
+        line_help: "line-help",
+        card: "keys-card",
+        choice: "keys-choice",
+    };
+
+    fn ruleset(&self) -> String {
+        self.rules().ruleset().to_string()
+    }
+
+    fn seed(&self) -> u64 {
+        Game::seed(self)
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        self.players()[seat]
+    }
+
+    fn waits(&self) -> Waits {
+        Game::waits(self)
+    }
+
+    fn is_over(&self) -> bool {
+        self.stage() == Stage::RoundOver
+    }
+
+    fn is_playing(&self) -> bool {
+        matches!(self.stage(), Stage::Deal | Stage::Trick)
+    }
+
+    fn shows_full_trick(&self) -> bool {
+        self.stage() == Stage::Trick
+    }
+
+    fn tricks(&self) -> Option<Tricks> {
+        self.view().map(|view| view.table.tricks)
+    }
+
+    fn acts(&self, seat: Seat) -> bool {
+        self.stage() == Stage::Deal
+            && self.view().is_some_and(|view| view.table.turn.includes(Actor::Seat(seat)))
+    }
+
+    fn is_face_down(&self) -> bool {
+        // MAN-STAKE-09: before the announcement the cards lie face down.
+        self.view().is_some_and(|view| view.table.phase == Phase::Declare)
+    }
+
+    fn hand(&self) -> Option<Hand> {
+        let view = self.view()?;
+        let plays = view.table.phase == Phase::Play && Game::waits(self) == Waits::You;
+        let cards = view.legal.iter().filter_map(|action| match action {
+            Action::Card(card) => Some(*card),
+            _ => None,
+        });
+        let legal = plays.then(|| cards.collect::<CardSet>());
+        Some(Hand { count: view.table.cards_left[YOU], cards: view.hand, legal })
+    }
+
+    fn choices(&self) -> Vec<Action> {
+        tell::choices(self)
+    }
+
+    fn items(&self) -> Vec<Action> {
+        match self.view().filter(|_| Game::waits(self) == Waits::You) {
+            Some(view) if view.table.phase == Phase::Play => {
+                view.hand.into_iter().flatten().map(Action::Card).collect()
+            }
+            _ => tell::choices(self),
+        }
+    }
+
+    fn choose(&mut self, action: Action) -> Result<Option<News>, Illegal<Action>> {
+        Game::choose(self, action)
+    }
+
+    fn go_on(&mut self) -> Option<News> {
+        Game::go_on(self)
+    }
+
+    fn news(&self, words: &Words, news: News) -> String {
+        tell::news(words, self, news)
+    }
+
+    fn header(&self, words: &Words) -> String {
+        tell::header(words, self)
+    }
+
+    fn status(&self, words: &Words) -> String {
+        tell::status(words, self)
+    }
+
+    fn prompt(&self, words: &Words) -> String {
+        tell::prompt(words, self)
+    }
+
+    fn report(&self, words: &Words) -> Option<Vec<String>> {
+        tell::report(words, self)
+    }
+
+    /// Deals, knocks, counter-knocks.
+    fn marks(&self, words: &Words, seat: Seat) -> Vec<String> {
+        let Some(view) = self.view() else { return Vec::new() };
+        let dealer = view.table.setup.dealer;
+        let yes = view.table.answers[seat] == Some(true);
+        let of_dealer = seat == dealer || seat == dealer.opposite();
+        let marks = [
+            (seat == dealer).then(|| words.say("mark-deals")),
+            (yes && !of_dealer).then(|| words.say("mark-knocks")),
+            (yes && of_dealer).then(|| words.say("mark-counters")),
+        ];
+        marks.into_iter().flatten().collect()
+    }
+
+    fn choice(&self, words: &Words, action: Action) -> String {
+        words.choice(action)
+    }
+
+    fn letters(&self, words: &Words, action: Action) -> String {
+        words.letters(action)
+    }
+
+    fn read(&self, words: &Words, typed: &str) -> Option<Action> {
+        words.read(typed, self.view().map_or(Phase::Done, |view| view.table.phase))
+    }
+
+    /// The sheet of the boompje in the notation of the regulations.
+    fn sheet(&self, words: &Words) -> Sheet {
+        let edition = self.rules().edition;
+        let [we, they] = tell::sheet_letters(edition);
+        let row = |ours: &str, theirs: &str| format!("{we}: {ours:>3} ; {they}: {theirs:>3}");
+        let title = match edition {
+            Edition::Dutch => words.tell("sheet-title-dutch", &[("boompje", &self.boompje().to_string())]),
+            Edition::French => words.say("sheet-title-french"),
+        };
+        let total = self.sheet_total().0.map(|points| points.to_string());
+        let sum = Foot::Sum(format!("{:<6}{}", words.say("sheet-total"), row(&total[0], &total[1])));
+        let mut foot = match edition {
+            Edition::Dutch => vec![sum, Foot::Rule(format!("{} ", words.say("sheet-round")))],
+            Edition::French => vec![Foot::Rule(String::new()), sum],
+        };
+        if edition == Edition::Dutch {
+            // Partners change, so the round is counted for each player.
+            foot.extend(Player::ALL.map(|player| {
+                Foot::Plain(format!("{:<14}{:>5}", round::player(words, player), self.total(player)))
+            }));
+        }
+        let line = |n: usize| {
+            let [ours, theirs] = tell::sheet_cells(*Game::sheet(self).get(n)?);
+            Some(format!("   {}", row(&ours, &theirs)))
+        };
+        Sheet { title, heads: None, lines: (0..self.deals() as usize).map(line).collect(), foot }
+    }
+
+    fn sheet_entry(&self, _words: &Words) -> Option<String> {
+        let score = Game::sheet(self).last().filter(|_| matches!(self.stage(), Stage::DealOver(_)))?;
+        Some(tell::sheet_line(self.rules().edition, *score))
+    }
+
+    fn sheet_lines(&self, words: &Words) -> Vec<String> {
+        let edition = self.rules().edition;
+        let ([we, they], total) = (tell::sheet_letters(edition), self.sheet_total());
+        let lines = Game::sheet(self).iter().enumerate();
+        let lines = lines.map(|(n, &score)| format!("{:>2}  {}", n + 1, tell::sheet_line(edition, score)));
+        let sum = format!("{}  {we}: {} ; {they}: {}", words.say("sheet-total"), total.0[0], total.0[1]);
+        lines.chain([sum]).collect()
+    }
+}

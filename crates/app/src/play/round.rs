@@ -1,0 +1,263 @@
+//! What the table needs of the game that is played at it. The screen, the keys and the plain lines know only this.
+
+use std::fmt::Debug;
+
+use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
+use kaarting_rules::{Fault, FinishedTrick, Illegal, Tricks};
+
+use super::words::Words;
+
+/// The chair of the person at the keyboard, who is also the writer and so never moves (TRN-SEAT-04).
+pub const YOU: Seat = Seat::South;
+
+/// One of the four at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Player {
+    You,
+    Rita,
+    Jef,
+    An,
+}
+
+impl Player {
+    /// All four.
+    pub const ALL: [Player; 4] = [Player::You, Player::Rita, Player::Jef, Player::An];
+    /// Where they sit down.
+    pub const SEATED: BySeat<Player> = BySeat([Player::Rita, Player::Jef, Player::You, Player::An]);
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waits {
+    /// The person has to choose an action.
+    You,
+    /// Something has just happened or a bot is about to act: it goes on after a moment.
+    AMoment,
+    /// A full trick lies there: it goes on after a longer moment.
+    ALongMoment,
+    /// The person has read what stands there and says so.
+    GoOn,
+}
+
+/// The cards on the table, and who holds the trick when all four lie there.
+pub type Lying = (BySeat<Option<Card>>, Option<Seat>);
+
+/// The hand of the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hand {
+    /// How many cards.
+    pub count: u8,
+    /// The cards, unless they still lie face down.
+    pub cards: Option<CardSet>,
+    /// Those that may be chosen, while the person has to choose a card.
+    pub legal: Option<CardSet>,
+}
+
+/// A call on the list of calls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What kind of call it is.
+    pub group: String,
+    /// The call.
+    pub call: String,
+    /// What it means, in a few words.
+    pub meaning: String,
+    /// Whether it may be made.
+    pub allowed: bool,
+}
+
+/// A line below the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Foot {
+    /// A sum.
+    Sum(String),
+    /// A line across, with a word in it.
+    Rule(String),
+    /// Anything else.
+    Plain(String),
+}
+
+/// The sheet as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// What stands above it.
+    pub title: String,
+    /// The heads of the columns, where there are any.
+    pub heads: Option<String>,
+    /// A line a deal, behind its number; those to come are numbered beforehand, as on paper.
+    pub lines: Vec<Option<String>>,
+    /// What stands below the lines.
+    pub foot: Vec<Foot>,
+}
+
+/// The sentences that differ from game to game, by their keys.
+#[derive(Clone, Copy, Debug)]
+pub struct Keys {
+    /// The first line in plain lines.
+    pub welcome: &'static str,
+    /// The help on the screen.
+    pub help: &'static str,
+    /// The help in plain lines.
+    pub line_help: &'static str,
+    /// The keys while a card is chosen.
+    pub card: &'static str,
+    /// The keys while anything else is chosen.
+    pub choice: &'static str,
+}
+
+/// A round of a game against three bots.
+pub trait Round {
+    /// What can be done.
+    type Action: Copy + PartialEq + Debug;
+    /// What can have happened.
+    type News: Copy + Debug;
+
+    /// How many cards a full hand has.
+    const HAND_SIZE: u16;
+    /// Sentences of this game.
+    const KEYS: Keys;
+
+    /// The id of the regulations.
+    fn ruleset(&self) -> String;
+    /// The seed that gives these cards again.
+    fn seed(&self) -> u64;
+    /// Who sits there.
+    fn player(&self, seat: Seat) -> Player;
+    /// What the table waits for.
+    fn waits(&self) -> Waits;
+    /// Whether all deals are played.
+    fn is_over(&self) -> bool;
+    /// Whether a deal is going on, so that cards and not a report lie on the table.
+    fn is_playing(&self) -> bool;
+    /// Whether a full trick lies there that is not turned yet.
+    fn shows_full_trick(&self) -> bool;
+    /// The cards played in this deal; `None` before the first one.
+    fn tricks(&self) -> Option<Tricks>;
+    /// Whether it is that player's turn.
+    fn acts(&self, seat: Seat) -> bool;
+    /// Whether the cards of all still lie face down.
+    fn is_face_down(&self) -> bool {
+        false
+    }
+    /// The person's hand; `None` before the first deal.
+    fn hand(&self) -> Option<Hand>;
+    /// The hands of others that lie open.
+    fn open_hands(&self) -> Vec<(Seat, CardSet)> {
+        Vec::new()
+    }
+    /// The actions the person may choose from now.
+    fn choices(&self) -> Vec<Self::Action>;
+    /// What the numbers and arrows go through: the choices, and what may not be chosen but lies there all the same.
+    fn items(&self) -> Vec<Self::Action>;
+    /// The person acts. A refusal changes nothing.
+    fn choose(&mut self, action: Self::Action) -> Result<Option<Self::News>, Illegal<Self::Action>>;
+    /// Goes on by one step, when it is not the person's turn: says what happened, if anything can be seen.
+    fn go_on(&mut self) -> Option<Self::News>;
+
+    /// What happened, in a sentence.
+    fn news(&self, words: &Words, news: Self::News) -> String;
+    /// Where the round stands, on one line.
+    fn header(&self, words: &Words) -> String;
+    /// What is played for, and who leads, as far as it is known.
+    fn status(&self, words: &Words) -> String;
+    /// What the person is asked, or what the table waits for.
+    fn prompt(&self, words: &Words) -> String;
+    /// What stands on the table when no cards do; `None` while a deal is played.
+    fn report(&self, words: &Words) -> Option<Vec<String>>;
+    /// What is known of a player in this deal.
+    fn marks(&self, words: &Words, seat: Seat) -> Vec<String>;
+    /// An action as one of the choices.
+    fn choice(&self, words: &Words, action: Self::Action) -> String;
+    /// The letters that stand for an action: a key on the screen, words in plain lines.
+    fn letters(&self, words: &Words, action: Self::Action) -> String;
+    /// The action that was typed, legal or not; `None` if the letters mean nothing now.
+    fn read(&self, words: &Words, typed: &str) -> Option<Self::Action>;
+    /// The list of calls, one for each of the items, where they are too many for one line.
+    fn menu(&self, _words: &Words) -> Option<Vec<Entry>> {
+        None
+    }
+    /// What was said so far, for the top of the list of calls.
+    fn said(&self, _words: &Words) -> Vec<String> {
+        Vec::new()
+    }
+    /// The sheet.
+    fn sheet(&self, words: &Words) -> Sheet;
+    /// What the deal just played has brought to the sheet, on one line.
+    fn sheet_entry(&self, words: &Words) -> Option<String>;
+    /// The sheet in plain lines.
+    fn sheet_lines(&self, words: &Words) -> Vec<String>;
+
+    /// The trick that was turned last, the only one that may be looked at again.
+    fn last_trick(&self) -> Option<FinishedTrick> {
+        self.tricks().and_then(|tricks| tricks.finished().next_back())
+    }
+
+    /// The cards on the table.
+    fn lying(&self) -> Lying {
+        if self.shows_full_trick() {
+            return self.last_trick().map_or((BySeat([None; 4]), None), |trick| {
+                (BySeat::from_fn(|seat| Some(trick.card_of(seat))), Some(trick.winner))
+            });
+        }
+        let Some(tricks) = self.tricks() else { return (BySeat([None; 4]), None) };
+        let (leader, cards) = tricks.current();
+        (BySeat::from_fn(|seat| cards.get(usize::from(seat.places_from(leader))).copied()), None)
+    }
+
+    /// Who led the trick that lies there, or leads now.
+    fn leader(&self) -> Option<Seat> {
+        let full = self.last_trick().filter(|_| self.shows_full_trick()).map(|trick| trick.leader);
+        full.or_else(|| self.tricks().map(|tricks| tricks.current().0))
+    }
+}
+
+/// The name of a player.
+pub fn player(words: &Words, player: Player) -> String {
+    match player {
+        Player::You => words.say("you"),
+        Player::Rita => "Rita".to_owned(),
+        Player::Jef => "Jef".to_owned(),
+        Player::An => "An".to_owned(),
+    }
+}
+
+/// The name of whoever sits there.
+pub fn name(words: &Words, game: &impl Round, seat: Seat) -> String {
+    player(words, game.player(seat))
+}
+
+/// The names of those who sit there.
+pub fn names(words: &Words, game: &impl Round, seats: SeatSet) -> String {
+    // The person first, as one says it.
+    let order = YOU.round().into_iter().filter(|&seat| seats.contains(seat));
+    words.list(&order.map(|seat| name(words, game, seat)).collect::<Vec<_>>())
+}
+
+/// A sentence about those seats, with the verb that goes with them.
+pub fn about(
+    words: &Words,
+    game: &impl Round,
+    key: &str,
+    seats: SeatSet,
+    more: &[(&'static str, &str)],
+) -> String {
+    let who = match (seats.contains(YOU), seats.len()) {
+        (true, 1) => "you",
+        (_, 1) => "other",
+        _ => "many",
+    };
+    let name = names(words, game, seats);
+    words.tell(key, &[&[("who", who), ("name", name.as_str())], more].concat())
+}
+
+/// Why an action is refused.
+pub fn refusal(words: &Words, fault: Fault) -> String {
+    match fault {
+        Fault::Breaks(clause) => {
+            words.tell("refused", &[("clause", clause.id()), ("text", clause.text(words.lang()))])
+        }
+        Fault::OutOfTurn(_) => words.say("not-yours"),
+        Fault::NotHeld(_) => words.say("not-held"),
+    }
+}

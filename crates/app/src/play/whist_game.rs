@@ -1,0 +1,352 @@
+//! A round of Colour Whist against three bots: what happened, what comes next. No screen, no clock, no files.
+
+use kaarting_bots::whist::{easy, is_safe_misery, losers};
+use kaarting_cards::{BySeat, Card, CardSet, Dice, Seat, SeatSet};
+use kaarting_rules::whist::{
+    Action, Bid, Contract, Dealing, Outcome, Phase, PointTable, Position, Rules, SeatView, Settled, Setup,
+    TricksTaken, score,
+};
+use kaarting_rules::{Actor, Illegal, Referee, Turn};
+
+use super::round::{Waits, YOU};
+
+/// Deals in a round: every player deals four times (KW-CON-22).
+pub const DEALS: u32 = 16;
+
+/// The columns of the sheet: the writer has the fourth (KW-DEAL-04).
+pub const COLUMNS: [Seat; 4] = YOU.left().round();
+
+/// Where the round stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Everybody sits down.
+    Start,
+    /// A deal is being bid or played.
+    Deal,
+    /// Four cards lie on the table and are about to be turned.
+    Trick,
+    /// Everybody passed (KW-DEAL-08).
+    PassedOut,
+    /// The deal is counted.
+    DealOver(Line),
+    /// All deals are played.
+    RoundOver,
+}
+
+/// A line of the sheet, with what it came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What was played, and by whom.
+    pub settled: Settled,
+    /// The tricks of each player.
+    pub tricks: BySeat<u8>,
+    /// The points of each player.
+    pub points: BySeat<i32>,
+}
+
+/// Something that happened in a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The cards are dealt.
+    Dealt {
+        /// The number of the deal.
+        deal: u32,
+        /// Who dealt.
+        dealer: Seat,
+    },
+    /// A player said something.
+    Called(Seat, Action),
+    /// The jury was called for a bid, and let it stand or not.
+    Jury(Seat, Bid, bool),
+    /// Everybody has laid a card away.
+    Discarded,
+    /// A card was played.
+    Played(Seat, Card),
+    /// A trick was taken.
+    Took(Seat),
+}
+
+/// A round in progress.
+#[derive(Clone, Debug)]
+pub struct Whist {
+    rules: Rules,
+    seed: u64,
+    /// Apart from the bots' chance, so that a seed gives the same deals in the same order whatever is played.
+    cards_chance: Dice,
+    bots_chance: Dice,
+    dealer: Seat,
+    position: Option<Position>,
+    stage: Stage,
+    sheet: Vec<Line>,
+}
+
+impl Whist {
+    /// Sits down. The player left of the writer deals first (KW-DEAL-04).
+    pub fn new(rules: Rules, seed: u64) -> Whist {
+        Whist {
+            rules,
+            seed,
+            cards_chance: Dice::new(seed),
+            bots_chance: Dice::new(!seed),
+            dealer: YOU.left(),
+            position: None,
+            stage: Stage::Start,
+            sheet: Vec::new(),
+        }
+    }
+
+    /// The rules of the round.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The seed that gives these cards again.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Where the round stands.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The number of the deal, from 1.
+    pub fn deal(&self) -> u32 {
+        let written = self.sheet.len() as u32;
+        if matches!(self.stage, Stage::DealOver(_) | Stage::RoundOver) { written } else { written + 1 }
+    }
+
+    /// Who deals.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// The lines written so far.
+    pub fn lines(&self) -> &[Line] {
+        &self.sheet
+    }
+
+    /// What each player has; it may be below zero (KW-CON-23).
+    pub fn totals(&self) -> BySeat<i32> {
+        BySeat::from_fn(|seat| self.sheet.iter().map(|line| line.points[seat]).sum())
+    }
+
+    /// What the person may see of the deal; `None` before the first one.
+    pub fn view(&self) -> Option<SeatView> {
+        self.position.as_ref().map(|position| position.seat_view(YOU))
+    }
+
+    /// What the table waits for.
+    pub fn waits(&self) -> Waits {
+        let mine = || self.position.as_ref().is_some_and(|p| p.turn().includes(Actor::Seat(YOU)));
+        match self.stage {
+            Stage::Start | Stage::PassedOut | Stage::DealOver(_) | Stage::RoundOver => Waits::GoOn,
+            Stage::Trick => Waits::ALongMoment,
+            Stage::Deal if mine() => Waits::You,
+            Stage::Deal => Waits::AMoment,
+        }
+    }
+
+    /// The person acts. A refusal changes nothing.
+    pub fn choose(&mut self, action: Action) -> Result<Option<News>, Illegal<Action>> {
+        self.act(YOU, action)
+    }
+
+    /// Goes on by one step, when it is not the person's turn: says what happened, if anything can be seen.
+    pub fn go_on(&mut self) -> Option<News> {
+        match self.stage {
+            Stage::Start | Stage::PassedOut => Some(self.deal_cards()),
+            Stage::Deal => self.others_act(),
+            Stage::Trick => {
+                self.turn_trick();
+                let last =
+                    self.position.as_ref().and_then(|position| position.tricks().finished().next_back());
+                last.map(|trick| News::Took(trick.winner))
+            }
+            Stage::DealOver(_) if self.sheet.len() as u32 == DEALS => {
+                self.stage = Stage::RoundOver;
+                None
+            }
+            Stage::DealOver(_) => {
+                self.dealer = self.dealer.left();
+                Some(self.deal_cards())
+            }
+            Stage::RoundOver => None,
+        }
+    }
+
+    fn deal_cards(&mut self) -> News {
+        let deal = Dealing::by_chance(self.dealer, &mut self.cards_chance);
+        self.position = Some(Position::open(Setup { rules: self.rules, dealer: self.dealer }, deal));
+        self.stage = Stage::Deal;
+        News::Dealt { deal: self.deal(), dealer: self.dealer }
+    }
+
+    fn act(&mut self, seat: Seat, action: Action) -> Result<Option<News>, Illegal<Action>> {
+        let Some(position) = &mut self.position else { return Ok(None) };
+        position.act(Actor::Seat(seat), action)?;
+        if position.outcome() == Some(Outcome::PassedOut) {
+            self.stage = Stage::PassedOut;
+        }
+        Ok(match action {
+            Action::Card(card) => {
+                if position.tricks().cards_played().is_multiple_of(4) {
+                    self.stage = Stage::Trick;
+                }
+                Some(News::Played(seat, card))
+            }
+            Action::Discard(_) => (position.phase() != Phase::Discard).then_some(News::Discarded),
+            call => Some(News::Called(seat, call)),
+        })
+    }
+
+    /// The jury rules, or the bots whose turn it is act: one at a time, or those who lay a card away together.
+    fn others_act(&mut self) -> Option<News> {
+        let seats = match self.position.as_ref()?.turn() {
+            Turn::Jury => return self.jury_rules(),
+            Turn::Seats(seats) => seats,
+        };
+        let mut news = None;
+        for seat in seats.without(YOU).iter() {
+            let view = self.position.as_ref()?.seat_view(seat);
+            let action = easy(&view, &mut self.bots_chance)?;
+            news = self.act(seat, action).expect("a bot's action is one of the legal ones");
+        }
+        news
+    }
+
+    /// The jury looks into the hand of the one who called it (KW-JURY-01).
+    fn jury_rules(&mut self) -> Option<News> {
+        let position = self.position.as_mut()?;
+        let (seat, bid) = position.auction().pending()?;
+        let approved = is_plausible(position.jury_view().hands[seat], bid);
+        let ruling = if approved { Action::Approve } else { Action::Refuse };
+        position.act(Actor::Jury, ruling).expect("the jury was called");
+        if position.outcome() == Some(Outcome::PassedOut) {
+            self.stage = Stage::PassedOut;
+        }
+        Some(News::Jury(seat, bid, approved))
+    }
+
+    fn turn_trick(&mut self) {
+        let outcome = self.position.as_ref().and_then(Referee::outcome);
+        let Some(Outcome::Played { settled, tricks_won }) = outcome else {
+            self.stage = Stage::Deal;
+            return;
+        };
+        let taken = tricks_taken(settled.contract, settled.declarers, &tricks_won);
+        let (table, options) = (PointTable::liege(), self.rules.score);
+        let points = score(table, options, settled.contract, settled.declarers, taken);
+        let points = points.expect("a deal that was played can be scored");
+        let line = Line { settled, tricks: tricks_won, points };
+        self.sheet.push(line);
+        self.stage = Stage::DealOver(line);
+    }
+}
+
+/// The tricks a contract is scored by.
+fn tricks_taken(contract: Contract, declarers: SeatSet, tricks: &BySeat<u8>) -> TricksTaken {
+    if contract.is_misery() {
+        TricksTaken::each(declarers.iter().map(|seat| (seat, tricks[seat])))
+    } else {
+        TricksTaken::Side(declarers.iter().map(|seat| tricks[seat]).sum())
+    }
+}
+
+/// Whether a big call has a fair chance from this hand: the jury of this table (KW-JURY-01). It stops the hopeless
+/// ones and nothing else: a slam may have a trick more to lose than it can afford, an open misery one card out of line.
+pub fn is_plausible(hand: CardSet, bid: Bid) -> bool {
+    match bid.contract {
+        Contract::GrandSlam => losers(hand, bid.trump) <= 1,
+        Contract::SmallSlam => losers(hand, bid.trump) <= 2,
+        Contract::OpenMisery => {
+            is_safe_misery(hand) || hand.into_iter().any(|card| is_safe_misery(hand.without(card)))
+        }
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kaarting_cards::{Deck, Suit};
+
+    /// Plays a whole round, the person passing or doing the last thing allowed; calls `see` before every step.
+    fn play(seed: u64, last: bool, mut see: impl FnMut(&Whist)) -> Whist {
+        let mut game = Whist::new(Rules::default(), seed);
+        while game.stage() != Stage::RoundOver {
+            see(&game);
+            if game.waits() == Waits::You {
+                let legal = game.view().unwrap().legal;
+                let pass = legal.iter().find(|&&call| call == Action::Pass);
+                let first = *pass.unwrap_or(&legal[0]);
+                game.choose(if last { legal[legal.len() - 1] } else { first }).unwrap();
+            } else {
+                game.go_on();
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn a_round_has_sixteen_deals_and_everybody_deals_four() {
+        for last in [false, true] {
+            let mut dealers = Vec::new();
+            let game = play(5, last, |game| {
+                if matches!(game.stage(), Stage::DealOver(_)) {
+                    dealers.push(game.dealer());
+                }
+            });
+            assert_eq!((game.lines().len(), dealers.len()), (16, 16));
+            assert_eq!(dealers[..4], [Seat::West, Seat::North, Seat::East, Seat::South]);
+            assert!(
+                Seat::ALL.iter().all(|seat| dealers.iter().filter(|dealer| *dealer == seat).count() == 4)
+            );
+            assert_eq!(COLUMNS[3], YOU);
+        }
+    }
+
+    #[test]
+    fn after_a_passed_out_deal_the_same_dealer_deals() {
+        let (mut passed, mut before) = (0, None);
+        for seed in 0..10 {
+            play(seed, false, |game| {
+                if let Some(dealer) = before.take() {
+                    assert_eq!(game.dealer(), dealer);
+                }
+                if game.stage() == Stage::PassedOut {
+                    passed += 1;
+                    before = Some(game.dealer());
+                }
+            });
+        }
+        assert!(passed > 0);
+    }
+
+    #[test]
+    fn the_jury_stops_hopeless_calls() {
+        let hand = Deck::Whist.cards_from("SA SK SQ S9 S8 S7 S6 HA HK DA DK DQ C2").unwrap();
+        let slam = |trump| Bid { contract: Contract::GrandSlam, trump: Some(trump) };
+        assert!(is_plausible(hand, slam(Suit::Spades)));
+        assert!(!is_plausible(hand, slam(Suit::Clubs)));
+        assert!(!is_plausible(hand, Bid { contract: Contract::OpenMisery, trump: None }));
+    }
+
+    #[test]
+    fn a_refused_call_changes_nothing() {
+        let mut refused = 0;
+        play(3, false, |game| {
+            if game.waits() != Waits::You {
+                return;
+            }
+            let legal = game.view().unwrap().legal;
+            for call in Action::calls().filter(|call| !legal.contains(call)) {
+                let mut copy = game.clone();
+                assert!(copy.choose(call).unwrap_err().fault.clause().is_some());
+                assert_eq!(copy.view(), game.view());
+                refused += 1;
+            }
+        });
+        assert!(refused > 100, "{refused}");
+    }
+}

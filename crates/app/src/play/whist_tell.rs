@@ -1,0 +1,272 @@
+//! A game of Colour Whist told in words: what both the screen and the plain lines say.
+
+use kaarting_cards::{Seat, SeatSet, Suit};
+use kaarting_rules::Turn;
+use kaarting_rules::whist::{Action, Bid, Contract, Phase, PointTable, Settled, Status};
+
+use super::round::{Round, Waits, YOU, about, name, names};
+use super::whist;
+use super::whist_game::{COLUMNS, DEALS, Line, News, Stage, Whist};
+use super::words::Words;
+
+/// The longest status that stands beside the sheet in the smallest window.
+const STATUS_WIDTH: usize = 54;
+
+/// A score with its sign; the minus is as wide as the figures.
+pub fn signed(points: i32) -> String {
+    points.to_string().replace('-', "−")
+}
+
+/// Which form a noun takes after a number.
+pub const fn count(number: u8) -> &'static str {
+    match number {
+        0 => "none",
+        1 => "one",
+        _ => "many",
+    }
+}
+
+/// Something about each player, in the order of the columns.
+pub fn each(words: &Words, game: &Whist, of: impl Fn(Seat) -> String) -> String {
+    COLUMNS.map(|seat| format!("{} {}", name(words, game, seat), of(seat))).join(" · ")
+}
+
+/// A colour in a call, or none.
+fn colour(words: &Words, suit: Option<Suit>) -> String {
+    suit.map_or_else(|| words.say("no-trump"), |suit| format!("{} {}", suit.symbol(), words.suit_name(suit)))
+}
+
+/// The name of a kind of calls.
+pub fn group(words: &Words, action: Action) -> String {
+    const GROUPS: [&str; 9] = [
+        "whist-group-pass",
+        "whist-group-troel",
+        "whist-group-ask",
+        "whist-group-join",
+        "whist-group-solo",
+        "whist-group-abondance",
+        "whist-group-misery",
+        "whist-group-slam",
+        "whist-group-trump",
+    ];
+    words.say(GROUPS[whist::group(action)])
+}
+
+/// The keys of a call and of what it means.
+fn keys(action: Action) -> (&'static str, &'static str) {
+    match action {
+        Action::PassTroel => ("whist-call-pass-troel", "whist-mean-pass-troel"),
+        Action::Troel => ("whist-call-troel", "whist-mean-troel"),
+        Action::PassMisery => ("whist-call-pass-misery", "whist-mean-pass-misery"),
+        Action::Wait => ("whist-call-wait", "whist-mean-wait"),
+        Action::Ask(_) => ("whist-call-ask", "whist-mean-ask"),
+        Action::Join(_) => ("whist-call-join", "whist-mean-join"),
+        Action::Keep => ("whist-call-keep", "whist-mean-keep"),
+        Action::Change(_) => ("whist-call-change", "whist-mean-change"),
+        Action::Together(_) => ("whist-call-together", "whist-mean-together"),
+        Action::Name(_) => ("whist-call-name", "whist-mean-name"),
+        Action::Alone(bid) => match bid.contract {
+            Contract::Solo(_) => ("whist-call-solo", "whist-mean-solo"),
+            Contract::Abondance(_) => ("whist-call-abondance", "whist-mean-abondance"),
+            Contract::SmallMisery => ("whist-call-small-misery", "whist-mean-small-misery"),
+            Contract::Piccolo => ("whist-call-piccolo", "whist-mean-piccolo"),
+            Contract::Misery => ("whist-call-misery", "whist-mean-misery"),
+            Contract::OpenMisery => ("whist-call-open-misery", "whist-mean-open-misery"),
+            Contract::SmallSlam => ("whist-call-small-slam", "whist-mean-slam"),
+            Contract::GrandSlam => ("whist-call-grand-slam", "whist-mean-slam"),
+            Contract::Together(_) => ("whist-call-together", "whist-mean-together"),
+            Contract::Troel => ("whist-call-troel", "whist-mean-troel"),
+        },
+        _ => ("whist-call-pass", "whist-mean-pass"),
+    }
+}
+
+/// The trump and the tricks that a call names.
+fn named(action: Action) -> (Option<Suit>, Option<u8>) {
+    match action {
+        Action::Ask(suit) | Action::Join(suit) | Action::Change(suit) | Action::Name(suit) => {
+            (Some(suit), None)
+        }
+        Action::Together(tricks) => (None, Some(tricks)),
+        Action::Alone(bid) => (bid.trump, bid.contract.announced()),
+        _ => (None, None),
+    }
+}
+
+/// A call or a card, as one says it.
+pub fn call(words: &Words, action: Action) -> String {
+    if let Action::Card(card) | Action::Discard(card) = action {
+        return words.card(card);
+    }
+    let (suit, tricks) = named(action);
+    let tricks = tricks.map(|tricks| tricks.to_string()).unwrap_or_default();
+    words.tell(keys(action).0, &[("suit", &colour(words, suit)), ("tricks", &tricks)])
+}
+
+/// What a call means, in a few words.
+pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
+    let Some(view) = game.view() else { return String::new() };
+    let (suit, tricks) = named(action);
+    let asker = |colour: Suit| {
+        let asks = |seat: &Seat| match view.table.status[*seat] {
+            Status::Asked(suit) | Status::Kept(suit) => suit == colour,
+            _ => false,
+        };
+        Seat::ALL.into_iter().find(asks)
+    };
+    let (partner, suit) = match (action, view.table.status[YOU]) {
+        (Action::Join(colour), _) => (asker(colour), suit),
+        (Action::Together(_), Status::Joiner(colour, partner)) => (Some(partner), Some(colour)),
+        (Action::Keep, Status::Asked(colour)) => (None, Some(colour)),
+        _ => (None, suit),
+    };
+    let lowest = (8..=13).find(|&tricks| {
+        Bid { contract: Contract::Together(tricks), trump: suit }.outranks(view.table.standing)
+    });
+    let tricks = tricks.or(lowest).map(|tricks| tricks.to_string()).unwrap_or_default();
+    let partner = partner.map(|seat| name(words, game, seat)).unwrap_or_default();
+    let colour = colour(words, suit);
+    words.tell(keys(action).1, &[("suit", &colour), ("tricks", &tricks), ("name", &partner)])
+}
+
+/// A contract with its trump, short.
+fn contract(words: &Words, contract: Contract, trump: Option<Suit>) -> String {
+    let (key, _) = keys(Action::Alone(Bid { contract, trump }));
+    let tricks = contract.announced().map(|tricks| tricks.to_string()).unwrap_or_default();
+    let short = trump.map(|suit| format!("{}{}", suit.symbol(), words.suit_letter(suit)));
+    let slam = matches!(contract, Contract::SmallSlam | Contract::GrandSlam);
+    let suit = short.clone().or_else(|| slam.then(|| words.say("no-trump"))).unwrap_or_default();
+    let text = words.tell(key, &[("suit", &suit), ("tricks", &tricks)]);
+    match (contract, short) {
+        (Contract::Together(_) | Contract::Troel, Some(suit)) => format!("{text} {suit}"),
+        _ => text,
+    }
+}
+
+/// What happened, in a sentence.
+pub fn news(words: &Words, game: &Whist, news: News) -> String {
+    let one = SeatSet::of;
+    match news {
+        News::Dealt { deal, dealer } => {
+            about(words, game, "news-dealt", one(dealer), &[("deal", &deal.to_string())])
+        }
+        News::Called(seat, action) => {
+            about(words, game, "whist-news-called", one(seat), &[("call", &call(words, action))])
+        }
+        News::Jury(seat, bid, approved) => {
+            let key = if approved { "whist-news-approved" } else { "whist-news-refused" };
+            about(words, game, key, one(seat), &[("call", &contract(words, bid.contract, bid.trump))])
+        }
+        News::Discarded => words.say("whist-news-discarded"),
+        News::Played(seat, card) => {
+            about(words, game, "news-played", one(seat), &[("card", &words.card(card))])
+        }
+        News::Took(seat) => about(words, game, "news-took", one(seat), &[]),
+    }
+}
+
+/// The contract and who plays it; before that, the highest bid.
+pub fn status(words: &Words, game: &Whist) -> String {
+    let Some(view) = game.view().filter(|_| game.is_playing()) else { return String::new() };
+    if let Some(Settled { contract: played, trump, declarers, .. }) = view.table.settled {
+        let (played, who) = (contract(words, played, trump), names(words, game, declarers));
+        let status = words.tell("whist-status-contract", &[("contract", &played), ("names", &who)]);
+        let leads = game.leader().filter(|_| view.table.phase != Phase::Discard);
+        let leads = leads.map(|seat| words.tell("status-leads", &[("name", &name(words, game, seat))]));
+        let with = leads.map(|leads| format!("{status} · {leads}"));
+        return with.filter(|text| text.chars().count() <= STATUS_WIDTH).unwrap_or(status);
+    }
+    let standing = view.table.standing.map(|bid| contract(words, bid.contract, bid.trump));
+    standing.map(|bid| words.tell("whist-status-standing", &[("contract", &bid)])).unwrap_or_default()
+}
+
+/// What the person is asked, or what the table waits for.
+pub fn prompt(words: &Words, game: &Whist) -> String {
+    match game.stage() {
+        Stage::RoundOver => return words.say("go-on-leave"),
+        Stage::DealOver(_) if game.deal() < DEALS => return words.say("go-on-deal"),
+        Stage::Start | Stage::DealOver(_) | Stage::PassedOut => return words.say("go-on"),
+        Stage::Trick => {
+            let winner = game.last_trick().map(|trick| trick.winner);
+            return winner.map(|seat| news(words, game, News::Took(seat))).unwrap_or_default();
+        }
+        Stage::Deal => {}
+    }
+    let Some(view) = game.view() else { return String::new() };
+    let turn = match view.table.turn {
+        Turn::Seats(seats) => seats.iter().next().map(|seat| name(words, game, seat)).unwrap_or_default(),
+        Turn::Jury => String::new(),
+    };
+    let leads = view.table.tricks.current().1.is_empty();
+    match (view.table.phase, Whist::waits(game) == Waits::You) {
+        (Phase::Pastroel, true) => words.say("whist-ask-pastroel"),
+        (Phase::Overbid, true) => words.say("whist-ask-overbid"),
+        (Phase::Auction, true) => words.say("whist-ask-auction"),
+        (Phase::Pastroel | Phase::Overbid | Phase::Auction, false) => {
+            words.tell("whist-wait-call", &[("name", &turn)])
+        }
+        (Phase::Jury, _) => words.say("whist-wait-jury"),
+        (Phase::Name, true) => words.say("whist-ask-name"),
+        (Phase::Name, false) => words.tell("whist-wait-name", &[("name", &turn)]),
+        (Phase::Discard, true) => words.say("whist-ask-discard"),
+        (Phase::Discard, false) => words.say("whist-wait-discard"),
+        (Phase::Play | Phase::Done, true) if leads => words.say("ask-lead"),
+        (Phase::Play | Phase::Done, true) => words.say("ask-card"),
+        (Phase::Play | Phase::Done, false) => words.tell("wait-card", &[("name", &turn)]),
+    }
+}
+
+/// What stands on the table when no cards do. `None` while a deal is played.
+pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
+    match game.stage() {
+        Stage::Deal | Stage::Trick => None,
+        Stage::Start => Some(vec![
+            words.tell("whist-start-title", &[("deals", &DEALS.to_string())]),
+            words.tell("whist-start-writer", &[("name", &name(words, game, game.dealer()))]),
+            words.tell("whist-start-table", &[("table", &PointTable::liege().id)]),
+            words.say("whist-start-jury"),
+            words.tell("draw-seed", &[("seed", &game.seed().to_string())]),
+        ]),
+        Stage::PassedOut => {
+            let dealer = SeatSet::of(game.dealer());
+            Some(vec![words.say("whist-passed-out"), about(words, game, "whist-deals-again", dealer, &[])])
+        }
+        Stage::DealOver(line) => Some(deal_report(words, game, &line)),
+        Stage::RoundOver => Some([vec![words.say("round-over")], standing(words, game)].concat()),
+    }
+}
+
+fn deal_report(words: &Words, game: &Whist, line: &Line) -> Vec<String> {
+    let Settled { contract: played, trump, declarers, .. } = line.settled;
+    let status = [("contract", &*contract(words, played, trump)), ("names", &*names(words, game, declarers))];
+    let mut lines = vec![
+        words.tell("deal-over", &[("deal", &game.deal().to_string())]),
+        words.tell("whist-status-contract", &status),
+        words
+            .tell("whist-deal-tricks", &[("each", &each(words, game, |seat| line.tricks[seat].to_string()))]),
+    ];
+    let result = |seats: SeatSet| {
+        let taken: u8 = seats.iter().map(|seat| line.tricks[seat]).sum();
+        let key = if played.is_made(taken) { "whist-deal-made" } else { "whist-deal-lost" };
+        about(words, game, key, seats, &[("tricks", &taken.to_string()), ("count", count(taken))])
+    };
+    if played.is_misery() {
+        lines.extend(declarers.iter().map(|seat| result(SeatSet::of(seat))));
+    } else {
+        lines.push(result(declarers));
+    }
+    let points = each(words, game, |seat| signed(line.points[seat]));
+    lines.push(words.tell("whist-deal-points", &[("each", &points)]));
+    lines
+}
+
+/// The totals of the round, highest first.
+fn standing(words: &Words, game: &Whist) -> Vec<String> {
+    let totals = game.totals();
+    let mut ranked = COLUMNS;
+    ranked.sort_by_key(|&seat| std::cmp::Reverse(totals[seat]));
+    let line = |seat| {
+        words.tell("round-line", &[("name", &name(words, game, seat)), ("points", &signed(totals[seat]))])
+    };
+    ranked.into_iter().map(line).collect()
+}
