@@ -278,7 +278,10 @@ const WHIST_GAMES: [WhistGolden; 20] = [
     WhistGolden {
         file: "whist-a11",
         about: "a troel overbid by abondance, and that by a higher one (KW-TROEL-03)",
-        calls: "N troel, E abondance 10 C, S abondance 10 H, W pass-misery, N pass-misery, E abondance 11 C, S pass-misery",
+        calls: concat!(
+            "N troel, E abondance 10 C, S abondance 10 H, W pass-misery, N pass-misery, ",
+            "E abondance 11 C, S pass-misery"
+        ),
         result: "A11",
     },
     WhistGolden {
