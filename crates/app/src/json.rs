@@ -12,6 +12,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::tables;
+
 /// A string that is borrowed from the line wherever it has no escapes.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Text<'a>(Cow<'a, str>);
@@ -190,12 +192,9 @@ pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
 /// The point table of a name; the default one without a name.
 pub(crate) fn point_table(id: Option<&str>) -> Read<&'static PointTable> {
     let Some(id) = id else { return Ok(PointTable::liege()) };
-    PointTable::find(id).ok_or_else(|| {
-        let (id, known): (String, Vec<&str>) = (
-            id.chars().take(40).collect(),
-            PointTable::shipped().iter().map(|table| table.id.as_str()).collect(),
-        );
-        format!("unknown table \"{id}\": there are {}", known.join(", "))
+    tables::find(id).ok_or_else(|| {
+        let id: String = id.chars().take(40).collect();
+        format!("unknown table \"{id}\": there are {}", tables::known().join(", "))
     })
 }
 

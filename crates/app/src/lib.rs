@@ -7,3 +7,4 @@ pub mod referee;
 pub mod rulebook;
 pub mod score;
 pub mod sheet;
+pub mod tables;

@@ -249,7 +249,7 @@ fn print(text: &str) -> anyhow::Result<()> {
 }
 
 /// A stranger's text for a message: without signs that could steer a terminal, and not too long.
-fn tame(text: &str) -> Cow<'_, str> {
+pub(crate) fn tame(text: &str) -> Cow<'_, str> {
     const LONGEST: usize = 300;
     if text.chars().count() <= LONGEST && !text.chars().any(char::is_control) {
         return Cow::Borrowed(text);

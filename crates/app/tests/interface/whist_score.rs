@@ -1,8 +1,10 @@
 //! `kaarting score` in Colour Whist, to the letter.
 
+use std::io::Write as _;
+
 use serde_json::{Value, json};
 
-use crate::support::{ask, ask_text, with};
+use crate::support::{ask, ask_text, start, with};
 
 fn record(contract: &str, declarers: &[&str], tricks: &Value) -> Value {
     json!({"ruleset": "whist-2018", "contract": contract, "declarers": declarers, "tricks": tricks})
@@ -106,4 +108,39 @@ fn errors_say_what_is_wrong() {
         assert!(error.contains(named), "{asked} gives {answer}, without {named:?}");
         assert_eq!(answer.as_object().map(serde_json::Map::len), Some(1));
     }
+}
+
+/// A club's own table: that of Liège, but a pair that makes eight gets 9.
+fn club_table(name: &str, id: &str) -> std::path::PathBuf {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let shipped = kaarting_rules::whist::PointTable::LIEGE_TOML;
+    let own =
+        shipped.replacen("id = \"liege\"", &format!("id = \"{id}\""), 1).replacen("win =  7", "win =  9", 1);
+    assert_ne!(own, shipped.replacen("id = \"liege\"", &format!("id = \"{id}\""), 1), "one figure differs");
+    std::fs::write(&path, own).expect("a file for the test");
+    path
+}
+
+#[test]
+fn an_organiser_brings_an_own_table() {
+    let path = club_table("club.toml", "club");
+    let file = path.to_str().expect("a plain path");
+    let line = r#"{"ruleset":"whist-2018","table":"club","contract":"S8","declarers":["N","E"],"tricks":8}"#;
+    let mut child = start(&["score", "--table", file]);
+    child.stdin.take().expect("a pipe").write_all(line.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "{\"score\":{\"N\":9,\"E\":9,\"S\":0,\"W\":0}}\n");
+    // What is strange about the table is said, and it is used.
+    let warning = String::from_utf8_lossy(&output.stderr);
+    assert!(warning.contains("warning: TROEL ranks above A9"), "{warning}");
+    let unknown = &ask_text("score", &[line])[0];
+    assert!(unknown.contains(r#"unknown table \"club\": there are liege"#), "{unknown}");
+
+    // A name that is taken would leave open which of the two counts.
+    let taken = club_table("taken.toml", "liege");
+    let refused = start(&["score", "--table", taken.to_str().expect("a plain path")]);
+    let output = refused.wait_with_output().expect("it ends");
+    assert!(!output.status.success());
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("there is a table liege already"), "{error}");
 }

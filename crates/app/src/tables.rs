@@ -1,0 +1,81 @@
+//! The point tables of Colour Whist: those that come with the program, and an organiser's own from files.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use anyhow::{Context, bail};
+use kaarting_rules::whist::PointTable;
+
+use crate::rulebook::tame;
+
+/// A longer file is no point table.
+const MAX_BYTES: u64 = 64 * 1024;
+
+/// The organiser's own tables. They are read once, before the first line is answered.
+static OWN: OnceLock<Vec<PointTable>> = OnceLock::new();
+
+/// Reads the organiser's own tables; from then on records can name them.
+pub fn add(files: &[PathBuf]) -> anyhow::Result<()> {
+    let mut own: Vec<PointTable> = Vec::new();
+    for path in files {
+        let table = read(path)?;
+        if PointTable::find(&table.id).is_some() || own.iter().any(|other| other.id == table.id) {
+            bail!("{}: there is a table {} already: give yours another id", path.display(), table.id);
+        }
+        own.push(table);
+    }
+    // A second call would come too late for the lines answered before it.
+    OWN.set(own).map_err(|_| anyhow::anyhow!("the point tables are read already"))
+}
+
+fn own() -> &'static [PointTable] {
+    OWN.get().map_or(&[], Vec::as_slice)
+}
+
+/// The table of a name.
+pub(crate) fn find(id: &str) -> Option<&'static PointTable> {
+    PointTable::find(id).or_else(|| own().iter().find(|table| table.id == id))
+}
+
+/// The names of all tables.
+pub(crate) fn known() -> Vec<&'static str> {
+    PointTable::shipped().iter().chain(own()).map(|table| table.id.as_str()).collect()
+}
+
+/// Reads a table; what is strange about it goes to standard error.
+pub(crate) fn read(path: &Path) -> anyhow::Result<PointTable> {
+    let shown = path.to_string_lossy();
+    let shown = tame(&shown);
+    let mut bytes = Vec::new();
+    let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {shown}"))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        bail!("{shown} is no point table: it is longer than {} KiB", MAX_BYTES / 1024);
+    }
+    let text = match std::str::from_utf8(&bytes) {
+        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
+        Err(error) => {
+            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let line = before.matches('\n').count() + 1;
+            let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
+            bail!("{shown} is no point table:\n  line {line}, column {column}: not UTF-8");
+        }
+    };
+    match PointTable::parse(text) {
+        Ok((table, warnings)) => {
+            let mut errors = io::stderr().lock();
+            for warning in warnings {
+                // Nobody may be listening; the table is still good.
+                let _ = writeln!(errors, "kaarting: {shown}: warning: {warning}");
+            }
+            Ok(table)
+        }
+        Err(refused) => {
+            let faults: Vec<String> =
+                refused.faults.iter().map(|fault| format!("\n  {}", tame(&fault.to_string()))).collect();
+            bail!("{shown} is no point table:{}", faults.concat());
+        }
+    }
+}
