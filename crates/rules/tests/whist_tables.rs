@@ -353,8 +353,9 @@ fn the_ruleset_names_the_defaults() {
     assert_eq!(text_of(ruleset.get_ref()["edition"].get_ref()), "World Championship 2018");
     assert_eq!(text_of(ruleset.get_ref()["table"].get_ref()), PointTable::liege().id);
     let options = ruleset.get_ref()["options"].get_ref().as_table().expect("options");
-    let score = ScoreOptions::OPTIONS.into_iter();
-    for (name, values) in score.chain(kaarting_rules::whist::PenaltyOptions::OPTIONS) {
+    let known = kaarting_rules::whist::Rules::options();
+    assert_eq!(options.len(), known.len(), "every setting and no other");
+    for (name, values) in known {
         assert_eq!(text_of(options[name].get_ref()), values[0], "{name}");
     }
 }

@@ -143,7 +143,7 @@ impl Play {
     /// Plays a whole trick in every one of these deals, from the lead on; `choose` gets legal
     /// cards and gives one of them.
     ///
-    /// The same as four times [`legal`](Play::legal) and [`play`](Play::play) in each, at half the
+    /// The same as four times [`legal`](Play::legal) and [`play`](Play::play) in each, in two thirds of the
     /// time for random deals:
     /// the deals go card by card in step, so that one need not wait for the other's long chain of small steps,
     /// and for each card the compiler knows how many lie in the trick.
