@@ -156,7 +156,7 @@ impl Card {
     }
 
     /// The card's bit in a card set, 0..=63.
-    pub(crate) const fn bit(self) -> u32 {
+    pub const fn bit(self) -> u32 {
         self.0 as u32 & 63
     }
 

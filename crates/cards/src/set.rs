@@ -56,6 +56,17 @@ impl CardSet {
         CardSet((!1 << card.bit()) & Self::suit_of(card).0)
     }
 
+    /// The set as it is kept: sixteen bits a suit, clubs lowest, and in them the stronger card the higher bit.
+    /// For tables that are looked up by cards.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set of these bits; the other way round than [`bits`](CardSet::bits).
+    pub const fn from_bits(bits: u64) -> CardSet {
+        CardSet(bits)
+    }
+
     /// How many cards.
     pub const fn len(self) -> u32 {
         self.0.count_ones()

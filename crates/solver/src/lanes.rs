@@ -1,0 +1,55 @@
+//! Card sets by suit: sixteen bits a suit, the stronger card the higher bit.
+
+use kaarting_cards::{BySeat, CardSet, Seat, Suit};
+
+/// The thirteen cards of each suit.
+pub(crate) const DECK: u64 = 0x1FFF_1FFF_1FFF_1FFF;
+
+/// The cards of one suit, from bit 0 on.
+#[inline]
+pub(crate) fn lane(cards: CardSet, suit: Suit) -> u32 {
+    (cards.bits() >> (suit as u32 * 16)) as u32 & 0xFFFF
+}
+
+/// The card set with these cards of one suit.
+#[inline]
+pub(crate) fn in_lane(lane: u32, suit: Suit) -> CardSet {
+    CardSet::from_bits(u64::from(lane) << (suit as u32 * 16))
+}
+
+/// All cards of the four hands.
+#[inline]
+pub(crate) fn together(hands: &BySeat<CardSet>) -> CardSet {
+    hands[Seat::North] | hands[Seat::East] | hands[Seat::South] | hands[Seat::West]
+}
+
+/// The lowest card of each run of equals: cards of `hand` with no card of another hand between them. `all` are the
+/// cards in play. In whist it does not matter which card of a run is played.
+#[inline]
+pub(crate) fn lowest_of_runs(hand: CardSet, all: CardSet) -> CardSet {
+    // A carry starts above each card of the hand, runs through the cards that are out of play, and lands on the next
+    // card that is in play. Where it lands on the hand's own card, that card has an equal below.
+    let (hand, gone) = (hand.bits(), !all.bits() & DECK);
+    let landed = (hand << 1).wrapping_add(gone) & !gone;
+    CardSet::from_bits(hand & !landed)
+}
+
+/// The highest `count` cards of a lane, or all of them.
+#[inline]
+pub(crate) fn highest(lane: u32, count: u32) -> u32 {
+    let mut rest = lane;
+    for _ in 0..count {
+        if rest == 0 {
+            return lane;
+        }
+        rest &= !(1 << rest.ilog2());
+    }
+    lane & !rest
+}
+
+/// The part of `lane` above every card of `others`.
+#[inline]
+pub(crate) fn above(lane: u32, others: u32) -> u32 {
+    let bits = 32 - others.leading_zeros();
+    lane >> bits << bits
+}

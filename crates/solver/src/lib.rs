@@ -1,0 +1,3 @@
+//! The exact value of a position when all cards lie open.
+mod lanes;
+pub mod whist;

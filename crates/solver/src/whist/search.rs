@@ -1,0 +1,305 @@
+//! The search: does the party take so many tricks, yes or no, and by which cards?
+
+use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
+use kaarting_rules::Trick;
+use kaarting_rules::whist::legal_cards;
+
+use super::order::{Order, Turn};
+use super::sure::{Between, Found};
+use super::table::{Depths, Holding, Key, Shape, Table};
+use crate::lanes::{lowest_of_runs, together};
+
+/// Cards that answered a question before, to be tried first when nearly the same one comes up.
+pub(crate) struct Hints {
+    cards: Vec<(u32, [u8; 4])>,
+}
+
+const HINTS: usize = 1 << 16;
+const NO_HINT: u8 = u8::MAX;
+
+impl Hints {
+    pub(crate) fn new() -> Hints {
+        Hints { cards: vec![(0, [NO_HINT; 4]); HINTS] }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.cards.fill((0, [NO_HINT; 4]));
+    }
+
+    #[inline]
+    fn place(question: u64) -> (usize, u32) {
+        let hash = question.wrapping_mul(0x9B8B_4567_327B_23C7);
+        ((hash >> 48) as usize & (HINTS - 1), (hash >> 16) as u32)
+    }
+
+    #[inline]
+    fn find(&self, place: (usize, u32), nth: usize) -> Option<u8> {
+        let (tag, cards) = self.cards[place.0];
+        (tag == place.1 && cards[nth] != NO_HINT).then_some(cards[nth])
+    }
+
+    #[inline]
+    fn keep(&mut self, place: (usize, u32), nth: usize, card: Card) {
+        let slot = &mut self.cards[place.0];
+        if slot.0 != place.1 {
+            *slot = (place.1, [NO_HINT; 4]);
+        }
+        slot.1[nth] = card.bit() as u8;
+    }
+}
+
+/// One question about one deal: the hands change as cards are played and taken back.
+pub(crate) struct Search<'a> {
+    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) holding: &'a Holding,
+    pub(crate) table: &'a mut Table,
+    pub(crate) hints: &'a mut Hints,
+    pub(crate) party: SeatSet,
+    pub(crate) trump: Option<Suit>,
+    pub(crate) nodes: u64,
+}
+
+/// What stays the same while one trick is played.
+#[derive(Clone, Copy)]
+struct During {
+    all: CardSet,
+    left: u8,
+    need: i8,
+}
+
+impl Search<'_> {
+    /// The tricks the party takes from here, exact enough to decide whether they are `need`: a value of `need` or
+    /// more is a lower bound, a smaller one an upper bound.
+    pub(crate) fn tricks(&mut self, leader: Seat, shape: Shape, need: i8, left: u8) -> Found {
+        if need <= 0 {
+            return Found::plain(0);
+        }
+        if need > left as i8 {
+            return Found::plain(left);
+        }
+        if left == 1 {
+            return self.last_trick(leader);
+        }
+        let all = together(&self.hands);
+        if let Some(sure) = self.sure(leader, all, need, left) {
+            let (_, cards) = self.mattering(sure.cards, all);
+            return Found { cards, ..sure };
+        }
+        let holders = self.holding.of(all);
+        let trump = self.trump.filter(|&suit| !all.in_suit(suit).is_empty());
+        let key = Key::new(shape, leader, trump, u32::from(left));
+        if let Some((tricks, depths)) = self.table.find(key, &holders, need as u8) {
+            return Found { tricks, cards: down_to(all, depths) };
+        }
+        let trick = Trick::new(trump, leader);
+        let found = self.play(&trick, During { all, left, need }, shape);
+        let (depths, cards) = self.mattering(found.cards, all);
+        let (least, most) = if found.tricks as i8 >= need { (found.tricks, left) } else { (0, found.tricks) };
+        self.table.keep(key, &holders, depths, least, most);
+        Found { tricks: found.tricks, cards }
+    }
+
+    /// A decision without playing a card.
+    #[inline]
+    fn sure(&self, leader: Seat, all: CardSet, need: i8, left: u8) -> Option<Found> {
+        let between = Between { hands: &self.hands, all, trump: self.trump, left: u32::from(left) };
+        let other = SeatSet::ALL.iter().filter(|&seat| !self.party.contains(seat)).fold(SeatSet::NONE, SeatSet::with);
+        let party_leads = self.party.contains(leader);
+        let (side, against) = if party_leads { (self.party, other) } else { (other, self.party) };
+        let decides = |found: Found, ours: bool| {
+            if ours {
+                (found.tricks as i8 >= need).then_some(found)
+            } else {
+                let most = left - found.tricks.min(left);
+                ((most as i8) < need).then_some(Found { tricks: most, ..found })
+            }
+        };
+        decides(between.cashed(leader, side), party_leads)
+            .or_else(|| decides(between.leaders_trumps(leader, side), party_leads))
+            .or_else(|| decides(between.defended(leader, against), !party_leads))
+    }
+
+    /// Everybody plays the card he has.
+    fn last_trick(&self, leader: Seat) -> Found {
+        let mut trick = Trick::new(self.trump, leader);
+        while !trick.is_full() {
+            let Some(card) = self.hands[trick.to_play()].first() else { return Found::plain(0) };
+            trick.play(card);
+        }
+        Found { tricks: u8::from(self.party.contains(trick.holder())), cards: won_by_rank(&trick) }
+    }
+
+    fn play(&mut self, trick: &Trick, during: During, shape: Shape) -> Found {
+        self.nodes += 1;
+        let seat = trick.to_play();
+        let ours = self.party.contains(seat);
+        let hand = self.hands[seat];
+        // Of cards that are equal, one.
+        let legal = legal_cards(hand, trick) & lowest_of_runs(hand, during.all);
+        let Some(any) = legal.first() else { return Found::plain(0) };
+        if legal.len() == 1 {
+            return self.try_card(any, trick, during, shape);
+        }
+        let nth = seat.places_from(trick.leader()) as usize;
+        let place = Hints::place(self.question(trick, during, seat));
+        let hint = self.hints.find(place, nth);
+        let mut order = Order::new(any);
+        let mut rest = legal;
+        let hinted = hint.and_then(|bit| {
+            (legal.bits() >> bit & 1 == 1).then(|| CardSet::from_bits(1 << bit).first()).flatten()
+        });
+        if let Some(card) = hinted {
+            order.push(card);
+            rest = rest.without(card);
+        } else {
+            self.order(rest, trick, during, &mut order);
+            rest = CardSet::EMPTY;
+        }
+        let mut best = Found::plain(if ours { 0 } else { during.left });
+        let mut equal = CardSet::EMPTY;
+        let mut at = 0;
+        loop {
+            let Some(card) = order.get(at) else {
+                if rest.is_empty() {
+                    return best;
+                }
+                self.order(rest, trick, during, &mut order);
+                rest = CardSet::EMPTY;
+                continue;
+            };
+            at += 1;
+            if equal.contains(card) {
+                continue;
+            }
+            let found = self.try_card(card, trick, during, shape);
+            let cut = if ours { found.tricks as i8 >= during.need } else { (found.tricks as i8) < during.need };
+            if cut {
+                if Some(card) != hinted {
+                    self.hints.keep(place, nth, card);
+                }
+                return found;
+            }
+            best.tricks = if ours { best.tricks.max(found.tricks) } else { best.tricks.min(found.tricks) };
+            best.cards |= found.cards;
+            // If this card's rank did not matter, all cards below the lowest that did are as good.
+            let suit = CardSet::suit_of(card);
+            match (found.cards & suit).last() {
+                None => equal |= suit,
+                Some(lowest) if lowest.bit() > card.bit() => {
+                    equal |= suit - CardSet::stronger_than(lowest) - CardSet::of(lowest);
+                }
+                Some(_) => {}
+            }
+        }
+    }
+
+    #[inline]
+    fn order(&self, cards: CardSet, trick: &Trick, during: During, order: &mut Order) {
+        let seat = trick.to_play();
+        let ours = self.party.contains(seat);
+        let side = if ours {
+            self.party
+        } else {
+            SeatSet::ALL.iter().filter(|&seat| !self.party.contains(seat)).fold(SeatSet::NONE, SeatSet::with)
+        };
+        Turn { hands: &self.hands, all: during.all, trick, trump: self.trump, side }.order(cards, order);
+    }
+
+    #[inline]
+    fn try_card(&mut self, card: Card, trick: &Trick, during: During, shape: Shape) -> Found {
+        let seat = trick.to_play();
+        self.hands[seat] = self.hands[seat].without(card);
+        let mut trick = *trick;
+        trick.play(card);
+        let shape = shape.without(seat, card.bit());
+        let found = if trick.is_full() {
+            let won = u8::from(self.party.contains(trick.holder()));
+            let mut found = self.tricks(trick.holder(), shape, during.need - won as i8, during.left - 1);
+            found.tricks += won;
+            found.cards |= won_by_rank(&trick);
+            found
+        } else {
+            self.play(&trick, during, shape)
+        };
+        self.hands[seat] = self.hands[seat].with(card);
+        found
+    }
+
+    /// What a hint answers: nearly the position.
+    #[inline]
+    fn question(&self, trick: &Trick, during: During, seat: Seat) -> u64 {
+        let hand = self.hands[seat];
+        if trick.is_empty() {
+            let partner = self.hands[seat.opposite()].bits();
+            let parity = (partner & 0xFFFF).count_ones() & 1
+                | ((partner >> 16 & 0xFFFF).count_ones() & 1) << 1
+                | ((partner >> 32 & 0xFFFF).count_ones() & 1) << 2
+                | ((partner >> 48).count_ones() & 1) << 3;
+            let need = if self.trump.is_none() { 0 } else { during.need as u64 };
+            hand.bits() ^ (u64::from(parity) | need << 4).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+        } else if !(hand & trick.suit_led()).is_empty() {
+            let winner = winning_card(trick).bit();
+            (during.all & trick.suit_led()).bits()
+                ^ (u64::from(winner) | (trick.leader() as u64) << 6).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+        } else {
+            let (winner, need) = if self.trump.is_none() {
+                (trick.holder() as u32, 0)
+            } else {
+                (winning_card(trick).bit(), during.need as u64)
+            };
+            hand.bits() ^ (u64::from(winner) | need << 6 | 1 << 12).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+        }
+    }
+
+    /// How deep in each suit the value looks, and the cards down to there. The lowest card that mattered takes its
+    /// equals in the same hand with it: only one of them was tried.
+    #[inline]
+    fn mattering(&self, cards: CardSet, all: CardSet) -> (Depths, CardSet) {
+        let mut depths = [0; 4];
+        if cards.is_empty() {
+            return (depths, cards);
+        }
+        let lowest = Seat::ALL.map(|seat| lowest_of_runs(self.hands[seat], all));
+        let runs = lowest[0] | lowest[1] | lowest[2] | lowest[3];
+        let mut mattering = CardSet::EMPTY;
+        for suit in Suit::ALL {
+            let Some(low) = cards.in_suit(suit).last() else { continue };
+            let down = runs.in_suit(suit) - CardSet::stronger_than(low);
+            let Some(low) = down.first() else { continue };
+            let from_top = all.in_suit(suit) & (CardSet::stronger_than(low) | CardSet::of(low));
+            mattering |= from_top;
+            depths[suit as usize] = from_top.len() as u8;
+        }
+        (depths, mattering)
+    }
+}
+
+/// The card that holds the trick.
+#[inline]
+fn winning_card(trick: &Trick) -> Card {
+    let cards = trick.cards();
+    let contenders = (cards & trick.trumps()).or_if_empty(cards & trick.suit_led());
+    contenders.first().unwrap_or(Card::new(Suit::Clubs, kaarting_cards::Rank::Two))
+}
+
+/// The winning card, if it beat another of its suit: otherwise any card of the suit would have won.
+#[inline]
+fn won_by_rank(trick: &Trick) -> CardSet {
+    let cards = trick.cards();
+    let contenders = (cards & trick.trumps()).or_if_empty(cards & trick.suit_led());
+    match contenders.first() {
+        Some(card) if contenders.len() > 1 => CardSet::of(card),
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// The cards in play from the top of each suit down to these depths.
+#[inline]
+fn down_to(all: CardSet, depths: Depths) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    for suit in Suit::ALL {
+        let lane = crate::lanes::lane(all, suit);
+        cards |= crate::lanes::in_lane(crate::lanes::highest(lane, u32::from(depths[suit as usize])), suit);
+    }
+    cards
+}
