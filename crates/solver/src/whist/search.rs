@@ -82,8 +82,7 @@ impl Search<'_> {
         }
         let all = together(&self.hands);
         if let Some(sure) = self.sure(leader, all, need, left) {
-            let (_, cards) = self.mattering(sure.cards, all);
-            return Found { cards, ..sure };
+            return sure;
         }
         let holders = self.holding.of(all);
         let trump = self.trump.filter(|&suit| !all.in_suit(suit).is_empty());
@@ -161,6 +160,7 @@ impl Search<'_> {
         loop {
             let Some(card) = order.get(at) else {
                 if rest.is_empty() {
+                    unsafe { FAIL[nth] += 1; FAILN[nth] += at as u64; }
                     return best;
                 }
                 self.order(rest, trick, during, &mut order);
@@ -174,6 +174,8 @@ impl Search<'_> {
             let found = self.try_card(card, trick, during, shape);
             let cut = if ours { found.tricks as i8 >= during.need } else { (found.tricks as i8) < during.need };
             if cut {
+                let k = if hinted.is_some() { 4 } else { 0 } + nth;
+                unsafe { CUT[k] += 1; if at == 1 { FIRST[k] += 1; } TRIED[k] += at as u64; }
                 if Some(card) != hinted {
                     self.hints.keep(place, nth, card);
                 }
@@ -303,3 +305,9 @@ fn down_to(all: CardSet, depths: Depths) -> CardSet {
     }
     cards
 }
+
+pub(crate) static mut CUT: [u64; 8] = [0; 8];
+pub(crate) static mut FIRST: [u64; 8] = [0; 8];
+pub(crate) static mut TRIED: [u64; 8] = [0; 8];
+pub(crate) static mut FAIL: [u64; 8] = [0; 8];
+pub(crate) static mut FAILN: [u64; 8] = [0; 8];

@@ -76,37 +76,78 @@ impl Holding {
 /// How many cards from the top of each suit a value hangs on.
 pub(crate) type Depths = [u8; 4];
 
-#[inline]
-fn known(depths: Depths) -> Holders {
-    depths.map(|depth| (!0u64 << (32 - 2 * u32::from(depth))) as u32)
-}
-
-/// At least `least` and at most `most` tricks wherever these cards lie like this.
-#[derive(Clone, Copy)]
-struct Pattern {
-    holders: Holders,
-    known: Holders,
-    depths: Depths,
-    least: u8,
-    most: u8,
-}
+/// Where cards lie, and how far down it matters: in each suit the holders of the cards that matter, then a one, then
+/// zeros.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Pattern([u32; 4]);
 
 impl Pattern {
     #[inline]
+    fn new(holders: &Holders, depths: Depths) -> Pattern {
+        let suit = |at: usize| {
+            let end = 1u32 << (31 - 2 * u32::from(depths[at]));
+            holders[at] & !(end | end - 1) | end
+        };
+        Pattern([suit(0), suit(1), suit(2), suit(3)])
+    }
+
+    /// Whether the cards that matter lie as in `holders`.
+    #[inline]
     fn fits(&self, holders: &Holders) -> bool {
-        let apart = |suit: usize| (self.holders[suit] ^ holders[suit]) & self.known[suit];
+        // Subtracting one flips the closing one and what is below: the rest is what matters.
+        let apart =
+            |at: usize| (self.0[at] ^ holders[at]) & !(self.0[at] ^ self.0[at].wrapping_sub(1));
         apart(0) | apart(1) | apart(2) | apart(3) == 0
+    }
+
+    /// Whether `other` says the same of these cards, and perhaps more of others.
+    #[inline]
+    fn covers(&self, other: &Pattern) -> bool {
+        let end = |pattern: &Pattern, at: usize| pattern.0[at] & pattern.0[at].wrapping_neg();
+        let wide = |at: usize| end(self, at) >= end(other, at);
+        wide(0) && wide(1) && wide(2) && wide(3) && self.fits(&other.0)
+    }
+
+    #[inline]
+    fn depths(&self) -> Depths {
+        self.0.map(|suit| ((31 - suit.trailing_zeros()) / 2) as u8)
     }
 }
 
-const PATTERNS: usize = 4;
+/// At least so many tricks and at most so many, in a byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Bounds(u8);
+
+impl Bounds {
+    fn new(least: u8, most: u8) -> Bounds {
+        Bounds(least << 4 | most)
+    }
+
+    #[inline]
+    fn least(self) -> u8 {
+        self.0 >> 4
+    }
+
+    #[inline]
+    fn most(self) -> u8 {
+        self.0 & 15
+    }
+
+    fn and(self, other: Bounds) -> Bounds {
+        Bounds::new(self.least().max(other.least()), self.most().min(other.most()))
+    }
+}
+
+const PATTERNS: usize = 7;
 const NONE: u32 = u32::MAX;
 
-/// A few patterns of one key; `next` is the page with older ones.
+/// A few patterns of one key, in two lines of the processor's cache; `next` is the page with older ones.
 #[derive(Clone, Copy)]
+#[repr(align(64))]
 struct Page {
     patterns: [Pattern; PATTERNS],
-    len: u32,
+    bounds: [Bounds; PATTERNS],
+    len: u8,
     next: u32,
 }
 
@@ -176,14 +217,15 @@ impl Table {
         let mut at = self.slots[self.slot(key.0)].page;
         while at != NONE {
             let page = &self.pages[at as usize];
-            for pattern in &page.patterns[..page.len as usize] {
-                self.scanned += 1;
+            let len = usize::from(page.len).min(PATTERNS);
+            self.scanned += len as u64;
+            for (pattern, bounds) in page.patterns[..len].iter().zip(&page.bounds[..len]) {
                 if pattern.fits(holders) {
-                    if pattern.least >= need {
-                        return Some((pattern.least, pattern.depths));
+                    if bounds.least() >= need {
+                        return Some((bounds.least(), pattern.depths()));
                     }
-                    if pattern.most < need {
-                        return Some((pattern.most, pattern.depths));
+                    if bounds.most() < need {
+                        return Some((bounds.most(), pattern.depths()));
                     }
                 }
             }
@@ -194,7 +236,8 @@ impl Table {
 
     /// Keeps what is now known of the positions that agree with this one down to `depths`.
     pub(crate) fn keep(&mut self, key: Key, holders: &Holders, depths: Depths, least: u8, most: u8) {
-        let known = known(depths);
+        let pattern = Pattern::new(holders, depths);
+        let bounds = Bounds::new(least, most);
         let mut at = self.slot(key.0);
         if self.slots[at].page == NONE {
             if self.used >= self.slots.len() * 3 / 4 {
@@ -205,23 +248,34 @@ impl Table {
             self.slots[at].key = key.0;
         }
         let first = self.slots[at].page;
-        let mut page = first;
-        while page != NONE {
-            let Page { patterns, len, next } = &mut self.pages[page as usize];
-            for pattern in &mut patterns[..*len as usize] {
-                if pattern.depths == depths && pattern.fits(holders) {
-                    pattern.least = pattern.least.max(least);
-                    pattern.most = pattern.most.min(most);
+        let mut number = first;
+        while number != NONE {
+            let page = &mut self.pages[number as usize];
+            let len = usize::from(page.len).min(PATTERNS);
+            let mut place = 0;
+            for at in 0..len {
+                let (old, old_bounds) = (page.patterns[at], page.bounds[at]);
+                if old == pattern {
+                    page.bounds[at] = old_bounds.and(bounds);
                     return;
                 }
+                // The new pattern says as much of more positions: the old one goes.
+                if pattern.covers(&old) && bounds.and(old_bounds) == bounds {
+                    continue;
+                }
+                page.patterns[place] = old;
+                page.bounds[place] = old_bounds;
+                place += 1;
             }
-            page = *next;
+            page.len = place as u8;
+            number = page.next;
         }
-        let pattern = Pattern { holders: *holders, known, depths, least, most };
         if first != NONE {
             let page = &mut self.pages[first as usize];
-            if (page.len as usize) < PATTERNS {
-                page.patterns[page.len as usize] = pattern;
+            let len = usize::from(page.len);
+            if len < PATTERNS {
+                page.patterns[len] = pattern;
+                page.bounds[len] = bounds;
                 page.len += 1;
                 return;
             }
@@ -232,7 +286,12 @@ impl Table {
             return;
         }
         self.slots[at].page = self.pages.len() as u32;
-        self.pages.push(Page { patterns: [pattern; PATTERNS], len: 1, next: first });
+        self.pages.push(Page {
+            patterns: [pattern; PATTERNS],
+            bounds: [bounds; PATTERNS],
+            len: 1,
+            next: first,
+        });
     }
 
     fn grow(&mut self) {
