@@ -53,3 +53,14 @@ pub(crate) fn above(lane: u32, others: u32) -> u32 {
     let bits = 32 - others.leading_zeros();
     lane >> bits << bits
 }
+
+/// Every place at or below a card of the set, in each suit.
+#[inline]
+pub(crate) fn down_from(cards: CardSet) -> CardSet {
+    let mut bits = cards.bits();
+    bits |= bits >> 1 & 0x7FFF_7FFF_7FFF_7FFF;
+    bits |= bits >> 2 & 0x3FFF_3FFF_3FFF_3FFF;
+    bits |= bits >> 4 & 0x0FFF_0FFF_0FFF_0FFF;
+    bits |= bits >> 8 & 0x00FF_00FF_00FF_00FF;
+    CardSet::from_bits(bits)
+}

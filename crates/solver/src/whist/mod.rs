@@ -47,6 +47,7 @@ impl Solver {
             table: &mut self.table,
             hints: &mut self.hints,
             party,
+            others: SeatSet::ALL.iter().filter(|&seat| !party.contains(seat)).fold(SeatSet::NONE, SeatSet::with),
             trump,
             nodes: 0,
         };
@@ -72,10 +73,6 @@ impl Solver {
 
     /// Statistics
     pub fn stats(&self) -> String {
-        for k in 0..8 {
-            let (c, f, t, fl, fln) = unsafe { (search::CUT[k], search::FIRST[k], search::TRIED[k], search::FAIL[k], search::FAILN[k]) };
-            eprintln!("{k}: cut {c} first {:.3} mean {:.2}  fail {fl} mean {:.2}", f as f64 / c as f64, t as f64 / c as f64, fln as f64 / fl as f64);
-        }
         format!("looked {} scanned {} forgotten {}", self.table.looked, self.table.scanned, self.table.forgotten)
     }
 }

@@ -55,6 +55,7 @@ pub(crate) struct Search<'a> {
     pub(crate) table: &'a mut Table,
     pub(crate) hints: &'a mut Hints,
     pub(crate) party: SeatSet,
+    pub(crate) others: SeatSet,
     pub(crate) trump: Option<Suit>,
     pub(crate) nodes: u64,
 }
@@ -81,13 +82,14 @@ impl Search<'_> {
             return self.last_trick(leader);
         }
         let all = together(&self.hands);
-        if let Some(sure) = self.sure(leader, all, need, left) {
-            return sure;
-        }
-        let holders = self.holding.of(all);
         let trump = self.trump.filter(|&suit| !all.in_suit(suit).is_empty());
         let key = Key::new(shape, leader, trump, u32::from(left));
-        if let Some((tricks, depths)) = self.table.find(key, &holders, need as u8) {
+        let page = self.table.page(key);
+        let holders = self.holding.of(all);
+        if let Some(sure) = self.sure(leader, all, need, left, shape) {
+            return sure;
+        }
+        if let Some((tricks, depths)) = self.table.find(page, &holders, need as u8) {
             return Found { tricks, cards: down_to(all, depths) };
         }
         let trick = Trick::new(trump, leader);
@@ -100,9 +102,9 @@ impl Search<'_> {
 
     /// A decision without playing a card.
     #[inline]
-    fn sure(&self, leader: Seat, all: CardSet, need: i8, left: u8) -> Option<Found> {
-        let between = Between { hands: &self.hands, all, trump: self.trump, left: u32::from(left) };
-        let other = SeatSet::ALL.iter().filter(|&seat| !self.party.contains(seat)).fold(SeatSet::NONE, SeatSet::with);
+    fn sure(&self, leader: Seat, all: CardSet, need: i8, left: u8, shape: Shape) -> Option<Found> {
+        let between = Between { hands: &self.hands, all, trump: self.trump, left: u32::from(left), shape };
+        let other = self.others;
         let party_leads = self.party.contains(leader);
         let (side, against) = if party_leads { (self.party, other) } else { (other, self.party) };
         let decides = |found: Found, ours: bool| {
@@ -160,7 +162,6 @@ impl Search<'_> {
         loop {
             let Some(card) = order.get(at) else {
                 if rest.is_empty() {
-                    unsafe { FAIL[nth] += 1; FAILN[nth] += at as u64; }
                     return best;
                 }
                 self.order(rest, trick, during, &mut order);
@@ -174,8 +175,6 @@ impl Search<'_> {
             let found = self.try_card(card, trick, during, shape);
             let cut = if ours { found.tricks as i8 >= during.need } else { (found.tricks as i8) < during.need };
             if cut {
-                let k = if hinted.is_some() { 4 } else { 0 } + nth;
-                unsafe { CUT[k] += 1; if at == 1 { FIRST[k] += 1; } TRIED[k] += at as u64; }
                 if Some(card) != hinted {
                     self.hints.keep(place, nth, card);
                 }
@@ -199,11 +198,7 @@ impl Search<'_> {
     fn order(&self, cards: CardSet, trick: &Trick, during: During, order: &mut Order) {
         let seat = trick.to_play();
         let ours = self.party.contains(seat);
-        let side = if ours {
-            self.party
-        } else {
-            SeatSet::ALL.iter().filter(|&seat| !self.party.contains(seat)).fold(SeatSet::NONE, SeatSet::with)
-        };
+        let side = if ours { self.party } else { self.others };
         Turn { hands: &self.hands, all: during.all, trick, trump: self.trump, side }.order(cards, order);
     }
 
@@ -305,9 +300,3 @@ fn down_to(all: CardSet, depths: Depths) -> CardSet {
     }
     cards
 }
-
-pub(crate) static mut CUT: [u64; 8] = [0; 8];
-pub(crate) static mut FIRST: [u64; 8] = [0; 8];
-pub(crate) static mut TRIED: [u64; 8] = [0; 8];
-pub(crate) static mut FAIL: [u64; 8] = [0; 8];
-pub(crate) static mut FAILN: [u64; 8] = [0; 8];

@@ -5,7 +5,8 @@
 
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
-use crate::lanes::{above, highest, in_lane, lane};
+use super::table::Shape;
+use crate::lanes::{above, down_from, highest, in_lane, lane};
 
 /// A count of tricks and the cards whose rank it hangs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +34,7 @@ pub(crate) struct Between<'a> {
     pub(crate) all: CardSet,
     pub(crate) trump: Option<Suit>,
     pub(crate) left: u32,
+    pub(crate) shape: Shape,
 }
 
 impl Between<'_> {
@@ -42,67 +44,68 @@ impl Between<'_> {
         let mut alone = true;
         for partner in side.without(leader).iter() {
             alone = false;
-            best = best.better(self.cashed_by(leader, self.hands[partner], side));
+            best = best.better(self.cashed_by(leader, Some(partner), side));
         }
-        if alone { self.cashed_by(leader, CardSet::EMPTY, side) } else { best }
+        if alone { self.cashed_by(leader, None, side) } else { best }
     }
 
-    fn cashed_by(&self, leader: Seat, partner: CardSet, side: SeatSet) -> Found {
+    fn cashed_by(&self, leader: Seat, pd_seat: Option<Seat>, side: SeatSet) -> Found {
         let hand = self.hands[leader];
+        let partner = pd_seat.map_or(CardSet::EMPTY, |seat| self.hands[seat]);
         let mut top_trumps = Found::plain(0);
         let mut trumps = 0;
         if let Some(trump) = self.trump {
-            trumps = side.iter().map(|seat| lane(self.hands[seat], trump).count_ones()).max().unwrap_or(0);
+            trumps = side.iter().map(|seat| self.shape.len(seat, trump)).max().unwrap_or(0);
             top_trumps = self.top_trumps(lane(hand, trump), lane(partner, trump), trump);
         }
         let (mut mine, mut theirs, mut crossing) = (0, 0, false);
         let (mut my_cards, mut their_cards) = (CardSet::EMPTY, CardSet::EMPTY);
+        let plain = !self.trump.map_or(CardSet::EMPTY, CardSet::suit);
+        // Our cards above every other, and mine above every other, the partner's too.
+        let block = (hand | partner) & plain - down_from(self.all - hand - partner);
+        let top = hand - down_from(self.all - hand);
         for suit in Suit::ALL {
-            if self.trump == Some(suit) {
+            let block = lane(block, suit);
+            if block == 0 {
                 continue;
             }
-            let (my, pd, all) = (lane(hand, suit), lane(partner, suit), lane(self.all, suit));
-            if my | pd == 0 {
-                continue;
-            }
+            let (my, pd) = (lane(hand, suit), lane(partner, suit));
             let rounds = self.rounds_without_ruff(suit, side);
-            let longest = self.longest_but(leader, suit);
-            let block = above(my | pd, all & !(my | pd));
-            let (my_len, pd_len) = (my.count_ones(), pd.count_ones());
-            let pd_lows = (pd & !block).count_ones();
+            let my_len = self.shape.len(leader, suit);
+            let pd_len = pd_seat.map_or(0, |seat| self.shape.len(seat, suit));
             // Cards under the partner's winners win too while he has low ones to play.
-            let mut cash = if pd == 0 {
-                (my & block).count_ones()
-            } else {
-                above(my, all & !my).count_ones().max((my & block).count_ones().min(pd_lows))
-            };
+            let mut cash = (my & block).count_ones();
+            if pd & block != 0 {
+                cash = lane(top, suit).count_ones().max(cash.min((pd & !block).count_ones()));
+            }
             let mut by_rank = cash;
+            let longest = self.longest_but(leader, suit);
             if cash >= longest {
                 // Nobody has a card of the suit left: the small ones win as well.
                 by_rank = longest;
                 cash = my_len;
             }
             cash = cash.min(rounds);
-            mine += cash;
-            my_cards = my_cards | in_lane(highest(my, by_rank.min(cash)), suit);
+            if cash > 0 {
+                mine += cash;
+                my_cards |= in_lane(highest(my, by_rank.min(cash)), suit);
+            }
             // What the partner has left, when he has followed with his lowest.
             let pd_left = pd_len.saturating_sub(cash);
             let mut over = (pd & block).count_ones().min(pd_left);
+            if over == 0 || rounds == cash {
+                continue;
+            }
             let mut over_by_rank = over;
-            let others = self.longest_but_lane(pd, suit).saturating_sub(cash);
-            if over > 0 && over >= others {
+            let others = pd_seat.map_or(0, |seat| self.longest_but(seat, suit)).saturating_sub(cash);
+            if over >= others {
                 over_by_rank = others;
                 over = pd_left;
             }
             over = over.min(rounds - cash);
-            if over == 0 {
-                continue;
-            }
             theirs += over;
-            their_cards = their_cards | in_lane(highest(pd, over_by_rank.min(over).max(1)), suit);
-            if my_len > cash && my.trailing_zeros() < pd.ilog2() {
-                crossing = true;
-            }
+            their_cards |= in_lane(highest(pd, over_by_rank.min(over).max(1)), suit);
+            crossing |= my_len > cash && my.trailing_zeros() < pd.ilog2();
         }
         let mut cards = my_cards | top_trumps.cards;
         let mut tricks = mine;
@@ -121,8 +124,8 @@ impl Between<'_> {
         let Some(trump) = self.trump else { return 13 };
         let mut rounds = 13;
         for seat in Seat::ALL {
-            if !side.contains(seat) && lane(self.hands[seat], trump) != 0 {
-                rounds = lane(self.hands[seat], suit).count_ones().min(rounds);
+            if !side.contains(seat) && self.shape.len(seat, trump) != 0 {
+                rounds = self.shape.len(seat, suit).min(rounds);
             }
         }
         rounds
@@ -130,18 +133,8 @@ impl Between<'_> {
 
     #[inline]
     fn longest_but(&self, leader: Seat, suit: Suit) -> u32 {
-        let len = |places| lane(self.hands[leader.clockwise(places)], suit).count_ones();
+        let len = |places| self.shape.len(leader.clockwise(places), suit);
         len(1).max(len(2)).max(len(3))
-    }
-
-    /// The longest holding in the suit except the one with these cards.
-    #[inline]
-    fn longest_but_lane(&self, mine: u32, suit: Suit) -> u32 {
-        let len = |seat: Seat| {
-            let cards = lane(self.hands[seat], suit);
-            if cards == mine { 0 } else { cards.count_ones() }
-        };
-        len(Seat::North).max(len(Seat::East)).max(len(Seat::South)).max(len(Seat::West))
     }
 
     /// Trumps of two partners that are higher than any other: each wins a trick sooner or later, as
@@ -166,7 +159,7 @@ impl Between<'_> {
     fn long_trumps(&self, side: SeatSet, trump: Suit) -> u32 {
         let (mut longest, mut against) = (0, 0);
         for seat in Seat::ALL {
-            let len = lane(self.hands[seat], trump).count_ones();
+            let len = self.shape.len(seat, trump);
             if side.contains(seat) {
                 longest = len.max(longest);
             } else {

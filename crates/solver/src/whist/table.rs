@@ -26,6 +26,12 @@ impl Shape {
         Shape(self.0.wrapping_sub(1 << (seat as u32 * 16 + (card_bit >> 4) * 4)))
     }
 
+    /// How many cards of a suit a seat has.
+    #[inline]
+    pub(crate) fn len(self, seat: Seat, suit: Suit) -> u32 {
+        (self.0 >> (seat as u32 * 16 + suit as u32 * 4)) as u32 & 15
+    }
+
     /// The key of a table entry. All four hands have `left` cards, so that one suit says nothing new: its place
     /// tells who leads and what is trump instead.
     #[inline]
@@ -210,11 +216,16 @@ impl Table {
         }
     }
 
+    /// The first page of a key.
+    #[inline]
+    pub(crate) fn page(&self, key: Key) -> u32 {
+        self.slots[self.slot(key.0)].page
+    }
+
     /// A bound that decides whether the party takes `need` tricks, and how deep in each suit it looks.
     #[inline]
-    pub(crate) fn find(&mut self, key: Key, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
+    pub(crate) fn find(&mut self, mut at: u32, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
         self.looked += 1;
-        let mut at = self.slots[self.slot(key.0)].page;
         while at != NONE {
             let page = &self.pages[at as usize];
             let len = usize::from(page.len).min(PATTERNS);
