@@ -1,6 +1,6 @@
 //! Card sets by suit: sixteen bits a suit, the stronger card the higher bit.
 
-use kaarting_cards::{BySeat, CardSet, Seat, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 
 /// The thirteen cards of each suit.
 pub(crate) const DECK: u64 = 0x1FFF_1FFF_1FFF_1FFF;
@@ -32,6 +32,17 @@ pub(crate) fn lowest_of_runs(hand: CardSet, all: CardSet) -> CardSet {
     let (hand, gone) = (hand.bits(), !all.bits() & DECK);
     let landed = (hand << 1).wrapping_add(gone) & !gone;
     CardSet::from_bits(hand & !landed)
+}
+
+/// The highest card that is equal to `card` in its hand: the card itself, or one above it with only cards of the hand
+/// between.
+#[inline]
+pub(crate) fn top_of_run(card: Card, hand: CardSet, all: CardSet) -> Card {
+    let above = CardSet::stronger_than(card);
+    let barrier = (all - hand) & above;
+    let lowest = barrier.bits() & barrier.bits().wrapping_neg();
+    let run = (hand & above).bits() & lowest.wrapping_sub(1);
+    CardSet::from_bits(run).first().unwrap_or(card)
 }
 
 /// The highest `count` cards of a lane, or all of them.

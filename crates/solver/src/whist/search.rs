@@ -7,7 +7,7 @@ use kaarting_rules::whist::legal_cards;
 use super::order::{Order, Turn};
 use super::sure::{Between, Found};
 use super::table::{Depths, Holding, Key, Shape, Table};
-use crate::lanes::{lowest_of_runs, together};
+use crate::lanes::{lowest_of_runs, together, top_of_run};
 
 /// Cards that answered a question before, to be tried first when nearly the same one comes up.
 pub(crate) struct Hints {
@@ -94,8 +94,9 @@ impl Search<'_> {
         }
         let trick = Trick::new(trump, leader);
         let found = self.play(&trick, During { all, left, need }, shape);
-        let (depths, cards) = self.mattering(found.cards, all);
-        let (least, most) = if found.tricks as i8 >= need { (found.tricks, left) } else { (0, found.tricks) };
+        let made = found.tricks as i8 >= need;
+        let (depths, cards) = self.mattering(found.cards, all, if made { self.others } else { self.party });
+        let (least, most) = if made { (found.tricks, left) } else { (0, found.tricks) };
         self.table.keep(key, &holders, depths, least, most);
         Found { tricks: found.tricks, cards }
     }
@@ -139,7 +140,7 @@ impl Search<'_> {
         let legal = legal_cards(hand, trick) & lowest_of_runs(hand, during.all);
         let Some(any) = legal.first() else { return Found::plain(0) };
         if legal.len() == 1 {
-            return self.try_card(any, trick, during, shape);
+            return self.try_card(top_of_run(any, hand, during.all), trick, during, shape);
         }
         let nth = seat.places_from(trick.leader()) as usize;
         let place = Hints::place(self.question(trick, during, seat));
@@ -160,7 +161,7 @@ impl Search<'_> {
         let mut equal = CardSet::EMPTY;
         let mut at = 0;
         loop {
-            let Some(card) = order.get(at) else {
+            let Some(low) = order.get(at) else {
                 if rest.is_empty() {
                     return best;
                 }
@@ -169,14 +170,15 @@ impl Search<'_> {
                 continue;
             };
             at += 1;
-            if equal.contains(card) {
+            if equal.contains(low) {
                 continue;
             }
+            let card = top_of_run(low, hand, during.all);
             let found = self.try_card(card, trick, during, shape);
             let cut = if ours { found.tricks as i8 >= during.need } else { (found.tricks as i8) < during.need };
             if cut {
-                if Some(card) != hinted {
-                    self.hints.keep(place, nth, card);
+                if at > 1 || hinted.is_none() {
+                    self.hints.keep(place, nth, low);
                 }
                 return found;
             }
@@ -248,21 +250,21 @@ impl Search<'_> {
         }
     }
 
-    /// How deep in each suit the value looks, and the cards down to there. The lowest card that mattered takes its
-    /// equals in the same hand with it: only one of them was tried.
+    /// How deep in each suit the value looks, and the cards down to there. `beaten` is the side all of whose cards
+    /// had to be answered: its lowest card that mattered takes its equals in the same hand with it, because
+    /// only one of them was tried.
     #[inline]
-    fn mattering(&self, cards: CardSet, all: CardSet) -> (Depths, CardSet) {
+    fn mattering(&self, cards: CardSet, all: CardSet, beaten: SeatSet) -> (Depths, CardSet) {
         let mut depths = [0; 4];
-        if cards.is_empty() {
-            return (depths, cards);
-        }
-        let lowest = Seat::ALL.map(|seat| lowest_of_runs(self.hands[seat], all));
-        let runs = lowest[0] | lowest[1] | lowest[2] | lowest[3];
         let mut mattering = CardSet::EMPTY;
         for suit in Suit::ALL {
-            let Some(low) = cards.in_suit(suit).last() else { continue };
-            let down = runs.in_suit(suit) - CardSet::stronger_than(low);
-            let Some(low) = down.first() else { continue };
+            let Some(mut low) = cards.in_suit(suit).last() else { continue };
+            for seat in beaten.iter() {
+                if self.hands[seat].contains(low) {
+                    let runs = lowest_of_runs(self.hands[seat], all).in_suit(suit);
+                    low = (runs - CardSet::stronger_than(low)).first().unwrap_or(low);
+                }
+            }
             let from_top = all.in_suit(suit) & (CardSet::stronger_than(low) | CardSet::of(low));
             mattering |= from_top;
             depths[suit as usize] = from_top.len() as u8;
