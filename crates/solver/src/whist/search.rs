@@ -108,6 +108,7 @@ impl Search<'_> {
         let other = self.others;
         let party_leads = self.party.contains(leader);
         let (side, against) = if party_leads { (self.party, other) } else { (other, self.party) };
+        let want = if party_leads { need as u32 } else { (left as i8 - need + 1) as u32 };
         let decides = |found: Found, ours: bool| {
             if ours {
                 (found.tricks as i8 >= need).then_some(found)
@@ -116,7 +117,7 @@ impl Search<'_> {
                 ((most as i8) < need).then_some(Found { tricks: most, ..found })
             }
         };
-        decides(between.cashed(leader, side), party_leads)
+        decides(between.cashed(leader, side, want), party_leads)
             .or_else(|| decides(between.leaders_trumps(leader, side), party_leads))
             .or_else(|| decides(between.defended(leader, against), !party_leads))
     }

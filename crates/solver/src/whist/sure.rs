@@ -39,17 +39,17 @@ pub(crate) struct Between<'a> {
 
 impl Between<'_> {
     /// Tricks that the leader's side can take at once, without giving the lead away.
-    pub(crate) fn cashed(&self, leader: Seat, side: SeatSet) -> Found {
+    pub(crate) fn cashed(&self, leader: Seat, side: SeatSet, want: u32) -> Found {
         let mut best = Found::plain(0);
         let mut alone = true;
         for partner in side.without(leader).iter() {
             alone = false;
-            best = best.better(self.cashed_by(leader, Some(partner), side));
+            best = best.better(self.cashed_by(leader, Some(partner), side, want));
         }
-        if alone { self.cashed_by(leader, None, side) } else { best }
+        if alone { self.cashed_by(leader, None, side, want) } else { best }
     }
 
-    fn cashed_by(&self, leader: Seat, pd_seat: Option<Seat>, side: SeatSet) -> Found {
+    fn cashed_by(&self, leader: Seat, pd_seat: Option<Seat>, side: SeatSet, want: u32) -> Found {
         let hand = self.hands[leader];
         let partner = pd_seat.map_or(CardSet::EMPTY, |seat| self.hands[seat]);
         let mut top_trumps = Found::plain(0);
@@ -87,8 +87,12 @@ impl Between<'_> {
             }
             cash = cash.min(rounds);
             if cash > 0 {
+                let cash = cash.min(want - mine);
                 mine += cash;
                 my_cards |= in_lane(highest(my, by_rank.min(cash)), suit);
+            }
+            if mine >= want && mine <= self.left - trumps {
+                return Found { tricks: mine as u8, cards: my_cards };
             }
             // What the partner has left, when he has followed with his lowest.
             let pd_left = pd_len.saturating_sub(cash);
