@@ -86,11 +86,11 @@ impl Search<'_> {
         let key = Key::new(shape, leader, trump, u32::from(left));
         let page = self.table.page(key);
         let holders = self.holding.of(all);
-        if let Some(sure) = self.sure(leader, all, need, left, shape) {
-            return sure;
-        }
         if let Some((tricks, depths)) = self.table.find(page, &holders, need as u8) {
             return Found { tricks, cards: down_to(all, depths) };
+        }
+        if let Some(sure) = self.sure(leader, all, need, left, shape) {
+            return sure;
         }
         let trick = Trick::new(trump, leader);
         let found = self.play(&trick, During { all, left, need }, shape);
