@@ -223,7 +223,7 @@ impl Table {
     }
 
     /// A bound that decides whether the party takes `need` tricks, and how deep in each suit it looks.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn find(&mut self, mut at: u32, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
         self.looked += 1;
         while at != NONE {
@@ -246,6 +246,7 @@ impl Table {
     }
 
     /// Keeps what is now known of the positions that agree with this one down to `depths`.
+    #[inline(never)]
     pub(crate) fn keep(&mut self, key: Key, holders: &Holders, depths: Depths, least: u8, most: u8) {
         let pattern = Pattern::new(holders, depths);
         let bounds = Bounds::new(least, most);
@@ -262,23 +263,26 @@ impl Table {
         let mut number = first;
         while number != NONE {
             let page = &mut self.pages[number as usize];
-            let len = usize::from(page.len).min(PATTERNS);
-            let mut place = 0;
-            for at in 0..len {
-                let (old, old_bounds) = (page.patterns[at], page.bounds[at]);
-                if old == pattern {
-                    page.bounds[at] = old_bounds.and(bounds);
-                    return;
+            let mut len = usize::from(page.len).min(PATTERNS);
+            let mut at = 0;
+            while at < len {
+                let old = page.patterns[at];
+                if pattern.fits(&old.0) && pattern.covers(&old) {
+                    if old == pattern {
+                        page.bounds[at] = page.bounds[at].and(bounds);
+                        return;
+                    }
+                    // The new pattern says as much of more positions: the old one goes.
+                    if bounds.and(page.bounds[at]) == bounds {
+                        len -= 1;
+                        page.patterns[at] = page.patterns[len];
+                        page.bounds[at] = page.bounds[len];
+                        page.len = len as u8;
+                        continue;
+                    }
                 }
-                // The new pattern says as much of more positions: the old one goes.
-                if pattern.covers(&old) && bounds.and(old_bounds) == bounds {
-                    continue;
-                }
-                page.patterns[place] = old;
-                page.bounds[place] = old_bounds;
-                place += 1;
+                at += 1;
             }
-            page.len = place as u8;
             number = page.next;
         }
         if first != NONE {
