@@ -1,3 +1,4 @@
 //! The exact value of a position when all cards lie open.
 mod lanes;
+pub mod manille;
 pub mod whist;

@@ -1,0 +1,55 @@
+//! Manille: the card points of North and South against East and West.
+
+use kaarting_cards::{BySeat, CardSet, Seat, Suit};
+
+mod search;
+use search::{Canon, Hints, Search, Table};
+
+/// Answers questions about deals of Manille.
+pub struct Solver {
+    table: Table,
+    hints: Hints,
+    nodes: u64,
+}
+
+impl Solver {
+    /// A solver that uses about so much memory.
+    pub fn with_memory(bytes: usize) -> Solver {
+        Solver { table: Table::new(bytes), hints: Hints::new(), nodes: 0 }
+    }
+
+    /// Points of North and South.
+    pub fn points(&mut self, hands: &BySeat<CardSet>, trump: Option<Suit>, leader: Seat, underruff: bool, guess: i32) -> i32 {
+        self.table.new_deal();
+        let canon = Canon::new(hands);
+        let all = crate::lanes::together(hands);
+        let rest = kaarting_rules::manille::card_points(all) as i32;
+        let mut search = Search {
+            hands: *hands,
+            trump,
+            underruff,
+            canon: &canon,
+            table: &mut self.table,
+            hints: &mut self.hints,
+            nodes: 0,
+        };
+        let (mut least, mut most) = (0, rest);
+        let mut guess = guess;
+        while least < most {
+            let need = if guess == least { guess + 1 } else { guess };
+            guess = search.value(leader, need, rest);
+            if guess < need {
+                most = guess;
+            } else {
+                least = guess;
+            }
+        }
+        self.nodes += search.nodes;
+        guess
+    }
+
+    /// Cards tried.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
