@@ -3,6 +3,7 @@
 use kaarting_cards::{BySeat, CardSet, Seat, Suit};
 
 mod search;
+mod sure;
 use search::{Canon, Hints, Search, Table};
 
 /// Answers questions about deals of Manille.
@@ -34,16 +35,19 @@ impl Solver {
             nodes: 0,
         };
         let (mut least, mut most) = (0, rest);
-        let mut guess = guess;
+        let (mut need, mut step) = (guess.clamp(1, rest.max(1)), 4);
         while least < most {
-            let need = if guess == least { guess + 1 } else { guess };
-            guess = search.value(leader, need, rest);
-            if guess < need {
-                most = guess;
+            let value = search.value(leader, need, rest);
+            if value >= need {
+                least = value;
+                need = if most < rest { (least + most + 1) / 2 } else { (least + step).min(most) };
             } else {
-                least = guess;
+                most = value;
+                need = if least > 0 { (least + most + 1) / 2 } else { (most - step).max(1) };
             }
+            step *= 2;
         }
+        let guess = least;
         self.nodes += search.nodes;
         guess
     }

@@ -4,6 +4,7 @@ use kaarting_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::manille::{card_points, legal_cards};
 
+use super::sure::Between;
 use crate::lanes::{lane, together};
 
 /// For each suit and set of its cards still in play, the set that stands for all that are alike: nine, eight and seven
@@ -140,6 +141,15 @@ impl Search<'_> {
             if i32::from(entry.most) < need {
                 return i32::from(entry.most);
             }
+        }
+        let between = Between { hands: &self.hands, all, trump: self.trump };
+        let (lead, other) = (between.leaders(leader), between.others(leader));
+        let (ns, ew) = if ours(leader) { (lead, other) } else { (other, lead) };
+        if ns >= need {
+            return ns;
+        }
+        if rest - ew < need {
+            return rest - ew;
         }
         let trick = Trick::new(self.trump, leader);
         let value = self.play(&trick, During { all, need, rest });
