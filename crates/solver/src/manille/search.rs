@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
 use kaarting_rules::Trick;
-use kaarting_rules::manille::{card_points, legal_cards};
+use kaarting_rules::manille::legal_cards;
 
 use super::sure::Between;
 use crate::lanes::{lane, together};
@@ -106,7 +106,11 @@ struct During {
     all: CardSet,
     need: i32,
     rest: i32,
+    points: i32,
 }
+
+/// The card points of each rank (MAN-SCORE-01).
+const WORTH: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 0, 0];
 
 const fn ours(seat: Seat) -> bool {
     seat as u8 & 1 == 0
@@ -152,7 +156,7 @@ impl Search<'_> {
             return rest - ew;
         }
         let trick = Trick::new(self.trump, leader);
-        let value = self.play(&trick, During { all, need, rest });
+        let value = self.play(&trick, During { all, need, rest, points: 0 });
         let mut new = if entry.key == key { entry } else { Entry { key, least: 0, most: rest as u8 } };
         if value >= need {
             new.least = new.least.max(value as u8);
@@ -222,29 +226,24 @@ impl Search<'_> {
         let seat = trick.to_play();
         let mut after = *trick;
         after.play(card);
-        // Who can still take it?
-        let worth = card_points(CardSet::of(card)) as i32;
-        let mut against = false;
-        let mut later = after;
-        let mut partner_takes = false;
-        while !later.is_full() && later.to_play() != trick.leader() {
-            let next = later.to_play();
-            let can = legal_cards(self.hands[next], &later, self.underruff) & later.beating();
-            if !can.is_empty() {
-                if (next as u8 ^ seat as u8) & 1 == 1 {
-                    against = true;
-                    partner_takes = false;
-                } else {
-                    partner_takes = true;
-                }
+        let worth = i32::from(WORTH[card.bit() as usize & 15]);
+        let mut ours = (after.holder() as u8 ^ seat as u8) & 1 == 0;
+        for places in seat.places_from(trick.leader()) + 1..4 {
+            let next = trick.leader().clockwise(places);
+            let hand = self.hands[next];
+            // Who can beat it must, unless the partner holds it; then he may.
+            let can = (hand & after.suit_led()).or_if_empty(hand) & after.beating();
+            if can.is_empty() {
+                continue;
             }
-            // Somebody plays something that does not matter.
-            let Some(any) = (legal_cards(self.hands[next], &later, self.underruff)).last() else { break };
-            later.play(any);
+            ours = (next as u8 ^ seat as u8) & 1 == 0;
+            if let Some(top) = can.first().filter(|_| places < 3) {
+                let mut higher = after;
+                higher.play(top);
+                after = higher;
+            }
         }
-        let mine = (after.holder() as u8 ^ seat as u8) & 1 == 0;
-        let win = if against { partner_takes } else { mine || partner_takes };
-        if win { 10 + worth } else { -worth }
+        if ours { 10 + worth } else { -worth }
     }
 
     #[inline]
@@ -253,8 +252,9 @@ impl Search<'_> {
         self.hands[seat] = self.hands[seat].without(card);
         let mut trick = *trick;
         trick.play(card);
+        let during = During { points: during.points + i32::from(WORTH[card.bit() as usize & 15]), ..during };
         let value = if trick.is_full() {
-            let points = card_points(trick.cards()) as i32;
+            let points = during.points;
             let won = if ours(trick.holder()) { points } else { 0 };
             won + self.value(trick.holder(), during.need - won, during.rest - points)
         } else {
