@@ -1,34 +1,37 @@
-//! Solves the deals of a file: `solve_deals FILE one|all`.
-use kaarting_cards::{Deal, Deck, Seat, SeatSet, Suit};
-use kaarting_solver::whist::Solver;
+//! Solves the deals of a file and prints the tricks of North and South: `solve_deals FILE one|all`.
 
-#[allow(clippy::disallowed_methods)]
+use kaarting_cards::{Deal, Deck, Seat, SeatSet, Suit};
+use kaarting_solver::{Layout, Memory, whist};
+
+#[allow(clippy::disallowed_methods)] // a benchmark looks at the clock
 fn main() {
-    let file = std::env::args().nth(1).expect("a file");
-    let all = std::env::args().nth(2).as_deref() == Some("all");
-    let deals: Vec<Deal> = std::fs::read_to_string(file).expect("readable").lines()
-        .map(|line| Deal::parse(Deck::Whist, line).expect("a deal")).collect();
-    let ns = SeatSet::of(Seat::North).with(Seat::South);
-    let mut solver = Solver::with_memory(200 << 20);
+    let mut arguments = std::env::args().skip(1);
+    let file = arguments.next().expect("a file of deals");
+    let all = arguments.next().as_deref() == Some("all");
+    let deals: Vec<Deal> = std::fs::read_to_string(file)
+        .expect("a readable file")
+        .lines()
+        .map(|line| Deal::parse(Deck::Whist, line).expect("a deal"))
+        .collect();
+    let party = SeatSet::of(Seat::North).with(Seat::South);
+    let mut solver = whist::Solver::new(Memory::default());
     let start = std::time::Instant::now();
-    let mut slowest = 0.0f64;
     for deal in &deals {
-        let t = std::time::Instant::now();
+        let mut tricks = Vec::new();
         if all {
-            let mut out = String::new();
-            for trump in [Some(Suit::Spades), Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), None] {
+            for trump in whist::TRUMPS {
                 let mut guess = 7;
                 for leader in Seat::ALL {
-                    guess = solver.tricks(&deal.hands(), trump, leader, ns, guess);
-                    out += &format!("{guess} ");
+                    guess = solver.tricks_near(&Layout::of_deal(deal, trump, leader), party, guess);
+                    tricks.push(guess.to_string());
                 }
             }
-            println!("{out}");
         } else {
-            println!("{}", solver.tricks(&deal.hands(), Some(Suit::Hearts), Seat::North, ns, 7));
+            let layout = Layout::of_deal(deal, Some(Suit::Hearts), Seat::North);
+            tricks.push(solver.tricks(&layout, party).to_string());
         }
-        slowest = slowest.max(t.elapsed().as_secs_f64());
+        println!("{}", tricks.join(" "));
     }
-    eprintln!("{:.2} ms a deal, slowest {:.1} ms, {} nodes a deal, {}", start.elapsed().as_secs_f64() * 1e3 / deals.len() as f64,
-        slowest * 1e3, solver.nodes() / deals.len() as u64, solver.stats());
+    let (took, count) = (start.elapsed().as_secs_f64(), deals.len() as f64);
+    eprintln!("{:.3} ms a deal, {:.0} nodes a deal", took * 1e3 / count, solver.nodes() as f64 / count);
 }

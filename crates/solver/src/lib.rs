@@ -1,4 +1,24 @@
 //! The exact value of a position when all cards lie open.
+//!
+//! [`whist::Solver`] counts the tricks of any party against the rest, wherever its players sit, and says whether a
+//! misery or a piccolo can be made; [`manille::Solver`] counts card points. Both are told what they may remember
+//! ([`Memory`]), keep what they learn about a deal for the next question about it, and give the value of every card.
+//!
+//! ```
+//! use kaarting_cards::{Deal, Deck, Seat, SeatSet, Suit};
+//! use kaarting_solver::{Layout, Memory, whist};
+//! let deal = Deal::parse(Deck::Whist, "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")?;
+//! let mut solver = whist::Solver::new(Memory::default());
+//! let party = SeatSet::of(Seat::North).with(Seat::East);
+//! assert_eq!(solver.tricks(&Layout::of_deal(&deal, Some(Suit::Spades), Seat::West), party), 13);
+//! # Ok::<(), kaarting_cards::DealRefused>(())
+//! ```
+
 mod lanes;
+mod layout;
 pub mod manille;
+mod memory;
 pub mod whist;
+
+pub use layout::{Impossible, Layout};
+pub use memory::{Memory, TooLittleMemory};

@@ -3,7 +3,7 @@
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
 
-use crate::lanes::{lane, in_lane};
+use crate::lanes::{in_lane, lane};
 
 /// The cards of one turn in the order in which they are tried.
 pub(crate) struct Order {
@@ -96,7 +96,9 @@ impl Turn<'_> {
         let top = |set: CardSet| set.first().map_or(0, |card| card.bit() + 1);
         let ruffed = !(threats - self.trick.suit_led()).is_empty();
         if self.side.contains(self.trick.holder())
-            && (threats.is_empty() || ruffed || top(threats) > top(winners) && self.same_force(threats, winners))
+            && (threats.is_empty()
+                || ruffed
+                || top(threats) > top(winners) && self.same_force(threats, winners))
         {
             return order.from_bottom(cards);
         }
@@ -108,8 +110,7 @@ impl Turn<'_> {
             return order.from_bottom(cards);
         }
         // The cheapest card that stands; if none does, the highest may draw something.
-        let standing =
-            threats.first().map_or(winners, |threat| winners & CardSet::stronger_than(threat));
+        let standing = threats.first().map_or(winners, |threat| winners & CardSet::stronger_than(threat));
         if standing.is_empty() || threats.is_empty() {
             if threats.is_empty() {
                 order.from_bottom(winners);
@@ -181,14 +182,8 @@ impl Turn<'_> {
             }
         }
         // In the order in which they are tried.
-        let (mut to_ruff, mut finesse, mut strong, mut plain, mut short, mut free) = (
-            CardSet::EMPTY,
-            CardSet::EMPTY,
-            CardSet::EMPTY,
-            CardSet::EMPTY,
-            CardSet::EMPTY,
-            CardSet::EMPTY,
-        );
+        let (mut to_ruff, mut finesse, mut strong, mut plain, mut short, mut free) =
+            (CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY);
         let mut trumps = CardSet::EMPTY;
         for suit in Suit::ALL {
             let my = lane(cards, suit);

@@ -18,6 +18,8 @@ const HINTS: usize = 1 << 16;
 const NO_HINT: u8 = u8::MAX;
 
 impl Hints {
+    pub(crate) const BYTES: usize = HINTS * size_of::<(u32, [u8; 4])>();
+
     pub(crate) fn new() -> Hints {
         Hints { cards: vec![(0, [NO_HINT; 4]); HINTS] }
     }
@@ -26,20 +28,26 @@ impl Hints {
         self.cards.fill((0, [NO_HINT; 4]));
     }
 
+    /// Where the hint for a question is.
     #[inline]
-    fn place(question: u64) -> (usize, u32) {
+    pub(crate) fn place(question: u64) -> (usize, u32) {
         let hash = question.wrapping_mul(0x9B8B_4567_327B_23C7);
         ((hash >> 48) as usize & (HINTS - 1), (hash >> 16) as u32)
     }
 
+    /// The card that answered it last time, if it is among the legal ones.
     #[inline]
-    fn find(&self, place: (usize, u32), nth: usize) -> Option<u8> {
+    pub(crate) fn find(&self, place: (usize, u32), nth: usize, legal: CardSet) -> Option<Card> {
         let (tag, cards) = self.cards[place.0];
-        (tag == place.1 && cards[nth] != NO_HINT).then_some(cards[nth])
+        let bit = cards[nth];
+        if tag != place.1 || bit == NO_HINT || legal.bits() >> bit & 1 == 0 {
+            return None;
+        }
+        CardSet::from_bits(1 << bit).first()
     }
 
     #[inline]
-    fn keep(&mut self, place: (usize, u32), nth: usize, card: Card) {
+    pub(crate) fn keep(&mut self, place: (usize, u32), nth: usize, card: Card) {
         let slot = &mut self.cards[place.0];
         if slot.0 != place.1 {
             *slot = (place.1, [NO_HINT; 4]);
@@ -62,10 +70,10 @@ pub(crate) struct Search<'a> {
 
 /// What stays the same while one trick is played.
 #[derive(Clone, Copy)]
-struct During {
-    all: CardSet,
-    left: u8,
-    need: i8,
+pub(crate) struct During {
+    pub(crate) all: CardSet,
+    pub(crate) left: u8,
+    pub(crate) need: i8,
 }
 
 impl Search<'_> {
@@ -83,7 +91,7 @@ impl Search<'_> {
         }
         let all = together(&self.hands);
         let trump = self.trump.filter(|&suit| !all.in_suit(suit).is_empty());
-        let key = Key::new(shape, leader, trump, u32::from(left));
+        let key = Key::tricks(shape, leader, self.party, trump, u32::from(left));
         let page = self.table.page(key);
         let holders = self.holding.of(all);
         if let Some((tricks, depths)) = self.table.find(page, &holders, need as u8) {
@@ -95,7 +103,8 @@ impl Search<'_> {
         let trick = Trick::new(trump, leader);
         let found = self.play(&trick, During { all, left, need }, shape);
         let made = found.tricks as i8 >= need;
-        let (depths, cards) = self.mattering(found.cards, all, if made { self.others } else { self.party });
+        let beaten = if made { self.others } else { self.party };
+        let (depths, cards) = mattering(&self.hands, found.cards, all, |seat| beaten.contains(seat));
         let (least, most) = if made { (found.tricks, left) } else { (0, found.tricks) };
         self.table.keep(key, &holders, depths, least, most);
         Found { tricks: found.tricks, cards }
@@ -132,7 +141,7 @@ impl Search<'_> {
         Found { tricks: u8::from(self.party.contains(trick.holder())), cards: won_by_rank(&trick) }
     }
 
-    fn play(&mut self, trick: &Trick, during: During, shape: Shape) -> Found {
+    pub(crate) fn play(&mut self, trick: &Trick, during: During, shape: Shape) -> Found {
         self.nodes += 1;
         let seat = trick.to_play();
         let ours = self.party.contains(seat);
@@ -145,12 +154,9 @@ impl Search<'_> {
         }
         let nth = seat.places_from(trick.leader()) as usize;
         let place = Hints::place(self.question(trick, during, seat));
-        let hint = self.hints.find(place, nth);
+        let hinted = self.hints.find(place, nth, legal);
         let mut order = Order::new(any);
         let mut rest = legal;
-        let hinted = hint.and_then(|bit| {
-            (legal.bits() >> bit & 1 == 1).then(|| CardSet::from_bits(1 << bit).first()).flatten()
-        });
         if let Some(card) = hinted {
             order.push(card);
             rest = rest.without(card);
@@ -176,7 +182,8 @@ impl Search<'_> {
             }
             let card = top_of_run(low, hand, during.all);
             let found = self.try_card(card, trick, during, shape);
-            let cut = if ours { found.tricks as i8 >= during.need } else { (found.tricks as i8) < during.need };
+            let cut =
+                if ours { found.tricks as i8 >= during.need } else { (found.tricks as i8) < during.need };
             if cut {
                 if at > 1 || hinted.is_none() {
                     self.hints.keep(place, nth, low);
@@ -185,15 +192,7 @@ impl Search<'_> {
             }
             best.tricks = if ours { best.tricks.max(found.tricks) } else { best.tricks.min(found.tricks) };
             best.cards |= found.cards;
-            // If this card's rank did not matter, all cards below the lowest that did are as good.
-            let suit = CardSet::suit_of(card);
-            match (found.cards & suit).last() {
-                None => equal |= suit,
-                Some(lowest) if lowest.bit() > card.bit() => {
-                    equal |= suit - CardSet::stronger_than(lowest) - CardSet::of(lowest);
-                }
-                Some(_) => {}
-            }
+            equal |= no_better(card, found.cards);
         }
     }
 
@@ -206,7 +205,7 @@ impl Search<'_> {
     }
 
     #[inline]
-    fn try_card(&mut self, card: Card, trick: &Trick, during: During, shape: Shape) -> Found {
+    pub(crate) fn try_card(&mut self, card: Card, trick: &Trick, during: During, shape: Shape) -> Found {
         let seat = trick.to_play();
         self.hands[seat] = self.hands[seat].without(card);
         let mut trick = *trick;
@@ -250,28 +249,48 @@ impl Search<'_> {
             hand.bits() ^ (u64::from(winner) | need << 6 | 1 << 12).wrapping_mul(0xD6E8_FEB8_6659_FD93)
         }
     }
+}
 
-    /// How deep in each suit the value looks, and the cards down to there. `beaten` is the side all of whose cards
-    /// had to be answered: its lowest card that mattered takes its equals in the same hand with it, because
-    /// only one of them was tried.
-    #[inline]
-    fn mattering(&self, cards: CardSet, all: CardSet, beaten: SeatSet) -> (Depths, CardSet) {
-        let mut depths = [0; 4];
-        let mut mattering = CardSet::EMPTY;
-        for suit in Suit::ALL {
-            let Some(mut low) = cards.in_suit(suit).last() else { continue };
-            for seat in beaten.iter() {
-                if self.hands[seat].contains(low) {
-                    let runs = lowest_of_runs(self.hands[seat], all).in_suit(suit);
-                    low = (runs - CardSet::stronger_than(low)).first().unwrap_or(low);
-                }
-            }
-            let from_top = all.in_suit(suit) & (CardSet::stronger_than(low) | CardSet::of(low));
-            mattering |= from_top;
-            depths[suit as usize] = from_top.len() as u8;
+/// Cards of the same suit that are no better than `card`, which was tried and hung on the rank of `mattered`: if its own
+/// rank did not matter, all below the lowest that did are the same to this hand.
+#[inline]
+pub(crate) fn no_better(card: Card, mattered: CardSet) -> CardSet {
+    let suit = CardSet::suit_of(card);
+    match (mattered & suit).last() {
+        None => suit,
+        Some(lowest) if lowest.bit() > card.bit() => {
+            suit - CardSet::stronger_than(lowest) - CardSet::of(lowest)
         }
-        (depths, mattering)
+        Some(_) => CardSet::EMPTY,
     }
+}
+
+/// How deep in each suit the value looks, and the cards down to there. All cards of the players who are `beaten` had to
+/// be answered: their lowest card that mattered takes its equals in the same hand with it, because only
+/// one of them was tried.
+#[inline]
+pub(crate) fn mattering(
+    hands: &BySeat<CardSet>,
+    cards: CardSet,
+    all: CardSet,
+    beaten: impl Fn(Seat) -> bool,
+) -> (Depths, CardSet) {
+    let mut depths = [0; 4];
+    let mut mattering = CardSet::EMPTY;
+    for suit in Suit::ALL {
+        let Some(mut low) = cards.in_suit(suit).last() else { continue };
+        for seat in Seat::ALL {
+            if hands[seat].contains(low) && beaten(seat) {
+                let runs = lowest_of_runs(hands[seat], all).in_suit(suit);
+                low = (runs - CardSet::stronger_than(low)).first().unwrap_or(low);
+                break;
+            }
+        }
+        let from_top = all.in_suit(suit) & (CardSet::stronger_than(low) | CardSet::of(low));
+        mattering |= from_top;
+        depths[suit as usize] = from_top.len() as u8;
+    }
+    (depths, mattering)
 }
 
 /// The card that holds the trick.
@@ -284,7 +303,7 @@ fn winning_card(trick: &Trick) -> Card {
 
 /// The winning card, if it beat another of its suit: otherwise any card of the suit would have won.
 #[inline]
-fn won_by_rank(trick: &Trick) -> CardSet {
+pub(crate) fn won_by_rank(trick: &Trick) -> CardSet {
     let cards = trick.cards();
     let contenders = (cards & trick.trumps()).or_if_empty(cards & trick.suit_led());
     match contenders.first() {
@@ -295,7 +314,7 @@ fn won_by_rank(trick: &Trick) -> CardSet {
 
 /// The cards in play from the top of each suit down to these depths.
 #[inline]
-fn down_to(all: CardSet, depths: Depths) -> CardSet {
+pub(crate) fn down_to(all: CardSet, depths: Depths) -> CardSet {
     let mut cards = CardSet::EMPTY;
     for suit in Suit::ALL {
         let lane = crate::lanes::lane(all, suit);

@@ -189,8 +189,7 @@ impl Between<'_> {
         for seat in side.iter() {
             for partner in side.iter() {
                 if seat as u8 <= partner as u8 {
-                    let (mine, theirs) =
-                        (lane(self.hands[seat], trump), lane(self.hands[partner], trump));
+                    let (mine, theirs) = (lane(self.hands[seat], trump), lane(self.hands[partner], trump));
                     best = best.better(self.top_trumps(mine, theirs, trump));
                 }
             }

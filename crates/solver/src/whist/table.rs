@@ -5,7 +5,10 @@
 //! holds the cards that mattered, counted from the top of each suit. The two of hearts and the six of hearts are the
 //! same card when neither ever won anything by its rank.
 
-use kaarting_cards::{BySeat, CardSet, Seat, Suit};
+use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
+
+use super::misery::Goal;
+use crate::lanes::{lane, together};
 
 /// How many cards of each suit each hand holds: four bits each, a suit's four in each seat's sixteen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,13 +34,36 @@ impl Shape {
     pub(crate) fn len(self, seat: Seat, suit: Suit) -> u32 {
         (self.0 >> (seat as u32 * 16 + suit as u32 * 4)) as u32 & 15
     }
+}
 
-    /// The key of a table entry. All four hands have `left` cards, so that one suit says nothing new: its place
-    /// tells who leads and what is trump instead.
+/// Where in the table the patterns of a position are: all positions of one shape, question and leader.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Key(u64);
+
+impl Key {
+    /// The tricks of a party.
     #[inline]
-    fn key(self, leader: Seat, trump: u64, left: u32) -> u64 {
+    pub(crate) fn tricks(shape: Shape, leader: Seat, party: SeatSet, trump: Option<Suit>, left: u32) -> Key {
+        Key::new(shape, leader, party, trump.map_or(4, |suit| suit as u64), left)
+    }
+
+    /// Whether a misery or piccolo is made.
+    #[inline]
+    pub(crate) fn misery(shape: Shape, leader: Seat, player: Seat, goal: Goal, left: u32) -> Key {
+        let question = match goal {
+            Goal::NoTrick => 5,
+            Goal::OneTrick => 6,
+        };
+        Key::new(shape, leader, SeatSet::of(player), question, left)
+    }
+
+    /// All four hands have `left` cards, so that one suit's lengths say nothing new: their places tell the rest.
+    #[inline]
+    fn new(shape: Shape, leader: Seat, party: SeatSet, question: u64, left: u32) -> Key {
         const CLUBS: u64 = 0x000F_000F_000F_000F;
-        self.0 & !CLUBS | u64::from(left) | (leader as u64) << 16 | trump << 32
+        let party =
+            Seat::ALL.into_iter().fold(0, |bits, seat| bits | u64::from(party.contains(seat)) << seat as u32);
+        Key(shape.0 & !CLUBS | u64::from(left) | (leader as u64) << 16 | question << 32 | party << 48)
     }
 }
 
@@ -50,21 +76,36 @@ pub(crate) struct Holding([Box<[u32]>; 4]);
 const SUIT_MASKS: usize = 1 << 13;
 
 impl Holding {
-    pub(crate) fn new(hands: &BySeat<CardSet>) -> Holding {
-        Holding([0u32, 1, 2, 3].map(|suit| {
-            let mut of = vec![0u32; SUIT_MASKS].into_boxed_slice();
-            let holder = |rank: u32| {
-                let bit = 1u64 << (suit * 16 + rank);
-                Seat::ALL.into_iter().position(|seat| hands[seat].bits() & bit != 0).unwrap_or(0) as u32
-            };
-            for rank in 0..13 {
-                let holder = holder(rank) << 30;
-                for below in 0..1usize << rank {
-                    of[1 << rank | below] = holder | of[below] >> 2;
+    pub(crate) const BYTES: usize = 4 * SUIT_MASKS * size_of::<u32>();
+
+    pub(crate) fn new() -> Holding {
+        Holding([(); 4].map(|()| vec![0u32; SUIT_MASKS].into_boxed_slice()))
+    }
+
+    /// Makes it fit for every position that comes of these hands.
+    pub(crate) fn deal(&mut self, hands: &BySeat<CardSet>) {
+        for suit in Suit::ALL {
+            let of = &mut self.0[suit as usize];
+            let mut lower = 0;
+            of[0] = 0;
+            // From the lowest card upwards: each doubles the sets that are known.
+            let mut rest = lane(together(hands), suit) & (SUIT_MASKS as u32 - 1);
+            while rest != 0 {
+                let card = rest & rest.wrapping_neg();
+                let holder = Seat::ALL.into_iter().position(|seat| lane(hands[seat], suit) & card != 0);
+                let holder = (holder.unwrap_or(0) as u32) << 30;
+                let mut below = 0u32;
+                loop {
+                    of[(card | below) as usize] = holder | of[below as usize] >> 2;
+                    below = below.wrapping_sub(lower) & lower;
+                    if below == 0 {
+                        break;
+                    }
                 }
+                lower |= card;
+                rest ^= card;
             }
-            of
-        }))
+        }
     }
 
     #[inline]
@@ -101,8 +142,7 @@ impl Pattern {
     #[inline]
     fn fits(&self, holders: &Holders) -> bool {
         // Subtracting one flips the closing one and what is below: the rest is what matters.
-        let apart =
-            |at: usize| (self.0[at] ^ holders[at]) & !(self.0[at] ^ self.0[at].wrapping_sub(1));
+        let apart = |at: usize| (self.0[at] ^ holders[at]) & !(self.0[at] ^ self.0[at].wrapping_sub(1));
         apart(0) | apart(1) | apart(2) | apart(3) == 0
     }
 
@@ -172,9 +212,6 @@ pub(crate) struct Table {
     pages: Vec<Page>,
     most_slots: usize,
     most_pages: usize,
-    pub(crate) forgotten: u64,
-    pub(crate) scanned: u64,
-    pub(crate) looked: u64,
 }
 
 const FIRST_SLOTS: usize = 1 << 13;
@@ -190,9 +227,6 @@ impl Table {
             pages: Vec::new(),
             most_slots,
             most_pages: (bytes - bytes / 8) / size_of::<Page>(),
-            forgotten: 0,
-            scanned: 0,
-            looked: 0,
         }
     }
 
@@ -223,13 +257,10 @@ impl Table {
     }
 
     /// A bound that decides whether the party takes `need` tricks, and how deep in each suit it looks.
-    #[inline(never)]
-    pub(crate) fn find(&mut self, mut at: u32, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
-        self.looked += 1;
+    pub(crate) fn find(&self, mut at: u32, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
         while at != NONE {
             let page = &self.pages[at as usize];
             let len = usize::from(page.len).min(PATTERNS);
-            self.scanned += len as u64;
             for (pattern, bounds) in page.patterns[..len].iter().zip(&page.bounds[..len]) {
                 if pattern.fits(holders) {
                     if bounds.least() >= need {
@@ -246,7 +277,6 @@ impl Table {
     }
 
     /// Keeps what is now known of the positions that agree with this one down to `depths`.
-    #[inline(never)]
     pub(crate) fn keep(&mut self, key: Key, holders: &Holders, depths: Depths, least: u8, most: u8) {
         let pattern = Pattern::new(holders, depths);
         let bounds = Bounds::new(least, most);
@@ -297,7 +327,6 @@ impl Table {
         }
         if self.pages.len() >= self.most_pages {
             self.clear();
-            self.forgotten += 1;
             return;
         }
         self.slots[at].page = self.pages.len() as u32;
@@ -312,7 +341,6 @@ impl Table {
     fn grow(&mut self) {
         if self.slots.len() >= self.most_slots {
             self.clear();
-            self.forgotten += 1;
             return;
         }
         let old = std::mem::take(&mut self.slots);
@@ -321,16 +349,5 @@ impl Table {
             let at = self.slot(slot.key);
             self.slots[at] = slot;
         }
-    }
-}
-
-/// Where in the table a position's patterns are.
-#[derive(Clone, Copy)]
-pub(crate) struct Key(u64);
-
-impl Key {
-    #[inline]
-    pub(crate) fn new(shape: Shape, leader: Seat, trump: Option<Suit>, left: u32) -> Key {
-        Key(shape.key(leader, trump.map_or(4, |suit| suit as u64), left))
     }
 }

@@ -1,0 +1,139 @@
+//! What the search has learnt: bounds for positions, and cards that answered a question before.
+
+use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
+
+use crate::lanes::lane;
+
+/// For each suit and each set of its cards still in play, one set that stands for all that are alike: nine, eight and
+/// seven count nothing (MAN-SCORE-01), so that only their order among the hands matters.
+pub(crate) struct Alike([[u8; 256]; 4]);
+
+/// A suit's eight cards in eight bits: seven, eight and nine, then jack to manille.
+#[inline]
+fn packed(lane: u32) -> usize {
+    (lane >> 5 & 7 | lane >> 6 & 0xF8) as usize
+}
+
+impl Alike {
+    /// For every position that comes of these hands.
+    pub(crate) fn new(hands: &BySeat<CardSet>) -> Alike {
+        let mut alike = [[0; 256]; 4];
+        for suit in Suit::ALL {
+            let holder = |bit: usize| {
+                Seat::ALL.into_iter().position(|seat| packed(lane(hands[seat], suit)) >> bit & 1 == 1)
+            };
+            let low = [holder(0), holder(1), holder(2)];
+            let order = |set: usize| (0..3).filter(move |bit| set >> bit & 1 == 1).map(move |bit| low[bit]);
+            // The first of the eight sets of low cards that shows the same hands in the same order.
+            let first: [u8; 8] = std::array::from_fn(|set| {
+                (0..8).find(|&other| order(other).eq(order(set))).unwrap_or(set) as u8
+            });
+            for (set, alike) in alike[suit as usize].iter_mut().enumerate() {
+                *alike = (set & 0xF8) as u8 | first[set & 7];
+            }
+        }
+        Alike(alike)
+    }
+
+    #[inline]
+    fn of(&self, all: CardSet) -> u32 {
+        let of = |suit: Suit| u32::from(self.0[suit as usize][packed(lane(all, suit))]);
+        of(Suit::Clubs) | of(Suit::Diamonds) << 8 | of(Suit::Hearts) << 16 | of(Suit::Spades) << 24
+    }
+}
+
+/// Bounds on the points of North and South from a position on.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Entry {
+    key: u64,
+    pub(crate) least: u8,
+    pub(crate) most: u8,
+}
+
+/// A memory of fixed size: a new position takes the place of an old one.
+pub(crate) struct Table {
+    entries: Vec<Entry>,
+    deal: u64,
+}
+
+impl Table {
+    pub(crate) fn new(bytes: usize) -> Table {
+        let entries = 1 << (bytes / size_of::<Entry>()).ilog2();
+        Table { entries: vec![Entry::default(); entries], deal: 1 }
+    }
+
+    /// Nothing that is known counts any longer: another deal begins.
+    pub(crate) fn forget(&mut self) {
+        // The number of the deal is part of each key; after so many deals the table is wiped after all.
+        self.deal += 1;
+        if self.deal >> 27 != 0 {
+            self.deal = 1;
+            self.entries.fill(Entry::default());
+        }
+    }
+
+    #[inline]
+    pub(crate) fn key(&self, alike: &Alike, all: CardSet, leader: Seat, trump: Option<Suit>) -> u64 {
+        let trump = trump.map_or(4, |suit| suit as u64);
+        u64::from(alike.of(all)) | (leader as u64) << 32 | trump << 34 | self.deal << 37
+    }
+
+    #[inline]
+    fn at(&self, key: u64) -> usize {
+        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.entries.len().trailing_zeros())) as usize
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub(crate) fn find(&self, key: u64) -> Option<Entry> {
+        Some(self.entries[self.at(key)]).filter(|entry| entry.key == key)
+    }
+
+    /// Keeps new bounds together with what was known.
+    #[inline]
+    pub(crate) fn keep(&mut self, key: u64, least: i32, most: i32) {
+        let known = self.find(key).unwrap_or(Entry { key, least: 0, most: u8::MAX });
+        let at = self.at(key);
+        self.entries[at] =
+            Entry { key, least: known.least.max(least as u8), most: known.most.min(most as u8) };
+    }
+}
+
+/// Cards that answered a question before, to be tried first when nearly the same one comes up.
+pub(crate) struct Hints(Vec<(u32, u8)>);
+
+/// Where the hint for a question is.
+#[derive(Clone, Copy)]
+pub(crate) struct Place(usize, u32);
+
+const HINTS: usize = 1 << 15;
+const NO_HINT: u8 = u8::MAX;
+
+impl Hints {
+    pub(crate) const BYTES: usize = HINTS * size_of::<(u32, u8)>();
+
+    pub(crate) fn new() -> Hints {
+        Hints(vec![(0, NO_HINT); HINTS])
+    }
+
+    #[inline]
+    pub(crate) fn place(question: u64) -> Place {
+        let hash = question.wrapping_mul(0x9B8B_4567_327B_23C7);
+        Place((hash >> 48) as usize & (HINTS - 1), (hash >> 16) as u32)
+    }
+
+    /// The card that answered it last time, if it is among the legal ones.
+    #[inline]
+    pub(crate) fn find(&self, place: Place, legal: CardSet) -> Option<Card> {
+        let (tag, bit) = self.0[place.0];
+        if tag != place.1 || bit == NO_HINT || legal.bits() >> bit & 1 == 0 {
+            return None;
+        }
+        CardSet::from_bits(1 << bit).first()
+    }
+
+    #[inline]
+    pub(crate) fn keep(&mut self, place: Place, card: Card) {
+        self.0[place.0] = (place.1, card.bit() as u8);
+    }
+}
