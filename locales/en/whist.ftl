@@ -4,6 +4,7 @@ whist-header = Colour Whist · deal { $deal } of { $deals }
 whist-status-contract = { $contract }: { $names }
 whist-status-standing = Highest bid: { $contract }
 whist-mark-plays = declarer
+whist-mark-plays-open = open hand
 whist-mark-tricks = { $count ->
     [none] 0 tricks
     [one] 1 trick
@@ -106,6 +107,7 @@ whist-deal-lost = { $name }: lost, { $count ->
 whist-deal-points = Points: { $each }
 
 menu-more = ↑ { $above } · ↓ { $below } · the arrows go on
+open-hand = { $name }: open hand
 line-open = Open on the table, { $name }: { $cards }
 
 whist-keys-card = number · ←→ Tab Enter choose · l last trick · ? help · q leave

@@ -4,6 +4,7 @@ whist-header = Whist à la couleur · donne { $deal } sur { $deals }
 whist-status-contract = { $contract } : { $names }
 whist-status-standing = Plus haute annonce : { $contract }
 whist-mark-plays = joue
+whist-mark-plays-open = jeu sur table
 whist-mark-tricks = { $count ->
     [none] 0 pli
     [one] 1 pli
@@ -106,6 +107,7 @@ whist-deal-lost = { $name } : perdu, { $count ->
 whist-deal-points = Points : { $each }
 
 menu-more = ↑ { $above } · ↓ { $below } · les flèches font défiler
+open-hand = { $name } : jeu sur table
 line-open = Sur table, { $name } : { $cards }
 
 whist-keys-card = chiffre · ←→ Tab Entrée choisir · l dernier pli · ? aide · q quitter

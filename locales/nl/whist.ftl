@@ -4,6 +4,7 @@ whist-header = Kleurenwiezen · spel { $deal } van { $deals }
 whist-status-contract = { $contract }: { $names }
 whist-status-standing = Hoogste bod: { $contract }
 whist-mark-plays = speelt
+whist-mark-plays-open = hand open
 whist-mark-tricks = { $count ->
     [none] 0 slagen
     [one] 1 slag
@@ -106,6 +107,7 @@ whist-deal-lost = { $name }: verloren, { $count ->
 whist-deal-points = Punten: { $each }
 
 menu-more = ↑ { $above } · ↓ { $below } · de pijltjes lopen verder
+open-hand = { $name }: open op tafel
 line-open = Open op tafel, { $name }: { $cards }
 
 whist-keys-card = cijfer · ←→ Tab Enter kiezen · l laatste slag · ? hulp · q stoppen

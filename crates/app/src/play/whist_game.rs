@@ -8,7 +8,7 @@ use kaarting_rules::whist::{
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-use super::round::{Waits, YOU};
+use super::round::YOU;
 
 /// Deals in a round: every player deals four times (KW-CON-22).
 pub const DEALS: u32 = 16;
@@ -136,15 +136,9 @@ impl Whist {
         self.position.as_ref().map(|position| position.seat_view(YOU))
     }
 
-    /// What the table waits for.
-    pub fn waits(&self) -> Waits {
-        let mine = || self.position.as_ref().is_some_and(|p| p.turn().includes(Actor::Seat(YOU)));
-        match self.stage {
-            Stage::Start | Stage::PassedOut | Stage::DealOver(_) | Stage::RoundOver => Waits::GoOn,
-            Stage::Trick => Waits::ALongMoment,
-            Stage::Deal if mine() => Waits::You,
-            Stage::Deal => Waits::AMoment,
-        }
+    /// Whose turn it is; nobody's before the first deal.
+    pub fn turn(&self) -> Turn {
+        self.position.as_ref().map_or(Turn::OVER, Referee::turn)
     }
 
     /// The person acts. A refusal changes nothing.
@@ -268,6 +262,7 @@ pub fn is_plausible(hand: CardSet, bid: Bid) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::round::{Round, Waits};
     use super::*;
     use kaarting_cards::{Deck, Suit};
 

@@ -198,7 +198,7 @@ pub fn prompt(words: &Words, game: &Whist) -> String {
         Turn::Jury => String::new(),
     };
     let leads = view.table.tricks.current().1.is_empty();
-    match (view.table.phase, Whist::waits(game) == Waits::You) {
+    match (view.table.phase, game.waits() == Waits::You) {
         (Phase::Pastroel, true) => words.say("whist-ask-pastroel"),
         (Phase::Overbid, true) => words.say("whist-ask-overbid"),
         (Phase::Auction, true) => words.say("whist-ask-auction"),
