@@ -5,6 +5,7 @@
 
 mod support;
 
+use std::path::Path;
 use std::process::{Command, Output};
 
 use kaarting::play::round::{Round, Waits, YOU, name, refusal};
@@ -12,7 +13,7 @@ use kaarting::play::table::{Key, Notice, Table};
 use kaarting::play::whist_game::{Stage, Whist};
 use kaarting::play::words::Words;
 use kaarting_cards::{BySeat, CardSet, Dice, Seat, SeatSet, Suit};
-use kaarting_rules::whist::{Action, Contract, Dealing, Phase, Rules};
+use kaarting_rules::whist::{Action, Contract, Dealing, HouseRules, Phase, PointTable};
 use kaarting_rules::{Clause, Fault, Lang, Tricks};
 use support::{PROGRAM, Pty, drawn_at, rows_of, text};
 
@@ -82,7 +83,132 @@ fn the_regulations_must_be_of_the_game() {
     }
     assert!(play(&["--ruleset", "whist-2018"], b"").status.success());
     let help = Command::new(PROGRAM).args(["play", "--help"]).output().expect("the program runs");
-    assert!(String::from_utf8_lossy(&help.stdout).contains("kaarting play whist --lang fr --seed 3"));
+    let help = String::from_utf8_lossy(&help.stdout);
+    assert!(help.contains("kaarting play whist --lang fr --seed 3"), "{help}");
+    assert!(help.contains("--rules <FILE.toml>") && help.contains("--table <FILE.toml>"), "{help}");
+}
+
+// ── an organiser's own files ────────────────────────────────────────────────────────────────────────────────────────
+
+/// A file of a house with passages of the shipped one changed.
+fn file(name: &str, shipped: &str, changes: &[(&str, &str)]) -> String {
+    let text = changes.iter().fold(shipped.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    });
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("a file for the test");
+    path.to_str().expect("a plain path").to_owned()
+}
+
+fn house(name: &str, changes: &[(&str, &str)]) -> String {
+    file(name, HouseRules::TOML, changes)
+}
+
+/// The table of Liège, but a pair that makes eight gets 9.
+fn swan(name: &str) -> String {
+    file(name, PointTable::LIEGE_TOML, &[("id = \"liege\"", "id = \"swan\""), ("win =  7", "win =  9")])
+}
+
+/// What is strange about an own table is said, and it is used all the same.
+fn with_warnings(output: &Output) -> String {
+    let warnings = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && warnings.contains("warning: TROEL ranks above A9"), "{output:?}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// In the first deal of this seed An and Rita make eight tricks together: 7 by `liege`, 9 by the own table.
+#[test]
+fn an_own_table_counts() {
+    let (choices, swan) = ("1\n".repeat(16), swan("play-swan.toml"));
+    let first_deal =
+        |args: &[&str]| play(&[&["--seed", "5", "--lang", "en"], args].concat(), choices.as_bytes());
+    let shipped = text(&first_deal(&[]));
+    assert!(shipped.contains("Point table: liege.") && shipped.contains("An and Rita: made, 8 tricks."));
+    assert!(shipped.contains("Points: An 7 · Rita 7 · Jef 0 · You 0"), "{shipped}");
+    // Alone, by the name that the ruleset has for it, and before the table that the ruleset names.
+    let named = house("play-named.toml", &[("table = \"liege\"", "table = \"swan\"")]);
+    let other = house("play-other.toml", &[("table = \"liege\"", "table = \"whist-score\"")]);
+    for rules in [&[][..], &["--rules", &named], &["--rules", &other]] {
+        let own = with_warnings(&first_deal(&[&["--table", &swan], rules].concat()));
+        assert!(own.contains("Point table: swan.") && own.contains("An and Rita: made, 8 tricks."), "{own}");
+        assert!(own.contains("Points: An 9 · Rita 9 · Jef 0 · You 0"), "{own}");
+        assert!(own.contains("Sheet: An 9 · Rita 9 · Jef 0 · You 0"), "{own}");
+    }
+    let other = text(&first_deal(&["--rules", &other]));
+    assert!(other.contains("Point table: whist-score."), "{other}");
+}
+
+#[test]
+fn the_readings_of_an_own_ruleset_hold_at_the_table() {
+    // In the first deal of this seed Rita asks clubs and Jef proposes a small misery before the person speaks.
+    let typed = "\n1\njoin in clubs\n";
+    let begins = |rules: &[&str]| {
+        text(&play(&[&["--seed", "1296", "--lang", "en"], rules].concat(), typed.as_bytes()))
+    };
+    let refused = format!("Not allowed (KW-CON-16): {}", Clause::KW_CON_16.text(Lang::En));
+    let shipped = begins(&[]);
+    assert!(shipped.contains("You: join in ♣ clubs.") && !shipped.contains("KW-CON-16"), "{shipped}");
+    let strict = house("play-strict.toml", &[("join_after_misery = true", "join_after_misery = false")]);
+    let strict = begins(&["--rules", &strict]);
+    assert!(strict.contains(&refused) && !strict.contains("You: join in"), "{strict}");
+    // Where the jury is called for a misery, it is said beforehand and beside the bid.
+    let misery = "misery: no trick at all, no trump; the jury has a say\n";
+    assert!(
+        shipped.contains(") misery: no trick at all, no trump\n") && !shipped.contains(misery),
+        "{shipped}"
+    );
+    let jury = house("play-jury.toml", &[("jury_from = \"GMT\"", "jury_from = \"GM\"")]);
+    let jury = begins(&["--rules", &jury]);
+    assert!(jury.contains("For misery and every game above it a simple jury decides"), "{jury}");
+    assert!(jury.contains(misery), "{jury}");
+}
+
+#[test]
+fn a_house_plays_as_many_deals_as_it_plans() {
+    let short = house("play-short.toml", &[("deals = 16", "deals = 4")]);
+    let round =
+        text(&play(&["--seed", "5", "--lang", "en", "--rules", &short], "1\n".repeat(300).as_bytes()));
+    assert!(round.contains("a round of 4 deals.") && round.contains("deal 1 of 4"), "{round}");
+    assert_eq!(round.lines().filter(|line| line.starts_with("Sheet: ")).count(), 4, "{round}");
+    assert_eq!(round.lines().filter(|line| line.ends_with("The round is played.")).count(), 1, "{round}");
+    // The longest round that a file can plan has no longer sheet than the window.
+    let long = house("play-long.toml", &[("deals = 16", "deals = 4294967292")]);
+    let mut pty = Pty::start("whist", &["--lang", "en", "--rules", &long]);
+    pty.until_shown("a round of 4294967292 deals");
+    pty.until_shown("Enter: go on");
+    pty.press("qy");
+    assert!(pty.ended_well());
+}
+
+#[test]
+fn a_bad_file_of_a_house_is_refused_with_its_places() {
+    let refused = |game: &str, args: &[&str]| {
+        let output = support::play(game, args, b"");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
+        String::from_utf8(output.stderr).expect("a text")
+    };
+    let bad = house("play-bad.toml", &[("\"caller\"", "\"left\""), ("deals = 16", "deals = 15")]);
+    let expected = format!(
+        "kaarting: {bad} is no ruleset:\n  \
+         line 13, column 17: options.overbid_order must be caller or dealer, it is \"left\"\n  \
+         line 32, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)\n"
+    );
+    assert_eq!(refused("whist", &["--rules", &bad]), expected);
+    let table = file("play-bad-table.toml", PointTable::LIEGE_TOML, &[("win =  7", "win = -7")]);
+    let error = refused("whist", &["--table", &table]);
+    assert!(error.starts_with(&format!("kaarting: {table} is no point table:\n  line ")), "{error}");
+    let taken = file("play-taken.toml", PointTable::LIEGE_TOML, &[]);
+    assert!(refused("whist", &["--table", &taken]).contains("there is a table liege already"));
+    let error = refused("whist", &["--rules", "not-there.toml"]);
+    assert!(error.starts_with("kaarting: cannot open not-there.toml: "), "{error}");
+    // The files are of one game; of the other they are not even looked at.
+    for (option, what) in [("--rules", "a ruleset"), ("--table", "a point table")] {
+        let error = refused("manille", &[option, "not-there.toml"]);
+        let expected =
+            format!("kaarting: {what} of your own is of Colour Whist: leave {option} out, or play whist\n");
+        assert_eq!(error, expected);
+    }
 }
 
 // ── the full screen, in a pseudo-terminal ───────────────────────────────────────────────────────────────────────────
@@ -118,7 +244,7 @@ fn a_whole_deal_at_the_keyboard() {
 // ── what it looks like ──────────────────────────────────────────────────────────────────────────────────────────────
 
 fn table(lang: Lang, seed: u64) -> Table<Whist> {
-    Table::new(Whist::new(Rules::default(), seed), Words::new(lang))
+    Table::new(Whist::new(HouseRules::shipped().clone(), seed), Words::new(lang))
 }
 
 /// Plays on, always the first choice, until the table stands as wanted; `false` if it never does in this round.
@@ -211,8 +337,9 @@ fn the_jury_speaks_on_the_screen() {
 #[test]
 fn a_long_refusal_is_shown_whole() {
     for lang in Lang::ALL {
-        let (words, rules) = (Words::new(lang), Rules { join_after_misery: false, ..Rules::default() });
-        let mut table = Table::new(Whist::new(rules, 1296), words.clone());
+        let (words, mut house) = (Words::new(lang), HouseRules::shipped().clone());
+        house.rules.join_after_misery = false;
+        let mut table = Table::new(Whist::new(house, 1296), words.clone());
         until(&mut table, asked_in(Phase::Auction));
         let joins = |item: &Action| *item == Action::Join(Suit::Clubs);
         let at = table.items().iter().position(joins).expect("clubs were asked before the misery");
@@ -228,6 +355,19 @@ fn a_long_refusal_is_shown_whole() {
         table.press(Key::Left);
         assert!(foot(&table).ends_with(&words.say("whist-keys-choice")), "{}", foot(&table));
     }
+}
+
+/// The figures of a house may be too long for the sheet: then it says so, and the report has them whole.
+#[test]
+fn figures_too_long_for_the_sheet_are_not_shown_as_others() {
+    let toml = PointTable::LIEGE_TOML.replacen("win =  7", "win = 10000", 1);
+    let (points, _) = PointTable::parse(&toml).expect("a table with one long figure");
+    let house = HouseRules { table: points, ..HouseRules::shipped().clone() };
+    let mut table = Table::new(Whist::new(house, 5), Words::new(Lang::En));
+    until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
+    let screen = drawn_at(&table, 80, 24);
+    assert!(column(&screen).iter().any(|line| line.starts_with("  1 10000 10000    0   …")), "{screen}");
+    assert!(screen.contains("Points: An 10000 · Rita 10000 · Jef 0 · You 0"), "{screen}");
 }
 
 #[test]
@@ -371,7 +511,7 @@ fn an_open_misery_lies_open_in_plain_lines_from_the_fifth_card() {
                 asked.push(played);
             } else if let Some(open) = line.strip_prefix("Open on the table, ") {
                 let cards: Vec<String> = hand.into_iter().map(|card| words.card(card)).collect();
-                let name = name(&words, &Whist::new(Rules::default(), seed), declarer);
+                let name = name(&words, &Whist::new(HouseRules::shipped().clone(), seed), declarer);
                 assert_eq!(open, format!("{name}: {}", cards.join("   ")), "{text}");
                 shown.push(played);
             }

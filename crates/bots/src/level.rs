@@ -53,8 +53,8 @@ pub struct Mind {}
 
 /// A game that bots can play.
 pub trait Plays: Referee {
-    /// One of the actions the view offers, or `None` when it offers none. `more_time` is asked again and again while the
-    /// bot thinks: on `false` it answers with the best it has found.
+    /// One of the actions the view offers, or `None` when it offers none. `more_time` is asked again and again while
+    /// the bot thinks: on `false` it answers with the best it has found.
     fn choose(
         mind: &mut Mind,
         level: Level,

@@ -155,11 +155,12 @@ impl Round for Game {
                 Foot::Plain(format!("{:<14}{:>5}", round::player(words, player), self.total(player)))
             }));
         }
-        let line = |n: usize| {
-            let [ours, theirs] = tell::sheet_cells(*Game::sheet(self).get(n)?);
-            Some(format!("   {}", row(&ours, &theirs)))
+        let line = |score| {
+            let [ours, theirs] = tell::sheet_cells(score);
+            format!("   {}", row(&ours, &theirs))
         };
-        Sheet { title, heads: None, lines: (0..self.deals() as usize).map(line).collect(), foot }
+        let lines = Game::sheet(self).iter().copied().map(line).collect();
+        Sheet { title, heads: None, lines, deals: self.deals() as usize, foot }
     }
 
     fn sheet_entry(&self, _words: &Words) -> Option<String> {

@@ -98,8 +98,10 @@ pub struct Sheet {
     pub title: String,
     /// The heads of the columns, where there are any.
     pub heads: Option<String>,
-    /// A line a deal, behind its number; those to come are numbered beforehand, as on paper.
-    pub lines: Vec<Option<String>>,
+    /// A line for every deal that is played, behind its number.
+    pub lines: Vec<String>,
+    /// How many lines there will be; those to come are numbered beforehand, as on paper.
+    pub deals: usize,
     /// What stands below the lines.
     pub foot: Vec<Foot>,
 }

@@ -297,9 +297,8 @@ fn draw_sheet<G: Round>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) {
             .collect();
     // The lines are numbered beforehand, as on paper; when they do not all fit, the newest are shown.
     let room = usize::from(inner.height).saturating_sub(foot.len() + head.len());
-    let written = sheet.lines.iter().flatten().count();
-    let hidden = (written + 1).saturating_sub(room).min(sheet.lines.len().saturating_sub(room));
-    let lines = sheet.lines.iter().enumerate().skip(hidden).take(room).map(|(n, line)| match line {
+    let hidden = (sheet.lines.len() + 1).saturating_sub(room).min(sheet.deals.saturating_sub(room));
+    let lines = (hidden..sheet.deals).take(room).map(|n| match sheet.lines.get(n) {
         Some(text) => Line::from(format!("{:>3}{text}", n + 1)),
         None => Line::styled(format!("{:>3}", n + 1), DIM),
     });

@@ -5,9 +5,12 @@ use kaarting_rules::whist::{Action, Contract, Phase, Status};
 use kaarting_rules::{Actor, Illegal, Tricks, Turn};
 
 use super::round::{Entry, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU, name};
-use super::whist_game::{COLUMNS, DEALS, Line, News, Stage, Whist};
+use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 use super::whist_tell as tell;
 use super::words::Words;
+
+/// The longest row of figures that stands on the sheet behind its number.
+const ROW_WIDTH: usize = 21;
 
 /// The place of a call on the list: the kind, then the order of the regulations.
 fn place(action: Action) -> (usize, usize) {
@@ -137,7 +140,7 @@ impl Round for Whist {
     }
 
     fn header(&self, words: &Words) -> String {
-        let (deal, deals) = (self.deal().to_string(), DEALS.to_string());
+        let (deal, deals) = (self.deal().to_string(), self.house().deals.to_string());
         words.tell("whist-header", &[("deal", &deal), ("deals", &deals)])
     }
 
@@ -227,13 +230,21 @@ impl Round for Whist {
     }
 
     fn sheet(&self, words: &Words) -> Sheet {
-        let row = |cells: [String; 4]| cells.iter().map(|cell| format!("{cell:>5}")).collect::<String>();
+        let row = |cells: [String; 4]| {
+            let row = cells.iter().map(|cell| format!(" {cell:>4}")).collect::<String>();
+            // The figures of a house may be of any length, and one that is cut off must not look like another.
+            match row.char_indices().nth(ROW_WIDTH) {
+                Some(_) => row.chars().take(ROW_WIDTH - 1).chain(['…']).collect(),
+                None => row,
+            }
+        };
         let points = |line: &Line| row(COLUMNS.map(|seat| tell::signed(line.points[seat])));
         let totals = self.totals();
         Sheet {
             title: words.say("sheet-title-french"),
             heads: Some(format!("   {}", row(COLUMNS.map(|seat| name(words, self, seat))))),
-            lines: (0..DEALS as usize).map(|n| self.lines().get(n).map(points)).collect(),
+            lines: self.lines().iter().map(points).collect(),
+            deals: self.house().deals as usize,
             foot: vec![
                 Foot::Rule(format!("{} ", words.say("sheet-total"))),
                 Foot::Sum(format!("   {}", row(COLUMNS.map(|seat| tell::signed(totals[seat]))))),

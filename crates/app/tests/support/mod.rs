@@ -74,10 +74,15 @@ fn size(rows: u16, cols: u16) -> PtySize {
 }
 
 impl Pty {
+    /// A table.
     pub(crate) fn start(game: &str, args: &[&str]) -> Pty {
+        Pty::run(&[&["play", game], args].concat())
+    }
+
+    /// Any command.
+    pub(crate) fn run(args: &[&str]) -> Pty {
         let pair = native_pty_system().openpty(size(24, 80)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(PROGRAM);
-        command.args(["play", game]);
         command.args(args);
         command.env("TERM", "xterm-256color");
         let child = pair.slave.spawn_command(command).expect("the program starts");
@@ -152,10 +157,15 @@ impl Pty {
 
     /// Reads to the end of the output and says whether the program ended well.
     pub(crate) fn ended_well(&mut self) -> bool {
+        self.exit_code() == 0
+    }
+
+    /// Reads to the end of the output and gives the exit code.
+    pub(crate) fn exit_code(&mut self) -> u32 {
         while let Ok(bytes) = self.bytes.recv_timeout(Duration::from_secs(30)) {
             self.screen.process(&bytes);
         }
-        self.child.wait().expect("the program ends").success()
+        self.child.wait().expect("the program ends").exit_code()
     }
 }
 
@@ -210,11 +220,16 @@ pub(crate) fn messages(lang: Lang, file: &str) -> BTreeMap<String, Vec<String>> 
 
 /// The same messages in the three languages, each of them said somewhere in the code.
 pub(crate) fn assert_messages(file: &str) {
+    assert_messages_in(file, "src/play");
+}
+
+/// The same for the words of another folder.
+pub(crate) fn assert_messages_in(file: &str, folder: &str) {
     let dutch = messages(Lang::Nl, file);
     assert!(dutch.len() > 50);
     assert_eq!(messages(Lang::Fr, file), dutch);
     assert_eq!(messages(Lang::En, file), dutch);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let files = std::fs::read_dir(folder).expect("the sources");
     let code: String = files
         .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source file"))
