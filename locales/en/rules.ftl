@@ -19,6 +19,7 @@ rules-standing-implied = the text takes it for granted
 rules-standing-derived = follows from other clauses
 rules-standing-reading = the text is unclear: this is how we read it
 rules-standing-decision = the text is silent: this is what we decided
+rules-options-house = { $title }, { $edition }. Point table { $table }; { $deals } deals in a round.
 rules-options-note = The first value holds where nothing is set.
 
 contract-together = together { $tricks }

@@ -4,6 +4,7 @@ whist-header = Colour Whist · deal { $deal } of { $deals }
 whist-status-contract = { $contract }: { $names }
 whist-status-standing = Highest bid: { $contract }
 whist-mark-plays = declarer
+whist-mark-plays-open = open hand
 whist-mark-tricks = { $count ->
     [none] 0 tricks
     [one] 1 trick
@@ -55,9 +56,10 @@ whist-mean-abondance = alone at least { $tricks } tricks, trump { $suit }; you l
 whist-mean-small-misery = no trick at all, no trump; first everybody lays a card away
 whist-mean-piccolo = exactly one trick, no trump
 whist-mean-misery = no trick at all, no trump
-whist-mean-open-misery = no trick at all, your cards open from the fifth card on; the jury has a say
-whist-mean-slam = alone { $tricks } tricks, trump: { $suit }; you lead; the jury has a say
+whist-mean-open-misery = no trick at all, your cards open from the fifth card on
+whist-mean-slam = alone { $tricks } tricks, trump: { $suit }; you lead
 whist-mean-name = { $suit } becomes trump; you lead, and the two of you make nine tricks
+whist-mean-jury = { $meaning }; the jury has a say
 
 whist-news-called = { $who ->
     [you] You: { $call }.
@@ -87,6 +89,7 @@ whist-start-title = Colour Whist: a round of { $deals } deals.
 whist-start-writer = You write and have the fourth column. { $name }, at your left, deals first.
 whist-start-table = Point table: { $table }.
 whist-start-jury = For open misery and the slams a simple jury decides: it only looks whether the bid seems possible.
+whist-start-jury-misery = For misery and every game above it a simple jury decides: it only looks whether the bid seems possible.
 whist-passed-out = Everybody passes. The cards go back.
 whist-deals-again = { $who ->
     [you] You deal again.
@@ -106,6 +109,7 @@ whist-deal-lost = { $name }: lost, { $count ->
 whist-deal-points = Points: { $each }
 
 menu-more = ↑ { $above } · ↓ { $below } · the arrows go on
+open-hand = { $name }: open hand
 line-open = Open on the table, { $name }: { $cards }
 
 whist-keys-card = number · ←→ Tab Enter choose · l last trick · ? help · q leave

@@ -19,6 +19,7 @@ rules-standing-implied = le texte le suppose
 rules-standing-derived = découle d'autres articles
 rules-standing-reading = le texte n'est pas clair : c'est notre lecture
 rules-standing-decision = le texte n'en dit rien : c'est notre décision
+rules-options-house = { $title }, { $edition }. Table des points { $table } ; { $deals } donnes par tour.
 rules-options-note = La première valeur vaut si rien n'est réglé.
 
 contract-together = à deux { $tricks }

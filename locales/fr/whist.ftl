@@ -4,6 +4,7 @@ whist-header = Whist à la couleur · donne { $deal } sur { $deals }
 whist-status-contract = { $contract } : { $names }
 whist-status-standing = Plus haute annonce : { $contract }
 whist-mark-plays = joue
+whist-mark-plays-open = jeu sur table
 whist-mark-tricks = { $count ->
     [none] 0 pli
     [one] 1 pli
@@ -55,9 +56,10 @@ whist-mean-abondance = seul, au moins { $tricks } plis, atout { $suit } ; vous e
 whist-mean-small-misery = aucun pli, sans atout ; d'abord chacun écarte une carte
 whist-mean-piccolo = exactement un pli, sans atout
 whist-mean-misery = aucun pli, sans atout
-whist-mean-open-misery = aucun pli, votre jeu sur table dès la cinquième carte ; le jury a son mot à dire
-whist-mean-slam = seul, { $tricks } plis, atout : { $suit } ; vous entamez ; le jury a son mot à dire
+whist-mean-open-misery = aucun pli, votre jeu sur table dès la cinquième carte
+whist-mean-slam = seul, { $tricks } plis, atout : { $suit } ; vous entamez
 whist-mean-name = { $suit } devient atout ; vous entamez et faites à deux neuf plis
+whist-mean-jury = { $meaning } ; le jury a son mot à dire
 
 whist-news-called = { $who ->
     [you] Vous : { $call }.
@@ -87,6 +89,7 @@ whist-start-title = Whist à la couleur : un tour de { $deals } donnes.
 whist-start-writer = Vous écrivez et avez la quatrième colonne. { $name }, à votre gauche, donne en premier.
 whist-start-table = Table des points : { $table }.
 whist-start-jury = Pour la grande misère étalée et les chelems, un jury simple décide : il regarde seulement si l'annonce paraît faisable.
+whist-start-jury-misery = Pour la grande misère et tout ce qui est au-dessus, un jury simple décide : il regarde seulement si l'annonce paraît faisable.
 whist-passed-out = Tout le monde passe. Les cartes sont reprises.
 whist-deals-again = { $who ->
     [you] Vous donnez à nouveau.
@@ -106,6 +109,7 @@ whist-deal-lost = { $name } : perdu, { $count ->
 whist-deal-points = Points : { $each }
 
 menu-more = ↑ { $above } · ↓ { $below } · les flèches font défiler
+open-hand = { $name } : jeu sur table
 line-open = Sur table, { $name } : { $cards }
 
 whist-keys-card = chiffre · ←→ Tab Entrée choisir · l dernier pli · ? aide · q quitter

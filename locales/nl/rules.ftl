@@ -19,6 +19,7 @@ rules-standing-implied = de tekst gaat ervan uit
 rules-standing-derived = volgt uit andere artikels
 rules-standing-reading = de tekst is onduidelijk: zo lezen wij hem
 rules-standing-decision = de tekst zwijgt: zo hebben wij beslist
+rules-options-house = { $title }, { $edition }. Puntentabel { $table }; { $deals } spelen per ronde.
 rules-options-note = De eerste waarde geldt als er niets is ingesteld.
 
 contract-together = samen { $tricks }

@@ -4,6 +4,7 @@ whist-header = Kleurenwiezen · spel { $deal } van { $deals }
 whist-status-contract = { $contract }: { $names }
 whist-status-standing = Hoogste bod: { $contract }
 whist-mark-plays = speelt
+whist-mark-plays-open = hand open
 whist-mark-tricks = { $count ->
     [none] 0 slagen
     [one] 1 slag
@@ -55,9 +56,10 @@ whist-mean-abondance = alleen minstens { $tricks } slagen, troef { $suit }; jij 
 whist-mean-small-misery = geen enkele slag, zonder troef; eerst legt iedereen een kaart weg
 whist-mean-piccolo = juist één slag, zonder troef
 whist-mean-misery = geen enkele slag, zonder troef
-whist-mean-open-misery = geen enkele slag, je kaarten open vanaf de vijfde kaart; de jury beslist mee
-whist-mean-slam = alleen { $tricks } slagen, troef: { $suit }; jij komt uit; de jury beslist mee
+whist-mean-open-misery = geen enkele slag, je kaarten open vanaf de vijfde kaart
+whist-mean-slam = alleen { $tricks } slagen, troef: { $suit }; jij komt uit
 whist-mean-name = { $suit } wordt troef; je komt uit en speelt samen negen slagen
+whist-mean-jury = { $meaning }; de jury beslist mee
 
 whist-news-called = { $who ->
     [you] Jij: { $call }.
@@ -87,6 +89,7 @@ whist-start-title = Kleurenwiezen: een ronde van { $deals } spellen.
 whist-start-writer = Jij schrijft en hebt de vierde kolom. { $name }, links van jou, deelt eerst.
 whist-start-table = Puntentabel: { $table }.
 whist-start-jury = Bij grote miserie op tafel en soloslim beslist een eenvoudige jury: zij kijkt alleen of het bod haalbaar lijkt.
+whist-start-jury-misery = Bij grote miserie en alles daarboven beslist een eenvoudige jury: zij kijkt alleen of het bod haalbaar lijkt.
 whist-passed-out = Iedereen past. De kaarten gaan terug.
 whist-deals-again = { $who ->
     [you] Jij deelt opnieuw.
@@ -106,6 +109,7 @@ whist-deal-lost = { $name }: verloren, { $count ->
 whist-deal-points = Punten: { $each }
 
 menu-more = ↑ { $above } · ↓ { $below } · de pijltjes lopen verder
+open-hand = { $name }: open op tafel
 line-open = Open op tafel, { $name }: { $cards }
 
 whist-keys-card = cijfer · ←→ Tab Enter kiezen · l laatste slag · ? hulp · q stoppen

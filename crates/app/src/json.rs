@@ -12,7 +12,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::tables;
+use crate::{house, tables};
 
 /// A string that is borrowed from the line wherever it has no escapes.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -171,12 +171,12 @@ impl Game {
     }
 }
 
-/// The game of a ruleset with the settings of a record.
+/// The game of a ruleset with the settings of a record, which go before those of the house.
 pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
     let game = match ruleset.parse().map_err(|error: UnknownRuleset| error.to_string())? {
         Ruleset::ManilleNl => Game::Manille(manille::Rules::dutch()),
         Ruleset::ManilleFr => Game::Manille(manille::Rules::french()),
-        Ruleset::Whist2018 => Game::Whist(whist::Rules::default()),
+        Ruleset::Whist2018 => Game::Whist(house::rules().rules),
     };
     settings.into_iter().flatten().try_fold(game, |game, (name, setting)| {
         let value = match setting {
@@ -189,9 +189,9 @@ pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
     })
 }
 
-/// The point table of a name; the default one without a name.
+/// The point table of a name; that of the house without a name.
 pub(crate) fn point_table(id: Option<&str>) -> Read<&'static PointTable> {
-    let Some(id) = id else { return Ok(PointTable::liege()) };
+    let Some(id) = id else { return Ok(&house::rules().table) };
     tables::find(id).ok_or_else(|| {
         let id: String = id.chars().take(40).collect();
         format!("unknown table \"{id}\": there are {}", tables::known().join(", "))

@@ -1,5 +1,6 @@
 //! What the `kaarting` command does, as a library: so that tests and fuzz targets reach it without a process.
 
+pub mod house;
 mod json;
 pub mod lines;
 pub mod play;

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
-use kaarting::{play, referee, rulebook, score, sheet, tables};
+use kaarting::{house, play, referee, rulebook, score, sheet, tables};
 use kaarting_rules::Lang;
 
 /// A card-tournament platform for Manille and Colour Whist.
@@ -50,6 +50,10 @@ struct Lines {
     /// A point table of your own for Colour Whist, which records then can name; may be given several times
     #[arg(long = "table", value_name = "FILE.toml")]
     tables: Vec<PathBuf>,
+    /// A ruleset of your own for Colour Whist: the settings, the point table and the deals of a round that hold where
+    /// a record does not say otherwise
+    #[arg(long = "rules", value_name = "FILE.toml")]
+    rules: Option<PathBuf>,
 }
 
 const REFEREE_EXAMPLE: &str = r#"Example, a deal that may stop anywhere:
@@ -79,6 +83,7 @@ Example, a round of Colour Whist; the first column deals first, the fourth is th
 impl Lines {
     fn answer(&self, mut answer: impl FnMut(Line<'_>, &mut Vec<u8>)) -> anyhow::Result<()> {
         tables::add(&self.tables)?;
+        self.rules.as_deref().map_or(Ok(()), house::adopt)?;
         let output = io::stdout().lock();
         let answered = if self.files.is_empty() {
             lines::answer_each(io::stdin().lock(), output, answer)

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::{Context, bail};
-use kaarting_rules::whist::PointTable;
+use kaarting_rules::whist::{FileRefused, PointTable};
 
 use crate::rulebook::tame;
 
-/// A longer file is no point table.
+/// A longer file is nothing an organiser writes.
 const MAX_BYTES: u64 = 64 * 1024;
 
 /// The organiser's own tables. They are read once, before the first line is answered.
@@ -30,7 +30,8 @@ pub fn add(files: &[PathBuf]) -> anyhow::Result<()> {
     OWN.set(own).map_err(|_| anyhow::anyhow!("the point tables are read already"))
 }
 
-fn own() -> &'static [PointTable] {
+/// The organiser's own tables.
+pub(crate) fn own() -> &'static [PointTable] {
     OWN.get().map_or(&[], Vec::as_slice)
 }
 
@@ -46,13 +47,28 @@ pub(crate) fn known() -> Vec<&'static str> {
 
 /// Reads a table; what is strange about it goes to standard error.
 pub(crate) fn read(path: &Path) -> anyhow::Result<PointTable> {
+    let (table, warnings) = read_file(path, "point table", PointTable::parse)?;
+    let mut errors = io::stderr().lock();
+    for warning in warnings {
+        // Nobody may be listening; the table is still good.
+        let _ = writeln!(errors, "kaarting: {}: warning: {warning}", tame(&path.to_string_lossy()));
+    }
+    Ok(table)
+}
+
+/// Reads a file that an organiser wrote, or says everything that is wrong with it.
+pub(crate) fn read_file<T>(
+    path: &Path,
+    what: &str,
+    parse: impl FnOnce(&str) -> Result<T, FileRefused>,
+) -> anyhow::Result<T> {
     let shown = path.to_string_lossy();
     let shown = tame(&shown);
     let mut bytes = Vec::new();
     let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
     file.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {shown}"))?;
     if bytes.len() as u64 > MAX_BYTES {
-        bail!("{shown} is no point table: it is longer than {} KiB", MAX_BYTES / 1024);
+        bail!("{shown} is no {what}: it is longer than {} KiB", MAX_BYTES / 1024);
     }
     let text = match std::str::from_utf8(&bytes) {
         Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
@@ -60,22 +76,12 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<PointTable> {
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
             let line = before.matches('\n').count() + 1;
             let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
-            bail!("{shown} is no point table:\n  line {line}, column {column}: not UTF-8");
+            bail!("{shown} is no {what}:\n  line {line}, column {column}: not UTF-8");
         }
     };
-    match PointTable::parse(text) {
-        Ok((table, warnings)) => {
-            let mut errors = io::stderr().lock();
-            for warning in warnings {
-                // Nobody may be listening; the table is still good.
-                let _ = writeln!(errors, "kaarting: {shown}: warning: {warning}");
-            }
-            Ok(table)
-        }
-        Err(refused) => {
-            let faults: Vec<String> =
-                refused.faults.iter().map(|fault| format!("\n  {}", tame(&fault.to_string()))).collect();
-            bail!("{shown} is no point table:{}", faults.concat());
-        }
-    }
+    parse(text).map_err(|refused| {
+        let faults: Vec<String> =
+            refused.faults.iter().map(|fault| format!("\n  {}", tame(&fault.to_string()))).collect();
+        anyhow::anyhow!("{shown} is no {what}:{}", faults.concat())
+    })
 }

@@ -20,6 +20,8 @@ mod vectors;
 mod vectors_whist;
 #[path = "interface/whist_bad_input.rs"]
 mod whist_bad_input;
+#[path = "interface/whist_house.rs"]
+mod whist_house;
 #[path = "interface/whist_referee.rs"]
 mod whist_referee;
 #[path = "interface/whist_score.rs"]

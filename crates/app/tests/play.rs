@@ -3,56 +3,23 @@
 
 #![allow(clippy::panic)] // in the helpers of the tests
 
-use std::collections::BTreeMap;
-use std::io::{Read, Write};
-use std::num::NonZero;
-use std::path::Path;
+mod support;
+
 use std::process::{Command, Output, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
 
 use kaarting::play::game::{Game, Stage, Waits};
-use kaarting::play::screen;
+use kaarting::play::round::Round;
 use kaarting::play::table::{Key, Overlay, Table};
 use kaarting::play::tell;
 use kaarting::play::words::Words;
 use kaarting_rules::manille::{Phase, Rules};
 use kaarting_rules::{Clause, Fault, Lang};
-use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Cell;
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
+use support::{PROGRAM, Pty, drawn_at, rows_of, text};
 
 // ── plain lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 fn play(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(PROGRAM)
-        .args(["play", "manille"])
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("stdin is piped");
-    let input = input.to_vec();
-    // A thread of its own: the program may leave, or fill its output, before it has read everything.
-    let writer = std::thread::spawn(move || {
-        let _ = stdin.write_all(&input);
-    });
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    output
-}
-
-fn text(output: &Output) -> String {
-    assert!(output.status.success(), "{output:?}");
-    assert!(output.stderr.is_empty(), "{output:?}");
-    let text = String::from_utf8(output.stdout.clone()).expect("the output is text");
-    assert!(!text.contains("Unknown localization"), "a sentence is missing:\n{text}");
-    text
+    support::play("manille", args, input)
 }
 
 fn count(text: &str, words: &str) -> usize {
@@ -179,133 +146,29 @@ fn wrong_arguments_say_what_is_possible() {
 
 // ── the full screen, in a pseudo-terminal ───────────────────────────────────────────────────────────────────────────
 
-/// The program in a terminal of its own. Nothing here waits by the clock: it reads until the screen shows what it must.
-struct Pty {
-    master: Box<dyn MasterPty + Send>,
-    keyboard: Box<dyn Write + Send>,
-    bytes: Receiver<Vec<u8>>,
-    screen: vt100::Parser,
-    child: Box<dyn portable_pty::Child + Send + Sync>,
-}
-
-fn cells(count: u16) -> NonZero<u16> {
-    NonZero::new(count).expect("a terminal has rows and columns")
-}
-
-fn size(rows: u16, cols: u16) -> PtySize {
-    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
-}
-
-impl Pty {
-    fn start(args: &[&str]) -> Pty {
-        let pair = native_pty_system().openpty(size(24, 80)).expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(PROGRAM);
-        command.args(["play", "manille"]);
-        command.args(args);
-        command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).expect("the program starts");
-        let mut output = pair.master.try_clone_reader().expect("a reader");
-        let (send, bytes) = channel();
-        std::thread::spawn(move || {
-            let mut buffer = [0; 4096];
-            while let Ok(read @ 1..) = output.read(&mut buffer) {
-                if send.send(buffer[..read].to_vec()).is_err() {
-                    break;
-                }
-            }
+/// Answers whatever is asked before the cards: the first suit, no knock, no counter-knock.
+fn answer_calls(pty: &mut Pty) {
+    let calls = [("Choose trump:", "1"), ("Do you knock?", "n"), ("Do you counter-knock?", "n")];
+    loop {
+        let asked = pty.until("a question", |pty| {
+            let prompt = pty.prompt();
+            let call = calls.iter().find(|(question, _)| prompt.contains(question));
+            call.map(|&(_, key)| Some((prompt, key))).or_else(|| pty.my_turn(8).map(|_| None))
         });
-        let keyboard = pair.master.take_writer().expect("a keyboard");
-        Pty {
-            master: pair.master,
-            keyboard,
-            bytes,
-            screen: vt100::Parser::new(cells(24), cells(80), 0),
-            child,
-        }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).expect("the terminal takes keys");
-        self.keyboard.flush().expect("the terminal takes keys");
-    }
-
-    fn resize(&mut self, rows: u16, cols: u16) {
-        self.screen.screen_mut().set_size(cells(rows), cells(cols));
-        self.master.resize(size(rows, cols)).expect("the window is resized");
-    }
-
-    fn row(&self, row: usize) -> String {
-        self.screen.screen().rows(0, 80).nth(row).unwrap_or_default()
-    }
-
-    /// What the foot of an 80x24 screen asks.
-    fn prompt(&self) -> String {
-        self.row(20)
-    }
-
-    /// The numbers under the hand: how many, and those in brackets.
-    fn numbers(&self) -> (usize, Vec<u32>) {
-        let row: String = self.row(18).chars().take(53).collect();
-        let words: Vec<&str> = row.split_whitespace().collect();
-        let legal = words.iter().filter_map(|word| word.strip_prefix('[')?.strip_suffix(']')?.parse().ok());
-        (words.len(), legal.collect())
-    }
-
-    /// The legal numbers, once the person is to play from so many cards.
-    fn my_turn(&self, cards: usize) -> Option<Vec<u32>> {
-        let (count, legal) = self.numbers();
-        (self.prompt().contains("Choose a card.") && count == cards).then_some(legal)
-    }
-
-    /// Reads until the screen answers; a screen that says nothing more for half a minute will not.
-    fn until<T>(&mut self, what: &str, answer: impl Fn(&Pty) -> Option<T>) -> T {
-        loop {
-            if let Some(answer) = answer(self) {
-                return answer;
-            }
-            match self.bytes.recv_timeout(Duration::from_secs(30)) {
-                Ok(bytes) => self.screen.process(&bytes),
-                Err(error) => panic!("{what}: {error}\n{}", self.screen.screen().contents()),
-            }
-        }
-    }
-
-    fn until_shown(&mut self, words: &str) {
-        self.until(words, |pty| pty.screen.screen().contents().contains(words).then_some(()));
-    }
-
-    /// Reads to the end of the output and says whether the program ended well.
-    fn ended_well(&mut self) -> bool {
-        while let Ok(bytes) = self.bytes.recv_timeout(Duration::from_secs(30)) {
-            self.screen.process(&bytes);
-        }
-        self.child.wait().expect("the program ends").success()
-    }
-
-    /// Answers whatever is asked before the cards: the first suit, no knock, no counter-knock.
-    fn answer_calls(&mut self) {
-        let calls = [("Choose trump:", "1"), ("Do you knock?", "n"), ("Do you counter-knock?", "n")];
-        loop {
-            let asked = self.until("a question", |pty| {
-                let prompt = pty.prompt();
-                let call = calls.iter().find(|(question, _)| prompt.contains(question));
-                call.map(|&(_, key)| Some((prompt, key))).or_else(|| pty.my_turn(8).map(|_| None))
-            });
-            let Some((prompt, key)) = asked else { return };
-            self.press(key);
-            self.until("the next question", |pty| (pty.prompt() != prompt).then_some(()));
-        }
+        let Some((prompt, key)) = asked else { return };
+        pty.press(key);
+        pty.until("the next question", |pty| (pty.prompt() != prompt).then_some(()));
     }
 }
 
 #[test]
 fn a_whole_deal_at_the_keyboard() {
-    let mut pty = Pty::start(&["--seed", "7", "--lang", "en", "--pace", "0"]);
+    let mut pty = Pty::start("manille", &["--seed", "7", "--lang", "en", "--pace", "0"]);
     pty.until_shown("Who deals first?");
     pty.until_shown("Enter: go on");
-    assert!(pty.screen.screen().alternate_screen());
+    assert!(pty.screen().alternate_screen());
     pty.press("\r");
-    pty.answer_calls();
+    answer_calls(&mut pty);
     assert!(pty.row(1).starts_with("Trump: ") && pty.row(1).contains("stake ×"), "{}", pty.row(1));
 
     let mut refused = 0;
@@ -321,7 +184,7 @@ fn a_whole_deal_at_the_keyboard() {
     assert!(refused > 0);
 
     pty.until_shown("Enter: next deal");
-    assert!(pty.screen.screen().contents().contains("Deal 1 is played."));
+    assert!(pty.screen().contents().contains("Deal 1 is played."));
     let sheet = |row: usize| pty.row(row).chars().skip(56).collect::<String>();
     let (line, total) = (sheet(1), sheet(13));
     assert!(line.starts_with("  1   W:"), "{line}");
@@ -338,14 +201,14 @@ fn a_whole_deal_at_the_keyboard() {
     pty.until_shown("Leave the table?");
     pty.press("y");
     assert!(pty.ended_well());
-    let screen = pty.screen.screen();
+    let screen = pty.screen();
     assert!(!screen.alternate_screen() && !screen.hide_cursor(), "the terminal is given back");
     assert!(screen.contents().contains("Until the next game."), "{}", screen.contents());
 }
 
 #[test]
 fn a_window_that_becomes_too_small_says_so_and_comes_back() {
-    let mut pty = Pty::start(&["--seed", "7", "--lang", "nl", "--pace", "0"]);
+    let mut pty = Pty::start("manille", &["--seed", "7", "--lang", "nl", "--pace", "0"]);
     pty.until_shown("Enter: verder");
     for (rows, cols) in [(20, 60), (24, 79), (23, 80)] {
         pty.resize(rows, cols);
@@ -355,7 +218,7 @@ fn a_window_that_becomes_too_small_says_so_and_comes_back() {
     }
     pty.press("\x03");
     assert!(pty.ended_well(), "Ctrl-C leaves at once");
-    assert!(!pty.screen.screen().alternate_screen());
+    assert!(!pty.screen().alternate_screen());
 }
 
 // ── what it looks like ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -384,15 +247,6 @@ fn asked_in(phase: Phase) -> impl Fn(&Table) -> bool {
         table.game().waits() == Waits::You
             && table.game().view().is_some_and(|view| view.table.phase == phase)
     }
-}
-
-fn drawn_at(table: &Table, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a backend in memory");
-    terminal.draw(|frame| screen::draw(frame, table)).expect("it draws");
-    let buffer = terminal.backend().buffer();
-    let rows = buffer.content().chunks(usize::from(width));
-    let rows = rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned());
-    rows.collect::<Vec<_>>().join("\n")
 }
 
 fn drawn(table: &Table) -> String {
@@ -464,16 +318,6 @@ fn any_size_of_window_can_be_drawn() {
     }
 }
 
-/// How many rows a text takes when it is broken between words.
-fn rows_of(text: &str, width: usize) -> usize {
-    let (mut rows, mut used) = (1, 0);
-    for length in text.split(' ').map(|word| word.chars().count()) {
-        let with = if used == 0 { length } else { used + 1 + length };
-        (rows, used) = if with > width { (rows + 1, length) } else { (rows, with) };
-    }
-    rows
-}
-
 /// Every refusal and every line of keys fits the smallest screen, in every language.
 #[test]
 fn no_sentence_is_cut_off() {
@@ -500,49 +344,7 @@ fn no_sentence_is_cut_off() {
 
 // ── the words ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/// The messages of a language: each with the variables it uses.
-fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../locales/{lang}/table.ftl"));
-    let text = std::fs::read_to_string(path).expect("the words of the table");
-    assert!(!text.contains('!'), "{lang}: the table does not shout");
-    let mut messages: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut current = String::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        if let Some((key, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
-            current = key.to_owned();
-            assert!(
-                messages.insert(current.clone(), Vec::new()).is_none(),
-                "{lang}: {key} stands there twice"
-            );
-        }
-        let variables = line.split('$').skip(1);
-        let names =
-            variables.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
-        if let Some(known) = messages.get_mut(&current) {
-            known.extend(names);
-            known.sort();
-            known.dedup();
-        }
-    }
-    messages
-}
-
 #[test]
-fn the_three_languages_have_the_same_messages() {
-    let dutch = messages(Lang::Nl);
-    assert!(dutch.len() > 50);
-    assert_eq!(messages(Lang::Fr), dutch);
-    assert_eq!(messages(Lang::En), dutch);
-}
-
-#[test]
-fn every_message_is_used() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play");
-    let files = std::fs::read_dir(folder).expect("the sources");
-    let code: String = files
-        .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source file"))
-        .collect();
-    let unused: Vec<String> =
-        messages(Lang::En).into_keys().filter(|key| !code.contains(&format!("\"{key}\""))).collect();
-    assert_eq!(unused, Vec::<String>::new());
+fn the_three_languages_have_the_same_messages_and_use_them_all() {
+    support::assert_messages("table.ftl");
 }

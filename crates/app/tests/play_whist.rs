@@ -3,56 +3,24 @@
 
 #![allow(clippy::panic)] // in the helpers of the tests
 
-use std::collections::BTreeMap;
-use std::io::{Read, Write};
-use std::num::NonZero;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+mod support;
 
-use kaarting::play::round::{Round, Waits, refusal};
-use kaarting::play::screen;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use kaarting::play::round::{Round, Waits, YOU, name, refusal};
 use kaarting::play::table::{Key, Notice, Table};
 use kaarting::play::whist_game::{Stage, Whist};
 use kaarting::play::words::Words;
-use kaarting_rules::whist::{Action, Contract, Phase, Rules};
-use kaarting_rules::{Clause, Fault, Lang};
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Cell;
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
+use kaarting_cards::{BySeat, CardSet, Dice, Seat, SeatSet, Suit};
+use kaarting_rules::whist::{Action, Contract, Dealing, HouseRules, Phase, PointTable};
+use kaarting_rules::{Clause, Fault, Lang, Tricks};
+use support::{PROGRAM, Pty, drawn_at, rows_of, text};
 
 // ── plain lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 fn play(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(PROGRAM)
-        .args(["play", "whist"])
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("stdin is piped");
-    let input = input.to_vec();
-    // A thread of its own: the program may leave, or fill its output, before it has read everything.
-    let writer = std::thread::spawn(move || {
-        let _ = stdin.write_all(&input);
-    });
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    output
-}
-
-fn text(output: &Output) -> String {
-    assert!(output.status.success(), "{output:?}");
-    assert!(output.stderr.is_empty(), "{output:?}");
-    let text = String::from_utf8(output.stdout.clone()).expect("the output is text");
-    assert!(!text.contains("Unknown localization"), "a sentence is missing:\n{text}");
-    text
+    support::play("whist", args, input)
 }
 
 /// A whole round of sixteen deals, always with the first choice, and the same again for the same seed.
@@ -115,81 +83,139 @@ fn the_regulations_must_be_of_the_game() {
     }
     assert!(play(&["--ruleset", "whist-2018"], b"").status.success());
     let help = Command::new(PROGRAM).args(["play", "--help"]).output().expect("the program runs");
-    assert!(String::from_utf8_lossy(&help.stdout).contains("kaarting play whist --lang fr --seed 3"));
+    let help = String::from_utf8_lossy(&help.stdout);
+    assert!(help.contains("kaarting play whist --lang fr --seed 3"), "{help}");
+    assert!(help.contains("--rules <FILE.toml>") && help.contains("--table <FILE.toml>"), "{help}");
+}
+
+// ── an organiser's own files ────────────────────────────────────────────────────────────────────────────────────────
+
+/// A file of a house with passages of the shipped one changed.
+fn file(name: &str, shipped: &str, changes: &[(&str, &str)]) -> String {
+    let text = changes.iter().fold(shipped.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    });
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("a file for the test");
+    path.to_str().expect("a plain path").to_owned()
+}
+
+fn house(name: &str, changes: &[(&str, &str)]) -> String {
+    file(name, HouseRules::TOML, changes)
+}
+
+/// The table of Liège, but a pair that makes eight gets 9.
+fn swan(name: &str) -> String {
+    file(name, PointTable::LIEGE_TOML, &[("id = \"liege\"", "id = \"swan\""), ("win =  7", "win =  9")])
+}
+
+/// What is strange about an own table is said, and it is used all the same.
+fn with_warnings(output: &Output) -> String {
+    let warnings = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && warnings.contains("warning: TROEL ranks above A9"), "{output:?}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// In the first deal of this seed An and Rita make eight tricks together: 7 by `liege`, 9 by the own table.
+#[test]
+fn an_own_table_counts() {
+    let (choices, swan) = ("1\n".repeat(16), swan("play-swan.toml"));
+    let first_deal =
+        |args: &[&str]| play(&[&["--seed", "5", "--lang", "en"], args].concat(), choices.as_bytes());
+    let shipped = text(&first_deal(&[]));
+    assert!(shipped.contains("Point table: liege.") && shipped.contains("An and Rita: made, 8 tricks."));
+    assert!(shipped.contains("Points: An 7 · Rita 7 · Jef 0 · You 0"), "{shipped}");
+    // Alone, by the name that the ruleset has for it, and before the table that the ruleset names.
+    let named = house("play-named.toml", &[("table = \"liege\"", "table = \"swan\"")]);
+    let other = house("play-other.toml", &[("table = \"liege\"", "table = \"whist-score\"")]);
+    for rules in [&[][..], &["--rules", &named], &["--rules", &other]] {
+        let own = with_warnings(&first_deal(&[&["--table", &swan], rules].concat()));
+        assert!(own.contains("Point table: swan.") && own.contains("An and Rita: made, 8 tricks."), "{own}");
+        assert!(own.contains("Points: An 9 · Rita 9 · Jef 0 · You 0"), "{own}");
+        assert!(own.contains("Sheet: An 9 · Rita 9 · Jef 0 · You 0"), "{own}");
+    }
+    let other = text(&first_deal(&["--rules", &other]));
+    assert!(other.contains("Point table: whist-score."), "{other}");
+}
+
+#[test]
+fn the_readings_of_an_own_ruleset_hold_at_the_table() {
+    // In the first deal of this seed Rita asks clubs and Jef proposes a small misery before the person speaks.
+    let typed = "\n1\njoin in clubs\n";
+    let begins = |rules: &[&str]| {
+        text(&play(&[&["--seed", "1296", "--lang", "en"], rules].concat(), typed.as_bytes()))
+    };
+    let refused = format!("Not allowed (KW-CON-16): {}", Clause::KW_CON_16.text(Lang::En));
+    let shipped = begins(&[]);
+    assert!(shipped.contains("You: join in ♣ clubs.") && !shipped.contains("KW-CON-16"), "{shipped}");
+    let strict = house("play-strict.toml", &[("join_after_misery = true", "join_after_misery = false")]);
+    let strict = begins(&["--rules", &strict]);
+    assert!(strict.contains(&refused) && !strict.contains("You: join in"), "{strict}");
+    // Where the jury is called for a misery, it is said beforehand and beside the bid.
+    let misery = "misery: no trick at all, no trump; the jury has a say\n";
+    assert!(
+        shipped.contains(") misery: no trick at all, no trump\n") && !shipped.contains(misery),
+        "{shipped}"
+    );
+    let jury = house("play-jury.toml", &[("jury_from = \"GMT\"", "jury_from = \"GM\"")]);
+    let jury = begins(&["--rules", &jury]);
+    assert!(jury.contains("For misery and every game above it a simple jury decides"), "{jury}");
+    assert!(jury.contains(misery), "{jury}");
+}
+
+#[test]
+fn a_house_plays_as_many_deals_as_it_plans() {
+    let short = house("play-short.toml", &[("deals = 16", "deals = 4")]);
+    let round =
+        text(&play(&["--seed", "5", "--lang", "en", "--rules", &short], "1\n".repeat(300).as_bytes()));
+    assert!(round.contains("a round of 4 deals.") && round.contains("deal 1 of 4"), "{round}");
+    assert_eq!(round.lines().filter(|line| line.starts_with("Sheet: ")).count(), 4, "{round}");
+    assert_eq!(round.lines().filter(|line| line.ends_with("The round is played.")).count(), 1, "{round}");
+    // The longest round that a file can plan has no longer sheet than the window.
+    let long = house("play-long.toml", &[("deals = 16", "deals = 4294967292")]);
+    let mut pty = Pty::start("whist", &["--lang", "en", "--rules", &long]);
+    pty.until_shown("a round of 4294967292 deals");
+    pty.until_shown("Enter: go on");
+    pty.press("qy");
+    assert!(pty.ended_well());
+}
+
+#[test]
+fn a_bad_file_of_a_house_is_refused_with_its_places() {
+    let refused = |game: &str, args: &[&str]| {
+        let output = support::play(game, args, b"");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
+        String::from_utf8(output.stderr).expect("a text")
+    };
+    let bad = house("play-bad.toml", &[("\"caller\"", "\"left\""), ("deals = 16", "deals = 15")]);
+    let expected = format!(
+        "kaarting: {bad} is no ruleset:\n  \
+         line 13, column 17: options.overbid_order must be caller or dealer, it is \"left\"\n  \
+         line 32, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)\n"
+    );
+    assert_eq!(refused("whist", &["--rules", &bad]), expected);
+    let table = file("play-bad-table.toml", PointTable::LIEGE_TOML, &[("win =  7", "win = -7")]);
+    let error = refused("whist", &["--table", &table]);
+    assert!(error.starts_with(&format!("kaarting: {table} is no point table:\n  line ")), "{error}");
+    let taken = file("play-taken.toml", PointTable::LIEGE_TOML, &[]);
+    assert!(refused("whist", &["--table", &taken]).contains("there is a table liege already"));
+    let error = refused("whist", &["--rules", "not-there.toml"]);
+    assert!(error.starts_with("kaarting: cannot open not-there.toml: "), "{error}");
+    // The files are of one game; of the other they are not even looked at.
+    for (option, what) in [("--rules", "a ruleset"), ("--table", "a point table")] {
+        let error = refused("manille", &[option, "not-there.toml"]);
+        let expected =
+            format!("kaarting: {what} of your own is of Colour Whist: leave {option} out, or play whist\n");
+        assert_eq!(error, expected);
+    }
 }
 
 // ── the full screen, in a pseudo-terminal ───────────────────────────────────────────────────────────────────────────
 
-/// The program in a terminal of its own. Nothing here waits by the clock: it reads until the screen shows it.
-struct Pty {
-    keyboard: Box<dyn Write + Send>,
-    bytes: Receiver<Vec<u8>>,
-    screen: vt100::Parser,
-    child: Box<dyn portable_pty::Child + Send + Sync>,
-}
-
-impl Pty {
-    fn start(args: &[&str]) -> Pty {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(PROGRAM);
-        command.args(["play", "whist"]);
-        command.args(args);
-        command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).expect("the program starts");
-        let mut output = pair.master.try_clone_reader().expect("a reader");
-        let keyboard = pair.master.take_writer().expect("a keyboard");
-        let (send, bytes) = channel();
-        std::thread::spawn(move || {
-            // The terminal stays open as long as it is read.
-            let _master = pair.master;
-            let mut buffer = [0; 4096];
-            while let Ok(read @ 1..) = output.read(&mut buffer) {
-                if send.send(buffer[..read].to_vec()).is_err() {
-                    break;
-                }
-            }
-        });
-        let cells = |count| NonZero::new(count).expect("a terminal has rows and columns");
-        Pty { keyboard, bytes, screen: vt100::Parser::new(cells(24), cells(80), 0), child }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).expect("the terminal takes keys");
-        self.keyboard.flush().expect("the terminal takes keys");
-    }
-
-    fn row(&self, row: usize) -> String {
-        self.screen.screen().rows(0, 80).nth(row).unwrap_or_default()
-    }
-
-    /// Reads until the screen answers; a screen that says nothing more for half a minute will not.
-    fn until<T>(&mut self, what: &str, answer: impl Fn(&Pty) -> Option<T>) -> T {
-        loop {
-            if let Some(answer) = answer(self) {
-                return answer;
-            }
-            match self.bytes.recv_timeout(Duration::from_secs(30)) {
-                Ok(bytes) => self.screen.process(&bytes),
-                Err(error) => panic!("{what}: {error}\n{}", self.screen.screen().contents()),
-            }
-        }
-    }
-
-    fn until_shown(&mut self, words: &str) {
-        self.until(words, |pty| pty.screen.screen().contents().contains(words).then_some(()));
-    }
-
-    /// How many cards the hand has when the person is to play one.
-    fn my_turn(&self, cards: usize) -> Option<()> {
-        let numbers = self.row(18).split_whitespace().count();
-        (self.row(20).contains("Choose a card.") && numbers == cards).then_some(())
-    }
-}
-
 #[test]
 fn a_whole_deal_at_the_keyboard() {
-    let mut pty = Pty::start(&["--seed", "3", "--lang", "en", "--pace", "0"]);
+    let mut pty = Pty::start("whist", &["--seed", "3", "--lang", "en", "--pace", "0"]);
     pty.until_shown("a round of 16 deals");
     pty.until_shown("Enter: go on");
     pty.press("\r");
@@ -211,17 +237,14 @@ fn a_whole_deal_at_the_keyboard() {
     pty.press("q");
     pty.until_shown("Leave the table?");
     pty.press("y");
-    while let Ok(bytes) = pty.bytes.recv_timeout(Duration::from_secs(30)) {
-        pty.screen.process(&bytes);
-    }
-    assert!(pty.child.wait().expect("the program ends").success());
-    assert!(!pty.screen.screen().alternate_screen(), "the terminal is given back");
+    assert!(pty.ended_well());
+    assert!(!pty.screen().alternate_screen(), "the terminal is given back");
 }
 
 // ── what it looks like ──────────────────────────────────────────────────────────────────────────────────────────────
 
 fn table(lang: Lang, seed: u64) -> Table<Whist> {
-    Table::new(Whist::new(Rules::default(), seed), Words::new(lang))
+    Table::new(Whist::new(HouseRules::shipped().clone(), seed), Words::new(lang))
 }
 
 /// Plays on, always the first choice, until the table stands as wanted; `false` if it never does in this round.
@@ -250,15 +273,6 @@ fn asked_in(phase: Phase) -> impl Fn(&Table<Whist>) -> bool {
         table.game().waits() == Waits::You
             && table.game().view().is_some_and(|view| view.table.phase == phase)
     }
-}
-
-fn drawn_at(table: &Table<Whist>, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a backend in memory");
-    terminal.draw(|frame| screen::draw(frame, table)).expect("it draws");
-    let buffer = terminal.backend().buffer();
-    let rows = buffer.content().chunks(usize::from(width));
-    let rows = rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned());
-    rows.collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -300,19 +314,60 @@ fn the_screen_in_three_languages() {
     }
 }
 
-/// The person calls open misery with whatever hand, and the jury says what it thinks of it.
-#[test]
-fn the_jury_speaks_on_the_screen() {
-    let mut table = table(Lang::Nl, 3);
-    until(&mut table, asked_in(Phase::Auction));
+fn call_open_misery(table: &mut Table<Whist>) {
     let open = |item: &Action| matches!(item, Action::Alone(bid) if bid.contract == Contract::OpenMisery);
     let at = table.items().iter().position(open).expect("open misery is on offer") + 1;
     for digit in at.to_string().chars() {
         table.press(Key::Char(digit));
     }
+}
+
+/// The person calls open misery with whatever hand, and the jury says what it thinks of it.
+#[test]
+fn the_jury_speaks_on_the_screen() {
+    let mut table = table(Lang::Nl, 3);
+    until(&mut table, asked_in(Phase::Auction));
+    call_open_misery(&mut table);
     assert!(drawn_at(&table, 80, 24).contains("De jury bekijkt de kaarten."));
     table.press(Key::Enter);
     assert!(drawn_at(&table, 80, 24).contains("De jury keurt jouw bod af: grote miserie op tafel. Je past."));
+}
+
+/// Every word of a refusal of three rows stands in the foot; the keys come back with the next key.
+#[test]
+fn a_long_refusal_is_shown_whole() {
+    for lang in Lang::ALL {
+        let (words, mut house) = (Words::new(lang), HouseRules::shipped().clone());
+        house.rules.join_after_misery = false;
+        let mut table = Table::new(Whist::new(house, 1296), words.clone());
+        until(&mut table, asked_in(Phase::Auction));
+        let joins = |item: &Action| *item == Action::Join(Suit::Clubs);
+        let at = table.items().iter().position(joins).expect("clubs were asked before the misery");
+        for _ in 0..=at {
+            table.press(Key::Right);
+        }
+        table.press(Key::Enter);
+        let foot = |table: &Table<Whist>| {
+            let screen = drawn_at(table, 80, 24);
+            screen.lines().skip(21).map(str::trim).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(foot(&table), refusal(&words, Fault::Breaks(Clause::KW_CON_16)));
+        table.press(Key::Left);
+        assert!(foot(&table).ends_with(&words.say("whist-keys-choice")), "{}", foot(&table));
+    }
+}
+
+/// The figures of a house may be too long for the sheet: then it says so, and the report has them whole.
+#[test]
+fn figures_too_long_for_the_sheet_are_not_shown_as_others() {
+    let toml = PointTable::LIEGE_TOML.replacen("win =  7", "win = 10000", 1);
+    let (points, _) = PointTable::parse(&toml).expect("a table with one long figure");
+    let house = HouseRules { table: points, ..HouseRules::shipped().clone() };
+    let mut table = Table::new(Whist::new(house, 5), Words::new(Lang::En));
+    until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
+    let screen = drawn_at(&table, 80, 24);
+    assert!(column(&screen).iter().any(|line| line.starts_with("  1 10000 10000    0   …")), "{screen}");
+    assert!(screen.contains("Points: An 10000 · Rita 10000 · Jef 0 · You 0"), "{screen}");
 }
 
 #[test]
@@ -345,17 +400,153 @@ fn any_size_of_window_can_be_drawn_in_every_phase() {
     }
 }
 
-// ── the words ───────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── open misery ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/// How many rows a text takes when it is broken between words.
-fn rows_of(text: &str, width: usize) -> usize {
-    let (mut rows, mut used) = (1, 0);
-    for length in text.split(' ').map(|word| word.chars().count()) {
-        let with = if used == 0 { length } else { used + 1 + length };
-        (rows, used) = if with > width { (rows + 1, length) } else { (rows, with) };
-    }
-    rows
+/// Seeds of rounds in which somebody has a hand for open misery in the first deal.
+const OPEN_OF: [(Seat, u64); 4] =
+    [(Seat::West, 44139), (Seat::North, 130_487), (Seat::East, 76361), (Seat::South, 44855)];
+
+/// The hands of the first deal: a seed gives the same cards whatever is played.
+fn first_deal(seed: u64) -> BySeat<CardSet> {
+    Dealing::by_chance(YOU.left(), &mut Dice::new(seed)).hands()
 }
+
+/// What is left of those hands.
+fn left(hands: BySeat<CardSet>, tricks: &Tricks) -> BySeat<CardSet> {
+    let played: CardSet = tricks.cards().iter().copied().collect();
+    hands.map(|hand| hand - played)
+}
+
+/// The column at the right of the screen.
+fn column(screen: &str) -> Vec<String> {
+    let cells = screen.lines().map(|line| line.chars().skip(54).collect::<String>());
+    cells.filter_map(|line| Some(line.strip_prefix("│ ")?.to_owned())).collect()
+}
+
+/// A hand as it lies open in the column.
+fn suit_by_suit(words: &Words, hand: CardSet) -> Vec<String> {
+    let line = |suit: Suit| {
+        let ranks: Vec<_> = hand.in_suit(suit).into_iter().map(|card| words.rank(card.rank())).collect();
+        let ranks = if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") };
+        format!("{}{} {ranks}", suit.symbol(), words.suit_letter(suit))
+    };
+    Suit::ALL.map(line).to_vec()
+}
+
+/// KW-CONTR-07: the hand of whoever plays it lies open from the fifth card on; before, and all others, never.
+#[test]
+fn an_open_misery_lies_open_on_the_screen_from_the_fifth_card() {
+    let words = Words::new(Lang::En);
+    for (declarer, seed) in OPEN_OF {
+        let (mut table, dealt) = (table(Lang::En, seed), first_deal(seed));
+        let mut open_at = Vec::new();
+        until(&mut table, asked_in(Phase::Auction));
+        if declarer == YOU {
+            call_open_misery(&mut table);
+        }
+        for _ in 0..400 {
+            if matches!(table.game().stage(), Stage::DealOver(_)) {
+                break;
+            }
+            let view = table.game().view().expect("a deal");
+            let (screen, played) = (drawn_at(&table, 80, 24), view.table.tricks.cards_played());
+            let hands = left(dealt, &view.table.tricks);
+            let is_open = played >= 5;
+            for seat in Seat::ALL.into_iter().filter(|&seat| seat != YOU && !(seat == declarer && is_open)) {
+                for card in hands[seat] {
+                    let face = format!(
+                        "{:<2}{}{}",
+                        words.rank(card.rank()),
+                        card.suit().symbol(),
+                        words.suit_letter(card.suit())
+                    );
+                    let hidden = [face, format!("{} ", words.card(card))];
+                    assert!(!hidden.iter().any(|text| screen.contains(text)), "{seat} {card}\n{screen}");
+                }
+            }
+            let column = column(&screen);
+            let at = column.iter().position(|line| line.contains("open hand"));
+            let cards: Vec<&String> =
+                column.iter().filter(|line| line.contains(['♠', '♥', '♦', '♣'])).collect();
+            match at.filter(|_| declarer != YOU) {
+                Some(at) => {
+                    let name = name(&words, table.game(), declarer);
+                    assert!(column[at].starts_with(&format!("{name}: open hand ─")), "{screen}");
+                    assert_eq!(column[at + 1..], suit_by_suit(&words, hands[declarer]), "{screen}");
+                    assert_eq!(cards.len(), 4, "{screen}");
+                }
+                None => assert!(at.is_none() && cards.is_empty(), "{screen}"),
+            }
+            // Beside the name it is said of everybody's hand, also of the own one.
+            let said = screen.lines().filter(|line| line.contains("open hand ·")).count();
+            assert_eq!((at.is_some(), said), (is_open && declarer != YOU, usize::from(is_open)), "{screen}");
+            if said > 0 {
+                open_at.push(played);
+            }
+            if table.game().waits() == Waits::You {
+                table.press(Key::Tab);
+            }
+            table.press(Key::Enter);
+        }
+        let line = table.game().lines()[0].settled;
+        assert_eq!((line.contract, line.declarers), (Contract::OpenMisery, SeatSet::of(declarer)));
+        assert_eq!((open_at.first(), open_at.last()), (Some(&5), Some(&52)), "{declarer}");
+    }
+}
+
+#[test]
+fn an_open_misery_lies_open_in_plain_lines_from_the_fifth_card() {
+    let words = Words::new(Lang::En);
+    for (declarer, seed) in OPEN_OF.into_iter().filter(|(declarer, _)| *declarer != YOU) {
+        let output = play(&["--seed", &seed.to_string(), "--lang", "en"], "1\n".repeat(16).as_bytes());
+        let (text, mut hand) = (text(&output), first_deal(seed)[declarer]);
+        let deal = text.split("Deal 1 is played.").next().expect("the first deal");
+        let (mut played, mut asked, mut shown) = (0, Vec::new(), Vec::new());
+        for line in deal.lines().map(|line| line.trim_start_matches("> ")) {
+            if let Some((_, card)) = line.split_once(" plays ").or_else(|| line.split_once("You play ")) {
+                played += 1;
+                hand =
+                    hand.into_iter().filter(|&own| words.card(own) != card.trim_end_matches('.')).collect();
+            } else if line.starts_with("Colour Whist · deal 1") && played > 0 {
+                asked.push(played);
+            } else if let Some(open) = line.strip_prefix("Open on the table, ") {
+                let cards: Vec<String> = hand.into_iter().map(|card| words.card(card)).collect();
+                let name = name(&words, &Whist::new(HouseRules::shipped().clone(), seed), declarer);
+                assert_eq!(open, format!("{name}: {}", cards.join("   ")), "{text}");
+                shown.push(played);
+            }
+        }
+        // Every time the person is asked for a card, and no sooner.
+        let due: Vec<i32> = asked.into_iter().filter(|&played| played >= 5).collect();
+        assert_eq!(shown, due, "{text}");
+        assert!(shown.len() >= 10, "{shown:?}\n{text}");
+    }
+}
+
+/// In a real terminal: the person leads the fifth card, and then the hand of Jef lies there.
+#[test]
+fn the_fifth_card_opens_the_hand_at_the_keyboard() {
+    let seed = OPEN_OF[2].1.to_string();
+    let mut pty = Pty::start("whist", &["--seed", &seed, "--lang", "en", "--pace", "0"]);
+    pty.until_shown("Enter: go on");
+    pty.press("\r");
+    pty.until_shown("Do you have exactly three aces?");
+    pty.press("1");
+    pty.until_shown("You have the floor.");
+    pty.press("1\r");
+    for cards in [13, 12] {
+        pty.until("my turn", |pty| pty.my_turn(cards));
+        assert!(!pty.screen().contents().contains("open hand"), "{}", pty.screen().contents());
+        pty.press("\t\r");
+    }
+    pty.until("my turn", |pty| pty.my_turn(11));
+    assert!(pty.row(10).contains("│ Jef: open hand ─"), "{}", pty.screen().contents());
+    assert!(pty.row(12).trim_end().ends_with("│ ♥H 8 7 5 3 2"), "{}", pty.screen().contents());
+    pty.press("\x03");
+    assert!(pty.ended_well());
+}
+
+// ── the words ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 #[test]
 fn no_sentence_is_cut_off() {
@@ -375,60 +566,10 @@ fn no_sentence_is_cut_off() {
                 "{lang} {entry:?}"
             );
         }
-        // The refusals that the list of calls and the hand can lead to.
-        for clause in [
-            Clause::KW_TROEL_01,
-            Clause::KW_TROEL_05,
-            Clause::KW_BID_03,
-            Clause::KW_BID_04,
-            Clause::KW_BID_05,
-            Clause::KW_CON_18,
-            Clause::KW_PLAY_01,
-        ] {
-            let text = refusal(&words, Fault::Breaks(clause));
-            assert!(rows_of(&text, 80) <= 2, "{lang} {clause}: {text}");
-        }
     }
-}
-
-/// The messages of a language: each with the variables it uses.
-fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../locales/{lang}/whist.ftl"));
-    let text = std::fs::read_to_string(path).expect("the words of the table");
-    assert!(!text.contains('!'), "{lang}: the table does not shout");
-    let mut messages: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut current = String::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        if let Some((key, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
-            current = key.to_owned();
-            assert!(
-                messages.insert(current.clone(), Vec::new()).is_none(),
-                "{lang}: {key} stands there twice"
-            );
-        }
-        let variables = line.split('$').skip(1);
-        let names =
-            variables.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
-        if let Some(known) = messages.get_mut(&current) {
-            known.extend(names);
-            known.sort();
-            known.dedup();
-        }
-    }
-    messages
 }
 
 #[test]
 fn the_three_languages_have_the_same_messages_and_use_them_all() {
-    let dutch = messages(Lang::Nl);
-    assert!(dutch.len() > 50);
-    assert_eq!(messages(Lang::Fr), dutch);
-    assert_eq!(messages(Lang::En), dutch);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play");
-    let files = std::fs::read_dir(folder).expect("the sources");
-    let code: String = files
-        .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source file"))
-        .collect();
-    let unused: Vec<&String> = dutch.keys().filter(|key| !code.contains(&format!("\"{key}\""))).collect();
-    assert_eq!(unused, Vec::<&String>::new());
+    support::assert_messages("whist.ftl");
 }

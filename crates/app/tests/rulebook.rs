@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use kaarting_rules::whist::{Contract, PointTable};
+use kaarting_rules::whist::{Contract, HouseRules, PointTable};
 use kaarting_rules::{Clause, Lang};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
@@ -351,6 +351,50 @@ fn every_setting_is_listed_with_its_clause() {
     assert!(!whist.contains("MAN-") && !manille.contains("KW-"));
     let both = said(&["options", "--lang", "en"]);
     assert!(both.contains("MAN-AMB-01") && both.contains("KW-CON-26"), "{both}");
+}
+
+#[test]
+fn an_organiser_reads_his_own_ruleset() {
+    let text = HouseRules::TOML
+        .replace("title = \"Colour Whist\"", "title = \"Whist at the Swan\"")
+        .replace("late_slam = false", "late_slam = true")
+        .replace("deals = 16", "deals = 24");
+    let own = Own::new("rules.toml", &text);
+    let told = said(&["options", "--file", own.path(), "--lang", "en"]);
+    let house = "Whist at the Swan, World Championship 2018. Point table liege; 24 deals in a round.";
+    assert!(
+        told.starts_with("Colour Whist\n") && flat(&told).contains(house) && !told.contains("MAN-"),
+        "{told}"
+    );
+    let line = |text: &str, name: &str| {
+        let line = text.lines().find(|line| line.trim_start().starts_with(&format!("{name} ")));
+        line.map(|line| line.split_whitespace().skip(1).collect::<Vec<_>>().join(" "))
+    };
+    assert_eq!(line(&told, "late_slam").as_deref(), Some("true | false"));
+    assert_eq!(line(&told, "same_colour").as_deref(), Some("false | true"));
+    let shipped = said(&["options", "whist", "--lang", "en"]);
+    assert_eq!(line(&shipped, "late_slam").as_deref(), Some("false | true"));
+    assert!(flat(&shipped).contains("16 deals in a round"), "{shipped}");
+
+    let bad = Own::new("bad-rules.toml", text.replace("deals = 24", "deals = 6").replace("\"GMT\"", "7"));
+    let told = refused(&["options", "--file", bad.path()]);
+    let faults = [
+        &format!("{} is no ruleset:\n", bad.path()),
+        "\n  line 11, column 13: options.jury_from must be GMT or GM, it is \"7\"\n",
+        "\n  line 32, column 9: round.deals must be a multiple of four",
+    ];
+    assert!(faults.iter().all(|fault| told.contains(*fault)), "{told}");
+    let swan = Own::new("swan.toml", PointTable::LIEGE_TOML.replace("\"liege\"", "\"swan\""));
+    let by_swan = Own::new("swan-rules.toml", text.replace("\"liege\"", "\"swan\""));
+    assert!(
+        refused(&["options", "--file", by_swan.path()]).contains("table must be a point table that is there")
+    );
+    let output = rules(&["options", "--file", by_swan.path(), "--table", swan.path()]);
+    assert!(
+        output.status.success() && String::from_utf8_lossy(&output.stdout).contains(" swan; "),
+        "{output:?}"
+    );
+    assert!(refused(&["options", "manille", "--file", own.path()]).contains("is of Colour Whist"));
 }
 
 #[test]

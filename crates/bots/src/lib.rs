@@ -6,12 +6,17 @@
 //! * [`manille::easy`]: a sound beginner, for a table in the terminal or an empty chair.
 //! * [`whist::easy`]: the same for Colour Whist.
 //! * [`random`]: any legal action; the mark that every other player has to leave behind.
+//!
+//! [`Plays`] is the same for both games, by [`Level`].
 
 use kaarting_cards::{Card, CardSet, Chance};
 
+mod level;
 pub mod manille;
 pub mod whist;
 mod whist_play;
+
+pub use level::{Level, Mind, Plays, UnknownLevel};
 
 /// One of the actions, each equally likely; `None` when there is none.
 ///

@@ -10,13 +10,13 @@ use crate::random;
 use crate::whist_play::card;
 
 /// What a partner who asks is expected to bring, in tenths of a trick; a partner who joins brings less.
-const ASKER_BRINGS: u32 = 45;
+const ASKER_BRINGS: u32 = 50;
 /// From this worth a colour of five is asked.
-const ASK_WORTH: u32 = 42;
+const ASK_WORTH: u32 = 34;
 /// From this worth a colour of four is asked.
-const ASK_SHORT_WORTH: u32 = 52;
+const ASK_SHORT_WORTH: u32 = 44;
 /// From this worth the first player waits, and the others join.
-const JOIN_WORTH: u32 = 36;
+const JOIN_WORTH: u32 = 28;
 
 /// What the easy player does; always one of `view.legal`, and `None` when it has nothing to do.
 ///

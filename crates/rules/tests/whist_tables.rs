@@ -3,8 +3,8 @@
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_rules::whist::{
-    Contract, MAX_POINTS, Place, PointTable, Rond, ScoreFault, ScoreOptions, TableFault, TableFaultKind,
-    TableRefused, TableWarning, TricksTaken, TroelFail, score,
+    Contract, FileFault, FileFaultKind, FileRefused, MAX_POINTS, Place, PointTable, Rond, ScoreFault,
+    ScoreOptions, TableWarning, TricksTaken, TroelFail, score,
 };
 use proptest::prelude::*;
 
@@ -341,40 +341,21 @@ fn fewer_points_for_more_tricks_are_seen() {
     assert_eq!(warnings[1].to_string(), "SO7: made with 8 brings less than made with 7");
 }
 
-#[test]
-fn the_ruleset_names_the_defaults() {
-    let text = include_str!("../../../rulesets/whist-2018.toml");
-    let ruleset = toml::de::DeTable::parse(text).expect("TOML");
-    let text_of = |value: &toml::de::DeValue<'_>| match value {
-        toml::de::DeValue::Boolean(value) => value.to_string(),
-        value => value.as_str().expect("a text").to_owned(),
-    };
-    assert_eq!(text_of(ruleset.get_ref()["id"].get_ref()), "whist-2018");
-    assert_eq!(text_of(ruleset.get_ref()["edition"].get_ref()), "World Championship 2018");
-    assert_eq!(text_of(ruleset.get_ref()["table"].get_ref()), PointTable::liege().id);
-    let options = ruleset.get_ref()["options"].get_ref().as_table().expect("options");
-    let known = kaarting_rules::whist::Rules::options();
-    assert_eq!(options.len(), known.len(), "every setting and no other");
-    for (name, values) in known {
-        assert_eq!(text_of(options[name].get_ref()), values[0], "{name}");
-    }
-}
-
 // Tables that are refused.
 
-fn faults(text: &str) -> Vec<TableFault> {
-    let TableRefused { faults } = PointTable::parse(text).expect_err("a bad table");
+fn faults(text: &str) -> Vec<FileFault> {
+    let FileRefused { faults, .. } = PointTable::parse(text).expect_err("a bad table");
     assert!(!faults.is_empty());
     faults
 }
 
 /// The faults of the table `liege` with one passage changed.
-fn changed(from: &str, to: &str) -> Vec<TableFault> {
+fn changed(from: &str, to: &str) -> Vec<FileFault> {
     assert!(PointTable::LIEGE_TOML.contains(from), "{from}");
     faults(&PointTable::LIEGE_TOML.replacen(from, to, 1))
 }
 
-fn told(faults: &[TableFault]) -> Vec<String> {
+fn told(faults: &[FileFault]) -> Vec<String> {
     faults.iter().map(ToString::to_string).collect()
 }
 
@@ -389,7 +370,7 @@ fn a_missing_contract_is_named() {
             .expect("every contract has a line");
         let faults = changed(&format!("\n{line}\n"), "\n");
         assert_eq!(faults.len(), 1, "{contract}");
-        assert_eq!(faults[0].kind, TableFaultKind::Missing);
+        assert_eq!(faults[0].kind, FileFaultKind::Missing);
         assert!(faults[0].key.ends_with(&format!(".{contract}")), "{}", faults[0].key);
     }
 }
@@ -405,7 +386,7 @@ fn a_missing_figure_is_named() {
     ];
     for (passage, key) in rows {
         let faults = changed(passage, "");
-        assert_eq!((faults[0].key.as_str(), &faults[0].kind), (key, &TableFaultKind::Missing));
+        assert_eq!((faults[0].key.as_str(), &faults[0].kind), (key, &FileFaultKind::Missing));
         assert_eq!(faults.len(), 1);
     }
     assert_eq!(changed(", opponents = 10 }", " }")[0].key, "together.S8.opponents");
@@ -472,15 +453,15 @@ fn another_sort_of_value_is_named() {
 fn figures_have_a_range_and_a_sign() {
     let win = |figure: &str| changed("win = 200", &format!("win = {figure}"))[0].clone();
     for figure in ["10001", "2147483647", "-2147483648", "99999999999999999999999999", "0x7fffffffffffffff"] {
-        assert_eq!((win(figure).key.as_str(), win(figure).kind), ("slam.GS.win", TableFaultKind::TooLarge));
+        assert_eq!((win(figure).key.as_str(), win(figure).kind), ("slam.GS.win", FileFaultKind::TooLarge));
     }
-    assert_eq!(win("-1").kind, TableFaultKind::NegativeGain(-1));
-    assert_eq!(changed("loss = -10,", "loss = 10,")[0].kind, TableFaultKind::PositiveLoss(10));
+    assert_eq!(win("-1").kind, FileFaultKind::NegativeGain(-1));
+    assert_eq!(changed("loss = -10,", "loss = 10,")[0].kind, FileFaultKind::PositiveLoss(10));
     assert_eq!(changed("{ loss = -3,", "{ loss = 3,")[0].key, "together.undertrick.loss");
-    assert_eq!(changed("opponents = 66", "opponents = -66")[0].kind, TableFaultKind::NegativeGain(-66));
+    assert_eq!(changed("opponents = 66", "opponents = -66")[0].kind, FileFaultKind::NegativeGain(-66));
     assert_eq!(changed("[32, 48, 64]", "[32, 48, -64]")[0].key, "misery.GMT.opponents");
     for list in ["[]", "[32, 48]", "[32, 48, 64, 80]"] {
-        assert!(matches!(changed("[32, 48, 64]", list)[0].kind, TableFaultKind::NotThree(_)), "{list}");
+        assert!(matches!(changed("[32, 48, 64]", list)[0].kind, FileFaultKind::NotThree(_)), "{list}");
     }
     // The ends of the range are inside it.
     let most = PointTable::LIEGE_TOML.replace("win = 200, loss = -200", "win = 10_000, loss = -10000");
@@ -492,11 +473,11 @@ fn figures_have_a_range_and_a_sign() {
 #[test]
 fn the_names_are_well_formed() {
     for id in ["", "Liege", "li ege", "liège", "-liege", "1liege", "liege\\n", "../liege", "a_b"] {
-        assert_eq!(changed("\"liege\"", &format!("\"{id}\""))[0].kind, TableFaultKind::BadId, "{id}");
+        assert_eq!(changed("\"liege\"", &format!("\"{id}\""))[0].kind, FileFaultKind::BadId, "{id}");
     }
-    assert_eq!(changed("\"liege\"", &format!("\"{}\"", "a".repeat(41)))[0].kind, TableFaultKind::BadId);
+    assert_eq!(changed("\"liege\"", &format!("\"{}\"", "a".repeat(41)))[0].kind, FileFaultKind::BadId);
     for title in ["", "  ", "two\\nlines"] {
-        assert_eq!(changed("\"Liège\"", &format!("\"{title}\""))[0].kind, TableFaultKind::BadText);
+        assert_eq!(changed("\"Liège\"", &format!("\"{title}\""))[0].kind, FileFaultKind::BadText);
     }
     let own = PointTable::LIEGE_TOML.replace("\"liege\"", "\"our-club-2\"");
     assert_eq!(PointTable::parse(&own).expect("a table").0.id, "our-club-2");
@@ -505,7 +486,7 @@ fn the_names_are_well_formed() {
 #[test]
 fn duplicate_keys_and_sections_are_refused() {
     let twice = changed("[solo]\n", "[solo]\ncap = 18\n");
-    assert!(twice.iter().all(|fault| matches!(fault.kind, TableFaultKind::Syntax(_))), "{twice:?}");
+    assert!(twice.iter().all(|fault| matches!(fault.kind, FileFaultKind::Syntax(_))), "{twice:?}");
     assert_eq!(twice[0].place.map(|place| place.line), Some(35));
     assert_eq!(changed("[slam]\n", "[solo]\n")[0].place, Some(Place { line: 56, column: 2 }));
     assert!(!changed("win = 12, loss", "win = 12, win = 13, loss").is_empty());
@@ -514,7 +495,7 @@ fn duplicate_keys_and_sections_are_refused() {
 #[test]
 fn what_is_not_toml_is_refused_with_its_place() {
     let torn = faults("id = \"liege\"\ntitle = \"Liège\norigin = \"x\"\n[together\n");
-    assert!(torn.iter().all(|fault| matches!(fault.kind, TableFaultKind::Syntax(_))), "{torn:?}");
+    assert!(torn.iter().all(|fault| matches!(fault.kind, FileFaultKind::Syntax(_))), "{torn:?}");
     assert_eq!(torn[0].place.map(|place| place.line), Some(2));
     assert!(torn.len() >= 2, "every line that is torn: {torn:?}");
     // A column counts characters, not bytes.
@@ -542,7 +523,7 @@ fn every_fault_is_listed_at_once() {
 fn a_megabyte_of_garbage_is_refused_at_once() {
     for garbage in ["a", "[", "= ", "\"\n", "[a]\n", "é", "\u{0}"] {
         let text = garbage.repeat((1 << 20) / garbage.len());
-        assert!(matches!(faults(&text)[..], [TableFault { kind: TableFaultKind::TooLong { .. }, .. }]));
+        assert!(matches!(faults(&text)[..], [FileFault { kind: FileFaultKind::TooLong { .. }, .. }]));
         // As much as is still read.
         let text = garbage.repeat((1 << 16) / garbage.len());
         assert!(faults(&text).len() <= 100, "{garbage}");

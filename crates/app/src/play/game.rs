@@ -163,14 +163,9 @@ impl Game {
         self.position.map(|position| position.seat_view(YOU))
     }
 
-    /// What the table waits for.
-    pub fn waits(&self) -> Waits {
-        match self.stage {
-            Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver | Stage::RoundOver => Waits::GoOn,
-            Stage::Trick => Waits::ALongMoment,
-            Stage::Deal if self.position.is_some_and(|p| p.turn().includes(Actor::Seat(YOU))) => Waits::You,
-            Stage::Deal => Waits::AMoment,
-        }
+    /// Whose turn it is; nobody's before the first deal.
+    pub fn turn(&self) -> Turn {
+        self.position.as_ref().map_or(Turn::OVER, Referee::turn)
     }
 
     /// The person acts. A refusal changes nothing.

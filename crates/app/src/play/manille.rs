@@ -2,10 +2,10 @@
 
 use kaarting_cards::{CardSet, Seat};
 use kaarting_rules::manille::{Action, Edition, Phase};
-use kaarting_rules::{Actor, Illegal, Tricks};
+use kaarting_rules::{Illegal, Tricks, Turn};
 
 use super::game::{Game, News, Stage};
-use super::round::{self, Foot, Hand, Keys, Player, Round, Sheet, Waits, YOU};
+use super::round::{self, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU};
 use super::tell;
 use super::words::Words;
 
@@ -34,29 +34,21 @@ impl Round for Game {
         self.players()[seat]
     }
 
-    fn waits(&self) -> Waits {
-        Game::waits(self)
+    fn scene(&self) -> Scene {
+        match self.stage() {
+            Stage::Deal => Scene::Deal,
+            Stage::Trick => Scene::Trick,
+            Stage::Draw | Stage::DealOver(_) | Stage::BoompjeOver => Scene::Report,
+            Stage::RoundOver => Scene::LastReport,
+        }
     }
 
-    fn is_over(&self) -> bool {
-        self.stage() == Stage::RoundOver
-    }
-
-    fn is_playing(&self) -> bool {
-        matches!(self.stage(), Stage::Deal | Stage::Trick)
-    }
-
-    fn shows_full_trick(&self) -> bool {
-        self.stage() == Stage::Trick
+    fn turn(&self) -> Turn {
+        Game::turn(self)
     }
 
     fn tricks(&self) -> Option<Tricks> {
         self.view().map(|view| view.table.tricks)
-    }
-
-    fn acts(&self, seat: Seat) -> bool {
-        self.stage() == Stage::Deal
-            && self.view().is_some_and(|view| view.table.turn.includes(Actor::Seat(seat)))
     }
 
     fn is_face_down(&self) -> bool {
@@ -66,7 +58,7 @@ impl Round for Game {
 
     fn hand(&self) -> Option<Hand> {
         let view = self.view()?;
-        let plays = view.table.phase == Phase::Play && Game::waits(self) == Waits::You;
+        let plays = view.table.phase == Phase::Play && self.waits() == Waits::You;
         let cards = view.legal.iter().filter_map(|action| match action {
             Action::Card(card) => Some(*card),
             _ => None,
@@ -80,7 +72,7 @@ impl Round for Game {
     }
 
     fn items(&self) -> Vec<Action> {
-        match self.view().filter(|_| Game::waits(self) == Waits::You) {
+        match self.view().filter(|_| self.waits() == Waits::You) {
             Some(view) if view.table.phase == Phase::Play => {
                 view.hand.into_iter().flatten().map(Action::Card).collect()
             }
@@ -163,11 +155,12 @@ impl Round for Game {
                 Foot::Plain(format!("{:<14}{:>5}", round::player(words, player), self.total(player)))
             }));
         }
-        let line = |n: usize| {
-            let [ours, theirs] = tell::sheet_cells(*Game::sheet(self).get(n)?);
-            Some(format!("   {}", row(&ours, &theirs)))
+        let line = |score| {
+            let [ours, theirs] = tell::sheet_cells(score);
+            format!("   {}", row(&ours, &theirs))
         };
-        Sheet { title, heads: None, lines: (0..self.deals() as usize).map(line).collect(), foot }
+        let lines = Game::sheet(self).iter().copied().map(line).collect();
+        Sheet { title, heads: None, lines, deals: self.deals() as usize, foot }
     }
 
     fn sheet_entry(&self, _words: &Words) -> Option<String> {

@@ -26,12 +26,13 @@ pub mod words;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kaarting_rules::manille::Rules;
-use kaarting_rules::whist::Rules as WhistRules;
+use kaarting_rules::whist::HouseRules;
 use kaarting_rules::{Lang, Ruleset};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 
@@ -40,6 +41,7 @@ use self::round::{Round, Waits};
 use self::table::{Flow, Key, Table};
 use self::whist_game::Whist;
 use self::words::{Words, lang_of_locale};
+use crate::{house, tables};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -47,7 +49,8 @@ Examples:
   kaarting play manille --ruleset manille-fr --lang fr
   kaarting play manille --plain --seed 7
   kaarting play whist
-  kaarting play whist --lang fr --seed 3";
+  kaarting play whist --lang fr --seed 3
+  kaarting play whist --rules club-rules.toml --table club.toml";
 
 /// What `kaarting play` is asked for.
 #[derive(Debug, clap::Args)]
@@ -60,6 +63,14 @@ pub struct Args {
     /// The regulations; without it, manille-nl or whist-2018.
     #[arg(long, value_parser = rulesets())]
     ruleset: Option<Ruleset>,
+
+    /// A ruleset of your own for Colour Whist: the settings, the point table and the deals of the round.
+    #[arg(long, value_name = "FILE.toml")]
+    rules: Option<PathBuf>,
+
+    /// A point table of your own for Colour Whist; the round is counted by it, whatever table the ruleset names.
+    #[arg(long, value_name = "FILE.toml")]
+    table: Option<PathBuf>,
 
     /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch.
     #[arg(long, value_parser = langs())]
@@ -98,13 +109,19 @@ fn langs() -> impl TypedValueParser<Value = Lang> {
 /// Plays until the player leaves.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let seed = args.seed.unwrap_or_else(fresh_seed);
+    if args.game == GameName::Manille && args.rules.is_some() {
+        anyhow::bail!("a ruleset of your own is of Colour Whist: leave --rules out, or play whist");
+    }
+    if args.game == GameName::Manille && args.table.is_some() {
+        anyhow::bail!("a point table of your own is of Colour Whist: leave --table out, or play whist");
+    }
     match (args.game, args.ruleset) {
         (GameName::Manille, None | Some(Ruleset::ManilleNl)) => {
             sit_down(args, Game::new(Rules::dutch(), seed))
         }
         (GameName::Manille, Some(Ruleset::ManilleFr)) => sit_down(args, Game::new(Rules::french(), seed)),
         (GameName::Whist, None | Some(Ruleset::Whist2018)) => {
-            sit_down(args, Whist::new(WhistRules::default(), seed))
+            sit_down(args, Whist::new(house_of(args)?, seed))
         }
         (GameName::Manille, Some(other)) => {
             anyhow::bail!("--ruleset {other} is not of this game: manille has manille-nl and manille-fr")
@@ -113,6 +130,17 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             anyhow::bail!("--ruleset {other} is not of this game: whist has whist-2018")
         }
     }
+}
+
+/// The house that is played in. As in a record, a table that is asked for goes before that of the house.
+fn house_of(args: &Args) -> anyhow::Result<HouseRules> {
+    tables::add(args.table.as_slice())?;
+    args.rules.as_deref().map_or(Ok(()), house::adopt)?;
+    let house = house::rules().clone();
+    Ok(match tables::own().first() {
+        Some(table) => HouseRules { table: table.clone(), ..house },
+        None => house,
+    })
 }
 
 fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
-use kaarting_rules::{Fault, FinishedTrick, Illegal, Tricks};
+use kaarting_rules::{Actor, Fault, FinishedTrick, Illegal, Tricks, Turn};
 
 use super::words::Words;
 
@@ -25,6 +25,19 @@ impl Player {
     pub const ALL: [Player; 4] = [Player::You, Player::Rita, Player::Jef, Player::An];
     /// Where they sit down.
     pub const SEATED: BySeat<Player> = BySeat([Player::Rita, Player::Jef, Player::You, Player::An]);
+}
+
+/// What lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scene {
+    /// The cards of a deal that is going on.
+    Deal,
+    /// Four cards that are about to be turned.
+    Trick,
+    /// No cards but a report.
+    Report,
+    /// The report after which everybody gets up: all deals are played.
+    LastReport,
 }
 
 /// What the table waits for.
@@ -85,8 +98,10 @@ pub struct Sheet {
     pub title: String,
     /// The heads of the columns, where there are any.
     pub heads: Option<String>,
-    /// A line a deal, behind its number; those to come are numbered beforehand, as on paper.
-    pub lines: Vec<Option<String>>,
+    /// A line for every deal that is played, behind its number.
+    pub lines: Vec<String>,
+    /// How many lines there will be; those to come are numbered beforehand, as on paper.
+    pub deals: usize,
     /// What stands below the lines.
     pub foot: Vec<Foot>,
 }
@@ -124,18 +139,12 @@ pub trait Round {
     fn seed(&self) -> u64;
     /// Who sits there.
     fn player(&self, seat: Seat) -> Player;
-    /// What the table waits for.
-    fn waits(&self) -> Waits;
-    /// Whether all deals are played.
-    fn is_over(&self) -> bool;
-    /// Whether a deal is going on, so that cards and not a report lie on the table.
-    fn is_playing(&self) -> bool;
-    /// Whether a full trick lies there that is not turned yet.
-    fn shows_full_trick(&self) -> bool;
+    /// What lies on the table.
+    fn scene(&self) -> Scene;
+    /// Whose turn it is in the deal.
+    fn turn(&self) -> Turn;
     /// The cards played in this deal; `None` before the first one.
     fn tricks(&self) -> Option<Tricks>;
-    /// Whether it is that player's turn.
-    fn acts(&self, seat: Seat) -> bool;
     /// Whether the cards of all still lie face down.
     fn is_face_down(&self) -> bool {
         false
@@ -187,6 +196,36 @@ pub trait Round {
     fn sheet_entry(&self, words: &Words) -> Option<String>;
     /// The sheet in plain lines.
     fn sheet_lines(&self, words: &Words) -> Vec<String>;
+
+    /// What the table waits for.
+    fn waits(&self) -> Waits {
+        match self.scene() {
+            Scene::Report | Scene::LastReport => Waits::GoOn,
+            Scene::Trick => Waits::ALongMoment,
+            Scene::Deal if self.acts(YOU) => Waits::You,
+            Scene::Deal => Waits::AMoment,
+        }
+    }
+
+    /// Whether all deals are played.
+    fn is_over(&self) -> bool {
+        self.scene() == Scene::LastReport
+    }
+
+    /// Whether a deal is going on, so that cards and not a report lie on the table.
+    fn is_playing(&self) -> bool {
+        matches!(self.scene(), Scene::Deal | Scene::Trick)
+    }
+
+    /// Whether a full trick lies there that is not turned yet.
+    fn shows_full_trick(&self) -> bool {
+        self.scene() == Scene::Trick
+    }
+
+    /// Whether it is that player's turn.
+    fn acts(&self, seat: Seat) -> bool {
+        self.scene() == Scene::Deal && self.turn().includes(Actor::Seat(seat))
+    }
 
     /// The trick that was turned last, the only one that may be looked at again.
     fn last_trick(&self) -> Option<FinishedTrick> {

@@ -3,7 +3,7 @@
 //! The reference is a terminal of 80 by 24 characters: the table and the hand at the left, the sheet at the right, and
 //! below them what is asked, what happened and the keys. What a colour says, a letter or a line says as well.
 
-use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
+use kaarting_cards::{BySeat, Card, Seat, Suit};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -67,10 +67,7 @@ pub fn draw<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
     frame.render_widget(coloured(&game.status(words), PLAIN), status);
     draw_middle(frame, middle, table);
     draw_hand(frame, hand, table);
-    match game.open_hands() {
-        open if open.is_empty() => draw_sheet(frame, right, table),
-        open => draw_open(frame, right, table, &open),
-    }
+    draw_column(frame, right, table);
     draw_foot(frame, foot, table);
 }
 
@@ -266,25 +263,31 @@ fn draw_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     }
 }
 
-/// The column at the right, behind its line.
-fn draw_column(frame: &mut Frame<'_>, area: Rect) -> Rect {
+/// The column at the right, behind its line: the sheet, and below it the hands that lie open.
+fn draw_column<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let block = Block::new().borders(Borders::LEFT).border_style(DIM);
     let inner = block.inner(area);
     frame.render_widget(block, area);
-    Rect { x: inner.x + 1, width: inner.width - 1, ..inner }
+    let inner = Rect { x: inner.x + 1, width: inner.width - 1, ..inner };
+    let hands = open_hands(table, inner.width);
+    let below = Constraint::Length(hands.height() as u16);
+    let [sheet, open] = Layout::vertical([Constraint::Fill(1), below]).areas(inner);
+    draw_sheet(frame, sheet, table);
+    frame.render_widget(hands, open);
+}
+
+/// A line across, with a word in it.
+fn rule(title: &str, style: Style, width: u16) -> Line<'static> {
+    let rest = usize::from(width).saturating_sub(title.chars().count());
+    Line::from(vec![Span::styled(title.to_owned(), style), Span::styled("─".repeat(rest), DIM)])
 }
 
 /// The sheet; the newest lines when not all fit.
-fn draw_sheet<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
-    let inner = draw_column(frame, area);
+fn draw_sheet<G: Round>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) {
     let sheet = table.game().sheet(table.words());
-    let rule = |title: &str| {
-        let rest = usize::from(inner.width).saturating_sub(title.chars().count());
-        Line::styled(format!("{title}{}", "─".repeat(rest)), DIM)
-    };
     let foot = sheet.foot.iter().map(|line| match line {
         Foot::Sum(text) => Line::styled(text.as_str(), BOLD),
-        Foot::Rule(title) => rule(title),
+        Foot::Rule(title) => rule(title, DIM, inner.width),
         Foot::Plain(text) => Line::from(text.as_str()),
     });
     let head: Vec<Line<'_>> =
@@ -294,29 +297,31 @@ fn draw_sheet<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
             .collect();
     // The lines are numbered beforehand, as on paper; when they do not all fit, the newest are shown.
     let room = usize::from(inner.height).saturating_sub(foot.len() + head.len());
-    let written = sheet.lines.iter().flatten().count();
-    let hidden = (written + 1).saturating_sub(room).min(sheet.lines.len().saturating_sub(room));
-    let lines = sheet.lines.iter().enumerate().skip(hidden).take(room).map(|(n, line)| match line {
+    let hidden = (sheet.lines.len() + 1).saturating_sub(room).min(sheet.deals.saturating_sub(room));
+    let lines = (hidden..sheet.deals).take(room).map(|n| match sheet.lines.get(n) {
         Some(text) => Line::from(format!("{:>3}{text}", n + 1)),
         None => Line::styled(format!("{:>3}", n + 1), DIM),
     });
     frame.render_widget(Text::from_iter(head.into_iter().chain(lines).chain(foot)), inner);
 }
 
-/// The hands that lie open, suit by suit, where the sheet is otherwise.
-fn draw_open<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, open: &[(Seat, CardSet)]) {
-    let inner = draw_column(frame, area);
+/// The hands that lie open, suit by suit. Three of them fill the column of the smallest screen.
+fn open_hands<G: Round>(table: &Table<G>, width: u16) -> Text<'static> {
     let words = table.words();
     let mut text = Text::default();
-    for &(seat, hand) in open {
-        text.push_line(Line::styled(round::name(words, table.game(), seat), BOLD));
+    for (seat, hand) in table.game().open_hands() {
+        let title = words.tell("open-hand", &[("name", &round::name(words, table.game(), seat))]);
+        text.push_line(rule(&format!("{title} "), BOLD, width));
         for suit in Suit::ALL {
-            let ranks = hand.in_suit(suit).into_iter().map(|card| words.rank(card.rank()));
-            let ranks = ranks.collect::<Vec<_>>().join(" ");
-            text.push_line(coloured(&format!("{}{} {ranks}", suit.symbol(), words.suit_letter(suit)), PLAIN));
+            let ranks =
+                hand.in_suit(suit).into_iter().map(|card| words.rank(card.rank())).collect::<Vec<_>>();
+            let name = format!("{}{} ", suit.symbol(), words.suit_letter(suit));
+            let wide = format!("{name}{}", if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") });
+            let fits = wide.chars().count() <= usize::from(width);
+            text.push_line(coloured(&if fits { wide } else { name + &ranks.concat() }, PLAIN));
         }
     }
-    frame.render_widget(text, inner);
+    text
 }
 
 /// The calls in a list that goes along with the arrows, below what the four have said.
@@ -375,7 +380,9 @@ fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     }
     if table.overlay().is_none() {
         let (text, style) = said(table, is_call);
-        frame.render_widget(Paragraph::new(coloured(&text, style)).wrap(Wrap { trim: true }), room);
+        if draw_said(frame, room, &text, style) {
+            return;
+        }
     }
     let key = match (table.overlay(), game.waits()) {
         (Some(Overlay::Quit), _) => return,
@@ -386,6 +393,25 @@ fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
         (None, Waits::GoOn) => "keys-go-on",
     };
     frame.render_widget(Line::styled(words.say(key), DIM), keys);
+}
+
+/// Says whether the text was so long that it took the line of the keys too. It is a refusal then: with the next key it
+/// goes, and they are back.
+fn draw_said(frame: &mut Frame<'_>, room: Rect, text: &str, style: Style) -> bool {
+    let long = rows_of(text, usize::from(room.width)) > usize::from(room.height);
+    let room = Rect { height: room.height + u16::from(long), ..room };
+    frame.render_widget(Paragraph::new(coloured(text, style)).wrap(Wrap { trim: true }), room);
+    long
+}
+
+/// How many rows a text takes when it is broken between words.
+fn rows_of(text: &str, width: usize) -> usize {
+    let (mut rows, mut used) = (1, 0);
+    for length in text.split(' ').map(|word| word.chars().count()) {
+        let with = if used == 0 { length } else { used + 1 + length };
+        (rows, used) = if with > width { (rows + 1, length) } else { (rows, with) };
+    }
+    rows
 }
 
 /// The line above the others in the foot.
@@ -438,4 +464,40 @@ fn choices<G: Round>(table: &Table<G>) -> Line<'static> {
         spans.push(Span::raw("  "));
     }
     Line::from(spans)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kaarting_rules::{Clause, Fault, Lang};
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+    use ratatui::buffer::Cell;
+
+    /// The foot as a text: what the words are, without where they are broken.
+    fn said_in_the_foot(text: &str, width: u16) -> (String, bool) {
+        let mut terminal = Terminal::new(TestBackend::new(width, 3)).unwrap();
+        let mut long = false;
+        let room = Rect { x: 0, y: 0, width, height: 2 };
+        terminal.draw(|frame| long = draw_said(frame, room, text, BOLD)).unwrap();
+        let rows = terminal.backend().buffer().content().chunks(usize::from(width));
+        let rows = rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim().to_owned());
+        (rows.collect::<Vec<_>>().join(" ").trim_end().to_owned(), long)
+    }
+
+    #[test]
+    fn every_refusal_is_shown_whole_in_the_smallest_window() {
+        let mut long = 0;
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            for clause in Clause::all() {
+                let refusal = round::refusal(&words, Fault::Breaks(clause));
+                let (shown, was_long) = said_in_the_foot(&refusal, SMALLEST.0);
+                assert_eq!(shown, refusal, "{lang} {clause}");
+                long += usize::from(was_long);
+            }
+        }
+        assert!(long > 0, "some refusals take three rows");
+        assert!(!said_in_the_foot("short", SMALLEST.0).1, "the keys stay where there is room");
+    }
 }

@@ -2,12 +2,15 @@
 
 use kaarting_cards::{CardSet, Seat};
 use kaarting_rules::whist::{Action, Contract, Phase, Status};
-use kaarting_rules::{Actor, Illegal, Tricks};
+use kaarting_rules::{Actor, Illegal, Tricks, Turn};
 
-use super::round::{Entry, Foot, Hand, Keys, Player, Round, Sheet, Waits, YOU, name};
-use super::whist_game::{COLUMNS, DEALS, Line, News, Stage, Whist};
+use super::round::{Entry, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU, name};
+use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 use super::whist_tell as tell;
 use super::words::Words;
+
+/// The longest row of figures that stands on the sheet behind its number.
+const ROW_WIDTH: usize = 21;
 
 /// The place of a call on the list: the kind, then the order of the regulations.
 fn place(action: Action) -> (usize, usize) {
@@ -65,35 +68,26 @@ impl Round for Whist {
         Player::SEATED[seat]
     }
 
-    fn waits(&self) -> Waits {
-        Whist::waits(self)
+    fn scene(&self) -> Scene {
+        match self.stage() {
+            Stage::Deal => Scene::Deal,
+            Stage::Trick => Scene::Trick,
+            Stage::Start | Stage::PassedOut | Stage::DealOver(_) => Scene::Report,
+            Stage::RoundOver => Scene::LastReport,
+        }
     }
 
-    fn is_over(&self) -> bool {
-        self.stage() == Stage::RoundOver
-    }
-
-    fn is_playing(&self) -> bool {
-        matches!(self.stage(), Stage::Deal | Stage::Trick)
-    }
-
-    fn shows_full_trick(&self) -> bool {
-        self.stage() == Stage::Trick
+    fn turn(&self) -> Turn {
+        Whist::turn(self)
     }
 
     fn tricks(&self) -> Option<Tricks> {
         self.view().map(|view| view.table.tricks)
     }
 
-    fn acts(&self, seat: Seat) -> bool {
-        self.stage() == Stage::Deal
-            && self.view().is_some_and(|view| view.table.turn.includes(Actor::Seat(seat)))
-    }
-
     fn hand(&self) -> Option<Hand> {
         let view = self.view()?;
-        let chooses =
-            matches!(view.table.phase, Phase::Play | Phase::Discard) && Whist::waits(self) == Waits::You;
+        let chooses = matches!(view.table.phase, Phase::Play | Phase::Discard) && self.waits() == Waits::You;
         let cards = view.legal.iter().filter_map(|action| match action {
             Action::Card(card) | Action::Discard(card) => Some(*card),
             _ => None,
@@ -109,13 +103,13 @@ impl Round for Whist {
     }
 
     fn choices(&self) -> Vec<Action> {
-        let view = self.view().filter(|_| Whist::waits(self) == Waits::You);
+        let view = self.view().filter(|_| self.waits() == Waits::You);
         view.map_or_else(Vec::new, |view| sorted(view.legal))
     }
 
     /// The whole hand; or the calls on offer, with those beside them that a player might think of.
     fn items(&self) -> Vec<Action> {
-        let Some(view) = self.view().filter(|_| Whist::waits(self) == Waits::You) else { return Vec::new() };
+        let Some(view) = self.view().filter(|_| self.waits() == Waits::You) else { return Vec::new() };
         let status = view.table.status;
         match view.table.phase {
             Phase::Play => view.hand.into_iter().map(Action::Card).collect(),
@@ -146,7 +140,7 @@ impl Round for Whist {
     }
 
     fn header(&self, words: &Words) -> String {
-        let (deal, deals) = (self.deal().to_string(), DEALS.to_string());
+        let (deal, deals) = (self.deal().to_string(), self.house().deals.to_string());
         words.tell("whist-header", &[("deal", &deal), ("deals", &deals)])
     }
 
@@ -167,6 +161,9 @@ impl Round for Whist {
         let Some(view) = self.view() else { return Vec::new() };
         let bidding = !matches!(view.table.phase, Phase::Play | Phase::Done);
         let declares = view.table.settled.is_some_and(|settled| settled.declarers.contains(seat));
+        // KW-CONTR-07: whoever lays the hand open sees it said, also of the own hand.
+        let open = view.table.open_hands[seat].is_some();
+        let plays = if open { "whist-mark-plays-open" } else { "whist-mark-plays" };
         let tricks = || {
             let won = view.table.tricks_won[seat];
             words.tell("whist-mark-tricks", &[("count", tell::count(won)), ("tricks", &won.to_string())])
@@ -175,7 +172,7 @@ impl Round for Whist {
         let marks = [
             (seat == self.dealer() && bidding).then(|| words.say("mark-deals")),
             last.filter(|_| bidding).map(|&(_, call)| tell::call(words, call)),
-            (declares && !bidding).then(|| words.say("whist-mark-plays")),
+            (declares && !bidding).then(|| words.say(plays)),
             (!bidding).then(tricks),
         ];
         marks.into_iter().flatten().collect()
@@ -208,7 +205,7 @@ impl Round for Whist {
     }
 
     fn menu(&self, words: &Words) -> Option<Vec<Entry>> {
-        let asks = Whist::waits(self) == Waits::You && self.hand().is_some_and(|hand| hand.legal.is_none());
+        let asks = self.waits() == Waits::You && self.hand().is_some_and(|hand| hand.legal.is_none());
         let allowed = self.choices();
         let entry = |action: Action| Entry {
             group: tell::group(words, action),
@@ -233,13 +230,21 @@ impl Round for Whist {
     }
 
     fn sheet(&self, words: &Words) -> Sheet {
-        let row = |cells: [String; 4]| cells.iter().map(|cell| format!("{cell:>5}")).collect::<String>();
+        let row = |cells: [String; 4]| {
+            let row = cells.iter().map(|cell| format!(" {cell:>4}")).collect::<String>();
+            // The figures of a house may be of any length, and one that is cut off must not look like another.
+            match row.char_indices().nth(ROW_WIDTH) {
+                Some(_) => row.chars().take(ROW_WIDTH - 1).chain(['…']).collect(),
+                None => row,
+            }
+        };
         let points = |line: &Line| row(COLUMNS.map(|seat| tell::signed(line.points[seat])));
         let totals = self.totals();
         Sheet {
             title: words.say("sheet-title-french"),
             heads: Some(format!("   {}", row(COLUMNS.map(|seat| name(words, self, seat))))),
-            lines: (0..DEALS as usize).map(|n| self.lines().get(n).map(points)).collect(),
+            lines: self.lines().iter().map(points).collect(),
+            deals: self.house().deals as usize,
             foot: vec![
                 Foot::Rule(format!("{} ", words.say("sheet-total"))),
                 Foot::Sum(format!("   {}", row(COLUMNS.map(|seat| tell::signed(totals[seat]))))),

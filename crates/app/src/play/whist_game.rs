@@ -1,17 +1,14 @@
 //! A round of Colour Whist against three bots: what happened, what comes next. No screen, no clock, no files.
 
 use kaarting_bots::whist::{easy, is_safe_misery, losers};
-use kaarting_cards::{BySeat, Card, CardSet, Dice, Seat, SeatSet};
+use kaarting_cards::{BySeat, Card, CardSet, Dice, Rank, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{
-    Action, Bid, Contract, Dealing, Outcome, Phase, PointTable, Position, Rules, SeatView, Settled, Setup,
+    Action, Bid, Contract, Dealing, HouseRules, Outcome, Phase, Position, Rules, SeatView, Settled, Setup,
     TricksTaken, score,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
-use super::round::{Waits, YOU};
-
-/// Deals in a round: every player deals four times (KW-CON-22).
-pub const DEALS: u32 = 16;
+use super::round::YOU;
 
 /// The columns of the sheet: the writer has the fourth (KW-DEAL-04).
 pub const COLUMNS: [Seat; 4] = YOU.left().round();
@@ -69,7 +66,7 @@ pub enum News {
 /// A round in progress.
 #[derive(Clone, Debug)]
 pub struct Whist {
-    rules: Rules,
+    house: HouseRules,
     seed: u64,
     /// Apart from the bots' chance, so that a seed gives the same deals in the same order whatever is played.
     cards_chance: Dice,
@@ -81,10 +78,10 @@ pub struct Whist {
 }
 
 impl Whist {
-    /// Sits down. The player left of the writer deals first (KW-DEAL-04).
-    pub fn new(rules: Rules, seed: u64) -> Whist {
+    /// Sits down in a house. The player left of the writer deals first (KW-DEAL-04).
+    pub fn new(house: HouseRules, seed: u64) -> Whist {
         Whist {
-            rules,
+            house,
             seed,
             cards_chance: Dice::new(seed),
             bots_chance: Dice::new(!seed),
@@ -95,9 +92,14 @@ impl Whist {
         }
     }
 
-    /// The rules of the round.
+    /// The rules of the house: the settings, the point table and the deals of the round (KW-CON-22).
+    pub const fn house(&self) -> &HouseRules {
+        &self.house
+    }
+
+    /// The settings of the round.
     pub const fn rules(&self) -> &Rules {
-        &self.rules
+        &self.house.rules
     }
 
     /// The seed that gives these cards again.
@@ -136,15 +138,9 @@ impl Whist {
         self.position.as_ref().map(|position| position.seat_view(YOU))
     }
 
-    /// What the table waits for.
-    pub fn waits(&self) -> Waits {
-        let mine = || self.position.as_ref().is_some_and(|p| p.turn().includes(Actor::Seat(YOU)));
-        match self.stage {
-            Stage::Start | Stage::PassedOut | Stage::DealOver(_) | Stage::RoundOver => Waits::GoOn,
-            Stage::Trick => Waits::ALongMoment,
-            Stage::Deal if mine() => Waits::You,
-            Stage::Deal => Waits::AMoment,
-        }
+    /// Whose turn it is; nobody's before the first deal.
+    pub fn turn(&self) -> Turn {
+        self.position.as_ref().map_or(Turn::OVER, Referee::turn)
     }
 
     /// The person acts. A refusal changes nothing.
@@ -163,7 +159,7 @@ impl Whist {
                     self.position.as_ref().and_then(|position| position.tricks().finished().next_back());
                 last.map(|trick| News::Took(trick.winner))
             }
-            Stage::DealOver(_) if self.sheet.len() as u32 == DEALS => {
+            Stage::DealOver(_) if self.sheet.len() as u32 == self.house.deals => {
                 self.stage = Stage::RoundOver;
                 None
             }
@@ -177,7 +173,7 @@ impl Whist {
 
     fn deal_cards(&mut self) -> News {
         let deal = Dealing::by_chance(self.dealer, &mut self.cards_chance);
-        self.position = Some(Position::open(Setup { rules: self.rules, dealer: self.dealer }, deal));
+        self.position = Some(Position::open(Setup { rules: self.house.rules, dealer: self.dealer }, deal));
         self.stage = Stage::Deal;
         News::Dealt { deal: self.deal(), dealer: self.dealer }
     }
@@ -235,8 +231,8 @@ impl Whist {
             return;
         };
         let taken = tricks_taken(settled.contract, settled.declarers, &tricks_won);
-        let (table, options) = (PointTable::liege(), self.rules.score);
-        let points = score(table, options, settled.contract, settled.declarers, taken);
+        let HouseRules { table, rules, .. } = &self.house;
+        let points = score(table, rules.score, settled.contract, settled.declarers, taken);
         let points = points.expect("a deal that was played can be scored");
         let line = Line { settled, tricks: tricks_won, points };
         self.sheet.push(line);
@@ -254,26 +250,39 @@ fn tricks_taken(contract: Contract, declarers: SeatSet, tricks: &BySeat<u8>) -> 
 }
 
 /// Whether a big call has a fair chance from this hand: the jury of this table (KW-JURY-01). It stops the hopeless
-/// ones and nothing else: a slam may have a trick more to lose than it can afford, an open misery one card out of line.
+/// ones and nothing else: a slam may have a trick more to lose than it can afford, an open misery one card out of line;
+/// where the jury looks at more (KW-CON-01), an abondance two tricks, and a misery needs a low card in every colour.
 pub fn is_plausible(hand: CardSet, bid: Bid) -> bool {
     match bid.contract {
         Contract::GrandSlam => losers(hand, bid.trump) <= 1,
         Contract::SmallSlam => losers(hand, bid.trump) <= 2,
+        Contract::Abondance(tricks) => losers(hand, bid.trump) + u32::from(tricks) <= 13 + 2,
         Contract::OpenMisery => {
             is_safe_misery(hand) || hand.into_iter().any(|card| is_safe_misery(hand.without(card)))
         }
+        Contract::Misery => Suit::ALL
+            .into_iter()
+            .map(|suit| hand.in_suit(suit))
+            .all(|cards| cards.is_empty() || cards.into_iter().any(|card| card.rank() <= Rank::Seven)),
         _ => true,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::round::{Round, Waits};
     use super::*;
-    use kaarting_cards::{Deck, Suit};
+    use kaarting_cards::Deck;
+    use kaarting_rules::whist::JuryFrom;
+    use std::collections::BTreeSet;
 
     /// Plays a whole round, the person passing or doing the last thing allowed; calls `see` before every step.
-    fn play(seed: u64, last: bool, mut see: impl FnMut(&Whist)) -> Whist {
-        let mut game = Whist::new(Rules::default(), seed);
+    fn play(seed: u64, last: bool, see: impl FnMut(&Whist)) -> Whist {
+        play_in(HouseRules::shipped().clone(), seed, last, see)
+    }
+
+    fn play_in(house: HouseRules, seed: u64, last: bool, mut see: impl FnMut(&Whist)) -> Whist {
+        let mut game = Whist::new(house, seed);
         while game.stage() != Stage::RoundOver {
             see(&game);
             if game.waits() == Waits::You {
@@ -330,6 +339,38 @@ mod tests {
         assert!(is_plausible(hand, slam(Suit::Spades)));
         assert!(!is_plausible(hand, slam(Suit::Clubs)));
         assert!(!is_plausible(hand, Bid { contract: Contract::OpenMisery, trump: None }));
+    }
+
+    /// KW-CON-01: where the jury is called from misery on, it has a say in more and still lets the bots play.
+    #[test]
+    fn the_jury_looks_at_misery_where_the_house_wants_it() {
+        let mut house = HouseRules { deals: 4, ..HouseRules::shipped().clone() };
+        house.rules.jury_from = JuryFrom::Misery;
+        let (mut approved, mut refused) = (BTreeSet::new(), BTreeSet::new());
+        for seed in 0..2_000 {
+            let played = play_in(house.clone(), seed, false, |game| {
+                let Some(position) = game.position.as_ref().filter(|_| game.turn() == Turn::Jury) else {
+                    return;
+                };
+                let (seat, bid) = position.auction().pending().unwrap();
+                if is_plausible(position.jury_view().hands[seat], bid) {
+                    approved.insert(bid.contract);
+                } else {
+                    refused.insert(seat);
+                }
+            });
+            assert_eq!(played.lines().len(), 4);
+        }
+        // The bots bid what they can make; the person, who overbids every troel with whatever hand, is stopped.
+        assert_eq!(refused, BTreeSet::from([YOU]));
+        assert!(
+            approved.contains(&Contract::Misery) && approved.contains(&Contract::Abondance(10)),
+            "{approved:?}"
+        );
+        let aces = Deck::Whist.cards_from("SA SK SQ S9 HA HK HQ DA DK DQ C4 C3 C2").unwrap();
+        for contract in [Contract::Misery, Contract::Abondance(11)] {
+            assert!(!is_plausible(aces, Bid { contract, trump: Some(Suit::Clubs) }), "{contract:?}");
+        }
     }
 
     #[test]

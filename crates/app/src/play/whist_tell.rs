@@ -2,11 +2,11 @@
 
 use kaarting_cards::{Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
-use kaarting_rules::whist::{Action, Bid, Contract, Phase, PointTable, Settled, Status};
+use kaarting_rules::whist::{Action, Bid, Contract, JuryFrom, Phase, Settled, Status};
 
 use super::round::{Round, Waits, YOU, about, name, names};
 use super::whist;
-use super::whist_game::{COLUMNS, DEALS, Line, News, Stage, Whist};
+use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 use super::words::Words;
 
 /// The longest status that stands beside the sheet in the smallest window.
@@ -126,7 +126,13 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
     let tricks = tricks.or(lowest).map(|tricks| tricks.to_string()).unwrap_or_default();
     let partner = partner.map(|seat| name(words, game, seat)).unwrap_or_default();
     let colour = colour(words, suit);
-    words.tell(keys(action).1, &[("suit", &colour), ("tricks", &tricks), ("name", &partner)])
+    let meaning = words.tell(keys(action).1, &[("suit", &colour), ("tricks", &tricks), ("name", &partner)]);
+    match action {
+        Action::Alone(bid) if game.rules().needs_jury(bid.contract) => {
+            words.tell("whist-mean-jury", &[("meaning", &meaning)])
+        }
+        _ => meaning,
+    }
 }
 
 /// A contract with its trump, short.
@@ -184,7 +190,7 @@ pub fn status(words: &Words, game: &Whist) -> String {
 pub fn prompt(words: &Words, game: &Whist) -> String {
     match game.stage() {
         Stage::RoundOver => return words.say("go-on-leave"),
-        Stage::DealOver(_) if game.deal() < DEALS => return words.say("go-on-deal"),
+        Stage::DealOver(_) if game.deal() < game.house().deals => return words.say("go-on-deal"),
         Stage::Start | Stage::DealOver(_) | Stage::PassedOut => return words.say("go-on"),
         Stage::Trick => {
             let winner = game.last_trick().map(|trick| trick.winner);
@@ -198,7 +204,7 @@ pub fn prompt(words: &Words, game: &Whist) -> String {
         Turn::Jury => String::new(),
     };
     let leads = view.table.tricks.current().1.is_empty();
-    match (view.table.phase, Whist::waits(game) == Waits::You) {
+    match (view.table.phase, game.waits() == Waits::You) {
         (Phase::Pastroel, true) => words.say("whist-ask-pastroel"),
         (Phase::Overbid, true) => words.say("whist-ask-overbid"),
         (Phase::Auction, true) => words.say("whist-ask-auction"),
@@ -221,10 +227,13 @@ pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
     match game.stage() {
         Stage::Deal | Stage::Trick => None,
         Stage::Start => Some(vec![
-            words.tell("whist-start-title", &[("deals", &DEALS.to_string())]),
+            words.tell("whist-start-title", &[("deals", &game.house().deals.to_string())]),
             words.tell("whist-start-writer", &[("name", &name(words, game, game.dealer()))]),
-            words.tell("whist-start-table", &[("table", &PointTable::liege().id)]),
-            words.say("whist-start-jury"),
+            words.tell("whist-start-table", &[("table", &game.house().table.id)]),
+            words.say(match game.rules().jury_from {
+                JuryFrom::OpenMisery => "whist-start-jury",
+                JuryFrom::Misery => "whist-start-jury-misery",
+            }),
             words.tell("draw-seed", &[("seed", &game.seed().to_string())]),
         ]),
         Stage::PassedOut => {

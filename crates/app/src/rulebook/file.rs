@@ -1,12 +1,12 @@
-//! The point tables that were asked for: those that come with the program, and those of an organiser.
+//! The point tables and the ruleset that were asked for: those that come with the program, and those of an organiser.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use kaarting_rules::whist::PointTable;
+use kaarting_rules::whist::{HouseRules, PointTable};
 
-use super::tame;
-use crate::tables;
+use super::{Game, tame};
+use crate::{house, tables};
 
 /// The tables of these names and files, each once; `liege` if nothing is named.
 pub(super) fn tables(names: &[String], files: &[impl AsRef<Path>]) -> anyhow::Result<Vec<PointTable>> {
@@ -30,4 +30,22 @@ pub(super) fn tables(names: &[String], files: &[impl AsRef<Path>]) -> anyhow::Re
         asked.push(PointTable::liege().clone());
     }
     Ok(asked)
+}
+
+/// The game and the house rules to be shown; an organiser's own are of Colour Whist.
+pub(super) fn house(
+    game: Option<Game>,
+    file: Option<&Path>,
+    own: &[PathBuf],
+) -> anyhow::Result<(Option<Game>, HouseRules)> {
+    match (file, game) {
+        (None, game) => Ok((game, HouseRules::shipped().clone())),
+        (Some(_), Some(Game::Manille)) => {
+            bail!("a ruleset of your own is of Colour Whist: leave manille out, or --file")
+        }
+        (Some(file), _) => {
+            tables::add(own)?;
+            Ok((Some(Game::Whist), house::read(file)?))
+        }
+    }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `clauses` | show, list and search |
 //! | `points` | the point tables, one or side by side |
-//! | `file` | an organiser's own table, read from a file |
+//! | `file` | an organiser's own table or ruleset, read from a file |
 //! | `options` | the named settings |
 //! | `page` | widths, wrapping, bold |
 //! | `fold` | letters without their accents |
@@ -73,8 +73,10 @@ const OPTIONS_EXAMPLES: &str = "\
 Examples:
   kaarting rules options
   kaarting rules options whist --lang en
+  kaarting rules options --file our-rules.toml
 
-A deal record takes them as \"options\":{\"direct_solo\":false}; see kaarting referee --help.";
+A file of your own says which values hold at your tables of Colour Whist, the point table and the deals of a round:
+kaarting score --rules our-rules.toml. One record takes other ones as \"options\":{\"direct_solo\":false}.";
 
 /// What `kaarting rules` is asked for.
 #[derive(Debug, clap::Args)]
@@ -134,6 +136,12 @@ enum Question {
         /// Only those of this game
         #[arg(value_enum)]
         game: Option<Game>,
+        /// A ruleset of your own for Colour Whist; rulesets/whist-2018.toml is a pattern for it
+        #[arg(long, value_name = "FILE.toml")]
+        file: Option<PathBuf>,
+        /// A point table of your own that the ruleset names; may be given several times
+        #[arg(long = "table", value_name = "FILE.toml", requires = "file")]
+        tables: Vec<PathBuf>,
         #[command(flatten)]
         langs: Langs,
     },
@@ -231,9 +239,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 langs.chosen().into_iter().map(|lang| points::print(&tables, lang, paper)).collect();
             print(&texts.join("\n"))
         }
-        Question::Options { game, langs } => {
+        Question::Options { game, file, tables, langs } => {
+            let (game, house) = file::house(*game, file.as_deref(), tables)?;
             let texts: Vec<String> =
-                langs.chosen().into_iter().map(|lang| options::print(*game, lang, paper)).collect();
+                langs.chosen().into_iter().map(|lang| options::print(game, &house, lang, paper)).collect();
             print(&texts.join("\n"))
         }
     }

@@ -1,13 +1,14 @@
 //! The named settings, with their values and the clause that explains each.
 
-use kaarting_rules::{Clause, Lang, manille, whist};
+use kaarting_rules::whist::{HouseRules, Rules};
+use kaarting_rules::{Clause, Lang, manille};
 
 use super::Game;
 use super::page::{Paper, Style, width_of};
 use crate::play::words::Words;
 
-/// The settings of one game, or of both.
-pub(super) fn print(game: Option<Game>, lang: Lang, paper: Paper) -> String {
+/// The settings of one game, or of both, with the values that hold in a house.
+pub(super) fn print(game: Option<Game>, house: &HouseRules, lang: Lang, paper: Paper) -> String {
     let words = Words::new(lang);
     let games = [Game::Manille, Game::Whist].into_iter().filter(|each| game.is_none_or(|game| game == *each));
     let mut text = String::new();
@@ -17,8 +18,18 @@ pub(super) fn print(game: Option<Game>, lang: Lang, paper: Paper) -> String {
             Game::Whist => words.say("rules-game-whist"),
         };
         text.push_str(&format!("{}\n", paper.paint(&heading, Style::Bold)));
-        for (name, values) in options(game) {
-            text.push_str(&entry(name, values, &words, paper));
+        if game == Game::Whist {
+            let deals = house.deals.to_string();
+            let told = [
+                ("title", house.title.as_str()),
+                ("edition", &house.edition),
+                ("table", &house.table.id),
+                ("deals", &deals),
+            ];
+            text.push_str(&paper.entry("", 0, &words.tell("rules-options-house", &told), &[]));
+        }
+        for (name, values) in options(game, house) {
+            text.push_str(&entry(name, &values, &words, paper));
         }
         text.push('\n');
     }
@@ -26,21 +37,29 @@ pub(super) fn print(game: Option<Game>, lang: Lang, paper: Paper) -> String {
     text
 }
 
-fn options(game: Game) -> Vec<(&'static str, &'static [&'static str])> {
-    match game {
-        Game::Manille => manille::Rules::OPTIONS.to_vec(),
-        Game::Whist => whist::Rules::options(),
-    }
+/// The settings of a game with their values, the one that holds first.
+fn options(game: Game, house: &HouseRules) -> Vec<(&'static str, Vec<&'static str>)> {
+    let (options, rules) = match game {
+        Game::Manille => (manille::Rules::OPTIONS.to_vec(), None),
+        Game::Whist => (Rules::options(), Some(house.rules)),
+    };
+    let sorted = options.into_iter().map(|(name, values)| {
+        let holds = rules.and_then(|rules| rules.option(name));
+        let mut values = values.to_vec();
+        values.sort_by_key(|value| holds.is_some_and(|holds| holds != *value));
+        (name, values)
+    });
+    sorted.collect()
 }
 
-/// A setting: its name, its values with the default first, and below them the clause.
+/// A setting: its name, its values with the one that holds first, and below them the clause.
 fn entry(name: &str, values: &[&str], words: &Words, paper: Paper) -> String {
     const NAMES: usize = 22;
-    let default = values.first().copied().unwrap_or_default();
+    let holds = values.first().copied().unwrap_or_default();
     let listed = values.join(" | ");
     let label = format!("  {name}");
     let mut text =
-        format!("\n{}", paper.entry(&label, NAMES, &listed, std::slice::from_ref(&(0..default.len()))));
+        format!("\n{}", paper.entry(&label, NAMES, &listed, std::slice::from_ref(&(0..holds.len()))));
     if let Some(clause) = clause_of(name) {
         let label = format!("    {}", paper.paint(clause.id(), Style::Faint));
         let hang = NAMES.max(width_of(clause.id()) + 6);
@@ -81,7 +100,7 @@ mod tests {
 
     #[test]
     fn every_setting_has_its_clause() {
-        for (name, _) in [options(Game::Manille), options(Game::Whist)].concat() {
+        for (name, _) in [manille::Rules::OPTIONS.to_vec(), Rules::options()].concat() {
             assert!(clause_of(name).is_some(), "{name}");
         }
     }
@@ -89,9 +108,8 @@ mod tests {
     /// The file of the ruleset names the clauses too.
     #[test]
     fn the_clauses_are_those_of_the_ruleset_file() {
-        let file = include_str!("../../../../rulesets/whist-2018.toml");
-        for (name, _) in options(Game::Whist) {
-            let line = file.lines().find(|line| line.starts_with(&format!("{name} = ")));
+        for (name, _) in Rules::options() {
+            let line = HouseRules::TOML.lines().find(|line| line.starts_with(&format!("{name} = ")));
             let clause = clause_of(name).expect("tested above");
             assert!(line.is_some_and(|line| line.contains(&format!("# {clause}:"))), "{name} {clause}");
         }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_rules::Lang;
 use kaarting_rules::whist::{
-    DEALS_PER_ROUND, LineDraft, PenaltyDraft, PointTable, Rules, ScoreSheet, SheetDraft, SheetFault,
-    SheetPlace, TricksDraft,
+    LineDraft, PenaltyDraft, PointTable, Rules, ScoreSheet, SheetDraft, SheetFault, SheetPlace, TricksDraft,
 };
 use serde::Deserialize;
 
 use super::write_fault;
+use crate::house;
 use crate::json::{self, Object, Read, Text, Writer};
 
 #[derive(Deserialize)]
@@ -92,7 +92,7 @@ pub(super) fn draft_of(record: Record<'_>, rules: Rules) -> Read<(SheetDraft, &'
     let draft = SheetDraft {
         rules,
         columns: BySeat(columns),
-        planned: record.planned_deals.unwrap_or(DEALS_PER_ROUND),
+        planned: record.planned_deals.unwrap_or(house::rules().deals),
         ended_by_signal: record.ended_by_signal == Some(true),
         lines: lines.into_iter().map(|Object(line)| line.into()).collect(),
         penalties: record.penalties.into_iter().flatten().map(|Object(penalty)| penalty.into()).collect(),

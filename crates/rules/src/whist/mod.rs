@@ -9,6 +9,7 @@
 //! | the point table, what a deal is worth, and penalties | `table`, `score`, `penalty` |
 //! | the score sheet of a round | `sheet` |
 //! | the named settings | `options` |
+//! | the ruleset of an organiser, and what is wrong with such a file | `house`, `file` |
 //!
 //! Declarers are a set of seats, formed by the contract: partners may sit side by side.
 
@@ -16,6 +17,8 @@ mod action;
 mod auction;
 mod contract;
 mod dealing;
+mod file;
+mod house;
 mod options;
 mod penalty;
 mod play;
@@ -29,6 +32,8 @@ pub use action::Action;
 pub use auction::{Auction, Bid, Status};
 pub use contract::{Contract, UnknownContract};
 pub use dealing::Dealing;
+pub use file::{FileFault, FileFaultKind, FileRefused, Place};
+pub use house::HouseRules;
 pub use options::{JuryFrom, OverbidOrder, Rules, Setup};
 pub use penalty::{
     Conceded, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions,
@@ -38,11 +43,8 @@ pub use play::legal_cards;
 pub use position::{Outcome, Phase, Position, Settled};
 pub use score::{Rond, ScoreFault, ScoreOptions, TricksTaken, TroelFail, score};
 pub use sheet::{
-    DEALS_PER_ROUND, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
-    SheetPlace, SheetRefused, TricksDraft,
+    LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine, SheetPlace,
+    SheetRefused, TricksDraft,
 };
-pub use table::{
-    MAX_POINTS, Place, PointTable, Row, SoloScale, TableFault, TableFaultKind, TableRefused, TableWarning,
-    TogetherScale, Undertrick,
-};
+pub use table::{MAX_POINTS, PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
 pub use view::{JuryView, PublicView, SeatView};

@@ -1,25 +1,26 @@
-//! The named settings where the regulations contradict themselves or are silent, with the reading taken as default.
+//! The named settings where the regulations contradict themselves or are silent. Which reading is the default stands in
+//! `rulesets/whist-2018.toml`.
 
 use kaarting_cards::Seat;
 
-use super::{Contract, PenaltyOptions, ScoreOptions};
+use super::{
+    Contract, EarlyClaimLoss, HouseRules, JuryCallFine, PenaltyOptions, Rond, ScoreOptions, TroelFail,
+};
 use crate::{OptionRefused, Ruleset};
 
 /// From which game on the jury must be called (KW-CON-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JuryFrom {
     /// From open misery on (KW-JURY-01).
-    #[default]
     OpenMisery,
     /// For every game above troel (KW-JURY-02).
     Misery,
 }
 
 /// Who speaks first after a troel (KW-CON-10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverbidOrder {
     /// The player left of the one who called troel.
-    #[default]
     FromCaller,
     /// The player left of the dealer.
     FromDealer,
@@ -60,31 +61,38 @@ pub struct Rules {
 }
 
 impl Default for Rules {
+    /// The settings of the ruleset that is shipped.
     fn default() -> Rules {
-        Rules {
-            jury_from: JuryFrom::OpenMisery,
-            caller_overbids: true,
-            overbid_order: OverbidOrder::FromCaller,
-            solo_after_joiner: false,
-            direct_solo: true,
-            late_misery: true,
-            late_slam: false,
-            join_after_misery: true,
-            same_colour: false,
-            ask_without_card: true,
-            score: ScoreOptions::default(),
-            penalties: PenaltyOptions::default(),
-        }
+        HouseRules::shipped().rules
     }
 }
 
 impl Rules {
+    /// What a ruleset is read into: no reading of anything, for every setting of the file is then set.
+    pub(super) const UNSET: Rules = Rules {
+        jury_from: JuryFrom::OpenMisery,
+        caller_overbids: false,
+        overbid_order: OverbidOrder::FromCaller,
+        solo_after_joiner: false,
+        direct_solo: false,
+        late_misery: false,
+        late_slam: false,
+        join_after_misery: false,
+        same_colour: false,
+        ask_without_card: false,
+        score: ScoreOptions { rond: Rond::Table, troel_fail: TroelFail::Table, misery_collects: false },
+        penalties: PenaltyOptions {
+            jury_call_fine: JuryCallFine::JuryConfirms,
+            early_claim_loss: EarlyClaimLoss::OneUnder,
+        },
+    };
+
     /// The ruleset these rules are a setting of.
     pub const fn ruleset(&self) -> Ruleset {
         Ruleset::Whist2018
     }
 
-    /// Every named setting with the values it takes, the default first.
+    /// Every named setting with the values it takes.
     pub fn options() -> Vec<(&'static str, &'static [&'static str])> {
         const OWN: [(&str, &[&str]); 10] = [
             ("jury_from", &["GMT", "GM"]),
@@ -99,6 +107,19 @@ impl Rules {
             ("ask_without_card", &["true", "false"]),
         ];
         [&OWN[..], &ScoreOptions::OPTIONS, &PenaltyOptions::OPTIONS].concat()
+    }
+
+    /// The value of a setting, as it is written.
+    ///
+    /// ```
+    /// use kaarting_rules::whist::Rules;
+    /// assert_eq!(Rules::default().option("jury_from"), Some("GMT"));
+    /// assert_eq!(Rules::default().option("jury"), None);
+    /// ```
+    pub fn option(self, name: &str) -> Option<&'static str> {
+        let (_, values) = Rules::options().into_iter().find(|(option, _)| *option == name)?;
+        // The value that changes nothing: so there is one list of values, that of `with_option`.
+        values.iter().copied().find(|value| self.with_option(name, value) == Ok(self))
     }
 
     /// These rules with one setting changed.

@@ -7,15 +7,14 @@ use kaarting_cards::{BySeat, Seat, SeatSet};
 
 use super::score::Ending;
 use super::table::MAX_POINTS;
-use super::{Contract, PointTable, ScoreFault, ScoreOptions, TricksTaken};
+use super::{Contract, PointTable, Rules, ScoreFault, ScoreOptions, TricksTaken};
 use crate::Clause;
 
 /// Whether a big game played without the jury is fined by itself.
 #[doc(alias = "KW-CON-02")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JuryCallFine {
     /// The fine is proposed and the jury confirms it.
-    #[default]
     JuryConfirms,
     /// It follows without a ruling.
     Automatic,
@@ -23,17 +22,16 @@ pub enum JuryCallFine {
 
 /// By how many tricks a game is lost that was claimed too early.
 #[doc(alias = "KW-CON-08")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EarlyClaimLoss {
     /// By one.
-    #[default]
     OneUnder,
     /// By what the tricks taken so far leave, and by one at least.
     RealCount,
 }
 
 /// The settings of the penalties.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PenaltyOptions {
     /// Whether a big game played without the jury is fined by itself (KW-CON-02).
     pub jury_call_fine: JuryCallFine,
@@ -41,8 +39,14 @@ pub struct PenaltyOptions {
     pub early_claim_loss: EarlyClaimLoss,
 }
 
+impl Default for PenaltyOptions {
+    fn default() -> PenaltyOptions {
+        Rules::default().penalties
+    }
+}
+
 impl PenaltyOptions {
-    /// Every setting with the values it takes, the default first.
+    /// Every setting with the values it takes.
     pub const OPTIONS: [(&str, &[&str]); 2] = [
         ("jury_call_fine", &["jury_confirms", "automatic"]),
         ("early_claim_loss", &["one_under", "real_count"]),

@@ -1,5 +1,7 @@
 //! One deal under the referee: troel, auction, jury, discards, thirteen tricks.
 
+use std::sync::LazyLock;
+
 use kaarting_cards::{BySeat, Card, CardSet, Deal, Rank, Seat, SeatSet, Suit};
 
 use super::view::{JuryView, PublicView, SeatView};
@@ -336,6 +338,13 @@ impl Position {
     }
 }
 
+/// Every call in the order of the words. Sorted once: to sort the few legal ones each time took most of an auction.
+static CALLS: LazyLock<Vec<Action>> = LazyLock::new(|| {
+    let mut calls: Vec<Action> = Action::calls().collect();
+    calls.sort_by_cached_key(Action::to_string);
+    calls
+});
+
 /// The clause that says who leads first in a contract.
 const fn lead_clause(contract: Contract) -> Clause {
     match contract {
@@ -400,12 +409,7 @@ impl Referee for Position {
         match self.phase {
             Phase::Discard => cards.into_iter().map(Action::Discard).collect(),
             Phase::Play => legal_cards(cards, &self.trick).into_iter().map(Action::Card).collect(),
-            _ => {
-                let mut calls: Vec<Action> =
-                    Action::calls().filter(|&call| self.check(actor, call).is_ok()).collect();
-                calls.sort_by_cached_key(Action::to_string);
-                calls
-            }
+            _ => CALLS.iter().copied().filter(|&call| self.check(actor, call).is_ok()).collect(),
         }
     }
 

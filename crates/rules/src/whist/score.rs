@@ -2,15 +2,14 @@
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::{Contract, PointTable, Undertrick};
+use super::{Contract, PointTable, Rules, Undertrick};
 use crate::Clause;
 
 /// What a pair gets that takes all thirteen tricks.
 #[doc(alias = "KW-CON-05")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rond {
     /// What the table has for it.
-    #[default]
     Table,
     /// Twice what the tricks are worth on the table's scale, as the letter of the text has it.
     LiteralDouble,
@@ -18,10 +17,9 @@ pub enum Rond {
 
 /// What a failed troel costs.
 #[doc(alias = "KW-CON-06")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TroelFail {
     /// What the table has for it: nothing, in every table that is shipped. Troel is compulsory.
-    #[default]
     Table,
     /// As much as it would have brought: 16 by the default table.
     Debited,
@@ -35,7 +33,7 @@ pub enum TroelFail {
 /// assert_eq!(doubled.map(|options| options.rond), Some(Rond::LiteralDouble));
 /// assert_eq!(ScoreOptions::default().with_option("rond", "triple"), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoreOptions {
     /// What a pair gets for all thirteen (KW-CON-05).
     pub rond: Rond,
@@ -45,8 +43,14 @@ pub struct ScoreOptions {
     pub misery_collects: bool,
 }
 
+impl Default for ScoreOptions {
+    fn default() -> ScoreOptions {
+        Rules::default().score
+    }
+}
+
 impl ScoreOptions {
-    /// Every setting with the values it takes, the default first.
+    /// Every setting with the values it takes.
     pub const OPTIONS: [(&str, &[&str]); 3] = [
         ("rond", &["table", "literal_double"]),
         ("troel_fail", &["0", "-16"]),

@@ -3,20 +3,16 @@
 //! The regulations speak of a table and do not print it. So it is data: three tables come with the program, and an
 //! organiser may write another in the same form. [`PointTable::parse`] reads one and names everything wrong with it.
 
-use std::fmt;
 use std::sync::LazyLock;
 
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeValue;
 
-use super::Contract;
+use super::file::{Reader, Section, is_id, is_line};
+use super::{Contract, FileFaultKind, FileRefused};
 
 /// No figure of a table is larger.
 pub const MAX_POINTS: i32 = 10_000;
-/// A longer text is no point table.
-const MAX_BYTES: usize = 64 * 1024;
-/// After so many faults of writing the text is no table at all.
-const MAX_SYNTAX_FAULTS: usize = 100;
 
 /// What one contract is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -104,12 +100,12 @@ impl PointTable {
     /// The text of the table `whist-score`.
     pub const WHIST_SCORE_TOML: &str = include_str!("../../../../rulesets/whist-score.toml");
 
-    /// The tables that come with the program, the default first.
+    /// The tables that come with the program, `liege` first.
     pub fn shipped() -> &'static [PointTable; 3] {
         &SHIPPED
     }
 
-    /// The default table.
+    /// The table `liege`, by which the ruleset that is shipped counts.
     pub fn liege() -> &'static PointTable {
         &SHIPPED[0]
     }
@@ -124,31 +120,11 @@ impl PointTable {
         self.rows.get(contract.rank())
     }
 
-    /// Reads a table, and says what is strange about it; or names everything that is wrong with it. Of a text that
-    /// is no TOML only the faults of writing are named, the first hundred.
-    pub fn parse(text: &str) -> Result<(PointTable, Vec<TableWarning>), TableRefused> {
-        if text.len() > MAX_BYTES {
-            let kind = TableFaultKind::TooLong { bytes: text.len() };
-            return Err(TableRefused { faults: vec![TableFault { place: None, key: String::new(), kind }] });
-        }
-        let mut reader = Reader::new(text);
-        let (root, errors) = DeTable::parse_recoverable(text);
-        for error in errors.iter().take(MAX_SYNTAX_FAULTS) {
-            let place = error.span().map(|span| reader.place(span.start));
-            let kind = TableFaultKind::Syntax(error.message().to_owned());
-            reader.faults.push(TableFault { place, key: String::new(), kind });
-        }
-        // What is left of a torn text would only give faults that are none.
-        if errors.is_empty() {
-            let table = reader.table(root.get_ref());
-            if reader.faults.is_empty() {
-                let warnings = table.warnings();
-                return Ok((table, warnings));
-            }
-        }
-        // Those without a place come last: they are about what is not there.
-        reader.faults.sort_by_key(|fault| (fault.place.is_none(), fault.place));
-        Err(TableRefused { faults: reader.faults })
+    /// Reads a table, and says what is strange about it; or names everything that is wrong with it.
+    pub fn parse(text: &str) -> Result<(PointTable, Vec<TableWarning>), FileRefused> {
+        let table = Reader::read(text, "point table", Reader::table)?;
+        let warnings = table.warnings();
+        Ok((table, warnings))
     }
 
     /// What is strange about the figures but may be meant, in the order of KW-RANK-01.
@@ -225,103 +201,6 @@ pub enum TableWarning {
     },
 }
 
-/// A place in a text; both count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
-    /// The line.
-    pub line: usize,
-    /// The character in it.
-    pub column: usize,
-}
-
-/// One thing wrong with a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableFault {
-    /// Where; a missing line of a section is told at its heading.
-    pub place: Option<Place>,
-    /// The key with its section, `together.S8.win`; empty where the text cannot be read.
-    pub key: String,
-    /// What.
-    pub kind: TableFaultKind,
-}
-
-/// What is wrong with a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TableFaultKind {
-    /// The text is longer than any table.
-    TooLong {
-        /// How long.
-        bytes: usize,
-    },
-    /// The text is not TOML here: what the reader of TOML says about it, in English.
-    Syntax(String),
-    /// A key is not there.
-    Missing,
-    /// A key that no table has.
-    Unknown,
-    /// Another sort of value is wanted.
-    WrongType {
-        /// What is wanted.
-        wanted: &'static str,
-        /// What it is.
-        found: &'static str,
-    },
-    /// A figure beyond [`MAX_POINTS`].
-    TooLarge,
-    /// A loss above zero.
-    PositiveLoss(i32),
-    /// A gain below zero.
-    NegativeGain(i32),
-    /// Opponents' points for another number of failing declarers than three.
-    NotThree(usize),
-    /// An id with other signs than small letters, digits and hyphens, or not between 1 and 40 of them.
-    BadId,
-    /// A title or an origin without a word in it, or longer than 400 characters.
-    BadText,
-}
-
-impl fmt::Display for TableFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Place { line, column }) = self.place {
-            write!(f, "line {line}, column {column}: ")?;
-        }
-        let key = &self.key;
-        match &self.kind {
-            TableFaultKind::TooLong { bytes } => write!(f, "{bytes} bytes is no point table"),
-            TableFaultKind::Syntax(what) => write!(f, "not TOML: {what}"),
-            TableFaultKind::Missing => write!(f, "{key} is missing"),
-            TableFaultKind::Unknown => write!(f, "{key} is not a key of a point table"),
-            TableFaultKind::WrongType { wanted, found } => write!(f, "{key} must be {wanted}, it is {found}"),
-            TableFaultKind::TooLarge => write!(f, "{key} must lie between -{MAX_POINTS} and {MAX_POINTS}"),
-            TableFaultKind::PositiveLoss(points) => write!(f, "{key} must not be above zero, it is {points}"),
-            TableFaultKind::NegativeGain(points) => write!(f, "{key} must not be below zero, it is {points}"),
-            TableFaultKind::NotThree(given) => {
-                write!(f, "{key} must be three figures, for one, two and three who fail; it has {given}")
-            }
-            TableFaultKind::BadId => {
-                write!(f, "{key} must be 1 to 40 small letters, digits and hyphens, a letter first")
-            }
-            TableFaultKind::BadText => write!(f, "{key} must be a text of 1 to 400 characters"),
-        }
-    }
-}
-
-/// Everything wrong with a table, at once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableRefused {
-    /// What is wrong, in the order of the text.
-    pub faults: Vec<TableFault>,
-}
-
-impl fmt::Display for TableRefused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a point table")?;
-        self.faults.iter().try_for_each(|fault| write!(f, "\n{fault}"))
-    }
-}
-
-impl std::error::Error for TableRefused {}
-
 /// Whether a contract is of one sort.
 type Family = fn(Contract) -> bool;
 
@@ -332,99 +211,7 @@ enum Sign {
     Loss,
 }
 
-/// Reads a table and collects the faults; a value that cannot be read is zero until the end.
-struct Reader {
-    text: String,
-    line_starts: Vec<usize>,
-    faults: Vec<TableFault>,
-}
-
-/// A table of the text with its name and its place.
-#[derive(Clone, Copy)]
-struct Section<'a> {
-    keys: &'a DeTable<'a>,
-    path: &'a str,
-    start: Option<usize>,
-}
-
-impl<'a> Section<'a> {
-    fn path_of(&self, key: &str) -> String {
-        // A stranger's key may be as long as the text.
-        let key: String = key.chars().take(60).collect();
-        if self.path.is_empty() { key } else { format!("{}.{key}", self.path) }
-    }
-
-    fn get(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
-        self.keys.iter().find(|(name, _)| name.get_ref() == key).map(|(_, value)| value)
-    }
-}
-
 impl Reader {
-    fn new(text: &str) -> Reader {
-        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Reader { text: text.to_owned(), line_starts, faults: Vec::new() }
-    }
-
-    fn place(&self, offset: usize) -> Place {
-        let line = self.line_starts.partition_point(|&start| start <= offset).max(1);
-        let before = self.text.get(self.line_starts[line - 1]..offset);
-        Place { line, column: before.map_or(0, |before| before.chars().count()) + 1 }
-    }
-
-    fn fault(&mut self, at: Option<usize>, key: String, kind: TableFaultKind) {
-        let place = at.map(|offset| self.place(offset));
-        self.faults.push(TableFault { place, key, kind });
-    }
-
-    fn wrong_type(&mut self, value: &Spanned<DeValue<'_>>, key: String, wanted: &'static str) {
-        let found = match value.get_ref() {
-            DeValue::String(_) => "a text",
-            DeValue::Integer(_) => "a whole number",
-            DeValue::Float(_) => "a number with a point",
-            DeValue::Boolean(_) => "true or false",
-            DeValue::Datetime(_) => "a date",
-            DeValue::Array(_) => "a list",
-            DeValue::Table(_) => "a table of keys",
-        };
-        self.fault(Some(value.span().start), key, TableFaultKind::WrongType { wanted, found });
-    }
-
-    /// Every key of a section that is not among the known ones.
-    fn refuse_others(&mut self, section: Section<'_>, known: &[&str]) {
-        for (key, _) in section.keys.iter().filter(|(key, _)| !known.contains(&key.get_ref().as_ref())) {
-            self.fault(Some(key.span().start), section.path_of(key.get_ref()), TableFaultKind::Unknown);
-        }
-    }
-
-    /// The value of a key, or a fault.
-    fn value<'a>(&mut self, section: Section<'a>, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
-        let value = section.get(key);
-        if value.is_none() {
-            self.fault(section.start, section.path_of(key), TableFaultKind::Missing);
-        }
-        value
-    }
-
-    /// Reads a table inside a section.
-    fn within<T: Default>(
-        &mut self,
-        section: Section<'_>,
-        key: &str,
-        read: impl FnOnce(&mut Reader, Section<'_>) -> T,
-    ) -> T {
-        let path = section.path_of(key);
-        let Some(value) = self.value(section, key) else { return T::default() };
-        match value.get_ref() {
-            DeValue::Table(keys) => {
-                read(self, Section { keys, path: &path, start: Some(value.span().start) })
-            }
-            _ => {
-                self.wrong_type(value, path, "a table of keys");
-                T::default()
-            }
-        }
-    }
-
     fn figure(&mut self, section: Section<'_>, key: &str, sign: Sign) -> i32 {
         self.value(section, key).map_or(0, |value| self.points(value, section.path_of(key), sign))
     }
@@ -436,32 +223,16 @@ impl Reader {
         };
         let points = i32::from_str_radix(digits.as_str(), digits.radix()).ok();
         let kind = match (points, sign) {
-            (Some(points), _) if points.abs_diff(0) > MAX_POINTS.unsigned_abs() => TableFaultKind::TooLarge,
+            (Some(points), _) if points.abs_diff(0) > MAX_POINTS.unsigned_abs() => FileFaultKind::TooLarge,
             // KW-SCORE-02: losers are debited.
-            (Some(points), Sign::Loss) if points > 0 => TableFaultKind::PositiveLoss(points),
+            (Some(points), Sign::Loss) if points > 0 => FileFaultKind::PositiveLoss(points),
             // KW-SCORE-01, KW-SCORE-02: winners gain, and so do the opponents of losers.
-            (Some(points), Sign::Gain) if points < 0 => TableFaultKind::NegativeGain(points),
+            (Some(points), Sign::Gain) if points < 0 => FileFaultKind::NegativeGain(points),
             (Some(points), _) => return points,
-            (None, _) => TableFaultKind::TooLarge,
+            (None, _) => FileFaultKind::TooLarge,
         };
         self.fault(Some(value.span().start), key, kind);
         0
-    }
-
-    fn text(
-        &mut self,
-        section: Section<'_>,
-        key: &str,
-        well_formed: fn(&str) -> bool,
-        kind: TableFaultKind,
-    ) -> String {
-        let Some(value) = self.value(section, key) else { return String::new() };
-        match value.get_ref() {
-            DeValue::String(text) if well_formed(text) => return text.to_string(),
-            DeValue::String(_) => self.fault(Some(value.span().start), section.path_of(key), kind),
-            _ => self.wrong_type(value, section.path_of(key), "a text"),
-        }
-        String::new()
     }
 
     /// One contract.
@@ -492,7 +263,7 @@ impl Reader {
         let figures: Vec<i32> =
             list.iter().map(|figure| self.points(figure, path.clone(), Sign::Gain)).collect();
         figures.as_slice().try_into().unwrap_or_else(|_| {
-            self.fault(Some(value.span().start), path, TableFaultKind::NotThree(figures.len()));
+            self.fault(Some(value.span().start), path, FileFaultKind::NotThree(figures.len()));
             [0; 3]
         })
     }
@@ -508,7 +279,7 @@ impl Reader {
     }
 
     /// The whole table.
-    fn table(&mut self, keys: &DeTable<'_>) -> PointTable {
+    fn table(&mut self, root: Section<'_>) -> PointTable {
         /// Each section, the contracts in it and its other keys.
         const SECTIONS: [(&str, Family, &[&str]); 6] = [
             ("together", |c| matches!(c, Contract::Together(_)), &["overtrick", "undertrick", "all_tricks"]),
@@ -518,14 +289,13 @@ impl Reader {
             ("abondance", |c| matches!(c, Contract::Abondance(_)), &[]),
             ("slam", |c| matches!(c, Contract::SmallSlam | Contract::GrandSlam), &[]),
         ];
-        let root = Section { keys, path: "", start: None };
         let known: Vec<&str> =
             ["id", "title", "origin"].into_iter().chain(SECTIONS.map(|section| section.0)).collect();
         self.refuse_others(root, &known);
         let mut table = PointTable {
-            id: self.text(root, "id", is_id, TableFaultKind::BadId),
-            title: self.text(root, "title", is_line, TableFaultKind::BadText),
-            origin: self.text(root, "origin", is_line, TableFaultKind::BadText),
+            id: self.text(root, "id", is_id, FileFaultKind::BadId),
+            title: self.text(root, "title", is_line, FileFaultKind::BadText),
+            origin: self.text(root, "origin", is_line, FileFaultKind::BadText),
             together: TogetherScale::default(),
             solo: SoloScale::default(),
             troel_all_tricks: 0,
@@ -563,14 +333,4 @@ impl Reader {
         }
         table
     }
-}
-
-fn is_id(text: &str) -> bool {
-    text.len() <= 40
-        && text.starts_with(|c: char| c.is_ascii_lowercase())
-        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
-}
-
-fn is_line(text: &str) -> bool {
-    !text.trim().is_empty() && text.chars().count() <= 400 && !text.chars().any(char::is_control)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_rules::Lang;
 use kaarting_rules::whist::{
-    Contract, DEALS_PER_ROUND, LineDraft, PenaltyDraft, PointTable, ScoreSheet, SheetDraft, SheetFaultKind,
+    Contract, HouseRules, LineDraft, PenaltyDraft, PointTable, ScoreSheet, SheetDraft, SheetFaultKind,
     SheetPlace, SheetRefused, TricksDraft, TricksTaken,
 };
 
@@ -89,7 +89,9 @@ fn a_round_is_of_fours() {
         .refuses(sheet(planned(0, 0)))
         .refuses(sheet(planned(4, 5)))
         .refuses(sheet(planned(4, 3)));
-    clause("DEC-08").allows(holds(DEALS_PER_ROUND, 16)).denies(holds(DEALS_PER_ROUND, 12));
+    clause("DEC-08")
+        .allows(holds(HouseRules::shipped().deals, 16))
+        .denies(holds(HouseRules::shipped().deals, 12));
 }
 
 #[test]

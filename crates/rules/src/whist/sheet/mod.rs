@@ -13,12 +13,9 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::{Contract, Rules, TricksTaken};
+use super::{Contract, HouseRules, Rules, TricksTaken};
 
 pub use fault::{SheetFault, SheetFaultKind, SheetPlace};
-
-/// How many deals a round has unless the organiser says otherwise (DEC-08).
-pub const DEALS_PER_ROUND: u32 = 16;
 
 /// A sheet as it was written: anything may be wrong or missing.
 ///
@@ -59,7 +56,7 @@ impl Default for SheetDraft {
         SheetDraft {
             rules: Rules::default(),
             columns: BySeat::default(),
-            planned: DEALS_PER_ROUND,
+            planned: HouseRules::shipped().deals,
             ended_by_signal: false,
             lines: Vec::new(),
             penalties: Vec::new(),

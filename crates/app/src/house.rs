@@ -1,0 +1,27 @@
+//! The house rules of Colour Whist: those that come with the program, or an organiser's own from a file.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use kaarting_rules::whist::HouseRules;
+
+use crate::tables;
+
+/// The organiser's own rules. They are read once, before the first line is answered.
+static OWN: OnceLock<HouseRules> = OnceLock::new();
+
+/// Reads the organiser's own ruleset, after his tables; from then on it holds where a record sets nothing itself.
+pub fn adopt(path: &Path) -> anyhow::Result<()> {
+    // A second call would come too late for the lines answered before it.
+    OWN.set(read(path)?).map_err(|_| anyhow::anyhow!("the ruleset is read already"))
+}
+
+/// The rules of this house.
+pub(crate) fn rules() -> &'static HouseRules {
+    OWN.get().unwrap_or_else(|| HouseRules::shipped())
+}
+
+/// Reads a ruleset, which may name the organiser's own tables.
+pub(crate) fn read(path: &Path) -> anyhow::Result<HouseRules> {
+    tables::read_file(path, "ruleset", |text| HouseRules::parse(text, tables::own()))
+}

@@ -1,0 +1,475 @@
+//! The ruleset of Colour Whist as a file: the one that is shipped, an organiser's own, and everything that can be wrong
+//! with one.
+
+use kaarting_rules::Ruleset;
+use kaarting_rules::whist::{
+    EarlyClaimLoss, FileFault, FileFaultKind, HouseRules, JuryCallFine, JuryFrom, OverbidOrder,
+    PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions, SheetDraft, TroelFail,
+};
+use proptest::prelude::*;
+
+/// The defaults of the rulebook, KW-CON-01 and following, by hand.
+const RULEBOOK: Rules = Rules {
+    jury_from: JuryFrom::OpenMisery, // KW-CON-01: three passages and the sanction name GMT, KS, GS
+    caller_overbids: true,           // KW-CON-09: all players must get the chance
+    overbid_order: OverbidOrder::FromCaller, // KW-CON-10
+    solo_after_joiner: false,        // KW-CON-11: only the joiner speaks for the pair
+    direct_solo: true,               // KW-CON-12: when no colour can be proposed
+    late_misery: true,               // KW-CON-14: only abondance and slams are limited to round one
+    late_slam: false,                // KW-CON-15
+    join_after_misery: true,         // KW-CON-16: the ban covers proposing only
+    same_colour: false,              // KW-CON-18: join instead
+    ask_without_card: true,          // KW-CON-19: the text limits only the joiner
+    score: ScoreOptions {
+        rond: Rond::Table,            // KW-CON-05: 30
+        troel_fail: TroelFail::Table, // KW-CON-06: 0
+        misery_collects: false,       // KW-CON-26
+    },
+    penalties: PenaltyOptions {
+        jury_call_fine: JuryCallFine::JuryConfirms, // KW-CON-02
+        early_claim_loss: EarlyClaimLoss::OneUnder, // KW-CON-08
+    },
+};
+
+#[test]
+fn the_ruleset_that_is_shipped_is_that_of_the_rulebook() {
+    let house = HouseRules::parse(HouseRules::TOML, &[]).expect("a ruleset");
+    assert_eq!(house.rules, RULEBOOK);
+    assert_eq!(house.table.id, "liege");
+    assert_eq!((house.title.as_str(), house.edition.as_str()), ("Colour Whist", "World Championship 2018"));
+    assert_eq!(house.edition, Ruleset::Whist2018.edition());
+    assert_eq!(house.deals, 16, "KW-CON-22");
+    assert_eq!(*HouseRules::shipped(), house);
+}
+
+#[test]
+fn every_default_is_that_of_the_file() {
+    assert_eq!(Rules::default(), RULEBOOK);
+    assert_eq!(ScoreOptions::default(), RULEBOOK.score);
+    assert_eq!(PenaltyOptions::default(), RULEBOOK.penalties);
+    assert_eq!((SheetDraft::default().rules, SheetDraft::default().planned), (RULEBOOK, 16));
+}
+
+#[test]
+fn a_setting_is_told_as_it_is_written() {
+    let written = [
+        ("jury_from", "GMT"),
+        ("caller_overbids", "true"),
+        ("overbid_order", "caller"),
+        ("solo_after_joiner", "false"),
+        ("direct_solo", "true"),
+        ("late_misery", "true"),
+        ("late_slam", "false"),
+        ("join_after_misery", "true"),
+        ("same_colour", "false"),
+        ("ask_without_card", "true"),
+        ("rond", "table"),
+        ("troel_fail", "0"),
+        ("misery_collects", "false"),
+        ("jury_call_fine", "jury_confirms"),
+        ("early_claim_loss", "one_under"),
+    ];
+    assert_eq!(written.len(), Rules::options().len());
+    for (name, value) in written {
+        assert_eq!(RULEBOOK.option(name), Some(value), "{name}");
+    }
+    for (name, values) in Rules::options() {
+        for value in values {
+            let rules = RULEBOOK.with_option(name, value).expect("it takes this value");
+            assert_eq!(rules.option(name), Some(*value), "{name}");
+        }
+    }
+}
+
+// An organiser's own.
+
+/// The ruleset that is shipped with passages changed.
+fn spoiled(changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(HouseRules::TOML.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    })
+}
+
+#[test]
+fn every_setting_can_be_chosen() {
+    for (name, values) in Rules::options() {
+        let before = format!("\n{name} = ");
+        let line = HouseRules::TOML.split(&before).nth(1).and_then(|rest| rest.split('#').next());
+        let written = line.expect("every setting stands there").trim_end();
+        for value in values {
+            // A flag is bare or between quotes, and so is a number.
+            for value in [format!("\"{value}\""), (*value).to_owned()] {
+                if value.starts_with(|c: char| c.is_ascii_alphabetic())
+                    && !matches!(&*value, "true" | "false")
+                {
+                    continue;
+                }
+                let text = spoiled(&[(&format!("{before}{written}"), &format!("{before}{value}"))]);
+                let house = HouseRules::parse(&text, &[]).unwrap_or_else(|refused| unreachable!("{refused}"));
+                assert_eq!(house.rules.option(name), Some(value.trim_matches('"')), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_organiser_chooses_for_the_whole_round() {
+    let text = spoiled(&[
+        ("title = \"Colour Whist\"", "title = \"Whist at the Swan\""),
+        ("table = \"liege\"", "table = \"whist-score\""),
+        ("deals = 16", "deals = 24"),
+        ("troel_fail = \"0\"", "troel_fail = -16"),
+        ("late_slam = false", "late_slam = true"),
+    ]);
+    let house = HouseRules::parse(&text, &[]).expect("a ruleset");
+    assert_eq!(
+        (house.title.as_str(), house.table.id.as_str(), house.deals),
+        ("Whist at the Swan", "whist-score", 24)
+    );
+    let score = ScoreOptions { troel_fail: TroelFail::Debited, ..RULEBOOK.score };
+    assert_eq!(house.rules, Rules { late_slam: true, score, ..RULEBOOK });
+    // The order of the keys and of the sections does not count, nor do remarks and the ends of lines.
+    let (head, options) = text.split_once("[options]").expect("a section");
+    let (options, round) = options.split_once("[round]").expect("a section");
+    let turned = format!("{head}[round]{round}\n[options]{options}").replace('\n', "\r\n");
+    assert_eq!(HouseRules::parse(&turned, &[]).expect("a ruleset"), house);
+}
+
+#[test]
+fn it_may_count_by_an_own_table() {
+    let own = PointTable::LIEGE_TOML.replace("\"liege\"", "\"swan\"").replace("win =  7", "win =  8");
+    let (own, _) = PointTable::parse(&own).expect("a table");
+    let text = spoiled(&[("\"liege\"", "\"swan\"")]);
+    assert_eq!(HouseRules::parse(&text, std::slice::from_ref(&own)).expect("a ruleset").table, own);
+    assert_eq!(
+        told(&text),
+        ["line 7, column 9: table must be a point table that is there: liege, liege-2025, whist-score"]
+    );
+}
+
+// Rulesets that are refused.
+
+fn faults(text: &str) -> Vec<FileFault> {
+    let refused = HouseRules::parse(text, &[]).expect_err("a bad ruleset");
+    assert!(!refused.faults.is_empty() && refused.to_string().starts_with("not a ruleset\n"));
+    refused.faults
+}
+
+fn told(text: &str) -> Vec<String> {
+    faults(text).iter().map(ToString::to_string).collect()
+}
+
+/// What is said of the shipped ruleset with one passage changed.
+fn changed(from: &str, to: &str) -> Vec<String> {
+    told(&spoiled(&[(from, to)]))
+}
+
+#[test]
+fn an_empty_text_lacks_everything() {
+    for text in ["", "\n\n", "# nothing but a remark\n"] {
+        let all =
+            ["id", "title", "edition", "table", "options", "round"].map(|key| format!("{key} is missing"));
+        assert_eq!(told(text), all);
+    }
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    for key in ["id", "title", "edition", "table"] {
+        assert_eq!(changed(&format!("\n{key} = "), "\n# "), [format!("{key} is missing")]);
+    }
+    for (name, _) in Rules::options() {
+        let said = changed(&format!("\n{name} = "), "\n# ");
+        assert_eq!(said, [format!("line 9, column 1: options.{name} is missing")]);
+    }
+    assert_eq!(changed("deals = 16", ""), ["line 31, column 1: round.deals is missing"]);
+    let no_round = changed("[round]\ndeals = 16 ", "");
+    assert_eq!(no_round, ["round is missing"]);
+    // A section of another name is a stranger, and its keys are missing here.
+    let said = changed("[options]", "[option]");
+    assert_eq!(said, ["line 9, column 2: option is not a key of a ruleset", "options is missing"]);
+}
+
+#[test]
+fn an_unknown_key_is_named_with_its_place() {
+    assert_eq!(
+        changed("table = ", "rounds = 3\ntable = "),
+        ["line 7, column 1: rounds is not a key of a ruleset"]
+    );
+    assert_eq!(
+        changed("deals = 16", "deals = 16\nminutes = 40"),
+        ["line 33, column 1: round.minutes is not a key of a ruleset"]
+    );
+    let said = changed("[options]\n", "[options]\nlate_missery = true\n");
+    assert_eq!(said.len(), 1);
+    let start =
+        "line 10, column 1: options.late_missery is not a setting: there are jury_from, caller_overbids, ";
+    assert!(said[0].starts_with(start) && said[0].ends_with(", early_claim_loss"), "{said:?}");
+    // A stranger's words are not repeated at any length.
+    let long = "x".repeat(9000);
+    assert!(changed("[options]\n", &format!("[options]\n{long} = 1\n"))[0].len() < 400);
+    assert!(changed("\"GMT\"", &format!("\"{long}\""))[0].len() < 200);
+    assert!(changed("\"liege\"", &format!("\"{long}\""))[0].len() < 200);
+}
+
+#[test]
+fn a_value_that_a_setting_does_not_take_is_named() {
+    let rows = [
+        ("\"GMT\"", "\"A9\"", "line 11, column 13: options.jury_from must be GMT or GM, it is \"A9\""),
+        ("\"GMT\"", "\"gmt\"", "line 11, column 13: options.jury_from must be GMT or GM, it is \"gmt\""),
+        ("\"GMT\"", "true", "line 11, column 13: options.jury_from must be GMT or GM, it is \"true\""),
+        (
+            "\"caller\"",
+            "\"\"",
+            "line 13, column 17: options.overbid_order must be caller or dealer, it is \"\"",
+        ),
+        (
+            "late_slam = false",
+            "late_slam = \"no\"",
+            "line 17, column 13: options.late_slam must be false or true, it is \"no\"",
+        ),
+        (
+            "late_slam = false",
+            "late_slam = 0",
+            "line 17, column 13: options.late_slam must be false or true, it is \"0\"",
+        ),
+        (
+            "late_slam = false",
+            "late_slam = [true]",
+            "line 17, column 13: options.late_slam must be false or true, it is a list",
+        ),
+        (
+            "late_slam = false",
+            "late_slam = 0.5",
+            "line 17, column 13: options.late_slam must be false or true, it is a number with a point",
+        ),
+        (
+            "late_slam = false",
+            "late_slam = {}",
+            "line 17, column 13: options.late_slam must be false or true, it is a table of keys",
+        ),
+        (
+            "late_slam = false",
+            "late_slam = 2018-05-01",
+            "line 17, column 13: options.late_slam must be false or true, it is a date",
+        ),
+        ("\"0\"", "16", "line 24, column 14: options.troel_fail must be 0 or -16, it is \"16\""),
+        (
+            "\"0\"",
+            "99999999999999999999",
+            "line 24, column 14: options.troel_fail must be 0 or -16, it is \"99999999999999999999\"",
+        ),
+    ];
+    for (from, to, says) in rows {
+        assert_eq!(changed(from, to), [says]);
+    }
+}
+
+#[test]
+fn another_sort_of_value_is_named() {
+    let rows = [
+        ("\"whist-2018\"", "2018", "line 4, column 6: id must be a text, it is a whole number"),
+        ("\"Colour Whist\"", "true", "line 5, column 9: title must be a text, it is true or false"),
+        (
+            "\"World Championship 2018\"",
+            "2018-05-01",
+            "line 6, column 11: edition must be a text, it is a date",
+        ),
+        ("\"liege\"", "[\"liege\"]", "line 7, column 9: table must be a text, it is a list"),
+        (
+            "deals = 16",
+            "deals = \"16\"",
+            "line 32, column 9: round.deals must be a whole number, it is a text",
+        ),
+        (
+            "deals = 16",
+            "deals = 16.0",
+            "line 32, column 9: round.deals must be a whole number, it is a number with a point",
+        ),
+        (
+            "[round]\ndeals = 16",
+            "[[round]]\ndeals = 16",
+            "line 31, column 1: round must be a table of keys, it is a list",
+        ),
+    ];
+    for (from, to, says) in rows {
+        assert_eq!(changed(from, to), [says]);
+    }
+    let flat =
+        "id = \"whist-2018\"\ntitle = \"x\"\nedition = \"x\"\ntable = \"liege\"\noptions = 3\nround = 16\n";
+    assert_eq!(
+        told(flat),
+        [
+            "line 5, column 11: options must be a table of keys, it is a whole number",
+            "line 6, column 9: round must be a table of keys, it is a whole number"
+        ]
+    );
+}
+
+#[test]
+fn names_are_well_formed_and_the_regulations_are_ours() {
+    for id in ["manille-nl", "whist-2025", "Whist-2018", "whist-2018 ", ""] {
+        assert_eq!(
+            changed("\"whist-2018\"", &format!("\"{id}\"")),
+            ["line 4, column 6: id must be whist-2018"]
+        );
+    }
+    let long = "a".repeat(401);
+    for bad in ["", "  ", "two\\nlines", &long] {
+        let bad = format!("\"{bad}\"");
+        let says = "must be a text of 1 to 400 characters";
+        assert_eq!(changed("\"Colour Whist\"", &bad), [format!("line 5, column 9: title {says}")]);
+        assert_eq!(
+            changed("\"World Championship 2018\"", &bad),
+            [format!("line 6, column 11: edition {says}")]
+        );
+    }
+    for table in ["", "Liege", "liege ", "../liege"] {
+        let says = changed("\"liege\"", &format!("\"{table}\""));
+        assert!(
+            says.len() == 1
+                && says[0].starts_with("line 7, column 9: table must be a point table that is there")
+        );
+    }
+}
+
+/// KW-CON-22: the four columns deal as often, as the sheet demands too.
+#[test]
+fn a_round_is_of_fours() {
+    for deals in ["0", "1", "3", "15", "18", "-4", "4294967296", "99999999999999999999", "0x11"] {
+        assert_eq!(
+            changed("deals = 16", &format!("deals = {deals}")),
+            [
+                "line 32, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)"
+            ]
+        );
+    }
+    for (written, deals) in
+        [("4", 4), ("20", 20), ("0x10", 16), ("1_000", 1000), ("4294967292", 4_294_967_292)]
+    {
+        let text = spoiled(&[("deals = 16", &format!("deals = {written}"))]);
+        assert_eq!(HouseRules::parse(&text, &[]).expect("a ruleset").deals, deals);
+    }
+}
+
+#[test]
+fn what_is_not_toml_is_refused_with_its_place() {
+    let torn = faults("id = \"whist-2018\"\ntitle = \"Wiezen à deux\n[options\n");
+    assert!(
+        torn.len() >= 2 && torn.iter().all(|fault| matches!(fault.kind, FileFaultKind::Syntax(_))),
+        "{torn:?}"
+    );
+    assert_eq!(torn[0].place.map(|place| place.line), Some(2));
+    assert_eq!(faults("title = \"à deux\" x\n")[0].place, Some(Place { line: 1, column: 18 }));
+    let twice = faults(&spoiled(&[("[round]\n", "[round]\ndeals = 12\n")]));
+    assert!(
+        matches!(twice[0].kind, FileFaultKind::Syntax(_))
+            && twice[0].place.is_some_and(|place| place.line == 33)
+    );
+    for text in
+        ["\u{0}", "\u{feff}\u{feff}", "=", "[[[[", "\"", "'''", "a = [", "options.x.y = 1\noptions = 2"]
+    {
+        faults(text);
+    }
+}
+
+#[test]
+fn every_fault_is_listed_at_once() {
+    let text = spoiled(&[
+        ("\"whist-2018\"", "\"manille-nl\""),
+        ("\"liege\"", "\"bruges\""),
+        ("\"GMT\"", "\"SO8\""),
+        ("late_slam = false", "late_slams = false"),
+        ("deals = 16", "deals = 18\nbreak = true"),
+    ]);
+    let keys: Vec<String> = faults(&text).into_iter().map(|fault| fault.key).collect();
+    // In the order of the lines; what is missing in a section is told at its heading.
+    assert_eq!(
+        keys,
+        [
+            "id",
+            "table",
+            "options.late_slam",
+            "options.jury_from",
+            "options.late_slams",
+            "round.deals",
+            "round.break"
+        ]
+    );
+}
+
+#[test]
+fn a_point_table_is_no_ruleset() {
+    assert!(
+        told(PointTable::LIEGE_TOML).iter().any(|said| said.ends_with("together is not a key of a ruleset"))
+    );
+    let refused = PointTable::parse(HouseRules::TOML).expect_err("a ruleset is no point table");
+    assert!(refused.to_string().contains("options is not a key of a point table"));
+}
+
+#[test]
+fn a_megabyte_of_garbage_is_refused_at_once() {
+    for garbage in ["a", "[", "= ", "\"\n", "[a]\n", "é", "\u{0}"] {
+        let text = garbage.repeat((1 << 20) / garbage.len());
+        assert!(matches!(faults(&text)[..], [FileFault { kind: FileFaultKind::TooLong { .. }, .. }]));
+        let text = garbage.repeat((1 << 16) / garbage.len());
+        assert!(faults(&text).len() <= 100, "{garbage}");
+    }
+}
+
+/// Read or refused, and what is read can be told again.
+fn read_or_refused(text: &str) -> Result<(), TestCaseError> {
+    match HouseRules::parse(text, &[]) {
+        Ok(house) => {
+            prop_assert!(house.deals > 0 && house.deals.is_multiple_of(4) && !house.title.is_empty());
+            prop_assert!(Rules::options().iter().all(|(name, _)| house.rules.option(name).is_some()));
+        }
+        Err(refused) => {
+            prop_assert!(!refused.faults.is_empty());
+            prop_assert!(refused.faults.iter().all(|fault| !fault.to_string().is_empty()));
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_it_panic(text in "\\PC{0,400}") {
+        read_or_refused(&text)?;
+    }
+
+    #[test]
+    fn no_text_that_looks_like_toml_makes_it_panic(text in "([a-z_0-9.]{0,8}|[=\\[\\]{}\"'#,\n -]){0,200}") {
+        read_or_refused(&text)?;
+    }
+
+    #[test]
+    fn a_spoiled_ruleset_is_read_or_refused(
+        at in 0..HouseRules::TOML.len(), cut in 0..40usize, put in "\\PC{0,6}",
+    ) {
+        let text = HouseRules::TOML;
+        let start = text.floor_char_boundary(at);
+        let end = text.ceil_char_boundary((at + cut).min(text.len()));
+        read_or_refused(&format!("{}{put}{}", &text[..start], &text[end..]))?;
+    }
+
+    /// Whole lines gone, doubled or moved: what people do with such a file.
+    #[test]
+    fn shuffled_lines_are_read_or_refused(picks in proptest::collection::vec(0..33usize, 0..60)) {
+        let lines: Vec<&str> = HouseRules::TOML.lines().collect();
+        let text: Vec<&str> = picks.into_iter().map(|n| lines[n % lines.len()]).collect();
+        read_or_refused(&text.join("\n"))?;
+    }
+
+    /// Any word for any setting: taken exactly when it is one of its values.
+    #[test]
+    fn a_word_is_taken_if_the_setting_has_it(
+        n in 0..15usize, word in "[a-zA-Z0-9_-]{0,8}|true|false|GM|GMT|dealer|automatic|real_count|literal_double|-16",
+    ) {
+        let (name, values) = Rules::options()[n];
+        let line = HouseRules::TOML.lines().find(|line| line.starts_with(&format!("{name} ="))).expect("a line");
+        let text = HouseRules::TOML.replacen(line, &format!("{name} = \"{word}\""), 1);
+        prop_assert_eq!(HouseRules::parse(&text, &[]).is_ok(), values.contains(&word.as_str()));
+    }
+}

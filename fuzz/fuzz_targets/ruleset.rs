@@ -1,0 +1,19 @@
+#![no_main]
+//! A ruleset as an organiser writes it: it is taken with every setting and a round of fours, or every fault has words.
+
+use kaarting_rules::whist::{HouseRules, PointTable, Rules};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    match HouseRules::parse(text, &[]) {
+        Ok(house) => {
+            assert!(PointTable::find(&house.table.id).is_some());
+            assert!(house.deals > 0 && house.deals.is_multiple_of(4));
+            assert!(Rules::options().iter().all(|(name, _)| house.rules.option(name).is_some()));
+        }
+        Err(refused) => {
+            assert!(!refused.faults.is_empty());
+            assert!(refused.faults.iter().all(|fault| !fault.to_string().is_empty()));
+        }
+    }
+});
