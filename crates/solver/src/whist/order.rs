@@ -30,14 +30,14 @@ impl Order {
     }
 
     #[inline]
-    fn from_top(&mut self, cards: CardSet) {
+    fn push_down(&mut self, cards: CardSet) {
         for card in cards {
             self.push(card);
         }
     }
 
     #[inline]
-    fn from_bottom(&mut self, mut cards: CardSet) {
+    fn push_up(&mut self, mut cards: CardSet) {
         while let Some(card) = cards.last() {
             self.push(card);
             cards = cards.without(card);
@@ -80,7 +80,7 @@ impl Turn<'_> {
         for seat in self.later() {
             if self.side.contains(seat) == partners {
                 let hand = self.hands[seat];
-                cards = cards | ((hand & self.trick.suit_led()).or_if_empty(hand) & beating);
+                cards |= (hand & self.trick.suit_led()).or_if_empty(hand) & beating;
             }
         }
         cards
@@ -90,7 +90,7 @@ impl Turn<'_> {
         let beating = self.trick.beating();
         let winners = cards & beating;
         if winners.is_empty() {
-            return order.from_bottom(cards);
+            return order.push_up(cards);
         }
         let threats = self.threats(beating, false);
         let top = |set: CardSet| set.first().map_or(0, |card| card.bit() + 1);
@@ -100,28 +100,28 @@ impl Turn<'_> {
                 || ruffed
                 || top(threats) > top(winners) && self.same_force(threats, winners))
         {
-            return order.from_bottom(cards);
+            return order.push_up(cards);
         }
         let help = self.threats(beating, true);
         if !help.is_empty() && (threats.is_empty() || top(help) > top(threats)) {
-            return order.from_bottom(cards);
+            return order.push_up(cards);
         }
         if ruffed {
-            return order.from_bottom(cards);
+            return order.push_up(cards);
         }
         // The cheapest card that stands; if none does, the highest may draw something.
         let standing = threats.first().map_or(winners, |threat| winners & CardSet::stronger_than(threat));
         if standing.is_empty() || threats.is_empty() {
             if threats.is_empty() {
-                order.from_bottom(winners);
+                order.push_up(winners);
             } else {
-                order.from_top(winners);
+                order.push_down(winners);
             }
         } else {
-            order.from_bottom(standing);
-            order.from_top(winners - standing);
+            order.push_up(standing);
+            order.push_down(winners - standing);
         }
-        order.from_bottom(cards - winners);
+        order.push_up(cards - winners);
     }
 
     /// Whether playing higher forces no better card out of the later opponents.
@@ -144,7 +144,7 @@ impl Turn<'_> {
                     cards = cards.without(low);
                 }
             } else {
-                order.from_bottom(ruffs);
+                order.push_up(ruffs);
                 cards = cards - ruffs;
             }
         }
@@ -162,7 +162,7 @@ impl Turn<'_> {
                 cards = cards.without(low);
             }
         }
-        order.from_top(cards);
+        order.push_down(cards);
     }
 
     fn leads(&self, cards: CardSet, order: &mut Order) {
@@ -172,7 +172,7 @@ impl Turn<'_> {
         for places in 1..4 {
             let seat = me.clockwise(places);
             if self.side.contains(seat) {
-                partner = partner | self.hands[seat];
+                partner |= self.hands[seat];
             } else {
                 opponents += 1;
                 right = self.hands[seat];
@@ -211,7 +211,7 @@ impl Turn<'_> {
                     || has(pd, a) && has(lho, k) && (has(pd, q) || j != 0 && has(ours, q | j))
                     || has(pd, k) && has(lho, q) && (has(pd, j) || t != 0 && has(ours, j | t)))
             {
-                finesse = finesse | ends;
+                finesse |= ends;
                 continue;
             }
             if self.trump.is_some()
@@ -219,11 +219,11 @@ impl Turn<'_> {
                 && rho.count_ones() >= 2
                 && (has(my, a) && has(rho, k) || has(my, k) && has(rho, a) && !has(ours, q))
             {
-                free = free | in_lane(1 << my.ilog2(), suit);
+                free |= in_lane(1 << my.ilog2(), suit);
                 continue;
             }
             if lho != 0 && rho != 0 && (ours & (a | k | q)).count_ones() >= 2 {
-                strong = strong | ends;
+                strong |= ends;
                 continue;
             }
             if let Some(trump) = self.trump {
@@ -235,22 +235,22 @@ impl Turn<'_> {
                     && theirs <= lane(cards, trump).count_ones()
                     && my & my.wrapping_neg() != a
                 {
-                    to_ruff = to_ruff | in_lane(my & my.wrapping_neg(), suit);
+                    to_ruff |= in_lane(my & my.wrapping_neg(), suit);
                     continue;
                 }
             }
             if pd == 0 || lho == 0 || rho == 0 {
-                short = short | ends;
+                short |= ends;
             } else {
-                plain = plain | ends;
+                plain |= ends;
             }
         }
         let mut rest = cards;
         for group in [to_ruff, finesse, strong, plain, short, free, trumps] {
-            order.from_top(group & rest);
+            order.push_down(group & rest);
             rest = rest - group;
         }
-        order.from_top(rest);
+        order.push_down(rest);
     }
 }
 

@@ -62,7 +62,7 @@ impl Between<'_> {
         let (mut my_cards, mut their_cards) = (CardSet::EMPTY, CardSet::EMPTY);
         let plain = !self.trump.map_or(CardSet::EMPTY, CardSet::suit);
         // Our cards above every other, and mine above every other, the partner's too.
-        let block = (hand | partner) & plain - down_from(self.all - hand - partner);
+        let block = (hand | partner) & (plain - down_from(self.all - hand - partner));
         let top = hand - down_from(self.all - hand);
         for suit in Suit::ALL {
             let block = lane(block, suit);
@@ -115,7 +115,7 @@ impl Between<'_> {
         let mut tricks = mine;
         if crossing {
             tricks += theirs;
-            cards = cards | their_cards;
+            cards |= their_cards;
         }
         // Nobody of the side may run short of a card to throw away: he would have to ruff a partner's trick.
         let tricks = tricks.min(self.left - trumps) as u8 + top_trumps.tricks;
@@ -208,7 +208,7 @@ impl Between<'_> {
             if side.iter().all(|seat| (self.hands[seat] & top).is_empty()) {
                 return Found::plain(0);
             }
-            tops = tops | top;
+            tops |= top;
         }
         // One player with all of them takes the first and cashes the rest.
         let one_hand = side.iter().any(|seat| tops.is_subset_of(self.hands[seat]));

@@ -133,7 +133,7 @@ impl Pattern {
     fn new(holders: &Holders, depths: Depths) -> Pattern {
         let suit = |at: usize| {
             let end = 1u32 << (31 - 2 * u32::from(depths[at]));
-            holders[at] & !(end | end - 1) | end
+            holders[at] & !(end | (end - 1)) | end
         };
         Pattern([suit(0), suit(1), suit(2), suit(3)])
     }
