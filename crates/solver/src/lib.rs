@@ -18,6 +18,7 @@ mod lanes;
 mod layout;
 pub mod manille;
 mod memory;
+mod patience;
 pub mod whist;
 
 pub use layout::{Impossible, Layout};

@@ -13,6 +13,7 @@ mod table;
 use search::{During, Search};
 use table::{Alike, Hints, Table};
 
+use crate::patience::Patience;
 use crate::{Layout, Memory};
 
 /// Answers questions about positions of Manille, and remembers what it learns about a deal.
@@ -46,9 +47,19 @@ impl Solver {
     /// The card points that the side takes from here on, those in the trick included, when everybody plays as well as
     /// can be.
     pub fn points(&mut self, layout: &Layout, side: Side) -> u8 {
+        self.points_while(layout, side, &mut || true).unwrap_or(0)
+    }
+
+    /// The same while there is time.
+    pub fn points_while(
+        &mut self,
+        layout: &Layout,
+        side: Side,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<u8> {
         let trick = *layout.trick();
         let (during, total) = self.begin(layout);
-        let points = self.search(layout, |search| {
+        let points = self.search(layout, more_time, |search| {
             narrowed(total, total / 2, |need| {
                 if trick.is_empty() {
                     search.points(trick.leader(), need, total)
@@ -57,17 +68,28 @@ impl Solver {
                 }
             })
         });
-        of_side(points, total, side)
+        points.map(|points| of_side(points, total, side))
     }
 
     /// The card points that the side takes from here on after each legal card, in the order of the hand.
     pub fn each_card(&mut self, layout: &Layout, side: Side) -> Vec<(Card, u8)> {
+        self.each_card_while(layout, side, &mut || true).unwrap_or_default()
+    }
+
+    /// The same while there is time: `more_time` is asked again and again, and when it says no before all cards have
+    /// their value, there is nothing.
+    pub fn each_card_while(
+        &mut self,
+        layout: &Layout,
+        side: Side,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<(Card, u8)>> {
         let trick = *layout.trick();
         let (during, total) = self.begin(layout);
         let hand = layout.hands()[layout.to_play()];
         let legal = legal_cards(hand, &trick, self.underruff_partner);
         let mut guess = total / 2;
-        self.search(layout, |search| {
+        self.search(layout, more_time, |search| {
             legal
                 .into_iter()
                 .map(|card| {
@@ -93,7 +115,12 @@ impl Solver {
         (During { all: layout.all(), need: 0, rest: total, points }, total)
     }
 
-    fn search<T>(&mut self, layout: &Layout, ask: impl FnOnce(&mut Search<'_>) -> T) -> T {
+    fn search<T>(
+        &mut self,
+        layout: &Layout,
+        more_time: &mut dyn FnMut() -> bool,
+        ask: impl FnOnce(&mut Search<'_>) -> T,
+    ) -> Option<T> {
         let mut search = Search {
             hands: *layout.hands(),
             trump: layout.trump(),
@@ -101,11 +128,11 @@ impl Solver {
             alike: &self.alike,
             table: &mut self.table,
             hints: &mut self.hints,
-            nodes: 0,
+            patience: Patience::new(more_time),
         };
         let answer = ask(&mut search);
-        self.nodes += search.nodes;
-        answer
+        self.nodes += search.patience.nodes;
+        (!search.patience.over).then_some(answer)
     }
 }
 

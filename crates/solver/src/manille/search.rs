@@ -7,6 +7,7 @@ use kaarting_rules::manille::legal_cards;
 use super::sure::Between;
 use super::table::{Alike, Hints, Table};
 use crate::lanes::{lowest_of_runs, together};
+use crate::patience::Patience;
 
 /// One question about one deal: the hands change as cards are played and taken back.
 pub(crate) struct Search<'a> {
@@ -16,7 +17,7 @@ pub(crate) struct Search<'a> {
     pub(crate) alike: &'a Alike,
     pub(crate) table: &'a mut Table,
     pub(crate) hints: &'a mut Hints,
-    pub(crate) nodes: u64,
+    pub(crate) patience: Patience<'a>,
 }
 
 /// Where one trick stands.
@@ -85,6 +86,9 @@ impl Search<'_> {
             return rest - theirs;
         }
         let value = self.play(&Trick::new(trump, leader), During { all, need, rest, points: 0 });
+        if self.patience.over {
+            return value;
+        }
         let (least, most) = if value >= need { (value, rest) } else { (0, value) };
         self.table.keep(key, least, most);
         value
@@ -92,7 +96,9 @@ impl Search<'_> {
 
     /// The same in the middle of a trick, counted from its beginning.
     pub(crate) fn play(&mut self, trick: &Trick, during: During) -> i32 {
-        self.nodes += 1;
+        if self.patience.is_over() {
+            return 0;
+        }
         let seat = trick.to_play();
         let hand = self.hands[seat];
         // Of cards that count nothing and have no other hand's card between them, one.
@@ -110,7 +116,7 @@ impl Search<'_> {
         if let Some(card) = self.hints.find(place, legal) {
             rest = rest.without(card);
             best = better(best, self.try_card(card, trick, during));
-            if cuts(best) {
+            if cuts(best) || self.patience.over {
                 return best;
             }
         }
@@ -122,6 +128,9 @@ impl Search<'_> {
         order[..len].sort_unstable_by_key(|&(promise, _)| promise);
         for card in order[..len].iter().filter_map(|&(_, card)| card) {
             best = better(best, self.try_card(card, trick, during));
+            if self.patience.over {
+                return best;
+            }
             if cuts(best) {
                 self.hints.keep(place, card);
                 return best;

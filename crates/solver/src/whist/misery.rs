@@ -10,6 +10,7 @@ use kaarting_rules::whist::legal_cards;
 use super::search::{Hints, down_to, mattering, won_by_rank};
 use super::table::{Holding, Key, Shape, Table};
 use crate::lanes::{lane, lowest_of_runs, together, top_of_run};
+use crate::patience::Patience;
 
 /// How many of the tricks to come the player may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub(crate) struct Search<'a> {
     pub(crate) table: &'a mut Table,
     pub(crate) hints: &'a mut Hints,
     pub(crate) player: Seat,
-    pub(crate) nodes: u64,
+    pub(crate) patience: Patience<'a>,
 }
 
 impl Search<'_> {
@@ -51,6 +52,9 @@ impl Search<'_> {
             return Made { made: true, cards };
         }
         let found = self.play(&Trick::new(None, leader), all, shape, goal, left);
+        if self.patience.over {
+            return found;
+        }
         let beaten = |seat: Seat| (seat != self.player) == found.made;
         let (depths, cards) = mattering(&self.hands, found.cards, all, beaten);
         let bound = u8::from(found.made);
@@ -89,7 +93,9 @@ impl Search<'_> {
     }
 
     pub(crate) fn play(&mut self, trick: &Trick, all: CardSet, shape: Shape, goal: Goal, left: u8) -> Made {
-        self.nodes += 1;
+        if self.patience.is_over() {
+            return Made { made: false, cards: CardSet::EMPTY };
+        }
         let seat = trick.to_play();
         let mine = seat == self.player;
         let hand = self.hands[seat];
@@ -111,6 +117,9 @@ impl Search<'_> {
             }
             let card = top_of_run(low, hand, all);
             let found = self.try_card(card, trick, all, shape, goal, left);
+            if self.patience.over {
+                return found;
+            }
             if found.made == mine {
                 if hinted != Some(low) {
                     self.hints.keep(place, nth, low);

@@ -5,6 +5,7 @@
 //! positions of the same pattern ([`table`]), and by trying the promising card first ([`order`]).
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
+use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
 mod misery;
@@ -15,9 +16,11 @@ mod table;
 
 pub use misery::Goal;
 use search::{During, Hints, Search};
+use sure::Found;
 use table::{Holding, Shape, Table};
 
 use crate::layout::against;
+use crate::patience::Patience;
 use crate::{Layout, Memory};
 
 /// Answers questions about positions of Colour Whist, and remembers what it learns about a deal.
@@ -55,29 +58,46 @@ impl Solver {
 
     /// The same, with a guess at the answer; a good one saves time.
     pub fn tricks_near(&mut self, layout: &Layout, party: SeatSet, guess: u8) -> u8 {
-        let (trick, shape) = (*layout.trick(), Shape::of(layout.hands()));
-        let (all, left) = (layout.all(), layout.tricks_left() as u8);
-        self.search(layout, party, |search| {
-            narrowed(left, guess, |need| {
-                if trick.is_empty() {
-                    search.tricks(trick.leader(), shape, need, left).tricks
-                } else {
-                    search.play(&trick, During { all, left, need }, shape).tricks
-                }
-            })
+        let left = layout.tricks_left() as u8;
+        self.search(layout, party, &mut || true, |search, at| {
+            narrowed(left, guess, |need| search.reached(at, need).tricks)
         })
+        .unwrap_or(0)
+    }
+
+    /// Whether the party takes at least so many tricks: one question where the exact count is several. `None` when
+    /// `more_time`, which is asked again and again, said no before it was answered.
+    pub fn takes(
+        &mut self,
+        layout: &Layout,
+        party: SeatSet,
+        tricks: u8,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<bool> {
+        let need = tricks.min(14) as i8;
+        self.search(layout, party, more_time, |search, at| search.reached(at, need).tricks as i8 >= need)
     }
 
     /// The tricks that the party takes from here on after each legal card, in the order of the hand.
     pub fn each_card(&mut self, layout: &Layout, party: SeatSet) -> Vec<(Card, u8)> {
-        let (trick, shape) = (*layout.trick(), Shape::of(layout.hands()));
-        let (all, left) = (layout.all(), layout.tricks_left() as u8);
+        self.each_card_while(layout, party, &mut || true).unwrap_or_default()
+    }
+
+    /// The same while there is time; nothing when it ran out before all cards had their value.
+    pub fn each_card_while(
+        &mut self,
+        layout: &Layout,
+        party: SeatSet,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<(Card, u8)>> {
+        let left = layout.tricks_left() as u8;
         let hand = layout.hands()[layout.to_play()];
         let mut guess = left / 2;
-        self.search(layout, party, |search| {
-            by_run(legal_cards(hand, &trick), hand, all, |card| {
+        self.search(layout, party, more_time, |search, at| {
+            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
                 guess = narrowed(left, guess, |need| {
-                    search.try_card(card, &trick, During { all, left, need }, shape).tricks
+                    let during = During { all: at.all, left, need };
+                    search.try_card(card, &at.trick, during, at.shape).tricks
                 });
                 guess
             })
@@ -86,44 +106,46 @@ impl Solver {
 
     /// Whether the player can keep to the goal from here on, whatever the three others do.
     pub fn makes(&mut self, layout: &Layout, player: Seat, goal: Goal) -> bool {
-        let (trick, shape) = (*layout.trick(), Shape::of(layout.hands()));
-        let (all, left) = (layout.all(), layout.tricks_left() as u8);
+        self.makes_while(layout, player, goal, &mut || true).unwrap_or(false)
+    }
+
+    /// The same while there is time.
+    pub fn makes_while(
+        &mut self,
+        layout: &Layout,
+        player: Seat,
+        goal: Goal,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<bool> {
+        let left = layout.tricks_left() as u8;
         if left == 0 {
-            return goal == Goal::NoTrick;
+            return Some(goal == Goal::NoTrick);
         }
-        self.misery(layout, player, |search| search.play(&trick, all, shape, goal, left).made)
+        self.misery(layout, player, more_time, |search, at| {
+            search.play(&at.trick, at.all, at.shape, goal, left).made
+        })
     }
 
     /// Whether the player can keep to the goal after each legal card.
     pub fn makes_each_card(&mut self, layout: &Layout, player: Seat, goal: Goal) -> Vec<(Card, bool)> {
-        let (trick, shape) = (*layout.trick(), Shape::of(layout.hands()));
-        let (all, left) = (layout.all(), layout.tricks_left() as u8);
-        let hand = layout.hands()[layout.to_play()];
-        self.misery(layout, player, |search| {
-            by_run(legal_cards(hand, &trick), hand, all, |card| {
-                search.try_card(card, &trick, all, shape, goal, left).made
-            })
-        })
+        self.makes_each_card_while(layout, player, goal, &mut || true).unwrap_or_default()
     }
 
-    fn misery<T>(
+    /// The same while there is time; nothing when it ran out before all cards had their answer.
+    pub fn makes_each_card_while(
         &mut self,
         layout: &Layout,
         player: Seat,
-        ask: impl FnOnce(&mut misery::Search<'_>) -> T,
-    ) -> T {
-        self.recall(layout);
-        let mut search = misery::Search {
-            hands: *layout.hands(),
-            holding: &self.holding,
-            table: &mut self.table,
-            hints: &mut self.hints,
-            player,
-            nodes: 0,
-        };
-        let answer = ask(&mut search);
-        self.nodes += search.nodes;
-        answer
+        goal: Goal,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<(Card, bool)>> {
+        let left = layout.tricks_left() as u8;
+        let hand = layout.hands()[layout.to_play()];
+        self.misery(layout, player, more_time, |search, at| {
+            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
+                search.try_card(card, &at.trick, at.all, at.shape, goal, left).made
+            })
+        })
     }
 
     /// Keeps what is known if the position comes from the deal that was asked about last.
@@ -137,7 +159,13 @@ impl Solver {
         }
     }
 
-    fn search<T>(&mut self, layout: &Layout, party: SeatSet, ask: impl FnOnce(&mut Search<'_>) -> T) -> T {
+    fn search<T>(
+        &mut self,
+        layout: &Layout,
+        party: SeatSet,
+        more_time: &mut dyn FnMut() -> bool,
+        ask: impl FnOnce(&mut Search<'_>, &Start) -> T,
+    ) -> Option<T> {
         self.recall(layout);
         let mut search = Search {
             hands: *layout.hands(),
@@ -147,11 +175,61 @@ impl Solver {
             party,
             others: against(party),
             trump: layout.trump(),
-            nodes: 0,
+            patience: Patience::new(more_time),
         };
-        let answer = ask(&mut search);
-        self.nodes += search.nodes;
-        answer
+        let answer = ask(&mut search, &Start::of(layout));
+        self.nodes += search.patience.nodes;
+        (!search.patience.over).then_some(answer)
+    }
+
+    fn misery<T>(
+        &mut self,
+        layout: &Layout,
+        player: Seat,
+        more_time: &mut dyn FnMut() -> bool,
+        ask: impl FnOnce(&mut misery::Search<'_>, &Start) -> T,
+    ) -> Option<T> {
+        self.recall(layout);
+        let mut search = misery::Search {
+            hands: *layout.hands(),
+            holding: &self.holding,
+            table: &mut self.table,
+            hints: &mut self.hints,
+            player,
+            patience: Patience::new(more_time),
+        };
+        let answer = ask(&mut search, &Start::of(layout));
+        self.nodes += search.patience.nodes;
+        (!search.patience.over).then_some(answer)
+    }
+}
+
+/// Where a search begins.
+pub(crate) struct Start {
+    trick: Trick,
+    all: CardSet,
+    left: u8,
+    shape: Shape,
+}
+
+impl Start {
+    fn of(layout: &Layout) -> Start {
+        Start {
+            trick: *layout.trick(),
+            all: layout.all(),
+            left: layout.tricks_left() as u8,
+            shape: Shape::of(layout.hands()),
+        }
+    }
+}
+
+impl Search<'_> {
+    fn reached(&mut self, at: &Start, need: i8) -> Found {
+        if at.trick.is_empty() {
+            self.tricks(at.trick.leader(), at.shape, need, at.left)
+        } else {
+            self.play(&at.trick, During { all: at.all, left: at.left, need }, at.shape)
+        }
     }
 }
 

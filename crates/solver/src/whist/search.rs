@@ -8,6 +8,7 @@ use super::order::{Order, Turn};
 use super::sure::{Between, Found};
 use super::table::{Depths, Holding, Key, Shape, Table};
 use crate::lanes::{lowest_of_runs, together, top_of_run};
+use crate::patience::Patience;
 
 /// Cards that answered a question before, to be tried first when nearly the same one comes up.
 pub(crate) struct Hints {
@@ -65,7 +66,7 @@ pub(crate) struct Search<'a> {
     pub(crate) party: SeatSet,
     pub(crate) others: SeatSet,
     pub(crate) trump: Option<Suit>,
-    pub(crate) nodes: u64,
+    pub(crate) patience: Patience<'a>,
 }
 
 /// What stays the same while one trick is played.
@@ -102,6 +103,9 @@ impl Search<'_> {
         }
         let trick = Trick::new(trump, leader);
         let found = self.play(&trick, During { all, left, need }, shape);
+        if self.patience.over {
+            return found;
+        }
         let made = found.tricks as i8 >= need;
         let beaten = if made { self.others } else { self.party };
         let (depths, cards) = mattering(&self.hands, found.cards, all, |seat| beaten.contains(seat));
@@ -142,7 +146,9 @@ impl Search<'_> {
     }
 
     pub(crate) fn play(&mut self, trick: &Trick, during: During, shape: Shape) -> Found {
-        self.nodes += 1;
+        if self.patience.is_over() {
+            return Found::plain(0);
+        }
         let seat = trick.to_play();
         let ours = self.party.contains(seat);
         let hand = self.hands[seat];
@@ -182,6 +188,9 @@ impl Search<'_> {
             }
             let card = top_of_run(low, hand, during.all);
             let found = self.try_card(card, trick, during, shape);
+            if self.patience.over {
+                return found;
+            }
             let cut =
                 if ours { found.tricks as i8 >= during.need } else { (found.tricks as i8) < during.need };
             if cut {

@@ -1,0 +1,25 @@
+//! How long a search may go on.
+
+/// Asked now and then while a search runs; once it says no, the search ends without an answer.
+pub(crate) struct Patience<'a> {
+    more_time: &'a mut dyn FnMut() -> bool,
+    pub(crate) nodes: u64,
+    pub(crate) over: bool,
+}
+
+impl<'a> Patience<'a> {
+    pub(crate) fn new(more_time: &'a mut dyn FnMut() -> bool) -> Patience<'a> {
+        Patience { more_time, nodes: 0, over: false }
+    }
+
+    /// Counts one card tried; `true` when the search has to end.
+    #[inline]
+    pub(crate) fn is_over(&mut self) -> bool {
+        self.nodes += 1;
+        // A question every few hundred cards costs nothing, and a search ends within some hundredths of a millisecond.
+        if self.nodes & 255 == 0 && !(self.more_time)() {
+            self.over = true;
+        }
+        self.over
+    }
+}
