@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
-use kaarting::{house, play, referee, rulebook, score, sheet, tables};
+use kaarting::{house, play, referee, rulebook, score, sheet, simulate, tables};
 use kaarting_rules::Lang;
 
 /// A card-tournament platform for Manille and Colour Whist.
@@ -40,6 +40,8 @@ enum Command {
         #[arg(long, default_value = "en")]
         lang: Lang,
     },
+    /// Play bots against bots on the same cards, and say when one is proven better
+    Simulate(simulate::Args),
 }
 
 /// Where the lines come from.
@@ -106,15 +108,17 @@ fn reader_gone(error: io::Error) -> io::Result<()> {
 }
 
 fn main() -> ExitCode {
+    let mut code = ExitCode::SUCCESS;
     let done = match Cli::parse().command {
         Command::Play(args) => play::run(&args),
         Command::Referee(lines) => lines.answer(referee::answer_line),
         Command::Rules(args) => rulebook::run(&args),
         Command::Score(lines) => lines.answer(score::answer_line),
         Command::Sheet { lines, lang } => lines.answer(|line, out| sheet::answer_line(line, lang, out)),
+        Command::Simulate(args) => simulate::run(&args).map(|ended| code = ended),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => code,
         Err(error) => {
             eprintln!("kaarting: {error:#}");
             ExitCode::FAILURE

@@ -2,7 +2,7 @@
 
 mod disputed;
 mod manille;
-mod whist;
+pub(crate) mod whist;
 
 use kaarting_cards::{Card, Deal, Seat};
 use kaarting_rules::{Actor, Fault, Referee, Tricks};

@@ -41,7 +41,7 @@ fn write_contract(w: &mut Writer<'_>, settled: &Settled) {
 }
 
 /// The tricks of the declarers, together or one by one, as the contract counts them.
-fn taken(settled: &Settled, tricks_won: &BySeat<u8>) -> TricksTaken {
+pub(crate) fn taken(settled: &Settled, tricks_won: &BySeat<u8>) -> TricksTaken {
     let each = settled.declarers.iter().map(|seat| (seat, tricks_won[seat]));
     if settled.contract.is_misery() {
         TricksTaken::each(each)

@@ -16,7 +16,7 @@ mod file;
 mod fold;
 mod options;
 mod page;
-mod points;
+pub(crate) mod points;
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -249,7 +249,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Writes an answer; a reader who has gone has seen enough.
-fn print(text: &str) -> anyhow::Result<()> {
+pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -23,7 +23,7 @@ pub(super) fn print(tables: &[PointTable], lang: Lang, paper: Paper) -> String {
 }
 
 /// The name of a contract in the language.
-fn name(words: &Words, contract: Contract) -> String {
+pub(crate) fn name(words: &Words, contract: Contract) -> String {
     let counted = |key: &str, tricks: u8| words.tell(key, &[("tricks", &tricks.to_string())]);
     match contract {
         Contract::Together(tricks) => counted("contract-together", tricks),

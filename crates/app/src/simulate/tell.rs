@@ -1,0 +1,274 @@
+//! What came of a run, as a summary, as JSON, and as the sections of the report.
+
+use kaarting_rules::{Lang, Ruleset};
+use serde_json::{Value, json};
+
+use super::chart::Chart;
+use super::hall::{Plan, Standing};
+use super::stats::Average;
+use super::table::{Conditions, Game, Thinking};
+use super::teams::{ByTeam, Team};
+use crate::play::words::Words;
+
+/// A game whose tally can be told.
+pub(super) trait Told: Game {
+    /// The message with the name of the game.
+    const NAME: &'static str;
+    /// The name in the JSON.
+    const WORD: &'static str;
+
+    /// Further lines of the summary: a name and a figure.
+    fn lines(tally: &Self::Tally, words: &Words) -> Vec<(String, String)>;
+
+    /// The sections of the report.
+    fn sections(tally: &Self::Tally, words: &Words) -> Vec<Section>;
+
+    /// The tally in the JSON.
+    fn json(tally: &Self::Tally) -> Value;
+}
+
+/// Everything there is to tell.
+pub(super) struct Story<'a, T> {
+    /// The language.
+    pub(super) words: &'a Words,
+    /// The regulations.
+    pub(super) ruleset: Ruleset,
+    /// Who played how.
+    pub(super) conditions: Conditions,
+    /// What was asked for.
+    pub(super) plan: Plan,
+    /// Whether it was stopped by hand.
+    pub(super) interrupted: bool,
+    /// What came of it.
+    pub(super) standing: &'a Standing<T>,
+}
+
+/// A part of the report: charts, and the table of their numbers.
+pub(super) struct Section {
+    /// The heading.
+    pub(super) title: String,
+    /// What is shown.
+    pub(super) about: String,
+    /// The charts.
+    pub(super) charts: Vec<Chart>,
+    /// The numbers.
+    pub(super) grid: Grid,
+}
+
+/// A table: the first column holds names, the others figures.
+pub(super) struct Grid {
+    /// The heads of the columns.
+    pub(super) heads: Vec<String>,
+    /// The rows, each as long as the heads.
+    pub(super) rows: Vec<Vec<String>>,
+}
+
+/// A figure as the language writes it, with a real minus sign.
+pub(super) fn figure(words: &Words, value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    // What rounds to nothing has no sign.
+    let unsigned =
+        text.strip_prefix('-').filter(|rest| rest.bytes().all(|byte| byte == b'0' || byte == b'.'));
+    let text = unsigned.unwrap_or(&text).replace('-', "\u{2212}");
+    if words.lang() == Lang::En { text } else { text.replace('.', ",") }
+}
+
+/// A figure that says on which side of nothing it is.
+pub(super) fn signed(words: &Words, value: f64) -> String {
+    let text = figure(words, value, 2);
+    let nothing = text.bytes().all(|byte| matches!(byte, b'0' | b'.' | b','));
+    if value > 0.0 && !nothing { format!("+{text}") } else { text }
+}
+
+/// A mean, or a dash where there is none.
+pub(super) fn mean(words: &Words, average: Average) -> String {
+    average.mean().map_or_else(|| "–".to_owned(), |mean| signed(words, mean))
+}
+
+/// A share as a percentage, or a dash.
+pub(super) fn percent(words: &Words, share: Option<f64>) -> String {
+    // French sets the sign apart.
+    let sign = if words.lang() == Lang::Fr { "\u{202f}%" } else { "%" };
+    share.map_or_else(|| "–".to_owned(), |share| format!("{}{sign}", figure(words, 100.0 * share, 1)))
+}
+
+impl<T> Story<'_, T> {
+    /// `A easy`, `B random`.
+    pub(super) fn name(&self, team: Team) -> String {
+        format!("{} {}", team.letter(), self.conditions.levels[team])
+    }
+
+    /// How the run was set up, in one line.
+    pub(super) fn setup(&self) -> String {
+        let (key, number) = match self.conditions.thinking {
+            Thinking::Time(time) => ("simulate-thinking-time", time.as_millis().to_string()),
+            Thinking::Steps(steps) => ("simulate-thinking-steps", steps.to_string()),
+        };
+        let thinking = self.words.tell(key, &[("number", &number)]);
+        let (ruleset, seed) = (self.ruleset.to_string(), self.conditions.seed.to_string());
+        let deals = self.standing.differences.count().to_string();
+        let setup = [("ruleset", &*ruleset), ("deals", &deals), ("seed", &seed), ("thinking", &thinking)];
+        self.words.tell("simulate-setup", &setup)
+    }
+
+    /// Why fewer deals were played than asked for, if so.
+    pub(super) fn ended_early(&self) -> Option<String> {
+        let (played, asked) = (self.standing.differences.count(), self.plan.deals);
+        let key = if self.interrupted { "simulate-interrupted" } else { "simulate-enough" };
+        let variables = [("deals", &*played.to_string()), ("asked", &asked.to_string())];
+        (played < asked).then(|| self.words.tell(key, &variables))
+    }
+
+    /// Whether a difference is proven.
+    pub(super) fn verdict(&self) -> String {
+        let Some(proof) = self.standing.differences.proven() else {
+            return self.words.say("simulate-not-proven");
+        };
+        let name = self.name(if proof.a_is_better { Team::A } else { Team::B });
+        self.words.tell("simulate-proven", &[("name", &name), ("deal", &proof.deal.to_string())])
+    }
+}
+
+/// The figures of the summary: a name and a figure each.
+pub(super) fn figures<G: Told>(story: &Story<'_, G::Tally>) -> Vec<(String, String)> {
+    let (words, differences) = (story.words, &story.standing.differences);
+    let line = |key: &str, value: String| (words.say(key), value);
+    let mut lines = vec![line("simulate-proof", story.verdict())];
+    if let Some(mean) = differences.mean() {
+        lines.push(line("simulate-mean", signed(words, mean)));
+    }
+    if let Some((low, high)) = differences.interval() {
+        let ends = [("low", &*signed(words, low)), ("high", &signed(words, high))];
+        lines.push(line("simulate-interval", words.tell("simulate-from-to", &ends)));
+    }
+    if let Some(deviation) = differences.deviation() {
+        lines.push(line("simulate-deviation", figure(words, deviation, 2)));
+    }
+    lines.push(line("simulate-evidence", evidence(words, differences.evidence())));
+    for team in Team::BOTH {
+        let name = words.tell("simulate-points-of", &[("name", &story.name(team))]);
+        lines.push((name, mean(words, story.standing.points[team]).trim_start_matches('+').to_owned()));
+    }
+    lines.extend(G::lines(&story.standing.tally, words));
+    lines
+}
+
+/// The evidence may have hundreds of digits.
+fn evidence(words: &Words, evidence: f64) -> String {
+    if evidence < 1e6 { figure(words, evidence, 2) } else { "> 1 000 000".to_owned() }
+}
+
+/// The summary on standard output.
+pub(super) fn summary<G: Told>(story: &Story<'_, G::Tally>) -> String {
+    let words = story.words;
+    let variables = [("a", &*story.name(Team::A)), ("b", &story.name(Team::B))];
+    let mut lines =
+        vec![format!("{}: {}", words.say(G::NAME), words.tell("simulate-versus", &variables)), story.setup()];
+    lines.extend(story.ended_early());
+    if story.standing.differences.count() == 0 {
+        lines.push(words.say("simulate-none"));
+        return lines.join("\n") + "\n";
+    }
+    lines.push(String::new());
+    let figures = figures::<G>(story);
+    let width = figures.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    lines.extend(figures.into_iter().map(|(name, figure)| format!("{name:<width$}  {figure}")));
+    lines.join("\n") + "\n"
+}
+
+/// A number for the JSON, to six decimals: more would be noise.
+fn rounded(value: f64) -> Value {
+    json!((value * 1e6).round() / 1e6)
+}
+
+/// The figures of both in one line.
+pub(super) fn both(of: impl Fn(Team) -> String) -> String {
+    format!("A {} · B {}", of(Team::A), of(Team::B))
+}
+
+/// How often, and with what result.
+pub(super) fn average_json(average: Average) -> Value {
+    json!({ "count": average.count(), "mean": average.mean().map(rounded) })
+}
+
+/// The same for both.
+pub(super) fn by_team(of: impl FnMut(Team) -> Value) -> Value {
+    let ByTeam([a, b]) = ByTeam::from_fn(of);
+    json!({ "a": a, "b": b })
+}
+
+/// One JSON object.
+pub(super) fn json<G: Told>(story: &Story<'_, G::Tally>) -> String {
+    let Standing { differences, points, tally, .. } = story.standing;
+    let (ms, steps) = match story.conditions.thinking {
+        Thinking::Time(time) => (Some(time.as_millis() as u64), None),
+        Thinking::Steps(steps) => (None, Some(steps)),
+    };
+    let better = |a_is_better| if a_is_better { "a" } else { "b" };
+    let object = json!({
+        "game": G::WORD,
+        "ruleset": story.ruleset.id(),
+        "a": story.conditions.levels[Team::A].name(),
+        "b": story.conditions.levels[Team::B].name(),
+        "seed": story.conditions.seed,
+        "ms": ms,
+        "think": steps,
+        "asked": story.plan.deals,
+        "deals": differences.count(),
+        "interrupted": story.interrupted,
+        "mean": differences.mean().map(rounded),
+        "interval": differences.interval().map(|(low, high)| [rounded(low), rounded(high)]),
+        "deviation": differences.deviation().map(rounded),
+        "evidence": Some(differences.evidence()).filter(|evidence| evidence.is_finite()).map(rounded),
+        "proven": differences.proven().map(|proof| {
+            json!({ "deal": proof.deal, "better": better(proof.a_is_better) })
+        }),
+        "points": by_team(|team| average_json(points[team])),
+        "tally": G::json(tally),
+    });
+    format!("{object}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::manille::Manille;
+    use super::*;
+    use kaarting_bots::Level;
+
+    #[test]
+    fn a_run_without_a_deal_says_so() {
+        let words = Words::new(Lang::En);
+        let conditions = Conditions {
+            levels: ByTeam([Level::Easy, Level::Random]),
+            thinking: Thinking::Steps(1),
+            seed: 1,
+        };
+        let plan = Plan { deals: 10, jobs: 1, until_proven: false };
+        let ruleset = Ruleset::ManilleNl;
+        let story = Story {
+            words: &words,
+            ruleset,
+            conditions,
+            plan,
+            interrupted: true,
+            standing: &Standing::default(),
+        };
+        assert!(summary::<Manille>(&story).ends_with("after 0 of 10 deals.\nNo deal was finished.\n"));
+        let object: Value = serde_json::from_str(&json::<Manille>(&story)).unwrap();
+        assert_eq!(
+            (&object["deals"], &object["mean"], &object["interval"]),
+            (&0.into(), &Value::Null, &Value::Null)
+        );
+    }
+
+    #[test]
+    fn figures_are_written_as_the_language_does() {
+        let (nl, en) = (Words::new(Lang::Nl), Words::new(Lang::En));
+        assert_eq!((figure(&nl, -1.25, 2), figure(&en, -1.25, 1)), ("−1,25".into(), "−1.2".into()));
+        assert_eq!(
+            (signed(&nl, 3.0), signed(&en, -0.001), signed(&en, 0.001)),
+            ("+3,00".into(), "0.00".into(), "0.00".into())
+        );
+        assert_eq!((percent(&en, Some(0.125)), percent(&nl, None)), ("12.5%".into(), "–".into()));
+    }
+}
