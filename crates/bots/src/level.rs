@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use kaarting_cards::Chance;
 use kaarting_rules::{Referee, manille, whist};
+use kaarting_solver::Memory;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,17 +14,20 @@ pub enum Level {
     Random,
     /// A sound beginner.
     Easy,
+    /// Deals the hidden cards in many ways and solves them.
+    Strong,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Easy];
+    pub const ALL: [Level; 3] = [Level::Random, Level::Easy, Level::Strong];
 
     /// The level's name.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Easy => "easy",
+            Level::Strong => "strong",
         }
     }
 }
@@ -49,7 +53,34 @@ impl FromStr for Level {
 
 /// A bot's workspace. It holds no knowledge of the deal from one question to the next, only room to think in.
 #[derive(Default)]
-pub struct Mind {}
+pub struct Mind {
+    manille: Option<(bool, kaarting_solver::manille::Solver)>,
+    whist: Option<kaarting_solver::whist::Solver>,
+}
+
+impl Mind {
+    /// 24 MiB: the endings of some hundred deals that one thought looks at.
+    fn memory() -> Memory {
+        Memory::bytes(24 << 20).unwrap_or_default()
+    }
+
+    fn manille(&mut self, rules: &manille::Rules) -> &mut kaarting_solver::manille::Solver {
+        let same = self.manille.as_ref().is_some_and(|(underruff, _)| *underruff == rules.underruff_partner);
+        if !same {
+            self.manille = None;
+        }
+        let new = || (rules.underruff_partner, kaarting_solver::manille::Solver::new(rules, Mind::memory()));
+        let solver = &mut self.manille.get_or_insert_with(new).1;
+        solver.forget();
+        solver
+    }
+
+    fn whist(&mut self) -> &mut kaarting_solver::whist::Solver {
+        let solver = self.whist.get_or_insert_with(|| kaarting_solver::whist::Solver::new(Mind::memory()));
+        solver.forget();
+        solver
+    }
+}
 
 /// A game that bots can play.
 pub trait Plays: Referee {
@@ -66,30 +97,34 @@ pub trait Plays: Referee {
 
 impl Plays for manille::Position {
     fn choose(
-        _mind: &mut Mind,
+        mind: &mut Mind,
         level: Level,
         view: &manille::SeatView,
         chance: &mut impl Chance,
-        _more_time: &mut dyn FnMut() -> bool,
+        more_time: &mut dyn FnMut() -> bool,
     ) -> Option<manille::Action> {
         match level {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::manille::easy(view, chance),
+            Level::Strong => {
+                crate::strong::manille::strong(mind.manille(&view.table.setup.rules), view, chance, more_time)
+            }
         }
     }
 }
 
 impl Plays for whist::Position {
     fn choose(
-        _mind: &mut Mind,
+        mind: &mut Mind,
         level: Level,
         view: &whist::SeatView,
         chance: &mut impl Chance,
-        _more_time: &mut dyn FnMut() -> bool,
+        more_time: &mut dyn FnMut() -> bool,
     ) -> Option<whist::Action> {
         match level {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::whist::easy(view, chance),
+            Level::Strong => crate::strong::whist::strong(mind.whist(), view, chance, more_time),
         }
     }
 }

@@ -13,6 +13,8 @@ use kaarting_cards::{Card, CardSet, Chance};
 
 mod level;
 pub mod manille;
+pub mod memory;
+mod strong;
 pub mod whist;
 mod whist_play;
 

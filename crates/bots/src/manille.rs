@@ -9,7 +9,7 @@ use crate::{cheapest, random};
 /// From this worth of a hand (see [`worth`]) the bot plays without trumps.
 const NO_TRUMP_WORTH: u32 = 20;
 /// From this worth it knocks on a suit.
-const KNOCK_WORTH: u32 = 27;
+pub(crate) const KNOCK_WORTH: u32 = 27;
 /// From this worth it knocks on no-trump, where the dealer has shown a strong hand.
 const KNOCK_NO_TRUMP_WORTH: u32 = 18;
 /// From this worth it counter-knocks.
@@ -46,8 +46,13 @@ pub fn easy(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
     wanted.filter(|action| view.legal.contains(action)).or_else(|| random(&view.legal, chance))
 }
 
+/// What the best player without a solver does: the strong one begins with it.
+pub(crate) fn sound(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
+    easy(view, chance)
+}
+
 /// What a hand is worth under a declaration: about the card points it will bring in by itself.
-fn worth(hand: CardSet, trump: Option<Suit>) -> u32 {
+pub(crate) fn worth(hand: CardSet, trump: Option<Suit>) -> u32 {
     let in_suit = |suit: Suit| {
         let cards = hand.in_suit(suit);
         let has = |rank| cards.contains(Card::new(suit, rank));
@@ -72,7 +77,7 @@ fn worth(hand: CardSet, trump: Option<Suit>) -> u32 {
 }
 
 /// The suit in which the hand is worth most; no-trump on a hand that is strong without one.
-fn declaration(hand: CardSet, no_trump_allowed: bool) -> Declaration {
+pub(crate) fn declaration(hand: CardSet, no_trump_allowed: bool) -> Declaration {
     if no_trump_allowed && worth(hand, None) >= NO_TRUMP_WORTH {
         return Declaration::NoTrump;
     }

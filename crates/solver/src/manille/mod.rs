@@ -39,6 +39,13 @@ impl Solver {
         }
     }
 
+    /// Forgets everything, as if new: the next answer takes exactly the same steps whatever was asked before.
+    pub fn forget(&mut self) {
+        self.table.forget();
+        self.hints.clear();
+        self.hands = BySeat([CardSet::EMPTY; 4]);
+    }
+
     /// How many cards have been tried so far: a measure of work that does not depend on the machine.
     pub const fn nodes(&self) -> u64 {
         self.nodes

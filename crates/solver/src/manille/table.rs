@@ -116,6 +116,10 @@ impl Hints {
         Hints(vec![(0, NO_HINT); HINTS])
     }
 
+    pub(crate) fn clear(&mut self) {
+        self.0.fill((0, NO_HINT));
+    }
+
     #[inline]
     pub(crate) fn place(question: u64) -> Place {
         let hash = question.wrapping_mul(0x9B8B_4567_327B_23C7);

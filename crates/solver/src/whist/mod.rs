@@ -44,6 +44,13 @@ impl Solver {
         }
     }
 
+    /// Forgets everything, as if new: the next answer takes exactly the same steps whatever was asked before.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.hints.clear();
+        self.hands = BySeat([CardSet::EMPTY; 4]);
+    }
+
     /// How many cards have been tried so far: a measure of work that does not depend on the machine.
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -152,8 +159,7 @@ impl Solver {
     fn recall(&mut self, layout: &Layout) {
         let hands = layout.before_trick();
         if Seat::ALL.into_iter().any(|seat| !hands[seat].is_subset_of(self.hands[seat])) {
-            self.table.clear();
-            self.hints.clear();
+            self.forget();
             self.holding.deal(&hands);
             self.hands = hands;
         }

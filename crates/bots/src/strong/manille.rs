@@ -1,0 +1,165 @@
+//! The strong player of Manille.
+
+use kaarting_cards::{BySeat, Card, CardSet, Chance, Deck};
+use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side};
+use kaarting_solver::{Layout, manille::Solver};
+
+use super::hidden::{Guess, Hidden};
+use super::{Tally, in_order};
+use crate::manille::{KNOCK_WORTH, declaration, sound, worth};
+use crate::memory::Memory;
+
+/// How many deals a change of mind about the declaration needs, and how sure it has to be.
+const DECLARE: (u32, f64) = (4, 1.0);
+/// Deals before the solver's word on a knock counts.
+const KNOCK_DEALS: u32 = 3;
+/// Points above thirty that make a knock worth while.
+const KNOCK_MARGIN: f64 = 1.0;
+
+/// What the strong player does.
+pub(crate) fn strong(
+    solver: &mut Solver,
+    view: &SeatView,
+    chance: &mut impl Chance,
+    more_time: &mut dyn FnMut() -> bool,
+) -> Option<Action> {
+    let usual = sound(view, chance);
+    if view.legal.len() < 2 {
+        return usual;
+    }
+    let mut thinker = Thinker { solver, view, memory: Memory::manille(view), side: Side::of(view.seat) };
+    let wanted = match view.table.phase {
+        Phase::Declare => thinker.declares(usual, chance, more_time),
+        Phase::Knock | Phase::Counter => thinker.answers(chance, more_time),
+        Phase::Play => thinker.plays(usual, chance, more_time),
+        Phase::Done => None,
+    };
+    wanted.filter(|action| view.legal.contains(action)).or(usual)
+}
+
+struct Thinker<'a> {
+    solver: &'a mut Solver,
+    view: &'a SeatView,
+    memory: Memory,
+    side: Side,
+}
+
+impl Thinker<'_> {
+    /// A deal that fits what is known; deals that fit the calls badly are rarer.
+    fn guess(&self, chance: &mut impl Chance) -> Option<Guess> {
+        let hidden = Hidden::new(&self.memory);
+        for _ in 0..20 {
+            let guess = hidden.deal(chance)?;
+            if self.fits_the_calls(&guess, chance) {
+                return Some(guess);
+            }
+        }
+        hidden.deal(chance)
+    }
+
+    fn fits_the_calls(&self, guess: &Guess, chance: &mut impl Chance) -> bool {
+        let table = &self.view.table;
+        let mut dealt = guess.hands;
+        for (seat, card) in table.tricks.plays() {
+            dealt[seat] = dealt[seat].with(card);
+        }
+        let Some(declared) = table.declaration else { return true };
+        let dealer = table.setup.dealer;
+        if dealer != self.view.seat
+            && declaration(dealt[dealer], table.setup.no_trump_allowed) != declared
+            && chance.below(4) > 0
+        {
+            return false;
+        }
+        let opponents = [dealer.left(), dealer.right()].into_iter().filter(|&seat| seat != self.view.seat);
+        for seat in opponents {
+            let strength = worth(dealt[seat], declared.trump());
+            let odd = match table.answers[seat] {
+                Some(true) => strength + 4 < KNOCK_WORTH,
+                Some(false) => strength > KNOCK_WORTH + 4,
+                None => false,
+            };
+            if odd && chance.below(3) > 0 {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn layout(&self, hands: BySeat<CardSet>, declared: Declaration) -> Option<Layout> {
+        let (leader, lying) = self.view.table.tricks.current();
+        Layout::new(Deck::Manille, hands, declared.trump(), leader, lying).ok()
+    }
+
+    fn declares(
+        &mut self,
+        usual: Option<Action>,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Action> {
+        let hand = self.view.hand?;
+        let mut choices: Vec<Declaration> = Declaration::ALL.into_iter().collect();
+        choices.retain(|&choice| self.view.legal.contains(&Action::Trump(choice)));
+        choices.sort_by_key(|&choice| {
+            (Some(Action::Trump(choice)) != usual, std::cmp::Reverse(worth(hand, choice.trump())))
+        });
+        choices.truncate(3);
+        let mut tally = Tally::new(choices);
+        while more_time() {
+            let guess = self.guess(chance)?;
+            let mut values = Vec::new();
+            for &choice in tally.choices() {
+                let layout = self.layout(guess.hands, choice)?;
+                let Some(points) = self.solver.points_while(&layout, self.side, more_time) else { break };
+                // Without trump everything counts twice (MAN-STAKE-02).
+                let times = if choice == Declaration::NoTrump { 2.0 } else { 1.0 };
+                values.push(times * (f64::from(points) - 30.0));
+            }
+            if values.len() < tally.choices().len() {
+                break;
+            }
+            tally.note(&values);
+        }
+        tally.better_than_first(DECLARE.0, DECLARE.1).map(Action::Trump)
+    }
+
+    /// A knock doubles what is won and what is lost: it is right when more than half of the points will be ours.
+    fn answers(&mut self, chance: &mut impl Chance, more_time: &mut dyn FnMut() -> bool) -> Option<Action> {
+        let declared = self.view.table.declaration?;
+        let yes = if self.view.table.phase == Phase::Knock { Action::Knock } else { Action::Counter };
+        let mut tally = Tally::new(vec![yes]);
+        while more_time() {
+            let guess = self.guess(chance)?;
+            let layout = self.layout(guess.hands, declared)?;
+            let Some(points) = self.solver.points_while(&layout, self.side, more_time) else { break };
+            tally.note(&[f64::from(points) - 30.0]);
+        }
+        if tally.deals < KNOCK_DEALS {
+            return None;
+        }
+        Some(if tally.mean(0) > KNOCK_MARGIN { yes } else { Action::No })
+    }
+
+    fn plays(
+        &mut self,
+        usual: Option<Action>,
+        chance: &mut impl Chance,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Action> {
+        let declared = self.view.table.declaration?;
+        let card_of = |action: &Action| match action {
+            Action::Card(card) => Some(*card),
+            _ => None,
+        };
+        let choices: Vec<Card> = self.view.legal.iter().filter_map(card_of).collect();
+        let mut tally = Tally::new(choices);
+        while more_time() {
+            let guess = self.guess(chance)?;
+            let layout = self.layout(guess.hands, declared)?;
+            let Some(cards) = self.solver.each_card_while(&layout, self.side, more_time) else { break };
+            let value = |card| cards.iter().find(|&&(of, _)| of == card).map(|&(_, points)| f64::from(points));
+            tally.note(&in_order(tally.choices(), value)?);
+        }
+        tally.best(usual.as_ref().and_then(card_of)).map(Action::Card)
+    }
+}
