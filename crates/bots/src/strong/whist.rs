@@ -20,6 +20,9 @@ const CALLS: usize = 3;
 /// How many deals are thrown away for not fitting the calls before one is taken as it comes.
 const TRIES: u32 = 12;
 
+/// From so many tricks on the strong player asks whether the contract is made, not by how much.
+const MANY_TRICKS: u32 = 10;
+
 /// What the strong player does.
 pub(crate) fn strong(
     solver: &mut Solver,
@@ -203,7 +206,9 @@ impl Thinker<'_> {
                 let mut hands = hands;
                 hands[me] = hands[me].without(card);
                 let Ok(layout) = Layout::new(Deck::Whist, hands, None, settled.leader, &[]) else { break };
-                let Some(made) = self.solver.makes_while(&layout, me, Goal::NoTrick, more_time) else { break };
+                let Some(made) = self.solver.makes_while(&layout, me, Goal::NoTrick, more_time) else {
+                    break;
+                };
                 values.push(f64::from(u8::from(made)));
             }
             if values.len() < tally.choices().len() {
@@ -230,7 +235,9 @@ impl Thinker<'_> {
         while more_time() {
             let Some((guess, _)) = self.guess(chance) else { break };
             let (leader, lying) = self.view.table.tricks.current();
-            let Ok(layout) = Layout::new(Deck::Whist, guess.hands, settled.trump, leader, lying) else { break };
+            let Ok(layout) = Layout::new(Deck::Whist, guess.hands, settled.trump, leader, lying) else {
+                break;
+            };
             let values = if settled.contract.is_misery() {
                 self.miseries(settled, &layout, tally.choices(), more_time)
             } else {
@@ -251,6 +258,18 @@ impl Thinker<'_> {
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<f64>> {
         let taken: u8 = settled.declarers.iter().map(|seat| self.view.table.tricks_won[seat]).sum();
+        if let Some(announced) = settled.contract.announced()
+            && layout.tricks_left() >= MANY_TRICKS
+        {
+            // Early on one question a card: will it be made? The exact count would take longer than a thought.
+            let need = announced.saturating_sub(taken);
+            let cards = self.solver.takes_each_card(layout, settled.declarers, need, more_time)?;
+            let wanted = settled.declarers.contains(self.view.seat);
+            return in_order(choices, |card| {
+                let (_, made) = cards.iter().find(|&&(of, _)| of == card)?;
+                Some(f64::from(u8::from(*made == wanted)))
+            });
+        }
         let cards = self.solver.each_card_while(layout, settled.declarers, more_time)?;
         in_order(choices, |card| {
             let (_, tricks) = cards.iter().find(|&&(of, _)| of == card)?;

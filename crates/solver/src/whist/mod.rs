@@ -111,6 +111,24 @@ impl Solver {
         })
     }
 
+    /// Whether the party takes at least so many tricks after each legal card, while there is time.
+    pub fn takes_each_card(
+        &mut self,
+        layout: &Layout,
+        party: SeatSet,
+        tricks: u8,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<(Card, bool)>> {
+        let (left, need) = (layout.tricks_left() as u8, tricks.min(14) as i8);
+        let hand = layout.hands()[layout.to_play()];
+        self.search(layout, party, more_time, |search, at| {
+            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
+                let during = During { all: at.all, left, need };
+                search.try_card(card, &at.trick, during, at.shape).tricks as i8 >= need
+            })
+        })
+    }
+
     /// Whether the player can keep to the goal from here on, whatever the three others do.
     pub fn makes(&mut self, layout: &Layout, player: Seat, goal: Goal) -> bool {
         self.makes_while(layout, player, goal, &mut || true).unwrap_or(false)

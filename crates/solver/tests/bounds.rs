@@ -1,0 +1,162 @@
+//! What the solver refuses, and that neither little memory nor an interruption changes an answer.
+
+use kaarting_cards::{BySeat, Card, Deal, Deck, Dice, Pack, Packets, Seat, SeatSet, Suit};
+use kaarting_rules::manille::{Rules, Side};
+use kaarting_solver::whist::{Goal, TRUMPS};
+use kaarting_solver::{Impossible, Layout, Memory, TooLittleMemory, manille, whist};
+
+fn card(word: &str) -> Card {
+    Deck::Whist.card_from(word).expect("a card")
+}
+
+fn layout(hands: [&str; 4], leader: Seat, played: &[&str]) -> Result<Layout, Vec<Impossible>> {
+    let hands = BySeat(hands.map(|hand| Deck::Whist.cards_from(hand).expect("cards")));
+    let played: Vec<Card> = played.iter().map(|word| card(word)).collect();
+    Layout::new(Deck::Whist, hands, Some(Suit::Hearts), leader, &played)
+}
+
+fn faults(hands: [&str; 4], leader: Seat, played: &[&str]) -> Vec<String> {
+    layout(hands, leader, played).err().unwrap_or_default().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn impossible_positions_are_named() {
+    use Seat::{North, South};
+    assert!(layout(["SA", "SK", "SQ", "SJ"], North, &[]).is_ok());
+    assert_eq!(
+        faults(["SA", "SK", "SA", "SJ"], North, &[]),
+        ["SA is with N and with S: take it out of one of the hands"]
+    );
+    assert_eq!(
+        faults(["SA H2", "SK", "SQ", "SJ"], North, &["SA"]),
+        [
+            "SA lies in the trick and is still in N's hand: take it out of the hand",
+            "E has 1 cards where 2 would fit the trick and the other hands",
+            "S has 1 cards where 2 would fit the trick and the other hands",
+            "W has 1 cards where 2 would fit the trick and the other hands",
+        ]
+    );
+    assert_eq!(
+        faults(["SA", "SK", "SQ", "SJ"], North, &["S2", "S3", "S4", "S5"]),
+        ["4 cards lie in the trick: give at most three, the fourth ends it"]
+    );
+    // More cards than tricks: South has one too many.
+    assert_eq!(
+        faults(["SA", "SK", "SQ H2", "SJ"], North, &[]),
+        ["S has 2 cards where 1 would fit the trick and the other hands"]
+    );
+    // East threw a club away and still has a spade.
+    assert_eq!(
+        faults(["D2", "SK", "SQ D3", "SJ D4"], North, &["SA", "C2"]),
+        ["E was not allowed to play C2: the hand held something else that was due"]
+    );
+    let fourteen = "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2 HA";
+    assert!(
+        faults([fourteen, "", "", ""], South, &[])
+            .contains(&"N has 14 cards: nobody holds more than 13 in this game".to_owned())
+    );
+    // The two of spades is no card of Manille.
+    let hands = BySeat([Deck::Whist.cards_from("S2").expect("a card"); 4]);
+    let refused = Layout::new(Deck::Manille, hands, None, North, &[]).expect_err("no such card");
+    assert!(refused.contains(&Impossible::NotInDeck { seat: North, card: card("S2") }), "{refused:?}");
+}
+
+#[test]
+fn too_little_memory_is_refused() {
+    assert_eq!(Memory::bytes(1000), Err(TooLittleMemory { given: 1000 }));
+    let words = TooLittleMemory { given: 1000 }.to_string();
+    assert_eq!(words, "1000 bytes are too little memory for the solver: give at least 2097152 (2 MiB)");
+    assert_eq!(Memory::bytes(4 << 20).map(Memory::in_bytes), Ok(4 << 20));
+}
+
+fn deals(deck: Deck, seed: u64) -> impl Iterator<Item = Deal> {
+    let mut dice = Dice::new(seed);
+    let mut pack = Pack::new(deck);
+    let packets = if deck == Deck::Manille { Packets::MANILLE } else { Packets::WHIST_445 };
+    std::iter::repeat_with(move || {
+        pack.shuffle(&mut dice);
+        pack.deal(Seat::North, packets).expect("a whole pack")
+    })
+}
+
+/// With two megabytes the solver has to forget now and then; it must not get anything wrong by it.
+#[test]
+fn little_memory_changes_nothing() {
+    let party = SeatSet::of(Seat::North).with(Seat::South);
+    let (mut small, mut large) = (whist::Solver::new(Memory::LEAST), whist::Solver::new(Memory::default()));
+    // All questions of one deal fill the table.
+    for deal in deals(Deck::Whist, 71).take(1) {
+        for (trump, leader) in TRUMPS.into_iter().flat_map(|trump| Seat::ALL.map(|leader| (trump, leader))) {
+            let layout = Layout::of_deal(&deal, trump, leader);
+            assert_eq!(small.tricks(&layout, party), large.tricks(&layout, party), "{deal}");
+        }
+    }
+    assert!(small.nodes() > large.nodes(), "it forgot nothing: {} {}", small.nodes(), large.nodes());
+    let rules = Rules::dutch();
+    let (mut small, mut large) =
+        (manille::Solver::new(&rules, Memory::LEAST), manille::Solver::new(&rules, Memory::default()));
+    for (n, deal) in deals(Deck::Manille, 72).take(30).enumerate() {
+        let layout = Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]);
+        assert_eq!(small.points(&layout, Side::EastWest), large.points(&layout, Side::EastWest), "{deal}");
+    }
+}
+
+/// An interrupted search says nothing, and leaves nothing wrong behind.
+#[test]
+fn an_interruption_leaves_nothing_behind() {
+    let party = SeatSet::of(Seat::North).with(Seat::East);
+    for (n, deal) in deals(Deck::Whist, 73).take(3).enumerate() {
+        let layout = Layout::of_deal(&deal, TRUMPS[n], Seat::ALL[n]);
+        let mut fresh = whist::Solver::new(Memory::default());
+        let tricks = fresh.each_card(&layout, party);
+        let makes = fresh.makes(&layout, Seat::South, Goal::NoTrick);
+        let mut solver = whist::Solver::new(Memory::default());
+        for patience in [0, 1, 2, 5, 20, 100] {
+            let mut left = patience;
+            let mut more_time = || {
+                left -= 1;
+                left >= 0
+            };
+            assert_eq!(solver.each_card_while(&layout, party, &mut more_time), None);
+        }
+        assert_eq!(solver.each_card(&layout, party), tricks, "{deal}");
+        assert_eq!(solver.makes_while(&layout, Seat::South, Goal::NoTrick, &mut || true), Some(makes));
+    }
+    let rules = Rules::dutch();
+    for (n, deal) in deals(Deck::Manille, 74).take(10).enumerate() {
+        let layout = Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]);
+        let points = manille::Solver::new(&rules, Memory::default()).each_card(&layout, Side::NorthSouth);
+        let mut solver = manille::Solver::new(&rules, Memory::default());
+        let mut calls = 0;
+        let mut more_time = || {
+            calls += 1;
+            calls < 4
+        };
+        assert_eq!(solver.each_card_while(&layout, Side::NorthSouth, &mut more_time), None);
+        assert_eq!(solver.each_card(&layout, Side::NorthSouth), points, "{deal}");
+    }
+}
+
+/// One question instead of the exact count.
+#[test]
+fn takes_agrees_with_the_count() {
+    let party = SeatSet::of(Seat::West);
+    for (n, deal) in deals(Deck::Whist, 75).take(2).enumerate() {
+        let layout = Layout::of_deal(&deal, TRUMPS[n], Seat::West);
+        let mut solver = whist::Solver::new(Memory::default());
+        let tricks = solver.tricks(&layout, party);
+        let cards = solver.each_card(&layout, party);
+        assert_eq!(cards.iter().map(|&(_, tricks)| tricks).max(), Some(tricks), "{deal}");
+        for need in 0..=14 {
+            assert_eq!(
+                solver.takes(&layout, party, need, &mut || true),
+                Some(tricks >= need),
+                "{deal} {need}"
+            );
+            let each = solver.takes_each_card(&layout, party, need, &mut || true).expect("time enough");
+            let expected: Vec<(Card, bool)> =
+                cards.iter().map(|&(card, value)| (card, value >= need)).collect();
+            assert_eq!(each, expected, "{deal} {need}");
+        }
+    }
+}
