@@ -140,14 +140,14 @@ fn an_interruption_leaves_nothing_behind() {
 /// One question instead of the exact count.
 #[test]
 fn takes_agrees_with_the_count() {
-    let party = SeatSet::of(Seat::West);
+    let party = SeatSet::of(Seat::West).with(Seat::East);
     for (n, deal) in deals(Deck::Whist, 75).take(2).enumerate() {
         let layout = Layout::of_deal(&deal, TRUMPS[n], Seat::West);
         let mut solver = whist::Solver::new(Memory::default());
         let tricks = solver.tricks(&layout, party);
         let cards = solver.each_card(&layout, party);
         assert_eq!(cards.iter().map(|&(_, tricks)| tricks).max(), Some(tricks), "{deal}");
-        for need in 0..=14 {
+        for need in [0, tricks.saturating_sub(1), tricks, tricks + 1, 14] {
             assert_eq!(
                 solver.takes(&layout, party, need, &mut || true),
                 Some(tricks >= need),
