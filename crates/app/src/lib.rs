@@ -8,4 +8,5 @@ pub mod referee;
 pub mod rulebook;
 pub mod score;
 pub mod sheet;
+pub mod solve;
 pub mod tables;

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
-use kaarting::{house, play, referee, rulebook, score, sheet, tables};
+use kaarting::{house, play, referee, rulebook, score, sheet, solve, tables};
 use kaarting_rules::Lang;
 
 /// A card-tournament platform for Manille and Colour Whist.
@@ -40,6 +40,8 @@ enum Command {
         #[arg(long, default_value = "en")]
         lang: Lang,
     },
+    /// Solve deals and positions with all cards open, one a line: what perfect play is worth
+    Solve(solve::Args),
 }
 
 /// Where the lines come from.
@@ -107,6 +109,9 @@ fn reader_gone(error: io::Error) -> io::Result<()> {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Solve(args) => {
+            return solve::run(args).unwrap_or_else(|error| failed(&error));
+        }
         Command::Play(args) => play::run(&args),
         Command::Referee(lines) => lines.answer(referee::answer_line),
         Command::Rules(args) => rulebook::run(&args),
@@ -115,9 +120,11 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("kaarting: {error:#}");
-            ExitCode::FAILURE
-        }
+        Err(error) => failed(&error),
     }
+}
+
+fn failed(error: &anyhow::Error) -> ExitCode {
+    eprintln!("kaarting: {error:#}");
+    ExitCode::FAILURE
 }
