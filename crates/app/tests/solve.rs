@@ -92,8 +92,8 @@ fn miseries_a_suit_each() {
 #[test]
 fn two_cards_each() {
     let answer = solved("--ruleset whist-2018 --cards", FINESSE);
-    // Without spades or hearts as trumps East's hearts make both tricks once he leads, and none otherwise. With spades as
-    // trumps nobody can follow East: South ruffs, and North is behind West again.
+    // Without spades or hearts as trumps East's hearts make both tricks once he leads, and none otherwise. With spades
+    // as trumps nobody can follow East: South ruffs, and North is behind West again.
     let tricks = table(&[
         by_leader(&["NT", "D", "C"], [1, 0, 2, 2]),
         by_leader(&["S"], [1, 2, 2, 2]),

@@ -1,8 +1,8 @@
 //! Several at a time: one reads, some solve, one writes in the order of the lines.
 //!
-//! Every queue is bounded, so that a file of a million lines takes as little memory as one of ten. Whoever reads or solves
-//! is simply left behind when the last answer is written, or when somebody interrupts: the program ends, and what was
-//! answered is out already.
+//! Every queue is bounded, so that a file of a million lines takes as little memory as one of ten. Whoever reads or
+//! solves is simply left behind when the last answer is written, or when somebody interrupts: the program ends, and
+//! what was answered is out already.
 
 use std::fs::File;
 use std::io::{self, Read, Write};

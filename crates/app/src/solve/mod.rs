@@ -54,10 +54,10 @@ pub struct Args {
     memory: Option<Bytes>,
 }
 
-const EXAMPLES: &str = r#"Every line is a deal in PBN's notation, or an ending with as many cards in each hand: the answer has
-every trump and every leader. Or it is a record of `kaarting referee` that has come to the play: the answer counts
-from there on, for the contract's own declarers, and "taken" is what they had before. Or it is a record of cards that
-lie open, with "trump", "leader" and "trick" in place of "actions".
+const EXAMPLES: &str = r#"Every line is a deal in PBN's notation, or an ending with as many cards in each
+hand: the answer has every trump and every leader. Or it is a record of `kaarting referee` that has come to the
+play: the answer counts from there on, for the contract's own declarers, and "taken" is what they had before. Or it is a
+record of cards that lie open, with "trump", "leader" and "trick" in place of "actions".
 
 Card points and tricks are those of North and South, of the first of the --parties, or of the --declarer; so are
 the values of the --cards. Under "misery" and "piccolo", true means: sure, whatever the three others play.
