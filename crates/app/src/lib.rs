@@ -9,4 +9,5 @@ pub mod rulebook;
 pub mod score;
 pub mod sheet;
 pub mod simulate;
+pub mod solve;
 pub mod tables;

@@ -46,32 +46,47 @@ pub fn answer_each(
     mut output: impl Write,
     mut answer: impl FnMut(Line<'_>, &mut Vec<u8>),
 ) -> io::Result<()> {
+    let mut answers = Vec::with_capacity(1 << 17);
+    read_each(input, |line, more| {
+        if let Some(line) = line {
+            answer(line, &mut answers);
+        }
+        if answers.len() >= 1 << 16 || !more {
+            output.write_all(&answers)?;
+            output.flush()?;
+            answers.clear();
+        }
+        Ok(())
+    })?;
+    output.write_all(&answers)?;
+    output.flush()
+}
+
+/// Shows every line of the input, a blank one as nothing, and says whether another whole line is there already.
+pub(crate) fn read_each(
+    input: impl Read,
+    mut show: impl FnMut(Option<Line<'_>>, bool) -> io::Result<()>,
+) -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let (mut line, mut answers) = (Vec::new(), Vec::with_capacity(1 << 17));
+    let mut line = Vec::new();
     loop {
         line.clear();
         // One byte more than the limit is enough to know that there is more.
         let limit = LONGEST_LINE as u64 + 2;
         if input.by_ref().take(limit).read_until(b'\n', &mut line)? == 0 {
-            break;
+            return Ok(());
         }
         let ended = line.last() == Some(&b'\n');
         let text = line.trim_ascii();
-        if !ended && line.len() as u64 == limit {
+        let shown = if !ended && line.len() as u64 == limit {
             // Whatever it holds so far, its end is not in sight: the rest must not be taken for another line.
             skip_line(&mut input)?;
-            answer(Line::TooLong, &mut answers);
-        } else if !text.is_empty() {
-            answer(Line::of(text), &mut answers);
-        }
-        if answers.len() >= 1 << 16 || !input.buffer().contains(&b'\n') {
-            output.write_all(&answers)?;
-            output.flush()?;
-            answers.clear();
-        }
+            Some(Line::TooLong)
+        } else {
+            (!text.is_empty()).then(|| Line::of(text))
+        };
+        show(shown, input.buffer().contains(&b'\n'))?;
     }
-    output.write_all(&answers)?;
-    output.flush()
 }
 
 /// Reads to the end of the line without keeping it.

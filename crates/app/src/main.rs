@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
-use kaarting::{house, play, referee, rulebook, score, sheet, simulate, tables};
+use kaarting::{house, play, referee, rulebook, score, sheet, simulate, solve, tables};
 use kaarting_rules::Lang;
 
 /// A card-tournament platform for Manille and Colour Whist.
@@ -42,6 +42,8 @@ enum Command {
     },
     /// Play bots against bots on the same cards, and say when one is proven better
     Simulate(simulate::Args),
+    /// Solve deals and positions with all cards open, one a line: what perfect play is worth
+    Solve(solve::Args),
 }
 
 /// Where the lines come from.
@@ -116,12 +118,15 @@ fn main() -> ExitCode {
         Command::Score(lines) => lines.answer(score::answer_line),
         Command::Sheet { lines, lang } => lines.answer(|line, out| sheet::answer_line(line, lang, out)),
         Command::Simulate(args) => simulate::run(&args).map(|ended| code = ended),
+        Command::Solve(args) => solve::run(args).map(|ended| code = ended),
     };
     match done {
         Ok(()) => code,
-        Err(error) => {
-            eprintln!("kaarting: {error:#}");
-            ExitCode::FAILURE
-        }
+        Err(error) => failed(&error),
     }
+}
+
+fn failed(error: &anyhow::Error) -> ExitCode {
+    eprintln!("kaarting: {error:#}");
+    ExitCode::FAILURE
 }

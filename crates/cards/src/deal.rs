@@ -129,45 +129,68 @@ impl Deal {
 
     /// Reads a deal in PBN's notation.
     pub fn parse(deck: Deck, text: &str) -> Result<Deal, DealRefused> {
-        let one = |fault| Err(DealRefused(vec![fault]));
-        let first = match text.as_bytes() {
-            [seat, b':', ..] => Seat::from_letter(*seat as char),
-            _ => None,
-        };
-        let Some(first) = first else { return one(DealFault::NoFirstSeat) };
-        let mut hands = BySeat([CardSet::EMPTY; 4]);
-        let (mut seen, mut twice, mut count) = (CardSet::EMPTY, CardSet::EMPTY, 0);
-        for written in text[2..].split(' ') {
-            let seat = first.clockwise(count as u8);
-            count += 1;
-            if count > 4 {
-                continue;
-            }
-            let mut suits = 0;
-            for ranks in written.split('.') {
-                let Some(&suit) = Suit::ALL.get(suits) else {
-                    return one(DealFault::SuitCount(seat, written.split('.').count()));
-                };
-                suits += 1;
-                for letter in ranks.chars() {
-                    let Some(rank) = deck.rank_from_letter(letter) else {
-                        return one(DealFault::NotARank(seat, suit, letter));
-                    };
-                    let card = CardSet::of(Card::new(suit, rank));
-                    twice |= seen & card;
-                    seen |= card;
-                    hands[seat] |= card;
-                }
-            }
-            if suits < 4 {
-                return one(DealFault::SuitCount(seat, suits));
-            }
-        }
-        if count != 4 {
-            return one(DealFault::HandCount(count));
-        }
+        let (hands, twice) = read_hands(deck, text)?;
         Deal::checked(deck, hands, twice)
     }
+}
+
+/// Four hands of any size in PBN's notation: an ending. No hand has a card twice; two hands may have the same.
+///
+/// ```
+/// use kaarting_cards::{Deck, Seat, hands_from};
+/// let hands = hands_from(Deck::Whist, "N:A.K.. Q.J.. 2.3.. 4.5..")?;
+/// assert_eq!(hands[Seat::East].to_string(), "SQ HJ");
+/// # Ok::<(), kaarting_cards::DealRefused>(())
+/// ```
+pub fn hands_from(deck: Deck, text: &str) -> Result<BySeat<CardSet>, DealRefused> {
+    let (hands, twice) = read_hands(deck, text)?;
+    let holders = |card: Card| hands.0.iter().filter(|hand| hand.contains(card)).count();
+    // Twice in all, and only one hand has it: that hand has it twice.
+    let faults: Vec<DealFault> =
+        twice.into_iter().filter(|&card| holders(card) == 1).map(DealFault::Twice).collect();
+    if faults.is_empty() { Ok(hands) } else { Err(DealRefused(faults)) }
+}
+
+/// The four hands that are written, and the cards that are there more than once.
+fn read_hands(deck: Deck, text: &str) -> Result<(BySeat<CardSet>, CardSet), DealRefused> {
+    let one = |fault| Err(DealRefused(vec![fault]));
+    let first = match text.as_bytes() {
+        [seat, b':', ..] => Seat::from_letter(*seat as char),
+        _ => None,
+    };
+    let Some(first) = first else { return one(DealFault::NoFirstSeat) };
+    let mut hands = BySeat([CardSet::EMPTY; 4]);
+    let (mut seen, mut twice, mut count) = (CardSet::EMPTY, CardSet::EMPTY, 0);
+    for written in text[2..].split(' ') {
+        let seat = first.clockwise(count as u8);
+        count += 1;
+        if count > 4 {
+            continue;
+        }
+        let mut suits = 0;
+        for ranks in written.split('.') {
+            let Some(&suit) = Suit::ALL.get(suits) else {
+                return one(DealFault::SuitCount(seat, written.split('.').count()));
+            };
+            suits += 1;
+            for letter in ranks.chars() {
+                let Some(rank) = deck.rank_from_letter(letter) else {
+                    return one(DealFault::NotARank(seat, suit, letter));
+                };
+                let card = CardSet::of(Card::new(suit, rank));
+                twice |= seen & card;
+                seen |= card;
+                hands[seat] |= card;
+            }
+        }
+        if suits < 4 {
+            return one(DealFault::SuitCount(seat, suits));
+        }
+    }
+    if count != 4 {
+        return one(DealFault::HandCount(count));
+    }
+    Ok((hands, twice))
 }
 
 impl Index<Seat> for Deal {

@@ -4,6 +4,8 @@ mod disputed;
 mod manille;
 pub(crate) mod whist;
 
+use std::fmt;
+
 use kaarting_cards::{Card, Deal, Seat};
 use kaarting_rules::{Actor, Fault, Referee, Tricks};
 use serde::Deserialize;
@@ -124,18 +126,26 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
     }
 }
 
+/// What is wrong with an action, and where it stands.
+pub(crate) fn wrong_action(at: usize, written: &str, error: &dyn fmt::Display) -> String {
+    let beginning: String = written.chars().take(24).collect();
+    format!("action {at}, \"{beginning}\": {error}")
+}
+
+/// Reads an action of a record: who, and what.
+pub(crate) fn action_from<R: Referee>(at: usize, written: &str) -> Read<(Actor, R::Action)> {
+    let (actor, words) = written.split_once(' ').unwrap_or((written, ""));
+    let actor = actor.parse().map_err(|error| wrong_action(at, written, &error))?;
+    let action = words.parse().map_err(|error| wrong_action(at, written, &error))?;
+    Ok((actor, action))
+}
+
 /// Follows the actions of a record, up to the first that is against the rules.
 fn follow<R: Answers>(record: &Record<'_>, mut position: R, worth: &R::Worth, out: &mut Vec<u8>) -> Read<()> {
     for (at, written) in record.actions.iter().flatten().enumerate() {
-        let wrong = |error: &dyn std::fmt::Display| {
-            let beginning: String = written.chars().take(24).collect();
-            format!("action {at}, \"{beginning}\": {error}")
-        };
-        let (actor, words) = written.split_once(' ').unwrap_or((written, ""));
-        let actor: Actor = actor.parse().map_err(|error| wrong(&error))?;
-        let action: R::Action = words.parse().map_err(|error| wrong(&error))?;
+        let (actor, action) = action_from::<R>(at, written)?;
         let Err(illegal) = position.act(actor, action) else { continue };
-        let Fault::Breaks(clause) = illegal.fault else { return Err(wrong(&illegal)) };
+        let Fault::Breaks(clause) = illegal.fault else { return Err(wrong_action(at, written, &illegal)) };
         Writer::line(out, |w| {
             w.key("id").raw(record.id);
             w.key("status").word("violation");

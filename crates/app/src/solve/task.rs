@@ -1,0 +1,301 @@
+//! Reading: a line becomes cards that can lie like that, and what is to be found out about them.
+
+use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Seat, SeatSet, Suit, hands_from};
+use kaarting_rules::Referee;
+use kaarting_rules::manille::{self, BySide, Declaration, card_points};
+use kaarting_rules::whist::{self, Contract};
+use kaarting_solver::whist::Goal;
+use kaarting_solver::{Impossible, Layout};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::asked::{Asked, Question};
+use crate::json::{self, Game, Read, Settings, Text};
+use crate::referee::{action_from, needed, wrong_action};
+
+/// What stands in a record: a deal with its actions, or cards that lie open.
+#[derive(Deserialize)]
+struct Record<'a> {
+    #[serde(borrow)]
+    id: Option<&'a RawValue>,
+    #[serde(borrow)]
+    ruleset: Option<Text<'a>>,
+    #[serde(borrow)]
+    dealer: Option<Text<'a>>,
+    #[serde(borrow)]
+    deal: Option<Text<'a>>,
+    #[serde(borrow)]
+    actions: Option<Vec<Text<'a>>>,
+    options: Option<Settings>,
+    no_trump_allowed: Option<bool>,
+    #[serde(borrow)]
+    trump: Option<Text<'a>>,
+    #[serde(borrow)]
+    leader: Option<Text<'a>>,
+    #[serde(borrow)]
+    trick: Option<Vec<Text<'a>>>,
+}
+
+/// A line that can be answered.
+pub struct Task<'a> {
+    pub(super) cards: bool,
+    pub(super) about: About<'a>,
+}
+
+/// What the line is about.
+pub(super) enum About<'a> {
+    /// Four hands: every trump, and every leader of the first trick.
+    Deal { text: &'a str, leads: Vec<BySeat<Layout>>, find: Find },
+    /// One position, in which somebody is to play.
+    Position { id: Option<&'a RawValue>, layout: Layout, count: Count },
+}
+
+/// What is to be found out about a deal.
+pub(super) enum Find {
+    /// The card points of North and South.
+    Points(manille::Rules),
+    /// What is asked in Colour Whist.
+    Whist(Question),
+}
+
+/// What is counted in a position from here on, and what was taken before, where that is known.
+pub(super) enum Count {
+    /// Card points of Manille.
+    Points(manille::Rules, Option<BySide<u32>>),
+    /// The tricks of a party and of the others.
+    Tricks(SeatSet, Option<BySeat<u8>>),
+    /// Whether each misery player, for himself, can still keep to it.
+    Held { piccolo: bool, goals: BySeat<Option<Held>>, taken: Option<BySeat<u8>> },
+}
+
+/// What a player of misery or piccolo still has to do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Held {
+    /// Keep to this.
+    To(Goal),
+    /// Nothing: he has taken too much already.
+    Missed,
+}
+
+impl<'a> Task<'a> {
+    /// What a line asks.
+    pub fn read(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
+        if text.starts_with('{') { record(text, asked) } else { deal(text, asked) }
+    }
+
+    /// How many tricks are still to be played: the work grows with it.
+    pub fn tricks_left(&self) -> u32 {
+        match &self.about {
+            About::Deal { leads, .. } => {
+                leads.iter().map(|by| by[Seat::North].tricks_left()).max().unwrap_or(0)
+            }
+            About::Position { layout, .. } => layout.tricks_left(),
+        }
+    }
+}
+
+fn deal<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
+    let ruleset = asked.ruleset.ok_or("a deal does not say which game it is: add --ruleset")?;
+    let game = json::game(ruleset.id(), None)?;
+    let hands = hands_from(ruleset.deck(), text).map_err(|error| error.to_string())?;
+    if hands.0.iter().all(|hand| hand.is_empty()) {
+        return Err("nobody has a card: there is nothing to play".to_owned());
+    }
+    let find = match game {
+        Game::Manille(rules) => Find::Points(rules),
+        Game::Whist(_) => Find::Whist(asked.question.unwrap_or(Question::usual())),
+    };
+    let trumps = match find {
+        Find::Points(_) | Find::Whist(Question::Tricks(_)) => &TRUMPS[..],
+        Find::Whist(Question::Held(..)) => &[None],
+    };
+    let by_leader = |&trump: &Option<Suit>| {
+        let [north, east, south, west] =
+            Seat::ALL.map(|leader| layout(ruleset.deck(), hands, trump, leader, &[]));
+        Ok(BySeat([north?, east?, south?, west?]))
+    };
+    let leads = trumps.iter().map(by_leader).collect::<Read<Vec<_>>>()?;
+    Ok(Task { cards: asked.cards, about: About::Deal { text, leads, find } })
+}
+
+/// The trumps in the order in which their colours rank (KW-BID-14), no-trump at the end.
+const TRUMPS: [Option<Suit>; 5] =
+    [Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), Some(Suit::Spades), None];
+
+/// Cards that can lie like that, or everything that is impossible about them.
+fn layout(
+    deck: Deck,
+    hands: BySeat<CardSet>,
+    trump: Option<Suit>,
+    leader: Seat,
+    lying: &[Card],
+) -> Read<Layout> {
+    Layout::new(deck, hands, trump, leader, lying).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(Impossible::to_string).collect();
+        faults.join("; ")
+    })
+}
+
+fn record<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
+    let record: Record<'a> = json::read(text)?;
+    let id = json::id(record.id)?;
+    let game = match (&record.ruleset, asked.ruleset) {
+        (Some(ruleset), _) => json::game(ruleset, record.options.as_ref())?,
+        (None, Some(ruleset)) => json::game(ruleset.id(), record.options.as_ref())?,
+        (None, None) => {
+            return Err("\"ruleset\" is missing: write it in the record, or add --ruleset".to_owned());
+        }
+    };
+    let lies_open = record.trump.is_some() || record.leader.is_some() || record.trick.is_some();
+    let (layout, count) = match (&record.actions, game) {
+        (None, _) if lies_open => lying_open(&record, game, asked.question)?,
+        (Some(_), _) if lies_open => {
+            return Err("\"actions\" and \"trump\", \"leader\" or \"trick\" do not go together: write the \
+                        actions alone, or the cards that are left"
+                .to_owned());
+        }
+        _ if asked.question.is_some() => {
+            return Err("the contract of a record says who plays with whom: ask without --parties, \
+                        --declarer, --misery and --piccolo"
+                .to_owned());
+        }
+        (_, Game::Manille(rules)) => after_manille(&record, rules)?,
+        (_, Game::Whist(rules)) => after_whist(&record, rules)?,
+    };
+    Ok(Task { cards: asked.cards, about: About::Position { id, layout, count } })
+}
+
+/// The dealer and the whole deal of a record with actions.
+fn dealt(record: &Record<'_>, deck: Deck) -> Read<(Seat, Deal)> {
+    let dealer = needed(&record.dealer, "dealer")?.parse().map_err(|error| format!("\"dealer\": {error}"))?;
+    let deal =
+        Deal::parse(deck, needed(&record.deal, "deal")?).map_err(|error| format!("\"deal\": {error}"))?;
+    Ok((dealer, deal))
+}
+
+/// The position after the actions of a record.
+fn replayed<R: Referee>(record: &Record<'_>, mut position: R) -> Read<R> {
+    for (at, written) in record.actions.iter().flatten().enumerate() {
+        let (actor, action) = action_from::<R>(at, written)?;
+        position.act(actor, action).map_err(|illegal| wrong_action(at, written, &illegal))?;
+    }
+    Ok(position)
+}
+
+/// A position outside the play cannot be solved.
+fn not_in_play(over: bool, phase: &str) -> String {
+    if over {
+        "the deal is over: no card is left to play".to_owned()
+    } else {
+        format!(
+            "the position is not in the play but in the phase \"{phase}\": add the actions up to the first lead"
+        )
+    }
+}
+
+fn after_manille(record: &Record<'_>, rules: manille::Rules) -> Read<(Layout, Count)> {
+    let (dealer, deal) = dealt(record, Deck::Manille)?;
+    let no_trump_allowed = record.no_trump_allowed.unwrap_or(true);
+    let setup = manille::Setup { rules, dealer, no_trump_allowed };
+    let position = replayed(record, manille::Position::open(setup, deal))?;
+    if position.phase() != manille::Phase::Play {
+        return Err(not_in_play(position.phase() == manille::Phase::Done, position.phase().word()));
+    }
+    let (play, (leader, lying)) = (position.play(), position.tricks().current());
+    let trump = position.declaration().and_then(Declaration::trump);
+    let taken = BySide::from_fn(|side| card_points(play.taken()[side]));
+    Ok((layout(Deck::Manille, *play.hands(), trump, leader, lying)?, Count::Points(rules, Some(taken))))
+}
+
+fn after_whist(record: &Record<'_>, rules: whist::Rules) -> Read<(Layout, Count)> {
+    let (dealer, deal) = dealt(record, Deck::Whist)?;
+    let position = replayed(record, whist::Position::open(whist::Setup { rules, dealer }, deal))?;
+    let (whist::Phase::Play, Some(settled)) = (position.phase(), position.settled()) else {
+        return Err(not_in_play(position.phase() == whist::Phase::Done, position.phase().word()));
+    };
+    let (leader, lying) = position.tricks().current();
+    let layout = layout(Deck::Whist, position.jury_view().hands, settled.trump, leader, lying)?;
+    let won = *position.tricks_won();
+    let count = if settled.contract.is_misery() {
+        let piccolo = settled.contract == Contract::Piccolo;
+        let goal = if piccolo { Goal::OneTrick } else { Goal::NoTrick };
+        let goals = BySeat::from_fn(|seat| settled.declarers.contains(seat).then(|| still(goal, won[seat])));
+        Count::Held { piccolo, goals, taken: Some(won) }
+    } else {
+        Count::Tricks(settled.declarers, Some(won))
+    };
+    Ok((layout, count))
+}
+
+/// What is left of a goal after so many tricks.
+fn still(goal: Goal, taken: u8) -> Held {
+    match (goal, taken) {
+        (_, 0) => Held::To(goal),
+        (Goal::OneTrick, 1) => Held::To(Goal::NoTrick),
+        _ => Held::Missed,
+    }
+}
+
+/// Cards that lie open, without how they came to lie so.
+fn lying_open(record: &Record<'_>, game: Game, question: Option<Question>) -> Read<(Layout, Count)> {
+    let deck = game.ruleset().deck();
+    let question = question.unwrap_or(Question::usual());
+    let trump: Option<Suit> = match (&record.trump, question) {
+        // Misery and piccolo have no trump to name.
+        (None, Question::Held(..)) => None,
+        (trump, _) => {
+            let named = needed(trump, "trump")?.parse().map_err(|error| format!("\"trump\": {error}"))?;
+            Declaration::trump(named)
+        }
+    };
+    if let (Some(suit), Question::Held(..)) = (trump, question) {
+        return Err(format!("\"trump\": misery and piccolo are played without one, not in {suit}"));
+    }
+    let hands =
+        hands_from(deck, needed(&record.deal, "deal")?).map_err(|error| format!("\"deal\": {error}"))?;
+    let (leader, lying) = trick(record, deck)?;
+    let layout = layout(deck, hands, trump, leader, &lying)?;
+    if layout.hands()[layout.to_play()].is_empty() {
+        return Err("no card is left to play".to_owned());
+    }
+    let count = match (game, question) {
+        (Game::Manille(rules), _) => Count::Points(rules, None),
+        (Game::Whist(_), Question::Tricks(party)) => Count::Tricks(party, None),
+        (Game::Whist(_), Question::Held(goal, players)) => {
+            let goals = BySeat::from_fn(|seat| players.contains(seat).then_some(Held::To(goal)));
+            Count::Held { piccolo: goal == Goal::OneTrick, goals, taken: None }
+        }
+    };
+    Ok((layout, count))
+}
+
+/// Who led, and the cards that lie in the trick, in their order.
+fn trick(record: &Record<'_>, deck: Deck) -> Read<(Seat, Vec<Card>)> {
+    let said: Option<Seat> = match &record.leader {
+        Some(word) => Some(word.parse().map_err(|error| format!("\"leader\": {error}"))?),
+        None => None,
+    };
+    let (mut leader, mut lying) = (said, Vec::new());
+    for (at, play) in record.trick.iter().flatten().enumerate() {
+        let wrong = |error: &dyn std::fmt::Display| {
+            let beginning: String = play.chars().take(24).collect();
+            format!("\"trick\", card {at}, \"{beginning}\": {error}")
+        };
+        if at > 3 {
+            return Err(wrong(&"a trick has four cards"));
+        }
+        let (by, card) = play.split_once(' ').unwrap_or((play, ""));
+        let by: Seat = by.parse().map_err(|error| wrong(&error))?;
+        let next = leader.get_or_insert(by).clockwise(at as u8);
+        if by != next {
+            return Err(wrong(&format_args!("this card is {next}'s: a trick goes round from its leader")));
+        }
+        let card = deck.card_from(card).map_err(|error| wrong(&error))?;
+        if lying.contains(&card) {
+            return Err(wrong(&format_args!("{card} is there twice")));
+        }
+        lying.push(card);
+    }
+    let leader = leader.ok_or("\"leader\" is missing: nobody knows who plays first")?;
+    Ok((leader, lying))
+}
