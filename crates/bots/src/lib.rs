@@ -12,6 +12,7 @@
 use kaarting_cards::{Card, CardSet, Chance};
 
 mod level;
+pub mod memory;
 pub mod manille;
 pub mod whist;
 mod whist_play;
