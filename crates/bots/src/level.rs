@@ -13,17 +13,20 @@ pub enum Level {
     Random,
     /// A sound beginner.
     Easy,
+    /// A player who counts cards and remembers who has none of a suit.
+    Medium,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Easy];
+    pub const ALL: [Level; 3] = [Level::Random, Level::Easy, Level::Medium];
 
     /// The level's name.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Easy => "easy",
+            Level::Medium => "medium",
         }
     }
 }
@@ -75,6 +78,7 @@ impl Plays for manille::Position {
         match level {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::manille::easy(view, chance),
+            Level::Medium => crate::manille::medium(view, chance),
         }
     }
 }
@@ -90,6 +94,7 @@ impl Plays for whist::Position {
         match level {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::whist::easy(view, chance),
+            Level::Medium => crate::whist::medium(view, chance),
         }
     }
 }

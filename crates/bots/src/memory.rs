@@ -1,8 +1,8 @@
 //! What a player can work out from the cards and calls at the table: who may hold which card, and who surely does.
 //!
 //! Every card that was played was legal, and that excludes cards from the hand it came from: who did not follow has
-//! nothing of the suit; in Manille, who stayed under an opponent's card had nothing higher (MAN-PLAY-03), who threw
-//! away had no trump (MAN-PLAY-05), who under-ruffed had nothing but trumps (MAN-PLAY-07). The rest is counting: the
+//! nothing of the suit; in Manille, who stayed under an opponent's card had nothing higher, who threw away on an
+//! opponent's trick had no trump that takes it, who under-ruffed had nothing but trumps. The rest is counting: the
 //! cards that are out must fit into the hands that are left.
 
 use kaarting_cards::{BySeat, Card, CardSet, Deck, Rank, Seat, Suit};
@@ -13,8 +13,8 @@ use kaarting_rules::{Actor, Trick, Tricks, manille, whist};
 ///
 /// It is exact for what the cards tell: a card is in [`possible`](Memory::possible) when there is a way to deal out the
 /// hidden cards in which everybody's play was legal and that seat holds it. Of the calls only troel counts, which binds
-/// its caller to three aces and the partner to the fourth (KW-TROEL-01, KW-TROEL-04); what an asker or a joiner
-/// promises is no certainty.
+/// its caller to three aces and the partner to the fourth; what an asker or a joiner promises is no certainty,
+/// and that who passed troel has not just three aces rules out no single card.
 ///
 /// ```
 /// use kaarting_bots::memory::Memory;
@@ -51,8 +51,9 @@ impl Memory {
         let hand = view.hand.unwrap_or(CardSet::EMPTY);
         let played = view.table.tricks.cards().iter().copied().collect();
         let out = Deck::Manille.cards() - played - hand;
-        let excluded =
-            excluded(&view.table.tricks, trump, out, |hand, trick| manille::legal_cards(hand, trick, underruff));
+        let excluded = excluded(&view.table.tricks, trump, out, |hand, trick| {
+            manille::legal_cards(hand, trick, underruff)
+        });
         let mut memory = Memory::new(view.seat, hand, played, out, view.table.cards_left);
         if view.hand.is_some() {
             memory.work_out(&memory.holders(|seat| out - excluded[seat], |_| None));
@@ -72,7 +73,8 @@ impl Memory {
         let lying = |seat| table.open_hands[seat].unwrap_or(out - excluded[seat]);
         let aces = aces_dealt(table);
         let aces_left = |seat| {
-            let shown = table.tricks.plays().filter(|&(of, card)| of == seat && card.rank() == Rank::Ace).count();
+            let shown =
+                table.tricks.plays().filter(|&(of, card)| of == seat && card.rank() == Rank::Ace).count();
             aces[seat].map(|aces| aces.saturating_sub(shown as u8))
         };
         memory.work_out(&memory.holders(lying, aces_left));
@@ -95,23 +97,30 @@ impl Memory {
             let (may_hold, room) = (may_hold(seat), self.left[seat]);
             let held = aces(seat).map(|aces| aces.min(room));
             let rest = held.map_or(may_hold, |_| may_hold - all_aces);
-            let aces = held.map(|aces| Holder { seat: Some(seat), may_hold: may_hold & all_aces, room: aces });
-            aces.into_iter().chain([Holder { seat: Some(seat), may_hold: rest, room: room - held.unwrap_or(0) }])
+            let aces =
+                held.map(|aces| Holder { seat: Some(seat), may_hold: may_hold & all_aces, room: aces });
+            aces.into_iter().chain([Holder {
+                seat: Some(seat),
+                may_hold: rest,
+                room: room - held.unwrap_or(0),
+            }])
         };
         let laid_away = Holder { seat: None, may_hold: self.out, room: self.laid_away };
         let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat);
         others.flat_map(of_seat).chain([laid_away]).filter(|holder| holder.room > 0).collect()
     }
 
-    /// Counts: some holders together have room for just the cards that can lie nowhere else; then nothing else lies there.
+    /// Counts: where some holders together have room for just the cards that can lie nowhere else, nothing else lies.
     ///
-    /// By Hall's theorem on matchings what remains is exact: each card that a holder may still have, he has in some deal.
+    /// By Hall's theorem on matchings what remains is exact: each card that a holder may still have, he has in some
+    /// deal.
     fn work_out(&mut self, holders: &[Holder]) {
         let mut may_hold: Vec<CardSet> = holders.iter().map(|holder| holder.may_hold).collect();
         for some in 1..1_u32 << holders.len() {
             let among = |at: &usize| some >> at & 1 == 1;
-            let elsewhere =
-                (0..holders.len()).filter(|at| !among(at)).fold(CardSet::EMPTY, |sum, at| sum | holders[at].may_hold);
+            let elsewhere = (0..holders.len())
+                .filter(|at| !among(at))
+                .fold(CardSet::EMPTY, |sum, at| sum | holders[at].may_hold);
             let only_here = self.out - elsewhere;
             let room: u32 = (0..holders.len()).filter(among).map(|at| u32::from(holders[at].room)).sum();
             if only_here.len() == room {
@@ -129,7 +138,8 @@ impl Memory {
         }
         for seat in Seat::ALL.into_iter().filter(|&seat| seat != self.seat) {
             let others = Seat::ALL.into_iter().filter(|&other| other != seat);
-            self.sure[seat] = others.fold(self.possible[seat] - pile, |sure, other| sure - self.possible[other]);
+            self.sure[seat] =
+                others.fold(self.possible[seat] - pile, |sure, other| sure - self.possible[other]);
         }
     }
 
@@ -184,7 +194,8 @@ impl Memory {
         if !(self.sure[seat] & cards).is_empty() {
             return 1.0;
         }
-        let none: f32 = (self.possible[seat] & cards).into_iter().map(|card| 1.0 - self.share(seat, card)).product();
+        let none: f32 =
+            (self.possible[seat] & cards).into_iter().map(|card| 1.0 - self.share(seat, card)).product();
         1.0 - none
     }
 
@@ -241,7 +252,7 @@ fn excluded(
     excluded
 }
 
-/// How many aces each seat was dealt, where a troel has told it (KW-TROEL-01, KW-TROEL-04).
+/// How many aces each seat was dealt, where a troel has told it.
 fn aces_dealt(table: &whist::PublicView) -> BySeat<Option<u8>> {
     let caller = table.calls.iter().find_map(|&(actor, action)| match (actor, action) {
         (Actor::Seat(seat), whist::Action::Troel) => Some(seat),

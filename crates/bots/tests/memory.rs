@@ -3,7 +3,7 @@
 use kaarting_bots::memory::Memory;
 use kaarting_bots::{manille, random, whist};
 use kaarting_cards::{BySeat, CardSet, Chance, Deck, Dice, Pack, Packets, Rank, Seat};
-use kaarting_rules::manille::{Dealing, Play, Position, Setup};
+use kaarting_rules::manille::{Dealing, Declaration, Play, Position, Setup};
 use kaarting_rules::{Actor, Referee, whist as kw};
 
 fn check(memory: &Memory, hands: &BySeat<CardSet>) {
@@ -21,7 +21,8 @@ fn each_manille(dice: &mut Dice, underruff: bool, mut look: impl FnMut(&Position
     while let Some(Actor::Seat(seat)) = position.turn().actors().next() {
         let view = position.seat_view(seat);
         let action = if dice.below(3) == 0 { manille::easy(&view, dice) } else { random(&view.legal, dice) };
-        position.act(Actor::Seat(seat), action.unwrap()).unwrap();
+        let action = action.expect("whose turn it is, acts");
+        position.act(Actor::Seat(seat), action).expect("a legal action is accepted");
         look(&position);
     }
 }
@@ -45,8 +46,12 @@ fn deals(out: CardSet, seats: &[(Seat, u32)], hands: BySeat<CardSet>, all: &mut 
     };
     for bits in 0..1_u32 << out.len() {
         if bits.count_ones() == left {
-            let hand: CardSet =
-                out.into_iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, card)| card).collect();
+            let hand: CardSet = out
+                .into_iter()
+                .enumerate()
+                .filter(|(n, _)| bits >> n & 1 == 1)
+                .map(|(_, card)| card)
+                .collect();
             let mut with = hands;
             with[seat] = hand;
             deals(out - hand, &seats[1..], with, all);
@@ -58,7 +63,7 @@ fn deals(out: CardSet, seats: &[(Seat, u32)], hands: BySeat<CardSet>, all: &mut 
 fn could_be(position: &Position, left: &BySeat<CardSet>) -> bool {
     let mut hands = *left;
     position.tricks().plays().for_each(|(seat, card)| hands[seat] = hands[seat].with(card));
-    let trump = position.declaration().and_then(|declaration| declaration.trump());
+    let trump = position.declaration().and_then(Declaration::trump);
     let setup = position.setup();
     let mut play = Play::new(hands, trump, setup.dealer.left(), setup.rules.underruff_partner);
     position.tricks().cards().iter().all(|&card| {
@@ -106,7 +111,7 @@ fn each_whist(dice: &mut Dice, mut look: impl FnMut(&kw::Position)) {
     let dealer = Seat::North.clockwise(dice.below(4) as u8);
     let mut pack = Pack::new(Deck::Whist);
     pack.shuffle(dice);
-    let deal = pack.deal(dealer, Packets::WHIST_454).unwrap();
+    let deal = pack.deal(dealer, Packets::WHIST_454).expect("thirteen cards each");
     let mut position = kw::Position::open(kw::Setup::new(dealer), deal);
     let wild = dice.below(2) == 0;
     while let Some(actor) = position.turn().actors().next() {
@@ -115,10 +120,11 @@ fn each_whist(dice: &mut Dice, mut look: impl FnMut(&kw::Position)) {
             Actor::Seat(seat) => {
                 let view = position.seat_view(seat);
                 let any = wild || position.phase() == kw::Phase::Play && dice.below(3) > 0;
-                if any { random(&view.legal, dice).unwrap() } else { whist::easy(&view, dice).unwrap() }
+                let action = if any { random(&view.legal, dice) } else { whist::easy(&view, dice) };
+                action.expect("whose turn it is, acts")
             }
         };
-        position.act(actor, action).unwrap();
+        position.act(actor, action).expect("a legal action is accepted");
         look(&position);
     }
 }
@@ -134,7 +140,8 @@ fn in_whist_it_is_always_true() {
             for seat in Seat::ALL {
                 let memory = Memory::whist(&position.seat_view(seat));
                 check(&memory, &jury.hands);
-                let away = jury.discards.iter().filter(|&(other, card)| other != seat && card.is_some()).count();
+                let away =
+                    jury.discards.iter().filter(|&(other, card)| other != seat && card.is_some()).count();
                 assert_eq!(usize::from(memory.laid_away()), away);
             }
         });
@@ -148,7 +155,8 @@ fn a_troel_tells_where_the_aces_are() {
     let mut seen = 0;
     while seen < 200 {
         each_whist(&mut dice, |position| {
-            let Some(settled) = position.settled().filter(|settled| settled.contract == kw::Contract::Troel) else {
+            let Some(settled) = position.settled().filter(|settled| settled.contract == kw::Contract::Troel)
+            else {
                 return;
             };
             seen += 1;
@@ -160,7 +168,8 @@ fn a_troel_tells_where_the_aces_are() {
                 }
                 // Whoever holds an ace himself knows all four.
                 if settled.declarers.contains(seat) && position.tricks().cards_played() == 0 {
-                    let known = settled.declarers.iter().map(|other| (memory.sure(other) & aces).len()).sum::<u32>();
+                    let known =
+                        settled.declarers.iter().map(|other| (memory.sure(other) & aces).len()).sum::<u32>();
                     assert_eq!(known, 4);
                 }
             }
