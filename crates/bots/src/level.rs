@@ -14,19 +14,22 @@ pub enum Level {
     Random,
     /// A sound beginner.
     Easy,
+    /// A player who counts cards and remembers who has none of a suit.
+    Medium,
     /// Deals the hidden cards in many ways and solves them.
     Strong,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 3] = [Level::Random, Level::Easy, Level::Strong];
+    pub const ALL: [Level; 4] = [Level::Random, Level::Easy, Level::Medium, Level::Strong];
 
     /// The level's name.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Easy => "easy",
+            Level::Medium => "medium",
             Level::Strong => "strong",
         }
     }
@@ -106,6 +109,7 @@ impl Plays for manille::Position {
         match level {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::manille::easy(view, chance),
+            Level::Medium => crate::manille::medium(view, chance),
             Level::Strong => {
                 crate::strong::manille::strong(mind.manille(&view.table.setup.rules), view, chance, more_time)
             }
@@ -124,6 +128,7 @@ impl Plays for whist::Position {
         match level {
             Level::Random => crate::random(&view.legal, chance),
             Level::Easy => crate::whist::easy(view, chance),
+            Level::Medium => crate::whist::medium(view, chance),
             Level::Strong => crate::strong::whist::strong(mind.whist(), view, chance, more_time),
         }
     }

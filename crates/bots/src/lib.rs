@@ -5,6 +5,7 @@
 //!
 //! * [`manille::easy`]: a sound beginner, for a table in the terminal or an empty chair.
 //! * [`whist::easy`]: the same for Colour Whist.
+//! * [`manille::medium`] and [`whist::medium`]: players who count cards and remember, with a [`memory::Memory`].
 //! * [`random`]: any legal action; the mark that every other player has to leave behind.
 //!
 //! [`Plays`] is the same for both games, by [`Level`].
@@ -13,9 +14,13 @@ use kaarting_cards::{Card, CardSet, Chance};
 
 mod level;
 pub mod manille;
+mod manille_medium;
 pub mod memory;
+mod outlook;
 mod strong;
 pub mod whist;
+mod whist_medium;
+mod whist_medium_play;
 mod whist_play;
 
 pub use level::{Level, Mind, Plays, UnknownLevel};
@@ -38,4 +43,12 @@ fn cheapest(cards: CardSet, chance: &mut impl Chance, cost: impl Fn(Card) -> u32
     let least = cards.into_iter().map(&cost).min()?;
     let cheapest: CardSet = cards.into_iter().filter(|&card| cost(card) == least).collect();
     cheapest.into_iter().nth(chance.below(cheapest.len()) as usize)
+}
+
+/// The one of most value; among equals, chance decides.
+fn best<A: Copy>(valued: impl Iterator<Item = (A, f32)>, chance: &mut impl Chance) -> Option<A> {
+    let valued: Vec<(A, f32)> = valued.collect();
+    let most = valued.iter().map(|&(_, value)| value).fold(f32::NEG_INFINITY, f32::max);
+    let equals: Vec<A> = valued.iter().filter(|&&(_, value)| value >= most).map(|&(one, _)| one).collect();
+    random(&equals, chance)
 }

@@ -6,6 +6,8 @@ use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side, card_p
 
 use crate::{cheapest, random};
 
+pub use crate::manille_medium::medium;
+
 /// From this worth of a hand (see [`worth`]) the bot plays without trumps.
 const NO_TRUMP_WORTH: u32 = 20;
 /// From this worth it knocks on a suit.
@@ -44,11 +46,6 @@ pub fn easy(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
         Phase::Done => None,
     };
     wanted.filter(|action| view.legal.contains(action)).or_else(|| random(&view.legal, chance))
-}
-
-/// What the best player without a solver does: the strong one begins with it.
-pub(crate) fn sound(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
-    easy(view, chance)
 }
 
 /// What a hand is worth under a declaration: about the card points it will bring in by itself.

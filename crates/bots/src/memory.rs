@@ -1,8 +1,8 @@
 //! What a player can work out from the cards and calls at the table: who may hold which card, and who surely does.
 //!
 //! Every card that was played was legal, and that excludes cards from the hand it came from: who did not follow has
-//! nothing of the suit; in Manille, who stayed under an opponent's card had nothing higher (MAN-PLAY-03), who threw
-//! away had no trump (MAN-PLAY-05), who under-ruffed had nothing but trumps (MAN-PLAY-07). The rest is counting: the
+//! nothing of the suit; in Manille, who stayed under an opponent's card had nothing higher, who threw away on an
+//! opponent's trick had no trump that takes it, who under-ruffed had nothing but trumps. The rest is counting: the
 //! cards that are out must fit into the hands that are left.
 
 use kaarting_cards::{BySeat, Card, CardSet, Deck, Rank, Seat, Suit};
@@ -13,8 +13,8 @@ use kaarting_rules::{Actor, Trick, Tricks, manille, whist};
 ///
 /// It is exact for what the cards tell: a card is in [`possible`](Memory::possible) when there is a way to deal out the
 /// hidden cards in which everybody's play was legal and that seat holds it. Of the calls only troel counts, which binds
-/// its caller to three aces and the partner to the fourth (KW-TROEL-01, KW-TROEL-04); what an asker or a joiner
-/// promises is no certainty.
+/// its caller to three aces and the partner to the fourth; what an asker or a joiner promises is no certainty,
+/// and that who passed troel has not just three aces rules out no single card.
 ///
 /// ```
 /// use kaarting_bots::memory::Memory;
@@ -110,9 +110,10 @@ impl Memory {
         others.flat_map(of_seat).chain([laid_away]).filter(|holder| holder.room > 0).collect()
     }
 
-    /// Counts: some holders together have room for just the cards that can lie nowhere else; then nothing else lies there.
+    /// Counts: where some holders together have room for just the cards that can lie nowhere else, nothing else lies.
     ///
-    /// By Hall's theorem on matchings what remains is exact: each card that a holder may still have, he has in some deal.
+    /// By Hall's theorem on matchings what remains is exact: each card that a holder may still have, he has in some
+    /// deal.
     fn work_out(&mut self, holders: &[Holder]) {
         let mut may_hold: Vec<CardSet> = holders.iter().map(|holder| holder.may_hold).collect();
         for some in 1..1_u32 << holders.len() {
@@ -251,7 +252,7 @@ fn excluded(
     excluded
 }
 
-/// How many aces each seat was dealt, where a troel has told it (KW-TROEL-01, KW-TROEL-04).
+/// How many aces each seat was dealt, where a troel has told it.
 fn aces_dealt(table: &whist::PublicView) -> BySeat<Option<u8>> {
     let caller = table.calls.iter().find_map(|&(actor, action)| match (actor, action) {
         (Actor::Seat(seat), whist::Action::Troel) => Some(seat),

@@ -9,6 +9,8 @@ use kaarting_rules::whist::{Action, Bid, Contract, Phase, SeatView, Status};
 use crate::random;
 use crate::whist_play::card;
 
+pub use crate::whist_medium::medium;
+
 /// What a partner who asks is expected to bring, in tenths of a trick; a partner who joins brings less.
 const ASKER_BRINGS: u32 = 50;
 /// From this worth a colour of five is asked.
@@ -44,11 +46,6 @@ pub fn easy(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
         Phase::Jury | Phase::Done => None,
     };
     wanted.filter(|action| view.legal.contains(action)).or_else(|| random(&view.legal, chance))
-}
-
-/// What the best player without a solver does: the strong one begins with it.
-pub(crate) fn sound(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
-    easy(view, chance)
 }
 
 /// The tricks a hand will take alone with this trump, in tenths of a trick.
@@ -153,7 +150,7 @@ pub fn is_safe_misery(hand: CardSet) -> bool {
 }
 
 /// The card whose absence takes away most of the danger; among equals, the highest.
-fn most_dangerous(hand: CardSet) -> Option<Card> {
+pub(crate) fn most_dangerous(hand: CardSet) -> Option<Card> {
     hand.into_iter().min_by_key(|&card| (danger(hand.without(card)), std::cmp::Reverse(card.rank())))
 }
 

@@ -6,7 +6,7 @@ use kaarting_solver::{Layout, manille::Solver};
 
 use super::hidden::{Guess, Hidden};
 use super::{Tally, in_order};
-use crate::manille::{KNOCK_WORTH, declaration, sound, worth};
+use crate::manille::{KNOCK_WORTH, declaration, medium, worth};
 use crate::memory::Memory;
 
 /// How many deals a change of mind about the declaration needs, and how sure it has to be.
@@ -16,6 +16,9 @@ const KNOCK_DEALS: u32 = 3;
 /// Points above thirty that make a knock worth while.
 const KNOCK_MARGIN: f64 = 1.0;
 
+/// How much more a card counts in one deal that experience suggests, in card points.
+const TRUST: f64 = 3.0;
+
 /// What the strong player does.
 pub(crate) fn strong(
     solver: &mut Solver,
@@ -23,7 +26,7 @@ pub(crate) fn strong(
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
 ) -> Option<Action> {
-    let usual = sound(view, chance);
+    let usual = medium(view, chance);
     if view.legal.len() < 2 {
         return usual;
     }
@@ -161,6 +164,6 @@ impl Thinker<'_> {
                 |card| cards.iter().find(|&&(of, _)| of == card).map(|&(_, points)| f64::from(points));
             tally.note(&in_order(tally.choices(), value)?);
         }
-        tally.best(usual.as_ref().and_then(card_of)).map(Action::Card)
+        tally.best(usual.as_ref().and_then(card_of), TRUST).map(Action::Card)
     }
 }

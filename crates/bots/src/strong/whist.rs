@@ -11,7 +11,7 @@ use kaarting_solver::whist::{Goal, Solver};
 use super::hidden::{Guess, Hidden};
 use super::{Tally, in_order};
 use crate::memory::Memory;
-use crate::whist::{easy, sound};
+use crate::whist::{easy, medium};
 
 /// How many deals a change of mind about a call needs, and how sure it has to be.
 const CALL: (u32, f64) = (8, 1.5);
@@ -20,8 +20,15 @@ const CALLS: usize = 3;
 /// How many deals are thrown away for not fitting the calls before one is taken as it comes.
 const TRIES: u32 = 12;
 
+/// How much more a card counts in one deal that experience suggests: where the question is whether it is made…
+const TRUST: f64 = 0.6;
+/// … and where points count.
+const TRUST_POINTS: f64 = 8.0;
+
 /// From so many tricks on the strong player asks whether the contract is made, not by how much.
 const MANY_TRICKS: u32 = 10;
+/// What the difference is then about worth.
+const EARLY_POINTS: f64 = 20.0;
 
 /// What the strong player does.
 pub(crate) fn strong(
@@ -30,7 +37,7 @@ pub(crate) fn strong(
     chance: &mut impl Chance,
     more_time: &mut dyn FnMut() -> bool,
 ) -> Option<Action> {
-    let usual = sound(view, chance);
+    let usual = medium(view, chance);
     if view.legal.len() < 2 {
         return usual;
     }
@@ -93,7 +100,7 @@ impl Thinker<'_> {
         for &(actor, action) in &table.calls {
             if let Actor::Seat(seat) = actor
                 && seat != self.view.seat
-                && easy(&position.seat_view(seat), chance) != Some(action)
+                && !is_usual(&position.seat_view(seat), action, chance)
             {
                 odd += 1;
             }
@@ -216,7 +223,7 @@ impl Thinker<'_> {
             }
             tally.note(&values);
         }
-        tally.best(Some(usual))
+        tally.best(Some(usual), TRUST)
     }
 
     fn plays(
@@ -231,6 +238,7 @@ impl Thinker<'_> {
             _ => None,
         };
         let choices: Vec<Card> = self.view.legal.iter().filter_map(card_of).collect();
+        let trust = if settled.contract.is_misery() { TRUST } else { TRUST_POINTS };
         let mut tally = Tally::new(choices);
         while more_time() {
             let Some((guess, _)) = self.guess(chance) else { break };
@@ -246,7 +254,7 @@ impl Thinker<'_> {
             let Some(values) = values else { break };
             tally.note(&values);
         }
-        tally.best(usual.as_ref().and_then(card_of)).map(Action::Card)
+        tally.best(usual.as_ref().and_then(card_of), trust).map(Action::Card)
     }
 
     /// The worth of each card where tricks count.
@@ -267,7 +275,7 @@ impl Thinker<'_> {
             let wanted = settled.declarers.contains(self.view.seat);
             return in_order(choices, |card| {
                 let (_, made) = cards.iter().find(|&&(of, _)| of == card)?;
-                Some(f64::from(u8::from(*made == wanted)))
+                Some(EARLY_POINTS * f64::from(u8::from(*made == wanted)))
             });
         }
         let cards = self.solver.each_card_while(layout, settled.declarers, more_time)?;
@@ -299,6 +307,11 @@ impl Thinker<'_> {
         }
         Some(values)
     }
+}
+
+/// Whether a sound player might do this.
+fn is_usual(view: &SeatView, action: Action, chance: &mut impl Chance) -> bool {
+    medium(view, chance) == Some(action) || easy(view, chance) == Some(action)
 }
 
 /// What a player of a misery or piccolo with so many tricks has still to do; nothing when it has failed.
