@@ -11,7 +11,7 @@ pub use crate::manille_medium::medium;
 /// From this worth of a hand (see [`worth`]) the bot plays without trumps.
 const NO_TRUMP_WORTH: u32 = 20;
 /// From this worth it knocks on a suit.
-pub(crate) const KNOCK_WORTH: u32 = 27;
+const KNOCK_WORTH: u32 = 27;
 /// From this worth it knocks on no-trump, where the dealer has shown a strong hand.
 const KNOCK_NO_TRUMP_WORTH: u32 = 18;
 /// From this worth it counter-knocks.

@@ -166,17 +166,23 @@ impl Scale {
 /// Whether to raise the stake, by the points the side can expect.
 fn raises(view: &SeatView, hand: CardSet) -> bool {
     let trump = view.table.declaration.and_then(Declaration::trump);
-    let (scale, least) = match (view.table.phase, trump) {
-        (Phase::Knock, Some(_)) => (OPPONENT, KNOCK),
-        (Phase::Knock, None) => (OPPONENT_NO_TRUMP, KNOCK_NO_TRUMP),
-        _ if view.seat == view.table.setup.dealer => (DEALER, COUNTER),
-        _ => (PARTNER, COUNTER),
-    };
-    scale.points(hand, trump) >= least
+    match view.table.phase {
+        Phase::Knock => knock_margin(hand, trump) >= 0,
+        _ if view.seat == view.table.setup.dealer => DEALER.points(hand, trump) >= COUNTER,
+        _ => PARTNER.points(hand, trump) >= COUNTER,
+    }
+}
+
+/// By how many tenths of a point a hand is good enough for a knock.
+pub(crate) fn knock_margin(hand: CardSet, trump: Option<Suit>) -> i32 {
+    match trump {
+        Some(_) => OPPONENT.points(hand, trump) - KNOCK,
+        None => OPPONENT_NO_TRUMP.points(hand, trump) - KNOCK_NO_TRUMP,
+    }
 }
 
 /// The declaration that should win most; no-trump counts twice, but it is knocked without an answer.
-fn declaration(hand: CardSet, no_trump_allowed: bool) -> Declaration {
+pub(crate) fn declaration(hand: CardSet, no_trump_allowed: bool) -> Declaration {
     let above = |points: i32| points - 300;
     let suits =
         Suit::ALL.into_iter().map(|suit| (Declaration::Trump(suit), above(DEALER.points(hand, Some(suit)))));

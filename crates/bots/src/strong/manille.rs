@@ -6,15 +6,20 @@ use kaarting_solver::{Layout, manille::Solver};
 
 use super::hidden::{Guess, Hidden};
 use super::{Tally, in_order};
-use crate::manille::{KNOCK_WORTH, declaration, medium, worth};
+use crate::manille::{self, medium, worth};
+use crate::manille_medium::{self, knock_margin};
 use crate::memory::Memory;
 
 /// How many deals a change of mind about the declaration needs, and how sure it has to be.
 const DECLARE: (u32, f64) = (4, 1.0);
-/// Deals before the solver's word on a knock counts.
-const KNOCK_DEALS: u32 = 3;
-/// Points above thirty that make a knock worth while.
-const KNOCK_MARGIN: f64 = 1.0;
+/// The same for a knock and a counter-knock.
+const ANSWER: (u32, f64) = (8, 2.0);
+/// How many deals are thrown away for not fitting the calls before one is taken as it comes.
+const TRIES: u32 = 80;
+/// One in so many deals stays in which a sound dealer would have chosen another trump.
+const ODD_DECLARATION: u32 = 24;
+/// From so many tenths of a point on an answer to the knock is a surprise.
+const ODD_KNOCK: i32 = 40;
 
 /// How much more a card counts in one deal that experience suggests, in card points.
 const TRUST: f64 = 3.0;
@@ -51,7 +56,7 @@ impl Thinker<'_> {
     /// A deal that fits what is known; deals that fit the calls badly are rarer.
     fn guess(&self, chance: &mut impl Chance) -> Option<Guess> {
         let hidden = Hidden::new(&self.memory);
-        for _ in 0..20 {
+        for _ in 0..TRIES {
             let guess = hidden.deal(chance)?;
             if self.fits_the_calls(&guess, chance) {
                 return Some(guess);
@@ -68,21 +73,23 @@ impl Thinker<'_> {
         }
         let Some(declared) = table.declaration else { return true };
         let dealer = table.setup.dealer;
-        if dealer != self.view.seat
-            && declaration(dealt[dealer], table.setup.no_trump_allowed) != declared
-            && chance.below(4) > 0
-        {
-            return false;
+        if dealer != self.view.seat {
+            let (hand, no_trump) = (dealt[dealer], table.setup.no_trump_allowed);
+            let usual = manille_medium::declaration(hand, no_trump) == declared
+                || manille::declaration(hand, no_trump) == declared;
+            if !usual && chance.below(ODD_DECLARATION) > 0 {
+                return false;
+            }
         }
         let opponents = [dealer.left(), dealer.right()].into_iter().filter(|&seat| seat != self.view.seat);
         for seat in opponents {
-            let strength = worth(dealt[seat], declared.trump());
+            let margin = knock_margin(dealt[seat], declared.trump());
             let odd = match table.answers[seat] {
-                Some(true) => strength + 4 < KNOCK_WORTH,
-                Some(false) => strength > KNOCK_WORTH + 4,
+                Some(true) => margin < -ODD_KNOCK,
+                Some(false) => margin > ODD_KNOCK,
                 None => false,
             };
-            if odd && chance.below(3) > 0 {
+            if odd && chance.below(4) > 0 {
                 return false;
             }
         }
@@ -130,17 +137,16 @@ impl Thinker<'_> {
     fn answers(&mut self, chance: &mut impl Chance, more_time: &mut dyn FnMut() -> bool) -> Option<Action> {
         let declared = self.view.table.declaration?;
         let yes = if self.view.table.phase == Phase::Knock { Action::Knock } else { Action::Counter };
-        let mut tally = Tally::new(vec![yes]);
+        // Half of the points is the mark: the first choice, to leave things as they are, is always worth nothing.
+        let mut tally = Tally::new(vec![Action::No, yes]);
         while more_time() {
             let guess = self.guess(chance)?;
             let layout = self.layout(guess.hands, declared)?;
             let Some(points) = self.solver.points_while(&layout, self.side, more_time) else { break };
-            tally.note(&[f64::from(points) - 30.0]);
+            tally.note(&[0.0, f64::from(points) - 30.0]);
         }
-        if tally.deals < KNOCK_DEALS {
-            return None;
-        }
-        Some(if tally.mean(0) > KNOCK_MARGIN { yes } else { Action::No })
+        // Where the deals do not speak clearly, experience does.
+        tally.clearly(ANSWER.0, ANSWER.1)
     }
 
     fn plays(

@@ -74,6 +74,27 @@ impl<A: Copy + PartialEq> Tally<A> {
     }
 }
 
+impl<A: Copy + PartialEq> Tally<A> {
+    /// Of two choices the one that is better by more than chance explains; nothing when that cannot be said.
+    pub(crate) fn clearly(&self, deals: u32, sure: f64) -> Option<A> {
+        let [first, second] = self.choices[..] else { return None };
+        if self.deals < deals {
+            return None;
+        }
+        let count = f64::from(self.deals);
+        let difference = self.mean(1) - self.mean(0);
+        let spread = (self.squares[1] / count - difference * difference).max(0.0);
+        let doubt = sure * (spread / count).sqrt();
+        if difference > doubt {
+            Some(second)
+        } else if difference < -doubt {
+            Some(first)
+        } else {
+            None
+        }
+    }
+}
+
 /// The values of a solver's answer in the order of the choices.
 pub(crate) fn in_order(choices: &[Card], mut value: impl FnMut(Card) -> Option<f64>) -> Option<Vec<f64>> {
     choices.iter().map(|&card| value(card)).collect()
