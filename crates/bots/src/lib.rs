@@ -11,6 +11,8 @@
 
 use kaarting_cards::{Card, CardSet, Chance};
 
+pub mod explain;
+mod fill;
 mod level;
 pub mod manille;
 pub mod memory;

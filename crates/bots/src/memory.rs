@@ -51,8 +51,9 @@ impl Memory {
         let hand = view.hand.unwrap_or(CardSet::EMPTY);
         let played = view.table.tricks.cards().iter().copied().collect();
         let out = Deck::Manille.cards() - played - hand;
-        let excluded =
-            excluded(&view.table.tricks, trump, out, |hand, trick| manille::legal_cards(hand, trick, underruff));
+        let excluded = excluded(&view.table.tricks, trump, out, |hand, trick| {
+            manille::legal_cards(hand, trick, underruff)
+        });
         let mut memory = Memory::new(view.seat, hand, played, out, view.table.cards_left);
         if view.hand.is_some() {
             memory.work_out(&memory.holders(|seat| out - excluded[seat], |_| None));
@@ -72,7 +73,8 @@ impl Memory {
         let lying = |seat| table.open_hands[seat].unwrap_or(out - excluded[seat]);
         let aces = aces_dealt(table);
         let aces_left = |seat| {
-            let shown = table.tricks.plays().filter(|&(of, card)| of == seat && card.rank() == Rank::Ace).count();
+            let shown =
+                table.tricks.plays().filter(|&(of, card)| of == seat && card.rank() == Rank::Ace).count();
             aces[seat].map(|aces| aces.saturating_sub(shown as u8))
         };
         memory.work_out(&memory.holders(lying, aces_left));
@@ -95,8 +97,13 @@ impl Memory {
             let (may_hold, room) = (may_hold(seat), self.left[seat]);
             let held = aces(seat).map(|aces| aces.min(room));
             let rest = held.map_or(may_hold, |_| may_hold - all_aces);
-            let aces = held.map(|aces| Holder { seat: Some(seat), may_hold: may_hold & all_aces, room: aces });
-            aces.into_iter().chain([Holder { seat: Some(seat), may_hold: rest, room: room - held.unwrap_or(0) }])
+            let aces =
+                held.map(|aces| Holder { seat: Some(seat), may_hold: may_hold & all_aces, room: aces });
+            aces.into_iter().chain([Holder {
+                seat: Some(seat),
+                may_hold: rest,
+                room: room - held.unwrap_or(0),
+            }])
         };
         let laid_away = Holder { seat: None, may_hold: self.out, room: self.laid_away };
         let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat);
@@ -110,8 +117,9 @@ impl Memory {
         let mut may_hold: Vec<CardSet> = holders.iter().map(|holder| holder.may_hold).collect();
         for some in 1..1_u32 << holders.len() {
             let among = |at: &usize| some >> at & 1 == 1;
-            let elsewhere =
-                (0..holders.len()).filter(|at| !among(at)).fold(CardSet::EMPTY, |sum, at| sum | holders[at].may_hold);
+            let elsewhere = (0..holders.len())
+                .filter(|at| !among(at))
+                .fold(CardSet::EMPTY, |sum, at| sum | holders[at].may_hold);
             let only_here = self.out - elsewhere;
             let room: u32 = (0..holders.len()).filter(among).map(|at| u32::from(holders[at].room)).sum();
             if only_here.len() == room {
@@ -129,7 +137,8 @@ impl Memory {
         }
         for seat in Seat::ALL.into_iter().filter(|&seat| seat != self.seat) {
             let others = Seat::ALL.into_iter().filter(|&other| other != seat);
-            self.sure[seat] = others.fold(self.possible[seat] - pile, |sure, other| sure - self.possible[other]);
+            self.sure[seat] =
+                others.fold(self.possible[seat] - pile, |sure, other| sure - self.possible[other]);
         }
     }
 
@@ -184,7 +193,8 @@ impl Memory {
         if !(self.sure[seat] & cards).is_empty() {
             return 1.0;
         }
-        let none: f32 = (self.possible[seat] & cards).into_iter().map(|card| 1.0 - self.share(seat, card)).product();
+        let none: f32 =
+            (self.possible[seat] & cards).into_iter().map(|card| 1.0 - self.share(seat, card)).product();
         1.0 - none
     }
 

@@ -18,17 +18,17 @@ pub(crate) struct Record<'a> {
     #[serde(borrow)]
     pub(crate) id: Option<&'a RawValue>,
     #[serde(borrow)]
-    ruleset: Option<Text<'a>>,
+    pub(crate) ruleset: Option<Text<'a>>,
     #[serde(borrow)]
-    dealer: Option<Text<'a>>,
+    pub(crate) dealer: Option<Text<'a>>,
     #[serde(borrow)]
-    deal: Option<Text<'a>>,
+    pub(crate) deal: Option<Text<'a>>,
     #[serde(borrow)]
-    actions: Option<Vec<Text<'a>>>,
-    options: Option<Settings>,
+    pub(crate) actions: Option<Vec<Text<'a>>>,
+    pub(crate) options: Option<Settings>,
     #[serde(borrow)]
-    table: Option<Text<'a>>,
-    no_trump_allowed: Option<bool>,
+    pub(crate) table: Option<Text<'a>>,
+    pub(crate) no_trump_allowed: Option<bool>,
     #[serde(borrow)]
     pub(crate) trump: Option<Text<'a>>,
     #[serde(borrow)]
@@ -76,7 +76,8 @@ pub fn answer_line(line: Line<'_>, out: &mut Vec<u8>) {
     }
 }
 
-fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>) {
+/// Says what is wrong with a line.
+pub(crate) fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>) {
     Writer::line(out, |w| {
         w.key("id").raw(id);
         w.key("status").word("error");
@@ -84,7 +85,8 @@ fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>) {
     });
 }
 
-fn game_of(record: &Record<'_>) -> Read<Game> {
+/// The game of a record, with its settings.
+pub(crate) fn game_of(record: &Record<'_>) -> Read<Game> {
     json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())
 }
 
@@ -124,13 +126,16 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
     }
 }
 
+/// What is wrong with an action, with its place and its beginning.
+pub(crate) fn in_action(at: usize, written: &str, error: &dyn std::fmt::Display) -> String {
+    let beginning: String = written.chars().take(24).collect();
+    format!("action {at}, \"{beginning}\": {error}")
+}
+
 /// Follows the actions of a record, up to the first that is against the rules.
 fn follow<R: Answers>(record: &Record<'_>, mut position: R, worth: &R::Worth, out: &mut Vec<u8>) -> Read<()> {
     for (at, written) in record.actions.iter().flatten().enumerate() {
-        let wrong = |error: &dyn std::fmt::Display| {
-            let beginning: String = written.chars().take(24).collect();
-            format!("action {at}, \"{beginning}\": {error}")
-        };
+        let wrong = |error: &dyn std::fmt::Display| in_action(at, written, error);
         let (actor, words) = written.split_once(' ').unwrap_or((written, ""));
         let actor: Actor = actor.parse().map_err(|error| wrong(&error))?;
         let action: R::Action = words.parse().map_err(|error| wrong(&error))?;

@@ -47,7 +47,9 @@ impl<'a> Hidden<'a> {
         cards.sort_by_key(|&card| places(card));
         for card in cards {
             let sure = others().any(|seat| memory.sure(seat).contains(card));
-            let may = |seat: Seat, room: &BySeat<u32>| if memory.possible(seat).contains(card) { room[seat] } else { 0 };
+            let may = |seat: Seat, room: &BySeat<u32>| {
+                if memory.possible(seat).contains(card) { room[seat] } else { 0 }
+            };
             let pile = if sure { 0 } else { away };
             let total = others().map(|seat| may(seat, &room)).sum::<u32>() + pile;
             if total == 0 {

@@ -157,7 +157,8 @@ impl Thinker<'_> {
             let guess = self.guess(chance)?;
             let layout = self.layout(guess.hands, declared)?;
             let Some(cards) = self.solver.each_card_while(&layout, self.side, more_time) else { break };
-            let value = |card| cards.iter().find(|&&(of, _)| of == card).map(|&(_, points)| f64::from(points));
+            let value =
+                |card| cards.iter().find(|&&(of, _)| of == card).map(|&(_, points)| f64::from(points));
             tally.note(&in_order(tally.choices(), value)?);
         }
         tally.best(usual.as_ref().and_then(card_of)).map(Action::Card)

@@ -203,7 +203,9 @@ impl Thinker<'_> {
                 let mut hands = hands;
                 hands[me] = hands[me].without(card);
                 let Ok(layout) = Layout::new(Deck::Whist, hands, None, settled.leader, &[]) else { break };
-                let Some(made) = self.solver.makes_while(&layout, me, Goal::NoTrick, more_time) else { break };
+                let Some(made) = self.solver.makes_while(&layout, me, Goal::NoTrick, more_time) else {
+                    break;
+                };
                 values.push(f64::from(u8::from(made)));
             }
             if values.len() < tally.choices().len() {
@@ -230,7 +232,9 @@ impl Thinker<'_> {
         while more_time() {
             let Some((guess, _)) = self.guess(chance) else { break };
             let (leader, lying) = self.view.table.tricks.current();
-            let Ok(layout) = Layout::new(Deck::Whist, guess.hands, settled.trump, leader, lying) else { break };
+            let Ok(layout) = Layout::new(Deck::Whist, guess.hands, settled.trump, leader, lying) else {
+                break;
+            };
             let values = if settled.contract.is_misery() {
                 self.miseries(settled, &layout, tally.choices(), more_time)
             } else {
