@@ -81,6 +81,10 @@ ask-quit = Leave the table? The game is not kept. [y] leave  [n] play on
 wait-trump = { $name } chooses trump. The cards stay face down until then.
 wait-answers = The others answer.
 wait-card = { $name } is to play.
+thinks = { $who ->
+    [many] { $name } are thinking …
+   *[other] { $name } is thinking …
+}
 go-on = Enter: go on
 go-on-deal = Enter: next deal
 go-on-leave = Enter: leave the table
@@ -122,6 +126,8 @@ keys-card = 1-8 card · ←→ Tab Enter choose · l last trick · ? help · q l
 keys-choice = letter or number · ←→ Enter choose · l last trick · ? help · q leave
 keys-wait = Enter or space: faster · l last trick · ? help · q leave
 keys-go-on = ? help · q leave
+keys-deal-over = a analysis · l last trick · ? help · q leave
+keys-analysis = ↑↓ move · Tab next costly card · any other key: back
 help =
     1 to 8        play that card
     ← → Tab       walk through the cards or choices
@@ -129,6 +135,7 @@ help =
     S H D C N     as dealer: trump, or no-trump
     k c n         knock, counter-knock, no
     l             the last trick, and only that one
+    a             after a deal: its analysis
     q             leave
     A card with a [number] may be played.
     The ten is the highest: 10 A K Q J 9 8 7.
@@ -140,12 +147,27 @@ line-hand = Your hand: { $cards }
 line-trick = On the table: { $cards }
 line-choices = Choice: { $choices }
 line-sheet = Sheet: { $line }
+line-analysis = Type analysis to see what every card was worth.
+line-counting = Counting …
 line-help =
     Type the number of a choice, or the letters of a card: suit and then rank, as in H10 or SA.
     S spades, H hearts, D diamonds, C clubs, N no-trump. k knock, c counter-knock, n no.
-    l last trick, s sheet, ? help, q leave. Enter: go on.
+    l last trick, s sheet, analysis after a deal, ? help, q leave. Enter: go on.
     The ten is the highest: 10 A K Q J 9 8 7.
 line-unknown = I do not understand "{ $typed }". { $can }
 line-can-choose = Type a number from 1 to { $count }, or one of: { $names }. Also: l, s, ?, q.
 line-can-go-on = Press Enter to go on. Also: l, s, ?, q.
 goodbye = Until the next game.
+
+analysis-title = Analysis · { $header }
+analysis-points = Before and after: the own side's card points if all play best from there.
+analysis-tricks = Before and after: the tricks of { $names } when all do their best.
+analysis-misery = Before and after: who can keep the misery, whatever the others do.
+analysis-piccolo = Before and after: who can make the piccolo, whatever the others do.
+analysis-nobody = nobody
+analysis-heads = trick | who | card | before | after | cost | better
+analysis-sums = Given away: { $sums }
+analysis-counting = Counting: card { $done } of { $all }.
+analysis-line = { $trick }. { $name } { $card }: { $before } → { $after }
+analysis-line-lost = { $trick }. { $name } { $card }: { $before } → { $after }, costs the game. Better: { $cards }
+analysis-line-costly = { $trick }. { $name } { $card }: { $before } → { $after }, costs { $cost }. Better: { $cards }

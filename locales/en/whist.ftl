@@ -120,6 +120,7 @@ whist-help =
     ← → Tab       go through the cards or the choices
     Enter         confirm, or go on
     l             the last trick, and only that
+    a             after a deal: its analysis
     q             leave
     A [number] may be chosen; without brackets not.
     Colours: hearts, diamonds, clubs, spades.
@@ -129,5 +130,5 @@ whist-line-welcome = Colour Whist against three bots. Regulations { $ruleset }. 
 whist-line-help =
     Type the number of a choice, the words of a bid, or the letters of a card: suit, then rank, such as H10.
     S spades, H hearts, D diamonds, C clubs. High to low: hearts, diamonds, clubs, spades.
-    l last trick, s sheet, ? help, q leave. Enter: go on.
+    l last trick, s sheet, analysis after a deal, ? help, q leave. Enter: go on.
     You must follow suit if you can; you need not ruff or play higher.

@@ -81,6 +81,10 @@ ask-quit = Quitter ? La partie n'est pas conservée. [o] quitter  [n] continuer
 wait-trump = { $name } choisit l'atout. Les cartes restent cachées jusqu'à l'annonce.
 wait-answers = Les autres répondent.
 wait-card = À { $name } de jouer.
+thinks = { $who ->
+    [many] { $name } réfléchissent …
+   *[other] { $name } réfléchit …
+}
 go-on = Entrée : continuer
 go-on-deal = Entrée : donne suivante
 go-on-leave = Entrée : quitter la table
@@ -122,6 +126,8 @@ keys-card = 1-8 carte · ←→ Tab Entrée choisir · l dernier pli · ? aide �
 keys-choice = lettre ou chiffre · ←→ Entrée choisir · l dernier pli · ? aide · q quitter
 keys-wait = Entrée ou espace : plus vite · l dernier pli · ? aide · q quitter
 keys-go-on = ? aide · q quitter
+keys-deal-over = a analyse · l dernier pli · ? aide · q quitter
+keys-analysis = ↑↓ parcourir · Tab carte coûteuse suivante · toute autre touche : retour
 help =
     1 à 8         jouer cette carte
     ← → Tab       parcourir les cartes ou les choix
@@ -129,6 +135,7 @@ help =
     P C K T S     donneur : l'atout, ou sans atout
     f c n         frapper, contre-frapper, non
     l             le dernier pli, et lui seul
+    a             après une donne : son analyse
     q             quitter
     Une carte avec [chiffre] peut être jouée.
     Le dix est le plus fort : 10 A R D V 9 8 7.
@@ -140,12 +147,27 @@ line-hand = Votre main : { $cards }
 line-trick = Sur la table : { $cards }
 line-choices = Choix : { $choices }
 line-sheet = Feuille : { $line }
+line-analysis = Tapez analyse pour recalculer chaque carte.
+line-counting = Je recalcule …
 line-help =
     Tapez le chiffre d'un choix, ou les lettres d'une carte : la couleur puis la valeur, comme C10 ou PA.
     P piques, C cœurs, K carreaux, T trèfles, S sans atout. f frapper, c contre-frapper, n non.
-    l dernier pli, s feuille, ? aide, q quitter. Entrée : continuer.
+    l dernier pli, s feuille, analyse après une donne, ? aide, q quitter. Entrée : continuer.
     Le dix est le plus fort : 10 A R D V 9 8 7.
 line-unknown = Je ne comprends pas « { $typed } ». { $can }
 line-can-choose = Tapez un chiffre de 1 à { $count }, ou l'un de : { $names }. Ou encore : l, s, ?, q.
 line-can-go-on = Appuyez sur Entrée pour continuer. Ou encore : l, s, ?, q.
 goodbye = À la prochaine partie.
+
+analysis-title = Analyse · { $header }
+analysis-points = Avant et après : les points de son camp, si chacun joue au mieux ensuite.
+analysis-tricks = Avant et après : les plis de qui joue ({ $names }), si chacun fait au mieux.
+analysis-misery = Avant et après : qui peut tenir sa misère, quoi que fassent les autres.
+analysis-piccolo = Avant et après : qui peut réussir son piccolo, quoi que fassent les autres.
+analysis-nobody = personne
+analysis-heads = pli | qui | carte | avant | après | coûte | mieux
+analysis-sums = Donné en tout : { $sums }
+analysis-counting = Je recalcule : carte { $done } sur { $all }.
+analysis-line = { $trick }. { $name } { $card } : { $before } → { $after }
+analysis-line-lost = { $trick }. { $name } { $card } : { $before } → { $after }, coûte la partie. Mieux : { $cards }
+analysis-line-costly = { $trick }. { $name } { $card } : { $before } → { $after }, coûte { $cost }. Mieux : { $cards }

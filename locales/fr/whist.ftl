@@ -120,6 +120,7 @@ whist-help =
     ← → Tab       parcourir les cartes ou les choix
     Entrée        confirmer, ou continuer
     l             le dernier pli, et lui seul
+    a             après une donne : son analyse
     q             quitter
     Un [chiffre] est permis ; sans crochets, non.
     Couleurs : cœurs, carreaux, trèfles, piques.
@@ -129,5 +130,5 @@ whist-line-welcome = Whist à la couleur contre trois robots. Règlement { $rule
 whist-line-help =
     Tapez le chiffre d'un choix, les mots d'une annonce, ou les lettres d'une carte : couleur puis valeur, comme C10.
     P piques, C cœurs, K carreaux, T trèfles. De haut en bas : cœurs, carreaux, trèfles, piques.
-    l dernier pli, s feuille, ? aide, q quitter. Entrée : continuer.
+    l dernier pli, s feuille, analyse après une donne, ? aide, q quitter. Entrée : continuer.
     Il faut suivre si l'on peut ; ni couper ni monter n'est obligatoire.

@@ -81,6 +81,10 @@ ask-quit = Stoppen? Het spel wordt niet bewaard. [j] stoppen  [n] verder spelen
 wait-trump = { $name } kiest troef. De kaarten blijven dicht tot de keuze gemaakt is.
 wait-answers = De anderen antwoorden.
 wait-card = { $name } is aan de beurt.
+thinks = { $who ->
+    [many] { $name } denken na …
+   *[other] { $name } denkt na …
+}
 go-on = Enter: verder
 go-on-deal = Enter: volgend spel
 go-on-leave = Enter: van tafel gaan
@@ -122,6 +126,8 @@ keys-card = 1-8 kaart · ←→ Tab Enter kiezen · l laatste slag · ? hulp · 
 keys-choice = letter of cijfer · ←→ Enter kiezen · l laatste slag · ? hulp · q stoppen
 keys-wait = Enter of spatie: sneller · l laatste slag · ? hulp · q stoppen
 keys-go-on = ? hulp · q stoppen
+keys-deal-over = a analyse · l laatste slag · ? hulp · q stoppen
+keys-analysis = ↑↓ bladeren · Tab volgende dure kaart · elke andere toets: terug
 help =
     1 tot 8       speel die kaart
     ← → Tab       loop door de kaarten of de keuzes
@@ -129,6 +135,7 @@ help =
     S H R K Z     als deler: troef, of zonder troef
     k t n         kloppen, tegenkloppen, nee
     l             de laatste slag, en alleen die
+    a             na een spel: de analyse ervan
     q             stoppen
     Een kaart met [cijfer] mag je spelen.
     De tien is de hoogste: 10 A H D B 9 8 7.
@@ -140,12 +147,27 @@ line-hand = Je hand: { $cards }
 line-trick = Op tafel: { $cards }
 line-choices = Keuze: { $choices }
 line-sheet = Blad: { $line }
+line-analysis = Typ analyse om elke kaart na te rekenen.
+line-counting = Ik reken het na …
 line-help =
     Typ het cijfer van een keuze, of de letters van een kaart: kleur en dan waarde, zoals H10 of SA.
     S schoppen, H harten, R ruiten, K klaveren, Z zonder troef. k kloppen, t tegenkloppen, n nee.
-    l laatste slag, s blad, ? hulp, q stoppen. Enter: verder.
+    l laatste slag, s blad, analyse na een spel, ? hulp, q stoppen. Enter: verder.
     De tien is de hoogste: 10 A H D B 9 8 7.
 line-unknown = "{ $typed }" begrijp ik niet. { $can }
 line-can-choose = Typ een cijfer van 1 tot { $count }, of een van: { $names }. Verder: l, s, ?, q.
 line-can-go-on = Druk op Enter om verder te gaan. Verder: l, s, ?, q.
 goodbye = Tot de volgende kaarting.
+
+analysis-title = Analyse · { $header }
+analysis-points = Voor en na: de kaartpunten van de eigen kant, als iedereen het beste speelt.
+analysis-tricks = Voor en na: de slagen van wie speelt ({ $names }), als iedereen het beste doet.
+analysis-misery = Voor en na: wie zijn miserie kan houden, wat de anderen ook doen.
+analysis-piccolo = Voor en na: wie zijn piccolo kan maken, wat de anderen ook doen.
+analysis-nobody = niemand
+analysis-heads = slag | wie | kaart | voor | na | kost | beter
+analysis-sums = Samen weggegeven: { $sums }
+analysis-counting = Ik reken het na: kaart { $done } van { $all }.
+analysis-line = { $trick }. { $name } { $card }: { $before } → { $after }
+analysis-line-lost = { $trick }. { $name } { $card }: { $before } → { $after }, kost het spel. Beter: { $cards }
+analysis-line-costly = { $trick }. { $name } { $card }: { $before } → { $after }, kost { $cost }. Beter: { $cards }

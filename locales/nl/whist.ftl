@@ -120,6 +120,7 @@ whist-help =
     ← → Tab       loop door de kaarten of de keuzes
     Enter         bevestig, of ga verder
     l             de laatste slag, en alleen die
+    a             na een spel: de analyse ervan
     q             stoppen
     Een [cijfer] mag je kiezen; zonder haken niet.
     Kleuren: harten, ruiten, klaveren, schoppen.
@@ -129,5 +130,5 @@ whist-line-welcome = Kleurenwiezen tegen drie bots. Reglement { $ruleset }. Typ 
 whist-line-help =
     Typ het cijfer van een keuze, de woorden van een bod, of de letters van een kaart: kleur en dan waarde, zoals H10.
     S schoppen, H harten, R ruiten, K klaveren. Hoog naar laag: harten, ruiten, klaveren, schoppen.
-    l laatste slag, s blad, ? hulp, q stoppen. Enter: verder.
+    l laatste slag, s blad, analyse na een spel, ? hulp, q stoppen. Enter: verder.
     Volgen moet als je kunt; troeven of hoger spelen hoeft niet.

@@ -1,5 +1,6 @@
 //! What the `kaarting` command does, as a library: so that tests and fuzz targets reach it without a process.
 
+pub mod bot;
 pub mod house;
 mod json;
 pub mod lines;
@@ -11,3 +12,4 @@ pub mod sheet;
 pub mod simulate;
 pub mod solve;
 pub mod tables;
+pub mod thinking;

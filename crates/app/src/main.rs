@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
-use kaarting::{house, play, referee, rulebook, score, sheet, simulate, solve, tables};
+use kaarting::{bot, house, play, referee, rulebook, score, sheet, simulate, solve, tables};
 use kaarting_rules::Lang;
 
 /// A card-tournament platform for Manille and Colour Whist.
@@ -21,6 +21,15 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Play one seat behind a pipe, for matches between engines: deal records as that seat sees them, one JSON object a
+    /// line; its next action for each
+    #[command(after_help = BOT_EXAMPLE)]
+    Bot {
+        #[command(flatten)]
+        lines: Lines,
+        #[command(flatten)]
+        args: bot::Args,
+    },
     /// Play at a table in the terminal against three bots
     Play(play::Args),
     /// Answer deal records, one JSON object a line: what is legal, what is against which clause, the result
@@ -59,6 +68,17 @@ struct Lines {
     #[arg(long = "rules", value_name = "FILE.toml")]
     rules: Option<PathBuf>,
 }
+
+const BOT_EXAMPLE: &str = r#"Example; hands that the seat does not see are "-":
+  echo '{"id":"b1","ruleset":"manille-nl","dealer":"N","deal":"N:TA7.Q9.K.J8 - - -","actions":[],"seat":"N"}' | kaarting bot --level easy --seed 7
+  {"id":"b1","action":"trump H"}
+
+Example, in a trick; East and South have played:
+  echo '{"id":"b2","ruleset":"manille-nl","dealer":"N","deal":"N:TA7.Q9.K.J8 - - -","actions":["N trump S","E no","W no","E HT","S HJ","W HK"],"seat":"N"}' | kaarting bot --think 2000 --seed 7
+  {"id":"b2","action":"H9"}
+
+A card that another lays away before a small misery may be written "E discard -". With --think the same line and the same
+seed give the same answer; nothing is kept between two lines. A line that cannot be is answered with what is wrong."#;
 
 const REFEREE_EXAMPLE: &str = r#"Example, a deal that may stop anywhere:
   echo '{"id":"x1","ruleset":"manille-nl","dealer":"N","deal":"N:TAKQ.TA.TA. J987.KQ.KQ. .J987.J987. ...TAKQJ987","actions":["N trump S","E no","W knock"]}' | kaarting referee
@@ -112,6 +132,10 @@ fn reader_gone(error: io::Error) -> io::Result<()> {
 fn main() -> ExitCode {
     let mut code = ExitCode::SUCCESS;
     let done = match Cli::parse().command {
+        Command::Bot { lines, args } => {
+            let mut bot = bot::Bot::new(&args);
+            lines.answer(|line, out| bot.answer_line(line, out))
+        }
         Command::Play(args) => play::run(&args),
         Command::Referee(lines) => lines.answer(referee::answer_line),
         Command::Rules(args) => rulebook::run(&args),

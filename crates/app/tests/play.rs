@@ -12,9 +12,10 @@ use kaarting::play::round::Round;
 use kaarting::play::table::{Key, Overlay, Table};
 use kaarting::play::tell;
 use kaarting::play::words::Words;
+use kaarting_bots::Level;
 use kaarting_rules::manille::{Phase, Rules};
 use kaarting_rules::{Clause, Fault, Lang};
-use support::{PROGRAM, Pty, drawn_at, rows_of, text};
+use support::{PROGRAM, Pty, count_some, drawn_at, rows_of, text};
 
 // ── plain lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -142,6 +143,47 @@ fn wrong_arguments_say_what_is_possible() {
     }
     let help = Command::new(PROGRAM).args(["play", "--help"]).output().expect("the program runs");
     assert!(String::from_utf8_lossy(&help.stdout).contains("kaarting play manille --ruleset manille-fr"));
+    assert!(String::from_utf8_lossy(&help.stdout).contains("kaarting play manille --level strong"));
+}
+
+/// Every level plays; with counted steps a seed gives the same game again, and a better bot another one.
+#[test]
+fn every_level_sits_at_the_table() {
+    let game = |level: &str| {
+        let args = ["--seed", "8", "--lang", "en", "--level", level, "--think", "30"];
+        text(&play(&args, "1\n".repeat(24).as_bytes()))
+    };
+    for level in Level::ALL {
+        let first = game(level.name());
+        assert_eq!(first, game(level.name()), "{level}");
+        assert!(first.contains("Deal 1 is played."), "{level}: {first}");
+    }
+    assert_ne!(game("easy"), game("strong"));
+    let by_default = text(&play(&["--seed", "8", "--lang", "en"], "1\n".repeat(24).as_bytes()));
+    assert_eq!(by_default, game("easy"));
+    for (args, words) in [(["--level", "clever"], "easy"), (["--ms", "0"], "at least 1")] {
+        let refused = play(&args, b"");
+        assert!(!refused.status.success());
+        assert!(String::from_utf8_lossy(&refused.stderr).contains(words), "{refused:?}");
+    }
+}
+
+/// After a deal the word of any language, or its letter, shows what each card was worth; before it there is none.
+#[test]
+fn the_analysis_in_plain_lines() {
+    for (lang, about, sums) in [
+        ("nl", "Voor en na: ", "Samen weggegeven: Jij "),
+        ("fr", "Avant et après : ", "Donné en tout : Vous "),
+        ("en", "Before and after: ", "Given away: You "),
+    ] {
+        for word in ["analyse", "ANALYSIS", "a"] {
+            let typed = format!("\n{word}\n{}{word}\nq\n", "1\n".repeat(9));
+            let text = text(&play(&["--seed", "7", "--lang", lang], typed.as_bytes()));
+            assert_eq!(text.matches(about).count(), 1, "{text}");
+            assert_eq!(text.matches(sums).count(), 1, "{text}");
+            assert_eq!(text.lines().filter(|line| line.contains(" → ")).count(), 32, "{text}");
+        }
+    }
 }
 
 // ── the full screen, in a pseudo-terminal ───────────────────────────────────────────────────────────────────────────
@@ -159,6 +201,62 @@ fn answer_calls(pty: &mut Pty) {
         pty.press(key);
         pty.until("the next question", |pty| (pty.prompt() != prompt).then_some(()));
     }
+}
+
+/// Plays a deal to its end, always with the last card that is allowed.
+fn play_deal(pty: &mut Pty) {
+    pty.until_shown("Enter: go on");
+    pty.press("\r");
+    answer_calls(pty);
+    for cards in (1..=8).rev() {
+        let legal = pty.until("my turn", |pty| pty.my_turn(cards));
+        pty.press(&legal.last().expect("a legal card").to_string());
+    }
+    pty.until_shown("Enter: next deal");
+}
+
+#[test]
+fn the_analysis_on_the_screen() {
+    let mut pty = Pty::start("manille", &["--seed", "7", "--lang", "en", "--pace", "0"]);
+    pty.until_shown("Enter: go on");
+    pty.press("a");
+    pty.until_shown("That key does nothing here.");
+    play_deal(&mut pty);
+    assert!(pty.row(23).starts_with("a analysis · "), "{}", pty.row(23));
+    pty.press("a");
+    pty.until_shown("Given away: You ");
+    let marked = |pty: &Pty| (4..19).map(|row| pty.row(row)).find(|row| row.starts_with('▸'));
+    let first = marked(&pty).expect("a row is marked");
+    assert!(first.contains("  1  "), "{first}");
+    // Tab goes to a card that cost something, the arrow to the next; another key goes back to the report.
+    pty.press("\t");
+    let costly = pty.until("a costly card", |pty| marked(pty).filter(|row| *row != first));
+    assert!(costly.contains('−'), "{costly}");
+    pty.press("\x1b[B");
+    pty.until("the next card", |pty| marked(pty).filter(|row| *row != costly));
+    pty.press("x");
+    pty.until_shown("Deal 1 is played.");
+    pty.press("\r");
+    pty.until("the next deal", |pty| (!pty.screen().contents().contains("Deal 1 is played.")).then_some(()));
+    pty.press("\x03");
+    assert!(pty.ended_well());
+}
+
+/// A bot that thinks for a while is said to; meanwhile the keys are answered.
+#[test]
+fn the_screen_stays_awake_while_a_bot_thinks() {
+    let args = ["--seed", "7", "--lang", "en", "--pace", "0", "--level", "strong", "--ms", "3000"];
+    let mut pty = Pty::start("manille", &args);
+    pty.until_shown("Enter: go on");
+    pty.press("\r");
+    pty.until_shown("Choose trump:");
+    pty.press("1");
+    pty.until("a bot thinks", |pty| pty.prompt().contains("thinking …").then_some(()));
+    pty.press("?");
+    pty.until_shown("walk through the cards or choices");
+    pty.press("x");
+    pty.press("\x03");
+    assert!(pty.ended_well());
 }
 
 #[test]
@@ -276,6 +374,13 @@ fn the_screen_in_three_languages() {
         show("trick", &table);
         until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
         show("deal_over", &table);
+        table.press(Key::Char('a'));
+        count_some(&mut table, 5);
+        show("counting", &table);
+        count_some(&mut table, usize::MAX);
+        table.press(Key::Tab);
+        show("analysis", &table);
+        table.press(Key::Escape);
         until(&mut table, asked_in(Phase::Knock));
         show("knock", &table);
         table.press(Key::Char('?'));

@@ -15,7 +15,7 @@ use kaarting::play::words::Words;
 use kaarting_cards::{BySeat, CardSet, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{Action, Contract, Dealing, HouseRules, Phase, PointTable};
 use kaarting_rules::{Clause, Fault, Lang, Tricks};
-use support::{PROGRAM, Pty, drawn_at, rows_of, text};
+use support::{PROGRAM, Pty, count_some, drawn_at, rows_of, text};
 
 // ── plain lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -306,6 +306,13 @@ fn the_screen_in_three_languages() {
         show("play", &table);
         until(&mut table, |table| matches!(table.game().stage(), Stage::DealOver(_)));
         show("deal_over", &table);
+        table.press(Key::Char('a'));
+        count_some(&mut table, 5);
+        show("counting", &table);
+        count_some(&mut table, usize::MAX);
+        table.press(Key::Tab);
+        show("analysis", &table);
+        table.press(Key::Escape);
         table.press(Key::Char('?'));
         show("help", &table);
         table.press(Key::Enter);

@@ -12,6 +12,8 @@
 
 use kaarting_cards::{Card, CardSet, Chance};
 
+pub mod explain;
+mod fill;
 mod level;
 pub mod manille;
 mod manille_medium;

@@ -132,6 +132,69 @@ impl Deal {
         let (hands, twice) = read_hands(deck, text)?;
         Deal::checked(deck, hands, twice)
     }
+
+    /// Reads the hands that are known of a deal: the same notation, with `-` for a hand that is not.
+    ///
+    /// ```
+    /// use kaarting_cards::{Deal, Deck, Seat};
+    /// let hands = Deal::parse_known(Deck::Manille, "N:TAKQ.TA.TA. - - -")?;
+    /// assert_eq!(hands[Seat::North].map(|hand| hand.len()), Some(8));
+    /// assert_eq!(hands[Seat::East], None);
+    /// # Ok::<(), kaarting_cards::DealRefused>(())
+    /// ```
+    pub fn parse_known(deck: Deck, text: &str) -> Result<BySeat<Option<CardSet>>, DealRefused> {
+        let one = |fault| Err(DealRefused(vec![fault]));
+        let Some((first, rest)) = text.split_once(':') else { return one(DealFault::NoFirstSeat) };
+        let Ok(first) = first.parse::<Seat>() else { return one(DealFault::NoFirstSeat) };
+        let count = rest.split(' ').count();
+        if count != 4 {
+            return one(DealFault::HandCount(count));
+        }
+        let mut hands = BySeat([None; 4]);
+        let (mut seen, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
+        for (seat, written) in first.round().into_iter().zip(rest.split(' ')) {
+            if written != "-" {
+                hands[seat] = Some(read_hand(deck, seat, written, &mut seen, &mut twice)?);
+            }
+        }
+        let full = deck.hand_size();
+        let mut faults: Vec<DealFault> = twice.into_iter().map(DealFault::Twice).collect();
+        let sizes = hands.iter().filter_map(|(seat, hand)| Some((seat, hand.as_ref()?.len())));
+        faults.extend(
+            sizes.filter(|&(_, has)| has != full).map(|(seat, has)| DealFault::HandSize(seat, has, full)),
+        );
+        if faults.is_empty() { Ok(hands) } else { Err(DealRefused(faults)) }
+    }
+}
+
+/// Reads one hand, and notes which of its cards were seen in another.
+#[inline]
+fn read_hand(
+    deck: Deck,
+    seat: Seat,
+    written: &str,
+    seen: &mut CardSet,
+    twice: &mut CardSet,
+) -> Result<CardSet, DealRefused> {
+    let one = |fault| Err(DealRefused(vec![fault]));
+    let mut hand = CardSet::EMPTY;
+    let mut suits = 0;
+    for ranks in written.split('.') {
+        let Some(&suit) = Suit::ALL.get(suits) else {
+            return one(DealFault::SuitCount(seat, written.split('.').count()));
+        };
+        suits += 1;
+        for letter in ranks.chars() {
+            let Some(rank) = deck.rank_from_letter(letter) else {
+                return one(DealFault::NotARank(seat, suit, letter));
+            };
+            let card = CardSet::of(Card::new(suit, rank));
+            *twice |= *seen & card;
+            *seen |= card;
+            hand |= card;
+        }
+    }
+    if suits < 4 { one(DealFault::SuitCount(seat, suits)) } else { Ok(hand) }
 }
 
 /// Four hands of any size in PBN's notation: an ending. No hand has a card twice; two hands may have the same.
@@ -167,25 +230,7 @@ fn read_hands(deck: Deck, text: &str) -> Result<(BySeat<CardSet>, CardSet), Deal
         if count > 4 {
             continue;
         }
-        let mut suits = 0;
-        for ranks in written.split('.') {
-            let Some(&suit) = Suit::ALL.get(suits) else {
-                return one(DealFault::SuitCount(seat, written.split('.').count()));
-            };
-            suits += 1;
-            for letter in ranks.chars() {
-                let Some(rank) = deck.rank_from_letter(letter) else {
-                    return one(DealFault::NotARank(seat, suit, letter));
-                };
-                let card = CardSet::of(Card::new(suit, rank));
-                twice |= seen & card;
-                seen |= card;
-                hands[seat] |= card;
-            }
-        }
-        if suits < 4 {
-            return one(DealFault::SuitCount(seat, suits));
-        }
+        hands[seat] = read_hand(deck, seat, written, &mut seen, &mut twice)?;
     }
     if count != 4 {
         return one(DealFault::HandCount(count));

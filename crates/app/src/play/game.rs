@@ -1,6 +1,5 @@
 //! A round of Manille against three bots: what happened, what comes next. No screen, no clock, no files.
 
-use kaarting_bots::manille::easy;
 use kaarting_cards::{BySeat, Card, Dice, Seat, SeatSet};
 use kaarting_rules::manille::{
     Action, BySide, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Dealing, Declaration,
@@ -8,8 +7,10 @@ use kaarting_rules::manille::{
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
+use super::analysis::{Aim, Played};
 use super::round::Round;
 pub use super::round::{Lying, Player, Waits, YOU};
+use crate::thinking::Bots;
 
 /// Boompjes in a Dutch round: three make every pair of partners once (MAN-AMB-13).
 pub const BOOMPJES: u32 = 3;
@@ -163,6 +164,13 @@ impl Game {
         self.position.map(|position| position.seat_view(YOU))
     }
 
+    /// The deal that has just been played.
+    pub fn played(&self) -> Option<Played> {
+        let position = self.position.as_ref().filter(|_| matches!(self.stage, Stage::DealOver(_)))?;
+        let trump = position.declaration().and_then(Declaration::trump);
+        Some(Played { tricks: *position.tricks(), trump, aim: Aim::Points(self.rules) })
+    }
+
     /// Whose turn it is; nobody's before the first deal.
     pub fn turn(&self) -> Turn {
         self.position.as_ref().map_or(Turn::OVER, Referee::turn)
@@ -174,10 +182,10 @@ impl Game {
     }
 
     /// Goes on by one step, when it is not the person's turn: says what happened, if anything can be seen.
-    pub fn go_on(&mut self) -> Option<News> {
+    pub fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
         match self.stage {
             Stage::Draw => Some(self.deal_cards()),
-            Stage::Deal => self.bots_act(),
+            Stage::Deal => self.ask(bots),
             Stage::Trick => {
                 self.turn_trick();
                 self.last_trick().map(|trick| News::Took(trick.winner))
@@ -242,12 +250,12 @@ impl Game {
     }
 
     /// The bots whose turn it is act: one plays a card or declares; those who answer do so together.
-    fn bots_act(&mut self) -> Option<News> {
+    fn ask(&mut self, bots: &mut Bots) -> Option<News> {
         let Some(Turn::Seats(seats)) = self.position.map(|position| position.turn()) else { return None };
         let mut news = None;
         for seat in seats.without(YOU).iter() {
             let view = self.position?.seat_view(seat);
-            let action = easy(&view, &mut self.bots_chance)?;
+            let action = bots.choose::<Position>(&view, &mut self.bots_chance)?;
             news = self.act(seat, action).expect("a bot's action is one of the legal ones");
         }
         news

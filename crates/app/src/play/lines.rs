@@ -4,8 +4,11 @@ use std::io::{self, BufRead, Write};
 
 use kaarting_cards::{Card, CardSet, Seat};
 
+use super::analysis::judge;
+use super::analysis_tell as tell;
 use super::round::{self, Round, Waits, YOU};
 use super::words::Words;
+use crate::thinking::Bots;
 
 /// The most of a line that is read or repeated: a line of megabytes must not be echoed whole.
 const LONGEST_ECHO: usize = 40;
@@ -14,6 +17,7 @@ const LONGEST_ECHO: usize = 40;
 pub fn play(
     game: &mut impl Round,
     words: &Words,
+    bots: &mut Bots,
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> io::Result<()> {
@@ -21,7 +25,7 @@ pub fn play(
     show(game, words, out)?;
     loop {
         match game.waits() {
-            Waits::AMoment | Waits::ALongMoment => step(game, words, out)?,
+            Waits::AMoment | Waits::ALongMoment => step(game, words, bots, out)?,
             Waits::You | Waits::GoOn => {
                 write!(out, "> ")?;
                 out.flush()?;
@@ -29,7 +33,7 @@ pub fn play(
                     writeln!(out)?;
                     break;
                 };
-                if !obey(game, words, line.trim(), out)? {
+                if !obey(game, words, bots, line.trim(), out)? {
                     break;
                 }
             }
@@ -51,8 +55,8 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 /// One step that nobody has to type anything for.
-fn step(game: &mut impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
-    if let Some(news) = game.go_on() {
+fn step(game: &mut impl Round, words: &Words, bots: &mut Bots, out: &mut impl Write) -> io::Result<()> {
+    if let Some(news) = game.go_on_with(bots) {
         writeln!(out, "{}", game.news(words, news))?;
     }
     if matches!(game.waits(), Waits::You | Waits::GoOn) {
@@ -62,18 +66,25 @@ fn step(game: &mut impl Round, words: &Words, out: &mut impl Write) -> io::Resul
 }
 
 /// Does what was typed; `false` to leave.
-fn obey<G: Round>(game: &mut G, words: &Words, typed: &str, out: &mut impl Write) -> io::Result<bool> {
+fn obey<G: Round>(
+    game: &mut G,
+    words: &Words,
+    bots: &mut Bots,
+    typed: &str,
+    out: &mut impl Write,
+) -> io::Result<bool> {
     match typed {
         "q" | "Q" => return Ok(false),
         "?" => writeln!(out, "{}", words.say(G::KEYS.line_help))?,
         "l" | "L" => writeln!(out, "{}", last_trick(game, words))?,
         "s" | "S" if !means_a_choice(game, words, typed) => show_sheet(game, words, out)?,
+        typed if game.played().is_some() && asks_analysis(typed) => analyse(game, words, out)?,
         "" | "1" if game.waits() == Waits::GoOn => {
             if game.is_over() {
                 return Ok(false);
             }
             writeln!(out)?;
-            step(game, words, out)?;
+            step(game, words, bots, out)?;
         }
         _ => choose(game, words, typed, out)?,
     }
@@ -121,6 +132,9 @@ fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()
         }
         if let Some(line) = game.sheet_entry(words) {
             writeln!(out, "{}", words.tell("line-sheet", &[("line", &line)]))?;
+        }
+        if game.played().is_some() {
+            writeln!(out, "{}", words.say("line-analysis"))?;
         }
         return writeln!(out, "{}", game.prompt(words));
     }
@@ -179,4 +193,27 @@ fn last_trick(game: &impl Round, words: &Words) -> String {
 
 fn show_sheet(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
     game.sheet_lines(words).iter().try_for_each(|line| writeln!(out, "{line}"))
+}
+
+/// The word of any of the three languages, or its letter.
+fn asks_analysis(typed: &str) -> bool {
+    ["a", "analyse", "analysis"].contains(&typed.to_lowercase().as_str())
+}
+
+/// Every card of the deal with its worth, each as soon as it is counted.
+fn analyse(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    let Some(played) = game.played() else { return Ok(()) };
+    writeln!(out, "{}", tell::about(words, game, &played))?;
+    writeln!(out, "{}", words.say("line-counting"))?;
+    out.flush()?;
+    let (mut all, mut written) = (Vec::new(), Ok(()));
+    judge(&played, &mut || true, |card| {
+        if written.is_ok() {
+            written = writeln!(out, "{}", tell::line(words, game, &played, &card));
+        }
+        all.push(card);
+    });
+    written?;
+    writeln!(out, "{}", tell::sums(words, game, &all))?;
+    writeln!(out, "{}", game.prompt(words))
 }

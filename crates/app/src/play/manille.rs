@@ -4,10 +4,12 @@ use kaarting_cards::{CardSet, Seat};
 use kaarting_rules::manille::{Action, Edition, Phase};
 use kaarting_rules::{Illegal, Tricks, Turn};
 
+use super::analysis::Played;
 use super::game::{Game, News, Stage};
 use super::round::{self, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU};
 use super::tell;
 use super::words::Words;
+use crate::thinking::Bots;
 
 impl Round for Game {
     type Action = Action;
@@ -84,8 +86,12 @@ impl Round for Game {
         Game::choose(self, action)
     }
 
-    fn go_on(&mut self) -> Option<News> {
-        Game::go_on(self)
+    fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
+        Game::go_on_with(self, bots)
+    }
+
+    fn played(&self) -> Option<Played> {
+        Game::played(self)
     }
 
     fn news(&self, words: &Words, news: News) -> String {

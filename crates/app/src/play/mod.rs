@@ -8,13 +8,18 @@
 //! | `table` | keys in, next state out; pure |
 //! | `screen` | a state drawn into a frame; pure |
 //! | `lines` | the same game in plain lines |
+//! | `analysis`, `analysis_tell` | what each card was worth; the same in words; pure |
+//! | `ponder` | bots and analysis in threads of their own |
 //! | `words` | the three languages |
 //!
 //! Only this file and `main` touch the terminal.
 
+pub mod analysis;
+pub mod analysis_tell;
 pub mod game;
 pub mod lines;
 mod manille;
+mod ponder;
 pub mod round;
 pub mod screen;
 pub mod table;
@@ -27,26 +32,30 @@ pub mod words;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use kaarting_bots::Level;
 use kaarting_rules::manille::Rules;
 use kaarting_rules::whist::HouseRules;
 use kaarting_rules::{Lang, Ruleset};
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use self::game::Game;
+use self::ponder::Ponder;
 use self::round::{Round, Waits};
 use self::table::{Flow, Key, Table};
 use self::whist_game::Whist;
 use self::words::{Words, lang_of_locale};
+use crate::thinking::{Bots, Thinking, at_least_one, levels};
 use crate::{house, tables};
 
 const EXAMPLES: &str = "\
 Examples:
   kaarting play manille
   kaarting play manille --ruleset manille-fr --lang fr
+  kaarting play manille --level strong --ms 500
   kaarting play manille --plain --seed 7
   kaarting play whist
   kaarting play whist --lang fr --seed 3
@@ -79,6 +88,18 @@ pub struct Args {
     /// A number that gives the same cards and the same bots again.
     #[arg(long)]
     seed: Option<u64>,
+
+    /// How well the bots play.
+    #[arg(long, default_value = Level::Easy.name(), value_parser = levels())]
+    level: Level,
+
+    /// How long a bot may think about an action, in milliseconds.
+    #[arg(long, default_value_t = 200, value_parser = at_least_one)]
+    ms: u64,
+
+    /// How many steps a bot may think instead of by the clock: with a seed, the same bots again.
+    #[arg(long, value_name = "STEPS", conflicts_with = "ms", value_parser = at_least_one)]
+    think: Option<u64>,
 
     /// How long a bot's card is shown before the next, in milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 700, value_parser = clap::value_parser!(u64).range(..=60_000))]
@@ -145,8 +166,10 @@ fn house_of(args: &Args) -> anyhow::Result<HouseRules> {
 
 fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
     let words = Words::new(args.lang.unwrap_or_else(lang_of_environment));
+    let mut bots = Bots::new(args.level, Thinking::of(args.think, args.ms));
     if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        let done = lines::play(&mut game, &words, &mut io::stdin().lock(), &mut io::stdout().lock());
+        let done =
+            lines::play(&mut game, &words, &mut bots, &mut io::stdin().lock(), &mut io::stdout().lock());
         return match done {
             // The reader has gone, as with `| head`: there is nobody left to tell.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -154,7 +177,8 @@ fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
         };
     }
     let seed = game.seed().to_string();
-    full_screen(Terminal::open()?, Table::new(game, words.clone()), Duration::from_millis(args.pace))?;
+    let table = Table::new(game, words.clone()).with_bots_apart();
+    full_screen(Terminal::open()?, table, bots, Duration::from_millis(args.pace))?;
     println!("{}\n{}", words.tell("draw-seed", &[("seed", &seed)]), words.say("goodbye"));
     Ok(())
 }
@@ -186,34 +210,70 @@ impl Drop for Terminal {
     }
 }
 
-fn full_screen<G: Round>(mut terminal: Terminal, mut table: Table<G>, pace: Duration) -> anyhow::Result<()> {
+/// How often the screen looks whether those who think are done.
+const GLANCE: Duration = Duration::from_millis(20);
+
+#[expect(clippy::disallowed_methods, reason = "the pace of the table is measured by the clock")]
+fn full_screen<G: Round>(
+    mut terminal: Terminal,
+    mut table: Table<G>,
+    bots: Bots,
+    pace: Duration,
+) -> anyhow::Result<()> {
     // The first look at the events is what makes a change of the window's size arrive as one. It comes before the first
     // frame, or a window resized just after it would stay as it was until the next key.
     event::poll(Duration::ZERO)?;
+    let mut ponder = Ponder::new(bots);
+    let (mut since, mut hurried) = (Instant::now(), false);
     loop {
+        let busy = ponder.look_after(&mut table);
         terminal.0.draw(|frame| screen::draw(frame, &table))?;
         let moment = match table.waits() {
             Waits::AMoment => Some(pace),
             Waits::ALongMoment => Some(pace * 3),
             Waits::You | Waits::GoOn => None,
         };
-        let flow = match moment {
-            Some(moment) if !event::poll(moment)? => table.go_on(),
+        let left = moment
+            .map(|moment| if hurried { Duration::ZERO } else { moment.saturating_sub(since.elapsed()) });
+        let patience = match left {
+            Some(Duration::ZERO) if busy => Some(GLANCE),
+            Some(left) if busy => Some(left.min(GLANCE)),
+            None if busy => Some(GLANCE),
+            left => left,
+        };
+        let flow = match patience {
+            Some(patience) if !event::poll(patience)? => {
+                if left.is_none_or(|left| left > patience) {
+                    continue;
+                }
+                match ponder.step() {
+                    Some((game, news)) => table.take(game, news),
+                    None if table.game().bots_act() => continue,
+                    None => _ = table.go_on(),
+                }
+                hurried = false;
+                Flow::Stay
+            }
             _ => match event::read()? {
                 Event::Key(pressed) if pressed.kind != KeyEventKind::Release => {
-                    if pressed.modifiers.contains(KeyModifiers::CONTROL) {
-                        if pressed.code == KeyCode::Char('c') { Flow::Leave } else { Flow::Stay }
-                    } else {
-                        key(pressed.code).map_or(Flow::Stay, |key| table.press(key))
-                    }
+                    pressed_key(&mut table, pressed)
                 }
                 _ => Flow::Stay,
             },
         };
-        if flow == Flow::Leave {
-            return Ok(());
+        match flow {
+            Flow::Leave => return Ok(()),
+            Flow::Hurry => hurried = true,
+            Flow::Stay => since = Instant::now(),
         }
     }
+}
+
+fn pressed_key<G: Round>(table: &mut Table<G>, pressed: KeyEvent) -> Flow {
+    if pressed.modifiers.contains(KeyModifiers::CONTROL) {
+        return if pressed.code == KeyCode::Char('c') { Flow::Leave } else { Flow::Stay };
+    }
+    key(pressed.code).map_or(Flow::Stay, |key| table.press(key))
 }
 
 fn key(code: KeyCode) -> Option<Key> {

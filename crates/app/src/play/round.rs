@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
 use kaarting_rules::{Actor, Fault, FinishedTrick, Illegal, Tricks, Turn};
 
+use super::analysis::Played;
 use super::words::Words;
+use crate::thinking::Bots;
 
 /// The chair of the person at the keyboard, who is also the writer and so never moves (TRN-SEAT-04).
 pub const YOU: Seat = Seat::South;
@@ -122,11 +124,11 @@ pub struct Keys {
 }
 
 /// A round of a game against three bots.
-pub trait Round {
+pub trait Round: Clone + Send + 'static {
     /// What can be done.
     type Action: Copy + PartialEq + Debug;
     /// What can have happened.
-    type News: Copy + Debug;
+    type News: Copy + Debug + Send;
 
     /// How many cards a full hand has.
     const HAND_SIZE: u16;
@@ -162,7 +164,13 @@ pub trait Round {
     /// The person acts. A refusal changes nothing.
     fn choose(&mut self, action: Self::Action) -> Result<Option<Self::News>, Illegal<Self::Action>>;
     /// Goes on by one step, when it is not the person's turn: says what happened, if anything can be seen.
-    fn go_on(&mut self) -> Option<Self::News>;
+    fn go_on_with(&mut self, bots: &mut Bots) -> Option<Self::News>;
+    /// The same with beginners.
+    fn go_on(&mut self) -> Option<Self::News> {
+        self.go_on_with(&mut Bots::easy())
+    }
+    /// The deal that has just been played, as long as its report lies there.
+    fn played(&self) -> Option<Played>;
 
     /// What happened, in a sentence.
     fn news(&self, words: &Words, news: Self::News) -> String;
@@ -205,6 +213,11 @@ pub trait Round {
             Scene::Deal if self.acts(YOU) => Waits::You,
             Scene::Deal => Waits::AMoment,
         }
+    }
+
+    /// Whether the next step is one that bots think about.
+    fn bots_act(&self) -> bool {
+        self.waits() == Waits::AMoment && matches!(self.turn(), Turn::Seats(_))
     }
 
     /// Whether all deals are played.

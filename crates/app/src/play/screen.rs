@@ -3,15 +3,17 @@
 //! The reference is a terminal of 80 by 24 characters: the table and the hand at the left, the sheet at the right, and
 //! below them what is asked, what happened and the keys. What a colour says, a letter or a line says as well.
 
-use kaarting_cards::{BySeat, Card, Seat, Suit};
+use kaarting_cards::{BySeat, Card, Seat, SeatSet, Suit};
+use kaarting_rules::Turn;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 
+use super::analysis_tell;
 use super::round::{self, Foot, Lying, Round, Waits, YOU};
-use super::table::{Notice, Overlay, Table};
+use super::table::{Analysis, Notice, Overlay, Table};
 use super::words::Words;
 
 /// The smallest terminal the table fits in.
@@ -48,6 +50,10 @@ pub fn draw<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
         return frame.render_widget(text, area);
     }
     let [top, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(FOOT_HEIGHT)]).areas(area);
+    if let (Some(Overlay::Analysis), Some(analysis)) = (table.overlay(), table.analysis()) {
+        draw_analysis(frame, top, table, analysis);
+        return draw_foot(frame, foot, table);
+    }
     let beside = Layout::horizontal([Constraint::Fill(1), Constraint::Length(SHEET_WIDTH)]);
     let above = Layout::vertical([Constraint::Fill(1), Constraint::Length(CARD.1 + 1)]);
     // A hand that does not fit beside the sheet lies below it.
@@ -360,6 +366,32 @@ fn draw_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     frame.render_widget(text, list);
 }
 
+/// The cards of the deal that was played, row by row, around the one the arrows stand on.
+fn draw_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, analysis: &Analysis) {
+    let (words, game) = (table.words(), table.game());
+    let Analysis { played, judged, at } = analysis;
+    let above = [
+        Line::styled(words.tell("analysis-title", &[("header", &game.header(words))]), BOLD),
+        Line::from(analysis_tell::about(words, game, played)),
+        Line::default(),
+        Line::styled(format!("  {}", analysis_tell::heads(words, played)), DIM),
+    ];
+    let room = usize::from(area.height).saturating_sub(above.len());
+    let hidden = at.saturating_sub(room / 2).min(judged.len().saturating_sub(room));
+    let rows = judged.iter().enumerate().skip(hidden).take(room).map(|(n, card)| {
+        let first = n == hidden || judged[n - 1].trick != card.trick;
+        let row = analysis_tell::judged(words, game, played, card, first);
+        let mark = if n == *at { "▸ " } else { "  " };
+        let style = match (n == *at, card.cost > 0) {
+            (true, _) => BOLD.add_modifier(Modifier::REVERSED),
+            (false, true) => BOLD,
+            (false, false) => PLAIN,
+        };
+        coloured(&format!("{mark}{row}"), style)
+    });
+    frame.render_widget(Text::from_iter(above.into_iter().chain(rows)), area);
+}
+
 fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let [rule, prompt, notice, keys] = Layout::vertical([
         Constraint::Length(1),
@@ -386,10 +418,12 @@ fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     }
     let key = match (table.overlay(), game.waits()) {
         (Some(Overlay::Quit), _) => return,
+        (Some(Overlay::Analysis), _) => "keys-analysis",
         (Some(_), _) => "any-key",
         (None, Waits::You) if is_call => G::KEYS.choice,
         (None, Waits::You) => G::KEYS.card,
         (None, Waits::AMoment | Waits::ALongMoment) => "keys-wait",
+        (None, Waits::GoOn) if game.played().is_some() => "keys-deal-over",
         (None, Waits::GoOn) => "keys-go-on",
     };
     frame.render_widget(Line::styled(words.say(key), DIM), keys);
@@ -419,6 +453,13 @@ fn asked<G: Round>(table: &Table<G>) -> String {
     let (words, game) = (table.words(), table.game());
     match (table.overlay(), game.last_trick()) {
         (Some(Overlay::Quit), _) => words.say("ask-quit"),
+        (Some(Overlay::Analysis), _) => match table.analysis() {
+            Some(analysis) if !analysis.is_done() => {
+                analysis_tell::progress(words, analysis.judged.len(), analysis.all())
+            }
+            analysis => analysis_tell::sums(words, game, analysis.map_or(&[], |analysis| &analysis.judged)),
+        },
+        (None, _) if table.is_thinking_long() => thinker(table),
         (Some(Overlay::LastTrick), Some(trick)) => {
             let winner = round::name(words, game, trick.winner);
             words
@@ -426,6 +467,15 @@ fn asked<G: Round>(table: &Table<G>) -> String {
         }
         _ => game.prompt(words),
     }
+}
+
+/// Who thinks.
+fn thinker<G: Round>(table: &Table<G>) -> String {
+    let seats = match table.game().turn() {
+        Turn::Seats(seats) => seats.without(YOU),
+        Turn::Jury => SeatSet::NONE,
+    };
+    round::about(table.words(), table.game(), "thinks", seats, &[])
 }
 
 /// The answer to the last key, or else what happened last.

@@ -2,6 +2,7 @@
 
 use kaarting_rules::Fault;
 
+use super::analysis::{Judged, Played};
 use super::game::Game;
 use super::round::{Round, Waits};
 use super::words::Words;
@@ -32,8 +33,33 @@ pub enum Overlay {
     Help,
     /// The trick that was turned last.
     LastTrick,
+    /// What each card of the deal was worth.
+    Analysis,
     /// The question whether to leave.
     Quit,
+}
+
+/// The analysis of the deal that was played, as far as it is counted.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The deal.
+    pub played: Played,
+    /// Its cards, in their order.
+    pub judged: Vec<Judged>,
+    /// The card the arrows stand on.
+    pub at: usize,
+}
+
+impl Analysis {
+    /// How many cards there are to count.
+    pub const fn all(&self) -> usize {
+        self.played.tricks.cards_played() as usize
+    }
+
+    /// Whether every card is counted.
+    pub const fn is_done(&self) -> bool {
+        self.judged.len() == self.all()
+    }
 }
 
 /// An answer to a key that did nothing.
@@ -56,6 +82,8 @@ pub enum Notice {
 pub enum Flow {
     /// Plays on.
     Stay,
+    /// Plays on, and waits no longer than the bots think.
+    Hurry,
     /// Leaves the table.
     Leave,
 }
@@ -71,12 +99,66 @@ pub struct Table<G: Round = Game> {
     overlay: Option<Overlay>,
     notice: Option<Notice>,
     latest: Option<G::News>,
+    analysis: Option<Analysis>,
+    /// Whether the bots are asked elsewhere, so that nobody waits here while they think.
+    bots_apart: bool,
+    thinks_long: bool,
 }
 
 impl<G: Round> Table<G> {
     /// Sits down at a game.
     pub const fn new(game: G, words: Words) -> Table<G> {
-        Table { game, words, cursor: None, typed: None, overlay: None, notice: None, latest: None }
+        Table {
+            game,
+            words,
+            cursor: None,
+            typed: None,
+            overlay: None,
+            notice: None,
+            latest: None,
+            analysis: None,
+            bots_apart: false,
+            thinks_long: false,
+        }
+    }
+
+    /// The same table, where somebody else asks the bots and brings what they did with [`take`](Table::take).
+    #[must_use]
+    pub fn with_bots_apart(self) -> Table<G> {
+        Table { bots_apart: true, ..self }
+    }
+
+    /// The game after a step of the bots.
+    pub fn take(&mut self, game: G, news: Option<G::News>) {
+        self.game = game;
+        self.moved(news);
+    }
+
+    /// A bot thinks for so long that it should be said.
+    pub const fn thinks_long(&mut self) {
+        self.thinks_long = true;
+    }
+
+    /// Whether it is said that a bot thinks.
+    pub const fn is_thinking_long(&self) -> bool {
+        self.thinks_long
+    }
+
+    /// The analysis of the deal, if it was asked for.
+    pub const fn analysis(&self) -> Option<&Analysis> {
+        self.analysis.as_ref()
+    }
+
+    /// The deal that is to be counted, while it is not counted to the end.
+    pub fn to_count(&self) -> Option<Played> {
+        self.analysis.as_ref().filter(|analysis| !analysis.is_done()).map(|analysis| analysis.played)
+    }
+
+    /// One more card is counted.
+    pub fn note(&mut self, judged: Judged) {
+        if let Some(analysis) = &mut self.analysis {
+            analysis.judged.push(judged);
+        }
     }
 
     /// The game.
@@ -129,6 +211,9 @@ impl<G: Round> Table<G> {
         if self.game.is_over() {
             return Flow::Leave;
         }
+        if self.bots_apart && self.game.bots_act() {
+            return Flow::Hurry;
+        }
         let news = self.game.go_on();
         self.moved(news);
         Flow::Stay
@@ -147,6 +232,7 @@ impl<G: Round> Table<G> {
                 self.overlay = Some(Overlay::LastTrick);
             }
             Key::Char('l' | 'L') => self.notice = Some(Notice::NoTrickYet),
+            Key::Char('a' | 'A') if self.game.played().is_some() => self.analyse(),
             _ => match (self.game.waits(), key) {
                 (Waits::You, _) => self.press_choice(key),
                 (_, Key::Enter) => return self.go_on(),
@@ -158,7 +244,32 @@ impl<G: Round> Table<G> {
         Flow::Stay
     }
 
+    /// Lays the analysis over the table; it is counted once.
+    fn analyse(&mut self) {
+        let Some(played) = self.game.played() else { return };
+        self.analysis.get_or_insert(Analysis { played, judged: Vec::new(), at: 0 });
+        self.overlay = Some(Overlay::Analysis);
+    }
+
+    /// Goes through the rows of the analysis, or from one costly card to another; says whether the key did that.
+    fn walks_analysis(&mut self, key: Key) -> bool {
+        let Some(Analysis { judged, at, .. }) = &mut self.analysis else { return false };
+        let costly = |n: &usize| judged[*n].cost > 0;
+        let to = match key {
+            Key::Left => at.checked_sub(1),
+            Key::Right => Some(*at + 1).filter(|&to| to < judged.len()),
+            Key::Tab => (*at + 1..judged.len()).find(costly),
+            Key::BackTab => (0..*at).rev().find(costly),
+            _ => return false,
+        };
+        *at = to.unwrap_or(*at);
+        true
+    }
+
     fn press_over(&mut self, overlay: Overlay, key: Key) -> Flow {
+        if overlay == Overlay::Analysis && self.walks_analysis(key) {
+            return Flow::Stay;
+        }
         let yes = self.words.say("key-yes");
         if let (Overlay::Quit, Key::Char(c)) = (overlay, key)
             && c.to_lowercase().to_string() == yes
@@ -216,6 +327,8 @@ impl<G: Round> Table<G> {
         self.cursor = None;
         self.typed = None;
         self.notice = None;
+        self.thinks_long = false;
+        self.analysis = None;
         self.latest = news.or(self.latest);
     }
 }

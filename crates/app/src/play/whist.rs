@@ -4,10 +4,12 @@ use kaarting_cards::{CardSet, Seat};
 use kaarting_rules::whist::{Action, Contract, Phase, Status};
 use kaarting_rules::{Actor, Illegal, Tricks, Turn};
 
+use super::analysis::Played;
 use super::round::{Entry, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU, name};
 use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 use super::whist_tell as tell;
 use super::words::Words;
+use crate::thinking::Bots;
 
 /// The longest row of figures that stands on the sheet behind its number.
 const ROW_WIDTH: usize = 21;
@@ -131,8 +133,12 @@ impl Round for Whist {
         Whist::choose(self, action)
     }
 
-    fn go_on(&mut self) -> Option<News> {
-        Whist::go_on(self)
+    fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
+        Whist::go_on_with(self, bots)
+    }
+
+    fn played(&self) -> Option<Played> {
+        Whist::played(self)
     }
 
     fn news(&self, words: &Words, news: News) -> String {

@@ -1,6 +1,6 @@
 //! A round of Colour Whist against three bots: what happened, what comes next. No screen, no clock, no files.
 
-use kaarting_bots::whist::{easy, is_safe_misery, losers};
+use kaarting_bots::whist::{is_safe_misery, losers};
 use kaarting_cards::{BySeat, Card, CardSet, Dice, Rank, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{
     Action, Bid, Contract, Dealing, HouseRules, Outcome, Phase, Position, Rules, SeatView, Settled, Setup,
@@ -8,7 +8,9 @@ use kaarting_rules::whist::{
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
+use super::analysis::{Aim, Played};
 use super::round::YOU;
+use crate::thinking::Bots;
 
 /// The columns of the sheet: the writer has the fourth (KW-DEAL-04).
 pub const COLUMNS: [Seat; 4] = YOU.left().round();
@@ -138,6 +140,18 @@ impl Whist {
         self.position.as_ref().map(|position| position.seat_view(YOU))
     }
 
+    /// The deal that has just been played.
+    pub fn played(&self) -> Option<Played> {
+        let Stage::DealOver(Line { settled, .. }) = self.stage else { return None };
+        let aim = match settled.contract {
+            Contract::Piccolo => Aim::Piccolo(settled.declarers),
+            contract if contract.is_misery() => Aim::Misery(settled.declarers),
+            _ => Aim::Tricks(settled.declarers),
+        };
+        let tricks = *self.position.as_ref()?.tricks();
+        Some(Played { tricks, trump: settled.trump, aim })
+    }
+
     /// Whose turn it is; nobody's before the first deal.
     pub fn turn(&self) -> Turn {
         self.position.as_ref().map_or(Turn::OVER, Referee::turn)
@@ -149,10 +163,10 @@ impl Whist {
     }
 
     /// Goes on by one step, when it is not the person's turn: says what happened, if anything can be seen.
-    pub fn go_on(&mut self) -> Option<News> {
+    pub fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
         match self.stage {
             Stage::Start | Stage::PassedOut => Some(self.deal_cards()),
-            Stage::Deal => self.others_act(),
+            Stage::Deal => self.others_act(bots),
             Stage::Trick => {
                 self.turn_trick();
                 let last =
@@ -197,7 +211,7 @@ impl Whist {
     }
 
     /// The jury rules, or the bots whose turn it is act: one at a time, or those who lay a card away together.
-    fn others_act(&mut self) -> Option<News> {
+    fn others_act(&mut self, bots: &mut Bots) -> Option<News> {
         let seats = match self.position.as_ref()?.turn() {
             Turn::Jury => return self.jury_rules(),
             Turn::Seats(seats) => seats,
@@ -205,7 +219,7 @@ impl Whist {
         let mut news = None;
         for seat in seats.without(YOU).iter() {
             let view = self.position.as_ref()?.seat_view(seat);
-            let action = easy(&view, &mut self.bots_chance)?;
+            let action = bots.choose::<Position>(&view, &mut self.bots_chance)?;
             news = self.act(seat, action).expect("a bot's action is one of the legal ones");
         }
         news

@@ -20,17 +20,17 @@ pub(crate) struct Record<'a> {
     #[serde(borrow)]
     pub(crate) id: Option<&'a RawValue>,
     #[serde(borrow)]
-    ruleset: Option<Text<'a>>,
+    pub(crate) ruleset: Option<Text<'a>>,
     #[serde(borrow)]
-    dealer: Option<Text<'a>>,
+    pub(crate) dealer: Option<Text<'a>>,
     #[serde(borrow)]
-    deal: Option<Text<'a>>,
+    pub(crate) deal: Option<Text<'a>>,
     #[serde(borrow)]
-    actions: Option<Vec<Text<'a>>>,
-    options: Option<Settings>,
+    pub(crate) actions: Option<Vec<Text<'a>>>,
+    pub(crate) options: Option<Settings>,
     #[serde(borrow)]
-    table: Option<Text<'a>>,
-    no_trump_allowed: Option<bool>,
+    pub(crate) table: Option<Text<'a>>,
+    pub(crate) no_trump_allowed: Option<bool>,
     #[serde(borrow)]
     pub(crate) trump: Option<Text<'a>>,
     #[serde(borrow)]
@@ -78,7 +78,8 @@ pub fn answer_line(line: Line<'_>, out: &mut Vec<u8>) {
     }
 }
 
-fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>) {
+/// Says what is wrong with a line.
+pub(crate) fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>) {
     Writer::line(out, |w| {
         w.key("id").raw(id);
         w.key("status").word("error");
@@ -86,7 +87,8 @@ fn write_error(id: Option<&RawValue>, error: &str, out: &mut Vec<u8>) {
     });
 }
 
-fn game_of(record: &Record<'_>) -> Read<Game> {
+/// The game of a record, with its settings.
+pub(crate) fn game_of(record: &Record<'_>) -> Read<Game> {
     json::game(needed(&record.ruleset, "ruleset")?, record.options.as_ref())
 }
 

@@ -11,6 +11,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use kaarting::play::analysis::judge;
 use kaarting::play::round::Round;
 use kaarting::play::screen;
 use kaarting::play::table::Table;
@@ -179,6 +180,15 @@ pub(crate) fn drawn_at<G: Round>(table: &Table<G>, width: u16, height: u16) -> S
     let rows = buffer.content().chunks(usize::from(width));
     let rows = rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned());
     rows.collect::<Vec<_>>().join("\n")
+}
+
+/// Counts so many more cards of the analysis that lies over the table.
+pub(crate) fn count_some<G: Round>(table: &mut Table<G>, most: usize) {
+    let Some(played) = table.to_count() else { panic!("nothing is to be counted") };
+    let mut judged = Vec::new();
+    judge(&played, &mut || true, |card| judged.push(card));
+    let done = table.analysis().map_or(0, |analysis| analysis.judged.len());
+    judged.into_iter().skip(done).take(most).for_each(|card| table.note(card));
 }
 
 /// How many rows a text takes when it is broken between words.

@@ -1,0 +1,150 @@
+//! `kaarting bot`: records as one seat sees them in, that seat's next action out.
+
+use kaarting_bots::explain::{Explains, Seen, view};
+use kaarting_bots::{Level, Plays};
+use kaarting_cards::{BySeat, CardSet, Chance, Deal, Dice, Seat};
+use kaarting_rules::{Actor, Turn, manille, whist};
+use serde_json::value::RawValue;
+
+use crate::json::{self, Game, Read, Writer};
+use crate::lines::Line;
+use crate::referee::{Record, game_of, needed, write_error, wrong_action};
+use crate::thinking::{Bots, Thinking, at_least_one, levels};
+
+/// How the bot plays.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// How well it plays
+    #[arg(long, default_value = Level::Strong.name(), value_parser = levels())]
+    level: Level,
+
+    /// How long it may think about an action, in milliseconds
+    #[arg(long, default_value_t = 50, value_parser = at_least_one)]
+    ms: u64,
+
+    /// How many steps it may think instead of by the clock: the answers can then be repeated exactly
+    #[arg(long, value_name = "STEPS", conflicts_with = "ms", value_parser = at_least_one)]
+    think: Option<u64>,
+
+    /// Where its chance comes from: the same number gives the same play again
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// A player behind a pipe. It keeps nothing between two lines but the room it thinks in.
+pub struct Bot {
+    bots: Bots,
+    seed: u64,
+}
+
+impl Bot {
+    /// The bot that is asked for.
+    pub fn new(args: &Args) -> Bot {
+        Bot { bots: Bots::new(args.level, Thinking::of(args.think, args.ms)), seed: args.seed }
+    }
+
+    /// Answers one line of a stream.
+    pub fn answer_line(&mut self, line: Line<'_>, out: &mut Vec<u8>) {
+        let text = match line.text() {
+            Ok(text) => text,
+            Err(error) => return write_error(None, &error, out),
+        };
+        let (id, action) = match json::read::<Record<'_>>(text) {
+            Ok(record) => match json::id(record.id) {
+                Ok(id) => (id, self.action(&record)),
+                Err(error) => (None, Err(error)),
+            },
+            Err(error) => (json::id_of(text), Err(error)),
+        };
+        match action {
+            Ok(action) => write_action(id, &action, out),
+            Err(error) => write_error(id, &error, out),
+        }
+    }
+
+    /// The action for the seat of a record.
+    fn action(&mut self, record: &Record<'_>) -> Read<String> {
+        let game = game_of(record)?;
+        let seat = |field, name| -> Read<Seat> {
+            needed(field, name)?.parse().map_err(|error| format!("\"{name}\": {error}"))
+        };
+        let (dealer, seat) = (seat(&record.dealer, "dealer")?, seat(&record.seat, "seat")?);
+        let hands = Deal::parse_known(game.ruleset().deck(), needed(&record.deal, "deal")?)
+            .map_err(|error| format!("\"deal\": {error}"))?;
+        if hands[seat].is_none() {
+            return Err(format!(
+                "\"deal\": the hand of {seat} is \"-\": give the cards of the seat that is asked"
+            ));
+        }
+        match game {
+            Game::Manille(rules) => {
+                let no_trump_allowed = record.no_trump_allowed.unwrap_or(true);
+                let setup = manille::Setup { rules, dealer, no_trump_allowed };
+                self.choose::<manille::Position>(record, setup, &hands, seat, |view| view.table.turn)
+            }
+            Game::Whist(rules) => {
+                json::point_table(record.table.as_deref())?;
+                let setup = whist::Setup { rules, dealer };
+                self.choose::<whist::Position>(record, setup, &hands, seat, |view| view.table.turn)
+            }
+        }
+    }
+
+    fn choose<P: Plays + Explains>(
+        &mut self,
+        record: &Record<'_>,
+        setup: P::Setup,
+        hands: &BySeat<Option<CardSet>>,
+        seat: Seat,
+        turn: impl Fn(&P::SeatView) -> Turn,
+    ) -> Read<String> {
+        let seen = seen::<P>(record, hands)?;
+        let view = view::<P>(setup, hands, seat, &seen, &mut Dice::new(self.seed)).map_err(|wrong| {
+            let written = record.actions.iter().flatten().nth(wrong.at).map_or("", |action| action);
+            wrong_action(wrong.at, written, &wrong)
+        })?;
+        match turn(&view) {
+            turn if turn.includes(Actor::Seat(seat)) => {}
+            Turn::OVER => return Err("the deal is over: nobody has to act".to_owned()),
+            turn => return Err(format!("it is not {seat}'s turn: {turn} has to act")),
+        }
+        let action = self.bots.choose::<P>(&view, &mut dice(self.seed, &view));
+        action.map(|action| action.to_string()).ok_or_else(|| format!("{seat} has nothing to choose from"))
+    }
+}
+
+/// The dice for one question: they fall anew with everything the seat sees, and with nothing else.
+fn dice(seed: u64, view: &impl std::fmt::Debug) -> Dice {
+    let seen = format!("{view:?}");
+    let mixed = |sum: u64, byte: u8| Dice::new(sum ^ u64::from(byte)).next_u64();
+    Dice::new(seen.bytes().fold(seed, mixed))
+}
+
+/// The actions of a record; a card that another laid away may be written `-`.
+fn seen<P: Explains>(
+    record: &Record<'_>,
+    hands: &BySeat<Option<CardSet>>,
+) -> Read<Vec<(Actor, Seen<P::Action>)>> {
+    let read = |(at, written): (usize, &json::Text<'_>)| {
+        let (actor, words) = written.split_once(' ').unwrap_or((written, ""));
+        let actor: Actor = actor.parse().map_err(|error| wrong_action(at, written, &error))?;
+        if let ("discard -", Actor::Seat(seat)) = (words, actor) {
+            return match hands[seat] {
+                None => Ok((actor, Seen::LaidAway)),
+                Some(_) => {
+                    Err(wrong_action(at, written, &format!("the hand of {seat} is known: name the card")))
+                }
+            };
+        }
+        let action = words.parse().map_err(|error| wrong_action(at, written, &error))?;
+        Ok((actor, Seen::Done(action)))
+    };
+    record.actions.iter().flatten().enumerate().map(read).collect()
+}
+
+fn write_action(id: Option<&RawValue>, action: &str, out: &mut Vec<u8>) {
+    Writer::line(out, |w| {
+        w.key("id").raw(id);
+        w.key("action").word(action);
+    });
+}
