@@ -260,8 +260,8 @@ impl Search<'_> {
     }
 }
 
-/// Cards of the same suit that are no better than `card`, which was tried and hung on the rank of `mattered`: if its own
-/// rank did not matter, all below the lowest that did are the same to this hand.
+/// Cards of the same suit that are no better than `card`, which was tried and hung on the rank of `mattered`: if its
+/// own rank did not matter, all below the lowest that did are the same to this hand.
 #[inline]
 pub(crate) fn no_better(card: Card, mattered: CardSet) -> CardSet {
     let suit = CardSet::suit_of(card);
