@@ -6,7 +6,7 @@ use kaarting_rules::manille::legal_cards;
 
 use super::sure::Between;
 use super::table::{Alike, Hints, Table};
-use crate::lanes::{lowest_of_runs, together};
+use crate::lanes::{highest_of_runs, lowest_of_runs, together};
 use crate::patience::Patience;
 
 /// One question about one deal: the hands change as cards are played and taken back.
@@ -101,13 +101,21 @@ impl Search<'_> {
         }
         let seat = trick.to_play();
         let hand = self.hands[seat];
-        // Of cards that count nothing and have no other hand's card between them, one.
-        let legal =
-            legal_cards(hand, trick, self.underruff_partner) & (lowest_of_runs(hand, during.all) | COUNTING);
+        let legal = legal_cards(hand, trick, self.underruff_partner);
         if legal.len() <= 1 {
             return legal.first().map_or(0, |card| self.try_card(card, trick, during));
         }
         let ours = is_north_south(seat);
+        let fate = self.fate(trick, legal);
+        match fate.decided {
+            Some(true) if during.points >= during.need => return during.points,
+            Some(false) if during.rest - during.points < during.need => return during.rest - during.points,
+            _ => {}
+        }
+        let legal = legal & fate.worth_trying(hand, during.all);
+        if legal.len() <= 1 {
+            return legal.first().map_or(0, |card| self.try_card(card, trick, during));
+        }
         let cuts = |value: i32| if ours { value >= during.need } else { value < during.need };
         let better = |a: i32, b: i32| if ours { a.max(b) } else { a.min(b) };
         let mut best = if ours { 0 } else { during.rest };
@@ -137,6 +145,75 @@ impl Search<'_> {
             }
         }
         best
+    }
+
+    /// Which of the cards are sure to win the trick for the player's side, and which to lose it.
+    #[inline]
+    fn fate(&self, trick: &Trick, legal: CardSet) -> Fate {
+        if trick.is_empty() {
+            return self.fate_of_leads(trick.to_play(), trick.trumps());
+        }
+        let mut fate = Fate { won: CardSet::EMPTY, lost: CardSet::EMPTY, decided: None };
+        let seat = trick.to_play();
+        let (led, beating) = (trick.suit_led(), trick.beating());
+        let takes = |hand: CardSet| (hand & led).or_if_empty(hand) & beating;
+        let (mut threats, mut help) = (CardSet::EMPTY, CardSet::EMPTY);
+        let later = 3 - seat.places_from(trick.leader());
+        if later >= 1 {
+            threats = takes(self.hands[seat.left()]);
+        }
+        if later == 2 {
+            help = takes(self.hands[seat.opposite()]);
+        }
+        // A later opponent who can take the trick from this side must (MAN-PLAY-03, -05, -06).
+        let taking = legal & beating;
+        let trumps = trick.trumps();
+        let safe = match (threats & trumps).or_if_empty(threats).first() {
+            None => taking,
+            Some(top) => {
+                taking
+                    & (CardSet::stronger_than(top)
+                        | if trumps.contains(top) { CardSet::EMPTY } else { trumps })
+            }
+        };
+        fate.won = safe;
+        if help.is_empty() {
+            fate.lost = taking - safe;
+        }
+        if (trick.holder() as u8 ^ seat as u8) & 1 == 0 {
+            if threats.is_empty() {
+                fate.won |= legal;
+                fate.decided = Some(is_north_south(seat));
+            }
+        } else if help.is_empty() {
+            fate.lost |= legal - taking;
+            if taking.is_empty() {
+                fate.decided = Some(!is_north_south(seat));
+            }
+        }
+        fate
+    }
+
+    /// The same for the one who leads.
+    fn fate_of_leads(&self, seat: Seat, trumps: CardSet) -> Fate {
+        let mut fate = Fate { won: CardSet::EMPTY, lost: CardSet::EMPTY, decided: None };
+        let hand = self.hands[seat];
+        let [left, partner, right] = [1, 2, 3].map(|places| self.hands[seat.clockwise(places)]);
+        for suit in Suit::ALL.map(CardSet::suit) {
+            let mine = hand & suit;
+            if mine.is_empty() {
+                continue;
+            }
+            let over = |hand: CardSet| match (hand & suit).first() {
+                Some(top) => mine.above(top),
+                None if suit != trumps && !(hand & trumps).is_empty() => CardSet::EMPTY,
+                None => mine,
+            };
+            let won = over(left) & over(right);
+            fate.won |= won;
+            fate.lost |= over(partner) - won;
+        }
+        fate
     }
 
     /// How good a card looks: the points it brings its own side, or costs. Who can beat it later will.
@@ -174,6 +251,33 @@ impl Search<'_> {
         };
         self.hands[seat] = self.hands[seat].with(card);
         value
+    }
+}
+
+/// What becomes of a trick.
+struct Fate {
+    /// Cards with which the player's side surely wins it.
+    won: CardSet,
+    /// Cards with which it surely loses it.
+    lost: CardSet,
+    /// Whether North and South surely win it, whatever card is played, if that is known.
+    decided: Option<bool>,
+}
+
+impl Fate {
+    /// Of cards with no other hand's card between them, those that can be best.
+    ///
+    /// Nobody can tell two such cards apart but by their points. In a trick that is surely won the higher one brings
+    /// the difference at once, and the lower one, left in its place, can cost no more than that later; in a trick that is
+    /// surely lost it is the other way round. Where neither is sure, cards that count nothing are the same.
+    #[inline]
+    fn worth_trying(&self, hand: CardSet, all: CardSet) -> CardSet {
+        let lowest = lowest_of_runs(hand, all);
+        let mut cards = (lowest & self.lost) | ((lowest | COUNTING) - self.won - self.lost);
+        if !self.won.is_empty() {
+            cards |= highest_of_runs(hand, all) & self.won;
+        }
+        cards
     }
 }
 
