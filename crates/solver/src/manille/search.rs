@@ -85,7 +85,7 @@ impl Search<'_> {
         if rest - theirs < need {
             return rest - theirs;
         }
-        let value = self.play(&Trick::new(trump, leader), During { all, need, rest, points: 0 });
+        let value = self.play_nth::<0>(&Trick::new(trump, leader), During { all, need, rest, points: 0 });
         if self.patience.over {
             return value;
         }
@@ -96,6 +96,17 @@ impl Search<'_> {
 
     /// The same in the middle of a trick, counted from its beginning.
     pub(crate) fn play(&mut self, trick: &Trick, during: During) -> i32 {
+        match trick.len() {
+            0 => self.play_nth::<0>(trick, during),
+            1 => self.play_nth::<1>(trick, during),
+            2 => self.play_nth::<2>(trick, during),
+            _ => self.play_nth::<3>(trick, during),
+        }
+    }
+
+    /// The same for a trick that has `N` cards: what hangs on that is worked out by the compiler.
+    fn play_nth<const N: u8>(&mut self, trick: &Trick, during: During) -> i32 {
+        let trick = &trick.of_len::<N>();
         if self.patience.is_over() {
             return 0;
         }
@@ -103,7 +114,7 @@ impl Search<'_> {
         let hand = self.hands[seat];
         let legal = legal_cards(hand, trick, self.underruff_partner);
         if legal.len() <= 1 {
-            return legal.first().map_or(0, |card| self.try_card(card, trick, during));
+            return legal.first().map_or(0, |card| self.try_nth::<N>(card, trick, during));
         }
         let ours = is_north_south(seat);
         let fate = self.fate(trick, legal);
@@ -114,7 +125,7 @@ impl Search<'_> {
         }
         let legal = legal & fate.worth_trying(hand, during.all);
         if legal.len() <= 1 {
-            return legal.first().map_or(0, |card| self.try_card(card, trick, during));
+            return legal.first().map_or(0, |card| self.try_nth::<N>(card, trick, during));
         }
         let cuts = |value: i32| if ours { value >= during.need } else { value < during.need };
         let better = |a: i32, b: i32| if ours { a.max(b) } else { a.min(b) };
@@ -123,7 +134,7 @@ impl Search<'_> {
         let place = Hints::place(question(hand, trick, seat));
         if let Some(card) = self.hints.find(place, legal) {
             rest = rest.without(card);
-            best = better(best, self.try_card(card, trick, during));
+            best = better(best, self.try_nth::<N>(card, trick, during));
             if cuts(best) || self.patience.over {
                 return best;
             }
@@ -131,11 +142,11 @@ impl Search<'_> {
         let mut order = [(0, None); 8];
         let len = rest.len().min(8) as usize;
         for (place, card) in order.iter_mut().zip(rest) {
-            *place = (-self.promise(card, trick), Some(card));
+            *place = (-self.promise(card, trick, &fate), Some(card));
         }
         order[..len].sort_unstable_by_key(|&(promise, _)| promise);
         for card in order[..len].iter().filter_map(|&(_, card)| card) {
-            best = better(best, self.try_card(card, trick, during));
+            best = better(best, self.try_nth::<N>(card, trick, during));
             if self.patience.over {
                 return best;
             }
@@ -217,37 +228,56 @@ impl Search<'_> {
     }
 
     /// How good a card looks: the points it brings its own side, or costs. Who can beat it later will.
-    fn promise(&self, card: Card, trick: &Trick) -> i32 {
+    fn promise(&self, card: Card, trick: &Trick, fate: &Fate) -> i32 {
+        let wins = fate.won.contains(card) || !fate.lost.contains(card) && self.may_win(card, trick);
+        let trump = 3 * i32::from(trick.trumps().contains(card));
+        if wins { 10 + worth(card) - trump } else { -worth(card) }
+    }
+
+    /// Whether the player's side wins with the card if everybody who can beat it later does, as high as he can.
+    fn may_win(&self, card: Card, trick: &Trick) -> bool {
         let seat = trick.to_play();
-        let is_ours = |other: Seat| (other as u8 ^ seat as u8) & 1 == 0;
         let mut after = *trick;
         after.play(card);
-        let mut ours = is_ours(after.holder());
+        let mut holder = after.holder();
         for places in seat.places_from(trick.leader()) + 1..4 {
             let next = trick.leader().clockwise(places);
             let hand = self.hands[next];
             let takes = (hand & after.suit_led()).or_if_empty(hand) & after.beating();
             if let Some(top) = takes.first() {
-                ours = is_ours(next);
+                holder = next;
                 after.play(top);
             }
         }
-        let trump = 3 * i32::from(trick.trumps().contains(card));
-        if ours { 10 + worth(card) - trump } else { -worth(card) }
+        (holder as u8 ^ seat as u8) & 1 == 0
+    }
+
+    /// The same after a card.
+    pub(crate) fn try_card(&mut self, card: Card, trick: &Trick, during: During) -> i32 {
+        match trick.len() {
+            0 => self.try_nth::<0>(card, trick, during),
+            1 => self.try_nth::<1>(card, trick, during),
+            2 => self.try_nth::<2>(card, trick, during),
+            _ => self.try_nth::<3>(card, trick, during),
+        }
     }
 
     #[inline]
-    pub(crate) fn try_card(&mut self, card: Card, trick: &Trick, during: During) -> i32 {
+    fn try_nth<const N: u8>(&mut self, card: Card, trick: &Trick, during: During) -> i32 {
         let seat = trick.to_play();
         self.hands[seat] = self.hands[seat].without(card);
-        let mut trick = *trick;
+        let mut trick = trick.of_len::<N>();
         trick.play(card);
         let points = during.points + worth(card);
-        let value = if trick.is_full() {
-            let won = if is_north_south(trick.holder()) { points } else { 0 };
-            won + self.points(trick.holder(), during.need - won, during.rest - points)
-        } else {
-            self.play(&trick, During { points, ..during })
+        let during = During { points, ..during };
+        let value = match N {
+            0 => self.play_nth::<1>(&trick, during),
+            1 => self.play_nth::<2>(&trick, during),
+            2 => self.play_nth::<3>(&trick, during),
+            _ => {
+                let won = if is_north_south(trick.holder()) { points } else { 0 };
+                won + self.points(trick.holder(), during.need - won, during.rest - points)
+            }
         };
         self.hands[seat] = self.hands[seat].with(card);
         value
@@ -273,11 +303,12 @@ impl Fate {
     #[inline]
     fn worth_trying(&self, hand: CardSet, all: CardSet) -> CardSet {
         let lowest = lowest_of_runs(hand, all);
-        let mut cards = (lowest & self.lost) | ((lowest | COUNTING) - self.won - self.lost);
-        if !self.won.is_empty() {
-            cards |= highest_of_runs(hand, all) & self.won;
+        if lowest == hand {
+            return hand;
         }
-        cards
+        let highest = if self.won.is_empty() { self.won } else { highest_of_runs(hand, all) };
+        let open = (lowest | COUNTING) - self.won - self.lost;
+        open | (lowest & self.lost) | (highest & self.won)
     }
 }
 

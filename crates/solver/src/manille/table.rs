@@ -60,7 +60,7 @@ pub(crate) struct Table {
     deal: u64,
 }
 
-const FIRST_BITS: u32 = 14;
+const FIRST_BITS: u32 = 15;
 
 impl Table {
     pub(crate) fn new(bytes: usize) -> Table {
