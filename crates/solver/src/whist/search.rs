@@ -15,7 +15,7 @@ pub(crate) struct Hints {
     cards: Vec<(u32, [u8; 4])>,
 }
 
-const HINTS: usize = 1 << 16;
+const HINTS: usize = 1 << 14;
 const NO_HINT: u8 = u8::MAX;
 
 impl Hints {
