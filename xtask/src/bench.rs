@@ -6,6 +6,8 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
 
+mod solver;
+
 use crate::{no_arguments, tools};
 
 /// How often each measurement is repeated.
@@ -17,8 +19,11 @@ const COUNTED: u64 = 2_000;
 /// Lines that go through each pipe.
 const RECORDS: u64 = 200_000;
 
-/// Prints every table.
+/// Prints every table, or only those of the solver.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    if let Some(("solver", rest)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        return solver::run(rest);
+    }
     no_arguments(arguments)?;
     tools::ensure("valgrind", "valgrind")?;
     let folder = tools::target_dir().join("bench");
@@ -26,7 +31,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     println!("{}\n", machine());
     random_deals()?;
     instructions(&folder)?;
-    pipes(&folder)
+    pipes(&folder)?;
+    println!();
+    solver::measure()
 }
 
 /// The machine and the compiler, in one line.
@@ -48,7 +55,7 @@ fn random_deals() -> Result<()> {
     tools::run(&mut command)?;
 
     let builds = [
-        ("portable", example(&tools::target_dir(), "random_deals")),
+        ("portable (x86-64-v2)", example(&tools::target_dir(), "random_deals")),
         ("`-C target-cpu=native`", example(&native, "random_deals")),
     ];
     let mut rates = [const { Vec::new() }; 2];

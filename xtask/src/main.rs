@@ -31,7 +31,11 @@ const TASKS: [Task; 5] = [
         run: tidy::run,
     },
     Task { name: "bless", about: "write the golden files anew and show what changed", run: bless::run },
-    Task { name: "bench", about: "measure, and print the tables of the performance page", run: bench::run },
+    Task {
+        name: "bench",
+        about: "[solver [--equal DEALS]]: measure, and print the tables of the performance page",
+        run: bench::run,
+    },
     Task {
         name: "fuzz",
         about: "[--seconds N] [TARGET…]: fuzz every parser, 600 seconds each",

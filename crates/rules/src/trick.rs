@@ -59,7 +59,7 @@ impl Trick {
 
     /// This trick, which has `N` cards: the compiler learns what the caller knows.
     #[inline(always)]
-    pub(crate) fn of_len<const N: u8>(self) -> Trick {
+    pub fn of_len<const N: u8>(self) -> Trick {
         debug_assert_eq!(self.len, N);
         if N == 0 { Trick::with_trumps(self.trump, self.leader) } else { Trick { len: N, ..self } }
     }
@@ -113,6 +113,11 @@ impl Trick {
     /// Who would win it as it lies; the leader before the first card.
     pub const fn holder(&self) -> Seat {
         self.holder
+    }
+
+    /// How many cards lie in it.
+    pub const fn len(&self) -> u8 {
+        self.len
     }
 
     /// Who plays next to it.

@@ -34,6 +34,15 @@ pub(crate) fn lowest_of_runs(hand: CardSet, all: CardSet) -> CardSet {
     CardSet::from_bits(hand & !landed)
 }
 
+/// The highest card of each run of equals.
+#[inline]
+pub(crate) fn highest_of_runs(hand: CardSet, all: CardSet) -> CardSet {
+    // The same carry in the mirror.
+    let (hand, gone) = (hand.bits().reverse_bits(), (!all.bits() & DECK).reverse_bits());
+    let landed = (hand << 1).wrapping_add(gone) & !gone;
+    CardSet::from_bits((hand & !landed).reverse_bits())
+}
+
 /// The highest card that is equal to `card` in its hand: the card itself, or one above it with only cards of the hand
 /// between.
 #[inline]

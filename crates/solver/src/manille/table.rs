@@ -50,16 +50,22 @@ pub(crate) struct Entry {
     pub(crate) most: u8,
 }
 
-/// A memory of fixed size: a new position takes the place of an old one.
+/// A bounded memory: a new position takes the place of an old one.
 pub(crate) struct Table {
     entries: Vec<Entry>,
+    /// Only the first `1 << bits` entries are in use: most deals are small, and a small table stays in the cache.
+    bits: u32,
+    /// Positions kept since the deal began.
+    kept: usize,
     deal: u64,
 }
+
+const FIRST_BITS: u32 = 15;
 
 impl Table {
     pub(crate) fn new(bytes: usize) -> Table {
         let entries = 1 << (bytes / size_of::<Entry>()).ilog2();
-        Table { entries: vec![Entry::default(); entries], deal: 1 }
+        Table { entries: vec![Entry::default(); entries], bits: FIRST_BITS, kept: 0, deal: 1 }
     }
 
     /// Nothing that is known counts any longer: another deal begins.
@@ -70,6 +76,7 @@ impl Table {
             self.deal = 1;
             self.entries.fill(Entry::default());
         }
+        (self.bits, self.kept) = (FIRST_BITS, 0);
     }
 
     #[inline]
@@ -80,7 +87,8 @@ impl Table {
 
     #[inline]
     fn at(&self, key: u64) -> usize {
-        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.entries.len().trailing_zeros())) as usize
+        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (hash ^ hash >> 32) as usize & ((1 << self.bits) - 1)
     }
 
     /// What is known of a position.
@@ -96,6 +104,20 @@ impl Table {
         let at = self.at(key);
         self.entries[at] =
             Entry { key, least: known.least.max(least as u8), most: known.most.min(most as u8) };
+        self.kept += 1;
+        if self.kept > 1 << (self.bits - 1) && 2 << self.bits <= self.entries.len() {
+            self.grow();
+        }
+    }
+
+    /// Twice the room. One more bit counts, so that an entry stays where it is or moves into the new half.
+    fn grow(&mut self) {
+        let old = 1 << self.bits;
+        self.bits += 1;
+        for at in 0..old {
+            let to = self.at(self.entries[at].key);
+            self.entries[to] = self.entries[at];
+        }
     }
 }
 

@@ -257,8 +257,8 @@ impl Search<'_> {
     }
 }
 
-/// The value between 0 and `most` that yes-or-no questions close in on. `ask` gets a number of tricks and answers with a
-/// lower bound that reaches it or an upper bound that does not.
+/// The value between 0 and `most` that yes-or-no questions close in on. `ask` gets a number of tricks and answers with
+/// a lower bound that reaches it or an upper bound that does not.
 fn narrowed(most: u8, guess: u8, mut ask: impl FnMut(i8) -> u8) -> u8 {
     let (mut least, mut most) = (0, most);
     let mut value = guess.min(most);

@@ -15,7 +15,7 @@ pub(crate) struct Hints {
     cards: Vec<(u32, [u8; 4])>,
 }
 
-const HINTS: usize = 1 << 16;
+const HINTS: usize = 1 << 14;
 const NO_HINT: u8 = u8::MAX;
 
 impl Hints {
@@ -102,7 +102,7 @@ impl Search<'_> {
             return sure;
         }
         let trick = Trick::new(trump, leader);
-        let found = self.play(&trick, During { all, left, need }, shape);
+        let found = self.play_nth::<0>(&trick, During { all, left, need }, shape);
         if self.patience.over {
             return found;
         }
@@ -145,7 +145,19 @@ impl Search<'_> {
         Found { tricks: u8::from(self.party.contains(trick.holder())), cards: won_by_rank(&trick) }
     }
 
+    /// The same in the middle of a trick, counted from its beginning.
     pub(crate) fn play(&mut self, trick: &Trick, during: During, shape: Shape) -> Found {
+        match trick.len() {
+            0 => self.play_nth::<0>(trick, during, shape),
+            1 => self.play_nth::<1>(trick, during, shape),
+            2 => self.play_nth::<2>(trick, during, shape),
+            _ => self.play_nth::<3>(trick, during, shape),
+        }
+    }
+
+    /// The same for a trick that has `N` cards: what hangs on that is worked out by the compiler.
+    fn play_nth<const N: u8>(&mut self, trick: &Trick, during: During, shape: Shape) -> Found {
+        let trick = &trick.of_len::<N>();
         if self.patience.is_over() {
             return Found::plain(0);
         }
@@ -156,9 +168,9 @@ impl Search<'_> {
         let legal = legal_cards(hand, trick) & lowest_of_runs(hand, during.all);
         let Some(any) = legal.first() else { return Found::plain(0) };
         if legal.len() == 1 {
-            return self.try_card(top_of_run(any, hand, during.all), trick, during, shape);
+            return self.try_nth::<N>(top_of_run(any, hand, during.all), trick, during, shape);
         }
-        let nth = seat.places_from(trick.leader()) as usize;
+        let nth = usize::from(N);
         let place = Hints::place(self.question(trick, during, seat));
         let hinted = self.hints.find(place, nth, legal);
         let mut order = Order::new(any);
@@ -187,7 +199,7 @@ impl Search<'_> {
                 continue;
             }
             let card = top_of_run(low, hand, during.all);
-            let found = self.try_card(card, trick, during, shape);
+            let found = self.try_nth::<N>(card, trick, during, shape);
             if self.patience.over {
                 return found;
             }
@@ -213,21 +225,34 @@ impl Search<'_> {
         Turn { hands: &self.hands, all: during.all, trick, trump: self.trump, side }.order(cards, order);
     }
 
-    #[inline]
+    /// The same after a card.
     pub(crate) fn try_card(&mut self, card: Card, trick: &Trick, during: During, shape: Shape) -> Found {
+        match trick.len() {
+            0 => self.try_nth::<0>(card, trick, during, shape),
+            1 => self.try_nth::<1>(card, trick, during, shape),
+            2 => self.try_nth::<2>(card, trick, during, shape),
+            _ => self.try_nth::<3>(card, trick, during, shape),
+        }
+    }
+
+    #[inline]
+    fn try_nth<const N: u8>(&mut self, card: Card, trick: &Trick, during: During, shape: Shape) -> Found {
         let seat = trick.to_play();
         self.hands[seat] = self.hands[seat].without(card);
-        let mut trick = *trick;
+        let mut trick = trick.of_len::<N>();
         trick.play(card);
         let shape = shape.without(seat, card.bit());
-        let found = if trick.is_full() {
-            let won = u8::from(self.party.contains(trick.holder()));
-            let mut found = self.tricks(trick.holder(), shape, during.need - won as i8, during.left - 1);
-            found.tricks += won;
-            found.cards |= won_by_rank(&trick);
-            found
-        } else {
-            self.play(&trick, during, shape)
+        let found = match N {
+            0 => self.play_nth::<1>(&trick, during, shape),
+            1 => self.play_nth::<2>(&trick, during, shape),
+            2 => self.play_nth::<3>(&trick, during, shape),
+            _ => {
+                let won = u8::from(self.party.contains(trick.holder()));
+                let mut found = self.tricks(trick.holder(), shape, during.need - won as i8, during.left - 1);
+                found.tricks += won;
+                found.cards |= won_by_rank(&trick);
+                found
+            }
         };
         self.hands[seat] = self.hands[seat].with(card);
         found
@@ -260,8 +285,8 @@ impl Search<'_> {
     }
 }
 
-/// Cards of the same suit that are no better than `card`, which was tried and hung on the rank of `mattered`: if its own
-/// rank did not matter, all below the lowest that did are the same to this hand.
+/// Cards of the same suit that are no better than `card`, which was tried and hung on the rank of `mattered`: if its
+/// own rank did not matter, all below the lowest that did are the same to this hand.
 #[inline]
 pub(crate) fn no_better(card: Card, mattered: CardSet) -> CardSet {
     let suit = CardSet::suit_of(card);

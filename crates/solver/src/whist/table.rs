@@ -186,6 +186,9 @@ impl Bounds {
 
 const PATTERNS: usize = 7;
 const NONE: u32 = u32::MAX;
+/// So many pages are searched for what a new pattern makes needless: in a long list all would take more time than the
+/// few old patterns in it cost.
+const TIDIED_PAGES: usize = 3;
 
 /// A few patterns of one key, in two lines of the processor's cache; `next` is the page with older ones.
 #[derive(Clone, Copy)]
@@ -257,23 +260,42 @@ impl Table {
     }
 
     /// A bound that decides whether the party takes `need` tricks, and how deep in each suit it looks.
-    pub(crate) fn find(&self, mut at: u32, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
-        while at != NONE {
-            let page = &self.pages[at as usize];
+    pub(crate) fn find(&mut self, first: u32, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
+        let mut number = first;
+        while number != NONE {
+            let page = &self.pages[number as usize];
             let len = usize::from(page.len).min(PATTERNS);
-            for (pattern, bounds) in page.patterns[..len].iter().zip(&page.bounds[..len]) {
-                if pattern.fits(holders) {
-                    if bounds.least() >= need {
-                        return Some((bounds.least(), pattern.depths()));
+            for at in 0..len {
+                if !page.patterns[at].fits(holders) {
+                    continue;
+                }
+                let (depths, bounds) = (page.patterns[at].depths(), page.bounds[at]);
+                if bounds.least() >= need || bounds.most() < need {
+                    // What answered once will answer again: it moves to the page that is read first.
+                    if number != first {
+                        self.exchange(number, first, at);
                     }
-                    if bounds.most() < need {
-                        return Some((bounds.most(), pattern.depths()));
-                    }
+                    return Some((
+                        if bounds.least() >= need { bounds.least() } else { bounds.most() },
+                        depths,
+                    ));
                 }
             }
-            at = page.next;
+            number = page.next;
         }
         None
+    }
+
+    /// Exchanges a pattern with one of the first page, in turn.
+    fn exchange(&mut self, number: u32, first: u32, at: usize) {
+        let front = self.pages[first as usize];
+        let Some(last) = usize::from(front.len).checked_sub(1) else { return };
+        let page = &mut self.pages[number as usize];
+        let found = (page.patterns[at], page.bounds[at]);
+        (page.patterns[at], page.bounds[at]) = (front.patterns[0], front.bounds[0]);
+        let page = &mut self.pages[first as usize];
+        (page.patterns[0], page.bounds[0]) = (front.patterns[last], front.bounds[last]);
+        (page.patterns[last], page.bounds[last]) = found;
     }
 
     /// Keeps what is now known of the positions that agree with this one down to `depths`.
@@ -291,7 +313,10 @@ impl Table {
         }
         let first = self.slots[at].page;
         let mut number = first;
-        while number != NONE {
+        for _ in 0..TIDIED_PAGES {
+            if number == NONE {
+                break;
+            }
             let page = &mut self.pages[number as usize];
             let mut len = usize::from(page.len).min(PATTERNS);
             let mut at = 0;

@@ -1,0 +1,25 @@
+//! The solver against the results of another one, for whole deals. `cargo xtask bench solver --equal 1000` has more.
+
+use kaarting_cards::{Deal, Deck, Seat, SeatSet};
+use kaarting_solver::{Layout, Memory, whist};
+
+#[test]
+fn whole_deals_as_dds_solves_them() {
+    let party = SeatSet::of(Seat::North).with(Seat::South);
+    let mut solver = whist::Solver::new(Memory::default());
+    let mut compared = 0;
+    for line in include_str!("corpus/dds.txt").lines().filter(|line| !line.starts_with('#')) {
+        let (deal, tricks) = line.split_once(" | ").expect("a deal and its results");
+        let deal = Deal::parse(Deck::Whist, deal).expect("a deal");
+        let mut expected = tricks.split(' ').map(|tricks| tricks.parse::<u8>().expect("a number"));
+        for trump in whist::TRUMPS {
+            let mut guess = 7;
+            for leader in Seat::ALL {
+                guess = solver.tricks_near(&Layout::of_deal(&deal, trump, leader), party, guess);
+                assert_eq!(Some(guess), expected.next(), "{deal} {trump:?} {leader}");
+                compared += 1;
+            }
+        }
+    }
+    assert_eq!(compared, 40 * 20);
+}

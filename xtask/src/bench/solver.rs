@@ -1,0 +1,239 @@
+//! The solver next to DDS, the double dummy solver that every bridge program uses: the same deals in one run, and the
+//! results must be the same.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::{example, thousands};
+use crate::tools;
+
+/// Deals that are timed.
+const DEALS: usize = 500;
+/// So many deals by the one, then by the other: a slow minute of the machine falls on both.
+const IN_TURN: usize = 10;
+/// What the solver may use at most.
+const MOST_MEGABYTES: f64 = 256.0;
+/// The version of the Python package that carries DDS.
+const ENDPLAY: &str = "endplay==0.5.12";
+
+/// `cargo xtask bench solver [--equal DEALS]`.
+pub(super) fn run(arguments: &[String]) -> Result<()> {
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        [] => measure(),
+        ["--equal", deals] => {
+            equal(deals.parse().with_context(|| format!("\"{deals}\" is no number of deals"))?)
+        }
+        _ => bail!("`bench solver` knows only `--equal DEALS`"),
+    }
+}
+
+/// Prints the tables.
+pub(super) fn measure() -> Result<()> {
+    let (deals, python) = (whist_deals(DEALS)?, python_with_dds()?);
+    println!(
+        "| {DEALS} deals of Colour Whist, one core | our ms a deal | DDS | ratio | cards tried a deal | memory |"
+    );
+    println!("|---|--:|--:|--:|--:|--:|");
+    for (question, what) in [("one", "hearts trump, North leads"), ("all", "five trumps × four leaders")] {
+        let duel = Duel::play(&deals, &python, question)?;
+        let ours = duel.ours * 1e3 / DEALS as f64;
+        let theirs = duel.theirs * 1e3 / DEALS as f64;
+        ensure!(
+            duel.megabytes < MOST_MEGABYTES,
+            "the solver used {:.0} MB, more than {MOST_MEGABYTES}",
+            duel.megabytes
+        );
+        println!(
+            "| {what} | {ours:.2} | {theirs:.2} | {:.2} | {} | {:.0} MB |",
+            ours / theirs,
+            thousands(duel.nodes as f64 / DEALS as f64),
+            duel.megabytes
+        );
+    }
+    println!("\nManille: {}", manille()?);
+    Ok(())
+}
+
+/// All twenty results of many deals, compared.
+fn equal(deals: usize) -> Result<()> {
+    let duel = Duel::play(&whist_deals(deals)?, &python_with_dds()?, "all")?;
+    println!("{deals} deals, {} results, 0 differences", duel.results);
+    Ok(())
+}
+
+fn build() -> Result<()> {
+    tools::run(&mut tools::cargo("build --release --locked -p kaarting-solver --examples"))
+}
+
+fn whist_deals(count: usize) -> Result<Vec<String>> {
+    build()?;
+    let program = example(&tools::target_dir(), "deal_whist");
+    let deals = tools::output(&mut tools::command(program, &[&count.to_string()]))?;
+    Ok(deals.lines().map(str::to_owned).collect())
+}
+
+fn manille() -> Result<String> {
+    let program = example(&tools::target_dir(), "solve_manille");
+    let line = tools::output(&mut tools::command(program, &[&DEALS.to_string()]))?;
+    Ok(line.trim().to_owned())
+}
+
+/// A Python of our own with DDS in it.
+fn python_with_dds() -> Result<PathBuf> {
+    let venv = tools::target_dir().join("dds");
+    let python = venv.join("bin/python3");
+    let has_dds = |python: &PathBuf| {
+        python.exists() && tools::answers(&python.to_string_lossy(), &["-c", "import endplay._dds"])
+    };
+    if !has_dds(&python) {
+        if !tools::answers("python3", &["-m", "venv", "--help"]) {
+            bail!("python3 with venv is missing: install it, on Debian with `apt-get install python3-venv`");
+        }
+        eprintln!("bench: DDS comes with the Python package {ENDPLAY}, into {}", venv.display());
+        tools::run(tools::command("python3", &["-m", "venv"]).arg(&venv))?;
+        let install = ["-m", "pip", "install", "--quiet", ENDPLAY];
+        // Standard output belongs to the tables.
+        tools::run(tools::command(&python, &install).stdout(Stdio::null())).with_context(|| {
+            format!("DDS cannot be had: it needs the network and `pip install {ENDPLAY}`")
+        })?;
+        ensure!(has_dds(&python), "DDS does not start: `{} -c 'import endplay._dds'`", python.display());
+    }
+    Ok(python)
+}
+
+/// What two solvers needed for the same deals.
+struct Duel {
+    ours: f64,
+    theirs: f64,
+    nodes: u64,
+    results: usize,
+    megabytes: f64,
+}
+
+impl Duel {
+    /// Both solve all deals in turn; the first different result ends it.
+    fn play(deals: &[String], python: &PathBuf, question: &str) -> Result<Duel> {
+        let ours = tools::command(example(&tools::target_dir(), "solve_deals"), &[question]);
+        let theirs = tools::command(python, &["-c", include_str!("dds.py"), question]);
+        let (mut us, mut them) = (Player::sits_down(ours)?, Player::sits_down(theirs)?);
+        // One deal that does not count: whoever comes first pays for the memory.
+        let warm_up = &deals[..deals.len().min(1)];
+        us.solve(warm_up)?;
+        them.solve(warm_up)?;
+        let mut duel = Duel { ours: 0.0, theirs: 0.0, nodes: 0, results: 0, megabytes: 0.0 };
+        for (turn, some) in deals.chunks(IN_TURN).enumerate() {
+            for (deal, (our, their)) in some.iter().zip(us.solve(some)?.iter().zip(them.solve(some)?)) {
+                ensure!(
+                    our.tricks == their.tricks,
+                    "a different result in {deal}\nours {}\nDDS  {}",
+                    our.tricks,
+                    their.tricks
+                );
+                duel.ours += our.seconds;
+                duel.theirs += their.seconds;
+                duel.nodes += our.nodes;
+                duel.results += our.tricks.split(' ').count();
+            }
+            if (turn + 1) % 10 == 0 {
+                eprintln!(
+                    "{question}, {} deals: {:.1} s, DDS {:.1} s",
+                    (turn + 1) * IN_TURN,
+                    duel.ours,
+                    duel.theirs
+                );
+            }
+        }
+        duel.megabytes = us.peak_megabytes()?;
+        us.leaves()?;
+        them.leaves()?;
+        Ok(duel)
+    }
+}
+
+/// A solver as a process: a deal a line goes in, an answer a line comes out.
+struct Player {
+    process: Child,
+    asks: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Player {
+    fn sits_down(mut command: std::process::Command) -> Result<Player> {
+        let mut process = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start `{}`", tools::shown(&command)))?;
+        let asks = process.stdin.take().context("no way in")?;
+        let answers = BufReader::new(process.stdout.take().context("no way out")?);
+        Ok(Player { process, asks, answers })
+    }
+
+    fn solve(&mut self, deals: &[String]) -> Result<Vec<Answer>> {
+        for deal in deals {
+            writeln!(self.asks, "{deal}")?;
+        }
+        deals
+            .iter()
+            .map(|deal| {
+                let mut line = String::new();
+                self.answers.read_line(&mut line)?;
+                Answer::read(&line).with_context(|| format!("no answer to {deal} in \"{}\"", line.trim()))
+            })
+            .collect()
+    }
+
+    /// The most memory it had at any time.
+    fn peak_megabytes(&self) -> Result<f64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
+        peak_in(&status).context("no peak of memory in the status of the process")
+    }
+
+    fn leaves(mut self) -> Result<()> {
+        drop(self.asks);
+        ensure!(self.process.wait()?.success(), "a solver ended badly");
+        Ok(())
+    }
+}
+
+/// The tricks of North and South, the time, and the cards tried, where the solver counts them.
+#[derive(Debug, PartialEq)]
+struct Answer {
+    tricks: String,
+    seconds: f64,
+    nodes: u64,
+}
+
+impl Answer {
+    fn read(line: &str) -> Option<Answer> {
+        let mut parts = line.trim().split(';');
+        let (tricks, seconds) = (parts.next()?.to_owned(), parts.next()?.parse().ok()?);
+        let nodes = parts.next().map_or(Some(0), |nodes| nodes.parse().ok())?;
+        Some(Answer { tricks, seconds, nodes })
+    }
+}
+
+/// The peak in `VmHWM:   123456 kB`.
+fn peak_in(status: &str) -> Option<f64> {
+    let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    kilobytes.trim().strip_suffix(" kB")?.parse::<f64>().ok().map(|kilobytes| kilobytes / 1e3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_read() {
+        let answer = |nodes| Some(Answer { tricks: "7 6".into(), seconds: 0.25, nodes });
+        assert_eq!(Answer::read("7 6;0.250000;99\n"), answer(99));
+        assert_eq!(Answer::read("7 6;0.250000\n"), answer(0));
+        assert_eq!(Answer::read("7 6\n"), None);
+        assert_eq!(peak_in("Name:\tx\nVmHWM:\t  2500 kB\n"), Some(2.5));
+    }
+}
