@@ -6,6 +6,11 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     for deck in [Deck::Manille, Deck::Whist] {
+        if let Ok(hands) = Deal::parse_known(deck, text) {
+            assert!(hands.0.into_iter().flatten().all(|hand| hand.len() == deck.hand_size()));
+            let whole = Seat::ALL.iter().all(|&seat| hands[seat].is_some());
+            assert_eq!(whole, Deal::parse(deck, text).is_ok());
+        }
         match Deal::parse(deck, text) {
             Ok(deal) => {
                 assert_eq!(deal.deck(), deck);

@@ -43,6 +43,16 @@ impl Bot {
         Bot { bots: Bots::new(args.level, Thinking::of(args.think, args.ms)), seed: args.seed }
     }
 
+    /// A beginner, who thinks of nothing long.
+    pub fn easy() -> Bot {
+        Bot { bots: Bots::easy(), seed: 1 }
+    }
+
+    /// Answers one line.
+    pub fn answer(&mut self, line: &[u8], out: &mut Vec<u8>) {
+        self.answer_line(Line::of(line), out);
+    }
+
     /// Answers one line of a stream.
     pub fn answer_line(&mut self, line: Line<'_>, out: &mut Vec<u8>) {
         let text = match line.text() {

@@ -20,8 +20,8 @@ fn judged(played: &Played) -> Vec<Judged> {
 }
 
 /// North has every spade but the seven, and the seven of hearts. One trick is not theirs: whenever North leads the
-/// heart, West's ten takes it, with the ten of diamonds that East keeps for it. Five and five are ten points. West throws
-/// the ten of hearts away on the first spade: nothing is left of them.
+/// heart, West's ten takes it, with the ten of diamonds that East keeps for it. Five and five are ten points. On the
+/// first spade West throws the ten of hearts away: nothing is left of them.
 #[test]
 fn a_ten_thrown_away_costs_ten_points() {
     let deal = Deal::parse(Deck::Manille, "N:TAKQJ98.7.. ..TAKQJ987. 7.AKQJ98..T .T..AKQJ987").unwrap();
@@ -44,8 +44,8 @@ fn a_ten_thrown_away_costs_ten_points() {
     assert!(all[4..].iter().all(|card| card.cost == 0), "afterwards every trick is North's: {all:?}");
 }
 
-/// East leads the three of diamonds; nobody but North has another low one. Under it the two keeps the misery: no card of
-/// North can take a trick any more. The four takes the trick.
+/// East leads the three of diamonds; nobody but North has another low one. Under it the two keeps the misery: no card
+/// of North can take a trick any more. The four takes the trick.
 #[test]
 fn one_card_loses_a_misery() {
     let deal =
