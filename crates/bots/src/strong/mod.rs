@@ -41,8 +41,8 @@ impl<A: Copy + PartialEq> Tally<A> {
         self.sums[at] / f64::from(self.deals.max(1))
     }
 
-    /// The choice with the best mean. The `preferred` one, which experience suggests, counts `trust` more in one deal: much
-    /// after few deals, nothing after many.
+    /// The choice with the best mean. The `preferred` one, which experience suggests, counts `trust` more in one deal:
+    /// much after few deals, nothing after many.
     pub(crate) fn best(&self, preferred: Option<A>, trust: f64) -> Option<A> {
         if self.deals == 0 {
             return None;
