@@ -146,7 +146,7 @@ fn of_side(points: i32, total: i32, side: Side) -> u8 {
     points as u8
 }
 
-/// The points that North and South are likely to take: what fitted some thousand random deals best, to within ten points.
+/// The points that North and South are likely to take: what fitted some thousand random deals, to within ten points.
 fn likely(layout: &Layout, total: i32) -> i32 {
     let hands = layout.before_trick();
     let ours = hands[Seat::North] | hands[Seat::South];

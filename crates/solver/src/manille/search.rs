@@ -298,8 +298,8 @@ impl Fate {
     /// Of cards with no other hand's card between them, those that can be best.
     ///
     /// Nobody can tell two such cards apart but by their points. In a trick that is surely won the higher one brings
-    /// the difference at once, and the lower one, left in its place, can cost no more than that later; in a trick that is
-    /// surely lost it is the other way round. Where neither is sure, cards that count nothing are the same.
+    /// the difference at once, and the lower one, left in its place, can cost no more than that later; in a trick that
+    /// is surely lost it is the other way round. Where neither is sure, cards that count nothing are the same.
     #[inline]
     fn worth_trying(&self, hand: CardSet, all: CardSet) -> CardSet {
         let lowest = lowest_of_runs(hand, all);
