@@ -6,6 +6,7 @@
 //! * [`manille::easy`]: a sound beginner, for a table in the terminal or an empty chair.
 //! * [`whist::easy`]: the same for Colour Whist.
 //! * [`manille::medium`] and [`whist::medium`]: players who count cards and remember, with a [`memory::Memory`].
+//! * [`Level::Strong`]: deals the hidden cards in many ways that fit all that was said and played, and solves them.
 //! * [`random`]: any legal action; the mark that every other player has to leave behind.
 //!
 //! [`Plays`] is the same for both games, by [`Level`].
