@@ -16,7 +16,7 @@ pub(crate) enum Thinking {
 }
 
 /// What is left of it.
-enum Left {
+pub(crate) enum Left {
     Until(Option<Instant>),
     Steps(u64),
 }
@@ -27,8 +27,9 @@ impl Thinking {
         steps.map_or(Thinking::Time(Duration::from_millis(ms)), Thinking::Steps)
     }
 
+    /// Begins to count.
     #[expect(clippy::disallowed_methods, reason = "a bot's time to think is measured by the clock")]
-    fn start(self) -> Left {
+    pub(crate) fn start(self) -> Left {
         match self {
             Thinking::Time(time) => Left::Until(Instant::now().checked_add(time)),
             Thinking::Steps(steps) => Left::Steps(steps),
@@ -37,8 +38,9 @@ impl Thinking {
 }
 
 impl Left {
+    /// Whether there is time for another step.
     #[expect(clippy::disallowed_methods, reason = "a bot's time to think is measured by the clock")]
-    fn more(&mut self) -> bool {
+    pub(crate) fn more(&mut self) -> bool {
         match self {
             Left::Until(end) => end.is_none_or(|end| Instant::now() < end),
             Left::Steps(left) => {

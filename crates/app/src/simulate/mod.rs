@@ -32,7 +32,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use anyhow::Context;
 use clap::ValueEnum;
@@ -44,7 +43,7 @@ use kaarting_rules::{Lang, Ruleset};
 
 use self::hall::{Plan, Standing};
 use self::manille::Manille;
-use self::table::{Conditions, Thinking};
+use self::table::Conditions;
 use self::teams::ByTeam;
 use self::tell::{Story, Told};
 use self::whist::Whist;
@@ -52,6 +51,7 @@ use crate::house;
 use crate::play::lang_of_environment;
 use crate::play::words::Words;
 use crate::rulebook::{self, tame};
+use crate::thinking::{Thinking, at_least_one, levels};
 
 /// The exit code of a program that Ctrl-C has ended, as shells know it.
 const INTERRUPTED: u8 = 130;
@@ -134,18 +134,6 @@ enum GameName {
     Whist,
 }
 
-fn at_least_one(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(0) => Err("give at least 1".to_owned()),
-        Ok(number) => Ok(number),
-        Err(_) => Err("give a whole number from 1 on".to_owned()),
-    }
-}
-
-fn levels() -> impl TypedValueParser<Value = Level> {
-    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| name.parse::<Level>())
-}
-
 fn rulesets() -> impl TypedValueParser<Value = Ruleset> {
     PossibleValuesParser::new(Ruleset::ALL.map(Ruleset::id)).try_map(|id| id.parse::<Ruleset>())
 }
@@ -187,10 +175,7 @@ fn simulate<G: Told>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<
     };
     listen().context("cannot listen for Ctrl-C")?;
 
-    let thinking = match args.think {
-        Some(steps) => Thinking::Steps(steps),
-        None => Thinking::Time(Duration::from_millis(args.ms)),
-    };
+    let thinking = Thinking::of(args.think, args.ms);
     let conditions = Conditions { levels: ByTeam([args.a, args.b]), thinking, seed: args.seed };
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get) as u64;
     let jobs = args.jobs.unwrap_or(cores).clamp(1, MOST_JOBS) as usize;

@@ -1,13 +1,12 @@
 //! One deal at one table: four bots, and a jury where the game has one.
 
-use std::time::{Duration, Instant};
-
 use anyhow::{Context, bail};
 use kaarting_bots::{Mind, Plays};
 use kaarting_cards::{BySeat, Chance, Dice, Seat};
 use kaarting_rules::{Actor, Referee, Turn};
 
 use super::teams::{ByTeam, Levels, Seating};
+use crate::thinking::Thinking;
 
 /// A game that can be simulated.
 pub(super) trait Game: Sync {
@@ -29,45 +28,6 @@ pub(super) trait Game: Sync {
 
     /// Counts a deal.
     fn count(tally: &mut Self::Tally, played: &Self::Played);
-}
-
-/// How long a bot may think about one action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Thinking {
-    /// By the clock.
-    Time(Duration),
-    /// So many steps: the same on every machine.
-    Steps(u64),
-}
-
-/// What is left of it.
-enum Left {
-    Until(Option<Instant>),
-    Steps(u64),
-}
-
-impl Thinking {
-    #[expect(clippy::disallowed_methods, reason = "a bot's time to think is measured by the clock")]
-    fn start(self) -> Left {
-        match self {
-            Thinking::Time(time) => Left::Until(Instant::now().checked_add(time)),
-            Thinking::Steps(steps) => Left::Steps(steps),
-        }
-    }
-}
-
-impl Left {
-    #[expect(clippy::disallowed_methods, reason = "a bot's time to think is measured by the clock")]
-    fn more(&mut self) -> bool {
-        match self {
-            Left::Until(end) => end.is_none_or(|end| Instant::now() < end),
-            Left::Steps(left) => {
-                let more = *left > 0;
-                *left = left.saturating_sub(1);
-                more
-            }
-        }
-    }
 }
 
 /// What is the same for every deal of a run.

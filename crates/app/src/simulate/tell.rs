@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 use super::chart::Chart;
 use super::hall::{Plan, Standing};
 use super::stats::Average;
-use super::table::{Conditions, Game, Thinking};
+use super::table::{Conditions, Game};
 use super::teams::{ByTeam, Team};
 use crate::play::words::Words;
+use crate::thinking::Thinking;
 
 /// A game whose tally can be told.
 pub(super) trait Told: Game {
