@@ -6,6 +6,9 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
 
+mod draw;
+mod journal;
+mod office;
 mod solver;
 
 use crate::{no_arguments, tools};
@@ -19,12 +22,15 @@ const COUNTED: u64 = 2_000;
 /// Lines that go through each pipe.
 const RECORDS: u64 = 200_000;
 
-/// Prints every table, or only those of the solver.
+/// Prints every table, or only those of the solver, the draw, the journal or the office.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    if let Some(("solver", rest)) = arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
-        return solver::run(rest);
+    match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        Some(("solver", rest)) => return solver::run(rest),
+        Some(("draw", rest)) => return draw::run(rest),
+        Some(("journal", rest)) => return journal::run(rest),
+        Some(("office", rest)) => return office::run(rest),
+        _ => no_arguments(arguments)?,
     }
-    no_arguments(arguments)?;
     tools::ensure("valgrind", "valgrind")?;
     let folder = tools::target_dir().join("bench");
     fs::create_dir_all(&folder)?;
@@ -33,7 +39,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     instructions(&folder)?;
     pipes(&folder)?;
     println!();
-    solver::measure()
+    solver::measure()?;
+    println!();
+    draw::measure()?;
+    office::measure()?;
+    journal::measure()
 }
 
 /// The machine and the compiler, in one line.

@@ -18,7 +18,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 }
 
 fn steps() -> Result<u64> {
-    step("tools", "install what is named above", tools::ensure_components)?;
+    step("tools", "install what is named above", || {
+        tools::ensure_components()?;
+        // The page's program is checked beside ours.
+        tools::ensure("node", "nodejs")?;
+        tools::ensure_postgres()
+    })?;
     step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;
     step("lints", "mend what clippy names above; no warning is let through", || {
         tools::run(&mut tools::cargo("clippy --quiet --workspace --all-targets --locked -- -D warnings"))

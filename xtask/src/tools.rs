@@ -83,9 +83,23 @@ pub(crate) fn ensure_components() -> Result<()> {
 
 /// Sees to it that a program of the system is there: by apt where we may install, else with an error that says how.
 ///
-/// A task calls this for what it needs at the moment it needs it; the ordinary tests need nothing of this sort.
+/// A task calls this for what it needs at the moment it needs it.
 pub(crate) fn ensure(program: &str, apt_package: &str) -> Result<()> {
-    if answers(program, &["--version"]) {
+    ensure_by(program, apt_package, || answers(program, &["--version"]))
+}
+
+/// The tests of the journal start a PostgreSQL of their own: its programs have to be there, no server has to run.
+pub(crate) fn ensure_postgres() -> Result<()> {
+    ensure_by("initdb", "postgresql", || {
+        // Debian keeps them out of the path, in a folder for every version.
+        let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+        answers("initdb", &["--version"])
+            || versions.into_iter().any(|version| version.path().join("bin/initdb").is_file())
+    })
+}
+
+fn ensure_by(program: &str, apt_package: &str, is_there: impl Fn() -> bool) -> Result<()> {
+    if is_there() {
         return Ok(());
     }
     let by_hand =
@@ -109,7 +123,7 @@ pub(crate) fn ensure(program: &str, apt_package: &str) -> Result<()> {
     install(&["update", "-qq"])
         .and_then(|()| install(&["install", "-y", "-qq", "--no-install-recommends", apt_package]))
         .with_context(|| by_hand.clone())?;
-    if answers(program, &["--version"]) { Ok(()) } else { bail!("{by_hand}") }
+    if is_there() { Ok(()) } else { bail!("{by_hand}") }
 }
 
 fn is_root() -> bool {

@@ -1,11 +1,16 @@
 //! What the `kaarting` command does, as a library: so that tests and fuzz targets reach it without a process.
 
 pub mod bot;
+pub mod counter;
+pub mod draw;
+pub mod event;
 pub mod house;
+pub mod journal;
 mod json;
 pub mod lines;
 pub mod play;
 pub mod referee;
+pub mod rehearse;
 pub mod rulebook;
 pub mod score;
 pub mod sheet;

@@ -8,7 +8,10 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
-use kaarting::{bot, house, play, referee, rulebook, score, sheet, simulate, solve, tables};
+use kaarting::{
+    bot, draw, event, house, journal, play, referee, rehearse, rulebook, score, sheet, simulate, solve,
+    tables,
+};
 use kaarting_rules::Lang;
 
 /// A card-tournament platform for Manille and Colour Whist.
@@ -30,11 +33,19 @@ enum Command {
         #[command(flatten)]
         args: bot::Args,
     },
+    /// Draw the tables of a round with a proof that anyone can check, or check one
+    Draw(draw::Args),
+    /// Run a whole event: people, draw, rounds, sheets, jury, standings, exports
+    Event(event::Args),
+    /// Look after the journal of an event: verify, export, import, backup, restore, checkpoint
+    Journal(journal::Args),
     /// Play at a table in the terminal against three bots
     Play(play::Args),
     /// Answer deal records, one JSON object a line: what is legal, what is against which clause, the result
     #[command(after_help = REFEREE_EXAMPLE)]
     Referee(Lines),
+    /// Rehearse a whole tournament day, with everything that can go wrong in it
+    Rehearse(rehearse::Args),
     /// Look up clauses, point tables and settings
     Rules(rulebook::Args),
     /// Score deals without their cards, one JSON object a line
@@ -136,8 +147,12 @@ fn main() -> ExitCode {
             let mut bot = bot::Bot::new(&args);
             lines.answer(|line, out| bot.answer_line(line, out))
         }
+        Command::Draw(args) => draw::run(&args).map(|ended| code = ended),
+        Command::Event(args) => event::run(&args).map(|ended| code = ended),
+        Command::Journal(args) => journal::run(&args).map(|ended| code = ended),
         Command::Play(args) => play::run(&args),
         Command::Referee(lines) => lines.answer(referee::answer_line),
+        Command::Rehearse(args) => rehearse::run(&args),
         Command::Rules(args) => rulebook::run(&args),
         Command::Score(lines) => lines.answer(score::answer_line),
         Command::Sheet { lines, lang } => lines.answer(|line, out| sheet::answer_line(line, lang, out)),

@@ -187,6 +187,19 @@ impl Clause {
     }
 }
 
+/// A word that is the id of no clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such clause: write an id such as MAN-PLAY-03")]
+pub struct UnknownClause;
+
+impl FromStr for Clause {
+    type Err = UnknownClause;
+
+    fn from_str(id: &str) -> Result<Clause, UnknownClause> {
+        Clause::find(id).ok_or(UnknownClause)
+    }
+}
+
 impl PartialEq for Clause {
     fn eq(&self, other: &Clause) -> bool {
         self.id() == other.id()

@@ -39,7 +39,7 @@ pub use round::{
 pub use score::{ScoreRefused, TOTAL_POINTS, card_points, score};
 pub use sheet::{
     Entry, LineDraft, PartDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine, SheetRefused,
-    VoidDraft,
+    VoidDraft, is_renege,
 };
 pub use side::{BySide, Side};
 pub use view::{JuryView, PublicView, SeatView};

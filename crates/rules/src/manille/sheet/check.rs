@@ -358,7 +358,7 @@ impl<'a> Checking<'a> {
 }
 
 /// Whether a clause is an offence that makes a deal void (MAN-RENEGE-01, MAN-RENEGE-08).
-fn is_renege(clause: Clause) -> bool {
+pub fn is_renege(clause: Clause) -> bool {
     [
         Clause::MAN_RENEGE_01,
         Clause::MAN_RENEGE_08,

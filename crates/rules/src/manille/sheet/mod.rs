@@ -11,6 +11,7 @@ use kaarting_cards::{BySeat, Seat};
 
 use super::{Declaration, Edition, Rules, Side, Stake};
 
+pub use check::is_renege;
 pub use fault::{SheetFault, SheetFaultKind};
 
 /// A sheet as it was written: anything may be wrong or missing.

@@ -1,0 +1,132 @@
+//! The jury: rulings, warnings, exclusions, open calls.
+
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use kaarting_office::jury::{About, Ruling};
+use kaarting_office::{At, Command, EntrantNo, RoundNo, TableNo};
+use kaarting_rules::Clause;
+
+use super::people::about;
+use super::{Office, say, sheet};
+use crate::rulebook::tame;
+
+/// A ruling.
+#[derive(clap::Args)]
+pub(super) struct Rule {
+    /// The event
+    pub(super) name: String,
+    /// The round; without it, the last one
+    #[arg(long)]
+    round: Option<RoundNo>,
+    /// The table
+    #[arg(long)]
+    table: TableNo,
+    /// The clause, such as KW-PEN-02 or MAN-RENEGE-01
+    #[arg(long)]
+    clause: Clause,
+    /// The offender
+    #[arg(long)]
+    by: EntrantNo,
+    /// The line of the deal, from 1
+    #[arg(long)]
+    line: Option<u32>,
+    /// What is ruled
+    #[arg(long, value_enum, default_value = "standard", conflicts_with_all = ["points", "fine"])]
+    ruling: RulingName,
+    /// The points of the offender, in place of those of the clause
+    #[arg(long, allow_negative_numbers = true)]
+    points: Option<i32>,
+    /// With --points: those of each other
+    #[arg(long, allow_negative_numbers = true, default_value_t = 0)]
+    others: i32,
+    /// Manille: the fine of this stake, for what came out when the deal was scored already
+    #[arg(long, value_name = "STAKE", conflicts_with = "points")]
+    fine: Option<u32>,
+    /// Say what it would change, and change nothing
+    #[arg(long)]
+    preview: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum RulingName {
+    /// The points of the clause
+    Standard,
+    /// The four agreed on a new deal
+    Agreed,
+    /// The points of the clause are confirmed
+    Confirmed,
+    /// Nothing follows
+    Dismissed,
+    /// Manille: the deal is void
+    Void,
+}
+
+/// Somebody against whom the jury acts.
+#[derive(clap::Args)]
+pub(super) struct Against {
+    /// The event
+    pub(super) name: String,
+    /// Who
+    number: EntrantNo,
+    /// The clause
+    #[arg(long, default_value = "TRN-EXCL-02")]
+    clause: Clause,
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+/// Rules, or says what that would change.
+pub(super) async fn rule(office: &mut Office, asked: &Rule) -> anyhow::Result<ExitCode> {
+    let at = At { round: office.round(asked.round)?, table: asked.table };
+    let ruling = match (asked.points, asked.fine, asked.ruling) {
+        (Some(offender), ..) => Ruling::Points { offender, others: asked.others },
+        (None, Some(stake), _) => Ruling::Fine { stake },
+        (None, None, RulingName::Standard) => Ruling::Standard,
+        (None, None, RulingName::Agreed) => Ruling::Agreed,
+        (None, None, RulingName::Confirmed) => Ruling::Confirmed,
+        (None, None, RulingName::Dismissed) => Ruling::Dismissed,
+        (None, None, RulingName::Void) => Ruling::Void,
+    };
+    let command = Command::Rule { at, clause: asked.clause, by: asked.by, line: asked.line, ruling };
+    if asked.preview {
+        return sheet::preview(office, &command);
+    }
+    about(office, asked.by, &command, "event-ruled").await
+}
+
+/// Warns somebody.
+pub(super) async fn warn(office: &mut Office, asked: &Against) -> anyhow::Result<ExitCode> {
+    let (entrant, clause, reason) = (asked.number, asked.clause, asked.reason.clone());
+    about(office, entrant, &Command::Warn { entrant, clause, reason }, "event-warned").await
+}
+
+/// Sends somebody away.
+pub(super) async fn exclude(office: &mut Office, asked: &Against) -> anyhow::Result<ExitCode> {
+    let (entrant, clause, reason) = (asked.number, asked.clause, asked.reason.clone());
+    about(office, entrant, &Command::Exclude { entrant, clause, reason }, "event-excluded").await
+}
+
+/// The open calls.
+pub(super) fn calls(office: &Office) -> anyhow::Result<ExitCode> {
+    let mut text = String::new();
+    for call in office.tournament().calls().iter().filter(|call| call.answer.is_none()) {
+        let about = match &call.about {
+            About::Approval { contract, by } => {
+                let variables = [("contract", &*tame(contract)), ("who", &*office.person(*by))];
+                office.words.tell("event-call-approval", &variables)
+            }
+            About::Dispute => office.words.say("event-call-dispute"),
+            About::Deck => office.words.say("event-call-deck"),
+            About::Other => office.words.say("event-call-other"),
+        };
+        let (call, round, table) = (call.number.to_string(), call.round.to_string(), call.table.to_string());
+        let variables = [("call", &*call), ("round", &*round), ("table", &*table), ("about", &*about)];
+        text += &format!("{}\n", office.words.tell("event-call", &variables));
+    }
+    if text.is_empty() {
+        text = format!("{}\n", office.words.say("event-no-calls"));
+    }
+    say(&text)
+}

@@ -1,0 +1,459 @@
+//! `kaarting event`: a whole event from the command line, on the journal.
+//!
+//! | file | what |
+//! |---|---|
+//! | `plan` | presets, list, create, show |
+//! | `people` | import, register, jokers, check-in, admit, withdraw, leave, settle, erase |
+//! | `draw` | the seed, the draw, its proof, the seating |
+//! | `round` | start, pause, resume, signal, end |
+//! | `sheet`, `sheet_file` | entering, verifying and correcting sheets; reading them from files |
+//! | `jury` | rulings, warnings, exclusions, open calls |
+//! | `ranking` | standings, cut, close, clubs, a player's day |
+//! | `export`, `files` | everything as files; how a table becomes text, CSV or a workbook |
+//! | `pipe` | any command as a line of JSON |
+//!
+//! Each of them translates; what may happen is decided by the office, at the [`crate::counter`].
+
+mod draw;
+mod export;
+mod files;
+mod jury;
+mod people;
+mod pipe;
+mod plan;
+mod ranking;
+mod round;
+mod sheet;
+mod sheet_file;
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, anyhow, bail};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Subcommand, ValueEnum};
+use jiff::Timestamp;
+use jiff::civil::{DateTime, Time};
+use jiff::tz::TimeZone;
+use kaarting_office::{Actor, Command, Refusal, Role, RoundNo, Tournament};
+use kaarting_rules::Lang;
+use kaarting_store::{Journal, OpenOptions};
+
+use crate::counter::{Counter, CounterError, Done};
+use crate::play::lang_of_environment;
+use crate::play::words::Words;
+use crate::rulebook::tame;
+
+const EXAMPLES: &str = "\
+A club night:
+  kaarting event create club --preset club-night --ruleset manille-nl --title 'Clubavond'
+  kaarting event import club leden.xlsx
+  kaarting event commit-seed club                   publish the line it prints
+  kaarting event check-in club --all
+  kaarting event close-check-in club
+  kaarting event draw club && kaarting event publish club && kaarting event seating club
+  kaarting event start club
+  kaarting event enter club round1.jsonl --verify
+  kaarting event end club
+  kaarting event standings club
+  kaarting event export club --out results --format xlsx
+
+The exit code is 1 where something was refused or cannot be read.";
+
+/// What `kaarting event` is asked for.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+/// What every verb can be told.
+#[derive(clap::Args)]
+struct Common {
+    /// The journal: sqlite:FILE or postgres://…
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        env = "KAARTING_STORE",
+        default_value = "sqlite:kaarting.db"
+    )]
+    store: String,
+    /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch
+    #[arg(long, global = true, value_parser = langs())]
+    lang: Option<Lang>,
+    /// In which role it is done
+    #[arg(long, global = true, value_enum, default_value = "director")]
+    role: RoleName,
+    /// By whom: the number of the clerk, the member of the jury, the writer's table
+    #[arg(long = "as", global = true, value_name = "N", default_value_t = 0)]
+    acting: u32,
+    /// When it happened, for what is written down afterwards: 2026-11-15T09:30:00Z; without it, now
+    #[arg(long, global = true, value_name = "TIME")]
+    at: Option<Timestamp>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum RoleName {
+    Director,
+    Desk,
+    Jury,
+    Writer,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// The plans that are ready to be used
+    Presets,
+    /// The events of the journal
+    List,
+    /// Begin an event
+    Create(Box<plan::Create>),
+    /// How an event stands
+    Show(Named),
+    /// Read a list of people, CSV or XLSX; again and again without doubles
+    Import(people::Import),
+    /// Register one person
+    Register(people::Register),
+    /// Who applied as a joker; accept or decline them
+    Jokers(people::Jokers),
+    /// Say who is there
+    CheckIn(people::CheckIn),
+    /// Close check-in: who is not there is excluded (TRN-EXCL-01)
+    CloseCheckIn(Named),
+    /// Let somebody in after check-in closed (DEC-10)
+    Admit(people::Because),
+    /// Somebody does not come after all
+    Withdraw(people::Because),
+    /// Somebody leaves the game (TRN-EXCL-01, DEC-09)
+    Leave(people::Because),
+    /// Decide what becomes of the table of one who left (DEC-09)
+    Settle(people::Settle),
+    /// Remove what is known of a person (DEC-12)
+    Erase(people::One),
+    /// Make a secret seed and publish its hash (DEC-03)
+    CommitSeed(draw::CommitSeed),
+    /// Draw the tables of the next round; nothing is public yet
+    Draw(Named),
+    /// Reject the draw under review, and draw again
+    Redraw(draw::Redraw),
+    /// Publish the draw
+    Publish(Named),
+    /// The proof of a published draw, which "kaarting draw --check" accepts
+    Proof(draw::Proof),
+    /// Who sits where
+    Seating(draw::Seating),
+    /// Start the round
+    Start(round::Which),
+    /// Stop the clock of the round
+    Pause(round::Which),
+    /// Go on
+    Resume(round::Which),
+    /// The sound signal (MAN-ROUND-01)
+    Signal(round::Which),
+    /// End the round, once all sheets are verified
+    End(round::Which),
+    /// Enter sheets from files, one JSON object a line
+    #[command(after_help = sheet::EXAMPLE)]
+    Enter(sheet::Enter),
+    /// Verify sheets: only then do they reach the scoreboard (TRN-SHEET-02)
+    Verify(sheet::Verify),
+    /// Change a verified sheet, with a reason (DEC-11)
+    Correct(sheet::Correct),
+    /// A ruling of the jury
+    Rule(jury::Rule),
+    /// A warning of the jury (TRN-EXCL-02)
+    Warn(jury::Against),
+    /// The jury sends somebody away
+    Exclude(jury::Against),
+    /// The open calls of the jury
+    Jury(Named),
+    /// The standings, with what separated two people (DEC-04)
+    Standings(ranking::Standings),
+    /// Decide who goes on to the next phase (DEC-05)
+    Cut(ranking::CutArgs),
+    /// Close the event: the ranking is final
+    Close(Named),
+    /// The club prize
+    Clubs(Named),
+    /// One player's day, round by round
+    Day(people::One),
+    /// Everything as files
+    Export(export::Export),
+    /// Any command of the office, one JSON object a line; one answer a line
+    #[command(after_help = pipe::EXAMPLE)]
+    Do(pipe::Do),
+}
+
+/// An event by its name.
+#[derive(clap::Args)]
+struct Named {
+    /// The event
+    name: String,
+}
+
+fn langs() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(Lang::ALL.map(Lang::code)).try_map(|code| code.parse::<Lang>())
+}
+
+/// One event with somebody who does something to it.
+struct Office {
+    counter: Counter,
+    words: Words,
+    by: Actor,
+    at: Option<Timestamp>,
+}
+
+/// The one look at the clock of these commands.
+#[expect(clippy::disallowed_methods, reason = "the app is where time comes in")]
+fn now() -> Timestamp {
+    Timestamp::try_from(std::time::SystemTime::now()).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+impl Office {
+    fn now(&self) -> Timestamp {
+        self.at.unwrap_or_else(now)
+    }
+
+    fn tournament(&self) -> &Tournament {
+        self.counter.tournament()
+    }
+
+    /// Gives a command; a refusal is an error in the words of the language.
+    async fn give(&mut self, command: &Command) -> anyhow::Result<Done> {
+        self.try_give(command).await.map_err(|error| self.told(error))
+    }
+
+    /// Gives a command, and hands its refusal back.
+    async fn try_give(&mut self, command: &Command) -> Result<Done, CounterError> {
+        let now = self.now();
+        self.counter.carry_out(command, self.by, now, None).await
+    }
+
+    fn told(&self, error: CounterError) -> anyhow::Error {
+        match error {
+            CounterError::Refused(refusal) => anyhow!(refused(&refusal, self.words.lang())),
+            other => other.into(),
+        }
+    }
+
+    /// A round: the one that is asked for, or the last one that was published.
+    fn round(&self, asked: Option<RoundNo>) -> anyhow::Result<RoundNo> {
+        let last = self.tournament().rounds().last().map(|round| round.number);
+        asked.or(last).with_context(|| self.words.say("event-no-round"))
+    }
+
+    /// Somebody as public pages show him: the number, and the name unless he asked otherwise.
+    fn person(&self, number: kaarting_office::EntrantNo) -> String {
+        match self.tournament().entrant(number).and_then(kaarting_office::Entrant::public) {
+            Some((name, _)) => format!("{number} {}", tame(name)),
+            None => number.to_string(),
+        }
+    }
+}
+
+/// A refusal in words, with its clause; every fault of a sheet on a line of its own.
+fn refused(refusal: &Refusal, lang: Lang) -> String {
+    if let Refusal::SheetIsWrong(faults) = refusal {
+        let told = faults.iter().map(|fault| format!("\n  {} ({})", fault.text(lang), fault.clause()));
+        let head = match lang {
+            Lang::Nl => "Het blad klopt niet:",
+            Lang::Fr => "La feuille est incorrecte :",
+            Lang::En => "The sheet is not right:",
+        };
+        return format!("{head}{}", told.collect::<String>());
+    }
+    match refusal.clause() {
+        Some(clause) => format!("{} ({clause})", refusal.text(lang)),
+        None => refusal.text(lang),
+    }
+}
+
+/// Runs a verb; the exit code says whether something was refused on the way.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let words = Words::new(args.common.lang.unwrap_or_else(lang_of_environment));
+    if let Verb::Do(asked) = &args.verb {
+        let mut office = runtime.block_on(args.common.office(&asked.name, words, false))?;
+        let ended = pipe::run(&runtime, &mut office, asked);
+        runtime.block_on(office.counter.journal().clone().close());
+        return ended;
+    }
+    runtime.block_on(async {
+        match &args.verb {
+            Verb::Presets => plan::presets(&words),
+            Verb::List => plan::list(&args.common.journal(false).await?, &words).await,
+            Verb::Create(asked) => {
+                let mut office = args.common.office(&asked.name, words, true).await?;
+                let ended = plan::create(&mut office, asked).await;
+                office.counter.journal().clone().close().await;
+                ended
+            }
+            verb => {
+                let mut office = args.common.office(verb.name(), words, false).await?;
+                let ended = verb.run(&mut office).await;
+                office.counter.journal().clone().close().await;
+                ended
+            }
+        }
+    })
+}
+
+impl Common {
+    async fn journal(&self, create: bool) -> anyhow::Result<Journal> {
+        let options = OpenOptions { create, ..OpenOptions::default() };
+        Ok(Journal::open_with(&self.store, &options).await?)
+    }
+
+    async fn office(&self, name: &str, words: Words, create: bool) -> anyhow::Result<Office> {
+        // A name that cannot be is said before a file is made for it.
+        crate::counter::stream_of(name)?;
+        let journal = self.journal(create).await?;
+        let role = match self.role {
+            RoleName::Director => Role::Director,
+            RoleName::Desk => Role::Desk,
+            RoleName::Jury => Role::Jury,
+            RoleName::Writer => Role::Writer,
+        };
+        let opened = if create {
+            Counter::open(journal, name).await
+        } else {
+            Counter::open_begun(journal, name).await
+        };
+        let counter = opened.map_err(|error| match error {
+            CounterError::NoEvent(name) => anyhow!(words.tell("event-unknown", &[("name", &name)])),
+            other => other.into(),
+        })?;
+        Ok(Office { counter, words, by: Actor { role, id: self.acting }, at: self.at })
+    }
+}
+
+impl Verb {
+    /// The event it is about.
+    fn name(&self) -> &str {
+        match self {
+            Verb::Presets | Verb::List => "",
+            Verb::Create(asked) => &asked.name,
+            Verb::Do(asked) => &asked.name,
+            Verb::Show(asked)
+            | Verb::CloseCheckIn(asked)
+            | Verb::Draw(asked)
+            | Verb::Publish(asked)
+            | Verb::Jury(asked)
+            | Verb::Close(asked)
+            | Verb::Clubs(asked) => &asked.name,
+            Verb::Import(asked) => &asked.name,
+            Verb::Register(asked) => &asked.name,
+            Verb::Jokers(asked) => &asked.name,
+            Verb::CheckIn(asked) => &asked.name,
+            Verb::Admit(asked) | Verb::Withdraw(asked) | Verb::Leave(asked) => &asked.name,
+            Verb::Settle(asked) => &asked.name,
+            Verb::Erase(asked) | Verb::Day(asked) => &asked.name,
+            Verb::CommitSeed(asked) => &asked.name,
+            Verb::Redraw(asked) => &asked.name,
+            Verb::Proof(asked) => &asked.name,
+            Verb::Seating(asked) => &asked.name,
+            Verb::Start(asked)
+            | Verb::Pause(asked)
+            | Verb::Resume(asked)
+            | Verb::Signal(asked)
+            | Verb::End(asked) => &asked.name,
+            Verb::Enter(asked) => &asked.name,
+            Verb::Verify(asked) => &asked.name,
+            Verb::Correct(asked) => &asked.name,
+            Verb::Rule(asked) => &asked.name,
+            Verb::Warn(asked) | Verb::Exclude(asked) => &asked.name,
+            Verb::Standings(asked) => &asked.name,
+            Verb::Cut(asked) => &asked.name,
+            Verb::Export(asked) => &asked.name,
+        }
+    }
+
+    async fn run(&self, office: &mut Office) -> anyhow::Result<ExitCode> {
+        match self {
+            Verb::Presets | Verb::List | Verb::Create(_) | Verb::Do(_) => {
+                bail!("this verb has a way of its own")
+            }
+            Verb::Show(_) => plan::show(office).await,
+            Verb::Import(asked) => people::import(office, asked).await,
+            Verb::Register(asked) => people::register(office, asked).await,
+            Verb::Jokers(asked) => people::jokers(office, asked).await,
+            Verb::CheckIn(asked) => people::check_in(office, asked).await,
+            Verb::CloseCheckIn(_) => people::close_check_in(office).await,
+            Verb::Admit(asked) => people::admit(office, asked).await,
+            Verb::Withdraw(asked) => people::withdraw(office, asked).await,
+            Verb::Leave(asked) => people::leave(office, asked).await,
+            Verb::Settle(asked) => people::settle(office, asked).await,
+            Verb::Erase(asked) => people::erase(office, asked).await,
+            Verb::CommitSeed(asked) => draw::commit_seed(office, asked).await,
+            Verb::Draw(_) => draw::draw(office).await,
+            Verb::Redraw(asked) => draw::redraw(office, asked).await,
+            Verb::Publish(_) => draw::publish(office).await,
+            Verb::Proof(asked) => draw::proof(office, asked),
+            Verb::Seating(asked) => draw::seating(office, asked),
+            Verb::Start(asked) => round::tell(office, asked, round::Moment::Start).await,
+            Verb::Pause(asked) => round::tell(office, asked, round::Moment::Pause).await,
+            Verb::Resume(asked) => round::tell(office, asked, round::Moment::Resume).await,
+            Verb::Signal(asked) => round::tell(office, asked, round::Moment::Signal).await,
+            Verb::End(asked) => round::tell(office, asked, round::Moment::End).await,
+            Verb::Enter(asked) => sheet::enter(office, asked).await,
+            Verb::Verify(asked) => sheet::verify(office, asked).await,
+            Verb::Correct(asked) => sheet::correct(office, asked).await,
+            Verb::Rule(asked) => jury::rule(office, asked).await,
+            Verb::Warn(asked) => jury::warn(office, asked).await,
+            Verb::Exclude(asked) => jury::exclude(office, asked).await,
+            Verb::Jury(_) => jury::calls(office),
+            Verb::Standings(asked) => ranking::standings(office, asked),
+            Verb::Cut(asked) => ranking::cut(office, asked).await,
+            Verb::Close(_) => ranking::close(office).await,
+            Verb::Clubs(_) => ranking::clubs(office),
+            Verb::Day(asked) => ranking::day(office, asked),
+            Verb::Export(asked) => export::export(office, asked),
+        }
+    }
+}
+
+/// Prints, and all is well.
+fn say(text: &str) -> anyhow::Result<ExitCode> {
+    crate::rulebook::print(text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The bytes of a file, up to a limit.
+fn read_file(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+    let shown = || tame(&path.to_string_lossy()).into_owned();
+    let file = File::open(path).with_context(|| format!("cannot open {}", shown()))?;
+    let mut bytes = Vec::new();
+    let read = file.take(most + 1).read_to_end(&mut bytes);
+    read.with_context(|| format!("cannot read {}", shown()))?;
+    if bytes.len() as u64 > most {
+        bail!("{} is too large: at most {most} bytes", shown());
+    }
+    Ok(bytes)
+}
+
+/// A text file, up to a MiB.
+fn read_text(path: &Path) -> anyhow::Result<String> {
+    let bytes = read_file(path, 1 << 20)?;
+    let text = String::from_utf8(bytes);
+    text.with_context(|| format!("{} is not UTF-8", tame(&path.to_string_lossy())))
+}
+
+/// A moment of the day in the hall: `09:45`, `2026-11-15T09:45`, or with an offset of its own.
+fn moment(text: &str, date: jiff::civil::Date, zone: &str) -> anyhow::Result<Timestamp> {
+    if let Ok(moment) = text.parse::<Timestamp>() {
+        return Ok(moment);
+    }
+    let local = match (text.parse::<DateTime>(), text.parse::<Time>()) {
+        (_, Ok(time)) => date.to_datetime(time),
+        (Ok(local), _) => local,
+        _ => bail!("\"{}\" is no time: write 09:45 or 2026-11-15T09:45", tame(text)),
+    };
+    let zone = TimeZone::get(zone).with_context(|| format!("there is no time zone {}", tame(zone)))?;
+    Ok(zone.to_timestamp(local)?)
+}

@@ -1,0 +1,346 @@
+//! Registering, checking in, leaving.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{anyhow, bail};
+use kaarting_office::event::Settlement;
+use kaarting_office::import::{self, ImportedPerson, Planned};
+use kaarting_office::{At, Command, EntrantNo, Joker, Person, Presence, RoundNo, TableNo};
+use kaarting_rules::Lang;
+
+use super::{Office, langs, read_file, refused, say};
+use crate::counter::CounterError;
+use crate::rulebook::tame;
+
+/// The most bytes of a list of people.
+const MOST_BYTES: u64 = 16 << 20;
+/// How many of a dry run are shown by name.
+const SHOWN: usize = 50;
+
+/// A list of people.
+#[derive(clap::Args)]
+pub(super) struct Import {
+    /// The event
+    pub(super) name: String,
+    /// The list: CSV or XLSX, the columns in any order, named in Dutch, French or English
+    #[arg(value_name = "FILE.csv|.xlsx")]
+    file: PathBuf,
+    /// Say what it would do, and do nothing
+    #[arg(long)]
+    dry_run: bool,
+}
+
+/// One person.
+#[derive(clap::Args)]
+pub(super) struct Register {
+    /// The event
+    pub(super) name: String,
+    /// The person's name
+    person: String,
+    /// The number on the badge; without it, the next one
+    #[arg(long)]
+    number: Option<EntrantNo>,
+    /// The club
+    #[arg(long)]
+    club: Option<String>,
+    /// The person's language
+    #[arg(long, value_parser = langs(), default_value = "nl")]
+    language: Lang,
+    /// The year of birth
+    #[arg(long)]
+    birth_year: Option<i16>,
+    /// How to reach the person
+    #[arg(long)]
+    contact: Option<String>,
+    /// What your own list knows the person by
+    #[arg(long)]
+    key: Option<String>,
+    /// Public lists show the number alone (DEC-12)
+    #[arg(long)]
+    private: bool,
+    /// Applies as a joker (TRN-JOKER-01)
+    #[arg(long)]
+    joker: bool,
+}
+
+/// Jokers.
+#[derive(clap::Args)]
+pub(super) struct Jokers {
+    /// The event
+    pub(super) name: String,
+    /// Accept these
+    #[arg(long, num_args = 1.., value_name = "NUMBER")]
+    accept: Vec<EntrantNo>,
+    /// Accept all who applied
+    #[arg(long, conflicts_with = "accept")]
+    accept_all: bool,
+    /// Decline these
+    #[arg(long, num_args = 1.., value_name = "NUMBER")]
+    decline: Vec<EntrantNo>,
+}
+
+/// Who is there.
+#[derive(clap::Args)]
+pub(super) struct CheckIn {
+    /// The event
+    pub(super) name: String,
+    /// Who is there
+    #[arg(required_unless_present_any = ["all", "except"])]
+    numbers: Vec<EntrantNo>,
+    /// Everybody who is expected
+    #[arg(long, conflicts_with = "numbers")]
+    all: bool,
+    /// Everybody who is expected but these
+    #[arg(long, num_args = 1.., value_name = "NUMBER", conflicts_with = "numbers")]
+    except: Vec<EntrantNo>,
+    /// Take it back
+    #[arg(long, requires = "numbers")]
+    undo: bool,
+}
+
+/// Somebody, for a reason.
+#[derive(clap::Args)]
+pub(super) struct Because {
+    /// The event
+    pub(super) name: String,
+    /// Who
+    number: EntrantNo,
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+/// Somebody.
+#[derive(clap::Args)]
+pub(super) struct One {
+    /// The event
+    pub(super) name: String,
+    /// Who
+    pub(super) number: EntrantNo,
+}
+
+/// What becomes of a table.
+#[derive(clap::Args)]
+pub(super) struct Settle {
+    /// The event
+    pub(super) name: String,
+    /// The table
+    #[arg(long)]
+    table: TableNo,
+    /// The round; without it, the last one
+    #[arg(long)]
+    round: Option<RoundNo>,
+    /// Who left
+    #[arg(long)]
+    leaver: EntrantNo,
+    /// The joker who takes over
+    #[arg(long, required_unless_present = "lines_stand", conflicts_with = "lines_stand")]
+    joker: Option<EntrantNo>,
+    /// After how many lines; without it, those written at the table so far
+    #[arg(long, requires = "joker")]
+    after_lines: Option<usize>,
+    /// Nobody takes over, and the lines so far stand
+    #[arg(long)]
+    lines_stand: bool,
+}
+
+/// Reads a list, or says everything that is wrong with it.
+pub(super) async fn import(office: &mut Office, asked: &Import) -> anyhow::Result<ExitCode> {
+    let shown = tame(&asked.file.to_string_lossy()).into_owned();
+    let bytes = read_file(&asked.file, MOST_BYTES)?;
+    let list = import::read(&bytes).map_err(|faults| {
+        let told = faults.iter().map(|fault| format!("\n  {}", tame(&fault.text(office.words.lang()))));
+        anyhow!("{shown}:{}", told.collect::<String>())
+    })?;
+    let command = Command::Import { people: list.people };
+    let Command::Import { people } = &command else { bail!("an import is an import") };
+    let decided = office.tournament().decide(&command, office.by, office.now());
+    if let Err(refusal) = decided {
+        return Err(anyhow!(
+            "{shown}: {}",
+            each_refused(office, people).unwrap_or_else(|| { refused(&refusal, office.words.lang()) })
+        ));
+    }
+    let plan = import::plan(office.tournament(), people);
+    let plan = plan.map_err(|refusal| anyhow!(refused(&refusal, office.words.lang())))?;
+    let (new, changed, same) = plan.counts();
+    let mut text = String::new();
+    if asked.dry_run {
+        let different = plan.0.iter().filter(|planned| !matches!(planned, Planned::Same(_)));
+        different.take(SHOWN).for_each(|planned| text += &planned_line(office, planned));
+    } else {
+        office.give(&command).await?;
+    }
+    if !list.ignored.is_empty() {
+        let ignored: Vec<String> = list.ignored.iter().map(|head| format!("\"{}\"", tame(head))).collect();
+        text += &format!("{}\n", office.words.tell("event-ignored", &[("columns", &ignored.join(", "))]));
+    }
+    let key = if asked.dry_run { "event-would-import" } else { "event-imported" };
+    let (new, changed, same) = (new.to_string(), changed.to_string(), same.to_string());
+    let variables = [("new", &*new), ("changed", &*changed), ("same", &*same)];
+    say(&format!("{text}{}\n", office.words.tell(key, &variables)))
+}
+
+/// Everyone of a list whom the office would not take, each by name; nothing where it is the list as a whole.
+fn each_refused(office: &Office, people: &[ImportedPerson]) -> Option<String> {
+    let mut told = String::new();
+    for imported in people {
+        let alone =
+            Command::Register { person: imported.person.clone(), joker: imported.joker, number: None };
+        if let Err(refusal) = office.tournament().decide(&alone, office.by, office.now()) {
+            let why = refused(&refusal, office.words.lang());
+            told += &format!("\n  {}: {why}", tame(&imported.person.name));
+        }
+    }
+    (!told.is_empty()).then_some(told)
+}
+
+fn planned_line(office: &Office, planned: &Planned) -> String {
+    let (key, number, person) = match planned {
+        Planned::New(number, imported) => ("event-planned-new", number, &imported.person),
+        Planned::Changed(number, person) => ("event-planned-changed", number, &**person),
+        Planned::Same(_) => return String::new(),
+    };
+    let club = person.club.as_deref().map_or_else(String::new, |club| format!(" ({})", tame(club)));
+    format!("{} {number} {}{club}\n", office.words.say(key), tame(&person.name))
+}
+
+/// Registers one person.
+pub(super) async fn register(office: &mut Office, asked: &Register) -> anyhow::Result<ExitCode> {
+    let person = Person {
+        name: asked.person.clone(),
+        club: asked.club.clone(),
+        lang: asked.language,
+        birth_year: asked.birth_year,
+        contact: asked.contact.clone(),
+        private: asked.private,
+        key: asked.key.clone(),
+    };
+    let command = Command::Register { person, joker: asked.joker, number: asked.number };
+    let done = office.give(&command).await?;
+    let number = done.events.iter().find_map(|recorded| match recorded.event {
+        kaarting_office::Event::Registered { entrant, .. } => Some(entrant.to_string()),
+        _ => None,
+    });
+    let number = number.unwrap_or_default();
+    let variables = [("number", number.as_str()), ("name", &tame(&asked.person))];
+    say(&format!("{}\n", office.words.tell("event-registered", &variables)))
+}
+
+/// Lists, accepts and declines jokers.
+pub(super) async fn jokers(office: &mut Office, asked: &Jokers) -> anyhow::Result<ExitCode> {
+    let applied = |office: &Office| -> Vec<EntrantNo> {
+        let all = office.tournament().entrants();
+        all.filter(|entrant| entrant.joker == Joker::Applied).map(|entrant| entrant.number).collect()
+    };
+    let accepted = if asked.accept_all { applied(office) } else { asked.accept.clone() };
+    for entrant in accepted {
+        office.give(&Command::AcceptJoker { entrant }).await?;
+    }
+    for &entrant in &asked.decline {
+        office.give(&Command::DeclineJoker { entrant }).await?;
+    }
+    let mut text = String::new();
+    for entrant in office.tournament().entrants().filter(|entrant| entrant.joker != Joker::No) {
+        let key = if entrant.is_joker() { "event-joker-accepted" } else { "event-joker-applied" };
+        text += &format!("{}: {}\n", office.person(entrant.number), office.words.say(key));
+    }
+    if text.is_empty() {
+        text = format!("{}\n", office.words.say("event-no-jokers"));
+    }
+    say(&text)
+}
+
+/// Checks people in. One who is refused does not keep the others out.
+pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Result<ExitCode> {
+    let numbers = if asked.all || !asked.except.is_empty() {
+        let except: BTreeSet<EntrantNo> = asked.except.iter().copied().collect();
+        if let Some(number) = except.iter().find(|number| office.tournament().entrant(**number).is_none()) {
+            bail!(refused(&kaarting_office::Refusal::UnknownEntrant(*number), office.words.lang()));
+        }
+        let expected = office.tournament().entrants().filter(|entrant| {
+            entrant.presence == Presence::Expected
+                && entrant.excluded.is_none()
+                && !except.contains(&entrant.number)
+        });
+        expected.map(|entrant| entrant.number).collect()
+    } else {
+        asked.numbers.clone()
+    };
+    let (mut done, mut code) = (0u32, ExitCode::SUCCESS);
+    for entrant in numbers {
+        let command =
+            if asked.undo { Command::UndoCheckIn { entrant } } else { Command::CheckIn { entrant } };
+        match office.try_give(&command).await {
+            Ok(_) => done += 1,
+            Err(CounterError::Refused(refusal)) => {
+                eprintln!("kaarting: {}", refused(&refusal, office.words.lang()));
+                code = ExitCode::FAILURE;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let there = office.tournament().entrants().filter(|entrant| entrant.plays()).count().to_string();
+    let key = if asked.undo { "event-checked-out" } else { "event-checked-in" };
+    say(&format!("{}\n", office.words.tell(key, &[("count", &done.to_string()), ("there", &there)])))?;
+    Ok(code)
+}
+
+/// Closes check-in.
+pub(super) async fn close_check_in(office: &mut Office) -> anyhow::Result<ExitCode> {
+    office.give(&Command::CloseCheckIn).await?;
+    let count = |which: Presence| {
+        office.tournament().entrants().filter(|entrant| entrant.presence == which).count().to_string()
+    };
+    let variables = [("there", &*count(Presence::CheckedIn)), ("absent", &*count(Presence::Absent))];
+    say(&format!("{}\n", office.words.tell("event-check-in-closed", &variables)))
+}
+
+/// Lets somebody in late.
+pub(super) async fn admit(office: &mut Office, asked: &Because) -> anyhow::Result<ExitCode> {
+    let (entrant, reason) = (asked.number, asked.reason.clone());
+    about(office, asked.number, &Command::AdmitLate { entrant, reason }, "event-admitted").await
+}
+
+/// Somebody does not come.
+pub(super) async fn withdraw(office: &mut Office, asked: &Because) -> anyhow::Result<ExitCode> {
+    let (entrant, reason) = (asked.number, asked.reason.clone());
+    about(office, asked.number, &Command::Withdraw { entrant, reason }, "event-withdrawn").await
+}
+
+/// Somebody goes.
+pub(super) async fn leave(office: &mut Office, asked: &Because) -> anyhow::Result<ExitCode> {
+    let (entrant, reason) = (asked.number, asked.reason.clone());
+    about(office, asked.number, &Command::Leave { entrant, reason }, "event-left").await
+}
+
+/// Removes a person's data.
+pub(super) async fn erase(office: &mut Office, asked: &One) -> anyhow::Result<ExitCode> {
+    about(office, asked.number, &Command::ErasePerson { entrant: asked.number }, "event-erased").await
+}
+
+/// Gives a command about somebody, and says so.
+pub(super) async fn about(
+    office: &mut Office,
+    number: EntrantNo,
+    command: &Command,
+    key: &str,
+) -> anyhow::Result<ExitCode> {
+    office.give(command).await?;
+    say(&format!("{}\n", office.words.tell(key, &[("who", &office.person(number))])))
+}
+
+/// Decides about a table that stopped.
+pub(super) async fn settle(office: &mut Office, asked: &Settle) -> anyhow::Result<ExitCode> {
+    let at = At { round: office.round(asked.round)?, table: asked.table };
+    let settlement = match asked.joker {
+        Some(joker) => Settlement::Joker { joker, after_lines: asked.after_lines },
+        None => Settlement::LinesStand,
+    };
+    let leaver = asked.leaver;
+    office.give(&Command::SettleLeaver { at, leaver, settlement }).await?;
+    let table = asked.table.to_string();
+    say(&format!("{}\n", office.words.tell("event-settled", &[("table", &table)])))
+}

@@ -1,0 +1,205 @@
+//! The standings, the cut, the end, the club prize, a player's day.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, anyhow};
+use kaarting_office::cut;
+use kaarting_office::day::{DayRound, day_sheet};
+use kaarting_office::export::{self, separation_word};
+use kaarting_office::sheet::{ManilleLine, Sheet, Tricks, WhistLine};
+use kaarting_office::standings::{Placing, Separation};
+use kaarting_office::{Command, Refusal};
+
+use super::files::{Page, audience, columns, print_table};
+use super::people::One;
+use super::{Office, refused, say};
+use crate::play::words::Words;
+use crate::rulebook::tame;
+
+/// Which standings, and how.
+#[derive(clap::Args)]
+pub(super) struct Standings {
+    /// The event
+    pub(super) name: String,
+    /// The phase, from 1; without it, the one that was played last
+    #[arg(long)]
+    phase: Option<usize>,
+    /// Only the first so many
+    #[arg(long, value_name = "N")]
+    top: Option<usize>,
+    #[command(flatten)]
+    page: Page,
+    /// Names of those, too, who asked to be shown by number alone
+    #[arg(long)]
+    all_data: bool,
+}
+
+/// A cut.
+#[derive(clap::Args)]
+pub(super) struct CutArgs {
+    /// The event
+    pub(super) name: String,
+    /// Say who would go on, and decide nothing
+    #[arg(long)]
+    preview: bool,
+}
+
+/// Prints the standings.
+pub(super) fn standings(office: &Office, asked: &Standings) -> anyhow::Result<ExitCode> {
+    let plan = office.tournament().plan().context("the journal holds no plan")?;
+    let last = office.tournament().rounds().last().map_or(0, |round| round.phase);
+    let phase = match asked.phase {
+        None => last,
+        Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
+        Some(phase) => {
+            let (phase, phases) = (phase.to_string(), plan.phases.len().to_string());
+            let variables = [("phase", &*phase), ("phases", &*phases)];
+            return Err(anyhow!(office.words.tell("event-no-phase", &variables)));
+        }
+    };
+    let mut grid = export::standings(office.tournament(), phase, audience(asked.all_data));
+    grid.rows.truncate(asked.top.unwrap_or(usize::MAX));
+    if asked.page.is_for_people() {
+        // Programs read the name of the rule; people read it in their language.
+        let by = grid.columns.iter().position(|column| *column == "separated_by");
+        for row in &mut grid.rows {
+            if let Some(export::Cell::Text(word)) = by.and_then(|by| row.get_mut(by)) {
+                *word = office.words.say(&format!("event-by-{}", word.replace('_', "-")));
+            }
+        }
+    }
+    print_table(&grid, &asked.page, office.words.lang())
+}
+
+fn separation(words: &Words, by: Separation) -> String {
+    words.say(&format!("event-by-{}", separation_word(by).replace('_', "-")))
+}
+
+/// Cuts, or shows who would go on and who misses by what.
+pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<ExitCode> {
+    let lang = office.words.lang();
+    let found = cut::preview(office.tournament());
+    if !asked.preview {
+        office.give(&Command::Cut).await?;
+    }
+    let found = found.ok_or_else(|| anyhow!(refused(&Refusal::NoNextPhase, lang)))?;
+    let words = &office.words;
+    let plan = office.tournament().plan();
+    let phase = plan.and_then(|plan| plan.phases.get(found.phase)).map_or("", |phase| &phase.name);
+    let count = found.qualified.len().to_string();
+    let mut text = words.tell("event-cut", &[("count", &count), ("phase", &tame(phase))]);
+    text.push('\n');
+    let row = |placing: &Placing| {
+        let by = placing.separated_by.map(|by| separation(words, by)).unwrap_or_default();
+        let figures = [placing.score.points.to_string(), placing.score.deals_won.to_string()];
+        let [points, deals] = figures;
+        vec![placing.rank.to_string(), office.person(placing.entrant), points, deals, by]
+    };
+    text += &columns(&found.qualified.iter().map(row).collect::<Vec<_>>(), &[0, 2, 3]);
+    if !found.missed.is_empty() {
+        text += &format!("{}\n", words.say("event-cut-missed"));
+        text += &columns(&found.missed.iter().map(row).collect::<Vec<_>>(), &[0, 2, 3]);
+    }
+    if let (Some(by), Some(short)) = (found.by, found.short_points) {
+        let (by, short) = (separation(words, by), short.to_string());
+        text += &format!("{}\n", words.tell("event-cut-by", &[("by", &by), ("short", &short)]));
+    }
+    say(&text)
+}
+
+/// Closes the event.
+pub(super) async fn close(office: &mut Office) -> anyhow::Result<ExitCode> {
+    office.give(&Command::CloseEvent).await?;
+    let ranking = office.tournament().final_ranking().unwrap_or_default();
+    let mut text = format!("{}\n", office.words.say("event-is-closed"));
+    for (rank, number) in ranking.iter().take(3) {
+        text += &format!("{rank}. {}\n", office.person(*number));
+    }
+    say(&text)
+}
+
+/// The club prize.
+pub(super) fn clubs(office: &Office) -> anyhow::Result<ExitCode> {
+    let grid = export::clubs(office.tournament());
+    if grid.rows.is_empty() {
+        return say(&format!("{}\n", office.words.say("event-no-clubs")));
+    }
+    print_table(&grid, &Page::text(), office.words.lang())
+}
+
+/// A player's day.
+pub(super) fn day(office: &Office, asked: &One) -> anyhow::Result<ExitCode> {
+    let number = asked.number;
+    if office.tournament().entrant(number).is_none() {
+        return Err(anyhow!(refused(&Refusal::UnknownEntrant(number), office.words.lang())));
+    }
+    let rounds = day_sheet(office.tournament(), number);
+    let mut text = format!("{}\n", office.person(number));
+    if rounds.is_empty() {
+        text += &format!("{}\n", office.words.say("event-no-day"));
+    }
+    rounds.iter().for_each(|round| text += &day_round(office, round));
+    say(&text)
+}
+
+fn day_round(office: &Office, round: &DayRound) -> String {
+    let words = &office.words;
+    let others: Vec<String> = round.others.iter().map(|&other| office.person(other)).collect();
+    let (number, table) = (round.round.to_string(), round.table.to_string());
+    let head = [
+        ("round", &*number),
+        ("phase", &*tame(&round.phase)),
+        ("table", &*table),
+        ("others", &*others.join(" · ")),
+    ];
+    let mut text = format!("{}\n", words.tell("event-day-round", &head));
+    if let Some(result) = round.result {
+        let rank = round.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
+        let (points, won, deals) =
+            (result.points.to_string(), result.deals_won.to_string(), result.deals.to_string());
+        let figures = [("points", &*points), ("won", &*won), ("deals", &*deals), ("rank", &*rank)];
+        text += &format!("  {}\n", words.tell("event-day-result", &figures));
+    } else {
+        text += &format!("  {}\n", words.say("event-day-open"));
+    }
+    if round.corrections > 0 {
+        let count = round.corrections.to_string();
+        text += &format!("  {}\n", words.tell("event-day-corrected", &[("count", &count)]));
+    }
+    match &round.sheet {
+        Some(Sheet::Manille(sheet)) => {
+            for (part, lines) in (1..).zip(&sheet.boompjes) {
+                let lines: Vec<String> = lines.lines.iter().map(manille_line).collect();
+                text += &format!("  {part}: {}\n", lines.join(" | "));
+            }
+        }
+        Some(Sheet::Whist(sheet)) => {
+            let lines: Vec<String> = sheet.lines.iter().map(whist_line).collect();
+            text += &format!("  {}\n", lines.join(" | "));
+        }
+        None => {}
+    }
+    text
+}
+
+/// A line in the signs of the sheet: trump, stake, and the score on its side.
+fn manille_line(line: &ManilleLine) -> String {
+    let declaration = tame(line.declaration.as_deref().unwrap_or("–")).into_owned();
+    let score = match (line.we, line.they) {
+        _ if !line.void.is_empty() => "-X-".to_owned(),
+        (Some(we), _) => format!("{we}–"),
+        (None, Some(they)) => format!("–{they}"),
+        (None, None) => "––".to_owned(),
+    };
+    format!("{declaration}×{} {score}", line.stake.unwrap_or(1))
+}
+
+fn whist_line(line: &WhistLine) -> String {
+    let declarers: Vec<String> = line.declarers.iter().map(ToString::to_string).collect();
+    let tricks = match &line.tricks {
+        None => "–".to_owned(),
+        Some(Tricks::Side(tricks)) => tricks.to_string(),
+        Some(Tricks::Each(each)) => each.values().map(i64::to_string).collect::<Vec<_>>().join("/"),
+    };
+    format!("{} {} {tricks}", tame(line.contract.as_deref().unwrap_or("–")), declarers.join("+"))
+}

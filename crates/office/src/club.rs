@@ -1,0 +1,61 @@
+//! The club prize: the members' average share of won games.
+
+use std::collections::BTreeMap;
+
+use crate::Tournament;
+
+/// A club in the club prize.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ClubPlacing {
+    /// The rank, from 1; equal clubs share it.
+    pub rank: u32,
+    /// The club.
+    pub club: String,
+    /// How many members played.
+    pub members: u32,
+    /// The average of their shares of won deals, in parts of a million.
+    pub share_ppm: u64,
+}
+
+/// The parts in which a member's share is counted: so fine that clubs with the same average come out the same.
+const FINE: u128 = 1_000_000_000_000_000;
+
+/// The clubs with enough members, best first. A club is the same however its letters are written. Jokers count only
+/// where they stand in the ranking (DEC-01).
+pub fn club_prize(tournament: &Tournament) -> Vec<ClubPlacing> {
+    let least = tournament.plan().map_or(1, |plan| plan.settings.club_prize_members.max(1));
+    let jokers = tournament.plan().is_some_and(|plan| plan.settings.jokers_ranked);
+    let mut clubs: BTreeMap<String, (String, Vec<u128>)> = BTreeMap::new();
+    for entrant in tournament.entrants().filter(|entrant| jokers || !entrant.is_joker()) {
+        let Some(club) = entrant.person.as_ref().and_then(|person| person.club.as_ref()) else { continue };
+        let results = tournament.results.get(&entrant.number).into_iter().flatten().flatten();
+        let (won, deals) = results.fold((0u128, 0u128), |(won, deals), result| {
+            (won + u128::from(result.deals_won), deals + u128::from(result.deals))
+        });
+        let Some(share) = (won * FINE + deals / 2).checked_div(deals) else { continue };
+        let key = club.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        clubs.entry(key).or_insert_with(|| (club.clone(), Vec::new())).1.push(share);
+    }
+    let mut placed: Vec<ClubPlacing> = clubs
+        .into_values()
+        .filter(|(_, shares)| shares.len() as u32 >= least)
+        .map(|(club, shares)| ClubPlacing {
+            rank: 0,
+            club,
+            members: shares.len() as u32,
+            share_ppm: in_ppm(shares.iter().sum::<u128>() / shares.len() as u128),
+        })
+        .collect();
+    placed.sort_by(|a, b| b.share_ppm.cmp(&a.share_ppm).then_with(|| a.club.cmp(&b.club)));
+    for index in 0..placed.len() {
+        let shared = index > 0 && placed[index - 1].share_ppm == placed[index].share_ppm;
+        placed[index].rank = if shared { placed[index - 1].rank } else { index as u32 + 1 };
+    }
+    placed
+}
+
+/// A share in parts of a million, rounded.
+fn in_ppm(share: u128) -> u64 {
+    let part = FINE / 1_000_000;
+    u64::try_from((share + part / 2) / part).unwrap_or(u64::MAX)
+}

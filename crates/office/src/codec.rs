@@ -1,0 +1,124 @@
+//! Events as the journal keeps them: for ever readable, numbers in the chain, personal data beside it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{Actor, Event, Recorded};
+
+/// An event as bytes: what goes into the chain, and what lies beside it under a key and can be erased.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The part in the chain.
+    pub body: Vec<u8>,
+    /// The key and the bytes of what lies beside it.
+    pub aside: Option<(String, Vec<u8>)>,
+    /// The key of what is to be erased with this event (DEC-12).
+    pub erases: Option<String>,
+}
+
+/// Why an entry of the journal cannot be read as an event.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// Not what we write.
+    #[error("this entry is no event of a tournament: {0}")]
+    NotAnEvent(#[from] serde_json::Error),
+    /// No form has this number.
+    #[error("this entry is no event of a tournament: there never was a form {0}")]
+    NeverWritten(u64),
+    /// By a newer version of the program.
+    #[error("this entry was written by a newer version of Kaarting (form {0}): use that version")]
+    FromTheFuture(u64),
+}
+
+/// The form that is written now. Older ones are lifted to it when they are read.
+const FORM: u64 = 2;
+
+/// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
+const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes];
+
+/// Form 2: French sheets and those of Colour Whist have parts too, and no boompjes.
+fn parts_for_boompjes(event: &mut Map<String, Value>) {
+    if matches!(kind(event), Some("line_written" | "first_dealer_drawn"))
+        && let Some(part) = event.remove("boompje")
+    {
+        event.insert("part".to_owned(), part);
+    }
+}
+
+fn kind(event: &Map<String, Value>) -> Option<&str> {
+    event.get("kind").and_then(Value::as_str)
+}
+
+#[derive(Serialize, Deserialize)]
+struct Envelope {
+    v: u64,
+    at: jiff::Timestamp,
+    by: Actor,
+    #[serde(flatten)]
+    event: Map<String, Value>,
+}
+
+/// The fields that never stand in the chain, each with the key they lie under.
+fn aside_field(event: &Event) -> Option<(&'static str, String)> {
+    match event {
+        Event::Registered { entrant, .. } | Event::PersonChanged { entrant, .. } => {
+            Some(("person", person_key(*entrant)))
+        }
+        // `secret/` is never exported with the rest.
+        Event::SeedCommitted { .. } => Some(("master", "secret/seed".to_owned())),
+        _ => None,
+    }
+}
+
+fn person_key(entrant: crate::EntrantNo) -> String {
+    format!("entrant/{entrant}")
+}
+
+impl Recorded {
+    /// The event as the journal keeps it.
+    pub fn write(&self) -> Written {
+        let Ok(Value::Object(mut event)) = serde_json::to_value(&self.event) else {
+            unreachable!("an event is an object with text keys")
+        };
+        let aside = aside_field(&self.event).and_then(|(field, key)| {
+            let value = event.remove(field).filter(|value| !value.is_null())?;
+            Some((key, value.to_string().into_bytes()))
+        });
+        let erases = match &self.event {
+            Event::PersonErased { entrant } => Some(person_key(*entrant)),
+            _ => None,
+        };
+        let envelope = Envelope { v: FORM, at: self.at, by: self.by, event };
+        let body = serde_json::to_vec(&envelope).expect("an envelope has text keys only");
+        Written { body, aside, erases }
+    }
+
+    /// Reads an event, of whatever version, with what lies beside it as far as that was not erased.
+    pub fn read(body: &[u8], aside: Option<&[u8]>) -> Result<Recorded, Unreadable> {
+        #[derive(Deserialize)]
+        struct Form {
+            v: u64,
+        }
+        let Form { v } = serde_json::from_slice(body)?;
+        match v {
+            0 => return Err(Unreadable::NeverWritten(v)),
+            1..=FORM => {}
+            _ => return Err(Unreadable::FromTheFuture(v)),
+        }
+        let mut envelope: Envelope = serde_json::from_slice(body)?;
+        for lift in &LIFTS[v as usize - 1..] {
+            lift(&mut envelope.event);
+        }
+        let field = match kind(&envelope.event) {
+            Some("registered" | "person_changed") => Some("person"),
+            Some("seed_committed") => Some("master"),
+            _ => None,
+        };
+        if let Some(field) = field {
+            let value = aside.map(serde_json::from_slice).transpose()?.unwrap_or(Value::Null);
+            envelope.event.insert(field.to_owned(), value);
+        }
+        let event = Event::deserialize(Value::Object(envelope.event))?;
+        Ok(Recorded { at: envelope.at, by: envelope.by, event })
+    }
+}

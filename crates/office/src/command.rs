@@ -1,0 +1,148 @@
+//! What people ask of the office, and who may ask it.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use kaarting_cards::BySeat;
+use kaarting_rules::Clause;
+use serde::{Deserialize, Serialize};
+
+use crate::draw::DrawSeed;
+use crate::event::{Line, LineId, Role, Settlement};
+use crate::import::ImportedPerson;
+use crate::jury::{About, Answer, Ruling};
+use crate::sheet::Sheet;
+use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, words};
+
+/// A table of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct At {
+    /// The round.
+    pub round: RoundNo,
+    /// The table.
+    pub table: TableNo,
+}
+
+macro_rules! commands {
+    ($($(#[$doc:meta])* $name:ident $({ $($(#[$meta:meta])* $field:ident: $type:ty),* $(,)? })?
+        => $word:literal [$($role:ident)*];)+) => {
+        /// Something the office is asked to do.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "command", rename_all = "snake_case", deny_unknown_fields)]
+        #[allow(missing_docs)] // the fields are those of the event that follows
+        pub enum Command {
+            $($(#[$doc])* $name $({ $($(#[$meta])* $field: $type),* })?,)+
+        }
+
+        impl Command {
+            /// Every command by its name, with the roles that may give it beside the director, who may give all.
+            pub const PERMISSIONS: &'static [(&'static str, &'static [Role])] = &[$(($word, &[$(Role::$role),*])),+];
+
+            /// The command's name.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Command::$name { .. } => $word,)+
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    /// Begin an event.
+    OpenPlan { plan: Plan } => "open_plan" [];
+    /// Change what has not begun.
+    ChangePlan { plan: Plan } => "change_plan" [];
+
+    /// Register, or apply as a joker (TRN-GEN-02, TRN-JOKER-01).
+    Register { person: Person, joker: bool, number: Option<EntrantNo> } => "register" [Player];
+    /// Read the organiser's list; known people are changed, new ones registered.
+    Import { people: Vec<ImportedPerson> } => "import" [];
+    ChangePerson { entrant: EntrantNo, person: Person } => "change_person" [];
+    /// Remove what is known of a person (DEC-12).
+    ErasePerson { entrant: EntrantNo } => "erase_person" [];
+    AcceptJoker { entrant: EntrantNo } => "accept_joker" [];
+    DeclineJoker { entrant: EntrantNo } => "decline_joker" [];
+    CheckIn { entrant: EntrantNo } => "check_in" [Desk];
+    UndoCheckIn { entrant: EntrantNo } => "undo_check_in" [Desk];
+    CloseCheckIn => "close_check_in" [];
+    /// Let somebody in after check-in closed (DEC-10).
+    AdmitLate { entrant: EntrantNo, reason: String } => "admit_late" [];
+    Withdraw { entrant: EntrantNo, reason: String } => "withdraw" [];
+    /// Somebody leaves the game (TRN-EXCL-01, DEC-09).
+    Leave { entrant: EntrantNo, reason: String } => "leave" [];
+    /// Decide what becomes of the table of one who left (DEC-09).
+    SettleLeaver { at: At, leaver: EntrantNo, settlement: Settlement } => "settle_leaver" [];
+    Warn { entrant: EntrantNo, #[serde(with = "words::text")] clause: Clause, reason: String } => "warn" [Jury];
+    Exclude { entrant: EntrantNo, #[serde(with = "words::text")] clause: Clause, reason: String } => "exclude" [Jury];
+    Readmit { entrant: EntrantNo, reason: String } => "readmit" [Jury];
+
+    /// Publish the hash of a secret seed (DEC-03).
+    CommitSeed { master: DrawSeed } => "commit_seed" [];
+    /// Draw the tables of the next round (TRN-SEAT-02).
+    Draw => "draw" [];
+    /// Reject the draw under review.
+    RejectDraw { reason: String } => "reject_draw" [];
+    PublishDraw => "publish_draw" [];
+
+    StartRound { round: RoundNo } => "start_round" [];
+    PauseRound { round: RoundNo } => "pause_round" [];
+    ResumeRound { round: RoundNo } => "resume_round" [];
+    /// The sound signal (MAN-ROUND-01).
+    Signal { round: RoundNo } => "signal" [];
+    EndRound { round: RoundNo } => "end_round" [];
+
+    /// Complete the head of the sheet (TRN-SHEET-01).
+    SeatTable {
+        at: At,
+        #[serde(with = "words::chairs")]
+        players: BySeat<EntrantNo>,
+        writer: EntrantNo,
+        first_dealer: EntrantNo,
+    } => "seat_table" [Writer Desk];
+    /// The first dealer of a later boompje.
+    DrawFirstDealer { at: At, part: u32, dealer: EntrantNo } => "draw_first_dealer" [Writer Desk];
+    WriteLine { at: At, part: u32, id: LineId, line: Line, written: Option<Timestamp> } => "write_line" [Writer Desk];
+    ReplaceLine { at: At, id: LineId, line: Line } => "replace_line" [Writer Desk];
+    StrikeLine { at: At, id: LineId } => "strike_line" [Writer Desk];
+    Sign { at: At, entrant: EntrantNo } => "sign" [Writer Desk Player];
+    ReopenSheet { at: At, reason: String } => "reopen_sheet" [Writer Desk];
+    /// Sheet, pen and deck come to the desk (TRN-SHEET-02, MAN-ROUND-05).
+    HandIn { at: At, sheet: bool, pen: bool, deck: bool, signed_on_paper: bool } => "hand_in" [Desk];
+
+    EnterSheet { at: At, sheet: Sheet } => "enter_sheet" [Desk];
+    EnterTotals {
+        at: At,
+        #[serde(with = "words::by_player")]
+        totals: BTreeMap<EntrantNo, i32>,
+    } => "enter_totals" [Desk];
+    Verify { at: At } => "verify" [Desk];
+    /// Change a verified sheet (DEC-11).
+    Correct { at: At, sheet: Sheet, reason: String } => "correct" [Desk];
+
+    CallJury { at: At, about: About } => "call_jury" [Writer Desk Jury];
+    AnswerCall { call: u32, answer: Answer } => "answer_call" [Jury];
+    Rule {
+        at: At,
+        #[serde(with = "words::text")]
+        clause: Clause,
+        by: EntrantNo,
+        line: Option<u32>,
+        ruling: Ruling,
+    } => "rule" [Jury];
+    LiftRuling { ruling: u32, reason: String } => "lift_ruling" [Jury];
+    ReplaceDeck { at: At, reason: String } => "replace_deck" [Jury];
+
+    /// Decide who goes on to the next phase (DEC-05).
+    Cut => "cut" [];
+    CloseEvent => "close_event" [];
+}
+
+impl Command {
+    /// Whether a role may give this command.
+    pub fn is_for(&self, role: Role) -> bool {
+        let name = self.name();
+        role == Role::Director
+            || Command::PERMISSIONS.iter().any(|(known, roles)| *known == name && roles.contains(&role))
+    }
+}

@@ -1,0 +1,51 @@
+//! A player's own day: every round, table, partner and line, and the rank after it.
+
+use crate::sheet::{Figures, Sheet};
+use crate::standings::standings_after;
+use crate::tournament::RoundResult;
+use crate::{EntrantNo, RoundNo, TableNo, Tournament};
+
+/// A round of somebody's day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DayRound {
+    /// The round.
+    pub round: RoundNo,
+    /// The phase's name.
+    pub phase: String,
+    /// The table.
+    pub table: TableNo,
+    /// Those who sat there too.
+    pub others: Vec<EntrantNo>,
+    /// The sheet as it stands on the scoreboard.
+    pub sheet: Option<Sheet>,
+    /// Its figures.
+    pub figures: Option<Figures>,
+    /// The own result.
+    pub result: Option<RoundResult>,
+    /// The rank in the phase after the round; nothing outside the ranking.
+    pub rank: Option<u32>,
+    /// How often the sheet was corrected after it had been verified (DEC-11).
+    pub corrections: usize,
+}
+
+/// The day of one entrant, round by round.
+pub fn day_sheet(tournament: &Tournament, entrant: EntrantNo) -> Vec<DayRound> {
+    let Some(law) = tournament.law() else { return Vec::new() };
+    let of_round = |round: &crate::Round| {
+        let table = round.table_of(entrant)?;
+        let after = standings_after(tournament, round.phase, round.number.get() as usize);
+        let verified = table.verified.is_some();
+        Some(DayRound {
+            round: round.number,
+            phase: tournament.plan().map_or_else(String::new, |plan| plan.phases[round.phase].name.clone()),
+            table: table.number,
+            others: table.all().filter(|&number| number != entrant).collect(),
+            sheet: table.sheet(law).filter(|_| verified),
+            figures: table.verified.clone(),
+            result: tournament.result(entrant, round.number),
+            rank: after.iter().find(|placing| placing.entrant == entrant).map(|placing| placing.rank),
+            corrections: table.corrections.len(),
+        })
+    };
+    tournament.rounds().iter().filter_map(of_round).collect()
+}

@@ -1,0 +1,176 @@
+//! What follows from a command, or why nothing does.
+
+mod desk;
+mod draw;
+mod jury;
+mod people;
+mod phase;
+mod round;
+mod table;
+
+use jiff::Timestamp;
+
+use crate::plan::is_line;
+use crate::tournament::{Round, Table};
+use crate::{
+    Actor, At, Command, Entrant, EntrantNo, Event, Law, Plan, Recorded, Refusal, RoundNo, Tournament,
+};
+
+type Decided = Result<Vec<Event>, Refusal>;
+
+impl Tournament {
+    /// What happens when somebody gives a command now; or why it is refused. Nothing changes.
+    ///
+    /// A command that was carried out already, such as a line sent twice, gives no events and no refusal.
+    pub fn decide(&self, command: &Command, by: Actor, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if !command.is_for(by.role) {
+            return Err(Refusal::NotAllowed { command: command.name() });
+        }
+        if let Command::OpenPlan { plan } = command {
+            return self.open(plan);
+        }
+        let (plan, law) = self.opened.as_ref().ok_or(Refusal::NoEvent)?;
+        let still_possible = matches!(
+            command,
+            Command::Correct { .. }
+                | Command::ErasePerson { .. }
+                | Command::ChangePerson { .. }
+                | Command::CloseEvent
+        );
+        if self.closed.is_some() && !still_possible {
+            return Err(Refusal::EventIsClosed);
+        }
+        let desk = Desk { tournament: self, plan, law, by, now };
+        desk.decide(command)
+    }
+
+    /// Decides, and takes over what follows.
+    pub fn carry_out(
+        &mut self,
+        command: &Command,
+        by: Actor,
+        now: Timestamp,
+    ) -> Result<Vec<Recorded>, Refusal> {
+        let events = self.decide(command, by, now)?;
+        let recorded: Vec<Recorded> =
+            events.into_iter().map(|event| Recorded { at: now, by, event }).collect();
+        recorded.iter().for_each(|recorded| self.apply(recorded));
+        Ok(recorded)
+    }
+
+    fn open(&self, plan: &Plan) -> Decided {
+        if self.opened.is_some() {
+            return Err(Refusal::EventExists);
+        }
+        let (plan, _) = plan.settled().map_err(Refusal::BadPlan)?;
+        Ok(vec![Event::PlanOpened { plan }])
+    }
+}
+
+/// Everything a decision needs to know.
+#[derive(Clone, Copy)]
+struct Desk<'a> {
+    tournament: &'a Tournament,
+    plan: &'a Plan,
+    law: &'a Law,
+    by: Actor,
+    now: Timestamp,
+}
+
+impl<'a> Desk<'a> {
+    fn decide(&self, command: &Command) -> Decided {
+        match command {
+            Command::OpenPlan { .. } => Err(Refusal::EventExists),
+            Command::ChangePlan { plan } => self.change_plan(plan),
+            Command::Register { person, joker, number } => self.register(person, *joker, *number),
+            Command::Import { people } => self.import(people),
+            Command::ChangePerson { entrant, person } => self.change_person(*entrant, person),
+            Command::ErasePerson { entrant } => self.erase_person(*entrant),
+            Command::AcceptJoker { entrant } => self.answer_joker(*entrant, true),
+            Command::DeclineJoker { entrant } => self.answer_joker(*entrant, false),
+            Command::CheckIn { entrant } => self.check_in(*entrant),
+            Command::UndoCheckIn { entrant } => self.undo_check_in(*entrant),
+            Command::CloseCheckIn => self.close_check_in(),
+            Command::AdmitLate { entrant, reason } => self.admit_late(*entrant, reason),
+            Command::Withdraw { entrant, reason } => self.withdraw(*entrant, reason),
+            Command::Leave { entrant, reason } => self.leave(*entrant, reason),
+            Command::SettleLeaver { at, leaver, settlement } => self.settle_leaver(*at, *leaver, *settlement),
+            Command::Warn { entrant, clause, reason } => self.warn(*entrant, *clause, reason),
+            Command::Exclude { entrant, clause, reason } => self.exclude(*entrant, *clause, reason),
+            Command::Readmit { entrant, reason } => self.readmit(*entrant, reason),
+            Command::CommitSeed { master } => self.commit_seed(*master),
+            Command::Draw => self.draw(),
+            Command::RejectDraw { reason } => self.reject_draw(reason),
+            Command::PublishDraw => self.publish_draw(),
+            Command::StartRound { round } => self.start_round(*round),
+            Command::PauseRound { round } => self.pause_round(*round),
+            Command::ResumeRound { round } => self.resume_round(*round),
+            Command::Signal { round } => self.signal(*round),
+            Command::EndRound { round } => self.end_round(*round),
+            Command::SeatTable { at, players, writer, first_dealer } => {
+                self.seat_table(*at, *players, *writer, *first_dealer)
+            }
+            Command::DrawFirstDealer { at, part, dealer } => self.draw_first_dealer(*at, *part, *dealer),
+            Command::WriteLine { at, part, id, line, written } => {
+                self.write_line(*at, *part, id, line, written.unwrap_or(self.now))
+            }
+            Command::ReplaceLine { at, id, line } => self.replace_line(*at, id, line),
+            Command::StrikeLine { at, id } => self.strike_line(*at, id),
+            Command::Sign { at, entrant } => self.sign(*at, *entrant),
+            Command::ReopenSheet { at, reason } => self.reopen_sheet(*at, reason),
+            Command::HandIn { at, sheet, pen, deck, signed_on_paper } => {
+                self.hand_in(*at, [*sheet, *pen, *deck], *signed_on_paper)
+            }
+            Command::EnterSheet { at, sheet } => self.enter_sheet(*at, sheet),
+            Command::EnterTotals { at, totals } => self.enter_totals(*at, totals),
+            Command::Verify { at } => self.verify(*at),
+            Command::Correct { at, sheet, reason } => self.correct(*at, sheet, reason),
+            Command::CallJury { at, about } => self.call_jury(*at, about),
+            Command::AnswerCall { call, answer } => self.answer_call(*call, answer),
+            Command::Rule { at, clause, by, line, ruling } => self.rule(*at, *clause, *by, *line, *ruling),
+            Command::LiftRuling { ruling, reason } => self.lift_ruling(*ruling, reason),
+            Command::ReplaceDeck { at, reason } => self.replace_deck(*at, reason),
+            Command::Cut => self.cut(),
+            Command::CloseEvent => self.close_event(),
+        }
+    }
+
+    fn change_plan(&self, plan: &Plan) -> Decided {
+        let (plan, _) = plan.settled().map_err(Refusal::BadPlan)?;
+        if plan == *self.plan {
+            return Err(Refusal::NothingChanges);
+        }
+        // DEC-05: a phase that was drawn is played as it was planned.
+        let begun = self.tournament.rounds.last().map(|round| round.phase + 1);
+        let begun = begun.max(self.tournament.fields.keys().max().map(|phase| phase + 1));
+        if let Some(begun) = begun {
+            let same =
+                plan.rules == self.plan.rules && plan.phases.get(..begun) == self.plan.phases.get(..begun);
+            // DEC-01, DEC-04: and it is ranked as it was planned.
+            let [ranked, was] = [&plan.settings, &self.plan.settings].map(|s| (&s.ranking, s.jokers_ranked));
+            if !same || ranked != was {
+                return Err(Refusal::PlanHasBegun);
+            }
+        }
+        Ok(vec![Event::PlanChanged { plan }])
+    }
+
+    fn entrant(&self, number: EntrantNo) -> Result<&'a Entrant, Refusal> {
+        self.tournament.entrants.get(&number).ok_or(Refusal::UnknownEntrant(number))
+    }
+
+    fn round(&self, round: RoundNo) -> Result<&'a Round, Refusal> {
+        self.tournament.round(round).ok_or(Refusal::NoSuchRound(round))
+    }
+
+    fn table(&self, at: At) -> Result<(&'a Round, &'a Table), Refusal> {
+        let round = self.round(at.round)?;
+        let table = round.table(at.table).ok_or(Refusal::NoSuchTable(at.table))?;
+        Ok((round, table))
+    }
+}
+
+/// A reason that can be read later.
+fn reason(text: &str) -> Result<String, Refusal> {
+    if is_line(text) { Ok(text.to_owned()) } else { Err(Refusal::BadText { field: "reason" }) }
+}

@@ -1,0 +1,266 @@
+//! Registering, checking in, leaving, and being sent away.
+
+use std::collections::BTreeSet;
+
+use kaarting_rules::Clause;
+
+use super::{Decided, Desk, reason};
+use crate::event::Settlement;
+use crate::import::{ImportedPerson, next_number};
+use crate::{At, Entrant, EntrantNo, Event, Joker, Law, Person, Presence, Refusal};
+
+impl Desk<'_> {
+    /// Who registers is bound by the regulations (TRN-GEN-02), and old enough for them (TRN-GEN-01).
+    fn fits(&self, person: &Person) -> Result<(), Refusal> {
+        match person.bad_field() {
+            Some("birth_year") => return Err(Refusal::BadBirthYear),
+            Some(field) => return Err(Refusal::BadText { field }),
+            None => {}
+        }
+        let Some(minimum) = self.plan.settings.minimum_age.filter(|&age| age > 0) else { return Ok(()) };
+        let Some(birth_year) = person.birth_year else { return Err(Refusal::BirthYearMissing { minimum }) };
+        // Only the year is asked (DEC-12): whoever can be old enough on the day may play.
+        if i32::from(self.plan.date.year()) - i32::from(birth_year) < i32::from(minimum) {
+            return Err(Refusal::TooYoung { minimum });
+        }
+        Ok(())
+    }
+
+    pub(super) fn register(&self, person: &Person, joker: bool, number: Option<EntrantNo>) -> Decided {
+        if self.tournament.fields.contains_key(&1) {
+            return Err(Refusal::FieldIsCut);
+        }
+        // DEC-10: after check-in closed only the director still registers; the new one is then admitted late.
+        let director = self.by.role == crate::Role::Director;
+        if (self.tournament.check_in_closed || self.is_past_closing()) && !director {
+            return Err(Refusal::RegistrationIsClosed);
+        }
+        // The numbers are the organiser's: nobody gives one to himself.
+        if number.is_some() && !director {
+            return Err(Refusal::NotAllowed { command: "register" });
+        }
+        self.fits(person)?;
+        let entrant = match number {
+            Some(number) if self.tournament.entrants.contains_key(&number) => {
+                return Err(Refusal::NumberTaken(number));
+            }
+            Some(number) => number,
+            None => next_number(&self.tournament.entrants.keys().copied().collect())?,
+        };
+        Ok(vec![Event::Registered { entrant, person: Some(person.clone()), joker }])
+    }
+
+    /// TRN-EXCL-01: the time is up, whether or not somebody closed the desk.
+    pub(super) fn is_past_closing(&self) -> bool {
+        self.plan.settings.check_in_closes.is_some_and(|closes| self.now >= closes)
+    }
+
+    pub(super) fn import(&self, people: &[ImportedPerson]) -> Decided {
+        if self.tournament.fields.contains_key(&1) {
+            return Err(Refusal::FieldIsCut);
+        }
+        let mut keys = BTreeSet::new();
+        for (line, imported) in (1..).zip(people) {
+            self.fits(&imported.person).map_err(|why| Refusal::InList { line, why: Box::new(why) })?;
+            let key = imported.key();
+            if !keys.insert(key.clone()) {
+                return Err(Refusal::KeyTwice { key });
+            }
+        }
+        let plan = crate::import::plan(self.tournament, people)?;
+        Ok(plan.events())
+    }
+
+    pub(super) fn change_person(&self, number: EntrantNo, person: &Person) -> Decided {
+        let entrant = self.entrant(number)?;
+        self.fits(person)?;
+        match &entrant.person {
+            None => Err(Refusal::IsErased(number)),
+            Some(known) if known == person => Err(Refusal::NothingChanges),
+            Some(_) => Ok(vec![Event::PersonChanged { entrant: number, person: Some(person.clone()) }]),
+        }
+    }
+
+    pub(super) fn erase_person(&self, number: EntrantNo) -> Decided {
+        let entrant = self.entrant(number)?;
+        if entrant.person.is_none() {
+            return Err(Refusal::IsErased(number));
+        }
+        // DEC-12: whoever still plays is still called by name in the hall.
+        if entrant.plays() && self.tournament.closed.is_none() {
+            return Err(Refusal::StillPlaying(number));
+        }
+        Ok(vec![Event::PersonErased { entrant: number }])
+    }
+
+    pub(super) fn answer_joker(&self, number: EntrantNo, accepted: bool) -> Decided {
+        // TRN-JOKER-01: nobody is made a joker who did not apply.
+        if self.entrant(number)?.joker != Joker::Applied {
+            return Err(Refusal::NoApplication(number));
+        }
+        let entrant = number;
+        Ok(vec![if accepted { Event::JokerAccepted { entrant } } else { Event::JokerDeclined { entrant } }])
+    }
+
+    pub(super) fn check_in(&self, number: EntrantNo) -> Decided {
+        let entrant = self.entrant(number)?;
+        if entrant.excluded.is_some() || entrant.presence == Presence::Withdrawn {
+            return Err(Refusal::IsExcluded(number));
+        }
+        if entrant.presence == Presence::CheckedIn {
+            return Err(Refusal::AlreadyCheckedIn(number));
+        }
+        // TRN-EXCL-01
+        if self.tournament.check_in_closed || self.is_past_closing() {
+            return Err(Refusal::TooLate);
+        }
+        self.can_play(entrant)?;
+        Ok(vec![Event::CheckedIn { entrant: number }])
+    }
+
+    /// Whether somebody who stands at the desk can take part: known (DEC-12), old enough also by a plan that changed
+    /// since (TRN-GEN-01), and told whether he is a joker (TRN-JOKER-01).
+    fn can_play(&self, entrant: &Entrant) -> Result<(), Refusal> {
+        self.fits(entrant.person.as_ref().ok_or(Refusal::IsErased(entrant.number))?)?;
+        if entrant.joker == Joker::Applied { Err(Refusal::JokerUnanswered(entrant.number)) } else { Ok(()) }
+    }
+
+    pub(super) fn undo_check_in(&self, number: EntrantNo) -> Decided {
+        if self.entrant(number)?.presence != Presence::CheckedIn {
+            return Err(Refusal::NotCheckedIn(number));
+        }
+        if self.tournament.check_in_closed {
+            return Err(Refusal::CheckInIsClosed);
+        }
+        Ok(vec![Event::CheckInUndone { entrant: number }])
+    }
+
+    pub(super) fn close_check_in(&self) -> Decided {
+        if self.tournament.check_in_closed {
+            return Err(Refusal::CheckInIsClosed);
+        }
+        // DEC-03: what was not public before check-in closes comes too late.
+        if self.plan.settings.seed_commitment && self.tournament.seed.is_none() {
+            return Err(Refusal::SeedIsMissing);
+        }
+        // TRN-EXCL-01
+        let expected =
+            self.tournament.entrants.values().filter(|entrant| entrant.presence == Presence::Expected);
+        Ok(vec![Event::CheckInClosed { absent: expected.map(|entrant| entrant.number).collect() }])
+    }
+
+    pub(super) fn admit_late(&self, number: EntrantNo, why: &str) -> Decided {
+        // DEC-10; that only the director may stands in the table of permissions.
+        let entrant = self.entrant(number)?;
+        if !self.tournament.check_in_closed && !self.is_past_closing() {
+            return Err(Refusal::CheckInIsOpen);
+        }
+        // Whoever withdrew, or was withdrawn by mistake, can be let in again; whoever is excluded is readmitted.
+        if entrant.excluded.is_some() {
+            return Err(Refusal::IsExcluded(number));
+        }
+        if entrant.presence == Presence::CheckedIn {
+            return Err(Refusal::AlreadyCheckedIn(number));
+        }
+        self.before_the_next_draw()?;
+        self.can_play(entrant)?;
+        Ok(vec![Event::AdmittedLate { entrant: number, reason: reason(why)? }])
+    }
+
+    /// DEC-10: somebody can come in before the next draw, while the first phase lasts.
+    fn before_the_next_draw(&self) -> Result<(), Refusal> {
+        if self.tournament.pending.is_some() {
+            return Err(Refusal::DrawIsPending);
+        }
+        if self.tournament.fields.contains_key(&1) { Err(Refusal::FieldIsCut) } else { Ok(()) }
+    }
+
+    pub(super) fn withdraw(&self, number: EntrantNo, why: &str) -> Decided {
+        let entrant = self.entrant(number)?;
+        if entrant.excluded.is_some() || entrant.presence == Presence::Withdrawn {
+            return Err(Refusal::IsExcluded(number));
+        }
+        if self.tournament.pending.is_some() {
+            return Err(Refusal::DrawIsPending);
+        }
+        // Once tables were published, who goes leaves the game (TRN-EXCL-01).
+        if !self.tournament.rounds.is_empty() && entrant.plays() {
+            return self.leave(number, why);
+        }
+        Ok(vec![Event::Withdrawn { entrant: number, reason: reason(why)? }])
+    }
+
+    /// TRN-EXCL-01: whoever leaves is excluded. A round that is not over stops at the table (DEC-09).
+    pub(super) fn leave(&self, number: EntrantNo, why: &str) -> Decided {
+        if !self.entrant(number)?.plays() {
+            return Err(Refusal::NotInPlay(number));
+        }
+        let playing = self.tournament.rounds.last().filter(|round| !round.ended).and_then(|round| {
+            let table = round.tables.iter().find(|table| table.signers().contains(&number))?;
+            let open = !table.is_signed() && table.verified.is_none();
+            open.then_some((round.number, table.number))
+        });
+        Ok(vec![Event::Left { entrant: number, table: playing, reason: reason(why)? }])
+    }
+
+    pub(super) fn settle_leaver(&self, at: At, leaver: EntrantNo, settlement: Settlement) -> Decided {
+        let (round, table) = self.table(at)?;
+        if !table.left.contains(&leaver) {
+            return Err(Refusal::NobodyLeft(leaver));
+        }
+        let settlement = match settlement {
+            Settlement::LinesStand => settlement,
+            Settlement::Joker { joker, after_lines } => {
+                let entrant = self.entrant(joker)?;
+                let free = entrant.is_joker() && entrant.plays() && round.table_of(joker).is_none();
+                if !free {
+                    return Err(Refusal::NotAFreeJoker(joker));
+                }
+                Settlement::Joker { joker, after_lines: Some(after_lines.unwrap_or(table.lines.len())) }
+            }
+        };
+        Ok(vec![Event::LeaverSettled { round: at.round, table: at.table, leaver, settlement }])
+    }
+
+    pub(super) fn warn(&self, number: EntrantNo, clause: Clause, why: &str) -> Decided {
+        self.entrant(number)?;
+        self.for_exclusion(clause)?;
+        Ok(vec![Event::Warned { entrant: number, clause, reason: reason(why)? }])
+    }
+
+    pub(super) fn exclude(&self, number: EntrantNo, clause: Clause, why: &str) -> Decided {
+        let entrant = self.entrant(number)?;
+        self.for_exclusion(clause)?;
+        if entrant.excluded.is_some() {
+            return Err(Refusal::IsExcluded(number));
+        }
+        // TRN-EXCL-02: a warning comes first.
+        if clause == Clause::TRN_EXCL_02 && entrant.warnings.is_empty() {
+            return Err(Refusal::NotWarned(number));
+        }
+        // Whoever is sent away in a round leaves his table like one who goes.
+        let mut events = vec![];
+        if entrant.plays() {
+            events = self.leave(number, why)?;
+        }
+        events.push(Event::Excluded { entrant: number, clause, reason: reason(why)? });
+        Ok(events)
+    }
+
+    pub(super) fn readmit(&self, number: EntrantNo, why: &str) -> Decided {
+        if self.entrant(number)?.excluded.is_none() {
+            return Err(Refusal::NotExcluded(number));
+        }
+        Ok(vec![Event::Readmitted { entrant: number, reason: reason(why)? }])
+    }
+
+    /// TRN-EXCL-01 and -02 are about people; MAN-RENEGE-08 and KW-PEN-05 are about cheats, each in its own game.
+    fn for_exclusion(&self, clause: Clause) -> Result<(), Refusal> {
+        let cheating = match self.law {
+            Law::Manille(_) => Clause::MAN_RENEGE_08,
+            Law::Whist(_) => Clause::KW_PEN_05,
+        };
+        let about = [Clause::TRN_EXCL_01, Clause::TRN_EXCL_02, cheating];
+        if about.contains(&clause) { Ok(()) } else { Err(Refusal::NotForExclusion { clause }) }
+    }
+}

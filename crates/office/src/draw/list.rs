@@ -1,0 +1,68 @@
+//! Who is drawn, in the one order that everybody hashes alike.
+
+use std::fmt::Write as _;
+
+use super::TextHash;
+use crate::EntrantNo;
+
+/// Somebody to be drawn: a player, or a joker who may be asked to fill a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DrawEntrant {
+    /// The number on the badge.
+    pub number: EntrantNo,
+    /// Whether this is a joker, who only plays where a place would stay empty (DEC-01).
+    pub joker: bool,
+}
+
+/// A number that stands in a list twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("number {0} stands in the list of entrants twice")]
+pub struct TwiceInList(pub EntrantNo);
+
+/// Everybody to be drawn, sorted by number, each once.
+///
+/// ```
+/// use kaarting_office::draw::{DrawEntrant, DrawList};
+/// let entrant = |number: u32, joker| DrawEntrant { number: number.try_into().unwrap(), joker };
+/// let list = DrawList::new([entrant(57, true), entrant(12, false)]).unwrap();
+/// assert_eq!(list.text(), "12\n57 joker\n");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawList(Vec<DrawEntrant>);
+
+impl DrawList {
+    /// The list of these entrants, whatever their order.
+    pub fn new(entrants: impl IntoIterator<Item = DrawEntrant>) -> Result<DrawList, TwiceInList> {
+        let mut list: Vec<DrawEntrant> = entrants.into_iter().collect();
+        list.sort_unstable();
+        match list.windows(2).find(|pair| pair[0].number == pair[1].number) {
+            Some(pair) => Err(TwiceInList(pair[0].number)),
+            None => Ok(DrawList(list)),
+        }
+    }
+
+    /// Everybody, by number.
+    pub fn entrants(&self) -> &[DrawEntrant] {
+        &self.0
+    }
+
+    /// The numbers of the players, or of the jokers, ascending.
+    pub fn numbers(&self, joker: bool) -> impl Iterator<Item = EntrantNo> + '_ {
+        self.0.iter().filter(move |entrant| entrant.joker == joker).map(|entrant| entrant.number)
+    }
+
+    /// The canonical text: a line each, `12` for a player and `57 joker` for a joker.
+    pub fn text(&self) -> String {
+        let mut text = String::with_capacity(8 * self.0.len());
+        for entrant in &self.0 {
+            let joker = if entrant.joker { " joker" } else { "" };
+            writeln!(text, "{}{joker}", entrant.number).expect("a string takes everything");
+        }
+        text
+    }
+
+    /// The SHA-256 of the canonical text.
+    pub fn hash(&self) -> TextHash {
+        TextHash::of(&self.text())
+    }
+}

@@ -1,0 +1,321 @@
+//! What happened: the events of a tournament, of which everything else can be rebuilt.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use kaarting_cards::BySeat;
+use kaarting_rules::Clause;
+use serde::{Deserialize, Serialize};
+
+use crate::draw::{Commitment, DrawProof, DrawSeed};
+use crate::jury::{About, Answer, Ruled};
+use crate::sheet::{Figures, ManilleLine, Sheet, WhistLine};
+use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, words};
+
+/// A line's own name, given where it is written, so that it never stands twice.
+pub type LineId = String;
+
+/// A line of either game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Line {
+    /// Manille.
+    Manille(ManilleLine),
+    /// Colour Whist.
+    Whist(WhistLine),
+}
+
+/// What becomes of a table after somebody left (DEC-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Settlement {
+    /// A joker takes over.
+    Joker {
+        /// The joker.
+        joker: EntrantNo,
+        /// How many lines the leaver played; those written at the table where nothing is given.
+        after_lines: Option<usize>,
+    },
+    /// The lines so far stand.
+    LinesStand,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // the names say it; a comment stands where they do not
+pub enum Event {
+    /// The event exists. The rules are written out in full.
+    PlanOpened {
+        plan: Plan,
+    },
+    PlanChanged {
+        plan: Plan,
+    },
+
+    Registered {
+        entrant: EntrantNo,
+        person: Option<Person>,
+        joker: bool,
+    },
+    PersonChanged {
+        entrant: EntrantNo,
+        person: Option<Person>,
+    },
+    PersonErased {
+        entrant: EntrantNo,
+    },
+    JokerAccepted {
+        entrant: EntrantNo,
+    },
+    JokerDeclined {
+        entrant: EntrantNo,
+    },
+    CheckedIn {
+        entrant: EntrantNo,
+    },
+    CheckInUndone {
+        entrant: EntrantNo,
+    },
+    CheckInClosed {
+        absent: Vec<EntrantNo>,
+    },
+    AdmittedLate {
+        entrant: EntrantNo,
+        reason: String,
+    },
+    /// Before the first draw was published.
+    Withdrawn {
+        entrant: EntrantNo,
+        reason: String,
+    },
+    /// Left the game: excluded (TRN-EXCL-01). In a round that is being played the table stops (DEC-09).
+    Left {
+        entrant: EntrantNo,
+        table: Option<(RoundNo, TableNo)>,
+        reason: String,
+    },
+    LeaverSettled {
+        round: RoundNo,
+        table: TableNo,
+        leaver: EntrantNo,
+        settlement: Settlement,
+    },
+    Warned {
+        entrant: EntrantNo,
+        #[serde(with = "words::text")]
+        clause: Clause,
+        reason: String,
+    },
+    Excluded {
+        entrant: EntrantNo,
+        #[serde(with = "words::text")]
+        clause: Clause,
+        reason: String,
+    },
+    Readmitted {
+        entrant: EntrantNo,
+        reason: String,
+    },
+
+    /// The master of the seeds lies beside the chain; only its commitment stands in it (DEC-03).
+    SeedCommitted {
+        commitment: Commitment,
+        master: Option<DrawSeed>,
+    },
+    TablesDrawn {
+        draw: u32,
+        proof: Box<DrawProof>,
+    },
+    DrawRejected {
+        draw: u32,
+        reason: String,
+    },
+    DrawPublished {
+        draw: u32,
+        round: RoundNo,
+    },
+
+    RoundStarted {
+        round: RoundNo,
+    },
+    RoundPaused {
+        round: RoundNo,
+    },
+    RoundResumed {
+        round: RoundNo,
+    },
+    Signalled {
+        round: RoundNo,
+    },
+    RoundEnded {
+        round: RoundNo,
+    },
+
+    TableSeated {
+        round: RoundNo,
+        table: TableNo,
+        #[serde(with = "words::chairs")]
+        players: BySeat<EntrantNo>,
+        writer: EntrantNo,
+        first_dealer: EntrantNo,
+    },
+    /// The first dealer of a later part: a boompje (MAN-DRAW-03).
+    FirstDealerDrawn {
+        round: RoundNo,
+        table: TableNo,
+        part: u32,
+        dealer: EntrantNo,
+    },
+    LineWritten {
+        round: RoundNo,
+        table: TableNo,
+        part: u32,
+        id: LineId,
+        line: Line,
+        written: Timestamp,
+    },
+    LineReplaced {
+        round: RoundNo,
+        table: TableNo,
+        id: LineId,
+        line: Line,
+    },
+    LineStruck {
+        round: RoundNo,
+        table: TableNo,
+        id: LineId,
+    },
+    Signed {
+        round: RoundNo,
+        table: TableNo,
+        entrant: EntrantNo,
+    },
+    SheetReopened {
+        round: RoundNo,
+        table: TableNo,
+        reason: String,
+    },
+    HandedIn {
+        round: RoundNo,
+        table: TableNo,
+        sheet: bool,
+        pen: bool,
+        deck: bool,
+        signed_on_paper: bool,
+    },
+
+    /// A whole sheet typed from paper.
+    SheetEntered {
+        round: RoundNo,
+        table: TableNo,
+        sheet: Sheet,
+    },
+    /// The totals of the paper, typed without sight of the other entry.
+    TotalsEntered {
+        round: RoundNo,
+        table: TableNo,
+        #[serde(with = "words::by_player")]
+        totals: BTreeMap<EntrantNo, i32>,
+    },
+    SheetVerified {
+        round: RoundNo,
+        table: TableNo,
+        figures: Figures,
+    },
+    SheetCorrected {
+        round: RoundNo,
+        table: TableNo,
+        sheet: Sheet,
+        old: Figures,
+        new: Figures,
+        reason: String,
+    },
+
+    JuryCalled {
+        call: u32,
+        round: RoundNo,
+        table: TableNo,
+        about: About,
+    },
+    CallAnswered {
+        call: u32,
+        answer: Answer,
+    },
+    /// On a verified sheet `figures` are the new ones.
+    RulingGiven {
+        round: RoundNo,
+        table: TableNo,
+        ruled: Ruled,
+        figures: Option<Figures>,
+    },
+    RulingLifted {
+        round: RoundNo,
+        table: TableNo,
+        ruling: u32,
+        reason: String,
+        figures: Option<Figures>,
+    },
+    DeckReplaced {
+        round: RoundNo,
+        table: TableNo,
+        reason: String,
+    },
+    /// Framed for the winner of a grand slam (KW-CONTR-11).
+    DeckRetired {
+        round: RoundNo,
+        table: TableNo,
+        winner: EntrantNo,
+    },
+
+    /// Who plays in a phase, from 0.
+    FieldCut {
+        phase: usize,
+        qualified: Vec<EntrantNo>,
+    },
+    EventClosed {
+        ranking: Vec<(u32, EntrantNo)>,
+    },
+}
+
+/// Who does something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Actor {
+    /// In which role.
+    pub role: Role,
+    /// The number of the account, the clerk or the player; the chain holds numbers, not names.
+    pub id: u32,
+}
+
+/// What somebody is at the event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Runs the event.
+    Director,
+    /// Verifies sheets.
+    Desk,
+    /// Rules.
+    Jury,
+    /// Writes at one table, by its code.
+    Writer,
+    /// Anyone who plays or wants to.
+    Player,
+}
+
+impl Role {
+    /// Every role.
+    pub const ALL: [Role; 5] = [Role::Director, Role::Desk, Role::Jury, Role::Writer, Role::Player];
+}
+
+/// An event with its time and its author.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: Actor,
+    /// What.
+    pub event: Event,
+}

@@ -1,0 +1,45 @@
+//! The heads of the columns in three languages.
+
+use kaarting_rules::Lang;
+
+const HEADS: [(&str, [&str; 3]); 29] = [
+    ("number", ["nummer", "numéro", "number"]),
+    ("name", ["naam", "nom", "name"]),
+    ("club", ["club", "club", "club"]),
+    ("language", ["taal", "langue", "language"]),
+    ("birth_year", ["geboortejaar", "année de naissance", "birth year"]),
+    ("contact", ["contact", "contact", "contact"]),
+    ("private", ["privé", "privé", "private"]),
+    ("joker", ["joker", "joker", "joker"]),
+    ("key", ["lidnummer", "licence", "key"]),
+    ("presence", ["aanwezigheid", "présence", "presence"]),
+    ("excluded", ["uitgesloten", "exclu", "excluded"]),
+    ("reason", ["reden", "raison", "reason"]),
+    ("warnings", ["waarschuwingen", "avertissements", "warnings"]),
+    ("round", ["ronde", "tour", "round"]),
+    ("phase", ["fase", "phase", "phase"]),
+    ("table", ["tafel", "table", "table"]),
+    ("place", ["plaats aan tafel", "place à table", "place"]),
+    ("rank", ["rang", "rang", "rank"]),
+    ("points", ["punten", "points", "points"]),
+    ("deals_won", ["gewonnen spelen", "donnes gagnées", "deals won"]),
+    ("deals", ["spelen", "donnes", "deals"]),
+    ("best_round", ["beste ronde", "meilleur tour", "best round"]),
+    ("last_round", ["laatste ronde", "dernier tour", "last round"]),
+    ("rounds", ["rondes", "tours", "rounds"]),
+    ("separated_by", ["beslist door", "départagé par", "separated by"]),
+    ("penalties", ["straffen", "pénalités", "penalties"]),
+    ("members", ["leden", "membres", "members"]),
+    ("share_percent", ["gewonnen aandeel", "part gagnée", "share won"]),
+    ("corrections", ["correcties", "corrections", "corrections"]),
+];
+
+/// The head of a column; its own name where nobody gave it another.
+pub(super) fn head(column: &'static str, lang: Lang) -> &'static str {
+    let known = HEADS.iter().find(|(name, _)| *name == column);
+    known.map_or(column, |(_, [nl, fr, en])| match lang {
+        Lang::Nl => nl,
+        Lang::Fr => fr,
+        Lang::En => en,
+    })
+}

@@ -1,0 +1,196 @@
+//! The tables of an event.
+
+use kaarting_cards::Seat;
+use kaarting_rules::manille::Edition;
+
+use super::{Audience, Cell, Grid};
+use crate::draw::french_chairs;
+use crate::plan::TieBreak;
+use crate::standings::Separation;
+use crate::{Entrant, EntrantNo, Joker, Law, Presence, Round, Tournament};
+
+/// What is shown of a name and a club to an audience.
+fn shown(entrant: Option<&Entrant>, audience: Audience) -> [Cell; 2] {
+    let known = entrant.and_then(|entrant| match audience {
+        Audience::Public => entrant.public(),
+        Audience::Organiser => {
+            entrant.person.as_ref().map(|person| (person.name.as_str(), person.club.as_deref()))
+        }
+    });
+    known.map_or([Cell::Empty, Cell::Empty], |(name, club)| [name.into(), club.into()])
+}
+
+fn yes(yes: bool) -> Cell {
+    if yes { "x".into() } else { Cell::Empty }
+}
+
+fn presence(presence: Presence) -> &'static str {
+    match presence {
+        Presence::Expected => "expected",
+        Presence::CheckedIn => "checked_in",
+        Presence::Absent => "absent",
+        Presence::Withdrawn => "withdrawn",
+    }
+}
+
+/// Everybody who was ever registered; a list that can be read again.
+pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
+    let mut columns = vec!["number", "name", "club", "joker"];
+    if audience == Audience::Organiser {
+        columns.extend([
+            "language",
+            "birth_year",
+            "contact",
+            "private",
+            "key",
+            "presence",
+            "excluded",
+            "reason",
+        ]);
+        columns.push("warnings");
+    }
+    let row = |entrant: &Entrant| {
+        let [name, club] = shown(Some(entrant), audience);
+        let mut row = vec![entrant.number.get().into(), name, club, yes(entrant.joker != Joker::No)];
+        if audience == Audience::Organiser {
+            let person = entrant.person.as_ref();
+            let excluded = entrant.excluded.as_ref();
+            row.extend([
+                person.map(|person| person.lang.code()).into(),
+                person.and_then(|person| person.birth_year).map(i32::from).into(),
+                person.and_then(|person| person.contact.as_deref()).into(),
+                yes(person.is_some_and(|person| person.private)),
+                person.and_then(|person| person.key.as_deref()).into(),
+                presence(entrant.presence).into(),
+                excluded.map(|excluded| excluded.clause.to_string()).into(),
+                excluded.map(|excluded| excluded.reason.as_str()).into(),
+                (entrant.warnings.len() as u32).into(),
+            ]);
+        }
+        row
+    };
+    Grid { columns, rows: tournament.entrants().map(row).collect() }
+}
+
+/// Who sits where in a round: at a French table the chair, else the place in the draw.
+pub fn seating(tournament: &Tournament, round: &Round, audience: Audience) -> Grid {
+    let french = matches!(tournament.law(), Some(Law::Manille(rules)) if rules.edition == Edition::French);
+    let mut rows = Vec::new();
+    for table in &round.tables {
+        let mut row = |place: Cell, number: EntrantNo| {
+            let [name, club] = shown(tournament.entrant(number), audience);
+            rows.push(vec![table.number.get().into(), place, number.get().into(), name, club]);
+        };
+        if french {
+            let chairs = french_chairs(table.four);
+            Seat::ALL.into_iter().for_each(|seat| row(seat.to_string().into(), chairs[seat]));
+        } else {
+            (1u32..).zip(table.four).for_each(|(place, number)| row(place.into(), number));
+        }
+    }
+    Grid { columns: vec!["table", "place", "number", "name", "club"], rows }
+}
+
+/// The name of what separated two people, for programs.
+pub fn separation_word(by: Separation) -> &'static str {
+    match by {
+        Separation::Exclusion => "exclusion",
+        Separation::Rule(TieBreak::Points) => "points",
+        Separation::Rule(TieBreak::DealsWon) => "deals_won",
+        Separation::Rule(TieBreak::BestRound) => "best_round",
+        Separation::Rule(TieBreak::LastRound) => "last_round",
+        Separation::Rule(TieBreak::Lot) => "lot",
+    }
+}
+
+/// The standings of a phase, from 0, with the rule that separated each from the one above.
+pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> Grid {
+    let columns = vec![
+        "rank",
+        "number",
+        "name",
+        "club",
+        "points",
+        "deals_won",
+        "best_round",
+        "last_round",
+        "rounds",
+        "excluded",
+        "separated_by",
+    ];
+    let rows = crate::standings::standings(tournament, phase).into_iter().map(|placing| {
+        let [name, club] = shown(tournament.entrant(placing.entrant), audience);
+        let score = placing.score;
+        vec![
+            placing.rank.into(),
+            placing.entrant.get().into(),
+            name,
+            club,
+            score.points.into(),
+            score.deals_won.into(),
+            score.best_round.into(),
+            score.last_round.into(),
+            score.rounds.into(),
+            yes(placing.excluded),
+            placing.separated_by.map(separation_word).into(),
+        ]
+    });
+    Grid { columns, rows: rows.collect() }
+}
+
+/// The ranking of the whole event.
+pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
+    let closed = tournament.final_ranking().map(<[_]>::to_vec);
+    let ranking = closed.unwrap_or_else(|| crate::standings::final_ranking(tournament));
+    let rows = ranking.into_iter().map(|(rank, number)| {
+        let [name, club] = shown(tournament.entrant(number), audience);
+        vec![rank.into(), number.get().into(), name, club]
+    });
+    Grid { columns: vec!["rank", "number", "name", "club"], rows: rows.collect() }
+}
+
+/// What everybody got in every round that is on the scoreboard.
+pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
+    let columns = vec![
+        "round",
+        "table",
+        "number",
+        "name",
+        "club",
+        "points",
+        "deals_won",
+        "deals",
+        "penalties",
+        "corrections",
+    ];
+    let mut rows = Vec::new();
+    for round in tournament.rounds() {
+        for entrant in tournament.entrants() {
+            let Some(result) = tournament.result(entrant.number, round.number) else { continue };
+            let table = round.table_of(entrant.number);
+            let [name, club] = shown(Some(entrant), audience);
+            rows.push(vec![
+                round.number.get().into(),
+                table.map(|table| table.number.get()).into(),
+                entrant.number.get().into(),
+                name,
+                club,
+                result.points.into(),
+                result.deals_won.into(),
+                result.deals.into(),
+                result.penalties.into(),
+                (table.map_or(0, |table| table.corrections.len()) as u32).into(),
+            ]);
+        }
+    }
+    Grid { columns, rows }
+}
+
+/// The club prize.
+pub fn clubs(tournament: &Tournament) -> Grid {
+    let rows = crate::club::club_prize(tournament).into_iter().map(|placing| {
+        let percent = format!("{}.{:02}", placing.share_ppm / 10_000, placing.share_ppm % 10_000 / 100);
+        vec![placing.rank.into(), placing.club.into(), placing.members.into(), percent.into()]
+    });
+    Grid { columns: vec!["rank", "club", "members", "share_percent"], rows: rows.collect() }
+}

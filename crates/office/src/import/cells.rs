@@ -1,0 +1,152 @@
+//! The cells of a list, whatever program wrote it.
+
+use std::io::{self, Cursor, Read};
+
+use calamine::{DataRef, Reader, Xlsx};
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
+use super::{ListFault, ListFaultKind};
+
+/// The most bytes of a file.
+const MOST_BYTES: usize = 16 << 20;
+/// The most bytes of a workbook once it is unpacked.
+const MOST_UNPACKED: u64 = 64 << 20;
+/// The most rows, and the most columns that are looked at.
+const MOST_ROWS: u32 = 20_000;
+const MOST_COLUMNS: usize = 256;
+
+/// A row with its number in the file, from 1.
+pub(super) type Row = (u32, Vec<String>);
+
+/// All rows that have something in them.
+pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
+    if bytes.len() > MOST_BYTES {
+        return Err(ListFault::whole(ListFaultKind::TooLarge));
+    }
+    let rows = if bytes.starts_with(b"PK\x03\x04") { of_workbook(bytes)? } else { of_text(bytes)? };
+    Ok(rows.into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect())
+}
+
+/// Without blanks around it, and without the apostrophe that keeps a spreadsheet from reckoning.
+fn cell(text: &str) -> String {
+    let text = text.trim();
+    let guarded = text.strip_prefix('\'').filter(|rest| rest.starts_with(['=', '+', '-', '@', '\t', '\r']));
+    guarded.unwrap_or(text).to_owned()
+}
+
+fn too_many() -> ListFault {
+    ListFault::whole(ListFaultKind::TooManyRows)
+}
+
+/// A text with columns, in whatever letters a spreadsheet wrote it: by its mark, as UTF-8, or as Windows has them here.
+fn of_text(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
+    let by_mark = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
+    let plain = if std::str::from_utf8(bytes).is_ok() { UTF_8 } else { WINDOWS_1252 };
+    let (text, ..) = by_mark.unwrap_or(plain).decode(bytes);
+    let mut rows = Vec::new();
+    let delimiter = delimiter(&text);
+    let reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter)
+        .from_reader(text.as_bytes());
+    for record in reader.into_records() {
+        // The text is UTF-8 and rows may have any length: nothing is left to go wrong.
+        let Ok(record) = record else { break };
+        let number =
+            record.position().map_or(0, |position| u32::try_from(position.line()).unwrap_or(u32::MAX));
+        if rows.len() >= MOST_ROWS as usize {
+            return Err(too_many());
+        }
+        rows.push((number, record.iter().take(MOST_COLUMNS).map(cell).collect()));
+    }
+    Ok(rows)
+}
+
+/// What stands between the columns: the sign that the first line with something in it has most of, outside quotes.
+fn delimiter(text: &str) -> u8 {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let mut counts = [(b';', 0u32), (b',', 0), (b'\t', 0)];
+    let mut quoted = false;
+    for byte in first.bytes() {
+        quoted ^= byte == b'"';
+        let here = counts.iter_mut().find(|(sign, _)| *sign == byte && !quoted);
+        here.into_iter().for_each(|(_, count)| *count += 1);
+    }
+    // Among equals the first counts: a semicolon is what our spreadsheets write.
+    counts.iter().rev().max_by_key(|(_, count)| *count).map_or(b';', |(sign, _)| *sign)
+}
+
+/// The first sheet of a workbook. Its cells come one by one: a far corner that is not empty must not make a huge table.
+fn of_workbook(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
+    let bad = |why: String| {
+        let why = why.chars().filter(|c| !c.is_control()).take(100).collect();
+        ListFault::whole(ListFaultKind::BadWorkbook(why))
+    };
+    fits_unpacked(bytes).map_err(|error| bad(error.to_string()))?;
+    let mut book = Xlsx::new(Cursor::new(bytes)).map_err(|error| bad(error.to_string()))?;
+    let first = book.sheet_names().first().cloned().ok_or_else(|| bad("no sheet".to_owned()))?;
+    let mut cells = book.worksheet_cells_reader(&first).map_err(|error| bad(error.to_string()))?;
+    let mut rows: Vec<Row> = Vec::new();
+    while let Some(found) = cells.next_cell().map_err(|error| bad(error.to_string()))? {
+        let ((row, column), text) = (found.get_position(), written(found.get_value()));
+        if text.is_empty() || column as usize >= MOST_COLUMNS {
+            continue;
+        }
+        let number = row.saturating_add(1);
+        if rows.last().is_none_or(|(last, _)| *last < number) {
+            if rows.len() >= MOST_ROWS as usize {
+                return Err(too_many());
+            }
+            rows.push((number, Vec::new()));
+        }
+        // Rows stand in their order in every workbook; a cell of an earlier one is put where it belongs.
+        let at = rows.binary_search_by_key(&number, |(known, _)| *known);
+        let at = match at {
+            Ok(at) => at,
+            Err(at) => {
+                rows.insert(at, (number, Vec::new()));
+                at
+            }
+        };
+        let cells = &mut rows[at].1;
+        if cells.len() <= column as usize {
+            cells.resize(column as usize + 1, String::new());
+        }
+        cells[column as usize] = text;
+    }
+    Ok(rows)
+}
+
+/// A small file can unpack to more than any machine holds: it is tried first, and nothing is kept.
+fn fits_unpacked(bytes: &[u8]) -> Result<(), Box<dyn std::error::Error>> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes))?;
+    let mut left = MOST_UNPACKED;
+    for at in 0..archive.len() {
+        let part = archive.by_index(at)?;
+        let size = io::copy(&mut part.take(left + 1), &mut io::sink())?;
+        left = left.checked_sub(size).ok_or("too large once unpacked")?;
+    }
+    Ok(())
+}
+
+/// A cell as a person would have typed it; of a date the year, month and day.
+fn written(value: &DataRef<'_>) -> String {
+    match value {
+        DataRef::Int(number) => number.to_string(),
+        DataRef::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => format!("{number:.0}"),
+        DataRef::Float(number) => number.to_string(),
+        DataRef::String(text) => cell(text),
+        DataRef::SharedString(text) => cell(text),
+        DataRef::Bool(yes) => yes.to_string(),
+        // Excel counts days from 1900 on, up to the year 9999.
+        DataRef::DateTime(date) if (0.0..2_958_466.0).contains(&date.as_f64()) => {
+            let (year, month, day, ..) = date.to_ymd_hms_milli();
+            format!("{year:04}-{month:02}-{day:02}")
+        }
+        DataRef::DateTime(date) => date.as_f64().to_string(),
+        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => cell(text),
+        DataRef::Error(error) => error.to_string(),
+        DataRef::Empty => String::new(),
+    }
+}

@@ -1,0 +1,160 @@
+//! Reading the organiser's list of people, again and again without doubles.
+//!
+//! [`read`] makes people of the bytes of a file; [`plan`] says what an import of them would do.
+
+mod cells;
+mod columns;
+mod fault;
+mod file;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+pub use fault::{ListFault, ListFaultKind};
+pub use file::{PeopleList, read};
+
+use crate::{EntrantNo, Event, Person, Refusal, Tournament};
+
+/// One of the organiser's list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ImportedPerson {
+    /// The person.
+    #[serde(flatten)]
+    pub person: Person,
+    /// The number, where the list gives one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<EntrantNo>,
+    /// Whether he or she is ready to be a joker.
+    #[serde(default)]
+    pub joker: bool,
+}
+
+impl ImportedPerson {
+    /// What the person is known by: the list's own key, or name, club and birth year.
+    pub fn key(&self) -> String {
+        key_of(&self.person)
+    }
+}
+
+/// What a person is known by.
+fn key_of(person: &Person) -> String {
+    if let Some(key) = &person.key {
+        return format!("#{key}");
+    }
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let club = person.club.as_deref().map(plain).unwrap_or_default();
+    let year = person.birth_year.map(|year| year.to_string()).unwrap_or_default();
+    format!("{}/{club}/{year}", plain(&person.name))
+}
+
+/// The number of the next who registers: the one after the last, and after the highest of all the first that is free.
+pub(crate) fn next_number(taken: &BTreeSet<EntrantNo>) -> Result<EntrantNo, Refusal> {
+    let last = taken.last().map_or(0, |number| number.get());
+    let free =
+        || (1..=EntrantNo::MAX).filter_map(|n| EntrantNo::try_from(n).ok()).find(|n| !taken.contains(n));
+    EntrantNo::try_from(last + 1).ok().or_else(free).ok_or(Refusal::BadText { field: "number" })
+}
+
+impl Person {
+    /// The person as a list gives it; what the list leaves open stays as it is known, and so does the wish to be
+    /// shown by number alone (DEC-12).
+    fn beside(&self, known: &Person) -> Person {
+        let or = |listed: &Option<String>, known: &Option<String>| listed.clone().or_else(|| known.clone());
+        Person {
+            name: self.name.clone(),
+            club: or(&self.club, &known.club),
+            lang: self.lang,
+            birth_year: self.birth_year.or(known.birth_year),
+            contact: or(&self.contact, &known.contact),
+            private: self.private || known.private,
+            key: or(&self.key, &known.key),
+        }
+    }
+}
+
+/// What will be done with one of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Planned {
+    /// Registered anew.
+    New(EntrantNo, ImportedPerson),
+    /// Known, and something is different.
+    Changed(EntrantNo, Box<Person>),
+    /// Known, and everything is the same.
+    Same(EntrantNo),
+}
+
+/// What an import will do, in the order of the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportPlan(pub Vec<Planned>);
+
+impl ImportPlan {
+    /// How many are new, changed, the same.
+    pub fn counts(&self) -> (usize, usize, usize) {
+        let count = |kind: fn(&Planned) -> bool| self.0.iter().filter(|planned| kind(planned)).count();
+        (
+            count(|planned| matches!(planned, Planned::New(..))),
+            count(|planned| matches!(planned, Planned::Changed(..))),
+            count(|planned| matches!(planned, Planned::Same(_))),
+        )
+    }
+
+    /// The events that carry it out.
+    pub(crate) fn events(self) -> Vec<Event> {
+        let event = |planned| match planned {
+            Planned::New(entrant, imported) => {
+                Some(Event::Registered { entrant, person: Some(imported.person), joker: imported.joker })
+            }
+            Planned::Changed(entrant, person) => {
+                Some(Event::PersonChanged { entrant, person: Some(*person) })
+            }
+            Planned::Same(_) => None,
+        };
+        self.0.into_iter().filter_map(event).collect()
+    }
+}
+
+/// What an import would do: a dry run.
+pub fn plan(tournament: &Tournament, people: &[ImportedPerson]) -> Result<ImportPlan, Refusal> {
+    let known: BTreeMap<String, EntrantNo> = tournament
+        .entrants()
+        .filter_map(|entrant| entrant.person.as_ref().map(|person| (key_of(person), entrant.number)))
+        .collect();
+    // A number that the list gives is kept for the one it is given to.
+    let mut taken: BTreeSet<EntrantNo> = tournament.entrants().map(|entrant| entrant.number).collect();
+    for imported in people {
+        let Some(listed) = imported.number else { continue };
+        match known.get(&imported.key()) {
+            Some(&known) if known == listed => {}
+            // The number stands on badges and sheets: it does not change.
+            Some(&known) => return Err(Refusal::OtherNumber { known, listed }),
+            None if taken.insert(listed) => {}
+            None => return Err(Refusal::NumberTaken(listed)),
+        }
+    }
+    let mut planned = Vec::new();
+    for imported in people {
+        planned.push(match known.get(&imported.key()) {
+            Some(&number) => {
+                let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
+                let listed =
+                    person.map_or_else(|| imported.person.clone(), |known| imported.person.beside(known));
+                if person == Some(&listed) {
+                    Planned::Same(number)
+                } else {
+                    Planned::Changed(number, Box::new(listed))
+                }
+            }
+            None => {
+                let number = match imported.number {
+                    Some(number) => number,
+                    None => next_number(&taken)?,
+                };
+                taken.insert(number);
+                Planned::New(number, imported.clone())
+            }
+        });
+    }
+    Ok(ImportPlan(planned))
+}

@@ -1,0 +1,166 @@
+//! The jury: calls from the tables, and what it rules.
+
+use jiff::Timestamp;
+use kaarting_rules::manille::Stake;
+use kaarting_rules::{Clause, manille, whist};
+use serde::{Deserialize, Serialize};
+
+use crate::{EntrantNo, Law, RoundNo, TableNo, words};
+
+/// Why a table calls the jury.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum About {
+    /// A big game that the jury must approve; it is for the bidder to call (KW-JURY-01, KW-JURY-03).
+    Approval {
+        /// The contract, by its code.
+        contract: String,
+        /// The bidder.
+        by: EntrantNo,
+    },
+    /// The players cannot agree (MAN-RENEGE-07, KW-JURY-05).
+    Dispute,
+    /// Damaged or marked cards (KW-DECK-02).
+    Deck,
+    /// Noise, somebody who disturbs, anything else (TRN-EXCL-02).
+    Other,
+}
+
+/// How a call ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// The game may be played. At a slam the jury stays at the table, if it can (KW-JURY-04).
+    Approved {
+        /// Whether a member of the jury stays.
+        stays: bool,
+    },
+    /// The bidder has to pass.
+    Refused,
+    /// The players settled it among themselves (MAN-RENEGE-07).
+    Settled,
+    /// It was ruled on.
+    Ruled,
+}
+
+/// A call of the jury.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+    /// The number of the call, from 1.
+    pub number: u32,
+    /// The round.
+    pub round: RoundNo,
+    /// The table.
+    pub table: TableNo,
+    /// Why.
+    pub about: About,
+    /// When it was made.
+    pub at: Timestamp,
+    /// How it ended.
+    pub answer: Option<Answer>,
+}
+
+/// What the jury says about an offence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ruling {
+    /// The points of the clause.
+    Standard,
+    /// The four agreed on a new deal without a sanction (KW-PEN-01).
+    Agreed,
+    /// The points of the clause are confirmed.
+    Confirmed,
+    /// Nothing follows.
+    Dismissed,
+    /// These points, within those of the clause.
+    Points {
+        /// For the offender; zero or negative.
+        offender: i32,
+        /// For each of the others.
+        others: i32,
+    },
+    /// Manille: it happened, the deal is stopped; the fine comes with the void line (MAN-RENEGE-02).
+    Void,
+    /// Manille: it came out when the deal was scored already; the fine of that stake (MAN-AMB-08, MAN-RENEGE-02).
+    Fine {
+        /// The stake of the deal: 1, 2 or 4.
+        stake: u32,
+    },
+}
+
+impl Ruling {
+    /// What it costs beside the line, in Manille.
+    pub(crate) fn manille_fine(self) -> u32 {
+        match self {
+            Ruling::Fine { stake } => Stake::try_from(stake).map_or(0, Stake::most_points),
+            _ => 0,
+        }
+    }
+}
+
+/// A ruling on an offence at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruled {
+    /// The number of the ruling, from 1 over the event.
+    pub number: u32,
+    /// The clause.
+    #[serde(with = "words::text")]
+    pub clause: Clause,
+    /// The offender.
+    pub by: EntrantNo,
+    /// The line of the deal, from 1; Manille counts over all boompjes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// What was ruled.
+    pub ruling: Ruling,
+}
+
+/// What a clause allows the jury to give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Maximum {
+    /// The most the offender can lose; zero or negative.
+    pub offender: i32,
+    /// The most each other can get.
+    pub others: i32,
+}
+
+/// The clauses that the jury can rule by in a game, each with its maximum; an amount that the stake decides is given
+/// for the highest.
+pub fn clauses(law: &Law) -> Vec<(Clause, Maximum)> {
+    match law {
+        Law::Manille(_) => {
+            let most = Maximum { offender: -(Stake::Quadruple.most_points() as i32), others: 0 };
+            manille_offences().map(|clause| (clause, most)).collect()
+        }
+        Law::Whist(_) => Clause::all()
+            .filter_map(|clause| whist::Penalty::of(clause).map(|penalty| (clause, penalty)))
+            .map(|(clause, penalty)| {
+                (clause, Maximum { offender: penalty.offender(), others: penalty.others() })
+            })
+            .collect(),
+    }
+}
+
+/// MAN-RENEGE-01 names offences that are clauses of their own; MAN-RENEGE-08 adds cheating.
+fn manille_offences() -> impl Iterator<Item = Clause> {
+    Clause::all().filter(|&clause| manille::is_renege(clause))
+}
+
+/// Whether a ruling can be given by that clause in that game.
+pub(crate) fn fits(law: &Law, ruled: &Ruled) -> bool {
+    match law {
+        Law::Manille(_) => {
+            manille::is_renege(ruled.clause)
+                && match ruled.ruling {
+                    Ruling::Void | Ruling::Dismissed => true,
+                    Ruling::Fine { stake } => Stake::try_from(stake).is_ok(),
+                    _ => false,
+                }
+        }
+        Law::Whist(_) => {
+            whist::Penalty::of(ruled.clause).is_some()
+                && !matches!(ruled.ruling, Ruling::Void | Ruling::Fine { .. })
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! The tournament office: what happens at a card tournament, as commands that are decided and events that are kept.
+//!
+//! [`Tournament::decide`] says what follows from a [`Command`], or refuses it by name, and changes nothing;
+//! [`Tournament::apply`] takes over what happened and cannot fail. The events are the truth: everything else can be
+//! rebuilt from them.
+//!
+//! * [`draw`]: the tables by lot, in a way that anyone can check.
+//! * [`plan`]: the rules, phases and settings of an event.
+//! * [`sheet`]: what was written at a table, and what it comes to.
+//! * [`jury`]: calls and rulings.
+//! * [`standings`], [`cut`], [`day`], [`club`]: what is read from the events.
+
+pub mod club;
+mod codec;
+pub mod command;
+pub mod cut;
+pub mod day;
+mod decide;
+pub mod draw;
+mod entrant;
+pub mod event;
+pub mod export;
+pub mod import;
+pub mod jury;
+mod number;
+pub mod plan;
+pub mod preview;
+mod refusal;
+pub mod sheet;
+pub mod standings;
+mod tournament;
+mod words;
+
+pub use codec::{Unreadable, Written};
+pub use command::{At, Command};
+pub use entrant::{Entrant, Exclusion, Joker, Person, Presence};
+pub use event::{Actor, Event, Recorded, Role};
+pub use number::{EntrantNo, NotANumber, RoundNo, TableNo};
+pub use plan::{Law, Plan};
+pub use refusal::{Difference, Refusal};
+pub use tournament::{Clock, Correction, Head, Round, Table, TableState, Tournament};

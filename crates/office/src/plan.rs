@@ -1,0 +1,525 @@
+//! The plan of an event: its rules, its phases and the settings where the regulations leave a choice.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use kaarting_rules::manille::{self, BOOMPJES_PER_ROUND, DEALS_PER_FRENCH_ROUND};
+use kaarting_rules::whist::{self, HouseRules, PointTable};
+use kaarting_rules::{Clause, Ruleset};
+use serde::{Deserialize, Serialize};
+
+use crate::draw::AvoidRepeats;
+use crate::words;
+
+/// The longest title, name, club, reason or remark, in characters.
+pub const LONGEST_TEXT: usize = 200;
+
+/// The most rounds an event can have.
+pub const MOST_ROUNDS: u32 = 60;
+
+/// An event as the organiser plans it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// The name of the event.
+    pub title: String,
+    /// The day.
+    pub date: Date,
+    /// The time zone of the hall.
+    #[serde(default = "belgium")]
+    pub time_zone: String,
+    /// What is played, by which regulations.
+    pub rules: RulesChoice,
+    /// The phases, in order (DEC-05).
+    pub phases: Vec<Phase>,
+    /// The choices where nothing is written.
+    #[serde(default)]
+    pub settings: Settings,
+}
+
+fn belgium() -> String {
+    "Europe/Brussels".to_owned()
+}
+
+/// The regulations of an event, kept whole: a round is scored for ever under those it was played by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RulesChoice {
+    /// The regulations.
+    #[serde(with = "words::text")]
+    pub ruleset: Ruleset,
+    /// Their version and date, shown wherever they are in force (TRN-GEN-05).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub edition: String,
+    /// Named settings that are not those of the ruleset.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// The ruleset of Colour Whist as a text; the one that is shipped where none is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<String>,
+    /// The point table of Colour Whist: the id of a shipped one, or a text of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub point_table: Option<String>,
+}
+
+/// The rules of an event, ready to be applied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Law {
+    /// Manille, Dutch or French.
+    Manille(manille::Rules),
+    /// Colour Whist with its point table.
+    Whist(Box<HouseRules>),
+}
+
+impl RulesChoice {
+    /// The regulations with everything as it is shipped.
+    pub fn of(ruleset: Ruleset) -> RulesChoice {
+        RulesChoice {
+            ruleset,
+            edition: String::new(),
+            options: BTreeMap::new(),
+            house: None,
+            point_table: None,
+        }
+    }
+
+    /// The choice with all texts written out, so that a later version of the program cannot change them, and the
+    /// rules they make.
+    pub fn settled(&self) -> Result<(RulesChoice, Law), String> {
+        let mut settled = self.clone();
+        let law = match self.ruleset {
+            Ruleset::ManilleNl | Ruleset::ManilleFr => {
+                if self.house.is_some() || self.point_table.is_some() {
+                    return Err("a ruleset file or a point table is for Colour Whist only".to_owned());
+                }
+                let plain = if self.ruleset == Ruleset::ManilleNl {
+                    manille::Rules::dutch()
+                } else {
+                    manille::Rules::french()
+                };
+                for (name, values) in manille::Rules::OPTIONS {
+                    settled.options.entry(name.to_owned()).or_insert_with(|| values[0].to_owned());
+                }
+                settled.edition = self.ruleset.edition().to_owned();
+                Law::Manille(with_options(plain, &settled.options, manille::Rules::with_option)?)
+            }
+            Ruleset::Whist2018 => {
+                let mut house = settled.house.get_or_insert_with(|| HouseRules::TOML.to_owned()).clone();
+                let own = match &self.point_table {
+                    None => None,
+                    Some(id) if PointTable::find(id).is_some() => Some(shipped_text(id).to_owned()),
+                    Some(text) => Some(text.clone()),
+                };
+                let own = own.map(|text| (read_table(&text), text));
+                let mut tables = Vec::new();
+                if let Some((table, _)) = &own {
+                    tables.push(table.clone()?);
+                    house = house.clone();
+                }
+                let mut read =
+                    HouseRules::parse(&house, &tables).map_err(|refused| faults("ruleset", &refused))?;
+                let text = match own {
+                    Some((table, text)) => {
+                        read.table = table?;
+                        text
+                    }
+                    None => shipped_text(&read.table.id).to_owned(),
+                };
+                read.rules = with_options(read.rules, &self.options, whist::Rules::with_option)?;
+                settled.point_table = Some(text);
+                settled.edition = read.edition.clone();
+                Law::Whist(Box::new(read))
+            }
+        };
+        Ok((settled, law))
+    }
+}
+
+fn with_options<R, E: std::fmt::Display>(
+    rules: R,
+    options: &BTreeMap<String, String>,
+    with: impl Fn(R, &str, &str) -> Result<R, E>,
+) -> Result<R, String> {
+    options.iter().try_fold(rules, |rules, (name, value)| {
+        with(rules, name, value).map_err(|refused| refused.to_string())
+    })
+}
+
+fn read_table(text: &str) -> Result<PointTable, String> {
+    PointTable::parse(text).map(|(table, _)| table).map_err(|refused| faults("point table", &refused))
+}
+
+fn faults(what: &str, refused: &whist::FileRefused) -> String {
+    let faults: Vec<String> = refused.faults.iter().map(ToString::to_string).collect();
+    format!("the {what} cannot be used: {}", faults.join("; "))
+}
+
+fn shipped_text(id: &str) -> &'static str {
+    match id {
+        "liege-2025" => PointTable::LIEGE_2025_TOML,
+        "whist-score" => PointTable::WHIST_SCORE_TOML,
+        _ => PointTable::LIEGE_TOML,
+    }
+}
+
+impl Law {
+    /// The regulations by name.
+    pub fn ruleset(&self) -> Ruleset {
+        match self {
+            Law::Manille(rules) => rules.ruleset(),
+            Law::Whist(_) => Ruleset::Whist2018,
+        }
+    }
+
+    /// How long a round is where the organiser says nothing: three boompjes (DEC-07), twenty French deals, or the
+    /// sixteen deals of Colour Whist (DEC-08).
+    pub fn usual_length(&self) -> u32 {
+        match self {
+            Law::Manille(rules) => match rules.edition {
+                manille::Edition::Dutch => BOOMPJES_PER_ROUND,
+                manille::Edition::French => DEALS_PER_FRENCH_ROUND,
+            },
+            Law::Whist(house) => house.deals,
+        }
+    }
+
+    /// Whether a round can be so long: KW-CON-22 wants a multiple of four.
+    fn allows_length(&self, length: u32) -> bool {
+        match self {
+            Law::Manille(rules) => match rules.edition {
+                manille::Edition::Dutch => (1..=99).contains(&length),
+                manille::Edition::French => (1..=DEALS_PER_FRENCH_ROUND).contains(&length),
+            },
+            Law::Whist(_) => length > 0 && length <= 400 && length.is_multiple_of(4),
+        }
+    }
+
+    /// The minimum age that the regulations ask for (TRN-GEN-01).
+    pub fn minimum_age(&self) -> Option<u8> {
+        match self {
+            Law::Manille(_) => None,
+            Law::Whist(_) => Some(16),
+        }
+    }
+}
+
+/// A part of the event with its own field (DEC-05).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Phase {
+    /// Its name on screens and prints.
+    pub name: String,
+    /// How many rounds it has.
+    pub rounds: u32,
+    /// Who plays in it.
+    pub field: Field,
+    /// Whether points of the phase before are kept.
+    #[serde(default)]
+    pub carry: Carry,
+    /// The boompjes of a Dutch round, else its deals; the usual number where nothing is given (DEC-07, DEC-08).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<u32>,
+    /// The minutes a round may last.
+    pub minutes: u32,
+}
+
+/// Who plays in a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Field {
+    /// Everyone who is checked in.
+    All,
+    /// The best of the phase before.
+    Best(u32),
+    /// The best part of the phase before, rounded up: `[1,2]` is the best half.
+    BestFraction(u32, u32),
+    /// The winner of each table of the last round.
+    TableWinners,
+}
+
+/// Whether points are taken along into a phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Carry {
+    /// Everyone begins at zero.
+    #[default]
+    Zero,
+    /// The points of the phase before are kept.
+    Points,
+}
+
+/// A rule that separates two players (DEC-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TieBreak {
+    /// All points of the phase.
+    Points,
+    /// Deals won.
+    DealsWon,
+    /// The best single round.
+    BestRound,
+    /// The last round.
+    LastRound,
+    /// A lot drawn from the seed.
+    Lot,
+}
+
+impl TieBreak {
+    /// The order where the organiser says nothing.
+    pub const USUAL: [TieBreak; 5] =
+        [TieBreak::Points, TieBreak::DealsWon, TieBreak::BestRound, TieBreak::LastRound, TieBreak::Lot];
+}
+
+/// What is done with a deal in progress at the signal (DEC-06).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OnSignal {
+    /// It is played out.
+    #[default]
+    FinishTheDeal,
+    /// It is dropped.
+    AbandonTheDeal,
+}
+
+/// The choices where nothing is written, each with its default.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Settings {
+    /// When check-in closes (TRN-EXCL-01); without it the director closes it.
+    pub check_in_closes: Option<Timestamp>,
+    /// The minimum age; where nothing is set that of the regulations (TRN-GEN-01).
+    pub minimum_age: Option<u8>,
+    /// Whether jokers stand in the ranking (DEC-01).
+    pub jokers_ranked: bool,
+    /// What is done about people who met before (DEC-02).
+    pub avoid_repeats: AvoidRepeats,
+    /// Whether the seed's hash must be public before check-in closes (DEC-03).
+    pub seed_commitment: bool,
+    /// What separates two players, in order (DEC-04).
+    pub ranking: Vec<TieBreak>,
+    /// The deal in progress at the signal (DEC-06).
+    pub on_signal: OnSignal,
+    /// Whether the second entry of a sheet must be by another clerk than the first.
+    pub second_clerk: bool,
+    /// From how many members on a club competes for the club prize.
+    pub club_prize_members: u32,
+    /// When personal data are deleted (DEC-12).
+    pub delete_after: Option<Date>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            check_in_closes: None,
+            minimum_age: None,
+            jokers_ranked: false,
+            avoid_repeats: AvoidRepeats::Off,
+            seed_commitment: true,
+            ranking: TieBreak::USUAL.to_vec(),
+            on_signal: OnSignal::FinishTheDeal,
+            second_clerk: false,
+            club_prize_members: 3,
+            delete_after: None,
+        }
+    }
+}
+
+/// What is wrong with a plan, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanFault {
+    /// Not a line of text.
+    #[error("{0}: write a line of 1 to 200 characters")]
+    BadText(String),
+    /// The rules cannot be used.
+    #[error("rules: {0}")]
+    BadRules(String),
+    /// No phase at all.
+    #[error("phases: an event has at least one phase (DEC-05)")]
+    NoPhase,
+    /// Too few or too many rounds.
+    #[error("phase {phase}: 1 to {MOST_ROUNDS} rounds in all, not {rounds} (DEC-05)")]
+    BadRounds {
+        /// The phase, from 1.
+        phase: usize,
+        /// Its rounds.
+        rounds: u32,
+    },
+    /// A field that cannot be.
+    #[error(
+        "phase {0}: the first phase is for all; a later one for the best n, a part of them or table winners (DEC-05)"
+    )]
+    BadField(usize),
+    /// A round that cannot be so long.
+    #[error("phase {phase}: a round of {length} cannot be ({clause})")]
+    BadLength {
+        /// The phase, from 1.
+        phase: usize,
+        /// The length given.
+        length: u32,
+        /// The clause that says so.
+        clause: Clause,
+    },
+    /// A round has 1 to 600 minutes.
+    #[error("phase {0}: a round lasts 1 to 600 minutes")]
+    BadMinutes(usize),
+    /// A rule twice, or none.
+    #[error("settings.ranking: at least one rule, each once (DEC-04)")]
+    BadRanking,
+    /// No such time zone.
+    #[error("time_zone: write a name such as Europe/Brussels")]
+    BadTimeZone,
+}
+
+/// Whether a text is one line that can stand on a screen.
+pub(crate) fn is_line(text: &str) -> bool {
+    let length = text.chars().count();
+    (1..=LONGEST_TEXT).contains(&length) && !text.chars().any(char::is_control) && text.trim() == text
+}
+
+impl Plan {
+    /// The plan with its rules written out, and those rules; or everything that is wrong with it.
+    pub fn settled(&self) -> Result<(Plan, Law), Vec<PlanFault>> {
+        let mut faults = Vec::new();
+        if !is_line(&self.title) {
+            faults.push(PlanFault::BadText("title".to_owned()));
+        }
+        let zone = |c: char| c.is_ascii_alphanumeric() || "/_+-".contains(c);
+        if self.time_zone.is_empty() || self.time_zone.len() > 60 || !self.time_zone.chars().all(zone) {
+            faults.push(PlanFault::BadTimeZone);
+        }
+        let ranking = &self.settings.ranking;
+        if ranking.is_empty() || (1..ranking.len()).any(|i| ranking[..i].contains(&ranking[i])) {
+            faults.push(PlanFault::BadRanking);
+        }
+        let rules = self.rules.settled();
+        let law = rules.as_ref().ok().map(|(_, law)| law);
+        self.phase_faults(law, &mut faults);
+        match rules {
+            Err(fault) => faults.push(PlanFault::BadRules(fault)),
+            Ok((rules, law)) if faults.is_empty() => {
+                let mut plan = Plan { rules, ..self.clone() };
+                for phase in &mut plan.phases {
+                    phase.length.get_or_insert(law.usual_length());
+                }
+                plan.settings.minimum_age = plan.settings.minimum_age.or(law.minimum_age());
+                return Ok((plan, law));
+            }
+            Ok(_) => {}
+        }
+        Err(faults)
+    }
+
+    fn phase_faults(&self, law: Option<&Law>, faults: &mut Vec<PlanFault>) {
+        if self.phases.is_empty() {
+            faults.push(PlanFault::NoPhase);
+        }
+        let mut rounds_before = 0u32;
+        for (index, phase) in self.phases.iter().enumerate() {
+            let number = index + 1;
+            if !is_line(&phase.name) {
+                faults.push(PlanFault::BadText(format!("phase {number}, name")));
+            }
+            if phase.rounds == 0 || phase.rounds > MOST_ROUNDS - rounds_before {
+                faults.push(PlanFault::BadRounds { phase: number, rounds: phase.rounds });
+            } else {
+                rounds_before += phase.rounds;
+            }
+            let fits = match phase.field {
+                Field::All => index == 0,
+                Field::Best(n) => index > 0 && n > 0,
+                Field::BestFraction(part, of) => index > 0 && part > 0 && part <= of,
+                Field::TableWinners => index > 0,
+            };
+            if !fits {
+                faults.push(PlanFault::BadField(number));
+            }
+            if let (Some(law), Some(length)) = (law, phase.length)
+                && !law.allows_length(length)
+            {
+                let clause = match law {
+                    Law::Manille(_) => Clause::MAN_ROUND_01,
+                    Law::Whist(_) => Clause::KW_CON_22,
+                };
+                faults.push(PlanFault::BadLength { phase: number, length, clause });
+            }
+            if !(1..=600).contains(&phase.minutes) {
+                faults.push(PlanFault::BadMinutes(number));
+            }
+        }
+    }
+
+    /// How many rounds the event has.
+    pub fn rounds(&self) -> u32 {
+        self.phases.iter().map(|phase| phase.rounds).sum()
+    }
+
+    /// The phase of a round, and which of its rounds it is, both from 0.
+    pub fn phase_of(&self, round: crate::RoundNo) -> Option<(usize, u32)> {
+        let mut before = 0;
+        for (index, phase) in self.phases.iter().enumerate() {
+            if round.get() <= before + phase.rounds {
+                return Some((index, round.get() - before - 1));
+            }
+            before += phase.rounds;
+        }
+        None
+    }
+}
+
+/// A plan that is ready to be used (DEC-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// Its name.
+    pub id: &'static str,
+    phases: &'static [(&'static str, u32, Field, Carry, u32)],
+}
+
+impl Preset {
+    /// Every preset.
+    pub const ALL: [Preset; 4] = [
+        Preset {
+            id: "wk-manillen-2020",
+            phases: &[
+                ("Voorronde", 2, Field::All, Carry::Zero, 90),
+                ("Halve finale", 1, Field::BestFraction(1, 2), Carry::Zero, 90),
+                ("Finale", 1, Field::Best(20), Carry::Zero, 90),
+            ],
+        },
+        Preset {
+            id: "wk-manillen-2023",
+            phases: &[
+                ("Voorronde", 3, Field::All, Carry::Zero, 90),
+                ("Halve finale", 1, Field::Best(128), Carry::Zero, 90),
+                ("Finale", 1, Field::TableWinners, Carry::Zero, 90),
+            ],
+        },
+        Preset { id: "single-day-3-rounds", phases: &[("Toernooi", 3, Field::All, Carry::Zero, 90)] },
+        Preset { id: "club-night", phases: &[("Clubavond", 2, Field::All, Carry::Zero, 75)] },
+    ];
+
+    /// The preset of a name.
+    pub fn find(id: &str) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.id == id)
+    }
+
+    /// A plan by this preset; every ruleset can be played by it.
+    pub fn plan(self, title: &str, date: Date, ruleset: Ruleset) -> Plan {
+        let phases = self.phases.iter().map(|&(name, rounds, field, carry, minutes)| Phase {
+            name: name.to_owned(),
+            rounds,
+            field,
+            carry,
+            length: None,
+            minutes,
+        });
+        Plan {
+            title: title.to_owned(),
+            date,
+            time_zone: belgium(),
+            rules: RulesChoice::of(ruleset),
+            phases: phases.collect(),
+            settings: Settings::default(),
+        }
+    }
+}

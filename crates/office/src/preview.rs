@@ -1,0 +1,85 @@
+//! What a correction or a ruling would change, before it is confirmed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+
+use crate::cut;
+use crate::standings::{Placing, standings};
+use crate::{Actor, Command, EntrantNo, Event, Recorded, Refusal, Tournament};
+
+/// Somebody whom a command moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Who.
+    pub entrant: EntrantNo,
+    /// The rank and the points before.
+    pub before: Option<(u32, i64)>,
+    /// The rank and the points after.
+    pub after: Option<(u32, i64)>,
+}
+
+/// What a command does to the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// The phase whose standings these are, from 0.
+    pub phase: usize,
+    /// Whom it moves, best first.
+    pub moves: Vec<Move>,
+    /// Who would go on who did not before, if the cut were made now.
+    pub goes_on: Vec<EntrantNo>,
+    /// Who would go on no more.
+    pub falls_out: Vec<EntrantNo>,
+    /// Whether the phase was cut already: then the cut stands, and only the figures change.
+    pub cut_stands: bool,
+}
+
+/// What a command would do to the standings; or why it is refused. Nothing changes.
+pub fn effect(
+    tournament: &Tournament,
+    command: &Command,
+    by: Actor,
+    now: Timestamp,
+) -> Result<Effect, Refusal> {
+    let events = tournament.decide(command, by, now)?;
+    let mut after = tournament.clone();
+    let of_round = events.iter().find_map(|event| match event {
+        Event::SheetVerified { round, .. }
+        | Event::SheetCorrected { round, .. }
+        | Event::RulingGiven { round, .. }
+        | Event::RulingLifted { round, .. } => tournament.round(*round),
+        _ => None,
+    });
+    events.into_iter().for_each(|event| after.apply(&Recorded { at: now, by, event }));
+    let phase = of_round.map(|round| round.phase);
+    let phase = phase.or_else(|| tournament.rounds().last().map(|round| round.phase)).unwrap_or(0);
+    let old = by_entrant(standings(tournament, phase));
+    let new = standings(&after, phase);
+    let mut moves: Vec<Move> = Vec::new();
+    for placing in &new {
+        let (entrant, here) = (placing.entrant, Some((placing.rank, placing.score.points)));
+        let before = old.get(&entrant).copied();
+        if before != here {
+            moves.push(Move { entrant, before, after: here });
+        }
+    }
+    let still: BTreeSet<EntrantNo> = new.iter().map(|placing| placing.entrant).collect();
+    let gone = old.iter().filter(|(number, _)| !still.contains(number));
+    moves.extend(gone.map(|(&entrant, &before)| Move { entrant, before: Some(before), after: None }));
+    let qualified = |tournament: &Tournament| {
+        let cut = cut::preview(tournament).filter(|cut| cut.phase == phase + 1);
+        cut.map_or_else(BTreeSet::new, |cut| cut.qualified.iter().map(|placing| placing.entrant).collect())
+    };
+    let (was, is) = (qualified(tournament), qualified(&after));
+    Ok(Effect {
+        phase,
+        moves,
+        goes_on: is.difference(&was).copied().collect(),
+        falls_out: was.difference(&is).copied().collect(),
+        cut_stands: tournament.field(phase + 1).is_some(),
+    })
+}
+
+fn by_entrant(standings: Vec<Placing>) -> BTreeMap<EntrantNo, (u32, i64)> {
+    standings.into_iter().map(|placing| (placing.entrant, (placing.rank, placing.score.points))).collect()
+}

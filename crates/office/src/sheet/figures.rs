@@ -1,0 +1,347 @@
+//! What a sheet comes to.
+
+use kaarting_cards::{BySeat, Seat};
+use kaarting_rules::manille::round_total;
+use kaarting_rules::whist::{Contract, PenaltyDraft};
+use kaarting_rules::{Clause, Lang, manille, whist};
+use serde::{Deserialize, Serialize};
+
+use super::Sheet;
+use crate::jury::{Ruled, Ruling};
+use crate::{EntrantNo, Law, words};
+
+/// What each of the four got out of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Figures {
+    /// The players, chair by chair; who took over a chair stands in `taken_over`.
+    #[serde(with = "words::chairs")]
+    pub players: BySeat<EntrantNo>,
+    /// The totals of the round, of those who were drawn.
+    #[serde(with = "words::chairs")]
+    pub totals: BySeat<i32>,
+    /// The deals won.
+    #[serde(with = "words::chairs")]
+    pub deals_won: BySeat<u32>,
+    /// What each paid (or got) by penalties and rulings; below zero is paid.
+    #[serde(with = "words::chairs")]
+    pub penalties: BySeat<i32>,
+    /// The deals played.
+    pub deals: u32,
+    /// Jokers who took a chair over, with what they got in it (DEC-09).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken_over: Vec<Share>,
+}
+
+impl Figures {
+    /// What a chair got in all, whoever sat in it: what the paper says.
+    pub fn chair_total(&self, seat: Seat) -> i32 {
+        let shares = self.taken_over.iter().filter(|share| share.leaver == self.players[seat]);
+        self.totals[seat] + shares.map(|share| share.total).sum::<i32>()
+    }
+
+    /// How many deals the one who was drawn to a chair played in it.
+    pub(crate) fn deals_of(&self, seat: Seat) -> u32 {
+        let shares = self.taken_over.iter().filter(|share| share.leaver == self.players[seat]);
+        self.deals.saturating_sub(shares.map(|share| share.deals).sum())
+    }
+}
+
+/// What a joker got in a chair he took over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Share {
+    /// The joker.
+    pub player: EntrantNo,
+    /// Who was drawn to that chair.
+    pub leaver: EntrantNo,
+    /// His part of the round.
+    pub total: i32,
+    /// His deals won.
+    pub deals_won: u32,
+    /// His deals.
+    pub deals: u32,
+    /// What he paid (or got) by penalties and rulings himself.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    pub penalties: i32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form of serde")]
+fn is_nought(points: &i32) -> bool {
+    *points == 0
+}
+
+/// A joker who sits in the chair of one who left (DEC-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Takeover {
+    /// Who left.
+    pub leaver: EntrantNo,
+    /// Who sits there now.
+    pub joker: EntrantNo,
+    /// How many lines had been written.
+    pub after_lines: usize,
+}
+
+/// One thing that is wrong with a sheet of either game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SheetFault {
+    /// In Manille.
+    Manille(manille::SheetFault),
+    /// In Colour Whist.
+    Whist(whist::SheetFault),
+    /// It is a sheet of the other game.
+    OtherGame,
+}
+
+impl SheetFault {
+    /// The fault's name for programs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            SheetFault::Manille(fault) => fault.kind.name(),
+            SheetFault::Whist(fault) => fault.kind.name(),
+            SheetFault::OtherGame => "other_game",
+        }
+    }
+
+    /// The clause the sheet breaks.
+    pub fn clause(&self) -> Clause {
+        match self {
+            SheetFault::Manille(fault) => fault.kind.clause(),
+            SheetFault::Whist(fault) => fault.kind.clause(),
+            SheetFault::OtherGame => Clause::TRN_SHEET_01,
+        }
+    }
+
+    /// The boompje and the line it is in.
+    pub fn place(&self) -> (Option<u32>, Option<u32>) {
+        match self {
+            SheetFault::Manille(fault) => (fault.part, fault.line),
+            SheetFault::Whist(fault) => match fault.place {
+                whist::SheetPlace::Line(line) => (None, Some(line)),
+                _ => (None, None),
+            },
+            SheetFault::OtherGame => (None, None),
+        }
+    }
+
+    /// The fault in words, with its place.
+    pub fn text(&self, lang: Lang) -> String {
+        let what = match self {
+            SheetFault::Manille(fault) => fault.kind.text(lang),
+            SheetFault::Whist(fault) => fault.kind.text(lang),
+            SheetFault::OtherGame => match lang {
+                Lang::Nl => "Dit is een blad van het andere spel.",
+                Lang::Fr => "C'est une feuille de l'autre jeu.",
+                Lang::En => "This is a sheet of the other game.",
+            }
+            .to_owned(),
+        };
+        let [line, part] = match lang {
+            Lang::Nl => ["lijn", "boompje"],
+            Lang::Fr => ["ligne", "boompje"],
+            Lang::En => ["line", "boompje"],
+        };
+        match self.place() {
+            (Some(p), Some(l)) => format!("{part} {p}, {line} {l}: {what}"),
+            (None, Some(l)) => format!("{line} {l}: {what}"),
+            (Some(p), None) => format!("{part} {p}: {what}"),
+            (None, None) => what,
+        }
+    }
+}
+
+/// What lines come to, before floors: scores, and what was paid.
+#[derive(Clone, Copy, Default)]
+struct Raw {
+    scores: BySeat<i32>,
+    penalties: BySeat<i32>,
+    deals_won: BySeat<u32>,
+    deals: u32,
+}
+
+/// What one person got in a chair.
+struct Part {
+    total: i32,
+    penalties: i32,
+    deals_won: u32,
+    deals: u32,
+}
+
+impl Raw {
+    /// What somebody got in a chair he sat in since the sheet came to `before`.
+    fn since(&self, before: &Raw, law: &Law, seat: Seat) -> Part {
+        let score = self.scores[seat].saturating_sub(before.scores[seat]);
+        let penalties = self.penalties[seat].saturating_sub(before.penalties[seat]);
+        let total = match law {
+            // MAN-RENEGE-03: a fine is the offender's own; MAN-ROUND-04: nobody's total is below zero.
+            Law::Manille(_) => {
+                let (score, paid) = (score.max(0) as u32, penalties.min(0).unsigned_abs());
+                i32::try_from(round_total(score, paid)).unwrap_or(i32::MAX)
+            }
+            // KW-CON-23: below zero is below zero.
+            Law::Whist(_) => score.saturating_add(penalties),
+        };
+        let deals_won = self.deals_won[seat].saturating_sub(before.deals_won[seat]);
+        Part { total, penalties, deals_won, deals: self.deals.saturating_sub(before.deals) }
+    }
+}
+
+/// Who was drawn to the chair in which somebody sits (DEC-09).
+pub(crate) fn drawn_to_chair(takeovers: &[Takeover], number: EntrantNo) -> EntrantNo {
+    // A joker may himself have left: the last takeover is undone first.
+    takeovers.iter().rev().fold(number, |number, t| if t.joker == number { t.leaver } else { number })
+}
+
+impl Sheet {
+    /// What the sheet comes to by the law of its round, with what the jury ruled; or everything wrong with it. What was
+    /// ruled about a deal that is not written yet waits for its line.
+    pub(crate) fn figures(
+        &self,
+        law: &Law,
+        planned: u32,
+        rulings: &[Ruled],
+        takeovers: &[Takeover],
+    ) -> Result<Figures, Vec<SheetFault>> {
+        let whole = self.raw(law, planned, rulings, takeovers)?;
+        let players = self.players();
+        let mut figures = Figures {
+            players,
+            totals: BySeat::default(),
+            deals_won: BySeat::default(),
+            penalties: BySeat::default(),
+            deals: whole.deals,
+            taken_over: Vec::new(),
+        };
+        for (seat, &drawn) in players.iter() {
+            let chain =
+                takeovers.iter().filter(|takeover| drawn_to_chair(takeovers, takeover.leaver) == drawn);
+            let chain: Vec<Takeover> = chain.copied().collect();
+            let mut before = Raw::default();
+            for holder in 0..=chain.len() {
+                // DEC-09: each has what was written while he sat there.
+                let after = match chain.get(holder) {
+                    None => whole,
+                    Some(next) => {
+                        let later: Vec<EntrantNo> =
+                            chain[holder..].iter().map(|takeover| takeover.joker).collect();
+                        let first = self.first_lines(next.after_lines, &later);
+                        let earlier = rulings.iter().filter(|ruled| !later.contains(&ruled.by));
+                        first.raw(law, planned, &earlier.cloned().collect::<Vec<_>>(), takeovers)?
+                    }
+                };
+                let Part { total, penalties, deals_won, deals } = after.since(&before, law, seat);
+                if let Some(Takeover { joker: player, .. }) = holder.checked_sub(1).map(|at| chain[at]) {
+                    let share = Share { player, leaver: drawn, total, deals_won, deals, penalties };
+                    figures.taken_over.push(share);
+                } else {
+                    figures.totals[seat] = total;
+                    (figures.deals_won[seat], figures.penalties[seat]) = (deals_won, penalties);
+                }
+                before = after;
+            }
+        }
+        Ok(figures)
+    }
+
+    fn raw(
+        &self,
+        law: &Law,
+        planned: u32,
+        rulings: &[Ruled],
+        takeovers: &[Takeover],
+    ) -> Result<Raw, Vec<SheetFault>> {
+        let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
+        let heard = rulings.iter().filter(|ruled| ruled.is_within(self.lines()));
+        let heard: Vec<Ruled> = heard.map(|ruled| Ruled { by: drawn(ruled.by), ..ruled.clone() }).collect();
+        match (self.named_by_chair(drawn), law) {
+            (Sheet::Manille(sheet), Law::Manille(rules)) => {
+                let checked = sheet.draft(*rules, planned).check().map_err(|refused| {
+                    refused.faults.into_iter().map(SheetFault::Manille).collect::<Vec<_>>()
+                })?;
+                let fines = BySeat::from_fn(|seat| {
+                    let own = heard.iter().filter(|ruled| ruled.by == sheet.seats[seat]);
+                    own.map(|ruled| ruled.ruling.manille_fine()).sum::<u32>()
+                });
+                Ok(Raw {
+                    scores: checked.scores.map(|score| i32::try_from(score).unwrap_or(i32::MAX)),
+                    penalties: BySeat::from_fn(|seat| {
+                        let paid = checked.penalties[seat].saturating_add(fines[seat]);
+                        -i32::try_from(paid).unwrap_or(i32::MAX)
+                    }),
+                    deals_won: checked.deals_won,
+                    deals: checked.lines.len() as u32,
+                })
+            }
+            (Sheet::Whist(sheet), Law::Whist(house)) => {
+                let checked = sheet.draft(house.rules, planned, &heard).check(&house.table);
+                let checked = checked.map_err(|refused| {
+                    refused.faults.into_iter().map(SheetFault::Whist).collect::<Vec<_>>()
+                })?;
+                Ok(Raw {
+                    scores: checked.scores,
+                    penalties: checked.penalties,
+                    deals_won: checked.deals_won,
+                    deals: checked.lines.len() as u32,
+                })
+            }
+            _ => Err(vec![SheetFault::OtherGame]),
+        }
+    }
+
+    /// Who won a grand slam on this sheet: that deck is framed for him (KW-CONTR-11). One that the jury annulled
+    /// (KW-PEN-07) was not won.
+    pub(crate) fn grand_slams(
+        &self,
+        law: &Law,
+        planned: u32,
+        rulings: &[Ruled],
+        takeovers: &[Takeover],
+    ) -> Vec<EntrantNo> {
+        let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
+        let heard: Vec<Ruled> =
+            rulings.iter().map(|ruled| Ruled { by: drawn(ruled.by), ..ruled.clone() }).collect();
+        let (Sheet::Whist(sheet), Law::Whist(house)) = (self.named_by_chair(drawn), law) else {
+            return Vec::new();
+        };
+        let Ok(checked) = sheet.draft(house.rules, planned, &heard).check(&house.table) else {
+            return Vec::new();
+        };
+        let slams = checked.lines.iter().filter(|line| line.contract == Contract::GrandSlam);
+        let won = slams.filter_map(|line| {
+            let winner = line.declarers.iter().find(|&seat| line.scores[seat] > 0)?;
+            // Whoever had taken the chair over by then is the one who won it.
+            let before = takeovers.iter().filter(|takeover| takeover.after_lines < line.deal as usize);
+            let drawn = sheet.columns[winner as usize];
+            Some(before.fold(drawn, |holder, t| if t.leaver == holder { t.joker } else { holder }))
+        });
+        won.collect()
+    }
+}
+
+impl Ruled {
+    /// Whether it was about one of the first lines, or about none.
+    pub(crate) fn is_within(&self, lines: usize) -> bool {
+        self.line.is_none_or(|line| line as usize <= lines)
+    }
+
+    pub(super) fn draft(&self) -> PenaltyDraft {
+        let mut draft = PenaltyDraft {
+            clause: self.clause.to_string(),
+            by: self.by.to_string(),
+            line: self.line,
+            ..PenaltyDraft::default()
+        };
+        match self.ruling {
+            Ruling::Standard | Ruling::Void | Ruling::Fine { .. } => {}
+            Ruling::Agreed => draft.agreed = true,
+            Ruling::Confirmed => draft.ruling = Some("confirmed".to_owned()),
+            Ruling::Dismissed => draft.ruling = Some("dismissed".to_owned()),
+            Ruling::Points { offender, others } => {
+                draft.points = Some(offender.into());
+                draft.others = Some(others.into());
+            }
+        }
+        draft
+    }
+}

@@ -1,0 +1,13 @@
+//! A score sheet as the office keeps it, and what it comes to.
+//!
+//! A form holds what was written, in the words of the machine interface. The rules check it; this room only adds
+//! what the jury ruled and shares a chair between two people where one took over from another.
+
+mod figures;
+mod form;
+
+pub(crate) use figures::drawn_to_chair;
+pub use figures::{Figures, Share, SheetFault, Takeover};
+pub use form::{
+    ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet,
+};

@@ -1,0 +1,208 @@
+//! The scoreboard: who stands where, and which rule separated two people (DEC-04).
+
+use std::cmp::{Ordering, Reverse};
+
+use crate::draw::{Lot, lot};
+use crate::plan::{Carry, TieBreak};
+use crate::tournament::Tournament;
+use crate::{Entrant, EntrantNo, RoundNo};
+
+/// Where somebody stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placing {
+    /// The rank, from 1; two who cannot be separated share it.
+    pub rank: u32,
+    /// Who.
+    pub entrant: EntrantNo,
+    /// The figures the ranking goes by.
+    pub score: Score,
+    /// Whether he or she is excluded: results are kept and marked, behind everyone else (DEC-09).
+    pub excluded: bool,
+    /// What separated this one from the one above; nothing for the first and for a shared rank.
+    pub separated_by: Option<Separation>,
+}
+
+/// What separates somebody from the one above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Separation {
+    /// A rule of the ranking.
+    Rule(TieBreak),
+    /// The one above still plays.
+    Exclusion,
+}
+
+/// The figures the ranking goes by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// All points of the phase, with those taken along into it.
+    pub points: i64,
+    /// Deals won in it.
+    pub deals_won: u32,
+    /// The best single round.
+    pub best_round: i32,
+    /// The last round that is on the scoreboard.
+    pub last_round: i32,
+    /// The lot; the lower is the better.
+    pub lot: u64,
+    /// How many rounds were played.
+    pub rounds: u32,
+}
+
+impl Score {
+    /// The figure of a rule, higher is better.
+    fn figure(&self, rule: TieBreak) -> i64 {
+        match rule {
+            TieBreak::Points => self.points,
+            TieBreak::DealsWon => self.deals_won.into(),
+            TieBreak::BestRound => self.best_round.into(),
+            TieBreak::LastRound => self.last_round.into(),
+            // The lowest lot becomes the highest number.
+            TieBreak::Lot => (!self.lot ^ (1 << 63)).cast_signed(),
+        }
+    }
+
+    /// Whether this comes before another by these rules.
+    fn compare(&self, other: &Score, rules: &[TieBreak]) -> Ordering {
+        let mut by_rule = rules.iter().map(|&rule| other.figure(rule).cmp(&self.figure(rule)));
+        by_rule.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    }
+}
+
+/// The standings of a phase, from 0, with everything that is on the scoreboard.
+pub fn standings(tournament: &Tournament, phase: usize) -> Vec<Placing> {
+    standings_after(tournament, phase, usize::MAX)
+}
+
+/// The standings of a phase as they were after so many rounds of the event.
+pub fn standings_after(tournament: &Tournament, phase: usize, rounds: usize) -> Vec<Placing> {
+    let Some(plan) = tournament.plan() else { return Vec::new() };
+    let rules = &plan.settings.ranking;
+    let mut ranked: Vec<Placing> = in_phase(tournament, phase)
+        .map(|entrant| Placing {
+            rank: 0,
+            entrant: entrant.number,
+            score: score(tournament, entrant.number, phase, rounds),
+            excluded: entrant.excluded.is_some(),
+            separated_by: None,
+        })
+        .collect();
+    ranked.sort_unstable_by(|a, b| {
+        let by_rules = a.excluded.cmp(&b.excluded).then_with(|| a.score.compare(&b.score, rules));
+        // The number only makes the order of those who share a rank the same every time.
+        by_rules.then(a.entrant.cmp(&b.entrant))
+    });
+    for index in 0..ranked.len() {
+        let above = index.checked_sub(1).map(|above| ranked[above]);
+        let here = &mut ranked[index];
+        here.separated_by = above.and_then(|above| separation(rules, &above, here));
+        here.rank = match (above, here.separated_by) {
+            (Some(above), None) => above.rank,
+            _ => index as u32 + 1,
+        };
+    }
+    ranked
+}
+
+/// Which rule separates two people, the better one first.
+pub fn separation(rules: &[TieBreak], above: &Placing, below: &Placing) -> Option<Separation> {
+    if above.excluded != below.excluded {
+        return Some(Separation::Exclusion);
+    }
+    let differs = |rule: &&TieBreak| above.score.figure(**rule) != below.score.figure(**rule);
+    rules.iter().find(differs).map(|&rule| Separation::Rule(rule))
+}
+
+/// Who stands in the ranking of a phase: its field, or all who came; jokers only where the organiser says so (DEC-01).
+fn in_phase(tournament: &Tournament, phase: usize) -> impl Iterator<Item = &Entrant> {
+    let jokers = tournament.plan().is_some_and(|plan| plan.settings.jokers_ranked);
+    let field = tournament.field(phase).map(|field| {
+        let mut numbers = field.to_vec();
+        numbers.sort_unstable();
+        numbers
+    });
+    tournament.entrants().filter(move |entrant| {
+        let here = match &field {
+            Some(field) => field.binary_search(&entrant.number).is_ok(),
+            None => phase == 0 && (entrant.plays() || tournament.results.contains_key(&entrant.number)),
+        };
+        here && (jokers || !entrant.is_joker())
+    })
+}
+
+fn score(tournament: &Tournament, entrant: EntrantNo, phase: usize, rounds: usize) -> Score {
+    let mut score = score_without_lot(tournament, entrant, phase, rounds);
+    // Everyone can compute it from the seed that was shown last in the phase: who fell out stays where he stood.
+    let shown = tournament.rounds.iter().take(rounds).rfind(|round| round.phase <= phase);
+    let Lot(lot) = shown.map_or(Lot(0), |round| lot(&round.proof.seed, entrant));
+    score.lot = lot;
+    score
+}
+
+fn score_without_lot(tournament: &Tournament, entrant: EntrantNo, phase: usize, rounds: usize) -> Score {
+    let carries = tournament.plan().and_then(|plan| plan.phases.get(phase)).map(|phase| phase.carry);
+    let mut score = match carries {
+        Some(Carry::Points) if phase > 0 => score_without_lot(tournament, entrant, phase - 1, rounds),
+        _ => Score::default(),
+    };
+    add_rounds(tournament, entrant, phase, rounds, &mut score);
+    score
+}
+
+fn add_rounds(tournament: &Tournament, entrant: EntrantNo, phase: usize, rounds: usize, score: &mut Score) {
+    let Some(results) = tournament.results.get(&entrant) else { return };
+    let of_phase =
+        tournament.rounds.iter().zip(results).take(rounds).filter(|(round, _)| round.phase == phase);
+    for result in of_phase.filter_map(|(_, result)| *result) {
+        score.best_round =
+            if score.rounds == 0 { result.points } else { score.best_round.max(result.points) };
+        score.points += i64::from(result.points);
+        score.deals_won += result.deals_won;
+        score.last_round = result.points;
+        score.rounds += 1;
+    }
+}
+
+/// The ranking of the whole event: the last phase first, then those who fell out before it, by the phase they reached.
+pub fn final_ranking(tournament: &Tournament) -> Vec<(u32, EntrantNo)> {
+    let mut ranking: Vec<(u32, EntrantNo)> = Vec::new();
+    let mut placed = std::collections::BTreeSet::new();
+    let played = tournament.rounds().last().map_or(0, |round| round.phase);
+    for phase in (0..=played).rev() {
+        let before = ranking.len() as u32;
+        let fresh = standings(tournament, phase);
+        let fresh: Vec<Placing> =
+            fresh.into_iter().filter(|placing| placed.insert(placing.entrant)).collect();
+        let mut last = None;
+        for (index, placing) in (1..).zip(&fresh) {
+            // Those who share a rank in their phase share one here.
+            let rank = match last {
+                Some((old, rank)) if old == placing.rank => rank,
+                _ => before + index,
+            };
+            last = Some((placing.rank, rank));
+            ranking.push((rank, placing.entrant));
+        }
+    }
+    ranking
+}
+
+/// How the four of a table came out of a round, the winner first: by the round alone, then by the standings.
+pub fn table_order(tournament: &Tournament, round: RoundNo, four: &[EntrantNo]) -> Vec<EntrantNo> {
+    let Some(of_round) = tournament.round(round) else { return Vec::new() };
+    let rules = tournament.plan().map_or(&[][..], |plan| &plan.settings.ranking);
+    let mut order: Vec<EntrantNo> = four.to_vec();
+    order.sort_by_key(|&number| {
+        let result = tournament.result(number, round).unwrap_or_default();
+        let of_round_score = Score {
+            points: result.points.into(),
+            deals_won: result.deals_won,
+            best_round: result.points,
+            last_round: result.points,
+            ..Score::default()
+        };
+        let whole = score(tournament, number, of_round.phase, round.get() as usize);
+        let figures = |score: &Score| rules.iter().map(|&rule| score.figure(rule)).collect::<Vec<_>>();
+        Reverse((figures(&of_round_score), figures(&whole), Reverse(number)))
+    });
+    order
+}

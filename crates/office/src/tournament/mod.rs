@@ -1,0 +1,233 @@
+//! How an event stands: everything that was built from what happened.
+
+mod apply;
+mod table;
+
+use std::collections::BTreeMap;
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::draw::{Commitment, DrawProof, DrawSeed};
+use crate::jury::Call;
+use crate::sheet::{Figures, SheetFault};
+use crate::{At, Entrant, EntrantNo, Law, Plan, RoundNo, TableNo};
+
+pub use table::{Correction, Head, Table, TableState};
+pub(crate) use table::{WrittenLine, columns};
+
+/// An event as it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    pub(crate) opened: Option<(Plan, Law)>,
+    pub(crate) entrants: BTreeMap<EntrantNo, Entrant>,
+    pub(crate) check_in_closed: bool,
+    pub(crate) seed: Option<SeedState>,
+    /// How many draws were made, redraws counted.
+    pub(crate) draws: u32,
+    pub(crate) pending: Option<Pending>,
+    pub(crate) rejected: Vec<Rejected>,
+    pub(crate) rounds: Vec<Round>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) rulings: u32,
+    /// Who plays in each phase after the first, once it was cut.
+    pub(crate) fields: BTreeMap<usize, Vec<EntrantNo>>,
+    /// What each got in each round, by the round's index.
+    pub(crate) results: BTreeMap<EntrantNo, Vec<Option<RoundResult>>>,
+    pub(crate) closed: Option<Vec<(u32, EntrantNo)>>,
+}
+
+/// The secret of the draws.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SeedState {
+    pub(crate) commitment: Commitment,
+    pub(crate) master: Option<DrawSeed>,
+}
+
+/// A draw under review.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// Which draw of the event it is.
+    pub draw: u32,
+    /// The draw.
+    pub proof: DrawProof,
+}
+
+/// A draw that was rejected before it was published; it stays readable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// Which draw of the event it was.
+    pub draw: u32,
+    /// The draw.
+    pub proof: DrawProof,
+    /// Why.
+    pub reason: String,
+}
+
+/// What a player got in a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RoundResult {
+    /// The total.
+    pub points: i32,
+    /// Deals won.
+    pub deals_won: u32,
+    /// Deals played.
+    pub deals: u32,
+    /// Paid (below zero) or got by penalties.
+    pub penalties: i32,
+}
+
+/// A round that was published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Its number over the event.
+    pub number: RoundNo,
+    /// Its phase, from 0.
+    pub phase: usize,
+    /// How many boompjes or deals it has.
+    pub length: u32,
+    /// How long it may last.
+    pub minutes: u32,
+    /// Which draw of the event it comes from.
+    pub draw: u32,
+    /// The draw.
+    pub proof: DrawProof,
+    /// The clock.
+    pub clock: Clock,
+    /// The tables, in order.
+    pub tables: Vec<Table>,
+    /// Whether it is over and all sheets are verified.
+    pub ended: bool,
+}
+
+/// The clock of a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    /// When it started.
+    pub started: Option<Timestamp>,
+    /// Since when it is paused.
+    pub paused: Option<Timestamp>,
+    /// How long it stood still before.
+    pub stood_ms: i64,
+    /// When the signal was given.
+    pub signalled: Option<Timestamp>,
+}
+
+impl Clock {
+    /// How many milliseconds are left of so many minutes; nothing before the start.
+    pub fn left_ms(&self, minutes: u32, now: Timestamp) -> Option<i64> {
+        let started = self.started?;
+        let until = self.signalled.or(self.paused).unwrap_or(now);
+        let played = until.duration_since(started) - SignedDuration::from_millis(self.stood_ms);
+        Some(i64::from(minutes) * 60_000 - i64::try_from(played.as_millis()).unwrap_or(i64::MAX))
+    }
+}
+
+impl Round {
+    /// The table of a number.
+    pub fn table(&self, table: TableNo) -> Option<&Table> {
+        self.tables.get(table.get() as usize - 1)
+    }
+
+    /// Where somebody sits.
+    pub fn table_of(&self, entrant: EntrantNo) -> Option<&Table> {
+        self.tables.iter().find(|table| table.seats_or_took_over(entrant))
+    }
+
+    /// The tables whose sheets are not verified.
+    pub fn open_tables(&self) -> Vec<TableNo> {
+        self.tables.iter().filter(|table| table.verified.is_none()).map(|table| table.number).collect()
+    }
+}
+
+impl Tournament {
+    /// The plan, once there is one.
+    pub fn plan(&self) -> Option<&Plan> {
+        self.opened.as_ref().map(|(plan, _)| plan)
+    }
+
+    /// The rules, once there is a plan.
+    pub fn law(&self) -> Option<&Law> {
+        self.opened.as_ref().map(|(_, law)| law)
+    }
+
+    /// Everyone who was ever registered, by number.
+    pub fn entrants(&self) -> impl Iterator<Item = &Entrant> {
+        self.entrants.values()
+    }
+
+    /// One who takes part.
+    pub fn entrant(&self, number: EntrantNo) -> Option<&Entrant> {
+        self.entrants.get(&number)
+    }
+
+    /// Whether check-in has closed.
+    pub fn check_in_closed(&self) -> bool {
+        self.check_in_closed
+    }
+
+    /// The published hash of the seed (DEC-03).
+    pub fn commitment(&self) -> Option<Commitment> {
+        self.seed.as_ref().map(|seed| seed.commitment)
+    }
+
+    /// The draw under review.
+    pub fn pending_draw(&self) -> Option<&Pending> {
+        self.pending.as_ref()
+    }
+
+    /// Draws that were rejected, with the reason.
+    pub fn rejected_draws(&self) -> &[Rejected] {
+        &self.rejected
+    }
+
+    /// The published rounds, in order.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// A published round.
+    pub fn round(&self, round: RoundNo) -> Option<&Round> {
+        self.rounds.get(round.get() as usize - 1)
+    }
+
+    /// A table of a published round.
+    pub fn table(&self, at: At) -> Option<&Table> {
+        self.round(at.round)?.table(at.table)
+    }
+
+    /// The calls of the jury, in order.
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
+    }
+
+    /// Who plays in a phase, once it was cut; the first phase is for all.
+    pub fn field(&self, phase: usize) -> Option<&[EntrantNo]> {
+        self.fields.get(&phase).map(Vec::as_slice)
+    }
+
+    /// What somebody got in a round that was verified.
+    pub fn result(&self, entrant: EntrantNo, round: RoundNo) -> Option<RoundResult> {
+        self.results.get(&entrant)?.get(round.get() as usize - 1).copied().flatten()
+    }
+
+    /// The final ranking, once the event is closed.
+    pub fn final_ranking(&self) -> Option<&[(u32, EntrantNo)]> {
+        self.closed.as_deref()
+    }
+
+    /// The number of the round that comes next.
+    pub(crate) fn next_round(&self) -> Option<RoundNo> {
+        let next = self.rounds.len() as u32 + 1;
+        let rounds = self.plan()?.rounds();
+        RoundNo::try_from(next).ok().filter(|_| next <= rounds)
+    }
+
+    /// What a table's sheet comes to as far as it is written, with what the jury ruled; or everything wrong with it.
+    pub fn running_figures(&self, at: At) -> Option<Result<Figures, Vec<SheetFault>>> {
+        let (round, law) = (self.round(at.round)?, self.law()?);
+        let table = round.table(at.table)?;
+        let mut sheet = table.sheet(law)?;
+        sheet.cut_short(true);
+        Some(table.figures_of(&sheet, law, round.length))
+    }
+}

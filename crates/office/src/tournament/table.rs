@@ -1,0 +1,247 @@
+//! One table of one round, from the empty sheet to the scoreboard.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+use kaarting_cards::{BySeat, Seat};
+
+use crate::event::{Actor, Line, LineId};
+use crate::jury::Ruled;
+use crate::sheet::{
+    Figures, ManillePart, ManilleSheet, Sheet, SheetFault, Takeover, WhistLine, WhistSheet, drawn_to_chair,
+};
+use crate::{EntrantNo, Law, TableNo};
+
+/// The head of a sheet (TRN-SHEET-01).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Who sits where.
+    pub players: BySeat<EntrantNo>,
+    /// Who writes.
+    pub writer: EntrantNo,
+    /// The first dealer of each boompje so far.
+    pub first_dealers: Vec<EntrantNo>,
+}
+
+/// A line that was written at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct WrittenLine {
+    pub(crate) id: LineId,
+    pub(crate) part: u32,
+    pub(crate) line: Line,
+    pub(crate) written: Timestamp,
+}
+
+/// A sheet that was changed after it had been verified (DEC-11).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: Actor,
+    /// The figures before.
+    pub old: Figures,
+    /// The figures after.
+    pub new: Figures,
+    /// Why.
+    pub reason: String,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TableState {
+    /// Nothing is written.
+    Empty,
+    /// It plays.
+    Playing,
+    /// Somebody left, and the director has to decide (DEC-09).
+    Stopped,
+    /// All have signed.
+    Signed,
+    /// The sheet is at the desk.
+    HandedIn,
+    /// The sheet is verified.
+    Verified,
+}
+
+/// A table of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Its number.
+    pub number: TableNo,
+    /// The four who were drawn, in drawn order.
+    pub four: [EntrantNo; 4],
+    /// The head of its sheet.
+    pub head: Option<Head>,
+    pub(crate) lines: Vec<WrittenLine>,
+    pub(crate) struck: BTreeSet<LineId>,
+    /// The sheet typed from paper, or the corrected one.
+    pub(crate) entered: Option<Sheet>,
+    pub(crate) entered_by: Option<Actor>,
+    /// Who signed (MAN-ROUND-03).
+    pub signatures: BTreeSet<EntrantNo>,
+    /// Whether the four signatures stand on paper.
+    pub signed_on_paper: bool,
+    /// What came to the desk: sheet, pen, deck.
+    pub handed_in: [bool; 3],
+    pub(crate) totals: Option<(BTreeMap<EntrantNo, i32>, Actor)>,
+    /// The figures on the scoreboard.
+    pub verified: Option<Figures>,
+    /// What was corrected later.
+    pub corrections: Vec<Correction>,
+    /// What the jury ruled.
+    pub rulings: Vec<Ruled>,
+    /// Who left, while the director has not decided.
+    pub(crate) left: Vec<EntrantNo>,
+    pub(crate) takeovers: Vec<Takeover>,
+    /// Who left and was not replaced.
+    pub(crate) gone: Vec<EntrantNo>,
+    /// New decks that were brought, and decks that were framed.
+    pub decks: Vec<String>,
+}
+
+impl Table {
+    pub(crate) fn new(number: TableNo, four: [EntrantNo; 4]) -> Table {
+        Table {
+            number,
+            four,
+            head: None,
+            lines: Vec::new(),
+            struck: BTreeSet::new(),
+            entered: None,
+            entered_by: None,
+            signatures: BTreeSet::new(),
+            signed_on_paper: false,
+            handed_in: [false; 3],
+            totals: None,
+            verified: None,
+            corrections: Vec::new(),
+            rulings: Vec::new(),
+            left: Vec::new(),
+            takeovers: Vec::new(),
+            gone: Vec::new(),
+            decks: Vec::new(),
+        }
+    }
+
+    /// How far the table is.
+    pub fn state(&self) -> TableState {
+        if self.verified.is_some() {
+            TableState::Verified
+        } else if !self.left.is_empty() {
+            TableState::Stopped
+        } else if self.handed_in[0] {
+            TableState::HandedIn
+        } else if self.is_signed() {
+            TableState::Signed
+        } else if self.head.is_some() || self.entered.is_some() {
+            TableState::Playing
+        } else {
+            TableState::Empty
+        }
+    }
+
+    /// The sheet as far as it is written: typed from paper, or line by line at the table.
+    pub fn sheet(&self, law: &Law) -> Option<Sheet> {
+        if let Some(sheet) = &self.entered {
+            return Some(sheet.clone());
+        }
+        let Head { players, writer, first_dealers } = self.head.as_ref()?;
+        Some(match law {
+            Law::Manille(_) => {
+                let part = |(n, &first_dealer): (u32, &EntrantNo)| {
+                    let of_part = self.lines.iter().filter(|line| line.part == n);
+                    let lines = of_part.filter_map(|line| match &line.line {
+                        Line::Manille(line) => Some(line.clone()),
+                        Line::Whist(_) => None,
+                    });
+                    ManillePart { first_dealer, lines: lines.collect() }
+                };
+                let boompjes = (1..).zip(first_dealers).map(part).collect();
+                Sheet::Manille(ManilleSheet {
+                    seats: *players,
+                    writer: *writer,
+                    ended_by_signal: false,
+                    boompjes,
+                })
+            }
+            Law::Whist(_) => {
+                // An empty line is read as one of Manille; here it is a line on which everything is missing.
+                let lines = self.lines.iter().map(|line| match &line.line {
+                    Line::Whist(line) => line.clone(),
+                    Line::Manille(_) => WhistLine::default(),
+                });
+                let columns = columns(players, *writer);
+                let lines = lines.collect();
+                Sheet::Whist(WhistSheet { columns, ended_by_signal: false, lines, penalties: Vec::new() })
+            }
+        })
+    }
+
+    /// What a sheet of this table comes to, or everything wrong with it. A sheet may be short where the signal or a
+    /// leaver ended the round.
+    pub(crate) fn figures_of(
+        &self,
+        sheet: &Sheet,
+        law: &Law,
+        length: u32,
+    ) -> Result<Figures, Vec<SheetFault>> {
+        sheet.figures(law, length, &self.rulings, &self.takeovers)
+    }
+
+    /// How many lines were written at the table.
+    pub fn line_count(&self) -> usize {
+        self.entered.as_ref().map_or(self.lines.len(), Sheet::lines)
+    }
+
+    /// The lines written at the table, each with its id and part.
+    pub fn lines(&self) -> impl Iterator<Item = (&str, u32, &Line)> {
+        self.lines.iter().map(|line| (line.id.as_str(), line.part, &line.line))
+    }
+
+    /// Who has to sign: those who sit there now.
+    pub fn signers(&self) -> Vec<EntrantNo> {
+        // A joker who took over may himself have left.
+        let now = |drawn: EntrantNo| {
+            self.takeovers.iter().fold(drawn, |sits, t| if t.leaver == sits { t.joker } else { sits })
+        };
+        let sitting = self.four.into_iter().map(now);
+        sitting.filter(|number| !self.gone.contains(number) && !self.left.contains(number)).collect()
+    }
+
+    /// Who was drawn to the chair in which somebody sits or sat: himself, or the one a joker took over from (DEC-09).
+    pub(crate) fn drawn(&self, number: EntrantNo) -> EntrantNo {
+        drawn_to_chair(&self.takeovers, number)
+    }
+
+    /// Who has not signed yet.
+    pub fn unsigned(&self) -> Vec<EntrantNo> {
+        self.signers().into_iter().filter(|number| !self.signatures.contains(number)).collect()
+    }
+
+    /// Whether everyone has signed.
+    pub fn is_signed(&self) -> bool {
+        self.signed_on_paper || self.unsigned().is_empty() && !self.signatures.is_empty()
+    }
+
+    /// Everyone who sat here: the four who were drawn, then the jokers who took over.
+    pub fn all(&self) -> impl Iterator<Item = EntrantNo> {
+        self.four.into_iter().chain(self.takeovers.iter().map(|takeover| takeover.joker))
+    }
+
+    /// Whether somebody was drawn to this table or took a chair over.
+    pub fn seats_or_took_over(&self, entrant: EntrantNo) -> bool {
+        self.all().any(|number| number == entrant)
+    }
+
+    /// Whether the round may end early here because of one who left.
+    pub(crate) fn may_be_short(&self) -> bool {
+        !self.gone.is_empty()
+    }
+}
+
+/// The columns of a sheet of Colour Whist: the writer's is the fourth (KW-DEAL-04).
+pub(crate) fn columns(players: &BySeat<EntrantNo>, writer: EntrantNo) -> [EntrantNo; 4] {
+    let chair = players.iter().find(|&(_, &number)| number == writer).map_or(Seat::West, |(seat, _)| seat);
+    [1, 2, 3, 4].map(|places| players[chair.clockwise(places)])
+}

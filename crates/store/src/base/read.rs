@@ -1,0 +1,164 @@
+//! Everything that is read.
+
+use std::time::Duration;
+
+use super::{Ear, NewReceipt, View, on, sqlite};
+use crate::{Aside, Broken, Entry, Failure, Fault, Hash, Head, Receipt, StreamName};
+
+/// An entry as the database has it, before anything of it is believed.
+pub(crate) struct Row {
+    seq: i64,
+    previous: Vec<u8>,
+    hash: Vec<u8>,
+    body: Vec<u8>,
+    aside_digest: Option<Vec<u8>>,
+    aside_key: Option<String>,
+    salt: Option<Vec<u8>>,
+    bytes: Option<Vec<u8>>,
+}
+
+type Columns =
+    (i64, Vec<u8>, Vec<u8>, Vec<u8>, Option<Vec<u8>>, Option<String>, Option<Vec<u8>>, Option<Vec<u8>>);
+
+impl From<Columns> for Row {
+    fn from((seq, previous, hash, body, aside_digest, aside_key, salt, bytes): Columns) -> Row {
+        Row { seq, previous, hash, body, aside_digest, aside_key, salt, bytes }
+    }
+}
+
+impl Row {
+    /// The entry, unless a field cannot be what the journal wrote.
+    pub(crate) fn entry(self, stream: &StreamName) -> Result<Entry, Broken> {
+        let seq = u64::try_from(self.seq).unwrap_or_default();
+        let broken = |fault| Broken { stream: stream.clone(), seq, fault };
+        let hash = |bytes: &[u8]| Hash::from_slice(bytes).ok_or(broken(Fault::Unreadable));
+        let digest = self.aside_digest.as_deref().map(hash).transpose()?;
+        let aside = match (digest, self.aside_key, self.salt, self.bytes) {
+            (None, None, ..) => Aside::None,
+            (Some(digest), None, ..) => Aside::Erased { digest },
+            (Some(digest), Some(key), Some(salt), Some(bytes)) => {
+                let salt = salt.try_into().map_err(|_| broken(Fault::Aside))?;
+                Aside::Kept { digest, key, salt, bytes }
+            }
+            _ => return Err(broken(Fault::Aside)),
+        };
+        Ok(Entry { seq, previous: hash(&self.previous)?, hash: hash(&self.hash)?, body: self.body, aside })
+    }
+}
+
+/// A head that nobody could have written reads as one that fits no chain.
+pub(super) fn head(seq: i64, hash: &[u8]) -> Head {
+    Head { seq: u64::try_from(seq).unwrap_or_default(), hash: Hash::from_slice(hash).unwrap_or(Hash::ZERO) }
+}
+
+/// A number as the databases keep it; no stream gets so long that this would matter.
+pub(super) fn stored(seq: u64) -> i64 {
+    i64::try_from(seq).unwrap_or(i64::MAX)
+}
+
+const HEAD: &str = "SELECT seq, hash FROM journal_head WHERE stream = $1";
+const HEADS: &str = "SELECT stream, seq, hash FROM journal_head ORDER BY stream";
+/// Streams that lost their head altogether are found, too.
+const ORPHANS: &str = "SELECT DISTINCT stream FROM journal_entry e \
+    WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = e.stream) ORDER BY stream";
+const PAGE: &str = "SELECT e.seq, e.previous, e.hash, e.body, e.aside_digest, a.aside_key, a.salt, a.bytes \
+    FROM journal_entry e LEFT JOIN journal_aside a ON a.stream = e.stream AND a.seq = e.seq \
+    WHERE e.stream = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3";
+/// A snapshot of a journal that has since been put back to an older state no longer finds its entry.
+const SNAPSHOT: &str = "SELECT s.seq, s.bytes FROM journal_snapshot s \
+    JOIN journal_entry e ON e.stream = s.stream AND e.seq = s.seq AND e.hash = s.hash \
+    JOIN journal_head h ON h.stream = s.stream AND h.seq >= s.seq \
+    WHERE s.stream = $1 AND s.format = $2";
+
+const RECEIPTS: &str =
+    "SELECT stream, once_key, first_seq, last_seq, hash, salt, content FROM journal_receipt";
+
+type Kept = (String, String, i64, i64, Vec<u8>, Option<Vec<u8>>, Option<Vec<u8>>);
+
+impl View<'_> {
+    pub(crate) async fn head(&mut self, stream: &StreamName) -> Result<Option<Head>, Failure> {
+        let found: Result<Option<(i64, Vec<u8>)>, _> = on!(&mut self.tx, tx => {
+            sqlx::query_as(HEAD).bind(stream.as_str()).fetch_optional(&mut **tx).await
+        });
+        let found = found.map_err(|error| self.base.failure(error))?;
+        Ok(found.map(|(seq, hash)| head(seq, &hash)))
+    }
+
+    /// Every stream, sorted, with its recorded head.
+    pub(crate) async fn heads(&mut self) -> Result<Vec<(StreamName, Head)>, Failure> {
+        let found: Result<Vec<(String, i64, Vec<u8>)>, _> =
+            on!(&mut self.tx, tx => sqlx::query_as(HEADS).fetch_all(&mut **tx).await);
+        let orphans: Result<Vec<String>, _> =
+            on!(&mut self.tx, tx => sqlx::query_scalar(ORPHANS).fetch_all(&mut **tx).await);
+        let found = found.map_err(|error| self.base.failure(error))?;
+        let orphans = orphans.map_err(|error| self.base.failure(error))?;
+        let recorded = found
+            .into_iter()
+            .filter_map(|(stream, seq, hash)| Some((stream.parse().ok()?, head(seq, &hash))));
+        let orphans = orphans.into_iter().filter_map(|stream| Some((stream.parse().ok()?, Head::NONE)));
+        let mut all: Vec<_> = recorded.chain(orphans).collect();
+        all.sort_by(|(a, _): &(StreamName, Head), (b, _)| a.cmp(b));
+        Ok(all)
+    }
+
+    pub(crate) async fn page(
+        &mut self,
+        stream: &StreamName,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Row>, Failure> {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let rows: Result<Vec<Columns>, _> = on!(&mut self.tx, tx => {
+            let page = sqlx::query_as(PAGE).bind(stream.as_str()).bind(stored(after)).bind(limit);
+            page.fetch_all(&mut **tx).await
+        });
+        let rows = rows.map_err(|error| self.base.failure(error))?;
+        Ok(rows.into_iter().map(Row::from).collect())
+    }
+
+    pub(crate) async fn snapshot(
+        &mut self,
+        stream: &StreamName,
+        format: &str,
+    ) -> Result<Option<(u64, Vec<u8>)>, Failure> {
+        let found: Result<Option<(i64, Vec<u8>)>, _> = on!(&mut self.tx, tx => {
+            sqlx::query_as(SNAPSHOT).bind(stream.as_str()).bind(format).fetch_optional(&mut **tx).await
+        });
+        let found = found.map_err(|error| self.base.failure(error))?;
+        Ok(found.map(|(seq, bytes)| (u64::try_from(seq).unwrap_or_default(), bytes)))
+    }
+}
+
+impl View<'_> {
+    /// Every receipt, for a journal that moves.
+    pub(crate) async fn receipts(&mut self) -> Result<Vec<NewReceipt>, Failure> {
+        let found: Result<Vec<Kept>, _> =
+            on!(&mut self.tx, tx => sqlx::query_as(RECEIPTS).fetch_all(&mut **tx).await);
+        let found = found.map_err(|error| self.base.failure(error))?;
+        let receipts = found.into_iter().filter_map(|(stream, key, first, last, hash, salt, content)| {
+            let Head { seq: last, hash } = head(last, &hash);
+            let receipt = Receipt { first: u64::try_from(first).ok()?, last, hash };
+            let content =
+                salt.and_then(|salt| salt.try_into().ok()).zip(content.as_deref().and_then(Hash::from_slice));
+            Some(NewReceipt { stream: stream.parse().ok()?, key, receipt, content })
+        });
+        Ok(receipts.collect())
+    }
+}
+
+impl Ear {
+    /// Waits until there may be news; never longer than it takes to find out by looking.
+    pub(crate) async fn news(&mut self, poll: Duration) -> Result<(), sqlx::Error> {
+        match self {
+            Ear::Deaf => std::future::pending().await,
+            Ear::Sqlite { conn, seen } => loop {
+                tokio::time::sleep(poll).await;
+                if sqlite::has_news(conn, seen).await? {
+                    return Ok(());
+                }
+            },
+            // A lost connection is news as well: something may have been said meanwhile.
+            Ear::Postgres(listener) => listener.try_recv().await.map(drop),
+        }
+    }
+}

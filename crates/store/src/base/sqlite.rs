@@ -1,0 +1,127 @@
+//! SQLite: opening, copying, and hearing of other processes.
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use sqlx::migrate::MigrateError;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection, Sqlite, SqliteConnection, SqlitePool, Transaction};
+
+use super::{Base, Ear, Pools, migrator};
+use crate::{Failure, OpenError, OpenOptions};
+
+const STEPS: [(i64, &str, &str); 1] =
+    [(1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql"))];
+
+/// "KAAR", as the first migration writes it.
+const APPLICATION_ID: i32 = 0x4b41_4152;
+
+/// The path in `sqlite:PATH`, `sqlite://PATH` or a plain path; none for a journal in memory.
+fn path_of(url: &str) -> Option<PathBuf> {
+    let path = url.strip_prefix("sqlite:").unwrap_or(url);
+    let path = path.strip_prefix("//").unwrap_or(path);
+    (path != ":memory:").then(|| PathBuf::from(path))
+}
+
+pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
+    let path = path_of(url);
+    let place = path.as_ref().map_or_else(|| "sqlite::memory:".to_owned(), |path| path.display().to_string());
+    let failed = |error| Failure::new(&place, error);
+    let connect = match &path {
+        None => SqliteConnectOptions::from_str("sqlite::memory:").map_err(failed)?,
+        Some(path) => SqliteConnectOptions::new().filename(path).create_if_missing(options.create),
+    };
+    let connect = connect.busy_timeout(options.patience).pragma("secure_delete", "ON");
+    if path.is_some() {
+        look(&connect, &place).await?;
+    }
+    // FULL, so that an entry that was acknowledged is on the disk and not in the memory of the machine.
+    let connect = connect.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
+    let pool = || SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).test_before_acquire(false);
+    let writer = pool().max_connections(1).connect_with(connect.clone()).await.map_err(failed)?;
+    let mut begun = begin(&writer).await.map_err(failed)?;
+    match migrator(&STEPS).run_direct(None, &mut *begun, false).await {
+        Ok(()) => begun.commit().await.map_err(failed)?,
+        Err(MigrateError::VersionMissing(found)) => {
+            return Err(OpenError::Future { place, found, known: STEPS.len() as i64 });
+        }
+        Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
+    }
+    let in_memory = path.is_none();
+    // One more than may read: it hears what other processes write.
+    let readers = if in_memory {
+        writer.clone()
+    } else {
+        pool().max_connections(options.readers.max(1) + 1).connect_lazy_with(connect)
+    };
+    Ok(Base { place, pools: Pools::Sqlite { writer, readers, in_memory } })
+}
+
+/// Looks whether this is ours, before any setting is made in somebody else's file.
+async fn look(connect: &SqliteConnectOptions, place: &str) -> Result<(), OpenError> {
+    let failed = |error| Failure::new(place, error);
+    let mut conn = connect.connect().await.map_err(failed)?;
+    let looked = foreign(&mut conn).await.map_err(failed);
+    conn.close().await.map_err(failed)?;
+    if looked? { Err(OpenError::Foreign { place: place.to_owned() }) } else { Ok(()) }
+}
+
+async fn foreign(conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master").fetch_one(&mut *conn).await?;
+    let id: i32 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *conn).await?;
+    Ok(tables > 0 && id != APPLICATION_ID)
+}
+
+/// Begins to write. The lock is taken at once: a transaction that turns into a writer later could not wait for it.
+pub(super) async fn begin(writer: &SqlitePool) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+    const BEGIN: &str = "BEGIN IMMEDIATE";
+    match writer.begin_with(BEGIN).await {
+        // SQLite takes a transaction back by itself when the disk is full, and the connection still counts it as
+        // open. Another connection knows nothing of it.
+        Err(sqlx::Error::InvalidSavePointStatement) => {
+            writer.acquire().await?.close().await?;
+            writer.begin_with(BEGIN).await
+        }
+        begun => begun,
+    }
+}
+
+/// A copy of what is committed now; the journal goes on meanwhile.
+pub(super) async fn copy(readers: &SqlitePool, to: &Path) -> Result<(), sqlx::Error> {
+    let to = to.to_str().ok_or_else(|| sqlx::Error::InvalidArgument("the path is no UTF-8".to_owned()))?;
+    sqlx::query("VACUUM INTO $1").bind(to).execute(readers).await?;
+    Ok(())
+}
+
+pub(super) async fn truncate_log(writer: &SqlitePool) -> Result<(), sqlx::Error> {
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(writer).await?;
+    Ok(())
+}
+
+const VERSION: &str = "PRAGMA data_version";
+
+pub(super) async fn ear(readers: &SqlitePool) -> Result<Ear, sqlx::Error> {
+    let mut conn = readers.acquire().await?;
+    let seen = sqlx::query_scalar(VERSION).fetch_one(&mut *conn).await?;
+    Ok(Ear::Sqlite { conn: Box::new(conn), seen })
+}
+
+/// Whether another connection has written since the last time.
+pub(super) async fn has_news(conn: &mut SqliteConnection, seen: &mut i64) -> Result<bool, sqlx::Error> {
+    let now: i64 = sqlx::query_scalar(VERSION).fetch_one(conn).await?;
+    Ok(std::mem::replace(seen, now) != now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_may_be_written_in_three_ways() {
+        for url in ["sqlite:a/b.db", "sqlite://a/b.db", "a/b.db"] {
+            assert_eq!(path_of(url), Some(PathBuf::from("a/b.db")), "{url}");
+        }
+        assert_eq!(path_of("sqlite::memory:"), None);
+        assert_eq!(path_of("sqlite:///a.db"), Some(PathBuf::from("/a.db")));
+    }
+}

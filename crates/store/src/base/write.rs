@@ -1,0 +1,260 @@
+//! Everything that is written.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sqlx::{QueryBuilder, Sqlite};
+
+use super::read::{head, stored};
+use super::{Pen, Transact, on, postgres};
+use crate::{Failure, Hash, Head, Receipt, StreamName};
+
+/// An entry on its way into the chain.
+#[derive(Clone, Debug)]
+pub(crate) struct NewRow {
+    pub(crate) stream: StreamName,
+    pub(crate) seq: u64,
+    pub(crate) previous: Hash,
+    pub(crate) hash: Hash,
+    pub(crate) body: Vec<u8>,
+    pub(crate) aside_digest: Option<Hash>,
+}
+
+/// An aside on its way beside the chain.
+#[derive(Clone, Debug)]
+pub(crate) struct NewAside {
+    pub(crate) stream: StreamName,
+    pub(crate) seq: u64,
+    pub(crate) key: String,
+    pub(crate) salt: [u8; 32],
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// What an earlier append under a key was; without content once an aside of it was erased.
+#[derive(Clone, Debug)]
+pub(crate) struct KeptReceipt {
+    pub(crate) receipt: Receipt,
+    pub(crate) content: Option<([u8; 32], Hash)>,
+}
+
+/// A receipt to be kept.
+#[derive(Clone, Debug)]
+pub(crate) struct NewReceipt {
+    pub(crate) stream: StreamName,
+    pub(crate) key: String,
+    pub(crate) receipt: Receipt,
+    pub(crate) content: Option<([u8; 32], Hash)>,
+}
+
+/// Rows go in by so many at a time: few different statements, which stay prepared, and few turns to the database.
+const HANDFULS: [usize; 4] = [64, 16, 4, 1];
+
+/// Divides rows into handfuls.
+fn handfuls<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
+    std::iter::from_fn(move || {
+        let size = HANDFULS.into_iter().find(|&size| size <= rows.len())?;
+        let (now, later) = rows.split_at(size);
+        rows = later;
+        Some(now)
+    })
+}
+
+const LOCK_NEW: &str = "INSERT INTO journal_head (stream, seq, hash) \
+    SELECT s, 0, $2 FROM unnest($1::text[]) s ORDER BY s ON CONFLICT (stream) DO NOTHING";
+const LOCK: &str =
+    "SELECT stream, seq, hash FROM journal_head WHERE stream = ANY($1) ORDER BY stream FOR UPDATE";
+const UNLOCK: &str = "DELETE FROM journal_head WHERE stream = ANY($1) AND seq = 0";
+const RECEIPT: &str = "SELECT first_seq, last_seq, hash, salt, content FROM journal_receipt \
+    WHERE stream = $1 AND once_key = $2";
+const FORGET_CONTENT: &str = "UPDATE journal_receipt SET salt = NULL, content = NULL WHERE stream = $1 AND \
+    EXISTS (SELECT 1 FROM journal_aside a WHERE a.stream = $1 AND a.aside_key = $2 AND a.seq <= $3 \
+    AND a.seq BETWEEN first_seq AND last_seq)";
+const ERASE: &str = "DELETE FROM journal_aside WHERE stream = $1 AND aside_key = $2 AND seq <= $3";
+const FORGET_STREAM: &str = "DELETE FROM journal_snapshot WHERE stream = $1";
+const FORGET_ALL: &str = "DELETE FROM journal_snapshot";
+const SNAPSHOT: &str = "INSERT INTO journal_snapshot (stream, format, seq, hash, bytes) \
+    SELECT stream, $2, seq, hash, $4 FROM journal_entry WHERE stream = $1 AND seq = $3 \
+    ON CONFLICT (stream, format) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, bytes = excluded.bytes";
+
+type ReceiptRow = (i64, i64, Vec<u8>, Option<Vec<u8>>, Option<Vec<u8>>);
+
+/// Puts rows into a table, handful by handful, in either database.
+macro_rules! insert {
+    ($pen:expr, $into:expr, $end:expr, $rows:expr, |$values:ident, $row:ident| $push:expr) => {{
+        let mut done = Ok(());
+        for rows in handfuls($rows) {
+            let inserted = on!(&mut $pen.view.tx, tx => {
+                let mut insert = QueryBuilder::new($into);
+                insert.push_values(rows, |mut $values, $row| { $push; });
+                insert.push($end);
+                insert.build().execute(&mut **tx).await.map(drop)
+            });
+            if let Err(error) = inserted {
+                done = Err($pen.view.base.failure(error));
+                break;
+            }
+        }
+        done
+    }};
+}
+
+impl Pen<'_> {
+    /// The heads of these streams, which nobody else can move until this transaction ends.
+    ///
+    /// SQLite has a single writer and needs no further lock. PostgreSQL locks the rows in the order of their
+    /// names, so that two processes never wait for each other.
+    pub(crate) async fn lock_heads(
+        &mut self,
+        streams: &BTreeSet<StreamName>,
+    ) -> Result<BTreeMap<StreamName, Head>, Failure> {
+        let names: Vec<String> = streams.iter().map(ToString::to_string).collect();
+        let found = match &mut self.view.tx {
+            Transact::Postgres(tx) => {
+                let zero = Hash::ZERO.as_bytes().as_slice();
+                let new = sqlx::query(LOCK_NEW).bind(&names).bind(zero).execute(&mut **tx).await;
+                match new {
+                    Ok(_) => sqlx::query_as(LOCK).bind(&names).fetch_all(&mut **tx).await,
+                    Err(error) => Err(error),
+                }
+            }
+            Transact::Sqlite(tx) => {
+                let mut found: Result<Vec<(String, i64, Vec<u8>)>, sqlx::Error> = Ok(Vec::new());
+                for names in handfuls(&names) {
+                    let mut select =
+                        QueryBuilder::<Sqlite>::new("SELECT stream, seq, hash FROM journal_head");
+                    select.push(" WHERE stream IN (");
+                    let mut list = select.separated(", ");
+                    for name in names {
+                        list.push_bind(name);
+                    }
+                    select.push(")");
+                    match (select.build_query_as().fetch_all(&mut **tx).await, &mut found) {
+                        (Ok(some), Ok(found)) => found.extend::<Vec<(String, i64, Vec<u8>)>>(some),
+                        (Err(error), _) => found = Err(error),
+                        (Ok(_), Err(_)) => {}
+                    }
+                }
+                found
+            }
+        };
+        let found = found.map_err(|error| self.view.base.failure(error))?;
+        let known = found.into_iter().filter_map(|(s, seq, hash)| Some((s.parse().ok()?, head(seq, &hash))));
+        Ok(known.collect())
+    }
+
+    /// Lets go of the rows that were made only to be locked.
+    pub(crate) async fn unlock_unused(&mut self, streams: &[String]) -> Result<(), Failure> {
+        let Transact::Postgres(tx) = &mut self.view.tx else { return Ok(()) };
+        let unlocked = sqlx::query(UNLOCK).bind(streams).execute(&mut **tx).await;
+        unlocked.map(drop).map_err(|error| self.view.base.failure(error))
+    }
+
+    pub(crate) async fn receipt(
+        &mut self,
+        stream: &StreamName,
+        key: &str,
+    ) -> Result<Option<KeptReceipt>, Failure> {
+        let found: Result<Option<ReceiptRow>, _> = on!(&mut self.view.tx, tx => {
+            sqlx::query_as(RECEIPT).bind(stream.as_str()).bind(key).fetch_optional(&mut **tx).await
+        });
+        let found = found.map_err(|error| self.view.base.failure(error))?;
+        Ok(found.map(|(first, last, hash, salt, content)| {
+            let Head { seq: last, hash } = head(last, &hash);
+            let first = u64::try_from(first).unwrap_or_default();
+            let salt = salt.and_then(|salt| salt.try_into().ok());
+            let content = content.and_then(|content| Hash::from_slice(&content));
+            KeptReceipt { receipt: Receipt { first, last, hash }, content: salt.zip(content) }
+        }))
+    }
+
+    pub(crate) async fn add_rows(&mut self, rows: &[NewRow]) -> Result<(), Failure> {
+        let into = "INSERT INTO journal_entry (stream, seq, previous, hash, body, aside_digest) ";
+        insert!(self, into, "", rows, |values, row| {
+            values.push_bind(row.stream.as_str()).push_bind(stored(row.seq));
+            values.push_bind(row.previous.as_bytes().as_slice()).push_bind(row.hash.as_bytes().as_slice());
+            values.push_bind(row.body.as_slice());
+            values.push_bind(row.aside_digest.as_ref().map(|digest| digest.as_bytes().as_slice()))
+        })
+    }
+
+    pub(crate) async fn add_asides(&mut self, asides: &[NewAside]) -> Result<(), Failure> {
+        let into = "INSERT INTO journal_aside (stream, seq, aside_key, salt, bytes) ";
+        insert!(self, into, "", asides, |values, aside| {
+            values.push_bind(aside.stream.as_str()).push_bind(stored(aside.seq));
+            values.push_bind(aside.key.as_str()).push_bind(aside.salt.as_slice());
+            values.push_bind(aside.bytes.as_slice())
+        })
+    }
+
+    pub(crate) async fn add_receipts(&mut self, receipts: &[NewReceipt]) -> Result<(), Failure> {
+        let into =
+            "INSERT INTO journal_receipt (stream, once_key, first_seq, last_seq, hash, salt, content) ";
+        insert!(self, into, "", receipts, |values, new| {
+            let Receipt { first, last, hash } = &new.receipt;
+            values.push_bind(new.stream.as_str()).push_bind(new.key.as_str());
+            values.push_bind(stored(*first)).push_bind(stored(*last));
+            values.push_bind(hash.as_bytes().as_slice());
+            values.push_bind(new.content.as_ref().map(|(salt, _)| salt.as_slice()));
+            values.push_bind(new.content.as_ref().map(|(_, content)| content.as_bytes().as_slice()))
+        })
+    }
+
+    pub(crate) async fn set_heads(&mut self, heads: &[(StreamName, Head)]) -> Result<(), Failure> {
+        let into = "INSERT INTO journal_head (stream, seq, hash) ";
+        let end = " ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, hash = excluded.hash";
+        insert!(self, into, end, heads, |values, new| {
+            let (stream, head) = new;
+            values.push_bind(stream.as_str()).push_bind(stored(head.seq));
+            values.push_bind(head.hash.as_bytes().as_slice())
+        })?;
+        let Transact::Postgres(tx) = &mut self.view.tx else { return Ok(()) };
+        let names: Vec<&str> = heads.iter().map(|(stream, _)| stream.as_str()).collect();
+        let call = sqlx::query("SELECT pg_notify($1, s) FROM unnest($2::text[]) s");
+        let called = call.bind(postgres::CHANNEL).bind(names).execute(&mut **tx).await;
+        called.map(drop).map_err(|error| self.view.base.failure(error))
+    }
+
+    /// Removes the asides of a key up to an entry, and everything from which they could be guessed.
+    pub(crate) async fn erase(&mut self, stream: &StreamName, key: &str, up_to: u64) -> Result<u64, Failure> {
+        let erased = on!(&mut self.view.tx, tx => {
+            async {
+                let bound = |sql| sqlx::query(sql).bind(stream.as_str()).bind(key).bind(stored(up_to));
+                bound(FORGET_CONTENT).execute(&mut **tx).await?;
+                let erased = bound(ERASE).execute(&mut **tx).await?.rows_affected();
+                // A snapshot may hold what was erased.
+                sqlx::query(FORGET_STREAM).bind(stream.as_str()).execute(&mut **tx).await?;
+                Ok(erased)
+            }.await
+        });
+        erased.map_err(|error: sqlx::Error| self.view.base.failure(error))
+    }
+
+    /// Whether there was an entry for the snapshot to stand on.
+    pub(crate) async fn put_snapshot(
+        &mut self,
+        stream: &StreamName,
+        format: &str,
+        seq: u64,
+        bytes: &[u8],
+    ) -> Result<bool, Failure> {
+        let put = on!(&mut self.view.tx, tx => {
+            let put = sqlx::query(SNAPSHOT).bind(stream.as_str()).bind(format).bind(stored(seq)).bind(bytes);
+            put.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)
+        });
+        put.map_err(|error| self.view.base.failure(error))
+    }
+
+    /// Throws the snapshots of one stream away, or all.
+    pub(crate) async fn forget_snapshots(&mut self, stream: Option<&StreamName>) -> Result<(), Failure> {
+        let forgot = on!(&mut self.view.tx, tx => match stream {
+            Some(stream) => sqlx::query(FORGET_STREAM).bind(stream.as_str()).execute(&mut **tx).await.map(drop),
+            None => sqlx::query(FORGET_ALL).execute(&mut **tx).await.map(drop),
+        });
+        forgot.map_err(|error| self.view.base.failure(error))
+    }
+
+    /// Makes everything written here durable at once.
+    pub(crate) async fn commit(self) -> Result<(), Failure> {
+        let base = self.view.base;
+        on!(self.view.tx, tx => tx.commit().await).map_err(|error| base.failure(error))
+    }
+}

@@ -1,0 +1,281 @@
+//! Journals that leave and come back: export, import, backup, restore.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use crate::base::{NewAside, NewRow, Pen, View};
+use crate::file::{FileReader, Header, Step, write_entry, write_header};
+use crate::journal::walk;
+use crate::{
+    Aside, BackupError, Entry, ExportError, Failure, Head, ImportError, Journal, OpenOptions, Personal,
+    RestoreError, StreamName, VerifyError,
+};
+
+/// Entries that are brought in at a time.
+const HEAP: usize = 256;
+/// What every SQLite file begins with.
+const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// A stream that was brought in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The stream.
+    pub stream: StreamName,
+    /// How many entries are new here.
+    pub new: u64,
+    /// Where it ends now.
+    pub head: Head,
+}
+
+impl Journal {
+    /// Writes streams as JSON lines, all as they are at one moment; all streams if none is named.
+    ///
+    /// Everything is verified on the way. `seen` is called with the number of each entry written.
+    pub async fn export(
+        &self,
+        streams: &[StreamName],
+        personal: Personal,
+        out: &mut impl Write,
+        mut seen: impl FnMut(u64),
+    ) -> Result<Vec<(StreamName, Head)>, ExportError> {
+        let mut view = self.base().view().await.map_err(VerifyError::Failed)?;
+        let streams = if streams.is_empty() {
+            let heads = view.heads().await.map_err(VerifyError::Failed)?;
+            heads.into_iter().map(|(stream, _)| stream).collect()
+        } else {
+            streams.to_vec()
+        };
+        let mut written = Vec::new();
+        for stream in streams {
+            let head = self.export_one(&mut view, &stream, personal, out, &mut seen).await?;
+            written.push((stream, head));
+        }
+        out.flush()?;
+        Ok(written)
+    }
+
+    async fn export_one(
+        &self,
+        view: &mut View<'_>,
+        stream: &StreamName,
+        personal: Personal,
+        out: &mut impl Write,
+        seen: &mut impl FnMut(u64),
+    ) -> Result<Head, ExportError> {
+        let recorded = view.head(stream).await.map_err(VerifyError::Failed)?.unwrap_or(Head::NONE);
+        if recorded.seq > 0 {
+            write_header(&Header::new(stream.clone(), recorded), out)?;
+        }
+        let walked = walk(view, stream, |entry| {
+            seen(entry.seq);
+            write_entry(entry, personal, out).map_err(ExportError::from)
+        });
+        Ok(walked.await?.ok_or_else(|| self.no_stream(stream))?)
+    }
+
+    /// Brings in an export. The whole file is verified before anything is written, and all of it is written or
+    /// nothing. A stream that is here already must be continued exactly.
+    pub async fn import(
+        &self,
+        file: &mut (impl BufRead + Seek),
+        mut seen: impl FnMut(u64),
+    ) -> Result<Vec<Imported>, ImportError> {
+        let start = file.stream_position()?;
+        let mut first = FileReader::new(&mut *file);
+        let mut streams = BTreeSet::new();
+        while let Some(step) = first.step()? {
+            match step {
+                Step::Begin(header) => drop(streams.insert(header.stream)),
+                Step::Entry(entry) => seen(entry.seq),
+                Step::End(..) => {}
+            }
+        }
+        file.seek(io::SeekFrom::Start(start))?;
+        let mut pen = self.base().pen().await?;
+        let heads = pen.lock_heads(&streams).await?;
+        // The second time through the chain is followed again: the file may have changed meanwhile.
+        let mut again = FileReader::new(&mut *file);
+        let (mut imported, mut heap, mut here) = (Vec::new(), Vec::new(), Head::NONE);
+        let mut current = None;
+        while let Some(step) = again.step()? {
+            match step {
+                Step::Begin(header) => {
+                    here = heads.get(&header.stream).copied().unwrap_or(Head::NONE);
+                    if here.seq > header.entries {
+                        let (stream, file) = (header.stream, header.entries);
+                        return Err(ImportError::Behind { stream, here: here.seq, file });
+                    }
+                    current = Some(header.stream);
+                }
+                Step::Entry(entry) => {
+                    let Some(stream) = &current else { continue };
+                    if entry.seq == here.seq && entry.hash != here.hash {
+                        return Err(ImportError::Differs { stream: stream.clone(), seq: here.seq });
+                    }
+                    if entry.seq > here.seq {
+                        heap.push(entry);
+                    }
+                    if heap.len() >= HEAP {
+                        bring_in(&mut pen, stream, &mut heap).await?;
+                    }
+                }
+                Step::End(stream, head) => {
+                    bring_in(&mut pen, &stream, &mut heap).await?;
+                    imported.push(Imported { stream, new: head.seq - here.seq, head });
+                }
+            }
+        }
+        let moved: Vec<_> = imported.iter().map(|one| (one.stream.clone(), one.head)).collect();
+        pen.set_heads(&moved).await?;
+        pen.commit().await?;
+        moved.iter().for_each(|(stream, head)| self.tell(stream, *head));
+        Ok(imported)
+    }
+
+    /// Copies the whole journal, secrets too, into a file that is not there yet, while it goes on.
+    ///
+    /// Of SQLite the copy is a SQLite file, of PostgreSQL an export. It holds what was committed when it began.
+    pub async fn backup(&self, to: &Path) -> Result<(), BackupError> {
+        let failed = |error| BackupError::Write { path: to.to_owned(), error };
+        if to.try_exists().map_err(failed)? {
+            return Err(BackupError::Exists(to.to_owned()));
+        }
+        // A half-written backup must not look like a whole one: it gets its name when it is complete.
+        let part = beside(to, "part");
+        let _ = fs::remove_file(&part);
+        let written = self.write_backup(&part).await;
+        let named = match written {
+            // Unlike renaming, this never takes the place of a file that came meanwhile.
+            Ok(()) => fs::hard_link(&part, to).map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => BackupError::Exists(to.to_owned()),
+                _ => failed(error),
+            }),
+            Err(error) => Err(error),
+        };
+        // Whatever is left of it has its name by now, or is worth nothing.
+        let _ = fs::remove_file(&part);
+        named?;
+        sync_folder(to).map_err(failed)
+    }
+
+    async fn write_backup(&self, part: &Path) -> Result<(), BackupError> {
+        let failed = |error| BackupError::Write { path: part.to_owned(), error };
+        if self.base().copy_file(part).await? {
+            return File::open(part).and_then(|file| file.sync_all()).map_err(failed);
+        }
+        let mut out = BufWriter::new(File::create_new(part).map_err(failed)?);
+        self.export(&[], Personal::Everything, &mut out, |_| ()).await?;
+        let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
+        file.sync_all().map_err(failed)
+    }
+
+    /// Puts a backup back into a journal that has no entries yet, and gives what is there then.
+    pub async fn restore(url: &str, backup: &Path) -> Result<Vec<(StreamName, Head)>, RestoreError> {
+        let failed = |error| RestoreError::Files { path: backup.to_owned(), error };
+        let mut file = BufReader::new(File::open(backup).map_err(failed)?);
+        let mut magic = Vec::new();
+        (&mut file).take(SQLITE_MAGIC.len() as u64).read_to_end(&mut magic).map_err(failed)?;
+        file.rewind().map_err(failed)?;
+        if magic != SQLITE_MAGIC {
+            let journal = Journal::open(url).await?;
+            let imported = async {
+                empty(&journal).await?;
+                Ok(journal.import(&mut file, |_| ()).await?)
+            };
+            let imported: Result<Vec<Imported>, RestoreError> = imported.await;
+            journal.close().await;
+            return Ok(imported?.into_iter().map(|one| (one.stream, one.head)).collect());
+        }
+        // The backup itself stays as it is, down to the last byte: what is opened is a copy of it.
+        let folder = tempdir(backup).map_err(failed)?;
+        let restored = restore_file(url, backup, &folder).await;
+        fs::remove_dir_all(&folder).map_err(failed)?;
+        restored
+    }
+}
+
+async fn restore_file(
+    url: &str,
+    backup: &Path,
+    folder: &Path,
+) -> Result<Vec<(StreamName, Head)>, RestoreError> {
+    let copy = folder.join("journal.db");
+    fs::copy(backup, &copy).map_err(|error| RestoreError::Files { path: copy.clone(), error })?;
+    let options = OpenOptions { create: false, ..OpenOptions::default() };
+    let source = Journal::open_with(&copy.to_string_lossy(), &options).await?;
+    let restored = pour(&source, url).await;
+    source.close().await;
+    restored
+}
+
+/// Verifies a journal, then brings all of it into another.
+async fn pour(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>, RestoreError> {
+    let mut view = source.base().view().await?;
+    let heads = view.heads().await?;
+    for (stream, _) in &heads {
+        walk(&mut view, stream, |_| Ok::<(), VerifyError>(())).await?;
+    }
+    let target = Journal::open(url).await?;
+    let poured = async {
+        empty(&target).await?;
+        let mut pen = target.base().pen().await?;
+        pen.lock_heads(&heads.iter().map(|(stream, _)| stream.clone()).collect()).await?;
+        for (stream, head) in &heads {
+            let mut after = 0;
+            while after < head.seq {
+                let rows = view.page(stream, after, HEAP).await?;
+                let entries: Result<Vec<Entry>, _> = rows.into_iter().map(|row| row.entry(stream)).collect();
+                let mut heap = entries.map_err(VerifyError::Broken)?;
+                after = heap.last().map_or(head.seq, |entry| entry.seq);
+                bring_in(&mut pen, stream, &mut heap).await?;
+            }
+        }
+        pen.add_receipts(&view.receipts().await?).await?;
+        pen.set_heads(&heads).await?;
+        Ok(pen.commit().await?)
+    };
+    let poured: Result<(), RestoreError> = poured.await;
+    target.close().await;
+    poured.map(|()| heads)
+}
+
+async fn empty(journal: &Journal) -> Result<(), RestoreError> {
+    let heads = journal.base().view().await?.heads().await?;
+    if heads.is_empty() { Ok(()) } else { Err(RestoreError::NotEmpty { place: journal.place().to_owned() }) }
+}
+
+async fn bring_in(pen: &mut Pen<'_>, stream: &StreamName, heap: &mut Vec<Entry>) -> Result<(), Failure> {
+    let (mut rows, mut asides) = (Vec::with_capacity(heap.len()), Vec::new());
+    for Entry { seq, previous, hash, body, aside } in heap.drain(..) {
+        let aside_digest = aside.digest();
+        rows.push(NewRow { stream: stream.clone(), seq, previous, hash, body, aside_digest });
+        if let Aside::Kept { key, salt, bytes, .. } = aside {
+            asides.push(NewAside { stream: stream.clone(), seq, key, salt, bytes });
+        }
+    }
+    pen.add_rows(&rows).await?;
+    pen.add_asides(&asides).await
+}
+
+/// The same path with something added to the name.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".");
+    name.push(ending);
+    path.with_file_name(name)
+}
+
+/// The name of a file is on the disk when its folder is.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
+/// A folder of our own next to the backup, where there is room for a second one.
+fn tempdir(backup: &Path) -> io::Result<PathBuf> {
+    let folder = beside(backup, "restoring");
+    fs::create_dir(&folder)?;
+    Ok(folder)
+}

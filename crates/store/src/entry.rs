@@ -1,0 +1,242 @@
+//! Entries as they are read, drafts as they are written, and the batch that brings them.
+
+use crate::hash::{aside_digest, entry_hash};
+use crate::{Hash, StreamName};
+
+/// The most bytes of one body.
+pub const MAX_BODY: usize = 8 << 20;
+/// The most bytes of one aside.
+pub const MAX_ASIDE: usize = 1 << 16;
+/// The most bytes of an aside's key, and of the key of an append.
+pub const MAX_KEY: usize = 200;
+/// The most entries of one batch.
+pub const MAX_BATCH: usize = 10_000;
+/// The most bytes of all bodies and asides of one batch.
+pub const MAX_BATCH_BYTES: usize = 32 << 20;
+
+/// One entry of a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number in the stream, from 1.
+    pub seq: u64,
+    /// The hash of the entry before; zero for the first.
+    pub previous: Hash,
+    /// Its own hash.
+    pub hash: Hash,
+    /// What the caller wrote.
+    pub body: Vec<u8>,
+    /// What lies beside the chain.
+    pub aside: Aside,
+}
+
+impl Entry {
+    /// The hash that belongs to what the entry says.
+    pub fn proper_hash(&self, stream: &StreamName) -> Hash {
+        entry_hash(stream, self.seq, self.previous, &self.body, self.aside.digest())
+    }
+}
+
+/// Personal data beside an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// The entry never had any.
+    None,
+    /// It is there.
+    Kept {
+        /// What the chain holds of it.
+        digest: Hash,
+        /// Whose or what it is, such as `entrant/12`.
+        key: String,
+        /// What makes the digest unguessable.
+        salt: [u8; 32],
+        /// The data.
+        bytes: Vec<u8>,
+    },
+    /// It was erased, or left out of an export; only its digest stays in the chain.
+    Erased {
+        /// What the chain holds of it.
+        digest: Hash,
+    },
+}
+
+impl Aside {
+    /// What the chain holds of it, if there ever was one.
+    pub fn digest(&self) -> Option<Hash> {
+        match self {
+            Aside::None => None,
+            Aside::Kept { digest, .. } | Aside::Erased { digest } => Some(*digest),
+        }
+    }
+
+    /// Whether what is there is what the chain vouches for.
+    pub(crate) fn is_true(&self) -> bool {
+        match self {
+            Aside::None | Aside::Erased { .. } => true,
+            Aside::Kept { digest, key, salt, bytes } => aside_digest(salt, key, bytes) == *digest,
+        }
+    }
+}
+
+/// An entry to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The bytes of the entry; time and author are in them, if anywhere.
+    pub body: Vec<u8>,
+    /// The key and the bytes of what may be erased one day.
+    pub aside: Option<(String, Vec<u8>)>,
+}
+
+impl From<Vec<u8>> for Draft {
+    fn from(body: Vec<u8>) -> Draft {
+        Draft { body, aside: None }
+    }
+}
+
+/// Entries for one stream that are written together or not at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Batch {
+    /// The stream; it begins with its first entry.
+    pub stream: StreamName,
+    /// The number of the last entry the caller knows of; 0 for a new stream.
+    pub expected: u64,
+    /// What to write, in this order.
+    pub entries: Vec<Draft>,
+    /// The keys of asides that go, as far as they stand before this batch.
+    pub erase: Vec<String>,
+    /// With a key, the same batch sent again is answered again and not written again.
+    pub once: Option<String>,
+}
+
+impl Batch {
+    /// A batch without erasures and without a key.
+    pub fn new(stream: StreamName, expected: u64, entries: impl IntoIterator<Item = Draft>) -> Batch {
+        Batch { stream, expected, entries: entries.into_iter().collect(), erase: Vec::new(), once: None }
+    }
+
+    /// The same batch under a key, so that it can be sent again.
+    #[must_use]
+    pub fn once(mut self, key: impl Into<String>) -> Batch {
+        self.once = Some(key.into());
+        self
+    }
+
+    /// The same batch, erasing these asides too.
+    #[must_use]
+    pub fn erasing(mut self, keys: impl IntoIterator<Item = String>) -> Batch {
+        self.erase.extend(keys);
+        self
+    }
+
+    /// How much it weighs.
+    pub(crate) fn bytes(&self) -> usize {
+        let aside = |draft: &Draft| draft.aside.as_ref().map_or(0, |(_, bytes)| bytes.len());
+        self.entries.iter().map(|draft| draft.body.len() + aside(draft)).sum()
+    }
+
+    pub(crate) fn check(&self) -> Result<(), BatchFault> {
+        if self.entries.is_empty() {
+            return Err(BatchFault::Empty);
+        }
+        if self.entries.len() > MAX_BATCH || self.bytes() > MAX_BATCH_BYTES {
+            return Err(BatchFault::TooMuch { entries: self.entries.len(), bytes: self.bytes() });
+        }
+        for (at, draft) in (1..).zip(&self.entries) {
+            if draft.body.len() > MAX_BODY {
+                return Err(BatchFault::BodyTooLong { at, bytes: draft.body.len() });
+            }
+            if let Some((key, bytes)) = &draft.aside {
+                check_key(key)?;
+                if bytes.len() > MAX_ASIDE {
+                    return Err(BatchFault::AsideTooLong { at, bytes: bytes.len() });
+                }
+            }
+        }
+        self.erase.iter().chain(&self.once).try_for_each(|key| check_key(key))
+    }
+}
+
+/// Refuses keys that not every database can hold.
+pub(crate) fn check_key(key: &str) -> Result<(), BatchFault> {
+    if key.is_empty() || key.len() > MAX_KEY || key.chars().any(char::is_control) {
+        return Err(BatchFault::Key(key.chars().take(MAX_KEY).collect()));
+    }
+    Ok(())
+}
+
+/// What is wrong with a batch by itself.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BatchFault {
+    /// There is nothing to write.
+    #[error("a batch without entries: give at least one")]
+    Empty,
+    /// More than one transaction should hold.
+    #[error("{entries} entries of {bytes} bytes in one batch: at most 10000 entries and 32 MiB; divide it")]
+    TooMuch {
+        /// How many entries it has.
+        entries: usize,
+        /// How many bytes they have together.
+        bytes: usize,
+    },
+    /// A body above the limit.
+    #[error("entry {at} of the batch has a body of {bytes} bytes: at most 8 MiB; divide it")]
+    BodyTooLong {
+        /// Which of the batch, from 1.
+        at: usize,
+        /// How long it is.
+        bytes: usize,
+    },
+    /// An aside above the limit.
+    #[error("entry {at} of the batch has an aside of {bytes} bytes: at most 64 KiB; divide it")]
+    AsideTooLong {
+        /// Which of the batch, from 1.
+        at: usize,
+        /// How long it is.
+        bytes: usize,
+    },
+    /// A key that is empty, too long, or not printable.
+    #[error("\"{}\" is no key: take 1 to 200 bytes without control characters", .0.escape_debug())]
+    Key(String),
+}
+
+/// What an append wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// The number of its first entry.
+    pub first: u64,
+    /// The number of its last entry.
+    pub last: u64,
+    /// The hash of its last entry.
+    pub hash: Hash,
+}
+
+/// How an append went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was written now.
+    Written(Receipt),
+    /// It had been written before, under the same key; this is what was answered then.
+    Repeated(Receipt),
+}
+
+impl Outcome {
+    /// What was written, now or before.
+    pub fn receipt(&self) -> Receipt {
+        match self {
+            Outcome::Written(receipt) | Outcome::Repeated(receipt) => *receipt,
+        }
+    }
+}
+
+/// The last entry of a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Its number; 0 where there is no entry yet.
+    pub seq: u64,
+    /// Its hash.
+    pub hash: Hash,
+}
+
+impl Head {
+    /// Before the first entry.
+    pub const NONE: Head = Head { seq: 0, hash: Hash::ZERO };
+}

@@ -1,0 +1,131 @@
+//! What a database says when it cannot, in words for whoever runs the journal.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use sqlx::migrate::MigrateError;
+
+/// Why the database could not do what was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FailureKind {
+    /// There is no such file or database.
+    NotFound,
+    /// Another process holds the journal.
+    Busy,
+    /// The disk is full.
+    Full,
+    /// The file is no database, or pages of it are damaged.
+    Damaged,
+    /// The file or its folder may not be written.
+    ReadOnly,
+    /// The server is not there, or the connection was lost.
+    Lost,
+    /// The server refuses the user.
+    Denied,
+    /// Anything else.
+    Other,
+}
+
+impl FailureKind {
+    fn advice(self) -> &'static str {
+        match self {
+            FailureKind::NotFound => "there is no journal there: look at the name",
+            FailureKind::Busy => "another process holds the journal: end it or wait, then try again",
+            FailureKind::Full => "the disk is full: make room, then try again; nothing of this was written",
+            FailureKind::Damaged => {
+                "the file is no journal, or it is damaged: keep it, and restore the last backup"
+            }
+            FailureKind::ReadOnly => "the file or its folder may not be written: look at the permissions",
+            FailureKind::Lost => "the database cannot be reached: look whether it runs, then try again",
+            FailureKind::Denied => "the database refuses the user: look at the name and the password",
+            FailureKind::Other => "the database could not do it",
+        }
+    }
+}
+
+/// A failure of the database: where, what to do, and its own words. Cheap to clone, for all who waited for it.
+#[derive(Clone)]
+pub struct Failure(Arc<(String, FailureKind, sqlx::Error)>);
+
+impl Failure {
+    pub(crate) fn new(place: &str, error: sqlx::Error) -> Failure {
+        let kind = kind(&error);
+        Failure(Arc::new((place.to_owned(), kind, error)))
+    }
+
+    /// What sort of failure it is.
+    pub fn kind(&self) -> FailureKind {
+        self.0.1
+    }
+}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (place, kind, error) = &*self.0;
+        write!(f, "{place}: {} ({error})", kind.advice())
+    }
+}
+
+impl Error for Failure {}
+
+fn kind(error: &sqlx::Error) -> FailureKind {
+    match error {
+        sqlx::Error::Database(error) => of_code(error.code().as_deref().unwrap_or_default()),
+        sqlx::Error::Migrate(error) => match &**error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => kind(error),
+            _ => FailureKind::Other,
+        },
+        sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::WorkerCrashed => FailureKind::Lost,
+        // A pool that gets no connection tries until its time is over, and forgets why.
+        sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => FailureKind::Lost,
+        sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => FailureKind::Damaged,
+        _ => FailureKind::Other,
+    }
+}
+
+/// SQLite has numbers, of which the lowest byte says the sort; PostgreSQL has five characters.
+fn of_code(code: &str) -> FailureKind {
+    if code.len() == 5 {
+        return match code {
+            "53100" => FailureKind::Full,
+            "55P03" | "40P01" => FailureKind::Busy,
+            "3D000" => FailureKind::NotFound,
+            "25006" => FailureKind::ReadOnly,
+            "XX001" | "XX002" => FailureKind::Damaged,
+            "28000" | "28P01" | "42501" => FailureKind::Denied,
+            _ if code.starts_with("57P") || code.starts_with("08") => FailureKind::Lost,
+            _ => FailureKind::Other,
+        };
+    }
+    match code.parse::<u32>().unwrap_or_default() & 0xff {
+        5 | 6 => FailureKind::Busy,
+        8 => FailureKind::ReadOnly,
+        11 | 26 => FailureKind::Damaged,
+        13 => FailureKind::Full,
+        14 => FailureKind::NotFound,
+        _ => FailureKind::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_of_both_databases_are_told_apart() {
+        let kinds = ["5", "261", "13", "11", "26", "8", "1"].map(of_code);
+        use FailureKind::{Busy, Damaged, Full, Lost, Other, ReadOnly};
+        assert_eq!(kinds, [Busy, Busy, Full, Damaged, Damaged, ReadOnly, Other]);
+        assert_eq!(
+            ["53100", "57P01", "08006", "55P03", "42601"].map(of_code),
+            [Full, Lost, Lost, Busy, Other]
+        );
+    }
+}

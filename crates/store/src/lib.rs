@@ -1,0 +1,50 @@
+//! An append-only journal of bytes, in SQLite or PostgreSQL.
+//!
+//! The store knows bytes, streams and hashes; nothing of cards or tournaments. A *stream* is a chain of *entries*,
+//! numbered from 1, each carrying the hash of the one before. What may have to be erased one day lies *aside*: the
+//! chain holds only a salted digest of it. `docs/journal.md` describes every byte.
+//!
+//! ```
+//! use kaarting_store::{Batch, Draft, Journal};
+//!
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
+//! let journal = Journal::open("sqlite::memory:").await?;
+//! let stream = "event/wk-2026".parse()?;
+//! let drawn = Draft::from(br#"{"round":1,"drawn":true}"#.to_vec());
+//! let name = Draft { body: br#"{"entered":12}"#.to_vec(), aside: Some(("entrant/12".into(), b"An".to_vec())) };
+//! journal.append(Batch::new(stream, 0, [drawn, name])).await?;
+//!
+//! let stream = "event/wk-2026".parse()?;
+//! assert_eq!(journal.erase(&stream, "entrant/12").await?, 1);
+//! assert_eq!(journal.verify(&stream).await?.seq, 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(()) }).unwrap();
+//! ```
+
+mod base;
+mod chain;
+mod copy;
+mod entry;
+mod error;
+mod failure;
+pub mod file;
+mod hash;
+mod journal;
+mod lookout;
+mod name;
+mod writer;
+
+pub use chain::{Broken, Chain, Fault};
+pub use copy::Imported;
+pub use entry::{
+    Aside, Batch, BatchFault, Draft, Entry, Head, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES, MAX_BODY, MAX_KEY,
+    Outcome, Receipt,
+};
+pub use error::{
+    AppendError, BackupError, EraseError, ExportError, ImportError, OpenError, ReadError, RestoreError,
+    SnapshotError, VerifyError,
+};
+pub use failure::{Failure, FailureKind};
+pub use file::Personal;
+pub use hash::{BadHash, Hash, aside_digest, entry_hash};
+pub use journal::{Journal, OpenOptions, Reader};
+pub use name::{BadStreamName, StreamName};

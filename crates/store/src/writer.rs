@@ -1,0 +1,255 @@
+//! The one who writes: all appends that wait share a transaction, and so one turn of the disk.
+//!
+//! Each append is judged in memory before anything is written, so a refused one does not spoil its neighbours. Nobody
+//! is answered before the commit.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+
+use sha2::{Digest, Sha256};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::base::{Base, KeptReceipt, NewAside, NewReceipt, NewRow, Pen};
+use crate::hash::{aside_digest, entry_hash, prefixed};
+use crate::lookout::Lookout;
+use crate::{AppendError, Batch, Failure, FailureKind, Hash, Head, Outcome, Receipt, StreamName};
+
+/// The most appends of one transaction.
+const MOST_JOBS: usize = 512;
+/// A transaction that has reached this many bytes takes no further append.
+const MOST_BYTES: usize = 16 << 20;
+
+/// A batch and whoever waits for it.
+pub(crate) struct Job {
+    pub(crate) batch: Batch,
+    pub(crate) answer: oneshot::Sender<Result<Outcome, AppendError>>,
+}
+
+/// Something the writer is asked.
+pub(crate) enum Order {
+    Append(Job),
+    /// Write what came before, and no more.
+    Close(oneshot::Sender<()>),
+}
+
+/// Writes until nobody is left who could ask.
+pub(crate) async fn write(base: Arc<Base>, lookout: Arc<Lookout>, mut orders: mpsc::Receiver<Order>) {
+    while let Some(first) = orders.recv().await {
+        // Those who were just answered get a turn to ask again: then they share this commit and not the next.
+        tokio::task::yield_now().await;
+        let (mut jobs, mut bytes, mut next) = (Vec::new(), 0, Some(first));
+        let mut closing = None;
+        while let Some(order) = next.take() {
+            match order {
+                Order::Append(job) => {
+                    bytes += job.batch.bytes();
+                    jobs.push(job);
+                }
+                Order::Close(done) => {
+                    closing = Some(done);
+                    orders.close();
+                    break;
+                }
+            }
+            if jobs.len() < MOST_JOBS && bytes < MOST_BYTES {
+                next = orders.try_recv().ok();
+            }
+        }
+        if !jobs.is_empty() {
+            commit(&base, &lookout, jobs).await;
+        }
+        if let Some(done) = closing {
+            // Whoever waits for this may have gone; the journal is closed all the same.
+            let _ = done.send(());
+            return;
+        }
+    }
+}
+
+async fn commit(base: &Base, lookout: &Lookout, jobs: Vec<Job>) {
+    let (batches, answers): (Vec<Batch>, Vec<_>) =
+        jobs.into_iter().map(|job| (job.batch, job.answer)).unzip();
+    let erases = batches.iter().any(|batch| !batch.erase.is_empty());
+    match in_one(base, batches).await {
+        Ok((verdicts, heads)) => {
+            for (answer, verdict) in answers.into_iter().zip(verdicts) {
+                // Whoever asked may have gone: the entry is written all the same.
+                let _ = answer.send(verdict);
+            }
+            lookout.tell(&heads);
+            if erases {
+                // The erasure is done. If the log cannot be emptied now, the next checkpoint does it.
+                let _ = base.truncate_log().await;
+            }
+        }
+        Err(error) => {
+            for answer in answers {
+                let _ = answer.send(Err(error.clone()));
+            }
+        }
+    }
+}
+
+type Verdict = Result<Outcome, AppendError>;
+
+/// Judges and writes all batches in one transaction.
+async fn in_one(
+    base: &Base,
+    batches: Vec<Batch>,
+) -> Result<(Vec<Verdict>, Vec<(StreamName, Head)>), AppendError> {
+    let mut pen = base.pen().await.map_err(AppendError::Failed)?;
+    let (verdicts, plan) = judge(&mut pen, batches).await.map_err(AppendError::Failed)?;
+    let heads = plan.moved();
+    if plan.rows.is_empty() {
+        // Dropping the pen lets go of everything.
+        return Ok((verdicts, heads));
+    }
+    plan.write(&mut pen, &heads).await.map_err(AppendError::Failed)?;
+    pen.commit().await.map_err(|failure| match failure.kind() {
+        FailureKind::Full | FailureKind::Busy => AppendError::Failed(failure),
+        _ => AppendError::Unknown(failure),
+    })?;
+    Ok((verdicts, heads))
+}
+
+async fn judge(pen: &mut Pen<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict>, Plan), Failure> {
+    let streams: BTreeSet<StreamName> = batches.iter().map(|batch| batch.stream.clone()).collect();
+    let mut plan = Plan { heads: pen.lock_heads(&streams).await?, ..Plan::default() };
+    let mut verdicts = Vec::with_capacity(batches.len());
+    for batch in batches {
+        if let Some(key) = &batch.once {
+            let id = (batch.stream.clone(), key.clone());
+            if !plan.kept.contains_key(&id)
+                && let Some(kept) = pen.receipt(&batch.stream, key).await?
+            {
+                plan.kept.insert(id, kept);
+            }
+        }
+        verdicts.push(plan.take(batch));
+    }
+    Ok((verdicts, plan))
+}
+
+/// What a transaction is going to write.
+#[derive(Default)]
+struct Plan {
+    /// Where each stream ends, what is planned included.
+    heads: BTreeMap<StreamName, Head>,
+    kept: HashMap<(StreamName, String), KeptReceipt>,
+    touched: BTreeSet<StreamName>,
+    rows: Vec<NewRow>,
+    asides: Vec<NewAside>,
+    receipts: Vec<NewReceipt>,
+    /// The asides of a key go up to the entry that was last before the batch.
+    erasures: Vec<(StreamName, String, u64)>,
+}
+
+impl Plan {
+    /// Judges one batch; if it is good, the plan grows by it.
+    fn take(&mut self, batch: Batch) -> Verdict {
+        let stream = batch.stream.clone();
+        if let Some(key) = &batch.once
+            && let Some(kept) = self.kept.get(&(stream.clone(), key.clone()))
+        {
+            // Where the content was erased nobody can tell any more, and the key alone has to do.
+            let same = kept.content.is_none_or(|(salt, known)| content(&batch, &salt) == known);
+            let reused = AppendError::KeyReused { stream, key: key.clone() };
+            return if same { Ok(Outcome::Repeated(kept.receipt)) } else { Err(reused) };
+        }
+        let before = self.heads.get(&stream).copied().unwrap_or(Head::NONE);
+        if batch.expected != before.seq {
+            return Err(AppendError::Conflict { stream, expected: batch.expected, actual: before.seq });
+        }
+        let once = match batch.once.clone() {
+            None => None,
+            Some(key) => {
+                let salt = salt()?;
+                Some((key, salt, content(&batch, &salt)))
+            }
+        };
+        let salts = batch.entries.iter().map(|draft| draft.aside.as_ref().map(|_| salt()).transpose());
+        let salts = salts.collect::<Result<Vec<_>, _>>()?;
+        let mut head = before;
+        for (draft, salt) in batch.entries.into_iter().zip(salts) {
+            let seq = head.seq + 1;
+            let aside = draft.aside.zip(salt).map(|((key, bytes), salt)| NewAside {
+                stream: stream.clone(),
+                seq,
+                key,
+                salt,
+                bytes,
+            });
+            let digest = aside.as_ref().map(|aside| aside_digest(&aside.salt, &aside.key, &aside.bytes));
+            let hash = entry_hash(&stream, seq, head.hash, &draft.body, digest);
+            self.rows.push(NewRow {
+                stream: stream.clone(),
+                seq,
+                previous: head.hash,
+                hash,
+                body: draft.body,
+                aside_digest: digest,
+            });
+            self.asides.extend(aside);
+            head = Head { seq, hash };
+        }
+        let receipt = Receipt { first: before.seq + 1, last: head.seq, hash: head.hash };
+        if let Some((key, salt, content)) = once {
+            let content = Some((salt, content));
+            self.kept.insert((stream.clone(), key.clone()), KeptReceipt { receipt, content });
+            self.receipts.push(NewReceipt { stream: stream.clone(), key, receipt, content });
+        }
+        self.erasures.extend(batch.erase.into_iter().map(|key| (stream.clone(), key, before.seq)));
+        self.touched.insert(stream.clone());
+        self.heads.insert(stream, head);
+        Ok(Outcome::Written(receipt))
+    }
+
+    /// The heads that this transaction moves.
+    fn moved(&self) -> Vec<(StreamName, Head)> {
+        let heads = self.touched.iter().map(|stream| (stream.clone(), self.heads[stream]));
+        heads.collect()
+    }
+
+    async fn write(&self, pen: &mut Pen<'_>, moved: &[(StreamName, Head)]) -> Result<(), Failure> {
+        pen.add_rows(&self.rows).await?;
+        pen.add_asides(&self.asides).await?;
+        pen.add_receipts(&self.receipts).await?;
+        for (stream, key, up_to) in &self.erasures {
+            pen.erase(stream, key, *up_to).await?;
+        }
+        pen.set_heads(moved).await?;
+        let unused = self.heads.iter().filter(|(_, head)| head.seq == 0);
+        let unused: Vec<String> = unused.map(|(stream, _)| stream.to_string()).collect();
+        if unused.is_empty() { Ok(()) } else { pen.unlock_unused(&unused).await }
+    }
+}
+
+/// What a batch says, for telling a repeated one from another; salted, because asides are in it.
+fn content(batch: &Batch, salt: &[u8; 32]) -> Hash {
+    let mut sha = Sha256::new();
+    sha.update(salt);
+    for draft in &batch.entries {
+        prefixed(&mut sha, &draft.body);
+        match &draft.aside {
+            None => sha.update([0]),
+            Some((key, bytes)) => {
+                sha.update([1]);
+                prefixed(&mut sha, key.as_bytes());
+                prefixed(&mut sha, bytes);
+            }
+        }
+    }
+    sha.update([2]);
+    batch.erase.iter().for_each(|key| prefixed(&mut sha, key.as_bytes()));
+    Hash::from(<[u8; 32]>::from(sha.finalize()))
+}
+
+/// Thirty-two bytes that nobody can guess. They come from the system and not from the caller: a weak salt
+/// would let anyone find out by trying what was erased.
+fn salt() -> Result<[u8; 32], AppendError> {
+    let mut salt = [0; 32];
+    match getrandom::fill(&mut salt) {
+        Ok(()) => Ok(salt),
+        Err(error) => Err(AppendError::Failed(Failure::new("random numbers", sqlx::Error::Io(error.into())))),
+    }
+}

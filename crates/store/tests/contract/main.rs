@@ -1,0 +1,12 @@
+//! What every store keeps to: one suite, run over SQLite in a file, SQLite in memory, and a real PostgreSQL.
+
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod append;
+mod erase;
+mod leave;
+mod tamper;
+mod wait;

@@ -1,0 +1,146 @@
+//! A real PostgreSQL in a temporary folder: one server a test binary, one database a test.
+//!
+//! A shell stands guard over it. When the tests end in whatever way, its input closes; then it stops the server and
+//! removes the folder.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+const MISSING: &str =
+    "these tests start a PostgreSQL of their own, and there is none: on Debian `apt-get install postgresql`";
+
+/// What the guard does; `$1` is the folder, `$2` where the programs are.
+const GUARD: &str = r#"
+trap '' INT TERM HUP
+cd "$1" || exit 1
+"$2/initdb" -D "$1/data" -U kaarting -A trust -E UTF8 --no-locale --no-sync >"$1/initdb.log" 2>&1 || exit 1
+echo "unix_socket_directories = '$1'
+listen_addresses = ''
+max_connections = 300
+fsync = on
+shared_buffers = 64MB" >>"$1/data/postgresql.conf"
+"$2/pg_ctl" -D "$1/data" -l "$1/log" -w start >/dev/null 2>&1 || exit 1
+echo ready
+read -r end
+"$2/pg_ctl" -D "$1/data" -m immediate stop >/dev/null 2>&1
+cd /
+rm -rf "$1"
+"#;
+
+pub struct Cluster {
+    folder: PathBuf,
+    bin: PathBuf,
+    guard: Child,
+}
+
+static CLUSTER: OnceLock<Cluster> = OnceLock::new();
+
+/// The server of this test binary.
+pub fn cluster() -> &'static Cluster {
+    CLUSTER.get_or_init(Cluster::start)
+}
+
+/// The address of a new, empty database.
+pub fn database() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    let name = format!("journal_{}", NEXT.fetch_add(1, Ordering::Relaxed));
+    cluster().create(&name)
+}
+
+impl Cluster {
+    pub fn start() -> Cluster {
+        let bin = programs();
+        let folder = tempfile::Builder::new().prefix("kaarting-pg").tempdir().unwrap().keep();
+        // PostgreSQL does not run as root: then it gets the user that came with it.
+        let root = Command::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
+        let mut command = if root {
+            let owned = Command::new("chown").arg("postgres").arg(&folder).status().unwrap();
+            assert!(owned.success(), "as root there has to be a user \"postgres\": {MISSING}");
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--", "sh"]);
+            command
+        } else {
+            Command::new("sh")
+        };
+        command.args(["-c", GUARD, "guard"]).arg(&folder).arg(&bin);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut guard = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(guard.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let log = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+        assert_eq!(line, "ready\n", "PostgreSQL did not start: {} {}", log("initdb.log"), log("log"));
+        Cluster { folder, bin, guard }
+    }
+
+    /// Makes an empty database and gives its address.
+    pub fn create(&self, database: &str) -> String {
+        let made = Command::new(self.bin.join("createdb"))
+            .args(["-U", "kaarting", "-h"])
+            .arg(&self.folder)
+            .args(["--maintenance-db", "postgres", database])
+            .output()
+            .unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        format!("postgres://kaarting@localhost/{database}?host={}", self.folder.display())
+    }
+
+    /// Kills the server as hard as can be, and starts it again: it has to recover.
+    pub fn crash_and_restart(&self) {
+        let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
+        let pid = pid.lines().next().unwrap();
+        assert!(Command::new("kill").args(["-9", pid]).status().unwrap().success());
+        // Its children hold the memory for a moment longer; until they are gone it refuses to start.
+        for _ in 0..1000 {
+            if self.control("start") {
+                return;
+            }
+        }
+        panic!("PostgreSQL did not come back: see {}", self.folder.join("log").display());
+    }
+
+    fn control(&self, what: &str) -> bool {
+        let data = self.folder.join("data");
+        let root = Command::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
+        let program = self.bin.join("pg_ctl");
+        let mut command = if root {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(program);
+            command
+        } else {
+            Command::new(program)
+        };
+        command.current_dir(&self.folder).arg("-D").arg(data).arg("-l").arg(self.folder.join("log"));
+        let done = command.args(["-w", what]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        done.unwrap().success()
+    }
+}
+
+/// A server outside the static one goes when it is dropped; the guard sees its input close.
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        drop(self.guard.stdin.take());
+        self.guard.wait().unwrap();
+    }
+}
+
+/// Where initdb and pg_ctl are.
+fn programs() -> PathBuf {
+    let asked = Command::new("pg_config").arg("--bindir").output().ok();
+    let asked = asked.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
+    let mut installed: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .map(|versions| versions.flatten().map(|version| version.path().join("bin")).collect())
+        .unwrap_or_default();
+    // The newest, should there be several.
+    installed.sort();
+    installed.reverse();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let all = asked.into_iter().chain(installed).chain(std::env::split_paths(&path));
+    let has_all = |folder: &PathBuf| {
+        ["initdb", "pg_ctl", "createdb"].iter().all(|program| Path::new(folder).join(program).is_file())
+    };
+    all.into_iter().find(has_all).expect(MISSING)
+}

@@ -1,0 +1,26 @@
+#![no_main]
+//! A proof of a draw from anybody: it is read or not, it holds or not, and what is drawn anew from it holds.
+
+use kaarting_office::draw::{DrawProof, EarlierTable, History, check_draw, prove};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let Ok(proof) = DrawProof::from_json(data) else { return };
+    let written = proof.to_json();
+    assert_eq!(DrawProof::from_json(written.as_bytes()).expect("it reads what it writes"), proof);
+    let verdict = check_draw(&proof);
+    if let Err(fault) = &verdict {
+        assert!(!fault.to_string().is_empty());
+    }
+    let tables = proof.history.iter().flat_map(|earlier| {
+        earlier.tables.iter().map(|&four| EarlierTable { round: earlier.round, four })
+    });
+    let (Ok(list), Ok(history)) = (proof.list(), History::new(tables)) else {
+        assert!(verdict.is_err());
+        return;
+    };
+    match prove(&list, proof.round, &proof.seed, proof.avoid_repeats, &history) {
+        Ok(honest) => assert_eq!(check_draw(&honest), Ok(())),
+        Err(refused) => assert!(verdict.is_err() && !refused.to_string().is_empty()),
+    }
+});
