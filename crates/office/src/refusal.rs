@@ -214,9 +214,18 @@ refusals! {
         fr "La graine secrète n'est plus là : restaurez-la depuis la sauvegarde.",
         en "The secret seed is gone: restore it from the backup.";
     JokersMissing { missing: u32 } => "jokers_missing", Some(Clause::DEC_01),
-        nl format!("Er zijn nog {missing} jokers nodig om alle tafels te vullen."),
-        fr format!("Il faut encore {missing} jokers pour remplir toutes les tables."),
-        en format!("{missing} more jokers are needed to fill all tables.");
+        nl match missing {
+            1 => "Er is nog 1 joker nodig om alle tafels te vullen.".to_owned(),
+            _ => format!("Er zijn nog {missing} jokers nodig om alle tafels te vullen."),
+        },
+        fr match missing {
+            1 => "Il faut encore 1 joker pour remplir toutes les tables.".to_owned(),
+            _ => format!("Il faut encore {missing} jokers pour remplir toutes les tables."),
+        },
+        en match missing {
+            1 => "One more joker is needed to fill all tables.".to_owned(),
+            _ => format!("{missing} more jokers are needed to fill all tables."),
+        };
     NobodyToDraw => "nobody_to_draw", Some(Clause::TRN_SEAT_01),
         nl "Er is niemand om te loten.",
         fr "Il n'y a personne à tirer au sort.",
