@@ -472,7 +472,8 @@ impl Plan {
 pub struct Preset {
     /// Its name.
     pub id: &'static str,
-    phases: &'static [(&'static str, u32, Field, Carry, u32)],
+    /// The name in Dutch and in French, the rounds, the field, the carry and the minutes of each.
+    phases: &'static [([&'static str; 2], u32, Field, Carry, u32)],
 }
 
 impl Preset {
@@ -481,21 +482,27 @@ impl Preset {
         Preset {
             id: "wk-manillen-2020",
             phases: &[
-                ("Voorronde", 2, Field::All, Carry::Zero, 90),
-                ("Halve finale", 1, Field::BestFraction(1, 2), Carry::Zero, 90),
-                ("Finale", 1, Field::Best(20), Carry::Zero, 90),
+                (["Voorronde", "Éliminatoires"], 2, Field::All, Carry::Zero, 90),
+                (["Halve finale", "Demi-finale"], 1, Field::BestFraction(1, 2), Carry::Zero, 90),
+                (["Finale", "Finale"], 1, Field::Best(20), Carry::Zero, 90),
             ],
         },
         Preset {
             id: "wk-manillen-2023",
             phases: &[
-                ("Voorronde", 3, Field::All, Carry::Zero, 90),
-                ("Halve finale", 1, Field::Best(128), Carry::Zero, 90),
-                ("Finale", 1, Field::TableWinners, Carry::Zero, 90),
+                (["Voorronde", "Éliminatoires"], 3, Field::All, Carry::Zero, 90),
+                (["Halve finale", "Demi-finale"], 1, Field::Best(128), Carry::Zero, 90),
+                (["Finale", "Finale"], 1, Field::TableWinners, Carry::Zero, 90),
             ],
         },
-        Preset { id: "single-day-3-rounds", phases: &[("Toernooi", 3, Field::All, Carry::Zero, 90)] },
-        Preset { id: "club-night", phases: &[("Clubavond", 2, Field::All, Carry::Zero, 75)] },
+        Preset {
+            id: "single-day-3-rounds",
+            phases: &[(["Toernooi", "Tournoi"], 3, Field::All, Carry::Zero, 90)],
+        },
+        Preset {
+            id: "club-night",
+            phases: &[(["Clubavond", "Soirée du club"], 2, Field::All, Carry::Zero, 75)],
+        },
     ];
 
     /// The preset of a name.
@@ -505,14 +512,16 @@ impl Preset {
 
     /// A plan by this preset; every ruleset can be played by it.
     pub fn plan(self, title: &str, date: Date, ruleset: Ruleset) -> Plan {
-        let phases = self.phases.iter().map(|&(name, rounds, field, carry, minutes)| Phase {
-            name: name.to_owned(),
-            rounds,
-            field,
-            carry,
-            length: None,
-            minutes,
-        });
+        let french = ruleset == Ruleset::ManilleFr;
+        let phases =
+            self.phases.iter().map(|&([dutch_name, french_name], rounds, field, carry, minutes)| Phase {
+                name: if french { french_name } else { dutch_name }.to_owned(),
+                rounds,
+                field,
+                carry,
+                length: None,
+                minutes,
+            });
         Plan {
             title: title.to_owned(),
             date,

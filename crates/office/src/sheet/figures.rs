@@ -1,7 +1,7 @@
 //! What a sheet comes to.
 
 use kaarting_cards::{BySeat, Seat};
-use kaarting_rules::manille::round_total;
+use kaarting_rules::manille::{Edition, Entry, round_total};
 use kaarting_rules::whist::{Contract, PenaltyDraft};
 use kaarting_rules::{Clause, Lang, manille, whist};
 use serde::{Deserialize, Serialize};
@@ -256,6 +256,7 @@ impl Sheet {
         let heard: Vec<Ruled> = heard.map(|ruled| Ruled { by: drawn(ruled.by), ..ruled.clone() }).collect();
         match (self.named_by_chair(drawn), law) {
             (Sheet::Manille(sheet), Law::Manille(rules)) => {
+                let french = rules.edition == Edition::French;
                 let checked = sheet.draft(*rules, planned).check().map_err(|refused| {
                     refused.faults.into_iter().map(SheetFault::Manille).collect::<Vec<_>>()
                 })?;
@@ -270,7 +271,9 @@ impl Sheet {
                         -i32::try_from(paid).unwrap_or(i32::MAX)
                     }),
                     deals_won: checked.deals_won,
-                    deals: checked.lines.len() as u32,
+                    // MAN-RENEGE-06: by the Dutch rules a void deal is dealt again and uses none up.
+                    deals: checked.lines.iter().filter(|line| french || line.entry != Entry::Void).count()
+                        as u32,
                 })
             }
             (Sheet::Whist(sheet), Law::Whist(house)) => {
