@@ -328,6 +328,8 @@ fn two_offenders_stand_on_one_line() {
     let figures = hall.tournament.table(at(1, 1)).unwrap().verified.clone().unwrap();
     // Every other has 12 deals of 2 with the writer, who has 36; twice 30 is more than North and East have.
     assert_eq!((figures.totals, figures.penalties), (BySeat([0, 0, 24, 72]), BySeat([-60, -60, 0, 0])));
+    // The void deal is no deal: three times twelve were played.
+    assert_eq!(figures.deals, 36);
     let event =
         hall.journal.iter().find(|recorded| matches!(recorded.event, Event::SheetEntered { .. })).unwrap();
     let kept = event.write();

@@ -79,6 +79,13 @@ fn the_presets_are_those_of_the_rulebook() {
         assert!(shape("club-night").iter().all(|(_, field, _)| *field == Field::All));
         let ids = Preset::ALL.map(|preset| preset.id);
         assert_eq!(ids, ["wk-manillen-2020", "wk-manillen-2023", "single-day-3-rounds", "club-night"]);
+        // The phases are named in the language of the regulations.
+        let names = |ruleset| {
+            let plan = Preset::find("wk-manillen-2023").unwrap().plan("WK", date(2026, 11, 15), ruleset);
+            plan.phases.into_iter().map(|phase| phase.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(Ruleset::ManilleNl), ["Voorronde", "Halve finale", "Finale"]);
+        assert_eq!(names(Ruleset::ManilleFr), ["Éliminatoires", "Demi-finale", "Finale"]);
         assert_eq!(Preset::find("wk-manillen-2021"), None);
         for preset in Preset::ALL {
             for ruleset in Ruleset::ALL {
