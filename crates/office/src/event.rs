@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use kaarting_cards::BySeat;
 use kaarting_rules::Clause;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::draw::{Commitment, DrawProof, DrawSeed};
 use crate::jury::{About, Answer, Ruled};
@@ -16,13 +16,20 @@ use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, words};
 pub type LineId = String;
 
 /// A line of either game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Line {
     /// Manille.
     Manille(ManilleLine),
     /// Colour Whist.
     Whist(WhistLine),
+}
+
+impl<'de> Deserialize<'de> for Line {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Line, D::Error> {
+        let whist = ["contract", "declarers", "tricks"];
+        words::either(from, &whist, Line::Manille, Line::Whist)
+    }
 }
 
 /// What becomes of a table after somebody left (DEC-09).

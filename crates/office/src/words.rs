@@ -5,6 +5,25 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 
+/// Reads one of two forms: the second where one of its own members is there. So what is wrong is said of the form that
+/// was meant, and not that it is neither.
+pub(crate) fn either<'de, A, B, T, D>(
+    from: D,
+    of_second: &[&str],
+    first: fn(A) -> T,
+    second: fn(B) -> T,
+) -> Result<T, D::Error>
+where
+    A: de::DeserializeOwned,
+    B: de::DeserializeOwned,
+    D: Deserializer<'de>,
+{
+    let value = serde_json::Value::deserialize(from)?;
+    let is_second = of_second.iter().any(|&member| value.get(member).is_some());
+    let read = if is_second { B::deserialize(value).map(second) } else { A::deserialize(value).map(first) };
+    read.map_err(de::Error::custom)
+}
+
 /// What is written as its own word.
 pub(crate) mod text {
     use super::{Deserialize, Deserializer, Display, FromStr, Serializer, de};

@@ -228,3 +228,27 @@ fn exit_codes_of_what_cannot_be_understood() {
     let foreign = hall.file("foreign.db", "this is no database, but it is long enough to be taken for one");
     assert!(!hall.fails(&["show", "club", "--store", &format!("sqlite:{foreign}")]).is_empty());
 }
+
+/// The office behind a pipe says in which member of a command something is wrong.
+#[test]
+fn a_command_names_its_wrong_member() {
+    let (hall, _) = playing("manille-nl");
+    let wrong = [
+        (json!({"command": "register", "person": null, "joker": false}), "\"person\": invalid type: null"),
+        (json!({"command": "check_in", "entrant": true}), "\"entrant\": invalid type: boolean"),
+        (json!({"command": "verify", "at": {"round": 1, "table": []}}), "\"at\": invalid type: sequence"),
+        (
+            json!({"command": "enter_sheet", "at": {"round": 1, "table": 1}, "sheet": {"columns": 7}}),
+            "\"sheet\": invalid type: integer `7`",
+        ),
+        (json!({"command": "check_in"}), "missing field `entrant`"),
+        (json!({"command": "check_in", "entrant": 1, "extra": 1}), "unknown field `extra`"),
+    ];
+    for (command, fault) in wrong {
+        let file = hall.file("wrong.jsonl", command.to_string());
+        let told = hall.ok(&["do", "club", &file]);
+        let answer: Value = serde_json::from_str(told.trim()).unwrap();
+        assert_eq!(answer["ok"], json!(false), "{told}");
+        assert!(answer["error"].as_str().unwrap().contains(fault), "{told}");
+    }
+}

@@ -5,19 +5,25 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_rules::manille::{self, LineDraft, PartDraft, VoidDraft};
 use kaarting_rules::whist::{self, PenaltyDraft, TricksDraft};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::jury::Ruled;
 use crate::{EntrantNo, words};
 
 /// A sheet of either game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Sheet {
     /// Manille.
     Manille(ManilleSheet),
     /// Colour Whist.
     Whist(WhistSheet),
+}
+
+impl<'de> Deserialize<'de> for Sheet {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Sheet, D::Error> {
+        words::either(from, &["columns"], Sheet::Manille, Sheet::Whist)
+    }
 }
 
 /// A sheet of Manille.
