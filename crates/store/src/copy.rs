@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use crate::base::{NewAside, NewRow, Pen, View};
+use crate::base::{NewAside, NewRow, NewThing, Pen, View};
 use crate::file::{FileReader, Header, Step, write_entry, write_header};
 use crate::journal::walk;
 use crate::{
@@ -136,7 +136,8 @@ impl Journal {
 
     /// Copies the whole journal, secrets too, into a file that is not there yet, while it goes on.
     ///
-    /// Of SQLite the copy is a SQLite file, of PostgreSQL an export. It holds what was committed when it began.
+    /// The copy is a SQLite file, of either database. It holds what was committed when it began; of the drawer, what
+    /// has no expiry.
     pub async fn backup(&self, to: &Path) -> Result<(), BackupError> {
         let failed = |error| BackupError::Write { path: to.to_owned(), error };
         if to.try_exists().map_err(failed)? {
@@ -144,7 +145,7 @@ impl Journal {
         }
         // A half-written backup must not look like a whole one: it gets its name when it is complete.
         let part = beside(to, "part");
-        let _ = fs::remove_file(&part);
+        throw_away(&part);
         let written = self.write_backup(&part).await;
         let named = match written {
             // Unlike renaming, this never takes the place of a file that came meanwhile.
@@ -155,20 +156,43 @@ impl Journal {
             Err(error) => Err(error),
         };
         // Whatever is left of it has its name by now, or is worth nothing.
-        let _ = fs::remove_file(&part);
+        throw_away(&part);
         named?;
         sync_folder(to).map_err(failed)
     }
 
     async fn write_backup(&self, part: &Path) -> Result<(), BackupError> {
         let failed = |error| BackupError::Write { path: part.to_owned(), error };
-        if self.base().copy_file(part).await? {
-            return File::open(part).and_then(|file| file.sync_all()).map_err(failed);
+        if !self.base().copy_file(part).await? {
+            self.pour_into_file(part).await?;
         }
-        let mut out = BufWriter::new(File::create_new(part).map_err(failed)?);
-        self.export(&[], Personal::Everything, &mut out, |_| ()).await?;
-        let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
-        file.sync_all().map_err(failed)
+        File::open(part).and_then(|file| file.sync_all()).map_err(failed)
+    }
+
+    /// Brings all of this journal into a new SQLite file.
+    async fn pour_into_file(&self, part: &Path) -> Result<(), BackupError> {
+        let failed = |kind, why: &str| {
+            let error = io::Error::new(kind, why.to_owned());
+            BackupError::Write { path: part.to_owned(), error }
+        };
+        let path = part.to_str();
+        let path = path.ok_or_else(|| failed(io::ErrorKind::InvalidInput, "the path is no UTF-8"))?;
+        let mut view = self.base().view().await?;
+        let heads = verified::<BackupError>(&mut view).await?;
+        let target = Journal::open(&format!("sqlite://{path}")).await?;
+        let poured = async {
+            pour::<BackupError>(&mut view, &heads, &target).await?;
+            // Closing would do it as well, and would not say if the disk was full meanwhile.
+            Ok(target.base().truncate_log().await?)
+        };
+        let poured: Result<(), BackupError> = poured.await;
+        target.close().await;
+        poured?;
+        // The backup is this one file: a log that is still there holds a part of it.
+        if with_ending(part, "-wal").exists() {
+            return Err(failed(io::ErrorKind::Other, "another program holds the backup while it is written"));
+        }
+        Ok(())
     }
 
     /// Puts a backup back into a journal that has no entries yet, and gives what is there then.
@@ -205,40 +229,61 @@ async fn restore_file(
     fs::copy(backup, &copy).map_err(|error| RestoreError::Files { path: copy.clone(), error })?;
     let options = OpenOptions { create: false, ..OpenOptions::default() };
     let source = Journal::open_with(&copy.to_string_lossy(), &options).await?;
-    let restored = pour(&source, url).await;
+    let restored = pour_out(&source, url).await;
     source.close().await;
     restored
 }
 
-/// Verifies a journal, then brings all of it into another.
-async fn pour(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>, RestoreError> {
+/// Verifies a journal, then brings all of it into another that has no entries.
+async fn pour_out(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>, RestoreError> {
     let mut view = source.base().view().await?;
-    let heads = view.heads().await?;
-    for (stream, _) in &heads {
-        walk(&mut view, stream, |_| Ok::<(), VerifyError>(())).await?;
-    }
+    let heads = verified::<RestoreError>(&mut view).await?;
     let target = Journal::open(url).await?;
     let poured = async {
         empty(&target).await?;
-        let mut pen = target.base().pen().await?;
-        pen.lock_heads(&heads.iter().map(|(stream, _)| stream.clone()).collect()).await?;
-        for (stream, head) in &heads {
-            let mut after = 0;
-            while after < head.seq {
-                let rows = view.page(stream, after, HEAP).await?;
-                let entries: Result<Vec<Entry>, _> = rows.into_iter().map(|row| row.entry(stream)).collect();
-                let mut heap = entries.map_err(VerifyError::Broken)?;
-                after = heap.last().map_or(head.seq, |entry| entry.seq);
-                bring_in(&mut pen, stream, &mut heap).await?;
-            }
-        }
-        pen.add_receipts(&view.receipts().await?).await?;
-        pen.set_heads(&heads).await?;
-        Ok(pen.commit().await?)
+        pour(&mut view, &heads, &target).await
     };
     let poured: Result<(), RestoreError> = poured.await;
     target.close().await;
     poured.map(|()| heads)
+}
+
+/// Goes along every stream, and gives where they end.
+async fn verified<E: From<VerifyError> + From<Failure>>(
+    view: &mut View<'_>,
+) -> Result<Vec<(StreamName, Head)>, E> {
+    let heads = view.heads().await?;
+    for (stream, _) in &heads {
+        walk(view, stream, |_| Ok::<(), VerifyError>(())).await?;
+    }
+    Ok(heads)
+}
+
+/// Brings all of a journal into another: the streams, what was answered, and what lasts in the drawer.
+async fn pour<E: From<VerifyError> + From<Failure>>(
+    view: &mut View<'_>,
+    heads: &[(StreamName, Head)],
+    target: &Journal,
+) -> Result<(), E> {
+    let mut pen = target.base().pen().await?;
+    pen.lock_heads(&heads.iter().map(|(stream, _)| stream.clone()).collect()).await?;
+    for (stream, head) in heads {
+        let mut after = 0;
+        while after < head.seq {
+            let rows = view.page(stream, after, HEAP).await?;
+            let entries: Result<Vec<Entry>, _> = rows.into_iter().map(|row| row.entry(stream)).collect();
+            let mut heap = entries.map_err(VerifyError::Broken)?;
+            after = heap.last().map_or(head.seq, |entry| entry.seq);
+            bring_in(&mut pen, stream, &mut heap).await?;
+        }
+    }
+    pen.add_receipts(&view.receipts().await?).await?;
+    // What expires stays behind: a login that was ended, or a code that was used, must not come to life again.
+    for (kind, key, bytes) in view.lasting_things().await? {
+        pen.put(NewThing { kind: &kind, key: &key, bytes: &bytes, expires: None }).await?;
+    }
+    pen.set_heads(heads).await?;
+    Ok(pen.commit().await?)
 }
 
 async fn empty(journal: &Journal) -> Result<(), RestoreError> {
@@ -261,10 +306,21 @@ async fn bring_in(pen: &mut Pen<'_>, stream: &StreamName, heap: &mut Vec<Entry>)
 
 /// The same path with something added to the name.
 fn beside(path: &Path, ending: &str) -> PathBuf {
+    with_ending(path, &format!(".{ending}"))
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".");
     name.push(ending);
     path.with_file_name(name)
+}
+
+/// Removes a half-written backup, and the logs SQLite may have left with it: a new file would take them for its own.
+fn throw_away(part: &Path) {
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        // Mostly there is none.
+        let _ = fs::remove_file(with_ending(part, ending));
+    }
 }
 
 /// The name of a file is on the disk when its folder is.

@@ -105,18 +105,32 @@ pub struct Batch {
     pub erase: Vec<String>,
     /// With a key, the same batch sent again is answered again and not written again.
     pub once: Option<String>,
+    /// Beside a key: the digest of the request that led to the batch. Then the same request is what counts as the
+    /// same, whatever the batch says.
+    pub request: Option<Hash>,
 }
 
 impl Batch {
     /// A batch without erasures and without a key.
     pub fn new(stream: StreamName, expected: u64, entries: impl IntoIterator<Item = Draft>) -> Batch {
-        Batch { stream, expected, entries: entries.into_iter().collect(), erase: Vec::new(), once: None }
+        let entries = entries.into_iter().collect();
+        Batch { stream, expected, entries, erase: Vec::new(), once: None, request: None }
     }
 
     /// The same batch under a key, so that it can be sent again.
     #[must_use]
     pub fn once(mut self, key: impl Into<String>) -> Batch {
         self.once = Some(key.into());
+        self.request = None;
+        self
+    }
+
+    /// The same batch under a key, for a request that may come again and be decided again: at a later time the same
+    /// request gives other bytes, and is answered all the same with what was written first.
+    #[must_use]
+    pub fn once_for(mut self, key: impl Into<String>, request: Hash) -> Batch {
+        self.once = Some(key.into());
+        self.request = Some(request);
         self
     }
 
@@ -157,10 +171,12 @@ impl Batch {
 
 /// Refuses keys that not every database can hold.
 pub(crate) fn check_key(key: &str) -> Result<(), BatchFault> {
-    if key.is_empty() || key.len() > MAX_KEY || key.chars().any(char::is_control) {
-        return Err(BatchFault::Key(key.chars().take(MAX_KEY).collect()));
-    }
-    Ok(())
+    if is_key(key) { Ok(()) } else { Err(BatchFault::Key(key.chars().take(MAX_KEY).collect())) }
+}
+
+/// Whether every database can hold this key.
+pub(crate) fn is_key(text: &str) -> bool {
+    !text.is_empty() && text.len() <= MAX_KEY && !text.chars().any(char::is_control)
 }
 
 /// What is wrong with a batch by itself.
@@ -207,6 +223,16 @@ pub struct Receipt {
     pub last: u64,
     /// The hash of its last entry.
     pub hash: Hash,
+}
+
+/// What was answered to an append under a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// What was written.
+    pub receipt: Receipt,
+    /// The digest of the request it came from; none if the batch had none, or once an aside of it was erased: then the
+    /// key alone has to do.
+    pub request: Option<Hash>,
 }
 
 /// How an append went.

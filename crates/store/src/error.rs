@@ -134,6 +134,30 @@ pub enum SnapshotError {
     Failed(#[from] Failure),
 }
 
+/// Why the drawer did not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum DrawerError {
+    /// A kind that is empty, too long, or not printable.
+    #[error("\"{}\" is no kind of thing: take 1 to 200 bytes without control characters", .0.escape_debug())]
+    Kind(String),
+    /// A key that is empty, too long, or not printable.
+    #[error("\"{}\" is no key: take 1 to 200 bytes without control characters", .0.escape_debug())]
+    Key(String),
+    /// A thing above the limit.
+    #[error(
+        "a thing of {bytes} bytes for the drawer, of kind \"{kind}\": at most 64 KiB; the drawer is for small things"
+    )]
+    TooLong {
+        /// Its kind.
+        kind: String,
+        /// How long it is.
+        bytes: usize,
+    },
+    /// The database could not. If the connection was lost while it made a change durable, the change may be there.
+    #[error(transparent)]
+    Failed(#[from] Failure),
+}
+
 /// Why an export stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
@@ -193,7 +217,10 @@ pub enum BackupError {
     },
     /// What is there does not verify.
     #[error(transparent)]
-    Export(#[from] ExportError),
+    Verify(#[from] VerifyError),
+    /// The new file cannot be opened as a journal.
+    #[error(transparent)]
+    Open(#[from] OpenError),
     /// The database could not.
     #[error(transparent)]
     Failed(#[from] Failure),

@@ -7,11 +7,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::base::{Base, View};
-use crate::entry::check_key;
+use crate::entry::{check_key, is_key};
 use crate::lookout::{self, Lookout};
 use crate::writer::{self, Job, Order};
 use crate::{
-    AppendError, Batch, Chain, Entry, EraseError, Failure, Head, OpenError, Outcome, ReadError,
+    Answered, AppendError, Batch, Chain, Entry, EraseError, Failure, Head, OpenError, Outcome, ReadError,
     SnapshotError, StreamName, VerifyError,
 };
 
@@ -109,6 +109,18 @@ impl Journal {
         let order = Order::Append(Job { batch, answer });
         self.0.orders.send(order).await.map_err(|_| AppendError::Closed)?;
         answered.await.unwrap_or(Err(AppendError::Closed))
+    }
+
+    /// What was answered under a key before; so that a request that comes again need not be decided again.
+    ///
+    /// Two that come at once may both find nothing here: the append is what decides between them.
+    pub async fn receipt(&self, stream: &StreamName, key: &str) -> Result<Option<Answered>, ReadError> {
+        if !is_key(key) {
+            // Nothing was ever written under it.
+            return Ok(None);
+        }
+        let kept = self.0.base.view().await?.receipt(stream, key).await?;
+        Ok(kept.map(|kept| Answered { receipt: kept.receipt, request: kept.request }))
     }
 
     /// Removes the asides of a key from a stream, and gives how many there were. The chain stays whole.

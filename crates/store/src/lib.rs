@@ -2,7 +2,8 @@
 //!
 //! The store knows bytes, streams and hashes; nothing of cards or tournaments. A *stream* is a chain of *entries*,
 //! numbered from 1, each carrying the hash of the one before. What may have to be erased one day lies *aside*: the
-//! chain holds only a salted digest of it. `docs/journal.md` describes every byte.
+//! chain holds only a salted digest of it. Small things on which no result stands lie in the [`Drawer`].
+//! `docs/journal.md` describes every byte.
 //!
 //! ```
 //! use kaarting_store::{Batch, Draft, Journal};
@@ -23,6 +24,7 @@
 mod base;
 mod chain;
 mod copy;
+mod drawer;
 mod entry;
 mod error;
 mod failure;
@@ -35,13 +37,14 @@ mod writer;
 
 pub use chain::{Broken, Chain, Fault};
 pub use copy::Imported;
+pub use drawer::{Drawer, MAX_THING};
 pub use entry::{
-    Aside, Batch, BatchFault, Draft, Entry, Head, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES, MAX_BODY, MAX_KEY,
-    Outcome, Receipt,
+    Answered, Aside, Batch, BatchFault, Draft, Entry, Head, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES, MAX_BODY,
+    MAX_KEY, Outcome, Receipt,
 };
 pub use error::{
-    AppendError, BackupError, EraseError, ExportError, ImportError, OpenError, ReadError, RestoreError,
-    SnapshotError, VerifyError,
+    AppendError, BackupError, DrawerError, EraseError, ExportError, ImportError, OpenError, ReadError,
+    RestoreError, SnapshotError, VerifyError,
 };
 pub use failure::{Failure, FailureKind};
 pub use file::Personal;

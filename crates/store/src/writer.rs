@@ -151,8 +151,11 @@ impl Plan {
         if let Some(key) = &batch.once
             && let Some(kept) = self.kept.get(&(stream.clone(), key.clone()))
         {
-            // Where the content was erased nobody can tell any more, and the key alone has to do.
-            let same = kept.content.is_none_or(|(salt, known)| content(&batch, &salt) == known);
+            let same = match (batch.request, kept.request) {
+                (Some(asked), Some(known)) => asked == known,
+                // Where the content was erased nobody can tell any more, and the key alone has to do.
+                _ => kept.content.is_none_or(|(salt, known)| content(&batch, &salt) == known),
+            };
             let reused = AppendError::KeyReused { stream, key: key.clone() };
             return if same { Ok(Outcome::Repeated(kept.receipt)) } else { Err(reused) };
         }
@@ -194,9 +197,9 @@ impl Plan {
         }
         let receipt = Receipt { first: before.seq + 1, last: head.seq, hash: head.hash };
         if let Some((key, salt, content)) = once {
-            let content = Some((salt, content));
-            self.kept.insert((stream.clone(), key.clone()), KeptReceipt { receipt, content });
-            self.receipts.push(NewReceipt { stream: stream.clone(), key, receipt, content });
+            let kept = KeptReceipt { receipt, content: Some((salt, content)), request: batch.request };
+            self.kept.insert((stream.clone(), key.clone()), kept);
+            self.receipts.push(NewReceipt { stream: stream.clone(), key, kept });
         }
         self.erasures.extend(batch.erase.into_iter().map(|key| (stream.clone(), key, before.seq)));
         self.touched.insert(stream.clone());

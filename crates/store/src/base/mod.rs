@@ -2,6 +2,7 @@
 //!
 //! Both understand `$1`, so most statements are written once; `on!` compiles them for each.
 
+mod drawer;
 mod postgres;
 mod sqlite;
 
@@ -12,6 +13,7 @@ use sqlx::{PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, SqlitePool, Transaction
 
 use crate::{Failure, OpenError, OpenOptions};
 
+pub(crate) use drawer::NewThing;
 pub(crate) use write::{KeptReceipt, NewAside, NewReceipt, NewRow};
 
 mod read;
@@ -83,9 +85,10 @@ impl Base {
         Ok(Pen { view: View { base: self, tx: begun.map_err(|error| self.failure(error))? } })
     }
 
-    /// Copies a SQLite journal into a new file; `false` if this is PostgreSQL.
+    /// Copies a SQLite file into a new one; `false` if this is PostgreSQL, or in memory.
     pub(crate) async fn copy_file(&self, to: &Path) -> Result<bool, Failure> {
-        let Pools::Sqlite { readers, .. } = &self.pools else { return Ok(false) };
+        // What lies in memory SQLite copies into memory only.
+        let Pools::Sqlite { readers, in_memory: false, .. } = &self.pools else { return Ok(false) };
         sqlite::copy(readers, to).await.map_err(|error| self.failure(error))?;
         Ok(true)
     }

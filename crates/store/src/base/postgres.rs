@@ -9,8 +9,10 @@ use sqlx::{ConnectOptions, Connection};
 use super::{Base, Ear, Pools, migrator};
 use crate::{Failure, OpenError, OpenOptions};
 
-const STEPS: [(i64, &str, &str); 1] =
-    [(1, "journal", include_str!("../../migrations/postgres/0001_journal.sql"))];
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "journal", include_str!("../../migrations/postgres/0001_journal.sql")),
+    (2, "requests and drawer", include_str!("../../migrations/postgres/0002_requests_and_drawer.sql")),
+];
 
 /// Where a commit calls those who wait.
 pub(super) const CHANNEL: &str = "kaarting_journal";

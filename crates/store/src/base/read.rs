@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Ear, NewReceipt, View, on, sqlite};
+use super::{Ear, KeptReceipt, NewReceipt, View, on, sqlite};
 use crate::{Aside, Broken, Entry, Failure, Fault, Hash, Head, Receipt, StreamName};
 
 /// An entry as the database has it, before anything of it is believed.
@@ -70,10 +70,22 @@ const SNAPSHOT: &str = "SELECT s.seq, s.bytes FROM journal_snapshot s \
     JOIN journal_head h ON h.stream = s.stream AND h.seq >= s.seq \
     WHERE s.stream = $1 AND s.format = $2";
 
+const RECEIPT: &str = "SELECT first_seq, last_seq, hash, salt, content, request FROM journal_receipt \
+    WHERE stream = $1 AND once_key = $2";
 const RECEIPTS: &str =
-    "SELECT stream, once_key, first_seq, last_seq, hash, salt, content FROM journal_receipt";
+    "SELECT stream, once_key, first_seq, last_seq, hash, salt, content, request FROM journal_receipt";
 
-type Kept = (String, String, i64, i64, Vec<u8>, Option<Vec<u8>>, Option<Vec<u8>>);
+type ReceiptRow = (i64, i64, Vec<u8>, Option<Vec<u8>>, Option<Vec<u8>>, Option<Vec<u8>>);
+type NamedReceiptRow = (String, String, i64, i64, Vec<u8>, Option<Vec<u8>>, Option<Vec<u8>>, Option<Vec<u8>>);
+
+fn kept((first, last, hash, salt, content, request): ReceiptRow) -> KeptReceipt {
+    let Head { seq: last, hash } = head(last, &hash);
+    let first = u64::try_from(first).unwrap_or_default();
+    let salt = salt.and_then(|salt| salt.try_into().ok());
+    let digest = |bytes: Option<Vec<u8>>| bytes.as_deref().and_then(Hash::from_slice);
+    let content = salt.zip(digest(content));
+    KeptReceipt { receipt: Receipt { first, last, hash }, content, request: digest(request) }
+}
 
 impl View<'_> {
     pub(crate) async fn head(&mut self, stream: &StreamName) -> Result<Option<Head>, Failure> {
@@ -130,19 +142,29 @@ impl View<'_> {
 }
 
 impl View<'_> {
+    /// What was answered under a key.
+    pub(crate) async fn receipt(
+        &mut self,
+        stream: &StreamName,
+        key: &str,
+    ) -> Result<Option<KeptReceipt>, Failure> {
+        let found: Result<Option<ReceiptRow>, _> = on!(&mut self.tx, tx => {
+            sqlx::query_as(RECEIPT).bind(stream.as_str()).bind(key).fetch_optional(&mut **tx).await
+        });
+        let found = found.map_err(|error| self.base.failure(error))?;
+        Ok(found.map(kept))
+    }
+
     /// Every receipt, for a journal that moves.
     pub(crate) async fn receipts(&mut self) -> Result<Vec<NewReceipt>, Failure> {
-        let found: Result<Vec<Kept>, _> =
+        let found: Result<Vec<NamedReceiptRow>, _> =
             on!(&mut self.tx, tx => sqlx::query_as(RECEIPTS).fetch_all(&mut **tx).await);
         let found = found.map_err(|error| self.base.failure(error))?;
-        let receipts = found.into_iter().filter_map(|(stream, key, first, last, hash, salt, content)| {
-            let Head { seq: last, hash } = head(last, &hash);
-            let receipt = Receipt { first: u64::try_from(first).ok()?, last, hash };
-            let content =
-                salt.and_then(|salt| salt.try_into().ok()).zip(content.as_deref().and_then(Hash::from_slice));
-            Some(NewReceipt { stream: stream.parse().ok()?, key, receipt, content })
-        });
-        Ok(receipts.collect())
+        let named = |(stream, key, first, last, hash, salt, content, request): NamedReceiptRow| {
+            let kept = kept((first, last, hash, salt, content, request));
+            Some(NewReceipt { stream: stream.parse().ok()?, key, kept })
+        };
+        Ok(found.into_iter().filter_map(named).collect())
     }
 }
 

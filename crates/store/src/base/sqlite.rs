@@ -7,11 +7,14 @@ use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
+use super::drawer::FORGET_PASSING;
 use super::{Base, Ear, Pools, migrator};
 use crate::{Failure, OpenError, OpenOptions};
 
-const STEPS: [(i64, &str, &str); 1] =
-    [(1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql"))];
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql")),
+    (2, "requests and drawer", include_str!("../../migrations/sqlite/0002_requests_and_drawer.sql")),
+];
 
 /// "KAAR", as the first migration writes it.
 const APPLICATION_ID: i32 = 0x4b41_4152;
@@ -86,11 +89,17 @@ pub(super) async fn begin(writer: &SqlitePool) -> Result<Transaction<'static, Sq
     }
 }
 
-/// A copy of what is committed now; the journal goes on meanwhile.
+/// A copy of what is committed now, without the logins of the drawer; the journal goes on meanwhile.
 pub(super) async fn copy(readers: &SqlitePool, to: &Path) -> Result<(), sqlx::Error> {
-    let to = to.to_str().ok_or_else(|| sqlx::Error::InvalidArgument("the path is no UTF-8".to_owned()))?;
-    sqlx::query("VACUUM INTO $1").bind(to).execute(readers).await?;
-    Ok(())
+    let path = to.to_str().ok_or_else(|| sqlx::Error::InvalidArgument("the path is no UTF-8".to_owned()))?;
+    sqlx::query("VACUUM INTO $1").bind(path).execute(readers).await?;
+    // Overwritten and not only marked as free: whoever finds the copy shall not log in with it.
+    let connect = SqliteConnectOptions::new().filename(to).pragma("secure_delete", "ON");
+    // No log beside it: the copy is this one file.
+    let connect = connect.journal_mode(SqliteJournalMode::Delete).synchronous(SqliteSynchronous::Full);
+    let mut conn = connect.connect().await?;
+    sqlx::query(FORGET_PASSING).execute(&mut conn).await?;
+    conn.close().await
 }
 
 pub(super) async fn truncate_log(writer: &SqlitePool) -> Result<(), sqlx::Error> {

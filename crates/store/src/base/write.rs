@@ -29,11 +29,12 @@ pub(crate) struct NewAside {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// What an earlier append under a key was; without content once an aside of it was erased.
-#[derive(Clone, Debug)]
+/// What an earlier append under a key was; without content and request once an aside of it was erased.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptReceipt {
     pub(crate) receipt: Receipt,
     pub(crate) content: Option<([u8; 32], Hash)>,
+    pub(crate) request: Option<Hash>,
 }
 
 /// A receipt to be kept.
@@ -41,8 +42,7 @@ pub(crate) struct KeptReceipt {
 pub(crate) struct NewReceipt {
     pub(crate) stream: StreamName,
     pub(crate) key: String,
-    pub(crate) receipt: Receipt,
-    pub(crate) content: Option<([u8; 32], Hash)>,
+    pub(crate) kept: KeptReceipt,
 }
 
 /// Rows go in by so many at a time: few different statements, which stay prepared, and few turns to the database.
@@ -63,19 +63,15 @@ const LOCK_NEW: &str = "INSERT INTO journal_head (stream, seq, hash) \
 const LOCK: &str =
     "SELECT stream, seq, hash FROM journal_head WHERE stream = ANY($1) ORDER BY stream FOR UPDATE";
 const UNLOCK: &str = "DELETE FROM journal_head WHERE stream = ANY($1) AND seq = 0";
-const RECEIPT: &str = "SELECT first_seq, last_seq, hash, salt, content FROM journal_receipt \
-    WHERE stream = $1 AND once_key = $2";
-const FORGET_CONTENT: &str = "UPDATE journal_receipt SET salt = NULL, content = NULL WHERE stream = $1 AND \
-    EXISTS (SELECT 1 FROM journal_aside a WHERE a.stream = $1 AND a.aside_key = $2 AND a.seq <= $3 \
-    AND a.seq BETWEEN first_seq AND last_seq)";
+const FORGET_CONTENT: &str = "UPDATE journal_receipt SET salt = NULL, content = NULL, request = NULL \
+    WHERE stream = $1 AND EXISTS (SELECT 1 FROM journal_aside a WHERE a.stream = $1 AND a.aside_key = $2 \
+    AND a.seq <= $3 AND a.seq BETWEEN first_seq AND last_seq)";
 const ERASE: &str = "DELETE FROM journal_aside WHERE stream = $1 AND aside_key = $2 AND seq <= $3";
 const FORGET_STREAM: &str = "DELETE FROM journal_snapshot WHERE stream = $1";
 const FORGET_ALL: &str = "DELETE FROM journal_snapshot";
 const SNAPSHOT: &str = "INSERT INTO journal_snapshot (stream, format, seq, hash, bytes) \
     SELECT stream, $2, seq, hash, $4 FROM journal_entry WHERE stream = $1 AND seq = $3 \
     ON CONFLICT (stream, format) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, bytes = excluded.bytes";
-
-type ReceiptRow = (i64, i64, Vec<u8>, Option<Vec<u8>>, Option<Vec<u8>>);
 
 /// Puts rows into a table, handful by handful, in either database.
 macro_rules! insert {
@@ -148,22 +144,13 @@ impl Pen<'_> {
         unlocked.map(drop).map_err(|error| self.view.base.failure(error))
     }
 
+    /// What was answered under a key, as this transaction sees it.
     pub(crate) async fn receipt(
         &mut self,
         stream: &StreamName,
         key: &str,
     ) -> Result<Option<KeptReceipt>, Failure> {
-        let found: Result<Option<ReceiptRow>, _> = on!(&mut self.view.tx, tx => {
-            sqlx::query_as(RECEIPT).bind(stream.as_str()).bind(key).fetch_optional(&mut **tx).await
-        });
-        let found = found.map_err(|error| self.view.base.failure(error))?;
-        Ok(found.map(|(first, last, hash, salt, content)| {
-            let Head { seq: last, hash } = head(last, &hash);
-            let first = u64::try_from(first).unwrap_or_default();
-            let salt = salt.and_then(|salt| salt.try_into().ok());
-            let content = content.and_then(|content| Hash::from_slice(&content));
-            KeptReceipt { receipt: Receipt { first, last, hash }, content: salt.zip(content) }
-        }))
+        self.view.receipt(stream, key).await
     }
 
     pub(crate) async fn add_rows(&mut self, rows: &[NewRow]) -> Result<(), Failure> {
@@ -186,15 +173,16 @@ impl Pen<'_> {
     }
 
     pub(crate) async fn add_receipts(&mut self, receipts: &[NewReceipt]) -> Result<(), Failure> {
-        let into =
-            "INSERT INTO journal_receipt (stream, once_key, first_seq, last_seq, hash, salt, content) ";
+        let into = "INSERT INTO journal_receipt \
+            (stream, once_key, first_seq, last_seq, hash, salt, content, request) ";
         insert!(self, into, "", receipts, |values, new| {
-            let Receipt { first, last, hash } = &new.receipt;
+            let KeptReceipt { receipt: Receipt { first, last, hash }, content, request } = &new.kept;
             values.push_bind(new.stream.as_str()).push_bind(new.key.as_str());
             values.push_bind(stored(*first)).push_bind(stored(*last));
             values.push_bind(hash.as_bytes().as_slice());
-            values.push_bind(new.content.as_ref().map(|(salt, _)| salt.as_slice()));
-            values.push_bind(new.content.as_ref().map(|(_, content)| content.as_bytes().as_slice()))
+            values.push_bind(content.as_ref().map(|(salt, _)| salt.as_slice()));
+            values.push_bind(content.as_ref().map(|(_, content)| content.as_bytes().as_slice()));
+            values.push_bind(request.as_ref().map(|request| request.as_bytes().as_slice()))
         })
     }
 

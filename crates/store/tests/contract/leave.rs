@@ -228,6 +228,24 @@ fn a_restored_file_remembers_its_keys() {
     });
 }
 
+/// Backups of a server used to be exports: they are restored as ever.
+#[test]
+fn an_export_is_restored_like_a_backup() {
+    crate::support::run(async {
+        let journal = prepared(&Place::memory()).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("backup.jsonl");
+        std::fs::write(&file, export(&journal, Personal::Everything).await).unwrap();
+        for target in [Place::file(), Place::postgres()] {
+            assert_eq!(restored(&file, &target).await, journal.streams().await.unwrap());
+            let copy = target.open().await;
+            assert_eq!(export(&copy, Personal::Everything).await, std::fs::read(&file).unwrap());
+            let not_empty = Journal::restore(&target.url, &file).await.unwrap_err();
+            assert!(matches!(not_empty, RestoreError::NotEmpty { .. }), "{not_empty}");
+        }
+    });
+}
+
 #[test]
 fn a_damaged_backup_is_not_restored() {
     crate::support::run(async {

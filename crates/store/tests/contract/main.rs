@@ -6,7 +6,9 @@
 mod support;
 
 mod append;
+mod drawer;
 mod erase;
 mod leave;
+mod request;
 mod tamper;
 mod wait;

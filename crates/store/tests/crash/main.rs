@@ -54,6 +54,7 @@ async fn append_as(journal: Journal, task: usize) {
         let batch = [draft("one"), with_aside("two", "entrant/1", "An"), draft("three")];
         let written = journal.append(Batch::new(own.clone(), last, batch)).await.unwrap();
         last = written.receipt().last;
+        journal.drawer().put("last", own.as_str(), last.to_string().as_bytes(), None).await.unwrap();
         acknowledge(&own, last, written.receipt().hash);
         match journal.append(Batch::new(stream("shared"), shared, [draft("x")])).await {
             Ok(written) => {
@@ -106,7 +107,7 @@ fn write_and_kill(test: &str, url: &str, dice: &mut Dice, acknowledged: &mut Ack
     }
 }
 
-async fn check(url: &str, acknowledged: &Acknowledged) {
+async fn check(url: &str, acknowledged: &Acknowledged, drawer: bool) {
     let journal = Journal::open_with(url, &quick()).await.unwrap();
     for (name, hashes) in acknowledged {
         let mut there = BTreeMap::new();
@@ -114,6 +115,14 @@ async fn check(url: &str, acknowledged: &Acknowledged) {
             journal.verify_each(name, |entry| there.extend([(entry.seq, entry.hash)])).await.unwrap();
         for (seq, hash) in hashes {
             assert_eq!(there.get(seq), Some(hash), "{name}: acknowledged entry {seq} of {}", verified.seq);
+        }
+        if drawer && name.as_str() != "shared" {
+            let put = journal.drawer().get("last", name.as_str(), 0).await.unwrap().unwrap();
+            let put: u64 = String::from_utf8(put).unwrap().parse().unwrap();
+            assert!(
+                hashes.keys().all(|&seq| seq <= put) && put <= verified.seq,
+                "{name}: {put} in the drawer"
+            );
         }
         // A batch of three is there as a whole or not at all.
         assert!(name.as_str() == "shared" || verified.seq.is_multiple_of(3), "{name}: half a batch");
@@ -130,7 +139,7 @@ fn killed(test: &str, place: fn() -> Place) {
         let (place, mut acknowledged) = (place(), Acknowledged::new());
         for _ in 0..KILLS_A_JOURNAL {
             lines += write_and_kill(test, &place.url, &mut dice, &mut acknowledged);
-            run(check(&place.url, &acknowledged));
+            run(check(&place.url, &acknowledged, true));
         }
     }
     println!("{KILLS} kills, {lines} appends acknowledged, none lost");
@@ -192,6 +201,6 @@ fn the_server_killed_while_writing() {
     (0..50).for_each(|_| hearing.recv().unwrap());
     drop(hearing);
     let acknowledged = acknowledged.lock().unwrap().clone();
-    runtime.block_on(check(&url, &acknowledged));
+    runtime.block_on(check(&url, &acknowledged, false));
     println!("{SERVER_KILLS} kills of the server, none lost");
 }

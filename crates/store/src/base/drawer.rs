@@ -1,0 +1,110 @@
+//! What is read and written of the drawer.
+
+use super::{Pen, View, on};
+use crate::Failure;
+
+/// A thing on its way into the drawer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NewThing<'a> {
+    pub(crate) kind: &'a str,
+    pub(crate) key: &'a str,
+    pub(crate) bytes: &'a [u8],
+    pub(crate) expires: Option<i64>,
+}
+
+const PUT: &str = "INSERT INTO journal_drawer (kind, thing_key, bytes, expires) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (kind, thing_key) DO UPDATE SET bytes = excluded.bytes, expires = excluded.expires";
+/// One statement and not a look first: of two who come at once the second finds what the first has put.
+const PUT_NEW: &str = "INSERT INTO journal_drawer (kind, thing_key, bytes, expires) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (kind, thing_key) DO UPDATE SET bytes = excluded.bytes, expires = excluded.expires \
+    WHERE journal_drawer.expires <= $5";
+const SWAP: &str = "UPDATE journal_drawer SET bytes = $4 WHERE kind = $1 AND thing_key = $2 AND bytes = $3";
+const REMOVE: &str = "DELETE FROM journal_drawer WHERE kind = $1 AND thing_key = $2";
+const SWEEP: &str = "DELETE FROM journal_drawer WHERE expires <= $1";
+const GET: &str = "SELECT bytes FROM journal_drawer \
+    WHERE kind = $1 AND thing_key = $2 AND (expires IS NULL OR expires > $3)";
+const ALL: &str = "SELECT thing_key, bytes FROM journal_drawer \
+    WHERE kind = $1 AND (expires IS NULL OR expires > $2) ORDER BY thing_key";
+const LASTING: &str = "SELECT kind, thing_key, bytes FROM journal_drawer WHERE expires IS NULL";
+/// What a copy of the database must not hold.
+pub(super) const FORGET_PASSING: &str = "DELETE FROM journal_drawer WHERE expires IS NOT NULL";
+
+impl View<'_> {
+    pub(crate) async fn thing(
+        &mut self,
+        kind: &str,
+        key: &str,
+        now: i64,
+    ) -> Result<Option<Vec<u8>>, Failure> {
+        let found = on!(&mut self.tx, tx => {
+            sqlx::query_scalar(GET).bind(kind).bind(key).bind(now).fetch_optional(&mut **tx).await
+        });
+        found.map_err(|error| self.base.failure(error))
+    }
+
+    /// Key and bytes of everything of a kind, sorted by key.
+    pub(crate) async fn things(&mut self, kind: &str, now: i64) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        let found = on!(&mut self.tx, tx => {
+            sqlx::query_as(ALL).bind(kind).bind(now).fetch_all(&mut **tx).await
+        });
+        found.map_err(|error| self.base.failure(error))
+    }
+
+    /// Kind, key and bytes of everything without an expiry, for a journal that moves.
+    pub(crate) async fn lasting_things(&mut self) -> Result<Vec<(String, String, Vec<u8>)>, Failure> {
+        let found = on!(&mut self.tx, tx => sqlx::query_as(LASTING).fetch_all(&mut **tx).await);
+        found.map_err(|error| self.base.failure(error))
+    }
+}
+
+impl Pen<'_> {
+    pub(crate) async fn put(&mut self, thing: NewThing<'_>) -> Result<(), Failure> {
+        let NewThing { kind, key, bytes, expires } = thing;
+        let put = on!(&mut self.view.tx, tx => {
+            let put = sqlx::query(PUT).bind(kind).bind(key).bind(bytes).bind(expires);
+            put.execute(&mut **tx).await.map(drop)
+        });
+        put.map_err(|error| self.view.base.failure(error))
+    }
+
+    /// Whether the place was free, or what lay there had expired.
+    pub(crate) async fn put_new(&mut self, thing: NewThing<'_>, now: i64) -> Result<bool, Failure> {
+        let NewThing { kind, key, bytes, expires } = thing;
+        let put = on!(&mut self.view.tx, tx => {
+            let put = sqlx::query(PUT_NEW).bind(kind).bind(key).bind(bytes).bind(expires).bind(now);
+            put.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)
+        });
+        put.map_err(|error| self.view.base.failure(error))
+    }
+
+    /// Whether the old bytes were there.
+    pub(crate) async fn swap(
+        &mut self,
+        kind: &str,
+        key: &str,
+        old: &[u8],
+        new: &[u8],
+    ) -> Result<bool, Failure> {
+        let swapped = on!(&mut self.view.tx, tx => {
+            let swap = sqlx::query(SWAP).bind(kind).bind(key).bind(old).bind(new);
+            swap.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)
+        });
+        swapped.map_err(|error| self.view.base.failure(error))
+    }
+
+    pub(crate) async fn remove(&mut self, kind: &str, key: &str) -> Result<bool, Failure> {
+        let removed = on!(&mut self.view.tx, tx => {
+            let remove = sqlx::query(REMOVE).bind(kind).bind(key);
+            remove.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)
+        });
+        removed.map_err(|error| self.view.base.failure(error))
+    }
+
+    /// How many were removed because their time was over.
+    pub(crate) async fn sweep(&mut self, now: i64) -> Result<u64, Failure> {
+        let swept = on!(&mut self.view.tx, tx => {
+            sqlx::query(SWEEP).bind(now).execute(&mut **tx).await.map(|done| done.rows_affected())
+        });
+        swept.map_err(|error| self.view.base.failure(error))
+    }
+}

@@ -1,0 +1,386 @@
+//! The drawer: small things beside the journal.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+use kaarting_store::{Drawer, DrawerError, Journal, MAX_KEY, MAX_THING, Personal};
+
+use crate::support::{Place, bodies, fill, quick, run, stream};
+
+/// Tells a child whose drawer to use.
+const CHILD: &str = "KAARTING_DRAWER_CHILD";
+/// How many codes two processes try to get.
+const CODES: usize = 60;
+
+async fn is(drawer: &Drawer, key: &str, now: i64, bytes: Option<&[u8]>) {
+    assert_eq!(drawer.get("session", key, now).await.unwrap().as_deref(), bytes, "{key} at {now}");
+}
+
+async fn things_are_given_until_they_expire(place: Place) {
+    let drawer = place.open().await.drawer();
+    is(&drawer, "a", 0, None).await;
+    drawer.put("session", "a", b"one", Some(1000)).await.unwrap();
+    drawer.put("session", "b", b"", None).await.unwrap();
+    drawer.put("session", "before 1970", &[0, 255], Some(-5)).await.unwrap();
+    for (key, now, bytes) in [
+        ("a", i64::MIN, Some(b"one".as_slice())),
+        ("a", 999, Some(b"one")),
+        ("a", 1000, None),
+        ("a", 1001, None),
+        ("a", i64::MAX, None),
+        ("b", i64::MAX, Some(b"")),
+        ("before 1970", -6, Some(&[0, 255])),
+        ("before 1970", -5, None),
+    ] {
+        is(&drawer, key, now, bytes).await;
+    }
+    // A kind is a shelf of its own; what is put again takes the place of the old with its expiry.
+    assert_eq!(drawer.get("account", "a", 0).await.unwrap(), None);
+    drawer.put("session", "a", b"two", None).await.unwrap();
+    is(&drawer, "a", i64::MAX, Some(b"two")).await;
+    drawer.put("session", "a", b"three", Some(i64::MAX)).await.unwrap();
+    is(&drawer, "a", i64::MAX - 1, Some(b"three")).await;
+    is(&drawer, "a", i64::MAX, None).await;
+}
+
+async fn a_kind_is_listed_by_key_and_swept(place: Place) {
+    let drawer = place.open().await.drawer();
+    for (key, expires) in [("é", None), ("b", Some(10)), ("B", Some(11)), ("a/2", None), ("a/10", Some(9))] {
+        drawer.put("screen", key, key.as_bytes(), expires).await.unwrap();
+    }
+    drawer.put("other", "x", b"x", Some(10)).await.unwrap();
+    let keys = async |now| {
+        let all = drawer.all("screen", now).await.unwrap();
+        assert!(all.iter().all(|(key, bytes)| key.as_bytes() == bytes));
+        all.into_iter().map(|(key, _)| key).collect::<Vec<_>>()
+    };
+    assert_eq!(keys(8).await, ["B", "a/10", "a/2", "b", "é"]);
+    assert_eq!(keys(10).await, ["B", "a/2", "é"]);
+    assert_eq!(drawer.sweep(8).await.unwrap(), 0);
+    assert_eq!(drawer.sweep(10).await.unwrap(), 3);
+    assert_eq!(drawer.sweep(10).await.unwrap(), 0);
+    // Swept is gone, whatever the clock says afterwards.
+    assert_eq!(keys(0).await, ["B", "a/2", "é"]);
+    assert_eq!(drawer.all("none", 0).await.unwrap(), []);
+    assert!(drawer.remove("screen", "B").await.unwrap());
+    assert!(!drawer.remove("screen", "B").await.unwrap());
+    assert!(!drawer.remove("other", "a/2").await.unwrap());
+    assert_eq!(keys(0).await, ["a/2", "é"]);
+}
+
+async fn a_new_thing_takes_only_a_free_place(place: Place) {
+    let drawer = place.open().await.drawer();
+    let new =
+        async |bytes: &[u8], expires, now| drawer.put_new("code", "1234", bytes, expires, now).await.unwrap();
+    assert!(new(b"one", Some(100), 0).await);
+    assert!(!new(b"two", None, 99).await);
+    assert_eq!(drawer.get("code", "1234", 99).await.unwrap().unwrap(), b"one");
+    // At its expiry the place is free.
+    assert!(new(b"three", None, 100).await);
+    assert!(!new(b"four", Some(1), i64::MAX).await, "what never expires stays");
+    assert_eq!(drawer.get("code", "1234", 100).await.unwrap().unwrap(), b"three");
+    assert!(drawer.remove("code", "1234").await.unwrap());
+    assert!(new(b"five", None, 0).await);
+}
+
+async fn a_swap_needs_the_old_bytes(place: Place) {
+    let drawer = place.open().await.drawer();
+    let swap = async |old: &[u8], new: &[u8]| drawer.swap("screen", "hall", old, new).await.unwrap();
+    assert!(!swap(b"", b"x").await);
+    drawer.put("screen", "hall", b"standings", Some(50)).await.unwrap();
+    assert!(!swap(b"clock", b"draw").await);
+    assert!(swap(b"standings", b"clock").await);
+    assert!(!swap(b"standings", b"draw").await);
+    assert!(swap(b"clock", b"clock").await);
+    assert!(swap(b"clock", b"").await && swap(b"", b"draw").await);
+    assert_eq!(drawer.get("screen", "hall", 49).await.unwrap().unwrap(), b"draw");
+    assert_eq!(drawer.get("screen", "hall", 50).await.unwrap(), None, "the expiry stays");
+}
+
+async fn what_is_too_much_is_refused_with_the_limit(place: Place) {
+    let drawer = place.open().await.drawer();
+    let (longest, largest) = ("k".repeat(MAX_KEY), vec![7; MAX_THING]);
+    drawer.put(&longest, &longest, &largest, None).await.unwrap();
+    assert_eq!(drawer.get(&longest, &longest, 0).await.unwrap().unwrap(), largest);
+    // Two bytes a letter: bytes are counted, and not letters.
+    for bad in ["", "a\0b", "line\n", &"k".repeat(MAX_KEY + 1), &"é".repeat(MAX_KEY / 2 + 1)] {
+        let errors = [
+            drawer.put(bad, "k", b"", None).await.unwrap_err(),
+            drawer.put_new(bad, "k", b"", None, 0).await.unwrap_err(),
+            drawer.get(bad, "k", 0).await.unwrap_err(),
+            drawer.swap(bad, "k", b"", b"").await.unwrap_err(),
+            drawer.remove(bad, "k").await.unwrap_err(),
+            drawer.all(bad, 0).await.unwrap_err(),
+        ];
+        assert!(errors.iter().all(|error| matches!(error, DrawerError::Kind(_))), "{errors:?}");
+        let errors = [
+            drawer.put("k", bad, b"", None).await.unwrap_err(),
+            drawer.put_new("k", bad, b"", None, 0).await.unwrap_err(),
+            drawer.get("k", bad, 0).await.unwrap_err(),
+            drawer.swap("k", bad, b"", b"").await.unwrap_err(),
+            drawer.remove("k", bad).await.unwrap_err(),
+        ];
+        assert!(errors.iter().all(|error| matches!(error, DrawerError::Key(_))), "{errors:?}");
+        assert!(errors[0].to_string().ends_with("is no key: take 1 to 200 bytes without control characters"));
+    }
+    let long = vec![0; MAX_THING + 1];
+    for error in [
+        drawer.put("k", "k", &long, None).await.unwrap_err(),
+        drawer.put_new("k", "k", &long, None, 0).await.unwrap_err(),
+        drawer.swap("k", "k", b"", &long).await.unwrap_err(),
+    ] {
+        assert!(matches!(error, DrawerError::TooLong { bytes: 65_537, .. }), "{error}");
+        assert!(error.to_string().contains("65537 bytes") && error.to_string().contains("at most 64 KiB"));
+    }
+    assert_eq!(drawer.all("k", 0).await.unwrap(), []);
+}
+
+/// The drawer is no part of what is verified and given away, and appending does not touch it.
+async fn the_chain_knows_nothing_of_it(place: Place) {
+    let journal = place.open().await;
+    let before = fill(&journal, "a", bodies(3)).await;
+    let drawer = journal.drawer();
+    drawer.put("account", "an-the-clerk", b"a word to pass by", None).await.unwrap();
+    assert_eq!(journal.verify(&stream("a")).await.unwrap().hash, before.hash);
+    assert_eq!(journal.streams().await.unwrap().len(), 1);
+    let mut out = Vec::new();
+    journal.export(&[], Personal::Everything, &mut out, |_| ()).await.unwrap();
+    let text = String::from_utf8(out).unwrap();
+    assert_eq!(text.lines().count(), 4);
+    // In Base64 too: that is how an export writes bytes.
+    for word in ["an-the-clerk", "a word to pass by", "YSB3b3JkIHRvIHBhc3MgYnk=", "account"] {
+        assert!(!text.contains(word), "{text}");
+    }
+    journal.erase(&stream("a"), "an-the-clerk").await.unwrap();
+    assert_eq!(drawer.all("account", 0).await.unwrap().len(), 1);
+}
+
+async fn verifying_does_not_look_into_it(place: Place) {
+    let journal = place.open().await;
+    let before = fill(&journal, "a", bodies(3)).await;
+    journal.drawer().put("account", "an", b"An", None).await.unwrap();
+    place.raw("UPDATE journal_drawer SET kind = 'altered'").await;
+    assert_eq!(journal.verify(&stream("a")).await.unwrap().hash, before.hash);
+    place.raw("DROP TABLE journal_drawer").await;
+    assert_eq!(journal.verify(&stream("a")).await.unwrap().hash, before.hash);
+}
+
+async fn what_was_put_is_there_after_reopening(place: Place) {
+    let journal = place.open().await;
+    journal.drawer().put("account", "an", b"An", None).await.unwrap();
+    journal.drawer().put("session", "4711", b"an", Some(100)).await.unwrap();
+    let left = journal.drawer();
+    journal.close().await;
+    assert!(matches!(left.put("account", "jan", b"Jan", None).await, Err(DrawerError::Failed(_))));
+    let drawer = place.open().await.drawer();
+    assert_eq!(drawer.all("account", 0).await.unwrap(), [("an".to_owned(), b"An".to_vec())]);
+    is(&drawer, "4711", 99, Some(b"an")).await;
+    is(&drawer, "4711", 100, None).await;
+}
+
+async fn of_many_at_two_handles_one_wins(place: Place) {
+    let drawers = [place.open().await.drawer(), place.open().await.drawer()];
+    drawers[0].put("counter", "n", b"0", None).await.unwrap();
+    for code in 0..10 {
+        let key = code.to_string();
+        // Every second place holds something that has expired.
+        if code % 2 == 0 {
+            drawers[0].put("code", &key, b"old", Some(5)).await.unwrap();
+        }
+        let racers = (0..8_u8).map(|n| {
+            let (drawer, key) = (drawers[usize::from(n) % 2].clone(), key.clone());
+            tokio::spawn(async move { (n, drawer.put_new("code", &key, &[n], Some(100), 5).await.unwrap()) })
+        });
+        let racers: Vec<_> = racers.collect();
+        let mut winners = Vec::new();
+        for racer in racers {
+            let (n, won) = racer.await.unwrap();
+            winners.extend(won.then_some(n));
+        }
+        assert_eq!(winners.len(), 1, "code {code}");
+        assert_eq!(drawers[1].get("code", &key, 5).await.unwrap().unwrap(), winners);
+        // And one of them takes it out.
+        let takers = drawers.clone().map(|drawer| {
+            let key = key.clone();
+            tokio::spawn(async move { drawer.remove("code", &key).await.unwrap() })
+        });
+        let [first, second] = takers;
+        assert!(first.await.unwrap() ^ second.await.unwrap(), "code {code}");
+    }
+    let counting = drawers.clone().map(|drawer| tokio::spawn(count_up(drawer, 40)));
+    for task in counting {
+        task.await.unwrap();
+    }
+    assert_eq!(drawers[0].get("counter", "n", 0).await.unwrap().unwrap(), b"80");
+}
+
+/// Adds one so many times; no turn is lost to those who do the same.
+async fn count_up(drawer: Drawer, times: usize) {
+    for _ in 0..times {
+        loop {
+            let old = drawer.get("counter", "n", 0).await.unwrap().unwrap();
+            let number: u64 = str::from_utf8(&old).unwrap().parse().unwrap();
+            if drawer.swap("counter", "n", &old, (number + 1).to_string().as_bytes()).await.unwrap() {
+                break;
+            }
+        }
+    }
+}
+
+/// Two processes try to get every code; each code goes to exactly one of them.
+fn two_processes(test: &str, place: fn() -> Place) {
+    if let Ok(url) = std::env::var(CHILD) {
+        return run(get_codes(&url));
+    }
+    let place = place();
+    run(async { place.open().await.close().await });
+    let start = |_| {
+        Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", test, "--nocapture", "--test-threads=1"])
+            .env(CHILD, &place.url)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    let mut children = [0, 1].map(start);
+    let mut outputs = children.each_mut().map(|child| BufReader::new(child.stdout.take().unwrap()).lines());
+    // Both are at the line before the first may go.
+    for output in &mut outputs {
+        assert!(output.any(|line| line.unwrap() == "ready"));
+    }
+    for child in &mut children {
+        child.stdin.as_mut().unwrap().write_all(b"go\n").unwrap();
+    }
+    let mut won: BTreeMap<String, String> = BTreeMap::new();
+    for (mut child, output) in children.into_iter().zip(outputs) {
+        for line in output.map_while(Result::ok) {
+            if let Some(code) = line.strip_prefix("won ") {
+                let before = won.insert(code.to_owned(), child.id().to_string());
+                assert_eq!(before, None, "{code} was given out twice");
+            }
+        }
+        assert!(child.wait().unwrap().success());
+    }
+    assert_eq!(won.len(), CODES);
+    let all = run(async { place.open().await.drawer().all("code", 0).await.unwrap() });
+    let all: BTreeMap<String, String> =
+        all.into_iter().map(|(code, bytes)| (code, String::from_utf8(bytes).unwrap())).collect();
+    assert_eq!(all, won);
+}
+
+async fn get_codes(url: &str) {
+    let drawer = Journal::open_with(url, &quick()).await.unwrap().drawer();
+    // The line that is begun belongs to the name of the test.
+    std::io::stdout().write_all(b"\nready\n").unwrap();
+    std::io::stdin().read_line(&mut String::new()).unwrap();
+    let own = std::process::id().to_string();
+    for code in 0..CODES {
+        if drawer.put_new("code", &code.to_string(), own.as_bytes(), None, 0).await.unwrap() {
+            std::io::stdout().write_all(format!("won {code}\n").as_bytes()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn two_processes_at_a_file_never_both_win() {
+    two_processes("drawer::two_processes_at_a_file_never_both_win", Place::file);
+}
+
+#[test]
+fn two_processes_at_a_server_never_both_win() {
+    two_processes("drawer::two_processes_at_a_server_never_both_win", Place::postgres);
+}
+
+/// Accounts come back with a backup; a login that was ended meanwhile does not.
+async fn a_backup_has_accounts_and_no_logins(place: Place) {
+    let journal = place.open().await;
+    fill(&journal, "a", bodies(3)).await;
+    let drawer = journal.drawer();
+    drawer.put("account", "an", b"an account to keep", None).await.unwrap();
+    drawer.put("account", "empty", b"", None).await.unwrap();
+    drawer.put("session", "4711", b"a login to forget", Some(i64::MAX)).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let backup = folder.path().join("backup.db");
+    journal.backup(&backup).await.unwrap();
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left lying about");
+    let bytes = std::fs::read(&backup).unwrap();
+    let holds = |word: &[u8]| bytes.windows(word.len()).any(|window| window == word);
+    assert!(holds(b"an account to keep") && !holds(b"a login to forget"));
+    assert_eq!(drawer.all("session", 0).await.unwrap().len(), 1, "the journal itself keeps them");
+
+    for target in [Place::file(), Place::postgres()] {
+        // Somebody has begun to set the new one up; what the backup knows counts, the rest stays.
+        let begun = target.open().await;
+        begun.drawer().put("account", "an", b"another", Some(5)).await.unwrap();
+        begun.drawer().put("account", "els", b"Els", None).await.unwrap();
+        begun.close().await;
+        Journal::restore(&target.url, &backup).await.unwrap();
+        let drawer = target.open().await.drawer();
+        let accounts = [("an", "an account to keep"), ("els", "Els"), ("empty", "")];
+        let accounts = accounts.map(|(key, bytes)| (key.to_owned(), bytes.as_bytes().to_vec()));
+        assert_eq!(drawer.all("account", i64::MAX).await.unwrap(), accounts);
+        assert_eq!(drawer.all("session", 0).await.unwrap(), []);
+    }
+}
+
+/// Before the first event there are accounts already.
+async fn a_backup_without_entries_has_its_accounts(place: Place) {
+    let journal = place.open().await;
+    journal.drawer().put("account", "an", b"An", None).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let backup = folder.path().join("backup.db");
+    // What a killed backup left behind is not taken for a part of this one.
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        std::fs::write(folder.path().join(format!("backup.db.part{ending}")), [7; 5000]).unwrap();
+    }
+    journal.backup(&backup).await.unwrap();
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left lying about");
+    for target in [Place::file(), Place::postgres()] {
+        assert_eq!(Journal::restore(&target.url, &backup).await.unwrap(), []);
+        let drawer = target.open().await.drawer();
+        assert_eq!(drawer.get("account", "an", 0).await.unwrap().unwrap(), b"An");
+    }
+}
+
+/// A file that was copied by hand still has its logins; restoring leaves them behind, too.
+#[test]
+fn a_file_copied_by_hand_is_restored_without_logins() {
+    run(async {
+        let (place, target) = (Place::file(), Place::file());
+        let journal = place.open().await;
+        fill(&journal, "a", bodies(3)).await;
+        journal.drawer().put("account", "an", b"An", None).await.unwrap();
+        journal.drawer().put("session", "4711", b"an", Some(i64::MAX)).await.unwrap();
+        journal.close().await;
+        Journal::restore(&target.url, &place.path()).await.unwrap();
+        let drawer = target.open().await.drawer();
+        assert_eq!(drawer.all("account", 0).await.unwrap().len(), 1);
+        assert_eq!(drawer.all("session", 0).await.unwrap(), []);
+    });
+}
+
+crate::over!(file memory postgres: (
+    things_are_given_until_they_expire
+    a_kind_is_listed_by_key_and_swept
+    a_new_thing_takes_only_a_free_place
+    a_swap_needs_the_old_bytes
+    what_is_too_much_is_refused_with_the_limit
+    the_chain_knows_nothing_of_it
+    a_backup_has_accounts_and_no_logins
+    a_backup_without_entries_has_its_accounts
+));
+
+mod kept {
+    use super::{
+        of_many_at_two_handles_one_wins, verifying_does_not_look_into_it,
+        what_was_put_is_there_after_reopening,
+    };
+
+    crate::over!(file postgres: (
+        of_many_at_two_handles_one_wins
+        verifying_does_not_look_into_it
+        what_was_put_is_there_after_reopening
+    ));
+}
