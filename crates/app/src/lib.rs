@@ -13,6 +13,7 @@ pub mod referee;
 pub mod rehearse;
 pub mod rulebook;
 pub mod score;
+pub mod serve;
 pub mod sheet;
 pub mod simulate;
 pub mod solve;

@@ -9,8 +9,8 @@ use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
 use kaarting::{
-    bot, draw, event, house, journal, play, referee, rehearse, rulebook, score, sheet, simulate, solve,
-    tables,
+    bot, draw, event, house, journal, play, referee, rehearse, rulebook, score, serve, sheet, simulate,
+    solve, tables,
 };
 use kaarting_rules::Lang;
 
@@ -51,6 +51,8 @@ enum Command {
     /// Score deals without their cards, one JSON object a line
     #[command(after_help = SCORE_EXAMPLE)]
     Score(Lines),
+    /// Run a hall: pages, live screens, phones, desk and jury, on this machine
+    Serve(serve::Args),
     /// Check and total score sheets, one JSON object a line
     #[command(after_help = SHEET_EXAMPLE)]
     Sheet {
@@ -155,6 +157,7 @@ fn main() -> ExitCode {
         Command::Rehearse(args) => rehearse::run(&args),
         Command::Rules(args) => rulebook::run(&args),
         Command::Score(lines) => lines.answer(score::answer_line),
+        Command::Serve(args) => serve::run(&args),
         Command::Sheet { lines, lang } => lines.answer(|line, out| sheet::answer_line(line, lang, out)),
         Command::Simulate(args) => simulate::run(&args).map(|ended| code = ended),
         Command::Solve(args) => solve::run(args).map(|ended| code = ended),

@@ -1,0 +1,90 @@
+//! The codes of the tables: each opens one sheet of one round, and nothing else.
+//!
+//! A code is cut from a keyed hash of the event, the round and the table, so that none is stored and none can be
+//! guessed from another. It is short enough to be typed: eight letters and digits that cannot be confused. When a
+//! phone is lost the director gives the table a new code; the old one then opens nothing.
+
+use hmac::{Hmac, Mac};
+use kaarting_office::At;
+use sha2::Sha256;
+
+/// Letters and digits that cannot be taken for one another: 5 bits each.
+const LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// The secret that all codes of a house are cut with.
+#[derive(Clone)]
+pub struct Cutter(Vec<u8>);
+
+impl std::fmt::Debug for Cutter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Cutter")
+    }
+}
+
+impl Cutter {
+    /// Codes cut with this secret.
+    pub fn new(secret: Vec<u8>) -> Cutter {
+        Cutter(secret)
+    }
+
+    /// The code of a table: the event's name, the round and table, and how many codes it had before.
+    pub fn table(&self, event: &str, at: At, before: u32) -> String {
+        let digest = self.digest(&format!("table\n{event}\n{}\n{}\n{before}", at.round, at.table));
+        let letters = digest.iter().take(8).map(|byte| char::from(LETTERS[usize::from(byte & 31)]));
+        letters.collect()
+    }
+
+    /// A token that belongs to a session: whoever sends it has seen a page of that session.
+    pub fn token(&self, session: &str) -> String {
+        let digest = self.digest(&format!("token\n{session}"));
+        digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    fn digest(&self, text: &str) -> Vec<u8> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
+        mac.update(text.as_bytes());
+        mac.finalize().into_bytes().to_vec()
+    }
+}
+
+/// A typed code without blanks and hyphens, in capitals; `O` and `I` are read as what they must be.
+pub fn tidy(typed: &str) -> String {
+    let letters = typed.chars().filter(|c| c.is_ascii_alphanumeric()).take(16);
+    letters.map(|c| c.to_ascii_uppercase()).collect()
+}
+
+/// A code as it is printed: two groups of four.
+pub fn spaced(code: &str) -> String {
+    let at = code.len() / 2;
+    format!("{} {}", &code[..at], &code[at..])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use kaarting_office::{RoundNo, TableNo};
+
+    use super::*;
+
+    fn at(round: u32, table: u32) -> At {
+        At { round: RoundNo::try_from(round).unwrap(), table: TableNo::try_from(table).unwrap() }
+    }
+
+    #[test]
+    fn no_two_tables_have_one_code() {
+        let cutter = Cutter::new(vec![7; 32]);
+        let codes: BTreeSet<String> = (1..=5)
+            .flat_map(|round| (1..=136).map(move |table| at(round, table)))
+            .flat_map(|at| [cutter.table("a", at, 0), cutter.table("b", at, 0), cutter.table("a", at, 1)])
+            .collect();
+        assert_eq!(codes.len(), 3 * 5 * 136);
+        assert_ne!(Cutter::new(vec![8; 32]).table("a", at(1, 1), 0), cutter.table("a", at(1, 1), 0));
+    }
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        assert_eq!(tidy(" k7qf-2m9d "), "K7QF2M9D");
+        assert_eq!(spaced("K7QF2M9D"), "K7QF 2M9D");
+    }
+}

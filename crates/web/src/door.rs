@@ -1,0 +1,185 @@
+//! The doors of the house: every address, and who may go through it.
+//!
+//! One list. The router is built of it, the guard at every door asks it, and the page that explains who may do what is
+//! printed from it. A door that is not in the list does not exist.
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::handler::Handler;
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::Response;
+use axum::routing::{MethodFilter, Router, on};
+use kaarting_office::Role;
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::visit::Visit;
+
+/// What somebody on the staff is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Post {
+    /// Runs the event; may do what all others may.
+    Director,
+    /// Verifies sheets.
+    Desk,
+    /// Rules.
+    Jury,
+    /// A screen in the hall.
+    Screen,
+}
+
+impl Post {
+    /// Every post.
+    pub const ALL: [Post; 4] = [Post::Director, Post::Desk, Post::Jury, Post::Screen];
+
+    /// The word for it in addresses, files and sentences.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Post::Director => "director",
+            Post::Desk => "desk",
+            Post::Jury => "jury",
+            Post::Screen => "screen",
+        }
+    }
+
+    /// The post of a word.
+    pub fn find(word: &str) -> Option<Post> {
+        Post::ALL.into_iter().find(|post| post.word() == word)
+    }
+
+    /// As whom the office knows it; a screen only looks.
+    pub const fn role(self) -> Option<Role> {
+        match self {
+            Post::Director => Some(Role::Director),
+            Post::Desk => Some(Role::Desk),
+            Post::Jury => Some(Role::Jury),
+            Post::Screen => None,
+        }
+    }
+}
+
+/// Who may go through a door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Anyone at all.
+    Anyone,
+    /// Whoever holds the code of the table in the address.
+    Table,
+    /// The director and these posts.
+    Staff(&'static [Post]),
+}
+
+impl Who {
+    /// The director alone.
+    pub const DIRECTOR: Who = Who::Staff(&[]);
+    /// The desk.
+    pub const DESK: Who = Who::Staff(&[Post::Desk]);
+    /// The jury.
+    pub const JURY: Who = Who::Staff(&[Post::Jury]);
+    /// Those who work at the event.
+    pub const OFFICIALS: Who = Who::Staff(&[Post::Desk, Post::Jury]);
+    /// Everyone who has an account.
+    pub const ALL_STAFF: Who = Who::Staff(&[Post::Desk, Post::Jury, Post::Screen]);
+
+    /// Whether somebody with that post, or without any, may go through. The code of a table is looked at behind the
+    /// door, where it is known which table it is.
+    pub fn admits(self, post: Option<Post>) -> bool {
+        match (self, post) {
+            (Who::Anyone | Who::Table, _) => true,
+            (Who::Staff(_), None) => false,
+            (Who::Staff(posts), Some(post)) => post == Post::Director || posts.contains(&post),
+        }
+    }
+}
+
+/// An address that can be asked, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// `GET` or `POST`, …
+    pub method: &'static str,
+    /// The address, with the names of its parts in braces.
+    pub path: &'static str,
+    /// Who may.
+    pub who: Who,
+}
+
+/// An address with what is behind it.
+pub struct Door {
+    sign: Sign,
+    behind: axum::routing::MethodRouter<App>,
+}
+
+impl std::fmt::Debug for Door {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.sign.fmt(f)
+    }
+}
+
+impl Door {
+    /// Something to look at.
+    pub fn get<H: Handler<T, App>, T: 'static>(path: &'static str, who: Who, behind: H) -> Door {
+        Door::new("GET", MethodFilter::GET, path, who, behind)
+    }
+
+    /// Something to do.
+    pub fn post<H: Handler<T, App>, T: 'static>(path: &'static str, who: Who, behind: H) -> Door {
+        Door::new("POST", MethodFilter::POST, path, who, behind)
+    }
+
+    /// Something to remove.
+    pub fn delete<H: Handler<T, App>, T: 'static>(path: &'static str, who: Who, behind: H) -> Door {
+        Door::new("DELETE", MethodFilter::DELETE, path, who, behind)
+    }
+
+    fn new<H: Handler<T, App>, T: 'static>(
+        method: &'static str,
+        filter: MethodFilter,
+        path: &'static str,
+        who: Who,
+        behind: H,
+    ) -> Door {
+        Door { sign: Sign { method, path, who }, behind: on(filter, behind) }
+    }
+
+    /// What stands on it.
+    pub fn sign(&self) -> Sign {
+        self.sign
+    }
+}
+
+/// The router of these doors; each is guarded by its sign.
+pub fn router(doors: Vec<Door>, app: &App) -> Router<App> {
+    let guard = axum::middleware::from_fn_with_state(app.clone(), guard);
+    let router =
+        doors.into_iter().fold(Router::new(), |router, door| router.route(door.sign.path, door.behind));
+    router.route_layer(guard)
+}
+
+/// Every sign of the house.
+pub fn signs() -> Vec<Sign> {
+    crate::doors().iter().map(Door::sign).collect()
+}
+
+/// Asks at every door whether this visitor may go through.
+async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next: Next) -> Response {
+    let visit = match Visit::of(&app, request.headers(), request.uri()).await {
+        Ok(visit) => visit,
+        Err(fault) => return fault.answer(&Visit::stranger(request.headers(), request.uri())),
+    };
+    let method = if request.method() == Method::HEAD { "GET" } else { request.method().as_str() };
+    let sign = app.signs().iter().find(|sign| sign.method == method && sign.path == path.as_str());
+    let Some(sign) = sign else { return Fault::Method.answer(&visit) };
+    if !sign.who.admits(visit.post()) {
+        let fault = if visit.post().is_none() { Fault::LogIn } else { Fault::Forbidden };
+        return fault.answer(&visit);
+    }
+    if method != "GET" && !visit.is_from_here() {
+        return Fault::Forged.answer(&visit);
+    }
+    let (mut parts, body) = request.into_parts();
+    parts.extensions.insert(visit.clone());
+    let answer = next.run(Request::from_parts(parts, body)).await;
+    crate::fault::dress(answer, &visit)
+}

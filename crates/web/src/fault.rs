@@ -1,0 +1,186 @@
+//! What can go wrong, as a page for people and as a problem for programs.
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kaarting_office::Refusal;
+use kaarting_store::{DrawerError, ReadError};
+use kaarting_words::Words;
+use serde_json::json;
+
+use crate::limits::TooOften;
+use crate::page;
+use crate::room::AskError;
+use crate::visit::Visit;
+
+/// What went wrong with a request.
+#[derive(Clone, Debug)]
+pub enum Fault {
+    /// There is no such page.
+    NotFound,
+    /// There is no such event.
+    NoEvent,
+    /// That address cannot be asked in this way.
+    Method,
+    /// Only for people with an account.
+    LogIn,
+    /// Not for this account.
+    Forbidden,
+    /// The form was not sent from a page of ours.
+    Forged,
+    /// The form cannot be read: what is wrong with it.
+    BadForm(String),
+    /// More was sent than is taken.
+    TooLarge,
+    /// Tried too often: so many seconds to wait.
+    TooOften(u64),
+    /// A code that opens nothing.
+    NoCode,
+    /// A code of a round that is over.
+    CodeOver,
+    /// The office refused.
+    Refused(Arc<Refusal>),
+    /// The key was given to another request before.
+    KeyReused,
+    /// Others were first, again and again.
+    Busy,
+    /// Something of ours is broken; the log says what.
+    Internal,
+}
+
+impl Fault {
+    /// Something of ours is broken: said in the log, not to the visitor.
+    pub fn internal(error: &dyn Display) -> Fault {
+        tracing::error!("{error}");
+        Fault::Internal
+    }
+
+    /// The status of the answer.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Fault::NotFound | Fault::NoEvent | Fault::NoCode => StatusCode::NOT_FOUND,
+            Fault::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Fault::LogIn => StatusCode::UNAUTHORIZED,
+            Fault::Forbidden | Fault::Forged => StatusCode::FORBIDDEN,
+            Fault::BadForm(_) => StatusCode::BAD_REQUEST,
+            Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Fault::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
+            Fault::CodeOver => StatusCode::GONE,
+            Fault::Refused(refusal) if refusal.name() == "not_allowed" => StatusCode::FORBIDDEN,
+            Fault::Refused(_) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The name for programs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Fault::NotFound => "not_found",
+            Fault::NoEvent => "no_such_event",
+            Fault::Method => "method_not_allowed",
+            Fault::LogIn => "log_in",
+            Fault::Forbidden => "forbidden",
+            Fault::Forged => "forged",
+            Fault::BadForm(_) => "bad_request",
+            Fault::TooLarge => "too_large",
+            Fault::TooOften(_) => "too_often",
+            Fault::NoCode => "no_such_code",
+            Fault::CodeOver => "code_is_over",
+            Fault::Refused(refusal) => refusal.name(),
+            Fault::KeyReused => "key_reused",
+            Fault::Busy => "busy",
+            Fault::Internal => "internal",
+        }
+    }
+
+    /// What happened, what was kept and what to do.
+    pub fn text(&self, words: Words) -> String {
+        match self {
+            Fault::Refused(refusal) => refusal.text(words.lang()),
+            Fault::BadForm(what) => words.say1("fault-bad_request", "what", what.as_str()),
+            Fault::TooOften(seconds) => words.say1("fault-too_often", "seconds", *seconds),
+            _ => words.say(&format!("fault-{}", self.name())),
+        }
+    }
+
+    /// The clause behind it, where there is one.
+    pub fn clause(&self) -> Option<kaarting_rules::Clause> {
+        match self {
+            Fault::Refused(refusal) => refusal.clause(),
+            _ => None,
+        }
+    }
+
+    /// The answer to a visitor.
+    pub fn answer(&self, visit: &Visit) -> Response {
+        let mut answer = if visit.program { self.problem(visit.words) } else { page::fault(visit, self) };
+        *answer.status_mut() = self.status();
+        if let Fault::TooOften(seconds) = self {
+            answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(*seconds));
+        }
+        answer
+    }
+
+    /// As a problem for programs (RFC 9457).
+    fn problem(&self, words: Words) -> Response {
+        let mut problem = json!({
+            "type": format!("/help/problems#{}", self.name()),
+            "title": self.name(),
+            "status": self.status().as_u16(),
+            "detail": self.text(words),
+        });
+        if let Some(clause) = self.clause() {
+            problem["clause"] = clause.id().into();
+        }
+        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
+        (kind, problem.to_string()).into_response()
+    }
+}
+
+/// Turns the faults that handlers gave into pages or problems in the visitor's language.
+pub(crate) fn dress(answer: Response, visit: &Visit) -> Response {
+    match answer.extensions().get::<Fault>() {
+        Some(fault) => fault.clone().answer(visit),
+        None => answer,
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let mut answer = self.status().into_response();
+        answer.extensions_mut().insert(self);
+        answer
+    }
+}
+
+impl From<AskError> for Fault {
+    fn from(error: AskError) -> Fault {
+        match error {
+            AskError::Refused(refusal) => Fault::Refused(Arc::new(*refusal)),
+            AskError::KeyReused => Fault::KeyReused,
+            AskError::Crowded => Fault::Busy,
+            AskError::Read(_) | AskError::Unreadable { .. } | AskError::Append(_) => Fault::internal(&error),
+        }
+    }
+}
+
+impl From<ReadError> for Fault {
+    fn from(error: ReadError) -> Fault {
+        Fault::internal(&error)
+    }
+}
+
+impl From<DrawerError> for Fault {
+    fn from(error: DrawerError) -> Fault {
+        Fault::internal(&error)
+    }
+}
+
+impl From<TooOften> for Fault {
+    fn from(TooOften(seconds): TooOften) -> Fault {
+        Fault::TooOften(seconds)
+    }
+}

@@ -1,0 +1,67 @@
+//! What a form sent: checked to come from one of our pages before anybody reads it.
+
+use axum::extract::{FromRequest, Request};
+use axum::http::header;
+use kaarting_store::Hash;
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::room::Once;
+use crate::visit::Visit;
+
+/// The largest ordinary form.
+const LARGEST: usize = 256 * 1024;
+
+/// A form that was sent from a page of ours: by the session that page belonged to, if there is one.
+#[derive(Clone, Debug)]
+pub(crate) struct Sent<T> {
+    /// The fields.
+    pub form: T,
+    /// The key that the page gave the form, so that pressing twice does it once.
+    pub once: Option<Once>,
+    /// The fields as they were sent, to show them again.
+    pub fields: Vec<(String, String)>,
+}
+
+impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, _: &App) -> Result<Sent<T>, Fault> {
+        let visit = request.extensions().get::<Visit>().cloned();
+        let header =
+            request.headers().get("x-token").and_then(|value| value.to_str().ok()).map(str::to_owned);
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        if !kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
+            return Err(Fault::BadForm("application/x-www-form-urlencoded".to_owned()));
+        }
+        let bytes = axum::body::to_bytes(request.into_body(), LARGEST).await.map_err(|_| Fault::TooLarge)?;
+        let fields: Vec<(String, String)> = read(&bytes)?;
+        let field =
+            |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+        if let Some(session) = visit.as_ref().and_then(|visit| visit.session.as_ref()) {
+            let token = header.as_deref().or(field("token")).unwrap_or_default();
+            if token != session.token {
+                return Err(Fault::Forged);
+            }
+        }
+        let once = field("once").filter(|key| (8..=64).contains(&key.len()) && key.is_ascii());
+        let path = visit.map(|visit| visit.path).unwrap_or_default();
+        let once = once.map(|key| Once { key: format!("form/{key}"), request: digest(&path, &bytes) });
+        Ok(Sent { form: read(&bytes)?, once, fields })
+    }
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
+    serde_urlencoded::from_bytes(bytes).map_err(|error| Fault::BadForm(error.to_string()))
+}
+
+/// The digest of a request: its address and its body.
+pub(crate) fn digest(path: &str, body: &[u8]) -> Hash {
+    let mut digest = Sha256::new();
+    digest.update(path.as_bytes());
+    digest.update([0]);
+    digest.update(body);
+    Hash::from(<[u8; 32]>::from(digest.finalize()))
+}

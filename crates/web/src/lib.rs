@@ -1,0 +1,42 @@
+//! The hall in the browser.
+//!
+//! Pages are drawn by the server and readable without a script; live parts come as server-sent events. Handlers
+//! translate between HTTP and the office and hold no rule of any game.
+//!
+//! | room | what |
+//! |---|---|
+//! | [`door`] | every address and who may go through it: one list for the router, the guard and the documentation |
+//! | [`room`], [`hall`] | an event open in memory; all events of a journal |
+//! | [`live`] | pictures drawn once and sent to every screen that shows them |
+//! | [`staff`], [`codes`], [`limits`] | who somebody is |
+//! | `pages` | for people, one file a noun |
+//! | `api` | for programs |
+
+pub mod app;
+mod assets;
+pub mod codes;
+pub mod door;
+pub mod fault;
+mod form;
+pub mod hall;
+pub mod limits;
+pub mod live;
+mod measure;
+mod page;
+mod pages;
+mod qr;
+pub mod room;
+mod serve;
+pub mod staff;
+mod visit;
+
+pub use app::{App, Config};
+pub use qr::letters as qr_in_letters;
+pub use serve::{serve, service};
+
+/// Every door of the house.
+pub(crate) fn doors() -> Vec<door::Door> {
+    let mut doors = pages::doors();
+    doors.push(door::Door::get("/assets/{mark}/{name}", door::Who::Anyone, assets::file));
+    doors
+}

@@ -1,0 +1,178 @@
+//! The frame around every page.
+
+use askama::Template;
+use axum::http::{HeaderValue, header};
+use axum::response::{Html, IntoResponse, Response};
+use kaarting_words::{Lang, Words};
+
+use crate::assets;
+use crate::door::Post;
+use crate::fault::Fault;
+use crate::room::{Book, Room};
+use crate::visit::Visit;
+
+/// What the frame of a page shows.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    /// The language.
+    pub words: Words,
+    /// The title.
+    pub title: String,
+    /// The address, for the switch of languages.
+    pub path: String,
+    /// The event it is about.
+    pub event: Option<EventHead>,
+    /// Who is logged in: the name and the post.
+    pub staff: Option<(String, Post)>,
+    /// What every form must send along.
+    pub token: String,
+    /// A key of its own for the form of this page.
+    pub once: String,
+    /// A word about what was just done.
+    pub done: Option<String>,
+}
+
+/// The event a page is about, for the head and the foot of the page.
+#[derive(Clone, Debug)]
+pub(crate) struct EventHead {
+    /// The name in addresses.
+    pub name: String,
+    /// The title.
+    pub title: String,
+    /// The regulations in force (TRN-GEN-05).
+    pub rules: String,
+    /// Their version and date.
+    pub edition: String,
+    /// The first letters of the journal's head.
+    pub mark: String,
+}
+
+impl EventHead {
+    /// The head of an event.
+    pub(crate) fn of(room: &Room, book: &Book, words: Words) -> EventHead {
+        let plan = book.tournament.plan();
+        let rules = plan.map(|plan| words.say(&format!("rules-{}", plan.rules.ruleset.id())));
+        EventHead {
+            name: room.name().to_owned(),
+            title: plan.map_or_else(|| room.name().to_owned(), |plan| plan.title.clone()),
+            rules: rules.unwrap_or_default(),
+            edition: plan.map_or_else(String::new, |plan| plan.rules.edition.clone()),
+            mark: book.mark(),
+        }
+    }
+}
+
+impl Frame {
+    /// The frame of a page with this title.
+    pub(crate) fn new(visit: &Visit, title: impl Into<String>) -> Frame {
+        let session = visit.session.as_ref();
+        let done = visit.path.split_once('?').and_then(|(_, query)| {
+            let key = query.split('&').find_map(|pair| pair.strip_prefix("done="))?;
+            let key = format!("done-{key}");
+            visit.words.knows(&key).then(|| visit.words.say(&key))
+        });
+        Frame {
+            words: visit.words,
+            title: title.into(),
+            path: visit.path.clone(),
+            event: None,
+            staff: session.map(|session| (session.account.name.clone(), session.account.post)),
+            token: session.map(|session| session.token.clone()).unwrap_or_default(),
+            once: crate::staff::random_word().unwrap_or_default(),
+            done,
+        }
+    }
+
+    /// The frame of a page about an event.
+    pub(crate) fn about(visit: &Visit, title: impl Into<String>, room: &Room, book: &Book) -> Frame {
+        Frame { event: Some(EventHead::of(room, book, visit.words)), ..Frame::new(visit, title) }
+    }
+
+    /// A sentence.
+    pub(crate) fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    /// A figure with a real minus sign.
+    pub(crate) fn figure(&self, number: &i64) -> String {
+        self.words.figure(*number)
+    }
+
+    /// The address of a file.
+    pub(crate) fn asset(&self, name: &str) -> String {
+        assets::url(name)
+    }
+
+    /// The language's code.
+    pub(crate) fn lang(&self) -> String {
+        self.words.lang().to_string()
+    }
+
+    /// The other languages, each with the address that switches to it.
+    pub(crate) fn languages(&self) -> Vec<(String, String, bool)> {
+        let back = self.path.bytes().map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'/' => {
+                char::from(byte).to_string()
+            }
+            _ => format!("%{byte:02X}"),
+        });
+        let back: String = back.collect();
+        Lang::ALL
+            .map(|lang| (lang.to_string(), format!("/lang/{lang}?back={back}"), lang == self.words.lang()))
+            .to_vec()
+    }
+
+    /// Whether this is the page of the event at that address, or one below it.
+    pub(crate) fn is_at(&self, page: &str) -> bool {
+        let Some(event) = &self.event else { return false };
+        let path = self.path.split('?').next().unwrap_or_default();
+        let below = path.strip_prefix("/e/").and_then(|path| path.strip_prefix(event.name.as_str()));
+        below.is_some_and(|below| if page.is_empty() { below.is_empty() } else { below.starts_with(page) })
+    }
+
+    /// Whether the visitor may do what a post may.
+    pub(crate) fn may(&self, post: &str) -> bool {
+        let wanted = Post::find(post);
+        self.staff.as_ref().is_some_and(|(_, own)| *own == Post::Director || Some(*own) == wanted)
+    }
+}
+
+/// A page.
+pub(crate) fn page(template: &impl Template) -> Result<Response, Fault> {
+    let html = template.render().map_err(|error| Fault::internal(&error))?;
+    Ok((headers(), Html(html)).into_response())
+}
+
+/// A piece of a page.
+pub(crate) fn piece(template: &impl Template) -> String {
+    template.render().unwrap_or_default()
+}
+
+/// What every page says to the browser beside its text.
+fn headers() -> [(header::HeaderName, HeaderValue); 1] {
+    [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))]
+}
+
+#[derive(Template)]
+#[template(path = "fault.html")]
+struct FaultPage {
+    frame: Frame,
+    text: String,
+    clause: Option<(String, String)>,
+    log_in: bool,
+}
+
+/// The page that says what went wrong.
+pub(crate) fn fault(visit: &Visit, fault: &Fault) -> Response {
+    let clause = fault.clause();
+    let shown = FaultPage {
+        frame: Frame::new(visit, visit.words.say("fault-title")),
+        text: fault.text(visit.words),
+        clause: clause.map(|clause| (clause.id().to_owned(), clause.text(visit.words.lang()).to_owned())),
+        log_in: matches!(fault, Fault::LogIn),
+    };
+    shown.render().map_or_else(
+        |_| fault.text(visit.words).into_response(),
+        |html| (headers(), Html(html)).into_response(),
+    )
+}

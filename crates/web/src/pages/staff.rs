@@ -1,0 +1,251 @@
+//! Logging in and out, the first director, and the accounts of the staff.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::door::{Door, Post, Who};
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::staff::{self, Account, COOKIE};
+use crate::visit::Visit;
+
+pub(super) fn doors() -> Vec<Door> {
+    vec![
+        Door::get("/login", Who::Anyone, ask_login),
+        Door::post("/login", Who::Anyone, log_in),
+        Door::post("/logout", Who::ALL_STAFF, log_out),
+        Door::get("/setup/{code}", Who::Anyone, ask_setup),
+        Door::post("/setup/{code}", Who::Anyone, set_up),
+        Door::get("/staff", Who::DIRECTOR, list),
+        Door::post("/staff", Who::DIRECTOR, open),
+        Door::post("/staff/{login}/password", Who::DIRECTOR, change_password),
+        Door::post("/staff/{login}/close", Who::DIRECTOR, close),
+        Door::get("/help/permissions", Who::Anyone, permissions),
+    ]
+}
+
+#[derive(Template)]
+#[template(path = "login.html")]
+struct LoginPage {
+    frame: Frame,
+    login: String,
+    back: String,
+    wrong: bool,
+}
+
+#[derive(Deserialize)]
+struct Back {
+    back: Option<String>,
+}
+
+/// Only to a page of this house.
+fn here(back: Option<String>) -> String {
+    let good = |path: &String| {
+        path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '\r', '\n'])
+    };
+    back.filter(good).unwrap_or_else(|| "/".to_owned())
+}
+
+async fn ask_login(
+    visit: Visit,
+    axum::extract::Query(Back { back }): axum::extract::Query<Back>,
+) -> Result<Response, Fault> {
+    let frame = Frame::new(&visit, visit.words.say("login-title"));
+    page(&LoginPage { frame, login: String::new(), back: here(back), wrong: false })
+}
+
+#[derive(Deserialize)]
+struct LoginForm {
+    login: String,
+    password: String,
+    back: Option<String>,
+}
+
+async fn log_in(State(app): State<App>, visit: Visit, sent: Sent<LoginForm>) -> Result<Response, Fault> {
+    let LoginForm { login, password, back } = sent.form;
+    match staff::log_in(&app, &login, &password).await? {
+        Some((_, token)) => enter(&app, &token, &here(back)),
+        None => {
+            let frame = Frame::new(&visit, visit.words.say("login-title"));
+            let wrong = LoginPage { frame, login, back: here(back), wrong: true };
+            let mut answer = page(&wrong)?;
+            *answer.status_mut() = axum::http::StatusCode::UNAUTHORIZED;
+            Ok(answer)
+        }
+    }
+}
+
+/// Gives the browser the token of its session, and goes on.
+fn enter(app: &App, token: &str, to: &str) -> Result<Response, Fault> {
+    let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=57600{secure}");
+    let cookie = HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))?;
+    Ok(([(header::SET_COOKIE, cookie)], Redirect::to(to)).into_response())
+}
+
+#[derive(Deserialize)]
+struct Nothing {}
+
+async fn log_out(State(app): State<App>, visit: Visit, _: Sent<Nothing>) -> Result<Response, Fault> {
+    if let Some(session) = &visit.session {
+        staff::log_out(&app, session).await?;
+    }
+    let cookie = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    let cookie = HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))?;
+    Ok(([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response())
+}
+
+#[derive(Template)]
+#[template(path = "setup.html")]
+struct SetupPage {
+    frame: Frame,
+    login: String,
+    name: String,
+    fault: Option<String>,
+}
+
+async fn ask_setup(
+    State(app): State<App>,
+    visit: Visit,
+    Path(code): Path<String>,
+) -> Result<Response, Fault> {
+    if !staff::is_setup_code(&app, &code).await? {
+        app.limits().guess()?;
+        return Err(Fault::NoCode);
+    }
+    let frame = Frame::new(&visit, visit.words.say("setup-title"));
+    page(&SetupPage { frame, login: String::new(), name: String::new(), fault: None })
+}
+
+#[derive(Deserialize)]
+struct AccountForm {
+    login: String,
+    name: String,
+    password: String,
+    post: Option<String>,
+}
+
+/// The first director.
+async fn set_up(
+    State(app): State<App>,
+    visit: Visit,
+    Path(code): Path<String>,
+    sent: Sent<AccountForm>,
+) -> Result<Response, Fault> {
+    if !staff::is_setup_code(&app, &code).await? {
+        app.limits().guess()?;
+        return Err(Fault::NoCode);
+    }
+    let AccountForm { login, name, password, .. } = sent.form;
+    match staff::open_account(&app, &login, &name, Post::Director, visit.words.lang(), &password).await? {
+        Ok(account) => {
+            staff::use_setup_code(&app).await?;
+            let token = staff::begin(&app, &account).await?;
+            enter(&app, &token, "/?done=setup")
+        }
+        Err(fault) => {
+            let frame = Frame::new(&visit, visit.words.say("setup-title"));
+            page(&SetupPage { frame, login, name, fault: Some(visit.words.say(fault.key())) })
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "staff.html")]
+struct StaffPage {
+    frame: Frame,
+    accounts: Vec<Account>,
+    login: String,
+    name: String,
+    posts: [Post; 4],
+    fault: Option<String>,
+}
+
+async fn staff_page(
+    app: &App,
+    visit: &Visit,
+    fault: Option<String>,
+    typed: (String, String),
+) -> Result<Response, Fault> {
+    let frame = Frame::new(visit, visit.words.say("staff-title"));
+    let (login, name) = typed;
+    page(&StaffPage { frame, accounts: staff::accounts(app).await?, login, name, posts: Post::ALL, fault })
+}
+
+async fn list(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
+    staff_page(&app, &visit, None, (String::new(), String::new())).await
+}
+
+async fn open(State(app): State<App>, visit: Visit, sent: Sent<AccountForm>) -> Result<Response, Fault> {
+    let AccountForm { login, name, password, post } = sent.form;
+    let post = post.as_deref().and_then(Post::find).ok_or_else(|| Fault::BadForm("post".to_owned()))?;
+    match staff::open_account(&app, &login, &name, post, visit.words.lang(), &password).await? {
+        Ok(_) => Ok(Redirect::to("/staff?done=account").into_response()),
+        Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), (login, name)).await,
+    }
+}
+
+#[derive(Deserialize)]
+struct PasswordForm {
+    password: String,
+}
+
+async fn change_password(
+    State(app): State<App>,
+    visit: Visit,
+    Path(login): Path<String>,
+    sent: Sent<PasswordForm>,
+) -> Result<Response, Fault> {
+    let none = (String::new(), String::new());
+    match staff::change_password(&app, &login, &sent.form.password).await? {
+        Ok(()) => Ok(Redirect::to("/staff?done=password").into_response()),
+        Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), none).await,
+    }
+}
+
+async fn close(
+    State(app): State<App>,
+    visit: Visit,
+    Path(login): Path<String>,
+    _: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let none = (String::new(), String::new());
+    match staff::close_account(&app, &login).await? {
+        Ok(()) => Ok(Redirect::to("/staff?done=closed").into_response()),
+        Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), none).await,
+    }
+}
+
+#[derive(Template)]
+#[template(path = "permissions.html")]
+struct PermissionsPage {
+    frame: Frame,
+    doors: Vec<(&'static str, &'static str, [bool; 6])>,
+    commands: Vec<(&'static str, [bool; 5])>,
+}
+
+/// Who may do what: printed from the list that the guard itself asks.
+async fn permissions(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
+    let door = |sign: &crate::door::Sign| {
+        let of = |post| sign.who.admits(Some(post));
+        let open = sign.who == Who::Anyone;
+        let table = open || sign.who == Who::Table;
+        let admitted = [open, table, of(Post::Screen), of(Post::Jury), of(Post::Desk), of(Post::Director)];
+        (sign.method, sign.path, admitted)
+    };
+    let command = |(name, roles): &(&'static str, &'static [kaarting_office::Role])| {
+        use kaarting_office::Role;
+        let may = |role| role == Role::Director || roles.contains(&role);
+        (*name, [Role::Player, Role::Writer, Role::Jury, Role::Desk, Role::Director].map(may))
+    };
+    page(&PermissionsPage {
+        frame: Frame::new(&visit, visit.words.say("permissions-title")),
+        doors: app.signs().iter().map(door).collect(),
+        commands: kaarting_office::Command::PERMISSIONS.iter().map(command).collect(),
+    })
+}

@@ -1,0 +1,164 @@
+//! The server: takes connections, hands them to the doors, and stops politely.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::{Router, middleware};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+use tower_http::timeout::RequestBodyTimeoutLayer;
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::visit::Visit;
+use crate::{door, measure};
+
+/// The most who can be connected at once.
+const MOST_CONNECTIONS: usize = 20_000;
+/// Whoever takes longer to say what he wants is let go.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a stop waits for those who are being served.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// What a browser may do with our pages: nothing but what comes from here.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+     font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// All doors, with what is true of every answer.
+pub fn service(app: &App) -> Router {
+    let compress = DefaultPredicate::new().and(NotForContentType::const_new("text/event-stream"));
+    door::router(crate::doors(), app)
+        .fallback(lost)
+        .method_not_allowed_fallback(wrong_way)
+        .layer(middleware::from_fn(measure::log))
+        .layer(middleware::from_fn(dressed))
+        .layer(RequestBodyTimeoutLayer::new(PATIENCE))
+        .layer(CompressionLayer::new().gzip(true).compress_when(compress))
+        .with_state(app.clone())
+}
+
+async fn lost(request: Request) -> Response {
+    Fault::NotFound.answer(&Visit::stranger(request.headers(), request.uri()))
+}
+
+async fn wrong_way(request: Request) -> Response {
+    Fault::Method.answer(&Visit::stranger(request.headers(), request.uri()))
+}
+
+/// What every answer says to the browser.
+async fn dressed(request: Request, next: Next) -> Response {
+    let mut answer = next.run(request).await;
+    let headers = answer.headers_mut();
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    answer
+}
+
+/// Serves until told to stop; then finishes what has begun.
+pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) -> std::io::Result<()> {
+    // Thousands of screens are thousands of open files.
+    let _ = rlimit::increase_nofile_limit(65_536);
+    let service = service(&app);
+    let graceful = GracefulShutdown::new();
+    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let place = tokio::select! {
+            place = room.clone().acquire_owned() => place,
+            () = &mut stop => break,
+        };
+        let Ok(place) = place else { break };
+        let (stream, from) = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Too many open files, most likely: give others time to leave.
+                    tracing::warn!("cannot take a connection: {error}");
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                    continue;
+                }
+            },
+            () = &mut stop => break,
+        };
+        let _ = stream.set_nodelay(true);
+        let service = Connected { service: service.clone(), from };
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(PATIENCE)
+            .max_headers(100)
+            .max_buf_size(64 * 1024)
+            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+        let connection = graceful.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!("a connection ended: {error}");
+            }
+            drop(place);
+        });
+    }
+    drop(listener);
+    app.close();
+    tokio::select! {
+        () = graceful.shutdown() => {}
+        () = tokio::time::sleep(FAREWELL) => tracing::warn!("somebody would not leave: stopping all the same"),
+    }
+    app.hall().journal().clone().close().await;
+    Ok(())
+}
+
+/// The doors for one connection.
+#[derive(Clone)]
+struct Connected {
+    service: Router,
+    from: SocketAddr,
+}
+
+impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = std::pin::Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut std::task::Context<'_>) -> std::task::Poll<Result<(), Infallible>> {
+        std::task::Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: hyper::Request<hyper::body::Incoming>) -> Self::Future {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(self.from);
+        let service = self.service.clone();
+        Box::pin(async move {
+            // A panic behind a door is a fault of ours; the others are served all the same.
+            let answer = tokio::spawn(tower::ServiceExt::oneshot(service, request)).await;
+            Ok(match answer {
+                Ok(Ok(answer)) => answer,
+                Ok(Err(never)) => match never {},
+                Err(error) => {
+                    tracing::error!("a door broke: {error}");
+                    StatusCode::INTERNAL_SERVER_ERROR.into_response()
+                }
+            })
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! One visit: who asks, in which language, from which page.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Uri, header};
+use kaarting_office::Actor;
+use kaarting_words::{Lang, Words};
+
+use crate::app::App;
+use crate::door::Post;
+use crate::fault::Fault;
+use crate::staff::{self, Session};
+
+/// The cookie that holds the language.
+pub(crate) const LANG_COOKIE: &str = "taal";
+
+/// Who asks, in which language, from where.
+#[derive(Clone, Debug)]
+pub(crate) struct Visit {
+    /// The language of this person.
+    pub words: Words,
+    /// The address with its query.
+    pub path: String,
+    /// Who is logged in.
+    pub session: Option<Session>,
+    /// Whether a program asks, that wants no page.
+    pub program: bool,
+    /// Whether the page itself asks for a part of it.
+    pub part: bool,
+    from_here: bool,
+}
+
+impl Visit {
+    /// Reads who asks.
+    pub(crate) async fn of(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<Visit, Fault> {
+        let mut visit = Visit::stranger(headers, uri);
+        let bearer = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+        let token = bearer.map(str::to_owned).or_else(|| cookie(headers, staff::COOKIE));
+        if let Some(token) = token {
+            visit.session = staff::session(app, &token).await?;
+        }
+        // A program that carries its token in a header cannot be made to do so by another page.
+        visit.from_here |= bearer.is_some();
+        Ok(visit)
+    }
+
+    /// A visit of whom nothing is known but the language.
+    pub(crate) fn stranger(headers: &HeaderMap, uri: &Uri) -> Visit {
+        let chosen = cookie(headers, LANG_COOKIE).and_then(|word| word.parse().ok());
+        let lang = chosen.or_else(|| accepted(headers)).unwrap_or(Lang::Nl);
+        let path = uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
+        let program = path.starts_with("/api/");
+        Visit {
+            words: Words::new(lang),
+            path,
+            session: None,
+            program,
+            part: headers.contains_key("hx-request"),
+            from_here: is_from_here(headers),
+        }
+    }
+
+    /// What the visitor is on the staff.
+    pub(crate) fn post(&self) -> Option<Post> {
+        self.session.as_ref().map(|session| session.account.post)
+    }
+
+    /// As whom the office knows the visitor.
+    pub(crate) fn actor(&self) -> Result<Actor, Fault> {
+        let session = self.session.as_ref().ok_or(Fault::LogIn)?;
+        let role = session.account.post.role().ok_or(Fault::Forbidden)?;
+        Ok(Actor { role, id: session.account.id })
+    }
+
+    /// Whether the request comes from a page of this house, as far as the browser says.
+    pub(crate) fn is_from_here(&self) -> bool {
+        self.from_here
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Visit {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visit, Fault> {
+        // The guard at the door put it there.
+        let known = parts.extensions.get::<Visit>().cloned();
+        Ok(known.unwrap_or_else(|| Visit::stranger(&parts.headers, &parts.uri)))
+    }
+}
+
+fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+/// The value of a cookie.
+pub(crate) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut each = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    each.find(|(known, _)| *known == name).map(|(_, value)| value.to_owned())
+}
+
+/// A browser names the page a form was sent from; where it does, it must be one of ours.
+fn is_from_here(headers: &HeaderMap) -> bool {
+    let host = text(headers, header::HOST);
+    match text(headers, header::ORIGIN) {
+        None => true,
+        Some(origin) => {
+            let of_origin = origin.split_once("://").map(|(_, host)| host);
+            of_origin.is_some() && of_origin == host
+        }
+    }
+}
+
+/// The first language of ours that the browser asks for.
+fn accepted(headers: &HeaderMap) -> Option<Lang> {
+    let mut asked = text(headers, header::ACCEPT_LANGUAGE)?.split(',');
+    asked.find_map(|range| range.trim().split(['-', ';']).next()?.to_ascii_lowercase().parse().ok())
+}

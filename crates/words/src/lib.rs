@@ -1,0 +1,128 @@
+//! Dutch, French and English: the sentences of `locales/`, plurals, dates, sorting of names, the letters of cards.
+
+mod dates;
+mod names;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use kaarting_cards::{Rank, Suit};
+pub use kaarting_rules::Lang;
+
+static_loader! {
+    static LOCALES = {
+        locales: "../../locales",
+        fallback_language: "en",
+        // The marks around an argument would show up as boxes in some terminals.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// The words of one language.
+///
+/// ```
+/// use kaarting_words::{Lang, Words};
+/// assert_eq!(Words::new(Lang::Fr).say("suit-hearts"), "cœurs");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Words(Lang);
+
+static DUTCH: LanguageIdentifier = langid!("nl");
+static FRENCH: LanguageIdentifier = langid!("fr");
+static ENGLISH: LanguageIdentifier = langid!("en");
+
+impl Words {
+    /// The words of this language.
+    pub const fn new(lang: Lang) -> Words {
+        Words(lang)
+    }
+
+    /// The language.
+    pub const fn lang(self) -> Lang {
+        self.0
+    }
+
+    fn id(self) -> &'static LanguageIdentifier {
+        match self.0 {
+            Lang::Nl => &DUTCH,
+            Lang::Fr => &FRENCH,
+            Lang::En => &ENGLISH,
+        }
+    }
+
+    /// A sentence without variables.
+    pub fn say(self, key: &str) -> String {
+        LOCALES.lookup(self.id(), key)
+    }
+
+    /// Whether there is such a sentence in this language itself.
+    pub fn knows(self, key: &str) -> bool {
+        LOCALES.lookup_single_language::<&str>(self.id(), key, None).is_ok()
+    }
+
+    /// A sentence about one thing; a number makes the plural.
+    pub fn say1<'a>(self, key: &str, name: &'static str, value: impl Into<FluentValue<'a>>) -> String {
+        self.tell(key, [(name, value.into())])
+    }
+
+    /// A sentence about two things.
+    pub fn say2<'a>(
+        self,
+        key: &str,
+        name: &'static str,
+        value: impl Into<FluentValue<'a>>,
+        second: &'static str,
+        of_second: impl Into<FluentValue<'a>>,
+    ) -> String {
+        self.tell(key, [(name, value.into()), (second, of_second.into())])
+    }
+
+    /// A sentence about many things.
+    pub fn tell<'a>(
+        self,
+        key: &str,
+        things: impl IntoIterator<Item = (&'static str, FluentValue<'a>)>,
+    ) -> String {
+        let things: HashMap<Cow<'static, str>, FluentValue<'a>> =
+            things.into_iter().map(|(name, value)| (name.into(), value)).collect();
+        LOCALES.lookup_with_args(self.id(), key, &things)
+    }
+
+    /// The letter of a suit.
+    pub fn suit_letter(self, suit: Suit) -> String {
+        self.say(match suit {
+            Suit::Spades => "letter-spades",
+            Suit::Hearts => "letter-hearts",
+            Suit::Diamonds => "letter-diamonds",
+            Suit::Clubs => "letter-clubs",
+        })
+    }
+
+    /// The name of a suit.
+    pub fn suit_name(self, suit: Suit) -> String {
+        self.say(match suit {
+            Suit::Spades => "suit-spades",
+            Suit::Hearts => "suit-hearts",
+            Suit::Diamonds => "suit-diamonds",
+            Suit::Clubs => "suit-clubs",
+        })
+    }
+
+    /// The index of a card: `10`, `A`, then the letters of the language (A H D B, A R D V, A K Q J).
+    pub fn rank(self, rank: Rank) -> String {
+        match rank {
+            Rank::Manille | Rank::Ten => "10".to_owned(),
+            Rank::King => self.say("rank-king"),
+            Rank::Queen => self.say("rank-queen"),
+            Rank::Jack => self.say("rank-jack"),
+            _ => rank.letter().to_string(),
+        }
+    }
+
+    /// A figure with a real minus sign.
+    pub fn figure(self, number: i64) -> String {
+        if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
+    }
+}

@@ -1,0 +1,90 @@
+# The pages: the frame, the front door, the staff.
+
+frame-skip = To the content
+frame-language = Language
+frame-pages = Pages
+frame-journal = journal
+yes = yes
+
+nav-home = All events
+nav-event = Event
+nav-seating = Where do I sit?
+nav-standings = Standings
+nav-draw = Draw
+nav-director = Director
+nav-desk = Desk
+nav-jury = Jury
+nav-staff = Staff
+nav-login = Log in
+nav-logout = Log out
+
+home-title = Events
+home-empty = There is no event yet.
+home-new = New event
+home-code = Enter a table's code
+home-no-staff = There is no director yet. Open the link that kaarting showed when it started.
+
+login-title = Log in
+login-wrong = The name or the password is not right.
+setup-title = The first director
+setup-why = With this account you arrange everything. Staff can be added later.
+setup-go = Begin
+account-name = Name
+account-login = Login name
+account-login-hint = Small letters, digits, dot or hyphen.
+account-password = Password
+account-password-hint = At least 8 characters.
+account-new-password = New password
+account-change = Change
+account-close = Close
+account-post = Post
+account-number = Number
+account-bad-login = The login name has 1 to 40 small letters, digits, dots or hyphens.
+account-bad-name = Write a name of 1 to 80 characters.
+account-short-password = The password has 8 to 200 characters.
+account-taken = That login name exists already: take another.
+account-last-director = At least one director must remain.
+staff-title = Staff
+staff-new = New member of staff
+staff-open = Open the account
+post-director = director
+post-desk = desk
+post-jury = jury
+post-screen = screen
+post-table = table (by code)
+post-player = player
+post-anyone = anyone
+permissions-title = Who may do what
+permissions-why = This list comes from the very table that guards every door.
+permissions-commands = What the office can be asked
+permissions-command = Request
+permissions-doors = Pages
+permissions-door = Address
+
+done-setup = Welcome. You are the director.
+done-account = The account is open.
+done-password = The password is changed.
+done-closed = The account is closed.
+
+fault-title = That did not work
+fault-not_found = This page does not exist. Nothing has changed.
+fault-no_such_event = This event does not exist. The front page shows those there are.
+fault-method_not_allowed = This address cannot be asked in that way.
+fault-log_in = You have to be logged in for this.
+fault-forbidden = Your account may not do that. Ask the director.
+fault-forged = This form does not come from a page of this login. Nothing has changed: load the page again and try once more.
+fault-bad_request = This could not be read ({ $what }). Nothing has changed.
+fault-too_large = This is too large. Nothing has changed.
+fault-too_often = Tried too often. Wait { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}.
+fault-no_such_code = This code opens nothing. Look at the table's sheet again.
+fault-code_is_over = This round is over. Take the code of the new round.
+fault-key_reused = This key was used for something else. Nothing has changed.
+fault-busy = It is too busy. Nothing has changed: try again.
+fault-internal = Something went wrong on our side. What was confirmed is kept. Try again, or call the director.
+
+rules-manille-nl = Manille, Dutch regulations
+rules-manille-fr = Manille, French regulations
+rules-whist-2018 = Colour Whist

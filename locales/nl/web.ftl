@@ -1,0 +1,90 @@
+# De bladzijden: het kader, de voordeur, de medewerkers.
+
+frame-skip = Naar de inhoud
+frame-language = Taal
+frame-pages = Bladzijden
+frame-journal = journaal
+yes = ja
+
+nav-home = Alle toernooien
+nav-event = Toernooi
+nav-seating = Waar zit ik?
+nav-standings = Stand
+nav-draw = Loting
+nav-director = Leiding
+nav-desk = Controle
+nav-jury = Jury
+nav-staff = Medewerkers
+nav-login = Aanmelden
+nav-logout = Afmelden
+
+home-title = Toernooien
+home-empty = Er is nog geen toernooi.
+home-new = Nieuw toernooi
+home-code = Tafelcode ingeven
+home-no-staff = Er is nog geen toernooileider. Open de link die kaarting bij het starten toonde.
+
+login-title = Aanmelden
+login-wrong = Naam of wachtwoord klopt niet.
+setup-title = De eerste toernooileider
+setup-why = Met dit account richt u alles in. U kunt later medewerkers toevoegen.
+setup-go = Beginnen
+account-name = Naam
+account-login = Aanmeldnaam
+account-login-hint = Kleine letters, cijfers, punt of streepje.
+account-password = Wachtwoord
+account-password-hint = Minstens 8 tekens.
+account-new-password = Nieuw wachtwoord
+account-change = Wijzigen
+account-close = Sluiten
+account-post = Taak
+account-number = Nummer
+account-bad-login = De aanmeldnaam bestaat uit 1 tot 40 kleine letters, cijfers, punten of streepjes.
+account-bad-name = Vul een naam in van 1 tot 80 tekens.
+account-short-password = Het wachtwoord heeft minstens 8 en hoogstens 200 tekens.
+account-taken = Die aanmeldnaam bestaat al: neem een andere.
+account-last-director = Er moet minstens één toernooileider blijven.
+staff-title = Medewerkers
+staff-new = Nieuwe medewerker
+staff-open = Account openen
+post-director = toernooileider
+post-desk = controletafel
+post-jury = jury
+post-screen = scherm
+post-table = tafel (met code)
+post-player = speler
+post-anyone = iedereen
+permissions-title = Wie mag wat
+permissions-why = Deze lijst komt uit dezelfde tabel waarmee elke deur bewaakt wordt.
+permissions-commands = Opdrachten aan het kantoor
+permissions-command = Opdracht
+permissions-doors = Bladzijden
+permissions-door = Adres
+
+done-setup = Welkom. U bent toernooileider.
+done-account = Het account is geopend.
+done-password = Het wachtwoord is gewijzigd.
+done-closed = Het account is gesloten.
+
+fault-title = Dat ging niet
+fault-not_found = Deze bladzijde bestaat niet. Er is niets gewijzigd.
+fault-no_such_event = Dit toernooi bestaat niet. Kijk op de voorpagina welke er zijn.
+fault-method_not_allowed = Zo kan dit adres niet gevraagd worden.
+fault-log_in = Hiervoor moet u aangemeld zijn.
+fault-forbidden = Met uw account mag dat niet. Vraag het aan de toernooileider.
+fault-forged = Dit formulier komt niet van een bladzijde van deze aanmelding. Er is niets gewijzigd: laad de bladzijde opnieuw en probeer het nog eens.
+fault-bad_request = Dit kon niet gelezen worden ({ $what }). Er is niets gewijzigd.
+fault-too_large = Dit is te groot. Er is niets gewijzigd.
+fault-too_often = Te vaak geprobeerd. Wacht { $seconds ->
+    [one] 1 seconde
+   *[other] { $seconds } seconden
+}.
+fault-no_such_code = Deze code opent niets. Kijk ze na op het blad van de tafel.
+fault-code_is_over = Deze ronde is voorbij. Neem de code van de nieuwe ronde.
+fault-key_reused = Deze sleutel werd al voor iets anders gebruikt. Er is niets gewijzigd.
+fault-busy = Het is te druk. Er is niets gewijzigd: probeer het opnieuw.
+fault-internal = Er ging bij ons iets mis. Wat bevestigd was, is bewaard. Probeer het opnieuw of roep de toernooileider.
+
+rules-manille-nl = Manillen, Nederlandstalig reglement
+rules-manille-fr = Manille, Franstalig reglement
+rules-whist-2018 = Kleurenwiezen
