@@ -12,6 +12,7 @@
 //! | `pages` | for people, one file a noun |
 //! | `api` | for programs |
 
+mod api;
 pub mod app;
 mod assets;
 pub mod codes;
@@ -37,6 +38,7 @@ pub use serve::{serve, service};
 /// Every door of the house.
 pub(crate) fn doors() -> Vec<door::Door> {
     let mut doors = pages::doors();
+    doors.extend(api::doors());
     doors.push(door::Door::get("/assets/{mark}/{name}", door::Who::Anyone, assets::file));
     doors
 }

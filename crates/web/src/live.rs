@@ -43,7 +43,7 @@ impl Feed {
         {
             return bytes.clone();
         }
-        let bytes = event("picture", &draw(&room.book()));
+        let bytes = event(&draw(&room.book()));
         if pictures.len() > 500 {
             pictures.clear();
         }
@@ -53,8 +53,8 @@ impl Feed {
 }
 
 /// A server-sent event.
-fn event(name: &str, data: &str) -> Bytes {
-    let mut text = format!("event: {name}\n");
+fn event(data: &str) -> Bytes {
+    let mut text = String::new();
     for line in data.lines() {
         let _ = writeln!(text, "data: {line}");
     }

@@ -1,13 +1,37 @@
 //! The pages, one file a noun.
 
+mod desk;
+mod director;
+mod draw;
+mod event;
 mod home;
+mod jury;
+mod phone;
+mod player;
+mod register;
+mod screen;
+mod seating;
 mod staff;
+mod standings;
 
 use crate::door::Door;
 
 /// The doors of all pages.
 pub(crate) fn doors() -> Vec<Door> {
-    let mut doors = home::doors();
-    doors.extend(staff::doors());
-    doors
+    let rooms = [
+        desk::doors(),
+        director::doors(),
+        draw::doors(),
+        event::doors(),
+        home::doors(),
+        jury::doors(),
+        phone::doors(),
+        player::doors(),
+        register::doors(),
+        screen::doors(),
+        seating::doors(),
+        staff::doors(),
+        standings::doors(),
+    ];
+    rooms.into_iter().flatten().collect()
 }
