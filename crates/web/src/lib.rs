@@ -32,6 +32,7 @@ pub mod staff;
 mod visit;
 
 pub use app::{App, Config};
+pub use kaarting_words::Lang;
 pub use qr::letters as qr_in_letters;
 pub use serve::{serve, service};
 

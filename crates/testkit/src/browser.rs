@@ -1,0 +1,305 @@
+//! A real browser: the Chromium of the system, driven through its chromedriver.
+//!
+//! The protocol is JSON over HTTP on this machine, so it is spoken plainly. Waiting is by looking again until a thing
+//! is there; what never comes is said with a picture of the page.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use base64::Engine;
+use serde_json::{Value, json};
+
+use crate::http::Client;
+
+/// How often a page is looked at again before a test gives up: 20 seconds in all.
+const LOOKS: u32 = 400;
+const PAUSE: Duration = Duration::from_millis(50);
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// The screen somebody has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// 390 by 844, with a finger.
+    Phone,
+    /// 1366 by 768.
+    Laptop,
+    /// 1920 by 1080.
+    Projector,
+}
+
+/// A browser of one person.
+#[derive(Debug)]
+pub struct Browser {
+    driver: Child,
+    client: Client,
+    session: String,
+    who: String,
+    shots: u32,
+    _profile: tempfile::TempDir,
+}
+
+impl Browser {
+    /// Opens a browser for somebody with this screen; pictures are named after the person.
+    pub fn open(who: &str, screen: Screen) -> Browser {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|error| panic!("chromedriver: {error}: on Debian `apt-get install chromium-driver`"));
+        let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
+        let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
+            let (_, rest) = line.split_once("started successfully on port ")?;
+            rest.trim_end_matches('.').parse::<u16>().ok()
+        });
+        let port = port.expect("chromedriver says on which port it listens");
+        // It must not stand still because nobody reads what it says.
+        std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+        let profile = tempfile::tempdir().expect("a folder for the profile");
+        let mut client = Client::new(&format!("127.0.0.1:{port}"));
+        let asked = capabilities(screen, profile.path());
+        let answer = client.send("POST", "/session", &asked).json();
+        let session = answer["value"]["sessionId"].as_str().unwrap_or_else(|| panic!("no browser: {answer}"));
+        let session = session.to_owned();
+        Browser { driver, client, session, who: who.to_owned(), shots: 0, _profile: profile }
+    }
+
+    fn call(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+        let path = format!("/session/{}{path}", self.session);
+        let answer = if method == "GET" || method == "DELETE" {
+            self.client.ask(method, &path, &[], b"")
+        } else {
+            self.client.send(method, &path, body)
+        };
+        let value = answer.json()["value"].clone();
+        match value["error"].as_str() {
+            Some(error) => Err(format!("{error}: {}", value["message"].as_str().unwrap_or_default())),
+            None => Ok(value),
+        }
+    }
+
+    fn must(&mut self, method: &str, path: &str, body: &Value) -> Value {
+        let answer = self.call(method, path, body);
+        answer.unwrap_or_else(|error| self.give_up(&format!("{path}: {error}")))
+    }
+
+    /// Says what went wrong, with a picture and the text of the page.
+    fn give_up(&mut self, what: &str) -> ! {
+        let shot = self.shot("failed");
+        let address = self.call("GET", "/url", &Value::Null).unwrap_or_default();
+        let text = self.run("return document.body ? document.body.innerText.slice(0, 3000) : ''");
+        panic!("{}: {what}\nat {address}, picture {}\n{}", self.who, shot.display(), text.as_str().unwrap_or(""));
+    }
+
+    /// Goes to an address.
+    pub fn go(&mut self, url: &str) {
+        self.must("POST", "/url", &json!({ "url": url }));
+    }
+
+    /// Loads the page again.
+    pub fn reload(&mut self) {
+        self.must("POST", "/refresh", &json!({}));
+    }
+
+    /// The address.
+    pub fn address(&mut self) -> String {
+        self.must("GET", "/url", &Value::Null).as_str().unwrap_or_default().to_owned()
+    }
+
+    fn find(&mut self, css: &str) -> Result<String, String> {
+        let found = self.call("POST", "/element", &json!({ "using": "css selector", "value": css }))?;
+        found[ELEMENT].as_str().map(str::to_owned).ok_or_else(|| "no element".to_owned())
+    }
+
+    /// Looks again until something comes out.
+    fn until<T>(&mut self, what: &str, mut look: impl FnMut(&mut Browser) -> Option<T>) -> T {
+        for _ in 0..LOOKS {
+            if let Some(seen) = look(self) {
+                return seen;
+            }
+            pause();
+        }
+        self.give_up(&format!("waited in vain for {what}"))
+    }
+
+    /// Waits until the page has this.
+    pub fn sees(&mut self, css: &str) {
+        self.until(css, |browser| browser.find(css).ok());
+    }
+
+    /// Waits until the page says this.
+    pub fn reads(&mut self, words: &str) {
+        self.until(&format!("the words \"{words}\""), |browser| browser.text("body").contains(words).then_some(()));
+    }
+
+    /// Waits until a part of the page says this.
+    pub fn reads_in(&mut self, css: &str, words: &str) {
+        let what = format!("the words \"{words}\" in {css}");
+        self.until(&what, |browser| browser.text(css).contains(words).then_some(()));
+    }
+
+    /// Waits until a part of the page is no longer there.
+    pub fn misses(&mut self, css: &str) {
+        self.until(&format!("{css} to go"), |browser| browser.find(css).is_err().then_some(()));
+    }
+
+    /// The text of a part of the page as people see it; nothing where it is not there.
+    pub fn text(&mut self, css: &str) -> String {
+        let script = "const e = document.querySelector(arguments[0]); return e ? e.innerText : ''";
+        let text = self.call("POST", "/execute/sync", &json!({ "script": script, "args": [css] }));
+        text.ok().and_then(|text| text.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// How many there are of something.
+    pub fn count(&mut self, css: &str) -> u64 {
+        let script = "return document.querySelectorAll(arguments[0]).length";
+        let count = self.must("POST", "/execute/sync", &json!({ "script": script, "args": [css] }));
+        count.as_u64().unwrap_or(0)
+    }
+
+    /// Clicks or taps something, as soon as it can be.
+    pub fn click(&mut self, css: &str) {
+        self.until(&format!("a click on {css}"), |browser| {
+            let element = browser.find(css).ok()?;
+            browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
+        });
+    }
+
+    /// Clicks the first button or link with these words.
+    pub fn press(&mut self, words: &str) {
+        let script = "const w = arguments[0]; const all = [...document.querySelectorAll('button, a, summary, label')]; \
+            const shown = e => e.offsetParent !== null && !e.disabled; \
+            return all.find(e => shown(e) && e.innerText.trim() === w) || all.find(e => shown(e) && e.innerText.includes(w)) || null";
+        self.until(&format!("a button \"{words}\""), |browser| {
+            let found = browser.call("POST", "/execute/sync", &json!({ "script": script, "args": [words] })).ok()?;
+            let element = found[ELEMENT].as_str()?.to_owned();
+            browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
+        });
+    }
+
+    /// Writes into a field, in place of what is there.
+    pub fn write(&mut self, css: &str, text: &str) {
+        self.until(&format!("a field {css}"), |browser| {
+            let element = browser.find(css).ok()?;
+            let _ = browser.call("POST", &format!("/element/{element}/clear"), &json!({}));
+            browser.call("POST", &format!("/element/{element}/value"), &json!({ "text": text })).ok()
+        });
+    }
+
+    /// Chooses a file for a field.
+    pub fn attach(&mut self, css: &str, file: &Path) {
+        let element = self.until(&format!("a field {css}"), |browser| browser.find(css).ok());
+        let path = format!("/element/{element}/value");
+        self.must("POST", &path, &json!({ "text": file.display().to_string() }));
+    }
+
+    /// Chooses from a list by the value.
+    pub fn choose(&mut self, css: &str, value: &str) {
+        self.click(&format!("{css} option[value=\"{value}\"]"));
+    }
+
+    /// Types on the keyboard, wherever the cursor is. Keys that are no letters are written as the protocol does.
+    pub fn keys(&mut self, text: &str) {
+        let strokes: Vec<Value> = text
+            .chars()
+            .flat_map(|key| [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})])
+            .collect();
+        let keyboard = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": strokes }] });
+        self.must("POST", "/actions", &keyboard);
+    }
+
+    /// Runs a script in the page.
+    pub fn run(&mut self, script: &str) -> Value {
+        self.call("POST", "/execute/sync", &json!({ "script": script, "args": [] })).unwrap_or_default()
+    }
+
+    /// Runs a script that answers later, by its last argument.
+    pub fn run_later(&mut self, script: &str) -> Value {
+        self.must("POST", "/execute/async", &json!({ "script": script, "args": [] }))
+    }
+
+    /// Cuts the network of this browser, or restores it.
+    pub fn network(&mut self, works: bool) {
+        let speed = if works { -1 } else { 0 };
+        let conditions = json!({ "network_conditions":
+            { "offline": !works, "latency": 0, "download_throughput": speed, "upload_throughput": speed } });
+        self.must("POST", "/chromium/network_conditions", &conditions);
+    }
+
+    /// Takes a picture of the page for people to look at: in `target/screenshots`.
+    pub fn shot(&mut self, name: &str) -> PathBuf {
+        self.shots += 1;
+        let folder = screenshots();
+        let file = folder.join(format!("{}-{:02}-{name}.png", self.who, self.shots));
+        let picture = self.call("GET", "/screenshot", &Value::Null).unwrap_or_default();
+        let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
+        let written = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, bytes.unwrap_or_default()));
+        written.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        file
+    }
+
+    /// What is wrong with the page for people who cannot see or use a mouse, by axe; nothing if all is well.
+    pub fn barriers(&mut self) -> Vec<String> {
+        let axe = include_str!("../axe/axe.min.js");
+        self.run(axe);
+        let found = self.run_later(
+            "const done = arguments[0]; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', \
+             'wcag22aa', 'best-practice'] }).then(r => done(r.violations.map(v => v.id + ': ' + v.help + ' ' + \
+             v.nodes.slice(0, 3).map(n => n.html.slice(0, 200)).join(' | '))), e => done(['axe: ' + e]))",
+        );
+        let all = found.as_array().cloned().unwrap_or_else(|| vec![found]);
+        all.iter().map(|barrier| barrier.as_str().map_or_else(|| barrier.to_string(), str::to_owned)).collect()
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "a browser is another process: it can only be looked at again")]
+fn pause() {
+    std::thread::sleep(PAUSE);
+}
+
+/// Where pictures of the pages are put.
+fn screenshots() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    let target = target.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target"));
+    target.join("screenshots")
+}
+
+fn capabilities(screen: Screen, profile: &Path) -> Value {
+    let mut args: Vec<String> = [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars",
+        "--autoplay-policy=no-user-gesture-required",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    args.push(format!("--user-data-dir={}", profile.display()));
+    let mut options = json!({});
+    match screen {
+        Screen::Phone => {
+            options["mobileEmulation"] =
+                json!({ "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 1.0, "touch": true } });
+        }
+        Screen::Laptop => args.push("--window-size=1366,768".to_owned()),
+        Screen::Projector => args.push("--window-size=1920,1080".to_owned()),
+    }
+    options["args"] = json!(args);
+    json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } })
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.call("DELETE", "", &Value::Null);
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}

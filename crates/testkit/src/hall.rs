@@ -1,0 +1,161 @@
+//! A hall on a real socket: the server as people run it, with a journal in a file of its own.
+
+use std::path::Path;
+use std::sync::Mutex;
+use std::thread::JoinHandle;
+
+use jiff::Timestamp;
+use kaarting_office::{Actor, Command, Role};
+use kaarting_store::Journal;
+use kaarting_web::{App, Config, staff};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+use crate::http::Client;
+
+/// A hall that is open until it is let go.
+#[derive(Debug)]
+pub struct Hall {
+    folder: TempDir,
+    address: String,
+    setup: Option<String>,
+    app: App,
+    runtime: tokio::runtime::Handle,
+    stop: Mutex<Option<oneshot::Sender<()>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// The password of everyone in tests.
+pub const PASSWORD: &str = "kaarten-2026";
+
+impl Hall {
+    /// Opens a hall with an empty journal.
+    pub fn open() -> Hall {
+        Hall::open_in(tempfile::tempdir().expect("a folder for the journal"))
+    }
+
+    /// Opens a hall again on the journal of another that was closed.
+    pub fn open_in(folder: TempDir) -> Hall {
+        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+        let (told, opened) = std::sync::mpsc::channel();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+            let handle = runtime.handle().clone();
+            runtime.block_on(async move {
+                let journal = Journal::open(&url).await.expect("the journal opens");
+                let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+                let address = listener.local_addr().expect("a bound socket has an address").to_string();
+                let config = Config { base_url: format!("http://{address}"), clock: Timestamp::now };
+                let app = App::open(journal, config).await.expect("the house opens");
+                let setup = staff::setup_code(&app).await.expect("the drawer can be read");
+                told.send((address, setup, app.clone(), handle)).expect("the test waits");
+                let until = async {
+                    let _ = stopped.await;
+                };
+                kaarting_web::serve(app, listener, until).await.expect("it serves");
+            });
+        });
+        let (address, setup, app, runtime) = opened.recv().expect("the hall opens");
+        Hall { folder, address, setup, app, runtime, stop: Mutex::new(Some(stop)), thread: Some(thread) }
+    }
+
+    /// `127.0.0.1:PORT`.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The whole address of a page.
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    /// The link for the first director, while there is none.
+    pub fn setup_path(&self) -> String {
+        format!("/setup/{}", self.setup.as_deref().expect("there is no director yet"))
+    }
+
+    /// Where the journal lies.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The house behind the doors.
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Somebody without an account.
+    pub fn visitor(&self) -> Client {
+        Client::new(&self.address)
+    }
+
+    /// Opens an account, without a page.
+    pub fn account(&self, login: &str, post: &str) {
+        let post = kaarting_web::door::Post::find(post).expect("a post");
+        let opened = self.runtime.block_on(staff::open_account(
+            &self.app,
+            login,
+            login,
+            post,
+            kaarting_web::Lang::Nl,
+            PASSWORD,
+        ));
+        opened.expect("the drawer can be written").expect("the account can be opened");
+    }
+
+    /// Somebody of the staff, logged in; the account is opened where there is none.
+    pub fn staff(&self, post: &str) -> Client {
+        let known = self.runtime.block_on(staff::accounts(&self.app)).expect("accounts can be read");
+        if !known.iter().any(|account| account.login == post) {
+            self.account(post, post);
+        }
+        let mut client = self.visitor();
+        let answer = client.post("/login", &[("login", post), ("password", PASSWORD)]);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        client
+    }
+
+    /// Gives the office a command as the director, without a page.
+    pub fn ask(&self, event: &str, command: &Command) {
+        self.ask_as(event, command, Actor { role: Role::Director, id: 1 });
+    }
+
+    /// Gives the office a command as somebody, without a page.
+    pub fn ask_as(&self, event: &str, command: &Command, by: Actor) {
+        let asked = self.runtime.block_on(async {
+            let room = self.app.hall().new_room(event).await.expect("the journal can be read");
+            room.expect("a name of an event").ask(command, by, self.app.now(), None).await
+        });
+        asked.unwrap_or_else(|error| panic!("{}: {error}", command.name()));
+    }
+
+    /// The code of a table.
+    pub fn code(&self, event: &str, at: kaarting_office::At) -> String {
+        self.runtime.block_on(self.app.code_of(event, at)).expect("codes can be cut")
+    }
+
+    /// Closes the hall and gives its folder, to be opened again.
+    pub fn close(mut self) -> TempDir {
+        self.leave();
+        let empty = tempfile::tempdir().expect("a folder");
+        std::mem::replace(&mut self.folder, empty)
+    }
+
+    fn leave(&mut self) {
+        let stop = self.stop.lock().ok().and_then(|mut stop| stop.take());
+        if let Some(stop) = stop {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Hall {
+    fn drop(&mut self) {
+        self.leave();
+    }
+}

@@ -1,0 +1,14 @@
+//! For tests only: a hall on a real socket with a real journal, a plain HTTP client, a real browser.
+//!
+//! Nothing here is a stand-in. The hall is the server as people run it; the browser is the Chromium of the system,
+//! driven through its own chromedriver; people are actors with a browser each.
+#![allow(clippy::panic, clippy::missing_panics_doc, reason = "a test that cannot go on says so and stops")]
+
+pub mod browser;
+pub mod hall;
+pub mod http;
+pub mod people;
+
+pub use browser::Browser;
+pub use hall::Hall;
+pub use http::{Answer, Client};

@@ -1,0 +1,23 @@
+//! People for a test: names as they are in a Belgian hall.
+
+const FIRST: [&str; 16] = [
+    "An", "Rita", "Jef", "Luc", "Greet", "Étienne", "Marie-José", "Willy", "Godelieve", "Noël", "Zoë", "Frans",
+    "Chantal", "Hervé", "Lieve", "Omer",
+];
+const LAST: [&str; 13] = [
+    "De Smet", "Van den Berghe", "Dubois", "Lambert", "Peeters", "D'Hondt", "Lefèvre", "Vanhoutte", "Claes",
+    "Desmedt", "Van Damme", "Leclercq", "Goethals",
+];
+const CLUBS: [&str; 3] = ["De Vrije Kaarters", "Les Atouts", "Schoppenboer Izegem"];
+
+/// The list of an organiser: name, club, language, year of birth, and a key of its own.
+pub fn list(people: usize) -> String {
+    let mut lines = vec!["Lidnr;Naam;Club;Taal;Geboortejaar".to_owned()];
+    for n in 0..people {
+        let name = format!("{} {}", FIRST[n % FIRST.len()], LAST[n % LAST.len()]);
+        let club = CLUBS[n % CLUBS.len()];
+        let lang = if n % 4 == 3 { "fr" } else { "nl" };
+        lines.push(format!("L{:03};{name};{club};{lang};{}", n + 1, 1940 + n % 60));
+    }
+    lines.join("\r\n") + "\r\n"
+}
