@@ -53,25 +53,25 @@ pub fn checklist(
         let mut leaf = pile.headed(&words, &title, &line);
         let (mut y, mut number) = (LIST_TOP + 2.0, 0);
         for part in ["before", "round", "after"] {
-            y += 6.5;
-            leaf.write(MARGIN, y, MEASURE, Hand::new(12.0).bold(), &words.say(&format!("print-part-{part}")));
+            y += 7.5;
+            leaf.write(MARGIN, y, MEASURE, Hand::new(14.0).bold(), &words.say(&format!("print-part-{part}")));
             y += 2.0;
             leaf.across(MARGIN, y, MEASURE, HAIR);
             for item in items(&words, *duty, part, game) {
                 number += 1;
-                let hand = Hand::new(11.0);
-                y += 6.6;
+                let hand = Hand::new(13.0);
+                y += 8.4;
                 if y > LIST_END - 10.0 {
                     let full = std::mem::replace(&mut leaf, pile.headed(&words, &title, &line));
                     pile.lay(full, lang);
-                    y = LIST_TOP + 6.6;
+                    y = LIST_TOP + 8.4;
                 }
-                leaf.frame(Area::new(MARGIN, y - 3.7, 4.2, 4.2), FINE);
-                leaf.write(MARGIN + 6.0, y, 7.0, hand.right(), &format!("{number}."));
-                let after = leaf.paragraph(MARGIN + 16.0, y, MEASURE - 16.0, hand, &item);
-                y = after - 5.1;
+                leaf.frame(Area::new(MARGIN, y - 3.9, 4.6, 4.6), FINE);
+                leaf.write(MARGIN + 6.0, y, 8.0, hand.right(), &format!("{number}."));
+                let after = leaf.paragraph(MARGIN + 17.0, y, MEASURE - 17.0, hand, &item);
+                y = after - 6.05;
             }
-            y += 2.0;
+            y += 4.0;
         }
         pile.lay(leaf, lang);
     }

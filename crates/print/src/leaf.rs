@@ -78,7 +78,7 @@ pub(crate) enum Mark {
     Letters { x: f32, y: f32, size: f32, weight: Weight, line: Rc<Line>, turned: bool },
     /// A straight line.
     Rule { from: (f32, f32), to: (f32, f32), thick: f32 },
-    /// A closed or open curve through its points, as cubic pieces; filled.
+    /// A circle.
     Ring { x: f32, y: f32, radius: f32, thick: f32 },
     /// A square of modules.
     Code { x: f32, y: f32, side: f32, qr: Rc<Qr> },

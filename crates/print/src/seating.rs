@@ -11,9 +11,12 @@ use crate::press::{LIST_END, LIST_TOP, Pile};
 use crate::words::Words;
 use crate::{Imprint, NotPrinted};
 
-const COLUMNS: usize = 3;
 const GUTTER: f32 = 7.0;
-const WIDTH: f32 = (MEASURE - GUTTER * (COLUMNS - 1) as f32) / COLUMNS as f32;
+
+/// How wide one of so many columns is.
+fn width_of(columns: usize) -> f32 {
+    (MEASURE - GUTTER * (columns - 1) as f32) / columns as f32
+}
 
 /// A row of the list by name.
 enum Row<'a> {
@@ -36,6 +39,9 @@ pub fn seating_by_name(
     let rows = rows_by_name(tournament, of_round, &case);
     let tall = 5.5;
     let on_column = ((LIST_END - LIST_TOP - 6.0) / tall) as usize;
+    // A small field gets wide columns: fewer names are then set smaller.
+    let across = if rows.len() <= 2 * on_column { 2 } else { 3 };
+    let width = width_of(across);
     let title = words.say("print-seating-name");
     let line = round_line(&words, &pile, of_round);
     let mut columns: Vec<Vec<Row<'_>>> = Vec::new();
@@ -49,15 +55,16 @@ pub fn seating_by_name(
             column.push(row);
         }
     }
-    for on_page in columns.chunks(COLUMNS) {
+    for on_page in columns.chunks(across) {
         let mut leaf = pile.headed(&words, &title, &line);
         for (index, column) in on_page.iter().enumerate() {
-            let x = MARGIN + (WIDTH + GUTTER) * index as f32;
-            leaf.write(x, LIST_TOP + 3.5, WIDTH - 24.0, Hand::new(7.5), &words.say("print-name"));
-            leaf.write(x + WIDTH - 24.0, LIST_TOP + 3.5, 11.0, Hand::new(7.5).right(), &words.say("print-number"));
-            leaf.write(x + WIDTH - 12.0, LIST_TOP + 3.5, 12.0, Hand::new(7.5).right(), &words.say("print-table"));
+            let x = MARGIN + (width + GUTTER) * index as f32;
+            let (base, small) = (LIST_TOP + 3.5, Hand::new(7.5));
+            leaf.write(x, base, width - 21.0, small, &words.say("print-name"));
+            leaf.write(x + width - 20.0, base, 9.0, small.right(), &words.say("print-number"));
+            leaf.write(x + width - 10.0, base, 10.0, small.right(), &words.say("print-table"));
             for (place, row) in column.iter().enumerate() {
-                draw_row(&mut leaf, row, x, LIST_TOP + 9.5 + tall * place as f32);
+                draw_row(&mut leaf, row, (x, width), LIST_TOP + 9.5 + tall * place as f32);
             }
         }
         pile.lay(leaf, lang);
@@ -90,16 +97,16 @@ fn rows_by_name<'a>(tournament: &'a Tournament, round: &Round, case: &LetterCase
     rows
 }
 
-fn draw_row(leaf: &mut Leaf<'_>, row: &Row<'_>, x: f32, base: f32) {
+fn draw_row(leaf: &mut Leaf<'_>, row: &Row<'_>, (x, width): (f32, f32), base: f32) {
     match row {
         Row::Letter(letter) => {
-            leaf.write(x, base, WIDTH, Hand::new(12.0).bold(), letter);
-            leaf.across(x, base + 1.4, WIDTH, HAIR);
+            leaf.write(x, base, width, Hand::new(12.0).bold(), letter);
+            leaf.across(x, base + 1.4, width, HAIR);
         }
         Row::Seat(name, number, table) => {
-            leaf.write(x, base, WIDTH - 25.0, Hand::new(10.5), name.unwrap_or("–"));
-            leaf.write(x + WIDTH - 24.0, base, 11.0, Hand::new(8.5).right(), &number.to_string());
-            leaf.write(x + WIDTH - 12.0, base, 12.0, Hand::new(12.0).bold().right(), &table.to_string());
+            leaf.write(x, base, width - 20.5, Hand::new(10.0), name.unwrap_or("–"));
+            leaf.write(x + width - 20.0, base, 9.0, Hand::new(8.5).right(), &number.to_string());
+            leaf.write(x + width - 10.5, base, 10.5, Hand::new(12.0).bold().right(), &table.to_string());
         }
     }
 }
@@ -115,32 +122,33 @@ pub fn seating_by_table(
     let mut pile = Pile::new(&case, tournament, imprint)?;
     let of_round = tournament.round(round).ok_or(NotPrinted::NoRound(round))?;
     let by_chair = pile.plan.rules.ruleset == Ruleset::ManilleFr;
-    let (tall, block) = (5.3, 24.6);
+    let (tall, block, across) = (4.9, 22.3, 2);
+    let width = width_of(across);
     let on_column = ((LIST_END - LIST_TOP) / block) as usize;
     let title = words.say("print-seating-table");
     let mut line = round_line(&words, &pile, of_round);
     if by_chair {
         line = format!("{line} · {}", words.say("print-chairs"));
     }
-    for on_page in of_round.tables.chunks(on_column * COLUMNS) {
+    for on_page in of_round.tables.chunks(on_column * across) {
         let mut leaf = pile.headed(&words, &title, &line);
         for (index, table) in on_page.iter().enumerate() {
-            let x = MARGIN + (WIDTH + GUTTER) * (index / on_column) as f32;
+            let x = MARGIN + (width + GUTTER) * (index / on_column) as f32;
             let y = LIST_TOP + block * (index % on_column) as f32;
-            leaf.write(x, y + 8.6, 15.0, Hand::new(24.0).bold(), &table.number.to_string());
+            leaf.write(x, y + 8.4, 18.0, Hand::new(26.0).bold(), &table.number.to_string());
             let four = if by_chair { french_chairs(table.four).0 } else { table.four };
             for (place, number) in four.into_iter().enumerate() {
-                let base = y + 5.2 + tall * place as f32;
-                let mut left = x + 16.0;
+                let base = y + 5.0 + tall * place as f32;
+                let mut left = x + 19.0;
                 if by_chair {
-                    leaf.write(left, base, 3.0, Hand::new(7.5), &(place + 1).to_string());
-                    left += 2.5;
+                    leaf.write(left, base, 4.0, Hand::new(9.0).bold(), &(place + 1).to_string());
+                    left += 4.0;
                 }
-                leaf.write(left, base, 9.5, Hand::new(9.0).right(), &number.to_string());
+                leaf.write(left, base, 11.0, Hand::new(9.5).right(), &number.to_string());
                 let name = names::on_wall(tournament, number).unwrap_or("–");
-                leaf.write(left + 11.5, base, x + WIDTH - left - 11.5, Hand::new(10.5), name);
+                leaf.write(left + 13.5, base, x + width - left - 13.5, Hand::new(11.0), name);
             }
-            leaf.across(x, y + block - 1.0, WIDTH, HAIR);
+            leaf.across(x, y + block - 1.0, width, HAIR);
         }
         pile.lay(leaf, lang);
     }

@@ -15,10 +15,12 @@ use crate::words::{Words, figure};
 use crate::{Imprint, NotPrinted};
 
 const TALL: f32 = 6.0;
+/// What the line between those who go on and those who do not takes.
+const CUT: f32 = 5.2;
 const RANK: f32 = 11.0;
 const NUMBER: f32 = 14.0;
 const ROUND: f32 = 12.5;
-const WON: f32 = 15.0;
+const WON: f32 = 17.0;
 const POINTS: f32 = 17.0;
 const DECIDED: f32 = 27.0;
 /// The most rounds that get a column of their own; earlier ones are only in the total.
@@ -46,22 +48,24 @@ pub fn standings(
         &[("phase", &of_phase.name), ("verified", &verified.to_string()), ("tables", &tables.to_string())],
     );
     let next = list.next_phase(&pile, phase);
-    let on_page = ((LIST_END - LIST_TOP - 8.0) / TALL) as usize;
+    let on_page = ((LIST_END - LIST_TOP - 8.0 - CUT) / TALL) as usize;
     for (page, rows) in placings.chunks(on_page).enumerate() {
         let mut leaf = pile.headed(&list.words, &title, &line);
         list.heads(&mut leaf);
+        let mut top = LIST_TOP + 6.5;
         for (index, placing) in rows.iter().enumerate() {
-            let top = LIST_TOP + 6.5 + TALL * index as f32;
             list.row(&mut leaf, placing, top);
-            let place = page * on_page + index;
-            let after = top + TALL;
+            top += TALL;
             match &next {
-                Some(next) if next.last == Some(place) => list.cut_line(&mut leaf, after, &next.words),
-                Some(next) if next.last.is_none() && next.who.contains(&placing.entrant) => {
-                    leaf.write(MARGIN - 4.0, top + 4.3, 4.0, Hand::new(10.0).bold(), "•");
-                    leaf.across(MARGIN, after, MEASURE, HAIR);
+                Some(next) if next.last == Some(page * on_page + index) => {
+                    cut_line(&mut leaf, top, &next.words);
+                    top += CUT;
                 }
-                _ => leaf.across(MARGIN, after, MEASURE, HAIR),
+                Some(next) if next.last.is_none() && next.who.contains(&placing.entrant) => {
+                    leaf.write(MARGIN - 4.0, top + 4.3 - TALL, 4.0, Hand::new(10.0).bold(), "•");
+                    leaf.across(MARGIN, top, MEASURE, HAIR);
+                }
+                _ => leaf.across(MARGIN, top, MEASURE, HAIR),
             }
         }
         if let Some(next) = next.as_ref().filter(|next| next.last.is_none()) {
@@ -193,12 +197,11 @@ impl<'a> List<'a> {
             Separation::Exclusion => Some(self.words.say("print-excluded")),
         }
     }
+}
 
-    /// One strong line under the last who goes on, with the words on it.
-    fn cut_line(&self, leaf: &mut Leaf<'_>, y: f32, words: &str) {
-        let hand = Hand::new(8.0).bold();
-        let wide = leaf.width_of(hand, words).min(MEASURE * 0.5);
-        leaf.across(MARGIN, y, MEASURE - wide - 2.0, STRONG);
-        leaf.write(MARGIN + MEASURE - wide - 0.1, y + 0.9, wide + 0.1, hand, words);
-    }
+/// One strong line under the last who goes on, with the words below it.
+fn cut_line(leaf: &mut Leaf<'_>, y: f32, words: &str) {
+    leaf.across(MARGIN, y, MEASURE, STRONG);
+    leaf.write(MARGIN, y + 3.7, MEASURE, Hand::new(8.0).bold().right(), words);
+    leaf.across(MARGIN, y + CUT, MEASURE, HAIR);
 }

@@ -42,9 +42,23 @@ pub(super) fn lay<'a>(blank: &Blank<'_>, pile: &mut Pile<'a>) {
         let mut leaf = pile.leaf();
         blank.head(pile, &mut leaf, page + 1, pages);
         let hints: &[&str] = if dutch {
-            &["print-hint-stake", "print-hint-draw", "print-hint-score", "print-hint-rotate", "print-hint-renege"]
+            &[
+                "print-hint-trump",
+                "print-hint-stake",
+                "print-hint-score",
+                "print-hint-draw",
+                "print-hint-rotate",
+                "print-hint-renege",
+            ]
         } else {
-            &["print-hint-stake", "print-hint-draw", "print-hint-score", "print-hint-void", "print-hint-partners"]
+            &[
+                "print-hint-partners",
+                "print-hint-trump",
+                "print-hint-stake",
+                "print-hint-score",
+                "print-hint-draw",
+                "print-hint-void",
+            ]
         };
         blank.players(&mut leaf, hints);
         for (index, block) in on_page.iter().enumerate() {
@@ -145,7 +159,7 @@ fn results(blank: &Blank<'_>, leaf: &mut Leaf<'_>) {
     let name = MEASURE - number - points - fine - total - signature;
     let mut columns: Vec<(f32, String)> = Vec::new();
     if boompjes == 0 {
-        columns.push((points, words.say("print-points")));
+        columns.push((points, words.say("print-sheet-points")));
     }
     for boompje in 1..=boompjes {
         columns.push((points / boompjes as f32, words.tell("print-boompje-short", &[("n", &boompje.to_string())])));

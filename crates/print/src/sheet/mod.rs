@@ -35,7 +35,7 @@ pub fn score_sheets(
         let blank = Blank { tournament, law, round: of_round, table, words, chairs: chairs(law, table) };
         match law {
             Law::Manille(_) => manille::lay(&blank, &mut pile),
-            Law::Whist(house) => whist::lay(&blank, &house.table, &mut pile),
+            Law::Whist(house) => whist::lay(&blank, house, &mut pile),
         }
     }
     let lang = lang.unwrap_or(Lang::Nl);
@@ -88,8 +88,8 @@ impl Blank<'_> {
     fn head(&self, pile: &Pile<'_>, leaf: &mut Leaf<'_>, page: usize, pages: usize) {
         let (words, plan) = (&self.words, pile.plan);
         leaf.write(MARGIN, 15.5, 42.0, Hand::new(10.0), &words.say("print-table"));
-        leaf.write(MARGIN, 35.5, 42.0, Hand::new(70.0).bold(), &self.table.number.to_string());
-        let (x, width) = (58.0, 106.0);
+        leaf.write(MARGIN, 35.0, 44.0, Hand::new(64.0).bold(), &self.table.number.to_string());
+        let (x, width) = (60.0, 102.0);
         leaf.write(x, 16.0, width, Hand::new(15.0).bold(), &plan.title);
         leaf.write(x, 22.2, width, Hand::new(10.0), &words.date(plan.date));
         let phase = plan.phases.get(self.round.phase).map_or("", |phase| phase.name.as_str());
@@ -118,12 +118,12 @@ impl Blank<'_> {
 
     /// The four, with a box for who writes (TRN-SEAT-05), and beside them what a writer should know.
     fn players(&self, leaf: &mut Leaf<'_>, hints: &[&str]) {
-        let (top, row, width) = (54.0, 7.0, 100.0);
+        let (top, row, width) = (54.0, 7.0, 88.0);
         let words = &self.words;
         let french = self.law.ruleset() == Ruleset::ManilleFr;
         let small = Hand::new(8.0);
-        leaf.write(MARGIN, 52.4, 70.0, small, &words.say(if french { "print-chairs" } else { "print-players" }));
-        leaf.write(MARGIN + width - 30.0, 52.4, 30.0, small.right(), &words.say("print-writes"));
+        leaf.write(MARGIN, 52.4, 72.0, small, &words.say(if french { "print-chairs" } else { "print-players" }));
+        leaf.write(MARGIN + width - 15.0, 52.4, 15.0, small.right(), &words.say("print-writes"));
         leaf.across(MARGIN, top, width, FINE);
         for (index, &number) in self.chairs.iter().enumerate() {
             let base = top + row * index as f32 + 5.0;

@@ -1,6 +1,6 @@
 //! The sheet of Colour Whist: four columns, the writer's the fourth (KW-DEAL-04).
 
-use kaarting_rules::whist::{Contract, PointTable};
+use kaarting_rules::whist::{Contract, HouseRules, JuryFrom, PointTable};
 
 use super::{Blank, GRID_TOP};
 use crate::leaf::{FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
@@ -17,12 +17,12 @@ const COLUMN: f32 = (MEASURE - 92.0) / 4.0;
 /// The head of the columns, where the writer puts the numbers.
 const HEAD: f32 = 11.0;
 /// What the lines of the deals have, whatever their number.
-const LINES: f32 = 115.2;
+const LINES: f32 = 113.0;
 /// A line for penalties or for what is brought forward.
 const EXTRA: f32 = 6.6;
 
 /// Lays the page or pages of one table.
-pub(super) fn lay<'a>(blank: &Blank<'_>, table: &PointTable, pile: &mut Pile<'a>) {
+pub(super) fn lay<'a>(blank: &Blank<'_>, house: &HouseRules, pile: &mut Pile<'a>) {
     let length = blank.round.length;
     let pages = length.div_ceil(MOST_LINES).max(1);
     // Whole turns of the deal: four lines belong together (KW-CON-22).
@@ -32,12 +32,16 @@ pub(super) fn lay<'a>(blank: &Blank<'_>, table: &PointTable, pile: &mut Pile<'a>
         let lines = on_page.min((length + 1).saturating_sub(first));
         let mut leaf = pile.leaf();
         blank.head(pile, &mut leaf, page as usize, pages as usize);
+        let jury = match house.rules.jury_from {
+            JuryFrom::OpenMisery => "print-hint-jury",
+            JuryFrom::Misery => "print-hint-jury-misery",
+        };
         let hints =
-            ["print-hint-columns", "print-hint-deals", "print-hint-passed", "print-hint-minus", "print-hint-jury"];
+            ["print-hint-columns", "print-hint-deals", "print-hint-passed", "print-hint-minus", "print-hint-write", jury];
         blank.players(&mut leaf, &hints);
         draw_lines(blank, &mut leaf, first, lines, page == pages);
         if page == pages {
-            points(&blank.words, table, &mut leaf);
+            points(&blank.words, &house.table, &mut leaf);
             blank.signal_box(&mut leaf);
         }
         pile.lay(leaf, blank.words.lang());
@@ -114,19 +118,18 @@ fn points(words: &Words, table: &PointTable, leaf: &mut Leaf<'_>) {
     let top = GRID_TOP + HEAD + LINES + 2.0 * EXTRA + 8.6 + 14.0 + 5.0;
     let title = words.tell("print-point-table", &[("title", &table.title)]);
     leaf.write(MARGIN, top, MEASURE, Hand::new(8.0).bold(), &title);
-    let (across, gap) = (4, 5.0);
+    let (across, gap) = (3, 6.0);
     let width = (MEASURE - gap * (across - 1) as f32) / across as f32;
     let down = Contract::ALL.len().div_ceil(across);
     for (index, contract) in Contract::ALL.into_iter().enumerate() {
         let Some(row) = table.row(contract) else { continue };
         let x = MARGIN + (width + gap) * (index / down) as f32;
-        let base = top + 4.4 + 4.1 * (index % down) as f32;
+        let base = top + 4.0 + 3.65 * (index % down) as f32;
         let small = Hand::new(8.0);
-        leaf.write(x, base, 9.5, small.bold(), contract.code());
-        leaf.write(x + 9.6, base, width - 31.6, small, &contract_name(words, contract));
-        for (place, value) in [row.win, row.loss, row.opponents[0]].into_iter().enumerate() {
-            let at = x + width - 21.6 + 7.2 * place as f32;
-            leaf.write(at, base, 7.2, small.right(), &figure(value.into()));
+        leaf.write(x, base, 11.0, small.bold(), contract.code());
+        leaf.write(x + 11.4, base, width - 35.4, small, &contract_name(words, contract));
+        for (value, end, room) in [(row.win, 17.0, 6.5), (row.loss, 8.0, 8.0), (row.opponents[0], 0.0, 7.0)] {
+            leaf.write(x + width - end - room, base, room, small.right(), &figure(value.into()));
         }
     }
 }
