@@ -57,7 +57,9 @@ pub fn place_cards(
         CardsFor::Players => {
             let there = tournament.entrants().filter(|entrant| entrant.excluded.is_none());
             let coming = there.filter(|entrant| stays(entrant));
-            coming.map(|entrant| Card::of_player(tournament, entrant.number, String::new())).collect::<Vec<_>>()
+            coming
+                .map(|entrant| Card::of_player(tournament, entrant.number, String::new()))
+                .collect::<Vec<_>>()
         }
     };
     for on_page in cards.chunks(ACROSS * DOWN) {

@@ -4,7 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed, DecomposingNormalizer, DecomposingNormalizerBorrowed};
+use icu_normalizer::{
+    ComposingNormalizer, ComposingNormalizerBorrowed, DecomposingNormalizer, DecomposingNormalizerBorrowed,
+};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use rustybuzz::ttf_parser::Tag;
 use rustybuzz::{Direction, Face, Feature, UnicodeBuffer};
@@ -208,7 +210,8 @@ mod tests {
     fn figures_are_tabular_in_both_weights() {
         let case = LetterCase::new();
         for weight in [Weight::Regular, Weight::Bold] {
-            let widths: Vec<f32> = (0..10).map(|figure| case.set(&figure.to_string(), weight).width).collect();
+            let widths: Vec<f32> =
+                (0..10).map(|figure| case.set(&figure.to_string(), weight).width).collect();
             assert!(widths.iter().all(|width| width == &widths[0]), "{weight:?} {widths:?}");
         }
     }

@@ -46,6 +46,25 @@ mod tests {
     }
 
     #[test]
+    fn a_reader_finds_the_address_in_it() {
+        for address in ["http://192.168.1.10:8080/t/KRT4Z", "https://kaarting.example/t/é", "KRT4Z"] {
+            let qr = Qr::of(address).unwrap();
+            let (scale, border) = (4, 4);
+            let side = (qr.modules + 2 * border) * scale;
+            let dark = |x: usize, y: usize| {
+                let (at, row) = ((x / scale).wrapping_sub(border), (y / scale).wrapping_sub(border));
+                qr.runs.iter().any(|&(r, from, length)| r == row && at >= from && at < from + length)
+            };
+            let mut picture = rqrr::PreparedImage::prepare_from_greyscale(side, side, |x, y| {
+                if dark(x, y) { 0 } else { 255 }
+            });
+            let grids = picture.detect_grids();
+            assert_eq!(grids.len(), 1, "{address}");
+            assert_eq!(grids[0].decode().unwrap().1, address);
+        }
+    }
+
+    #[test]
     fn what_does_not_fit_has_no_code() {
         assert_eq!(Qr::of(&"x".repeat(4000)), None);
         assert!(Qr::of("").is_some());

@@ -40,9 +40,9 @@ pub fn standings(
     let placings = ranked(tournament, phase);
     let title = list.words.say("print-standings");
     let played = tournament.rounds().iter().filter(|round| round.phase == phase);
-    let (verified, tables) = played.flat_map(|round| &round.tables).fold((0, 0), |(verified, all), table| {
-        (verified + u32::from(table.verified.is_some()), all + 1)
-    });
+    let (verified, tables) = played
+        .flat_map(|round| &round.tables)
+        .fold((0, 0), |(verified, all), table| (verified + u32::from(table.verified.is_some()), all + 1));
     let line = list.words.tell(
         "print-standings-line",
         &[("phase", &of_phase.name), ("verified", &verified.to_string()), ("tables", &tables.to_string())],
@@ -177,7 +177,13 @@ impl<'a> List<'a> {
         }
         let won = placing.score.deals_won.to_string();
         leaf.write(x, base, WON - 1.0, Hand::new(9.0).right(), &won);
-        leaf.write(x + WON, base, POINTS - 1.0, Hand::new(11.0).bold().right(), &figure(placing.score.points));
+        leaf.write(
+            x + WON,
+            base,
+            POINTS - 1.0,
+            Hand::new(11.0).bold().right(),
+            &figure(placing.score.points),
+        );
         if let Some(decided) = self.decided(placing) {
             leaf.write(x + WON + POINTS + 2.0, base, DECIDED - 2.0, Hand::new(8.0), &decided);
         }

@@ -162,7 +162,10 @@ fn results(blank: &Blank<'_>, leaf: &mut Leaf<'_>) {
         columns.push((points, words.say("print-sheet-points")));
     }
     for boompje in 1..=boompjes {
-        columns.push((points / boompjes as f32, words.tell("print-boompje-short", &[("n", &boompje.to_string())])));
+        columns.push((
+            points / boompjes as f32,
+            words.tell("print-boompje-short", &[("n", &boompje.to_string())]),
+        ));
     }
     columns.push((fine, words.say("print-penalties")));
     columns.push((total, words.say("print-round-total")));

@@ -101,7 +101,8 @@ impl Blank<'_> {
         );
         if pages > 1 {
             let (page, pages) = (page.to_string(), pages.to_string());
-            line = format!("{line} · {}", words.tell("print-sheet-part", &[("page", &page), ("pages", &pages)]));
+            line =
+                format!("{line} · {}", words.tell("print-sheet-part", &[("page", &page), ("pages", &pages)]));
         }
         leaf.write(x, 29.2, width, Hand::new(12.0).bold(), &line);
         leaf.write(x, 35.5, width, Hand::new(9.0), &words.rules(plan));
@@ -122,7 +123,13 @@ impl Blank<'_> {
         let words = &self.words;
         let french = self.law.ruleset() == Ruleset::ManilleFr;
         let small = Hand::new(8.0);
-        leaf.write(MARGIN, 52.4, 72.0, small, &words.say(if french { "print-chairs" } else { "print-players" }));
+        leaf.write(
+            MARGIN,
+            52.4,
+            72.0,
+            small,
+            &words.say(if french { "print-chairs" } else { "print-players" }),
+        );
         leaf.write(MARGIN + width - 15.0, 52.4, 15.0, small.right(), &words.say("print-writes"));
         leaf.across(MARGIN, top, width, FINE);
         for (index, &number) in self.chairs.iter().enumerate() {

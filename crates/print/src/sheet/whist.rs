@@ -36,8 +36,14 @@ pub(super) fn lay<'a>(blank: &Blank<'_>, house: &HouseRules, pile: &mut Pile<'a>
             JuryFrom::OpenMisery => "print-hint-jury",
             JuryFrom::Misery => "print-hint-jury-misery",
         };
-        let hints =
-            ["print-hint-columns", "print-hint-deals", "print-hint-passed", "print-hint-minus", "print-hint-write", jury];
+        let hints = [
+            "print-hint-columns",
+            "print-hint-deals",
+            "print-hint-passed",
+            "print-hint-minus",
+            "print-hint-write",
+            jury,
+        ];
         blank.players(&mut leaf, &hints);
         draw_lines(blank, &mut leaf, first, lines, page == pages);
         if page == pages {
@@ -53,7 +59,9 @@ fn draw_lines(blank: &Blank<'_>, leaf: &mut Leaf<'_>, first: u32, lines: u32, la
     let words = &blank.words;
     let top = GRID_TOP + HEAD;
     let mut x = MARGIN;
-    for (head, width) in ["print-line", "print-contract", "print-declarers", "print-tricks"].into_iter().zip(LEFT) {
+    for (head, width) in
+        ["print-line", "print-contract", "print-declarers", "print-tricks"].into_iter().zip(LEFT)
+    {
         leaf.write(x + 0.5, top - 1.6, width - 1.0, Hand::new(8.0).middle(), &words.say(head));
         x += width;
     }

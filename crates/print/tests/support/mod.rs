@@ -13,7 +13,7 @@ use kaarting_office::{
     Actor, At, Command, EntrantNo, Person, Plan, Refusal, Role, RoundNo, TableNo, Tournament,
 };
 use kaarting_print::Imprint;
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::Ruleset;
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 const DESK: Actor = Actor { role: Role::Desk, id: 2 };
@@ -50,8 +50,17 @@ pub fn plan(ruleset: Ruleset) -> Plan {
 const FIRST: [&str; 12] =
     ["Rita", "Jef", "An", "Luc", "Élise", "Zoë", "Marie-Claire", "Wout", "Ginette", "Æneas", "emiel", "Bea"];
 const LAST: [&str; 11] = [
-    "Vandevelde", "De Smet", "Dûbois", "Van den Broucke", "Maes", "D'Hóndt", "Lefèvre", "Çelik", "Öztürk",
-    "Claeys", "Van Overschelde",
+    "Vandevelde",
+    "De Smet",
+    "Dûbois",
+    "Van den Broucke",
+    "Maes",
+    "D'Hóndt",
+    "Lefèvre",
+    "Çelik",
+    "Öztürk",
+    "Claeys",
+    "Van Overschelde",
 ];
 
 /// A person with a name of this country.
@@ -113,7 +122,10 @@ impl Hall {
             let at = at(number.get(), table);
             let sheet = self.sheet(at, i64::from(table % 5 + 1));
             self.does(DESK, Command::EnterSheet { at, sheet });
-            self.does(DESK, Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true });
+            self.does(
+                DESK,
+                Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true },
+            );
             let totals = self.totals(at);
             self.does(DESK, Command::EnterTotals { at, totals });
             self.does(DESK, Command::Verify { at });
@@ -188,9 +200,24 @@ pub fn pages(pdf: &[u8]) -> Vec<String> {
     numbers.into_iter().map(|page| document.extract_text(&[page]).expect("text")).collect()
 }
 
+/// The lines of a page, in the order in which they were set.
+pub fn lines(page: &str) -> Vec<&str> {
+    page.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
+}
+
 /// Whether a page has a line that says exactly this.
 pub fn has_line(page: &str, line: &str) -> bool {
     page.lines().any(|text| text.trim() == line)
 }
 
-pub const LANGS: [Lang; 3] = Lang::ALL;
+/// Every foot names the regulations, the event, the page and the journal (TRN-GEN-05).
+#[track_caller]
+pub fn check_feet(pages: &[String], rules: &str, page_word: &str, journal_word: &str) {
+    for (index, page) in pages.iter().enumerate() {
+        let foot = lines(page);
+        let [.., left, right] = foot[..] else { panic!("page {} is empty", index + 1) };
+        assert_eq!(left, format!("{rules} · Kaarting van Beernem"));
+        let all = pages.len();
+        assert_eq!(right, format!("{page_word} {}/{all} · {journal_word} 3fa9c1d2", index + 1));
+    }
+}
