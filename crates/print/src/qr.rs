@@ -55,9 +55,14 @@ mod tests {
                 let (at, row) = ((x / scale).wrapping_sub(border), (y / scale).wrapping_sub(border));
                 qr.runs.iter().any(|&(r, from, length)| r == row && at >= from && at < from + length)
             };
-            let mut picture = rqrr::PreparedImage::prepare_from_greyscale(side, side, |x, y| {
-                if dark(x, y) { 0 } else { 255 }
-            });
+            let mut picture =
+                rqrr::PreparedImage::prepare_from_greyscale(
+                    side,
+                    side,
+                    |x, y| {
+                        if dark(x, y) { 0 } else { 255 }
+                    },
+                );
             let grids = picture.detect_grids();
             assert_eq!(grids.len(), 1, "{address}");
             assert_eq!(grids[0].decode().unwrap().1, address);

@@ -69,7 +69,7 @@ pub fn person(number: u32) -> Person {
     let club = ["De Manillers", "Les As de Mouscron", "K.W.B. Beernem"];
     Person {
         birth_year: Some(1986),
-        club: (number % 3 != 0).then(|| club[number as usize % club.len()].to_owned()),
+        club: (!number.is_multiple_of(3)).then(|| club[number as usize % club.len()].to_owned()),
         ..Person::named(&format!("{first} {last} {}", (b'A' + (number % 26) as u8) as char))
     }
 }
@@ -83,7 +83,7 @@ pub struct Hall {
 impl Hall {
     pub fn of(plan: Plan) -> Hall {
         let mut hall = Hall::default();
-        hall.does(DIRECTOR, Command::OpenPlan { plan });
+        hall.does(DIRECTOR, &Command::OpenPlan { plan });
         hall
     }
 
@@ -91,14 +91,14 @@ impl Hall {
     pub fn drawn(plan: Plan, people: impl IntoIterator<Item = Person>) -> Hall {
         let mut hall = Hall::of(plan);
         for person in people {
-            hall.does(DIRECTOR, Command::Register { person, joker: false, number: None });
+            hall.does(DIRECTOR, &Command::Register { person, joker: false, number: None });
         }
         let all: Vec<EntrantNo> = hall.tournament.entrants().map(|entrant| entrant.number).collect();
         for entrant in all {
-            hall.does(DESK, Command::CheckIn { entrant });
+            hall.does(DESK, &Command::CheckIn { entrant });
         }
-        hall.does(DIRECTOR, Command::CommitSeed { master: DrawSeed([7; 32]) });
-        hall.does(DIRECTOR, Command::CloseCheckIn);
+        hall.does(DIRECTOR, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+        hall.does(DIRECTOR, &Command::CloseCheckIn);
         hall.draw()
     }
 
@@ -108,8 +108,8 @@ impl Hall {
     }
 
     pub fn draw(mut self) -> Hall {
-        self.does(DIRECTOR, Command::Draw);
-        self.does(DIRECTOR, Command::PublishDraw);
+        self.does(DIRECTOR, &Command::Draw);
+        self.does(DIRECTOR, &Command::PublishDraw);
         self
     }
 
@@ -117,25 +117,25 @@ impl Hall {
     pub fn played(mut self) -> Hall {
         let round = self.tournament.rounds().last().unwrap();
         let (number, tables) = (round.number, round.tables.len() as u32);
-        self.does(DIRECTOR, Command::StartRound { round: number });
+        self.does(DIRECTOR, &Command::StartRound { round: number });
         for table in 1..=tables {
             let at = at(number.get(), table);
             let sheet = self.sheet(at, i64::from(table % 5 + 1));
-            self.does(DESK, Command::EnterSheet { at, sheet });
+            self.does(DESK, &Command::EnterSheet { at, sheet });
             self.does(
                 DESK,
                 Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true },
             );
             let totals = self.totals(at);
-            self.does(DESK, Command::EnterTotals { at, totals });
-            self.does(DESK, Command::Verify { at });
+            self.does(DESK, &Command::EnterTotals { at, totals });
+            self.does(DESK, &Command::Verify { at });
         }
-        self.does(DIRECTOR, Command::EndRound { round: number });
+        self.does(DIRECTOR, &Command::EndRound { round: number });
         self
     }
 
     pub fn cut(mut self) -> Hall {
-        self.does(DIRECTOR, Command::Cut);
+        self.does(DIRECTOR, &Command::Cut);
         self
     }
 
@@ -186,9 +186,9 @@ impl Hall {
     }
 
     #[track_caller]
-    fn does(&mut self, by: Actor, command: Command) {
+    fn does(&mut self, by: Actor, command: &Command) {
         let now = "2026-11-15T08:00:00Z".parse().unwrap();
-        let done = self.tournament.carry_out(&command, by, now);
+        let done = self.tournament.carry_out(command, by, now);
         done.unwrap_or_else(|refusal| panic!("{} is refused: {refusal:?}", command.name()));
     }
 }
