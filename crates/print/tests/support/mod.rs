@@ -124,7 +124,7 @@ impl Hall {
             self.does(DESK, &Command::EnterSheet { at, sheet });
             self.does(
                 DESK,
-                Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true },
+                &Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true },
             );
             let totals = self.totals(at);
             self.does(DESK, &Command::EnterTotals { at, totals });
