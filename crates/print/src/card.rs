@@ -37,7 +37,9 @@ struct Card {
     below: String,
 }
 
-/// Fold-over cards, eight from a sheet of A4. In the hall everybody reads them, so who asked to be a number alone is one.
+/// Fold-over cards, eight from a sheet of A4.
+///
+/// In the hall everybody reads them, so who asked to be a number alone is one (DEC-12).
 pub fn place_cards(
     tournament: &Tournament,
     cards: CardsFor,

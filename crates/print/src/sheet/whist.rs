@@ -77,9 +77,11 @@ fn draw_lines(blank: &Blank<'_>, leaf: &mut Leaf<'_>, first: u32, lines: u32, la
     }
     let mut y = top;
     if first > 1 {
+        leaf.across(MARGIN, y, MEASURE, FINE);
         y = extra_row(leaf, y, EXTRA, &words.say("print-brought"), FINE);
     }
     let tall = (LINES - if first > 1 { EXTRA } else { 0.0 }) / lines.max(16) as f32;
+    let grid_top = y;
     for line in 0..lines {
         leaf.across(MARGIN, y, MEASURE, if line % 4 == 0 { FINE } else { HAIR });
         let number = (first + line).to_string();
@@ -102,7 +104,7 @@ fn draw_lines(blank: &Blank<'_>, leaf: &mut Leaf<'_>, first: u32, lines: u32, la
     let mut x = MARGIN;
     for width in &LEFT[..3] {
         x += width;
-        leaf.down(x, top, grid_end - top, HAIR);
+        leaf.down(x, grid_top, grid_end - grid_top, HAIR);
     }
     for left in columns() {
         leaf.down(left, GRID_TOP, y - GRID_TOP, FINE);
