@@ -1,6 +1,5 @@
 //! Prints one of everything into a folder, to be looked at: `cargo run -p kaarting-print --example proof -- FOLDER`.
 
-#[expect(clippy::unwrap_used, clippy::panic, reason = "the hall of the tests")]
 #[path = "../tests/support/mod.rs"]
 mod support;
 

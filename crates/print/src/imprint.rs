@@ -28,6 +28,9 @@ pub enum NotPrinted {
     /// The round is not published.
     #[error("round {0} is not published")]
     NoRound(RoundNo),
+    /// The round has no such table.
+    #[error("round {} has no table {}", .0.round, .0.table)]
+    NoTable(At),
     /// The event has no such phase.
     #[error("the event has no phase {0}")]
     NoPhase(usize),

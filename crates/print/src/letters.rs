@@ -183,7 +183,7 @@ impl LetterCase {
                 None => word.to_owned(),
             };
             match lines.last_mut() {
-                Some(line) if self.lay_out(&self.legible(&longer), weight).width * size <= width => {
+                Some(line) if self.set(&longer, weight).width * size <= width => {
                     *line = longer;
                 }
                 _ => lines.push(word.to_owned()),

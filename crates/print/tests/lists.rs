@@ -1,5 +1,7 @@
 //! What hangs on the wall and stands on the tables.
 
+#![allow(clippy::panic, clippy::unwrap_used)] // in the helpers of the tests
+
 mod support;
 
 use kaarting_office::plan::{Carry, Field};

@@ -1,5 +1,7 @@
 //! The file itself: the same bytes for the same event, small, and never stopped by a name.
 
+#![allow(clippy::panic, clippy::unwrap_used)] // in the helpers of the tests
+
 mod support;
 
 use kaarting_office::{Person, Tournament};

@@ -1,11 +1,13 @@
 //! Score sheets: what a table finds, in every ruleset and language.
 
+#![allow(clippy::panic, clippy::unwrap_used)] // in the helpers of the tests
+
 mod support;
 
 use kaarting_office::{At, Person, Plan, Tournament};
-use kaarting_print::{Imprint, NotPrinted, score_sheets, sheet_language};
+use kaarting_print::{Imprint, NotPrinted, score_sheet, score_sheets, sheet_language};
 use kaarting_rules::{Lang, Ruleset};
-use support::{Hall, check_feet, has_line, imprint, lines, pages, person, plan, round};
+use support::{Hall, at, check_feet, has_line, imprint, lines, pages, person, plan, round};
 
 fn sheets(hall: &Hall, lang: Option<Lang>) -> Vec<String> {
     pages(&score_sheets(&hall.tournament, round(1), &imprint(), lang).unwrap())
@@ -191,6 +193,18 @@ fn an_event_on_paper_alone_has_no_code() {
     let without = score_sheets(&hall.tournament, round(1), &paper, None).unwrap();
     assert!(pages(&with)[0].contains("KRT") && !pages(&without)[0].contains("KRT"));
     assert!(without.len() + 1000 < with.len(), "the code to scan is still there");
+}
+
+#[test]
+fn a_lost_sheet_is_printed_again() {
+    let hall = Hall::tables(Ruleset::ManilleFr, 5);
+    let whole = sheets(&hall, Some(Lang::Fr));
+    let again = pages(&score_sheet(&hall.tournament, at(1, 4), &imprint(), Some(Lang::Fr)).unwrap());
+    assert_eq!(again, [whole[3].replace("page 4/5", "page 1/1")]);
+    let none = score_sheet(&hall.tournament, at(1, 6), &imprint(), None);
+    assert_eq!(none, Err(NotPrinted::NoTable(at(1, 6))));
+    assert_eq!(none.unwrap_err().to_string(), "round 1 has no table 6");
+    assert_eq!(score_sheet(&hall.tournament, at(2, 1), &imprint(), None), Err(NotPrinted::NoRound(round(2))));
 }
 
 #[test]

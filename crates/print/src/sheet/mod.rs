@@ -27,20 +27,44 @@ pub fn score_sheets(
     lang: Option<Lang>,
 ) -> Result<Vec<u8>, NotPrinted> {
     let case = LetterCase::new();
-    let mut pile = Pile::new(&case, tournament, imprint)?;
+    let pile = Pile::new(&case, tournament, imprint)?;
     let of_round = tournament.round(round).ok_or(NotPrinted::NoRound(round))?;
+    sheets_of(tournament, of_round, &of_round.tables, pile, lang)
+}
+
+/// The sheet of one table again, where the first got lost or wet.
+pub fn score_sheet(
+    tournament: &Tournament,
+    at: At,
+    imprint: &Imprint<'_>,
+    lang: Option<Lang>,
+) -> Result<Vec<u8>, NotPrinted> {
+    let case = LetterCase::new();
+    let pile = Pile::new(&case, tournament, imprint)?;
+    let of_round = tournament.round(at.round).ok_or(NotPrinted::NoRound(at.round))?;
+    let table = of_round.table(at.table).ok_or(NotPrinted::NoTable(at))?;
+    sheets_of(tournament, of_round, std::slice::from_ref(table), pile, lang)
+}
+
+fn sheets_of<'a>(
+    tournament: &'a Tournament,
+    round: &Round,
+    tables: &[Table],
+    mut pile: Pile<'a>,
+    lang: Option<Lang>,
+) -> Result<Vec<u8>, NotPrinted> {
     let law = tournament.law().ok_or(NotPrinted::NoPlan)?;
-    for table in &of_round.tables {
+    for table in tables {
         let words = Words::new(lang.unwrap_or_else(|| sheet_language(tournament, table)));
-        let blank = Blank { tournament, law, round: of_round, table, words, chairs: chairs(law, table) };
+        let blank = Blank { tournament, law, round, table, words, chairs: chairs(law, table) };
         match law {
             Law::Manille(_) => manille::lay(&blank, &mut pile),
             Law::Whist(house) => whist::lay(&blank, house, &mut pile),
         }
     }
     let lang = lang.unwrap_or(Lang::Nl);
-    let words = Words::new(lang);
-    pile.print(&words.tell("print-sheets-title", &[("round", &round.to_string())]), lang)
+    let title = Words::new(lang).tell("print-sheets-title", &[("round", &round.number.to_string())]);
+    pile.print(&title, lang)
 }
 
 /// The language of a table's sheet: that of most of its players, Dutch where none has the majority.

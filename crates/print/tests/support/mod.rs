@@ -1,6 +1,7 @@
 //! A small hall to print from, and a reader of what was printed.
 
 #![allow(dead_code, unreachable_pub, reason = "every test binary uses its own part")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "what goes wrong here is a fault of the test")]
 
 use std::collections::BTreeMap;
 
