@@ -7,7 +7,7 @@ mod support;
 use kaarting_office::{At, Person, Plan, Tournament};
 use kaarting_print::{Imprint, NotPrinted, score_sheet, score_sheets, sheet_language};
 use kaarting_rules::{Lang, Ruleset};
-use support::{Hall, at, check_feet, has_line, imprint, lines, pages, person, plan, round};
+use support::{Hall, at, check_feet, has_line, imprint, lines, pages, person, places, plan, round};
 
 fn sheets(hall: &Hall, lang: Option<Lang>) -> Vec<String> {
     pages(&score_sheets(&hall.tournament, round(1), &imprint(), lang).unwrap())
@@ -127,6 +127,26 @@ fn the_settings_of_the_event_are_those_on_the_sheet() {
     assert!(has_line(&pages[0], "Call the jury from misery on."), "{}", pages[0]);
     let piccolo = ["PIC", "piccolo", "27", "\u{2212}27", "18"];
     assert!(lines(&pages[0]).windows(5).any(|row| row == piccolo));
+}
+
+#[test]
+fn what_a_writer_should_know_ends_above_the_first_line() {
+    for ruleset in Ruleset::ALL {
+        let hall = Hall::tables(ruleset, 1);
+        for lang in Lang::ALL {
+            let pdf = score_sheets(&hall.tournament, round(1), &imprint(), Some(lang)).unwrap();
+            let places = places(&pdf, 1);
+            // The hints stand to the right of the players, all from one edge.
+            let hints: Vec<f32> = places
+                .iter()
+                .filter(|(x, y)| (x - 111.2).abs() < 0.02 && *y > 48.0)
+                .map(|place| place.1)
+                .collect();
+            assert!((6..=9).contains(&hints.len()), "{ruleset} {lang}: {hints:?}");
+            assert!(hints.iter().all(|&y| y < 84.0), "{ruleset} {lang}: {hints:?}");
+            assert!(places.iter().all(|(x, y)| (12.0..198.1).contains(x) && (12.0..289.0).contains(y)));
+        }
+    }
 }
 
 #[test]

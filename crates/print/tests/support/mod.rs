@@ -201,6 +201,18 @@ pub fn pages(pdf: &[u8]) -> Vec<String> {
     numbers.into_iter().map(|page| document.extract_text(&[page]).expect("text")).collect()
 }
 
+/// Where every line of a page begins, in millimetres from the top left.
+pub fn places(pdf: &[u8], page: u32) -> Vec<(f32, f32)> {
+    let document = lopdf::Document::load_mem(pdf).expect("a PDF");
+    let content = document.get_and_decode_page_content(document.get_pages()[&page]).expect("operations");
+    let set = content.operations.iter().filter(|operation| operation.operator == "Tm");
+    let place = |operation: &lopdf::content::Operation| {
+        let [x, y] = [4, 5].map(|n: usize| operation.operands[n].as_float().unwrap() * 25.4 / 72.0);
+        (x, y)
+    };
+    set.map(place).collect()
+}
+
 /// The lines of a page, in the order in which they were set.
 pub fn lines(page: &str) -> Vec<&str> {
     page.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
