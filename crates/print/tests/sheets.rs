@@ -81,6 +81,7 @@ fn a_dutch_sheet_has_three_boompjes_of_twelve() {
     }
     assert!(!has_line(page, "Boompje 4"));
     assert!(has_line(page, "30-30: streepjes aan beide kanten."));
+    assert!(has_line(page, "Blad, balpen en kaarten naar de controletafel."));
 }
 
 #[test]
@@ -94,6 +95,7 @@ fn a_french_sheet_has_twenty_lines_and_seats_by_number() {
     let expected: Vec<usize> = (1..=21).map(|n| usize::from(n <= 20) + usize::from(n <= chairs)).collect();
     assert_eq!(numbered(page, 21), expected);
     assert!(has_line(page, "N") && has_line(page, "E") && !has_line(page, "W"));
+    assert!(has_line(page, "Feuille, stylo et cartes à la table du jury."));
     let chairs = kaarting_office::draw::french_chairs(table.four).0;
     let lines = lines(page);
     for (place, number) in (1..).zip(chairs) {

@@ -180,7 +180,9 @@ impl Blank<'_> {
         let base = FOOT - 6.0;
         leaf.frame(Area::new(MARGIN, base - 2.8, 3.2, 3.2), FINE);
         leaf.write(MARGIN + 5.0, base, 80.0, Hand::new(8.5), &self.words.say("print-signal"));
-        let hand_in = self.words.say("print-hand-in");
+        // The French regulations name the jury's table, the others the control desk (MAN-ROUND-05).
+        let french = self.law.ruleset() == Ruleset::ManilleFr;
+        let hand_in = self.words.say(if french { "print-hand-in-jury" } else { "print-hand-in" });
         leaf.write(MARGIN + 86.0, base, MEASURE - 86.0, Hand::new(8.5).right(), &hand_in);
     }
 }
