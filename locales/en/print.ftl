@@ -44,7 +44,7 @@ print-before = Before
 print-round-short = R{ $n }
 
 print-sheets-title = Score sheets of round { $round }
-print-sheet-round = { $phase } · round { $round } of { $rounds } · { $minutes } minutes
+print-sheet-round = Round { $round } of { $rounds } · { $minutes } minutes · { $phase }
 print-sheet-part = sheet { $page } of { $pages }
 print-players = Players
 print-chairs = Chairs clockwise; 1 with 3, 2 with 4

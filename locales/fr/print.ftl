@@ -44,7 +44,7 @@ print-before = Avant
 print-round-short = T{ $n }
 
 print-sheets-title = Feuilles de marque du tour { $round }
-print-sheet-round = { $phase } · tour { $round } sur { $rounds } · { $minutes } minutes
+print-sheet-round = Tour { $round } sur { $rounds } · { $minutes } minutes · { $phase }
 print-sheet-part = feuille { $page } sur { $pages }
 print-players = Joueurs
 print-chairs = Chaises dans le sens horlogique ; 1 avec 3, 2 avec 4

@@ -44,7 +44,7 @@ print-before = Vooraf
 print-round-short = R{ $n }
 
 print-sheets-title = Scorebladen van ronde { $round }
-print-sheet-round = { $phase } · ronde { $round } van { $rounds } · { $minutes } minuten
+print-sheet-round = Ronde { $round } van { $rounds } · { $minutes } minuten · { $phase }
 print-sheet-part = blad { $page } van { $pages }
 print-players = Spelers
 print-chairs = Stoelen in wijzerzin; 1 en 3 samen, 2 en 4 samen

@@ -128,6 +128,7 @@ fn no_name_stops_the_printer() {
         {
             assert!(has_line(&all, name), "{ruleset}: {name}");
         }
+        assert!(all.contains("Ronde 1 van 4 · 90 minuten · WWW"), "{ruleset}: the round is cut off");
         assert!(all.contains("Maximiliaan-Alexander Maxi") && all.contains('…'), "{ruleset}");
         assert!(!all.contains(long.trim()), "{ruleset}: a name of 200 letters cannot fit");
     }

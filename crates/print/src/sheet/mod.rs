@@ -111,7 +111,15 @@ impl Blank<'_> {
     /// The head of a page: the table in large figures, the event, and the code for the writer's phone.
     fn head(&self, pile: &Pile<'_>, leaf: &mut Leaf<'_>, page: usize, pages: usize) {
         let (words, plan) = (&self.words, pile.plan);
-        leaf.write(MARGIN, 15.5, 42.0, Hand::new(10.0), &words.say("print-table"));
+        let mut table = words.say("print-table");
+        if pages > 1 {
+            let (page, pages) = (page.to_string(), pages.to_string());
+            table = format!(
+                "{table} · {}",
+                words.tell("print-sheet-part", &[("page", &page), ("pages", &pages)])
+            );
+        }
+        leaf.write(MARGIN, 15.5, 44.0, Hand::new(10.0), &table);
         leaf.write(MARGIN, 35.0, 44.0, Hand::new(64.0).bold(), &self.table.number.to_string());
         let (x, width) = (60.0, 102.0);
         leaf.write(x, 16.0, width, Hand::new(15.0).bold(), &plan.title);
@@ -119,15 +127,11 @@ impl Blank<'_> {
         let phase = plan.phases.get(self.round.phase).map_or("", |phase| phase.name.as_str());
         let (round, rounds) = (self.round.number.to_string(), plan.rounds().to_string());
         let minutes = self.round.minutes.to_string();
-        let mut line = words.tell(
+        // The round comes first: a long name of a phase may be cut off.
+        let line = words.tell(
             "print-sheet-round",
             &[("phase", phase), ("round", &round), ("rounds", &rounds), ("minutes", &minutes)],
         );
-        if pages > 1 {
-            let (page, pages) = (page.to_string(), pages.to_string());
-            line =
-                format!("{line} · {}", words.tell("print-sheet-part", &[("page", &page), ("pages", &pages)]));
-        }
         leaf.write(x, 29.2, width, Hand::new(12.0).bold(), &line);
         leaf.write(x, 35.5, width, Hand::new(9.0), &words.rules(plan));
         let journal = words.tell("print-journal", &[("head", &pile.imprint.head())]);
