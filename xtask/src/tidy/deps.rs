@@ -14,13 +14,14 @@ const LICENCES: &str = "deny.toml";
 /// Every crate of the workspace and the crates of the workspace it may depend on: no cycle, no arrow up.
 ///
 /// The testkit may stand everywhere, but only for tests.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 12] = [
     ("kaarting-cards", &[]),
     ("kaarting-rules", &["kaarting-cards"]),
     ("kaarting-solver", &["kaarting-cards", "kaarting-rules"]),
     ("kaarting-bots", &["kaarting-cards", "kaarting-rules", "kaarting-solver"]),
     ("kaarting-office", &["kaarting-cards", "kaarting-rules"]),
     ("kaarting-play", &["kaarting-cards", "kaarting-rules"]),
+    ("kaarting-print", &["kaarting-cards", "kaarting-rules", "kaarting-office"]),
     ("kaarting-store", &[]),
     ("kaarting-testkit", &["kaarting-cards", "kaarting-rules", "kaarting-office", "kaarting-play"]),
     (
@@ -32,6 +33,7 @@ const ARROWS: [(&str, &[&str]); 11] = [
             "kaarting-bots",
             "kaarting-office",
             "kaarting-play",
+            "kaarting-print",
             "kaarting-store",
         ],
     ),
@@ -44,6 +46,7 @@ const ARROWS: [(&str, &[&str]); 11] = [
             "kaarting-bots",
             "kaarting-office",
             "kaarting-play",
+            "kaarting-print",
             "kaarting-store",
             "kaarting-web",
         ],
@@ -55,13 +58,14 @@ const ARROWS: [(&str, &[&str]); 11] = [
 const TESTKIT: &str = "kaarting-testkit";
 
 /// The crates that do no input or output, read no clock and know no async.
-const PURE: [&str; 6] = [
+const PURE: [&str; 7] = [
     "kaarting-cards",
     "kaarting-rules",
     "kaarting-solver",
     "kaarting-bots",
     "kaarting-office",
     "kaarting-play",
+    "kaarting-print",
 ];
 
 /// What a pure crate may not even reach through others.

@@ -1,0 +1,128 @@
+//! Cards that are cut out, folded and stood on the tables: eight from a sheet, to be read from both sides.
+
+use kaarting_office::draw::french_chairs;
+use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament};
+use kaarting_rules::{Lang, Ruleset};
+
+use crate::leaf::{A4, Area, HAIR, Hand, Leaf};
+use crate::letters::LetterCase;
+use crate::names;
+use crate::press::Pile;
+use crate::words::Words;
+use crate::{Imprint, NotPrinted};
+
+/// What the cards are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardsFor {
+    /// The number of every table of a round.
+    Tables(RoundNo),
+    /// Every chair of a round: who sits there, at which table.
+    Chairs(RoundNo),
+    /// Everyone who takes part, whatever the round.
+    Players,
+}
+
+const ACROSS: usize = 2;
+const DOWN: usize = 4;
+const WIDTH: f32 = 93.0;
+const HEIGHT: f32 = 67.0;
+const LEFT: f32 = (A4.0 - WIDTH * ACROSS as f32) / 2.0;
+const TOP: f32 = 10.0;
+
+/// What stands on a card, the same on both sides.
+struct Card {
+    large: String,
+    size: f32,
+    above: String,
+    below: String,
+}
+
+/// Fold-over cards, eight from a sheet of A4.
+///
+/// In the hall everybody reads them, so who asked to be a number alone is one (DEC-12).
+pub fn place_cards(
+    tournament: &Tournament,
+    cards: CardsFor,
+    imprint: &Imprint<'_>,
+    lang: Lang,
+) -> Result<Vec<u8>, NotPrinted> {
+    let (case, words) = (LetterCase::new(), Words::new(lang));
+    let mut pile = Pile::new(&case, tournament, imprint)?;
+    let round = |number: RoundNo| tournament.round(number).ok_or(NotPrinted::NoRound(number));
+    let cards = match cards {
+        CardsFor::Tables(number) => {
+            let word = words.say("print-table");
+            let tables = round(number)?.tables.iter();
+            tables.map(|table| Card::of_table(&word, &table.number.to_string())).collect()
+        }
+        CardsFor::Chairs(number) => of_chairs(tournament, &pile, &words, round(number)?),
+        CardsFor::Players => {
+            let there = tournament.entrants().filter(|entrant| entrant.excluded.is_none());
+            let coming = there.filter(|entrant| stays(entrant));
+            coming
+                .map(|entrant| Card::of_player(tournament, entrant.number, String::new()))
+                .collect::<Vec<_>>()
+        }
+    };
+    for on_page in cards.chunks(ACROSS * DOWN) {
+        let mut leaf = pile.leaf();
+        for (index, card) in on_page.iter().enumerate() {
+            let x = LEFT + WIDTH * (index % ACROSS) as f32;
+            let y = TOP + HEIGHT * (index / ACROSS) as f32;
+            card.draw(&mut leaf, x, y);
+        }
+        pile.lay(leaf, lang);
+    }
+    pile.print(&words.say("print-cards"), lang)
+}
+
+fn stays(entrant: &Entrant) -> bool {
+    use kaarting_office::Presence;
+    !matches!(entrant.presence, Presence::Absent | Presence::Withdrawn)
+}
+
+fn of_chairs(tournament: &Tournament, pile: &Pile<'_>, words: &Words, round: &Round) -> Vec<Card> {
+    // Only the French regulations say who sits on which chair (TRN-SEAT-03).
+    let by_chair = pile.plan.rules.ruleset == Ruleset::ManilleFr;
+    let mut cards = Vec::with_capacity(round.tables.len() * 4);
+    for table in &round.tables {
+        let four = if by_chair { french_chairs(table.four).0 } else { table.four };
+        for (place, number) in (1..).zip(four) {
+            let (at, chair) = (table.number.to_string(), i32::to_string(&place));
+            let key = if by_chair { "print-card-chair" } else { "print-card-table" };
+            let above = words.tell(key, &[("table", &at), ("chair", &chair)]);
+            cards.push(Card::of_player(tournament, number, above));
+        }
+    }
+    cards
+}
+
+impl Card {
+    fn of_table(word: &str, number: &str) -> Card {
+        Card { large: number.to_owned(), size: 66.0, above: word.to_owned(), below: String::new() }
+    }
+
+    fn of_player(tournament: &Tournament, number: EntrantNo, above: String) -> Card {
+        let name = names::on_wall(tournament, number).unwrap_or_default().to_owned();
+        Card { large: number.to_string(), size: 44.0, above, below: name }
+    }
+
+    /// Both sides, around the fold in the middle.
+    fn draw(&self, leaf: &mut Leaf<'_>, x: f32, y: f32) {
+        leaf.frame(Area::new(x, y, WIDTH, HEIGHT), HAIR);
+        let fold = y + HEIGHT / 2.0;
+        leaf.across(x, fold, 4.0, HAIR);
+        leaf.across(x + WIDTH - 4.0, fold, 4.0, HAIR);
+        let large = Hand::new(self.size).bold().middle();
+        let lines = [
+            (7.0, Hand::new(11.0).middle(), &self.above),
+            (if self.below.is_empty() { 27.0 } else { 20.5 }, large, &self.large),
+            (29.5, Hand::new(17.0).middle(), &self.below),
+        ];
+        for (down, hand, text) in lines {
+            let (left, width) = (x + 6.0, WIDTH - 12.0);
+            leaf.write(left, fold + down, width, hand, text);
+            leaf.write_turned(left, fold - down, width, hand, text);
+        }
+    }
+}

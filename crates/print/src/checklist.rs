@@ -1,0 +1,87 @@
+//! What everyone has to think of on the day.
+
+use kaarting_office::Tournament;
+use kaarting_rules::Lang;
+
+use crate::leaf::{Area, FINE, HAIR, Hand, MARGIN, MEASURE};
+use crate::letters::LetterCase;
+use crate::press::{LIST_END, LIST_TOP, Pile};
+use crate::words::{Words, is_manille};
+use crate::{Imprint, NotPrinted};
+
+/// Who has a list of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// Who leads the event.
+    Director,
+    /// The control desk.
+    Desk,
+    /// The jury.
+    Jury,
+    /// The writer of a table.
+    Writer,
+}
+
+impl Duty {
+    /// Everyone who has a list.
+    pub const ALL: [Duty; 4] = [Duty::Director, Duty::Desk, Duty::Jury, Duty::Writer];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Duty::Director => "director",
+            Duty::Desk => "desk",
+            Duty::Jury => "jury",
+            Duty::Writer => "writer",
+        }
+    }
+}
+
+/// The checklists of the day, each duty on a page of its own.
+pub fn checklist(
+    tournament: &Tournament,
+    duties: &[Duty],
+    imprint: &Imprint<'_>,
+    lang: Lang,
+) -> Result<Vec<u8>, NotPrinted> {
+    let (case, words) = (LetterCase::new(), Words::new(lang));
+    let mut pile = Pile::new(&case, tournament, imprint)?;
+    let game = if is_manille(pile.plan.rules.ruleset) { "manille" } else { "whist" };
+    for duty in duties {
+        let title = words.say(&format!("print-check-{}", duty.word()));
+        let heading = |pile: &Pile<'_>| words.tell("print-check-line", &[("rules", &words.rules(pile.plan))]);
+        let line = heading(&pile);
+        let mut leaf = pile.headed(&words, &title, &line);
+        let (mut y, mut number) = (LIST_TOP + 2.0, 0);
+        for part in ["before", "round", "after"] {
+            y += 7.5;
+            leaf.write(MARGIN, y, MEASURE, Hand::new(14.0).bold(), &words.say(&format!("print-part-{part}")));
+            y += 2.0;
+            leaf.across(MARGIN, y, MEASURE, HAIR);
+            for item in items(&words, *duty, part, game) {
+                number += 1;
+                let hand = Hand::new(13.0);
+                y += 8.4;
+                if y > LIST_END - 10.0 {
+                    let full = std::mem::replace(&mut leaf, pile.headed(&words, &title, &line));
+                    pile.lay(full, lang);
+                    y = LIST_TOP + 8.4;
+                }
+                leaf.frame(Area::new(MARGIN, y - 3.9, 4.6, 4.6), FINE);
+                leaf.write(MARGIN + 6.0, y, 8.0, hand.right(), &format!("{number}."));
+                let after = leaf.paragraph(MARGIN + 17.0, y, MEASURE - 17.0, hand, &item);
+                y = after - 6.05;
+            }
+            y += 4.0;
+        }
+        pile.lay(leaf, lang);
+    }
+    pile.print(&words.say("print-checklist"), lang)
+}
+
+/// The sentences of a part of the day: those for every game, then those of this one.
+fn items(words: &Words, duty: Duty, part: &str, game: &str) -> Vec<String> {
+    let list = |stem: String| (1..).map_while(move |n: u32| words.find(&format!("{stem}-{n}")));
+    let duty = duty.word();
+    let all = list(format!("print-check-{duty}-{part}"));
+    all.chain(list(format!("print-check-{duty}-{part}-{game}"))).collect()
+}

@@ -1,0 +1,40 @@
+//! What the printer has to be told beside the tournament.
+
+use kaarting_office::{At, RoundNo};
+
+/// What stands on paper beside the tournament itself.
+pub struct Imprint<'a> {
+    /// What comes before the code in the address of a table's sheet, such as `http://192.168.1.10:8080/t/`.
+    pub table_url: String,
+    /// The short code of a table in a round; nothing where the event is played on paper alone.
+    pub code_of: &'a dyn Fn(At) -> Option<String>,
+    /// The head of the journal; its first eight letters are printed.
+    pub journal_head: String,
+}
+
+impl Imprint<'_> {
+    /// The first eight letters of the journal's head.
+    pub(crate) fn head(&self) -> String {
+        self.journal_head.chars().take(8).collect()
+    }
+}
+
+/// Why there is nothing to print.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotPrinted {
+    /// No event was opened.
+    #[error("there is no event yet: open a plan first")]
+    NoPlan,
+    /// The round is not published.
+    #[error("round {0} is not published")]
+    NoRound(RoundNo),
+    /// The round has no such table.
+    #[error("round {} has no table {}", .0.round, .0.table)]
+    NoTable(At),
+    /// The event has no such phase.
+    #[error("the event has no phase {0}")]
+    NoPhase(usize),
+    /// The file could not be written.
+    #[error("the PDF could not be written: {0}")]
+    NoFile(String),
+}

@@ -1,0 +1,45 @@
+//! The tournament on paper: a [`Tournament`](kaarting_office::Tournament) in, the bytes of a PDF out.
+//!
+//! * [`score_sheets`], [`score_sheet`]: the sheets of a round, a table a page, or one of them again.
+//! * [`seating_by_name`], [`seating_by_table`]: what hangs on the wall.
+//! * [`standings`]: the ranking of a phase.
+//! * [`place_cards`]: cards that stand on the tables.
+//! * [`checklist`]: the day of the director, the desk, the jury and the writer.
+//!
+//! The same input gives the same bytes: nothing here reads a clock, and the files carry no time. Every page foot
+//! names the regulations in force (TRN-GEN-05), the event, the page and the first letters of the journal's head, so
+//! that paper and journal can be laid side by side.
+//!
+//! ```
+//! use kaarting_office::Tournament;
+//! use kaarting_print::{Duty, Imprint, NotPrinted, checklist};
+//! use kaarting_rules::Lang;
+//!
+//! let imprint = Imprint {
+//!     table_url: "http://192.168.1.10:8080/t/".to_owned(),
+//!     code_of: &|at| Some(format!("R{}T{}", at.round, at.table)),
+//!     journal_head: "3fa9c1d27be04455".to_owned(),
+//! };
+//! let nobody = Tournament::default();
+//! assert_eq!(checklist(&nobody, &Duty::ALL, &imprint, Lang::Nl), Err(NotPrinted::NoPlan));
+//! ```
+
+mod card;
+mod checklist;
+mod imprint;
+mod leaf;
+mod letters;
+mod names;
+mod press;
+mod qr;
+mod seating;
+mod sheet;
+mod standings;
+mod words;
+
+pub use card::{CardsFor, place_cards};
+pub use checklist::{Duty, checklist};
+pub use imprint::{Imprint, NotPrinted};
+pub use seating::{seating_by_name, seating_by_table};
+pub use sheet::{score_sheet, score_sheets, sheet_language};
+pub use standings::standings;

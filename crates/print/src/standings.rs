@@ -1,0 +1,213 @@
+//! The ranking of a phase, for the wall.
+
+use std::collections::BTreeSet;
+
+use kaarting_office::plan::{Carry, TieBreak};
+use kaarting_office::standings::{Placing, Separation, standings as ranked};
+use kaarting_office::{EntrantNo, RoundNo, Tournament, cut};
+use kaarting_rules::Lang;
+
+use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
+use crate::letters::LetterCase;
+use crate::names;
+use crate::press::{LIST_END, LIST_TOP, Pile};
+use crate::words::{Words, figure};
+use crate::{Imprint, NotPrinted};
+
+const TALL: f32 = 6.0;
+/// What the line between those who go on and those who do not takes.
+const CUT: f32 = 5.2;
+const RANK: f32 = 11.0;
+const NUMBER: f32 = 14.0;
+const ROUND: f32 = 12.5;
+const WON: f32 = 17.0;
+const POINTS: f32 = 17.0;
+const DECIDED: f32 = 27.0;
+/// The most rounds that get a column of their own; earlier ones are only in the total.
+const MOST_ROUNDS: usize = 5;
+
+/// The standings of a phase, counted from 0, with all that is on the scoreboard.
+pub fn standings(
+    tournament: &Tournament,
+    phase: usize,
+    imprint: &Imprint<'_>,
+    lang: Lang,
+) -> Result<Vec<u8>, NotPrinted> {
+    let (case, words) = (LetterCase::new(), Words::new(lang));
+    let mut pile = Pile::new(&case, tournament, imprint)?;
+    let of_phase = pile.plan.phases.get(phase).ok_or(NotPrinted::NoPhase(phase))?;
+    let list = List::new(tournament, phase, of_phase.carry == Carry::Points && phase > 0, words);
+    let placings = ranked(tournament, phase);
+    let title = list.words.say("print-standings");
+    let played = tournament.rounds().iter().filter(|round| round.phase == phase);
+    let (verified, tables) = played
+        .flat_map(|round| &round.tables)
+        .fold((0, 0), |(verified, all), table| (verified + u32::from(table.verified.is_some()), all + 1));
+    let line = list.words.tell(
+        "print-standings-line",
+        &[("phase", &of_phase.name), ("verified", &verified.to_string()), ("tables", &tables.to_string())],
+    );
+    let next = list.next_phase(&pile, phase);
+    let on_page = ((LIST_END - LIST_TOP - 8.0 - CUT) / TALL) as usize;
+    for (page, rows) in placings.chunks(on_page).enumerate() {
+        let mut leaf = pile.headed(&list.words, &title, &line);
+        list.heads(&mut leaf);
+        let mut top = LIST_TOP + 6.5;
+        for (index, placing) in rows.iter().enumerate() {
+            list.row(&mut leaf, placing, top);
+            top += TALL;
+            match &next {
+                Some(next) if next.last == Some(page * on_page + index) => {
+                    cut_line(&mut leaf, top, &next.words);
+                    top += CUT;
+                }
+                Some(next) if next.last.is_none() && next.who.contains(&placing.entrant) => {
+                    leaf.write(MARGIN - 4.0, top + 4.3 - TALL, 4.0, Hand::new(10.0).bold(), "•");
+                    leaf.across(MARGIN, top, MEASURE, HAIR);
+                }
+                _ => leaf.across(MARGIN, top, MEASURE, HAIR),
+            }
+        }
+        if let Some(next) = next.as_ref().filter(|next| next.last.is_none()) {
+            let note = format!("• {}", next.words);
+            leaf.write(MARGIN, LIST_END + 1.0, MEASURE, Hand::new(8.0), &note);
+        }
+        pile.lay(leaf, lang);
+    }
+    pile.print(&title, lang)
+}
+
+/// Who goes on, where that is known or can be foreseen.
+struct Next {
+    who: BTreeSet<EntrantNo>,
+    /// The place of the last, where all who go on stand before all who do not.
+    last: Option<usize>,
+    words: String,
+}
+
+struct List<'a> {
+    tournament: &'a Tournament,
+    words: Words,
+    rounds: Vec<RoundNo>,
+    brought: bool,
+}
+
+impl<'a> List<'a> {
+    fn new(tournament: &'a Tournament, phase: usize, carries: bool, words: Words) -> List<'a> {
+        let rounds = tournament.rounds().iter().filter(|round| round.phase == phase);
+        let mut rounds: Vec<RoundNo> = rounds.map(|round| round.number).collect();
+        let earlier = rounds.len().saturating_sub(MOST_ROUNDS);
+        rounds.drain(..earlier);
+        List { tournament, words, rounds, brought: carries || earlier > 0 }
+    }
+
+    fn next_phase(&self, pile: &Pile<'_>, phase: usize) -> Option<Next> {
+        let name = &pile.plan.phases.get(phase + 1)?.name;
+        let who: BTreeSet<EntrantNo> = match self.tournament.field(phase + 1) {
+            Some(field) => field.iter().copied().collect(),
+            None => {
+                let foreseen = cut::preview(self.tournament).filter(|cut| cut.phase == phase + 1)?;
+                foreseen.qualified.iter().map(|placing| placing.entrant).collect()
+            }
+        };
+        let placings = ranked(self.tournament, phase);
+        let before = placings.iter().take_while(|placing| who.contains(&placing.entrant)).count();
+        let last = (before == who.len()).then(|| before.checked_sub(1)).flatten();
+        Some(Next { who, last, words: self.words.tell("print-goes-on", &[("phase", name)]) })
+    }
+
+    /// Where the columns of figures begin, from the right.
+    fn figures(&self) -> f32 {
+        let columns = self.rounds.len() + usize::from(self.brought);
+        MARGIN + MEASURE - DECIDED - POINTS - WON - ROUND * columns as f32
+    }
+
+    fn heads(&self, leaf: &mut Leaf<'_>) {
+        let (base, small, words) = (LIST_TOP + 4.2, Hand::new(8.0), &self.words);
+        leaf.write(MARGIN, base, RANK - 1.0, small.right(), &words.say("print-rank"));
+        leaf.write(MARGIN + RANK, base, NUMBER - 3.0, small.right(), &words.say("print-number"));
+        leaf.write(MARGIN + RANK + NUMBER, base, 60.0, small, &words.say("print-name-club"));
+        let mut x = self.figures();
+        if self.brought {
+            leaf.write(x, base, ROUND - 1.0, small.right(), &words.say("print-before"));
+            x += ROUND;
+        }
+        for round in &self.rounds {
+            let head = words.tell("print-round-short", &[("n", &round.to_string())]);
+            leaf.write(x, base, ROUND - 1.0, small.right(), &head);
+            x += ROUND;
+        }
+        leaf.write(x, base, WON - 1.0, small.right(), &words.say("print-won"));
+        leaf.write(x + WON, base, POINTS - 1.0, small.bold().right(), &words.say("print-points"));
+        leaf.write(x + WON + POINTS + 2.0, base, DECIDED - 2.0, small, &words.say("print-decided"));
+        leaf.across(MARGIN, LIST_TOP + 6.3, MEASURE, HAIR);
+    }
+
+    fn row(&self, leaf: &mut Leaf<'_>, placing: &Placing, top: f32) {
+        let base = top + 4.3;
+        let plain = Hand::new(10.0);
+        leaf.write(MARGIN, base, RANK - 1.0, plain.bold().right(), &placing.rank.to_string());
+        leaf.write(MARGIN + RANK, base, NUMBER - 3.0, plain.right(), &placing.entrant.to_string());
+        let name = names::on_wall(self.tournament, placing.entrant).unwrap_or("–");
+        let (x, room) = (MARGIN + RANK + NUMBER, self.figures() - MARGIN - RANK - NUMBER);
+        match names::club_on_wall(self.tournament, placing.entrant) {
+            Some(club) => {
+                let long = leaf.width_of(plain, name).min(room * 0.66);
+                leaf.write(x, base, long + 0.1, plain, name);
+                leaf.write(x + long + 2.5, base, room - long - 4.5, Hand::new(8.0), club);
+            }
+            None => leaf.write(x, base, room - 2.0, plain, name),
+        }
+        let results: Vec<Option<i64>> = self
+            .rounds
+            .iter()
+            .map(|&round| self.tournament.result(placing.entrant, round).map(|result| result.points.into()))
+            .collect();
+        let mut x = self.figures();
+        if self.brought {
+            let shown: i64 = results.iter().flatten().sum();
+            let before = figure(placing.score.points - shown);
+            leaf.write(x, base, ROUND - 1.0, Hand::new(9.0).right(), &before);
+            x += ROUND;
+        }
+        for result in results {
+            let result = result.map_or_else(|| "·".to_owned(), figure);
+            leaf.write(x, base, ROUND - 1.0, Hand::new(9.0).right(), &result);
+            x += ROUND;
+        }
+        let won = placing.score.deals_won.to_string();
+        leaf.write(x, base, WON - 1.0, Hand::new(9.0).right(), &won);
+        leaf.write(
+            x + WON,
+            base,
+            POINTS - 1.0,
+            Hand::new(11.0).bold().right(),
+            &figure(placing.score.points),
+        );
+        if let Some(decided) = self.decided(placing) {
+            leaf.write(x + WON + POINTS + 2.0, base, DECIDED - 2.0, Hand::new(8.0), &decided);
+        }
+    }
+
+    /// The rule that separated two people of the same points (DEC-04), or that somebody is excluded.
+    fn decided(&self, placing: &Placing) -> Option<String> {
+        if placing.excluded {
+            return Some(self.words.say("print-excluded"));
+        }
+        match placing.separated_by? {
+            Separation::Rule(TieBreak::Points) => None,
+            Separation::Rule(TieBreak::DealsWon) => Some(self.words.say("print-by-won")),
+            Separation::Rule(TieBreak::BestRound) => Some(self.words.say("print-by-best")),
+            Separation::Rule(TieBreak::LastRound) => Some(self.words.say("print-by-last")),
+            Separation::Rule(TieBreak::Lot) => Some(self.words.say("print-by-lot")),
+            Separation::Exclusion => Some(self.words.say("print-excluded")),
+        }
+    }
+}
+
+/// One strong line under the last who goes on, with the words below it.
+fn cut_line(leaf: &mut Leaf<'_>, y: f32, words: &str) {
+    leaf.across(MARGIN, y, MEASURE, STRONG);
+    leaf.write(MARGIN, y + 3.7, MEASURE, Hand::new(8.0).bold().right(), words);
+    leaf.across(MARGIN, y + CUT, MEASURE, HAIR);
+}
