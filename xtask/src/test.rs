@@ -22,7 +22,8 @@ fn steps() -> Result<u64> {
         tools::ensure_components()?;
         // The page's program is checked beside ours.
         tools::ensure("node", "nodejs")?;
-        tools::ensure_postgres()
+        tools::ensure_postgres()?;
+        tools::ensure_chromium()
     })?;
     step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;
     step("lints", "mend what clippy names above; no warning is let through", || {

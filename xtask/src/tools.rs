@@ -98,6 +98,12 @@ pub(crate) fn ensure_postgres() -> Result<()> {
     })
 }
 
+/// The tests of the pages drive a real browser.
+pub(crate) fn ensure_chromium() -> Result<()> {
+    ensure("chromium", "chromium")?;
+    ensure("chromedriver", "chromium-driver")
+}
+
 fn ensure_by(program: &str, apt_package: &str, is_there: impl Fn() -> bool) -> Result<()> {
     if is_there() {
         return Ok(());

@@ -6,7 +6,6 @@
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use base64::Engine;
 use serde_json::{Value, json};
@@ -15,7 +14,7 @@ use crate::http::Client;
 
 /// How often a page is looked at again before a test gives up: 20 seconds in all.
 const LOOKS: u32 = 400;
-const PAUSE: Duration = Duration::from_millis(50);
+const PAUSE_MS: u32 = 50;
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// The screen somebody has.
@@ -119,9 +118,15 @@ impl Browser {
             if let Some(seen) = look(self) {
                 return seen;
             }
-            pause();
+            self.pause();
         }
         self.give_up(&format!("waited in vain for {what}"))
+    }
+
+    /// Lets the page go on for a moment; a page that is just being left does not answer.
+    fn pause(&mut self) {
+        let moment = format!("setTimeout(arguments[0], {PAUSE_MS})");
+        let _ = self.call("POST", "/execute/async", &json!({ "script": moment, "args": [] }));
     }
 
     /// Waits until the page has this.
@@ -252,11 +257,6 @@ impl Browser {
         let all = found.as_array().cloned().unwrap_or_else(|| vec![found]);
         all.iter().map(|barrier| barrier.as_str().map_or_else(|| barrier.to_string(), str::to_owned)).collect()
     }
-}
-
-#[expect(clippy::disallowed_methods, reason = "a browser is another process: it can only be looked at again")]
-fn pause() {
-    std::thread::sleep(PAUSE);
 }
 
 /// Where pictures of the pages are put.

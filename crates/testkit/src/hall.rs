@@ -37,6 +37,11 @@ impl Hall {
 
     /// Opens a hall again on the journal of another that was closed.
     pub fn open_in(folder: TempDir) -> Hall {
+        Hall::open_at(folder, Timestamp::now)
+    }
+
+    /// Opens a hall in a folder, with a clock of its own.
+    pub fn open_at(folder: TempDir, clock: fn() -> Timestamp) -> Hall {
         let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
         let (told, opened) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -47,7 +52,7 @@ impl Hall {
                 let journal = Journal::open(&url).await.expect("the journal opens");
                 let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
                 let address = listener.local_addr().expect("a bound socket has an address").to_string();
-                let config = Config { base_url: format!("http://{address}"), clock: Timestamp::now };
+                let config = Config { base_url: format!("http://{address}"), clock };
                 let app = App::open(journal, config).await.expect("the house opens");
                 let setup = staff::setup_code(&app).await.expect("the drawer can be read");
                 told.send((address, setup, app.clone(), handle)).expect("the test waits");

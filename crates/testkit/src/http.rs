@@ -125,9 +125,23 @@ pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {
     stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a socket has a timeout");
     // A server that has heard enough may answer and close before everything is sent.
     let _ = stream.write_all(head).and_then(|()| stream.write_all(body));
-    let mut bytes = Vec::new();
-    let _ = stream.read_to_end(&mut bytes);
+    let (mut bytes, mut piece) = (Vec::new(), [0; 16 * 1024]);
+    while let Ok(length) = stream.read(&mut piece) {
+        bytes.extend_from_slice(&piece[..length]);
+        if length == 0 || is_live(&bytes) {
+            break;
+        }
+    }
     read(&bytes)
+}
+
+/// A live feed has no end: its first picture is enough.
+fn is_live(bytes: &[u8]) -> bool {
+    let at = bytes.windows(4).position(|window| window == b"\r\n\r\n");
+    at.is_some_and(|at| {
+        let live = String::from_utf8_lossy(&bytes[..at]).contains("text/event-stream");
+        live && bytes[at + 4..].windows(2).any(|window| window == b"\n\n")
+    })
 }
 
 fn read(bytes: &[u8]) -> Answer {

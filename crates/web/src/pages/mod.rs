@@ -8,6 +8,7 @@ mod home;
 mod jury;
 mod phone;
 mod player;
+mod print;
 mod register;
 mod screen;
 mod seating;
@@ -27,6 +28,7 @@ pub(crate) fn doors() -> Vec<Door> {
         jury::doors(),
         phone::doors(),
         player::doors(),
+        print::doors(),
         register::doors(),
         screen::doors(),
         seating::doors(),
