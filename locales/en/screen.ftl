@@ -14,3 +14,8 @@ screen-closed = Thank you for coming to play
 screen-offline = No connection with the server: what is shown may be out of date.
 screen-sound = Sound on
 screen-sound-on = The sound is on
+
+# The demo: kaarting serve --demo.
+
+demo-builds = The demo is being built; one moment.
+demo-logins = Log in as { $logins }, password: { $password }

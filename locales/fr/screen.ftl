@@ -14,3 +14,8 @@ screen-closed = Merci d’être venus jouer aux cartes
 screen-offline = Pas de connexion avec le serveur : ce qui est affiché peut être dépassé.
 screen-sound = Activer le son
 screen-sound-on = Le son est activé
+
+# La démo : kaarting serve --demo.
+
+demo-builds = La démo se construit ; un instant.
+demo-logins = Se connecter comme { $logins }, mot de passe : { $password }

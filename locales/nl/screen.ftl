@@ -14,3 +14,8 @@ screen-closed = Bedankt om te komen kaarten
 screen-offline = Geen verbinding met de server: wat hier staat, kan verouderd zijn.
 screen-sound = Geluid aan
 screen-sound-on = Geluid staat aan
+
+# De demo: kaarting serve --demo.
+
+demo-builds = De demo wordt opgebouwd; dat duurt even.
+demo-logins = Aanmelden als { $logins }, wachtwoord: { $password }

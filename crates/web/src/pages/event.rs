@@ -205,9 +205,9 @@ impl Now {
             }));
         }
         let playing = matches!(stage, Stage::Running | Stage::Paused | Stage::Signalled);
-        let sheets = round.filter(|_| playing).map(|round| {
-            (round.tables.len() - round.open_tables().len(), round.tables.len())
-        });
+        let sheets = round
+            .filter(|_| playing)
+            .map(|round| (round.tables.len() - round.open_tables().len(), round.tables.len()));
         let links: &[(&str, &str)] = match stage {
             Stage::CheckIn => &[("/register", "now-go-register")],
             Stage::BeforeDraw => &[("/draw", "now-go-draw")],
@@ -319,9 +319,8 @@ async fn live_now(
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let (words, clock) = (visit.words, app.config().clock);
-    let draw = move |book: &Book| {
-        Now::of(&event, book, words, clock()).map(|now| piece(&now)).unwrap_or_default()
-    };
+    let draw =
+        move |book: &Book| Now::of(&event, book, words, clock()).map(|now| piece(&now)).unwrap_or_default();
     Ok(live::show(&app, room, format!("event/{}", words.lang()), Arc::new(draw)))
 }
 

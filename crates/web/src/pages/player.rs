@@ -101,7 +101,8 @@ async fn show(
     let picture = picture.find("<svg").map_or_else(String::new, |at| picture[at..].to_owned());
     let day = day_sheet(tournament, number);
     let (why, mut totals) = standing(tournament, number, words);
-    let now = tournament.rounds().last().filter(|round| !round.ended).and_then(|round| round.table_of(number));
+    let now =
+        tournament.rounds().last().filter(|round| !round.ended).and_then(|round| round.table_of(number));
     if let Some(table) = now {
         totals.insert(0, (words.say("player-table-now"), table.number.to_string()));
     }
@@ -216,28 +217,42 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
         words.tell(
             "player-correction",
             [
-                ("time", plan.map(|plan| words.clock(correction.at, &plan.time_zone)).unwrap_or_default().into()),
+                (
+                    "time",
+                    plan.map(|plan| words.clock(correction.at, &plan.time_zone)).unwrap_or_default().into(),
+                ),
                 ("old", own(&correction.old).unwrap_or_default().into()),
                 ("new", own(&correction.new).unwrap_or_default().into()),
                 ("reason", correction.reason.clone().into()),
             ],
         )
     };
-    let things =
-        [("round", day.round.get().into()), ("phase", day.phase.clone().into()), ("table", day.table.to_string().into())];
+    let things = [
+        ("round", day.round.get().into()),
+        ("phase", day.phase.clone().into()),
+        ("table", day.table.to_string().into()),
+    ];
     let length = tournament.round(day.round).map_or(0, |round| round.length);
     RoundOf {
         head: words.tell("player-round", things),
         others: words.say1("player-with", "names", names(words, others)),
         result,
-        penalties: penalties.map(|points| words.say1("player-penalties", "points", words.figure(points.into()))),
+        penalties: penalties
+            .map(|points| words.say1("player-penalties", "points", words.figure(points.into()))),
         rulings: table.map_or_else(Vec::new, |table| {
-            table.rulings.iter().filter(|ruled| ruled.by == number).map(|ruled| clause(ruled.clause, words)).collect()
+            table
+                .rulings
+                .iter()
+                .filter(|ruled| ruled.by == number)
+                .map(|ruled| clause(ruled.clause, words))
+                .collect()
         }),
         corrections: table.map_or_else(Vec::new, |table| table.corrections.iter().map(correction).collect()),
         parts: match (&day.sheet, tournament.law()) {
             (Some(Sheet::Manille(sheet)), _) => manille_parts(sheet, words),
-            (Some(Sheet::Whist(sheet)), Some(Law::Whist(house))) => vec![whist_part(sheet, house, length, words)],
+            (Some(Sheet::Whist(sheet)), Some(Law::Whist(house))) => {
+                vec![whist_part(sheet, house, length, words)]
+            }
             _ => Vec::new(),
         },
         writer: day.sheet.as_ref().map(|sheet| {
@@ -345,15 +360,17 @@ fn whist_part(sheet: &WhistSheet, house: &HouseRules, length: u32, words: Words)
         cells.extend(scores.map(|score| ("n", score.map(|s| words.figure(s.into())).unwrap_or_default())));
         cells
     };
-    Part { title: words.say("player-lines"), heads, lines: sheet.lines.iter().enumerate().map(line).collect() }
+    Part {
+        title: words.say("player-lines"),
+        heads,
+        lines: sheet.lines.iter().enumerate().map(line).collect(),
+    }
 }
 
 /// The points of every round as bars on 360 by 200; below zero they hang.
 fn chart(day: &[DayRound], words: Words) -> Option<Chart> {
-    let points: Vec<(u32, i64)> = day
-        .iter()
-        .filter_map(|round| Some((round.round.get(), i64::from(round.result?.points))))
-        .collect();
+    let points: Vec<(u32, i64)> =
+        day.iter().filter_map(|round| Some((round.round.get(), i64::from(round.result?.points)))).collect();
     let (most, least) = (points.iter().map(|p| p.1).max()?.max(0), points.iter().map(|p| p.1).min()?.min(0));
     let range = (most - least).max(1);
     let height = |points: i64| points.abs() * 130 / range;

@@ -121,7 +121,13 @@ impl Picture {
         }
         let head = EventHead::of(room, book, words);
         let foot = piece(&Foot { words, head });
-        Picture { kinds, seats: seat_parts(book, words, two), clock: vec![clock_part(book, words, now)], standings, foot }
+        Picture {
+            kinds,
+            seats: seat_parts(book, words, two),
+            clock: vec![clock_part(book, words, now)],
+            standings,
+            foot,
+        }
     }
 
     /// The pages that are shown by turns where there is no script.

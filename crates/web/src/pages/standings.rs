@@ -137,9 +137,15 @@ pub(super) struct Scoreboard {
 pub(super) fn scoreboard(tournament: &Tournament, phase: usize, words: Words) -> Scoreboard {
     let ranked = standings(tournament, phase);
     let of_phase = |round: &&kaarting_office::Round| round.phase == phase;
-    let on_board = |round: &&kaarting_office::Round| round.tables.iter().any(|table| table.verified.is_some());
-    let rounds: Vec<u32> =
-        tournament.rounds().iter().filter(of_phase).filter(on_board).map(|round| round.number.get()).collect();
+    let on_board =
+        |round: &&kaarting_office::Round| round.tables.iter().any(|table| table.verified.is_some());
+    let rounds: Vec<u32> = tournament
+        .rounds()
+        .iter()
+        .filter(of_phase)
+        .filter(on_board)
+        .map(|round| round.number.get())
+        .collect();
     let ranks_after = |&round: &u32| -> BTreeMap<EntrantNo, u32> {
         let after = standings_after(tournament, phase, round as usize);
         after.into_iter().map(|placing| (placing.entrant, placing.rank)).collect()
@@ -231,11 +237,15 @@ impl Board {
             rows = rows.into_iter().skip((number - 1) * ROWS).take(ROWS).collect();
         }
         let ranking = tournament.plan().map(|plan| plan.settings.ranking.clone()).unwrap_or_default();
-        let ties: Vec<String> =
-            ranking.into_iter().filter(|&rule| rule != TieBreak::Points).map(|rule| tie_break(words, rule)).collect();
+        let ties: Vec<String> = ranking
+            .into_iter()
+            .filter(|&rule| rule != TieBreak::Points)
+            .map(|rule| tie_break(words, rule))
+            .collect();
         let clubs = club_prize(tournament).into_iter().take(20).map(|club| {
             let share = format!("{}.{}", club.share_ppm / 10_000, club.share_ppm / 1_000 % 10);
-            let share = if words.lang() == kaarting_words::Lang::En { share } else { share.replace('.', ",") };
+            let share =
+                if words.lang() == kaarting_words::Lang::En { share } else { share.replace('.', ",") };
             (club.rank, club.club, club.members, share)
         });
         let clubs = if number == 1 && !searched && rounds > 0 { clubs.collect() } else { Vec::new() };
