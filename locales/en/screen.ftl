@@ -17,5 +17,5 @@ screen-sound-on = The sound is on
 
 # The demo: kaarting serve --demo.
 
-demo-builds = The demo is being built; one moment.
-demo-logins = Log in as { $logins }, password: { $password }
+screen-demo-builds = The demo is being built; one moment.
+screen-demo-logins = Log in as { $logins }, password: { $password }

@@ -17,5 +17,5 @@ screen-sound-on = Le son est activé
 
 # La démo : kaarting serve --demo.
 
-demo-builds = La démo se construit ; un instant.
-demo-logins = Se connecter comme { $logins }, mot de passe : { $password }
+screen-demo-builds = La démo se construit ; un instant.
+screen-demo-logins = Se connecter comme { $logins }, mot de passe : { $password }

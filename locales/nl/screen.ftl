@@ -17,5 +17,5 @@ screen-sound-on = Geluid staat aan
 
 # De demo: kaarting serve --demo.
 
-demo-builds = De demo wordt opgebouwd; dat duurt even.
-demo-logins = Aanmelden als { $logins }, wachtwoord: { $password }
+screen-demo-builds = De demo wordt opgebouwd; dat duurt even.
+screen-demo-logins = Aanmelden als { $logins }, wachtwoord: { $password }

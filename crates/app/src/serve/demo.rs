@@ -62,7 +62,7 @@ pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
         );
     }
     if journal.head(&stream).await?.is_none() {
-        println!("{}", words.say("demo-builds"));
+        println!("{}", words.say("screen-demo-builds"));
         let now = app.now();
         let day = tokio::task::spawn_blocking(move || day_so_far(now)).await??;
         keep(journal, &stream, &day).await?;
@@ -87,7 +87,7 @@ async fn accounts(app: &App, words: &Words) -> anyhow::Result<()> {
         }
     }
     let logins = Post::ALL.map(Post::word).join(", ");
-    println!("{}", words.tell("demo-logins", &[("logins", &logins), ("password", &password)]));
+    println!("{}", words.tell("screen-demo-logins", &[("logins", &logins), ("password", &password)]));
     println!("  {}/e/{EVENT}\n", app.config().base_url);
     Ok(())
 }
@@ -311,17 +311,19 @@ fn at_the_tables(tournament: &Tournament, round: &Round, dice: &mut Dice) -> Vec
 
 /// Somebody of the organiser's list, the family name first.
 fn somebody(n: u32, dice: &mut Dice) -> ImportedPerson {
-    const LAST: &str = "Baert,Bogaert,Bossuyt,Callens,Claeys,Coppens,Cornelis,D'Haene,D'Hondt,De Backer,De Bruyne,De Clercq,\
-        De Smet,De Vos,Declercq,Decock,Delannoy,Demeyer,Deprez,Desmet,Dubois,Dumont,Goethals,Goossens,Hoste,Janssens,\
-        Lambert,Lefèvre,Leroy,Lievens,Maes,Mertens,Noël,Peeters,Pieters,Renard,Roelandt,Segers,Simon,Taelman,Thys,\
-        Van Acker,Van Damme,Van den Berghe,Van den Broeck,Van Hecke,Vandamme,Vandekerckhove,Vandenbroucke,Vandewalle,\
-        Verbeke,Verhaeghe,Vermeersch,Vermeulen,Verstraete,Willems,Wouters,Ysebaert";
-    const FIRST: &str = "An,Annick,Antoon,Benoît,Chantal,Christiane,Colette,Danny,Dirk,Eddy,Etienne,Freddy,Geert,Gérard,\
-        Godelieve,Greta,Guido,Hilde,Jacqueline,Jean-Pierre,Jef,Johan,Lieve,Lucien,Luc,Marc,Maria,Marie-Claire,Martine,\
-        Monique,Nicole,Noël,Patrick,Rita,Roger,Rosette,Willy,Yvette";
-    const CLUBS: &str = "De Vrolijke Kaarters,Schoppenboer Tielt,Klaverblad Beernem,Les Amis de la Manille,Harten Troef,\
-        KWB Zele,De Kaartenbak,As de Cœur,Café Sport,De Zotte Manille,Troef Waregem,Manille-Club Mouscron,\
-        De Ware Vrienden,Ruiten Boer";
+    const LAST: &str = "Baert, Bogaert, Bossuyt, Callens, Claeys, Coppens, Cornelis, D'Haene, D'Hondt, De Backer, De \
+        Bruyne, De Clercq, De Smet, De Vos, Declercq, Decock, Delannoy, Demeyer, Deprez, Desmet,\
+        Dubois, Dumont, Goethals, Goossens, Hoste, Janssens, Lambert, Lefèvre, Leroy, Lievens, Maes,\
+        Mertens, Noël, Peeters, Pieters, Renard, Roelandt, Segers, Simon, Taelman, Thys, Van Acker, Van \
+        Damme, Van den Berghe, Van den Broeck, Van Hecke, Vandamme, Vandekerckhove, Vandenbroucke,\
+        Vandewalle, Verbeke, Verhaeghe, Vermeersch, Vermeulen, Verstraete, Willems, Wouters, Ysebaert";
+    const FIRST: &str = "An, Annick, Antoon, Benoît, Chantal, Christiane, Colette, Danny, Dirk, Eddy, Etienne, Freddy,\
+        Geert, Gérard, Godelieve, Greta, Guido, Hilde, Jacqueline, Jean-Pierre, Jef, Johan, Lieve,\
+        Lucien, Luc, Marc, Maria, Marie-Claire, Martine, Monique, Nicole, Noël, Patrick, Rita, Roger,\
+        Rosette, Willy, Yvette";
+    const CLUBS: &str = "De Vrolijke Kaarters, Schoppenboer Tielt, Klaverblad Beernem, Les Amis de la Manille, Harten \
+        Troef, KWB Zele, De Kaartenbak, As de Cœur, Café Sport, De Zotte Manille, Troef Waregem,\
+        Manille-Club Mouscron, De Ware Vrienden, Ruiten Boer";
     let pick = |list: &str, dice: &mut Dice| {
         let all: Vec<&str> = list.split(',').map(str::trim).collect();
         all[dice.below(all.len() as u32) as usize].to_owned()

@@ -106,7 +106,7 @@ async fn show(
     let four = |four: &[EntrantNo; 4]| {
         four.iter().map(|&number| (number, public_name(tournament, number, words))).collect()
     };
-    let title = words.say1("draw-title", "round", number.get());
+    let title = words.say1("public-draws-title", "round", number.get());
     let shown = DrawPage {
         frame: Frame::about(&visit, title, &room, &book),
         round: number,

@@ -183,25 +183,25 @@ impl Now {
             ("rounds", plan.rounds().into()),
             ("phase", round.map_or("", |round| plan.phases[round.phase].name.as_str()).into()),
         ];
-        let head = words.tell(&format!("now-{}", stage.word()), things);
+        let head = words.tell(&format!("public-now-{}", stage.word()), things);
         let mut lines = Vec::new();
         if stage == Stage::CheckIn {
             if let Some(closes) = plan.settings.check_in_closes {
-                lines.push(words.say1("now-check-in-until", "time", words.clock(closes, &plan.time_zone)));
+                lines.push(words.say1("public-now-check-in-until", "time", words.clock(closes, &plan.time_zone)));
             }
             let there = |entrant: &&Entrant| entrant.presence == Presence::CheckedIn;
             let (all, there) = (tournament.entrants().count(), tournament.entrants().filter(there).count());
-            lines.push(words.say2("now-people", "all", all, "there", there));
+            lines.push(words.say2("public-now-people", "all", all, "there", there));
         } else {
-            let key = format!("now-{}-next", stage.word());
+            let key = format!("public-now-{}-next", stage.word());
             if words.knows(&key) {
                 lines.push(words.say(&key));
             }
         }
         if stage == Stage::Signalled {
             lines.push(words.say(match plan.settings.on_signal {
-                OnSignal::FinishTheDeal => "now-finish",
-                OnSignal::AbandonTheDeal => "now-abandon",
+                OnSignal::FinishTheDeal => "public-now-finish",
+                OnSignal::AbandonTheDeal => "public-now-abandon",
             }));
         }
         let playing = matches!(stage, Stage::Running | Stage::Paused | Stage::Signalled);
@@ -209,12 +209,12 @@ impl Now {
             .filter(|_| playing)
             .map(|round| (round.tables.len() - round.open_tables().len(), round.tables.len()));
         let links: &[(&str, &str)] = match stage {
-            Stage::CheckIn => &[("/register", "now-go-register")],
-            Stage::BeforeDraw => &[("/draw", "now-go-draw")],
+            Stage::CheckIn => &[("/register", "public-now-go-register")],
+            Stage::BeforeDraw => &[("/draw", "public-now-go-draw")],
             Stage::Published | Stage::Running | Stage::Paused => {
                 &[("/seating", "nav-seating"), ("/standings", "nav-standings")]
             }
-            Stage::Signalled | Stage::Ended | Stage::Closed => &[("/standings", "now-go-standings")],
+            Stage::Signalled | Stage::Ended | Stage::Closed => &[("/standings", "public-now-go-standings")],
         };
         Some(Now {
             words,
@@ -369,8 +369,8 @@ fn rule_lines(plan: &Plan, law: &Law, words: Words) -> Vec<(String, String)> {
         (
             "public-on-signal",
             words.say(match settings.on_signal {
-                OnSignal::FinishTheDeal => "now-finish",
-                OnSignal::AbandonTheDeal => "now-abandon",
+                OnSignal::FinishTheDeal => "public-now-finish",
+                OnSignal::AbandonTheDeal => "public-now-abandon",
             }),
         ),
         ("public-repeats", words.say(&format!("public-repeats-{}", settings.avoid_repeats))),

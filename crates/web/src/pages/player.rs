@@ -104,12 +104,12 @@ async fn show(
     let now =
         tournament.rounds().last().filter(|round| !round.ended).and_then(|round| round.table_of(number));
     if let Some(table) = now {
-        totals.insert(0, (words.say("player-table-now"), table.number.to_string()));
+        totals.insert(0, (words.say("public-player-table-now"), table.number.to_string()));
     }
     let with = |table: &Table| {
         let others = table.signers().into_iter().filter(|&other| other != number);
         let others = others.map(|other| public_name(tournament, other, words)).collect();
-        words.say1("player-with", "names", names(words, others))
+        words.say1("public-player-with", "names", names(words, others))
     };
     let shown = PlayerPage {
         frame: Frame::about(&visit, name.clone(), &room, &book),
@@ -146,13 +146,13 @@ fn subtitle(entrant: &Entrant, words: Words) -> String {
 fn state(entrant: &Entrant, words: Words) -> Option<(&'static str, String)> {
     use kaarting_office::Presence;
     if let Some(exclusion) = &entrant.excluded {
-        return Some(("wrong", words.say1("player-excluded", "clause", exclusion.clause.id())));
+        return Some(("wrong", words.say1("public-player-excluded", "clause", exclusion.clause.id())));
     }
     match entrant.presence {
-        Presence::Withdrawn => Some(("none", words.say("player-withdrawn"))),
-        Presence::Absent => Some(("none", words.say("player-absent"))),
-        Presence::Expected => Some(("waiting", words.say("player-expected"))),
-        Presence::CheckedIn if entrant.is_joker() => Some(("info", words.say("player-joker"))),
+        Presence::Withdrawn => Some(("none", words.say("public-player-withdrawn"))),
+        Presence::Absent => Some(("none", words.say("public-player-absent"))),
+        Presence::Expected => Some(("waiting", words.say("public-player-expected"))),
+        Presence::CheckedIn if entrant.is_joker() => Some(("info", words.say("public-player-joker"))),
         Presence::CheckedIn => None,
     }
 }
@@ -172,7 +172,7 @@ fn standing(
     let Some((placing, above)) = found else { return (None, Vec::new()) };
     let why = match (placing.separated_by, above) {
         (Some(by), Some(above)) => Some(words.tell(
-            "player-why",
+            "public-player-why",
             [
                 ("rank", placing.rank.into()),
                 ("above", public_name(tournament, above.entrant, words).into()),
@@ -180,13 +180,13 @@ fn standing(
                 ("points", (above.score.points - placing.score.points).into()),
             ],
         )),
-        (None, Some(_)) => Some(words.say1("player-shared", "rank", placing.rank)),
-        _ => Some(words.say("player-first")),
+        (None, Some(_)) => Some(words.say1("public-player-shared", "rank", placing.rank)),
+        _ => Some(words.say("public-player-first")),
     };
     let totals = vec![
-        (words.say("standings-rank"), placing.rank.to_string()),
-        (words.say("standings-points"), words.figure(placing.score.points)),
-        (words.say("standings-won"), placing.score.deals_won.to_string()),
+        (words.say("public-standings-rank"), placing.rank.to_string()),
+        (words.say("public-standings-points"), words.figure(placing.score.points)),
+        (words.say("public-standings-won"), placing.score.deals_won.to_string()),
     ];
     (why, totals)
 }
@@ -196,9 +196,9 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
     let table = tournament.table(At { round: day.round, table: day.table });
     let others = day.others.iter().map(|&other| public_name(tournament, other, words)).collect();
     let result = match day.result {
-        None => words.say("player-open"),
+        None => words.say("public-player-open"),
         Some(result) => words.tell(
-            "player-result",
+            "public-player-result",
             [
                 ("points", words.figure(result.points.into()).into()),
                 ("won", result.deals_won.into()),
@@ -215,7 +215,7 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
     };
     let correction = |correction: &kaarting_office::Correction| {
         words.tell(
-            "player-correction",
+            "public-player-correction",
             [
                 (
                     "time",
@@ -234,11 +234,11 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
     ];
     let length = tournament.round(day.round).map_or(0, |round| round.length);
     RoundOf {
-        head: words.tell("player-round", things),
-        others: words.say1("player-with", "names", names(words, others)),
+        head: words.tell("public-player-round", things),
+        others: words.say1("public-player-with", "names", names(words, others)),
         result,
         penalties: penalties
-            .map(|points| words.say1("player-penalties", "points", words.figure(points.into()))),
+            .map(|points| words.say1("public-player-penalties", "points", words.figure(points.into()))),
         rulings: table.map_or_else(Vec::new, |table| {
             table
                 .rulings
@@ -256,7 +256,7 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
             _ => Vec::new(),
         },
         writer: day.sheet.as_ref().map(|sheet| {
-            words.say1("player-written", "name", public_name(tournament, sheet.writer(), words))
+            words.say1("public-player-written", "name", public_name(tournament, sheet.writer(), words))
         }),
     }
 }
@@ -264,14 +264,14 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
 fn manille_parts(sheet: &ManilleSheet, words: Words) -> Vec<Part> {
     let several = sheet.boompjes.len() > 1;
     let part = |(n, part): (u32, &kaarting_office::sheet::ManillePart)| Part {
-        title: if several { words.say1("player-boompje", "n", n) } else { words.say("player-lines") },
+        title: if several { words.say1("public-player-boompje", "n", n) } else { words.say("public-player-lines") },
         heads: vec![
-            ("n", words.say("player-deal")),
-            ("", words.say("player-trump")),
-            ("", words.say("player-stake")),
-            ("n", words.say("player-we")),
-            ("n", words.say("player-they")),
-            ("", words.say("player-remark")),
+            ("n", words.say("public-player-deal")),
+            ("", words.say("public-player-trump")),
+            ("", words.say("public-player-stake")),
+            ("n", words.say("public-player-we")),
+            ("n", words.say("public-player-they")),
+            ("", words.say("public-player-remark")),
         ],
         lines: (1..).zip(&part.lines).map(|(n, line)| manille_line(n, line, words)).collect(),
     };
@@ -297,10 +297,10 @@ fn manille_line(n: u32, line: &ManilleLine, words: Words) -> Vec<Cell> {
     let stake = line.stake.filter(|&stake| stake > 1).map(|stake| format!("×{stake}"));
     let mut remarks = Vec::new();
     if line.misdeals > 0 {
-        remarks.push(words.say1("player-misdeals", "n", line.misdeals));
+        remarks.push(words.say1("public-player-misdeals", "n", line.misdeals));
     }
     for void in &line.void {
-        remarks.push(words.say1("player-void", "number", void.by.to_string()));
+        remarks.push(words.say1("public-player-void", "number", void.by.to_string()));
     }
     vec![
         ("n", n.to_string()),
@@ -334,10 +334,10 @@ fn whist_part(sheet: &WhistSheet, house: &HouseRules, length: u32, words: Words)
     // The figures of a line are the rules' own; where they cannot be had the line stands as it was written.
     let checked = drafted.check(&house.table).ok();
     let mut heads = vec![
-        ("n", words.say("player-deal")),
+        ("n", words.say("public-player-deal")),
         ("", words.say("points-contract")),
-        ("", words.say("player-by")),
-        ("n", words.say("player-tricks")),
+        ("", words.say("public-player-by")),
+        ("n", words.say("public-player-tricks")),
     ];
     heads.extend(sheet.columns.map(|number| ("n", number.to_string())));
     let line = |(n, line): (usize, &kaarting_office::sheet::WhistLine)| {
@@ -361,7 +361,7 @@ fn whist_part(sheet: &WhistSheet, house: &HouseRules, length: u32, words: Words)
         cells
     };
     Part {
-        title: words.say("player-lines"),
+        title: words.say("public-player-lines"),
         heads,
         lines: sheet.lines.iter().enumerate().map(line).collect(),
     }
@@ -385,6 +385,6 @@ fn chart(day: &[DayRound], words: Words) -> Option<Chart> {
         Bar { x: middle - width / 2, y, width, height, middle, above, points, round }
     };
     let said: Vec<String> = points.iter().map(|(_, points)| words.figure(*points)).collect();
-    let label = words.say1("player-chart-label", "points", said.join(", "));
+    let label = words.say1("public-player-chart-label", "points", said.join(", "));
     Some(Chart { label, zero, bars: (0..).zip(&points).map(bar).collect() })
 }

@@ -94,7 +94,7 @@ async fn ask(
     if let Some(number) = number {
         let book = room.book();
         let entrant = book.tournament.entrant(number).ok_or(Fault::NotFound)?;
-        let frame = Frame::about(&visit, visit.words.say("registered-title"), &room, &book);
+        let frame = Frame::about(&visit, visit.words.say("public-registered-title"), &room, &book);
         let joker = entrant.joker != kaarting_office::Joker::No;
         let name = entrant.public().map(|(name, _)| name.to_owned());
         return page(&Registered { frame, event, number, joker, name });
@@ -120,7 +120,7 @@ fn form(
     let age = tournament.plan().and_then(|plan| plan.settings.minimum_age).filter(|&age| age > 0);
     let refused = wrong.is_some();
     let shown = RegisterPage {
-        frame: Frame::about(visit, visit.words.say("register-title"), room, &book),
+        frame: Frame::about(visit, visit.words.say("public-register-title"), room, &book),
         event: room.name().to_owned(),
         typed,
         minimum_age: age,
@@ -157,7 +157,7 @@ async fn register(
         Ok(year) => Some(year),
         Err(_) if year.is_empty() => None,
         Err(_) => {
-            let wrong = Wrong { field: "birth_year", text: visit.words.say("register-bad-year") };
+            let wrong = Wrong { field: "birth_year", text: visit.words.say("public-register-bad-year") };
             return form(&app, &visit, &room, typed, Some(wrong));
         }
     };

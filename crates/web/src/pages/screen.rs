@@ -181,7 +181,7 @@ fn clock_part(book: &Book, words: Words, now: Timestamp) -> Part {
         let closes = plan.and_then(|plan| Some((plan.settings.check_in_closes?, plan)));
         let text = match (stage, closes) {
             (Stage::CheckIn, Some((closes, plan))) => {
-                words.say1("now-check-in-until", "time", words.clock(closes, &plan.time_zone))
+                words.say1("public-now-check-in-until", "time", words.clock(closes, &plan.time_zone))
             }
             _ => words.say(&format!("screen-{}", stage.word())),
         };
@@ -191,11 +191,11 @@ fn clock_part(book: &Book, words: Words, now: Timestamp) -> Part {
     let head = words.say2("screen-round", "round", number, "rounds", plan.rounds());
     let body = match (stage, countdown(round, plan, words, now)) {
         (Stage::Running, Some(clock)) => {
-            let text = words.say1("now-until", "time", clock.until.clone());
+            let text = words.say1("public-now-until", "time", clock.until.clone());
             PartBody::Clock { stage: stage.word(), round: number, clock: Some(clock), text }
         }
         (Stage::Paused, clock) => {
-            PartBody::Clock { stage: stage.word(), round: number, clock, text: words.say("now-clock-stands") }
+            PartBody::Clock { stage: stage.word(), round: number, clock, text: words.say("public-now-clock-stands") }
         }
         _ => {
             let text = words.say(&format!("screen-{}", stage.word()));
@@ -210,9 +210,9 @@ fn standing_parts(book: &Book, words: Words) -> Vec<Part> {
     if board.rounds == 0 {
         return Vec::new();
     }
-    let key = if board.complete { "standings-after" } else { "standings-during" };
+    let key = if board.complete { "public-standings-after" } else { "public-standings-during" };
     let phase = board.next.clone().unwrap_or_default().to_lowercase();
-    let (cut, all) = (words.say1("standings-cut", "phase", phase), board.rows.len());
+    let (cut, all) = (words.say1("public-standings-cut", "phase", phase), board.rows.len());
     let part = |(n, rows): (usize, &[Row])| Part {
         words,
         kind: "standings",

@@ -222,9 +222,9 @@ impl Board {
         let tournament = &book.tournament;
         let Scoreboard { mut rows, next, rounds, complete } = scoreboard(tournament, phase, words);
         let head = match (rounds, complete) {
-            (0, _) => words.say("standings-none"),
-            (round, true) => words.say1("standings-after", "round", round),
-            (round, false) => words.say1("standings-during", "round", round),
+            (0, _) => words.say("public-standings-none"),
+            (round, true) => words.say1("public-standings-after", "round", round),
+            (round, false) => words.say1("public-standings-during", "round", round),
         };
         let (count, all) = (rows.len(), asked.all.is_some());
         let searched = !asked.q.trim().is_empty();
@@ -258,7 +258,7 @@ impl Board {
         let phase = self.next.as_deref().unwrap_or_default();
         let mut letters = phase.chars();
         let small: String = letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect();
-        self.words.say1("standings-cut", "phase", small)
+        self.words.say1("public-standings-cut", "phase", small)
     }
 }
 
