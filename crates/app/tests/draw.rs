@@ -178,7 +178,7 @@ process.stdout.write(JSON.stringify(lines.map((line) => checkDraw(JSON.parse(lin
 "#;
 
 fn node(proofs: &[DrawProof]) -> Vec<Option<String>> {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/draw-v1.js");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/web/draw-v1.js");
     let mut command = Command::new("node");
     command.args(["--input-type=module", "-e", CHECK_LINES]).arg(page);
     let started = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();

@@ -57,7 +57,7 @@ pub(super) fn draw(tournament: &Tournament) -> anyhow::Result<()> {
 }
 
 /// The totals of a Manille or whist sheet as a writer adds them up, to be typed at the desk.
-pub(super) fn totals_by_hand(tournament: &Tournament, at: At) -> anyhow::Result<BTreeMap<EntrantNo, i32>> {
+pub(crate) fn totals_by_hand(tournament: &Tournament, at: At) -> anyhow::Result<BTreeMap<EntrantNo, i32>> {
     let law = tournament.law().context("no plan")?;
     let table = tournament.table(at).context("no table")?;
     let sheet = table.sheet(law).context("no sheet")?;

@@ -18,12 +18,12 @@ use kaarting_rules::{Clause, Lang};
 use super::check;
 use super::sheets::{self, Source};
 
-const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
+pub(crate) const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 const JURY: Actor = Actor { role: Role::Jury, id: 1 };
-const WRITER: Actor = Actor { role: Role::Writer, id: 0 };
+pub(crate) const WRITER: Actor = Actor { role: Role::Writer, id: 0 };
 
 /// An office that can be asked: here in memory, elsewhere over a network.
-pub(super) trait Office {
+pub(crate) trait Office {
     /// Asks for something; what happened, or why it was refused.
     fn ask(
         &mut self,
@@ -37,32 +37,32 @@ pub(super) trait Office {
 
 /// What happened in a day, in figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Diary {
-    pub(super) commands: u64,
-    pub(super) events: u64,
+pub(crate) struct Diary {
+    pub(crate) commands: u64,
+    pub(crate) events: u64,
     /// How often each refusal was met; all of them were expected.
-    pub(super) refusals: BTreeMap<&'static str, u64>,
-    pub(super) tables: u64,
-    pub(super) corrections: u64,
-    pub(super) rulings: u64,
-    pub(super) leavers: u64,
-    pub(super) checks: u64,
+    pub(crate) refusals: BTreeMap<&'static str, u64>,
+    pub(crate) tables: u64,
+    pub(crate) corrections: u64,
+    pub(crate) rulings: u64,
+    pub(crate) leavers: u64,
+    pub(crate) checks: u64,
 }
 
 /// A day, being rehearsed.
-pub(super) struct Day<'a, O: Office> {
-    pub(super) office: O,
-    pub(super) dice: Dice,
-    pub(super) source: Source,
-    pub(super) now: Timestamp,
-    pub(super) diary: Diary,
+pub(crate) struct Day<'a, O: Office> {
+    pub(crate) office: O,
+    pub(crate) dice: Dice,
+    pub(crate) source: Source,
+    pub(crate) now: Timestamp,
+    pub(crate) diary: Diary,
     /// Told after every table.
-    pub(super) progress: &'a dyn Fn(u64),
+    pub(crate) progress: &'a dyn Fn(u64),
 }
 
 impl<O: Office> Day<'_, O> {
     /// Rehearses the whole day: check-in, rounds, cuts, the end.
-    pub(super) fn rehearse(&mut self, plan: Plan, present: u32) -> anyhow::Result<()> {
+    pub(crate) fn rehearse(&mut self, plan: Plan, present: u32) -> anyhow::Result<()> {
         let rounds = plan.rounds();
         self.does(DIRECTOR, &Command::OpenPlan { plan })?;
         self.morning(present)?;
@@ -76,7 +76,7 @@ impl<O: Office> Day<'_, O> {
         self.checked(check::closed)
     }
 
-    fn tournament(&self) -> &Tournament {
+    pub(crate) fn tournament(&self) -> &Tournament {
         self.office.tournament()
     }
 
@@ -92,7 +92,7 @@ impl<O: Office> Day<'_, O> {
     }
 
     /// Asks for what has to go well.
-    fn does(&mut self, by: Actor, command: &Command) -> anyhow::Result<Vec<Recorded>> {
+    pub(crate) fn does(&mut self, by: Actor, command: &Command) -> anyhow::Result<Vec<Recorded>> {
         let answer = self.ask(by, command)?;
         answer.map_err(|refusal| {
             anyhow::anyhow!("{} was refused: {} ({})", command.name(), refusal.text(Lang::En), refusal.name())
@@ -176,7 +176,7 @@ impl<O: Office> Day<'_, O> {
         self.checked(check::check_in)
     }
 
-    fn draw(&mut self, round: RoundNo) -> anyhow::Result<()> {
+    pub(crate) fn draw(&mut self, round: RoundNo) -> anyhow::Result<()> {
         let phase = self.phase_of(round)?;
         if phase > 0 && self.tournament().field(phase).is_none() {
             self.does(DIRECTOR, &Command::Cut)?;
@@ -200,7 +200,7 @@ impl<O: Office> Day<'_, O> {
     }
 
     /// All tables of a round, in the order they finish; some only after the signal.
-    fn play(&mut self, round: RoundNo) -> anyhow::Result<()> {
+    pub(crate) fn play(&mut self, round: RoundNo) -> anyhow::Result<()> {
         let count = self.tournament().round(round).map_or(0, |round| round.tables.len());
         let mut tables: Vec<At> = (1..=count as u32)
             .map(|table| Ok(At { round, table: table.try_into()? }))
@@ -413,7 +413,7 @@ impl<O: Office> Day<'_, O> {
     }
 
     /// What comes to light when a round is over: a wrong sheet, a noisy player, somebody who goes home.
-    fn after_round(&mut self, round: RoundNo) -> anyhow::Result<()> {
+    pub(crate) fn after_round(&mut self, round: RoundNo) -> anyhow::Result<()> {
         let tables = self.tournament().round(round).map_or(0, |round| round.tables.len()) as u32;
         for _ in 0..2 {
             let at = At { round, table: (1 + self.dice.below(tables)).try_into()? };

@@ -6,9 +6,9 @@
 //! | `sheets` | what is written at the tables |
 //! | `check` | what must hold at every moment |
 
-mod check;
-mod day;
-mod sheets;
+pub(crate) mod check;
+pub(crate) mod day;
+pub(crate) mod sheets;
 
 use std::io::{self, Write};
 
@@ -87,14 +87,14 @@ fn rulesets() -> impl TypedValueParser<Value = Ruleset> {
 
 /// An office in memory, everything that happened in it, and the journal that keeps it.
 #[derive(Default)]
-struct InMemory {
+pub(crate) struct InMemory {
     tournament: Tournament,
-    recorded: Vec<Recorded>,
+    pub(crate) recorded: Vec<Recorded>,
     shelf: Option<Shelf>,
 }
 
 /// A journal, and how much of the day it holds.
-struct Shelf {
+pub(crate) struct Shelf {
     runtime: Runtime,
     journal: Journal,
     stream: StreamName,

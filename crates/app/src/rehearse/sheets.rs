@@ -14,7 +14,7 @@ use crate::play::whist_game::is_plausible;
 
 /// Where the lines come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Source {
+pub(crate) enum Source {
     /// Thrown with dice: fast
     Random,
     /// Easy bots play every deal
@@ -22,7 +22,7 @@ pub(super) enum Source {
 }
 
 /// The sheet of a whole round; West writes.
-pub(super) fn whole(
+pub(crate) fn whole(
     law: &Law,
     length: u32,
     chairs: BySeat<EntrantNo>,

@@ -1,5 +1,7 @@
 //! `kaarting serve`: the whole product on one laptop.
 
+mod demo;
+
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 
@@ -18,6 +20,7 @@ use crate::play::words::Words;
 const EXAMPLES: &str = "\
 Examples:
   kaarting serve
+  kaarting serve --demo
   kaarting serve --listen 0.0.0.0:80 --url http://kaarten.local
   kaarting serve --store postgres://kaarting@localhost/kaarting
   KAARTING_LISTEN=127.0.0.1:9000 kaarting serve
@@ -52,6 +55,10 @@ pub struct Args {
     /// The language of what is printed here: nl, fr or en
     #[arg(long)]
     lang: Option<Lang>,
+
+    /// A hall with 432 simulated players who play while you look, in a journal of its own
+    #[arg(long)]
+    demo: bool,
 }
 
 /// The settings of a file.
@@ -80,8 +87,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .map(|word| word.parse::<Lang>().map_err(|error| anyhow::anyhow!("lang: {error}")));
     let lang = args.lang.or(lang.transpose()?).unwrap_or_else(lang_of_environment);
     let listen = args.listen.or(file.listen).unwrap_or(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 8080)));
-    let data = args.data.clone().or(file.data).unwrap_or_else(|| PathBuf::from("kaarting-data"));
-    let store = args.store.clone().or(file.store);
+    // A demo never touches the day of the settings: only what is said for it here.
+    let data = args.data.clone().or(if args.demo { Some(demo::folder()) } else { file.data });
+    let data = data.unwrap_or_else(|| PathBuf::from("kaarting-data"));
+    let store = args.store.clone().or(file.store.filter(|_| !args.demo));
     let filter = EnvFilter::try_from_env("KAARTING_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false).init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -103,8 +112,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let url = args.url.clone().or(file.url).unwrap_or_else(|| reachable(bound));
         let config = Config { base_url: url.trim_end_matches('/').to_owned(), clock: Timestamp::now };
         let app = App::open(journal, config.clone()).await?;
-        let setup = staff::setup_code(&app).await.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;
         let words = Words::new(lang);
+        if args.demo {
+            demo::open(&app, &words).await?;
+        }
+        let setup = staff::setup_code(&app).await.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;
         greet(&words, &config.base_url, bound, &place, setup.as_deref());
         kaarting_web::serve(app, listener, stopped()).await?;
         println!("{}", words.say("serve-stopped"));

@@ -6,7 +6,7 @@
 //! DrawSeed ──┘
 //! ```
 //!
-//! `docs/draw-v1.md` says the algorithm so exactly that a stranger can write it again; `assets/draw-v1.js` is that
+//! `docs/draw-v1.md` says the algorithm so exactly that a stranger can write it again; `assets/web/draw-v1.js` is that
 //! stranger.
 
 mod chairs;

@@ -1,7 +1,146 @@
 //! The draw, its proof, and how to check it.
 
-use crate::door::Door;
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use kaarting_office::draw::DrawProof;
+use kaarting_office::{EntrantNo, RoundNo, Tournament};
+
+use super::event::public_name;
+use crate::app::App;
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::page::{Frame, page};
+use crate::visit::Visit;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![
+        Door::get("/e/{event}/draw", Who::Anyone, list),
+        Door::get("/e/{event}/draw/{round}", Who::Anyone, show),
+        Door::get("/e/{event}/draw/{round}/proof.json", Who::Anyone, proof),
+        Door::get("/e/{event}/draw/rejected/{draw}/proof.json", Who::Anyone, rejected_proof),
+    ]
+}
+
+/// A draw that was rejected before it was published.
+struct RejectedDraw {
+    draw: u32,
+    round: u32,
+    reason: String,
+}
+
+#[derive(Template)]
+#[template(path = "public/draws.html")]
+struct DrawsPage {
+    frame: Frame,
+    event: String,
+    commitment: Option<String>,
+    /// The round, its phase, how many tables.
+    rounds: Vec<(u32, String, usize)>,
+    rejected: Vec<RejectedDraw>,
+}
+
+/// All draws of an event.
+async fn list(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let book = room.book();
+    let tournament = &book.tournament;
+    let plan = tournament.plan().ok_or(Fault::NoEvent)?;
+    let rounds = tournament.rounds().iter().rev();
+    let shown = DrawsPage {
+        frame: Frame::about(&visit, visit.words.say("nav-draw"), &room, &book),
+        commitment: tournament.commitment().map(|hash| hash.to_string()),
+        rounds: rounds
+            .map(|round| (round.number.get(), plan.phases[round.phase].name.clone(), round.tables.len()))
+            .collect(),
+        rejected: rejected(tournament, None),
+        event,
+    };
+    page(&shown)
+}
+
+/// Rejected draws stay readable, with the reason; those of one round, or all.
+fn rejected(tournament: &Tournament, round: Option<RoundNo>) -> Vec<RejectedDraw> {
+    let of_round = |proof: &DrawProof| round.is_none_or(|round| proof.round == round);
+    tournament
+        .rejected_draws()
+        .iter()
+        .filter(|rejected| of_round(&rejected.proof))
+        .map(|rejected| RejectedDraw {
+            draw: rejected.draw,
+            round: rejected.proof.round.get(),
+            reason: rejected.reason.clone(),
+        })
+        .collect()
+}
+
+#[derive(Template)]
+#[template(path = "public/draw.html")]
+struct DrawPage {
+    frame: Frame,
+    event: String,
+    round: RoundNo,
+    /// What was public before the day's first draw.
+    published: String,
+    /// Which seed behind the published hash this is, from 1.
+    place: Option<u8>,
+    proof: DrawProof,
+    tables: Vec<(usize, Vec<(EntrantNo, String)>)>,
+    rejected: Vec<RejectedDraw>,
+}
+
+/// The draw of a round.
+async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round)): Path<(String, u32)>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let book = room.book();
+    let (tournament, words) = (&book.tournament, visit.words);
+    let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
+    let round = tournament.round(number).ok_or(Fault::NotFound)?;
+    let proof = round.proof.clone();
+    let commitment = tournament.commitment();
+    let four = |four: &[EntrantNo; 4]| {
+        four.iter().map(|&number| (number, public_name(tournament, number, words))).collect()
+    };
+    let title = words.say1("public-draws-title", "round", number.get());
+    let shown = DrawPage {
+        frame: Frame::about(&visit, title, &room, &book),
+        round: number,
+        published: commitment.map_or_else(|| proof.commitment.to_string(), |hash| hash.to_string()),
+        place: commitment.and_then(|hash| proof.seed.place_below(hash)),
+        tables: (1..).zip(&proof.tables).map(|(table, numbers)| (table, four(numbers))).collect(),
+        proof,
+        rejected: rejected(tournament, Some(number)),
+        event,
+    };
+    page(&shown)
+}
+
+fn json(proof: &DrawProof) -> Response {
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (headers, proof.to_json()).into_response()
+}
+
+/// The proof of a round's draw, for `kaarting draw --check` and for the page itself.
+async fn proof(State(app): State<App>, Path((event, round)): Path<(String, u32)>) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let book = room.book();
+    let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
+    let round = book.tournament.round(number).ok_or(Fault::NotFound)?;
+    Ok(json(&round.proof))
+}
+
+/// The proof of a draw that was rejected.
+async fn rejected_proof(
+    State(app): State<App>,
+    Path((event, draw)): Path<(String, u32)>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let book = room.book();
+    let rejected = book.tournament.rejected_draws().iter().find(|rejected| rejected.draw == draw);
+    Ok(json(&rejected.ok_or(Fault::NotFound)?.proof))
 }

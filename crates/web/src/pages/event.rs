@@ -1,7 +1,459 @@
 //! The event for everyone: its day, its rules, who plays.
 
-use crate::door::Door;
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use jiff::Timestamp;
+use kaarting_cards::{Seat, SeatSet};
+use kaarting_office::plan::{Field, OnSignal, Phase, Plan, TieBreak};
+use kaarting_office::standings::{Separation, standings};
+use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Tournament};
+use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, TricksTaken, score};
+use kaarting_words::Words;
+
+use crate::app::App;
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::live;
+use crate::page::{Frame, page, piece};
+use crate::room::Book;
+use crate::visit::Visit;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![
+        Door::get("/e/{event}", Who::Anyone, show),
+        Door::get("/e/{event}/live/event", Who::Anyone, live_now),
+    ]
+}
+
+/// The name that everyone may read, or the number alone (DEC-12).
+pub(super) fn public_name(tournament: &Tournament, number: EntrantNo, words: Words) -> String {
+    match tournament.entrant(number).and_then(Entrant::public) {
+        Some((name, _)) => name.to_owned(),
+        None => words.say1("public-number", "number", number.to_string()),
+    }
+}
+
+/// Names with "and" before the last one.
+pub(super) fn names(words: Words, mut names: Vec<String>) -> String {
+    match (names.pop(), names.is_empty()) {
+        (None, _) => String::new(),
+        (Some(only), true) => only,
+        (Some(last), false) => words.say2("and", "first", names.join(", "), "last", last),
+    }
+}
+
+/// The word for a rule that separates two players.
+pub(super) fn tie_break(words: Words, rule: TieBreak) -> String {
+    words.say(match rule {
+        TieBreak::Points => "event-by-points",
+        TieBreak::DealsWon => "event-by-deals-won",
+        TieBreak::BestRound => "event-by-best-round",
+        TieBreak::LastRound => "event-by-last-round",
+        TieBreak::Lot => "event-by-lot",
+    })
+}
+
+/// The word for what separates two players.
+pub(super) fn separation(words: Words, by: Separation) -> String {
+    match by {
+        Separation::Rule(rule) => tie_break(words, rule),
+        Separation::Exclusion => words.say("event-by-exclusion"),
+    }
+}
+
+/// Where the day is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// People come in.
+    CheckIn,
+    /// Everyone is in; the tables are not public yet.
+    BeforeDraw,
+    /// The tables are public.
+    Published,
+    /// The round runs.
+    Running,
+    /// The clock stands.
+    Paused,
+    /// The signal was given.
+    Signalled,
+    /// The round is over.
+    Ended,
+    /// The event is over.
+    Closed,
+}
+
+impl Stage {
+    /// Where an event is now.
+    pub(super) fn of(tournament: &Tournament, now: Timestamp) -> Stage {
+        if tournament.final_ranking().is_some() {
+            return Stage::Closed;
+        }
+        let Some(round) = tournament.rounds().last() else {
+            let closes = tournament.plan().and_then(|plan| plan.settings.check_in_closes);
+            let over = tournament.check_in_closed() || closes.is_some_and(|closes| now >= closes);
+            return if over { Stage::BeforeDraw } else { Stage::CheckIn };
+        };
+        if round.ended {
+            Stage::Ended
+        } else if round.clock.signalled.is_some() {
+            Stage::Signalled
+        } else if round.clock.paused.is_some() {
+            Stage::Paused
+        } else if round.clock.started.is_some() {
+            Stage::Running
+        } else {
+            Stage::Published
+        }
+    }
+
+    /// The word for it in keys of sentences and in scripts.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Stage::CheckIn => "check-in",
+            Stage::BeforeDraw => "before-draw",
+            Stage::Published => "published",
+            Stage::Running => "running",
+            Stage::Paused => "paused",
+            Stage::Signalled => "signalled",
+            Stage::Ended => "ended",
+            Stage::Closed => "closed",
+        }
+    }
+}
+
+/// The clock of a round: it runs to a moment, or stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Countdown {
+    /// When it ends, in milliseconds; nothing while it stands.
+    pub(super) ends: Option<i64>,
+    /// What is left, as people read it.
+    pub(super) left: String,
+    /// The time of day at which it ends; empty while it stands.
+    pub(super) until: String,
+}
+
+/// The clock of a round that was begun and not signalled.
+pub(super) fn countdown(round: &Round, plan: &Plan, words: Words, now: Timestamp) -> Option<Countdown> {
+    let clock = round.clock;
+    let started = clock.started.filter(|_| clock.signalled.is_none() && !round.ended)?;
+    let seconds = clock.left_ms(round.minutes, now)?.max(0) / 1000;
+    let left = format!("{}:{:02}", seconds / 60, seconds % 60);
+    if clock.paused.is_some() {
+        return Some(Countdown { ends: None, left, until: String::new() });
+    }
+    let ends = started.as_millisecond() + i64::from(round.minutes) * 60_000 + clock.stood_ms;
+    let until = Timestamp::from_millisecond(ends).map(|at| words.clock(at, &plan.time_zone));
+    Some(Countdown { ends: Some(ends), left, until: until.unwrap_or_default() })
+}
+
+/// One of the first in the standings.
+struct Leader {
+    rank: u32,
+    number: EntrantNo,
+    name: String,
+    points: String,
+}
+
+/// What happens now.
+#[derive(Template)]
+#[template(path = "public/now.html")]
+struct Now {
+    words: Words,
+    event: String,
+    head: String,
+    lines: Vec<String>,
+    clock: Option<Countdown>,
+    /// Sheets verified, of how many.
+    sheets: Option<(usize, usize)>,
+    links: Vec<(&'static str, String)>,
+    leaders: Vec<Leader>,
+}
+
+impl Now {
+    fn of(event: &str, book: &Book, words: Words, now: Timestamp) -> Option<Now> {
+        let tournament = &book.tournament;
+        let plan = tournament.plan()?;
+        let stage = Stage::of(tournament, now);
+        let round = tournament.rounds().last();
+        let things = [
+            ("round", round.map_or(0, |round| round.number.get()).into()),
+            ("rounds", plan.rounds().into()),
+            ("phase", round.map_or("", |round| plan.phases[round.phase].name.as_str()).into()),
+        ];
+        let head = words.tell(&format!("public-now-{}", stage.word()), things);
+        let mut lines = Vec::new();
+        if stage == Stage::CheckIn {
+            if let Some(closes) = plan.settings.check_in_closes {
+                lines.push(words.say1("public-now-check-in-until", "time", words.clock(closes, &plan.time_zone)));
+            }
+            let there = |entrant: &&Entrant| entrant.presence == Presence::CheckedIn;
+            let (all, there) = (tournament.entrants().count(), tournament.entrants().filter(there).count());
+            lines.push(words.say2("public-now-people", "all", all, "there", there));
+        } else {
+            let key = format!("public-now-{}-next", stage.word());
+            if words.knows(&key) {
+                lines.push(words.say(&key));
+            }
+        }
+        if stage == Stage::Signalled {
+            lines.push(words.say(match plan.settings.on_signal {
+                OnSignal::FinishTheDeal => "public-now-finish",
+                OnSignal::AbandonTheDeal => "public-now-abandon",
+            }));
+        }
+        let playing = matches!(stage, Stage::Running | Stage::Paused | Stage::Signalled);
+        let sheets = round
+            .filter(|_| playing)
+            .map(|round| (round.tables.len() - round.open_tables().len(), round.tables.len()));
+        let links: &[(&str, &str)] = match stage {
+            Stage::CheckIn => &[("/register", "public-now-go-register")],
+            Stage::BeforeDraw => &[("/draw", "public-now-go-draw")],
+            Stage::Published | Stage::Running | Stage::Paused => {
+                &[("/seating", "nav-seating"), ("/standings", "nav-standings")]
+            }
+            Stage::Signalled | Stage::Ended | Stage::Closed => &[("/standings", "public-now-go-standings")],
+        };
+        Some(Now {
+            words,
+            event: event.to_owned(),
+            head,
+            lines,
+            clock: round.and_then(|round| countdown(round, plan, words, now)),
+            sheets,
+            links: links.iter().map(|&(path, key)| (path, words.say(key))).collect(),
+            leaders: leaders(tournament, words),
+        })
+    }
+}
+
+/// The first five, once anything is on the scoreboard.
+fn leaders(tournament: &Tournament, words: Words) -> Vec<Leader> {
+    let phases: Vec<usize> = tournament.rounds().iter().map(|round| round.phase).collect();
+    let ranked = phases.iter().rev().map(|&phase| standings(tournament, phase));
+    let played = ranked.into_iter().find(|ranked| ranked.iter().any(|placing| placing.score.rounds > 0));
+    let leader = |placing: &kaarting_office::standings::Placing| Leader {
+        rank: placing.rank,
+        number: placing.entrant,
+        name: public_name(tournament, placing.entrant, words),
+        points: words.figure(placing.score.points),
+    };
+    played.unwrap_or_default().iter().take(5).map(leader).collect()
+}
+
+/// A phase of the day.
+struct PhaseLine {
+    name: String,
+    text: String,
+    class: &'static str,
+}
+
+/// A contract in the point table, with its figures.
+struct PointLine {
+    name: String,
+    figures: [String; 6],
+}
+
+#[derive(Template)]
+#[template(path = "public/event.html")]
+struct EventPage {
+    frame: Frame,
+    event: String,
+    day: String,
+    now: String,
+    phases: Vec<PhaseLine>,
+    rules: Vec<(String, String)>,
+    /// The name and the origin of the point table, and its lines.
+    points: Option<(String, String, Vec<PointLine>)>,
+    heads: Vec<String>,
+    /// All, there, jokers.
+    counts: [usize; 3],
+    people: Vec<(EntrantNo, String)>,
+    commitment: Option<String>,
+    open: bool,
+}
+
+/// The page of an event.
+async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let book = room.book();
+    let (words, tournament, now) = (visit.words, &book.tournament, app.now());
+    let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
+    let happens = Now::of(&event, &book, words, now).map(|now| piece(&now)).unwrap_or_default();
+    let points = match law {
+        Law::Manille(_) => None,
+        Law::Whist(house) => {
+            Some((house.table.title.clone(), house.table.origin.clone(), point_lines(&house.table, words)))
+        }
+    };
+    let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
+    let heads = ["made", "lost", "opponents", "over", "under", "all"];
+    let shown = EventPage {
+        frame: Frame::about(&visit, plan.title.clone(), &room, &book),
+        day: words.day(plan.date),
+        now: happens,
+        phases: phase_lines(tournament, plan, words),
+        rules: rule_lines(plan, law, words),
+        points,
+        heads: heads.map(|head| words.say(&format!("points-{head}")).replace('|', " ")).to_vec(),
+        counts: [
+            count(&|e| e.presence != Presence::Withdrawn),
+            count(&|e| e.presence == Presence::CheckedIn),
+            count(&Entrant::is_joker),
+        ],
+        people: people(tournament, words),
+        commitment: tournament.commitment().map(|hash| hash.to_string()),
+        open: Stage::of(tournament, now) == Stage::CheckIn,
+        event,
+    };
+    page(&shown)
+}
+
+/// What happens now, whenever it changes.
+async fn live_now(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let (words, clock) = (visit.words, app.config().clock);
+    let draw =
+        move |book: &Book| Now::of(&event, book, words, clock()).map(|now| piece(&now)).unwrap_or_default();
+    Ok(live::show(&app, room, format!("event/{}", words.lang()), Arc::new(draw)))
+}
+
+fn phase_lines(tournament: &Tournament, plan: &Plan, words: Words) -> Vec<PhaseLine> {
+    let last = tournament.rounds().last();
+    let closed = tournament.final_ranking().is_some();
+    let line = |(index, phase): (usize, &Phase)| {
+        let class = match last {
+            _ if closed => "done",
+            Some(round) if round.phase > index => "done",
+            Some(round) if round.phase == index => "now",
+            _ => "",
+        };
+        let text = words.tell(
+            "public-phase",
+            [
+                ("rounds", phase.rounds.into()),
+                ("minutes", phase.minutes.into()),
+                ("field", field_word(phase.field, words).into()),
+            ],
+        );
+        PhaseLine { name: phase.name.clone(), text, class }
+    };
+    plan.phases.iter().enumerate().map(line).collect()
+}
+
+fn field_word(field: Field, words: Words) -> String {
+    match field {
+        Field::All => words.say("event-field-all"),
+        Field::Best(n) => words.say1("event-field-best", "n", n),
+        Field::BestFraction(1, 2) => words.say("public-field-half"),
+        Field::BestFraction(part, of) => words.say1("event-field-part", "part", format!("{part}/{of}")),
+        Field::TableWinners => words.say("event-field-winners"),
+    }
+}
+
+/// The rules in force and the choices where the regulations leave one (TRN-GEN-05).
+fn rule_lines(plan: &Plan, law: &Law, words: Words) -> Vec<(String, String)> {
+    let settings = &plan.settings;
+    let rules = words.say(&format!("rules-{}", law.ruleset().id()));
+    let ranking = settings.ranking.iter().map(|&rule| tie_break(words, rule)).collect::<Vec<_>>();
+    let mut lines = vec![
+        ("public-rules", rules),
+        ("public-edition", plan.rules.edition.clone()),
+        ("public-ranking", ranking.join(", ")),
+        (
+            "public-on-signal",
+            words.say(match settings.on_signal {
+                OnSignal::FinishTheDeal => "public-now-finish",
+                OnSignal::AbandonTheDeal => "public-now-abandon",
+            }),
+        ),
+        ("public-repeats", words.say(&format!("public-repeats-{}", settings.avoid_repeats))),
+        ("public-clubs", words.say1("public-clubs-from", "n", settings.club_prize_members)),
+    ];
+    if let Some(age) = settings.minimum_age.filter(|&age| age > 0) {
+        lines.push(("public-age", words.say1("public-age-from", "n", age)));
+    }
+    lines.into_iter().map(|(key, text)| (words.say(key), text)).collect()
+}
+
+/// The name of a contract.
+pub(super) fn contract_name(contract: Contract, words: Words) -> String {
+    let counted = |key: &str, tricks: u8| words.say1(key, "tricks", tricks);
+    match contract {
+        Contract::Together(tricks) => counted("contract-together", tricks),
+        Contract::Solo(tricks) => counted("contract-solo", tricks),
+        Contract::Abondance(tricks) => counted("contract-abondance", tricks),
+        Contract::SmallMisery => words.say("contract-small-misery"),
+        Contract::Piccolo => words.say("contract-piccolo"),
+        Contract::Troel => words.say("contract-troel"),
+        Contract::Misery => words.say("contract-misery"),
+        Contract::OpenMisery => words.say("contract-open-misery"),
+        Contract::SmallSlam => words.say("contract-small-slam"),
+        Contract::GrandSlam => words.say("contract-grand-slam"),
+    }
+}
+
+fn point_lines(table: &PointTable, words: Words) -> Vec<PointLine> {
+    let figure = |points: i32| words.figure(points.into());
+    let signed = |step: i32| if step > 0 { format!("+{step}") } else { figure(step) };
+    let line = |contract: Contract| {
+        let row = table.row(contract)?;
+        // What a trick more or less is worth is asked of the score itself, so that the page cannot say another thing.
+        let worth = |tricks: u8| worth(table, contract, tricks);
+        let step = |from: Option<(i32, i32)>, to: Option<(i32, i32)>| {
+            from.zip(to).map(|(from, to)| (to.0 - from.0, to.1 - from.1)).filter(|step| *step != (0, 0))
+        };
+        let announced = contract.announced().unwrap_or(13);
+        let over = if announced < 12 { step(worth(announced), worth(announced + 1)) } else { None };
+        let under = step(worth(announced.saturating_sub(1)), worth(announced.saturating_sub(2)));
+        let has_all = match contract {
+            Contract::Together(tricks) => tricks < 13,
+            Contract::Solo(tricks) => tricks < 8,
+            contract => contract == Contract::Troel,
+        };
+        let opponents =
+            if contract.is_misery() { row.opponents.map(figure).join("/") } else { figure(row.opponents[0]) };
+        let figures = [
+            figure(row.win),
+            figure(row.loss),
+            opponents,
+            over.map(|(made, _)| signed(made)).unwrap_or_default(),
+            under.map(|(lost, won)| format!("{}/{}", signed(lost), signed(won))).unwrap_or_default(),
+            worth(13).filter(|_| has_all).map(|(made, _)| figure(made)).unwrap_or_default(),
+        ];
+        Some(PointLine { name: contract_name(contract, words), figures })
+    };
+    Contract::ALL.into_iter().filter_map(line).collect()
+}
+
+/// What a declarer and an opponent get for a contract that is played for tricks.
+fn worth(table: &PointTable, contract: Contract, tricks: u8) -> Option<(i32, i32)> {
+    let declarers: &[Seat] =
+        if contract.declarers().0 == 2 { &[Seat::North, Seat::South] } else { &[Seat::North] };
+    let declarers = SeatSet::from_iter(declarers.iter().copied());
+    let score = score(table, ScoreOptions::default(), contract, declarers, TricksTaken::Side(tricks)).ok()?;
+    Some((score[Seat::North], score[Seat::East]))
+}
+
+/// Everyone who takes part, in the order of names; who wants no name on a page comes last.
+fn people(tournament: &Tournament, words: Words) -> Vec<(EntrantNo, String)> {
+    let order = words.collator();
+    let there = |entrant: &&Entrant| entrant.presence != Presence::Withdrawn;
+    let mut people: Vec<(EntrantNo, Option<String>)> = tournament
+        .entrants()
+        .filter(there)
+        .map(|entrant| (entrant.number, entrant.public().map(|(name, _)| name.to_owned())))
+        .collect();
+    people.sort_by(|(a, of_a), (b, of_b)| match (of_a, of_b) {
+        (Some(of_a), Some(of_b)) => order.compare(of_a, of_b).then(a.cmp(b)),
+        _ => of_a.is_none().cmp(&of_b.is_none()).then(a.cmp(b)),
+    });
+    let shown = |(number, name): (EntrantNo, Option<String>)| (number, name.unwrap_or_default());
+    people.into_iter().map(shown).collect()
 }

@@ -1,7 +1,390 @@
 //! A player's own page: table, partners, lines, rank and why.
 
-use crate::door::Door;
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use kaarting_cards::BySeat;
+use kaarting_office::day::{DayRound, day_sheet};
+use kaarting_office::sheet::{ManilleLine, ManilleSheet, Sheet, Tricks, WhistSheet};
+use kaarting_office::standings::standings;
+use kaarting_office::{At, Entrant, EntrantNo, Law, Table, Tournament};
+use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
+use kaarting_words::Words;
+
+use super::event::{contract_name, names, public_name, separation};
+use super::standings::phase_now;
+use crate::app::App;
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::page::{Frame, page};
+use crate::qr;
+use crate::visit::Visit;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![Door::get("/e/{event}/player/{number}", Who::Anyone, show)]
+}
+
+/// A cell of a sheet: its class and its text.
+type Cell = (&'static str, String);
+
+/// A part of a sheet as it was written: a boompje, or all of it.
+struct Part {
+    title: String,
+    heads: Vec<Cell>,
+    lines: Vec<Vec<Cell>>,
+}
+
+/// A round of somebody's day, ready to be shown.
+struct RoundOf {
+    head: String,
+    others: String,
+    result: String,
+    penalties: Option<String>,
+    rulings: Vec<(String, String)>,
+    corrections: Vec<String>,
+    parts: Vec<Part>,
+    writer: Option<String>,
+}
+
+/// The chart of points over the rounds.
+struct Chart {
+    label: String,
+    zero: i64,
+    bars: Vec<Bar>,
+}
+
+struct Bar {
+    x: i64,
+    y: i64,
+    width: i64,
+    height: i64,
+    middle: i64,
+    above: i64,
+    points: String,
+    round: String,
+}
+
+#[derive(Template)]
+#[template(path = "public/player.html")]
+struct PlayerPage {
+    frame: Frame,
+    event: String,
+    name: String,
+    sub: String,
+    state: Option<(&'static str, String)>,
+    /// Table, rank and points: what is known of them.
+    totals: Vec<(String, String)>,
+    table_with: Option<String>,
+    why: Option<String>,
+    warnings: Vec<(String, String)>,
+    rounds: Vec<RoundOf>,
+    chart: Option<Chart>,
+    qr: String,
+    url: String,
+}
+
+async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, number)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let book = room.book();
+    let (words, tournament) = (visit.words, &book.tournament);
+    let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
+    let entrant = tournament.entrant(number).ok_or(Fault::NotFound)?;
+    let name = public_name(tournament, number, words);
+    let url = format!("{}/e/{event}/player/{number}", app.config().base_url);
+    let picture = qr::svg(&url).unwrap_or_default();
+    let picture = picture.find("<svg").map_or_else(String::new, |at| picture[at..].to_owned());
+    let day = day_sheet(tournament, number);
+    let (why, mut totals) = standing(tournament, number, words);
+    let now =
+        tournament.rounds().last().filter(|round| !round.ended).and_then(|round| round.table_of(number));
+    if let Some(table) = now {
+        totals.insert(0, (words.say("public-player-table-now"), table.number.to_string()));
+    }
+    let with = |table: &Table| {
+        let others = table.signers().into_iter().filter(|&other| other != number);
+        let others = others.map(|other| public_name(tournament, other, words)).collect();
+        words.say1("public-player-with", "names", names(words, others))
+    };
+    let shown = PlayerPage {
+        frame: Frame::about(&visit, name.clone(), &room, &book),
+        sub: subtitle(entrant, words),
+        state: state(entrant, words),
+        totals,
+        table_with: now.map(with),
+        why,
+        warnings: entrant.warnings.iter().map(|warning| clause(warning.clause, words)).collect(),
+        chart: chart(&day, words),
+        rounds: day.iter().rev().map(|round| round_of(tournament, number, round, words)).collect(),
+        qr: picture,
+        url,
+        event,
+        name,
+    };
+    page(&shown)
+}
+
+fn clause(clause: kaarting_rules::Clause, words: Words) -> (String, String) {
+    (clause.id().to_owned(), clause.text(words.lang()).to_owned())
+}
+
+fn subtitle(entrant: &Entrant, words: Words) -> String {
+    match entrant.public() {
+        None => String::new(),
+        Some((_, club)) => {
+            let number = words.say1("public-number", "number", entrant.number.to_string());
+            club.map_or_else(|| number.clone(), |club| format!("{number} · {club}"))
+        }
+    }
+}
+
+fn state(entrant: &Entrant, words: Words) -> Option<(&'static str, String)> {
+    use kaarting_office::Presence;
+    if let Some(exclusion) = &entrant.excluded {
+        return Some(("wrong", words.say1("public-player-excluded", "clause", exclusion.clause.id())));
+    }
+    match entrant.presence {
+        Presence::Withdrawn => Some(("none", words.say("public-player-withdrawn"))),
+        Presence::Absent => Some(("none", words.say("public-player-absent"))),
+        Presence::Expected => Some(("waiting", words.say("public-player-expected"))),
+        Presence::CheckedIn if entrant.is_joker() => Some(("info", words.say("public-player-joker"))),
+        Presence::CheckedIn => None,
+    }
+}
+
+/// The rank with what separates it from the one above, and the figures.
+fn standing(
+    tournament: &Tournament,
+    number: EntrantNo,
+    words: Words,
+) -> (Option<String>, Vec<(String, String)>) {
+    let phases = (0..=phase_now(tournament)).rev();
+    let mut ranked = phases.map(|phase| standings(tournament, phase));
+    let found = ranked.find_map(|ranked| {
+        let at = ranked.iter().position(|placing| placing.entrant == number && placing.score.rounds > 0)?;
+        Some((ranked[at], at.checked_sub(1).map(|above| ranked[above])))
+    });
+    let Some((placing, above)) = found else { return (None, Vec::new()) };
+    let why = match (placing.separated_by, above) {
+        (Some(by), Some(above)) => Some(words.tell(
+            "public-player-why",
+            [
+                ("rank", placing.rank.into()),
+                ("above", public_name(tournament, above.entrant, words).into()),
+                ("by", separation(words, by).into()),
+                ("points", (above.score.points - placing.score.points).into()),
+            ],
+        )),
+        (None, Some(_)) => Some(words.say1("public-player-shared", "rank", placing.rank)),
+        _ => Some(words.say("public-player-first")),
+    };
+    let totals = vec![
+        (words.say("public-standings-rank"), placing.rank.to_string()),
+        (words.say("public-standings-points"), words.figure(placing.score.points)),
+        (words.say("public-standings-won"), placing.score.deals_won.to_string()),
+    ];
+    (why, totals)
+}
+
+fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: Words) -> RoundOf {
+    let plan = tournament.plan();
+    let table = tournament.table(At { round: day.round, table: day.table });
+    let others = day.others.iter().map(|&other| public_name(tournament, other, words)).collect();
+    let result = match day.result {
+        None => words.say("public-player-open"),
+        Some(result) => words.tell(
+            "public-player-result",
+            [
+                ("points", words.figure(result.points.into()).into()),
+                ("won", result.deals_won.into()),
+                ("deals", result.deals.into()),
+                ("rank", day.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string()).into()),
+            ],
+        ),
+    };
+    let penalties = day.result.map(|result| result.penalties).filter(|&points| points != 0);
+    let own = |figures: &kaarting_office::sheet::Figures| {
+        let seat = figures.players.iter().find(|&(_, &player)| player == number).map(|(seat, _)| seat);
+        let taken = figures.taken_over.iter().find(|share| share.player == number).map(|share| share.total);
+        seat.map(|seat| figures.totals[seat]).or(taken).map(|total| words.figure(total.into()))
+    };
+    let correction = |correction: &kaarting_office::Correction| {
+        words.tell(
+            "public-player-correction",
+            [
+                (
+                    "time",
+                    plan.map(|plan| words.clock(correction.at, &plan.time_zone)).unwrap_or_default().into(),
+                ),
+                ("old", own(&correction.old).unwrap_or_default().into()),
+                ("new", own(&correction.new).unwrap_or_default().into()),
+                ("reason", correction.reason.clone().into()),
+            ],
+        )
+    };
+    let things = [
+        ("round", day.round.get().into()),
+        ("phase", day.phase.clone().into()),
+        ("table", day.table.to_string().into()),
+    ];
+    let length = tournament.round(day.round).map_or(0, |round| round.length);
+    RoundOf {
+        head: words.tell("public-player-round", things),
+        others: words.say1("public-player-with", "names", names(words, others)),
+        result,
+        penalties: penalties
+            .map(|points| words.say1("public-player-penalties", "points", words.figure(points.into()))),
+        rulings: table.map_or_else(Vec::new, |table| {
+            table
+                .rulings
+                .iter()
+                .filter(|ruled| ruled.by == number)
+                .map(|ruled| clause(ruled.clause, words))
+                .collect()
+        }),
+        corrections: table.map_or_else(Vec::new, |table| table.corrections.iter().map(correction).collect()),
+        parts: match (&day.sheet, tournament.law()) {
+            (Some(Sheet::Manille(sheet)), _) => manille_parts(sheet, words),
+            (Some(Sheet::Whist(sheet)), Some(Law::Whist(house))) => {
+                vec![whist_part(sheet, house, length, words)]
+            }
+            _ => Vec::new(),
+        },
+        writer: day.sheet.as_ref().map(|sheet| {
+            words.say1("public-player-written", "name", public_name(tournament, sheet.writer(), words))
+        }),
+    }
+}
+
+fn manille_parts(sheet: &ManilleSheet, words: Words) -> Vec<Part> {
+    let several = sheet.boompjes.len() > 1;
+    let part = |(n, part): (u32, &kaarting_office::sheet::ManillePart)| Part {
+        title: if several { words.say1("public-player-boompje", "n", n) } else { words.say("public-player-lines") },
+        heads: vec![
+            ("n", words.say("public-player-deal")),
+            ("", words.say("public-player-trump")),
+            ("", words.say("public-player-stake")),
+            ("n", words.say("public-player-we")),
+            ("n", words.say("public-player-they")),
+            ("", words.say("public-player-remark")),
+        ],
+        lines: (1..).zip(&part.lines).map(|(n, line)| manille_line(n, line, words)).collect(),
+    };
+    (1..).zip(&sheet.boompjes).map(part).collect()
+}
+
+fn manille_line(n: u32, line: &ManilleLine, words: Words) -> Vec<Cell> {
+    use kaarting_cards::Suit;
+    let trump = match line.declaration.as_deref() {
+        Some("S") => ("suit s", format!("♠ {}", words.suit_letter(Suit::Spades))),
+        Some("H") => ("suit h", format!("♥ {}", words.suit_letter(Suit::Hearts))),
+        Some("D") => ("suit d", format!("♦ {}", words.suit_letter(Suit::Diamonds))),
+        Some("C") => ("suit c", format!("♣ {}", words.suit_letter(Suit::Clubs))),
+        Some(_) => ("", words.say("no-trump")),
+        None => ("", String::new()),
+    };
+    // As the paper has it: a dash on both sides for 30-30, a cross for a void deal.
+    let points = |points: Option<i64>| match points {
+        _ if line.draw => "---".to_owned(),
+        _ if !line.void.is_empty() => "-X-".to_owned(),
+        points => points.map(|points| words.figure(points)).unwrap_or_default(),
+    };
+    let stake = line.stake.filter(|&stake| stake > 1).map(|stake| format!("×{stake}"));
+    let mut remarks = Vec::new();
+    if line.misdeals > 0 {
+        remarks.push(words.say1("public-player-misdeals", "n", line.misdeals));
+    }
+    for void in &line.void {
+        remarks.push(words.say1("public-player-void", "number", void.by.to_string()));
+    }
+    vec![
+        ("n", n.to_string()),
+        trump,
+        ("", stake.unwrap_or_default()),
+        ("n", points(line.we)),
+        ("n", points(line.they)),
+        ("", remarks.join(", ")),
+    ]
+}
+
+fn whist_part(sheet: &WhistSheet, house: &HouseRules, length: u32, words: Words) -> Part {
+    let tricks = |tricks: &Tricks| match tricks {
+        Tricks::Side(tricks) => TricksDraft::Side(*tricks),
+        Tricks::Each(each) => TricksDraft::Each(each.clone()),
+    };
+    let draft = |line: &kaarting_office::sheet::WhistLine| LineDraft {
+        contract: line.contract.clone(),
+        declarers: line.declarers.iter().map(EntrantNo::to_string).collect(),
+        tricks: line.tricks.as_ref().map(tricks),
+    };
+    let drafted = whist::SheetDraft {
+        rules: house.rules,
+        columns: BySeat(sheet.columns.map(|number| number.to_string())),
+        planned: length,
+        ended_by_signal: (sheet.lines.len() as u32) < length,
+        lines: sheet.lines.iter().map(draft).collect(),
+        penalties: Vec::new(),
+        totals: BTreeMap::new(),
+    };
+    // The figures of a line are the rules' own; where they cannot be had the line stands as it was written.
+    let checked = drafted.check(&house.table).ok();
+    let mut heads = vec![
+        ("n", words.say("public-player-deal")),
+        ("", words.say("points-contract")),
+        ("", words.say("public-player-by")),
+        ("n", words.say("public-player-tricks")),
+    ];
+    heads.extend(sheet.columns.map(|number| ("n", number.to_string())));
+    let line = |(n, line): (usize, &kaarting_office::sheet::WhistLine)| {
+        let contract = line.contract.as_deref().unwrap_or_default();
+        let name = contract.parse::<Contract>().map(|contract| contract_name(contract, words));
+        let by: Vec<String> = line.declarers.iter().map(EntrantNo::to_string).collect();
+        let tricks = match &line.tricks {
+            None => String::new(),
+            Some(Tricks::Side(tricks)) => tricks.to_string(),
+            Some(Tricks::Each(each)) => each.values().map(i64::to_string).collect::<Vec<_>>().join(" / "),
+        };
+        let mut cells = vec![
+            ("n", (n + 1).to_string()),
+            ("", name.unwrap_or_else(|_| contract.to_owned())),
+            ("", by.join(" + ")),
+            ("n", tricks),
+        ];
+        let scores = checked.as_ref().and_then(|checked| checked.lines.get(n)).map(|line| line.scores);
+        let scores = scores.map_or([const { None }; 4], |BySeat(scores)| scores.map(Some));
+        cells.extend(scores.map(|score| ("n", score.map(|s| words.figure(s.into())).unwrap_or_default())));
+        cells
+    };
+    Part {
+        title: words.say("public-player-lines"),
+        heads,
+        lines: sheet.lines.iter().enumerate().map(line).collect(),
+    }
+}
+
+/// The points of every round as bars on 360 by 200; below zero they hang.
+fn chart(day: &[DayRound], words: Words) -> Option<Chart> {
+    let points: Vec<(u32, i64)> =
+        day.iter().filter_map(|round| Some((round.round.get(), i64::from(round.result?.points)))).collect();
+    let (most, least) = (points.iter().map(|p| p.1).max()?.max(0), points.iter().map(|p| p.1).min()?.min(0));
+    let range = (most - least).max(1);
+    let height = |points: i64| points.abs() * 130 / range;
+    let zero = 30 + height(most);
+    let step = 320 / points.len() as i64;
+    let width = (step * 2 / 3).min(80);
+    let bar = |(n, &(round, points)): (i64, &(u32, i64))| {
+        let (height, middle) = (height(points).max(2), 20 + step * n + step / 2);
+        let y = if points < 0 { zero } else { zero - height };
+        let above = if points < 0 { zero + height + 18 } else { zero - height - 6 };
+        let (points, round) = (words.figure(points), words.say1("public-round", "round", round));
+        Bar { x: middle - width / 2, y, width, height, middle, above, points, round }
+    };
+    let said: Vec<String> = points.iter().map(|(_, points)| words.figure(*points)).collect();
+    let label = words.say1("public-player-chart-label", "points", said.join(", "));
+    Some(Chart { label, zero, bars: (0..).zip(&points).map(bar).collect() })
 }

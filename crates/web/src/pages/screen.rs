@@ -1,7 +1,385 @@
 //! The screens in the hall.
+//!
+//! A screen gets its parts one by one, each when it changes: where people sit, the clock, the standings, what the
+//! director wants to see, and a tick by which it knows that the line holds and what time it is here.
 
-use crate::door::Door;
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::fmt::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use askama::Template;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use jiff::Timestamp;
+use kaarting_words::Words;
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+
+use super::event::{Countdown, Stage, countdown};
+use super::seating::{SeatOf, seats};
+use super::standings::{Move, Row, phase_now, scoreboard};
+use crate::app::App;
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::page::{EventHead, Frame, page, piece};
+use crate::room::{Book, Room};
+use crate::visit::Visit;
+
+/// The drawer in which the steering of the screens lies, by event.
+const STEERING: &str = "screen";
+/// How often the steering is read.
+const LOOK: Duration = Duration::from_secs(1);
+/// How often a screen hears what time it is.
+const TICK: Duration = Duration::from_secs(5);
+/// Some things change by the time alone.
+const REDRAW: Duration = Duration::from_secs(30);
+/// The names on a page with three columns, and with two.
+const NAMES: [usize; 2] = [42, 28];
+/// The rows of standings that fit with a cut among them.
+const ROWS: usize = 10;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![
+        Door::get("/e/{event}/screen", Who::Anyone, show),
+        Door::get("/e/{event}/live/screen", Who::Anyone, live_screen),
+    ]
+}
+
+/// What the director wants the screens to show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+struct Steering {
+    show: String,
+    message: String,
+    since: i64,
+}
+
+impl Default for Steering {
+    fn default() -> Steering {
+        Steering { show: "auto".to_owned(), message: String::new(), since: 0 }
+    }
+}
+
+async fn steering(app: &App, event: &str) -> Result<Steering, Fault> {
+    let kept = app.drawer().get(STEERING, event, app.now().as_millisecond()).await?;
+    Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
+}
+
+/// A page of the screen.
+#[derive(Template)]
+#[template(path = "screen/part.html")]
+struct Part {
+    words: Words,
+    kind: &'static str,
+    title: String,
+    side: String,
+    body: PartBody,
+}
+
+enum PartBody {
+    Names { seats: Vec<SeatOf>, two: bool },
+    Clock { stage: &'static str, round: u32, clock: Option<Countdown>, text: String },
+    Words(String),
+    Rows { rows: Vec<Row>, cut: String },
+}
+
+/// What a screen shows by itself, in the order of its kinds.
+struct Picture {
+    kinds: Vec<&'static str>,
+    seats: Vec<Part>,
+    clock: Vec<Part>,
+    standings: Vec<Part>,
+    foot: String,
+}
+
+impl Picture {
+    fn of(room: &Room, book: &Book, words: Words, two: bool, now: Timestamp) -> Picture {
+        let tournament = &book.tournament;
+        let stage = Stage::of(tournament, now);
+        let standings = standing_parts(book, words);
+        let mut kinds = match stage {
+            Stage::CheckIn | Stage::BeforeDraw => vec!["clock"],
+            Stage::Published => vec!["seats"],
+            Stage::Running | Stage::Paused | Stage::Signalled => vec!["clock", "standings"],
+            Stage::Ended | Stage::Closed => vec!["standings"],
+        };
+        // Whoever comes late still finds a chair in the first minutes.
+        let started = tournament.rounds().last().and_then(|round| round.clock.started);
+        if stage == Stage::Running && started.is_some_and(|at| now.duration_since(at).as_mins() < 10) {
+            kinds.push("seats");
+        }
+        if standings.is_empty() {
+            kinds.retain(|kind| *kind != "standings");
+        }
+        if kinds.is_empty() {
+            kinds.push("clock");
+        }
+        let head = EventHead::of(room, book, words);
+        let foot = piece(&Foot { words, head });
+        Picture {
+            kinds,
+            seats: seat_parts(book, words, two),
+            clock: vec![clock_part(book, words, now)],
+            standings,
+            foot,
+        }
+    }
+
+    /// The pages that are shown by turns where there is no script.
+    fn pages(self) -> Vec<Part> {
+        let Picture { kinds, seats, clock, standings, .. } = self;
+        let mut of_kind = BTreeMap::from([("seats", seats), ("clock", clock), ("standings", standings)]);
+        kinds.into_iter().flat_map(|kind| of_kind.remove(kind).unwrap_or_default()).collect()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "screen/foot.html")]
+struct Foot {
+    words: Words,
+    head: EventHead,
+}
+
+fn seat_parts(book: &Book, words: Words, two: bool) -> Vec<Part> {
+    let tournament = &book.tournament;
+    let Some(round) = tournament.rounds().last() else { return Vec::new() };
+    let all = seats(tournament, round, words);
+    let pages: Vec<&[SeatOf]> = all.chunks(NAMES[usize::from(two)]).collect();
+    let first_word = |seat: Option<&SeatOf>| {
+        let name = seat.and_then(|seat| seat.name.as_deref());
+        name.map_or_else(|| "#".to_owned(), |name| name.split(' ').take(2).collect::<Vec<_>>().join(" "))
+    };
+    let part = |(n, page): (usize, &&[SeatOf])| Part {
+        words,
+        kind: "seats",
+        title: words.say("nav-seating"),
+        side: words.tell(
+            "screen-names",
+            [
+                ("from", first_word(page.first()).into()),
+                ("to", first_word(page.last()).into()),
+                ("n", n.into()),
+                ("of", pages.len().into()),
+            ],
+        ),
+        body: PartBody::Names { seats: page.to_vec(), two },
+    };
+    (1..).zip(&pages).map(part).collect()
+}
+
+fn clock_part(book: &Book, words: Words, now: Timestamp) -> Part {
+    let tournament = &book.tournament;
+    let stage = Stage::of(tournament, now);
+    let plan = tournament.plan();
+    let title = plan.map(|plan| plan.title.clone()).unwrap_or_default();
+    let Some((round, plan)) = tournament.rounds().last().zip(plan) else {
+        let closes = plan.and_then(|plan| Some((plan.settings.check_in_closes?, plan)));
+        let text = match (stage, closes) {
+            (Stage::CheckIn, Some((closes, plan))) => {
+                words.say1("public-now-check-in-until", "time", words.clock(closes, &plan.time_zone))
+            }
+            _ => words.say(&format!("screen-{}", stage.word())),
+        };
+        return Part { words, kind: "clock", side: String::new(), title, body: PartBody::Words(text) };
+    };
+    let number = round.number.get();
+    let head = words.say2("screen-round", "round", number, "rounds", plan.rounds());
+    let body = match (stage, countdown(round, plan, words, now)) {
+        (Stage::Running, Some(clock)) => {
+            let text = words.say1("public-now-until", "time", clock.until.clone());
+            PartBody::Clock { stage: stage.word(), round: number, clock: Some(clock), text }
+        }
+        (Stage::Paused, clock) => {
+            PartBody::Clock { stage: stage.word(), round: number, clock, text: words.say("public-now-clock-stands") }
+        }
+        _ => {
+            let text = words.say(&format!("screen-{}", stage.word()));
+            PartBody::Clock { stage: stage.word(), round: number, clock: None, text }
+        }
+    };
+    Part { words, kind: "clock", title: head, side: title, body }
+}
+
+fn standing_parts(book: &Book, words: Words) -> Vec<Part> {
+    let board = scoreboard(&book.tournament, phase_now(&book.tournament), words);
+    if board.rounds == 0 {
+        return Vec::new();
+    }
+    let key = if board.complete { "public-standings-after" } else { "public-standings-during" };
+    let phase = board.next.clone().unwrap_or_default().to_lowercase();
+    let (cut, all) = (words.say1("public-standings-cut", "phase", phase), board.rows.len());
+    let part = |(n, rows): (usize, &[Row])| Part {
+        words,
+        kind: "standings",
+        title: words.say1(key, "round", board.rounds),
+        side: words.tell(
+            "screen-places",
+            [("from", (n * ROWS + 1).into()), ("to", (n * ROWS + rows.len()).into()), ("of", all.into())],
+        ),
+        body: PartBody::Rows { rows: rows.to_vec(), cut: cut.clone() },
+    };
+    board.rows.chunks(ROWS).enumerate().map(part).collect()
+}
+
+/// How a screen asks.
+#[derive(Clone, Copy, Debug, Deserialize)]
+struct Asked {
+    /// Whether there is room for two columns of names only.
+    two: Option<u8>,
+    /// The page, where no script turns them.
+    page: Option<usize>,
+}
+
+#[derive(Template)]
+#[template(path = "screen/screen.html")]
+struct ScreenPage {
+    frame: Frame,
+    event: String,
+    title: String,
+    side: String,
+    part: String,
+    foot: String,
+    next: usize,
+}
+
+async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let steering = steering(&app, &event).await?;
+    let book = room.book();
+    let words = visit.words;
+    let picture = Picture::of(&room, &book, words, asked.two.is_some(), app.now());
+    let foot = picture.foot.clone();
+    let mut pages = match steering.show.as_str() {
+        "seats" => picture.seats,
+        "clock" => picture.clock,
+        "standings" => picture.standings,
+        _ => picture.pages(),
+    };
+    if steering.show == "message" {
+        let (title, body) = (words.say("screen-message"), PartBody::Words(steering.message));
+        pages = vec![Part { words, kind: "message", title, side: String::new(), body }];
+    }
+    if pages.is_empty() {
+        pages.push(clock_part(&book, words, app.now()));
+    }
+    let at = asked.page.unwrap_or(0) % pages.len();
+    let part = pages.swap_remove(at);
+    let frame = Frame::about(&visit, words.say("screen-title"), &room, &book);
+    let html = piece(&part);
+    page(&ScreenPage { frame, event, title: part.title, side: part.side, part: html, foot, next: at + 1 })
+}
+
+/// One screen that looks.
+struct Watcher {
+    app: App,
+    room: Arc<Room>,
+    words: Words,
+    two: bool,
+    closing: watch::Receiver<bool>,
+    /// What it was sent last, by part.
+    sent: BTreeMap<&'static str, String>,
+    /// Up to which entry it was drawn, and when.
+    drawn: Option<(u64, Instant)>,
+    ticked: Option<Instant>,
+}
+
+impl Watcher {
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Watcher)> {
+        loop {
+            if *self.closing.borrow() {
+                return None;
+            }
+            if self.drawn.is_some() {
+                tokio::select! {
+                    () = tokio::time::sleep(LOOK) => {}
+                    _ = self.closing.changed() => return None,
+                }
+            }
+            let steering = steering(&self.app, self.room.name()).await.unwrap_or_default();
+            let mut text = String::new();
+            self.send("steer", serde_json::to_string(&steering).unwrap_or_default(), &mut text);
+            self.draw(&mut text);
+            if self.ticked.is_none_or(|at| at.elapsed() >= TICK) {
+                self.ticked = Some(Instant::now());
+                let _ = write!(text, "event: tick\ndata: {}\n\n", self.app.now().as_millisecond());
+            }
+            if !text.is_empty() {
+                return Some((Ok(Bytes::from(text)), self));
+            }
+        }
+    }
+
+    /// Draws what has changed since.
+    fn draw(&mut self, text: &mut String) {
+        let room = self.room.clone();
+        let book = room.book();
+        let fresh = |(seq, at): (u64, Instant)| seq == book.head.seq && at.elapsed() < REDRAW;
+        if self.drawn.is_some_and(fresh) {
+            return;
+        }
+        self.drawn = Some((book.head.seq, Instant::now()));
+        let picture = Picture::of(&room, &book, self.words, self.two, self.app.now());
+        let all = |parts: &[Part]| parts.iter().map(piece).collect::<String>();
+        let kinds = serde_json::to_string(&picture.kinds).unwrap_or_default();
+        let parts = [
+            ("seats", all(&picture.seats)),
+            ("standings", all(&picture.standings)),
+            ("clock", all(&picture.clock)),
+            ("foot", picture.foot),
+            ("kinds", kinds),
+        ];
+        for (name, part) in parts {
+            self.send(name, part, text);
+        }
+    }
+
+    /// Adds a part, if it is another than before.
+    fn send(&mut self, name: &'static str, part: String, text: &mut String) {
+        if self.sent.get(name) == Some(&part) {
+            return;
+        }
+        let _ = writeln!(text, "event: {name}");
+        for line in part.lines() {
+            let _ = writeln!(text, "data: {line}");
+        }
+        // A part that became empty is sent too: without a line of data it would not arrive.
+        text.push_str(if part.is_empty() { "data:\n\n" } else { "\n" });
+        self.sent.insert(name, part);
+    }
+}
+
+async fn live_screen(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let watcher = Watcher {
+        closing: app.closing(),
+        room,
+        words: visit.words,
+        two: asked.two.is_some(),
+        sent: BTreeMap::new(),
+        drawn: None,
+        ticked: None,
+        app,
+    };
+    let body = Body::from_stream(stream::unfold(watcher, Watcher::next));
+    let headers = [
+        (header::CONTENT_TYPE, "text/event-stream"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    Ok((headers, body).into_response())
 }

@@ -1,7 +1,204 @@
 //! Where everyone sits, by name and by table.
 
-use crate::door::Door;
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use kaarting_office::{Entrant, EntrantNo, Round, TableNo, Tournament};
+use kaarting_words::Words;
+use serde::Deserialize;
+
+use super::event::public_name;
+use crate::app::App;
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::live;
+use crate::page::{Frame, page, piece};
+use crate::room::Book;
+use crate::visit::Visit;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![
+        Door::get("/e/{event}/seating", Who::Anyone, show),
+        Door::get("/e/{event}/live/seating", Who::Anyone, live_seats),
+    ]
+}
+
+/// How the seats are asked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+struct Asked {
+    by: Option<String>,
+    #[serde(default)]
+    q: String,
+}
+
+impl Asked {
+    fn by_table(&self) -> bool {
+        self.by.as_deref() == Some("table")
+    }
+}
+
+/// Somebody's seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SeatOf {
+    /// Who.
+    pub(super) number: EntrantNo,
+    /// The name; nothing for those who want none on a page.
+    pub(super) name: Option<String>,
+    /// The table.
+    pub(super) table: TableNo,
+}
+
+/// Everyone's seat, in the language's order of names; who wants no name on a page comes last, by number.
+pub(super) fn seats(tournament: &Tournament, round: &Round, words: Words) -> Vec<SeatOf> {
+    let order = words.collator();
+    let mut seats: Vec<SeatOf> = round
+        .tables
+        .iter()
+        .flat_map(|table| table.signers().into_iter().map(|number| (number, table.number)))
+        .map(|(number, table)| {
+            let name = tournament.entrant(number).and_then(Entrant::public).map(|(name, _)| name.to_owned());
+            SeatOf { number, name, table }
+        })
+        .collect();
+    seats.sort_by(|a, b| match (&a.name, &b.name) {
+        (Some(of_a), Some(of_b)) => order.compare(of_a, of_b).then(a.number.cmp(&b.number)),
+        (of_a, of_b) => of_a.is_none().cmp(&of_b.is_none()).then(a.number.cmp(&b.number)),
+    });
+    seats
+}
+
+/// Letters without accents and capitals, so that "Noel" finds Noël.
+pub(super) fn plain(text: &str) -> String {
+    let letter = |c: char| match c {
+        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
+        'ç' => 'c',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ñ' => 'n',
+        'ò' | 'ó' | 'ô' | 'ö' | 'õ' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        'ÿ' | 'ý' => 'y',
+        '’' => '\'',
+        c => c,
+    };
+    text.to_lowercase().chars().map(letter).collect()
+}
+
+/// Whether somebody is meant by these letters: a number, or words that all stand in the name.
+pub(super) fn is_meant(asked: &str, number: EntrantNo, name: Option<&str>) -> bool {
+    let asked = plain(asked.trim());
+    if asked.chars().all(|c| c.is_ascii_digit()) {
+        return asked == number.to_string();
+    }
+    let name = plain(name.unwrap_or_default());
+    asked.split_whitespace().all(|word| name.contains(word))
+}
+
+/// One letter of the alphabet with those who begin with it.
+struct Letter {
+    letter: String,
+    seats: Vec<SeatOf>,
+}
+
+/// A table with those who sit at it.
+struct TableOf {
+    number: TableNo,
+    four: Vec<(EntrantNo, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "public/seats.html")]
+struct Seats {
+    words: Words,
+    event: String,
+    asked: Asked,
+    round: Option<u32>,
+    letters: Vec<Letter>,
+    tables: Vec<TableOf>,
+}
+
+impl Seats {
+    fn of(event: &str, book: &Book, words: Words, asked: &Asked) -> Seats {
+        let tournament = &book.tournament;
+        let round = tournament.rounds().last();
+        let (mut letters, mut tables) = (Vec::<Letter>::new(), Vec::new());
+        match round {
+            None => {}
+            Some(round) if asked.by_table() => {
+                tables = by_table(tournament, round, words, &asked.q);
+            }
+            Some(round) => {
+                for seat in seats(tournament, round, words) {
+                    if !is_meant(&asked.q, seat.number, seat.name.as_deref()) && !asked.q.trim().is_empty() {
+                        continue;
+                    }
+                    let first = seat.name.as_deref().map(plain).and_then(|name| name.chars().next());
+                    let letter = first.map_or_else(|| "#".to_owned(), |c| c.to_uppercase().to_string());
+                    match letters.last_mut() {
+                        Some(last) if last.letter == letter => last.seats.push(seat),
+                        _ => letters.push(Letter { letter, seats: vec![seat] }),
+                    }
+                }
+            }
+        }
+        let round = round.map(|round| round.number.get());
+        Seats { words, event: event.to_owned(), asked: asked.clone(), round, letters, tables }
+    }
+}
+
+fn by_table(tournament: &Tournament, round: &Round, words: Words, asked: &str) -> Vec<TableOf> {
+    let all = asked.trim().is_empty();
+    let of = |table: &kaarting_office::Table| {
+        let four = table.signers().into_iter().map(|n| (n, public_name(tournament, n, words)));
+        TableOf { number: table.number, four: four.collect() }
+    };
+    let meant = |table: &TableOf| {
+        all || asked.trim() == table.number.to_string()
+            || table.four.iter().any(|(number, name)| is_meant(asked, *number, Some(name)))
+    };
+    round.tables.iter().map(of).filter(meant).collect()
+}
+
+#[derive(Template)]
+#[template(path = "public/seating.html")]
+struct SeatingPage {
+    frame: Frame,
+    event: String,
+    asked: Asked,
+    /// The address of the live picture; a search is answered once.
+    live: Option<String>,
+    seats: String,
+}
+
+async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let book = room.book();
+    let by = if asked.by_table() { "table" } else { "name" };
+    let live = asked.q.trim().is_empty().then(|| format!("/e/{event}/live/seating?by={by}"));
+    let seats = piece(&Seats::of(&event, &book, visit.words, &asked));
+    let frame = Frame::about(&visit, visit.words.say("nav-seating"), &room, &book);
+    page(&SeatingPage { frame, event, asked, live, seats })
+}
+
+/// The seats, whenever they change.
+async fn live_seats(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let asked = Asked { q: String::new(), ..asked };
+    let by = if asked.by_table() { "table" } else { "name" };
+    let name = format!("seating/{by}/{}", visit.words.lang());
+    let words = visit.words;
+    let draw = move |book: &Book| piece(&Seats::of(&event, book, words, &asked));
+    Ok(live::show(&app, room, name, Arc::new(draw)))
 }

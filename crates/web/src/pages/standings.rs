@@ -1,7 +1,322 @@
 //! The standings, live.
 
-use crate::door::Door;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use kaarting_office::club::club_prize;
+use kaarting_office::plan::{Field, TieBreak};
+use kaarting_office::standings::{Placing, Separation, standings, standings_after};
+use kaarting_office::{Entrant, EntrantNo, Tournament, cut};
+use kaarting_words::Words;
+use serde::Deserialize;
+
+use super::event::{public_name, separation, tie_break};
+use super::seating::is_meant;
+use crate::app::App;
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::live;
+use crate::page::{Frame, page, piece};
+use crate::room::Book;
+use crate::visit::Visit;
+
+/// So many rows a page: the live picture goes to every phone in the hall.
+const ROWS: usize = 100;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![
+        Door::get("/e/{event}/standings", Who::Anyone, show),
+        Door::get("/e/{event}/live/standings/{phase}", Who::Anyone, live_standings),
+    ]
+}
+
+/// Which part of the standings is asked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+struct Asked {
+    phase: Option<usize>,
+    page: Option<usize>,
+    all: Option<u8>,
+    #[serde(default)]
+    q: String,
+}
+
+/// How a rank changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Move {
+    /// So many places up.
+    Up(u32),
+    /// So many places down.
+    Down(u32),
+    /// The same place.
+    Same,
+    /// There was no place before.
+    New,
+}
+
+impl Move {
+    fn between(before: Option<u32>, now: u32) -> Move {
+        match before {
+            None => Move::New,
+            Some(before) if before > now => Move::Up(before - now),
+            Some(before) if before < now => Move::Down(now - before),
+            Some(_) => Move::Same,
+        }
+    }
+}
+
+/// A row of the standings.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    /// The rank.
+    pub(super) rank: u32,
+    /// Who.
+    pub(super) number: EntrantNo,
+    /// The name, or the number in words.
+    pub(super) name: String,
+    /// The club.
+    pub(super) club: String,
+    /// The points.
+    pub(super) points: String,
+    /// The deals won.
+    pub(super) deals_won: u32,
+    /// What separated this one from the one above, where it was not the points.
+    pub(super) by: Option<String>,
+    /// Since the round before.
+    pub(super) moved: Move,
+    /// The rank after each round.
+    pub(super) ranks: Vec<u32>,
+    /// Plays no more.
+    pub(super) excluded: bool,
+    /// Goes on to the next phase.
+    pub(super) goes_on: bool,
+    /// The strong line comes under this row.
+    pub(super) cut_below: bool,
+    public: bool,
+}
+
+impl Row {
+    /// The places after each round as a small line; the first place is on top, by the logarithm of the rank.
+    fn spark(&self) -> String {
+        let points = spark_points(&self.ranks);
+        points.iter().enumerate().fold(String::new(), |line, (n, (x, y))| {
+            format!("{line}{}{x} {y:.1}", if n == 0 { "M" } else { " L" })
+        })
+    }
+
+    fn spark_end(&self) -> Option<(u32, String)> {
+        spark_points(&self.ranks).last().map(|(x, y)| (*x, format!("{y:.1}")))
+    }
+
+    fn ranks_in_words(&self) -> String {
+        self.ranks.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")
+    }
+}
+
+fn spark_points(ranks: &[u32]) -> Vec<(u32, f64)> {
+    let steps = (ranks.len().max(2) - 1) as u32;
+    let height = |rank: u32| 2.0 + 20.0 * (f64::from(rank.max(1)).ln() / 1000f64.ln()).min(1.0);
+    ranks.iter().zip(0..).map(|(&rank, n)| (4 + 88 * n / steps, height(rank))).collect()
+}
+
+/// The standings of a phase, ready to be shown.
+pub(super) struct Scoreboard {
+    /// The rows, best first.
+    pub(super) rows: Vec<Row>,
+    /// The name of the phase to which the best go on, where there is one.
+    pub(super) next: Option<String>,
+    /// How many rounds of the event count in it.
+    pub(super) rounds: u32,
+    /// Whether the last of them is over.
+    pub(super) complete: bool,
+}
+
+/// The standings of a phase, from 0.
+pub(super) fn scoreboard(tournament: &Tournament, phase: usize, words: Words) -> Scoreboard {
+    let ranked = standings(tournament, phase);
+    let of_phase = |round: &&kaarting_office::Round| round.phase == phase;
+    let on_board =
+        |round: &&kaarting_office::Round| round.tables.iter().any(|table| table.verified.is_some());
+    let rounds: Vec<u32> = tournament
+        .rounds()
+        .iter()
+        .filter(of_phase)
+        .filter(on_board)
+        .map(|round| round.number.get())
+        .collect();
+    let ranks_after = |&round: &u32| -> BTreeMap<EntrantNo, u32> {
+        let after = standings_after(tournament, phase, round as usize);
+        after.into_iter().map(|placing| (placing.entrant, placing.rank)).collect()
+    };
+    let ranks: Vec<BTreeMap<EntrantNo, u32>> = rounds.iter().map(ranks_after).collect();
+    let before = ranks.len().checked_sub(2).map(|n| &ranks[n]);
+    let (qualified, next, line) = going_on(tournament, phase);
+    let last = ranked.iter().rposition(|placing| qualified.contains(&placing.entrant)).filter(|_| line);
+    let row = |(index, placing): (usize, &Placing)| {
+        let public = tournament.entrant(placing.entrant).and_then(Entrant::public);
+        let equal_points = placing.separated_by != Some(Separation::Rule(TieBreak::Points));
+        let before = before.map(|ranks| ranks.get(&placing.entrant).copied());
+        Row {
+            rank: placing.rank,
+            number: placing.entrant,
+            name: public_name(tournament, placing.entrant, words),
+            club: public.and_then(|(_, club)| club).unwrap_or_default().to_owned(),
+            points: words.figure(placing.score.points),
+            deals_won: placing.score.deals_won,
+            by: placing.separated_by.filter(|_| equal_points).map(|by| separation(words, by)),
+            moved: before.map_or(Move::New, |before| Move::between(before, placing.rank)),
+            ranks: ranks.iter().filter_map(|ranks| ranks.get(&placing.entrant).copied()).collect(),
+            excluded: placing.excluded,
+            goes_on: !line && qualified.contains(&placing.entrant),
+            cut_below: last == Some(index),
+            public: public.is_some(),
+        }
+    };
+    let complete = tournament.rounds().iter().filter(of_phase).next_back().is_none_or(|round| round.ended);
+    let rows = ranked.iter().enumerate().map(row).collect();
+    Scoreboard { rows, next, rounds: rounds.last().copied().unwrap_or(0), complete }
+}
+
+/// Who goes on from a phase, to which, and whether a line in the ranking separates them (DEC-05).
+fn going_on(tournament: &Tournament, phase: usize) -> (BTreeSet<EntrantNo>, Option<String>, bool) {
+    let next = tournament.plan().and_then(|plan| plan.phases.get(phase + 1));
+    let Some(next) = next else { return (BTreeSet::new(), None, false) };
+    let line = next.field != Field::TableWinners;
+    let name = Some(next.name.clone());
+    if let Some(field) = tournament.field(phase + 1) {
+        return (field.iter().copied().collect(), name, line);
+    }
+    let preview = cut::preview(tournament).filter(|cut| cut.phase == phase + 1);
+    let qualified = preview.map(|cut| cut.qualified.iter().map(|placing| placing.entrant).collect());
+    (qualified.unwrap_or_default(), name, line)
+}
+
+/// The phase that is played, from 0.
+pub(super) fn phase_now(tournament: &Tournament) -> usize {
+    let begun = |round: &&kaarting_office::Round| round.tables.iter().any(|table| table.verified.is_some());
+    tournament.rounds().iter().rev().find(begun).map_or(0, |round| round.phase)
+}
+
+#[derive(Template)]
+#[template(path = "public/board.html")]
+struct Board {
+    words: Words,
+    event: String,
+    phase: usize,
+    head: String,
+    count: usize,
+    rows: Vec<Row>,
+    next: Option<String>,
+    ties: String,
+    pages: usize,
+    page: usize,
+    all: bool,
+    q: String,
+    clubs: Vec<(u32, String, u32, String)>,
+}
+
+impl Board {
+    fn of(event: &str, book: &Book, words: Words, phase: usize, asked: &Asked) -> Board {
+        let tournament = &book.tournament;
+        let Scoreboard { mut rows, next, rounds, complete } = scoreboard(tournament, phase, words);
+        let head = match (rounds, complete) {
+            (0, _) => words.say("public-standings-none"),
+            (round, true) => words.say1("public-standings-after", "round", round),
+            (round, false) => words.say1("public-standings-during", "round", round),
+        };
+        let (count, all) = (rows.len(), asked.all.is_some());
+        let searched = !asked.q.trim().is_empty();
+        if searched {
+            rows.retain(|row| is_meant(&asked.q, row.number, row.public.then_some(row.name.as_str())));
+        }
+        let pages = if all || searched { 1 } else { rows.len().div_ceil(ROWS).max(1) };
+        let number = asked.page.unwrap_or(1).clamp(1, pages);
+        if pages > 1 {
+            rows = rows.into_iter().skip((number - 1) * ROWS).take(ROWS).collect();
+        }
+        let ranking = tournament.plan().map(|plan| plan.settings.ranking.clone()).unwrap_or_default();
+        let ties: Vec<String> = ranking
+            .into_iter()
+            .filter(|&rule| rule != TieBreak::Points)
+            .map(|rule| tie_break(words, rule))
+            .collect();
+        let clubs = club_prize(tournament).into_iter().take(20).map(|club| {
+            let share = format!("{}.{}", club.share_ppm / 10_000, club.share_ppm / 1_000 % 10);
+            let share =
+                if words.lang() == kaarting_words::Lang::En { share } else { share.replace('.', ",") };
+            (club.rank, club.club, club.members, share)
+        });
+        let clubs = if number == 1 && !searched && rounds > 0 { clubs.collect() } else { Vec::new() };
+        let (event, q) = (event.to_owned(), asked.q.clone());
+        let ties = ties.join(", ");
+        Board { words, event, phase, head, count, rows, next, ties, pages, page: number, all, q, clubs }
+    }
+
+    fn cut_text(&self) -> String {
+        let phase = self.next.as_deref().unwrap_or_default();
+        let mut letters = phase.chars();
+        let small: String = letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect();
+        self.words.say1("public-standings-cut", "phase", small)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "public/standings.html")]
+struct StandingsPage {
+    frame: Frame,
+    event: String,
+    phase: usize,
+    phases: Vec<String>,
+    q: String,
+    live: Option<String>,
+    board: String,
+}
+
+async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let book = room.book();
+    let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
+    let phase = match asked.phase {
+        Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
+        Some(_) => return Err(Fault::NotFound),
+        None => phase_now(&book.tournament),
+    };
+    let live = (asked.q.trim().is_empty() && asked.all.is_none())
+        .then(|| format!("/e/{event}/live/standings/{}?page={}", phase + 1, asked.page.unwrap_or(1)));
+    let shown = StandingsPage {
+        frame: Frame::about(&visit, visit.words.say("nav-standings"), &room, &book),
+        phase,
+        phases: plan.phases.iter().map(|phase| phase.name.clone()).collect(),
+        q: asked.q.clone(),
+        live,
+        board: piece(&Board::of(&event, &book, visit.words, phase, &asked)),
+        event,
+    };
+    page(&shown)
+}
+
+/// A page of the standings, whenever it changes.
+async fn live_standings(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, phase)): Path<(String, usize)>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let phases = room.book().tournament.plan().map_or(0, |plan| plan.phases.len());
+    if !(1..=phases).contains(&phase) {
+        return Err(Fault::NotFound);
+    }
+    let words = visit.words;
+    let asked = Asked { page: Some(asked.page.unwrap_or(1).clamp(1, 1000)), ..Asked::default() };
+    let name = format!("standings/{phase}/{}/{}", asked.page.unwrap_or(1), words.lang());
+    let draw = move |book: &Book| piece(&Board::of(&event, book, words, phase - 1, &asked));
+    Ok(live::show(&app, room, name, Arc::new(draw)))
 }

@@ -1,0 +1,65 @@
+// "Check it yourself": draws again in this browser, from the proof, and says line by line what came out.
+const place = document.getElementById("check");
+const words = place.dataset;
+const button = place.querySelector("button");
+const lines = place.querySelector("ol");
+const verdict = place.querySelector(".verdict");
+
+const fill = (text, values) => text.replace(/%(\w+)%/g, (_, name) => values[name] ?? "");
+
+function say(text, ok) {
+  const line = document.createElement("li");
+  line.textContent = text;
+  if (ok !== undefined) line.className = ok ? "ok" : "bad";
+  lines.append(line);
+}
+
+function conclude(ok, text) {
+  verdict.className = ok ? "verdict flash ok" : "verdict flash refused";
+  verdict.textContent = text;
+  verdict.hidden = false;
+}
+
+/** The list of entrants as docs/draw-v1.md writes it. */
+function listText({ players, jokers = [] }) {
+  const all = players.map((number) => [number, ""]).concat(jokers.map((number) => [number, " joker"]));
+  return all.sort((a, b) => a[0] - b[0]).map(([number, joker]) => `${number}${joker}\n`).join("");
+}
+
+async function check() {
+  lines.replaceChildren();
+  verdict.hidden = true;
+  button.disabled = true;
+  say(words.busy);
+  // Let the browser show that before it computes.
+  await new Promise((done) => setTimeout(done, 30));
+  try {
+    const draws = await import(words.module);
+    const answer = await fetch(words.proof, { cache: "no-store" });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const proof = await answer.json();
+    const begun = performance.now();
+    lines.replaceChildren();
+    const [players, jokers] = [proof.players.length, (proof.jokers || []).length];
+    say(fill(words.read, { players, jokers, tables: proof.tables.length }));
+    const hash = draws.hex(draws.sha256(new TextEncoder().encode(listText(proof))));
+    const list = hash === proof.list_hash.toLowerCase();
+    say(fill(list ? words.listOk : words.listBad, { hash }), list);
+    const below = draws.placeBelow(words.published, proof.seed);
+    say(fill(below ? words.seedOk : words.seedBad, { hash: words.published, n: below }), below > 0);
+    const drawn = draws.checkDraw(proof);
+    say(fill(drawn.ok ? words.drawnOk : words.drawnBad, { tables: proof.tables.length, fault: drawn.fault }), drawn.ok);
+    const shown = [...document.querySelectorAll("#drawn > li")].map((table) => table.dataset.four.trim());
+    const same = shown.length === proof.tables.length && proof.tables.every((four, n) => four.join(" ") === shown[n]);
+    say(fill(same ? words.pageOk : words.pageBad, { tables: shown.length }), same);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(2);
+    const all = list && below > 0 && drawn.ok && same;
+    conclude(all, fill(all ? words.allOk : words.allBad, { seconds }));
+  } catch (error) {
+    conclude(false, fill(words.offline, { error: error.message }));
+  }
+  button.disabled = false;
+}
+
+button.hidden = false;
+button.addEventListener("click", check);

@@ -1,0 +1,172 @@
+// The hall screen: turns its pages, counts by the server's clock, and says so when the line is broken.
+const SECONDS = { seats: 9, standings: 9, clock: 20, message: 60 };
+const BETWEEN_CLOCKS = 4; // pages
+const SILENCE = 12000; // milliseconds without a word from the server
+const ENDING = 5 * 60; // the last seconds of a round look different
+
+const body = document.body;
+const main = document.getElementById("main");
+const title = document.querySelector("h1");
+const side = document.getElementById("side");
+const sound = document.getElementById("sound");
+
+const parts = { seats: [], standings: [], clock: [] };
+let kinds = [];
+let steer = { show: "auto", message: "", since: 0 };
+let ahead = 0;
+let heard = performance.now();
+let at = 0;
+let turned = 0;
+let source;
+
+// ------------------------------------------------------------------------------------------------- what to show
+
+function message() {
+  const section = document.createElement("section");
+  Object.assign(section.dataset, { kind: "message", title: body.dataset.message, side: "" });
+  const text = document.createElement("p");
+  text.className = "hall-message";
+  text.textContent = steer.message;
+  section.append(text);
+  return section;
+}
+
+function playlist() {
+  if (steer.show === "message" && steer.message) return [message()];
+  if (parts[steer.show]?.length) return parts[steer.show];
+  const pages = kinds.filter((kind) => kind !== "clock").flatMap((kind) => parts[kind]);
+  if (!kinds.includes("clock") && pages.length) return pages;
+  if (!pages.length) return parts.clock;
+  // The clock comes back after every few pages.
+  return pages.flatMap((page, n) => (n % BETWEEN_CLOCKS === 0 ? [...parts.clock, page] : [page]));
+}
+
+function show() {
+  const pages = playlist();
+  if (!pages.length) return;
+  at %= pages.length;
+  const page = pages[at];
+  title.textContent = page.dataset.title;
+  side.textContent = page.dataset.side;
+  main.replaceChildren(page.cloneNode(true));
+  tick();
+}
+
+function turn() {
+  const kind = main.firstElementChild?.dataset.kind ?? "clock";
+  if (performance.now() - turned < SECONDS[kind] * 1000) return;
+  turned = performance.now();
+  at += 1;
+  show();
+}
+
+// ------------------------------------------------------------------------------------------------------ the clock
+
+const rung = new Set();
+let audio;
+
+function ring(round) {
+  if (rung.has(round)) return;
+  rung.add(round);
+  if (!audio) return;
+  for (let n = 0; n < 3; n++) {
+    const from = audio.currentTime + n * 0.9;
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = 660;
+    volume.gain.setValueAtTime(0.0001, from);
+    volume.gain.exponentialRampToValueAtTime(0.9, from + 0.03);
+    volume.gain.exponentialRampToValueAtTime(0.0001, from + 0.75);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(from);
+    tone.stop(from + 0.8);
+  }
+}
+
+let before = null; // the round that runs and what was left of it
+
+function tick() {
+  const silent = performance.now() - heard > SILENCE;
+  body.classList.toggle("offline", silent);
+  document.getElementById("offline").hidden = !silent;
+  // The clock counts for the signal also while another page is shown.
+  const clock = parts.clock[0]?.querySelector(".clock");
+  const ends = Number(clock?.querySelector("time")?.dataset.ends ?? 0);
+  const left = ends ? Math.ceil((ends - Date.now() - ahead) / 1000) : null;
+  if (clock && before?.round === clock.dataset.round) {
+    if (left !== null && left <= 0 && before.left > 0) ring(before.round);
+    if (clock.dataset.stage === "signalled" && before.stage !== "signalled") ring(before.round);
+  }
+  if (clock) before = { round: clock.dataset.round, left: left ?? before?.left, stage: clock.dataset.stage };
+  const shown = main.querySelector("time");
+  if (!shown) return;
+  // A clock that nobody sets right is worse than none.
+  if (silent) shown.textContent = "–:––";
+  else if (shown.dataset.ends) {
+    const seconds = Math.max(0, Math.ceil((Number(shown.dataset.ends) - Date.now() - ahead) / 1000));
+    shown.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    shown.parentElement.classList.toggle("ending", seconds <= ENDING);
+  }
+}
+
+sound.hidden = false;
+sound.addEventListener("click", () => {
+  audio = new AudioContext();
+  audio.resume();
+  sound.textContent = sound.dataset.on;
+  sound.disabled = true;
+});
+
+// ------------------------------------------------------------------------------------------------------- the line
+
+function connect() {
+  source?.close();
+  // A 4:3 projector has room for two columns.
+  const narrow = window.innerWidth / window.innerHeight < 1.5;
+  source = new EventSource(body.dataset.live + (narrow ? "?two=1" : ""));
+  const on = (name, take) =>
+    source.addEventListener(name, ({ data }) => {
+      heard = performance.now();
+      take(data);
+    });
+  for (const kind of Object.keys(parts)) {
+    on(kind, (data) => {
+      const box = document.createElement("template");
+      box.innerHTML = data;
+      parts[kind] = [...box.content.children];
+      show();
+    });
+  }
+  on("kinds", (data) => {
+    kinds = JSON.parse(data);
+    show();
+  });
+  on("steer", (data) => {
+    const next = JSON.parse(data);
+    if (next.show !== steer.show || next.since !== steer.since) at = 0;
+    steer = next;
+    show();
+  });
+  on("foot", (data) => {
+    document.getElementById("foot").innerHTML = data;
+  });
+  on("tick", (data) => {
+    const fresh = Number(data) - Date.now();
+    // A few hundredths are the network's, not the clock's.
+    if (Math.abs(fresh - ahead) > 250) ahead = fresh;
+  });
+  // The browser tries again by itself, except where the server answered with an error.
+  source.addEventListener("error", () => {
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 3000);
+  });
+}
+
+connect();
+setInterval(turn, 500);
+setInterval(tick, 250);
+// Some boxes between lose the line without a word.
+setInterval(() => {
+  if (performance.now() - heard > 3 * SILENCE) {
+    connect();
+  }
+}, 30000);

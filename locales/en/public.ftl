@@ -1,0 +1,222 @@
+# The pages for everyone: event, seats, standings, player, registration, draw.
+
+public-number = number { $number }
+public-name = Name
+public-round = Round { $round }
+public-search = Name or number
+public-find = Find
+public-nobody = Nobody found with “{ $q }”.
+public-all = Show everyone
+
+public-who = Who plays
+public-registered = Registered
+public-there = Present
+public-jokers = Jokers
+public-all-names = All names
+public-day = The day
+public-phase = { $rounds ->
+    [one] 1 round of { $minutes } minutes
+   *[other] { $rounds } rounds of { $minutes } minutes
+}, { $field }
+public-field-half = the best half
+public-rules-head = The rules
+public-rules = Regulations
+public-edition = Version in force
+public-ranking = Order of the standings
+public-on-signal = At the signal
+public-repeats = Meeting again
+public-repeats-off = Every draw is equally likely; two players may meet again.
+public-repeats-soft = As rarely as possible.
+public-repeats-strict = Nobody meets the same player twice.
+public-clubs = Club prize
+public-clubs-from = { $n ->
+    [one] from 1 member
+   *[other] from { $n } members
+}
+public-age = Age
+public-age-from = { $n } and over
+public-points = Point table
+public-draw-head = The draw
+public-draw-committed = This hash of the seed is fixed. Write it down: after the draw anyone can check that nothing was changed.
+public-draw-none = The hash of the seed is not published yet.
+public-draw-go = How the draw works, and how to check it
+public-more = More
+public-screen = Hall screen
+
+public-now-check-in = Check-in is open
+public-now-check-in-until = Check-in is open until { $time }
+public-now-people = { $there } of { $all } are here.
+public-now-before-draw = Check-in is closed
+public-now-before-draw-next = The tables are being drawn. They appear here by themselves.
+public-now-published = Round { $round } of { $rounds }: take your seats
+public-now-published-next = The clock starts when everyone sits.
+public-now-running = Round { $round } of { $rounds } is being played
+public-now-paused = Round { $round } of { $rounds } is paused
+public-now-signalled = Round { $round } of { $rounds }: the signal was given
+public-now-ended = Round { $round } of { $rounds } is over
+public-now-ended-next = All sheets are verified. The standings are final for this round.
+public-now-closed = The event is over
+public-now-closed-next = Thank you for coming to play.
+public-now-until = until { $time }
+public-now-clock-stands = the clock is stopped
+public-now-finish = The deal in progress is played out.
+public-now-abandon = The deal in progress no longer counts.
+public-now-sheets = { $done } of { $all } sheets verified
+public-now-leaders = In the lead
+public-now-go-register = Register
+public-now-go-draw = The draw
+public-now-go-standings = To the standings
+
+public-seating-by-name = By name
+public-seating-by-table = By table
+public-seating-table = table
+public-seating-none = There are no tables yet.
+public-seating-when = They come with the draw, and appear here by themselves.
+
+public-standings-none = No result yet
+public-standings-empty = Nobody stands in this ranking yet.
+public-standings-after = Standings after round { $round }
+public-standings-during = Standings during round { $round }
+public-standings-players = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}
+public-standings-ties = Equal points are decided by, in this order: { $rules }. What decided stands beside the name.
+public-standings-rank = Rank
+public-standings-move = Move
+public-standings-number = Number
+public-standings-run = Course
+public-standings-won = Won
+public-standings-points = Points
+public-standings-up = up
+public-standings-down = down
+public-standings-same = same
+public-standings-by = decided by { $by }
+public-standings-ranks = rank per round: { $ranks }
+public-standings-cut = to the { $phase }
+public-standings-pages = Pages of the standings
+public-standings-show-all = Show all
+public-standings-by-page = By hundreds
+public-standings-clubs = Club prize
+public-standings-clubs-how = The average share of deals won by the members.
+public-standings-club = Club
+public-standings-members = Members
+public-standings-share = Won
+
+public-player-table-now = Table now
+public-player-with = At the table with { $names }.
+public-player-nothing = There is no result of this player yet.
+public-player-why = Rank { $rank }, behind { $above }. What made the difference: { $by }{ $points ->
+    [0] {""}
+    [one] {" "}(1 point)
+   *[other] {" "}({ $points } points)
+}.
+public-player-shared = Rank { $rank }, shared with the one above.
+public-player-first = First place.
+public-player-excluded = excluded ({ $clause })
+public-player-withdrawn = withdrawn
+public-player-absent = did not come
+public-player-expected = not checked in yet
+public-player-joker = joker
+public-player-warned = Warned by the jury
+public-player-ruled = Ruling of the jury
+public-player-round = Round { $round } · { $phase } · table { $table }
+public-player-open = Not verified yet.
+public-player-result = { $points } points, { $won } of { $deals } deals won, rank { $rank } afterwards.
+public-player-penalties = Penalties: { $points } points.
+public-player-corrected = corrected
+public-player-correction = At { $time } from { $old } to { $new }: { $reason }
+public-player-sheet = The sheet
+public-player-written = As it was written at the table. Writer: { $name }. “We” is the writer’s side.
+public-player-boompje = Boompje { $n }
+public-player-lines = Lines
+public-player-deal = Deal
+public-player-trump = Trump
+public-player-stake = Stake
+public-player-we = We
+public-player-they = They
+public-player-remark = Remark
+public-player-by = Player
+public-player-tricks = Tricks
+public-player-misdeals = { $n ->
+    [one] misdeal
+   *[other] { $n } misdeals
+}
+public-player-void = renege by { $number }
+public-player-chart = Points per round
+public-player-chart-label = Points per round: { $points }
+public-player-keep = Keep this page
+public-player-keep-how = Scan the code with your phone: table, points and rank are here all day.
+
+public-register-title = Register
+public-register-closed = Ask the tournament director.
+public-register-refused = Not registered yet. What you filled in is still there.
+public-register-name = Name
+public-register-name-hint = Family name first, as you want to stand in the list
+public-register-club = Club (may be left empty)
+public-register-year = Year of birth
+public-register-year-hint = Four digits. Players are at least { $n } years old.
+public-register-bad-year = A year of four digits, such as 1952.
+public-register-contact = E-mail or phone (may be left empty)
+public-register-contact-hint = For the organiser only; it is shown on no page.
+public-register-joker = I apply as a joker: I play if there is a free seat at a table
+public-register-private = Do not show my name on the screen and the site, only my number
+public-register-bound = Whoever registers accepts the regulations.
+public-register-go = Register me
+public-register-back = Back
+public-registered-title = You are registered
+public-registered-number = your number is
+public-registered-next = Remember it. On the day, check in before check-in closes.
+public-registered-joker = Remember it. The director decides about jokers; check in on the day.
+public-registered-page = Your own page
+public-registered-another = Register someone else
+
+public-draws-why = The computer draws who sits at which table. Anyone can check that nobody helped a little.
+public-draws-title = The draw of round { $round }
+public-draws-tables = { $n ->
+    [one] 1 table
+   *[other] { $n } tables
+}
+public-draws-before = What was fixed before
+public-draws-rounds = Draws
+public-draws-none = There was no draw yet.
+public-draws-rejected = Rejected draws
+public-draws-rejected-why = A draw that was rejected does not disappear: the reason and the proof stay.
+public-draws-rejected-one = Draw { $draw }, for round { $round }
+public-draws-proof = proof
+public-draws-how = How it works
+public-draws-how-1 = Before check-in closes, the hash of a secret seed is put up.
+public-draws-how-2 = The list of those present is fixed.
+public-draws-how-3 = Seed and list together decide every seat. Nobody chooses anything any more.
+public-draws-how-4 = After the draw the seed is public. Whoever hashes it finds what was put up before.
+public-draws-check = Check it yourself
+public-draws-check-go = Check it yourself
+public-draws-save = Save the proof
+public-draws-by-hand = It works without a browser too, with the program on your own computer:
+public-draws-published = Hash published before
+public-draws-seed = Seed
+public-draws-place = Seed number { $n } behind that hash.
+public-draws-players = List
+public-draws-list = { $players } players and { $jokers } jokers
+public-draws-list-hash = Hash of the list
+public-draws-jokers = Jokers who play
+public-draws-method = Method
+public-draws-repeats = { $n ->
+    [0] nobody
+    [one] once
+   *[other] { $n } times
+}
+public-draws-result = The tables
+public-check-busy = Checking…
+public-check-read = The proof is read: %players% players, %jokers% jokers, %tables% tables.
+public-check-list-ok = The list gives the published hash: %hash%
+public-check-list-bad = The list gives another hash than the published one: %hash%
+public-check-seed-ok = The seed fits what was put up before: %hash%
+public-check-seed-bad = The seed does not fit what was put up before: %hash%
+public-check-drawn-ok = Drawn again: all %tables% tables are the same.
+public-check-drawn-bad = Drawn again: it is not the same. %fault%
+public-check-page-ok = The %tables% tables on this page are the same.
+public-check-page-bad = The tables on this page are not those of the proof.
+public-check-all-ok = Checked in this browser: it is right (%seconds% seconds).
+public-check-all-bad = Checked in this browser: it is not right. Show this to the tournament director.
+public-check-offline = The check could not be made (%error%). Try again.

@@ -1,0 +1,21 @@
+# The screen in the hall.
+
+screen-title = Hall screen
+screen-names = { $from } – { $to } · { $n } of { $of }
+screen-places = { $from } – { $to } of { $of }
+screen-round = Round { $round } of { $rounds }
+screen-message = Message
+screen-check-in = Check-in is open
+screen-before-draw = The tables are being drawn
+screen-published = Take your seats
+screen-signalled = The signal was given
+screen-ended = The round is over
+screen-closed = Thank you for coming to play
+screen-offline = No connection with the server: what is shown may be out of date.
+screen-sound = Sound on
+screen-sound-on = The sound is on
+
+# The demo: kaarting serve --demo.
+
+screen-demo-builds = The demo is being built; one moment.
+screen-demo-logins = Log in as { $logins }, password: { $password }

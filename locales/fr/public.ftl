@@ -1,0 +1,222 @@
+# Les pages pour tous : tournoi, places, classement, joueur, inscription, tirage.
+
+public-number = numéro { $number }
+public-name = Nom
+public-round = Tour { $round }
+public-search = Nom ou numéro
+public-find = Chercher
+public-nobody = Personne ne correspond à « { $q } ».
+public-all = Afficher tout le monde
+
+public-who = Qui joue
+public-registered = Inscrits
+public-there = Présents
+public-jokers = Jokers
+public-all-names = Tous les noms
+public-day = La journée
+public-phase = { $rounds ->
+    [one] 1 tour de { $minutes } minutes
+   *[other] { $rounds } tours de { $minutes } minutes
+}, { $field }
+public-field-half = la meilleure moitié
+public-rules-head = Le règlement
+public-rules = Règlement
+public-edition = Version en vigueur
+public-ranking = Ordre du classement
+public-on-signal = Au signal
+public-repeats = Se retrouver à table
+public-repeats-off = Chaque tirage est aussi probable qu’un autre ; deux joueurs peuvent se retrouver.
+public-repeats-soft = Le moins possible.
+public-repeats-strict = Personne ne rencontre deux fois le même joueur.
+public-clubs = Prix des clubs
+public-clubs-from = { $n ->
+    [one] à partir de 1 membre
+   *[other] à partir de { $n } membres
+}
+public-age = Âge
+public-age-from = à partir de { $n } ans
+public-points = Tableau des points
+public-draw-head = Le tirage
+public-draw-committed = Cette empreinte de la graine est fixée. Notez-la : après le tirage, chacun peut vérifier que rien n’a changé.
+public-draw-none = L’empreinte de la graine n’est pas encore publiée.
+public-draw-go = Comment se fait le tirage, et comment le vérifier
+public-more = Voir aussi
+public-screen = Écran de salle
+
+public-now-check-in = Les présences sont ouvertes
+public-now-check-in-until = Les présences sont ouvertes jusqu’à { $time }
+public-now-people = { $there } sur { $all } sont déjà là.
+public-now-before-draw = Les présences sont closes
+public-now-before-draw-next = On tire les tables au sort. Elles apparaîtront ici d’elles-mêmes.
+public-now-published = Tour { $round } sur { $rounds } : prenez place à votre table
+public-now-published-next = Le chrono démarre dès que tout le monde est assis.
+public-now-running = Tour { $round } sur { $rounds } en cours
+public-now-paused = Tour { $round } sur { $rounds } en pause
+public-now-signalled = Tour { $round } sur { $rounds } : le signal est donné
+public-now-ended = Tour { $round } sur { $rounds } terminé
+public-now-ended-next = Toutes les feuilles sont vérifiées. Le classement est établi.
+public-now-closed = Le tournoi est terminé
+public-now-closed-next = Merci d’être venus jouer aux cartes.
+public-now-until = jusqu’à { $time }
+public-now-clock-stands = le chrono est arrêté
+public-now-finish = La donne en cours se joue jusqu’au bout.
+public-now-abandon = La donne en cours ne compte plus.
+public-now-sheets = { $done } feuilles vérifiées sur { $all }
+public-now-leaders = En tête
+public-now-go-register = S’inscrire
+public-now-go-draw = Le tirage
+public-now-go-standings = Voir le classement
+
+public-seating-by-name = Par nom
+public-seating-by-table = Par table
+public-seating-table = table
+public-seating-none = Il n’y a pas encore de tables.
+public-seating-when = Elles viennent avec le tirage et apparaîtront ici d’elles-mêmes.
+
+public-standings-none = Pas encore de résultat
+public-standings-empty = Personne n’est encore classé ici.
+public-standings-after = Classement après le tour { $round }
+public-standings-during = Classement pendant le tour { $round }
+public-standings-players = { $n ->
+    [one] 1 joueur
+   *[other] { $n } joueurs
+}
+public-standings-ties = À égalité de points décident, dans l’ordre : { $rules }. Ce qui a décidé figure près du nom.
+public-standings-rank = Place
+public-standings-move = Mouvement
+public-standings-number = Numéro
+public-standings-run = Parcours
+public-standings-won = Gagnées
+public-standings-points = Points
+public-standings-up = monté
+public-standings-down = descendu
+public-standings-same = inchangé
+public-standings-by = départagé par : { $by }
+public-standings-ranks = place par tour : { $ranks }
+public-standings-cut = vers la { $phase }
+public-standings-pages = Pages du classement
+public-standings-show-all = Tout afficher
+public-standings-by-page = Par centaine
+public-standings-clubs = Prix des clubs
+public-standings-clubs-how = La part moyenne de donnes gagnées par les membres.
+public-standings-club = Club
+public-standings-members = Membres
+public-standings-share = Gagnées
+
+public-player-table-now = Table
+public-player-with = À table avec { $names }.
+public-player-nothing = Il n’y a pas encore de résultat de ce joueur.
+public-player-why = Place { $rank }, après { $above }. Ce qui les départage : { $by }{ $points ->
+    [0] {""}
+    [one] {" "}(1 point)
+   *[other] {" "}({ $points } points)
+}.
+public-player-shared = Place { $rank }, à égalité avec le joueur au-dessus.
+public-player-first = Première place.
+public-player-excluded = exclu ({ $clause })
+public-player-withdrawn = retiré
+public-player-absent = absent
+public-player-expected = pas encore présenté
+public-player-joker = joker
+public-player-warned = Averti par le jury
+public-player-ruled = Décision du jury
+public-player-round = Tour { $round } · { $phase } · table { $table }
+public-player-open = Pas encore vérifiée.
+public-player-result = { $points } points, { $won } donnes gagnées sur { $deals }, ensuite place { $rank }.
+public-player-penalties = Pénalités : { $points } points.
+public-player-corrected = corrigé
+public-player-correction = À { $time } de { $old } à { $new } : { $reason }
+public-player-sheet = La feuille
+public-player-written = Comme écrit à table. Marqueur : { $name }. « Nous » est le camp du marqueur.
+public-player-boompje = Boompje { $n }
+public-player-lines = Lignes
+public-player-deal = Donne
+public-player-trump = Atout
+public-player-stake = Mise
+public-player-we = Nous
+public-player-they = Eux
+public-player-remark = Remarque
+public-player-by = Joueur
+public-player-tricks = Plis
+public-player-misdeals = { $n ->
+    [one] maldonne
+   *[other] { $n } maldonnes
+}
+public-player-void = renonce de { $number }
+public-player-chart = Points par tour
+public-player-chart-label = Points par tour : { $points }
+public-player-keep = Garder cette page
+public-player-keep-how = Scannez le code avec votre téléphone : table, points et place y sont toute la journée.
+
+public-register-title = S’inscrire
+public-register-closed = Adressez-vous au directeur du tournoi.
+public-register-refused = Pas encore inscrit. Ce que vous avez rempli est toujours là.
+public-register-name = Nom
+public-register-name-hint = Nom de famille d’abord, tel que vous voulez figurer dans la liste
+public-register-club = Club (facultatif)
+public-register-year = Année de naissance
+public-register-year-hint = Quatre chiffres. Il faut avoir au moins { $n } ans.
+public-register-bad-year = Une année de quatre chiffres, par exemple 1952.
+public-register-contact = E-mail ou téléphone (facultatif)
+public-register-contact-hint = Seulement pour l’organisation ; n’apparaît sur aucune page.
+public-register-joker = Je me propose comme joker : je joue s’il reste une place à une table
+public-register-private = Ne montrez pas mon nom à l’écran ni sur le site, seulement mon numéro
+public-register-bound = Qui s’inscrit accepte le règlement.
+public-register-go = Inscrivez-moi
+public-register-back = Retour
+public-registered-title = Vous êtes inscrit
+public-registered-number = votre numéro est le
+public-registered-next = Retenez-le. Le jour même, présentez-vous avant la clôture des présences.
+public-registered-joker = Retenez-le. Le directeur décide des jokers ; présentez-vous le jour même.
+public-registered-page = Votre page
+public-registered-another = Inscrire quelqu’un d’autre
+
+public-draws-why = L’ordinateur tire au sort qui joue à quelle table. Chacun peut vérifier que personne n’a aidé le hasard.
+public-draws-title = Le tirage du tour { $round }
+public-draws-tables = { $n ->
+    [one] 1 table
+   *[other] { $n } tables
+}
+public-draws-before = Ce qui était fixé d’avance
+public-draws-rounds = Tirages
+public-draws-none = Il n’y a pas encore eu de tirage.
+public-draws-rejected = Tirages rejetés
+public-draws-rejected-why = Un tirage rejeté ne disparaît pas : la raison et la preuve restent visibles.
+public-draws-rejected-one = Tirage { $draw }, pour le tour { $round }
+public-draws-proof = preuve
+public-draws-how = Comment cela se passe
+public-draws-how-1 = Avant la clôture des présences, on affiche l’empreinte d’une graine secrète.
+public-draws-how-2 = La liste des présents est arrêtée.
+public-draws-how-3 = La graine et la liste déterminent chaque place. Personne ne choisit plus rien.
+public-draws-how-4 = Après le tirage, la graine est publique. Son empreinte est celle qui était affichée.
+public-draws-check = Vérifier soi-même
+public-draws-check-go = Vérifiez vous-même
+public-draws-save = Enregistrer la preuve
+public-draws-by-hand = Sans navigateur aussi, avec le programme sur votre propre ordinateur :
+public-draws-published = Empreinte publiée d’avance
+public-draws-seed = Graine
+public-draws-place = La graine numéro { $n } derrière cette empreinte.
+public-draws-players = Liste
+public-draws-list = { $players } joueurs et { $jokers } jokers
+public-draws-list-hash = Empreinte de la liste
+public-draws-jokers = Jokers qui jouent
+public-draws-method = Méthode
+public-draws-repeats = { $n ->
+    [0] personne
+    [one] 1 fois
+   *[other] { $n } fois
+}
+public-draws-result = Les tables
+public-check-busy = Vérification en cours…
+public-check-read = La preuve est lue : %players% joueurs, %jokers% jokers, %tables% tables.
+public-check-list-ok = La liste donne l’empreinte publiée : %hash%
+public-check-list-bad = La liste donne une autre empreinte que celle publiée : %hash%
+public-check-seed-ok = La graine correspond à ce qui était affiché : %hash%
+public-check-seed-bad = La graine ne correspond pas à ce qui était affiché : %hash%
+public-check-drawn-ok = Tirage refait : les %tables% tables sont les mêmes.
+public-check-drawn-bad = Tirage refait : le résultat diffère. %fault%
+public-check-page-ok = Les %tables% tables de cette page sont les mêmes.
+public-check-page-bad = Les tables de cette page ne sont pas celles de la preuve.
+public-check-all-ok = Vérifié dans ce navigateur : c’est juste (%seconds% secondes).
+public-check-all-bad = Vérifié dans ce navigateur : ce n’est pas juste. Montrez ceci au directeur du tournoi.
+public-check-offline = La vérification n’a pas pu se faire (%error%). Réessayez.

@@ -1,0 +1,222 @@
+# De bladzijden voor iedereen: toernooi, plaatsen, stand, speler, inschrijven, loting.
+
+public-number = nummer { $number }
+public-name = Naam
+public-round = Ronde { $round }
+public-search = Naam of nummer
+public-find = Zoek
+public-nobody = Niemand gevonden met “{ $q }”.
+public-all = Toon iedereen
+
+public-who = Wie speelt mee
+public-registered = Ingeschreven
+public-there = Aanwezig
+public-jokers = Jokers
+public-all-names = Alle namen
+public-day = De dag
+public-phase = { $rounds ->
+    [one] 1 ronde van { $minutes } minuten
+   *[other] { $rounds } rondes van { $minutes } minuten
+}, { $field }
+public-field-half = de beste helft
+public-rules-head = Het reglement
+public-rules = Reglement
+public-edition = Versie van kracht
+public-ranking = Volgorde in de stand
+public-on-signal = Bij het signaal
+public-repeats = Weerzien aan tafel
+public-repeats-off = Elke loting is even waarschijnlijk; twee spelers kunnen elkaar opnieuw treffen.
+public-repeats-soft = Zo weinig mogelijk.
+public-repeats-strict = Niemand treft dezelfde speler twee keer.
+public-clubs = Clubprijs
+public-clubs-from = { $n ->
+    [one] vanaf 1 lid
+   *[other] vanaf { $n } leden
+}
+public-age = Leeftijd
+public-age-from = vanaf { $n } jaar
+public-points = Puntentabel
+public-draw-head = De loting
+public-draw-committed = Deze hash van het startgetal ligt vast. Schrijf hem over: na de loting kan iedereen narekenen dat er niets aan veranderd is.
+public-draw-none = De hash van het startgetal is nog niet gepubliceerd.
+public-draw-go = Zo gaat de loting, en zo rekent u ze na
+public-more = Meer
+public-screen = Zaalscherm
+
+public-now-check-in = De aanmelding is open
+public-now-check-in-until = De aanmelding is open tot { $time }
+public-now-people = { $there } van { $all } zijn er al.
+public-now-before-draw = De aanmelding is gesloten
+public-now-before-draw-next = De tafels worden geloot. Ze verschijnen hier vanzelf.
+public-now-published = Ronde { $round } van { $rounds }: ga aan uw tafel zitten
+public-now-published-next = De klok start zodra iedereen zit.
+public-now-running = Ronde { $round } van { $rounds } is bezig
+public-now-paused = Ronde { $round } van { $rounds } ligt stil
+public-now-signalled = Ronde { $round } van { $rounds }: het signaal is gegeven
+public-now-ended = Ronde { $round } van { $rounds } is afgelopen
+public-now-ended-next = Alle bladen zijn nagezien. De stand staat vast.
+public-now-closed = Het toernooi is afgelopen
+public-now-closed-next = Bedankt om te komen kaarten.
+public-now-until = tot { $time }
+public-now-clock-stands = de klok staat stil
+public-now-finish = Het spel dat bezig is, wordt uitgespeeld.
+public-now-abandon = Het spel dat bezig is, telt niet meer.
+public-now-sheets = { $done } van { $all } bladen nagezien
+public-now-leaders = Aan de leiding
+public-now-go-register = Inschrijven
+public-now-go-draw = De loting
+public-now-go-standings = Naar de stand
+
+public-seating-by-name = Op naam
+public-seating-by-table = Op tafel
+public-seating-table = tafel
+public-seating-none = Er zijn nog geen tafels.
+public-seating-when = Ze komen er bij de loting, en verschijnen hier vanzelf.
+
+public-standings-none = Nog geen uitslag
+public-standings-empty = Er staat nog niemand in deze stand.
+public-standings-after = Stand na ronde { $round }
+public-standings-during = Stand tijdens ronde { $round }
+public-standings-players = { $n ->
+    [one] 1 speler
+   *[other] { $n } spelers
+}
+public-standings-ties = Bij gelijke punten beslissen achtereenvolgens: { $rules }. Wat besliste, staat bij de naam.
+public-standings-rank = Plaats
+public-standings-move = Beweging
+public-standings-number = Nummer
+public-standings-run = Verloop
+public-standings-won = Gewonnen
+public-standings-points = Punten
+public-standings-up = gestegen
+public-standings-down = gezakt
+public-standings-same = gelijk
+public-standings-by = beslist door { $by }
+public-standings-ranks = plaats per ronde: { $ranks }
+public-standings-cut = naar de { $phase }
+public-standings-pages = Bladzijden van de stand
+public-standings-show-all = Toon alles
+public-standings-by-page = Per honderd
+public-standings-clubs = Clubprijs
+public-standings-clubs-how = Het gemiddelde aandeel gewonnen spelen van de leden.
+public-standings-club = Club
+public-standings-members = Leden
+public-standings-share = Gewonnen
+
+public-player-table-now = Tafel nu
+public-player-with = Samen aan tafel met { $names }.
+public-player-nothing = Er is nog geen uitslag van deze speler.
+public-player-why = Plaats { $rank }, na { $above }. Wat het verschil maakte: { $by }{ $points ->
+    [0] {""}
+    [one] {" "}(1 punt)
+   *[other] {" "}({ $points } punten)
+}.
+public-player-shared = Plaats { $rank }, gedeeld met wie erboven staat.
+public-player-first = Eerste plaats.
+public-player-excluded = uitgesloten ({ $clause })
+public-player-withdrawn = teruggetrokken
+public-player-absent = niet komen opdagen
+public-player-expected = nog niet aangemeld
+public-player-joker = joker
+public-player-warned = Gewaarschuwd door de jury
+public-player-ruled = Uitspraak van de jury
+public-player-round = Ronde { $round } · { $phase } · tafel { $table }
+public-player-open = Nog niet nagezien.
+public-player-result = { $points } punten, { $won } van { $deals } spelen gewonnen, daarna plaats { $rank }.
+public-player-penalties = Straffen: { $points } punten.
+public-player-corrected = verbeterd
+public-player-correction = Om { $time } van { $old } naar { $new }: { $reason }
+public-player-sheet = Het blad
+public-player-written = Zoals het aan tafel geschreven werd. Schrijver: { $name }. “Wij” is de kant van de schrijver.
+public-player-boompje = Boompje { $n }
+public-player-lines = Lijnen
+public-player-deal = Spel
+public-player-trump = Troef
+public-player-stake = Inzet
+public-player-we = Wij
+public-player-they = Zij
+public-player-remark = Opmerking
+public-player-by = Speler
+public-player-tricks = Slagen
+public-player-misdeals = { $n ->
+    [one] verkeerd gedeeld
+   *[other] { $n } keer verkeerd gedeeld
+}
+public-player-void = geloochend door { $number }
+public-player-chart = Punten per ronde
+public-player-chart-label = Punten per ronde: { $points }
+public-player-keep = Deze bladzijde bijhouden
+public-player-keep-how = Scan de code met uw telefoon: tafel, punten en plaats staan hier de hele dag.
+
+public-register-title = Inschrijven
+public-register-closed = Vraag het aan de toernooileider.
+public-register-refused = Nog niet ingeschreven. Wat u invulde, staat er nog.
+public-register-name = Naam
+public-register-name-hint = Familienaam eerst, zoals u in de lijst wilt staan
+public-register-club = Club (mag leeg)
+public-register-year = Geboortejaar
+public-register-year-hint = Vier cijfers. Spelers zijn minstens { $n } jaar.
+public-register-bad-year = Een jaar met vier cijfers, bijvoorbeeld 1952.
+public-register-contact = E-mail of telefoon (mag leeg)
+public-register-contact-hint = Alleen voor de organisatie; komt op geen enkele bladzijde.
+public-register-joker = Ik meld me als joker: ik speel mee als er een plaats aan een tafel vrij is
+public-register-private = Toon mijn naam niet op het scherm en op de site, alleen mijn nummer
+public-register-bound = Wie zich inschrijft, aanvaardt het reglement.
+public-register-go = Schrijf mij in
+public-register-back = Terug
+public-registered-title = U bent ingeschreven
+public-registered-number = uw nummer is
+public-registered-next = Onthoud het. Meld u op de dag zelf aan voor de aanmelding sluit.
+public-registered-joker = Onthoud het. De toernooileider beslist over de jokers; meld u op de dag zelf aan.
+public-registered-page = Uw eigen bladzijde
+public-registered-another = Nog iemand inschrijven
+
+public-draws-why = De computer loot wie aan welke tafel zit. Iedereen kan narekenen dat niemand een handje geholpen heeft.
+public-draws-title = De loting van ronde { $round }
+public-draws-tables = { $n ->
+    [one] 1 tafel
+   *[other] { $n } tafels
+}
+public-draws-before = Wat vooraf vastlag
+public-draws-rounds = Lotingen
+public-draws-none = Er is nog niet geloot.
+public-draws-rejected = Afgekeurde lotingen
+public-draws-rejected-why = Een loting die niet doorging, verdwijnt niet: de reden en het bewijs blijven staan.
+public-draws-rejected-one = Loting { $draw }, voor ronde { $round }
+public-draws-proof = bewijs
+public-draws-how = Hoe het gaat
+public-draws-how-1 = Voor de aanmelding sluit, wordt de hash van een geheim startgetal opgehangen.
+public-draws-how-2 = De lijst van aanwezigen ligt vast.
+public-draws-how-3 = Startgetal en lijst bepalen samen elke plaats. Niemand kiest nog iets.
+public-draws-how-4 = Na de loting is het startgetal openbaar. Wie het hasht, vindt wat er vooraf hing.
+public-draws-check = Zelf narekenen
+public-draws-check-go = Reken het zelf na
+public-draws-save = Bewijs opslaan
+public-draws-by-hand = Zonder browser gaat het ook, met het programma op uw eigen computer:
+public-draws-published = Vooraf gepubliceerde hash
+public-draws-seed = Startgetal
+public-draws-place = Het startgetal nummer { $n } achter die hash.
+public-draws-players = Lijst
+public-draws-list = { $players } spelers en { $jokers } jokers
+public-draws-list-hash = Hash van de lijst
+public-draws-jokers = Jokers die meespelen
+public-draws-method = Methode
+public-draws-repeats = { $n ->
+    [0] niemand
+    [one] 1 weerzien
+   *[other] { $n } keer
+}
+public-draws-result = De tafels
+public-check-busy = Bezig met narekenen…
+public-check-read = Het bewijs is gelezen: %players% spelers, %jokers% jokers, %tables% tafels.
+public-check-list-ok = De lijst geeft de gepubliceerde hash: %hash%
+public-check-list-bad = De lijst geeft een andere hash dan de gepubliceerde: %hash%
+public-check-seed-ok = Het startgetal past bij wat vooraf hing: %hash%
+public-check-seed-bad = Het startgetal past niet bij wat vooraf hing: %hash%
+public-check-drawn-ok = Opnieuw geloot: alle %tables% tafels komen uit.
+public-check-drawn-bad = Opnieuw geloot: het komt niet uit. %fault%
+public-check-page-ok = De %tables% tafels op deze bladzijde zijn dezelfde.
+public-check-page-bad = De tafels op deze bladzijde zijn niet die van het bewijs.
+public-check-all-ok = Nagerekend in deze browser: het klopt (%seconds% seconden).
+public-check-all-bad = Nagerekend in deze browser: het klopt niet. Toon dit aan de toernooileider.
+public-check-offline = Het narekenen lukte niet (%error%). Probeer het opnieuw.
