@@ -116,6 +116,10 @@ director-count-stopped = { $n } stopped
 director-count-signed = { $n } signed
 director-count-handed-in = { $n } handed in
 director-count-verified = { $n } verified
+director-count-calls = { $n ->
+    [one] 1 calls the jury
+   *[other] { $n } call the jury
+}
 director-key = Signs
 director-key-playing = playing, line by line
 director-key-jury = calls the jury
@@ -245,6 +249,17 @@ director-bad-game = Choose a game.
 director-bad-preset = Choose a course of the day.
 director-bad-number = The number is a whole number from 1.
 director-bad-year = The year of birth has four digits.
+director-fault-title = Give the event a name of 1 to 200 characters.
+director-fault-name = The name of a phase has 1 to 200 characters.
+director-fault-rules = The regulations cannot be used like this: { $why }.
+director-fault-no-phase = There must be at least one phase.
+director-fault-rounds = Phase { $phase }: 1 to 60 rounds in the whole event.
+director-fault-field = Phase { $phase }: the first is for all, a later one for the best or the table winners.
+director-fault-length = Phase { $phase }: a round cannot be so long ({ $clause }).
+director-fault-minutes = Phase { $phase }: a round lasts 1 to 600 minutes.
+director-fault-ranking = Choose at least one rule for the ranking, and each once.
+director-fault-zone = There is no such time zone.
+director-cut-preview = This is how it stands now.
 
 # The people.
 director-people-title = Players

@@ -134,6 +134,10 @@ director-count-verified = { $n ->
     [one] { $n } vérifiée
    *[other] { $n } vérifiées
 }
+director-count-calls = { $n ->
+    [one] { $n } appelle le jury
+   *[other] { $n } appellent le jury
+}
 director-key = Signes
 director-key-playing = joue, ligne par ligne
 director-key-jury = appelle le jury
@@ -212,7 +216,7 @@ director-field-part-line = pour les meilleurs { $part } sur { $of }
 director-field-winners-line = pour les vainqueurs de table
 director-plan-phases = Phases
 director-plan-phase = Phase
-director-plan-phases-hint = Une phase sans nom est omise. La longueur est le nombre de parties néerlandophones, sinon de donnes ; vide, le nombre habituel.
+director-plan-phases-hint = Une phase sans nom est omise. La longueur est le nombre de boompjes, sinon de donnes ; vide, le nombre habituel.
 director-phase-name = Nom
 director-phase-rounds = Manches
 director-phase-minutes = Minutes
@@ -231,7 +235,7 @@ director-plan-more = Plus de réglages
 director-plan-minutes = Minutes par manche
 director-plan-minutes-hint = Vide : comme ci-dessus.
 director-plan-length = Longueur d'une manche
-director-plan-length-hint = Parties, sinon donnes. Vide : le nombre habituel.
+director-plan-length-hint = Boompjes, sinon donnes. Vide : le nombre habituel.
 director-plan-closes = Fin des présences à
 director-plan-closes-hint = Vide : vous fermez vous-même.
 director-plan-age = Âge minimum
@@ -260,6 +264,17 @@ director-bad-game = Choisissez un jeu.
 director-bad-preset = Choisissez un déroulement.
 director-bad-number = Le numéro est un nombre entier à partir de 1.
 director-bad-year = L'année de naissance a quatre chiffres.
+director-fault-title = Donnez au tournoi un nom de 1 à 200 caractères.
+director-fault-name = Le nom d'une phase a de 1 à 200 caractères.
+director-fault-rules = Le règlement ne peut pas servir ainsi : { $why }.
+director-fault-no-phase = Il faut au moins une phase.
+director-fault-rounds = Phase { $phase } : de 1 à 60 manches sur tout le tournoi.
+director-fault-field = Phase { $phase } : la première est pour tous, les suivantes pour les meilleurs ou les vainqueurs de table.
+director-fault-length = Phase { $phase } : une manche ne peut avoir cette longueur ({ $clause }).
+director-fault-minutes = Phase { $phase } : une manche dure de 1 à 600 minutes.
+director-fault-ranking = Choisissez au moins une règle de classement, chacune une fois.
+director-fault-zone = Le fuseau horaire n'existe pas.
+director-cut-preview = Voici où on en est.
 
 # Les gens.
 director-people-title = Joueurs

@@ -122,6 +122,10 @@ director-count-stopped = { $n ->
 director-count-signed = { $n } getekend
 director-count-handed-in = { $n } binnen
 director-count-verified = { $n } nagezien
+director-count-calls = { $n ->
+    [one] 1 roept de jury
+   *[other] { $n } roepen de jury
+}
 director-key = Tekens
 director-key-playing = speelt, lijn voor lijn
 director-key-jury = roept de jury
@@ -251,6 +255,17 @@ director-bad-game = Kies een spel.
 director-bad-preset = Kies een verloop.
 director-bad-number = Het nummer is een geheel getal vanaf 1.
 director-bad-year = Het geboortejaar heeft vier cijfers.
+director-fault-title = Geef het toernooi een naam van 1 tot 200 tekens.
+director-fault-name = De naam van een fase heeft 1 tot 200 tekens.
+director-fault-rules = Het reglement kan zo niet gebruikt worden: { $why }.
+director-fault-no-phase = Er is minstens één fase nodig.
+director-fault-rounds = Fase { $phase }: 1 tot 60 ronden in het hele toernooi.
+director-fault-field = Fase { $phase }: de eerste fase is voor iedereen, een latere voor de besten of de tafelwinnaars.
+director-fault-length = Fase { $phase }: zo lang kan een ronde niet zijn ({ $clause }).
+director-fault-minutes = Fase { $phase }: een ronde duurt 1 tot 600 minuten.
+director-fault-ranking = Kies minstens één regel voor de volgorde, en elke regel één keer.
+director-fault-zone = De tijdzone bestaat niet.
+director-cut-preview = Zo staat het nu.
 
 # De mensen.
 director-people-title = Spelers

@@ -35,6 +35,8 @@ struct CutPage {
     more: usize,
     /// Whether it was cut before, and would come out the same.
     cut_already: bool,
+    /// Why it cannot be cut now.
+    not_yet: Option<String>,
 }
 
 struct Line {
@@ -65,7 +67,8 @@ fn by_word(word: &str, words: Words) -> String {
     words.say(&format!("event-by-{}", word.replace('_', "-")))
 }
 
-fn shown(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+    let now = app.now();
     let (book, words) = (room.book(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
@@ -85,6 +88,7 @@ fn shown(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, 
         missed: Vec::new(),
         more: 0,
         cut_already: false,
+        not_yet: None,
     };
     if let Some(found) = found {
         let phase = plan.phases.get(found.phase);
@@ -102,6 +106,8 @@ fn shown(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, 
         shown.more = found.missed.len() - shown.missed.len();
         let field: Vec<EntrantNo> = found.qualified.iter().map(|placing| placing.entrant).collect();
         shown.cut_already = tournament.field(found.phase) == Some(field.as_slice());
+        let refused = tournament.decide(&Command::Cut, visit.actor()?, now).err();
+        shown.not_yet = refused.map(|refusal| refusal.text(words.lang()));
     }
     let answer = page(&shown)?;
     Ok(if refused { again(answer) } else { answer })
@@ -114,7 +120,7 @@ pub(super) async fn ask(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    shown(&visit, &room, None)
+    shown(&app, &visit, &room, None)
 }
 
 /// Decides who goes on (DEC-05).
@@ -127,7 +133,7 @@ pub(super) async fn cut(
     let room = planned(&app, &event).await?;
     match app.ask(&room, &Command::Cut, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", "cut")),
-        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?)),
+        Err(fault) => shown(&app, &visit, &room, Some(refusal(fault, visit.words)?)),
     }
 }
 
@@ -138,11 +144,14 @@ struct ClosePage {
     event: String,
     fault: Option<String>,
     closed: bool,
+    /// Why it cannot be closed now.
+    not_yet: Option<String>,
     ranking: Vec<(u32, EntrantNo, String)>,
     more: usize,
 }
 
-fn close_page(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+fn close_page(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+    let now = app.now();
     let (book, words) = (room.book(), visit.words);
     let tournament = &book.tournament;
     let closed = tournament.final_ranking().is_some();
@@ -151,12 +160,14 @@ fn close_page(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Respo
         None => final_ranking(tournament),
     };
     let shown = ranking.iter().take(MISSED);
+    let not_yet = tournament.decide(&Command::CloseEvent, visit.actor()?, now).err();
     let refused = fault.is_some();
     let answer = page(&ClosePage {
         frame: Frame::about(visit, words.say("director-close-title"), room, &book),
         event: room.name().to_owned(),
         fault,
         closed,
+        not_yet: not_yet.map(|refusal| refusal.text(words.lang())),
         ranking: shown.map(|&(rank, number)| (rank, number, name_of(tournament, number, words))).collect(),
         more: ranking.len().saturating_sub(MISSED),
     })?;
@@ -170,7 +181,7 @@ pub(super) async fn ask_close(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    close_page(&visit, &room, None)
+    close_page(&app, &visit, &room, None)
 }
 
 /// Closes the event.
@@ -183,6 +194,6 @@ pub(super) async fn close(
     let room = planned(&app, &event).await?;
     match app.ask(&room, &Command::CloseEvent, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/close", "closed")),
-        Err(fault) => close_page(&visit, &room, Some(refusal(fault, visit.words)?)),
+        Err(fault) => close_page(&app, &visit, &room, Some(refusal(fault, visit.words)?)),
     }
 }

@@ -35,7 +35,8 @@ struct DayPage {
     /// The button of the next thing: its words and where it goes; a form where it does something at once.
     action: Option<Action>,
     others: Vec<Action>,
-    /// Whether a round plays, so that the tables matter more than the rest.
+    /// Whether a round is at the tables, so that they matter more than the rest.
+    at_tables: bool,
     live: String,
     plan: Vec<String>,
     unanswered: usize,
@@ -152,7 +153,7 @@ fn cells(tournament: &Tournament, round: &Round, words: Words) -> Vec<CellOf> {
     round.tables.iter().map(cell).collect()
 }
 
-fn counts(round: &Round, words: Words) -> Vec<(String, &'static str)> {
+fn counts(round: &Round, calling: usize, words: Words) -> Vec<(String, &'static str)> {
     let states = [
         TableState::Empty,
         TableState::Playing,
@@ -166,7 +167,8 @@ fn counts(round: &Round, words: Words) -> Vec<(String, &'static str)> {
         let (word, class) = state_word(state);
         (n > 0).then(|| (words.say1(&format!("director-count-{word}"), "n", n), class))
     };
-    states.into_iter().filter_map(count).collect()
+    let calls = (calling > 0).then(|| (words.say1("director-count-calls", "n", calling), "wrong"));
+    states.into_iter().filter_map(count).chain(calls).collect()
 }
 
 /// The part of the page that moves by itself.
@@ -174,7 +176,7 @@ fn live_piece(event: &str, book: &Book, words: Words) -> String {
     let tournament = &book.tournament;
     let round = tournament.rounds().last();
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
-    let open = tournament.calls().iter().filter(|call| call.answer.is_none());
+    let open: Vec<_> = tournament.calls().iter().filter(|call| call.answer.is_none()).collect();
     let about = |about: &kaarting_office::jury::About| match about {
         kaarting_office::jury::About::Approval { .. } => "approval",
         kaarting_office::jury::About::Dispute => "dispute",
@@ -197,8 +199,8 @@ fn live_piece(event: &str, book: &Book, words: Words) -> String {
         clock: round.and_then(|round| clock_face(round, zone, words)),
         round: round.map(|round| round.number.get()),
         cells: round.map(|round| cells(tournament, round, words)).unwrap_or_default(),
-        counts: round.map(|round| counts(round, words)).unwrap_or_default(),
-        calls: open.map(call).collect(),
+        counts: round.map(|round| counts(round, open.len(), words)).unwrap_or_default(),
+        calls: open.into_iter().map(call).collect(),
         stopped: stopped.unwrap_or_default(),
     })
 }
@@ -310,6 +312,7 @@ pub(super) async fn show(
         why: why(tournament, step, words),
         action: action(&event, step, words),
         others: others(&event, step, words),
+        at_tables: tournament.rounds().last().is_some_and(|round| !round.ended),
         live: live_piece(&event, &book, words),
         plan: plan.phases.iter().map(|phase| phases::sentence(phase, words)).collect(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),

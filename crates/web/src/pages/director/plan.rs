@@ -7,7 +7,7 @@ use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
 use kaarting_office::draw::AvoidRepeats;
-use kaarting_office::plan::{OnSignal, Preset, RulesChoice, Settings, TieBreak};
+use kaarting_office::plan::{OnSignal, PlanFault, Preset, RulesChoice, Settings, TieBreak};
 use kaarting_office::{Command, Law, Plan, Refusal};
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::PointTable;
@@ -118,7 +118,7 @@ pub(super) async fn open(
         Err(fault) => fault,
         // A plan that cannot be opens no room.
         Ok(plan) => match plan.settled() {
-            Err(faults) => Refusal::BadPlan(faults).text(words.lang()),
+            Err(faults) => faults_in_words(&faults, words),
             Ok(_) => match app.hall().new_room(&name).await? {
                 None => words.say("director-bad-name"),
                 Some(room) => {
@@ -181,12 +181,35 @@ pub(super) async fn change(
                 app.ask(&room, &Command::ChangePlan { plan }, visit.actor()?, sent.once.as_ref()).await;
             match asked {
                 Ok(_) => return Ok(done(&event, "", "changed")),
-                Err(fault) => refusal(fault, words)?,
+                Err(Fault::Refused(refused)) => match refused.as_ref() {
+                    Refusal::BadPlan(faults) => faults_in_words(faults, words),
+                    other => other.text(words.lang()),
+                },
+                Err(fault) => return Err(fault),
             }
         }
     };
     let frame = Frame::about(&visit, words.say("director-plan-title"), &room, &room.book());
     form(frame, false, typed, Some(fault))
+}
+
+/// Everything that is wrong with a plan, as the form names its fields.
+fn faults_in_words(faults: &[PlanFault], words: Words) -> String {
+    let said = |fault: &PlanFault| match fault {
+        PlanFault::BadText(what) if what == "title" => words.say("director-fault-title"),
+        PlanFault::BadText(_) => words.say("director-fault-name"),
+        PlanFault::BadRules(why) => words.say1("director-fault-rules", "why", why.as_str()),
+        PlanFault::NoPhase => words.say("director-fault-no-phase"),
+        PlanFault::BadRounds { phase, .. } => words.say1("director-fault-rounds", "phase", *phase),
+        PlanFault::BadField(phase) => words.say1("director-fault-field", "phase", *phase),
+        PlanFault::BadLength { phase, clause, .. } => {
+            words.say2("director-fault-length", "phase", *phase, "clause", clause.id())
+        }
+        PlanFault::BadMinutes(phase) => words.say1("director-fault-minutes", "phase", *phase),
+        PlanFault::BadRanking => words.say("director-fault-ranking"),
+        PlanFault::BadTimeZone => words.say("director-fault-zone"),
+    };
+    faults.iter().map(said).collect::<Vec<_>>().join(" ")
 }
 
 /// A name for the address, made of the title.

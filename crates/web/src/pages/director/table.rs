@@ -55,6 +55,8 @@ struct Player {
 struct Part {
     title: String,
     lines: Vec<[String; 4]>,
+    /// The suit of each line, for its colour; nothing without one.
+    suits: Vec<&'static str>,
 }
 
 /// The word for how far a table is.
@@ -101,19 +103,30 @@ fn whist(number: usize, line: &WhistLine) -> [String; 4] {
     [number.to_string(), contract, declarers.join(" + "), tricks]
 }
 
+fn suit(line: &ManilleLine) -> &'static str {
+    match line.declaration.as_deref() {
+        Some("S") => "s",
+        Some("H") => "h",
+        Some("D") => "d",
+        Some("C") => "c",
+        _ => "",
+    }
+}
+
 fn parts(sheet: Option<&Sheet>, words: Words) -> Vec<Part> {
     match sheet {
         None => Vec::new(),
         Some(Sheet::Manille(sheet)) => {
             let part = |(number, part): (usize, &kaarting_office::sheet::ManillePart)| Part {
                 title: words.say1("director-table-part", "n", number),
+                suits: part.lines.iter().map(suit).collect(),
                 lines: (1..).zip(&part.lines).map(|(number, line)| manille(number, line, words)).collect(),
             };
             (1..).zip(&sheet.boompjes).map(part).collect()
         }
         Some(Sheet::Whist(sheet)) => {
             let lines = (1..).zip(&sheet.lines).map(|(number, line)| whist(number, line)).collect();
-            vec![Part { title: words.say("director-table-sheet"), lines }]
+            vec![Part { title: words.say("director-table-sheet"), suits: vec![""; sheet.lines.len()], lines }]
         }
     }
 }
