@@ -1,0 +1,239 @@
+//! The door of the hall: who is there.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use kaarting_office::{Command, EntrantNo, Joker, Tournament};
+use kaarting_words::Words;
+use serde::Deserialize;
+
+use super::people::{Row, found, is_meant};
+use super::person::is_awaited;
+use super::{Nothing, again, done, name_of, plan_of, planned, refusal};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page, piece};
+use crate::room::Room;
+use crate::visit::Visit;
+
+/// How many who are meant are shown at once.
+const SHOWN: usize = 24;
+
+#[derive(Template)]
+#[template(path = "director/check-in.html")]
+struct CheckInPage {
+    frame: Frame,
+    event: String,
+    asked: String,
+    fault: Option<String>,
+    there: usize,
+    awaited: usize,
+    closes: Option<String>,
+    closed: bool,
+    last: Option<(EntrantNo, String)>,
+    found: String,
+}
+
+#[derive(Template)]
+#[template(path = "director/check-in-rows.html")]
+struct CheckInRows {
+    frame: Frame,
+    event: String,
+    asked: String,
+    counted: String,
+    rows: Vec<Row>,
+}
+
+/// What is searched, and who was checked in last.
+#[derive(Deserialize)]
+pub(super) struct Search {
+    #[serde(default)]
+    q: String,
+    #[serde(default)]
+    last: String,
+}
+
+fn rows(frame: Frame, event: &str, asked: &str, tournament: &Tournament) -> String {
+    let words = frame.words;
+    let all = if asked.is_empty() { Vec::new() } else { found(tournament, asked, words) };
+    let counted = if asked.is_empty() {
+        words.say("director-check-in-how")
+    } else {
+        words.say1("director-check-in-found", "n", all.len())
+    };
+    let rows = all.into_iter().take(SHOWN).collect();
+    let (event, asked) = (event.to_owned(), asked.to_owned());
+    piece(&CheckInRows { frame, event, asked, counted, rows })
+}
+
+fn shown(
+    visit: &Visit,
+    room: &Room,
+    asked: &str,
+    last: Option<EntrantNo>,
+    fault: Option<String>,
+) -> Result<Response, Fault> {
+    let (book, words) = (room.book(), visit.words);
+    let tournament = &book.tournament;
+    let plan = plan_of(tournament)?;
+    let frame = Frame::about(visit, words.say("director-check-in-title"), room, &book);
+    let closes = plan.settings.check_in_closes.map(|at| words.clock(at, &plan.time_zone));
+    let refused = fault.is_some();
+    let answer = page(&CheckInPage {
+        event: room.name().to_owned(),
+        asked: asked.to_owned(),
+        fault,
+        there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
+        awaited: tournament.entrants().filter(|entrant| is_awaited(entrant)).count(),
+        closes,
+        closed: tournament.check_in_closed(),
+        last: last.map(|number| (number, name_of(tournament, number, words))),
+        found: rows(frame.clone(), room.name(), asked, tournament),
+        frame,
+    })?;
+    Ok(if refused { again(answer) } else { answer })
+}
+
+/// The page of the desk at the door; the rows alone where the page itself asks.
+pub(super) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(search): Query<Search>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let asked = search.q.trim();
+    if visit.part {
+        let book = room.book();
+        let frame = Frame::about(&visit, visit.words.say("director-check-in-title"), &room, &book);
+        return Ok(Html(rows(frame, &event, asked, &book.tournament)).into_response());
+    }
+    shown(&visit, &room, asked, search.last.parse().ok(), None)
+}
+
+/// Letters or a number that somebody typed or scanned, or the number of a button.
+#[derive(Deserialize)]
+pub(super) struct Who {
+    #[serde(default)]
+    q: String,
+    number: Option<String>,
+}
+
+/// Whom the typed letters mean: the only one who is awaited, or nobody in particular.
+fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo, String> {
+    if asked.is_empty() {
+        return Err(words.say("director-check-in-empty"));
+    }
+    let mut meant = tournament.entrants().filter(|entrant| is_meant(entrant, asked));
+    let is_number = asked.chars().all(|c| c.is_ascii_digit());
+    if is_number {
+        // The office says what is wrong with a number, if anything.
+        let number = meant.next().map(|entrant| entrant.number);
+        return number.ok_or_else(|| words.say1("director-check-in-nobody", "asked", asked));
+    }
+    let awaited: Vec<EntrantNo> = meant.filter(|entrant| is_awaited(entrant)).map(|e| e.number).collect();
+    match awaited.as_slice() {
+        [] => Err(words.say1("director-check-in-nobody", "asked", asked)),
+        [number] => Ok(*number),
+        more => Err(words.say1("director-check-in-several", "n", more.len())),
+    }
+}
+
+/// Checks in the only one who is meant.
+pub(super) async fn check_in(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Who>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let asked = sent.form.q.trim().to_owned();
+    let meant = match sent.form.number.as_deref().and_then(|number| number.parse().ok()) {
+        Some(number) => Ok(number),
+        None => only(&room.book().tournament, &asked, visit.words),
+    };
+    let entrant = match meant {
+        Ok(entrant) => entrant,
+        Err(fault) => return shown(&visit, &room, &asked, None, Some(fault)),
+    };
+    match app.ask(&room, &Command::CheckIn { entrant }, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(Redirect::to(&format!("/e/{event}/director/check-in?last={entrant}")).into_response()),
+        Err(fault) => shown(&visit, &room, &asked, None, Some(refusal(fault, visit.words)?)),
+    }
+}
+
+/// Takes it back.
+pub(super) async fn undo(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Who>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let entrant = super::number_of(sent.form.number.as_deref().unwrap_or_default())?;
+    match app.ask(&room, &Command::UndoCheckIn { entrant }, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/check-in", "undo")),
+        Err(fault) => shown(&visit, &room, "", None, Some(refusal(fault, visit.words)?)),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "director/close-check-in.html")]
+struct ClosePage {
+    frame: Frame,
+    event: String,
+    fault: Option<String>,
+    closed: bool,
+    there: usize,
+    seed_missing: bool,
+    unanswered: usize,
+    absent: Vec<Row>,
+}
+
+fn close_page(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+    let (book, words) = (room.book(), visit.words);
+    let tournament = &book.tournament;
+    let plan = plan_of(tournament)?;
+    let waiting = |entrant: &&kaarting_office::Entrant| is_awaited(entrant);
+    let mut absent: Vec<Row> =
+        tournament.entrants().filter(waiting).map(|entrant| Row::of(entrant, words)).collect();
+    let order = words.collator();
+    absent.sort_by(|a, b| order.compare(&a.name, &b.name));
+    let refused = fault.is_some();
+    let answer = page(&ClosePage {
+        frame: Frame::about(visit, words.say("director-close-check-in-title"), room, &book),
+        event: room.name().to_owned(),
+        fault,
+        closed: tournament.check_in_closed(),
+        there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
+        seed_missing: plan.settings.seed_commitment && tournament.commitment().is_none(),
+        unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
+        absent,
+    })?;
+    Ok(if refused { again(answer) } else { answer })
+}
+
+/// What closing will do: who is absent then.
+pub(super) async fn ask_close(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    close_page(&visit, &room, None)
+}
+
+/// Closes check-in (TRN-EXCL-01).
+pub(super) async fn close(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    match app.ask(&room, &Command::CloseCheckIn, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "", "check-in-closed")),
+        Err(fault) => close_page(&visit, &room, Some(refusal(fault, visit.words)?)),
+    }
+}

@@ -1,0 +1,199 @@
+//! From one phase to the next, and the end.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use kaarting_office::export::separation_word;
+use kaarting_office::standings::{Placing, final_ranking};
+use kaarting_office::{Command, EntrantNo, Tournament, cut};
+use kaarting_words::Words;
+
+use super::{Nothing, again, done, name_of, plan_of, planned, refusal};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::room::Room;
+use crate::visit::Visit;
+
+/// How many who miss it are shown.
+const MISSED: usize = 20;
+
+#[derive(Template)]
+#[template(path = "director/cut.html")]
+struct CutPage {
+    frame: Frame,
+    event: String,
+    fault: Option<String>,
+    /// Why there is nothing to cut.
+    nothing: bool,
+    phase: String,
+    summary: String,
+    edge: Option<String>,
+    qualified: Vec<Line>,
+    missed: Vec<Line>,
+    more: usize,
+    /// Whether it was cut before, and would come out the same.
+    cut_already: bool,
+    /// Why it cannot be cut now.
+    not_yet: Option<String>,
+}
+
+struct Line {
+    rank: u32,
+    number: EntrantNo,
+    name: String,
+    points: String,
+    deals: u32,
+    by: String,
+    short: String,
+}
+
+fn line(tournament: &Tournament, placing: &Placing, least: Option<i64>, words: Words) -> Line {
+    let by = placing.separated_by.map(|by| by_word(separation_word(by), words));
+    let short = least.map(|least| least - placing.score.points).filter(|short| *short > 0);
+    Line {
+        rank: placing.rank,
+        number: placing.entrant,
+        name: name_of(tournament, placing.entrant, words),
+        points: words.figure(placing.score.points),
+        deals: placing.score.deals_won,
+        by: by.unwrap_or_default(),
+        short: short.map(|short| words.say1("director-cut-short", "n", short)).unwrap_or_default(),
+    }
+}
+
+fn by_word(word: &str, words: Words) -> String {
+    words.say(&format!("event-by-{}", word.replace('_', "-")))
+}
+
+fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+    let now = app.now();
+    let (book, words) = (room.book(), visit.words);
+    let tournament = &book.tournament;
+    let plan = plan_of(tournament)?;
+    let frame = Frame::about(visit, words.say("director-cut-title"), room, &book);
+    let event = room.name().to_owned();
+    let refused = fault.is_some();
+    let found = cut::preview(tournament);
+    let mut shown = CutPage {
+        frame,
+        event,
+        fault,
+        nothing: found.is_none(),
+        phase: String::new(),
+        summary: String::new(),
+        edge: None,
+        qualified: Vec::new(),
+        missed: Vec::new(),
+        more: 0,
+        cut_already: false,
+        not_yet: None,
+    };
+    if let Some(found) = found {
+        let phase = plan.phases.get(found.phase);
+        shown.phase = phase.map_or_else(String::new, |phase| phase.name.clone());
+        let (count, name) = (found.qualified.len(), shown.phase.as_str());
+        shown.summary = words.say2("director-cut-summary", "n", count, "phase", name);
+        shown.edge = found.by.zip(found.short_points).map(|(by, short)| {
+            let by = by_word(separation_word(by), words);
+            words.say2("director-cut-edge", "by", by, "n", short)
+        });
+        let least = found.by.and(found.qualified.last()).map(|placing| placing.score.points);
+        let of = |least| move |placing: &Placing| line(tournament, placing, least, words);
+        shown.qualified = found.qualified.iter().map(of(None)).collect();
+        shown.missed = found.missed.iter().take(MISSED).map(of(least)).collect();
+        shown.more = found.missed.len() - shown.missed.len();
+        let field: Vec<EntrantNo> = found.qualified.iter().map(|placing| placing.entrant).collect();
+        shown.cut_already = tournament.field(found.phase) == Some(field.as_slice());
+        let refused = tournament.decide(&Command::Cut, visit.actor()?, now).err();
+        shown.not_yet = refused.map(|refusal| refusal.text(words.lang()));
+    }
+    let answer = page(&shown)?;
+    Ok(if refused { again(answer) } else { answer })
+}
+
+/// Who would go on, and who misses by what.
+pub(super) async fn ask(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    shown(&app, &visit, &room, None)
+}
+
+/// Decides who goes on (DEC-05).
+pub(super) async fn cut(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    match app.ask(&room, &Command::Cut, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "", "cut")),
+        Err(fault) => shown(&app, &visit, &room, Some(refusal(fault, visit.words)?)),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "director/close.html")]
+struct ClosePage {
+    frame: Frame,
+    event: String,
+    fault: Option<String>,
+    closed: bool,
+    /// Why it cannot be closed now.
+    not_yet: Option<String>,
+    ranking: Vec<(u32, EntrantNo, String)>,
+    more: usize,
+}
+
+fn close_page(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+    let now = app.now();
+    let (book, words) = (room.book(), visit.words);
+    let tournament = &book.tournament;
+    let closed = tournament.final_ranking().is_some();
+    let ranking = match tournament.final_ranking() {
+        Some(ranking) => ranking.to_vec(),
+        None => final_ranking(tournament),
+    };
+    let shown = ranking.iter().take(MISSED);
+    let not_yet = tournament.decide(&Command::CloseEvent, visit.actor()?, now).err();
+    let refused = fault.is_some();
+    let answer = page(&ClosePage {
+        frame: Frame::about(visit, words.say("director-close-title"), room, &book),
+        event: room.name().to_owned(),
+        fault,
+        closed,
+        not_yet: not_yet.map(|refusal| refusal.text(words.lang())),
+        ranking: shown.map(|&(rank, number)| (rank, number, name_of(tournament, number, words))).collect(),
+        more: ranking.len().saturating_sub(MISSED),
+    })?;
+    Ok(if refused { again(answer) } else { answer })
+}
+
+/// The ranking as it would be final.
+pub(super) async fn ask_close(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    close_page(&app, &visit, &room, None)
+}
+
+/// Closes the event.
+pub(super) async fn close(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    match app.ask(&room, &Command::CloseEvent, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/close", "closed")),
+        Err(fault) => close_page(&app, &visit, &room, Some(refusal(fault, visit.words)?)),
+    }
+}

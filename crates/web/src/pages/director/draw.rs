@@ -1,0 +1,205 @@
+//! The seed and the draw: committed, drawn, looked at, published or rejected.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use kaarting_office::draw::DrawSeed;
+use kaarting_office::{Command, EntrantNo, RoundNo, Tournament};
+use kaarting_words::Words;
+
+use super::steps::{Step, next_step};
+use super::{Nothing, Typed, again, done, name_of, plan_of, planned, refusal};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::room::Room;
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "director/draw.html")]
+struct DrawPage {
+    frame: Frame,
+    event: String,
+    fault: Option<String>,
+    reason: String,
+    hash: Option<String>,
+    /// The round that can be drawn now.
+    next: Option<RoundNo>,
+    players: usize,
+    jokers: usize,
+    avoid: String,
+    pending: Option<Look>,
+    rejected: Vec<String>,
+}
+
+/// A draw under review.
+struct Look {
+    round: RoundNo,
+    seed: String,
+    summary: String,
+    repeats: String,
+    chosen: Vec<String>,
+    tables: Vec<LookTable>,
+}
+
+struct LookTable {
+    number: usize,
+    four: Vec<(EntrantNo, String, bool)>,
+    met: Vec<String>,
+}
+
+/// How often people met before.
+fn meetings(tournament: &Tournament) -> BTreeMap<(EntrantNo, EntrantNo), u32> {
+    let mut met = BTreeMap::new();
+    for table in tournament.rounds().iter().flat_map(|round| &round.tables) {
+        for (at, &one) in table.four.iter().enumerate() {
+            for &other in &table.four[at + 1..] {
+                *met.entry((one.min(other), one.max(other))).or_insert(0) += 1;
+            }
+        }
+    }
+    met
+}
+
+fn look(tournament: &Tournament, words: Words) -> Option<Look> {
+    let proof = &tournament.pending_draw()?.proof;
+    let met = meetings(tournament);
+    let (mut pairs, mut tables) = (0usize, Vec::new());
+    for (number, four) in (1..).zip(&proof.tables) {
+        let mut again = Vec::new();
+        for (at, &one) in four.iter().enumerate() {
+            for &other in &four[at + 1..] {
+                if met.contains_key(&(one.min(other), one.max(other))) {
+                    again.push(words.say2("director-draw-met", "one", one.get(), "other", other.get()));
+                }
+            }
+        }
+        pairs += again.len();
+        let chair = |&number: &EntrantNo| {
+            (number, name_of(tournament, number, words), proof.chosen_jokers.contains(&number))
+        };
+        tables.push(LookTable { number, four: four.iter().map(chair).collect(), met: again });
+    }
+    let chosen = proof.chosen_jokers.iter();
+    Some(Look {
+        round: proof.round,
+        seed: proof.seed.to_string(),
+        summary: words.say1("director-draw-tables", "n", tables.len()),
+        repeats: words.say1("director-draw-repeats", "n", pairs),
+        chosen: chosen.map(|&number| format!("{} ({number})", name_of(tournament, number, words))).collect(),
+        tables,
+    })
+}
+
+fn shown(visit: &Visit, room: &Room, fault: Option<String>, reason: &str) -> Result<Response, Fault> {
+    let (book, words) = (room.book(), visit.words);
+    let tournament = &book.tournament;
+    let plan = plan_of(tournament)?;
+    let next = match next_step(tournament) {
+        Step::Draw(round) => Some(round),
+        _ => None,
+    };
+    let field = next.and_then(|next| plan.phase_of(next)).and_then(|(phase, _)| tournament.field(phase));
+    let plays = |joker: bool| {
+        let there = tournament.entrants().filter(|entrant| entrant.plays());
+        there
+            .filter(|entrant| match field {
+                Some(field) => field.contains(&entrant.number) != joker && (!joker || entrant.is_joker()),
+                None => entrant.is_joker() == joker,
+            })
+            .count()
+    };
+    let rejected = tournament.rejected_draws().iter().map(|rejected| {
+        let (round, why) = (rejected.proof.round.get(), rejected.reason.as_str());
+        words.say2("director-draw-was-rejected", "round", round, "why", why)
+    });
+    let refused = fault.is_some();
+    let answer = page(&DrawPage {
+        frame: Frame::about(visit, words.say("director-draw-title"), room, &book),
+        event: room.name().to_owned(),
+        fault,
+        reason: reason.to_owned(),
+        hash: tournament.commitment().map(|hash| hash.to_string()),
+        next,
+        players: plays(false),
+        jokers: plays(true),
+        avoid: words.say(&format!("director-avoid-{}", plan.settings.avoid_repeats.word())),
+        pending: look(tournament, words),
+        rejected: rejected.collect(),
+    })?;
+    Ok(if refused { again(answer) } else { answer })
+}
+
+/// The seed and the draw under review.
+pub(super) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    shown(&visit, &room, None, "")
+}
+
+/// Commits to a secret that nobody gets to see before the draw (DEC-03).
+pub(super) async fn commit(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let mut master = [0; 32];
+    getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
+    let command = Command::CommitSeed { master: DrawSeed(master) };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/draw", "seed")),
+        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), ""),
+    }
+}
+
+/// Draws the tables of the next round.
+pub(super) async fn draw(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    match app.ask(&room, &Command::Draw, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/draw", "drawn")),
+        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), ""),
+    }
+}
+
+/// Makes the draw public.
+pub(super) async fn publish(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    match app.ask(&room, &Command::PublishDraw, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "", "published")),
+        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), ""),
+    }
+}
+
+/// Rejects the draw under review; it stays readable with the reason.
+pub(super) async fn reject(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let reason = Typed(sent.fields).get("reason").to_owned();
+    let command = Command::RejectDraw { reason: reason.clone() };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/draw", "rejected")),
+        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), &reason),
+    }
+}

@@ -1,0 +1,132 @@
+//! Everything of an event as files, and the way to the printer.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use kaarting_office::Tournament;
+use kaarting_office::export::{self, Audience, Grid};
+
+use super::{files, plan_of, planned};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::page::{Frame, page};
+use crate::visit::Visit;
+
+/// Those for whom a checklist is printed.
+const ROLES: [&str; 4] = ["director", "desk", "jury", "writer"];
+
+#[derive(Template)]
+#[template(path = "director/files.html")]
+struct FilesPage {
+    frame: Frame,
+    event: String,
+    tables: Vec<(String, String)>,
+    proofs: Vec<u32>,
+    rounds: Vec<u32>,
+    phases: Vec<(usize, String)>,
+    roles: [(&'static str, String); 4],
+}
+
+/// Every table with the name of its file; the organiser knows everything that was given (DEC-12).
+fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
+    let audience = Audience::Organiser;
+    let mut tables = vec![("entrants".to_owned(), export::entrants(tournament, audience))];
+    for round in tournament.rounds() {
+        tables.push((format!("seating-{}", round.number), export::seating(tournament, round, audience)));
+    }
+    if let Some(last) = tournament.rounds().last() {
+        tables.push(("results".to_owned(), export::results(tournament, audience)));
+        for phase in 0..=last.phase {
+            tables.push((format!("standings-{}", phase + 1), export::standings(tournament, phase, audience)));
+        }
+        tables.push(("ranking".to_owned(), export::final_ranking(tournament, audience)));
+        tables.push(("clubs".to_owned(), export::clubs(tournament)));
+    }
+    tables
+}
+
+/// What can be saved and printed.
+pub(super) async fn list(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let (book, words) = (room.book(), visit.words);
+    let tournament = &book.tournament;
+    let plan = plan_of(tournament)?;
+    let named = |(name, _): (String, Grid)| {
+        let title = match name.rsplit_once('-') {
+            Some((what, number)) => words.say1(&format!("director-file-{what}"), "n", number),
+            None => words.say(&format!("director-file-{name}")),
+        };
+        (name, title)
+    };
+    let rounds: Vec<u32> = tournament.rounds().iter().map(|round| round.number.get()).collect();
+    let played = tournament.rounds().last().map_or(0, |round| round.phase + 1);
+    let phases = plan.phases.iter().take(played).enumerate();
+    page(&FilesPage {
+        frame: Frame::about(&visit, words.say("director-files-title"), &room, &book),
+        event,
+        tables: tables(tournament).into_iter().map(named).collect(),
+        proofs: rounds.clone(),
+        rounds,
+        phases: phases.map(|(at, phase)| (at + 1, phase.name.clone())).collect(),
+        roles: ROLES.map(|role| (role, words.say(&format!("director-role-{role}")))),
+    })
+}
+
+/// One file.
+pub(super) async fn file(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, file)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let (name, ending) = file.rsplit_once('.').ok_or(Fault::NotFound)?;
+    let (bytes, kind) = {
+        let book = room.book();
+        made(&book.tournament, name, ending, visit.words.lang())?
+    };
+    // The name of an event has only letters, digits, dots and hyphens.
+    let saved = format!("attachment; filename=\"{}-{name}.{ending}\"", room.name());
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, saved),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    Ok((headers, bytes).into_response())
+}
+
+fn made(
+    tournament: &Tournament,
+    name: &str,
+    ending: &str,
+    lang: kaarting_words::Lang,
+) -> Result<(Vec<u8>, &'static str), Fault> {
+    if (name, ending) == ("sheets", "jsonl") {
+        let sheets = export::sheet_records(tournament);
+        let lines: String = sheets.iter().map(|sheet| format!("{sheet}\n")).collect();
+        return Ok((lines.into_bytes(), "application/jsonl"));
+    }
+    if let (Some(number), "json") = (name.strip_prefix("proof-"), ending) {
+        let round = number.parse().ok().and_then(|number| tournament.round(number)).ok_or(Fault::NotFound)?;
+        return Ok((round.proof.to_json().into_bytes(), "application/json"));
+    }
+    let sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    let all = tables(tournament);
+    if (name, ending) == ("all", "xlsx") {
+        return Ok((files::workbook(&all, lang).map_err(|error| Fault::internal(&error))?, sheet));
+    }
+    let table = all.into_iter().find(|(known, _)| known == name).ok_or(Fault::NotFound)?;
+    match ending {
+        "csv" => {
+            let bytes = files::csv(&table.1, lang).map_err(|error| Fault::internal(&error))?;
+            Ok((bytes, "text/csv; charset=utf-8"))
+        }
+        "json" => Ok((files::json(&table.1), "application/json")),
+        "xlsx" => Ok((files::workbook(&[table], lang).map_err(|error| Fault::internal(&error))?, sheet)),
+        _ => Err(Fault::NotFound),
+    }
+}

@@ -1,0 +1,305 @@
+//! The organiser's list: a dry run first, then the real thing.
+
+use askama::Template;
+use axum::extract::{Multipart, Path, State};
+use axum::response::Response;
+use kaarting_office::import::{self, ImportedPerson, Planned};
+use kaarting_office::{Actor, Command, Person, Tournament};
+use kaarting_words::Words;
+use serde::{Deserialize, Serialize};
+
+use super::{again, done, planned, refusal};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::room::Room;
+use crate::staff;
+use crate::visit::Visit;
+
+/// The largest list.
+const LARGEST: usize = 8 << 20;
+/// A list waits so long to be confirmed.
+const WAITS_MS: i64 = 60 * 60 * 1000;
+/// The drawer takes things of 64 KiB: a list is laid down in parts.
+const PART: usize = 60 << 10;
+/// The rows of a dry run that are shown; what is unchanged comes last.
+const SHOWN: usize = 700;
+
+#[derive(Template)]
+#[template(path = "director/import.html")]
+struct ImportPage {
+    frame: Frame,
+    event: String,
+    fault: Option<String>,
+    trial: Option<Trial>,
+}
+
+/// What an import would do.
+#[derive(Default)]
+struct Trial {
+    file: String,
+    /// How it came out, in a sentence.
+    summary: String,
+    ignored: String,
+    lines: Vec<TrialLine>,
+    more: usize,
+    /// Under which it waits to be confirmed; nothing where there are faults.
+    key: Option<String>,
+    people: usize,
+}
+
+/// A line of the list, and what becomes of it.
+struct TrialLine {
+    row: String,
+    number: String,
+    name: String,
+    state: String,
+    class: &'static str,
+    sub: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Waiting {
+    event: String,
+    people: Vec<ImportedPerson>,
+}
+
+fn shown(visit: &Visit, room: &Room, fault: Option<String>, trial: Option<Trial>) -> Result<Response, Fault> {
+    let frame = Frame::about(visit, visit.words.say("director-import-title"), room, &room.book());
+    let refused = fault.is_some();
+    let answer = page(&ImportPage { frame, event: room.name().to_owned(), fault, trial })?;
+    Ok(if refused { again(answer) } else { answer })
+}
+
+/// The form.
+pub(super) async fn ask(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    shown(&visit, &room, None, None)
+}
+
+/// What was sent: the name of the file and its bytes. The token comes first in the form.
+async fn received(visit: &Visit, mut parts: Multipart) -> Result<(String, Vec<u8>), Fault> {
+    let bad = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
+        413 => Fault::TooLarge,
+        _ => Fault::BadForm(error.body_text()),
+    };
+    let mut token = String::new();
+    let mut list = None;
+    while let Some(part) = parts.next_field().await.map_err(bad)? {
+        match part.name().unwrap_or_default() {
+            "token" => token = part.text().await.map_err(bad)?,
+            "list" => {
+                let name = part.file_name().unwrap_or_default().chars().take(80).collect();
+                list = Some((name, part.bytes().await.map_err(bad)?.to_vec()));
+            }
+            _ => {}
+        }
+    }
+    let known = visit.session.as_ref().map(|session| session.token.as_str());
+    if known.is_none_or(|known| known != token) {
+        return Err(Fault::Forged);
+    }
+    let (name, bytes) = list.unwrap_or_default();
+    if bytes.len() > LARGEST { Err(Fault::TooLarge) } else { Ok((name, bytes)) }
+}
+
+/// Reads a list and says what an import of it would do.
+pub(super) async fn upload(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    parts: Multipart,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let (file, bytes) = received(&visit, parts).await?;
+    let words = visit.words;
+    if bytes.is_empty() {
+        return shown(&visit, &room, Some(words.say("director-import-no-file")), None);
+    }
+    let read = match import::read(&bytes) {
+        Ok(read) => read,
+        Err(faults) => {
+            let line = |fault: &import::ListFault| TrialLine {
+                row: fault.row.map(|row| row.to_string()).unwrap_or_default(),
+                number: String::new(),
+                name: fault.column.clone().unwrap_or_default(),
+                state: words.say("director-import-fault"),
+                class: "wrong",
+                sub: fault.text(words.lang()),
+            };
+            let lines: Vec<TrialLine> = faults.iter().take(SHOWN).map(line).collect();
+            let summary = words.say1("director-import-faults", "n", faults.len());
+            let more = faults.len() - lines.len();
+            return shown(
+                &visit,
+                &room,
+                None,
+                Some(Trial { file, summary, lines, more, ..Trial::default() }),
+            );
+        }
+    };
+    let mut trial = {
+        let by = visit.actor()?;
+        trial_of(&room.book().tournament, &read.people, (by, app.now()), words)
+    };
+    trial.file = file;
+    trial.ignored = read.ignored.join(", ");
+    if trial.key.is_some() {
+        trial.key = Some(lay_down(&app, &Waiting { event, people: read.people }).await?);
+    }
+    shown(&visit, &room, None, Some(trial))
+}
+
+/// What each line would do; what is wrong first, then what is new, changed, the same.
+fn trial_of(
+    tournament: &Tournament,
+    people: &[ImportedPerson],
+    (by, now): (Actor, jiff::Timestamp),
+    words: Words,
+) -> Trial {
+    let mut wrong = Vec::new();
+    for (at, imported) in people.iter().enumerate() {
+        // Line by line, so that all faults are seen at once and not one after another.
+        let alone = Command::Import { people: vec![imported.clone()] };
+        if let Err(refusal) = tournament.decide(&alone, by, now) {
+            let why = match refusal {
+                kaarting_office::Refusal::InList { why, .. } => *why,
+                other => other,
+            };
+            wrong.push(TrialLine {
+                row: (at + 2).to_string(),
+                number: imported.number.map(|number| number.to_string()).unwrap_or_default(),
+                name: imported.person.name.clone(),
+                state: words.say("director-import-fault"),
+                class: "wrong",
+                sub: why.text(words.lang()),
+            });
+        }
+    }
+    let whole = tournament.decide(&Command::Import { people: people.to_vec() }, by, now);
+    if wrong.is_empty()
+        && let Err(refusal) = &whole
+    {
+        let (state, sub) = (words.say("director-import-fault"), refusal.text(words.lang()));
+        let (row, number, name) = (String::new(), String::new(), String::new());
+        wrong.push(TrialLine { row, number, name, state, class: "wrong", sub });
+    }
+    let plan = import::plan(tournament, people).unwrap_or_default();
+    let (new, changed, same) = plan.counts();
+    let faults = wrong.len();
+    let mut lines = wrong;
+    for kind in 0..3 {
+        let of_kind = (2..).zip(&plan.0).filter(|(_, planned)| kind_of(planned) == kind);
+        lines.extend(of_kind.map(|(row, planned)| line_of(tournament, row, planned, words)));
+    }
+    let things =
+        [("new", new.into()), ("changed", changed.into()), ("same", same.into()), ("faults", faults.into())];
+    let summary = words.tell("director-import-summary", things);
+    let more = lines.len().saturating_sub(SHOWN);
+    lines.truncate(SHOWN);
+    // Under a name of its own once it is laid down.
+    let key = (faults == 0 && new + changed > 0).then(String::new);
+    Trial { summary, lines, more, key, people: new + changed, ..Trial::default() }
+}
+
+fn kind_of(planned: &Planned) -> u8 {
+    match planned {
+        Planned::New(..) => 0,
+        Planned::Changed(..) => 1,
+        Planned::Same(_) => 2,
+    }
+}
+
+fn line_of(tournament: &Tournament, row: usize, planned: &Planned, words: Words) -> TrialLine {
+    let known = |number| tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
+    let (number, name, key, class, sub) = match planned {
+        Planned::New(number, imported) => {
+            let club = imported.person.club.clone().unwrap_or_default();
+            (*number, imported.person.name.clone(), "new", "ok", club)
+        }
+        Planned::Changed(number, person) => {
+            let sub = known(*number).map(|old| differences(old, person, words)).unwrap_or_default();
+            (*number, person.name.clone(), "changed", "info", sub)
+        }
+        Planned::Same(number) => {
+            let name = known(*number).map(|person| person.name.clone()).unwrap_or_default();
+            (*number, name, "same", "none", String::new())
+        }
+    };
+    let state = words.say(&format!("director-import-{key}"));
+    TrialLine { row: row.to_string(), number: number.to_string(), name, state, class, sub }
+}
+
+/// What changes of a person: `club: A → B`.
+fn differences(old: &Person, new: &Person, words: Words) -> String {
+    let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "–".to_owned());
+    let year = |year: Option<i16>| year.map_or_else(|| "–".to_owned(), |year| year.to_string());
+    let pairs = [
+        ("name", old.name.clone(), new.name.clone()),
+        ("club", text(&old.club), text(&new.club)),
+        ("lang", old.lang.to_string(), new.lang.to_string()),
+        ("birth-year", year(old.birth_year), year(new.birth_year)),
+        ("contact", text(&old.contact), text(&new.contact)),
+        ("key", text(&old.key), text(&new.key)),
+    ];
+    let changed = pairs.iter().filter(|(_, old, new)| old != new);
+    let shown = changed.map(|(what, old, new)| {
+        format!("{}: {old} → {new}", words.say(&format!("director-person-{what}")).to_lowercase())
+    });
+    shown.collect::<Vec<_>>().join("; ")
+}
+
+/// Lays a list in the drawer for an hour, under a name that nobody can guess.
+async fn lay_down(app: &App, waiting: &Waiting) -> Result<String, Fault> {
+    let key = staff::random_word()?;
+    let bytes = serde_json::to_vec(waiting).map_err(|error| Fault::internal(&error))?;
+    let until = app.now().as_millisecond() + WAITS_MS;
+    for (at, part) in bytes.chunks(PART).enumerate() {
+        app.drawer().put("import", &format!("{key}/{at}"), part, Some(until)).await?;
+    }
+    Ok(key)
+}
+
+async fn pick_up(app: &App, key: &str) -> Result<Option<Waiting>, Fault> {
+    let now = app.now().as_millisecond();
+    let mut bytes = Vec::new();
+    for at in 0.. {
+        match app.drawer().get("import", &format!("{key}/{at}"), now).await? {
+            Some(part) => bytes.extend(part),
+            None => break,
+        }
+    }
+    Ok(serde_json::from_slice(&bytes).ok())
+}
+
+/// Which list is meant.
+#[derive(Deserialize)]
+pub(super) struct Confirmed {
+    key: String,
+}
+
+/// Imports what the dry run showed.
+pub(super) async fn confirm(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Confirmed>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let fits = |key: &str| key.len() == 48 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let key = sent.form.key;
+    let waiting = if fits(&key) { pick_up(&app, &key).await? } else { None };
+    let Some(waiting) = waiting.filter(|waiting| waiting.event == event) else {
+        return shown(&visit, &room, Some(visit.words.say("director-import-gone")), None);
+    };
+    let command = Command::Import { people: waiting.people };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/people", "imported")),
+        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), None),
+    }
+}

@@ -1,0 +1,171 @@
+//! Everybody of an event: searched by letters or by number.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::{Html, IntoResponse, Response};
+use kaarting_office::{Entrant, Joker, Presence, Tournament};
+use kaarting_words::Words;
+use serde::Deserialize;
+
+use super::planned;
+use crate::app::App;
+use crate::fault::Fault;
+use crate::page::{Frame, page, piece};
+use crate::visit::Visit;
+
+/// Letters without accents and capitals, for searching.
+pub(super) fn plain(text: &str) -> String {
+    let letter = |c: char| match c {
+        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ò' | 'ó' | 'ô' | 'ö' | 'õ' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        'ÿ' | 'ý' => 'y',
+        other => other,
+    };
+    text.to_lowercase().chars().map(letter).collect()
+}
+
+/// Whether somebody is meant: by the number, or by the beginning of every word that was typed.
+pub(super) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
+    if asked.is_empty() {
+        return true;
+    }
+    if asked.chars().all(|c| c.is_ascii_digit()) {
+        return entrant.number.to_string() == asked;
+    }
+    let Some(person) = &entrant.person else { return false };
+    let name = plain(&person.name);
+    let club = person.club.as_deref().map(plain).unwrap_or_default();
+    let begins = |word: &str| {
+        let mut words = name.split([' ', '-', '\'']).chain(club.split([' ', '-']));
+        words.any(|known| known.starts_with(word))
+    };
+    let asked = plain(asked);
+    name.starts_with(&asked) || asked.split_whitespace().all(begins)
+}
+
+/// How somebody stands: the word and its colour.
+pub(super) fn state_of(entrant: &Entrant) -> (&'static str, &'static str) {
+    match (&entrant.excluded, entrant.presence) {
+        (Some(_), _) => ("excluded", "wrong"),
+        (None, Presence::Expected) => ("expected", "waiting"),
+        (None, Presence::CheckedIn) => ("there", "ok"),
+        (None, Presence::Absent) => ("absent", "wrong"),
+        (None, Presence::Withdrawn) => ("withdrawn", "none"),
+    }
+}
+
+/// One of the list.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// The club, or nothing.
+    pub club: String,
+    /// The language.
+    pub lang: String,
+    /// How he or she stands, in a word.
+    pub state: String,
+    /// The colour of that word.
+    pub class: &'static str,
+    /// A word about jokers.
+    pub joker: String,
+    /// Whether the application as a joker waits for an answer.
+    pub applied: bool,
+    /// Whether he or she can be checked in, or that can be undone.
+    pub expected: bool,
+    /// Whether he or she is there.
+    pub there: bool,
+}
+
+impl Row {
+    /// The row of somebody.
+    pub(super) fn of(entrant: &Entrant, words: Words) -> Row {
+        let person = entrant.person.as_ref();
+        let (state, class) = state_of(entrant);
+        let joker = match entrant.joker {
+            Joker::No => String::new(),
+            Joker::Applied => words.say("director-joker-applied"),
+            Joker::Accepted => words.say("director-joker"),
+        };
+        Row {
+            number: entrant.number.get(),
+            name: person.map_or_else(|| words.say("director-erased-name"), |person| person.name.clone()),
+            club: person.and_then(|person| person.club.clone()).unwrap_or_default(),
+            lang: person.map(|person| person.lang.to_string()).unwrap_or_default(),
+            state: words.say(&format!("director-state-{state}")),
+            class,
+            joker,
+            applied: entrant.joker == Joker::Applied,
+            expected: entrant.presence == Presence::Expected && entrant.excluded.is_none(),
+            there: entrant.plays(),
+        }
+    }
+}
+
+/// Who is meant, by name.
+pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<Row> {
+    let meant = tournament.entrants().filter(|entrant| is_meant(entrant, asked));
+    let mut rows: Vec<Row> = meant.map(|entrant| Row::of(entrant, words)).collect();
+    let order = words.collator();
+    rows.sort_by(|a, b| order.compare(&a.name, &b.name).then(a.number.cmp(&b.number)));
+    rows
+}
+
+#[derive(Template)]
+#[template(path = "director/people.html")]
+struct PeoplePage {
+    frame: Frame,
+    event: String,
+    asked: String,
+    counted: String,
+    rows: Vec<Row>,
+    all: usize,
+    applied: usize,
+}
+
+#[derive(Template)]
+#[template(path = "director/people-rows.html")]
+struct PeopleRows {
+    frame: Frame,
+    event: String,
+    counted: String,
+    rows: Vec<Row>,
+}
+
+/// What is searched.
+#[derive(Deserialize)]
+pub(super) struct Search {
+    /// Letters or a number.
+    #[serde(default)]
+    pub q: String,
+}
+
+/// Everybody, or who is searched; the rows alone where the page itself asks.
+pub(super) async fn list(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(search): Query<Search>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let book = room.book();
+    let words = visit.words;
+    let asked = search.q.trim().to_owned();
+    let rows = found(&book.tournament, &asked, words);
+    let counted = words.say1("director-people-found", "n", rows.len());
+    let all = book.tournament.entrants().count();
+    let applied = book.tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count();
+    let title = words.say("director-people-title");
+    let frame = Frame::about(&visit, title, &room, &book);
+    if visit.part {
+        return Ok(Html(piece(&PeopleRows { frame, event, counted, rows })).into_response());
+    }
+    page(&PeoplePage { frame, event, asked, counted, rows, all, applied })
+}

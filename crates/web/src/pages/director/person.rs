@@ -1,0 +1,321 @@
+//! One person: registered by hand, changed, let in, gone, erased.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use kaarting_office::{Command, Entrant, EntrantNo, Joker, Person, Presence};
+use kaarting_words::{Lang, Words};
+
+use super::people::{Row, state_of};
+use super::{Nothing, Typed, again, done, number_of, planned, refusal};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "director/person.html")]
+struct PersonPage {
+    frame: Frame,
+    event: String,
+    is_new: bool,
+    typed: Typed,
+    fault: Option<String>,
+    langs: [String; 3],
+    /// Whether there is anything to fill in or to change: not once it was erased.
+    has_data: bool,
+    /// Somebody known, with what can be done.
+    known: Option<Known>,
+}
+
+/// What the page shows of somebody who is known.
+struct Known {
+    row: Row,
+    erased: bool,
+    /// Why he or she was let in late, is excluded or was warned.
+    notes: Vec<String>,
+    /// What can be done without a reason.
+    plain: Vec<(&'static str, String)>,
+    /// What can be done with a reason.
+    reasoned: Vec<(&'static str, String)>,
+}
+
+impl Known {
+    fn of(entrant: &Entrant, closed: bool, words: Words) -> Known {
+        let mut plain = Vec::new();
+        let mut reasoned = Vec::new();
+        let word = |what: &str| words.say(&format!("director-do-{what}"));
+        if entrant.joker == Joker::Applied {
+            plain.extend([("accept", word("accept")), ("decline", word("decline"))]);
+        }
+        let (state, _) = state_of(entrant);
+        match state {
+            "expected" if !closed => {
+                plain.push(("check-in", word("check-in")));
+                reasoned.push(("withdraw", word("withdraw")));
+            }
+            "there" => {
+                if !closed {
+                    plain.push(("undo", word("undo")));
+                }
+                reasoned.push(("leave", word("leave")));
+            }
+            "expected" | "absent" | "withdrawn" => reasoned.push(("admit", word("admit"))),
+            _ => {}
+        }
+        let mut notes = Vec::new();
+        if let Some(why) = &entrant.admitted_late {
+            notes.push(words.say1("director-note-late", "why", why.as_str()));
+        }
+        if let Some(excluded) = &entrant.excluded {
+            let clause = excluded.clause.id();
+            notes.push(words.say2(
+                "director-note-excluded",
+                "clause",
+                clause,
+                "why",
+                excluded.reason.as_str(),
+            ));
+        }
+        for warning in &entrant.warnings {
+            let clause = warning.clause.id();
+            notes.push(words.say2("director-note-warned", "clause", clause, "why", warning.reason.as_str()));
+        }
+        Known { row: Row::of(entrant, words), erased: entrant.person.is_none(), notes, plain, reasoned }
+    }
+}
+
+fn write(person: &Person, typed: &mut Typed) {
+    typed.set("name", person.name.clone());
+    typed.set("club", person.club.clone().unwrap_or_default());
+    typed.set("lang", person.lang.to_string());
+    typed.set("birth_year", person.birth_year.map(|year| year.to_string()).unwrap_or_default());
+    typed.set("contact", person.contact.clone().unwrap_or_default());
+    typed.set("private", if person.private { "on" } else { "" });
+}
+
+/// The person that a form says; what the form does not ask stays as it is known.
+fn read(typed: &Typed, known: Option<&Person>, words: Words) -> Result<Person, String> {
+    let year = typed.some("birth_year").map(|year| year.parse().map_err(|_| words.say("director-bad-year")));
+    Ok(Person {
+        name: typed.get("name").to_owned(),
+        club: typed.some("club"),
+        lang: typed.get("lang").parse().unwrap_or(Lang::Nl),
+        birth_year: year.transpose()?,
+        contact: typed.some("contact"),
+        private: typed.is("private", "on"),
+        key: known.and_then(|person| person.key.clone()),
+    })
+}
+
+/// The form for somebody new.
+pub(super) async fn ask_new(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let mut typed = Typed::default();
+    typed.set("lang", visit.words.lang().to_string());
+    new_page(&app, &visit, event, typed, None).await
+}
+
+async fn new_page(
+    app: &App,
+    visit: &Visit,
+    event: String,
+    typed: Typed,
+    fault: Option<String>,
+) -> Result<Response, Fault> {
+    let room = planned(app, &event).await?;
+    let title = visit.words.say("director-person-new");
+    let frame = Frame::about(visit, title, &room, &room.book());
+    let langs = Lang::ALL.map(|lang| lang.to_string());
+    let refused = fault.is_some();
+    let shown =
+        page(&PersonPage { frame, event, is_new: true, typed, fault, langs, has_data: true, known: None })?;
+    Ok(if refused { again(shown) } else { shown })
+}
+
+/// Registers somebody by hand.
+pub(super) async fn register(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let (typed, words) = (Typed(sent.fields), visit.words);
+    let number = typed.some("number").map(|number| number.parse::<EntrantNo>());
+    let fault = match (read(&typed, None, words), number.transpose()) {
+        (Err(fault), _) => fault,
+        (_, Err(_)) => words.say("director-bad-number"),
+        (Ok(person), Ok(number)) => {
+            let command = Command::Register { person, joker: typed.is("joker", "on"), number };
+            match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+                Ok(_) => return Ok(done(&event, "/people/new", "registered")),
+                Err(fault) => refusal(fault, words)?,
+            }
+        }
+    };
+    new_page(&app, &visit, event, typed, Some(fault)).await
+}
+
+async fn known_page(
+    app: &App,
+    visit: &Visit,
+    (event, number): (String, EntrantNo),
+    typed: Option<Typed>,
+    fault: Option<String>,
+) -> Result<Response, Fault> {
+    let room = planned(app, &event).await?;
+    let book = room.book();
+    let entrant = book.tournament.entrant(number).ok_or(Fault::NotFound)?;
+    let mut shown = Typed::default();
+    if let Some(person) = &entrant.person {
+        write(person, &mut shown);
+    }
+    // What was typed comes before what is known; a reason goes with what is known.
+    let typed = match typed {
+        Some(typed) if typed.0.iter().any(|(name, _)| name == "name") => typed,
+        Some(typed) => Typed(shown.0.into_iter().chain(typed.0).collect()),
+        None => shown,
+    };
+    let known = Known::of(entrant, book.tournament.check_in_closed(), visit.words);
+    let has_data = !known.erased;
+    let frame = Frame::about(visit, known.row.name.clone(), &room, &book);
+    let langs = Lang::ALL.map(|lang| lang.to_string());
+    let refused = fault.is_some();
+    let shown =
+        page(&PersonPage { frame, event, is_new: false, typed, fault, langs, has_data, known: Some(known) })?;
+    Ok(if refused { again(shown) } else { shown })
+}
+
+/// One person, with what can be done.
+pub(super) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, number)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    known_page(&app, &visit, (event, number_of(&number)?), None, None).await
+}
+
+/// Changes what is known of a person.
+pub(super) async fn change(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, number)): Path<(String, String)>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let (entrant, words) = (number_of(&number)?, visit.words);
+    let room = planned(&app, &event).await?;
+    let typed = Typed(sent.fields);
+    let person = {
+        let book = room.book();
+        let known = book.tournament.entrant(entrant).ok_or(Fault::NotFound)?;
+        read(&typed, known.person.as_ref(), words)
+    };
+    let fault = match person {
+        Err(fault) => fault,
+        Ok(person) => {
+            let command = Command::ChangePerson { entrant, person };
+            match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+                Ok(_) => return Ok(done(&event, &format!("/people/{entrant}"), "person-changed")),
+                Err(fault) => refusal(fault, words)?,
+            }
+        }
+    };
+    known_page(&app, &visit, (event, entrant), Some(typed), Some(fault)).await
+}
+
+/// Lets somebody in or out, answers an application.
+pub(super) async fn act(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, number, what)): Path<(String, String, String)>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let entrant = number_of(&number)?;
+    let room = planned(&app, &event).await?;
+    let typed = Typed(sent.fields);
+    let reason = typed.get("reason").to_owned();
+    let command = match what.as_str() {
+        "accept" => Command::AcceptJoker { entrant },
+        "decline" => Command::DeclineJoker { entrant },
+        "check-in" => Command::CheckIn { entrant },
+        "undo" => Command::UndoCheckIn { entrant },
+        "admit" => Command::AdmitLate { entrant, reason },
+        "withdraw" => Command::Withdraw { entrant, reason },
+        "leave" => Command::Leave { entrant, reason },
+        _ => return Err(Fault::NotFound),
+    };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => {
+            let back =
+                if typed.is("back", "people") { "/people".to_owned() } else { format!("/people/{entrant}") };
+            Ok(done(&event, &back, &what))
+        }
+        Err(fault) => {
+            let fault = refusal(fault, visit.words)?;
+            known_page(&app, &visit, (event, entrant), Some(typed), Some(fault)).await
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "director/erase.html")]
+struct ErasePage {
+    frame: Frame,
+    event: String,
+    number: EntrantNo,
+    name: String,
+    fault: Option<String>,
+}
+
+async fn erase_page(
+    app: &App,
+    visit: &Visit,
+    (event, number): (String, EntrantNo),
+    fault: Option<String>,
+) -> Result<Response, Fault> {
+    let room = planned(app, &event).await?;
+    let book = room.book();
+    book.tournament.entrant(number).filter(|entrant| entrant.person.is_some()).ok_or(Fault::NotFound)?;
+    let name = super::name_of(&book.tournament, number, visit.words);
+    let frame = Frame::about(visit, visit.words.say("director-erase-title"), &room, &book);
+    let refused = fault.is_some();
+    let shown = page(&ErasePage { frame, event, number, name, fault })?;
+    Ok(if refused { again(shown) } else { shown })
+}
+
+/// Whether that is really meant (DEC-12).
+pub(super) async fn ask_erase(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, number)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    erase_page(&app, &visit, (event, number_of(&number)?), None).await
+}
+
+/// Removes what is known of a person.
+pub(super) async fn erase(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, number)): Path<(String, String)>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let entrant = number_of(&number)?;
+    let room = planned(&app, &event).await?;
+    match app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/people", "erased")),
+        Err(fault) => {
+            let fault = refusal(fault, visit.words)?;
+            erase_page(&app, &visit, (event, entrant), Some(fault)).await
+        }
+    }
+}
+
+/// Whether somebody is still awaited.
+pub(super) fn is_awaited(entrant: &Entrant) -> bool {
+    entrant.presence == Presence::Expected && entrant.excluded.is_none()
+}

@@ -1,0 +1,100 @@
+//! The phases of a plan, in words and in the fields of a form.
+
+use kaarting_office::plan::{Carry, Field, Phase, Preset};
+use kaarting_words::Words;
+
+use super::Typed;
+
+/// A preset as it is offered.
+#[derive(Clone, Debug)]
+pub(super) struct Offer {
+    /// Its name for programs.
+    pub id: &'static str,
+    /// Its name for people.
+    pub title: String,
+    /// For whom it is.
+    pub about: String,
+    /// Its phases, a sentence each.
+    pub phases: Vec<String>,
+}
+
+/// The presets in words.
+pub(super) fn offers(words: Words) -> Vec<Offer> {
+    let offer = |preset: Preset| {
+        let ruleset = kaarting_rules::Ruleset::ManilleNl;
+        let plan = preset.plan(preset.id, jiff::civil::Date::constant(2026, 1, 1), ruleset);
+        Offer {
+            id: preset.id,
+            title: words.say(&format!("director-preset-{}", preset.id)),
+            about: words.say(&format!("director-preset-{}-about", preset.id)),
+            phases: plan.phases.iter().map(|phase| sentence(phase, words)).collect(),
+        }
+    };
+    Preset::ALL.map(offer).to_vec()
+}
+
+/// A phase in words.
+pub(super) fn sentence(phase: &Phase, words: Words) -> String {
+    let things = [
+        ("name", phase.name.as_str().into()),
+        ("rounds", phase.rounds.into()),
+        ("minutes", phase.minutes.into()),
+        ("field", field(phase.field, words).into()),
+    ];
+    words.tell("director-phase-line", things)
+}
+
+/// Who plays in a phase, in words.
+pub(super) fn field(field: Field, words: Words) -> String {
+    match field {
+        Field::All => words.say("director-field-all-line"),
+        Field::Best(n) => words.say1("director-field-best-line", "n", n),
+        Field::BestFraction(1, 2) => words.say("director-field-half-line"),
+        Field::BestFraction(part, of) => words.say2("director-field-part-line", "part", part, "of", of),
+        Field::TableWinners => words.say("director-field-winners-line"),
+    }
+}
+
+/// The phases in the fields of a form.
+pub(super) fn write(phases: &[Phase], typed: &mut Typed) {
+    for (at, phase) in phases.iter().enumerate() {
+        let (kind, n, of) = match phase.field {
+            Field::All => ("all", String::new(), String::new()),
+            Field::Best(n) => ("best", n.to_string(), String::new()),
+            Field::BestFraction(part, of) => ("part", part.to_string(), of.to_string()),
+            Field::TableWinners => ("winners", String::new(), String::new()),
+        };
+        let carry = if phase.carry == Carry::Points { "points" } else { "zero" };
+        typed.set(&format!("name{at}"), phase.name.clone());
+        typed.set(&format!("rounds{at}"), phase.rounds.to_string());
+        typed.set(&format!("minutes{at}"), phase.minutes.to_string());
+        typed.set(&format!("length{at}"), phase.length.map(|length| length.to_string()).unwrap_or_default());
+        typed.set(&format!("field{at}"), kind);
+        typed.set(&format!("n{at}"), n);
+        typed.set(&format!("of{at}"), of);
+        typed.set(&format!("carry{at}"), carry);
+    }
+}
+
+/// The phases that a form says; what is no figure becomes nought, which no plan takes.
+pub(super) fn read(typed: &Typed) -> Vec<Phase> {
+    let number = |name: String| typed.get(&name).parse::<u32>().unwrap_or(0);
+    let phase = |at: usize| Phase {
+        name: typed.get(&format!("name{at}")).to_owned(),
+        rounds: number(format!("rounds{at}")),
+        field: match typed.get(&format!("field{at}")) {
+            "best" => Field::Best(number(format!("n{at}"))),
+            "part" => Field::BestFraction(number(format!("n{at}")), number(format!("of{at}"))),
+            "winners" => Field::TableWinners,
+            _ => Field::All,
+        },
+        carry: if typed.is(&format!("carry{at}"), "points") { Carry::Points } else { Carry::Zero },
+        length: typed.some(&format!("length{at}")).map(|length| length.parse().unwrap_or(0)),
+        minutes: number(format!("minutes{at}")),
+    };
+    // A phase without a name is one that is left out.
+    (0..MOST).filter(|at| typed.some(&format!("name{at}")).is_some()).map(phase).collect()
+}
+
+/// The most phases the form has room for.
+pub(super) const MOST: usize = 8;

@@ -1,0 +1,328 @@
+//! A new event, and changing what has not begun.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use jiff::civil::{Date, Time};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, civil};
+use kaarting_office::draw::AvoidRepeats;
+use kaarting_office::plan::{OnSignal, PlanFault, Preset, RulesChoice, Settings, TieBreak};
+use kaarting_office::{Command, Law, Plan, Refusal};
+use kaarting_rules::Ruleset;
+use kaarting_rules::whist::PointTable;
+use kaarting_words::Words;
+
+use super::phases::{self, Offer};
+use super::{Nothing, Typed, again, done, plan_of, planned, refusal};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "director/plan.html")]
+struct PlanPage {
+    frame: Frame,
+    is_new: bool,
+    typed: Typed,
+    fault: Option<String>,
+    offers: Vec<Offer>,
+    games: [Ruleset; 3],
+    point_tables: Vec<(String, String)>,
+    rules: [&'static str; 5],
+    phases: Vec<PhaseFields>,
+}
+
+/// The names of the fields of one phase.
+struct PhaseFields {
+    number: usize,
+    name: String,
+    rounds: String,
+    minutes: String,
+    length: String,
+    field: String,
+    n: String,
+    of: String,
+    carry: String,
+}
+
+impl PhaseFields {
+    fn of(at: usize) -> PhaseFields {
+        let of = |field: &str| format!("{field}{at}");
+        PhaseFields {
+            number: at + 1,
+            name: of("name"),
+            rounds: of("rounds"),
+            minutes: of("minutes"),
+            length: of("length"),
+            field: of("field"),
+            n: of("n"),
+            of: of("of"),
+            carry: of("carry"),
+        }
+    }
+}
+
+/// The rules of the ranking by the words the form uses.
+const RULES: [(&str, TieBreak); 5] = [
+    ("points", TieBreak::Points),
+    ("deals-won", TieBreak::DealsWon),
+    ("best-round", TieBreak::BestRound),
+    ("last-round", TieBreak::LastRound),
+    ("lot", TieBreak::Lot),
+];
+
+fn form(frame: Frame, is_new: bool, typed: Typed, fault: Option<String>) -> Result<Response, Fault> {
+    let words = frame.words;
+    let refused = fault.is_some();
+    let tables = PointTable::shipped().iter().map(|table| (table.id.clone(), table.title.clone()));
+    // One more than there are, so that a phase can be added.
+    let used = (0..phases::MOST).filter(|at| typed.some(&format!("name{at}")).is_some()).count();
+    let shown = page(&PlanPage {
+        offers: phases::offers(words),
+        games: Ruleset::ALL,
+        point_tables: tables.collect(),
+        rules: RULES.map(|(word, _)| word),
+        phases: (0..(used + 1).min(phases::MOST)).map(PhaseFields::of).collect(),
+        frame,
+        is_new,
+        typed,
+        fault,
+    })?;
+    Ok(if refused { again(shown) } else { shown })
+}
+
+/// The form of a new event.
+pub(super) async fn ask_new(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
+    let zone = TimeZone::get("Europe/Brussels").unwrap_or(TimeZone::UTC);
+    let mut typed = Typed::default();
+    typed.set("date", app.now().to_zoned(zone).date().to_string());
+    let french = visit.words.lang() == kaarting_words::Lang::Fr;
+    typed.set("game", if french { Ruleset::ManilleFr } else { Ruleset::ManilleNl }.id());
+    typed.set("preset", "single-day-3-rounds");
+    write_settings(&Settings::default(), "Europe/Brussels", &mut typed);
+    form(Frame::new(&visit, visit.words.say("director-new-title")), true, typed, None)
+}
+
+/// Begins an event.
+pub(super) async fn open(
+    State(app): State<App>,
+    visit: Visit,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let (typed, words) = (Typed(sent.fields), visit.words);
+    let name = typed.some("name").unwrap_or_else(|| suggested(typed.get("title")));
+    let fault = match new_plan(&typed, words) {
+        Err(fault) => fault,
+        // A plan that cannot be opens no room.
+        Ok(plan) => match plan.settled() {
+            Err(faults) => faults_in_words(&faults, words),
+            Ok(_) => match app.hall().new_room(&name).await? {
+                None => words.say("director-bad-name"),
+                Some(room) => {
+                    let asked =
+                        app.ask(&room, &Command::OpenPlan { plan }, visit.actor()?, sent.once.as_ref()).await;
+                    match asked {
+                        Ok(_) => return Ok(done(&name, "", "opened")),
+                        Err(fault) => refusal(fault, words)?,
+                    }
+                }
+            },
+        },
+    };
+    form(Frame::new(&visit, words.say("director-new-title")), true, typed, Some(fault))
+}
+
+/// The form that changes a plan.
+pub(super) async fn ask_change(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let book = room.book();
+    let plan = plan_of(&book.tournament)?;
+    let mut typed = Typed::default();
+    typed.set("title", plan.title.clone());
+    typed.set("date", plan.date.to_string());
+    typed.set("game", plan.rules.ruleset.id());
+    if let Some(Law::Whist(house)) = book.tournament.law() {
+        typed.set("table", house.table.id.clone());
+    }
+    phases::write(&plan.phases, &mut typed);
+    write_settings(&plan.settings, &plan.time_zone, &mut typed);
+    let frame = Frame::about(&visit, visit.words.say("director-plan-title"), &room, &book);
+    form(frame, false, typed, None)
+}
+
+/// Changes what has not begun.
+pub(super) async fn change(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let (typed, words) = (Typed(sent.fields), visit.words);
+    let changed = {
+        let book = room.book();
+        let table = match book.tournament.law() {
+            Some(Law::Whist(house)) => house.table.id.clone(),
+            _ => String::new(),
+        };
+        changed_plan(&typed, plan_of(&book.tournament)?, &table, words)
+    };
+    let fault = match changed {
+        Err(fault) => fault,
+        Ok(plan) => {
+            let asked =
+                app.ask(&room, &Command::ChangePlan { plan }, visit.actor()?, sent.once.as_ref()).await;
+            match asked {
+                Ok(_) => return Ok(done(&event, "", "changed")),
+                Err(Fault::Refused(refused)) => match refused.as_ref() {
+                    Refusal::BadPlan(faults) => faults_in_words(faults, words),
+                    other => other.text(words.lang()),
+                },
+                Err(fault) => return Err(fault),
+            }
+        }
+    };
+    let frame = Frame::about(&visit, words.say("director-plan-title"), &room, &room.book());
+    form(frame, false, typed, Some(fault))
+}
+
+/// Everything that is wrong with a plan, as the form names its fields.
+fn faults_in_words(faults: &[PlanFault], words: Words) -> String {
+    let said = |fault: &PlanFault| match fault {
+        PlanFault::BadText(what) if what == "title" => words.say("director-fault-title"),
+        PlanFault::BadText(_) => words.say("director-fault-name"),
+        PlanFault::BadRules(why) => words.say1("director-fault-rules", "why", why.as_str()),
+        PlanFault::NoPhase => words.say("director-fault-no-phase"),
+        PlanFault::BadRounds { phase, .. } => words.say1("director-fault-rounds", "phase", *phase),
+        PlanFault::BadField(phase) => words.say1("director-fault-field", "phase", *phase),
+        PlanFault::BadLength { phase, clause, .. } => {
+            words.say2("director-fault-length", "phase", *phase, "clause", clause.id())
+        }
+        PlanFault::BadMinutes(phase) => words.say1("director-fault-minutes", "phase", *phase),
+        PlanFault::BadRanking => words.say("director-fault-ranking"),
+        PlanFault::BadTimeZone => words.say("director-fault-zone"),
+    };
+    faults.iter().map(said).collect::<Vec<_>>().join(" ")
+}
+
+/// A name for the address, made of the title.
+fn suggested(title: &str) -> String {
+    let plain: String = super::people::plain(title)
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .collect();
+    let parts: Vec<&str> = plain.split('-').filter(|part| !part.is_empty()).collect();
+    parts.join("-").chars().take(40).collect()
+}
+
+fn day(typed: &Typed, words: Words) -> Result<Date, String> {
+    typed.get("date").parse().map_err(|_| words.say("director-bad-date"))
+}
+
+fn game(typed: &Typed, words: Words) -> Result<Ruleset, String> {
+    typed.get("game").parse().map_err(|_| words.say("director-bad-game"))
+}
+
+/// The plan that the form of a new event says; or what cannot be read.
+fn new_plan(typed: &Typed, words: Words) -> Result<Plan, String> {
+    let preset = Preset::find(typed.get("preset")).ok_or_else(|| words.say("director-bad-preset"))?;
+    let ruleset = game(typed, words)?;
+    let mut plan = preset.plan(typed.get("title"), day(typed, words)?, ruleset);
+    if ruleset == Ruleset::Whist2018 {
+        plan.rules.point_table = typed.some("table");
+    }
+    for phase in &mut plan.phases {
+        if let Some(minutes) = typed.some("minutes") {
+            phase.minutes = minutes.parse().unwrap_or(0);
+        }
+        if let Some(length) = typed.some("length") {
+            phase.length = Some(length.parse().unwrap_or(0));
+        }
+    }
+    plan.settings = read_settings(typed, &plan.settings, plan.date, &plan.time_zone, words)?;
+    Ok(plan)
+}
+
+/// The plan as the form changes it; the regulations stay whole where game and table stay.
+fn changed_plan(typed: &Typed, known: &Plan, table: &str, words: Words) -> Result<Plan, String> {
+    let ruleset = game(typed, words)?;
+    let mut plan = known.clone();
+    plan.title = typed.get("title").to_owned();
+    plan.date = day(typed, words)?;
+    let same_table = ruleset != Ruleset::Whist2018 || typed.is("table", table);
+    if ruleset != known.rules.ruleset || !same_table {
+        plan.rules = RulesChoice::of(ruleset);
+        plan.rules.point_table = typed.some("table").filter(|_| ruleset == Ruleset::Whist2018);
+    }
+    plan.phases = phases::read(typed);
+    plan.settings = read_settings(typed, &known.settings, plan.date, &plan.time_zone, words)?;
+    Ok(plan)
+}
+
+fn write_settings(settings: &Settings, zone: &str, typed: &mut Typed) {
+    let tick = |ticked: bool| if ticked { "on" } else { "" };
+    let closes = settings.check_in_closes.map(|at| {
+        let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
+        at.to_zoned(zone).strftime("%H:%M").to_string()
+    });
+    typed.set("closes", closes.unwrap_or_default());
+    typed.set("age", settings.minimum_age.map(|age| age.to_string()).unwrap_or_default());
+    typed.set("jokers_ranked", tick(settings.jokers_ranked));
+    typed.set("avoid", settings.avoid_repeats.word());
+    typed.set("second_clerk", tick(settings.second_clerk));
+    typed.set("no_commitment", tick(!settings.seed_commitment));
+    typed.set("signal", if settings.on_signal == OnSignal::FinishTheDeal { "finish" } else { "abandon" });
+    typed.set("clubs", settings.club_prize_members.to_string());
+    typed.set("delete_after", settings.delete_after.map(|day| day.to_string()).unwrap_or_default());
+    for (at, rule) in settings.ranking.iter().enumerate() {
+        let word = RULES.iter().find(|(_, known)| known == rule).map_or("", |(word, _)| word);
+        typed.set(&format!("rule{}", at + 1), word);
+    }
+}
+
+fn read_settings(
+    typed: &Typed,
+    known: &Settings,
+    date: Date,
+    zone: &str,
+    words: Words,
+) -> Result<Settings, String> {
+    let wrong = |what: &str| words.say(&format!("director-bad-{what}"));
+    let closes = typed.some("closes").map(|time| moment(&time, date, zone).ok_or_else(|| wrong("time")));
+    let age = typed.some("age").map(|age| age.parse().map_err(|_| wrong("age")));
+    let delete = typed.some("delete_after").map(|day| day.parse().map_err(|_| wrong("date")));
+    let rule = |at: usize| {
+        let word = typed.get(&format!("rule{at}")).to_owned();
+        RULES.iter().find(|(known, _)| *known == word).map(|(_, rule)| *rule)
+    };
+    Ok(Settings {
+        check_in_closes: closes.transpose()?,
+        minimum_age: age.transpose()?,
+        jokers_ranked: typed.is("jokers_ranked", "on"),
+        avoid_repeats: typed.get("avoid").parse().unwrap_or(AvoidRepeats::Off),
+        seed_commitment: !typed.is("no_commitment", "on"),
+        ranking: (1..=RULES.len()).filter_map(rule).collect(),
+        on_signal: if typed.is("signal", "abandon") {
+            OnSignal::AbandonTheDeal
+        } else {
+            OnSignal::FinishTheDeal
+        },
+        second_clerk: typed.is("second_clerk", "on"),
+        club_prize_members: typed.get("clubs").parse().unwrap_or(known.club_prize_members),
+        delete_after: delete.transpose()?,
+    })
+}
+
+/// A time of that day in the hall.
+fn moment(text: &str, date: Date, zone: &str) -> Option<Timestamp> {
+    let time: Time = text.parse().ok()?;
+    let local: civil::DateTime = date.to_datetime(time);
+    TimeZone::get(zone).ok()?.to_timestamp(local).ok()
+}

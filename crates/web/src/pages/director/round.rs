@@ -1,0 +1,32 @@
+//! The clock of a round.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use kaarting_office::Command;
+
+use super::{Nothing, done, planned, round_of};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::visit::Visit;
+
+/// Starts, stops, signals or ends a round.
+pub(super) async fn tell(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, what)): Path<(String, String, String)>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let round = round_of(&round)?;
+    let (command, key) = match what.as_str() {
+        "start" => (Command::StartRound { round }, "started"),
+        "pause" => (Command::PauseRound { round }, "paused"),
+        "resume" => (Command::ResumeRound { round }, "resumed"),
+        "signal" => (Command::Signal { round }, "signalled"),
+        "end" => (Command::EndRound { round }, "ended"),
+        _ => return Err(Fault::NotFound),
+    };
+    app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await?;
+    Ok(done(&event, "", key))
+}

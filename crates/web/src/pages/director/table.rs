@@ -1,0 +1,274 @@
+//! One table of a round, as the director sees it: state, players, sheet, code, and one who left.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use kaarting_office::event::Settlement;
+use kaarting_office::sheet::{ManilleLine, Sheet, Tricks, WhistLine};
+use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableState, Tournament};
+use kaarting_words::Words;
+
+use super::{Nothing, Typed, again, at_of, done, name_of, planned, refusal};
+use crate::app::App;
+use crate::codes;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::qr;
+use crate::room::Room;
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "director/table.html")]
+struct TablePage {
+    frame: Frame,
+    event: String,
+    round: RoundNo,
+    table: TableNo,
+    fault: Option<String>,
+    state: String,
+    class: &'static str,
+    calls: usize,
+    players: Vec<Player>,
+    parts: Vec<Part>,
+    is_whist: bool,
+    wrong: Vec<String>,
+    corrections: usize,
+    code: String,
+    link: String,
+    picture: String,
+    leavers: Vec<(EntrantNo, String)>,
+    jokers: Vec<(EntrantNo, String)>,
+    previous: Option<u32>,
+    following: Option<u32>,
+}
+
+struct Player {
+    number: EntrantNo,
+    name: String,
+    note: String,
+    signed: bool,
+    total: Option<String>,
+}
+
+/// A boompje, or the whole sheet.
+struct Part {
+    title: String,
+    lines: Vec<[String; 4]>,
+    /// The suit of each line, for its colour; nothing without one.
+    suits: Vec<&'static str>,
+}
+
+/// The word for how far a table is.
+pub(super) fn state_word(state: TableState) -> (&'static str, &'static str) {
+    match state {
+        TableState::Empty => ("empty", "none"),
+        TableState::Playing => ("playing", "info"),
+        TableState::Stopped => ("stopped", "waiting"),
+        TableState::Signed => ("signed", "info"),
+        TableState::HandedIn => ("handed-in", "waiting"),
+        TableState::Verified => ("verified", "ok"),
+    }
+}
+
+fn manille(number: usize, line: &ManilleLine, words: Words) -> [String; 4] {
+    let trump = match line.declaration.as_deref() {
+        Some("S") => format!("♠ {}", words.say("letter-spades")),
+        Some("H") => format!("♥ {}", words.say("letter-hearts")),
+        Some("D") => format!("♦ {}", words.say("letter-diamonds")),
+        Some("C") => format!("♣ {}", words.say("letter-clubs")),
+        Some("NT") => words.say("director-no-trump"),
+        _ => "–".to_owned(),
+    };
+    let stake = match line.stake {
+        Some(stake) if stake > 1 => format!(" ×{stake}"),
+        _ => String::new(),
+    };
+    let side = |points: Option<i64>| match points {
+        _ if !line.void.is_empty() => "-X-".to_owned(),
+        Some(points) => words.figure(points),
+        None => "–".to_owned(),
+    };
+    [number.to_string(), format!("{trump}{stake}"), side(line.we), side(line.they)]
+}
+
+fn whist(number: usize, line: &WhistLine) -> [String; 4] {
+    let declarers: Vec<String> = line.declarers.iter().map(ToString::to_string).collect();
+    let tricks = match &line.tricks {
+        None => "–".to_owned(),
+        Some(Tricks::Side(tricks)) => tricks.to_string(),
+        Some(Tricks::Each(each)) => each.values().map(i64::to_string).collect::<Vec<_>>().join(" / "),
+    };
+    let contract = line.contract.clone().unwrap_or_else(|| "–".to_owned());
+    [number.to_string(), contract, declarers.join(" + "), tricks]
+}
+
+fn suit(line: &ManilleLine) -> &'static str {
+    match line.declaration.as_deref() {
+        Some("S") => "s",
+        Some("H") => "h",
+        Some("D") => "d",
+        Some("C") => "c",
+        _ => "",
+    }
+}
+
+fn parts(sheet: Option<&Sheet>, words: Words) -> Vec<Part> {
+    match sheet {
+        None => Vec::new(),
+        Some(Sheet::Manille(sheet)) => {
+            let part = |(number, part): (usize, &kaarting_office::sheet::ManillePart)| Part {
+                title: words.say1("director-table-part", "n", number),
+                suits: part.lines.iter().map(suit).collect(),
+                lines: (1..).zip(&part.lines).map(|(number, line)| manille(number, line, words)).collect(),
+            };
+            (1..).zip(&sheet.boompjes).map(part).collect()
+        }
+        Some(Sheet::Whist(sheet)) => {
+            let lines = (1..).zip(&sheet.lines).map(|(number, line)| whist(number, line)).collect();
+            vec![Part { title: words.say("director-table-sheet"), suits: vec![""; sheet.lines.len()], lines }]
+        }
+    }
+}
+
+/// Everybody who sits or sat there, with the running total.
+fn players(tournament: &Tournament, at: At, table: &Table, words: Words) -> (Vec<Player>, Vec<String>) {
+    let (figures, wrong) = match (&table.verified, tournament.running_figures(at)) {
+        (Some(figures), _) => (Some(figures.clone()), Vec::new()),
+        (None, Some(Ok(figures))) => (Some(figures), Vec::new()),
+        (None, Some(Err(faults))) => (None, faults.iter().map(|fault| fault.text(words.lang())).collect()),
+        (None, None) => (None, Vec::new()),
+    };
+    let sits = table.signers();
+    let writer = table.head.as_ref().map(|head| head.writer);
+    let player = |number: EntrantNo| {
+        let total = figures.as_ref().and_then(|figures| {
+            let chair = figures.players.iter().find(|&(_, &known)| known == number);
+            let own = chair.map(|(seat, _)| figures.totals[seat]);
+            own.or_else(|| {
+                figures.taken_over.iter().find(|share| share.player == number).map(|share| share.total)
+            })
+        });
+        let note = match () {
+            () if !sits.contains(&number) => words.say("director-table-gone"),
+            () if writer == Some(number) => words.say("director-table-writes"),
+            () => String::new(),
+        };
+        Player {
+            number,
+            name: name_of(tournament, number, words),
+            note,
+            signed: table.signatures.contains(&number),
+            total: total.map(|total| words.figure(total.into())),
+        }
+    };
+    (table.all().map(player).collect(), wrong)
+}
+
+async fn shown(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    at: At,
+    fault: Option<String>,
+) -> Result<Response, Fault> {
+    let code = app.code_of(room.name(), at).await?;
+    let link = format!("{}/t/{code}", app.config().base_url);
+    let (book, words) = (room.book(), visit.words);
+    let tournament = &book.tournament;
+    let (Some(round), Some(table)) = (tournament.round(at.round), tournament.table(at)) else {
+        return Err(Fault::NotFound);
+    };
+    let (state, class) = state_word(table.state());
+    let (players, wrong) = players(tournament, at, table, words);
+    let sheet = tournament.law().and_then(|law| table.sheet(law));
+    let stopped = table.state() == TableState::Stopped;
+    let sits = table.signers();
+    let named = |number: EntrantNo| (number, name_of(tournament, number, words));
+    let leavers = table.all().filter(|number| stopped && !sits.contains(number)).map(named).collect();
+    let free = tournament.entrants().filter(|entrant| entrant.is_joker() && entrant.plays());
+    let free = free.filter(|entrant| stopped && round.table_of(entrant.number).is_none());
+    let title = words.say2("director-table-title", "table", at.table.get(), "round", at.round.get());
+    let (here, last) = (at.table.get(), round.tables.len() as u32);
+    let open = |call: &&kaarting_office::jury::Call| {
+        call.answer.is_none() && call.round == at.round && call.table == at.table
+    };
+    let refused = fault.is_some();
+    let answer = page(&TablePage {
+        frame: Frame::about(visit, title, room, &book),
+        event: room.name().to_owned(),
+        round: at.round,
+        table: at.table,
+        fault,
+        state: words.say(&format!("director-table-{state}")),
+        class,
+        calls: tournament.calls().iter().filter(open).count(),
+        players,
+        parts: parts(sheet.as_ref(), words),
+        is_whist: matches!(sheet, Some(Sheet::Whist(_))),
+        wrong,
+        corrections: table.corrections.len(),
+        code: codes::spaced(&code),
+        picture: qr::svg(&link).unwrap_or_default(),
+        link,
+        leavers,
+        jokers: free.map(|entrant| named(entrant.number)).collect(),
+        previous: (here > 1).then(|| here - 1),
+        following: (here < last).then(|| here + 1),
+    })?;
+    Ok(if refused { again(answer) } else { answer })
+}
+
+/// The table's page.
+pub(super) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Path<(String, String, String)>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    shown(&app, &visit, &room, at_of(&round, &table)?, None).await
+}
+
+/// Gives the table a new code: whoever has the old one is out.
+pub(super) async fn new_code(
+    State(app): State<App>,
+    Path((event, round, table)): Path<(String, String, String)>,
+    _: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let at = at_of(&round, &table)?;
+    let known = room.book().tournament.table(at).is_some();
+    if !known {
+        return Err(Fault::NotFound);
+    }
+    app.new_code(&event, at).await?;
+    Ok(done(&event, &format!("/table/{round}/{table}"), "code"))
+}
+
+/// Decides what becomes of the table of one who left (DEC-09).
+pub(super) async fn settle(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Path<(String, String, String)>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let at = at_of(&round, &table)?;
+    let typed = Typed(sent.fields);
+    let leaver = super::number_of(typed.get("leaver"))?;
+    let settlement = match typed.some("joker") {
+        None => Settlement::LinesStand,
+        Some(joker) => {
+            let after_lines = typed.some("after_lines").and_then(|lines| lines.parse().ok());
+            Settlement::Joker { joker: super::number_of(&joker)?, after_lines }
+        }
+    };
+    let command = Command::SettleLeaver { at, leaver, settlement };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, &format!("/table/{round}/{table}"), "settled")),
+        Err(fault) => {
+            let fault = refusal(fault, visit.words)?;
+            shown(&app, &visit, &room, at, Some(fault)).await
+        }
+    }
+}

@@ -1,0 +1,504 @@
+# The director: from the plan to the closing.
+
+director-title = Overview
+director-rooms = Director
+director-path = The day
+director-back = Back
+director-reason = Reason
+director-search = Search
+director-doing = Do
+director-more = { $n ->
+    [one] And 1 more.
+   *[other] And { $n } more.
+}
+director-nothing-lost = Nothing has changed. What you typed is still there.
+director-erased-name = (erased)
+director-stale = There is something else to do: show it
+
+# The steps.
+director-path-people = Players
+director-path-registered = { $n ->
+    [one] 1 registered
+   *[other] { $n } registered
+}
+director-path-seed = Seed
+director-path-seed-public = its hash is public
+director-path-check-in = Check-in
+director-path-there = { $n ->
+    [one] 1 present
+   *[other] { $n } present
+}
+director-path-draw = Draw
+director-path-tables = { $n ->
+    [one] 1 table
+   *[other] { $n } tables
+}
+director-path-round = Round { $n }
+director-path-desk = Desk
+director-path-of = { $n } of { $all }
+director-path-cut = Cut
+director-path-close = Close
+director-head-people = No players yet
+director-head-seed = The hash of the seed
+director-head-check-in = Who is there?
+director-head-draw = Ready to draw round { $n }
+director-head-publish = The draw of round { $n } is waiting
+director-head-start = Round { $n } can start
+director-head-play = Round { $n } is being played
+director-head-resume = Round { $n } stands still
+director-head-desk = Round { $n }: the sheets come in
+director-head-end = Round { $n } has been played
+director-head-cut = The cut
+director-head-close = Everything has been played
+director-head-over = The event is closed
+director-next-people = Read a list
+director-next-seed = Make the seed and publish its hash
+director-next-check-in = To check-in
+director-next-draw = Draw round { $n }
+director-next-publish = Look at the draw of round { $n }
+director-next-start = Start round { $n }
+director-next-play = Give the signal
+director-next-resume = Resume round { $n }
+director-next-desk = To the desk
+director-next-end = End round { $n }
+director-next-cut = See who goes on
+director-next-close = To the closing
+director-next-over = Files and prints
+director-why-people = A table has four players. Read a list, or add them by hand.
+director-why-seed = Kaarting makes a secret number and shows only its hash, before check-in closes. After the draw anyone can check that nothing was chosen.
+director-why-check-in = { $there } present, { $awaited } still expected. Whoever is not there at closing is excluded.
+director-why-draw = { $there ->
+    [one] 1 player present.
+   *[other] { $there } players present.
+} Everything is ready for the draw.
+director-why-publish = { $drawn ->
+    [one] 1 table is drawn.
+   *[other] { $drawn } tables are drawn.
+} Look, then publish or reject.
+director-why-start = The draw is up. Print the sheets and the seating; start when everyone sits. The round lasts { $minutes } minutes.
+director-why-play = { $open ->
+    [one] 1 table still open.
+   *[other] { $open } tables still open.
+} The signal sounds on all screens.
+director-why-resume = The clock stands still.
+director-why-desk = { $open ->
+    [one] The sheet of 1 table is not verified yet.
+   *[other] The sheets of { $open } tables are not verified yet.
+}
+director-why-end = All sheets are verified.
+director-why-cut = The phase has been played. See who goes on and who misses by what.
+director-why-close = The last round has ended. Close the event with the final ranking.
+director-why-over = The final ranking stands. Only a correction is still possible.
+director-other-add = Add by hand
+director-other-check-in = Check people in already
+director-other-close-check-in = Close check-in
+director-other-draw = Look at the field first
+director-other-admit = Admit someone first
+director-other-sheets = Print the sheets
+director-other-seating = Print the seating
+director-other-pause = Pause
+
+# The tables.
+director-tables = Tables
+director-table = Table
+director-cell = Table { $table }: { $how }
+director-cell-jury = Table { $table }: { $how }, calls the jury
+director-cell-line = line { $n } of { $all }
+director-table-empty = still empty
+director-table-playing = playing
+director-table-stopped = stopped
+director-table-signed = signed
+director-table-handed-in = handed in
+director-table-verified = verified
+director-count-empty = { $n } still empty
+director-count-playing = { $n } playing
+director-count-stopped = { $n } stopped
+director-count-signed = { $n } signed
+director-count-handed-in = { $n } handed in
+director-count-verified = { $n } verified
+director-count-calls = { $n ->
+    [one] 1 calls the jury
+   *[other] { $n } call the jury
+}
+director-key = Signs
+director-key-playing = playing, line by line
+director-key-jury = calls the jury
+director-calls = The jury is called
+director-call-approval = approve a big game
+director-call-dispute = a dispute
+director-call-deck = the cards
+director-call-other = something else
+director-to-jury = To the jury
+director-to-jury-person = Warn, exclude or readmit: the jury
+director-stopped = Somebody left: decide what becomes of the table.
+director-clock-ends = until { $at }
+director-clock-paused = the clock stands still
+director-clock-signalled = The signal sounded at { $at }.
+director-table-title = Table { $table }, round { $round }
+director-table-to-desk = To the desk for this sheet
+director-table-calls = This table calls the jury.
+director-table-total = Points
+director-table-writes = writer
+director-table-gone = left
+director-table-corrected = { $n ->
+    [one] Corrected once after publication.
+   *[other] Corrected { $n } times after publication.
+}
+director-table-wrong = The sheet is not right yet.
+director-table-code = The table's code
+director-table-new-code = New code
+director-table-new-code-why = For a lost phone: the old code then opens nothing. What is written stays.
+director-table-sheet = The sheet so far
+director-table-part = Boompje { $n }
+director-table-no-sheet = Nothing is written yet.
+director-sheet-line = Line
+director-sheet-trump = Trump
+director-sheet-we = We
+director-sheet-they = They
+director-sheet-contract = Contract
+director-sheet-declarers = Players
+director-sheet-tricks = Tricks
+director-no-trump = no trump
+director-settle-title = { $name } ({ $number }) has left
+director-settle-why = The table stands still until you decide: a joker takes over the chair, or the lines so far stand.
+director-settle-after = After line (empty: the last)
+director-settle-joker = The joker takes over
+director-settle-no-joker = There is no free joker.
+director-settle-stand = The lines stand
+
+# The plan.
+director-new-title = New event
+director-plan-title = Plan
+director-plan-why = You can change everything that has not begun.
+director-plan-name = Name of the event
+director-plan-address = Name in the address
+director-plan-address-hint = Small letters, digits and hyphens. Empty: made from the name.
+director-plan-date = Day
+director-plan-game = Game and regulations
+director-game-manille-nl = Manille (Dutch)
+director-game-manille-fr = Manille (French)
+director-game-whist-2018 = Colour Whist
+director-plan-table = Point table
+director-plan-table-hint = For Colour Whist only.
+director-plan-table-usual = that of the regulations
+director-plan-preset = Course of the day
+director-preset-wk-manillen-2020 = Manille World Championship 2020
+director-preset-wk-manillen-2020-about = For a large field: half play the semi-final, twenty the final.
+director-preset-wk-manillen-2023 = Manille World Championship 2023
+director-preset-wk-manillen-2023-about = Three heats; 128 players in the semi-final, the winner of each table in the final.
+director-preset-single-day-3-rounds = One day, three rounds
+director-preset-single-day-3-rounds-about = Everyone plays three rounds; the sum decides.
+director-preset-club-night = Club night
+director-preset-club-night-about = Two shorter rounds in an evening.
+director-phase-line = { $rounds ->
+    [one] { $name }: 1 round of { $minutes } minutes, { $field }
+   *[other] { $name }: { $rounds } rounds of { $minutes } minutes, { $field }
+}
+director-field-all-line = for all
+director-field-best-line = for the best { $n }
+director-field-half-line = for the best half
+director-field-part-line = for the best { $part } in { $of }
+director-field-winners-line = for the table winners
+director-plan-phases = Phases
+director-plan-phase = Phase
+director-plan-phases-hint = A phase without a name is left out. The length is the number of boompjes, else of deals; empty is the usual number.
+director-phase-name = Name
+director-phase-rounds = Rounds
+director-phase-minutes = Minutes
+director-phase-length = Length
+director-phase-field = For whom
+director-phase-n = Number
+director-phase-of = Out of
+director-phase-carry = Points
+director-field-all = all
+director-field-best = the best …
+director-field-part = the best … in …
+director-field-winners = the table winners
+director-carry-zero = from zero
+director-carry-points = kept
+director-plan-more = More settings
+director-plan-minutes = Minutes a round
+director-plan-minutes-hint = Empty: as above.
+director-plan-length = Length of a round
+director-plan-length-hint = Boompjes, else deals. Empty: the usual number.
+director-plan-closes = Check-in closes at
+director-plan-closes-hint = Empty: you close it yourself.
+director-plan-age = Minimum age
+director-plan-age-hint = Empty: that of the regulations. 0: none.
+director-plan-avoid = People who met before
+director-avoid-off = Pure chance: people may meet again.
+director-avoid-soft = As few repeated meetings as possible.
+director-avoid-strict = No repeated meeting, or no draw.
+director-plan-signal = A deal in progress at the signal
+director-signal-finish = is played out
+director-signal-abandon = is dropped
+director-plan-clubs = Members for the club prize
+director-plan-delete = Delete personal data after
+director-plan-ranking = What decides the ranking
+director-rule-none = nothing more
+director-plan-jokers = Jokers stand in the ranking
+director-plan-clerk = A second person types the totals
+director-plan-no-commitment = Draw without a hash published beforehand
+director-plan-open = Open the event
+director-plan-change = Change the plan
+director-bad-name = The name in the address is 1 to 60 small letters, digits, dots or hyphens.
+director-bad-date = Write the day as 2026-11-15.
+director-bad-time = Write the time as 09:45.
+director-bad-age = The minimum age is a number.
+director-bad-game = Choose a game.
+director-bad-preset = Choose a course of the day.
+director-bad-number = The number is a whole number from 1.
+director-bad-year = The year of birth has four digits.
+director-fault-title = Give the event a name of 1 to 200 characters.
+director-fault-name = The name of a phase has 1 to 200 characters.
+director-fault-rules = The regulations cannot be used like this: { $why }.
+director-fault-no-phase = There must be at least one phase.
+director-fault-rounds = Phase { $phase }: 1 to 60 rounds in the whole event.
+director-fault-field = Phase { $phase }: the first is for all, a later one for the best or the table winners.
+director-fault-length = Phase { $phase }: a round cannot be so long ({ $clause }).
+director-fault-minutes = Phase { $phase }: a round lasts 1 to 600 minutes.
+director-fault-ranking = Choose at least one rule for the ranking, and each once.
+director-fault-zone = There is no such time zone.
+director-cut-preview = This is how it stands now.
+
+# The people.
+director-people-title = Players
+director-people-search = Two letters of the name, or the number
+director-people-found = { $n ->
+    [one] 1 found.
+   *[other] { $n } found.
+}
+director-people-none = Nobody is registered yet.
+director-people-none-how = Read a list, or add someone.
+director-unanswered = { $n ->
+    [one] 1 application as joker awaits an answer: accept or decline.
+   *[other] { $n } applications as joker await an answer: accept or decline.
+}
+director-person-new = Add a player
+director-person-number = Number
+director-person-number-hint = Empty: the next one.
+director-person-name = Name
+director-person-club = Club
+director-person-lang = Language
+director-person-birth-year = Year of birth
+director-person-contact = Contact (if given)
+director-person-key = Key in the list
+director-person-state = State
+director-person-data = Data
+director-person-joker = Applies as a joker
+director-person-private = Show the number alone on public pages
+director-person-register = Register
+director-person-change = Change
+director-joker = joker
+director-joker-applied = applied as joker
+director-state-expected = expected
+director-state-there = present
+director-state-absent = absent
+director-state-withdrawn = withdrawn
+director-state-excluded = excluded
+director-do-accept = Accept as joker
+director-do-decline = Decline as joker
+director-do-check-in = Present
+director-do-undo = Not after all
+director-do-admit = Admit late
+director-do-withdraw = Withdraw
+director-do-leave = Leaves the game
+director-note-late = Admitted late: { $why }
+director-note-excluded = Excluded ({ $clause }): { $why }
+director-note-warned = Warned ({ $clause }): { $why }
+director-erase-title = Erase the data
+director-erase-why = Name, club, language, year of birth and contact are erased for good. The number and the results stay, and the journal stays whole. This cannot be undone.
+director-erase-do = Erase for good
+director-check-in-title = Check-in
+director-check-in-closes = closes at { $at }
+director-check-in-there = present
+director-check-in-awaited = still expected
+director-check-in-is-closed = Check-in has closed. Only the director can still admit someone.
+director-check-in-last = { $name } ({ $number }) is present.
+director-check-in-how = Type two letters, or scan or type the number. Enter checks in the only one found.
+director-check-in-found = { $n ->
+    [one] 1 found. Enter checks in.
+   *[other] { $n } found.
+}
+director-check-in-empty = First type two letters or the number.
+director-check-in-nobody = Nobody who is still expected fits “{ $asked }”.
+director-check-in-several = { $n } fit: choose below, or type more letters.
+director-close-check-in-title = Close check-in
+director-close-there = { $n ->
+    [one] 1 player is present.
+   *[other] { $n } players are present.
+}
+director-close-absent = { $n ->
+    [one] 1 is not there and becomes absent: excluded.
+   *[other] { $n } are not there and become absent: excluded.
+}
+director-close-late = After that only you can still admit someone, with a reason, before the next draw.
+director-close-seed = First the hash of the seed must be public.
+director-close-do = Close check-in
+director-close-who = Not checked in yet
+
+# The list.
+director-import-title = Read a list
+director-import-how = CSV or XLSX, the columns in any order, with a head in Dutch, French or English. You first see what would happen. Reading the same list again makes no doubles.
+director-import-file = File
+director-import-file-hint = At most 8 MB.
+director-import-try = Show what would happen
+director-import-no-file = Choose a file first.
+director-import-trial = This is a trial. Nothing has been done yet.
+director-import-trial-table = Trial
+director-import-summary = { $new } new, { $changed } changed, { $same } the same, { $faults } with a fault.
+director-import-faults = { $n ->
+    [one] 1 thing is wrong. Put it right in the file and read it again.
+   *[other] { $n } things are wrong. Put them right in the file and read it again.
+}
+director-import-fault = fault
+director-import-new = new
+director-import-changed = changed
+director-import-same = the same
+director-import-ignored = Columns not read
+director-import-row = Row
+director-import-what = What happens
+director-import-do = { $n ->
+    [one] Read 1 person in
+   *[other] Read { $n } people in
+}
+director-import-other = Another file
+director-import-gone = This trial is no longer kept. Choose the file again.
+
+# The draw.
+director-draw-title = Draw
+director-draw-look = Look, then publish.
+director-draw-tables = { $n ->
+    [one] 1 table
+   *[other] { $n } tables
+}
+director-draw-repeats = { $n ->
+    [0] Nobody meets anyone from an earlier round.
+    [one] 1 pair has met before.
+   *[other] { $n } pairs have met before.
+}
+director-draw-met = { $one } and { $other }
+director-draw-met-title = Met before
+director-draw-chosen = Jokers drawn:
+director-draw-publish = Publish the draw
+director-draw-reject-title = Reject with a reason
+director-draw-reject = Reject the draw
+director-draw-rejected-title = Rejected draws
+director-draw-was-rejected = Round { $round }: { $why }
+director-draw-field = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}{ $jokers ->
+    [one] , 1 joker ready.
+   *[other] , { $jokers } jokers ready.
+}
+director-draw-nothing = There is nothing to draw now.
+director-draw-nothing-how = The overview says what comes first.
+director-seed-title = Seed
+director-seed-public = The hash of the secret seed. Put it up or read it out:
+director-seed-shown = Seed of this draw
+
+# The cut and the end.
+director-cut-title = Cut
+director-cut-summary = { $n ->
+    [one] 1 player goes on to { $phase }.
+   *[other] { $n } players go on to { $phase }.
+}
+director-cut-edge = { $n ->
+    [0] The first who does not go on has as many points: { $by } decides.
+    [one] The first who does not go on is 1 point short.
+   *[other] The first who does not go on is { $n } points short.
+}
+director-cut-short = { $n ->
+    [one] 1 point short
+   *[other] { $n } points short
+}
+director-cut-line = to { $phase } ↑
+director-cut-already = The cut has been made like this.
+director-cut-do = Make the cut
+director-cut-nothing = There is no cut to make now.
+director-rank = Rank
+director-points = Points
+director-deals-won = Deals won
+director-separated-by = Decided by
+director-close-title = Close
+director-close-why = Closing fixes the final ranking. After that only a correction is possible.
+director-close-is = The event is closed.
+director-close-is-how = After a correction, close again.
+director-close-again = Close again
+director-close-event-do = Close the event
+director-ranking = Final ranking
+
+# Files, prints, screens.
+director-files-title = Files
+director-files-save = Save
+director-files-private = With all personal data: for the organisers only.
+director-files-all = Everything in one workbook (XLSX)
+director-files-print = Print
+director-file-entrants = Players
+director-file-seating = Seating, round { $n }
+director-file-results = Results
+director-file-standings = Standings, phase { $n }
+director-file-ranking = Final ranking
+director-file-clubs = Club prize
+director-file-sheets = All sheets
+director-file-proof = Proof of the draw, round { $n }
+director-print-sheets = Sheets, round { $n }
+director-print-seating = Seating, round { $n }
+director-print-standings = Standings, { $phase }
+director-print-cards = Place cards
+director-print-checklist = The day's checklist: { $role }
+director-role-director = director
+director-role-desk = desk
+director-role-jury = jury
+director-role-writer = writer
+director-screens-title = Screens
+director-screens-how = Open this address on every screen in the hall:
+director-screens-since = Since { $at }.
+director-screens-show = What the screens show
+director-show-auto = By itself
+director-show-auto-about = What is needed at that moment, in turn.
+director-show-seats = Where do I sit?
+director-show-seats-about = The seating, by name.
+director-show-clock = The clock
+director-show-clock-about = How long the round still lasts.
+director-show-standings = The standings
+director-show-standings-about = Rank, name and points.
+director-show-message = A message
+director-show-message-about = The text below, in large letters.
+director-screens-message = Message
+director-screens-message-hint = At most 140 characters.
+director-screens-no-message = First type the message.
+director-screens-long = The message is too long: at most 140 characters.
+director-screens-which = Choose what the screens show.
+director-screens-do = Show this
+
+# What was just done.
+done-director-opened = The event is ready.
+done-director-changed = The plan has been changed.
+done-director-registered = The player is registered. Anyone else?
+done-director-person-changed = The data have been changed.
+done-director-accept = The joker has been accepted.
+done-director-decline = The application as joker has been declined.
+done-director-check-in = The player is present.
+done-director-undo = The check-in has been undone.
+done-director-admit = The player has been admitted.
+done-director-withdraw = The player has been withdrawn.
+done-director-leave = The player has left the game.
+done-director-erased = The data have been erased.
+done-director-check-in-closed = Check-in has closed.
+done-director-imported = The list has been read in.
+done-director-seed = The seed is fixed and its hash is public.
+done-director-drawn = The tables are drawn, not yet published.
+done-director-published = The draw has been published.
+done-director-rejected = The draw has been rejected; it stays readable.
+done-director-started = The round has started.
+done-director-paused = The round stands still.
+done-director-resumed = The round goes on.
+done-director-signalled = The signal has been given.
+done-director-ended = The round has ended.
+done-director-code = The table has a new code.
+done-director-settled = The table can go on.
+done-director-cut = The cut has been made.
+done-director-closed = The final ranking stands.
+done-director-screens = The screens follow.

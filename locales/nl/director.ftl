@@ -1,0 +1,510 @@
+# De leiding: van het plan tot het afsluiten.
+
+director-title = Overzicht
+director-rooms = Leiding
+director-path = De dag
+director-back = Terug
+director-reason = Reden
+director-search = Zoek
+director-doing = Doen
+director-more = { $n ->
+    [one] En nog 1.
+   *[other] En nog { $n }.
+}
+director-nothing-lost = Er is niets gewijzigd. Wat u typte, staat er nog.
+director-erased-name = (gewist)
+director-stale = Er is iets anders te doen: toon het
+
+# De stappen.
+director-path-people = Spelers
+director-path-registered = { $n ->
+    [one] 1 ingeschreven
+   *[other] { $n } ingeschreven
+}
+director-path-seed = Startgetal
+director-path-seed-public = de hash is bekend
+director-path-check-in = Aanmelden
+director-path-there = { $n ->
+    [one] 1 aanwezig
+   *[other] { $n } aanwezig
+}
+director-path-draw = Loting
+director-path-tables = { $n ->
+    [one] 1 tafel
+   *[other] { $n } tafels
+}
+director-path-round = Ronde { $n }
+director-path-desk = Controle
+director-path-of = { $n } van { $all }
+director-path-cut = Streep
+director-path-close = Afsluiten
+director-head-people = Nog geen spelers
+director-head-seed = De hash van het startgetal
+director-head-check-in = Wie is er?
+director-head-draw = Klaar om ronde { $n } te loten
+director-head-publish = De loting van ronde { $n } ligt klaar
+director-head-start = Ronde { $n } kan beginnen
+director-head-play = Ronde { $n } is bezig
+director-head-resume = Ronde { $n } ligt stil
+director-head-desk = Ronde { $n }: de bladen komen binnen
+director-head-end = Ronde { $n } is uitgespeeld
+director-head-cut = De streep
+director-head-close = Alles is gespeeld
+director-head-over = Het toernooi is afgesloten
+director-next-people = Lijst inlezen
+director-next-seed = Maak het startgetal en publiceer de hash
+director-next-check-in = Naar het aanmelden
+director-next-draw = Loot ronde { $n }
+director-next-publish = Bekijk de loting van ronde { $n }
+director-next-start = Start ronde { $n }
+director-next-play = Geef het signaal
+director-next-resume = Ga verder met ronde { $n }
+director-next-desk = Naar de controletafel
+director-next-end = Sluit ronde { $n } af
+director-next-cut = Bekijk wie doorgaat
+director-next-close = Naar het afsluiten
+director-next-over = Bestanden en afdrukken
+director-why-people = Een tafel telt vier spelers. Lees een lijst in, of voeg ze met de hand toe.
+director-why-seed = Kaarting maakt een geheim getal en toont alleen de hash ervan, voor de aanmelding sluit. Na de loting kan iedereen narekenen dat er niets gekozen is.
+director-why-check-in = { $there } aanwezig, nog { $awaited } verwacht. Wie er bij het sluiten niet is, is uitgesloten.
+director-why-draw = { $there ->
+    [one] 1 speler aanwezig.
+   *[other] { $there } spelers aanwezig.
+} Alles is klaar om te loten.
+director-why-publish = { $drawn ->
+    [one] 1 tafel is geloot.
+   *[other] { $drawn } tafels zijn geloot.
+} Kijk ze na, en publiceer of verwerp.
+director-why-start = De loting hangt uit. Druk de bladen en de plaatsen af; start als iedereen zit. De ronde duurt { $minutes } minuten.
+director-why-play = { $open ->
+    [one] Nog 1 tafel open.
+   *[other] Nog { $open } tafels open.
+} Het signaal klinkt op alle schermen.
+director-why-resume = De klok staat stil.
+director-why-desk = { $open ->
+    [one] Van 1 tafel is het blad nog niet nagezien.
+   *[other] Van { $open } tafels is het blad nog niet nagezien.
+}
+director-why-end = Alle bladen zijn nagezien.
+director-why-cut = De fase is gespeeld. Bekijk wie doorgaat en wie het waarmee mist.
+director-why-close = De laatste ronde is afgesloten. Sluit het toernooi af met de eindstand.
+director-why-over = De eindstand ligt vast. Alleen een correctie kan nog.
+director-other-add = Met de hand toevoegen
+director-other-check-in = Alvast aanmelden
+director-other-close-check-in = Aanmelding sluiten
+director-other-draw = Bekijk eerst het veld
+director-other-admit = Eerst nog iemand toelaten
+director-other-sheets = Druk de bladen af
+director-other-seating = Druk de plaatsen af
+director-other-pause = Leg stil
+
+# De tafels.
+director-tables = Tafels
+director-table = Tafel
+director-cell = Tafel { $table }: { $how }
+director-cell-jury = Tafel { $table }: { $how }, roept de jury
+director-cell-line = lijn { $n } van { $all }
+director-table-empty = nog leeg
+director-table-playing = speelt
+director-table-stopped = ligt stil
+director-table-signed = getekend
+director-table-handed-in = binnen
+director-table-verified = nagezien
+director-count-empty = { $n } nog leeg
+director-count-playing = { $n ->
+    [one] 1 speelt
+   *[other] { $n } spelen
+}
+director-count-stopped = { $n ->
+    [one] 1 ligt stil
+   *[other] { $n } liggen stil
+}
+director-count-signed = { $n } getekend
+director-count-handed-in = { $n } binnen
+director-count-verified = { $n } nagezien
+director-count-calls = { $n ->
+    [one] 1 roept de jury
+   *[other] { $n } roepen de jury
+}
+director-key = Tekens
+director-key-playing = speelt, lijn voor lijn
+director-key-jury = roept de jury
+director-calls = De jury wordt geroepen
+director-call-approval = een groot spel goedkeuren
+director-call-dispute = onenigheid
+director-call-deck = de kaarten
+director-call-other = iets anders
+director-to-jury = Naar de jury
+director-to-jury-person = Waarschuwen, uitsluiten of terug toelaten: de jury
+director-stopped = Iemand vertrok: beslis wat er met de tafel gebeurt.
+director-clock-ends = tot { $at }
+director-clock-paused = de klok staat stil
+director-clock-signalled = Het signaal klonk om { $at }.
+director-table-title = Tafel { $table }, ronde { $round }
+director-table-to-desk = Naar de controle van dit blad
+director-table-calls = Deze tafel roept de jury.
+director-table-total = Punten
+director-table-writes = schrijver
+director-table-gone = vertrokken
+director-table-corrected = { $n ->
+    [one] 1 keer verbeterd na publicatie.
+   *[other] { $n } keer verbeterd na publicatie.
+}
+director-table-wrong = Het blad klopt nog niet.
+director-table-code = Code van de tafel
+director-table-new-code = Nieuwe code
+director-table-new-code-why = Voor een verloren telefoon: de oude code opent dan niets meer. Wat geschreven is, blijft.
+director-table-sheet = Het blad tot nu toe
+director-table-part = Boompje { $n }
+director-table-no-sheet = Er is nog niets geschreven.
+director-sheet-line = Lijn
+director-sheet-trump = Troef
+director-sheet-we = Wij
+director-sheet-they = Zij
+director-sheet-contract = Spel
+director-sheet-declarers = Spelers
+director-sheet-tricks = Slagen
+director-no-trump = zonder troef
+director-settle-title = { $name } ({ $number }) is vertrokken
+director-settle-why = De tafel ligt stil tot u beslist: een joker neemt de stoel over, of de lijnen tot nu toe blijven staan.
+director-settle-after = Na lijn (leeg: de laatste)
+director-settle-joker = De joker neemt over
+director-settle-no-joker = Er is geen vrije joker.
+director-settle-stand = De lijnen blijven staan
+
+# Het plan.
+director-new-title = Nieuw toernooi
+director-plan-title = Plan
+director-plan-why = U kunt alles wijzigen wat nog niet begonnen is.
+director-plan-name = Naam van het toernooi
+director-plan-address = Naam in het adres
+director-plan-address-hint = Kleine letters, cijfers en streepjes. Leeg: gemaakt van de naam.
+director-plan-date = Dag
+director-plan-game = Spel en reglement
+director-game-manille-nl = Manillen (Nederlandstalig)
+director-game-manille-fr = Manille (Franstalig)
+director-game-whist-2018 = Kleurenwiezen
+director-plan-table = Puntentabel
+director-plan-table-hint = Alleen voor kleurenwiezen.
+director-plan-table-usual = die van het reglement
+director-plan-preset = Verloop
+director-preset-wk-manillen-2020 = WK Manillen 2020
+director-preset-wk-manillen-2020-about = Voor een groot veld: de helft speelt de halve finale, twintig de finale.
+director-preset-wk-manillen-2023 = WK Manillen 2023
+director-preset-wk-manillen-2023-about = Drie voorronden; 128 spelers in de halve finale, de winnaar van elke tafel in de finale.
+director-preset-single-day-3-rounds = Eén dag, drie ronden
+director-preset-single-day-3-rounds-about = Iedereen speelt drie ronden; de som beslist.
+director-preset-club-night = Clubavond
+director-preset-club-night-about = Twee kortere ronden op een avond.
+director-phase-line = { $rounds ->
+    [one] { $name }: 1 ronde van { $minutes } minuten, { $field }
+   *[other] { $name }: { $rounds } ronden van { $minutes } minuten, { $field }
+}
+director-field-all-line = voor iedereen
+director-field-best-line = voor de beste { $n }
+director-field-half-line = voor de beste helft
+director-field-part-line = voor de beste { $part } op { $of }
+director-field-winners-line = voor de tafelwinnaars
+director-plan-phases = Fasen
+director-plan-phase = Fase
+director-plan-phases-hint = Een fase zonder naam valt weg. De lengte is het aantal boompjes, of anders het aantal spelen; leeg is het gewone aantal.
+director-phase-name = Naam
+director-phase-rounds = Ronden
+director-phase-minutes = Minuten
+director-phase-length = Lengte
+director-phase-field = Voor wie
+director-phase-n = Aantal
+director-phase-of = Op
+director-phase-carry = Punten
+director-field-all = iedereen
+director-field-best = de beste …
+director-field-part = de beste … op …
+director-field-winners = de tafelwinnaars
+director-carry-zero = van nul
+director-carry-points = meegenomen
+director-plan-more = Meer instellingen
+director-plan-minutes = Minuten per ronde
+director-plan-minutes-hint = Leeg: zoals hierboven.
+director-plan-length = Lengte van een ronde
+director-plan-length-hint = Boompjes, of anders spelen. Leeg: het gewone aantal.
+director-plan-closes = Aanmelden sluit om
+director-plan-closes-hint = Leeg: u sluit zelf.
+director-plan-age = Minimumleeftijd
+director-plan-age-hint = Leeg: die van het reglement. 0: geen.
+director-plan-avoid = Wie elkaar al trof
+director-avoid-off = Zuiver toeval: weerzien kan.
+director-avoid-soft = Zo weinig mogelijk weerzien.
+director-avoid-strict = Nooit weerzien, of geen loting.
+director-plan-signal = Een spel dat bezig is bij het signaal
+director-signal-finish = wordt uitgespeeld
+director-signal-abandon = vervalt
+director-plan-clubs = Leden voor de clubprijs
+director-plan-delete = Persoonsgegevens wissen na
+director-plan-ranking = Wat de volgorde bepaalt
+director-rule-none = niets meer
+director-plan-jokers = Jokers staan in de stand
+director-plan-clerk = Een tweede persoon typt de totalen
+director-plan-no-commitment = Loten zonder vooraf gepubliceerde hash
+director-plan-open = Open het toernooi
+director-plan-change = Wijzig het plan
+director-bad-name = De naam in het adres bestaat uit 1 tot 60 kleine letters, cijfers, punten of streepjes.
+director-bad-date = Schrijf de dag als 2026-11-15.
+director-bad-time = Schrijf het uur als 09:45.
+director-bad-age = De minimumleeftijd is een getal.
+director-bad-game = Kies een spel.
+director-bad-preset = Kies een verloop.
+director-bad-number = Het nummer is een geheel getal vanaf 1.
+director-bad-year = Het geboortejaar heeft vier cijfers.
+director-fault-title = Geef het toernooi een naam van 1 tot 200 tekens.
+director-fault-name = De naam van een fase heeft 1 tot 200 tekens.
+director-fault-rules = Het reglement kan zo niet gebruikt worden: { $why }.
+director-fault-no-phase = Er is minstens één fase nodig.
+director-fault-rounds = Fase { $phase }: 1 tot 60 ronden in het hele toernooi.
+director-fault-field = Fase { $phase }: de eerste fase is voor iedereen, een latere voor de besten of de tafelwinnaars.
+director-fault-length = Fase { $phase }: zo lang kan een ronde niet zijn ({ $clause }).
+director-fault-minutes = Fase { $phase }: een ronde duurt 1 tot 600 minuten.
+director-fault-ranking = Kies minstens één regel voor de volgorde, en elke regel één keer.
+director-fault-zone = De tijdzone bestaat niet.
+director-cut-preview = Zo staat het nu.
+
+# De mensen.
+director-people-title = Spelers
+director-people-search = Twee letters van de naam, of het nummer
+director-people-found = { $n ->
+    [one] 1 gevonden.
+   *[other] { $n } gevonden.
+}
+director-people-none = Er is nog niemand ingeschreven.
+director-people-none-how = Lees een lijst in, of voeg iemand toe.
+director-unanswered = { $n ->
+    [one] 1 kandidaat-joker wacht op een antwoord: aanvaard of weiger.
+   *[other] { $n } kandidaat-jokers wachten op een antwoord: aanvaard of weiger.
+}
+director-person-new = Speler toevoegen
+director-person-number = Nummer
+director-person-number-hint = Leeg: het volgende.
+director-person-name = Naam
+director-person-club = Club
+director-person-lang = Taal
+director-person-birth-year = Geboortejaar
+director-person-contact = Bereikbaar op (als gegeven)
+director-person-key = Sleutel in de lijst
+director-person-state = Toestand
+director-person-data = Gegevens
+director-person-joker = Meldt zich als joker
+director-person-private = Toon op openbare bladzijden alleen het nummer
+director-person-register = Schrijf in
+director-person-change = Wijzig
+director-joker = joker
+director-joker-applied = kandidaat-joker
+director-state-expected = verwacht
+director-state-there = aanwezig
+director-state-absent = afwezig
+director-state-withdrawn = teruggetrokken
+director-state-excluded = uitgesloten
+director-do-accept = Aanvaard als joker
+director-do-decline = Weiger als joker
+director-do-check-in = Aanwezig
+director-do-undo = Toch niet
+director-do-admit = Laat alsnog toe
+director-do-withdraw = Trek terug
+director-do-leave = Vertrekt uit het spel
+director-note-late = Alsnog toegelaten: { $why }
+director-note-excluded = Uitgesloten ({ $clause }): { $why }
+director-note-warned = Gewaarschuwd ({ $clause }): { $why }
+director-erase-title = Gegevens wissen
+director-erase-why = Naam, club, taal, geboortejaar en contact worden voorgoed gewist. Het nummer en de uitslagen blijven, en het journaal blijft heel. Dit kan niet ongedaan gemaakt worden.
+director-erase-do = Wis voorgoed
+director-check-in-title = Aanmelden
+director-check-in-closes = sluit om { $at }
+director-check-in-there = aanwezig
+director-check-in-awaited = nog verwacht
+director-check-in-is-closed = De aanmelding is gesloten. Alleen de toernooileider kan nog iemand toelaten.
+director-check-in-last = { $name } ({ $number }) is aanwezig.
+director-check-in-how = Typ twee letters, of scan of typ het nummer. Enter meldt aan als er maar één is.
+director-check-in-found = { $n ->
+    [one] 1 gevonden. Enter meldt aan.
+   *[other] { $n } gevonden.
+}
+director-check-in-empty = Typ eerst twee letters of het nummer.
+director-check-in-nobody = Niemand die nog verwacht wordt past bij “{ $asked }”.
+director-check-in-several = { $n } passen: kies hieronder, of typ meer letters.
+director-close-check-in-title = Aanmelding sluiten
+director-close-there = { $n ->
+    [one] 1 speler is aanwezig.
+   *[other] { $n } spelers zijn aanwezig.
+}
+director-close-absent = { $n ->
+    [one] 1 is er niet en wordt afwezig: uitgesloten.
+   *[other] { $n } zijn er niet en worden afwezig: uitgesloten.
+}
+director-close-late = Daarna kunt alleen u nog iemand toelaten, met een reden, voor de volgende loting.
+director-close-seed = Eerst moet de hash van het startgetal bekend zijn.
+director-close-do = Sluit de aanmelding
+director-close-who = Nu nog niet aangemeld
+
+# De lijst.
+director-import-title = Lijst inlezen
+director-import-how = CSV of XLSX, de kolommen in om het even welke volgorde, met een naam in het Nederlands, Frans of Engels. U ziet eerst wat er zou gebeuren. Dezelfde lijst nog eens inlezen maakt geen dubbels.
+director-import-file = Bestand
+director-import-file-hint = Hoogstens 8 MB.
+director-import-try = Toon wat er zou gebeuren
+director-import-no-file = Kies eerst een bestand.
+director-import-trial = Dit is een proef. Er is nog niets gedaan.
+director-import-trial-table = Proef
+director-import-summary = { $new } nieuw, { $changed } gewijzigd, { $same } gelijk, { $faults } met een fout.
+director-import-faults = { $n ->
+    [one] Er klopt 1 ding niet. Verbeter het in het bestand en lees het opnieuw in.
+   *[other] Er kloppen { $n } dingen niet. Verbeter ze in het bestand en lees het opnieuw in.
+}
+director-import-fault = fout
+director-import-new = nieuw
+director-import-changed = gewijzigd
+director-import-same = gelijk
+director-import-ignored = Niet gelezen kolommen
+director-import-row = Rij
+director-import-what = Wat er gebeurt
+director-import-do = { $n ->
+    [one] Lees 1 persoon in
+   *[other] Lees { $n } personen in
+}
+director-import-other = Ander bestand
+director-import-gone = Deze proef is niet meer bewaard. Kies het bestand opnieuw.
+
+# De loting.
+director-draw-title = Loting
+director-draw-look = Kijk na, en publiceer.
+director-draw-tables = { $n ->
+    [one] 1 tafel
+   *[other] { $n } tafels
+}
+director-draw-repeats = { $n ->
+    [0] Niemand treft iemand van een vorige ronde.
+    [one] 1 paar trof elkaar al.
+   *[other] { $n } paren troffen elkaar al.
+}
+director-draw-met = { $one } en { $other }
+director-draw-met-title = Troffen elkaar al
+director-draw-chosen = Gelote jokers:
+director-draw-publish = Publiceer de loting
+director-draw-reject-title = Verwerpen met een reden
+director-draw-reject = Verwerp de loting
+director-draw-rejected-title = Verworpen lotingen
+director-draw-was-rejected = Ronde { $round }: { $why }
+director-draw-field = { $players ->
+    [one] 1 speler
+   *[other] { $players } spelers
+}{ $jokers ->
+    [one] , 1 joker klaar.
+   *[other] , { $jokers } jokers klaar.
+}
+director-draw-nothing = Er valt nu niets te loten.
+director-draw-nothing-how = Het overzicht zegt wat eerst komt.
+director-seed-title = Startgetal
+director-seed-public = De hash van het geheime startgetal. Hang hem uit of lees hem voor:
+director-seed-shown = Startgetal van deze loting
+
+# De streep en het einde.
+director-cut-title = Streep
+director-cut-summary = { $n ->
+    [one] 1 speler gaat door naar { $phase }.
+   *[other] { $n } spelers gaan door naar { $phase }.
+}
+director-cut-edge = { $n ->
+    [0] De eerste die niet verdergaat, heeft evenveel punten: { $by } beslist.
+    [one] De eerste die niet verdergaat, komt 1 punt te kort.
+   *[other] De eerste die niet verdergaat, komt { $n } punten te kort.
+}
+director-cut-short = { $n ->
+    [one] 1 punt te kort
+   *[other] { $n } punten te kort
+}
+director-cut-line = naar { $phase } ↑
+director-cut-already = De streep is zo getrokken.
+director-cut-do = Trek de streep
+director-cut-nothing = Er valt nu geen streep te trekken.
+director-rank = Rang
+director-points = Punten
+director-deals-won = Gewonnen spelen
+director-separated-by = Beslist door
+director-close-title = Afsluiten
+director-close-why = Afsluiten legt de eindstand vast. Daarna kan alleen nog een correctie.
+director-close-is = Het toernooi is afgesloten.
+director-close-is-how = Na een correctie sluit u opnieuw af.
+director-close-again = Sluit opnieuw af
+director-close-event-do = Sluit het toernooi af
+director-ranking = Eindstand
+
+# Bestanden, afdrukken, schermen.
+director-files-title = Bestanden
+director-files-save = Bewaren
+director-files-private = Met alle persoonsgegevens: alleen voor de organisatie.
+director-files-all = Alles in één werkmap (XLSX)
+director-files-print = Afdrukken
+director-file-entrants = Spelers
+director-file-seating = Plaatsen, ronde { $n }
+director-file-results = Uitslagen
+director-file-standings = Stand, fase { $n }
+director-file-ranking = Eindstand
+director-file-clubs = Clubprijs
+director-file-sheets = Alle bladen
+director-file-proof = Bewijs van de loting, ronde { $n }
+director-print-sheets = Bladen, ronde { $n }
+director-print-seating = Plaatsen, ronde { $n }
+director-print-standings = Stand, { $phase }
+director-print-cards = Naamkaartjes
+director-print-checklist = Lijstje van de dag: { $role }
+director-role-director = toernooileider
+director-role-desk = controletafel
+director-role-jury = jury
+director-role-writer = schrijver
+director-screens-title = Schermen
+director-screens-how = Open dit adres op elk scherm in de zaal:
+director-screens-since = Sinds { $at }.
+director-screens-show = Wat de schermen tonen
+director-show-auto = Vanzelf
+director-show-auto-about = Wat op dat ogenblik nodig is, om beurten.
+director-show-seats = Waar zit ik?
+director-show-seats-about = De plaatsen, op naam.
+director-show-clock = De klok
+director-show-clock-about = Hoe lang de ronde nog duurt.
+director-show-standings = De stand
+director-show-standings-about = Rang, naam en punten.
+director-show-message = Een bericht
+director-show-message-about = De tekst hieronder, in grote letters.
+director-screens-message = Bericht
+director-screens-message-hint = Hoogstens 140 tekens.
+director-screens-no-message = Typ eerst het bericht.
+director-screens-long = Het bericht is te lang: hoogstens 140 tekens.
+director-screens-which = Kies wat de schermen tonen.
+director-screens-do = Toon dit
+
+# Wat net gedaan is.
+done-director-opened = Het toernooi staat klaar.
+done-director-changed = Het plan is gewijzigd.
+done-director-registered = De speler is ingeschreven. Nog iemand?
+done-director-person-changed = De gegevens zijn gewijzigd.
+done-director-accept = De joker is aanvaard.
+done-director-decline = De kandidatuur als joker is geweigerd.
+done-director-check-in = De speler is aanwezig.
+done-director-undo = De aanmelding is ongedaan gemaakt.
+done-director-admit = De speler is alsnog toegelaten.
+done-director-withdraw = De speler is teruggetrokken.
+done-director-leave = De speler is uit het spel.
+done-director-erased = De gegevens zijn gewist.
+done-director-check-in-closed = De aanmelding is gesloten.
+done-director-imported = De lijst is ingelezen.
+done-director-seed = Het startgetal ligt vast en de hash is bekend.
+done-director-drawn = De tafels zijn geloot, nog niet gepubliceerd.
+done-director-published = De loting is gepubliceerd.
+done-director-rejected = De loting is verworpen; ze blijft leesbaar.
+done-director-started = De ronde is begonnen.
+done-director-paused = De ronde ligt stil.
+done-director-resumed = De ronde gaat verder.
+done-director-signalled = Het signaal is gegeven.
+done-director-ended = De ronde is afgesloten.
+done-director-code = De tafel heeft een nieuwe code.
+done-director-settled = De tafel kan verder.
+done-director-cut = De streep is getrokken.
+done-director-closed = De eindstand ligt vast.
+done-director-screens = De schermen volgen.
