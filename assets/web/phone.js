@@ -116,7 +116,8 @@
     var text = words.draw;
     if (sums[0]) text = words.we + " +" + sums[0];
     if (sums[1]) text = words.they + " +" + sums[1];
-    return { sums: sums, text: text, label: label + " \u00b7 " + we + "\u2013" + they + " \u00b7 " + text };
+    var points = sums[0] || sums[1] ? " \u00b7 " + we + "\u2013" + they : "";
+    return { sums: sums, text: text, label: label + points + " \u00b7 " + text };
   }
   function whistWorth(fields) {
     var contract = tables.contracts[value(fields, "contract")];
@@ -295,8 +296,8 @@
     var told = { label: came.label, sums: came.sums || null, totals: came.totals || null, isVoid: came.isVoid };
     if (!editing) {
       queue("line", fields, told);
-    } else if (editing.item && box.isOwn(editing.item)) {
-      box.change(editing.item.id, function (item) {
+    } else if (own(editing)) {
+      box.change(editing.id, function (item) {
         item.fields = keepPart(fields, item.fields);
         item.label = told.label;
         item.sums = told.sums;
@@ -309,6 +310,12 @@
     }
     stopEditing();
     window.scrollTo(0, 0);
+  }
+  /// Whether it is still in the outbox and may be changed there; it may have been sent since it was opened.
+  function own(target) {
+    return box.items().some(function (item) {
+      return item.id === target.id && box.isOwn(item);
+    });
   }
   function keepPart(fields, old) {
     return fields.filter(function (pair) {
@@ -350,7 +357,7 @@
   function strike(event) {
     event.preventDefault();
     if (!editing) return;
-    if (editing.item && box.isOwn(editing.item)) box.discard(editing.item.id);
+    if (own(editing)) box.discard(editing.id);
     else queue("strike", [["line", editing.id]], { label: words.struck });
     stopEditing();
   }
@@ -383,7 +390,7 @@
     }
     var pair = make("div", "pair");
     if (item.what === "line" && form) pair.appendChild(button(words.change, "", function () {
-      edit({ item: item, id: item.id, fields: item.fields, title: item.title || item.label });
+      edit({ id: item.id, fields: item.fields, title: item.title || item.label });
     }));
     if (item.refused && item.refused.name === "other_line") pair.appendChild(button(words.anyway, "", function () {
       box.change(item.id, function (known) {
@@ -426,12 +433,13 @@
     show(dots, sent + lines.length > 0);
     dots.textContent = repeat("\u25cf", Math.min(sent, 4)) + repeat("\u25cb", Math.min(lines.length, 6));
     dots.setAttribute("aria-label", say("sent", sent) + (items.length ? ", " + say("unsent", items.length) : ""));
-    var list = byId("waiting");
-    list.textContent = "";
-    show(list, items.length > 0);
+    var lists = { refused: byId("refused"), waiting: byId("waiting") };
+    lists.refused.textContent = lists.waiting.textContent = "";
     items.forEach(function (item) {
-      list.appendChild(waitingRow(item));
+      lists[item.refused ? "refused" : "waiting"].appendChild(waitingRow(item));
     });
+    show(lists.refused, lists.refused.firstChild);
+    show(lists.waiting, lists.waiting.firstChild);
     var others = sheet.ids.some(function (id) {
       return id.indexOf(box.phone() + "-") !== 0;
     });

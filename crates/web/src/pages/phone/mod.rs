@@ -68,11 +68,7 @@ struct CodeForm {
     code: String,
 }
 
-async fn type_code(
-    State(app): State<App>,
-    visit: Visit,
-    sent: Sent<CodeForm>,
-) -> Result<Response, Fault> {
+async fn type_code(State(app): State<App>, visit: Visit, sent: Sent<CodeForm>) -> Result<Response, Fault> {
     let code = tidy(&sent.form.code);
     match open(&app, &code).await {
         Ok(_) => Ok(Redirect::to(&format!("/t/{code}")).into_response()),
@@ -242,7 +238,8 @@ fn drawn_page(
 /// What the cards of a boompje are drawn with: the house's secret, so that nobody knows them before and nobody can
 /// draw again.
 fn chance(app: &App, room: &Room, at: At, part: u32) -> u64 {
-    let word = app.cutter().token(&format!("first dealer\n{}\n{}\n{}\n{part}", room.name(), at.round, at.table));
+    let word =
+        app.cutter().token(&format!("first dealer\n{}\n{}\n{}\n{part}", room.name(), at.round, at.table));
     u64::from_str_radix(word.get(..16).unwrap_or_default(), 16).unwrap_or_default()
 }
 
@@ -275,10 +272,37 @@ fn sentences(p: &Picture) -> Value {
         all.insert(format!("{name}Many"), p.count(key, &2).into());
     }
     let plain = [
-        "waiting", "change", "strike", "discard", "anyway", "again", "other-phone", "no-memory", "offline",
-        "signalled", "paused", "over", "not-sent", "write", "write-change", "cancel", "all-written", "nobody",
-        "incomplete", "draw", "we", "they", "void-line", "passed-on", "replaced", "struck", "called", "dealer",
-        "two", "one", "some",
+        "waiting",
+        "change",
+        "strike",
+        "discard",
+        "anyway",
+        "again",
+        "other-phone",
+        "no-memory",
+        "offline",
+        "signalled",
+        "paused",
+        "over",
+        "not-sent",
+        "write",
+        "write-change",
+        "cancel",
+        "all-written",
+        "nobody",
+        "incomplete",
+        "draw",
+        "we",
+        "they",
+        "void-line",
+        "passed-on",
+        "replaced",
+        "struck",
+        "called",
+        "dealer",
+        "two",
+        "one",
+        "some",
     ];
     for name in plain {
         all.insert(name.to_owned(), p.say(&format!("phone-js-{name}")).into());
@@ -293,7 +317,10 @@ async fn sheet(State(app): State<App>, visit: Visit, Path(code): Path<String>) -
             let book = room.book();
             let now = app.now();
             let p = Picture::of(&book.tournament, at, visit.words, now).ok_or(Fault::NotFound)?;
-            Ok(send::answer(StatusCode::OK, &json!({ "ok": true, "sheet": sheet_json(&p, &tidy(&code), now) })))
+            Ok(send::answer(
+                StatusCode::OK,
+                &json!({ "ok": true, "sheet": sheet_json(&p, &tidy(&code), now) }),
+            ))
         }
         Err(fault) => Ok(send::refused(&send::of_fault(&fault, visit.words))),
     }

@@ -99,7 +99,6 @@ pub(super) struct Picture {
     pub table: u32,
     pub players: Vec<Player>,
     pub columns: Vec<Player>,
-    pub writer: Option<Player>,
     pub next: Vec<Spot>,
     pub later: Vec<(u32, Vec<Spot>)>,
     pub rows: Vec<Row>,
@@ -109,7 +108,6 @@ pub(super) struct Picture {
     pub calls: Vec<CallRow>,
     pub clock: ClockFace,
     pub reneges: Vec<(String, String)>,
-    pub starts: Option<String>,
     signalled: bool,
     mark: String,
 }
@@ -158,8 +156,8 @@ impl Picture {
             round: at.round.get(),
             table: at.table.get(),
             players: table.four.iter().map(|&player| look.player(player)).collect(),
-            columns: columns.map_or_else(Vec::new, |place| place.seats.0.map(|one| look.player(one)).to_vec()),
-            writer: look.sheet_writer().map(|writer| look.player(writer)),
+            columns: columns
+                .map_or_else(Vec::new, |place| place.seats.0.map(|one| look.player(one)).to_vec()),
             next: course.next.iter().map(spot).collect(),
             later: course
                 .later
@@ -182,7 +180,6 @@ impl Picture {
                 ends: now.as_millisecond() + left,
             },
             reneges: look.reneges(),
-            starts: round.clock.started.map(|at| words.clock(at, zone)),
             signalled: round.clock.signalled.is_some(),
             mark: mark(tournament, at),
         })
@@ -328,7 +325,8 @@ impl Look<'_> {
 
     fn stage(&self, course: &Course) -> &'static str {
         let table = self.table;
-        let typed = table.lines().count() != table.line_count() || table.head.is_none() && course != &Course::default();
+        let typed = table.lines().count() != table.line_count()
+            || table.head.is_none() && course != &Course::default();
         match table.state() {
             TableState::Verified => "verified",
             TableState::Stopped => "stopped",
@@ -353,7 +351,9 @@ impl Look<'_> {
         let around = chair.round().map(|seat| names(&place.seats)[seat].clone());
         let [own, left, across, right] = &around;
         let (key, of) = match self.law {
-            Law::Manille(rules) if rules.edition == Edition::Dutch => ("phone-place-boompje", DEALS_PER_BOOMPJE),
+            Law::Manille(rules) if rules.edition == Edition::Dutch => {
+                ("phone-place-boompje", DEALS_PER_BOOMPJE)
+            }
             _ => ("phone-place", self.round.length),
         };
         let things = [("part", place.part.into()), ("deal", place.deal.into()), ("of", of.into())];
@@ -399,9 +399,11 @@ impl Look<'_> {
                 if line.misdeals > 0 {
                     notes.push(self.words.say1("phone-misdealt", "n", line.misdeals));
                 }
-                notes.extend(line.void.iter().map(|void| {
-                    self.words.say1("phone-voided", "who", self.own(void.by).label())
-                }));
+                notes.extend(
+                    line.void
+                        .iter()
+                        .map(|void| self.words.say1("phone-voided", "who", self.own(void.by).label())),
+                );
                 let suit = declared.and_then(Declaration::trump).map_or("", class);
                 (suit, trump + &stake.unwrap_or_default(), notes.join(", "))
             }
@@ -438,9 +440,8 @@ impl Look<'_> {
                 _ => return Vec::new(),
             },
         };
-        let total = |(seat, &player): (Seat, &EntrantNo)| {
-            (self.player(player), i64::from(figures.chair_total(seat)))
-        };
+        let total =
+            |(seat, &player): (Seat, &EntrantNo)| (self.player(player), i64::from(figures.chair_total(seat)));
         figures.players.iter().map(total).collect()
     }
 

@@ -120,10 +120,8 @@ fn manille_course(
 
 fn manille_line(line: &ManilleLine, drawn: &dyn Fn(EntrantNo) -> EntrantNo) -> manille::LineDraft {
     let void = line.void.iter();
-    let void = void.map(|void| manille::VoidDraft {
-        by: drawn(void.by).to_string(),
-        clause: void.clause.clone(),
-    });
+    let void =
+        void.map(|void| manille::VoidDraft { by: drawn(void.by).to_string(), clause: void.clause.clone() });
     manille::LineDraft {
         declaration: line.declaration.clone(),
         stake: line.stake,

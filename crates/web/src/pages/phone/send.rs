@@ -172,7 +172,8 @@ pub(super) fn of_fault(fault: &Fault, words: Words) -> Refused {
 pub(super) fn refused(why: &Refused) -> Response {
     let Refused { status, name, text, clause } = why;
     let (clause, clause_text) = clause.clone().unzip();
-    let said = json!({ "ok": false, "name": name, "text": text, "clause": clause, "clauseText": clause_text });
+    let said =
+        json!({ "ok": false, "name": name, "text": text, "clause": clause, "clauseText": clause_text });
     answer(*status, &said)
 }
 

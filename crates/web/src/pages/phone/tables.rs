@@ -127,9 +127,9 @@ fn shared(house: &HouseRules, contract: Contract) -> BTreeMap<String, [i32; 3]> 
                 TricksTaken::each(Seat::ALL.into_iter().zip(taken))
             };
             let declarers = Seat::ALL.into_iter().take(playing).collect::<SeatSet>();
-            let mut scored = (0..=bad)
-                .filter(|&first| !contract.is_made(first))
-                .filter_map(|first| score(&house.table, house.rules.score, contract, declarers, each(first)).ok());
+            let mut scored = (0..=bad).filter(|&first| !contract.is_made(first)).filter_map(|first| {
+                score(&house.table, house.rules.score, contract, declarers, each(first)).ok()
+            });
             if let Some(figures) = scored.next() {
                 let made = figures[Seat::ALL[playing - 1]];
                 all.insert(format!("{playing}/{failed}"), [made, figures[Seat::North], figures[Seat::West]]);

@@ -76,16 +76,15 @@ pub(super) fn command(wish: &Wish, at: At, law: &Law, table: &Table) -> Result<C
             let entrant = number(fields, "entrant")?;
             // A number signs only for the player whose number it is.
             if number(fields, "number") != Ok(entrant) {
-                return Err(Unclear("phone-wrong-number", Some(Clause::MAN_ROUND_03)));
+                let clause = matches!(law, Law::Manille(_)).then_some(Clause::MAN_ROUND_03);
+                return Err(Unclear("phone-wrong-number", clause));
             }
             Command::Sign { at, entrant }
         }
         "reopen" => Command::ReopenSheet { at, reason: text("reason") },
         "call" => {
             let about = match field(fields, "about") {
-                Some("approval") => {
-                    About::Approval { contract: text("contract"), by: number(fields, "by")? }
-                }
+                Some("approval") => About::Approval { contract: text("contract"), by: number(fields, "by")? },
                 Some("deck") => About::Deck,
                 Some("other") => About::Other,
                 Some("dispute") => About::Dispute,
@@ -220,7 +219,8 @@ pub(super) fn fields_of(line: &Line) -> Fields {
             match &line.tricks {
                 Some(Tricks::Side(tricks)) => put("tricks", tricks.to_string()),
                 Some(Tricks::Each(each)) => {
-                    each.iter().for_each(|(player, tricks)| put(&format!("tricks_{player}"), tricks.to_string()));
+                    each.iter()
+                        .for_each(|(player, tricks)| put(&format!("tricks_{player}"), tricks.to_string()));
                 }
                 None => {}
             }
@@ -232,7 +232,8 @@ pub(super) fn fields_of(line: &Line) -> Fields {
 /// The card points that give the score of a line.
 fn card_points(line: &ManilleLine) -> Option<[u32; 2]> {
     let stake = Stake::try_from(line.stake?).ok()?;
-    let wanted = [line.we, line.they].map(|score| score.and_then(|score| u32::try_from(score).ok()).unwrap_or(0));
+    let wanted =
+        [line.we, line.they].map(|score| score.and_then(|score| u32::try_from(score).ok()).unwrap_or(0));
     if wanted == [0, 0] && !line.draw {
         return None;
     }
