@@ -1,7 +1,334 @@
 //! The writer's phone: one sheet of one round, opened by the table's code.
+//!
+//! | file | what |
+//! |---|---|
+//! | `mod` | the doors, the page, typing a code |
+//! | `send` | what the phone sends: lines, signatures, calls of the jury |
+//! | `wish` | the fields of a form as a command of the office, and back |
+//! | `picture` | the table as its phone shows it |
+//! | `places` | which deal is next, who deals it, who sits where |
+//! | `tables` | figures of the rules, so that a phone without network can show a score |
 
-use crate::door::Door;
+mod picture;
+mod places;
+mod send;
+mod tables;
+mod wish;
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use jiff::Timestamp;
+use kaarting_office::At;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use self::picture::{Drawn, Picture, Row};
+use self::wish::{Fields, field};
+use crate::app::App;
+use crate::codes::{spaced, tidy};
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::live;
+use crate::page::{Frame, page, piece};
+use crate::room::Room;
+use crate::visit::Visit;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![
+        Door::get("/t", Who::Anyone, ask_code),
+        Door::post("/t", Who::Anyone, type_code),
+        Door::get("/t/{code}", Who::Table, show),
+        Door::post("/t/{code}", Who::Table, send::by_form),
+        Door::post("/t/{code}/send", Who::Table, send::by_phone),
+        Door::get("/t/{code}/sheet", Who::Table, sheet),
+        Door::get("/t/{code}/live", Who::Table, watch),
+    ]
+}
+
+#[derive(Template)]
+#[template(path = "phone/code.html")]
+struct CodePage {
+    frame: Frame,
+    typed: String,
+    fault: Option<String>,
+}
+
+async fn ask_code(visit: Visit) -> Result<Response, Fault> {
+    let frame = Frame::new(&visit, visit.words.say("phone-code-title"));
+    page(&CodePage { frame, typed: String::new(), fault: None })
+}
+
+#[derive(Deserialize)]
+struct CodeForm {
+    code: String,
+}
+
+async fn type_code(State(app): State<App>, visit: Visit, sent: Sent<CodeForm>) -> Result<Response, Fault> {
+    let code = tidy(&sent.form.code);
+    match open(&app, &code).await {
+        Ok(_) => Ok(Redirect::to(&format!("/t/{code}")).into_response()),
+        Err(fault @ (Fault::NoCode | Fault::CodeOver)) => {
+            let frame = Frame::new(&visit, visit.words.say("phone-code-title"));
+            let typed = sent.form.code.chars().take(40).collect();
+            let mut answer = page(&CodePage { frame, typed, fault: Some(fault.text(visit.words)) })?;
+            *answer.status_mut() = fault.status();
+            Ok(answer)
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
+/// The sheet that a code opens: that table of that round, and nothing else.
+async fn open(app: &App, code: &str) -> Result<(Arc<Room>, At), Fault> {
+    let Some(found) = app.sheet_of(&tidy(code)).await? else {
+        app.limits().guess()?;
+        return Err(Fault::NoCode);
+    };
+    if found.over {
+        return Err(Fault::CodeOver);
+    }
+    Ok((app.room(&found.event).await?, found.at))
+}
+
+/// Why what was sent was not done, as the page says it.
+#[derive(Clone, Debug)]
+struct Refused {
+    status: StatusCode,
+    name: &'static str,
+    text: String,
+    clause: Option<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "phone/table.html")]
+struct TablePage {
+    frame: Frame,
+    code: String,
+    p: Picture,
+    typed: Fields,
+    refused: Option<Refused>,
+    edit: Option<Row>,
+    approve: Vec<(&'static str, String)>,
+    cards: Vec<Drawn>,
+    drawn: Option<u32>,
+    sheet: String,
+    tables: String,
+    sentences: String,
+    misdeals: Vec<u32>,
+    tricks: Vec<u32>,
+}
+
+impl TablePage {
+    /// Whether a field was sent with that value: what somebody typed is shown again.
+    fn was(&self, name: &str, value: &str) -> bool {
+        self.typed.iter().any(|(known, sent)| known == name && sent == value)
+    }
+
+    fn text(&self, name: &str) -> String {
+        field(&self.typed, name).unwrap_or_default().to_owned()
+    }
+
+    /// Whether the form says this again, or says nothing of it and this is what it begins with.
+    fn or_first(&self, name: &str, value: &str) -> bool {
+        self.was(name, value) || field(&self.typed, name).is_none()
+    }
+
+    /// Whether the form says that this declarer took so many tricks.
+    fn took(&self, player: &u32, tricks: &u32) -> bool {
+        self.was(&format!("tricks_{player}"), &tricks.to_string())
+    }
+
+    /// Whether this player drew the highest card.
+    fn drew(&self, player: &u32) -> bool {
+        self.drawn == Some(*player)
+    }
+
+    fn code_spaced(&self) -> String {
+        spaced(&self.code)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "phone/sheet.html")]
+struct SheetPiece<'a> {
+    p: &'a Picture,
+    code: &'a str,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    line: Option<String>,
+}
+
+async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path(code): Path<String>,
+    Query(Asked { line }): Query<Asked>,
+) -> Result<Response, Fault> {
+    let tidied = tidy(&code);
+    let (room, at) = open(&app, &tidied).await?;
+    if tidied != code {
+        return Ok(Redirect::to(&format!("/t/{tidied}")).into_response());
+    }
+    drawn_page(&app, &visit, &room, at, &tidied, Typed { line, ..Typed::default() })
+}
+
+/// What somebody typed on the page that is shown again.
+#[derive(Clone, Debug, Default)]
+struct Typed {
+    line: Option<String>,
+    fields: Fields,
+    refused: Option<Refused>,
+}
+
+fn drawn_page(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    at: At,
+    code: &str,
+    typed: Typed,
+) -> Result<Response, Fault> {
+    let book = room.book();
+    let (words, now) = (visit.words, app.now());
+    let p = Picture::of(&book.tournament, at, words, now).ok_or(Fault::NotFound)?;
+    let law = book.tournament.law().ok_or(Fault::NotFound)?;
+    let title = words.say2("phone-title", "table", p.table, "round", p.round);
+    let edit = typed.line.and_then(|id| p.rows.iter().find(|row| row.id == id).cloned());
+    let fields = match &edit {
+        Some(row) if typed.fields.is_empty() => row.fields.clone(),
+        _ => typed.fields,
+    };
+    let part = p.later_part().unwrap_or(1);
+    let (cards, drawn) = if p.whist {
+        (Vec::new(), None)
+    } else {
+        picture::draw_cards(&p.players, chance(app, room, at, part), words)
+    };
+    let status = typed.refused.as_ref().map(|refused| refused.status);
+    let shown = TablePage {
+        frame: Frame { path: format!("/t/{code}"), ..Frame::about(visit, title, room, &book) },
+        code: code.to_owned(),
+        typed: fields,
+        refused: typed.refused,
+        edit,
+        approve: picture::to_approve(law, words),
+        cards,
+        drawn,
+        sheet: sheet_json(&p, code, now).to_string(),
+        tables: tables::of(law).to_string(),
+        sentences: sentences(&p).to_string(),
+        misdeals: (0..=tables::MISDEALS).collect(),
+        tricks: (0..=13).collect(),
+        p,
+    };
+    let mut answer = page(&shown)?;
+    if let Some(status) = status {
+        *answer.status_mut() = status;
+    }
+    Ok(answer)
+}
+
+/// What the cards of a boompje are drawn with: the house's secret, so that nobody knows them before and nobody can
+/// draw again.
+fn chance(app: &App, room: &Room, at: At, part: u32) -> u64 {
+    let word =
+        app.cutter().token(&format!("first dealer\n{}\n{}\n{}\n{part}", room.name(), at.round, at.table));
+    u64::from_str_radix(word.get(..16).unwrap_or_default(), 16).unwrap_or_default()
+}
+
+/// The sheet as the phone reads it.
+fn sheet_json(p: &Picture, code: &str, now: Timestamp) -> Value {
+    let later: serde_json::Map<String, Value> =
+        p.later.iter().map(|(dealer, spots)| (dealer.to_string(), json!(spots))).collect();
+    json!({
+        "mark": p.mark(),
+        "key": p.key(),
+        "stage": p.stage,
+        "now": now.as_millisecond(),
+        "clock": p.clock,
+        "ids": p.rows.iter().map(|row| &row.id).collect::<Vec<_>>(),
+        "next": p.next,
+        "later": later,
+        "around": p.around(),
+        "sums": p.sums.iter().map(|(_, sum)| sum).collect::<Vec<_>>(),
+        "totals": p.totals.iter().map(|(player, total)| (player.number, total)).collect::<Vec<_>>(),
+        "columns": p.columns.iter().map(|player| player.number).collect::<Vec<_>>(),
+        "html": piece(&SheetPiece { p, code }),
+    })
+}
+
+/// The sentences that the phone itself has to say. Where a number belongs, there stands a 2.
+fn sentences(p: &Picture) -> Value {
+    let mut all = serde_json::Map::new();
+    for (name, key) in [("unsent", "phone-unsent"), ("left", "phone-left"), ("sent", "phone-sent")] {
+        all.insert(format!("{name}One"), p.count(key, &1).into());
+        all.insert(format!("{name}Many"), p.count(key, &2).into());
+    }
+    let plain = [
+        "waiting",
+        "change",
+        "strike",
+        "discard",
+        "anyway",
+        "again",
+        "other-phone",
+        "no-memory",
+        "offline",
+        "signalled",
+        "paused",
+        "over",
+        "not-sent",
+        "write",
+        "write-change",
+        "cancel",
+        "all-written",
+        "nobody",
+        "incomplete",
+        "draw",
+        "we",
+        "they",
+        "void-line",
+        "passed-on",
+        "replaced",
+        "struck",
+        "called",
+        "dealer",
+        "two",
+        "one",
+        "some",
+    ];
+    for name in plain {
+        all.insert(name.to_owned(), p.say(&format!("phone-js-{name}")).into());
+    }
+    all.into()
+}
+
+/// The sheet as it is now, for the phone.
+async fn sheet(State(app): State<App>, visit: Visit, Path(code): Path<String>) -> Result<Response, Fault> {
+    match open(&app, &code).await {
+        Ok((room, at)) => {
+            let book = room.book();
+            let now = app.now();
+            let p = Picture::of(&book.tournament, at, visit.words, now).ok_or(Fault::NotFound)?;
+            Ok(send::answer(
+                StatusCode::OK,
+                &json!({ "ok": true, "sheet": sheet_json(&p, &tidy(&code), now) }),
+            ))
+        }
+        Err(fault) => Ok(send::refused(&send::of_fault(&fault, visit.words))),
+    }
+}
+
+/// Tells the phone that its sheet has changed: the mark of how it stands.
+async fn watch(State(app): State<App>, Path(code): Path<String>) -> Result<Response, Fault> {
+    let (room, at) = open(&app, &code).await?;
+    let name = format!("phone/{}/{}", at.round, at.table);
+    Ok(live::show(&app, room, name, Arc::new(move |book| picture::mark(&book.tournament, at))))
 }

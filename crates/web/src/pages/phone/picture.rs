@@ -1,0 +1,549 @@
+//! The picture of one table: what its phone shows.
+
+use jiff::Timestamp;
+use kaarting_cards::{BySeat, Dice, Seat, Suit};
+use kaarting_office::event::Line;
+use kaarting_office::jury::{About, Answer, clauses};
+use kaarting_office::{At, EntrantNo, Law, Round, Table, TableState, Tournament};
+use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealerDraw, Declaration, DrawStep, Edition};
+use kaarting_rules::whist::Contract;
+use kaarting_words::Words;
+use serde::Serialize;
+
+use super::places::{Course, Place, course};
+use super::wish::{Fields, fields_of};
+
+/// Somebody at the table.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Player {
+    pub number: u32,
+    pub name: String,
+}
+
+impl Player {
+    /// The name with the number.
+    pub(super) fn label(&self) -> String {
+        format!("{} ({})", self.name, self.number)
+    }
+}
+
+/// A deal, in words.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Spot {
+    pub part: u32,
+    pub title: String,
+    pub dealer: String,
+    pub we: String,
+    pub they: String,
+    /// The writer, then clockwise.
+    pub around: Vec<String>,
+}
+
+/// A line on the sheet.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub id: String,
+    pub part: u32,
+    pub n: usize,
+    pub suit: &'static str,
+    pub what: String,
+    pub note: String,
+    pub figures: Vec<String>,
+    pub fields: Fields,
+}
+
+impl Row {
+    /// The fields of its form, for the script.
+    pub(super) fn fields_json(&self) -> String {
+        serde_json::to_string(&self.fields).unwrap_or_default()
+    }
+}
+
+/// A call of the jury.
+#[derive(Clone, Debug)]
+pub(super) struct CallRow {
+    pub text: String,
+    pub clock: String,
+    pub answer: Option<String>,
+}
+
+/// A card of the draw for the first dealer.
+#[derive(Clone, Debug)]
+pub(super) struct Drawn {
+    pub player: String,
+    pub suit: char,
+    pub rank: String,
+    pub letter: String,
+    pub name: String,
+    pub again: bool,
+}
+
+/// The clock of the round, for the phone.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct ClockFace {
+    pub started: bool,
+    pub paused: bool,
+    pub signalled: bool,
+    /// When the time is up, in milliseconds; where the clock stands still, as if it went on now.
+    pub ends: i64,
+}
+
+/// What the phone of a table shows.
+#[derive(Debug)]
+pub(super) struct Picture {
+    pub words: Words,
+    pub stage: &'static str,
+    pub whist: bool,
+    pub french: bool,
+    pub round: u32,
+    pub table: u32,
+    pub players: Vec<Player>,
+    pub columns: Vec<Player>,
+    pub next: Vec<Spot>,
+    pub later: Vec<(u32, Vec<Spot>)>,
+    pub rows: Vec<Row>,
+    pub sums: Vec<(String, i64)>,
+    pub totals: Vec<(Player, i64)>,
+    pub signers: Vec<(Player, bool)>,
+    pub calls: Vec<CallRow>,
+    pub clock: ClockFace,
+    pub reneges: Vec<(String, String)>,
+    signalled: bool,
+    mark: String,
+}
+
+/// Everything that is read to draw the picture.
+struct Look<'a> {
+    words: Words,
+    tournament: &'a Tournament,
+    law: &'a Law,
+    round: &'a Round,
+    table: &'a Table,
+}
+
+/// A word that changes whenever the picture does.
+pub(super) fn mark(tournament: &Tournament, at: At) -> String {
+    let round = tournament.round(at.round);
+    let calls = tournament.calls().iter().filter(|call| call.round == at.round && call.table == at.table);
+    let state = format!(
+        "{:?} {:?} {:?} {} {}",
+        tournament.table(at),
+        round.map(|round| (round.clock, round.ended)),
+        calls.collect::<Vec<_>>(),
+        tournament.rounds().len(),
+        tournament.final_ranking().is_some(),
+    );
+    crate::form::digest("phone", state.as_bytes()).to_string().chars().take(12).collect()
+}
+
+impl Picture {
+    /// The picture of a table now.
+    pub(super) fn of(tournament: &Tournament, at: At, words: Words, now: Timestamp) -> Option<Picture> {
+        let (law, round) = (tournament.law()?, tournament.round(at.round)?);
+        let table = round.table(at.table)?;
+        let look = Look { words, tournament, law, round, table };
+        let course = course(law, round, table);
+        let stage = look.stage(&course);
+        let spot = |place: &Place| look.spot(place);
+        let columns = course.written.last().map(|came| &came.place).or(course.next.first());
+        let left = round.clock.left_ms(round.minutes, now).unwrap_or(0);
+        let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
+        Some(Picture {
+            words,
+            stage,
+            whist: matches!(law, Law::Whist(_)),
+            french: matches!(law, Law::Manille(rules) if rules.edition == Edition::French),
+            round: at.round.get(),
+            table: at.table.get(),
+            players: table.four.iter().map(|&player| look.player(player)).collect(),
+            columns: columns
+                .map_or_else(Vec::new, |place| place.seats.0.map(|one| look.player(one)).to_vec()),
+            next: course.next.iter().map(spot).collect(),
+            later: course
+                .later
+                .iter()
+                .map(|(dealer, places)| (dealer.get(), places.iter().map(spot).collect()))
+                .collect(),
+            rows: look.rows(&course),
+            sums: look.sums(&course),
+            totals: look.totals(at),
+            signers: table
+                .signers()
+                .into_iter()
+                .map(|player| (look.own(player), table.signatures.contains(&player)))
+                .collect(),
+            calls: look.calls(at, zone),
+            clock: ClockFace {
+                started: round.clock.started.is_some(),
+                paused: round.clock.paused.is_some(),
+                signalled: round.clock.signalled.is_some(),
+                ends: now.as_millisecond() + left,
+            },
+            reneges: look.reneges(),
+            signalled: round.clock.signalled.is_some(),
+            mark: mark(tournament, at),
+        })
+    }
+
+    /// A sentence.
+    pub(super) fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    /// A sentence about a number.
+    pub(super) fn count(&self, key: &str, n: &usize) -> String {
+        self.words.say1(key, "n", *n)
+    }
+
+    /// A figure with its sign.
+    pub(super) fn figure(&self, number: &i64) -> String {
+        self.words.figure(*number)
+    }
+
+    /// The mark of the state it shows.
+    pub(super) fn mark(&self) -> &str {
+        &self.mark
+    }
+
+    /// Which page is drawn around it: where this changes, the phone loads the page anew.
+    pub(super) fn key(&self) -> String {
+        let seats: Vec<String> = self.columns.iter().map(|player| player.number.to_string()).collect();
+        // Within a round of Dutch Manille the chairs change without the page.
+        let seats = if self.whist { seats.join(".") } else { String::new() };
+        let stage = if self.plays() { "play" } else { self.stage };
+        let signed = self.signers.iter().filter(|(_, signed)| *signed).count();
+        format!("{stage}/{}/{signed}/{seats}", self.signalled)
+    }
+
+    /// Whether lines can be written, now or after the next draw for the deal.
+    pub(super) fn plays(&self) -> bool {
+        matches!(self.stage, "line" | "dealer")
+    }
+
+    /// Whether the four can sign.
+    pub(super) fn signs(&self) -> bool {
+        self.stage == "sign" || self.plays() && self.signalled && !self.rows.is_empty()
+    }
+
+    /// Whether the heads can still be changed.
+    pub(super) fn seats(&self) -> bool {
+        self.stage == "seat" || matches!(self.stage, "wait" | "line") && self.rows.is_empty()
+    }
+
+    /// Whether somebody has signed a sheet that is not at the desk yet.
+    pub(super) fn some_signed(&self) -> bool {
+        let at_table = matches!(self.stage, "sign" | "signed");
+        at_table && self.signers.iter().any(|(_, signed)| *signed)
+    }
+
+    /// The deal that comes.
+    pub(super) fn spot(&self) -> Option<&Spot> {
+        self.next.first()
+    }
+
+    /// The boompje whose first dealer is drawn next.
+    pub(super) fn later_part(&self) -> Option<u32> {
+        self.later.first().and_then(|(_, spots)| spots.first()).map(|spot| spot.part)
+    }
+
+    /// Who sits around the table now: the writer, then clockwise.
+    pub(super) fn around(&self) -> Vec<String> {
+        let later = self.later.first().and_then(|(_, spots)| spots.first());
+        let spot = if self.stage == "dealer" { later } else { self.spot().or(later) };
+        spot.map(|spot| spot.around.clone()).unwrap_or_default()
+    }
+
+    /// Whether something stands before this row: a new boompje begins with it.
+    pub(super) fn begins(&self, row: &Row) -> bool {
+        !self.whist && !self.french && row.n == 1
+    }
+
+    /// A sentence of three figures in the head of a boompje.
+    pub(super) fn part_title(&self, part: &u32) -> String {
+        self.words.say1("phone-part", "n", *part)
+    }
+
+    /// The suits of the form: the code, the class, the sign with its letter.
+    pub(super) fn trumps(&self) -> Vec<(String, &'static str, String)> {
+        let suits = [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades].map(|suit| {
+            let shown = format!("{} {}", sign(suit), self.words.suit_letter(suit));
+            (suit.to_string(), class(suit), shown)
+        });
+        let mut all = suits.to_vec();
+        all.push((Declaration::NoTrump.to_string(), "", self.say("phone-nt")));
+        all
+    }
+
+    /// The contracts of the form in groups: the group's name, then the code and the word of each.
+    pub(super) fn contracts(&self) -> Vec<(String, Vec<(&'static str, String)>)> {
+        let groups: [(&str, fn(Contract) -> bool); 6] = [
+            ("together", |contract| matches!(contract, Contract::Together(_))),
+            ("solo", |contract| matches!(contract, Contract::Solo(_))),
+            ("abondance", |contract| matches!(contract, Contract::Abondance(_))),
+            ("misery", Contract::is_misery),
+            ("troel", |contract| contract == Contract::Troel),
+            ("slam", |contract| matches!(contract, Contract::SmallSlam | Contract::GrandSlam)),
+        ];
+        let short = |contract: Contract| match contract {
+            Contract::Together(tricks) | Contract::Solo(tricks) | Contract::Abondance(tricks) => {
+                tricks.to_string()
+            }
+            Contract::OpenMisery => self.say("phone-open"),
+            other => contract_name(self.words, other),
+        };
+        groups
+            .into_iter()
+            .map(|(group, of)| {
+                let all = Contract::ALL.into_iter().filter(|&contract| of(contract));
+                let shown = all.map(|contract| (contract.code(), short(contract))).collect();
+                (self.say(&format!("phone-group-{group}")), shown)
+            })
+            .collect()
+    }
+}
+
+impl Look<'_> {
+    /// Somebody by the number on the sheet: whoever sits in that chair now (DEC-09).
+    fn player(&self, number: EntrantNo) -> Player {
+        let signers = self.table.signers();
+        let chair = self.table.four.iter().position(|&drawn| drawn == number);
+        let now = chair.filter(|_| signers.len() == 4).map_or(number, |at| signers[at]);
+        Player { number: number.get(), ..self.own(now) }
+    }
+
+    /// Somebody by the own number.
+    fn own(&self, number: EntrantNo) -> Player {
+        let person = self.tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
+        let name = person.map(|person| person.name.clone());
+        let nameless = || self.words.say1("phone-nameless", "n", number.get());
+        Player { number: number.get(), name: name.unwrap_or_else(nameless) }
+    }
+
+    fn sheet_writer(&self) -> Option<EntrantNo> {
+        self.table.sheet(self.law).map(|sheet| sheet.writer())
+    }
+
+    fn stage(&self, course: &Course) -> &'static str {
+        let table = self.table;
+        let typed = table.lines().count() != table.line_count()
+            || table.head.is_none() && course != &Course::default();
+        match table.state() {
+            TableState::Verified => "verified",
+            TableState::Stopped => "stopped",
+            TableState::HandedIn => "desk",
+            TableState::Signed => "signed",
+            _ if typed => "desk",
+            _ if !table.signatures.is_empty() => "sign",
+            _ if table.head.is_none() => "seat",
+            _ if self.round.clock.started.is_none() => "wait",
+            _ if table.signers().len() < 4 => "sign",
+            _ if !course.next.is_empty() => "line",
+            _ if !course.later.is_empty() => "dealer",
+            _ => "sign",
+        }
+    }
+
+    fn spot(&self, place: &Place) -> Spot {
+        let names = |seats: &BySeat<EntrantNo>| seats.map(|player| self.player(player).name);
+        let writer = self.sheet_writer();
+        let chair = place.seats.iter().find(|&(_, &player)| Some(player) == writer).map(|(seat, _)| seat);
+        let chair = chair.unwrap_or(Seat::West);
+        let around = chair.round().map(|seat| names(&place.seats)[seat].clone());
+        let [own, left, across, right] = &around;
+        let (key, of) = match self.law {
+            Law::Manille(rules) if rules.edition == Edition::Dutch => {
+                ("phone-place-boompje", DEALS_PER_BOOMPJE)
+            }
+            _ => ("phone-place", self.round.length),
+        };
+        let things = [("part", place.part.into()), ("deal", place.deal.into()), ("of", of.into())];
+        Spot {
+            part: place.part,
+            title: self.words.tell(key, things),
+            dealer: self.player(place.dealer).label(),
+            we: format!("{own} + {across}"),
+            they: format!("{left} + {right}"),
+            around: around.to_vec(),
+        }
+    }
+
+    fn rows(&self, course: &Course) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        for (at, (id, part, line)) in self.table.lines().enumerate() {
+            let before = rows.last().map_or((0, 0), |row| (row.part, row.n));
+            let n = if before.0 == part { before.1 + 1 } else { 1 };
+            let figures = course.written.get(at).map_or(&[] as &[i64], |came| &came.figures);
+            let (suit, what, note) = self.line_words(line);
+            let figures = figures.iter().map(|&points| self.words.figure(points)).collect();
+            rows.push(Row { id: id.to_owned(), part, n, suit, what, note, figures, fields: fields_of(line) });
+        }
+        rows
+    }
+
+    fn line_words(&self, line: &Line) -> (&'static str, String, String) {
+        match line {
+            Line::Manille(line) => {
+                let declared = line.declaration.as_deref().and_then(|word| word.parse::<Declaration>().ok());
+                let trump = match declared {
+                    Some(Declaration::Trump(suit)) => {
+                        format!("{} {}", sign(suit), self.words.suit_letter(suit))
+                    }
+                    Some(Declaration::NoTrump) => self.words.say("phone-nt"),
+                    None => String::new(),
+                };
+                let stake = line.stake.filter(|&stake| stake > 1).map(|stake| format!(" ×{stake}"));
+                let mut notes = Vec::new();
+                if line.draw {
+                    notes.push("30–30".to_owned());
+                }
+                if line.misdeals > 0 {
+                    notes.push(self.words.say1("phone-misdealt", "n", line.misdeals));
+                }
+                notes.extend(
+                    line.void
+                        .iter()
+                        .map(|void| self.words.say1("phone-voided", "who", self.own(void.by).label())),
+                );
+                let suit = declared.and_then(Declaration::trump).map_or("", class);
+                (suit, trump + &stake.unwrap_or_default(), notes.join(", "))
+            }
+            Line::Whist(line) => {
+                let contract = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
+                let what = contract.map(|contract| contract_name(self.words, contract));
+                let who: Vec<String> =
+                    line.declarers.iter().map(|&declarer| self.own(declarer).name).collect();
+                ("", what.unwrap_or_default(), who.join(", "))
+            }
+        }
+    }
+
+    /// What the lines of the boompje, or of the round, come to.
+    fn sums(&self, course: &Course) -> Vec<(String, i64)> {
+        let part = course.next.first().map(|place| place.part);
+        let part = part.or(course.written.last().map(|came| came.place.part));
+        let of_part = course.written.iter().filter(|came| Some(came.place.part) == part);
+        let sum = |at: usize| of_part.clone().filter_map(|came| came.figures.get(at)).sum::<i64>();
+        match self.law {
+            Law::Manille(_) => {
+                vec![(self.words.say("phone-we"), sum(0)), (self.words.say("phone-they"), sum(1))]
+            }
+            Law::Whist(_) => Vec::new(),
+        }
+    }
+
+    /// What each has in this round so far, penalties and rulings counted.
+    fn totals(&self, at: At) -> Vec<(Player, i64)> {
+        let figures = match &self.table.verified {
+            Some(figures) => figures.clone(),
+            None => match self.tournament.running_figures(at) {
+                Some(Ok(figures)) => figures,
+                _ => return Vec::new(),
+            },
+        };
+        let total =
+            |(seat, &player): (Seat, &EntrantNo)| (self.player(player), i64::from(figures.chair_total(seat)));
+        figures.players.iter().map(total).collect()
+    }
+
+    fn calls(&self, at: At, zone: &str) -> Vec<CallRow> {
+        let of_table = self.tournament.calls().iter();
+        let of_table = of_table.filter(|call| call.round == at.round && call.table == at.table);
+        of_table
+            .map(|call| {
+                let text = match &call.about {
+                    About::Approval { contract, by } => {
+                        let contract = contract.parse().map(|known| contract_name(self.words, known));
+                        let who = self.own(*by).name;
+                        let contract = contract.unwrap_or_default();
+                        self.words.say2("phone-call-approval-of", "contract", contract, "who", who)
+                    }
+                    About::Dispute => self.words.say("phone-call-dispute"),
+                    About::Deck => self.words.say("phone-call-deck"),
+                    About::Other => self.words.say("phone-call-other"),
+                };
+                let answer = call.answer.as_ref().map(|answer| match answer {
+                    Answer::Approved { stays: true } => "phone-answer-stays",
+                    Answer::Approved { stays: false } => "phone-answer-approved",
+                    Answer::Refused => "phone-answer-refused",
+                    Answer::Settled => "phone-answer-settled",
+                    Answer::Ruled => "phone-answer-ruled",
+                });
+                let answer = answer.map(|key| self.words.say(key));
+                CallRow { text, clock: self.words.clock(call.at, zone), answer }
+            })
+            .collect()
+    }
+
+    /// What somebody can have done that makes a deal void.
+    fn reneges(&self) -> Vec<(String, String)> {
+        if matches!(self.law, Law::Whist(_)) {
+            return Vec::new();
+        }
+        let all = clauses(self.law).into_iter().map(|(clause, _)| clause);
+        all.map(|clause| (clause.id().to_owned(), clause.text(self.words.lang()).to_owned())).collect()
+    }
+}
+
+/// The contracts that the jury has to approve: the code and the word.
+pub(super) fn to_approve(law: &Law, words: Words) -> Vec<(&'static str, String)> {
+    let Law::Whist(house) = law else { return Vec::new() };
+    let all = Contract::ALL.into_iter().filter(|&contract| house.rules.needs_jury(contract));
+    all.map(|contract| (contract.code(), contract_name(words, contract))).collect()
+}
+
+/// The cards that the phone draws for the four, the last to deal: the same however often one looks, so that nobody
+/// draws until it suits (MAN-DRAW-01 to MAN-DRAW-03).
+pub(super) fn draw_cards(four: &[Player], chance: u64, words: Words) -> (Vec<Drawn>, Option<u32>) {
+    let (mut draw, mut dice) = (DealerDraw::new(), Dice::new(chance));
+    let mut shown = Vec::new();
+    // Thirty-two cards are out after eight rounds of drawing, however often they tie.
+    for turn in 0..8 {
+        let (cards, step) = draw.by_chance(&mut dice);
+        for (seat, card) in cards.iter() {
+            let (Some(card), Some(player)) = (card, four.get(seat as usize)) else { continue };
+            let (suit, rank) = (card.suit(), words.rank(card.rank()));
+            let name = format!("{} {rank}", words.suit_name(suit));
+            let letter = words.suit_letter(suit).to_lowercase();
+            let suit = class(suit).chars().next().unwrap_or('s');
+            shown.push(Drawn { player: player.name.clone(), suit, rank, letter, name, again: turn > 0 });
+        }
+        if let DrawStep::Deals(seat) = step {
+            return (shown, four.get(seat as usize).map(|player| player.number));
+        }
+    }
+    (shown, None)
+}
+
+fn contract_name(words: Words, contract: Contract) -> String {
+    let key = match contract {
+        Contract::Together(tricks) => return words.say1("contract-together", "tricks", tricks),
+        Contract::Solo(tricks) => return words.say1("contract-solo", "tricks", tricks),
+        Contract::Abondance(tricks) => return words.say1("contract-abondance", "tricks", tricks),
+        Contract::SmallMisery => "contract-small-misery",
+        Contract::Piccolo => "contract-piccolo",
+        Contract::Troel => "contract-troel",
+        Contract::Misery => "contract-misery",
+        Contract::OpenMisery => "contract-open-misery",
+        Contract::SmallSlam => "contract-small-slam",
+        Contract::GrandSlam => "contract-grand-slam",
+    };
+    words.say(key)
+}
+
+fn sign(suit: Suit) -> char {
+    match suit {
+        Suit::Spades => '♠',
+        Suit::Hearts => '♥',
+        Suit::Diamonds => '♦',
+        Suit::Clubs => '♣',
+    }
+}
+
+fn class(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "s",
+        Suit::Hearts => "h",
+        Suit::Diamonds => "d",
+        Suit::Clubs => "c",
+    }
+}

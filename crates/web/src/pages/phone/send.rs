@@ -1,0 +1,187 @@
+//! What the phone sends: from its own memory, or as a plain form where there is no script.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use jiff::Timestamp;
+use kaarting_office::{Actor, At, Command, Role};
+use kaarting_words::Words;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::picture::Picture;
+use super::wish::{Fields, Unclear, Wish, command, field};
+use super::{Refused, Typed, drawn_page, open, sheet_json};
+use crate::app::App;
+use crate::codes::tidy;
+use crate::fault::Fault;
+use crate::form::{Sent, digest};
+use crate::room::{Once, Room};
+use crate::visit::Visit;
+
+/// The most a phone sends at once.
+const LARGEST: usize = 16 * 1024;
+
+/// What a phone sends from its memory.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Parcel {
+    id: String,
+    what: String,
+    #[serde(default)]
+    written: Option<Timestamp>,
+    #[serde(default)]
+    after: Option<usize>,
+    fields: Fields,
+}
+
+/// Does what a phone asks, once: the same parcel may come any number of times.
+pub(super) async fn by_phone(
+    State(app): State<App>,
+    visit: Visit,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    match take(&app, &visit, &code, &headers, &body).await {
+        Ok(done) => answer(StatusCode::OK, &done),
+        Err(why) => refused(&why),
+    }
+}
+
+async fn take(
+    app: &App,
+    visit: &Visit,
+    code: &str,
+    headers: &HeaderMap,
+    body: &Bytes,
+) -> Result<Value, Refused> {
+    let words = visit.words;
+    let fault = |fault: Fault| of_fault(&fault, words);
+    let (room, at) = open(app, code).await.map_err(fault)?;
+    let code = tidy(code);
+    app.limits().table(&code).map_err(|often| fault(often.into()))?;
+    // Another page cannot send this kind without asking us first.
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if !kind.starts_with("application/json") {
+        return Err(fault(Fault::BadForm("application/json".to_owned())));
+    }
+    if body.len() > LARGEST {
+        return Err(fault(Fault::TooLarge));
+    }
+    let parcel: Parcel =
+        serde_json::from_slice(body).map_err(|error| fault(Fault::BadForm(error.to_string())))?;
+    let Parcel { id, what, written, after, fields } = parcel;
+    if !(8..=64).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        return Err(fault(Fault::BadForm("id".to_owned())));
+    }
+    let once = Once { key: format!("phone/{code}/{id}"), request: digest(&code, body) };
+    let wish = Wish { what, id, written, after, fields };
+    act(app, &room, at, &wish, Some(&once), words).await?;
+    let book = room.book();
+    let now = app.now();
+    let picture = Picture::of(&book.tournament, at, words, now).ok_or_else(|| fault(Fault::NotFound))?;
+    Ok(json!({ "ok": true, "id": wish.id, "sheet": sheet_json(&picture, &code, now) }))
+}
+
+/// Asks the office what the writer of a table wants.
+async fn act(
+    app: &App,
+    room: &Room,
+    at: At,
+    wish: &Wish,
+    once: Option<&Once>,
+    words: Words,
+) -> Result<(), Refused> {
+    let command = {
+        let book = room.book();
+        let known = book.tournament.law().zip(book.tournament.table(at));
+        let (law, table) = known.ok_or_else(|| of_fault(&Fault::NotFound, words))?;
+        if let Some(after) = wish.after
+            && wish.what == "line"
+            && table.lines().count() != after
+            && table.lines().all(|(id, ..)| id != wish.id)
+        {
+            // Somebody wrote on another phone meanwhile: perhaps the same deal.
+            return Err(Refused {
+                status: StatusCode::CONFLICT,
+                name: "other_line",
+                text: words.say1("phone-other-line", "n", table.lines().count()),
+                clause: None,
+            });
+        }
+        command(wish, at, law, table).map_err(|why| unclear(why, words))?
+    };
+    let sent = Actor { role: Role::Writer, id: at.table.get() };
+    let again = matches!(command, Command::WriteLine { .. });
+    match app.ask(room, &command, sent, once).await {
+        Ok(_) => Ok(()),
+        // The line stands there already, under this very id; the parcel was packed anew.
+        Err(Fault::KeyReused) if again => {
+            app.ask(room, &command, sent, None).await.map(|_| ()).map_err(|fault| of_fault(&fault, words))
+        }
+        Err(fault) => Err(of_fault(&fault, words)),
+    }
+}
+
+/// Does what a plain form asks.
+pub(super) async fn by_form(
+    State(app): State<App>,
+    visit: Visit,
+    Path(code): Path<String>,
+    sent: Sent<Fields>,
+) -> Result<Response, Fault> {
+    let (room, at) = open(&app, &code).await?;
+    let code = tidy(&code);
+    app.limits().table(&code)?;
+    let what = field(&sent.form, "what").unwrap_or_default().to_owned();
+    let id = sent.once.as_ref().map_or_else(String::new, |once| once.key.replace('/', "-"));
+    let wish = Wish { what, id, written: Some(app.now()), after: None, fields: sent.form };
+    match act(&app, &room, at, &wish, sent.once.as_ref(), visit.words).await {
+        Ok(()) => Ok(Redirect::to(&format!("/t/{code}?done=phone-{}", wish.what)).into_response()),
+        Err(why) => {
+            let line = field(&wish.fields, "line").map(str::to_owned);
+            let typed = Typed { line, fields: wish.fields, refused: Some(why) };
+            drawn_page(&app, &visit, &room, at, &code, typed)
+        }
+    }
+}
+
+fn unclear(Unclear(key, clause): Unclear, words: Words) -> Refused {
+    Refused {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        name: key,
+        text: words.say(key),
+        clause: clause.map(|clause| (clause.id().to_owned(), clause.text(words.lang()).to_owned())),
+    }
+}
+
+/// A fault as the page of a phone says it.
+pub(super) fn of_fault(fault: &Fault, words: Words) -> Refused {
+    let clause = fault.clause();
+    Refused {
+        status: fault.status(),
+        name: fault.name(),
+        text: fault.text(words),
+        clause: clause.map(|clause| (clause.id().to_owned(), clause.text(words.lang()).to_owned())),
+    }
+}
+
+/// A refusal, for the phone.
+pub(super) fn refused(why: &Refused) -> Response {
+    let Refused { status, name, text, clause } = why;
+    let (clause, clause_text) = clause.clone().unzip();
+    let said =
+        json!({ "ok": false, "name": name, "text": text, "clause": clause, "clauseText": clause_text });
+    answer(*status, &said)
+}
+
+/// An answer for the phone.
+pub(super) fn answer(status: StatusCode, said: &Value) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (status, headers, said.to_string()).into_response()
+}

@@ -1,0 +1,175 @@
+# De telefoon van de schrijver.
+
+phone-code-title = Tafelcode
+phone-code-why = Op het blad van uw tafel staat een code van acht letters en cijfers. Wie ze ingeeft, schrijft aan die tafel.
+phone-code = Code
+phone-code-hint = Bijvoorbeeld K7QF 2M9D
+phone-code-go = Open het blad
+
+phone-title = Tafel { $table } · ronde { $round }
+phone-nameless = nummer { $n }
+phone-place-boompje = Boompje { $part } · spel { $deal } van { $of }
+phone-place = Spel { $deal } van { $of }
+phone-part = Boompje { $n }
+phone-deals = deelt:
+phone-kept = Wat u invulde, staat er nog. Er is niets veranderd op het blad.
+phone-number = nummer
+
+phone-seat = Wie zit waar
+phone-seat-again = Plaatsen of schrijver wijzigen
+phone-seat-french = De plaatsen volgen uit de nummers: het laagste nummer zit noord, zijn partner zuid.
+phone-who-writes = Wie schrijft?
+phone-who-left = Wie zit links van de schrijver?
+phone-who-across = Wie zit tegenover de schrijver?
+phone-who-deals = Wie deelt eerst?
+phone-left-deals = Wie links van de schrijver zit, deelt eerst.
+phone-draw-cards = Laat de telefoon de kaarten trekken
+phone-draw-again = gelijk, trok opnieuw
+phone-drew-highest = { $who } trok de hoogste kaart en deelt eerst.
+phone-take-dealer = Neem { $who } als eerste deler
+phone-seat-go = Begin te schrijven
+phone-wait = De ronde is nog niet begonnen
+phone-wait-why = Het blad is klaar. Dit scherm gaat vanzelf verder zodra de wedstrijdleider de ronde start.
+phone-stopped = Deze tafel ligt stil.
+phone-stopped-why = Iemand is weggegaan. De wedstrijdleider beslist hoe het verder gaat.
+phone-desk = Het blad ligt aan de controletafel. Hier kan er niet meer op geschreven worden.
+phone-verified = Het blad is nagezien en staat op het scorebord.
+phone-all-signed = Alle spelers hebben getekend.
+phone-hand-in = Breng blad, pen en kaarten nu naar de controletafel.
+phone-move-up = De schrijver blijft zitten, de drie anderen schuiven één plaats door. Trek opnieuw voor de eerste deler.
+phone-dealer-go = Begin dit boompje
+
+phone-line = Nieuwe lijn
+phone-changing = U wijzigt lijn { $n }.
+phone-change-line = Wijzig lijn { $n }
+phone-trump = Troef
+phone-nt = ZT
+phone-knock = Klop
+phone-knock-no = nee
+phone-knock-yes = klop
+phone-knock-counter = tegenklop
+phone-we = Wij
+phone-they = Zij
+phone-points-we = Punten wij
+phone-points-they = Punten zij
+phone-trouble = Verkeerd gedeeld of geloochend
+phone-misdeals = Hoe dikwijls verkeerd gedeeld?
+phone-misdealt = { $n ->
+    [one] 1 keer verkeerd gedeeld
+   *[other] { $n } keer verkeerd gedeeld
+}
+phone-renege = Wie loochende? Het spel is dan ongeldig.
+phone-renege-how = Wat gebeurde er?
+phone-voided = ongeldig: { $who } loochende
+phone-group-together = Samen
+phone-group-solo = Solo
+phone-group-abondance = Abondance
+phone-group-misery = Miserie en piccolo
+phone-group-troel = Troel
+phone-group-slam = Soloslim
+phone-open = miserie op tafel
+phone-who-plays = Wie speelt?
+phone-tricks = Slagen gehaald
+phone-tricks-of = Slagen van { $who }
+
+phone-totals = Deze ronde
+phone-around = Wie zit waar
+phone-writes = schrijft
+phone-four = Aan deze tafel
+phone-sheet = Het blad
+phone-sheet-hint = Tik op het nummer van een lijn om ze te wijzigen of te schrappen.
+phone-deal = Lijn
+phone-contract = Spel
+
+phone-sign = Tekenen
+phone-sign-why = Ieder tikt het eigen nummer in bij de eigen naam. Wie tekent, is het eens met het blad.
+phone-sign-go = Teken
+phone-has-signed = getekend
+phone-wrong-number = Dat is niet het nummer van deze speler. Ieder tekent met het eigen nummer.
+phone-reopen = Er klopt iets niet: blad weer openen
+phone-reason = Reden
+phone-reopen-why = Alle handtekeningen vervallen; daarna tekent iedereen opnieuw.
+phone-reopen-go = Open het blad weer
+
+phone-jury = Jury roepen
+phone-jury-word = jury
+phone-call-why = Waarvoor?
+phone-call-approval = groot spel goedkeuren
+phone-call-dispute = we zijn het niet eens
+phone-call-deck = de kaarten
+phone-call-other = iets anders
+phone-call-contract = Welk spel?
+phone-call-bidder = Wie bood het?
+phone-call-approval-of = goedkeuring van { $contract } voor { $who }
+phone-call-go = Roep de jury
+phone-call-open = komt eraan
+phone-answer-approved = goedgekeurd
+phone-answer-stays = goedgekeurd, jury blijft
+phone-answer-refused = afgekeurd: de bieder past
+phone-answer-settled = onderling geregeld
+phone-answer-ruled = beslist
+
+phone-unclear = Dit kon niet gelezen worden. Laad het blad opnieuw en probeer nog eens.
+phone-unclear-who = Kies eerst een speler.
+phone-unclear-figure = Vul een getal in, alleen met cijfers.
+phone-unclear-chairs = Kies voor elke plaats een andere speler van deze tafel.
+phone-unclear-knock = Kies of er geklopt is.
+phone-unclear-points = De punten van beide kanten zijn samen 60.
+phone-unclear-why = Zeg waarvoor de jury moet komen.
+phone-other-line = Intussen is op een ander toestel geschreven: er staan nu { $n ->
+    [one] 1 lijn
+   *[other] { $n } lijnen
+} op het blad. Kijk na of dit spel er al bij is.
+
+phone-unsent = { $n ->
+    [one] 1 lijn nog niet verstuurd
+   *[other] { $n } lijnen nog niet verstuurd
+}
+phone-sent = { $n ->
+    [one] 1 lijn verstuurd
+   *[other] { $n } lijnen verstuurd
+}
+phone-left = { $n ->
+    [one] Nog 1 minuut
+   *[other] Nog { $n } minuten
+}
+phone-js-waiting = wacht op het netwerk
+phone-js-change = Wijzig
+phone-js-strike = Schrap deze lijn
+phone-js-discard = Weg ermee
+phone-js-anyway = Schrijf ze toch
+phone-js-again = Probeer opnieuw
+phone-js-other-phone = Er schrijft ook een ander toestel op dit blad. Spreek af wie schrijft.
+phone-js-no-memory = Dit toestel bewaart niets: sluit deze bladzijde niet zolang er lijnen wachten.
+phone-js-offline = Geen verbinding. Schrijf gerust verder: alles blijft op dit toestel tot het verstuurd is.
+phone-js-signalled = Het signaal is gegeven
+phone-js-paused = De ronde ligt stil
+phone-js-over = Deze ronde is voorbij: deze code opent niets meer.
+phone-js-not-sent = Niet verstuurd: geen verbinding. Wat u invulde, staat er nog. Probeer het zo dadelijk opnieuw.
+phone-js-write = Schrijf lijn
+phone-js-write-change = Bewaar de wijziging
+phone-js-cancel = Niet wijzigen
+phone-js-all-written = Alles is geschreven. Zodra de laatste lijnen verstuurd zijn, kan iedereen tekenen.
+phone-js-nobody = niemand
+phone-js-incomplete = Deze lijn is nog niet volledig.
+phone-js-draw = 30–30: niemand scoort
+phone-js-we = Wij
+phone-js-they = Zij
+phone-js-void-line = Ongeldig spel, boete
+phone-js-passed-on = Twee keer verkeerd gedeeld: het spel gaat voorbij
+phone-js-replaced = Wijziging van een lijn
+phone-js-struck = Een lijn geschrapt
+phone-js-called = Jury geroepen
+phone-js-dealer = Eerste deler
+phone-js-two = (twee)
+phone-js-one = (één)
+phone-js-some = (één of meer)
+
+done-phone-seat = Het hoofd van het blad is ingevuld.
+done-phone-dealer = De eerste deler is genoteerd.
+done-phone-line = De lijn staat op het blad.
+done-phone-replace = De lijn is gewijzigd.
+done-phone-strike = De lijn is geschrapt.
+done-phone-sign = Getekend.
+done-phone-reopen = Het blad is weer open.
+done-phone-call = De jury is geroepen.
