@@ -32,6 +32,7 @@ jury-round = Round
 jury-offender = Who
 jury-clause = Clause
 jury-most = At most { $offender } for the offender, { $others } for each other.
+jury-most-none = The clause itself names no amount.
 jury-line = Line on the sheet
 jury-line-hint = Empty where it is about no deal. Manille counts on over the boompjes.
 jury-kind = What

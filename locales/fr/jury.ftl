@@ -32,6 +32,7 @@ jury-round = Tour
 jury-offender = Qui
 jury-clause = Article
 jury-most = Au plus { $offender } pour le fautif, { $others } pour chacun des autres.
+jury-most-none = L'article ne fixe lui-même aucun montant.
 jury-line = Ligne de la feuille
 jury-line-hint = Vide si aucune partie n'est en cause. À la manille, on compte à travers les séries.
 jury-kind = Quoi

@@ -32,6 +32,7 @@ jury-round = Ronde
 jury-offender = Wie
 jury-clause = Artikel
 jury-most = Hoogstens { $offender } voor de overtreder, { $others } voor elke andere.
+jury-most-none = Het artikel noemt zelf geen bedrag.
 jury-line = Lijn op het blad
 jury-line-hint = Leeg als het over geen spel gaat. Manillen telt door over de boompjes.
 jury-kind = Wat

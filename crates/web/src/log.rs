@@ -43,7 +43,9 @@ impl Log {
     pub(crate) fn apply(&mut self, recorded: &Recorded) {
         let (when, by) = (recorded.at, recorded.by);
         match &recorded.event {
-            Event::Signed { round, table, .. } => self.at(At { round: *round, table: *table }).since = Some(when),
+            Event::Signed { round, table, .. } => {
+                self.at(At { round: *round, table: *table }).since = Some(when)
+            }
             Event::HandedIn { round, table, .. } => {
                 self.at(At { round: *round, table: *table }).since.get_or_insert(when);
             }

@@ -44,10 +44,8 @@ pub(in crate::pages) fn draw(
     let mut moves = effect.moves.clone();
     moves.sort_by_key(|moved| !first.contains(&moved.entrant));
     let crosses = |number: &EntrantNo| effect.goes_on.contains(number) || effect.falls_out.contains(number);
-    let (seen, rest): (Vec<_>, Vec<_>) = moves
-        .into_iter()
-        .enumerate()
-        .partition(|(n, moved)| *n < MOST_ROWS || crosses(&moved.entrant));
+    let (seen, rest): (Vec<_>, Vec<_>) =
+        moves.into_iter().enumerate().partition(|(n, moved)| *n < MOST_ROWS || crosses(&moved.entrant));
     let row = |(_, moved): (usize, kaarting_office::preview::Move)| Row {
         who: who(tournament, moved.entrant),
         points: [moved.before, moved.after].map(|placed| figure(placed.map(|(_, points)| points))),

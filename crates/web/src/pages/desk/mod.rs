@@ -82,9 +82,8 @@ impl Refused {
 
 /// The sentences about what the jury ruled at a table.
 fn rulings(tournament: &Tournament, table: &kaarting_office::Table, visit: &Visit) -> Vec<String> {
-    let ruled = |ruled: &kaarting_office::jury::Ruled| {
-        super::jury::ruling_line(tournament, ruled, visit.words)
-    };
+    let ruled =
+        |ruled: &kaarting_office::jury::Ruled| super::jury::ruling_line(tournament, ruled, visit.words);
     table.rulings.iter().map(ruled).collect()
 }
 

@@ -192,9 +192,10 @@ fn draw(book: &Book, event: &str, by: Actor, words: Words) -> String {
         })
     });
     let waiting_rows: Vec<Waiting> = rows.collect();
-    let playing = round.tables.iter().filter(|table| {
-        table.verified.is_none() && !waits.iter().any(|at| at.table == table.number)
-    });
+    let playing = round
+        .tables
+        .iter()
+        .filter(|table| table.verified.is_none() && !waits.iter().any(|at| at.table == table.number));
     let playing = playing.map(|table| {
         let (fill, stopped) = (table.line_count().min(36), table.state() == TableState::Stopped);
         let key = if stopped { "desk-cell-stopped" } else { "desk-cell" };

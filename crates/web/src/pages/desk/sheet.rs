@@ -333,7 +333,9 @@ pub(super) async fn ask(
         let book = room.book();
         let table = known(&book, at)?;
         if table.verified.is_some() {
-            return Ok(Redirect::to(&format!("/e/{event}/desk/{}/{}/correct", at.round, at.table)).into_response());
+            return Ok(
+                Redirect::to(&format!("/e/{event}/desk/{}/{}/correct", at.round, at.table)).into_response()
+            );
         }
         let law = book.tournament.law().ok_or(Fault::NotFound)?;
         let marks = book.log.marks(at);
@@ -350,7 +352,12 @@ pub(super) async fn ask(
 pub(super) struct Nothing {}
 
 /// What was typed, read as a sheet; or everything wrong with it.
-pub(super) fn read(book: &Book, at: At, typed: &Typed, visit: &Visit) -> Result<(Option<Sheet>, Wrong), Fault> {
+pub(super) fn read(
+    book: &Book,
+    at: At,
+    typed: &Typed,
+    visit: &Visit,
+) -> Result<(Option<Sheet>, Wrong), Fault> {
     let table = known(book, at)?;
     let law = book.tournament.law().ok_or(Fault::NotFound)?;
     let before = table.sheet(law);

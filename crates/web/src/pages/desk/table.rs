@@ -178,9 +178,10 @@ pub(super) fn compare(
         let found = figures.players.iter().find(|&(_, &player)| player == number);
         found.map_or_else(|| "–".to_owned(), |(seat, _)| visit.words.figure(figures.totals[seat].into()))
     };
-    let rows = new.players.iter().map(|(_, &number)| {
-        (who(tournament, number), total(old, number), total(new, number))
-    });
+    let rows = new
+        .players
+        .iter()
+        .map(|(_, &number)| (who(tournament, number), total(old, number), total(new, number)));
     rows.collect()
 }
 
@@ -225,7 +226,9 @@ pub(super) async fn hand_in(
     let [sheet, pen, deck, signed_on_paper] = ticks;
     let command = Command::HandIn { at, sheet, pen, deck, signed_on_paper };
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(Redirect::to(&format!("/e/{event}/desk/{round}/{table}?done=desk-handed-in")).into_response()),
+        Ok(_) => {
+            Ok(Redirect::to(&format!("/e/{event}/desk/{round}/{table}?done=desk-handed-in")).into_response())
+        }
         Err(fault) => {
             let refused = Some(Refused::of(fault, &visit)?);
             let shown = Shown { ticks: Some(ticks), refused, ..Shown::default() };

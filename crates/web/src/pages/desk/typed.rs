@@ -169,7 +169,8 @@ impl Typed {
         if writer.is_none() {
             unreadable.push(Spot::Writer);
         }
-        let written = |part: &Vec<String>| part.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1);
+        let written =
+            |part: &Vec<String>| part.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1);
         let parts = self.parts.iter().rposition(|part| written(part) > 0).map_or(1, |n| n + 1);
         let mut boompjes = Vec::new();
         for (p, part) in self.parts.iter().take(parts).enumerate() {

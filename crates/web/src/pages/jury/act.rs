@@ -162,13 +162,7 @@ pub(super) async fn people(
     done(&app, &visit, &room, &command, typed, (key, &sent)).await
 }
 
-async fn unread(
-    app: &App,
-    visit: &Visit,
-    room: &Room,
-    typed: Typed,
-    key: &str,
-) -> Result<Response, Fault> {
+async fn unread(app: &App, visit: &Visit, room: &Room, typed: Typed, key: &str) -> Result<Response, Fault> {
     let refused = Refused { text: visit.words.say(key), clause: None };
     let mut page = show(app, visit, room, typed, Some(refused)).await?;
     *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;

@@ -19,11 +19,11 @@ use super::desk::effect::who;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
+use crate::live;
 use crate::page::{Frame, page, piece};
 use crate::room::{Book, Room};
 use crate::staff::{self, Account};
 use crate::visit::Visit;
-use crate::live;
 
 pub(super) fn doors() -> Vec<Door> {
     vec![

@@ -14,8 +14,8 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
-use crate::pages::desk::effect::{self, who};
 use crate::pages::desk::Refused;
+use crate::pages::desk::effect::{self, who};
 use crate::room::{Once, Room};
 use crate::visit::Visit;
 
@@ -87,13 +87,15 @@ fn draw(
     let law = tournament.law().ok_or(Fault::NotFound)?;
     let table = at.and_then(|at| tournament.table(at));
     let most = |offender: i32, others: i32| {
+        if (offender, others) == (0, 0) {
+            return words.say("jury-most-none");
+        }
         let (offender, others) = (words.figure(offender.into()), words.figure(others.into()));
         words.say2("jury-most", "offender", offender, "others", others)
     };
     let known = clauses(law);
-    let known = known.into_iter().map(|(clause, max)| {
-        clause_text(clause, words, most(max.offender, max.others))
-    });
+    let known =
+        known.into_iter().map(|(clause, max)| clause_text(clause, words, most(max.offender, max.others)));
     let players = table.map_or_else(Vec::new, |table| {
         table.all().map(|number| (number.get(), who(tournament, number))).collect()
     });
@@ -209,7 +211,8 @@ async fn answer_call(
     once: Option<&Once>,
 ) -> Result<(), Fault> {
     let Ok(call) = typed.call.parse::<u32>() else { return Ok(()) };
-    let open = room.book().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
+    let open =
+        room.book().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
     if open {
         let once = once.map(|once| Once { key: format!("{}/call", once.key), request: once.request });
         let command = Command::AnswerCall { call, answer: Answer::Ruled };
