@@ -22,6 +22,7 @@ mod form;
 pub mod hall;
 pub mod limits;
 pub mod live;
+pub mod log;
 mod measure;
 mod page;
 mod pages;

@@ -14,6 +14,8 @@ use kaarting_store::{
 };
 use tokio::sync::{Mutex, watch};
 
+use crate::log::Log;
+
 /// How often a command is decided again because others were first.
 const TRIES: usize = 16;
 
@@ -27,9 +29,17 @@ pub struct Book {
     pub tournament: Tournament,
     /// The last entry that is taken over.
     pub head: Head,
+    /// When and by whom the desk and the jury did what they did.
+    pub log: Log,
 }
 
 impl Book {
+    /// Takes over what happened.
+    fn apply(&mut self, recorded: &Recorded) {
+        self.tournament.apply(recorded);
+        self.log.apply(recorded);
+    }
+
     /// The first eight letters of the journal's head: what stands on prints and at the foot of screens.
     pub fn mark(&self) -> String {
         self.head.hash.to_string().chars().take(8).collect()
@@ -107,7 +117,8 @@ impl From<Refusal> for AskError {
 impl Room {
     /// Opens an event of a journal; it need not have begun.
     pub async fn open(journal: Journal, name: &str, stream: StreamName) -> Result<Arc<Room>, AskError> {
-        let book = RwLock::new(Book { tournament: Tournament::default(), head: Head::NONE });
+        let book =
+            RwLock::new(Book { tournament: Tournament::default(), head: Head::NONE, log: Log::default() });
         let (pen, grown) = (Mutex::new(()), watch::Sender::new(0));
         let room = Arc::new(Room { name: name.to_owned(), stream, journal, pen, book, grown });
         {
@@ -214,7 +225,7 @@ impl Room {
             match outcome {
                 Ok(Outcome::Written(receipt)) => {
                     let mut book = self.book.write().unwrap_or_else(PoisonError::into_inner);
-                    part.iter().for_each(|recorded| book.tournament.apply(recorded));
+                    part.iter().for_each(|recorded| book.apply(recorded));
                     book.head = Head { seq: receipt.last, hash: receipt.hash };
                     drop(book);
                     self.grown.send_replace(receipt.last);
@@ -251,7 +262,7 @@ impl Room {
         while let Some(entry) = reader.next().await? {
             let recorded = self.recorded(&entry)?;
             let mut book = self.book.write().unwrap_or_else(PoisonError::into_inner);
-            book.tournament.apply(&recorded);
+            book.apply(&recorded);
             book.head = Head { seq: entry.seq, hash: entry.hash };
             last = Some(entry.seq);
         }

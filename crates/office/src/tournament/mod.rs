@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::draw::{Commitment, DrawProof, DrawSeed};
 use crate::jury::Call;
-use crate::sheet::{Figures, SheetFault};
+use crate::sheet::{Figures, Sheet, SheetFault};
 use crate::{At, Entrant, EntrantNo, Law, Plan, RoundNo, TableNo};
 
 pub use table::{Correction, Head, Table, TableState};
@@ -227,6 +227,16 @@ impl Tournament {
         let (round, law) = (self.round(at.round)?, self.law()?);
         let table = round.table(at.table)?;
         let mut sheet = table.sheet(law)?;
+        sheet.cut_short(true);
+        Some(table.figures_of(&sheet, law, round.length))
+    }
+
+    /// What a sheet would come to at a table as far as it is typed, with what the jury ruled; or everything wrong with
+    /// it. What is not typed yet is no fault.
+    pub fn figures_of(&self, at: At, sheet: &Sheet) -> Option<Result<Figures, Vec<SheetFault>>> {
+        let (round, law) = (self.round(at.round)?, self.law()?);
+        let table = round.table(at.table)?;
+        let mut sheet = sheet.clone();
         sheet.cut_short(true);
         Some(table.figures_of(&sheet, law, round.length))
     }

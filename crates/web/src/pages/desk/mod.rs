@@ -1,7 +1,95 @@
 //! The control desk: queue, second entry, whole sheets, corrections.
 
-use crate::door::Door;
+mod correct;
+pub(super) mod effect;
+mod queue;
+mod sheet;
+mod table;
+mod typed;
+
+use kaarting_office::{At, Refusal, RoundNo, TableNo, Tournament};
+
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::room::{Book, Once};
+use crate::visit::Visit;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![
+        Door::get("/e/{event}/desk", Who::DESK, queue::queue),
+        Door::get("/e/{event}/desk/live", Who::DESK, queue::live),
+        Door::get("/e/{event}/desk/open", Who::DESK, queue::open),
+        Door::get("/e/{event}/desk/{round}/{table}", Who::DESK, table::look),
+        Door::post("/e/{event}/desk/{round}/{table}", Who::DESK, table::second_entry),
+        Door::post("/e/{event}/desk/{round}/{table}/hand-in", Who::DESK, table::hand_in),
+        Door::get("/e/{event}/desk/{round}/{table}/sheet", Who::DESK, sheet::ask),
+        Door::post("/e/{event}/desk/{round}/{table}/sheet", Who::DESK, sheet::enter),
+        Door::post("/e/{event}/desk/{round}/{table}/sheet/check", Who::DESK, sheet::check),
+        Door::get("/e/{event}/desk/{round}/{table}/correct", Who::DESK, correct::ask),
+        Door::post("/e/{event}/desk/{round}/{table}/correct", Who::DESK, correct::correct),
+    ]
+}
+
+/// The event, the round and the table of an address.
+type Place = axum::extract::Path<(String, String, String)>;
+
+/// The table of an address.
+fn at(round: &str, table: &str) -> Result<At, Fault> {
+    let round: RoundNo = round.parse().map_err(|_| Fault::NotFound)?;
+    let table: TableNo = table.parse().map_err(|_| Fault::NotFound)?;
+    Ok(At { round, table })
+}
+
+/// The same, where such a table was drawn.
+fn known(book: &Book, at: At) -> Result<&kaarting_office::Table, Fault> {
+    let tournament = &book.tournament;
+    tournament.round(at.round).ok_or(Fault::NotFound)?.table(at.table).ok_or(Fault::NotFound)
+}
+
+/// A step of a form that asks several things: each has a key of its own, so that pressing twice does each once.
+fn step<T>(sent: &Sent<T>, name: &str) -> Option<Once> {
+    let once = sent.once.as_ref()?;
+    Some(Once { key: format!("{}/{name}", once.key), request: once.request })
+}
+
+/// A refusal in words, with its clause.
+#[derive(Clone, Debug)]
+pub(super) struct Refused {
+    /// What is wrong and what to do.
+    pub text: String,
+    /// The clause, by its id.
+    pub clause: Option<&'static str>,
+}
+
+impl Refused {
+    /// A refusal, for a page that shows again what was typed; any other fault stays one.
+    pub(super) fn of(fault: Fault, visit: &Visit) -> Result<Refused, Fault> {
+        match fault {
+            Fault::Refused(refusal) if !matches!(*refusal, Refusal::NotAllowed { .. }) => {
+                Ok(Refused::from_refusal(&refusal, visit))
+            }
+            other => Err(other),
+        }
+    }
+
+    /// A refusal in the visitor's words.
+    pub(super) fn from_refusal(refusal: &Refusal, visit: &Visit) -> Refused {
+        let clause = refusal.clause().map(|clause| clause.id());
+        Refused { text: refusal.text(visit.words.lang()), clause }
+    }
+}
+
+/// The sentences about what the jury ruled at a table.
+fn rulings(tournament: &Tournament, table: &kaarting_office::Table, visit: &Visit) -> Vec<String> {
+    let ruled =
+        |ruled: &kaarting_office::jury::Ruled| super::jury::ruling_line(tournament, ruled, visit.words);
+    table.rulings.iter().map(ruled).collect()
+}
+
+/// A page that shows again what was typed, with the status of a refusal.
+fn again(page: axum::response::Response) -> axum::response::Response {
+    let mut page = page;
+    *page.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
+    page
 }

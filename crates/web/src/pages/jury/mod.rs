@@ -1,7 +1,272 @@
 //! The jury: calls, rulings, warnings.
 
-use crate::door::Door;
+mod act;
+mod call;
+mod rule;
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use kaarting_office::jury::{About, Answer, Ruled, Ruling};
+use kaarting_office::{Event, Law, Recorded, Tournament};
+use kaarting_rules::Clause;
+use kaarting_words::{Lang, Words};
+
+use super::desk::Refused;
+use super::desk::effect::who;
+use crate::app::App;
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::live;
+use crate::page::{Frame, page, piece};
+use crate::room::{Book, Room};
+use crate::staff::{self, Account};
+use crate::visit::Visit;
 
 pub(super) fn doors() -> Vec<Door> {
-    Vec::new()
+    vec![
+        Door::get("/e/{event}/jury", Who::JURY, home),
+        Door::get("/e/{event}/jury/live", Who::JURY, live),
+        Door::get("/e/{event}/jury/calls/{call}", Who::JURY, call::ask),
+        Door::post("/e/{event}/jury/calls/{call}", Who::JURY, call::answer),
+        Door::get("/e/{event}/jury/rule", Who::JURY, rule::ask),
+        Door::post("/e/{event}/jury/rule", Who::JURY, rule::rule),
+        Door::get("/e/{event}/jury/lift/{ruling}", Who::JURY, act::ask_lift),
+        Door::post("/e/{event}/jury/lift/{ruling}", Who::JURY, act::lift),
+        Door::post("/e/{event}/jury/deck", Who::JURY, act::deck),
+        Door::post("/e/{event}/jury/people", Who::JURY, act::people),
+    ]
+}
+
+#[derive(Template)]
+#[template(path = "jury/home.html")]
+struct HomePage {
+    frame: Frame,
+    event: String,
+    list: String,
+    round: Option<u32>,
+    clauses: Vec<ClauseText>,
+    log: Vec<LogRow>,
+    typed: Typed,
+    refused: Option<Refused>,
+}
+
+/// What was typed in the forms of the first page.
+#[derive(Default)]
+pub(super) struct Typed {
+    number: String,
+    act: String,
+    clause: String,
+    reason: String,
+    table: String,
+    deck_reason: String,
+}
+
+/// A clause in the reader's language and in the other one of the hall.
+pub(super) struct ClauseText {
+    id: &'static str,
+    text: &'static str,
+    other: &'static str,
+    other_lang: &'static str,
+    most: String,
+}
+
+/// A clause in both languages; players of the other language read along.
+fn clause_text(clause: Clause, words: Words, most: String) -> ClauseText {
+    let (other, other_lang) = if words.lang() == Lang::Fr { (Lang::Nl, "nl") } else { (Lang::Fr, "fr") };
+    ClauseText {
+        id: clause.id(),
+        text: clause.text(words.lang()),
+        other: clause.text(other),
+        other_lang,
+        most,
+    }
+}
+
+struct LogRow {
+    when: String,
+    by: String,
+    what: String,
+    clause: Option<&'static str>,
+    /// A ruling that is in force can be lifted.
+    lift: Option<u32>,
+}
+
+#[derive(Template)]
+#[template(path = "jury/list.html")]
+struct List {
+    words: Words,
+    event: String,
+    calls: Vec<CallRow>,
+}
+
+struct CallRow {
+    number: u32,
+    round: u32,
+    table: u32,
+    since: String,
+    about: String,
+    approval: bool,
+}
+
+/// Why a table calls, in words.
+fn about(tournament: &Tournament, about: &About, words: Words) -> String {
+    match about {
+        About::Approval { contract, by } => {
+            words.say2("jury-about-approval", "contract", contract.as_str(), "who", who(tournament, *by))
+        }
+        About::Dispute => words.say("jury-about-dispute"),
+        About::Deck => words.say("jury-about-deck"),
+        About::Other => words.say("jury-about-other"),
+    }
+}
+
+/// The open calls in the order of arrival.
+fn draw(book: &Book, event: &str, words: Words) -> String {
+    let tournament = &book.tournament;
+    let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
+    let open = tournament.calls().iter().filter(|call| call.answer.is_none());
+    let calls = open.map(|call| CallRow {
+        number: call.number,
+        round: call.round.get(),
+        table: call.table.get(),
+        since: words.clock(call.at, zone),
+        about: about(tournament, &call.about, words),
+        approval: matches!(call.about, About::Approval { .. }),
+    });
+    piece(&List { words, event: event.to_owned(), calls: calls.collect() })
+}
+
+async fn home(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    show(&app, &visit, &room, Typed::default(), None).await
+}
+
+/// The first page, with what was typed in its forms.
+async fn show(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    typed: Typed,
+    refused: Option<Refused>,
+) -> Result<Response, Fault> {
+    let staff = staff::accounts(app).await?;
+    let words = visit.words;
+    let book = room.book();
+    let tournament = &book.tournament;
+    let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
+    let log = book.log.jury().iter().rev().map(|recorded| LogRow {
+        when: words.clock(recorded.at, zone),
+        by: name(&staff, recorded.by.id),
+        what: what(tournament, recorded, words),
+        clause: clause(&recorded.event),
+        lift: in_force(tournament, &recorded.event),
+    });
+    let cheating = match tournament.law() {
+        Some(Law::Whist(_)) => Clause::KW_PEN_05,
+        _ => Clause::MAN_RENEGE_08,
+    };
+    let clauses = [Clause::TRN_EXCL_02, Clause::TRN_EXCL_01, cheating];
+    page(&HomePage {
+        event: room.name().to_owned(),
+        list: draw(&book, room.name(), words),
+        round: tournament.rounds().last().map(|round| round.number.get()),
+        clauses: clauses.map(|clause| clause_text(clause, words, String::new())).into(),
+        log: log.collect(),
+        typed,
+        refused,
+        frame: Frame::about(visit, words.say("jury-title"), room, &book),
+    })
+}
+
+async fn live(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let words = visit.words;
+    let name = format!("jury/{}", words.lang());
+    Ok(live::show(&app, room, name, Arc::new(move |book| draw(book, &event, words))))
+}
+
+fn name(staff: &[Account], id: u32) -> String {
+    let known = staff.iter().find(|account| account.id == id);
+    known.map_or_else(|| id.to_string(), |account| account.name.clone())
+}
+
+fn clause(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::RulingGiven { ruled, .. } => Some(ruled.clause.id()),
+        Event::Warned { clause, .. } | Event::Excluded { clause, .. } => Some(clause.id()),
+        _ => None,
+    }
+}
+
+fn in_force(tournament: &Tournament, event: &Event) -> Option<u32> {
+    let Event::RulingGiven { ruled, .. } = event else { return None };
+    let mut tables = tournament.rounds().iter().flat_map(|round| &round.tables);
+    let still = tables.any(|table| table.rulings.iter().any(|known| known.number == ruled.number));
+    still.then_some(ruled.number)
+}
+
+/// What the jury did, in a sentence.
+fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
+    let place = |round: u32, table: u32| words.say2("jury-place", "round", round, "table", table);
+    match &recorded.event {
+        Event::RulingGiven { round, table, ruled, .. } => {
+            format!("{}: {}", place(round.get(), table.get()), ruling_line(tournament, ruled, words))
+        }
+        Event::RulingLifted { round, table, ruling, reason, .. } => {
+            let said = words.say2("jury-log-lifted", "ruling", *ruling, "reason", reason.as_str());
+            format!("{}: {said}", place(round.get(), table.get()))
+        }
+        Event::DeckReplaced { round, table, reason } => {
+            let said = words.say1("jury-log-deck", "reason", reason.as_str());
+            format!("{}: {said}", place(round.get(), table.get()))
+        }
+        Event::CallAnswered { call, answer } => {
+            let known = tournament.calls().iter().find(|known| known.number == *call);
+            let said = words.say(match answer {
+                Answer::Approved { stays: true } => "jury-answer-approved-stays",
+                Answer::Approved { stays: false } => "jury-answer-approved",
+                Answer::Refused => "jury-answer-refused",
+                Answer::Settled => "jury-answer-settled",
+                Answer::Ruled => "jury-answer-ruled",
+            });
+            match known {
+                Some(known) => {
+                    let about = about(tournament, &known.about, words);
+                    format!("{}: {about} → {said}", place(known.round.get(), known.table.get()))
+                }
+                None => said,
+            }
+        }
+        Event::Warned { entrant, reason, .. } => {
+            words.say2("jury-log-warned", "who", who(tournament, *entrant), "reason", reason.as_str())
+        }
+        Event::Excluded { entrant, reason, .. } => {
+            words.say2("jury-log-excluded", "who", who(tournament, *entrant), "reason", reason.as_str())
+        }
+        Event::Readmitted { entrant, reason } => {
+            words.say2("jury-log-readmitted", "who", who(tournament, *entrant), "reason", reason.as_str())
+        }
+        _ => String::new(),
+    }
+}
+
+/// A ruling in a line: clause, offender, deal, what was ruled.
+pub(super) fn ruling_line(tournament: &Tournament, ruled: &Ruled, words: Words) -> String {
+    let said = match ruled.ruling {
+        Ruling::Standard => words.say("jury-kind-standard"),
+        Ruling::Agreed => words.say("jury-kind-agreed"),
+        Ruling::Confirmed => words.say("jury-kind-confirmed"),
+        Ruling::Dismissed => words.say("jury-kind-dismissed"),
+        Ruling::Void => words.say("jury-kind-void"),
+        Ruling::Fine { stake } => words.say1("jury-said-fine", "stake", stake),
+        Ruling::Points { offender, others } => {
+            let (offender, others) = (words.figure(offender.into()), words.figure(others.into()));
+            words.say2("jury-said-points", "offender", offender, "others", others)
+        }
+    };
+    let line = ruled.line.map(|line| words.say1("jury-in-line", "line", line)).unwrap_or_default();
+    format!("{} · {}{line} · {said}", ruled.clause.id(), who(tournament, ruled.by))
 }

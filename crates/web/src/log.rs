@@ -1,0 +1,78 @@
+//! When and by whom the desk and the jury did what they did.
+//!
+//! The tournament knows how a table stands, not since when; a queue is served in the order of arrival, and a ruling
+//! carries its author and its time.
+
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::Timestamp;
+use kaarting_office::{Actor, At, EntrantNo, Event, Recorded};
+
+/// What the desk did with a sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Since when it waits: the last signature, or the moment it was brought.
+    pub since: Option<Timestamp>,
+    /// Who typed the whole sheet from paper.
+    pub entered: Option<Actor>,
+    /// The totals of the second entry.
+    pub totals: Option<BTreeMap<EntrantNo, i32>>,
+    /// When and by whom it was verified.
+    pub verified: Option<(Timestamp, Actor)>,
+}
+
+/// When and by whom the desk and the jury did what they did.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    tables: HashMap<At, Marks>,
+    jury: Vec<Recorded>,
+}
+
+impl Log {
+    /// What the desk did with the sheet of a table.
+    pub fn marks(&self, at: At) -> Marks {
+        self.tables.get(&at).cloned().unwrap_or_default()
+    }
+
+    /// What the jury did, oldest first.
+    pub fn jury(&self) -> &[Recorded] {
+        &self.jury
+    }
+
+    /// Takes over what happened.
+    pub(crate) fn apply(&mut self, recorded: &Recorded) {
+        let (when, by) = (recorded.at, recorded.by);
+        match &recorded.event {
+            Event::Signed { round, table, .. } => {
+                self.at(At { round: *round, table: *table }).since = Some(when)
+            }
+            Event::HandedIn { round, table, .. } => {
+                self.at(At { round: *round, table: *table }).since.get_or_insert(when);
+            }
+            Event::SheetReopened { round, table, .. } => {
+                self.at(At { round: *round, table: *table }).since = None;
+            }
+            Event::SheetEntered { round, table, .. } => {
+                self.at(At { round: *round, table: *table }).entered = Some(by);
+            }
+            Event::TotalsEntered { round, table, totals } => {
+                self.at(At { round: *round, table: *table }).totals = Some(totals.clone());
+            }
+            Event::SheetVerified { round, table, .. } => {
+                self.at(At { round: *round, table: *table }).verified = Some((when, by));
+            }
+            Event::CallAnswered { .. }
+            | Event::RulingGiven { .. }
+            | Event::RulingLifted { .. }
+            | Event::DeckReplaced { .. }
+            | Event::Warned { .. }
+            | Event::Excluded { .. }
+            | Event::Readmitted { .. } => self.jury.push(recorded.clone()),
+            _ => {}
+        }
+    }
+
+    fn at(&mut self, at: At) -> &mut Marks {
+        self.tables.entry(at).or_default()
+    }
+}

@@ -1,0 +1,102 @@
+//! A verified sheet changes only by a correction with a reason, and first it is shown whom that moves (DEC-11).
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::{At, Command, Event, Refusal, preview};
+use serde::Deserialize;
+
+use super::sheet::{self, Preview, Wrong};
+use super::typed::Typed;
+use super::{Place, again, at, effect, known, table};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::room::Book;
+use crate::visit::Visit;
+
+/// The form, with the sheet as it stands.
+pub(super) async fn ask(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+) -> Result<Response, Fault> {
+    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let typed = {
+        let book = room.book();
+        let table = known(&book, at)?;
+        if table.verified.is_none() {
+            return Ok(Redirect::to(&format!("/e/{event}/desk/{}/{}", at.round, at.table)).into_response());
+        }
+        let law = book.tournament.law().ok_or(Fault::NotFound)?;
+        let sheet = table.sheet(law).ok_or(Fault::NotFound)?;
+        let short = book.tournament.round(at.round).is_some_and(|round| round.clock.signalled.is_some());
+        let typed = Typed::from_sheet(&sheet, visit.words);
+        // A phone does not write that the signal ended the round; the office knows.
+        Typed { ended: typed.ended || short, ..typed }
+    };
+    sheet::draw(&visit, &room, at, &typed, &Wrong::default(), Some(Preview::default()))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    confirm: Option<String>,
+}
+
+/// Shows what a correction would change, or makes it.
+pub(super) async fn correct(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+    sent: Sent<Asked>,
+) -> Result<Response, Fault> {
+    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let typed = Typed::of(&sent.fields);
+    let (sheet, mut wrong) = sheet::read(&room.book(), at, &typed, &visit)?;
+    let reason = typed.reason.clone();
+    let Some(command) = sheet.map(|sheet| Command::Correct { at, sheet, reason }) else {
+        return Ok(again(sheet::draw(&visit, &room, at, &typed, &wrong, Some(Preview::default()))?));
+    };
+    let seen = look(&room.book(), at, &command, &visit, &app);
+    let refused = match seen {
+        Ok(preview) if wrong.unreadable.is_empty() && sent.form.confirm.is_none() => {
+            return sheet::draw(&visit, &room, at, &typed, &wrong, Some(preview));
+        }
+        Ok(_) if wrong.unreadable.is_empty() => {
+            match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+                Ok(_) => {
+                    let to = format!("/e/{event}/desk/{}/{}?done=desk-corrected", at.round, at.table);
+                    return Ok(Redirect::to(&to).into_response());
+                }
+                Err(Fault::Refused(refusal)) => Some((*refusal).clone()),
+                Err(fault) => return Err(fault),
+            }
+        }
+        Ok(_) => None,
+        Err(fault) => match fault {
+            Fault::Refused(refusal) => Some((*refusal).clone()),
+            fault => return Err(fault),
+        },
+    };
+    if let Some(refusal) = refused {
+        if matches!(refusal, Refusal::NotAllowed { .. }) {
+            return Err(Fault::Forbidden);
+        }
+        wrong.refuse(&refusal, &visit);
+    }
+    Ok(again(sheet::draw(&visit, &room, at, &typed, &wrong, Some(Preview::default()))?))
+}
+
+/// What a correction would change.
+fn look(book: &Book, at: At, command: &Command, visit: &Visit, app: &App) -> Result<Preview, Fault> {
+    let (tournament, by, now) = (&book.tournament, visit.actor()?, app.now());
+    let refuse = |refusal: Refusal| Fault::Refused(std::sync::Arc::new(refusal));
+    let decided = tournament.decide(command, by, now).map_err(refuse)?;
+    let old_new = decided.iter().find_map(|event| match event {
+        Event::SheetCorrected { old, new, .. } => Some(table::compare(tournament, old, new, visit)),
+        _ => None,
+    });
+    let effect = preview::effect(tournament, command, by, now).map_err(refuse)?;
+    let first = known(book, at)?.four;
+    let effect = effect::draw(tournament, &effect, &first, visit.words);
+    Ok(Preview { effect: Some(effect), old_new: old_new.unwrap_or_default() })
+}

@@ -1,0 +1,499 @@
+//! A whole sheet, typed from paper line by line, each line checked while it is typed.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::draw::french_chairs;
+use kaarting_office::sheet::{Sheet, SheetFault};
+use kaarting_office::{At, Command, Difference, EntrantNo, Law, Refusal, Table};
+use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
+use kaarting_rules::whist::Contract;
+use kaarting_words::Words;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::effect::who;
+use super::typed::{Spot, Typed, declarations, sides};
+use super::{Place, Refused, again, at, known, queue, rulings, step, table};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::room::{Book, Room};
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "desk/sheet.html")]
+struct SheetPage {
+    frame: Frame,
+    event: String,
+    here: String,
+    names: String,
+    manille: bool,
+    /// Whether a verified sheet is corrected here.
+    corrects: bool,
+    chairs: Vec<Field>,
+    writer: Field,
+    parts: Vec<Part>,
+    penalties: Vec<Field>,
+    totals: Vec<Total>,
+    differs: bool,
+    ended: bool,
+    ticks: [bool; 4],
+    reason: String,
+    refused: Option<Refused>,
+    /// What is wrong with no single line.
+    faults: Vec<String>,
+    /// How many faults there are in all, in words.
+    count: Option<String>,
+    key: Vec<(String, String)>,
+    rulings: Vec<String>,
+    next: Option<String>,
+    effect: Option<String>,
+    old_new: Vec<(String, String, String)>,
+}
+
+struct Field {
+    name: String,
+    label: String,
+    value: String,
+    faults: Vec<String>,
+}
+
+struct Part {
+    label: String,
+    dealer: Option<Field>,
+    lines: Vec<Field>,
+}
+
+struct Total {
+    name: String,
+    label: String,
+    value: String,
+    both: Option<(String, String)>,
+    wrong: bool,
+}
+
+/// What is wrong with what was typed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Wrong {
+    /// Words that cannot be read.
+    pub unreadable: Vec<Spot>,
+    /// What the office says of the lines.
+    pub faults: Vec<SheetFault>,
+    /// Where the totals of the paper differ.
+    pub differences: Vec<Difference>,
+    /// A refusal that is about no line.
+    pub refused: Option<Refused>,
+}
+
+/// What a correction would change.
+#[derive(Default)]
+pub(super) struct Preview {
+    /// Whom it moves.
+    pub effect: Option<String>,
+    /// Old and new figures.
+    pub old_new: Vec<(String, String, String)>,
+}
+
+/// Draws a form with what was typed.
+pub(super) fn draw(
+    visit: &Visit,
+    room: &Room,
+    at: At,
+    typed: &Typed,
+    wrong: &Wrong,
+    preview: Option<Preview>,
+) -> Result<Response, Fault> {
+    let words = visit.words;
+    let book = room.book();
+    let (tournament, table) = (&book.tournament, known(&book, at)?);
+    let law = tournament.law().ok_or(Fault::NotFound)?;
+    let length = tournament.round(at.round).map_or(0, |round| round.length);
+    let manille = matches!(law, Law::Manille(_));
+    let corrects = preview.is_some();
+    let title = if corrects { "desk-correct-title" } else { "desk-sheet-title" };
+    let title = words.say2(title, "table", at.table.get(), "round", at.round.get());
+    let preview = preview.unwrap_or_default();
+    let fields = Fields { typed, wrong, words };
+    let chairs = fields.chairs(tournament, manille);
+    let place = |n: usize| typed.chairs[n].parse::<EntrantNo>().map(|number| who(tournament, number));
+    let differ = |n: usize| {
+        let number: EntrantNo = typed.chairs[n].parse().ok()?;
+        wrong.differences.iter().find(|found| found.player == number)
+    };
+    let totals = [0, 1, 2, 3].map(|n| Total {
+        name: format!("t{}", n + 1),
+        label: place(n).unwrap_or_else(|_| (n + 1).to_string()),
+        value: typed.totals[n].clone(),
+        wrong: differ(n).is_some() || wrong.unreadable.contains(&Spot::Total(n + 1)),
+        both: differ(n).map(|found| {
+            let typed = found.typed.map_or_else(|| "–".to_owned(), |typed| words.figure(typed.into()));
+            (words.figure(found.entered.into()), typed)
+        }),
+    });
+    let count = wrong.unreadable.len() + wrong.faults.len();
+    page(&SheetPage {
+        event: room.name().to_owned(),
+        here: format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table),
+        names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
+        manille,
+        corrects,
+        chairs,
+        writer: fields.field(Spot::Writer, "w", words.say("desk-writer"), &typed.writer),
+        parts: fields.parts(law, length),
+        penalties: if manille { Vec::new() } else { fields.penalties() },
+        totals: totals.into(),
+        differs: !wrong.differences.is_empty(),
+        ended: typed.ended,
+        ticks: typed.ticks,
+        reason: typed.reason.clone(),
+        refused: wrong.refused.clone(),
+        faults: fields.of_no_line(),
+        count: (count > 0).then(|| words.say1("desk-faults", "n", count)),
+        key: if manille { manille_key(words) } else { whist_key(words) },
+        rulings: rulings(tournament, table, visit),
+        next: queue::next(&book, at).map(|at| format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table)),
+        effect: preview.effect,
+        old_new: preview.old_new,
+        frame: Frame::about(visit, title, room, &book),
+    })
+}
+
+/// The fields of a form, each with what is wrong with it.
+struct Fields<'a> {
+    typed: &'a Typed,
+    wrong: &'a Wrong,
+    words: Words,
+}
+
+impl Fields<'_> {
+    fn field(&self, spot: Spot, name: &str, label: String, value: &str) -> Field {
+        let mut faults = Vec::new();
+        if self.wrong.unreadable.contains(&spot) {
+            faults.push(self.words.say(unreadable_key(spot)));
+        } else if let Spot::Line(part, line) = spot {
+            let here = self.wrong.faults.iter().filter(|fault| place(fault) == Some((part, line)));
+            faults.extend(here.map(|fault| what(fault, self.words)));
+        }
+        Field { name: name.to_owned(), label, value: value.to_owned(), faults }
+    }
+
+    fn chairs(&self, tournament: &kaarting_office::Tournament, manille: bool) -> Vec<Field> {
+        let seats = ["seat-north", "seat-east", "seat-south", "seat-west"];
+        let chair = |n: usize| {
+            let typed = self.typed.chairs[n].as_str();
+            let name = typed.parse().map(|number| who(tournament, number)).unwrap_or_default();
+            let chair = if manille { self.words.say(seats[n]) } else { self.words.say("desk-column") };
+            let label = format!("{} · {chair} · {name}", n + 1);
+            self.field(Spot::Chair(n + 1), &format!("c{}", n + 1), label, typed)
+        };
+        [0, 1, 2, 3].map(chair).into()
+    }
+
+    fn parts(&self, law: &Law, length: u32) -> Vec<Part> {
+        let boompje = DEALS_PER_BOOMPJE as usize;
+        let (parts, lines, spare) = match law {
+            // MAN-RENEGE-06: a void deal is dealt again, so a boompje may have a line more.
+            Law::Manille(rules) if rules.edition == Edition::Dutch => (length as usize, boompje, 1),
+            _ => (1, length as usize, 0),
+        };
+        let part = |p: usize| {
+            let typed = self.typed.parts.get(p).map_or(&[][..], Vec::as_slice);
+            let written = typed.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1);
+            let rows = lines.max(written) + spare;
+            let line = |n: usize| {
+                let label = if n < lines { (n + 1).to_string() } else { "+".to_owned() };
+                let value = typed.get(n).map_or("", String::as_str);
+                self.field(Spot::Line(p + 1, n + 1), &format!("l{}-{}", p + 1, n + 1), label, value)
+            };
+            let dealer = self.typed.dealers.get(p).map_or("", String::as_str);
+            let label = self.words.say("desk-first-dealer");
+            let dealer = self.field(Spot::Dealer(p + 1), &format!("d{}", p + 1), label, dealer);
+            let of_boompje = self.words.say1("desk-boompje", "n", p + 1);
+            Part {
+                label: if parts > 1 { of_boompje } else { self.words.say("desk-deals") },
+                dealer: matches!(law, Law::Manille(_)).then_some(dealer),
+                lines: (0..rows).map(line).collect(),
+            }
+        };
+        (0..parts.max(self.typed.parts.len())).map(part).collect()
+    }
+
+    fn penalties(&self) -> Vec<Field> {
+        let penalty = |n: usize| {
+            let value = self.typed.penalties.get(n).map_or("", String::as_str);
+            let label = self.words.say1("desk-penalty", "n", n + 1);
+            self.field(Spot::Penalty(n + 1), &format!("p{}", n + 1), label, value)
+        };
+        (0..4.max(self.typed.penalties.len())).map(penalty).collect()
+    }
+
+    /// The faults that stand beside no line.
+    fn of_no_line(&self) -> Vec<String> {
+        let whole = self.wrong.faults.iter().filter(|fault| place(fault).is_none());
+        whole.map(|fault| fault.text(self.words.lang())).collect()
+    }
+}
+
+/// The line a fault stands in.
+fn place(fault: &SheetFault) -> Option<(usize, usize)> {
+    match fault.place() {
+        (part, Some(line)) => Some((part.unwrap_or(1) as usize, line as usize)),
+        _ => None,
+    }
+}
+
+/// A fault without its place: it stands in its line.
+fn what(fault: &SheetFault, words: Words) -> String {
+    let lang = words.lang();
+    match fault {
+        SheetFault::Manille(fault) => fault.kind.text(lang),
+        SheetFault::Whist(fault) => fault.kind.text(lang),
+        SheetFault::OtherGame => fault.text(lang),
+    }
+}
+
+fn unreadable_key(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Line(..) => "desk-unreadable-line",
+        Spot::Penalty(_) => "desk-unreadable-penalty",
+        Spot::Chair(_) => "desk-unreadable-number",
+        Spot::Writer | Spot::Dealer(_) => "desk-unreadable-place",
+        Spot::Total(_) => "desk-unreadable-total",
+    }
+}
+
+fn manille_key(words: Words) -> Vec<(String, String)> {
+    let names = ["suit-hearts", "suit-diamonds", "suit-clubs", "suit-spades", "no-trump"];
+    let letters = declarations(words).map(|(letter, _)| letter);
+    let mut key: Vec<_> = letters.into_iter().zip(names.map(|name| words.say(name))).collect();
+    let [we, they] = sides(words);
+    key.push(("1 2 4".to_owned(), words.say("desk-key-stake")));
+    key.push((format!("{we}14 {they}14"), words.say("desk-key-score")));
+    key.push(("-".to_owned(), words.say("desk-key-draw")));
+    key.push(("M".to_owned(), words.say("desk-key-misdeal")));
+    key.push(("X3".to_owned(), words.say("desk-key-void")));
+    let example = format!("{}2{we}14", words.say("letter-hearts"));
+    key.push((example, words.say("desk-key-example")));
+    key
+}
+
+fn whist_key(words: Words) -> Vec<(String, String)> {
+    let name = |contract: Contract| match contract {
+        Contract::Together(tricks) => words.say1("contract-together", "tricks", tricks),
+        Contract::Solo(tricks) => words.say1("contract-solo", "tricks", tricks),
+        Contract::Abondance(tricks) => words.say1("contract-abondance", "tricks", tricks),
+        Contract::SmallMisery => words.say("contract-small-misery"),
+        Contract::Piccolo => words.say("contract-piccolo"),
+        Contract::Troel => words.say("contract-troel"),
+        Contract::Misery => words.say("contract-misery"),
+        Contract::OpenMisery => words.say("contract-open-misery"),
+        Contract::SmallSlam => words.say("contract-small-slam"),
+        Contract::GrandSlam => words.say("contract-grand-slam"),
+    };
+    let mut key: Vec<_> = Contract::ALL.into_iter().map(|c| (c.code().to_owned(), name(c))).collect();
+    key.push(("S8 12 9".to_owned(), words.say("desk-key-whist")));
+    key.push(("KM 13 0 2".to_owned(), words.say("desk-key-misery")));
+    key
+}
+
+/// An empty form for a table: who sat where is known from the draw or from the phone.
+pub(super) fn blank(table: &Table, law: &Law, words: Words) -> Typed {
+    let sheet = table.sheet(law);
+    let french = matches!(law, Law::Manille(rules) if rules.edition == Edition::French);
+    let chairs = match &sheet {
+        Some(sheet) => sheet.players().0,
+        None if french => french_chairs(table.four).0,
+        None => table.four,
+    };
+    let mut typed = Typed { chairs: chairs.map(|number| number.to_string()), ..Typed::default() };
+    if let Some(sheet) = &sheet {
+        let known = Typed::from_sheet(sheet, words);
+        (typed.writer, typed.dealers) = (known.writer, known.dealers);
+    }
+    if matches!(law, Law::Whist(_)) {
+        typed.writer = "4".to_owned(); // KW-DEAL-04: the fourth column writes
+    }
+    let [sheet, pen, deck] = table.handed_in;
+    typed.ticks = [sheet, pen, deck, table.signed_on_paper];
+    typed
+}
+
+/// The form. What the phone wrote is on it only once a second entry has been made, so that the entry stays blind.
+pub(super) async fn ask(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+) -> Result<Response, Fault> {
+    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let typed = {
+        let book = room.book();
+        let table = known(&book, at)?;
+        if table.verified.is_some() {
+            return Ok(
+                Redirect::to(&format!("/e/{event}/desk/{}/{}/correct", at.round, at.table)).into_response()
+            );
+        }
+        let law = book.tournament.law().ok_or(Fault::NotFound)?;
+        let marks = book.log.marks(at);
+        let mut typed = blank(table, law, visit.words);
+        if let Some(sheet) = table.sheet(law).filter(|_| marks.totals.is_some() || marks.entered.is_some()) {
+            typed = Typed { ticks: typed.ticks, ..Typed::from_sheet(&sheet, visit.words) };
+        }
+        typed
+    };
+    draw(&visit, &room, at, &typed, &Wrong::default(), None)
+}
+
+#[derive(Deserialize)]
+pub(super) struct Nothing {}
+
+/// What was typed, read as a sheet; or everything wrong with it.
+pub(super) fn read(
+    book: &Book,
+    at: At,
+    typed: &Typed,
+    visit: &Visit,
+) -> Result<(Option<Sheet>, Wrong), Fault> {
+    let table = known(book, at)?;
+    let law = book.tournament.law().ok_or(Fault::NotFound)?;
+    let before = table.sheet(law);
+    let read = typed.read(matches!(law, Law::Manille(_)), before.as_ref(), visit.words);
+    let mut wrong = Wrong { unreadable: read.unreadable, ..Wrong::default() };
+    if let Err(spots) = typed.totals() {
+        wrong.unreadable.extend(spots);
+    }
+    Ok((read.sheet, wrong))
+}
+
+impl Wrong {
+    /// Takes over a refusal of the office; a line that cannot be read has no other fault.
+    pub(super) fn refuse(&mut self, refusal: &Refusal, visit: &Visit) {
+        match refusal {
+            Refusal::SheetIsWrong(faults) => self.hear(faults.clone()),
+            Refusal::TotalsDiffer(found) => {
+                self.differences.clone_from(found);
+                self.refused = Some(Refused::from_refusal(refusal, visit));
+            }
+            _ => self.refused = Some(Refused::from_refusal(refusal, visit)),
+        }
+    }
+
+    fn hear(&mut self, faults: Vec<SheetFault>) {
+        let unread = self.unreadable.clone();
+        let read = faults.into_iter().filter(|fault| {
+            place(fault).is_none_or(|(part, line)| !unread.contains(&Spot::Line(part, line)))
+        });
+        self.faults.extend(read);
+    }
+}
+
+/// Enters the sheet, with what was brought and the totals of the paper; verifies it where they agree.
+pub(super) async fn enter(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let typed = Typed::of(&sent.fields);
+    let by = visit.actor()?;
+    let (sheet, mut wrong) = read(&room.book(), at, &typed, &visit)?;
+    let command = sheet.map(|sheet| Command::EnterSheet { at, sheet });
+    let Some(command) = command.filter(|_| wrong.unreadable.is_empty()) else {
+        // All faults at once: those of the lines that can be read, too.
+        let (sheet, _) = read(&room.book(), at, &typed, &visit)?;
+        if let Some(sheet) = sheet {
+            let decided = room.book().tournament.decide(&Command::EnterSheet { at, sheet }, by, app.now());
+            if let Err(refusal) = decided {
+                wrong.refuse(&refusal, &visit);
+            }
+        }
+        return Ok(again(draw(&visit, &room, at, &typed, &wrong, None)?));
+    };
+    let done = match app.ask(&room, &command, by, step(&sent, "sheet").as_ref()).await {
+        Ok(_) => finish(&app, &visit, &room, at, &typed, &sent).await,
+        Err(fault) => Err(fault),
+    };
+    match done {
+        Ok(key) => Ok(Redirect::to(&format!("/e/{event}/desk?done={key}")).into_response()),
+        Err(Fault::Refused(refusal)) if refusal.name() != "not_allowed" => {
+            wrong.refuse(&refusal, &visit);
+            Ok(again(draw(&visit, &room, at, &typed, &wrong, None)?))
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
+/// After the sheet itself: what was brought, and the totals where they were typed.
+async fn finish(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    at: At,
+    typed: &Typed,
+    sent: &Sent<Nothing>,
+) -> Result<&'static str, Fault> {
+    let Ok(Some(totals)) = typed.totals() else {
+        table::bring(app, visit, room, at, typed.ticks, step(sent, "brought").as_ref()).await?;
+        return Ok("desk-entered");
+    };
+    let chairs = typed.chairs.iter().filter_map(|word| word.parse::<EntrantNo>().ok());
+    let totals: BTreeMap<EntrantNo, i32> = chairs.zip(totals).collect();
+    table::verify(app, visit, room, at, typed.ticks, totals, sent).await?;
+    Ok("desk-verified")
+}
+
+/// What is wrong with what is typed so far, and what it comes to: asked while it is typed.
+pub(super) async fn check(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let typed = Typed::of(&sent.fields);
+    let book = room.book();
+    let (sheet, mut wrong) = read(&book, at, &typed, &visit)?;
+    // Totals and the head are typed last or stand there already; only lines are looked at while they are typed.
+    wrong.unreadable.retain(|spot| matches!(spot, Spot::Line(..) | Spot::Penalty(_)));
+    let mut totals = None;
+    if let Some(sheet) = sheet {
+        match book.tournament.figures_of(at, &sheet) {
+            Some(Ok(figures)) if wrong.unreadable.is_empty() => {
+                let all = figures.players.iter().map(|(seat, _)| figures.chair_total(seat));
+                totals = Some(all.map(|total| visit.words.figure(total.into())).collect::<Vec<_>>());
+            }
+            Some(Err(faults)) => wrong.hear(faults),
+            _ => {}
+        }
+    }
+    let mut lines = BTreeMap::<String, Vec<String>>::new();
+    for spot in &wrong.unreadable {
+        let name = match spot {
+            Spot::Line(part, line) => format!("l{part}-{line}"),
+            Spot::Penalty(n) => format!("p{n}"),
+            _ => continue,
+        };
+        lines.entry(name).or_default().push(visit.words.say(unreadable_key(*spot)));
+    }
+    let mut whole = Vec::new();
+    for fault in &wrong.faults {
+        match place(fault) {
+            Some((part, line)) => {
+                lines.entry(format!("l{part}-{line}")).or_default().push(what(fault, visit.words));
+            }
+            None => whole.push(fault.text(visit.words.lang())),
+        }
+    }
+    let count = wrong.unreadable.len() + wrong.faults.len();
+    let said = if count == 0 {
+        visit.words.say("desk-no-faults")
+    } else {
+        visit.words.say1("desk-faults", "n", count)
+    };
+    Ok(axum::Json(json!({ "lines": lines, "whole": whole, "totals": totals, "said": said })).into_response())
+}

@@ -1,0 +1,293 @@
+//! One table at the desk: what was brought, the second entry without sight of the first, what was corrected.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::sheet::Figures;
+use kaarting_office::{At, Command, Difference, EntrantNo, Refusal, TableState, Tournament};
+use serde::Deserialize;
+
+use super::effect::who;
+use super::typed::read_total;
+use super::{Place, Refused, again, at, known, queue, rulings, step};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::room::Room;
+use crate::staff;
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "desk/table.html")]
+struct TablePage {
+    frame: Frame,
+    event: String,
+    here: String,
+    table: u32,
+    names: String,
+    /// The word and the colour of how far it is.
+    state: (&'static str, &'static str),
+    verified: Option<Vec<Line>>,
+    by: Option<String>,
+    /// Whether lines were written at the table, so that only totals are typed.
+    has_sheet: bool,
+    stopped: bool,
+    totals: Vec<Total>,
+    ticks: [bool; 4],
+    refused: Option<Refused>,
+    differs: bool,
+    rulings: Vec<String>,
+    decks: Vec<String>,
+    corrections: Vec<Corrected>,
+    next: Option<String>,
+}
+
+/// A player with a figure.
+struct Line {
+    who: String,
+    total: String,
+    won: u32,
+}
+
+/// A total to type.
+struct Total {
+    number: EntrantNo,
+    who: String,
+    value: String,
+    wrong: bool,
+    /// What the first entry says and what was typed, where they differ.
+    both: Option<(String, String)>,
+}
+
+/// A correction, with what stood there before.
+struct Corrected {
+    head: String,
+    reason: String,
+    rows: Vec<(String, String, String)>,
+}
+
+/// What a page shows again after a refusal.
+#[derive(Default)]
+struct Shown {
+    typed: BTreeMap<EntrantNo, String>,
+    ticks: Option<[bool; 4]>,
+    refused: Option<Refused>,
+    differences: Vec<Difference>,
+    unreadable: Vec<EntrantNo>,
+}
+
+/// The page of a table. Nothing of the first entry is on it until a second one has differed from it.
+pub(super) async fn look(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    draw(&app, &visit, &room, at(&round, &table)?, Shown::default()).await
+}
+
+async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Result<Response, Fault> {
+    let staff = staff::accounts(app).await?;
+    let words = visit.words;
+    let book = room.book();
+    let (tournament, table) = (&book.tournament, known(&book, at)?);
+    let marks = book.log.marks(at);
+    let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
+    let title = words.say2("desk-table-title", "table", at.table.get(), "round", at.round.get());
+    let differ = |number: EntrantNo| shown.differences.iter().find(|found| found.player == number);
+    let totals = table.four.map(|number| Total {
+        number,
+        who: who(tournament, number),
+        value: shown.typed.get(&number).cloned().unwrap_or_default(),
+        wrong: differ(number).is_some() || shown.unreadable.contains(&number),
+        both: differ(number).map(|found| {
+            let typed = found.typed.map_or_else(|| "–".to_owned(), |typed| words.figure(typed.into()));
+            (words.figure(found.entered.into()), typed)
+        }),
+    });
+    let name = |id: u32| staff.iter().find(|account| account.id == id).map(|account| account.name.clone());
+    let by = marks.verified.map(|(when, by)| {
+        let who = name(by.id).unwrap_or_else(|| by.id.to_string());
+        words.say2("desk-verified-by", "who", who, "at", words.clock(when, zone))
+    });
+    let corrections = table.corrections.iter().map(|correction| {
+        let who = name(correction.by.id).unwrap_or_else(|| correction.by.id.to_string());
+        Corrected {
+            head: words.say2("desk-corrected-by", "who", who, "at", words.clock(correction.at, zone)),
+            reason: correction.reason.clone(),
+            rows: compare(tournament, &correction.old, &correction.new, visit),
+        }
+    });
+    let signed = table.signed_on_paper;
+    let handed = [table.handed_in[0], table.handed_in[1], table.handed_in[2], signed];
+    page(&TablePage {
+        event: room.name().to_owned(),
+        here: format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table),
+        table: at.table.get(),
+        names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
+        state: state(table.state()),
+        verified: table.verified.as_ref().map(|figures| lines(tournament, figures, visit)),
+        by,
+        has_sheet: table.lines().next().is_some() || marks.entered.is_some(),
+        stopped: table.state() == TableState::Stopped,
+        totals: totals.into(),
+        ticks: shown.ticks.unwrap_or(handed),
+        differs: !shown.differences.is_empty(),
+        refused: shown.refused,
+        rulings: rulings(tournament, table, visit),
+        decks: table.decks.clone(),
+        corrections: corrections.collect(),
+        next: queue::next(&book, at).map(|at| format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table)),
+        frame: Frame::about(visit, title, room, &book),
+    })
+}
+
+/// The word and the colour of how far a table is.
+fn state(state: TableState) -> (&'static str, &'static str) {
+    match state {
+        TableState::Empty => ("desk-state-empty", "none"),
+        TableState::Playing => ("desk-state-playing", "info"),
+        TableState::Stopped => ("desk-state-stopped", "wrong"),
+        TableState::Signed => ("desk-state-signed", "waiting"),
+        TableState::HandedIn => ("desk-state-in", "waiting"),
+        TableState::Verified => ("desk-state-verified", "ok"),
+    }
+}
+
+/// The figures of the scoreboard.
+fn lines(tournament: &Tournament, figures: &Figures, visit: &Visit) -> Vec<Line> {
+    let line = |(seat, &number): (kaarting_cards::Seat, &EntrantNo)| Line {
+        who: who(tournament, number),
+        total: visit.words.figure(figures.totals[seat].into()),
+        won: figures.deals_won[seat],
+    };
+    figures.players.iter().map(line).collect()
+}
+
+/// Old and new figures, player by player.
+pub(super) fn compare(
+    tournament: &Tournament,
+    old: &Figures,
+    new: &Figures,
+    visit: &Visit,
+) -> Vec<(String, String, String)> {
+    let total = |figures: &Figures, number: EntrantNo| {
+        let found = figures.players.iter().find(|&(_, &player)| player == number);
+        found.map_or_else(|| "–".to_owned(), |(seat, _)| visit.words.figure(figures.totals[seat].into()))
+    };
+    let rows = new
+        .players
+        .iter()
+        .map(|(_, &number)| (who(tournament, number), total(old, number), total(new, number)));
+    rows.collect()
+}
+
+#[derive(Deserialize)]
+pub(super) struct Nothing {}
+
+fn ticked(fields: &[(String, String)]) -> [bool; 4] {
+    ["sheet", "pen", "deck", "signed"].map(|name| fields.iter().any(|(known, _)| known == name))
+}
+
+/// Takes what was brought, as far as it is new.
+pub(super) async fn bring(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    at: At,
+    [sheet, pen, deck, signed_on_paper]: [bool; 4],
+    once: Option<&crate::room::Once>,
+) -> Result<(), Fault> {
+    let is_new = {
+        let book = room.book();
+        let table = known(&book, at)?;
+        let [has_sheet, has_pen, has_deck] = table.handed_in;
+        sheet && !has_sheet || pen && !has_pen || deck && !has_deck || signed_on_paper && !table.is_signed()
+    };
+    if is_new {
+        let command = Command::HandIn { at, sheet, pen, deck, signed_on_paper };
+        app.ask(room, &command, visit.actor()?, once).await?;
+    }
+    Ok(())
+}
+
+/// Sheet, pen and deck, without the totals.
+pub(super) async fn hand_in(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let ticks = ticked(&sent.fields);
+    let [sheet, pen, deck, signed_on_paper] = ticks;
+    let command = Command::HandIn { at, sheet, pen, deck, signed_on_paper };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => {
+            Ok(Redirect::to(&format!("/e/{event}/desk/{round}/{table}?done=desk-handed-in")).into_response())
+        }
+        Err(fault) => {
+            let refused = Some(Refused::of(fault, &visit)?);
+            let shown = Shown { ticks: Some(ticks), refused, ..Shown::default() };
+            Ok(again(draw(&app, &visit, &room, at, shown).await?))
+        }
+    }
+}
+
+/// The totals of the paper, typed without sight of what the phone wrote; they agree, and the sheet is verified, or only
+/// the differences come up.
+pub(super) async fn second_entry(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let four = known(&room.book(), at)?.four;
+    let field = |number: EntrantNo| {
+        let name = format!("t{number}");
+        let found = sent.fields.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value.trim().to_owned()).unwrap_or_default()
+    };
+    let typed: BTreeMap<EntrantNo, String> = four.into_iter().map(|n| (n, field(n))).collect();
+    let read: BTreeMap<EntrantNo, i32> =
+        typed.iter().filter_map(|(&n, word)| Some((n, read_total(word)?))).collect();
+    let ticks = ticked(&sent.fields);
+    let mut shown = Shown { ticks: Some(ticks), typed, ..Shown::default() };
+    if read.len() < 4 {
+        shown.unreadable = four.into_iter().filter(|number| !read.contains_key(number)).collect();
+        shown.refused = Some(Refused { text: visit.words.say("desk-totals-unreadable"), clause: None });
+        return Ok(again(draw(&app, &visit, &room, at, shown).await?));
+    }
+    match verify(&app, &visit, &room, at, ticks, read, &sent).await {
+        Ok(()) => Ok(Redirect::to(&format!("/e/{event}/desk?done=desk-verified")).into_response()),
+        Err(Fault::Refused(refusal)) => {
+            if let Refusal::TotalsDiffer(found) = &*refusal {
+                shown.differences.clone_from(found);
+            }
+            shown.refused = Some(Refused::of(Fault::Refused(refusal), &visit)?);
+            Ok(again(draw(&app, &visit, &room, at, shown).await?))
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
+/// What was brought, the totals, and the verification, in one step of the clerk.
+pub(super) async fn verify<T>(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    at: At,
+    ticks: [bool; 4],
+    totals: BTreeMap<EntrantNo, i32>,
+    sent: &Sent<T>,
+) -> Result<(), Fault> {
+    let by = visit.actor()?;
+    bring(app, visit, room, at, ticks, step(sent, "brought").as_ref()).await?;
+    app.ask(room, &Command::EnterTotals { at, totals }, by, step(sent, "totals").as_ref()).await?;
+    app.ask(room, &Command::Verify { at }, by, step(sent, "verify").as_ref()).await?;
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! What the jury does beside ruling on a deal: lifting, decks, warnings, exclusions.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::{At, Command, EntrantNo, TableNo, preview};
+use kaarting_rules::Clause;
+use serde::Deserialize;
+
+use super::{Typed, ruling_line, show};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::pages::desk::{Refused, effect};
+use crate::room::Room;
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "jury/lift.html")]
+struct LiftPage {
+    frame: Frame,
+    event: String,
+    ruling: u32,
+    what: String,
+    effect: Option<String>,
+    reason: String,
+    refused: Option<Refused>,
+}
+
+/// A ruling that may be lifted, with what that would change.
+pub(super) async fn ask_lift(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, ruling)): Path<(String, u32)>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    draw_lift(&app, &visit, &room, ruling, String::new(), None)
+}
+
+fn draw_lift(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    ruling: u32,
+    reason: String,
+    refused: Option<Refused>,
+) -> Result<Response, Fault> {
+    let words = visit.words;
+    let book = room.book();
+    let tournament = &book.tournament;
+    let mut tables = tournament.rounds().iter().flat_map(|round| &round.tables);
+    let found = tables.find_map(|table| {
+        let ruled = table.rulings.iter().find(|ruled| ruled.number == ruling)?;
+        Some((table, ruled))
+    });
+    let (table, ruled) = found.ok_or(Fault::NotFound)?;
+    // A reason is asked for at the end; what it changes does not depend on it.
+    let command = Command::LiftRuling { ruling, reason: "…".to_owned() };
+    let (effect, stands) = match preview::effect(tournament, &command, visit.actor()?, app.now()) {
+        Ok(effect) => (Some(effect::draw(tournament, &effect, &table.four, words)), None),
+        Err(refusal) => (None, Some(Refused::from_refusal(&refusal, visit))),
+    };
+    page(&LiftPage {
+        event: room.name().to_owned(),
+        ruling,
+        what: ruling_line(tournament, ruled, words),
+        effect,
+        reason,
+        refused: refused.or(stands),
+        frame: Frame::about(visit, words.say1("jury-lift-title", "ruling", ruling), room, &book),
+    })
+}
+
+#[derive(Deserialize)]
+pub(super) struct Lift {
+    reason: String,
+}
+
+/// Lifts a ruling.
+pub(super) async fn lift(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, ruling)): Path<(String, u32)>,
+    sent: Sent<Lift>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let reason = sent.form.reason.trim().to_owned();
+    let command = Command::LiftRuling { ruling, reason: reason.clone() };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-lifted")).into_response()),
+        Err(fault) => {
+            let refused = Refused::of(fault, &visit)?;
+            let mut page = draw_lift(&app, &visit, &room, ruling, reason, Some(refused))?;
+            *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            Ok(page)
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Deck {
+    table: String,
+    reason: String,
+}
+
+/// Brings a new deck.
+pub(super) async fn deck(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Deck>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let Deck { table, reason } = &sent.form;
+    let round = room.book().tournament.rounds().last().map(|round| round.number);
+    let number: Option<TableNo> = table.trim().parse().ok();
+    let typed = Typed { table: table.clone(), deck_reason: reason.clone(), ..Typed::default() };
+    let (Some(round), Some(table)) = (round, number) else {
+        return unread(&app, &visit, &room, typed, "jury-which-table").await;
+    };
+    let (at, reason) = (At { round, table }, reason.trim().to_owned());
+    done(&app, &visit, &room, &Command::ReplaceDeck { at, reason }, typed, ("jury-deck", &sent)).await
+}
+
+#[derive(Deserialize)]
+pub(super) struct People {
+    number: String,
+    act: String,
+    clause: String,
+    reason: String,
+}
+
+/// Warns, excludes or readmits somebody.
+pub(super) async fn people(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<People>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let People { number, act, clause, reason } = &sent.form;
+    let typed = Typed {
+        number: number.clone(),
+        act: act.clone(),
+        clause: clause.clone(),
+        reason: reason.clone(),
+        ..Typed::default()
+    };
+    let Ok(entrant) = number.trim().parse::<EntrantNo>() else {
+        return unread(&app, &visit, &room, typed, "jury-which-player").await;
+    };
+    let clause: Clause = clause.parse().map_err(|_| Fault::BadForm("clause".to_owned()))?;
+    let reason = reason.trim().to_owned();
+    let (command, key) = match act.as_str() {
+        "warn" => (Command::Warn { entrant, clause, reason }, "jury-warned"),
+        "exclude" => (Command::Exclude { entrant, clause, reason }, "jury-excluded"),
+        "readmit" => (Command::Readmit { entrant, reason }, "jury-readmitted"),
+        _ => return Err(Fault::BadForm("act".to_owned())),
+    };
+    done(&app, &visit, &room, &command, typed, (key, &sent)).await
+}
+
+async fn unread(app: &App, visit: &Visit, room: &Room, typed: Typed, key: &str) -> Result<Response, Fault> {
+    let refused = Refused { text: visit.words.say(key), clause: None };
+    let mut page = show(app, visit, room, typed, Some(refused)).await?;
+    *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    Ok(page)
+}
+
+/// Gives a command of the first page; refused, the page shows again what was typed.
+async fn done<T>(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    command: &Command,
+    typed: Typed,
+    (key, sent): (&str, &Sent<T>),
+) -> Result<Response, Fault> {
+    match app.ask(room, command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(Redirect::to(&format!("/e/{}/jury?done={key}", room.name())).into_response()),
+        Err(fault) => {
+            let refused = Refused::of(fault, visit)?;
+            let mut page = show(app, visit, room, typed, Some(refused)).await?;
+            *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            Ok(page)
+        }
+    }
+}

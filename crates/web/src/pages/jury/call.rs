@@ -1,0 +1,108 @@
+//! One call from a table, and the answer to it.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::jury::{About, Answer};
+use kaarting_office::{At, Command};
+use kaarting_rules::Clause;
+use serde::Deserialize;
+
+use super::{ClauseText, about, clause_text};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::pages::desk::Refused;
+use crate::pages::desk::effect::who;
+use crate::room::Room;
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "jury/call.html")]
+struct CallPage {
+    frame: Frame,
+    event: String,
+    number: u32,
+    round: u32,
+    table: u32,
+    about: String,
+    since: String,
+    names: Vec<String>,
+    approval: bool,
+    answered: bool,
+    clauses: Vec<ClauseText>,
+    refused: Option<Refused>,
+}
+
+/// A call.
+pub(super) async fn ask(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, call)): Path<(String, u32)>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    draw(&visit, &room, call, None)
+}
+
+fn draw(visit: &Visit, room: &Room, number: u32, refused: Option<Refused>) -> Result<Response, Fault> {
+    let words = visit.words;
+    let book = room.book();
+    let tournament = &book.tournament;
+    let call = tournament.calls().iter().find(|call| call.number == number).ok_or(Fault::NotFound)?;
+    let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
+    let table = tournament.table(At { round: call.round, table: call.table }).ok_or(Fault::NotFound)?;
+    let clauses: &[Clause] = match call.about {
+        About::Approval { .. } => &[Clause::KW_JURY_01, Clause::KW_JURY_03, Clause::KW_JURY_04],
+        About::Dispute | About::Other => &[Clause::KW_JURY_05],
+        About::Deck => &[Clause::KW_DECK_02],
+    };
+    let title = words.say2("jury-call-title", "table", call.table.get(), "round", call.round.get());
+    page(&CallPage {
+        event: room.name().to_owned(),
+        number,
+        round: call.round.get(),
+        table: call.table.get(),
+        about: about(tournament, &call.about, words),
+        since: words.clock(call.at, zone),
+        names: table.signers().into_iter().map(|number| who(tournament, number)).collect(),
+        approval: matches!(call.about, About::Approval { .. }),
+        answered: call.answer.is_some(),
+        clauses: clauses.iter().map(|&clause| clause_text(clause, words, String::new())).collect(),
+        refused,
+        frame: Frame::about(visit, title, room, &book),
+    })
+}
+
+#[derive(Deserialize)]
+pub(super) struct Said {
+    answer: String,
+}
+
+/// Answers a call.
+pub(super) async fn answer(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, call)): Path<(String, u32)>,
+    sent: Sent<Said>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let answer = match sent.form.answer.as_str() {
+        "approved-stays" => Answer::Approved { stays: true },
+        "approved" => Answer::Approved { stays: false },
+        "refused" => Answer::Refused,
+        "settled" => Answer::Settled,
+        "ruled" => Answer::Ruled,
+        other => return Err(Fault::BadForm(other.chars().take(20).collect())),
+    };
+    let command = Command::AnswerCall { call, answer };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-answered")).into_response()),
+        Err(fault) => {
+            let refused = Refused::of(fault, &visit)?;
+            let mut page = draw(&visit, &room, call, Some(refused))?;
+            *page.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
+            Ok(page)
+        }
+    }
+}

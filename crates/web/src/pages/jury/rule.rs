@@ -1,0 +1,230 @@
+//! A ruling: a clause, an offender, what follows, and whom it moves before it is confirmed.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::jury::{Answer, Ruling, clauses};
+use kaarting_office::{At, Command, EntrantNo, Law, preview};
+use kaarting_rules::Clause;
+use serde::Deserialize;
+
+use super::{ClauseText, clause_text, ruling_line};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::pages::desk::Refused;
+use crate::pages::desk::effect::{self, who};
+use crate::room::{Once, Room};
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "jury/rule.html")]
+struct RulePage {
+    frame: Frame,
+    event: String,
+    typed: Typed,
+    /// The table, where it is known.
+    place: Option<(u32, u32)>,
+    players: Vec<(u32, String)>,
+    clauses: Vec<ClauseText>,
+    kinds: &'static [&'static str],
+    manille: bool,
+    rulings: Vec<String>,
+    refused: Option<Refused>,
+    effect: Option<String>,
+}
+
+/// What was typed, as it was typed.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Typed {
+    round: String,
+    table: String,
+    call: String,
+    by: String,
+    clause: String,
+    line: String,
+    kind: String,
+    stake: String,
+    offender: String,
+    others: String,
+    confirm: Option<String>,
+}
+
+/// The form.
+pub(super) async fn ask(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(typed): Query<Typed>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    draw(&visit, &room, typed, None, None)
+}
+
+/// The table that was typed; the round is the last one where none is.
+fn at(room: &Room, typed: &Typed) -> Option<At> {
+    let book = room.book();
+    let last = book.tournament.rounds().last().map(|round| round.number);
+    let round = typed.round.trim().parse().ok().or(last)?;
+    let at = At { round, table: typed.table.trim().parse().ok()? };
+    book.tournament.round(round)?.table(at.table).map(|_| at)
+}
+
+fn draw(
+    visit: &Visit,
+    room: &Room,
+    typed: Typed,
+    refused: Option<Refused>,
+    effect: Option<String>,
+) -> Result<Response, Fault> {
+    let words = visit.words;
+    let at = at(room, &typed);
+    let book = room.book();
+    let tournament = &book.tournament;
+    let law = tournament.law().ok_or(Fault::NotFound)?;
+    let table = at.and_then(|at| tournament.table(at));
+    let most = |offender: i32, others: i32| {
+        if (offender, others) == (0, 0) {
+            return words.say("jury-most-none");
+        }
+        let (offender, others) = (words.figure(offender.into()), words.figure(others.into()));
+        words.say2("jury-most", "offender", offender, "others", others)
+    };
+    let known = clauses(law);
+    let known =
+        known.into_iter().map(|(clause, max)| clause_text(clause, words, most(max.offender, max.others)));
+    let players = table.map_or_else(Vec::new, |table| {
+        table.all().map(|number| (number.get(), who(tournament, number))).collect()
+    });
+    let rulings = table.map_or_else(Vec::new, |table| {
+        table.rulings.iter().map(|ruled| ruling_line(tournament, ruled, words)).collect()
+    });
+    let title = match at {
+        Some(at) => words.say2("jury-rule-title", "table", at.table.get(), "round", at.round.get()),
+        None => words.say("jury-rule-which"),
+    };
+    let refused = refused.or_else(|| {
+        let missing = at.is_none() && !typed.table.is_empty();
+        missing.then(|| Refused { text: words.say("jury-which-table"), clause: None })
+    });
+    let manille = matches!(law, Law::Manille(_));
+    page(&RulePage {
+        event: room.name().to_owned(),
+        place: at.map(|at| (at.round.get(), at.table.get())),
+        players,
+        clauses: known.collect(),
+        kinds: if manille {
+            &["void", "fine", "dismissed"]
+        } else {
+            &["standard", "confirmed", "points", "agreed", "dismissed"]
+        },
+        manille,
+        rulings,
+        refused,
+        effect,
+        typed,
+        frame: Frame::about(visit, title, room, &book),
+    })
+}
+
+impl Typed {
+    /// The command that was typed, or the sentence that says which field is missing.
+    fn command(&self, at: At) -> Result<Command, &'static str> {
+        let by: EntrantNo = self.by.parse().map_err(|_| "jury-which-offender")?;
+        let clause: Clause = self.clause.parse().map_err(|_| "jury-which-clause")?;
+        let line = match self.line.trim() {
+            "" => None,
+            word => Some(word.parse().map_err(|_| "jury-which-line")?),
+        };
+        let points = |word: &str| {
+            let word = word.trim().replace('\u{2212}', "-");
+            if word.is_empty() { Ok(0) } else { word.parse::<i32>().map_err(|_| "jury-which-points") }
+        };
+        let ruling = match self.kind.as_str() {
+            "standard" => Ruling::Standard,
+            "confirmed" => Ruling::Confirmed,
+            "agreed" => Ruling::Agreed,
+            "dismissed" => Ruling::Dismissed,
+            "void" => Ruling::Void,
+            "fine" => Ruling::Fine { stake: self.stake.parse().map_err(|_| "jury-which-stake")? },
+            "points" => Ruling::Points { offender: points(&self.offender)?, others: points(&self.others)? },
+            _ => return Err("jury-which-kind"),
+        };
+        Ok(Command::Rule { at, clause, by, line, ruling })
+    }
+}
+
+/// Shows what a ruling would change, or gives it.
+pub(super) async fn rule(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    sent: Sent<Typed>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let typed = sent.form.clone();
+    let by = visit.actor()?;
+    let Some(at) = at(&room, &typed) else { return again(draw(&visit, &room, typed, None, None)) };
+    let command = match typed.command(at) {
+        Ok(command) => command,
+        Err(key) => {
+            let refused = Refused { text: visit.words.say(key), clause: None };
+            return again(draw(&visit, &room, typed, Some(refused), None));
+        }
+    };
+    if typed.confirm.is_some() {
+        match app.ask(&room, &command, by, sent.once.as_ref()).await {
+            Ok(_) => {
+                answer_call(&app, &visit, &room, &typed, sent.once.as_ref()).await?;
+                return Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-ruled")).into_response());
+            }
+            Err(fault) => {
+                let refused = Refused::of(fault, &visit)?;
+                return again(draw(&visit, &room, typed, Some(refused), None));
+            }
+        }
+    }
+    let seen = {
+        let book = room.book();
+        let four = book.tournament.table(at).map_or_else(Vec::new, |table| table.four.to_vec());
+        preview::effect(&book.tournament, &command, by, app.now())
+            .map(|effect| effect::draw(&book.tournament, &effect, &four, visit.words))
+    };
+    match seen {
+        Ok(effect) => draw(&visit, &room, typed, None, Some(effect)),
+        Err(refusal) => {
+            let refused = Refused::from_refusal(&refusal, &visit);
+            again(draw(&visit, &room, typed, Some(refused), None))
+        }
+    }
+}
+
+/// A ruling that was asked for by a call answers it, where nobody has yet.
+async fn answer_call(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    typed: &Typed,
+    once: Option<&Once>,
+) -> Result<(), Fault> {
+    let Ok(call) = typed.call.parse::<u32>() else { return Ok(()) };
+    let open =
+        room.book().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
+    if open {
+        let once = once.map(|once| Once { key: format!("{}/call", once.key), request: once.request });
+        let command = Command::AnswerCall { call, answer: Answer::Ruled };
+        app.ask(room, &command, visit.actor()?, once.as_ref()).await?;
+    }
+    Ok(())
+}
+
+/// A page that shows again what was typed, with the status of a refusal.
+fn again(page: Result<Response, Fault>) -> Result<Response, Fault> {
+    page.map(|mut page| {
+        *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+        page
+    })
+}

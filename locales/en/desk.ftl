@@ -1,0 +1,142 @@
+# The control desk.
+
+desk-title = Desk
+desk-round = round { $round }
+desk-table = Table
+desk-table-n = Table { $table }
+desk-table-number = Table number
+desk-table-title = Table { $table }, round { $round }
+desk-sheet-title = Sheet of table { $table }, round { $round }
+desk-correct-title = Correction of table { $table }, round { $round }
+desk-open = Open
+desk-no-table = Table { $table } does not play this round.
+desk-no-round = No round is published yet.
+desk-counts = { $waiting ->
+    [one] 1 sheet waits
+   *[other] { $waiting } sheets wait
+}, { $verified } of { $all } verified.
+desk-waiting = Queue
+desk-nothing-waits = No sheet waits.
+desk-playing = Still playing: { $n ->
+    [one] 1 table
+   *[other] { $n } tables
+}
+desk-own = Verified by you
+desk-since = Since
+desk-how = How
+desk-state = State
+desk-players = Players
+desk-player = Player
+desk-phone = phone
+desk-paper = paper
+desk-calls-jury = calls the jury
+desk-cell = Table { $table }: { $lines ->
+    [0] nothing written
+    [one] 1 line
+   *[other] { $lines } lines
+}
+desk-cell-stopped = Table { $table }: stopped
+desk-state-differs = totals differ
+desk-state-totals = type the totals
+desk-state-whole = type it whole
+desk-state-waits = waits
+desk-state-empty = still empty
+desk-state-playing = playing
+desk-state-stopped = stopped
+desk-state-signed = signed
+desk-state-in = handed in
+desk-state-verified = verified
+desk-stopped = Somebody left. The director decides how the table goes on.
+
+desk-totals = Totals
+desk-blind = Type what the paper says. What the phone wrote stays hidden until you are done.
+desk-on-paper = On paper
+desk-computed = Computed
+desk-compare = Comparison
+desk-equal = equal
+desk-both = phone { $first } · paper { $second }
+desk-both-sheet = lines { $first } · paper { $second }
+desk-differs-what = First check your typing. If the paper does say so, look at the whole sheet and correct the line that is wrong.
+desk-kept = What you typed is still below.
+desk-totals-unreadable = Fill in four totals, in figures only.
+desk-brought = Handed in
+desk-tick-sheet = Sheet
+desk-tick-pen = Pen
+desk-tick-deck = Deck
+desk-tick-signed = Signed on paper
+desk-tick-all = All handed in
+desk-only-brought = Only note what was handed in
+desk-verify = Verify
+desk-next = Next table
+desk-whole = Type the whole sheet
+desk-whole-look = Look at the whole sheet
+desk-paper-only = Nothing of this table was written on a phone. Type the whole sheet.
+desk-back = To the queue
+desk-back-table = To the table
+desk-verified-by = Verified by { $who } at { $at }
+desk-points = Points
+desk-won = Deals won
+desk-rank = Rank
+desk-rulings = Rulings of the jury
+desk-decks = Decks
+desk-corrections = Corrections
+desk-corrected-by = { $who } at { $at }
+desk-before = Before
+desk-after = After
+desk-old-new = Old and new points
+
+desk-chairs = Who sat where (1 and 3 against 2 and 4)
+desk-columns = The four columns, the fourth writes
+desk-column = column
+desk-writer = Writer, 1–4
+desk-first-dealer = First dealer, 1–4
+desk-boompje = Boompje { $n }
+desk-deals = Deals
+desk-line = line
+desk-penalty = Penalty { $n }
+desk-penalties = Penalties on the sheet
+desk-penalties-hint = Clause, column, line: 2 3 7 is KW-PEN-02 by column 3 in line 7. An A behind it: the four agreed.
+desk-ended = Ended by the signal
+desk-reason = Reason
+desk-reason-hint = The reason stays readable beside the old and the new points.
+desk-correct = Correction
+desk-preview = Show whom it moves
+desk-confirm = Confirm the correction
+desk-key = How to type a line
+desk-key-stake = stake
+desk-key-score = points of us (the writer) or them
+desk-key-draw = 30–30
+desk-key-misdeal = before it: wrong deal (MM: twice)
+desk-key-void = void, the player of place 3 reneged
+desk-key-example = hearts, double, 14 for us
+desk-key-whist = contract, columns of the declarers, tricks
+desk-key-misery = at misery and piccolo: the tricks of each
+desk-letter-we = W
+desk-letter-they = T
+desk-faults = { $n ->
+    [one] 1 fault on the sheet
+   *[other] { $n } faults on the sheet
+}
+desk-no-faults = No faults
+desk-unreadable-line = This line cannot be read: see "How to type a line".
+desk-unreadable-penalty = Type clause, column and line, such as 2 3 7.
+desk-unreadable-number = Type the player's number.
+desk-unreadable-place = Type 1, 2, 3 or 4.
+desk-unreadable-total = Type a number.
+
+desk-effect-title = What this does to the standings
+desk-effect-none = Nothing changes in the standings.
+desk-effect-waits = Not confirmed yet
+desk-effect-more = And { $n ->
+    [one] 1 more player who moves
+   *[other] { $n } more players who move
+}.
+desk-effect-cut-stands = The cut was made already and stands: only the figures change.
+desk-cut = Cut
+desk-cut-up = comes above it
+desk-cut-down = falls below it
+
+done-desk-verified = Verified: the sheet is on the scoreboard.
+done-desk-entered = The sheet is typed. The totals of the paper are still to come.
+done-desk-handed-in = What was handed in is noted.
+done-desk-corrected = The correction is kept. Old and new points are below.

@@ -1,0 +1,142 @@
+# De controledesk.
+
+desk-title = Controle
+desk-round = ronde { $round }
+desk-table = Tafel
+desk-table-n = Tafel { $table }
+desk-table-number = Tafelnummer
+desk-table-title = Tafel { $table }, ronde { $round }
+desk-sheet-title = Blad van tafel { $table }, ronde { $round }
+desk-correct-title = Correctie van tafel { $table }, ronde { $round }
+desk-open = Open
+desk-no-table = Tafel { $table } speelt niet in deze ronde.
+desk-no-round = Er is nog geen ronde gepubliceerd.
+desk-counts = { $waiting ->
+    [one] 1 blad wacht
+   *[other] { $waiting } bladen wachten
+}, { $verified } van { $all } nagezien.
+desk-waiting = Wachtrij
+desk-nothing-waits = Er wacht geen blad.
+desk-playing = Nog aan het spelen: { $n ->
+    [one] 1 tafel
+   *[other] { $n } tafels
+}
+desk-own = Door u nagezien
+desk-since = Sinds
+desk-how = Hoe
+desk-state = Toestand
+desk-players = Spelers
+desk-player = Speler
+desk-phone = telefoon
+desk-paper = papier
+desk-calls-jury = roept de jury
+desk-cell = Tafel { $table }: { $lines ->
+    [0] nog niets geschreven
+    [one] 1 lijn
+   *[other] { $lines } lijnen
+}
+desk-cell-stopped = Tafel { $table }: ligt stil
+desk-state-differs = totalen verschillen
+desk-state-totals = totalen intypen
+desk-state-whole = heel intypen
+desk-state-waits = wacht
+desk-state-empty = nog leeg
+desk-state-playing = speelt
+desk-state-stopped = ligt stil
+desk-state-signed = getekend
+desk-state-in = binnen
+desk-state-verified = nagezien
+desk-stopped = Iemand is vertrokken. De wedstrijdleider beslist hoe de tafel verder gaat.
+
+desk-totals = Totalen
+desk-blind = Typ wat op het papier staat. Wat de telefoon schreef, blijft verborgen tot u klaar bent.
+desk-on-paper = Op het papier
+desk-computed = Berekend
+desk-compare = Vergelijking
+desk-equal = gelijk
+desk-both = telefoon { $first } · papier { $second }
+desk-both-sheet = lijnen { $first } · papier { $second }
+desk-differs-what = Kijk eerst of u juist hebt getypt. Staat het zo op het papier, bekijk dan het hele blad en verbeter de lijn die fout is.
+desk-kept = Wat u typte, staat hieronder nog.
+desk-totals-unreadable = Vul vier totalen in, met cijfers alleen.
+desk-brought = Binnengebracht
+desk-tick-sheet = Blad
+desk-tick-pen = Balpen
+desk-tick-deck = Kaarten
+desk-tick-signed = Getekend op papier
+desk-tick-all = Alles binnen
+desk-only-brought = Alleen binnenbrengen
+desk-verify = Zie na
+desk-next = Volgende tafel
+desk-whole = Heel blad intypen
+desk-whole-look = Heel blad bekijken
+desk-paper-only = Van deze tafel is niets op een telefoon geschreven. Typ het hele blad in.
+desk-back = Naar de wachtrij
+desk-back-table = Naar de tafel
+desk-verified-by = Nagezien door { $who } om { $at }
+desk-points = Punten
+desk-won = Gewonnen spelen
+desk-rank = Plaats
+desk-rulings = Uitspraken van de jury
+desk-decks = Kaartspelen
+desk-corrections = Correcties
+desk-corrected-by = { $who } om { $at }
+desk-before = Ervoor
+desk-after = Erna
+desk-old-new = Oude en nieuwe punten
+
+desk-chairs = Wie zat waar (1 en 3 tegen 2 en 4)
+desk-columns = De vier kolommen, de vierde schrijft
+desk-column = kolom
+desk-writer = Schrijver, 1–4
+desk-first-dealer = Eerste deler, 1–4
+desk-boompje = Boompje { $n }
+desk-deals = Spelen
+desk-line = lijn
+desk-penalty = Straf { $n }
+desk-penalties = Straffen op het blad
+desk-penalties-hint = Artikel, kolom, lijn: 2 3 7 is KW-PEN-02 door kolom 3 in lijn 7. Een A erachter: de vier waren het eens.
+desk-ended = Door het signaal beëindigd
+desk-reason = Reden
+desk-reason-hint = De reden blijft leesbaar bij de oude en de nieuwe punten.
+desk-correct = Correctie
+desk-preview = Toon wie verschuift
+desk-confirm = Bevestig de correctie
+desk-key = Zo typt u een lijn
+desk-key-stake = inzet
+desk-key-score = punten van wij (de schrijver) of zij
+desk-key-draw = 30–30
+desk-key-misdeal = ervoor: verkeerd gedeeld (MM: twee keer)
+desk-key-void = stopgezet, geloochend door de speler op plaats 3
+desk-key-example = harten, dubbel, 14 voor wij
+desk-key-whist = contract, kolommen van de spelers, slagen
+desk-key-misery = bij miserie en piccolo: slagen van elke speler
+desk-letter-we = W
+desk-letter-they = Z
+desk-faults = { $n ->
+    [one] 1 fout op het blad
+   *[other] { $n } fouten op het blad
+}
+desk-no-faults = Geen fouten
+desk-unreadable-line = Deze lijn is niet te lezen: kijk bij "Zo typt u een lijn".
+desk-unreadable-penalty = Typ artikel, kolom en lijn, zoals 2 3 7.
+desk-unreadable-number = Typ het nummer van de speler.
+desk-unreadable-place = Typ 1, 2, 3 of 4.
+desk-unreadable-total = Typ een getal.
+
+desk-effect-title = Wat dit doet met de stand
+desk-effect-none = In de stand verandert niets.
+desk-effect-waits = Nog niet bevestigd
+desk-effect-more = En nog { $n ->
+    [one] 1 speler die verschuift
+   *[other] { $n } spelers die verschuiven
+}.
+desk-effect-cut-stands = De schifting is al gebeurd en blijft: alleen de cijfers veranderen.
+desk-cut = Streep
+desk-cut-up = komt erboven
+desk-cut-down = valt eronder
+
+done-desk-verified = Nagezien: het blad staat op het scorebord.
+done-desk-entered = Het blad is ingetypt. De totalen van het papier moeten nog.
+done-desk-handed-in = Genoteerd wat is binnengebracht.
+done-desk-corrected = De correctie is bewaard. Oude en nieuwe punten staan hieronder.
