@@ -1,0 +1,9 @@
+# For programs: what can be wrong with a request to /api/v1.
+
+fault-unsupported_media_type = This address takes { $what } and nothing else. Nothing has changed.
+fault-key_missing = The header Idempotency-Key is missing: write 1 to 64 printable ASCII characters of your own. Nothing has changed.
+fault-bad_key = The header Idempotency-Key must have 1 to 64 printable ASCII characters. Nothing has changed.
+fault-wrong_password = This login name and this password do not belong together.
+fault-bad_account = The account cannot be opened or closed. { $what }
+fault-other_table = This code is for round/table { $what } and for no other. Nothing has changed.
+fault-no_such_phase = There is no phase { $what } in this event, or it has not begun.
