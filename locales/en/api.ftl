@@ -7,3 +7,8 @@ fault-wrong_password = This login name and this password do not belong together.
 fault-bad_account = The account cannot be opened or closed. { $what }
 fault-other_table = This code is for round/table { $what } and for no other. Nothing has changed.
 fault-no_such_phase = There is no phase { $what } in this event, or it has not begun.
+
+# A rehearsal against a server.
+
+rehearse-compared = The server's standings and final ranking are those worked out without it: { $places } places in { $phases } phases.
+rehearse-broken = The line to the server broke { $broken } times; { $repeated } requests had been answered before. Nothing that was acknowledged is missing.

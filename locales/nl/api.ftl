@@ -7,3 +7,8 @@ fault-wrong_password = Deze gebruikersnaam en dit wachtwoord horen niet bij elka
 fault-bad_account = De account kan niet geopend of gesloten worden. { $what }
 fault-other_table = Deze code is voor ronde/tafel { $what } en voor geen andere. Er is niets veranderd.
 fault-no_such_phase = Fase { $what } bestaat niet in dit toernooi of is nog niet begonnen.
+
+# Een repetitie op een server.
+
+rehearse-compared = De standen en de eindrangschikking van de server zijn die welke zonder hem berekend zijn: { $places } plaatsen in { $phases } fasen.
+rehearse-broken = De verbinding met de server brak { $broken } keer; { $repeated } vragen waren al beantwoord. Niets wat bevestigd was, ontbreekt.
