@@ -90,7 +90,8 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
 
     let url = format!("http://127.0.0.1:{port}");
-    let day = ["rehearse", "--lang", "en", "--seed", "5", "--players", "32", "--preset", "single-day-3-rounds"];
+    let day =
+        ["rehearse", "--lang", "en", "--seed", "5", "--players", "32", "--preset", "single-day-3-rounds"];
     let rehearsal = Command::new(PROGRAM)
         .args(day)
         .args(["--url", &url, "--login", "rita", "--password", "geheim-geheim"])
@@ -113,7 +114,10 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
     // The rehearsal itself has compared every event, every number and the standings with an office of its own.
     assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
     assert!(told.contains("are those worked out without it: 32 places in 1 phases"), "{told}");
-    assert!(told.contains("Nothing that was acknowledged is missing"), "the plug was pulled too late: {told}");
+    assert!(
+        told.contains("Nothing that was acknowledged is missing"),
+        "the plug was pulled too late: {told}"
+    );
     drop(server);
 
     // And the chain of the journal holds, read by the program that knows no server.

@@ -108,7 +108,7 @@ fn written(host: &str, request: Request<'_>) -> Vec<u8> {
 /// The status and the body of an answer, and whether the line stays open.
 fn read(line: &mut BufReader<TcpStream>) -> io::Result<(u16, Vec<u8>, bool)> {
     let bad = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
-    let mut next = |line: &mut BufReader<TcpStream>| {
+    let next = |line: &mut BufReader<TcpStream>| {
         let mut text = String::new();
         match line.take(64 * 1024).read_line(&mut text)? {
             0 => Err(io::Error::from(io::ErrorKind::UnexpectedEof)),

@@ -119,11 +119,12 @@ pub(super) async fn give_at_table(
     At(code): At<String>,
     told: Told,
 ) -> Result<Response, Fault> {
+    let command = read(&told)?;
+    told.once("")?;
     let (code, of) = opened(&app, &code).await?;
     app.limits().table(&code)?;
     let by = Actor { role: Role::Writer, id: of.at.table.get() };
     let once = told.once(&format!("{}/{}", of.at.round, sender(by)))?;
-    let command = read(&told)?;
     // Where a command is for a table, it says for which.
     let asked = show::value(&command).get("at").cloned();
     if asked.is_some_and(|asked| asked != show::value(&of.at)) {

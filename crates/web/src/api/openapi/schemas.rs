@@ -23,7 +23,8 @@ fn named<const N: usize>(shapes: [(&str, Value); N]) -> Shapes {
 
 fn plain() -> Shapes {
     let number = json!({
-        "type": "integer", "minimum": 1, "maximum": 999_999, "description": "The number of a player, a round or a table.",
+        "type": "integer", "minimum": 1, "maximum": 999_999,
+        "description": "The number of a player, a round or a table.",
     });
     let chairs = |each: Value| {
         object(vec![("N", each.clone()), ("E", each.clone()), ("S", each.clone()), ("W", each)])
