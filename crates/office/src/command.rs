@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use kaarting_cards::BySeat;
 use kaarting_rules::Clause;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::draw::DrawSeed;
 use crate::event::{Line, LineId, Role, Settlement};
@@ -144,5 +145,36 @@ impl Command {
         let name = self.name();
         role == Role::Director
             || Command::PERMISSIONS.iter().any(|(known, roles)| *known == name && roles.contains(&role))
+    }
+}
+
+/// The command of an object, or what is wrong with it and in which member.
+pub fn read(members: &Map<String, Value>) -> Result<Command, String> {
+    let read = |members: &Map<String, Value>| Command::deserialize(Value::Object(members.clone()));
+    let error = match read(members) {
+        Ok(command) => return whole(members, command),
+        Err(error) => error.to_string(),
+    };
+    // A command is read member by member, and only up to the first that is wrong: with any other thing in a later one
+    // the same is said, with any other thing in that one something else.
+    let spoilt = |name: &str| {
+        let mut members = members.clone();
+        members.insert(name.to_owned(), Value::from(vec![Value::from("?")]));
+        read(&members).map_or_else(|other| other.to_string() != error, |_| true)
+    };
+    let mut names = members.keys().filter(|name| *name != "command");
+    match names.rfind(|name| spoilt(name)) {
+        Some(name) if !error.contains(" field `") => Err(format!("\"{name}\": {error}")),
+        _ => Err(error),
+    }
+}
+
+/// A command without members has none: what stands beside its name would be passed over in silence.
+fn whole(members: &Map<String, Value>, command: Command) -> Result<Command, String> {
+    let written = serde_json::to_value(&command).unwrap_or_default();
+    let alone = written.as_object().is_some_and(|written| written.len() == 1);
+    match members.keys().find(|name| alone && *name != "command") {
+        Some(name) => Err(format!("unknown field `{name}`, expected no fields beside `command`")),
+        None => Ok(command),
     }
 }

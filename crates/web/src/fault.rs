@@ -46,6 +46,8 @@ pub enum Fault {
     KeyReused,
     /// Others were first, again and again.
     Busy,
+    /// Something that only programs do wrong: the sentence `fault-NAME` with `$what`.
+    Program(StatusCode, &'static str, String),
     /// Something of ours is broken; the log says what.
     Internal,
 }
@@ -71,6 +73,7 @@ impl Fault {
             Fault::Refused(refusal) if refusal.name() == "not_allowed" => StatusCode::FORBIDDEN,
             Fault::Refused(_) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Program(status, ..) => *status,
             Fault::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -92,6 +95,7 @@ impl Fault {
             Fault::Refused(refusal) => refusal.name(),
             Fault::KeyReused => "key_reused",
             Fault::Busy => "busy",
+            Fault::Program(_, name, _) => name,
             Fault::Internal => "internal",
         }
     }
@@ -102,6 +106,7 @@ impl Fault {
             Fault::Refused(refusal) => refusal.text(words.lang()),
             Fault::BadForm(what) => words.say1("fault-bad_request", "what", what.as_str()),
             Fault::TooOften(seconds) => words.say1("fault-too_often", "seconds", *seconds),
+            Fault::Program(_, name, what) => words.say1(&format!("fault-{name}"), "what", what.as_str()),
             _ => words.say(&format!("fault-{}", self.name())),
         }
     }
@@ -120,6 +125,9 @@ impl Fault {
         *answer.status_mut() = self.status();
         if let Fault::TooOften(seconds) = self {
             answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(*seconds));
+        }
+        if visit.program && self.status() == StatusCode::UNAUTHORIZED {
+            answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         answer
     }

@@ -151,28 +151,6 @@ fn read(text: &str) -> Result<(Id, Beside, Command), (Id, String)> {
     }
     let wrong = |error: serde_json::Error| (id.clone(), error.to_string());
     let Object(beside) = serde_json::from_value(Value::Object(beside)).map_err(wrong)?;
-    let command = command(&members).map_err(|error| (id.clone(), error))?;
+    let command = kaarting_office::command::read(&members).map_err(|error| (id.clone(), error))?;
     Ok((id, beside, command))
-}
-
-/// The command of an object, or what is wrong with it and in which member.
-fn command(members: &serde_json::Map<String, Value>) -> Result<Command, String> {
-    let read =
-        |members: &serde_json::Map<String, Value>| Command::deserialize(Value::Object(members.clone()));
-    let error = match read(members) {
-        Ok(command) => return Ok(command),
-        Err(error) => error.to_string(),
-    };
-    // A command is read member by member, and only up to the first that is wrong: with any other thing in a later one
-    // the same is said, with any other thing in that one something else.
-    let spoilt = |name: &str| {
-        let mut members = members.clone();
-        members.insert(name.to_owned(), Value::from(vec![Value::from("?")]));
-        read(&members).map_or_else(|other| other.to_string() != error, |_| true)
-    };
-    let mut names = members.keys().filter(|name| *name != "command");
-    match names.rfind(|name| spoilt(name)) {
-        Some(name) if !error.contains(" field `") => Err(format!("\"{name}\": {error}")),
-        _ => Err(error),
-    }
 }

@@ -5,9 +5,12 @@
 //! | `day` | the plot |
 //! | `sheets` | what is written at the tables |
 //! | `check` | what must hold at every moment |
+//! | `remote`, `line` | the same day over HTTP, against a running server |
 
 pub(crate) mod check;
 pub(crate) mod day;
+mod line;
+mod remote;
 pub(crate) mod sheets;
 
 use std::io::{self, Write};
@@ -26,6 +29,7 @@ use kaarting_store::{Batch, Draft, Journal, MAX_BATCH, StreamName};
 use tokio::runtime::Runtime;
 
 use self::day::{Day, Diary, Office};
+use self::remote::{Compared, Remote};
 use self::sheets::Source;
 use crate::play::lang_of_environment;
 use crate::play::words::Words;
@@ -36,6 +40,7 @@ Examples:
   kaarting rehearse --players 160 --ruleset whist-2018 --preset single-day-3-rounds --sheets bots
   kaarting rehearse --seed 7 --store sqlite:day.db
   kaarting event --store sqlite:day.db export rehearsal-7 --out day
+  kaarting rehearse --url http://127.0.0.1:8080 --login rita --password '…'
 
 The same seed gives the same day again.";
 
@@ -70,6 +75,18 @@ pub struct Args {
     /// Keep the day in this journal, table by table, as the event `rehearsal-SEED`
     #[arg(long, value_name = "URL")]
     store: Option<String>,
+
+    /// Rehearse on this running server instead, as the event `rehearsal-SEED`: http://HOST:PORT
+    #[arg(long, conflicts_with = "store", requires_all = ["login", "password"])]
+    url: Option<String>,
+
+    /// The login name of a director there
+    #[arg(long, requires = "url")]
+    login: Option<String>,
+
+    /// The password
+    #[arg(long, requires = "url", env = "KAARTING_PASSWORD", hide_env_values = true)]
+    password: Option<String>,
 
     /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch
     #[arg(long)]
@@ -155,9 +172,25 @@ impl Office for InMemory {
 /// Rehearses a day, and says how it went.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let words = Words::new(args.lang.unwrap_or_else(lang_of_environment));
+    match (&args.url, &args.login, &args.password) {
+        (Some(url), Some(login), Some(password)) => {
+            let remote = Remote::open(url, args.seed, login, password)?;
+            let (mut remote, diary) = rehearsed(args, &words, remote)?;
+            let compared = remote.compare()?;
+            remote.leave()?;
+            let (tournament, recorded) = remote.into_mirror();
+            is_enough(&tournament, &recorded)?;
+            tell(&words, &diary, &tournament, None)?;
+            Ok(tell_compared(&words, &compared)?)
+        }
+        _ => run_here(args, &words),
+    }
+}
+
+/// A whole day in an office; and what happened in it.
+fn rehearsed<O: Office>(args: &Args, words: &Words, office: O) -> anyhow::Result<(O, Diary)> {
     let mut plan = args.preset.plan("Generale repetitie", date(2026, 11, 15), args.ruleset);
     plan.settings.avoid_repeats = args.avoid_repeats;
-    let shelf = args.store.as_deref().map(|url| Shelf::open(url, args.seed)).transpose()?;
     let bar = ProgressBar::new(tables(&plan, args.players)).with_style(
         ProgressStyle::with_template(&format!(
             "{{bar:40}} {{pos}}/{{len}} {}  {{elapsed}}",
@@ -166,7 +199,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .unwrap_or(ProgressStyle::default_bar()),
     );
     let mut day = Day {
-        office: InMemory { shelf, ..InMemory::default() },
+        office,
         dice: Dice::new(args.seed),
         source: args.sheets,
         now: "2026-11-15T08:00:00Z".parse()?,
@@ -175,26 +208,49 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     };
     let done = day.rehearse(plan, args.players);
     bar.finish_and_clear();
-    let InMemory { tournament, recorded, shelf } = day.office;
     done.map_err(|error| error.context(format!("the rehearsal with seed {} stopped", args.seed)))?;
-    // What is kept is enough to build it all again, through bytes.
+    Ok((day.office, day.diary))
+}
+
+/// What is kept is enough to build it all again, through bytes.
+fn is_enough(tournament: &Tournament, recorded: &[Recorded]) -> anyhow::Result<()> {
     let written: Vec<_> = recorded.iter().map(Recorded::write).collect();
     let read = written
         .iter()
         .map(|entry| Recorded::read(&entry.body, entry.aside.as_ref().map(|(_, bytes)| bytes.as_slice())));
     let read: Vec<Recorded> = read.collect::<Result<_, _>>()?;
     anyhow::ensure!(
-        Tournament::replay(&read) == tournament,
+        Tournament::replay(&read) == *tournament,
         "what was kept does not give the same event again"
     );
+    Ok(())
+}
+
+fn run_here(args: &Args, words: &Words) -> anyhow::Result<()> {
+    let shelf = args.store.as_deref().map(|url| Shelf::open(url, args.seed)).transpose()?;
+    let (office, diary) = rehearsed(args, words, InMemory { shelf, ..InMemory::default() })?;
+    let InMemory { tournament, recorded, shelf } = office;
+    is_enough(&tournament, &recorded)?;
     if let Some(Shelf { runtime, journal, stream, .. }) = &shelf {
         let head = runtime.block_on(journal.verify(stream))?;
         let (kept, all) = (head.seq, recorded.len() as u64);
         anyhow::ensure!(kept == all, "the journal holds {kept} of {all} events");
     }
-    tell(&words, &day.diary, &tournament, shelf.as_ref())?;
+    tell(words, &diary, &tournament, shelf.as_ref())?;
     if let Some(Shelf { runtime, journal, .. }) = shelf {
         runtime.block_on(journal.close());
+    }
+    Ok(())
+}
+
+fn tell_compared(words: &Words, compared: &Compared) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let (places, phases) = (compared.places.to_string(), compared.phases.to_string());
+    writeln!(out, "\n{}", words.tell("rehearse-compared", &[("places", &*places), ("phases", &*phases)]))?;
+    if compared.broken > 0 {
+        let (broken, repeated) = (compared.broken.to_string(), compared.repeated.to_string());
+        let told = [("broken", &*broken), ("repeated", &*repeated)];
+        writeln!(out, "{}", words.tell("rehearse-broken", &told))?;
     }
     Ok(())
 }

@@ -1,0 +1,127 @@
+//! `kaarting serve` as people run it: a process of its own, a file, a plug that is pulled in the middle of a round.
+
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
+
+/// A running server; killed when it is dropped.
+struct Server {
+    child: Child,
+    setup: Option<String>,
+}
+
+impl Server {
+    fn start(folder: &Path, port: u16) -> Server {
+        let mut child = Command::new(PROGRAM)
+            .args(["serve", "--lang", "en", "--data", "data", "--listen", &format!("127.0.0.1:{port}")])
+            .current_dir(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        // It has opened its doors when it has said how to stop it, which is the last thing it says.
+        let mut setup = None;
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        for line in lines.by_ref().map_while(Result::ok) {
+            if let Some((_, code)) = line.split_once("/setup/") {
+                setup = Some(format!("/setup/{}", code.trim()));
+            }
+            if line.contains("Ctrl") {
+                break;
+            }
+        }
+        // Whoever writes on a pipe that nobody reads is ended by it.
+        std::thread::spawn(move || lines.for_each(drop));
+        Server { child, setup }
+    }
+
+    /// As when the plug is pulled: on Unix this is SIGKILL.
+    fn kill(&mut self) {
+        self.child.kill().expect("a running process can be killed");
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn http(port: u16, request: &str) -> String {
+    let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)) else { return String::new() };
+    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    let _ = stream.write_all(request.as_bytes());
+    let mut all = Vec::new();
+    let _ = stream.read_to_end(&mut all);
+    String::from_utf8_lossy(&all).into_owned()
+}
+
+/// The number after the last `"seq":` of the event.
+fn seq(port: u16) -> u64 {
+    let asked = "GET /api/v1/events/rehearsal-5 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    let answer = http(port, asked);
+    let digits = answer.rsplit_once("\"seq\":").map_or("", |(_, rest)| rest);
+    digits.chars().take_while(char::is_ascii_digit).collect::<String>().parse().unwrap_or(0)
+}
+
+#[test]
+fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let mut server = Server::start(folder.path(), port);
+    let form = "login=rita&name=Rita&password=geheim-geheim&token=&once=12345678";
+    let setup = server.setup.take().expect("a new house prints its set-up link");
+    let answer = http(
+        port,
+        &format!(
+            "POST {setup} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: \
+             application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+            form.len()
+        ),
+    );
+    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+
+    let url = format!("http://127.0.0.1:{port}");
+    let day =
+        ["rehearse", "--lang", "en", "--seed", "5", "--players", "32", "--preset", "single-day-3-rounds"];
+    let rehearsal = Command::new(PROGRAM)
+        .args(day)
+        .args(["--url", &url, "--login", "rita", "--password", "geheim-geheim"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Check-in and the draw are some 100 entries; twice in the rounds after it the plug is pulled.
+    let begun = Instant::now();
+    for entries in [150, 400] {
+        while seq(port) < entries {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{} entries", seq(port));
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        server.kill();
+        server = Server::start(folder.path(), port);
+    }
+    let output = rehearsal.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    // The rehearsal itself has compared every event, every number and the standings with an office of its own.
+    assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(told.contains("are those worked out without it: 32 places in 1 phases"), "{told}");
+    assert!(
+        told.contains("Nothing that was acknowledged is missing"),
+        "the plug was pulled too late: {told}"
+    );
+    drop(server);
+
+    // And the chain of the journal holds, read by the program that knows no server.
+    let verify = ["journal", "--store", "sqlite:data/kaarting.db", "verify"];
+    let output = Command::new(PROGRAM).args(verify).current_dir(folder.path()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}

@@ -1,0 +1,137 @@
+//! The office's own commands: by an account, by anyone who registers, or by the code of a table.
+
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
+use kaarting_office::{Actor, Command, Plan, Refusal, Role, command};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::events::{event, is_official, room};
+use super::told::{At, Told};
+use super::{json, show};
+use crate::app::{App, CodeOf};
+use crate::codes::tidy;
+use crate::fault::Fault;
+use crate::room::Done;
+use crate::visit::Visit;
+
+/// What a command did.
+fn done(done: &Done, staff: bool) -> Value {
+    let events: Vec<Value> = done.events.iter().map(|recorded| show::recorded(recorded, staff)).collect();
+    json!({"seq": done.seq, "events": events, "repeated": done.repeated})
+}
+
+/// The command of a request.
+fn read(told: &Told) -> Result<Command, Fault> {
+    let members = told.members()?;
+    let is_list = members.get("command").is_some_and(|name| name == "import");
+    if told.is_long() && !is_list {
+        return Err(Fault::TooLarge);
+    }
+    command::read(&members).map_err(Fault::BadForm)
+}
+
+/// By whom a key was given.
+fn sender(by: Actor) -> String {
+    format!("{:?}/{}", by.role, by.id).to_lowercase()
+}
+
+/// Gives a command to the office of an event.
+pub(super) async fn give(
+    State(app): State<App>,
+    visit: Visit,
+    At(name): At<String>,
+    told: Told,
+) -> Result<Response, Fault> {
+    let room = room(&app, &name).await?;
+    let by = match visit.session {
+        Some(_) => visit.actor()?,
+        None => Actor { role: Role::Player, id: 0 },
+    };
+    let once = told.once(&sender(by))?;
+    let command = read(&told)?;
+    if visit.session.is_none() {
+        // A player signs at the table; here nobody can know who somebody is.
+        if !matches!(command, Command::Register { .. }) {
+            return Err(Fault::LogIn);
+        }
+        app.limits().form(&name)?;
+    }
+    let answer = app.ask(&room, &command, by, Some(&once)).await?;
+    Ok(json(StatusCode::OK, &done(&answer, is_official(&visit))))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewEvent {
+    name: String,
+    plan: Plan,
+}
+
+/// Begins an event.
+pub(super) async fn begin(State(app): State<App>, visit: Visit, told: Told) -> Result<Response, Fault> {
+    let by = visit.actor()?;
+    let once = told.once(&sender(by))?;
+    let NewEvent { name, plan } = told.read()?;
+    // An event that cannot be opens no room.
+    plan.settled().map_err(|faults| Fault::Refused(Refusal::BadPlan(faults).into()))?;
+    let room = app.hall().new_room(&name).await?;
+    let room = room.ok_or_else(|| {
+        Fault::BadForm("\"name\": 1 to 60 small letters, digits, hyphens, dots and underscores".to_owned())
+    })?;
+    let answer = app.ask(&room, &Command::OpenPlan { plan }, by, Some(&once)).await?;
+    let mut shown = event(&room);
+    shown["repeated"] = answer.repeated.into();
+    let mut response = json(StatusCode::CREATED, &shown);
+    if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/events/{name}")) {
+        response.headers_mut().insert(header::LOCATION, place);
+    }
+    Ok(response)
+}
+
+/// The table that a code opens. Codes that open nothing are counted: somebody may be guessing.
+async fn opened(app: &App, code: &str) -> Result<(String, CodeOf), Fault> {
+    let code = tidy(code);
+    let Some(of) = app.sheet_of(&code).await? else {
+        app.limits().guess()?;
+        return Err(Fault::NoCode);
+    };
+    if of.over { Err(Fault::CodeOver) } else { Ok((code, of)) }
+}
+
+/// The table of a code, as its writer sees it.
+pub(super) async fn table(State(app): State<App>, At(code): At<String>) -> Result<Response, Fault> {
+    let (_, of) = opened(&app, &code).await?;
+    let room = room(&app, &of.event).await?;
+    let book = room.book();
+    let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
+    let table = round.table(of.at.table).ok_or(Fault::NoCode)?;
+    let mut shown = show::table_with_sheet(&book.tournament, round, table);
+    shown["event"] = room.name().into();
+    shown["seq"] = book.head.seq.into();
+    Ok(json(StatusCode::OK, &shown))
+}
+
+/// Gives a command as the writer of one table.
+pub(super) async fn give_at_table(
+    State(app): State<App>,
+    At(code): At<String>,
+    told: Told,
+) -> Result<Response, Fault> {
+    let command = read(&told)?;
+    told.once("")?;
+    let (code, of) = opened(&app, &code).await?;
+    app.limits().table(&code)?;
+    let by = Actor { role: Role::Writer, id: of.at.table.get() };
+    let once = told.once(&format!("{}/{}", of.at.round, sender(by)))?;
+    // Where a command is for a table, it says for which.
+    let asked = show::value(&command).get("at").cloned();
+    if asked.is_some_and(|asked| asked != show::value(&of.at)) {
+        let here = format!("{}/{}", of.at.round, of.at.table);
+        return Err(Fault::Program(StatusCode::FORBIDDEN, "other_table", here));
+    }
+    let room = room(&app, &of.event).await?;
+    let answer = app.ask(&room, &command, by, Some(&once)).await?;
+    Ok(json(StatusCode::OK, &done(&answer, false)))
+}

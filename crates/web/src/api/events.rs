@@ -1,0 +1,99 @@
+//! Events, their people, and the sign that an event went on.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use kaarting_office::Entrant;
+use serde_json::{Value, json};
+
+use super::told::At;
+use super::{json, show};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::live;
+use crate::room::{Book, Room};
+use crate::visit::Visit;
+
+/// An event that has a plan.
+pub(super) async fn room(app: &App, name: &str) -> Result<Arc<Room>, Fault> {
+    let room = app.room(name).await?;
+    let begun = room.book().tournament.plan().is_some();
+    if begun { Ok(room) } else { Err(Fault::NoEvent) }
+}
+
+/// Whether somebody works at the event: a screen only looks.
+pub(super) fn is_official(visit: &Visit) -> bool {
+    visit.post().and_then(crate::door::Post::role).is_some()
+}
+
+fn head(name: &str, book: &Book) -> Value {
+    let (tournament, plan) = (&book.tournament, book.tournament.plan());
+    json!({
+        "name": name,
+        "title": plan.map(|plan| &plan.title),
+        "date": plan.map(|plan| plan.date),
+        "ruleset": plan.map(|plan| plan.rules.ruleset.to_string()),
+        "state": show::state(tournament),
+        "seq": book.head.seq,
+    })
+}
+
+/// Every event.
+pub(super) async fn list(State(app): State<App>) -> Result<Response, Fault> {
+    let rooms = app.hall().rooms().await?;
+    let mut events = Vec::new();
+    for room in &rooms {
+        let book = room.book();
+        if book.tournament.plan().is_some() {
+            events.push(head(room.name(), &book));
+        }
+    }
+    Ok(json(StatusCode::OK, &json!({"events": events})))
+}
+
+/// One event: its plan, how far it is, the head of its journal.
+pub(super) async fn one(State(app): State<App>, At(name): At<String>) -> Result<Response, Fault> {
+    let room = room(&app, &name).await?;
+    Ok(json(StatusCode::OK, &event(&room)))
+}
+
+/// An event as it stands.
+pub(super) fn event(room: &Room) -> Value {
+    let book = room.book();
+    let tournament = &book.tournament;
+    let mut shown = head(room.name(), &book);
+    shown["hash"] = book.head.hash.to_string().into();
+    shown["plan"] = show::value(&tournament.plan());
+    shown["check_in_closed"] = tournament.check_in_closed().into();
+    shown["commitment"] = show::value(&tournament.commitment());
+    shown["entrants"] = tournament.entrants().count().into();
+    shown["present"] = tournament.entrants().filter(|entrant| entrant.plays()).count().into();
+    shown["rounds"] = tournament.rounds().len().into();
+    shown
+}
+
+/// Those who take part.
+pub(super) async fn entrants(
+    State(app): State<App>,
+    visit: Visit,
+    At(name): At<String>,
+) -> Result<Response, Fault> {
+    let room = room(&app, &name).await?;
+    let book = room.book();
+    let staff = is_official(&visit);
+    let shown = |entrant: &Entrant| {
+        if staff { show::entrant(entrant) } else { show::somebody(&book.tournament, entrant.number) }
+    };
+    let entrants: Vec<Value> = book.tournament.entrants().map(shown).collect();
+    Ok(json(StatusCode::OK, &json!({"seq": book.head.seq, "entrants": entrants})))
+}
+
+/// Says when the event goes on: whoever wants to know what happened asks for it.
+pub(super) async fn live(State(app): State<App>, At(name): At<String>) -> Result<Response, Fault> {
+    let room = room(&app, &name).await?;
+    let draw =
+        |book: &Book| json!({"seq": book.head.seq, "state": show::state(&book.tournament)}).to_string();
+    Ok(live::show(&app, room, "api", Arc::new(draw)))
+}

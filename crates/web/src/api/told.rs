@@ -1,0 +1,111 @@
+//! What a program sent: its JSON, its key, the parts of its address.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use kaarting_store::Hash;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::app::App;
+use crate::door::Post;
+use crate::fault::Fault;
+use crate::form::digest;
+use crate::room::Once;
+use crate::visit::Visit;
+
+/// The largest ordinary request.
+pub(super) const LARGEST: usize = 1 << 20;
+/// The largest list of people.
+pub(super) const LARGEST_LIST: usize = 8 << 20;
+const LONGEST_KEY: usize = 64;
+
+/// The body of a request that says it is JSON.
+pub(super) struct Told {
+    bytes: Bytes,
+    path: String,
+    key: Option<Result<String, ()>>,
+}
+
+impl FromRequest<App> for Told {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, _: &App) -> Result<Told, Fault> {
+        if !is_json(request.headers()) {
+            let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+            return Err(Fault::Program(status, "unsupported_media_type", "application/json".to_owned()));
+        }
+        let key = request.headers().get("idempotency-key").map(|value| {
+            let key = value.to_str().map_err(|_| ())?.trim();
+            let fits = (1..=LONGEST_KEY).contains(&key.len()) && key.chars().all(|c| matches!(c, ' '..='~'));
+            if fits { Ok(key.to_owned()) } else { Err(()) }
+        });
+        // Only a director reads lists, which are long.
+        let post = request.extensions().get::<Visit>().and_then(Visit::post);
+        let most = if post == Some(Post::Director) { LARGEST_LIST } else { LARGEST };
+        let path = request.uri().path().to_owned();
+        let bytes = axum::body::to_bytes(request.into_body(), most).await.map_err(|error| {
+            let text = error.to_string();
+            if text.contains("length limit") { Fault::TooLarge } else { Fault::BadForm(text) }
+        })?;
+        Ok(Told { bytes, path, key })
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+    kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json"))
+}
+
+impl Told {
+    /// The key that makes the request safe to be sent again: each sender has keys of his own.
+    pub(super) fn once(&self, sender: &str) -> Result<Once, Fault> {
+        let wrong = |name| Fault::Program(StatusCode::BAD_REQUEST, name, String::new());
+        match &self.key {
+            None => Err(wrong("key_missing")),
+            Some(Err(())) => Err(wrong("bad_key")),
+            Some(Ok(key)) => Ok(Once { key: format!("api/{sender}/{key}"), request: self.request() }),
+        }
+    }
+
+    fn request(&self) -> Hash {
+        digest(&self.path, &self.bytes)
+    }
+
+    /// Whether it is longer than anything but a list of people can be.
+    pub(super) fn is_long(&self) -> bool {
+        self.bytes.len() > LARGEST
+    }
+
+    /// The members of the object that was sent.
+    pub(super) fn members(&self) -> Result<Map<String, Value>, Fault> {
+        match serde_json::from_slice(&self.bytes) {
+            Ok(Value::Object(members)) => Ok(members),
+            Ok(_) => Err(Fault::BadForm("not a JSON object".to_owned())),
+            Err(error) => Err(Fault::BadForm(error.to_string())),
+        }
+    }
+
+    /// What was sent, read as one kind of thing.
+    pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
+        if self.is_long() {
+            return Err(Fault::TooLarge);
+        }
+        let members = Value::Object(self.members()?);
+        serde_json::from_value(members).map_err(|error| Fault::BadForm(error.to_string()))
+    }
+}
+
+/// The parts of an address: what cannot be read is the address of nothing.
+pub(super) struct At<T>(pub(super) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for At<T> {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<At<T>, Fault> {
+        let Path(read) = Path::from_request_parts(parts, app).await.map_err(|_| Fault::NotFound)?;
+        Ok(At(read))
+    }
+}

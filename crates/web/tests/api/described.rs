@@ -1,0 +1,87 @@
+//! `/api/openapi.json` says what there is: every door, every command, every member.
+
+use std::collections::BTreeSet;
+
+use kaarting_office::plan::{Phase, RulesChoice, Settings};
+use kaarting_office::sheet::{ManilleLine, ManilleSheet, WhistLine, WhistSheet};
+use kaarting_office::{Command, Person, Plan};
+use kaarting_web::door;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::house::House;
+
+fn names(shape: &Value) -> BTreeSet<String> {
+    shape["properties"].as_object().map(|all| all.keys().cloned().collect()).unwrap_or_default()
+}
+
+/// The members that a reader expects: it names them when it is given another.
+fn members<T: DeserializeOwned>(beside: &Value) -> BTreeSet<String> {
+    let mut given = beside.clone();
+    given["?"] = 1.into();
+    let Err(error) = serde_json::from_value::<T>(given) else { return BTreeSet::new() };
+    let text = error.to_string();
+    let expected = text.split_once("expected").map_or("", |(_, expected)| expected);
+    expected.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+fn refs(of: &Value, into: &mut BTreeSet<String>) {
+    match of {
+        Value::Object(all) => all.iter().for_each(|(name, value)| match value.as_str() {
+            Some(word) if name == "$ref" => drop(into.insert(word.to_owned())),
+            _ => refs(value, into),
+        }),
+        Value::Array(all) => all.iter().for_each(|value| refs(value, into)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_door_stands_in_the_document_and_every_path_of_it_is_a_door() {
+    let document = House::open().ask("GET", "/api/openapi.json", None, None, "").body;
+    assert_eq!(document["openapi"], "3.1.0");
+    let described: BTreeSet<String> = document["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .flat_map(|(path, ways)| ways.as_object().unwrap().keys().map(move |way| format!("{way} {path}")))
+        .collect();
+    let doors: BTreeSet<String> = door::signs()
+        .iter()
+        .filter(|sign| sign.path.starts_with("/api/"))
+        .map(|sign| format!("{} {}", sign.method.to_lowercase(), sign.path))
+        .collect();
+    assert_eq!(described, doors);
+    let mut named = BTreeSet::new();
+    refs(&document, &mut named);
+    for name in named {
+        assert!(document.pointer(name.trim_start_matches('#')).is_some(), "{name} is nowhere");
+    }
+
+    let schemas = &document["components"]["schemas"];
+    let commands = schemas["Command"]["oneOf"].as_array().unwrap();
+    assert_eq!(commands.len(), Command::PERMISSIONS.len());
+    for (shape, (name, _)) in commands.iter().zip(Command::PERMISSIONS) {
+        let shape = document.pointer(shape["$ref"].as_str().unwrap().trim_start_matches('#')).unwrap();
+        assert_eq!(shape["properties"]["command"]["const"], *name);
+        let mut expected = members::<Command>(&json!({"command": name}));
+        expected.insert("command".to_owned());
+        assert_eq!(names(shape), expected, "{name}");
+    }
+    let nothing = json!({});
+    let shapes = [
+        ("Plan", members::<Plan>(&nothing)),
+        ("Rules", members::<RulesChoice>(&nothing)),
+        ("Phase", members::<Phase>(&nothing)),
+        ("Settings", members::<Settings>(&nothing)),
+        ("Person", members::<Person>(&nothing)),
+        ("ManilleLine", members::<ManilleLine>(&nothing)),
+        ("ManilleSheet", members::<ManilleSheet>(&nothing)),
+        ("WhistLine", members::<WhistLine>(&nothing)),
+        ("WhistSheet", members::<WhistSheet>(&nothing)),
+    ];
+    for (name, expected) in shapes {
+        assert!(!expected.is_empty());
+        assert_eq!(names(&schemas[name]), expected, "{name}");
+    }
+}

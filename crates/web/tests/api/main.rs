@@ -1,0 +1,211 @@
+//! The house for programs, over real HTTP: its doors, its keys, its permissions, its refusals.
+
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods, missing_docs)]
+#![allow(unreachable_pub)] // the house is a helper
+
+mod described;
+mod house;
+
+use std::collections::BTreeSet;
+
+use house::House;
+use kaarting_office::{Command, Role};
+use kaarting_web::door::Post;
+use serde_json::{Value, json};
+
+const DIRECTOR: Option<Post> = Some(Post::Director);
+const COMMANDS: &str = "/api/v1/events/club/commands";
+
+fn person(name: &str) -> Value {
+    json!({"command": "register", "person": {"name": name, "contact": "0470 12 34 56"}, "joker": false})
+}
+
+#[test]
+fn a_request_that_comes_twice_is_done_once() {
+    let house = House::open();
+    house.event("club");
+    let body = person("Rita Maes").to_string();
+    let first = house.ask("POST", COMMANDS, None, Some("k1"), &body);
+    assert_eq!((first.status, &first.body["repeated"]), (200, &json!(false)), "{first:?}");
+    let again = house.ask("POST", COMMANDS, None, Some("k1"), &body);
+    assert_eq!((again.status, &again.body["repeated"]), (200, &json!(true)), "{again:?}");
+    assert_eq!((&first.body["seq"], &first.body["events"]), (&again.body["seq"], &again.body["events"]));
+    let other = house.ask("POST", COMMANDS, None, Some("k1"), &person("Jef Maes").to_string());
+    assert_eq!(other.problem(), (422, "key_reused"));
+    // The key is the sender's own: the director's is another.
+    let director = house.ask("POST", COMMANDS, DIRECTOR, Some("k1"), &person("Jef Maes").to_string());
+    assert_eq!(director.body["repeated"], false, "{director:?}");
+    assert_eq!(house.get("/events/club", None).body["entrants"], 2);
+}
+
+#[test]
+fn who_may_do_what_is_the_office_s_own_table() {
+    let house = House::open();
+    house.playing("club");
+    let at = json!({"round": 1, "table": 1});
+    let commands = [
+        person("Luc Thys"),
+        json!({"command": "check_in", "entrant": 99}),
+        json!({"command": "warn", "entrant": 99, "clause": "TRN-EXCL-02", "reason": "Roept"}),
+        json!({"command": "draw"}),
+        json!({"command": "verify", "at": at}),
+        json!({"command": "strike_line", "at": at, "id": "x"}),
+        json!({"command": "sign", "at": at, "entrant": 1}),
+        json!({"command": "call_jury", "at": at, "about": "dispute"}),
+        json!({"command": "lift_ruling", "ruling": 7, "reason": "Vergissing"}),
+    ];
+    for command in &commands {
+        let read: Command = serde_json::from_value(command.clone()).unwrap();
+        for post in [None].into_iter().chain(Post::ALL.map(Some)) {
+            let answer = house.post("/events/club/commands", post, command);
+            let refused = answer.body["title"].as_str().unwrap_or_default();
+            let denied = matches!(refused, "not_allowed" | "forbidden" | "log_in");
+            let may = match post.map(Post::role) {
+                // Who shows no token may register; that a player may sign is for his table.
+                None => matches!(read, Command::Register { .. }),
+                Some(None) => false,
+                Some(Some(role)) => read.is_for(role),
+            };
+            assert_eq!(!denied, may, "{post:?} {command}: {answer:?}");
+            assert!(!denied || matches!(answer.status, 401 | 403), "{answer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_code_opens_one_table_and_nothing_else() {
+    let house = House::open();
+    house.playing("club");
+    let codes = house.get("/events/club/rounds/1/codes", DIRECTOR).body;
+    assert_eq!(house.get("/events/club/rounds/1/codes", Some(Post::Desk)).problem(), (403, "forbidden"));
+    assert_eq!(house.get("/events/club/rounds/1/codes", None).problem(), (401, "log_in"));
+    let code = codes["codes"][0]["code"].as_str().unwrap();
+    let table = house.get(&format!("/tables/{code}"), None).body;
+    assert_eq!((&table["event"], &table["round"], &table["table"]), (&json!("club"), &json!(1), &json!(1)));
+    let four: Vec<u64> = table["four"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+    let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
+    let seat = |table: u32| {
+        json!({"command": "seat_table", "at": {"round": 1, "table": table}, "players": seats,
+            "writer": four[3], "first_dealer": four[0]})
+    };
+    let path = format!("/tables/{code}/commands");
+    assert_eq!(house.post(&path, None, &seat(2)).problem(), (403, "other_table"));
+    assert_eq!(house.post(&path, DIRECTOR, &json!({"command": "draw"})).problem(), (403, "not_allowed"));
+    let done = house.post(&path, None, &seat(1));
+    assert_eq!(done.body["events"][0]["by"], json!({"role": "writer", "id": 1}), "{done:?}");
+    let line = json!({"command": "write_line", "at": {"round": 1, "table": 1}, "part": 1, "id": "a",
+        "line": {"declaration": "H", "stake": 3, "we": 14}});
+    let wrong = house.post(&path, None, &line);
+    assert_eq!(wrong.problem(), (422, "sheet_is_wrong"));
+    assert!(wrong.body["clause"].as_str().is_some_and(|clause| clause.starts_with("MAN-")), "{wrong:?}");
+    assert_eq!(house.get("/tables/AAAAAAAA", None).problem(), (404, "no_such_code"));
+
+    // A sheet that is not verified is for those who work there.
+    let path = "/events/club/rounds/1/tables/1";
+    assert!(house.get(path, None).body.get("sheet").is_none());
+    assert!(house.get(path, Some(Post::Screen)).body.get("sheet").is_none());
+    assert_eq!(house.get(path, Some(Post::Desk)).body["sheet"]["writer"], four[3]);
+}
+
+#[test]
+fn names_and_secrets_are_for_those_who_may_see_them() {
+    let house = House::open();
+    house.event("club");
+    let seed = house.does("club", DIRECTOR, &json!({"command": "commit_seed", "master": "cd".repeat(32)}));
+    assert!(!seed.to_string().contains(&"cd".repeat(32)));
+    let registered = house.does("club", None, &person("Rita Maes"));
+    assert_eq!(registered["events"][0]["event"], json!({"kind": "registered", "entrant": 1, "joker": false}));
+    let mut private = person("An De Smet");
+    private["person"]["private"] = true.into();
+    let registered = house.does("club", DIRECTOR, &private);
+    assert_eq!(registered["events"][0]["event"]["person"]["name"], "An De Smet");
+    let public = house.get("/events/club/entrants", None).body;
+    let rita = json!({"number": 1, "name": "Rita Maes", "club": null});
+    assert_eq!(public["entrants"], json!([rita, {"number": 2, "name": null, "club": null}]));
+    assert_eq!(house.get("/events/club/entrants", Some(Post::Screen)).body, public);
+    let staff = house.get("/events/club/entrants", Some(Post::Jury)).body;
+    assert_eq!(staff["entrants"][1]["person"]["contact"], "0470 12 34 56");
+}
+
+#[test]
+fn what_cannot_be_read_is_said_as_a_problem() {
+    let house = House::open();
+    house.event("club");
+    let sent = |by, body: &str| house.ask("POST", COMMANDS, by, Some("k"), body);
+    assert_eq!(sent(DIRECTOR, "{").problem(), (400, "bad_request"));
+    assert_eq!(sent(DIRECTOR, "[1]").problem(), (400, "bad_request"));
+    let wrong = sent(DIRECTOR, r#"{"command":"admit_late","entrant":0,"reason":"file"}"#);
+    assert_eq!(wrong.problem(), (400, "bad_request"));
+    assert!(wrong.body["detail"].as_str().unwrap().contains("\"entrant\""), "{wrong:?}");
+    let unknown = sent(DIRECTOR, r#"{"command":"draw","again":true}"#);
+    assert!(unknown.body["detail"].as_str().unwrap().contains("`again`"), "{unknown:?}");
+    let draw = r#"{"command":"draw"}"#;
+    assert_eq!(house.ask("POST", COMMANDS, DIRECTOR, None, draw).problem(), (400, "key_missing"));
+    let long = "k".repeat(65);
+    assert_eq!(house.ask("POST", COMMANDS, DIRECTOR, Some(&long), draw).problem(), (400, "bad_key"));
+    let head = format!("POST {COMMANDS} HTTP/1.1\r\nContent-Type: text/plain\r\nIdempotency-Key: k\r\n");
+    assert_eq!(house.raw(&head, draw.as_bytes()).problem(), (415, "unsupported_media_type"));
+
+    // One mebibyte, and eight for a list of people.
+    let reason = |length: usize| json!({"command": "reject_draw", "reason": "a".repeat(length)}).to_string();
+    assert_eq!(sent(DIRECTOR, &reason((1 << 20) + 1)).problem(), (413, "too_large"));
+    assert_eq!(sent(None, &reason((1 << 20) + 1)).problem(), (413, "too_large"));
+    let people: Vec<Value> = (0..20_000)
+        .map(|n| json!({"name": format!("Speler {n}"), "club": "Klaverblad Beernem", "key": n.to_string()}))
+        .collect();
+    let list = json!({"command": "import", "people": people}).to_string();
+    assert!(list.len() > 1 << 20);
+    assert_eq!(sent(DIRECTOR, &list).status, 200);
+
+    let wrong_way = house.ask("PUT", COMMANDS, DIRECTOR, None, "");
+    assert_eq!(wrong_way.problem(), (405, "method_not_allowed"));
+    assert!(wrong_way.head.to_lowercase().contains("allow: post"), "{wrong_way:?}");
+    assert_eq!(house.get("/nowhere", None).problem(), (404, "not_found"));
+    assert_eq!(house.get("/events/none", None).problem(), (404, "no_such_event"));
+    assert_eq!(house.get("/events/%ff%fe", None).status, 404);
+    for path in ["/events/club/rounds/0", "/events/club/rounds/99999999999", "/events/club/draws/1"] {
+        assert_eq!(house.get(path, None).problem(), (404, "not_found"));
+    }
+    assert_eq!(house.get("/events/club/standings?phase=0", None).problem(), (400, "bad_request"));
+    assert_eq!(house.get("/events/club/standings?phase=7", None).problem(), (404, "no_such_phase"));
+}
+
+#[test]
+fn accounts_log_in_and_out() {
+    let house = House::open();
+    let post = |path: &str, by, body: &Value| {
+        house.ask("POST", &format!("/api/v1{path}"), by, None, &body.to_string())
+    };
+    let login = |password: &str| post("/sessions", None, &json!({"login": "desk-2", "password": password}));
+    assert_eq!(login("geheim-geheim").problem(), (401, "wrong_password"));
+    let account = json!({"login": "desk-2", "name": "Lien", "post": "desk", "password": "geheim-geheim"});
+    assert_eq!(post("/staff", Some(Post::Desk), &account).problem(), (403, "forbidden"));
+    assert_eq!(post("/staff", DIRECTOR, &account).status, 201);
+    assert_eq!(post("/staff", DIRECTOR, &account).problem(), (422, "bad_account"));
+    let session = login("geheim-geheim");
+    assert_eq!((session.status, &session.body["account"]["post"]), (201, &json!("desk")));
+    let token = session.body["token"].as_str().unwrap();
+    let out = format!("DELETE /api/v1/sessions HTTP/1.1\r\nAuthorization: Bearer {token}\r\n");
+    assert_eq!(house.raw(&out, b"").status, 204);
+    assert_eq!(house.raw(&out, b"").problem(), (401, "log_in"));
+    assert_eq!(house.ask("DELETE", "/api/v1/staff/desk-2", DIRECTOR, None, "").status, 204);
+    assert_eq!(house.ask("DELETE", "/api/v1/staff/desk-2", DIRECTOR, None, "").problem(), (404, "not_found"));
+}
+
+#[test]
+fn whoever_listens_hears_that_the_event_went_on() {
+    let house = House::open();
+    house.event("club");
+    let mut live = house.live("/api/v1/events/club/live");
+    assert_eq!(live.next().unwrap(), json!({"seq": 1, "state": "registration"}));
+    house.does("club", None, &person("Rita Maes"));
+    assert_eq!(live.next().unwrap(), json!({"seq": 2, "state": "registration"}));
+}
+
+/// Every role has a post or a code: nobody is forgotten above.
+#[test]
+fn every_role_can_be_played() {
+    let posts: BTreeSet<Role> = Post::ALL.into_iter().filter_map(Post::role).collect();
+    let left: Vec<Role> = Role::ALL.into_iter().filter(|role| !posts.contains(role)).collect();
+    assert_eq!(left, [Role::Writer, Role::Player]);
+}

@@ -1,0 +1,14 @@
+# Voor programma's: wat er mis kan zijn met een vraag aan /api/v1.
+
+fault-unsupported_media_type = Dit adres neemt alleen { $what } aan. Er is niets veranderd.
+fault-key_missing = De kop Idempotency-Key ontbreekt: schrijf er zelf 1 tot 64 afdrukbare ASCII-tekens in. Er is niets veranderd.
+fault-bad_key = De kop Idempotency-Key moet 1 tot 64 afdrukbare ASCII-tekens hebben. Er is niets veranderd.
+fault-wrong_password = Deze gebruikersnaam en dit wachtwoord horen niet bij elkaar.
+fault-bad_account = De account kan niet geopend of gesloten worden. { $what }
+fault-other_table = Deze code is voor ronde/tafel { $what } en voor geen andere. Er is niets veranderd.
+fault-no_such_phase = Fase { $what } bestaat niet in dit toernooi of is nog niet begonnen.
+
+# Een repetitie op een server.
+
+rehearse-compared = De standen en de eindrangschikking van de server zijn die welke zonder hem berekend zijn: { $places } plaatsen in { $phases } fasen.
+rehearse-broken = De verbinding met de server brak { $broken } keer; { $repeated } vragen waren al beantwoord. Niets wat bevestigd was, ontbreekt.
