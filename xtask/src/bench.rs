@@ -7,6 +7,7 @@ use std::process::Stdio;
 use anyhow::{Context, Result, ensure};
 
 mod draw;
+mod hall;
 mod journal;
 mod office;
 mod solver;
@@ -22,11 +23,12 @@ const COUNTED: u64 = 2_000;
 /// Lines that go through each pipe.
 const RECORDS: u64 = 200_000;
 
-/// Prints every table, or only those of the solver, the draw, the journal or the office.
+/// Prints every table, or only those of the solver, the draw, the journal, the office or the hall.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("solver", rest)) => return solver::run(rest),
         Some(("draw", rest)) => return draw::run(rest),
+        Some(("hall", rest)) => return hall::run(rest),
         Some(("journal", rest)) => return journal::run(rest),
         Some(("office", rest)) => return office::run(rest),
         _ => no_arguments(arguments)?,
@@ -43,7 +45,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     println!();
     draw::measure()?;
     office::measure()?;
-    journal::measure()
+    journal::measure()?;
+    hall::measure()
 }
 
 /// The machine and the compiler, in one line.

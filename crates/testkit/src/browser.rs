@@ -145,6 +145,11 @@ impl Browser {
         self.until(&what, |browser| browser.text(css).contains(words).then_some(()));
     }
 
+    /// Waits until a script in the page says yes.
+    pub fn until_that(&mut self, what: &str, script: &str) {
+        self.until(what, |browser| browser.run(script).as_bool().filter(|yes| *yes));
+    }
+
     /// Waits until a part of the page is no longer there.
     pub fn misses(&mut self, css: &str) {
         self.until(&format!("{css} to go"), |browser| browser.find(css).is_err().then_some(()));

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::thread::JoinHandle;
 
 use jiff::Timestamp;
-use kaarting_office::{Actor, Command, Role};
+use kaarting_office::{Actor, Command, Role, Tournament};
 use kaarting_store::Journal;
 use kaarting_web::{App, Config, staff};
 use tempfile::TempDir;
@@ -134,6 +134,13 @@ impl Hall {
             room.expect("a name of an event").ask(command, by, self.app.now(), None).await
         });
         asked.unwrap_or_else(|error| panic!("{}: {error}", command.name()));
+    }
+
+    /// Looks into an event.
+    pub fn look<T>(&self, event: &str, look: impl FnOnce(&Tournament) -> T) -> T {
+        let room = self.runtime.block_on(self.app.hall().room(event)).expect("the journal can be read");
+        let room = room.unwrap_or_else(|| panic!("there is no event {event}"));
+        look(&room.book().tournament)
     }
 
     /// The code of a table.

@@ -1,0 +1,189 @@
+//! How fast the hall is: pages a second beside a bare server that sends the same bytes, and the time from a verified
+//! sheet to thousands of screens that show the standings.
+//!
+//! `cargo xtask bench hall` runs it and prints its tables.
+#![allow(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
+#![allow(clippy::unwrap_used, reason = "a benchmark that cannot go on stops")]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use jiff::civil::date;
+use kaarting_office::draw::DrawSeed;
+use kaarting_office::plan::Preset;
+use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
+use kaarting_testkit::Hall;
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+
+const EVENT: &str = "bench";
+const PEOPLE: u32 = 544;
+const CONNECTIONS: usize = 16;
+const SECONDS: u64 = 4;
+const SCREENS: usize = 5000;
+
+fn command(value: serde_json::Value) -> Command {
+    serde_json::from_value(value).unwrap()
+}
+
+/// An event of 544 with its first round at the signal, and the sheet of table 1 ready to be verified.
+fn prepare(hall: &Hall) {
+    let preset = Preset::find("wk-manillen-2023").unwrap();
+    let plan = preset.plan("WK Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
+    hall.ask(EVENT, &Command::OpenPlan { plan });
+    for n in 1..=PEOPLE {
+        let person = Person::named(&format!("Speelster Van den Nummer{n}"));
+        hall.ask(EVENT, &Command::Register { person, joker: false, number: None });
+    }
+    hall.ask(EVENT, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+    for n in 1..=PEOPLE {
+        hall.ask(EVENT, &Command::CheckIn { entrant: EntrantNo::try_from(n).unwrap() });
+    }
+    hall.ask(EVENT, &Command::CloseCheckIn);
+    hall.ask(EVENT, &Command::Draw);
+    hall.ask(EVENT, &Command::PublishDraw);
+    let round = RoundNo::try_from(1).unwrap();
+    hall.ask(EVENT, &Command::StartRound { round });
+    hall.ask(EVENT, &Command::Signal { round });
+}
+
+/// Everything of a table's sheet but its verification.
+fn hand_in(hall: &Hall, table: u32) {
+    let at = At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(table).unwrap() };
+    let four = hall.look(EVENT, |event| event.table(at).unwrap().four);
+    let place = json!({"round": 1, "table": table});
+    let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
+    let part = json!({"first_dealer": four[1], "lines": [{"declaration": "H", "stake": 1, "we": 7}]});
+    let sheet = json!({"seats": seats, "writer": four[0], "ended_by_signal": true, "boompjes": [part]});
+    hall.ask(EVENT, &command(json!({"command": "enter_sheet", "at": place, "sheet": sheet})));
+    let brought = json!({"command": "hand_in", "at": place, "sheet": true, "pen": true, "deck": true,
+        "signed_on_paper": true});
+    hall.ask(EVENT, &command(brought));
+    let totals = json!({four[0].to_string(): 7, four[1].to_string(): 0, four[2].to_string(): 7, four[3].to_string(): 0});
+    hall.ask(EVENT, &command(json!({"command": "enter_totals", "at": place, "totals": totals})));
+}
+
+/// Asks for a page over and over on one connection.
+async fn ask_again(address: String, path: String, until: Instant, counted: Arc<AtomicU64>, bytes: Arc<AtomicU64>) {
+    let mut stream = TcpStream::connect(&address).await.unwrap();
+    stream.set_nodelay(true).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\naccept-encoding: gzip\r\n\r\n");
+    let mut buffer = Vec::with_capacity(1 << 18);
+    while Instant::now() < until {
+        stream.write_all(request.as_bytes()).await.unwrap();
+        buffer.clear();
+        while !is_whole(&buffer) {
+            assert!(stream.read_buf(&mut buffer).await.unwrap() > 0, "the server closed the connection");
+        }
+        assert!(buffer.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&buffer[..200]));
+        bytes.store(buffer.len() as u64, Ordering::Relaxed);
+        counted.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+fn is_whole(bytes: &[u8]) -> bool {
+    let Some(at) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
+    let head = String::from_utf8_lossy(&bytes[..at]).to_ascii_lowercase();
+    match head.split("content-length: ").nth(1).and_then(|rest| rest.split("\r\n").next()) {
+        Some(length) => bytes.len() >= at + 4 + length.parse::<usize>().unwrap(),
+        None => bytes.ends_with(b"\r\n0\r\n\r\n") || bytes[at + 4..].starts_with(b"0\r\n\r\n"),
+    }
+}
+
+async fn pages_a_second(address: &str, path: &str) -> (f64, u64) {
+    let (counted, bytes) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
+    let began = Instant::now();
+    let until = began + Duration::from_secs(SECONDS);
+    let asked = (0..CONNECTIONS)
+        .map(|_| tokio::spawn(ask_again(address.to_owned(), path.to_owned(), until, counted.clone(), bytes.clone())));
+    for task in asked.collect::<Vec<_>>() {
+        task.await.unwrap();
+    }
+    (counted.load(Ordering::Relaxed) as f64 / began.elapsed().as_secs_f64(), bytes.load(Ordering::Relaxed))
+}
+
+/// A server that does nothing but send so many bytes: what this machine can do at all.
+async fn bare(bytes: usize) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let answer = Arc::new([format!("HTTP/1.1 200 OK\r\ncontent-length: {bytes}\r\n\r\n").into_bytes(), vec![b'x'; bytes]].concat());
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let answer = answer.clone();
+            tokio::spawn(async move {
+                let mut buffer = [0; 4096];
+                while stream.read(&mut buffer).await.is_ok_and(|length| length > 0) {
+                    if stream.write_all(&answer).await.is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+    });
+    address
+}
+
+/// A screen: reads its first picture, then says when the next one came.
+async fn screen(address: String, path: String, ready: Arc<AtomicU64>) -> Instant {
+    let mut stream = TcpStream::connect(&address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut buffer = Vec::new();
+    let pictures = |bytes: &[u8]| bytes.windows(2).filter(|window| *window == b"\n\n").count();
+    while pictures(&buffer) < 1 {
+        assert!(stream.read_buf(&mut buffer).await.unwrap() > 0);
+    }
+    ready.fetch_add(1, Ordering::Relaxed);
+    buffer.clear();
+    while pictures(&buffer) < 1 {
+        assert!(stream.read_buf(&mut buffer).await.unwrap() > 0);
+    }
+    Instant::now()
+}
+
+fn main() {
+    let _ = rlimit::increase_nofile_limit(65_536);
+    let hall = Hall::open();
+    prepare(&hall);
+    (1..=40).for_each(|table| hand_in(&hall, table));
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let address = hall.address().to_owned();
+    println!("| page, {PEOPLE} players, {CONNECTIONS} connections | a second | bytes, gzip | bare server, same bytes | of it |");
+    println!("|---|--:|--:|--:|--:|");
+    let pages = ["/", "/e/bench", "/e/bench/seating", "/e/bench/standings", "/e/bench/player/7", "/health"];
+    for path in pages {
+        let (rate, bytes) = runtime.block_on(pages_a_second(&address, path));
+        let peer = runtime.block_on(async {
+            let bare = bare(bytes as usize).await;
+            pages_a_second(&bare, path).await.0
+        });
+        println!("| `{path}` | {rate:.0} | {bytes} | {peer:.0} | {:.3} |", rate / peer);
+    }
+    println!();
+    println!("| from a verified sheet to {SCREENS} screens | first | median | last |");
+    println!("|---|--:|--:|--:|");
+    for table in 1..=3 {
+        let ready = Arc::new(AtomicU64::new(0));
+        let screens: Vec<_> = (0..SCREENS)
+            .map(|_| runtime.spawn(screen(address.clone(), "/e/bench/live/standings/1".to_owned(), ready.clone())))
+            .collect();
+        runtime.block_on(async {
+            while ready.load(Ordering::Relaxed) < SCREENS as u64 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        });
+        let began = Instant::now();
+        hall.ask(EVENT, &command(json!({"command": "verify", "at": {"round": 1, "table": table}})));
+        let mut took: Vec<f64> = runtime.block_on(async {
+            let mut took = Vec::new();
+            for screen in screens {
+                took.push((screen.await.unwrap() - began).as_secs_f64() * 1000.0);
+            }
+            took
+        });
+        took.sort_by(f64::total_cmp);
+        println!("| sheet {table} | {:.0} ms | {:.0} ms | {:.0} ms |", took[0], took[SCREENS / 2], took[SCREENS - 1]);
+    }
+}

@@ -1,0 +1,173 @@
+//! People with a browser each, and what they do.
+
+use kaarting_office::plan::{Field, Preset};
+use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
+use kaarting_rules::Ruleset;
+use kaarting_testkit::browser::Screen;
+use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::{Browser, Hall};
+use kaarting_words::{Lang, Words};
+use serde_json::json;
+
+/// The event of these tests.
+pub(crate) const EVENT: &str = "clubavond";
+
+/// Keys that are no letters, as the protocol writes them.
+pub(crate) mod key {
+    pub(crate) const ENTER: &str = "\u{e007}";
+    pub(crate) const F2: &str = "\u{e032}";
+    pub(crate) const F3: &str = "\u{e033}";
+}
+
+pub(crate) fn at(round: u32, table: u32) -> At {
+    At { round: RoundNo::try_from(round).unwrap(), table: TableNo::try_from(table).unwrap() }
+}
+
+/// Somebody with a browser, who reads one language.
+pub(crate) struct Someone<'a> {
+    pub(crate) browser: Browser,
+    pub(crate) words: Words,
+    hall: &'a Hall,
+}
+
+impl<'a> Someone<'a> {
+    pub(crate) fn new(hall: &'a Hall, who: &str, screen: Screen, lang: Lang) -> Someone<'a> {
+        let mut browser = Browser::open(&format!("{who}-{lang}"), screen);
+        browser.go(&hall.url(&format!("/lang/{lang}?back=/help/permissions")));
+        Someone { browser, words: Words::new(lang), hall }
+    }
+
+    /// One of the staff, who logs in by the page.
+    pub(crate) fn staff(hall: &'a Hall, post: &str, lang: Lang) -> Someone<'a> {
+        hall.staff(post);
+        let mut someone = Someone::new(hall, post, Screen::Laptop, lang);
+        someone.goes("/login");
+        someone.browser.write("#login", post);
+        someone.browser.write("#password", PASSWORD);
+        someone.browser.keys(key::ENTER);
+        someone.browser.sees("form[action=\"/logout\"]");
+        someone
+    }
+
+    pub(crate) fn goes(&mut self, path: &str) {
+        let url = self.hall.url(path);
+        self.browser.go(&url);
+    }
+
+    pub(crate) fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    /// Presses what has the words of this key.
+    pub(crate) fn presses(&mut self, key: &str) {
+        let words = self.say(key);
+        self.browser.press(&words);
+    }
+
+    pub(crate) fn reads(&mut self, key: &str) {
+        let words = self.say(key);
+        self.browser.reads(&words);
+    }
+
+    /// Chooses one of the big buttons of a form; the circle itself is hidden behind it.
+    pub(crate) fn picks(&mut self, name: &str, value: impl std::fmt::Display) {
+        let label = format!("label:has(input[name=\"{name}\"][value=\"{value}\"])");
+        self.browser.click(&label);
+    }
+}
+
+/// A plan for a short evening: so many boompjes or deals a round.
+fn plan(ruleset: Ruleset, length: u32) -> kaarting_office::Plan {
+    let date = jiff::civil::date(2026, 11, 15);
+    let mut plan = Preset::find("club-night").unwrap().plan("Clubavond", date, ruleset);
+    plan.phases[0].rounds = 1;
+    plan.phases[0].length = Some(length);
+    let mut last = plan.phases[0].clone();
+    last.name = "Finale".to_owned();
+    last.field = Field::Best(8);
+    plan.phases.push(last);
+    plan
+}
+
+/// An event with this many people, all of them there, and its first round running.
+pub(crate) fn running(hall: &Hall, ruleset: Ruleset, people: u32, length: u32) {
+    hall.ask(EVENT, &Command::OpenPlan { plan: plan(ruleset, length) });
+    for n in 1..=people {
+        let mut person = Person::named(&format!("Speler Nummer{n}"));
+        person.birth_year = Some(1960);
+        person.club = Some("De Vrije Kaarters".to_owned());
+        hall.ask(EVENT, &Command::Register { person, joker: false, number: None });
+    }
+    let master = kaarting_office::draw::DrawSeed([7; 32]);
+    hall.ask(EVENT, &Command::CommitSeed { master });
+    for entrant in (1..=people).map(number) {
+        hall.ask(EVENT, &Command::CheckIn { entrant });
+    }
+    hall.ask(EVENT, &Command::CloseCheckIn);
+    next_round(hall);
+}
+
+/// Draws, publishes and starts the next round.
+pub(crate) fn next_round(hall: &Hall) {
+    hall.ask(EVENT, &Command::Draw);
+    hall.ask(EVENT, &Command::PublishDraw);
+    let round = hall.look(EVENT, |event| event.rounds().last().unwrap().number);
+    hall.ask(EVENT, &Command::StartRound { round });
+}
+
+pub(crate) fn number(n: u32) -> EntrantNo {
+    EntrantNo::try_from(n).unwrap()
+}
+
+/// The four who were drawn to a table.
+pub(crate) fn four(hall: &Hall, at: At) -> [EntrantNo; 4] {
+    hall.look(EVENT, |event| event.table(at).unwrap().four)
+}
+
+/// A phone at a table, opened by the table's code.
+pub(crate) fn phone<'a>(hall: &'a Hall, who: &str, at: At, lang: Lang) -> Someone<'a> {
+    let mut writer = Someone::new(hall, who, Screen::Phone, lang);
+    writer.goes("/t");
+    let code = hall.code(EVENT, at);
+    writer.browser.write("#code", &code.to_lowercase());
+    writer.presses("phone-code-go");
+    writer
+}
+
+/// Completes the head of the sheet: the four sit in the order they were drawn, the first writes, the second deals.
+pub(crate) fn sits_down(writer: &mut Someone<'_>, four: [EntrantNo; 4]) {
+    writer.picks("writer", four[0]);
+    writer.picks("left", four[1]);
+    writer.picks("across", four[2]);
+    writer.picks("dealer", four[1]);
+    writer.presses("phone-seat-go");
+    writer.browser.sees("#line input[name=\"we\"]");
+}
+
+/// Writes a line of Manille: trump, knock, and the points of the writer's side.
+pub(crate) fn writes(writer: &mut Someone<'_>, trump: &str, knock: &str, we: u32) {
+    writer.picks("declaration", trump);
+    writer.picks("knock", knock);
+    writer.browser.write("#line input[name=\"we\"]", &we.to_string());
+    writer.presses("phone-js-write");
+}
+
+/// Enters and verifies the sheet of a table without a page: one deal, the writer's side wins so many points.
+pub(crate) fn verified(hall: &Hall, at: At, we: i64) {
+    let four = four(hall, at);
+    let command = |value: serde_json::Value| serde_json::from_value::<Command>(value).unwrap();
+    let place = json!({"round": at.round, "table": at.table});
+    let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
+    let part = json!({"first_dealer": four[1], "lines": [{"declaration": "H", "stake": 1, "we": we}]});
+    let sheet = json!({"seats": seats, "writer": four[0], "ended_by_signal": true, "boompjes": [part]});
+    hall.ask(EVENT, &command(json!({"command": "enter_sheet", "at": place, "sheet": sheet})));
+    let brought = json!({"command": "hand_in", "at": place, "sheet": true, "pen": true, "deck": true,
+        "signed_on_paper": true});
+    hall.ask(EVENT, &command(brought));
+    let mut totals = serde_json::Map::new();
+    for (n, number) in four.iter().enumerate() {
+        totals.insert(number.to_string(), json!(if n % 2 == 0 { we } else { 0 }));
+    }
+    hall.ask(EVENT, &command(json!({"command": "enter_totals", "at": place, "totals": totals})));
+    hall.ask(EVENT, &command(json!({"command": "verify", "at": place})));
+}

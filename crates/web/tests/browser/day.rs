@@ -1,0 +1,88 @@
+//! A whole event with its cut and its final; and the draw, checked in a player's own browser.
+
+use kaarting_office::Command;
+use kaarting_rules::Ruleset;
+use kaarting_testkit::Hall;
+use kaarting_testkit::browser::Screen;
+use kaarting_words::Lang;
+
+use crate::actors::{EVENT, Someone, at, running, verified};
+
+#[test]
+fn a_player_checks_the_draw_in_the_page() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 32, 1);
+    let mut player = Someone::new(&hall, "player", Screen::Phone, Lang::Nl);
+    player.goes(&format!("/e/{EVENT}/draw/1"));
+    player.browser.shot("draw");
+    player.presses("public-draws-check-go");
+    player.browser.reads("Nagerekend in deze browser: het klopt (");
+    assert_eq!(player.browser.count("#drawn > li"), 8);
+    player.browser.shot("draw-holds");
+}
+
+/// The one big button of the director's day.
+const NEXT: &str = ".next .strong, .at-tables .strong";
+
+#[test]
+fn an_event_of_32_goes_through_the_cut_to_the_final() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 32, 1);
+    let mut director = Someone::staff(&hall, "director", Lang::Nl);
+    let day = format!("/e/{EVENT}/director");
+    director.goes(&day);
+    director.browser.click(NEXT);
+    director.reads("done-director-signalled");
+    // The side of table n wins n points, so the players of tables 5 to 8 who won are the best eight.
+    for table in 1..=8 {
+        verified(&hall, at(1, table), i64::from(table));
+    }
+    director.goes(&day);
+    director.browser.shot("all-verified");
+    director.browser.click(NEXT);
+    director.reads("done-director-ended");
+
+    director.goes(&format!("/e/{EVENT}/director/cut"));
+    director.browser.shot("cut");
+    director.presses("director-cut-do");
+    director.reads("done-director-cut");
+    let finalists = hall.look(EVENT, |event| event.field(1).map(<[_]>::to_vec)).unwrap();
+    assert_eq!(finalists.len(), 8);
+    let winners: Vec<_> = (5..=8)
+        .flat_map(|table| {
+            let four = crate::actors::four(&hall, at(1, table));
+            [four[0], four[2]]
+        })
+        .collect();
+    assert!(finalists.iter().all(|number| winners.contains(number)), "{finalists:?} of {winners:?}");
+
+    hall.ask(EVENT, &Command::Draw);
+    director.goes(&format!("/e/{EVENT}/director/draw"));
+    director.presses("director-draw-publish");
+    director.reads("done-director-published");
+    director.goes(&day);
+    director.browser.click(NEXT);
+    director.reads("done-director-started");
+    director.goes(&day);
+    director.browser.click(NEXT);
+    director.reads("done-director-signalled");
+    verified(&hall, at(2, 1), 10);
+    verified(&hall, at(2, 2), 20);
+    director.goes(&day);
+    director.browser.click(NEXT);
+    director.reads("done-director-ended");
+    director.goes(&format!("/e/{EVENT}/director/close"));
+    director.browser.shot("close");
+    director.presses("director-close-event-do");
+    director.reads("done-director-closed");
+    let first = hall.look(EVENT, |event| event.final_ranking().unwrap()[0].1);
+    let four = crate::actors::four(&hall, at(2, 2));
+    assert!(first == four[0] || first == four[2]);
+
+    let mut player = Someone::new(&hall, "champion", Screen::Phone, Lang::Fr);
+    player.goes(&format!("/e/{EVENT}/player/{first}"));
+    player.browser.reads("20");
+    player.browser.shot("page");
+    player.goes(&format!("/e/{EVENT}/standings"));
+    player.browser.shot("standings");
+}

@@ -1,0 +1,99 @@
+//! The writer's phone: a network that dies in the middle of a sheet, and two phones on one sheet.
+
+use kaarting_rules::Ruleset;
+use kaarting_testkit::Hall;
+use kaarting_words::Lang;
+
+use crate::actors::{EVENT, at, four, phone, running, sits_down, writes};
+
+fn lines(hall: &Hall) -> usize {
+    hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().line_count())
+}
+
+#[test]
+fn lines_wait_for_the_network_and_are_never_doubled() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 8, 1);
+    let mut writer = phone(&hall, "offline", at(1, 1), Lang::Nl);
+    sits_down(&mut writer, four(&hall, at(1, 1)));
+    writes(&mut writer, "H", "no", 37);
+    writer.browser.sees("#sheet tr[data-id]");
+    assert_eq!(lines(&hall), 1);
+
+    writer.browser.network(false);
+    writes(&mut writer, "S", "knock", 20);
+    writer.browser.reads_in("#unsent", "1");
+    writes(&mut writer, "D", "no", 45);
+    writer.browser.reads_in("#unsent", "2");
+    writes(&mut writer, "NT", "knock", 31);
+    writer.browser.reads_in("#unsent", "3");
+    writer.browser.shot("three-wait");
+    assert_eq!(lines(&hall), 1);
+
+    writer.browser.network(true);
+    writer.browser.reload();
+    writer.browser.until_that("all lines are sent", "return document.querySelector('#unsent').hidden === true");
+    writer.browser.until_that(
+        "four lines",
+        "return document.querySelectorAll('#sheet tr[data-id]').length === 4",
+    );
+    assert_eq!(lines(&hall), 4);
+    let written: Vec<Option<String>> = hall.look(EVENT, |event| {
+        let table = event.table(at(1, 1)).unwrap();
+        let of = |line: &kaarting_office::event::Line| match line {
+            kaarting_office::event::Line::Manille(line) => line.declaration.clone(),
+            kaarting_office::event::Line::Whist(_) => None,
+        };
+        table.lines().map(|(_, _, line)| of(line)).collect()
+    });
+    let trumps = ["H", "S", "D", "NT"].map(|trump| Some(trump.to_owned()));
+    assert_eq!(written, trumps, "in the order in which they were written");
+    writer.browser.reload();
+    writer.browser.sees("#sheet tr[data-id]");
+    assert_eq!(lines(&hall), 4);
+}
+
+#[test]
+fn two_phones_see_one_sheet() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 8, 1);
+    let mut first = phone(&hall, "first-phone", at(1, 1), Lang::Nl);
+    sits_down(&mut first, four(&hall, at(1, 1)));
+    let mut second = phone(&hall, "second-phone", at(1, 1), Lang::Fr);
+    second.browser.sees("#line input[name=\"we\"]");
+    writes(&mut first, "H", "no", 37);
+    second.browser.sees("#sheet tr[data-id]");
+    writes(&mut second, "C", "no", 25);
+    first.browser.until_that(
+        "the line of the other phone",
+        "return document.querySelectorAll('#sheet tr[data-id]').length === 2",
+    );
+    first.browser.sees("#other:not([hidden])");
+    first.browser.shot("another-phone");
+    assert_eq!(lines(&hall), 2);
+    // The code of table 1 opens table 1 alone.
+    let text = first.browser.text("body");
+    let elsewhere = four(&hall, at(1, 2));
+    assert!(elsewhere.iter().all(|number| !text.contains(&format!("Nummer{number} "))), "{text}");
+}
+
+#[test]
+fn colour_whist_is_written_on_the_phone() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::Whist2018, 8, 4);
+    let mut writer = phone(&hall, "whist", at(1, 1), Lang::Nl);
+    let four = four(&hall, at(1, 1));
+    writer.picks("writer", four[0]);
+    writer.picks("left", four[1]);
+    writer.picks("across", four[2]);
+    writer.presses("phone-seat-go");
+    writer.browser.sees("#line input[name=\"contract\"]");
+    writer.picks("contract", "S8");
+    writer.picks("declarer", four[0]);
+    writer.picks("declarer", four[2]);
+    writer.picks("tricks", "9");
+    writer.browser.shot("line");
+    writer.presses("phone-js-write");
+    writer.browser.sees("#sheet tr[data-id]");
+    assert_eq!(lines(&hall), 1);
+}

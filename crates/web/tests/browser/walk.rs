@@ -1,0 +1,131 @@
+//! What a newcomer does in the first ten minutes: an event from a preset, 32 people from a list, check-in, draw, a sheet
+//! on a phone, signatures, the desk, and the standings on a screen in the hall. In Dutch, and in French.
+
+use kaarting_office::TableState;
+use kaarting_testkit::browser::Screen;
+use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::{Hall, people};
+use kaarting_words::Lang;
+
+use crate::actors::{EVENT, Someone, at, four, key, phone, sits_down, writes};
+
+#[test]
+fn a_newcomer_runs_an_evening_in_dutch() {
+    walk(Lang::Nl, "manille-nl");
+}
+
+#[test]
+fn a_newcomer_runs_an_evening_in_french() {
+    walk(Lang::Fr, "manille-nl");
+}
+
+fn walk(lang: Lang, game: &str) {
+    let hall = Hall::open();
+    let mut director = Someone::new(&hall, "newcomer", Screen::Laptop, lang);
+    prepare(&hall, &mut director, game);
+    play(&hall, &mut director, lang);
+    director.goes(&format!("/e/{EVENT}/desk/1/1"));
+    director.browser.shot("desk");
+    // By hand: 37 points without a knock are 7; 40 points for the others after a knock are twice 10.
+    let four = four(&hall, at(1, 1));
+    for (n, total) in [(0, "7"), (1, "20"), (2, "7"), (3, "20")] {
+        director.browser.write(&format!("#t{}", four[n]), total);
+    }
+    director.browser.keys(key::F3);
+    director.browser.keys(key::F2);
+    director.reads("desk-state-verified");
+    assert_eq!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
+
+    director.goes(&format!("/e/{EVENT}/director/screens"));
+    director.picks("show", "standings");
+    director.presses("director-screens-do");
+    let mut screen = Someone::new(&hall, "screen", Screen::Projector, lang);
+    screen.goes(&format!("/e/{EVENT}/screen"));
+    screen.browser.sees("main table");
+    let winner = hall.look(EVENT, |event| event.entrant(four[1]).unwrap().person.as_ref().unwrap().name.clone());
+    screen.browser.reads(&winner);
+    screen.browser.reads_in("main", "20");
+    screen.browser.shot("standings");
+}
+
+/// From the set-up link to the start of the first round, by the pages alone.
+fn prepare(hall: &Hall, director: &mut Someone<'_>, game: &str) {
+    director.goes(&hall.setup_path());
+    director.browser.write("#name", "Greta Claeys");
+    director.browser.write("#login", "greta");
+    director.browser.write("#password", PASSWORD);
+    director.browser.shot("setup");
+    director.presses("setup-go");
+    director.reads("done-setup");
+
+    director.presses("home-new");
+    director.browser.write("#title", "Clubavond");
+    director.picks("game", game);
+    director.picks("preset", "club-night");
+    director.browser.shot("new-event");
+    director.presses("director-plan-open");
+    director.reads("done-director-opened");
+    assert!(director.browser.address().contains(&format!("/e/{EVENT}/director")));
+
+    let list = hall.folder().join("leden.csv");
+    std::fs::write(&list, people::list(32)).unwrap();
+    director.goes(&format!("/e/{EVENT}/director/import"));
+    director.browser.attach("#list", &list);
+    director.presses("director-import-try");
+    director.browser.shot("import");
+    let all = director.words.say1("director-import-do", "n", 32);
+    director.browser.press(&all);
+    director.reads("done-director-imported");
+
+    director.goes(&format!("/e/{EVENT}/director/draw"));
+    director.presses("director-next-seed");
+    director.reads("done-director-seed");
+    director.goes(&format!("/e/{EVENT}/director/check-in"));
+    for n in 1..=32 {
+        director.browser.write("#q", &n.to_string());
+        director.browser.keys(key::ENTER);
+        director.browser.reads_in(".there", &n.to_string());
+        director.browser.sees(&format!("form[action$=\"/undo\"] input[value=\"{n}\"]"));
+    }
+    director.browser.shot("check-in");
+    director.goes(&format!("/e/{EVENT}/director/check-in/close"));
+    director.presses("director-close-do");
+    director.reads("done-director-check-in-closed");
+
+    director.goes(&format!("/e/{EVENT}/director/draw"));
+    let draw = director.words.say1("director-next-draw", "n", 1);
+    director.browser.press(&draw);
+    director.browser.shot("draw");
+    director.presses("director-draw-publish");
+    director.reads("done-director-published");
+    director.goes(&format!("/e/{EVENT}/director"));
+    director.browser.click(".next .strong, .at-tables .strong");
+    director.reads("done-director-started");
+    director.browser.shot("tables");
+}
+
+/// A phone at table 1: two lines, the signal, four signatures.
+fn play(hall: &Hall, director: &mut Someone<'_>, lang: Lang) {
+    let mut writer = phone(hall, "writer", at(1, 1), lang);
+    let four = four(hall, at(1, 1));
+    writer.browser.shot("seats");
+    sits_down(&mut writer, four);
+    writes(&mut writer, "H", "no", 37);
+    writer.browser.sees("#sheet tr[data-id]:nth-of-type(2), #sheet tr[data-id]");
+    writer.browser.shot("line");
+    writes(&mut writer, "S", "knock", 20);
+    writer.browser.reads_in("#sheet", "20");
+
+    director.goes(&format!("/e/{EVENT}/director"));
+    director.browser.click(".at-tables .strong");
+    director.reads("done-director-signalled");
+    writer.browser.reload();
+    for number in four {
+        writer.browser.write(&format!("#sign-{number}"), &number.to_string());
+        writer.browser.keys(key::ENTER);
+        writer.browser.misses(&format!("#sign-{number}"));
+    }
+    writer.reads("phone-all-signed");
+    writer.browser.shot("signed");
+    assert_eq!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Signed);
+}

@@ -1,0 +1,19 @@
+//! The hall: pages a second beside a bare server, and the time to thousands of screens.
+
+use anyhow::Result;
+
+use super::{example, machine};
+use crate::{no_arguments, tools};
+
+/// `cargo xtask bench hall`.
+pub(super) fn run(arguments: &[String]) -> Result<()> {
+    no_arguments(arguments)?;
+    println!("{}\n", machine());
+    measure()
+}
+
+/// Prints the tables.
+pub(super) fn measure() -> Result<()> {
+    tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example hall_bench"))?;
+    tools::run(&mut tools::command(example(&tools::target_dir(), "hall_bench"), &[]))
+}
