@@ -63,6 +63,7 @@ public-now-finish = La donne en cours se joue jusqu’au bout.
 public-now-abandon = La donne en cours ne compte plus.
 public-now-sheets = { $done } feuilles vérifiées sur { $all }
 public-now-leaders = En tête
+public-now-final = Classement final
 public-now-go-register = S’inscrire
 public-now-go-draw = Le tirage
 public-now-go-standings = Voir le classement
