@@ -188,7 +188,11 @@ impl Now {
         let mut lines = Vec::new();
         if stage == Stage::CheckIn {
             if let Some(closes) = plan.settings.check_in_closes {
-                lines.push(words.say1("public-now-check-in-until", "time", words.clock(closes, &plan.time_zone)));
+                lines.push(words.say1(
+                    "public-now-check-in-until",
+                    "time",
+                    words.clock(closes, &plan.time_zone),
+                ));
             }
             let there = |entrant: &&Entrant| entrant.presence == Presence::CheckedIn;
             let (all, there) = (tournament.entrants().count(), tournament.entrants().filter(there).count());
