@@ -52,7 +52,9 @@ async function check() {
     const shown = [...document.querySelectorAll("#drawn > li")].map((table) => table.dataset.four.trim());
     const same = shown.length === proof.tables.length && proof.tables.every((four, n) => four.join(" ") === shown[n]);
     say(fill(same ? words.pageOk : words.pageBad, { tables: shown.length }), same);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(2);
+    const seconds = ((performance.now() - begun) / 1000).toLocaleString(document.documentElement.lang, {
+      maximumFractionDigits: 2,
+    });
     const all = list && below > 0 && drawn.ok && same;
     conclude(all, fill(all ? words.allOk : words.allBad, { seconds }));
   } catch (error) {

@@ -143,7 +143,10 @@ function connect() {
   });
   on("steer", (data) => {
     const next = JSON.parse(data);
-    if (next.show !== steer.show || next.since !== steer.since) at = 0;
+    if (next.show !== steer.show || next.since !== steer.since) {
+      at = 0;
+      turned = performance.now();
+    }
     steer = next;
     show();
   });

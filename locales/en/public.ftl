@@ -63,6 +63,7 @@ public-now-finish = The deal in progress is played out.
 public-now-abandon = The deal in progress no longer counts.
 public-now-sheets = { $done } of { $all } sheets verified
 public-now-leaders = In the lead
+public-now-final = Final standings
 public-now-go-register = Register
 public-now-go-draw = The draw
 public-now-go-standings = To the standings

@@ -11,11 +11,11 @@ screen-published = Prenez place à votre table
 screen-signalled = Le signal est donné
 screen-ended = Le tour est terminé
 screen-closed = Merci d’être venus jouer aux cartes
-screen-offline = Pas de connexion avec le serveur : ce qui est affiché peut être dépassé.
+screen-offline = Pas de connexion avec le serveur : ce qui est affiché peut être dépassé.
 screen-sound = Activer le son
 screen-sound-on = Le son est activé
 
 # La démo : kaarting serve --demo.
 
-screen-demo-builds = La démo se construit ; un instant.
-screen-demo-logins = Se connecter comme { $logins }, mot de passe : { $password }
+screen-demo-builds = La démo se construit ; un instant.
+screen-demo-logins = Se connecter comme { $logins }, mot de passe : { $password }

@@ -63,6 +63,7 @@ public-now-finish = Het spel dat bezig is, wordt uitgespeeld.
 public-now-abandon = Het spel dat bezig is, telt niet meer.
 public-now-sheets = { $done } van { $all } bladen nagezien
 public-now-leaders = Aan de leiding
+public-now-final = Eindstand
 public-now-go-register = Inschrijven
 public-now-go-draw = De loting
 public-now-go-standings = Naar de stand

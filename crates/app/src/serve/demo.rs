@@ -137,7 +137,9 @@ fn day_so_far(now: Timestamp) -> anyhow::Result<Vec<Recorded>> {
     let tables = day.tournament().round(second).map_or(0, |round| round.tables.len() as u32);
     for table in 1..=tables {
         let at = At { round: second, table: table.try_into()? };
-        for _ in 0..4 + day.dice.below(10) {
+        // A few tables are quick and have handed in already.
+        let steps = if table % 9 == 0 { 60 } else { 4 + day.dice.below(24) };
+        for _ in 0..steps {
             for (by, command) in next(day.tournament(), at)? {
                 day.does(by, &command)?;
             }

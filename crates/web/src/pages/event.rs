@@ -170,6 +170,7 @@ struct Now {
     sheets: Option<(usize, usize)>,
     links: Vec<(&'static str, String)>,
     leaders: Vec<Leader>,
+    leaders_key: &'static str,
 }
 
 impl Now {
@@ -187,7 +188,11 @@ impl Now {
         let mut lines = Vec::new();
         if stage == Stage::CheckIn {
             if let Some(closes) = plan.settings.check_in_closes {
-                lines.push(words.say1("public-now-check-in-until", "time", words.clock(closes, &plan.time_zone)));
+                lines.push(words.say1(
+                    "public-now-check-in-until",
+                    "time",
+                    words.clock(closes, &plan.time_zone),
+                ));
             }
             let there = |entrant: &&Entrant| entrant.presence == Presence::CheckedIn;
             let (all, there) = (tournament.entrants().count(), tournament.entrants().filter(there).count());
@@ -225,6 +230,10 @@ impl Now {
             sheets,
             links: links.iter().map(|&(path, key)| (path, words.say(key))).collect(),
             leaders: leaders(tournament, words),
+            leaders_key: match stage {
+                Stage::Closed => "public-now-final",
+                _ => "public-now-leaders",
+            },
         })
     }
 }
@@ -261,6 +270,7 @@ struct PointLine {
 struct EventPage {
     frame: Frame,
     event: String,
+    title: String,
     day: String,
     now: String,
     phases: Vec<PhaseLine>,
@@ -291,7 +301,8 @@ async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
     let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
     let heads = ["made", "lost", "opponents", "over", "under", "all"];
     let shown = EventPage {
-        frame: Frame::about(&visit, plan.title.clone(), &room, &book),
+        frame: Frame::about(&visit, words.say("nav-event"), &room, &book),
+        title: plan.title.clone(),
         day: words.day(plan.date),
         now: happens,
         phases: phase_lines(tournament, plan, words),

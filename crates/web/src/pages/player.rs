@@ -264,7 +264,11 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
 fn manille_parts(sheet: &ManilleSheet, words: Words) -> Vec<Part> {
     let several = sheet.boompjes.len() > 1;
     let part = |(n, part): (u32, &kaarting_office::sheet::ManillePart)| Part {
-        title: if several { words.say1("public-player-boompje", "n", n) } else { words.say("public-player-lines") },
+        title: if several {
+            words.say1("public-player-boompje", "n", n)
+        } else {
+            words.say("public-player-lines")
+        },
         heads: vec![
             ("n", words.say("public-player-deal")),
             ("", words.say("public-player-trump")),
@@ -381,7 +385,7 @@ fn chart(day: &[DayRound], words: Words) -> Option<Chart> {
         let (height, middle) = (height(points).max(2), 20 + step * n + step / 2);
         let y = if points < 0 { zero } else { zero - height };
         let above = if points < 0 { zero + height + 18 } else { zero - height - 6 };
-        let (points, round) = (words.figure(points), words.say1("public-round", "round", round));
+        let (points, round) = (words.figure(points), round.to_string());
         Bar { x: middle - width / 2, y, width, height, middle, above, points, round }
     };
     let said: Vec<String> = points.iter().map(|(_, points)| words.figure(*points)).collect();

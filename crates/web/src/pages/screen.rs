@@ -194,9 +194,12 @@ fn clock_part(book: &Book, words: Words, now: Timestamp) -> Part {
             let text = words.say1("public-now-until", "time", clock.until.clone());
             PartBody::Clock { stage: stage.word(), round: number, clock: Some(clock), text }
         }
-        (Stage::Paused, clock) => {
-            PartBody::Clock { stage: stage.word(), round: number, clock, text: words.say("public-now-clock-stands") }
-        }
+        (Stage::Paused, clock) => PartBody::Clock {
+            stage: stage.word(),
+            round: number,
+            clock,
+            text: words.say("public-now-clock-stands"),
+        },
         _ => {
             let text = words.say(&format!("screen-{}", stage.word()));
             PartBody::Clock { stage: stage.word(), round: number, clock: None, text }

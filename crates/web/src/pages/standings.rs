@@ -174,7 +174,8 @@ pub(super) fn scoreboard(tournament: &Tournament, phase: usize, words: Words) ->
             public: public.is_some(),
         }
     };
-    let complete = tournament.rounds().iter().filter(of_phase).next_back().is_none_or(|round| round.ended);
+    let on_board = |round: &&kaarting_office::Round| Some(&round.number.get()) == rounds.last();
+    let complete = tournament.rounds().iter().find(on_board).is_none_or(|round| round.ended);
     let rows = ranked.iter().enumerate().map(row).collect();
     Scoreboard { rows, next, rounds: rounds.last().copied().unwrap_or(0), complete }
 }
