@@ -688,9 +688,39 @@
       if (!document.hidden) ask();
     });
     window.setInterval(clock, 10000);
+    elsewhere();
     render();
     box.retry();
     listen();
+  }
+  /// Lines of another table or round that never left this phone: they are not forgotten.
+  function elsewhere() {
+    try {
+      for (var i = 0; i < window.localStorage.length; i++) {
+        var key = window.localStorage.key(i);
+        var other = /^kaarting\/([0-9A-Z]+)$/.exec(key || "");
+        if (other && other[1] !== code) showElsewhere(key, other[1]);
+      }
+    } catch (e) { /* this phone keeps nothing */ }
+  }
+  function showElsewhere(key, other) {
+    var items = JSON.parse(window.localStorage.getItem(key)).items;
+    if (!items.length) return;
+    var flash = make("div", "flash waiting");
+    flash.appendChild(make("p", "", words.elsewhere + " " + other));
+    items.forEach(function (item) {
+      flash.appendChild(make("p", "", "\u25cb " + (item.title ? item.title + " \u00b7 " : "") + item.label));
+    });
+    var pair = make("div", "pair");
+    var link = make("a", "button", words["open-other"]);
+    link.href = "/t/" + other;
+    pair.appendChild(link);
+    pair.appendChild(button(words.discard, "bad", function () {
+      window.localStorage.removeItem(key);
+      flash.parentNode.removeChild(flash);
+    }));
+    flash.appendChild(pair);
+    byId("unsent").parentNode.insertBefore(flash, byId("unsent"));
   }
   function restore() {
     try {
