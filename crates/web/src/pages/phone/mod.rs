@@ -281,6 +281,8 @@ fn sentences(p: &Picture) -> Value {
         "other-phone",
         "no-memory",
         "offline",
+        "elsewhere",
+        "open-other",
         "signalled",
         "paused",
         "over",

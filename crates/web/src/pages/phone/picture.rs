@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Dice, Seat, Suit};
+use kaarting_office::draw::french_chairs;
 use kaarting_office::event::Line;
 use kaarting_office::jury::{About, Answer, clauses};
 use kaarting_office::{At, EntrantNo, Law, Round, Table, TableState, Tournament};
@@ -107,6 +108,8 @@ pub(super) struct Picture {
     pub signers: Vec<(Player, bool)>,
     pub calls: Vec<CallRow>,
     pub clock: ClockFace,
+    /// The minutes that are left.
+    pub minutes: usize,
     pub reneges: Vec<(String, String)>,
     signalled: bool,
     mark: String,
@@ -179,6 +182,8 @@ impl Picture {
                 signalled: round.clock.signalled.is_some(),
                 ends: now.as_millisecond() + left,
             },
+            // The minute that has begun counts.
+            minutes: usize::try_from((left + 59_999) / 60_000).unwrap_or(0),
             reneges: look.reneges(),
             signalled: round.clock.signalled.is_some(),
             mark: mark(tournament, at),
@@ -251,6 +256,18 @@ impl Picture {
         let later = self.later.first().and_then(|(_, spots)| spots.first());
         let spot = if self.stage == "dealer" { later } else { self.spot().or(later) };
         spot.map(|spot| spot.around.clone()).unwrap_or_default()
+    }
+
+    /// Who sits where by the numbers: north, then clockwise (TRN-SEAT-03).
+    pub(super) fn chairs(&self) -> Vec<String> {
+        let number = |player: &Player| EntrantNo::try_from(player.number).ok();
+        let four: Vec<EntrantNo> = self.players.iter().filter_map(number).collect();
+        let Ok(four) = <[EntrantNo; 4]>::try_from(four) else { return Vec::new() };
+        let label = |chair: &EntrantNo| {
+            let player = self.players.iter().find(|player| player.number == chair.get());
+            player.map(Player::label).unwrap_or_default()
+        };
+        french_chairs(four).0.iter().map(label).collect()
     }
 
     /// Whether something stands before this row: a new boompje begins with it.

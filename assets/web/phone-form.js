@@ -1,0 +1,253 @@
+// The form of a line: its fields, what cannot be entered, and what the line comes to. No rule is known here: the hall
+// gives the figures of every stake and every contract, and what it answers is the truth.
+(function (global) {
+  "use strict";
+
+  var document = global.document;
+
+  function byId(id) {
+    return document.getElementById(id);
+  }
+  function all(selector, inside) {
+    return Array.prototype.slice.call((inside || document).querySelectorAll(selector));
+  }
+  function show(element, yes) {
+    if (element) element.hidden = !yes;
+  }
+  function figure(number) {
+    return number < 0 ? "\u2212" + -number : String(number);
+  }
+  function signed(number) {
+    return number > 0 ? "+" + number : figure(number);
+  }
+  function make(tag, kind, text) {
+    var element = document.createElement(tag);
+    if (kind) element.className = kind;
+    if (text) element.textContent = text;
+    return element;
+  }
+
+
+  // Forms as lists of fields, and back.
+
+  function fieldsOf(from) {
+    var fields = [];
+    all("input, select", from).forEach(function (input) {
+      var skip = input.disabled || !input.name || ["token", "once", "what", "line"].indexOf(input.name) >= 0;
+      var off = (input.type === "radio" || input.type === "checkbox") && !input.checked;
+      if (!skip && !off && input.value !== "") fields.push([input.name, input.value]);
+    });
+    return fields;
+  }
+  function value(fields, name) {
+    for (var i = 0; i < fields.length; i++) if (fields[i][0] === name) return fields[i][1];
+    return null;
+  }
+  function values(fields, name) {
+    return fields.filter(function (pair) {
+      return pair[0] === name;
+    }).map(function (pair) {
+      return pair[1];
+    });
+  }
+  /// The form of a line of either game. `columns` gives the players of a sheet of Colour Whist, in order.
+  function Form(form, tables, words, columns) {
+    var manille = tables.game === "manille";
+
+    function fill(into, fields) {
+      all("input, select", into).forEach(function (input) {
+        if (["token", "once", "what", "line", "part"].indexOf(input.name) >= 0) return;
+        var own = values(fields, input.name);
+        if (input.type === "radio" || input.type === "checkbox") {
+          input.checked = own.length ? own.indexOf(input.value) >= 0 : isFirst(input);
+        } else if (input.tagName !== "SELECT") {
+          input.value = own.length ? own[0] : "";
+        } else if (own.length) {
+          input.value = own[0];
+        }
+      });
+      update();
+    }
+    function isFirst(input) {
+      var begins = { knock: "no", misdeals: "0", "void": "" };
+      return begins[input.name] === input.value;
+    }
+
+    // What a line comes to, from the tables of the hall.
+
+    function worth(fields) {
+      return manille ? manilleWorth(fields) : whistWorth(fields);
+    }
+    function manilleWorth(fields) {
+      var wrong = Number(value(fields, "misdeals") || 0);
+      var declared = value(fields, "declaration");
+      var suit = all('input[name="declaration"]', form).filter(function (input) {
+        return input.value === declared;
+      })[0];
+      var stake = declared ? tables.stakes[declared][value(fields, "knock") || "no"] : null;
+      var label = (suit ? suit.parentNode.textContent.trim() : "") + (stake > 1 ? " \u00d7" + stake : "");
+      var offender = value(fields, "void");
+      if (tables.passOn && wrong >= tables.passOn) {
+        return { sums: [0, 0], text: words["passed-on"], label: words["passed-on"], only: true };
+      }
+      if (!stake) return null;
+      if (offender) {
+        var fine = words["void-line"] + " " + tables.fines[stake] + " (" + offender + ")";
+        return { sums: [0, 0], text: fine, label: label + " " + fine, isVoid: true };
+      }
+      var we = value(fields, "we");
+      var they = value(fields, "they");
+      if (we === null && they === null) return null;
+      if (we !== null && !/^\d+$/.test(we) || they !== null && !/^\d+$/.test(they)) return null;
+      if (we === null) we = tables.total - Number(they);
+      if (they === null) they = tables.total - Number(we);
+      if (Number(we) + Number(they) !== tables.total) return null;
+      var sums = tables.scores[stake][Number(we)];
+      if (!sums) return null;
+      var text = words.draw;
+      if (sums[0]) text = words.we + " +" + sums[0];
+      if (sums[1]) text = words.they + " +" + sums[1];
+      var points = sums[0] || sums[1] ? " \u00b7 " + we + "\u2013" + they : "";
+      return { sums: sums, text: text, label: label + points + " \u00b7 " + text };
+    }
+    function whistWorth(fields) {
+      var contract = tables.contracts[value(fields, "contract")];
+      var who = values(fields, "declarer");
+      if (!contract || who.length < contract.fewest || who.length > contract.most) return null;
+      var columns = columns().map(String);
+      var totals;
+      if (!contract.each) {
+        var tricks = value(fields, "tricks");
+        if (tricks === null || !contract.side[Number(tricks)]) return null;
+        totals = columns.map(function (number) {
+          return contract.side[Number(tricks)][who.indexOf(number) >= 0 ? 0 : 1];
+        });
+      } else {
+        var failed = [];
+        var sum = 0;
+        for (var i = 0; i < who.length; i++) {
+          var own = value(fields, "tricks_" + who[i]);
+          if (own === null || Number(own) > contract.tricks) return null;
+          sum += Number(own);
+          if (!contract.made[Number(own)]) failed.push(who[i]);
+        }
+        var shared = contract.shared[who.length + "/" + failed.length];
+        if (!shared || sum > contract.tricks) return null;
+        totals = columns.map(function (number) {
+          return shared[failed.indexOf(number) >= 0 ? 1 : who.indexOf(number) >= 0 ? 0 : 2];
+        });
+      }
+      var name = all('input[name="contract"]:checked', form).map(function (input) {
+        return input.closest("fieldset").querySelector("legend").textContent + " " + input.parentNode.textContent;
+      })[0] || value(fields, "contract");
+      var text = totals.map(signed).join("  ");
+      return { totals: totals, text: text, label: name + " \u00b7 " + text };
+    }
+
+    // The form: what cannot be is not offered.
+
+    function update(event) {
+      if (!form) return;
+      if (manille) {
+        if (event && (event.target.name === "we" || event.target.name === "they")) follow(event.target);
+        updateManille();
+      } else {
+        updateWhist();
+      }
+      var fields = fieldsOf(form);
+      var came = worth(fields);
+      var result = byId("result");
+      show(result, Boolean(came));
+      if (came) {
+        result.textContent = "";
+        if (came.totals) {
+          var names = all("#declarers label");
+          came.totals.forEach(function (points, at) {
+            var name = names[at] ? names[at].textContent.trim() : "";
+            result.appendChild(make("span", "each", name + " " + signed(points)));
+          });
+        } else {
+          result.textContent = came.text;
+        }
+      }
+    }
+    function follow(typed) {
+      typed.value = typed.value.replace(/\D/g, "");
+      var other = form.elements[typed.name === "we" ? "they" : "we"];
+      var points = Number(typed.value);
+      var good = typed.value !== "" && points <= tables.total;
+      other.value = good ? tables.total - points : "";
+      if (good || typed.value === "") typed.removeAttribute("aria-invalid");
+      else typed.setAttribute("aria-invalid", "true");
+    }
+    function updateManille() {
+      var wrong = Number((form.querySelector('input[name="misdeals"]:checked') || { value: 0 }).value);
+      var passes = Boolean(tables.passOn && wrong >= tables.passOn);
+      var offender = (form.querySelector('input[name="void"]:checked') || { value: "" }).value;
+      all('input[name="declaration"]', form).forEach(function (input) {
+        var barred = passes || input.value === "NT" && tables.noTrump[wrong] === false;
+        if (barred) input.checked = false;
+        input.disabled = barred;
+      });
+      var declared = form.querySelector('input[name="declaration"]:checked');
+      var stakes = declared ? tables.stakes[declared.value] : tables.stakes.H;
+      all('input[name="knock"]', form).forEach(function (input) {
+        var stake = stakes[input.value];
+        input.disabled = passes || !stake;
+        if (input.disabled && input.checked) form.querySelector('input[name="knock"]').checked = true;
+        input.parentNode.querySelector("small").textContent = stake > 1 ? "\u00d7" + stake : "";
+      });
+      ["we", "they"].forEach(function (name) {
+        form.elements[name].disabled = passes || offender !== "";
+      });
+      form.elements.clause.disabled = offender === "";
+      if (tables.passOn) {
+        all('input[name="misdeals"]', form).forEach(function (input) {
+          show(input.parentNode, Number(input.value) <= tables.passOn);
+        });
+      }
+    }
+    function updateWhist() {
+      var chosen = form.querySelector('input[name="contract"]:checked');
+      var contract = chosen ? tables.contracts[chosen.value] : null;
+      var who = all('input[name="declarer"]:checked', form);
+      all('input[name="declarer"]', form).forEach(function (input) {
+        input.disabled = Boolean(contract && !input.checked && who.length >= contract.most && contract.most > 1);
+      });
+      var many = contract ? (contract.most === 1 ? words.one : contract.fewest === 2 ? words.two : words.some) : "";
+      byId("how-many").textContent = many;
+      show(byId("tricks-side"), !contract || !contract.each);
+      all("#tricks-side input").forEach(function (input) {
+        input.disabled = Boolean(contract && contract.each);
+      });
+      all("[data-tricks-of]").forEach(function (set) {
+        var own = form.querySelector('input[name="declarer"][value="' + set.getAttribute("data-tricks-of") + '"]');
+        var needed = Boolean(contract && contract.each && own.checked);
+        show(set, needed);
+        all("input", set).forEach(function (input) {
+          input.disabled = !needed || Number(input.value) > contract.tricks;
+          show(input.parentNode, !contract || Number(input.value) <= contract.tricks);
+        });
+      });
+    }
+    function single(event) {
+      // With a contract for one, choosing another takes the place of the first.
+      if (event.target.name !== "declarer" && event.target.name !== "contract") return;
+      var chosen = form.querySelector('input[name="contract"]:checked');
+      var contract = chosen ? tables.contracts[chosen.value] : null;
+      var who = all('input[name="declarer"]:checked', form);
+      if (!contract || who.length <= contract.most) return;
+      who.forEach(function (input, at) {
+        var keep = event.target.name === "declarer" ? input === event.target : at < contract.most;
+        if (!keep) input.checked = false;
+      });
+    }
+
+
+    return { fill: fill, worth: worth, update: update, follow: follow, single: single };
+  }
+
+  global.KaartingPage = { byId: byId, all: all, show: show, figure: figure, signed: signed, make: make };
+  global.KaartingFields = { of: fieldsOf, value: value, values: values };
+  global.KaartingForm = Form;
+})(window);
