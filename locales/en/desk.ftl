@@ -49,7 +49,7 @@ desk-state-verified = verified
 desk-stopped = Somebody left. The director decides how the table goes on.
 
 desk-totals = Totals
-desk-blind = Type what the paper says. What the phone wrote stays hidden until you are done.
+desk-blind = Type what the paper says. What was entered before stays hidden until you are done.
 desk-on-paper = On paper
 desk-computed = Computed
 desk-compare = Comparison

@@ -49,7 +49,7 @@ desk-state-verified = vérifiée
 desk-stopped = Quelqu'un est parti. Le directeur décide de la suite à cette table.
 
 desk-totals = Totaux
-desk-blind = Tapez ce qui figure sur le papier. Ce que le téléphone a noté reste caché jusqu'à la fin.
+desk-blind = Tapez ce qui figure sur le papier. La première saisie reste cachée jusqu'à la fin.
 desk-on-paper = Sur le papier
 desk-computed = Calculé
 desk-compare = Comparaison

@@ -49,7 +49,7 @@ desk-state-verified = nagezien
 desk-stopped = Iemand is vertrokken. De wedstrijdleider beslist hoe de tafel verder gaat.
 
 desk-totals = Totalen
-desk-blind = Typ wat op het papier staat. Wat de telefoon schreef, blijft verborgen tot u klaar bent.
+desk-blind = Typ wat op het papier staat. Wat eerder is ingevoerd, blijft verborgen tot u klaar bent.
 desk-on-paper = Op het papier
 desk-computed = Berekend
 desk-compare = Vergelijking

@@ -61,7 +61,9 @@ async fn an_effect_on_the_ranking_is_shown_before_a_fine() {
     house.phone_writes(20, 17).await;
     let chairs = kaarting_office::draw::french_chairs(house.four().await).0;
     let totals = (0..).zip(chairs).map(|(n, number)| (number, if n % 2 == 0 { 340 } else { 0 })).collect();
-    house.does(Command::HandIn { at: at(), sheet: true, pen: true, deck: true, signed_on_paper: false }).await;
+    house
+        .does(Command::HandIn { at: at(), sheet: true, pen: true, deck: true, signed_on_paper: false })
+        .await;
     house.does(Command::EnterTotals { at: at(), totals }).await;
     house.does(Command::Verify { at: at() }).await;
     let jury = house.person("jury", Post::Jury).await;

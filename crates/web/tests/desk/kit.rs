@@ -210,7 +210,8 @@ impl Person2 {
         let text = text.await.expect("an answer");
         let (head, body) = text.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).expect("a status");
-        let body = if head.contains("transfer-encoding: chunked") { unchunked(body) } else { body.to_owned() };
+        let body =
+            if head.contains("transfer-encoding: chunked") { unchunked(body) } else { body.to_owned() };
         Answer { status, head: head.to_owned(), body }
     }
 }

@@ -140,7 +140,8 @@ async fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
     let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields)).await;
     let checked: serde_json::Value = serde_json::from_str(&checked.body).expect("JSON");
     let shown: Vec<String> = serde_json::from_value(checked["totals"].clone()).expect("totals");
-    let sum: i64 = shown.iter().map(|total| total.replace('\u{2212}', "-").parse::<i64>().expect("a figure")).sum();
+    let sum: i64 =
+        shown.iter().map(|total| total.replace('\u{2212}', "-").parse::<i64>().expect("a figure")).sum();
     assert_eq!(sum, 0, "what some win the others lose: {shown:?}");
     assert_eq!(shown[0], shown[1], "partners of every line but one");
     let shown: Vec<&str> = shown.iter().map(String::as_str).collect();

@@ -19,7 +19,10 @@ async fn the_second_entry_is_blind_and_only_differences_come_up() {
 
     let blind = desk.get(TABLE).await;
     assert_eq!(blind.status, 200);
-    assert!(!blind.body.contains("340") && !blind.body.contains("H1W17"), "the phone's figures are on the page");
+    assert!(
+        !blind.body.contains("340") && !blind.body.contains("H1W17"),
+        "the phone's figures are on the page"
+    );
     let whole = desk.get(&format!("{TABLE}/sheet")).await;
     assert!(!whole.body.contains("H1W17"), "the whole sheet shows the phone's lines before the second entry");
 

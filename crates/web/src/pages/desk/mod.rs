@@ -8,6 +8,8 @@ mod table;
 mod typed;
 
 use kaarting_office::{At, Refusal, RoundNo, TableNo, Tournament};
+use kaarting_rules::whist::Contract;
+use kaarting_words::Words;
 
 use crate::door::{Door, Who};
 use crate::fault::Fault;
@@ -92,4 +94,20 @@ fn again(page: axum::response::Response) -> axum::response::Response {
     let mut page = page;
     *page.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
     page
+}
+
+/// The name of a contract.
+pub(super) fn contract_name(contract: Contract, words: Words) -> String {
+    match contract {
+        Contract::Together(tricks) => words.say1("contract-together", "tricks", tricks),
+        Contract::Solo(tricks) => words.say1("contract-solo", "tricks", tricks),
+        Contract::Abondance(tricks) => words.say1("contract-abondance", "tricks", tricks),
+        Contract::SmallMisery => words.say("contract-small-misery"),
+        Contract::Piccolo => words.say("contract-piccolo"),
+        Contract::Troel => words.say("contract-troel"),
+        Contract::Misery => words.say("contract-misery"),
+        Contract::OpenMisery => words.say("contract-open-misery"),
+        Contract::SmallSlam => words.say("contract-small-slam"),
+        Contract::GrandSlam => words.say("contract-grand-slam"),
+    }
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::{Actor, At, TableState};
+use kaarting_office::{Actor, At, Law, Round, Table, TableNo, TableState};
+use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -153,7 +154,8 @@ fn waiting(book: &Book) -> Vec<At> {
         }
     });
     let mut waits: Vec<At> = waits.map(|table| At { round: round.number, table: table.number }).collect();
-    waits.sort_by_key(|&at| (book.log.marks(at).since, at.table));
+    let since = |at: At| book.log.marks(at).since;
+    waits.sort_by_key(|&at| (since(at).is_none(), since(at), at.table));
     waits
 }
 
@@ -163,17 +165,56 @@ fn draw(book: &Book, event: &str, by: Actor, words: Words) -> String {
     let (Some(round), Some(plan)) = (tournament.rounds().last(), tournament.plan()) else {
         return format!("<p class=\"empty\">{}</p>", words.say("desk-no-round"));
     };
-    let zone = plan.time_zone.as_str();
-    let names = |table: &kaarting_office::Table| {
-        table.signers().into_iter().map(|number| who(tournament, number)).collect::<Vec<_>>().join(", ")
-    };
-    let calls = tournament.calls();
-    let calling = |table| {
-        calls.iter().any(|call| (call.round, call.table) == (round.number, table) && call.answer.is_none())
-    };
+    let shown = Shown { book, round, zone: &plan.time_zone, words };
     let waits = waiting(book);
-    let rows = waits.iter().filter_map(|&at| {
-        let (table, marks) = (tournament.table(at)?, book.log.marks(at));
+    let rows: Vec<Waiting> = waits.iter().filter_map(|&at| shown.waiting(at)).collect();
+    let verified = round.tables.iter().filter(|table| table.verified.is_some()).count();
+    let lines = match tournament.law() {
+        Some(Law::Manille(rules)) if rules.edition == Edition::Dutch => round.length * DEALS_PER_BOOMPJE,
+        _ => round.length,
+    };
+    let counts = [("waiting", rows.len()), ("verified", verified), ("all", round.tables.len())];
+    piece(&List {
+        words,
+        event: event.to_owned(),
+        round: round.number.to_string(),
+        counts: words.tell("desk-counts", counts.map(|(name, n)| (name, n.into()))),
+        verified,
+        all: round.tables.len(),
+        playing: shown.playing(&waits),
+        of: match lines {
+            ..=12 => "",
+            13..=16 => " of-16",
+            17..=24 => " of-24",
+            _ => " of-36",
+        },
+        own: shown.own(by),
+        waiting: rows,
+    })
+}
+
+/// The round whose queue is drawn.
+struct Shown<'a> {
+    book: &'a Book,
+    round: &'a Round,
+    zone: &'a str,
+    words: Words,
+}
+
+impl Shown<'_> {
+    fn names(&self, table: &Table) -> String {
+        let names = table.signers().into_iter().map(|number| who(&self.book.tournament, number));
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether the table calls the jury.
+    fn calls(&self, table: TableNo) -> bool {
+        let mut calls = self.book.tournament.calls().iter().filter(|call| call.answer.is_none());
+        calls.any(|call| (call.round, call.table) == (self.round.number, table))
+    }
+
+    fn waiting(&self, at: At) -> Option<Waiting> {
+        let (table, marks) = (self.book.tournament.table(at)?, self.book.log.marks(at));
         let paper = table.lines().next().is_none() || marks.entered.is_some();
         let (state, colour) = match (&marks.totals, marks.entered, paper) {
             (Some(_), _, _) => ("desk-state-differs", "wrong"),
@@ -183,67 +224,45 @@ fn draw(book: &Book, event: &str, by: Actor, words: Words) -> String {
         };
         Some(Waiting {
             table: at.table.get(),
-            since: marks.since.map(|since| words.clock(since, zone)).unwrap_or_default(),
+            since: marks.since.map(|since| self.words.clock(since, self.zone)).unwrap_or_default(),
             how: if paper { "desk-paper" } else { "desk-phone" },
             state,
             colour,
-            names: names(table),
-            jury: calling(at.table),
+            names: self.names(table),
+            jury: self.calls(at.table),
         })
-    });
-    let waiting_rows: Vec<Waiting> = rows.collect();
-    let playing = round
-        .tables
-        .iter()
-        .filter(|table| table.verified.is_none() && !waits.iter().any(|at| at.table == table.number));
-    let playing = playing.map(|table| {
-        let (fill, stopped) = (table.line_count().min(36), table.state() == TableState::Stopped);
-        let key = if stopped { "desk-cell-stopped" } else { "desk-cell" };
-        Playing {
-            table: table.number.get(),
-            fill,
-            class: if stopped { " stopped" } else { "" },
-            about: words.say2(key, "table", table.number.get(), "lines", fill),
-            jury: calling(table.number),
-        }
-    });
-    let mut own: Vec<_> = round
-        .tables
-        .iter()
-        .filter_map(|table| {
-            let at = At { round: round.number, table: table.number };
-            let (when, _) = book.log.marks(at).verified.filter(|(_, clerk)| *clerk == by)?;
+    }
+
+    fn playing(&self, waits: &[At]) -> Vec<Playing> {
+        let here =
+            |table: &&Table| table.verified.is_none() && !waits.iter().any(|at| at.table == table.number);
+        let playing = self.round.tables.iter().filter(here).map(|table| {
+            let (fill, stopped) = (table.line_count().min(36), table.state() == TableState::Stopped);
+            let key = if stopped { "desk-cell-stopped" } else { "desk-cell" };
+            Playing {
+                table: table.number.get(),
+                fill,
+                class: if stopped { " stopped" } else { "" },
+                about: self.words.say2(key, "table", table.number.get(), "lines", fill),
+                jury: self.calls(table.number),
+            }
+        });
+        playing.collect()
+    }
+
+    fn own(&self, by: Actor) -> Vec<Own> {
+        let own = self.round.tables.iter().filter_map(|table| {
+            let at = At { round: self.round.number, table: table.number };
+            let (when, _) = self.book.log.marks(at).verified.filter(|(_, clerk)| *clerk == by)?;
             Some((when, table))
-        })
-        .collect();
-    own.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
-    let own = own.into_iter().take(MOST_OWN).map(|(when, table)| Own {
-        table: table.number.get(),
-        when: words.clock(when, zone),
-        names: names(table),
-    });
-    let verified = round.tables.iter().filter(|table| table.verified.is_some()).count();
-    let lines = match tournament.law().map(|law| (law.ruleset().id(), round.length)) {
-        Some(("manille-nl", boompjes)) => boompjes * 12,
-        Some((_, deals)) => deals,
-        None => 12,
-    };
-    let counts = [("waiting", waiting_rows.len()), ("verified", verified), ("all", round.tables.len())];
-    piece(&List {
-        words,
-        event: event.to_owned(),
-        round: round.number.to_string(),
-        counts: words.tell("desk-counts", counts.map(|(name, n)| (name, n.into()))),
-        verified,
-        all: round.tables.len(),
-        playing: playing.collect(),
-        of: match lines {
-            ..=12 => "",
-            13..=16 => " of-16",
-            17..=24 => " of-24",
-            _ => " of-36",
-        },
-        own: own.collect(),
-        waiting: waiting_rows,
-    })
+        });
+        let mut own: Vec<_> = own.collect();
+        own.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
+        let own = own.into_iter().take(MOST_OWN).map(|(when, table)| Own {
+            table: table.number.get(),
+            when: self.words.clock(when, self.zone),
+            names: self.names(table),
+        });
+        own.collect()
+    }
 }

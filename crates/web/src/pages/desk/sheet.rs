@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::effect::who;
 use super::typed::{Spot, Typed, declarations, sides};
-use super::{Place, Refused, again, at, known, queue, rulings, step, table};
+use super::{Place, Refused, again, at, contract_name, known, queue, rulings, step, table};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
@@ -282,19 +282,8 @@ fn manille_key(words: Words) -> Vec<(String, String)> {
 }
 
 fn whist_key(words: Words) -> Vec<(String, String)> {
-    let name = |contract: Contract| match contract {
-        Contract::Together(tricks) => words.say1("contract-together", "tricks", tricks),
-        Contract::Solo(tricks) => words.say1("contract-solo", "tricks", tricks),
-        Contract::Abondance(tricks) => words.say1("contract-abondance", "tricks", tricks),
-        Contract::SmallMisery => words.say("contract-small-misery"),
-        Contract::Piccolo => words.say("contract-piccolo"),
-        Contract::Troel => words.say("contract-troel"),
-        Contract::Misery => words.say("contract-misery"),
-        Contract::OpenMisery => words.say("contract-open-misery"),
-        Contract::SmallSlam => words.say("contract-small-slam"),
-        Contract::GrandSlam => words.say("contract-grand-slam"),
-    };
-    let mut key: Vec<_> = Contract::ALL.into_iter().map(|c| (c.code().to_owned(), name(c))).collect();
+    let mut key: Vec<_> =
+        Contract::ALL.into_iter().map(|c| (c.code().to_owned(), contract_name(c, words))).collect();
     key.push(("S8 12 9".to_owned(), words.say("desk-key-whist")));
     key.push(("KM 13 0 2".to_owned(), words.say("desk-key-misery")));
     key

@@ -26,7 +26,6 @@ struct TablePage {
     frame: Frame,
     event: String,
     here: String,
-    table: u32,
     names: String,
     /// The word and the colour of how far it is.
     state: (&'static str, &'static str),
@@ -39,6 +38,8 @@ struct TablePage {
     ticks: [bool; 4],
     refused: Option<Refused>,
     differs: bool,
+    /// The sentence with both figures: the first entry came from a phone, or was typed.
+    both_key: &'static str,
     rulings: Vec<String>,
     decks: Vec<String>,
     corrections: Vec<Corrected>,
@@ -126,7 +127,6 @@ async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Re
     page(&TablePage {
         event: room.name().to_owned(),
         here: format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table),
-        table: at.table.get(),
         names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
         state: state(table.state()),
         verified: table.verified.as_ref().map(|figures| lines(tournament, figures, visit)),
@@ -137,6 +137,7 @@ async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Re
         ticks: shown.ticks.unwrap_or(handed),
         differs: !shown.differences.is_empty(),
         refused: shown.refused,
+        both_key: if marks.entered.is_some() { "desk-both-sheet" } else { "desk-both" },
         rulings: rulings(tournament, table, visit),
         decks: table.decks.clone(),
         corrections: corrections.collect(),

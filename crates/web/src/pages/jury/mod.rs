@@ -14,8 +14,8 @@ use kaarting_office::{Event, Law, Recorded, Tournament};
 use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
 
-use super::desk::Refused;
 use super::desk::effect::who;
+use super::desk::{Refused, contract_name};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
@@ -104,7 +104,6 @@ struct List {
 
 struct CallRow {
     number: u32,
-    round: u32,
     table: u32,
     since: String,
     about: String,
@@ -115,7 +114,9 @@ struct CallRow {
 fn about(tournament: &Tournament, about: &About, words: Words) -> String {
     match about {
         About::Approval { contract, by } => {
-            words.say2("jury-about-approval", "contract", contract.as_str(), "who", who(tournament, *by))
+            let named = contract.parse().map(|contract| contract_name(contract, words));
+            let named = named.unwrap_or_else(|_| contract.clone());
+            words.say2("jury-about-approval", "contract", named, "who", who(tournament, *by))
         }
         About::Dispute => words.say("jury-about-dispute"),
         About::Deck => words.say("jury-about-deck"),
@@ -130,7 +131,6 @@ fn draw(book: &Book, event: &str, words: Words) -> String {
     let open = tournament.calls().iter().filter(|call| call.answer.is_none());
     let calls = open.map(|call| CallRow {
         number: call.number,
-        round: call.round.get(),
         table: call.table.get(),
         since: words.clock(call.at, zone),
         about: about(tournament, &call.about, words),
