@@ -10,5 +10,5 @@ fault-no_such_phase = La phase { $what } n'existe pas dans ce tournoi ou n'a pas
 
 # Une répétition sur un serveur.
 
-rehearse-compared = Les classements et le classement final du serveur sont ceux calculés sans lui : { $places } places en { $phases } phases.
-rehearse-broken = La liaison avec le serveur s'est rompue { $broken } fois ; { $repeated } demandes avaient déjà reçu leur réponse. Rien de ce qui était confirmé ne manque.
+rehearse-compared = Les classements et le classement final du serveur sont ceux calculés sans lui (places : { $places }, phases : { $phases }).
+rehearse-broken = Rien de ce qui était confirmé ne manque (liaisons rompues : { $broken }, demandes déjà répondues : { $repeated }).

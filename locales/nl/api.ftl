@@ -10,5 +10,5 @@ fault-no_such_phase = Fase { $what } bestaat niet in dit toernooi of is nog niet
 
 # Een repetitie op een server.
 
-rehearse-compared = De standen en de eindrangschikking van de server zijn die welke zonder hem berekend zijn: { $places } plaatsen in { $phases } fasen.
-rehearse-broken = De verbinding met de server brak { $broken } keer; { $repeated } vragen waren al beantwoord. Niets wat bevestigd was, ontbreekt.
+rehearse-compared = De standen en de eindrangschikking van de server zijn die welke zonder hem berekend zijn (plaatsen: { $places }, fasen: { $phases }).
+rehearse-broken = Niets wat bevestigd was, ontbreekt (verbroken verbindingen: { $broken }, vragen die al beantwoord waren: { $repeated }).

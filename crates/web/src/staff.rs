@@ -100,6 +100,10 @@ pub async fn accounts(app: &App) -> Result<Vec<Account>, Fault> {
 }
 
 async fn account(app: &App, login: &str) -> Result<Option<Account>, Fault> {
+    // What cannot be a name is nobody's; the drawer would not look for it.
+    if login.is_empty() || login.len() > 40 || login.chars().any(char::is_control) {
+        return Ok(None);
+    }
     let kept = app.drawer().get("account", login, app.now().as_millisecond()).await?;
     kept.map(|bytes| serde_json::from_slice(&bytes).map_err(|error| Fault::internal(&error))).transpose()
 }
@@ -193,7 +197,7 @@ const NOBODY: &str =
 pub async fn log_in(app: &App, login: &str, password: &str) -> Result<Option<(Account, String)>, Fault> {
     let login = login.trim().to_lowercase();
     app.limits().login(&login)?;
-    let account = if login.is_empty() || login.len() > 40 { None } else { account(app, &login).await? };
+    let account = account(app, &login).await?;
     let hash = account.as_ref().and_then(|account| account.hash.clone()).unwrap_or_else(|| NOBODY.to_owned());
     let password: String = password.chars().take(LONGEST_PASSWORD + 1).collect();
     let fits = tokio::task::spawn_blocking(move || {

@@ -27,10 +27,16 @@ fn members<T: DeserializeOwned>(beside: &Value) -> BTreeSet<String> {
 
 fn refs(of: &Value, into: &mut BTreeSet<String>) {
     match of {
-        Value::Object(all) => all.iter().for_each(|(name, value)| match value.as_str() {
-            Some(word) if name == "$ref" => drop(into.insert(word.to_owned())),
-            _ => refs(value, into),
-        }),
+        Value::Object(all) => {
+            for (name, value) in all {
+                match value.as_str() {
+                    Some(word) if name == "$ref" => {
+                        into.insert(word.to_owned());
+                    }
+                    _ => refs(value, into),
+                }
+            }
+        }
         Value::Array(all) => all.iter().for_each(|value| refs(value, into)),
         _ => {}
     }

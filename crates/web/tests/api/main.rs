@@ -178,6 +178,8 @@ fn accounts_log_in_and_out() {
     };
     let login = |password: &str| post("/sessions", None, &json!({"login": "desk-2", "password": password}));
     assert_eq!(login("geheim-geheim").problem(), (401, "wrong_password"));
+    let odd = json!({"login": "\u{14}\u{e273}", "password": "geheim-geheim"});
+    assert_eq!(post("/sessions", None, &odd).problem(), (401, "wrong_password"));
     let account = json!({"login": "desk-2", "name": "Lien", "post": "desk", "password": "geheim-geheim"});
     assert_eq!(post("/staff", Some(Post::Desk), &account).problem(), (403, "forbidden"));
     assert_eq!(post("/staff", DIRECTOR, &account).status, 201);
