@@ -41,7 +41,8 @@ async fn a_call_is_answered_by_a_ruling_within_the_maximum() {
     assert!(seen.body.contains("name=\"confirm\""), "the effect is shown before it is confirmed");
     assert!(house.read_again().await.table(at()).expect("a table").rulings.is_empty());
 
-    fields.push(("confirm", "1"));
+    let mark = seen.mark();
+    fields.push(("confirm", mark.as_str()));
     let done = jury.send(ASK, RULE, &fields).await;
     assert_eq!((done.status, done.location()), (303, "/e/proef/jury?done=jury-ruled"), "{}", done.body);
     let tournament = house.read_again().await;

@@ -41,6 +41,13 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// What the button that confirms must send.
+    pub fn mark(&self) -> String {
+        let rest =
+            self.body.split_once("name=\"confirm\" value=\"").map(|(_, rest)| rest).unwrap_or_default();
+        rest.split('"').next().unwrap_or_default().to_owned()
+    }
+
     /// Where it sends the visitor.
     pub fn location(&self) -> &str {
         let line = self.head.lines().find_map(|line| line.strip_prefix("location: "));

@@ -73,7 +73,11 @@ async fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
     assert_eq!(seen.status, 200, "{}", seen.body);
     assert!(seen.body.contains("69 → <strong>79</strong>"), "{}", seen.body);
     assert_eq!(house.read_again().await.result(four[0], at().round).expect("a result").points, 69);
-    fields.push(("confirm".to_owned(), "1".to_owned()));
+    // Who changes something after it was shown sees it anew first.
+    fields.push(("confirm".to_owned(), "0123456789abcdef".to_owned()));
+    assert_eq!(desk.send(&correct, &correct, &lent(&fields)).await.status, 200);
+    fields.pop();
+    fields.push(("confirm".to_owned(), seen.mark()));
     let done = desk.send(&correct, &correct, &lent(&fields)).await;
     assert_eq!(done.status, 303, "{}", done.body);
     assert_eq!(house.read_again().await.result(four[0], at().round).expect("a result").points, 79);
