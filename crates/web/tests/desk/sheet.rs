@@ -144,7 +144,7 @@ async fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
     let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields)).await;
     let checked: serde_json::Value = serde_json::from_str(&checked.body).expect("JSON");
     let shown: Vec<String> = serde_json::from_value(checked["totals"].clone()).expect("totals");
-    // By the table of 2018 S8 made with eight tricks is 7 for each of the two, KM made 18; nobody else gets or pays.
+    // By the table "liege" S8 made with eight tricks is 7 for each of the two, KM made 18; nobody else gets or pays.
     assert_eq!(shown, ["105", "105", "18", "0"]);
     let shown: Vec<&str> = shown.iter().map(String::as_str).collect();
     totals(&mut fields, shown.try_into().expect("four"));
