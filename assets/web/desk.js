@@ -105,7 +105,7 @@ function show(answer) {
 
 if (form?.dataset.check) {
   form.addEventListener("focusout", later);
-  if (!form.querySelector("[autofocus]")) {
+  if (!form.querySelector("[autofocus], [name=confirm]")) {
     const words = [...form.querySelectorAll(".desk-parts input")];
     (form.querySelector("[aria-invalid]") || words.find(field => !field.value) || words[0])?.focus();
   }

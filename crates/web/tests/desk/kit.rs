@@ -10,7 +10,7 @@ use kaarting_cards::BySeat;
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::event::Line;
 use kaarting_office::plan::Preset;
-use kaarting_office::sheet::{ManilleLine, WhistLine};
+use kaarting_office::sheet::ManilleLine;
 use kaarting_office::{Actor, At, Command, EntrantNo, Person, Recorded, Role, Tournament};
 use kaarting_rules::{Lang, Ruleset};
 use kaarting_store::{Aside, Journal};
@@ -28,7 +28,7 @@ pub struct House {
 }
 
 /// Somebody who is logged in.
-pub struct Person2 {
+pub struct Visitor {
     cookie: String,
     address: SocketAddr,
 }
@@ -41,6 +41,13 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// What the button that confirms must send.
+    pub fn mark(&self) -> String {
+        let rest =
+            self.body.split_once("name=\"confirm\" value=\"").map(|(_, rest)| rest).unwrap_or_default();
+        rest.split('"').next().unwrap_or_default().to_owned()
+    }
+
     /// Where it sends the visitor.
     pub fn location(&self) -> &str {
         let line = self.head.lines().find_map(|line| line.strip_prefix("location: "));
@@ -120,12 +127,12 @@ impl House {
     }
 
     /// An account, logged in.
-    pub async fn person(&self, login: &str, post: Post) -> Person2 {
+    pub async fn person(&self, login: &str, post: Post) -> Visitor {
         let account = staff::open_account(&self.app, login, login, post, Lang::Nl, "geheim-genoeg").await;
         let account = account.expect("the drawer").expect("an account");
         let token = staff::begin(&self.app, &account).await.expect("a session");
         let cookie = format!("kaarting={token}; taal=nl");
-        Person2 { cookie, address: self.address }
+        Visitor { cookie, address: self.address }
     }
 
     /// The phone writes a whole round of one French deal after another: hearts for one, all won by the writer's side
@@ -155,15 +162,6 @@ impl House {
     async fn write(&self, n: u32, line: Line) {
         self.does(Command::WriteLine { at: at(), part: 1, id: format!("l{n}"), line, written: None }).await;
     }
-
-    /// A line of Colour Whist that the phone writes.
-    pub fn together(contract: &str, declarers: [EntrantNo; 2], tricks: i64) -> WhistLine {
-        WhistLine {
-            contract: Some(contract.to_owned()),
-            declarers: declarers.to_vec(),
-            tricks: Some(kaarting_office::sheet::Tricks::Side(tricks)),
-        }
-    }
 }
 
 impl Drop for House {
@@ -172,7 +170,7 @@ impl Drop for House {
     }
 }
 
-impl Person2 {
+impl Visitor {
     /// Looks at a page.
     pub async fn get(&self, path: &str) -> Answer {
         self.ask("GET", path, String::new()).await

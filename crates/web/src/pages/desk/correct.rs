@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::sheet::{self, Preview, Wrong};
 use super::typed::Typed;
-use super::{Place, again, at, effect, known, table};
+use super::{Place, again, at, effect, known, mark, table};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
@@ -56,9 +56,10 @@ pub(super) async fn correct(
     let Some(command) = sheet.map(|sheet| Command::Correct { at, sheet, reason }) else {
         return Ok(again(sheet::draw(&visit, &room, at, &typed, &wrong, Some(Preview::default()))?));
     };
+    let confirmed = sent.form.confirm.as_deref() == Some(mark(&command).as_str());
     let seen = look(&room.book(), at, &command, &visit, &app);
     let refused = match seen {
-        Ok(preview) if wrong.unreadable.is_empty() && sent.form.confirm.is_none() => {
+        Ok(preview) if wrong.unreadable.is_empty() && !confirmed => {
             return sheet::draw(&visit, &room, at, &typed, &wrong, Some(preview));
         }
         Ok(_) if wrong.unreadable.is_empty() => {
@@ -98,5 +99,5 @@ fn look(book: &Book, at: At, command: &Command, visit: &Visit, app: &App) -> Res
     let effect = preview::effect(tournament, command, by, now).map_err(refuse)?;
     let first = known(book, at)?.four;
     let effect = effect::draw(tournament, &effect, &first, visit.words);
-    Ok(Preview { effect: Some(effect), old_new: old_new.unwrap_or_default() })
+    Ok(Preview { effect: Some(effect), mark: mark(command), old_new: old_new.unwrap_or_default() })
 }

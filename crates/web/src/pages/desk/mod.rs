@@ -55,6 +55,12 @@ fn step<T>(sent: &Sent<T>, name: &str) -> Option<Once> {
     Some(Once { key: format!("{}/{name}", once.key), request: once.request })
 }
 
+/// The mark of what was shown before it is confirmed: whoever changes something after that sees it anew first.
+pub(super) fn mark(command: &kaarting_office::Command) -> String {
+    let written = serde_json::to_vec(command).unwrap_or_default();
+    crate::form::digest("", &written).to_string().chars().take(16).collect()
+}
+
 /// A refusal in words, with its clause.
 #[derive(Clone, Debug)]
 pub(super) struct Refused {

@@ -52,6 +52,8 @@ struct SheetPage {
     rulings: Vec<String>,
     next: Option<String>,
     effect: Option<String>,
+    /// What the button that confirms must send.
+    mark: String,
     old_new: Vec<(String, String, String)>,
 }
 
@@ -94,6 +96,8 @@ pub(super) struct Wrong {
 pub(super) struct Preview {
     /// Whom it moves.
     pub effect: Option<String>,
+    /// What must be sent to confirm it.
+    pub mark: String,
     /// Old and new figures.
     pub old_new: Vec<(String, String, String)>,
 }
@@ -157,6 +161,7 @@ pub(super) fn draw(
         rulings: rulings(tournament, table, visit),
         next: queue::next(&book, at).map(|at| format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table)),
         effect: preview.effect,
+        mark: preview.mark,
         old_new: preview.old_new,
         frame: Frame::about(visit, title, room, &book),
     })

@@ -14,8 +14,8 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
-use crate::pages::desk::Refused;
 use crate::pages::desk::effect::{self, who};
+use crate::pages::desk::{Refused, mark};
 use crate::room::{Once, Room};
 use crate::visit::Visit;
 
@@ -34,6 +34,8 @@ struct RulePage {
     rulings: Vec<String>,
     refused: Option<Refused>,
     effect: Option<String>,
+    /// What the button that confirms must send.
+    mark: String,
 }
 
 /// What was typed, as it was typed.
@@ -78,7 +80,7 @@ fn draw(
     room: &Room,
     typed: Typed,
     refused: Option<Refused>,
-    effect: Option<String>,
+    seen: Option<(String, String)>,
 ) -> Result<Response, Fault> {
     let words = visit.words;
     let at = at(room, &typed);
@@ -111,6 +113,7 @@ fn draw(
         missing.then(|| Refused { text: words.say("jury-which-table"), clause: None })
     });
     let manille = matches!(law, Law::Manille(_));
+    let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
     page(&RulePage {
         event: room.name().to_owned(),
         place: at.map(|at| (at.round.get(), at.table.get())),
@@ -125,6 +128,7 @@ fn draw(
         rulings,
         refused,
         effect,
+        mark,
         typed,
         frame: Frame::about(visit, title, room, &book),
     })
@@ -175,7 +179,8 @@ pub(super) async fn rule(
             return again(draw(&visit, &room, typed, Some(refused), None));
         }
     };
-    if typed.confirm.is_some() {
+    let shown = mark(&command);
+    if typed.confirm.as_deref() == Some(shown.as_str()) {
         match app.ask(&room, &command, by, sent.once.as_ref()).await {
             Ok(_) => {
                 answer_call(&app, &visit, &room, &typed, sent.once.as_ref()).await?;
@@ -194,7 +199,7 @@ pub(super) async fn rule(
             .map(|effect| effect::draw(&book.tournament, &effect, &four, visit.words))
     };
     match seen {
-        Ok(effect) => draw(&visit, &room, typed, None, Some(effect)),
+        Ok(effect) => draw(&visit, &room, typed, None, Some((effect, shown))),
         Err(refusal) => {
             let refused = Refused::from_refusal(&refusal, &visit);
             again(draw(&visit, &room, typed, Some(refused), None))
