@@ -66,6 +66,10 @@
           input.value = own[0];
         }
       });
+      var trouble = byId("trouble");
+      if (trouble && (value(fields, "void") || Number(value(fields, "misdeals") || 0))) {
+        trouble.setAttribute("open", "");
+      }
       update();
     }
     function isFirst(input) {
@@ -114,12 +118,12 @@
       var contract = tables.contracts[value(fields, "contract")];
       var who = values(fields, "declarer");
       if (!contract || who.length < contract.fewest || who.length > contract.most) return null;
-      var columns = columns().map(String);
+      var numbers = columns().map(String);
       var totals;
       if (!contract.each) {
         var tricks = value(fields, "tricks");
         if (tricks === null || !contract.side[Number(tricks)]) return null;
-        totals = columns.map(function (number) {
+        totals = numbers.map(function (number) {
           return contract.side[Number(tricks)][who.indexOf(number) >= 0 ? 0 : 1];
         });
       } else {
@@ -133,7 +137,7 @@
         }
         var shared = contract.shared[who.length + "/" + failed.length];
         if (!shared || sum > contract.tricks) return null;
-        totals = columns.map(function (number) {
+        totals = numbers.map(function (number) {
           return shared[failed.indexOf(number) >= 0 ? 1 : who.indexOf(number) >= 0 ? 0 : 2];
         });
       }

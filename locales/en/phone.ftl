@@ -75,7 +75,6 @@ phone-tricks-of = Tricks of { $who }
 phone-totals = This round
 phone-around = Who sits where
 phone-writes = writes
-phone-four = At this table
 phone-sheet = The sheet
 phone-sheet-hint = Tap the number of a line to change or strike it.
 phone-deal = Line

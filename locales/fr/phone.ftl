@@ -75,7 +75,6 @@ phone-tricks-of = Levées de { $who }
 phone-totals = Ce tour
 phone-around = Qui est assis où
 phone-writes = marque
-phone-four = À cette table
 phone-sheet = La feuille
 phone-sheet-hint = Touchez le numéro d'une ligne pour la modifier ou la biffer.
 phone-deal = Ligne

@@ -75,7 +75,6 @@ phone-tricks-of = Slagen van { $who }
 phone-totals = Deze ronde
 phone-around = Wie zit waar
 phone-writes = schrijft
-phone-four = Aan deze tafel
 phone-sheet = Het blad
 phone-sheet-hint = Tik op het nummer van een lijn om ze te wijzigen of te schrappen.
 phone-deal = Lijn
