@@ -45,6 +45,12 @@ public-screen = Hall screen
 
 public-now-check-in = Check-in is open
 public-now-check-in-until = Check-in is open until { $time }
+public-now-registration = Registration is open
+public-now-day = The event is on { $day }.
+public-now-registered = { $n ->
+    [one] 1 registered.
+   *[other] { $n } registered.
+}
 public-now-people = { $there } of { $all } are here.
 public-now-before-draw = Check-in is closed
 public-now-before-draw-next = The tables are being drawn. They appear here by themselves.
@@ -128,7 +134,8 @@ public-player-penalties = Penalties: { $points } points.
 public-player-corrected = corrected
 public-player-correction = At { $time } from { $old } to { $new }: { $reason }
 public-player-sheet = The sheet
-public-player-written = As it was written at the table. Writer: { $name }. “We” is the writer’s side.
+public-player-written = As it was written at the table. Writer: { $name }.
+public-player-sides = “We” is the writer’s side.
 public-player-boompje = Boompje { $n }
 public-player-lines = Lines
 public-player-deal = Deal

@@ -45,6 +45,12 @@ public-screen = Écran de salle
 
 public-now-check-in = Les présences sont ouvertes
 public-now-check-in-until = Les présences sont ouvertes jusqu’à { $time }
+public-now-registration = Les inscriptions sont ouvertes
+public-now-day = Le tournoi a lieu le { $day }.
+public-now-registered = { $n ->
+    [one] 1 inscrit.
+   *[other] { $n } inscrits.
+}
 public-now-people = { $there } sur { $all } sont déjà là.
 public-now-before-draw = Les présences sont closes
 public-now-before-draw-next = On tire les tables au sort. Elles apparaîtront ici d’elles-mêmes.
@@ -128,7 +134,8 @@ public-player-penalties = Pénalités : { $points } points.
 public-player-corrected = corrigé
 public-player-correction = À { $time } de { $old } à { $new } : { $reason }
 public-player-sheet = La feuille
-public-player-written = Comme écrit à table. Marqueur : { $name }. « Nous » est le camp du marqueur.
+public-player-written = Comme écrit à table. Marqueur : { $name }.
+public-player-sides = « Nous » est le camp du marqueur.
 public-player-boompje = Boompje { $n }
 public-player-lines = Lignes
 public-player-deal = Donne

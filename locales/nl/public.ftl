@@ -45,6 +45,12 @@ public-screen = Zaalscherm
 
 public-now-check-in = De aanmelding is open
 public-now-check-in-until = De aanmelding is open tot { $time }
+public-now-registration = De inschrijving is open
+public-now-day = Het toernooi is op { $day }.
+public-now-registered = { $n ->
+    [one] 1 ingeschreven.
+   *[other] { $n } ingeschreven.
+}
 public-now-people = { $there } van { $all } zijn er al.
 public-now-before-draw = De aanmelding is gesloten
 public-now-before-draw-next = De tafels worden geloot. Ze verschijnen hier vanzelf.
@@ -128,7 +134,8 @@ public-player-penalties = Straffen: { $points } punten.
 public-player-corrected = verbeterd
 public-player-correction = Om { $time } van { $old } naar { $new }: { $reason }
 public-player-sheet = Het blad
-public-player-written = Zoals het aan tafel geschreven werd. Schrijver: { $name }. “Wij” is de kant van de schrijver.
+public-player-written = Zoals het aan tafel geschreven werd. Schrijver: { $name }.
+public-player-sides = “Wij” is de kant van de schrijver.
 public-player-boompje = Boompje { $n }
 public-player-lines = Lijnen
 public-player-deal = Spel

@@ -6,6 +6,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::plan::{Field, OnSignal, Phase, Plan, TieBreak};
 use kaarting_office::standings::{Separation, standings};
@@ -184,9 +185,14 @@ impl Now {
             ("rounds", plan.rounds().into()),
             ("phase", round.map_or("", |round| plan.phases[round.phase].name.as_str()).into()),
         ];
-        let head = words.tell(&format!("public-now-{}", stage.word()), things);
+        let early = stage == Stage::CheckIn && is_before_day(plan, now);
+        let word = if early { "registration" } else { stage.word() };
+        let head = words.tell(&format!("public-now-{word}"), things);
         let mut lines = Vec::new();
-        if stage == Stage::CheckIn {
+        if early {
+            lines.push(words.say1("public-now-day", "day", words.day(plan.date)));
+            lines.push(words.say1("public-now-registered", "n", tournament.entrants().count()));
+        } else if stage == Stage::CheckIn {
             if let Some(closes) = plan.settings.check_in_closes {
                 lines.push(words.say1(
                     "public-now-check-in-until",
@@ -236,6 +242,12 @@ impl Now {
             },
         })
     }
+}
+
+/// Whether the day of the event is still to come, in the hall's zone.
+fn is_before_day(plan: &Plan, now: Timestamp) -> bool {
+    let zone = TimeZone::get(&plan.time_zone).unwrap_or(TimeZone::UTC);
+    now.to_zoned(zone).date() < plan.date
 }
 
 /// The first five, once anything is on the scoreboard.

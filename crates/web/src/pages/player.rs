@@ -256,7 +256,12 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
             _ => Vec::new(),
         },
         writer: day.sheet.as_ref().map(|sheet| {
-            words.say1("public-player-written", "name", public_name(tournament, sheet.writer(), words))
+            let name = public_name(tournament, sheet.writer(), words);
+            let written = words.say1("public-player-written", "name", name);
+            match sheet {
+                Sheet::Manille(_) => format!("{written} {}", words.say("public-player-sides")),
+                Sheet::Whist(_) => written,
+            }
         }),
     }
 }
