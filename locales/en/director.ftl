@@ -22,7 +22,7 @@ director-path-registered = { $n ->
    *[other] { $n } registered
 }
 director-path-seed = Seed
-director-path-seed-public = its hash is public
+director-path-seed-public = hash public
 director-path-check-in = Check-in
 director-path-there = { $n ->
     [one] 1 present
@@ -405,7 +405,7 @@ director-cut-summary = { $n ->
    *[other] { $n } players go on to { $phase }.
 }
 director-cut-edge = { $n ->
-    [0] The first who does not go on has as many points: { $by } decides.
+    [0] The first who does not go on has as many points; decided by: { $by }.
     [one] The first who does not go on is 1 point short.
    *[other] The first who does not go on is { $n } points short.
 }

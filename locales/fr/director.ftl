@@ -22,7 +22,7 @@ director-path-registered = { $n ->
    *[other] { $n } inscrits
 }
 director-path-seed = Graine
-director-path-seed-public = l'empreinte est publique
+director-path-seed-public = empreinte publique
 director-path-check-in = Présences
 director-path-there = { $n ->
     [one] { $n } présent
@@ -420,7 +420,7 @@ director-cut-summary = { $n ->
    *[other] { $n } joueurs continuent vers : { $phase }.
 }
 director-cut-edge = { $n ->
-    [0] Le premier qui ne continue pas a autant de points : { $by } décide.
+    [0] Le premier qui ne continue pas a autant de points ; décidé par : { $by }.
     [one] Il manque { $n } point au premier qui ne continue pas.
    *[other] Il manque { $n } points au premier qui ne continue pas.
 }

@@ -22,7 +22,7 @@ director-path-registered = { $n ->
    *[other] { $n } ingeschreven
 }
 director-path-seed = Startgetal
-director-path-seed-public = de hash is bekend
+director-path-seed-public = hash bekend
 director-path-check-in = Aanmelden
 director-path-there = { $n ->
     [one] 1 aanwezig
@@ -411,7 +411,7 @@ director-cut-summary = { $n ->
    *[other] { $n } spelers gaan door naar { $phase }.
 }
 director-cut-edge = { $n ->
-    [0] De eerste die niet verdergaat, heeft evenveel punten: { $by } beslist.
+    [0] De eerste die niet verdergaat, heeft evenveel punten; beslist door: { $by }.
     [one] De eerste die niet verdergaat, komt 1 punt te kort.
    *[other] De eerste die niet verdergaat, komt { $n } punten te kort.
 }

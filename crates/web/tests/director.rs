@@ -228,8 +228,7 @@ fn a_list_with_a_bad_line_is_shown_and_does_nothing() {
     let trial = house.upload("Nummer;Naam\n1;An Peeters\ndrie;Bert Claes\n").text();
     assert!(trial.contains("drie") && trial.contains("<td class=\"n\">3</td>"), "{trial}");
     assert!(!trial.contains("name=\"key\""), "there is nothing to confirm");
-    let house_people = house.get("/e/beernem/director/people").text();
-    assert!(!house_people.contains("An Peeters"));
+    assert!(!house.get("/e/beernem/director/people").text().contains("An Peeters"));
 }
 
 #[test]
@@ -241,7 +240,8 @@ fn an_export_never_holds_a_formula() {
     assert!(csv.header("content-disposition").unwrap().contains("beernem-entrants.csv"));
     assert!(csv.text().contains("'=HYPERLINK(1);'+1"), "{}", csv.text());
     let book = house.get("/e/beernem/director/export/entrants.xlsx").body;
+    // Read again as a list, the texts are texts, and what guarded them is gone.
     let read = kaarting_office::import::read(&book).unwrap();
-    assert_eq!(read.people[0].person.name, "'=HYPERLINK(1)");
-    assert_eq!(read.people[0].person.club.as_deref(), Some("'+1"));
+    assert_eq!(read.people[0].person.name, "=HYPERLINK(1)");
+    assert_eq!(read.people[0].person.club.as_deref(), Some("+1"));
 }

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Multipart, Path, State};
 use axum::response::Response;
 use kaarting_office::import::{self, ImportedPerson, Planned};
-use kaarting_office::{Actor, Command, Person, Tournament};
+use kaarting_office::{Actor, Command, Person, Refusal, Tournament};
 use kaarting_words::Words;
 use serde::{Deserialize, Serialize};
 
@@ -162,26 +162,30 @@ fn trial_of(
     (by, now): (Actor, jiff::Timestamp),
     words: Words,
 ) -> Trial {
-    let mut wrong = Vec::new();
-    for (at, imported) in people.iter().enumerate() {
+    let (mut wrong, mut rows, mut good) = (Vec::new(), Vec::new(), Vec::new());
+    // The heads are row 1.
+    for (row, imported) in (2..).zip(people) {
         // Line by line, so that all faults are seen at once and not one after another.
         let alone = Command::Import { people: vec![imported.clone()] };
-        if let Err(refusal) = tournament.decide(&alone, by, now) {
-            let why = match refusal {
-                kaarting_office::Refusal::InList { why, .. } => *why,
-                other => other,
-            };
-            wrong.push(TrialLine {
-                row: (at + 2).to_string(),
-                number: imported.number.map(|number| number.to_string()).unwrap_or_default(),
-                name: imported.person.name.clone(),
-                state: words.say("director-import-fault"),
-                class: "wrong",
-                sub: why.text(words.lang()),
-            });
-        }
+        let Err(refusal) = tournament.decide(&alone, by, now) else {
+            rows.push(row);
+            good.push(imported.clone());
+            continue;
+        };
+        let why = match refusal {
+            Refusal::InList { why, .. } => *why,
+            other => other,
+        };
+        wrong.push(TrialLine {
+            row: row.to_string(),
+            number: imported.number.map(|number| number.to_string()).unwrap_or_default(),
+            name: imported.person.name.clone(),
+            state: words.say("director-import-fault"),
+            class: "wrong",
+            sub: why.text(words.lang()),
+        });
     }
-    let whole = tournament.decide(&Command::Import { people: people.to_vec() }, by, now);
+    let whole = tournament.decide(&Command::Import { people: good.clone() }, by, now);
     if wrong.is_empty()
         && let Err(refusal) = &whole
     {
@@ -189,13 +193,13 @@ fn trial_of(
         let (row, number, name) = (String::new(), String::new(), String::new());
         wrong.push(TrialLine { row, number, name, state, class: "wrong", sub });
     }
-    let plan = import::plan(tournament, people).unwrap_or_default();
+    let plan = import::plan(tournament, &good).unwrap_or_default();
     let (new, changed, same) = plan.counts();
     let faults = wrong.len();
     let mut lines = wrong;
     for kind in 0..3 {
-        let of_kind = (2..).zip(&plan.0).filter(|(_, planned)| kind_of(planned) == kind);
-        lines.extend(of_kind.map(|(row, planned)| line_of(tournament, row, planned, words)));
+        let of_kind = rows.iter().zip(&plan.0).filter(|(_, planned)| kind_of(planned) == kind);
+        lines.extend(of_kind.map(|(&row, planned)| line_of(tournament, row, planned, words)));
     }
     let things =
         [("new", new.into()), ("changed", changed.into()), ("same", same.into()), ("faults", faults.into())];

@@ -32,7 +32,6 @@ pub(super) struct Steering {
 #[template(path = "director/screens.html")]
 struct ScreensPage {
     frame: Frame,
-    event: String,
     fault: Option<String>,
     shows: Vec<(&'static str, String, String)>,
     show: String,
@@ -74,7 +73,6 @@ async fn shown(
         message,
         since: since.map(|since| words.clock(since, &zone)),
         link: format!("{}/e/{event}/screen", app.config().base_url),
-        event,
     })?;
     Ok(if refused { again(answer) } else { answer })
 }
