@@ -138,7 +138,10 @@ type Id = Option<Value>;
 fn read(text: &str) -> Result<(Id, Beside, Command), (Id, String)> {
     let object = json::read::<serde_json::Map<String, Value>>(text);
     let mut members = object.map_err(|error| (None, error))?;
-    let id = members.remove("id");
+    // A line has an id of its own; it then serves as the answer's too.
+    let of_line = members.get("command").and_then(Value::as_str);
+    let of_line = matches!(of_line, Some("write_line" | "replace_line" | "strike_line"));
+    let id = if of_line { members.get("id").cloned() } else { members.remove("id") };
     if id.as_ref().is_some_and(|id| !(id.is_string() || id.is_number() || id.is_null())) {
         return Err((None, "\"id\" must be a string or a number".to_owned()));
     }

@@ -252,3 +252,17 @@ fn a_command_names_its_wrong_member() {
         assert!(answer["error"].as_str().unwrap().contains(fault), "{told}");
     }
 }
+
+/// A line's own id is the line's, and comes back with the answer.
+#[test]
+fn a_line_is_written_through_the_pipe() {
+    let (hall, _) = playing("manille-nl");
+    let line = json!({"command": "write_line", "at": {"round": 1, "table": 1}, "part": 1, "id": "a1",
+        "line": {"declaration": "H", "stake": 1, "we": 7}});
+    let file = hall.file("line.jsonl", line.to_string());
+    let told = hall.ok(&["do", "club", &file]);
+    let answer: Value = serde_json::from_str(told.trim()).unwrap();
+    assert_eq!(answer["id"], json!("a1"), "{told}");
+    // Nobody has sat down yet: the office refuses by name, so the command was read whole.
+    assert_eq!(answer["refusal"], json!("head_is_missing"), "{told}");
+}

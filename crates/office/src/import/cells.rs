@@ -43,6 +43,8 @@ fn of_text(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
     let by_mark = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     let plain = if std::str::from_utf8(bytes).is_ok() { UTF_8 } else { WINDOWS_1252 };
     let (text, ..) = by_mark.unwrap_or(plain).decode(bytes);
+    // The reader of columns counts a line too few where lines end as Windows ends them.
+    let text = text.replace("\r\n", "\n");
     let mut rows = Vec::new();
     let delimiter = delimiter(&text);
     let reader = csv::ReaderBuilder::new()
@@ -148,5 +150,19 @@ fn written(value: &DataRef<'_>) -> String {
         DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => cell(text),
         DataRef::Error(error) => error.to_string(),
         DataRef::Empty => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_have_the_numbers_of_their_lines_however_lines_end() {
+        let unix = of_text(b"Naam\nAn\n\nLuc\n").unwrap();
+        let windows = of_text(b"Naam\r\nAn\r\n\r\nLuc\r\n").unwrap();
+        let numbers = |rows: &[Row]| rows.iter().map(|(number, _)| *number).collect::<Vec<_>>();
+        assert_eq!(numbers(&unix), [1, 2, 4]);
+        assert_eq!(numbers(&windows), [1, 2, 4]);
     }
 }
