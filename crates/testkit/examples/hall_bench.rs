@@ -66,7 +66,13 @@ fn hand_in(hall: &Hall, table: u32) {
 }
 
 /// Asks for a page over and over on one connection.
-async fn ask_again(address: String, path: String, until: Instant, counted: Arc<AtomicU64>, bytes: Arc<AtomicU64>) {
+async fn ask_again(
+    address: String,
+    path: String,
+    until: Instant,
+    counted: Arc<AtomicU64>,
+    bytes: Arc<AtomicU64>,
+) {
     let mut stream = TcpStream::connect(&address).await.unwrap();
     stream.set_nodelay(true).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\naccept-encoding: gzip\r\n\r\n");
@@ -96,8 +102,9 @@ async fn pages_a_second(address: &str, path: &str) -> (f64, u64) {
     let (counted, bytes) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
     let began = Instant::now();
     let until = began + Duration::from_secs(SECONDS);
-    let asked = (0..CONNECTIONS)
-        .map(|_| tokio::spawn(ask_again(address.to_owned(), path.to_owned(), until, counted.clone(), bytes.clone())));
+    let asked = (0..CONNECTIONS).map(|_| {
+        tokio::spawn(ask_again(address.to_owned(), path.to_owned(), until, counted.clone(), bytes.clone()))
+    });
     for task in asked.collect::<Vec<_>>() {
         task.await.unwrap();
     }
@@ -108,7 +115,10 @@ async fn pages_a_second(address: &str, path: &str) -> (f64, u64) {
 async fn bare(bytes: usize) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
-    let answer = Arc::new([format!("HTTP/1.1 200 OK\r\ncontent-length: {bytes}\r\n\r\n").into_bytes(), vec![b'x'; bytes]].concat());
+    let answer = Arc::new(
+        [format!("HTTP/1.1 200 OK\r\ncontent-length: {bytes}\r\n\r\n").into_bytes(), vec![b'x'; bytes]]
+            .concat(),
+    );
     tokio::spawn(async move {
         while let Ok((mut stream, _)) = listener.accept().await {
             let answer = answer.clone();
@@ -150,7 +160,9 @@ fn main() {
     (1..=40).for_each(|table| hand_in(&hall, table));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let address = hall.address().to_owned();
-    println!("| page, {PEOPLE} players, {CONNECTIONS} connections | a second | bytes, gzip | bare server, same bytes | of it |");
+    println!(
+        "| page, {PEOPLE} players, {CONNECTIONS} connections | a second | bytes, gzip | bare server, same bytes | of it |"
+    );
     println!("|---|--:|--:|--:|--:|");
     let pages = ["/", "/e/bench", "/e/bench/seating", "/e/bench/standings", "/e/bench/player/7", "/health"];
     for path in pages {
@@ -167,7 +179,9 @@ fn main() {
     for table in 1..=3 {
         let ready = Arc::new(AtomicU64::new(0));
         let screens: Vec<_> = (0..SCREENS)
-            .map(|_| runtime.spawn(screen(address.clone(), "/e/bench/live/standings/1".to_owned(), ready.clone())))
+            .map(|_| {
+                runtime.spawn(screen(address.clone(), "/e/bench/live/standings/1".to_owned(), ready.clone()))
+            })
             .collect();
         runtime.block_on(async {
             while ready.load(Ordering::Relaxed) < SCREENS as u64 {
@@ -184,6 +198,11 @@ fn main() {
             took
         });
         took.sort_by(f64::total_cmp);
-        println!("| sheet {table} | {:.0} ms | {:.0} ms | {:.0} ms |", took[0], took[SCREENS / 2], took[SCREENS - 1]);
+        println!(
+            "| sheet {table} | {:.0} ms | {:.0} ms | {:.0} ms |",
+            took[0],
+            took[SCREENS / 2],
+            took[SCREENS - 1]
+        );
     }
 }

@@ -47,7 +47,9 @@ impl Browser {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .unwrap_or_else(|error| panic!("chromedriver: {error}: on Debian `apt-get install chromium-driver`"));
+            .unwrap_or_else(|error| {
+                panic!("chromedriver: {error}: on Debian `apt-get install chromium-driver`")
+            });
         let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
         let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
             let (_, rest) = line.split_once("started successfully on port ")?;
@@ -89,7 +91,12 @@ impl Browser {
         let shot = self.shot("failed");
         let address = self.call("GET", "/url", &Value::Null).unwrap_or_default();
         let text = self.run("return document.body ? document.body.innerText.slice(0, 3000) : ''");
-        panic!("{}: {what}\nat {address}, picture {}\n{}", self.who, shot.display(), text.as_str().unwrap_or(""));
+        panic!(
+            "{}: {what}\nat {address}, picture {}\n{}",
+            self.who,
+            shot.display(),
+            text.as_str().unwrap_or("")
+        );
     }
 
     /// Goes to an address.
@@ -136,7 +143,9 @@ impl Browser {
 
     /// Waits until the page says this.
     pub fn reads(&mut self, words: &str) {
-        self.until(&format!("the words \"{words}\""), |browser| browser.text("body").contains(words).then_some(()));
+        self.until(&format!("the words \"{words}\""), |browser| {
+            browser.text("body").contains(words).then_some(())
+        });
     }
 
     /// Waits until a part of the page says this.
@@ -183,7 +192,8 @@ impl Browser {
             const shown = e => e.offsetParent !== null && !e.disabled; \
             return all.find(e => shown(e) && e.innerText.trim() === w) || all.find(e => shown(e) && e.innerText.includes(w)) || null";
         self.until(&format!("a button \"{words}\""), |browser| {
-            let found = browser.call("POST", "/execute/sync", &json!({ "script": script, "args": [words] })).ok()?;
+            let found =
+                browser.call("POST", "/execute/sync", &json!({ "script": script, "args": [words] })).ok()?;
             let element = found[ELEMENT].as_str()?.to_owned();
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
@@ -214,7 +224,9 @@ impl Browser {
     pub fn keys(&mut self, text: &str) {
         let strokes: Vec<Value> = text
             .chars()
-            .flat_map(|key| [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})])
+            .flat_map(|key| {
+                [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})]
+            })
             .collect();
         let keyboard = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": strokes }] });
         self.must("POST", "/actions", &keyboard);
@@ -245,7 +257,8 @@ impl Browser {
         let file = folder.join(format!("{}-{:02}-{name}.png", self.who, self.shots));
         let picture = self.call("GET", "/screenshot", &Value::Null).unwrap_or_default();
         let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
-        let written = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, bytes.unwrap_or_default()));
+        let written =
+            std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, bytes.unwrap_or_default()));
         written.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         file
     }
@@ -260,7 +273,9 @@ impl Browser {
              v.nodes.slice(0, 3).map(n => n.html.slice(0, 200)).join(' | '))), e => done(['axe: ' + e]))",
         );
         let all = found.as_array().cloned().unwrap_or_else(|| vec![found]);
-        all.iter().map(|barrier| barrier.as_str().map_or_else(|| barrier.to_string(), str::to_owned)).collect()
+        all.iter()
+            .map(|barrier| barrier.as_str().map_or_else(|| barrier.to_string(), str::to_owned))
+            .collect()
     }
 }
 

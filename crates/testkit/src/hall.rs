@@ -46,7 +46,8 @@ impl Hall {
         let (told, opened) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let thread = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+            let runtime =
+                tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
             let handle = runtime.handle().clone();
             runtime.block_on(async move {
                 let journal = Journal::open(&url).await.expect("the journal opens");

@@ -101,7 +101,8 @@ impl Client {
             head.push_str(&format!("{name}: {value}\r\n"));
         }
         if !self.cookies.is_empty() {
-            let all: Vec<String> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            let all: Vec<String> =
+                self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
             head.push_str(&format!("cookie: {}\r\n", all.join("; ")));
         }
         if method != "GET" || !body.is_empty() {
@@ -128,20 +129,22 @@ pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {
     let (mut bytes, mut piece) = (Vec::new(), [0; 16 * 1024]);
     while let Ok(length) = stream.read(&mut piece) {
         bytes.extend_from_slice(&piece[..length]);
-        if length == 0 || is_live(&bytes) {
+        if length == 0 || is_enough(&bytes) {
             break;
         }
     }
     read(&bytes)
 }
 
-/// A live feed has no end: its first picture is enough.
-fn is_live(bytes: &[u8]) -> bool {
-    let at = bytes.windows(4).position(|window| window == b"\r\n\r\n");
-    at.is_some_and(|at| {
-        let live = String::from_utf8_lossy(&bytes[..at]).contains("text/event-stream");
-        live && bytes[at + 4..].windows(2).any(|window| window == b"\n\n")
-    })
+/// Whether the answer is there: some servers keep the line open, and a live feed has no end, but a first picture.
+fn is_enough(bytes: &[u8]) -> bool {
+    let Some(at) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
+    let (head, body) = (String::from_utf8_lossy(&bytes[..at]).to_ascii_lowercase(), &bytes[at + 4..]);
+    let length = head.split("content-length:").nth(1).and_then(|rest| rest.split("\r\n").next());
+    match length.and_then(|length| length.trim().parse::<usize>().ok()) {
+        Some(length) => body.len() >= length,
+        None => head.contains("text/event-stream") && body.windows(2).any(|window| window == b"\n\n"),
+    }
 }
 
 fn read(bytes: &[u8]) -> Answer {
@@ -163,8 +166,11 @@ fn read(bytes: &[u8]) -> Answer {
 fn joined(mut rest: &[u8]) -> Vec<u8> {
     let mut body = Vec::new();
     while let Some(at) = rest.windows(2).position(|window| window == b"\r\n") {
-        let length = std::str::from_utf8(&rest[..at]).ok().and_then(|word| usize::from_str_radix(word, 16).ok());
-        let Some(length) = length.filter(|&length| length > 0 && at + 2 + length <= rest.len()) else { break };
+        let length =
+            std::str::from_utf8(&rest[..at]).ok().and_then(|word| usize::from_str_radix(word, 16).ok());
+        let Some(length) = length.filter(|&length| length > 0 && at + 2 + length <= rest.len()) else {
+            break;
+        };
         body.extend_from_slice(&rest[at + 2..at + 2 + length]);
         rest = rest.get(at + 4 + length..).unwrap_or_default();
     }

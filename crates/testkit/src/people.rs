@@ -1,12 +1,37 @@
 //! People for a test: names as they are in a Belgian hall.
 
 const FIRST: [&str; 16] = [
-    "An", "Rita", "Jef", "Luc", "Greet", "Étienne", "Marie-José", "Willy", "Godelieve", "Noël", "Zoë", "Frans",
-    "Chantal", "Hervé", "Lieve", "Omer",
+    "An",
+    "Rita",
+    "Jef",
+    "Luc",
+    "Greet",
+    "Étienne",
+    "Marie-José",
+    "Willy",
+    "Godelieve",
+    "Noël",
+    "Zoë",
+    "Frans",
+    "Chantal",
+    "Hervé",
+    "Lieve",
+    "Omer",
 ];
 const LAST: [&str; 13] = [
-    "De Smet", "Van den Berghe", "Dubois", "Lambert", "Peeters", "D'Hondt", "Lefèvre", "Vanhoutte", "Claes",
-    "Desmedt", "Van Damme", "Leclercq", "Goethals",
+    "De Smet",
+    "Van den Berghe",
+    "Dubois",
+    "Lambert",
+    "Peeters",
+    "D'Hondt",
+    "Lefèvre",
+    "Vanhoutte",
+    "Claes",
+    "Desmedt",
+    "Van Damme",
+    "Leclercq",
+    "Goethals",
 ];
 const CLUBS: [&str; 3] = ["De Vrije Kaarters", "Les Atouts", "Schoppenboer Izegem"];
 

@@ -120,7 +120,7 @@ impl Fault {
     }
 
     /// The answer to a visitor.
-    pub fn answer(&self, visit: &Visit) -> Response {
+    pub(crate) fn answer(&self, visit: &Visit) -> Response {
         let mut answer = if visit.program { self.problem(visit.words) } else { page::fault(visit, self) };
         *answer.status_mut() = self.status();
         if let Fault::TooOften(seconds) = self {

@@ -93,11 +93,6 @@ impl Frame {
         self.words.say(key)
     }
 
-    /// A figure with a real minus sign.
-    pub(crate) fn figure(&self, number: &i64) -> String {
-        self.words.figure(*number)
-    }
-
     /// The address of a file.
     pub(crate) fn asset(&self, name: &str) -> String {
         assets::url(name)

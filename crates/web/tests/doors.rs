@@ -106,7 +106,8 @@ fn a_stolen_session_is_worth_nothing_after_logging_out() {
     let changed = director.submit("/staff", "/staff/desk/password", &[("password", "een-nieuw-woord")]);
     assert_eq!(changed.status, 303);
     assert_eq!(desk.get("/").field("token"), "");
-    let mut made_up = hall.visitor().with("cookie", "kaarting=00112233445566778899aabbccddeeff0011223344556677");
+    let mut made_up =
+        hall.visitor().with("cookie", "kaarting=00112233445566778899aabbccddeeff0011223344556677");
     assert_eq!(made_up.get("/staff").status, 401);
 }
 
@@ -189,7 +190,10 @@ fn strange_requests_are_answered_and_nothing_breaks() {
     let large = vec![b'a'; 3 * 1024 * 1024];
     let kind = ("content-type", "application/x-www-form-urlencoded");
     assert_eq!(hall.visitor().ask("POST", "/login", &[kind], &large).status, 413);
-    assert_eq!(hall.visitor().ask("POST", "/login", &[("content-type", "text/plain")], b"login=x").status, 400);
+    assert_eq!(
+        hall.visitor().ask("POST", "/login", &[("content-type", "text/plain")], b"login=x").status,
+        400
+    );
     assert_eq!(hall.visitor().ask("POST", "/login", &[kind], b"login=%ff").status, 400);
     assert_eq!(hall.visitor().ask("PUT", "/login", &[], b"").status, 405);
     assert_eq!(exchange(hall.address(), b"GET / HTTP/1.1\r\nhost: x\r\nx: \x00\r\n\r\n", b"").status, 400);
@@ -219,12 +223,18 @@ fn every_answer_tells_the_browser_to_take_nothing_from_elsewhere() {
     for path in ["/", "/login", "/nowhere", "/help/permissions", "/health"] {
         let answer = hall.visitor().get(path);
         let policy = answer.header("content-security-policy").unwrap_or_default();
-        assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"), "{path}: {policy}");
+        assert!(
+            policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"),
+            "{path}: {policy}"
+        );
         assert!(!policy.contains("unsafe"));
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
         assert!(answer.header("x-request-id").is_some(), "{path}");
         let text = answer.text();
-        assert!(!text.contains("<script>") && !text.contains(" style=\"") && !text.contains("onclick="), "{path}");
+        assert!(
+            !text.contains("<script>") && !text.contains(" style=\"") && !text.contains("onclick="),
+            "{path}"
+        );
     }
     let mut client = hall.visitor();
     client.post("/login", &[("login", "nobody"), ("password", "wrong-password")]);

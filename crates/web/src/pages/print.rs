@@ -133,7 +133,8 @@ async fn standings(
     // People count phases from 1.
     let phase = number::<usize>(&file)?.checked_sub(1).ok_or(Fault::NotFound)?;
     let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    print(&app, &event, None, move |event, imprint| kaarting_print::standings(event, phase, imprint, lang)).await
+    print(&app, &event, None, move |event, imprint| kaarting_print::standings(event, phase, imprint, lang))
+        .await
 }
 
 async fn place_cards(
@@ -148,7 +149,8 @@ async fn place_cards(
         (_, Some("chair")) => CardsFor::Chairs(number(&file)?),
         _ => CardsFor::Tables(number(&file)?),
     };
-    print(&app, &event, None, move |event, imprint| kaarting_print::place_cards(event, cards, imprint, lang)).await
+    print(&app, &event, None, move |event, imprint| kaarting_print::place_cards(event, cards, imprint, lang))
+        .await
 }
 
 async fn checklist(
@@ -166,5 +168,6 @@ async fn checklist(
         "writer.pdf" => vec![Duty::Writer],
         _ => return Err(Fault::NotFound),
     };
-    print(&app, &event, None, move |event, imprint| kaarting_print::checklist(event, &duties, imprint, lang)).await
+    print(&app, &event, None, move |event, imprint| kaarting_print::checklist(event, &duties, imprint, lang))
+        .await
 }

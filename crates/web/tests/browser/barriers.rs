@@ -11,7 +11,9 @@ use crate::actors::{EVENT, Someone, at, phone, running};
 
 /// Every page that can be looked at, with an address that exists; not what is no page.
 fn pages() -> Vec<(String, Who)> {
-    let no_page = ["/lang/", "/assets/", "/api/", "/live", "/print/", "/export", "/metrics", "/health", "/setup/", "/t/"];
+    let no_page = [
+        "/lang/", "/assets/", "/api/", "/live", "/print/", "/export", "/metrics", "/health", "/setup/", "/t/",
+    ];
     let is_page = |path: &str| !no_page.iter().any(|word| path.contains(word)) && !path.ends_with(".json");
     let signs = door::signs().into_iter().filter(|sign| sign.method == "GET" && is_page(sign.path));
     let filled = signs.map(|sign| {

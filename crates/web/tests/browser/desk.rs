@@ -19,7 +19,8 @@ fn written(hall: &Hall, table: u32) {
         "first_dealer": four[1]});
     hall.ask_as(EVENT, &command(seat), writer);
     let line = json!({"declaration": "H", "stake": 1, "we": 7});
-    let write = json!({"command": "write_line", "at": place, "part": 1, "id": format!("l{table}"), "line": line});
+    let write =
+        json!({"command": "write_line", "at": place, "part": 1, "id": format!("l{table}"), "line": line});
     hall.ask_as(EVENT, &command(write), writer);
 }
 

@@ -32,11 +32,12 @@ fn lines_wait_for_the_network_and_are_never_doubled() {
 
     writer.browser.network(true);
     writer.browser.reload();
-    writer.browser.until_that("all lines are sent", "return document.querySelector('#unsent').hidden === true");
-    writer.browser.until_that(
-        "four lines",
-        "return document.querySelectorAll('#sheet tr[data-id]').length === 4",
-    );
+    writer
+        .browser
+        .until_that("all lines are sent", "return document.querySelector('#unsent').hidden === true");
+    writer
+        .browser
+        .until_that("four lines", "return document.querySelectorAll('#sheet tr[data-id]').length === 4");
     assert_eq!(lines(&hall), 4);
     let written: Vec<Option<String>> = hall.look(EVENT, |event| {
         let table = event.table(at(1, 1)).unwrap();

@@ -42,7 +42,8 @@ fn walk(lang: Lang, game: &str) {
     let mut screen = Someone::new(&hall, "screen", Screen::Projector, lang);
     screen.goes(&format!("/e/{EVENT}/screen"));
     screen.browser.sees("main table");
-    let winner = hall.look(EVENT, |event| event.entrant(four[1]).unwrap().person.as_ref().unwrap().name.clone());
+    let winner =
+        hall.look(EVENT, |event| event.entrant(four[1]).unwrap().person.as_ref().unwrap().name.clone());
     screen.browser.reads(&winner);
     screen.browser.reads_in("main", "20");
     screen.browser.shot("standings");
