@@ -33,7 +33,7 @@ const TASKS: [Task; 5] = [
     Task { name: "bless", about: "write the golden files anew and show what changed", run: bless::run },
     Task {
         name: "bench",
-        about: "[solver [--equal DEALS] | draw | office | journal | hall]: measure, print the tables of the performance page",
+        about: "[solver [--equal DEALS] | draw | office | journal | hall]: measure, print the performance tables",
         run: bench::run,
     },
     Task {

@@ -61,7 +61,8 @@ fn hand_in(hall: &Hall, table: u32) {
     let brought = json!({"command": "hand_in", "at": place, "sheet": true, "pen": true, "deck": true,
         "signed_on_paper": true});
     hall.ask(EVENT, &command(brought));
-    let totals = json!({four[0].to_string(): 7, four[1].to_string(): 0, four[2].to_string(): 7, four[3].to_string(): 0});
+    let name = four.map(|number| number.to_string());
+    let totals = json!({&name[0]: 7, &name[1]: 0, &name[2]: 7, &name[3]: 0});
     hall.ask(EVENT, &command(json!({"command": "enter_totals", "at": place, "totals": totals})));
 }
 

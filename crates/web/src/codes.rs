@@ -47,9 +47,9 @@ impl Cutter {
     }
 }
 
-/// A typed code without blanks and hyphens, in capitals; `O` and `I` are read as what they must be.
+/// A typed code without blanks and hyphens, in capitals.
 pub fn tidy(typed: &str) -> String {
-    let letters = typed.chars().filter(|c| c.is_ascii_alphanumeric()).take(16);
+    let letters = typed.chars().filter(char::is_ascii_alphanumeric).take(16);
     letters.map(|c| c.to_ascii_uppercase()).collect()
 }
 

@@ -44,7 +44,7 @@ impl Log {
         let (when, by) = (recorded.at, recorded.by);
         match &recorded.event {
             Event::Signed { round, table, .. } => {
-                self.at(At { round: *round, table: *table }).since = Some(when)
+                self.at(At { round: *round, table: *table }).since = Some(when);
             }
             Event::HandedIn { round, table, .. } => {
                 self.at(At { round: *round, table: *table }).since.get_or_insert(when);

@@ -1,5 +1,7 @@
 //! The director's pages over real HTTP: a real socket, a real SQLite file, forms alone.
 
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
+
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;

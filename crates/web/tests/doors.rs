@@ -1,5 +1,7 @@
-//! Nobody gets in where they do not belong: every door and every post, forged forms, stolen and ended sessions, guesses,
-//! bad paths, large bodies, slow clients.
+//! Nobody gets in where they do not belong: every door and every post, forged forms, stolen and ended sessions,
+//! guesses, bad paths, large bodies, slow clients.
+
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
 
 use std::io::Write;
 use std::net::TcpStream;

@@ -1,5 +1,7 @@
 //! The writer's phone over real HTTP: what its code opens, lines that come twice, refusals in words, signatures.
 
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::needless_pass_by_value)]
+
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;

@@ -1,5 +1,7 @@
 //! The public pages over a real socket, on a real journal: what everyone may read, and what nobody may.
 
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
+
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;

@@ -48,11 +48,15 @@ impl ServerLine {
     }
 
     /// Asks until there is an answer: what has a key, or only looks, can be sent again without harm.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "how long a broken line is tried again is a matter of real time"
+    )]
     pub(super) fn ask(&mut self, request: Request<'_>) -> anyhow::Result<(u16, Value)> {
         let begun = Instant::now();
         loop {
             match self.try_once(request) {
-                Ok((429 | 503, _)) if begun.elapsed() < PATIENCE => std::thread::sleep(PAUSE * 10),
+                Ok((429 | 503, _)) if begun.elapsed() < PATIENCE => std::thread::park_timeout(PAUSE * 10),
                 Ok(answer) => return Ok(answer),
                 Err(error) => {
                     self.open = None;
@@ -62,7 +66,7 @@ impl ServerLine {
                         let Request { method, path, .. } = request;
                         return Err(error).with_context(|| format!("{method} {path} at {}", self.host));
                     }
-                    std::thread::sleep(PAUSE);
+                    std::thread::park_timeout(PAUSE);
                 }
             }
         }

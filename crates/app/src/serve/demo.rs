@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
 use jiff::tz::TimeZone;
@@ -26,6 +26,7 @@ use kaarting_web::App;
 use kaarting_web::door::Post;
 use kaarting_web::room::Room;
 use kaarting_web::staff;
+use tokio::time::Instant;
 
 use crate::play::words::Words;
 use crate::rehearse::InMemory;

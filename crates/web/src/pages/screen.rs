@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::fmt::Write;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use askama::Template;
 use axum::body::{Body, Bytes};
@@ -19,6 +19,7 @@ use jiff::Timestamp;
 use kaarting_words::Words;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use super::event::{Countdown, Stage, countdown};
 use super::seating::{SeatOf, seats};

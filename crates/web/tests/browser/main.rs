@@ -2,6 +2,8 @@
 //!
 //! Pictures of what they see are written to `target/screenshots`.
 
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
+
 mod actors;
 mod barriers;
 mod day;

@@ -1,5 +1,5 @@
-//! What a newcomer does in the first ten minutes: an event from a preset, 32 people from a list, check-in, draw, a sheet
-//! on a phone, signatures, the desk, and the standings on a screen in the hall. In Dutch, and in French.
+//! What a newcomer does in the first ten minutes: an event from a preset, 32 people from a list, check-in, draw, a
+//! sheet on a phone, signatures, the desk, and the standings on a screen in the hall. In Dutch, and in French.
 
 use kaarting_office::TableState;
 use kaarting_testkit::browser::Screen;

@@ -8,6 +8,7 @@ mod table;
 mod typed;
 
 use kaarting_office::{At, Refusal, RoundNo, TableNo, Tournament};
+use kaarting_rules::Clause;
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 
@@ -83,7 +84,7 @@ impl Refused {
 
     /// A refusal in the visitor's words.
     pub(super) fn from_refusal(refusal: &Refusal, visit: &Visit) -> Refused {
-        let clause = refusal.clause().map(|clause| clause.id());
+        let clause = refusal.clause().map(Clause::id);
         Refused { text: refusal.text(visit.words.lang()), clause }
     }
 }

@@ -39,6 +39,7 @@ impl Day {
     }
 
     #[track_caller]
+    #[expect(clippy::needless_pass_by_value, reason = "a command is given away")]
     fn does(&mut self, command: Command) {
         let now: Timestamp = "2026-11-15T08:00:00Z".parse().unwrap();
         let by = if command.name() == "enter_totals" { DESK } else { DIRECTOR };

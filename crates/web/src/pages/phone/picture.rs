@@ -293,7 +293,8 @@ impl Picture {
 
     /// The contracts of the form in groups: the group's name, then the code and the word of each.
     pub(super) fn contracts(&self) -> Vec<(String, Vec<(&'static str, String)>)> {
-        let groups: [(&str, fn(Contract) -> bool); 6] = [
+        type Group = (&'static str, fn(Contract) -> bool);
+        let groups: [Group; 6] = [
             ("together", |contract| matches!(contract, Contract::Together(_))),
             ("solo", |contract| matches!(contract, Contract::Solo(_))),
             ("abondance", |contract| matches!(contract, Contract::Abondance(_))),
