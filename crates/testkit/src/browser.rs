@@ -190,7 +190,8 @@ impl Browser {
     pub fn press(&mut self, words: &str) {
         let script = "const w = arguments[0]; const all = [...document.querySelectorAll('button, a, summary, label')]; \
             const shown = e => e.offsetParent !== null && !e.disabled; \
-            const says = e => shown(e) && e.innerText.trim() === w; const holds = e => shown(e) && e.innerText.includes(w); \
+            const says = e => shown(e) && e.innerText.trim() === w; \
+            const holds = e => shown(e) && e.innerText.includes(w); \
             return all.find(says) || all.find(holds) || null";
         self.until(&format!("a button \"{words}\""), |browser| {
             let found =
