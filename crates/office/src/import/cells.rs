@@ -43,9 +43,8 @@ fn of_text(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
     let by_mark = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     let plain = if std::str::from_utf8(bytes).is_ok() { UTF_8 } else { WINDOWS_1252 };
     let (text, ..) = by_mark.unwrap_or(plain).decode(bytes);
-    // The reader of columns counts a line too few where lines end as Windows ends them.
-    let text = text.replace("\r\n", "\n");
     let mut rows = Vec::new();
+    let mut lines = Lines { seen: 0, number: 1 };
     let delimiter = delimiter(&text);
     let reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -55,14 +54,33 @@ fn of_text(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
     for record in reader.into_records() {
         // The text is UTF-8 and rows may have any length: nothing is left to go wrong.
         let Ok(record) = record else { break };
-        let number =
-            record.position().map_or(0, |position| u32::try_from(position.line()).unwrap_or(u32::MAX));
+        let from = record.position().map_or(0, |position| position.byte() as usize);
+        let number = lines.number(text.as_bytes(), from);
         if rows.len() >= MOST_ROWS as usize {
             return Err(too_many());
         }
         rows.push((number, record.iter().take(MOST_COLUMNS).map(cell).collect()));
     }
     Ok(rows)
+}
+
+/// Counts the lines of a text, from front to back.
+struct Lines {
+    seen: usize,
+    number: u32,
+}
+
+impl Lines {
+    /// The number of the line in which a row begins. The reader of columns says where the row before it ended: blank
+    /// lines and the second half of a Windows line end still lie between.
+    fn number(&mut self, text: &[u8], from: usize) -> u32 {
+        let blank = text.iter().skip(from).take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        let begins = (from + blank).clamp(self.seen, text.len());
+        let ended = text[self.seen..begins].iter().filter(|&&byte| byte == b'\n').count();
+        self.number = self.number.saturating_add(u32::try_from(ended).unwrap_or(u32::MAX));
+        self.seen = begins;
+        self.number
+    }
 }
 
 /// What stands between the columns: the sign that the first line with something in it has most of, outside quotes.
