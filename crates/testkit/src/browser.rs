@@ -180,8 +180,15 @@ impl Browser {
 
     /// Clicks or taps something, as soon as it can be.
     pub fn click(&mut self, css: &str) {
+        let middle = "arguments[0].scrollIntoView({ block: 'center' })";
         self.until(&format!("a click on {css}"), |browser| {
             let element = browser.find(css).ok()?;
+            // As people do: not at the edge, where a bar may lie over it.
+            let _ = browser.call(
+                "POST",
+                "/execute/sync",
+                &json!({ "script": middle, "args": [{ ELEMENT: element }] }),
+            );
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
     }
