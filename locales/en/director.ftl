@@ -445,6 +445,7 @@ director-file-sheets = All sheets
 director-file-proof = Proof of the draw, round { $n }
 director-print-sheets = Sheets, round { $n }
 director-print-seating = Seating, round { $n }
+director-print-by-table = Seating by table, round { $n }
 director-print-standings = Standings, { $phase }
 director-print-cards = Place cards
 director-print-checklist = The day's checklist: { $role }

@@ -460,6 +460,7 @@ director-file-sheets = Toutes les feuilles
 director-file-proof = Preuve du tirage, manche { $n }
 director-print-sheets = Feuilles, manche { $n }
 director-print-seating = Places, manche { $n }
+director-print-by-table = Places par table, manche { $n }
 director-print-standings = Classement, { $phase }
 director-print-cards = Cartes de table
 director-print-checklist = Liste du jour : { $role }

@@ -451,6 +451,7 @@ director-file-sheets = Alle bladen
 director-file-proof = Bewijs van de loting, ronde { $n }
 director-print-sheets = Bladen, ronde { $n }
 director-print-seating = Plaatsen, ronde { $n }
+director-print-by-table = Plaatsen per tafel, ronde { $n }
 director-print-standings = Stand, { $phase }
 director-print-cards = Naamkaartjes
 director-print-checklist = Lijstje van de dag: { $role }

@@ -6,17 +6,13 @@
 use indicatif::{ProgressBar, ProgressStyle};
 use jiff::Timestamp;
 use kaarting_office::{Actor, Command, Recorded, Refusal, Tournament, Unreadable};
-use kaarting_store::{
-    AppendError, Aside, BadStreamName, Batch, Draft, Entry, Journal, MAX_BATCH, MAX_BATCH_BYTES, Outcome,
-    ReadError, StreamName,
-};
+use kaarting_store::{AppendError, BadStreamName, Batch, Journal, Outcome, ReadError, StreamName};
+use kaarting_web::ledger;
 
 /// How often a command is decided again because others were first.
 const TRIES: usize = 16;
 /// From how many entries on a bar is shown while they are read.
 const LONG: u64 = 3000;
-/// What every stream of an event begins with.
-pub const PREFIX: &str = "event/";
 
 /// One event of a journal: how it stands, and up to which entry.
 #[derive(Debug)]
@@ -83,7 +79,7 @@ impl From<Refusal> for CounterError {
 
 /// The stream of an event.
 pub fn stream_of(name: &str) -> Result<StreamName, BadStreamName> {
-    format!("{PREFIX}{name}").parse()
+    format!("{}{name}", ledger::PREFIX).parse()
 }
 
 impl Counter {
@@ -127,7 +123,7 @@ impl Counter {
         let bar = progress(last.saturating_sub(self.seq));
         let mut reader = self.journal.reader(self.stream.clone(), self.seq);
         while let Some(entry) = reader.next().await? {
-            let recorded = read(&entry).map_err(|fault| CounterError::Unreadable {
+            let recorded = ledger::read(&entry).map_err(|fault| CounterError::Unreadable {
                 stream: self.stream.clone(),
                 seq: entry.seq,
                 fault,
@@ -168,7 +164,7 @@ impl Counter {
             };
             let recorded: Vec<Recorded> =
                 decided.into_iter().map(|event| Recorded { at: now, by, event }).collect();
-            let written = self.write(recorded, once, &mut events).await?;
+            let written = self.write(&recorded, once, &mut events).await?;
             if written {
                 return Ok(Done { seq: self.seq, events });
             }
@@ -183,12 +179,12 @@ impl Counter {
     /// Writes events in batches and takes each over; false where somebody else was first.
     async fn write(
         &mut self,
-        recorded: Vec<Recorded>,
+        recorded: &[Recorded],
         once: Option<&str>,
         done: &mut Vec<Recorded>,
     ) -> Result<bool, CounterError> {
-        for events in divided(recorded) {
-            let batch = self.batch(&events, once, done.len());
+        for events in ledger::divided(recorded) {
+            let batch = self.batch(events, once, done.len());
             let again = once.map(|_| batch.clone());
             let mut outcome = self.journal.append(batch).await;
             if let (Err(AppendError::Unknown(_)), Some(batch)) = (&outcome, again) {
@@ -204,56 +200,19 @@ impl Counter {
                 Err(AppendError::Conflict { .. }) => return Ok(false),
                 Err(error) => return Err(error.into()),
             }
-            done.extend(events);
+            done.extend_from_slice(events);
         }
         Ok(true)
     }
 
-    /// The next batch of a command of which so many events are written; each part has a key of its own.
+    /// The next batch of a command of which so many events are written.
     fn batch(&self, events: &[Recorded], once: Option<&str>, before: usize) -> Batch {
-        let (mut drafts, mut erased) = (Vec::with_capacity(events.len()), Vec::new());
-        for recorded in events {
-            let written = recorded.write();
-            drafts.push(Draft { body: written.body, aside: written.aside });
-            erased.extend(written.erases);
-        }
-        let batch = Batch::new(self.stream.clone(), self.seq, drafts).erasing(erased);
+        let batch = ledger::batch(&self.stream, self.seq, events);
         match once {
-            Some(key) if before > 0 => batch.once(format!("{key}/{before}")),
-            Some(key) => batch.once(key),
+            Some(key) => batch.once(ledger::key_of_part(key, before)),
             None => batch,
         }
     }
-}
-
-/// Reads an entry as an event.
-fn read(entry: &Entry) -> Result<Recorded, Unreadable> {
-    let aside = match &entry.aside {
-        Aside::Kept { bytes, .. } => Some(bytes.as_slice()),
-        Aside::None | Aside::Erased { .. } => None,
-    };
-    Recorded::read(&entry.body, aside)
-}
-
-/// Events in parts that a batch can hold.
-fn divided(recorded: Vec<Recorded>) -> Vec<Vec<Recorded>> {
-    let mut parts: Vec<Vec<Recorded>> = Vec::new();
-    let mut bytes = 0;
-    for event in recorded {
-        let written = event.write();
-        let weight = written.body.len() + written.aside.map_or(0, |(_, aside)| aside.len());
-        match parts.last_mut() {
-            Some(part) if part.len() < MAX_BATCH && bytes + weight <= MAX_BATCH_BYTES => {
-                part.push(event);
-                bytes += weight;
-            }
-            _ => {
-                parts.push(vec![event]);
-                bytes = weight;
-            }
-        }
-    }
-    parts
 }
 
 /// A bar on standard error, if that is a terminal and there is something to wait for.

@@ -1,59 +1,36 @@
 //! The words on paper; the sentences stand in `locales/<language>/print.ftl`.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
+use std::ops::Deref;
 
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 use jiff::civil::Date;
 use kaarting_office::Plan;
 use kaarting_rules::{Lang, Ruleset};
 
-static_loader! {
-    static LOCALES = {
-        locales: "../../locales",
-        fallback_language: "en",
-        // The marks around an argument have no place on paper.
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
-}
-
-/// The words of one language.
+/// The words of one language, as they stand on paper.
 #[derive(Clone, Debug)]
-pub(crate) struct Words {
-    lang: Lang,
-    id: LanguageIdentifier,
+pub(crate) struct Words(kaarting_words::Words);
+
+impl Deref for Words {
+    type Target = kaarting_words::Words;
+
+    fn deref(&self) -> &kaarting_words::Words {
+        &self.0
+    }
 }
 
 impl Words {
-    pub(crate) fn new(lang: Lang) -> Words {
-        let id = match lang {
-            Lang::Nl => langid!("nl"),
-            Lang::Fr => langid!("fr"),
-            Lang::En => langid!("en"),
-        };
-        Words { lang, id }
-    }
-
-    pub(crate) const fn lang(&self) -> Lang {
-        self.lang
-    }
-
-    /// A sentence without variables.
-    pub(crate) fn say(&self, key: &str) -> String {
-        LOCALES.lookup(&self.id, key)
+    pub(crate) const fn new(lang: Lang) -> Words {
+        Words(kaarting_words::Words::new(lang))
     }
 
     /// A sentence with variables.
     pub(crate) fn tell(&self, key: &str, variables: &[(&'static str, &str)]) -> String {
-        let args: HashMap<Cow<'static, str>, FluentValue<'_>> =
-            variables.iter().map(|&(name, value)| (name.into(), FluentValue::from(value))).collect();
-        LOCALES.lookup_with_args(&self.id, key, &args)
+        self.0.tell(key, variables.iter().map(|&(name, value)| (name, value.into())))
     }
 
     /// A sentence of this language itself, if there is one.
     pub(crate) fn find(&self, key: &str) -> Option<String> {
-        LOCALES.lookup_no_default_fallback::<String>(&self.id, key, None)
+        self.knows(key).then(|| self.say(key))
     }
 
     /// A day, written out.

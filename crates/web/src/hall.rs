@@ -6,7 +6,8 @@ use std::sync::Arc;
 use kaarting_store::{BadStreamName, Journal, StreamName};
 use tokio::sync::Mutex;
 
-use crate::room::{AskError, PREFIX, Room};
+use crate::ledger::PREFIX;
+use crate::room::{AskError, Room};
 
 /// All events of a journal.
 #[derive(Debug)]

@@ -20,6 +20,7 @@ pub mod door;
 pub mod fault;
 mod form;
 pub mod hall;
+pub mod ledger;
 pub mod limits;
 pub mod live;
 pub mod log;

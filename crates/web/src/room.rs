@@ -8,19 +8,14 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
 use jiff::Timestamp;
 use kaarting_office::{Actor, Command, Recorded, Refusal, Tournament, Unreadable};
-use kaarting_store::{
-    AppendError, Aside, Batch, Draft, Entry, Hash, Head, Journal, MAX_BATCH, MAX_BATCH_BYTES, Outcome,
-    ReadError, StreamName,
-};
+use kaarting_store::{AppendError, Batch, Entry, Hash, Head, Journal, Outcome, ReadError, StreamName};
 use tokio::sync::{Mutex, watch};
 
+use crate::ledger;
 use crate::log::Log;
 
 /// How often a command is decided again because others were first.
 const TRIES: usize = 16;
-
-/// What every stream of an event begins with.
-pub const PREFIX: &str = "event/";
 
 /// An event as it stands, and up to which entry of the journal.
 #[derive(Debug)]
@@ -106,6 +101,12 @@ pub enum AskError {
     /// Others were always first.
     #[error("others were first {TRIES} times in a row; nothing was written: try again")]
     Crowded,
+    /// A command of more events than a batch holds was interrupted by others.
+    #[error("others came between; {written} events are written and the rest is not: ask again")]
+    Partly {
+        /// How many events are written.
+        written: usize,
+    },
 }
 
 impl From<Refusal> for AskError {
@@ -174,11 +175,13 @@ impl Room {
         if let Some(done) = self.answered(once).await? {
             return Ok(done);
         }
+        let mut events = Vec::new();
         for _ in 0..TRIES {
             let decided = self.book().tournament.decide(command, by, now);
             let known = self.book().head.seq;
             let recorded: Vec<Recorded> = match decided {
-                Ok(events) => events.into_iter().map(|event| Recorded { at: now, by, event }).collect(),
+                Ok(decided) => decided.into_iter().map(|event| Recorded { at: now, by, event }).collect(),
+                Err(_) if !events.is_empty() => break,
                 Err(refusal) => {
                     // Perhaps it was decided on what is no longer so.
                     self.catch_up().await?;
@@ -188,15 +191,15 @@ impl Room {
                     continue;
                 }
             };
-            if recorded.is_empty() {
-                return Ok(Done { seq: known, events: recorded, repeated: false });
-            }
-            if self.write(&recorded, once).await? {
-                return Ok(Done { seq: self.book().head.seq, events: recorded, repeated: false });
+            if self.write(&recorded, once, &mut events).await? {
+                return Ok(Done { seq: self.book().head.seq, events, repeated: false });
             }
             self.catch_up().await?;
         }
-        Err(AskError::Crowded)
+        match events.len() {
+            0 => Err(AskError::Crowded),
+            written => Err(AskError::Partly { written }),
+        }
     }
 
     /// What was answered to this key before.
@@ -213,10 +216,14 @@ impl Room {
     }
 
     /// Writes events and takes them over; false where somebody else was first.
-    async fn write(&self, recorded: &[Recorded], once: Option<&Once>) -> Result<bool, AskError> {
-        let mut written = 0;
-        for part in divided(recorded) {
-            let batch = self.batch(part, once, written);
+    async fn write(
+        &self,
+        recorded: &[Recorded],
+        once: Option<&Once>,
+        done: &mut Vec<Recorded>,
+    ) -> Result<bool, AskError> {
+        for part in ledger::divided(recorded) {
+            let batch = self.batch(part, once, done.len());
             let again = once.map(|_| batch.clone());
             let mut outcome = self.journal.append(batch).await;
             if let (Err(AppendError::Unknown(_)), Some(batch)) = (&outcome, again) {
@@ -234,23 +241,16 @@ impl Room {
                 Err(AppendError::Conflict { .. }) => return Ok(false),
                 Err(error) => return Err(error.into()),
             }
-            written += part.len();
+            done.extend_from_slice(part);
         }
         Ok(true)
     }
 
-    /// The next batch of a command of which so many events are written; each part has a key of its own.
+    /// The next batch of a command of which so many events are written.
     fn batch(&self, events: &[Recorded], once: Option<&Once>, before: usize) -> Batch {
-        let (mut drafts, mut erased) = (Vec::with_capacity(events.len()), Vec::new());
-        for recorded in events {
-            let written = recorded.write();
-            drafts.push(Draft { body: written.body, aside: written.aside });
-            erased.extend(written.erases);
-        }
-        let batch = Batch::new(self.stream.clone(), self.book().head.seq, drafts).erasing(erased);
+        let batch = ledger::batch(&self.stream, self.book().head.seq, events);
         match once {
-            Some(once) if before > 0 => batch.once_for(format!("{}/{before}", once.key), once.request),
-            Some(once) => batch.once_for(once.key.clone(), once.request),
+            Some(once) => batch.once_for(ledger::key_of_part(&once.key, before), once.request),
             None => batch,
         }
     }
@@ -274,32 +274,10 @@ impl Room {
 
     /// Reads an entry as an event.
     fn recorded(&self, entry: &Entry) -> Result<Recorded, AskError> {
-        let aside = match &entry.aside {
-            Aside::Kept { bytes, .. } => Some(bytes.as_slice()),
-            Aside::None | Aside::Erased { .. } => None,
-        };
-        Recorded::read(&entry.body, aside).map_err(|fault| AskError::Unreadable {
+        ledger::read(entry).map_err(|fault| AskError::Unreadable {
             stream: self.stream.clone(),
             seq: entry.seq,
             fault,
         })
     }
-}
-
-/// Events in parts that a batch can hold.
-fn divided(recorded: &[Recorded]) -> Vec<&[Recorded]> {
-    let (mut parts, mut from, mut bytes) = (Vec::new(), 0, 0);
-    for (at, event) in recorded.iter().enumerate() {
-        let written = event.write();
-        let weight = written.body.len() + written.aside.map_or(0, |(_, aside)| aside.len());
-        if at > from && (at - from == MAX_BATCH || bytes + weight > MAX_BATCH_BYTES) {
-            parts.push(&recorded[from..at]);
-            (from, bytes) = (at, 0);
-        }
-        bytes += weight;
-    }
-    if from < recorded.len() {
-        parts.push(&recorded[from..]);
-    }
-    parts
 }

@@ -21,7 +21,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("kaarting-bots", &["kaarting-cards", "kaarting-rules", "kaarting-solver"]),
     ("kaarting-office", &["kaarting-cards", "kaarting-rules"]),
     ("kaarting-play", &["kaarting-cards", "kaarting-rules"]),
-    ("kaarting-print", &["kaarting-cards", "kaarting-rules", "kaarting-office"]),
+    ("kaarting-print", &["kaarting-cards", "kaarting-rules", "kaarting-office", "kaarting-words"]),
     ("kaarting-store", &[]),
     ("kaarting-testkit", &["kaarting-office", "kaarting-store", "kaarting-web"]),
     ("kaarting-words", &["kaarting-cards", "kaarting-rules"]),

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::ValueEnum;
+use kaarting_office::export::files::workbook;
 use kaarting_office::export::{self, Grid};
 
 use super::files::{self, Form, audience};
@@ -51,7 +52,7 @@ pub(super) fn export(office: &Office, asked: &Export) -> anyhow::Result<ExitCode
         ExportForm::Xlsx => {
             let grids: Vec<(String, &Grid)> =
                 tables.iter().map(|(name, grid)| (name.clone(), grid)).collect();
-            write("event.xlsx", &files::workbook(&grids, lang)?)?;
+            write("event.xlsx", &workbook(&grids, lang)?)?;
         }
         ExportForm::Csv | ExportForm::Json => {
             let csv = asked.format == ExportForm::Csv;

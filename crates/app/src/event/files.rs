@@ -7,10 +7,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use kaarting_office::export::files::{csv, json, workbook};
 use kaarting_office::export::{Audience, Cell, Grid};
 use kaarting_rules::Lang;
-use rust_xlsxwriter::{Format, Workbook, Worksheet};
-use serde_json::{Map, Value};
 
 use super::say;
 use crate::rulebook::tame;
@@ -111,75 +110,6 @@ fn text(grid: &Grid, lang: Lang) -> String {
     let is_number = |at: &usize| grid.rows.iter().any(|row| matches!(row.get(*at), Some(Cell::Number(_))));
     let right: Vec<usize> = (0..grid.columns.len()).filter(is_number).collect();
     columns(&rows, &right)
-}
-
-/// Excel in Belgium takes a semicolon between columns, and needs the mark to see that it is UTF-8.
-fn csv(grid: &Grid, lang: Lang) -> anyhow::Result<Vec<u8>> {
-    let mut out = "\u{feff}".as_bytes().to_vec();
-    let mut writer =
-        csv::WriterBuilder::new().delimiter(b';').terminator(csv::Terminator::CRLF).from_writer(&mut out);
-    writer.write_record(grid.heads(lang))?;
-    for row in &grid.rows {
-        let cells = row.iter().map(|cell| match cell {
-            Cell::Empty => String::new(),
-            Cell::Number(number) => number.to_string(),
-            Cell::Text(text) => Cell::guarded(text).into_owned(),
-        });
-        writer.write_record(cells)?;
-    }
-    writer.flush()?;
-    drop(writer);
-    Ok(out)
-}
-
-/// The rows as objects; what is empty is left out.
-pub(super) fn json_rows(grid: &Grid) -> Vec<Value> {
-    let object = |row: &Vec<Cell>| {
-        let members = grid.columns.iter().zip(row).filter_map(|(column, cell)| {
-            let value = match cell {
-                Cell::Empty => return None,
-                Cell::Number(number) => (*number).into(),
-                Cell::Text(text) => text.as_str().into(),
-            };
-            Some(((*column).to_owned(), value))
-        });
-        Value::Object(members.collect::<Map<String, Value>>())
-    };
-    grid.rows.iter().map(object).collect()
-}
-
-fn json(grid: &Grid) -> String {
-    let rows: Vec<String> = json_rows(grid).iter().map(Value::to_string).collect();
-    format!("[{}]\n", rows.join(",\n "))
-}
-
-/// A workbook with a sheet for each table.
-pub(super) fn workbook(grids: &[(String, &Grid)], lang: Lang) -> anyhow::Result<Vec<u8>> {
-    let mut book = Workbook::new();
-    let bold = Format::new().set_bold();
-    for (name, grid) in grids {
-        let sheet: &mut Worksheet = book.add_worksheet();
-        // A sheet's name has at most 31 characters.
-        sheet.set_name(name.chars().take(31).collect::<String>())?;
-        for (column, head) in (0u16..).zip(grid.heads(lang)) {
-            sheet.write_string_with_format(0, column, head, &bold)?;
-        }
-        for (row, cells) in (1u32..).zip(&grid.rows) {
-            for (column, cell) in (0u16..).zip(cells) {
-                match cell {
-                    Cell::Empty => {}
-                    Cell::Number(number) => {
-                        sheet.write_number(row, column, *number as f64)?;
-                    }
-                    Cell::Text(text) => {
-                        sheet.write_string(row, column, Cell::guarded(text))?;
-                    }
-                }
-            }
-        }
-        sheet.set_freeze_panes(1, 0)?;
-    }
-    Ok(book.save_to_buffer()?)
 }
 
 impl Page {

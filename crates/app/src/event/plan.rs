@@ -16,7 +16,7 @@ use kaarting_store::Journal;
 
 use super::files::columns;
 use super::{Office, moment, now, read_text, say};
-use crate::counter::{Counter, PREFIX};
+use crate::counter::Counter;
 use crate::play::words::Words;
 use crate::rulebook::tame;
 
@@ -100,7 +100,7 @@ fn phase_line(words: &Words, phase: &Phase) -> String {
 pub(super) async fn list(journal: &Journal, words: &Words) -> anyhow::Result<ExitCode> {
     let mut rows = Vec::new();
     for (stream, _) in journal.streams().await? {
-        let Some(name) = stream.as_str().strip_prefix(PREFIX) else { continue };
+        let Some(name) = stream.as_str().strip_prefix(kaarting_web::ledger::PREFIX) else { continue };
         let counter = Counter::open(journal.clone(), name).await?;
         let Some(plan) = counter.tournament().plan() else { continue };
         let date = plan.date.to_string();

@@ -1,59 +1,35 @@
 //! The words of the table in the player's language.
 //!
-//! The sentences stand in `locales/<language>/table.ftl`. Here is also what language does to a card: the index letters
-//! (A H D B, A R D V, A K Q J) and the letters of the suits.
+//! The sentences stand in `locales/<language>/table.ftl`. Here is what is said at a table: seats, cards, actions, and
+//! the letters that are typed for them.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
+use std::ops::Deref;
 
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
-use kaarting_cards::{Card, Rank, Seat, Suit};
+use kaarting_cards::{Card, Seat, Suit};
 use kaarting_rules::Lang;
 use kaarting_rules::manille::{Action, Declaration, Phase};
 
-static_loader! {
-    static LOCALES = {
-        locales: "../../locales",
-        fallback_language: "en",
-        // The marks around an argument would show up as boxes in some terminals.
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
-}
-
-/// The words of one language.
+/// The words of one language, as they are used at the table.
 #[derive(Clone, Debug)]
-pub struct Words {
-    lang: Lang,
-    id: LanguageIdentifier,
+pub struct Words(kaarting_words::Words);
+
+impl Deref for Words {
+    type Target = kaarting_words::Words;
+
+    fn deref(&self) -> &kaarting_words::Words {
+        &self.0
+    }
 }
 
 impl Words {
     /// The words of this language.
-    pub fn new(lang: Lang) -> Words {
-        let id = match lang {
-            Lang::Nl => langid!("nl"),
-            Lang::Fr => langid!("fr"),
-            Lang::En => langid!("en"),
-        };
-        Words { lang, id }
-    }
-
-    /// The language.
-    pub const fn lang(&self) -> Lang {
-        self.lang
-    }
-
-    /// A sentence without variables.
-    pub fn say(&self, key: &str) -> String {
-        LOCALES.lookup(&self.id, key)
+    pub const fn new(lang: Lang) -> Words {
+        Words(kaarting_words::Words::new(lang))
     }
 
     /// A sentence with variables.
     pub fn tell(&self, key: &str, variables: &[(&'static str, &str)]) -> String {
-        let args: HashMap<Cow<'static, str>, FluentValue<'_>> =
-            variables.iter().map(|&(name, value)| (name.into(), FluentValue::from(value))).collect();
-        LOCALES.lookup_with_args(&self.id, key, &args)
+        self.0.tell(key, variables.iter().map(|&(name, value)| (name, value.into())))
     }
 
     /// Names with "and" before the last one.
@@ -73,37 +49,6 @@ impl Words {
             Seat::South => "seat-south",
             Seat::West => "seat-west",
         })
-    }
-
-    /// The letter of a suit.
-    pub fn suit_letter(&self, suit: Suit) -> String {
-        self.say(match suit {
-            Suit::Spades => "letter-spades",
-            Suit::Hearts => "letter-hearts",
-            Suit::Diamonds => "letter-diamonds",
-            Suit::Clubs => "letter-clubs",
-        })
-    }
-
-    /// The name of a suit.
-    pub fn suit_name(&self, suit: Suit) -> String {
-        self.say(match suit {
-            Suit::Spades => "suit-spades",
-            Suit::Hearts => "suit-hearts",
-            Suit::Diamonds => "suit-diamonds",
-            Suit::Clubs => "suit-clubs",
-        })
-    }
-
-    /// The index of a card: `10`, `A`, then the letters of the language.
-    pub fn rank(&self, rank: Rank) -> String {
-        match rank {
-            Rank::Manille | Rank::Ten => "10".to_owned(),
-            Rank::King => self.say("rank-king"),
-            Rank::Queen => self.say("rank-queen"),
-            Rank::Jack => self.say("rank-jack"),
-            _ => rank.letter().to_string(),
-        }
     }
 
     /// A card in a sentence: symbol, letter of the suit, index.

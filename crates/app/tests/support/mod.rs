@@ -239,9 +239,12 @@ pub(crate) fn assert_messages_in(file: &str, folder: &str) {
     assert!(dutch.len() > 50);
     assert_eq!(messages(Lang::Fr, file), dutch);
     assert_eq!(messages(Lang::En, file), dutch);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let files = std::fs::read_dir(folder).expect("the sources");
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files =
+        [folder, "../words/src"].map(|folder| std::fs::read_dir(here.join(folder)).expect("the sources"));
     let code: String = files
+        .into_iter()
+        .flatten()
         .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source file"))
         .collect();
     let unused: Vec<&String> = dutch.keys().filter(|key| !code.contains(&format!("\"{key}\""))).collect();

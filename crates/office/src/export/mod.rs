@@ -3,6 +3,7 @@
 //! Public tables show what public pages show: number, name and club, or the number alone where the entrant asked so
 //! (DEC-12). Everything that is known goes out only to the organiser.
 
+pub mod files;
 mod heads;
 mod sheet;
 mod tables;

@@ -5,9 +5,9 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kaarting_office::Tournament;
-use kaarting_office::export::{self, Audience, Grid};
+use kaarting_office::export::{self, Audience, Grid, files};
 
-use super::{files, plan_of, planned};
+use super::{plan_of, planned};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::page::{Frame, page};
@@ -117,16 +117,20 @@ fn made(
     let sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     let all = tables(tournament);
     if (name, ending) == ("all", "xlsx") {
+        let all: Vec<(String, &Grid)> = all.iter().map(|(name, grid)| (name.clone(), grid)).collect();
         return Ok((files::workbook(&all, lang).map_err(|error| Fault::internal(&error))?, sheet));
     }
-    let table = all.into_iter().find(|(known, _)| known == name).ok_or(Fault::NotFound)?;
+    let (_, grid) = all.iter().find(|(known, _)| known == name).ok_or(Fault::NotFound)?;
     match ending {
         "csv" => {
-            let bytes = files::csv(&table.1, lang).map_err(|error| Fault::internal(&error))?;
+            let bytes = files::csv(grid, lang).map_err(|error| Fault::internal(&error))?;
             Ok((bytes, "text/csv; charset=utf-8"))
         }
-        "json" => Ok((files::json(&table.1), "application/json")),
-        "xlsx" => Ok((files::workbook(&[table], lang).map_err(|error| Fault::internal(&error))?, sheet)),
+        "json" => Ok((files::json(grid).into_bytes(), "application/json")),
+        "xlsx" => Ok((
+            files::workbook(&[(name.to_owned(), grid)], lang).map_err(|error| Fault::internal(&error))?,
+            sheet,
+        )),
         _ => Err(Fault::NotFound),
     }
 }

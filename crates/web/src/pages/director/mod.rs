@@ -5,7 +5,6 @@ mod cut;
 mod day;
 mod draw;
 mod export;
-mod files;
 mod import;
 mod people;
 mod person;

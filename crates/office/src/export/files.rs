@@ -1,13 +1,15 @@
-//! Tables of the office as CSV, JSON or a workbook. A text never becomes a formula.
+//! Tables as the bytes of a file: CSV, JSON or a workbook. A text never becomes a formula.
 
 use csv::{Terminator, WriterBuilder};
-use kaarting_office::export::{Cell, Grid};
-use kaarting_words::Lang;
+use kaarting_rules::Lang;
 use rust_xlsxwriter::{Format, Workbook, XlsxError};
 use serde_json::{Map, Value};
 
-/// Excel in Belgium takes a semicolon between columns, and needs the mark to see that it is UTF-8.
-pub(super) fn csv(grid: &Grid, lang: Lang) -> Result<Vec<u8>, csv::Error> {
+use super::{Cell, Grid};
+
+/// A table for spreadsheets. Excel in Belgium takes a semicolon between columns, and needs the mark to see that it
+/// is UTF-8.
+pub fn csv(grid: &Grid, lang: Lang) -> Result<Vec<u8>, csv::Error> {
     let mut out = "\u{feff}".as_bytes().to_vec();
     let mut writer = WriterBuilder::new().delimiter(b';').terminator(Terminator::CRLF).from_writer(&mut out);
     writer.write_record(grid.heads(lang))?;
@@ -24,7 +26,7 @@ pub(super) fn csv(grid: &Grid, lang: Lang) -> Result<Vec<u8>, csv::Error> {
 }
 
 /// The rows as objects; what is empty is left out.
-pub(super) fn json(grid: &Grid) -> Vec<u8> {
+fn json_rows(grid: &Grid) -> Vec<Value> {
     let object = |row: &Vec<Cell>| {
         let members = grid.columns.iter().zip(row).filter_map(|(column, cell)| {
             let value = match cell {
@@ -36,12 +38,17 @@ pub(super) fn json(grid: &Grid) -> Vec<u8> {
         });
         Value::Object(members.collect::<Map<String, Value>>())
     };
-    let rows: Vec<String> = grid.rows.iter().map(|row| object(row).to_string()).collect();
-    format!("[{}]\n", rows.join(",\n ")).into_bytes()
+    grid.rows.iter().map(object).collect()
+}
+
+/// The rows as a list of objects, one a line.
+pub fn json(grid: &Grid) -> String {
+    let rows: Vec<String> = json_rows(grid).iter().map(Value::to_string).collect();
+    format!("[{}]\n", rows.join(",\n "))
 }
 
 /// A workbook with a sheet for each table.
-pub(super) fn workbook(grids: &[(String, Grid)], lang: Lang) -> Result<Vec<u8>, XlsxError> {
+pub fn workbook(grids: &[(String, &Grid)], lang: Lang) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let bold = Format::new().set_bold();
     for (name, grid) in grids {
