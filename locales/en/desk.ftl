@@ -140,3 +140,5 @@ done-desk-verified = Verified: the sheet is on the scoreboard.
 done-desk-entered = The sheet is typed. The totals of the paper are still to come.
 done-desk-handed-in = What was handed in is noted.
 done-desk-corrected = The correction is kept. Old and new points are below.
+desk-of-round = of round
+desk-checklist = The desk’s checklist

@@ -92,3 +92,6 @@ done-jury-deck = The new deck is noted.
 done-jury-warned = The warning is noted.
 done-jury-excluded = The player is excluded.
 done-jury-readmitted = The player is readmitted.
+jury-hand = Seen in the hand
+jury-hand-hint = E.g. ♠ AKQ ♥ A ♦ 5432 ♣ KQ982. Stays with the jury and in the journal; the table does not see it.
+jury-log-hand = Seen: { $hand }

@@ -21,12 +21,6 @@ print-month-11 = November
 print-month-12 = December
 print-date = { $weekday } { $day } { $month } { $year }
 
-print-ruleset-manille-nl = Manille, Dutch regulations
-print-ruleset-manille-fr = Manille, French regulations
-print-ruleset-whist-2018 = Colour Whist
-print-edition-manille-nl = version 3, 07/05/2024
-print-edition-manille-fr = undated
-print-edition-whist-2018 = World Championship 2018
 print-rules = { $name }, { $edition }
 print-foot = page { $page }/{ $all } · journal { $head }
 print-journal = journal { $head }
@@ -172,3 +166,11 @@ print-check-writer-round-whist-2 = A big game that needs the jury: call first, t
 print-check-writer-after-1 = Add up the columns, have them checked.
 print-check-writer-after-2 = Four signatures.
 print-check-writer-after-3 = Sheet, pen and deck together to the control desk.
+
+# What hangs on the door.
+print-seed-title = The draw of today
+print-seed-line = This line is fixed before the draw. Copy it, or take a photo.
+print-seed-1 = The computer holds a secret number. Above is its hash: another number would give another line.
+print-seed-2 = Who is present comes on a list. It is fixed when check-in closes.
+print-seed-3 = Number and list together decide every seat. Nobody chooses anything any more.
+print-seed-4 = After the draw the number is public. Scan the code and check it, on your own device.

@@ -88,3 +88,12 @@ fault-internal = Something went wrong on our side. What was confirmed is kept. T
 rules-manille-nl = Manille, Dutch regulations
 rules-manille-fr = Manille, French regulations
 rules-whist-2018 = Colour Whist
+
+# The edition of the regulations.
+edition-manille-nl = version 3, 07/05/2024
+edition-manille-fr = undated
+edition-whist-2018 = World Championship 2018
+
+# The user guide.
+guide-title = Guide
+guide-chapters = Chapters

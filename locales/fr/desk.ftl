@@ -10,14 +10,14 @@ desk-sheet-title = Feuille de la table { $table }, tour { $round }
 desk-correct-title = Correction de la table { $table }, tour { $round }
 desk-open = Ouvrir
 desk-no-table = La table { $table } ne joue pas ce tour.
-desk-no-round = Aucun tour n'est encore publié.
+desk-no-round = Aucun tour n’est encore publié.
 desk-counts = { $waiting ->
     [one] { $waiting } feuille attend
    *[other] { $waiting } feuilles attendent
 }, { $verified } vérifiées sur { $all }.
-desk-waiting = File d'attente
-desk-nothing-waits = Aucune feuille n'attend.
-desk-playing = Jouent encore : { $n ->
+desk-waiting = File d’attente
+desk-nothing-waits = Aucune feuille n’attend.
+desk-playing = Jouent encore : { $n ->
     [one] { $n } table
    *[other] { $n } tables
 }
@@ -30,12 +30,12 @@ desk-player = Joueur
 desk-phone = téléphone
 desk-paper = papier
 desk-calls-jury = appelle le jury
-desk-cell = Table { $table } : { $lines ->
+desk-cell = Table { $table } : { $lines ->
     [0] rien de noté
     [one] { $lines } ligne
    *[other] { $lines } lignes
 }
-desk-cell-stopped = Table { $table } : arrêtée
+desk-cell-stopped = Table { $table } : arrêtée
 desk-state-differs = totaux différents
 desk-state-totals = totaux à taper
 desk-state-whole = à taper en entier
@@ -46,17 +46,17 @@ desk-state-stopped = arrêtée
 desk-state-signed = signée
 desk-state-in = remise
 desk-state-verified = vérifiée
-desk-stopped = Quelqu'un est parti. Le directeur décide de la suite à cette table.
+desk-stopped = Quelqu’un est parti. Le directeur décide de la suite à cette table.
 
 desk-totals = Totaux
-desk-blind = Tapez ce qui figure sur le papier. La première saisie reste cachée jusqu'à la fin.
+desk-blind = Tapez ce qui figure sur le papier. La première saisie reste cachée jusqu’à la fin.
 desk-on-paper = Sur le papier
 desk-computed = Calculé
 desk-compare = Comparaison
 desk-equal = égal
 desk-both = téléphone { $first } · papier { $second }
 desk-both-sheet = lignes { $first } · papier { $second }
-desk-differs-what = Vérifiez d'abord votre frappe. Si le papier dit bien cela, regardez toute la feuille et corrigez la ligne fautive.
+desk-differs-what = Vérifiez d’abord votre frappe. Si le papier dit bien cela, regardez toute la feuille et corrigez la ligne fautive.
 desk-kept = Ce que vous avez tapé se trouve toujours ci-dessous.
 desk-totals-unreadable = Remplissez quatre totaux, en chiffres seulement.
 desk-brought = Remis
@@ -70,12 +70,12 @@ desk-verify = Vérifier
 desk-next = Table suivante
 desk-whole = Taper toute la feuille
 desk-whole-look = Voir toute la feuille
-desk-paper-only = Rien n'a été noté au téléphone à cette table. Tapez toute la feuille.
+desk-paper-only = Rien n’a été noté au téléphone à cette table. Tapez toute la feuille.
 desk-back = Vers la file
 desk-back-table = Vers la table
 desk-verified-by = Vérifiée par { $who } à { $at }
 desk-points = Points
-desk-won = Parties gagnées
+desk-won = Donnes gagnées
 desk-rank = Place
 desk-rulings = Décisions du jury
 desk-decks = Jeux de cartes
@@ -90,12 +90,12 @@ desk-columns = Les quatre colonnes, la quatrième marque
 desk-column = colonne
 desk-writer = Marqueur, 1–4
 desk-first-dealer = Premier donneur, 1–4
-desk-boompje = Série { $n }
-desk-deals = Parties
+desk-boompje = Boompje { $n }
+desk-deals = Donnes
 desk-line = ligne
 desk-penalty = Sanction { $n }
 desk-penalties = Sanctions sur la feuille
-desk-penalties-hint = Article, colonne, ligne : 2 3 7 veut dire KW-PEN-02 par la colonne 3 à la ligne 7. Un A derrière : les quatre étaient d'accord.
+desk-penalties-hint = Article, colonne, ligne : 2 3 7 veut dire KW-PEN-02 par la colonne 3 à la ligne 7. Un A derrière : les quatre étaient d’accord.
 desk-ended = Terminé par le signal
 desk-reason = Motif
 desk-reason-hint = Le motif reste lisible à côté des anciens et des nouveaux points.
@@ -104,13 +104,13 @@ desk-preview = Montrer qui bouge
 desk-confirm = Confirmer la correction
 desk-key = Comment taper une ligne
 desk-key-stake = mise
-desk-key-score = points de nous (le marqueur) ou d'eux
+desk-key-score = points de nous (le marqueur) ou d’eux
 desk-key-draw = 30–30
-desk-key-misdeal = devant : mauvaise donne (MM : deux fois)
-desk-key-void = annulée, le joueur de la place 3 a nié
+desk-key-misdeal = devant : maldonne (MM : deux fois)
+desk-key-void = annulée, le joueur de la place 3 a renoncé
 desk-key-example = cœurs, double, 14 pour nous
-desk-key-whist = contrat, colonnes des joueurs, plis
-desk-key-misery = à la misère et au piccolo : les plis de chacun
+desk-key-whist = contrat, colonnes des joueurs, levées
+desk-key-misery = à la misère et au piccolo : les levées de chacun
 desk-letter-we = N
 desk-letter-they = E
 desk-faults = { $n ->
@@ -118,25 +118,27 @@ desk-faults = { $n ->
    *[other] { $n } fautes sur la feuille
 }
 desk-no-faults = Aucune faute
-desk-unreadable-line = Ligne illisible : voyez « Comment taper une ligne ».
+desk-unreadable-line = Ligne illisible : voyez « Comment taper une ligne ».
 desk-unreadable-penalty = Tapez article, colonne et ligne, comme 2 3 7.
 desk-unreadable-number = Tapez le numéro du joueur.
 desk-unreadable-place = Tapez 1, 2, 3 ou 4.
 desk-unreadable-total = Tapez un nombre.
 
-desk-effect-title = L'effet sur le classement
+desk-effect-title = L’effet sur le classement
 desk-effect-none = Rien ne change au classement.
 desk-effect-waits = Pas encore confirmé
 desk-effect-more = Et encore { $n ->
     [one] { $n } joueur qui bouge
    *[other] { $n } joueurs qui bougent
 }.
-desk-effect-cut-stands = La sélection est déjà faite et demeure : seuls les chiffres changent.
-desk-cut = Barre
+desk-effect-cut-stands = La coupe est déjà faite et demeure : seuls les chiffres changent.
+desk-cut = Coupe
 desk-cut-up = passe au-dessus
 desk-cut-down = tombe en dessous
 
-done-desk-verified = Vérifiée : la feuille est au tableau.
+done-desk-verified = Vérifiée : la feuille est au tableau.
 done-desk-entered = La feuille est tapée. Il reste les totaux du papier.
 done-desk-handed-in = La remise est notée.
 done-desk-corrected = La correction est enregistrée. Anciens et nouveaux points sont ci-dessous.
+desk-of-round = du tour
+desk-checklist = Liste de contrôle de la table

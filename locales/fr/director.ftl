@@ -11,9 +11,9 @@ director-more = { $n ->
     [one] Et encore { $n }.
    *[other] Et encore { $n }.
 }
-director-nothing-lost = Rien n'a changé. Ce que vous avez tapé est encore là.
+director-nothing-lost = Rien n’a changé. Ce que vous avez tapé est encore là.
 director-erased-name = (effacé)
-director-stale = Il y a autre chose à faire : afficher
+director-stale = Il y a autre chose à faire : afficher
 
 # Les étapes.
 director-path-people = Joueurs
@@ -33,39 +33,39 @@ director-path-tables = { $n ->
     [one] { $n } table
    *[other] { $n } tables
 }
-director-path-round = Manche { $n }
+director-path-round = Tour { $n }
 director-path-desk = Contrôle
 director-path-of = { $n } sur { $all }
 director-path-cut = Coupe
 director-path-close = Clôture
 director-head-people = Pas encore de joueurs
-director-head-seed = L'empreinte de la graine
-director-head-check-in = Qui est là ?
-director-head-draw = Prêt à tirer la manche { $n }
-director-head-publish = Le tirage de la manche { $n } attend
-director-head-start = La manche { $n } peut commencer
-director-head-play = La manche { $n } est en cours
-director-head-resume = La manche { $n } est arrêtée
-director-head-desk = Manche { $n } : les feuilles arrivent
-director-head-end = La manche { $n } est jouée
+director-head-seed = L’empreinte de la graine
+director-head-check-in = Qui est là ?
+director-head-draw = Prêt à tirer le tour { $n }
+director-head-publish = Le tirage du tour { $n } attend
+director-head-start = Le tour { $n } peut commencer
+director-head-play = Le tour { $n } est en cours
+director-head-resume = Le tour { $n } est arrêté
+director-head-desk = Tour { $n } : les feuilles arrivent
+director-head-end = Le tour { $n } est joué
 director-head-cut = La coupe
 director-head-close = Tout est joué
 director-head-over = Le tournoi est clôturé
 director-next-people = Lire une liste
-director-next-seed = Créer la graine et publier l'empreinte
+director-next-seed = Créer la graine et publier l’empreinte
 director-next-check-in = Vers les présences
-director-next-draw = Tirer la manche { $n }
-director-next-publish = Voir le tirage de la manche { $n }
-director-next-start = Lancer la manche { $n }
+director-next-draw = Tirer le tour { $n }
+director-next-publish = Voir le tirage du tour { $n }
+director-next-start = Lancer le tour { $n }
 director-next-play = Donner le signal
-director-next-resume = Reprendre la manche { $n }
+director-next-resume = Reprendre le tour { $n }
 director-next-desk = Vers la table de contrôle
-director-next-end = Clore la manche { $n }
+director-next-end = Clore le tour { $n }
 director-next-cut = Voir qui continue
 director-next-close = Vers la clôture
 director-next-over = Fichiers et impressions
 director-why-people = Une table compte quatre joueurs. Lisez une liste, ou ajoutez-les à la main.
-director-why-seed = Kaarting crée un nombre secret et n'en montre que l'empreinte, avant la fin des présences. Après le tirage, chacun peut vérifier que rien n'a été choisi.
+director-why-seed = Kaarting crée un nombre secret et n’en montre que l’empreinte, avant la fin des présences. Après le tirage, chacun peut vérifier que rien n’a été choisi.
 director-why-check-in = { $there } présents, { $awaited } encore attendus. Qui est absent à la fermeture est exclu.
 director-why-draw = { $there ->
     [one] { $there } joueur présent.
@@ -75,25 +75,25 @@ director-why-publish = { $drawn ->
     [one] { $drawn } table est tirée.
    *[other] { $drawn } tables sont tirées.
 } Regardez, puis publiez ou rejetez.
-director-why-start = Le tirage est affiché. Imprimez les feuilles et les places ; lancez quand tout le monde est assis. La manche dure { $minutes } minutes.
+director-why-start = Le tirage est affiché. Imprimez les feuilles et les places ; lancez quand tout le monde est assis. Le tour dure { $minutes } minutes.
 director-why-play = { $open ->
     [one] Encore { $open } table ouverte.
    *[other] Encore { $open } tables ouvertes.
 } Le signal sonne sur tous les écrans.
-director-why-resume = L'horloge est arrêtée.
+director-why-resume = Le chrono est arrêté.
 director-why-desk = { $open ->
-    [one] La feuille de { $open } table n'est pas encore vérifiée.
+    [one] La feuille de { $open } table n’est pas encore vérifiée.
    *[other] Les feuilles de { $open } tables ne sont pas encore vérifiées.
 }
 director-why-end = Toutes les feuilles sont vérifiées.
 director-why-cut = La phase est jouée. Voyez qui continue et qui manque de combien.
-director-why-close = La dernière manche est close. Clôturez le tournoi avec le classement final.
+director-why-close = Le dernier tour est clos. Clôturez le tournoi avec le classement final.
 director-why-over = Le classement final est fixé. Seule une correction est encore possible.
 director-other-add = Ajouter à la main
 director-other-check-in = Déjà pointer les présences
 director-other-close-check-in = Clore les présences
-director-other-draw = Voir d'abord le champ
-director-other-admit = D'abord admettre quelqu'un
+director-other-draw = Voir d’abord le champ
+director-other-admit = D’abord admettre quelqu’un
 director-other-sheets = Imprimer les feuilles
 director-other-seating = Imprimer les places
 director-other-pause = Arrêter
@@ -101,8 +101,8 @@ director-other-pause = Arrêter
 # Les tables.
 director-tables = Tables
 director-table = Table
-director-cell = Table { $table } : { $how }
-director-cell-jury = Table { $table } : { $how }, appelle le jury
+director-cell = Table { $table } : { $how }
+director-cell-jury = Table { $table } : { $how }, appelle le jury
 director-cell-line = ligne { $n } sur { $all }
 director-table-empty = encore vide
 director-table-playing = joue
@@ -147,25 +147,26 @@ director-call-dispute = désaccord
 director-call-deck = les cartes
 director-call-other = autre chose
 director-to-jury = Vers le jury
-director-to-jury-person = Avertir, exclure ou réadmettre : le jury
-director-stopped = Quelqu'un est parti : décidez du sort de la table.
-director-clock-ends = jusqu'à { $at }
-director-clock-paused = l'horloge est arrêtée
+director-to-jury-person = Avertir, exclure ou réadmettre : le jury
+director-stopped = Quelqu’un est parti : décidez du sort de la table.
+director-clock-ends = jusqu’à { $at }
+director-clock-paused = le chrono est arrêté
 director-clock-signalled = Le signal a sonné à { $at }.
-director-table-title = Table { $table }, manche { $round }
+director-table-title = Table { $table }, tour { $round }
+director-table-print = Imprimer cette feuille
 director-table-to-desk = Vers le contrôle de cette feuille
 director-table-calls = Cette table appelle le jury.
 director-table-total = Points
 director-table-writes = marqueur
 director-table-gone = parti
 director-table-corrected = Corrigé { $n } fois après publication.
-director-table-wrong = La feuille n'est pas encore juste.
+director-table-wrong = La feuille n’est pas encore juste.
 director-table-code = Code de la table
 director-table-new-code = Nouveau code
-director-table-new-code-why = Pour un téléphone perdu : l'ancien code n'ouvre plus rien. Ce qui est écrit reste.
-director-table-sheet = La feuille jusqu'ici
-director-table-part = Partie { $n }
-director-table-no-sheet = Rien n'est encore écrit.
+director-table-new-code-why = Pour un téléphone perdu : l’ancien code n’ouvre plus rien. Ce qui est écrit reste.
+director-table-sheet = La feuille jusqu’ici
+director-table-part = Boompje { $n }
+director-table-no-sheet = Rien n’est encore écrit.
 director-sheet-line = Ligne
 director-sheet-trump = Atout
 director-sheet-we = Nous
@@ -175,19 +176,19 @@ director-sheet-declarers = Joueurs
 director-sheet-tricks = Levées
 director-no-trump = sans atout
 director-settle-title = { $name } ({ $number }) est parti
-director-settle-why = La table est arrêtée jusqu'à votre décision : un joker reprend la chaise, ou les lignes écrites restent.
-director-settle-after = Après la ligne (vide : la dernière)
+director-settle-why = La table est arrêtée jusqu’à votre décision : un joker reprend la chaise, ou les lignes écrites restent.
+director-settle-after = Après la ligne (vide : la dernière)
 director-settle-joker = Le joker reprend
-director-settle-no-joker = Il n'y a pas de joker libre.
+director-settle-no-joker = Il n’y a pas de joker libre.
 director-settle-stand = Les lignes restent
 
 # Le plan.
 director-new-title = Nouveau tournoi
 director-plan-title = Plan
-director-plan-why = Vous pouvez changer tout ce qui n'a pas commencé.
+director-plan-why = Vous pouvez changer tout ce qui n’a pas commencé.
 director-plan-name = Nom du tournoi
-director-plan-address = Nom dans l'adresse
-director-plan-address-hint = Minuscules, chiffres et traits. Vide : fait à partir du nom.
+director-plan-address = Nom dans l’adresse
+director-plan-address-hint = Minuscules, chiffres et traits. Vide : fait à partir du nom.
 director-plan-date = Jour
 director-plan-game = Jeu et règlement
 director-game-manille-nl = Manille (néerlandophone)
@@ -198,16 +199,16 @@ director-plan-table-hint = Seulement pour le whist à la couleur.
 director-plan-table-usual = celle du règlement
 director-plan-preset = Déroulement
 director-preset-wk-manillen-2020 = CM de Manille 2020
-director-preset-wk-manillen-2020-about = Pour un grand champ : la moitié joue la demi-finale, vingt la finale.
+director-preset-wk-manillen-2020-about = Pour un grand champ : la moitié joue la demi-finale, vingt la finale.
 director-preset-wk-manillen-2023 = CM de Manille 2023
-director-preset-wk-manillen-2023-about = Trois éliminatoires ; 128 joueurs en demi-finale, le vainqueur de chaque table en finale.
-director-preset-single-day-3-rounds = Une journée, trois manches
-director-preset-single-day-3-rounds-about = Tout le monde joue trois manches ; la somme décide.
+director-preset-wk-manillen-2023-about = Trois éliminatoires ; 128 joueurs en demi-finale, le vainqueur de chaque table en finale.
+director-preset-single-day-3-rounds = Une journée, trois tours
+director-preset-single-day-3-rounds-about = Tout le monde joue trois tours ; la somme décide.
 director-preset-club-night = Soirée de club
-director-preset-club-night-about = Deux manches plus courtes en une soirée.
+director-preset-club-night-about = Deux tours plus courts en une soirée.
 director-phase-line = { $rounds ->
-    [one] { $name } : { $rounds } manche de { $minutes } minutes, { $field }
-   *[other] { $name } : { $rounds } manches de { $minutes } minutes, { $field }
+    [one] { $name } : { $rounds } tour de { $minutes } minutes, { $field }
+   *[other] { $name } : { $rounds } tours de { $minutes } minutes, { $field }
 }
 director-field-all-line = pour tous
 director-field-best-line = pour les { $n } meilleurs
@@ -216,9 +217,9 @@ director-field-part-line = pour les meilleurs { $part } sur { $of }
 director-field-winners-line = pour les vainqueurs de table
 director-plan-phases = Phases
 director-plan-phase = Phase
-director-plan-phases-hint = Une phase sans nom est omise. La longueur est le nombre de boompjes, sinon de donnes ; vide, le nombre habituel.
+director-plan-phases-hint = Une phase sans nom est omise. La longueur est le nombre de boompjes, sinon de donnes ; vide, le nombre habituel.
 director-phase-name = Nom
-director-phase-rounds = Manches
+director-phase-rounds = Tours
 director-phase-minutes = Minutes
 director-phase-length = Longueur
 director-phase-field = Pour qui
@@ -232,16 +233,16 @@ director-field-winners = les vainqueurs de table
 director-carry-zero = de zéro
 director-carry-points = conservés
 director-plan-more = Plus de réglages
-director-plan-minutes = Minutes par manche
-director-plan-minutes-hint = Vide : comme ci-dessus.
-director-plan-length = Longueur d'une manche
-director-plan-length-hint = Boompjes, sinon donnes. Vide : le nombre habituel.
+director-plan-minutes = Minutes par tour
+director-plan-minutes-hint = Vide : comme ci-dessus.
+director-plan-length = Longueur d’un tour
+director-plan-length-hint = Boompjes, sinon donnes. Vide : le nombre habituel.
 director-plan-closes = Fin des présences à
-director-plan-closes-hint = Vide : vous fermez vous-même.
+director-plan-closes-hint = Vide : vous fermez vous-même.
 director-plan-age = Âge minimum
-director-plan-age-hint = Vide : celui du règlement. 0 : aucun.
+director-plan-age-hint = Vide : celui du règlement. 0 : aucun.
 director-plan-avoid = Ceux qui se sont déjà rencontrés
-director-avoid-off = Pur hasard : on peut se revoir.
+director-avoid-off = Pur hasard : on peut se revoir.
 director-avoid-soft = Le moins possible de retrouvailles.
 director-avoid-strict = Aucune retrouvaille, ou pas de tirage.
 director-plan-signal = Une donne en cours au signal
@@ -256,24 +257,24 @@ director-plan-clerk = Une deuxième personne tape les totaux
 director-plan-no-commitment = Tirer sans empreinte publiée à l’avance
 director-plan-open = Ouvrir le tournoi
 director-plan-change = Changer le plan
-director-bad-name = Le nom dans l'adresse compte 1 à 60 minuscules, chiffres, points ou traits.
+director-bad-name = Le nom dans l’adresse compte 1 à 60 minuscules, chiffres, points ou traits.
 director-bad-date = Écrivez le jour comme 2026-11-15.
-director-bad-time = Écrivez l'heure comme 09:45.
-director-bad-age = L'âge minimum est un nombre.
+director-bad-time = Écrivez l’heure comme 09:45.
+director-bad-age = L’âge minimum est un nombre.
 director-bad-game = Choisissez un jeu.
 director-bad-preset = Choisissez un déroulement.
 director-bad-number = Le numéro est un nombre entier à partir de 1.
-director-bad-year = L'année de naissance a quatre chiffres.
+director-bad-year = L’année de naissance a quatre chiffres.
 director-fault-title = Donnez au tournoi un nom de 1 à 200 caractères.
-director-fault-name = Le nom d'une phase a de 1 à 200 caractères.
-director-fault-rules = Le règlement ne peut pas servir ainsi : { $why }.
+director-fault-name = Le nom d’une phase a de 1 à 200 caractères.
+director-fault-rules = Le règlement ne peut pas servir ainsi : { $why }.
 director-fault-no-phase = Il faut au moins une phase.
-director-fault-rounds = Phase { $phase } : de 1 à 60 manches sur tout le tournoi.
-director-fault-field = Phase { $phase } : la première est pour tous, les suivantes pour les meilleurs ou les vainqueurs de table.
-director-fault-length = Phase { $phase } : une manche ne peut avoir cette longueur ({ $clause }).
-director-fault-minutes = Phase { $phase } : une manche dure de 1 à 600 minutes.
+director-fault-rounds = Phase { $phase } : de 1 à 60 tours sur tout le tournoi.
+director-fault-field = Phase { $phase } : la première est pour tous, les suivantes pour les meilleurs ou les vainqueurs de table.
+director-fault-length = Phase { $phase } : un tour ne peut avoir cette longueur ({ $clause }).
+director-fault-minutes = Phase { $phase } : un tour dure de 1 à 600 minutes.
 director-fault-ranking = Choisissez au moins une règle de classement, chacune une fois.
-director-fault-zone = Le fuseau horaire n'existe pas.
+director-fault-zone = Le fuseau horaire n’existe pas.
 director-cut-preview = Voici où on en est.
 
 # Les gens.
@@ -283,15 +284,15 @@ director-people-found = { $n ->
     [one] { $n } trouvé.
    *[other] { $n } trouvés.
 }
-director-people-none = Personne n'est encore inscrit.
-director-people-none-how = Lisez une liste, ou ajoutez quelqu'un.
+director-people-none = Personne n’est encore inscrit.
+director-people-none-how = Lisez une liste, ou ajoutez quelqu’un.
 director-unanswered = { $n ->
-    [one] { $n } candidat joker attend une réponse : acceptez ou refusez.
-   *[other] { $n } candidats jokers attendent une réponse : acceptez ou refusez.
+    [one] { $n } candidat joker attend une réponse : acceptez ou refusez.
+   *[other] { $n } candidats jokers attendent une réponse : acceptez ou refusez.
 }
 director-person-new = Ajouter un joueur
 director-person-number = Numéro
-director-person-number-hint = Vide : le suivant.
+director-person-number-hint = Vide : le suivant.
 director-person-name = Nom
 director-person-club = Club
 director-person-lang = Langue
@@ -318,48 +319,48 @@ director-do-undo = Finalement non
 director-do-admit = Admettre quand même
 director-do-withdraw = Retirer
 director-do-leave = Quitte le jeu
-director-note-late = Admis en retard : { $why }
-director-note-excluded = Exclu ({ $clause }) : { $why }
-director-note-warned = Averti ({ $clause }) : { $why }
+director-note-late = Admis en retard : { $why }
+director-note-excluded = Exclu ({ $clause }) : { $why }
+director-note-warned = Averti ({ $clause }) : { $why }
 director-erase-title = Effacer les données
-director-erase-why = Le nom, le club, la langue, l'année de naissance et le contact sont effacés pour toujours. Le numéro et les résultats restent, et le journal reste entier. On ne peut pas revenir en arrière.
+director-erase-why = Le nom, le club, la langue, l’année de naissance et le contact sont effacés pour toujours. Le numéro et les résultats restent, et le journal reste entier. On ne peut pas revenir en arrière.
 director-erase-do = Effacer pour toujours
 director-check-in-title = Présences
 director-check-in-closes = ferme à { $at }
 director-check-in-there = présents
 director-check-in-awaited = encore attendus
-director-check-in-is-closed = Les présences sont closes. Seul le directeur peut encore admettre quelqu'un.
+director-check-in-is-closed = Les présences sont closes. Seul le directeur peut encore admettre quelqu’un.
 director-check-in-last = { $name } ({ $number }) est présent.
-director-check-in-how = Tapez deux lettres, ou scannez ou tapez le numéro. Enter pointe s'il n'y en a qu'un.
+director-check-in-how = Tapez deux lettres, ou scannez ou tapez le numéro. Enter pointe s’il n’y en a qu’un.
 director-check-in-found = { $n ->
     [one] { $n } trouvé. Enter pointe.
    *[other] { $n } trouvés.
 }
-director-check-in-empty = Tapez d'abord deux lettres ou le numéro.
-director-check-in-nobody = Personne d’attendu ne correspond à « { $asked } ».
-director-check-in-several = { $n } correspondent : choisissez ci-dessous, ou tapez plus de lettres.
+director-check-in-empty = Tapez d’abord deux lettres ou le numéro.
+director-check-in-nobody = Personne d’attendu ne correspond à « { $asked } ».
+director-check-in-several = { $n } correspondent : choisissez ci-dessous, ou tapez plus de lettres.
 director-close-check-in-title = Clore les présences
 director-close-there = { $n ->
     [one] { $n } joueur est présent.
    *[other] { $n } joueurs sont présents.
 }
 director-close-absent = { $n ->
-    [one] { $n } n'est pas là et devient absent : exclu.
-   *[other] { $n } ne sont pas là et deviennent absents : exclus.
+    [one] { $n } n’est pas là et devient absent : exclu.
+   *[other] { $n } ne sont pas là et deviennent absents : exclus.
 }
-director-close-late = Ensuite vous seul pouvez encore admettre quelqu'un, avec un motif, avant le tirage suivant.
-director-close-seed = D'abord l'empreinte de la graine doit être publique.
+director-close-late = Ensuite vous seul pouvez encore admettre quelqu’un, avec un motif, avant le tirage suivant.
+director-close-seed = D’abord l’empreinte de la graine doit être publique.
 director-close-do = Clore les présences
 director-close-who = Pas encore pointés
 
 # La liste.
 director-import-title = Lire une liste
-director-import-how = CSV ou XLSX, les colonnes dans n'importe quel ordre, avec un titre en néerlandais, français ou anglais. Vous voyez d'abord ce qui se passerait. Relire la même liste ne crée pas de doublons.
+director-import-how = CSV ou XLSX, les colonnes dans n’importe quel ordre, avec un titre en néerlandais, français ou anglais. Vous voyez d’abord ce qui se passerait. Relire la même liste ne crée pas de doublons.
 director-import-file = Fichier
 director-import-file-hint = 8 Mo au plus.
 director-import-try = Montrer ce qui se passerait
-director-import-no-file = Choisissez d'abord un fichier.
-director-import-trial = Ceci est un essai. Rien n'est encore fait.
+director-import-no-file = Choisissez d’abord un fichier.
+director-import-trial = Ceci est un essai. Rien n’est encore fait.
 director-import-trial-table = Essai
 director-import-summary = { $new } nouveaux, { $changed } modifiés, { $same } inchangés, { $faults } avec une erreur.
 director-import-faults = { $n ->
@@ -378,7 +379,7 @@ director-import-do = { $n ->
    *[other] Lire { $n } personnes
 }
 director-import-other = Autre fichier
-director-import-gone = Cet essai n'est plus gardé. Choisissez le fichier à nouveau.
+director-import-gone = Cet essai n’est plus gardé. Choisissez le fichier à nouveau.
 
 # Le tirage.
 director-draw-title = Tirage
@@ -388,18 +389,18 @@ director-draw-tables = { $n ->
    *[other] { $n } tables
 }
 director-draw-repeats = { $n ->
-    [0] Personne ne retrouve quelqu'un d'une manche précédente.
-    [one] { $n } paire s'est déjà rencontrée.
+    [0] Personne ne retrouve quelqu’un d’un tour précédent.
+    [one] { $n } paire s’est déjà rencontrée.
    *[other] { $n } paires se sont déjà rencontrées.
 }
 director-draw-met = { $one } et { $other }
 director-draw-met-title = Déjà rencontrés
-director-draw-chosen = Jokers tirés :
+director-draw-chosen = Jokers tirés :
 director-draw-publish = Publier le tirage
 director-draw-reject-title = Rejeter avec un motif
 director-draw-reject = Rejeter le tirage
 director-draw-rejected-title = Tirages rejetés
-director-draw-was-rejected = Manche { $round } : { $why }
+director-draw-was-rejected = Tour { $round } : { $why }
 director-draw-field = { $players ->
     [one] { $players } joueur
    *[other] { $players } joueurs
@@ -407,20 +408,20 @@ director-draw-field = { $players ->
     [one] , { $jokers } joker prêt.
    *[other] , { $jokers } jokers prêts.
 }
-director-draw-nothing = Il n'y a rien à tirer maintenant.
-director-draw-nothing-how = L'aperçu dit ce qui vient d'abord.
+director-draw-nothing = Il n’y a rien à tirer maintenant.
+director-draw-nothing-how = L’aperçu dit ce qui vient d’abord.
 director-seed-title = Graine
-director-seed-public = L'empreinte de la graine secrète. Affichez-la ou lisez-la à voix haute :
+director-seed-public = L’empreinte de la graine secrète. Affichez-la ou lisez-la à voix haute :
 director-seed-shown = Graine de ce tirage
 
 # La coupe et la fin.
 director-cut-title = Coupe
 director-cut-summary = { $n ->
-    [one] { $n } joueur continue vers : { $phase }.
-   *[other] { $n } joueurs continuent vers : { $phase }.
+    [one] { $n } joueur continue vers : { $phase }.
+   *[other] { $n } joueurs continuent vers : { $phase }.
 }
 director-cut-edge = { $n ->
-    [0] Le premier qui ne continue pas a autant de points ; décidé par : { $by }.
+    [0] Le premier qui ne continue pas a autant de points ; décidé par : { $by }.
     [one] Il manque { $n } point au premier qui ne continue pas.
    *[other] Il manque { $n } points au premier qui ne continue pas.
 }
@@ -428,10 +429,10 @@ director-cut-short = { $n ->
     [one] { $n } point de moins
    *[other] { $n } points de moins
 }
-director-cut-line = vers : { $phase } ↑
+director-cut-line = vers : { $phase } ↑
 director-cut-already = La coupe est faite ainsi.
 director-cut-do = Faire la coupe
-director-cut-nothing = Il n'y a pas de coupe à faire maintenant.
+director-cut-nothing = Il n’y a pas de coupe à faire maintenant.
 director-rank = Rang
 director-points = Points
 director-deals-won = Donnes gagnées
@@ -447,36 +448,39 @@ director-ranking = Classement final
 # Fichiers, impressions, écrans.
 director-files-title = Fichiers
 director-files-save = Enregistrer
-director-files-private = Avec toutes les données personnelles : pour l'organisation seulement.
+director-files-private = Avec toutes les données personnelles : pour l’organisation seulement.
 director-files-all = Tout en un classeur (XLSX)
+director-files-backup = Garder une copie de tout
+director-files-backup-about = Tous les tournois, noms et comptes compris, en un fichier : mettez-le sur une clé et rangez-la à part. Pour continuer sur un autre portable : kaarting serve --store sqlite:FICHIER
 director-files-print = Imprimer
 director-file-entrants = Joueurs
-director-file-seating = Places, manche { $n }
+director-file-seating = Places, tour { $n }
 director-file-results = Résultats
 director-file-standings = Classement, phase { $n }
 director-file-ranking = Classement final
 director-file-clubs = Prix des clubs
 director-file-sheets = Toutes les feuilles
-director-file-proof = Preuve du tirage, manche { $n }
-director-print-sheets = Feuilles, manche { $n }
-director-print-seating = Places, manche { $n }
-director-print-by-table = Places par table, manche { $n }
+director-file-proof = Preuve du tirage, tour { $n }
+director-print-sheets = Feuilles, tour { $n }
+director-print-seating = Places, tour { $n }
+director-print-by-table = Places par table, tour { $n }
 director-print-standings = Classement, { $phase }
-director-print-cards = Cartes de table
-director-print-checklist = Liste du jour : { $role }
+director-print-seed = L’empreinte pour la porte
+director-print-cards = Cartons nominatifs
+director-print-checklist = Liste du jour : { $role }
 director-role-director = directeur
 director-role-desk = table de contrôle
 director-role-jury = jury
 director-role-writer = marqueur
 director-screens-title = Écrans
-director-screens-how = Ouvrez cette adresse sur chaque écran de la salle :
+director-screens-how = Ouvrez cette adresse sur chaque écran de la salle :
 director-screens-since = Depuis { $at }.
 director-screens-show = Ce que montrent les écrans
 director-show-auto = Tout seul
 director-show-auto-about = Ce qui sert à ce moment, à tour de rôle.
-director-show-seats = Où suis-je ?
+director-show-seats = Où suis-je assis ?
 director-show-seats-about = Les places, par nom.
-director-show-clock = L'horloge
+director-show-clock = Le chrono
 director-show-clock-about = Le temps qui reste.
 director-show-standings = Le classement
 director-show-standings-about = Rang, nom et points.
@@ -484,15 +488,15 @@ director-show-message = Un message
 director-show-message-about = Le texte ci-dessous, en grandes lettres.
 director-screens-message = Message
 director-screens-message-hint = 140 caractères au plus.
-director-screens-no-message = Tapez d'abord le message.
-director-screens-long = Le message est trop long : 140 caractères au plus.
+director-screens-no-message = Tapez d’abord le message.
+director-screens-long = Le message est trop long : 140 caractères au plus.
 director-screens-which = Choisissez ce que montrent les écrans.
 director-screens-do = Montrer
 
 # Ce qui vient d'être fait.
 done-director-opened = Le tournoi est prêt.
 done-director-changed = Le plan est changé.
-done-director-registered = Le joueur est inscrit. Quelqu'un d'autre ?
+done-director-registered = Le joueur est inscrit. Quelqu’un d’autre ?
 done-director-person-changed = Les données sont changées.
 done-director-accept = Le joker est accepté.
 done-director-decline = La candidature de joker est refusée.
@@ -504,15 +508,15 @@ done-director-leave = Le joueur a quitté le jeu.
 done-director-erased = Les données sont effacées.
 done-director-check-in-closed = Les présences sont closes.
 done-director-imported = La liste est lue.
-done-director-seed = La graine est fixée et l'empreinte est publique.
+done-director-seed = La graine est fixée et l’empreinte est publique.
 done-director-drawn = Les tables sont tirées, pas encore publiées.
 done-director-published = Le tirage est publié.
-done-director-rejected = Le tirage est rejeté ; il reste lisible.
-done-director-started = La manche a commencé.
-done-director-paused = La manche est arrêtée.
-done-director-resumed = La manche reprend.
+done-director-rejected = Le tirage est rejeté ; il reste lisible.
+done-director-started = Le tour a commencé.
+done-director-paused = Le tour est arrêté.
+done-director-resumed = Le tour reprend.
 done-director-signalled = Le signal est donné.
-done-director-ended = La manche est close.
+done-director-ended = Le tour est clos.
 done-director-code = La table a un nouveau code.
 done-director-settled = La table peut continuer.
 done-director-cut = La coupe est faite.

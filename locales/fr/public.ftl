@@ -145,7 +145,7 @@ public-player-we = Nous
 public-player-they = Eux
 public-player-remark = Remarque
 public-player-by = Joueur
-public-player-tricks = Plis
+public-player-tricks = Levées
 public-player-misdeals = { $n ->
     [one] maldonne
    *[other] { $n } maldonnes
@@ -189,7 +189,7 @@ public-draws-before = Ce qui était fixé d’avance
 public-draws-rounds = Tirages
 public-draws-none = Il n’y a pas encore eu de tirage.
 public-draws-rejected = Tirages rejetés
-public-draws-rejected-why = Un tirage rejeté ne disparaît pas : la raison et la preuve restent visibles.
+public-draws-rejected-why = Un tirage rejeté ne disparaît pas : le motif et la preuve restent visibles.
 public-draws-rejected-one = Tirage { $draw }, pour le tour { $round }
 public-draws-proof = preuve
 public-draws-how = Comment cela se passe
@@ -210,7 +210,7 @@ public-draws-list-hash = Empreinte de la liste
 public-draws-jokers = Jokers qui jouent
 public-draws-method = Méthode
 public-draws-repeats = { $n ->
-    [0] personne
+    [0] jamais
     [one] 1 fois
    *[other] { $n } fois
 }

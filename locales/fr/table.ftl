@@ -32,9 +32,9 @@ key-yes = o
 
 header-dutch = Manille · boompje { $boompje } sur { $boompjes } · donne { $deal } sur { $deals }
 header-french = Manille · donne { $deal } sur { $deals }
-status-trump = Atout : { $trump }
+status-trump = Atout : { $trump }
 status-stake = mise ×{ $stake }
-status-leads = entame : { $name }
+status-leads = entame : { $name }
 mark-deals = donne
 mark-knocks = frappe
 mark-counters = contre-frappe
@@ -68,106 +68,106 @@ news-played = { $who ->
    *[other] { $name } joue { $card }.
 }
 news-took = { $who ->
-    [you] Le pli est pour vous.
-   *[other] Le pli est pour { $name }.
+    [you] La levée est pour vous.
+   *[other] La levée est pour { $name }.
 }
 
-ask-trump = Vous donnez. Choisissez l'atout :
-ask-knock = { $name } joue { $trump }. Frappez-vous ?
-ask-counter = On a frappé. Contre-frappez-vous ?
-ask-lead = À vous l'entame. Choisissez une carte.
+ask-trump = Vous donnez. Choisissez l’atout :
+ask-knock = { $name } joue { $trump }. Frappez-vous ?
+ask-counter = On a frappé. Contre-frappez-vous ?
+ask-lead = À vous l’entame. Choisissez une carte.
 ask-card = À vous de jouer. Choisissez une carte.
-ask-quit = Quitter ? La partie n'est pas conservée. [o] quitter  [n] continuer
-wait-trump = { $name } choisit l'atout. Les cartes restent cachées jusqu'à l'annonce.
+ask-quit = Quitter ? La partie n’est pas conservée. [o] quitter  [n] continuer
+wait-trump = { $name } choisit l’atout. Les cartes restent cachées jusqu’à l’annonce.
 wait-answers = Les autres répondent.
 wait-card = À { $name } de jouer.
 thinks = { $who ->
     [many] { $name } réfléchissent …
    *[other] { $name } réfléchit …
 }
-go-on = Entrée : continuer
-go-on-deal = Entrée : donne suivante
-go-on-leave = Entrée : quitter la table
+go-on = Entrée : continuer
+go-on-deal = Entrée : donne suivante
+go-on-leave = Entrée : quitter la table
 
-draw-title = Qui donne en premier ? Chacun tire une carte ; la plus haute donne.
-draw-again = Égalité : { $names } tirent à nouveau.
+draw-title = Qui donne en premier ? Chacun tire une carte ; la plus haute donne.
+draw-again = Égalité : { $names } tirent à nouveau.
 draw-deals = { $who ->
     [you] Vous donnez en premier.
    *[other] { $name } donne en premier.
 }
 draw-partner = Vous jouez avec { $name }.
 draw-writer = Vous écrivez et gardez votre place. Après chaque boompje les autres avancent.
-draw-seed = Seed { $seed } : avec --seed { $seed } vous aurez les mêmes cartes.
+draw-seed = Seed { $seed } : avec --seed { $seed } vous aurez les mêmes cartes.
 
 side-we = Nous ({ $names })
 side-they = Eux ({ $names })
 deal-over = La donne { $deal } est jouée.
-deal-points = { $side } : { $points } points
-deal-we-score = Mise ×{ $stake } : { $score } pour nous.
-deal-they-score = Mise ×{ $stake } : { $score } pour eux.
-deal-all = Tous les points d'un seul côté.
-deal-drawn = 30-30 : personne ne marque. La donne suivante ne compte pas double.
+deal-points = { $side } : { $points } points
+deal-we-score = Mise ×{ $stake } : { $score } pour nous.
+deal-they-score = Mise ×{ $stake } : { $score } pour eux.
+deal-all = Tous les points d’un seul côté.
+deal-drawn = 30-30 : personne ne marque. La donne suivante ne compte pas double.
 boompje-over = Le boompje { $boompje } est terminé.
-boompje-moves = Les autres avancent d'une place. Vous jouerez avec { $name }.
+boompje-moves = Les autres avancent d’une place. Vous jouerez avec { $name }.
 round-over = Le tour est joué.
-round-line = { $name } : { $points }
+round-line = { $name } : { $points }
 
-refused = Refusé ({ $clause }) : { $text }
-not-held = Vous n'avez pas cette carte.
-not-yours = Un instant : ce n'est pas à vous.
-choose-first = Choisissez d'abord : un chiffre, une lettre ou les flèches.
-no-trick-yet = Il n'y a pas encore de pli à revoir.
-unknown-key = Cette touche ne fait rien ici. ? donne l'aide.
-last-trick = Dernier pli, pour { $name }
-last-trick-you = Dernier pli, pour vous
+refused = Refusé ({ $clause }) : { $text }
+not-held = Vous n’avez pas cette carte.
+not-yours = Un instant : ce n’est pas à vous.
+choose-first = Choisissez d’abord : un chiffre, une lettre ou les flèches.
+no-trick-yet = Il n’y a pas encore de levée à revoir.
+unknown-key = Cette touche ne fait rien ici. ? donne l’aide.
+last-trick = Dernière levée, pour { $name }
+last-trick-you = Dernière levée, pour vous
 any-key = Une touche pour continuer
 
-keys-card = 1-8 carte · ←→ Tab Entrée choisir · l dernier pli · ? aide · q quitter
-keys-choice = lettre ou chiffre · ←→ Entrée choisir · l dernier pli · ? aide · q quitter
-keys-wait = Entrée ou espace : plus vite · l dernier pli · ? aide · q quitter
+keys-card = 1-8 carte · ←→ Tab Entrée choisir · l dernière levée · ? aide · q quitter
+keys-choice = lettre ou chiffre · ←→ Entrée choisir · l dernière levée · ? aide · q quitter
+keys-wait = Entrée ou espace : plus vite · l dernière levée · ? aide · q quitter
 keys-go-on = ? aide · q quitter
-keys-deal-over = a analyse · l dernier pli · ? aide · q quitter
-keys-analysis = ↑↓ parcourir · Tab carte coûteuse suivante · toute autre touche : retour
+keys-deal-over = a analyse · l dernière levée · ? aide · q quitter
+keys-analysis = ↑↓ parcourir · Tab carte coûteuse suivante · toute autre touche : retour
 help =
     1 à 8         jouer cette carte
     ← → Tab       parcourir les cartes ou les choix
     Entrée        confirmer, ou continuer
-    P C K T S     donneur : l'atout, ou sans atout
+    P C K T S     donneur : l’atout, ou sans atout
     f c n         frapper, contre-frapper, non
-    l             le dernier pli, et lui seul
-    a             après une donne : son analyse
+    l             la dernière levée, et elle seule
+    a             après une donne : son analyse
     q             quitter
     Une carte avec [chiffre] peut être jouée.
-    Le dix est le plus fort : 10 A R D V 9 8 7.
-    Points : 10 = 5, A = 4, R = 3, D = 2, V = 1.
-too-small = La fenêtre est trop petite : au moins 80 sur 24 caractères.
+    Le dix est le plus fort : 10 A R D V 9 8 7.
+    Points : 10 = 5, A = 4, R = 3, D = 2, V = 1.
+too-small = La fenêtre est trop petite : au moins 80 sur 24 caractères.
 
-line-welcome = Manille contre trois bots. Règlement { $ruleset }. Tapez ? pour l'aide, q pour quitter.
-line-hand = Votre main : { $cards }
-line-trick = Sur la table : { $cards }
-line-choices = Choix : { $choices }
-line-sheet = Feuille : { $line }
+line-welcome = Manille contre trois bots. Règlement { $ruleset }. Tapez ? pour l’aide, q pour quitter.
+line-hand = Votre main : { $cards }
+line-trick = Sur la table : { $cards }
+line-choices = Choix : { $choices }
+line-sheet = Feuille : { $line }
 line-analysis = Tapez analyse pour recalculer chaque carte.
 line-counting = Je recalcule …
 line-help =
-    Tapez le chiffre d'un choix, ou les lettres d'une carte : la couleur puis la valeur, comme C10 ou PA.
+    Tapez le chiffre d’un choix, ou les lettres d’une carte : la couleur puis la valeur, comme C10 ou PA.
     P piques, C cœurs, K carreaux, T trèfles, S sans atout. f frapper, c contre-frapper, n non.
-    l dernier pli, s feuille, analyse après une donne, ? aide, q quitter. Entrée : continuer.
-    Le dix est le plus fort : 10 A R D V 9 8 7.
-line-unknown = Je ne comprends pas « { $typed } ». { $can }
-line-can-choose = Tapez un chiffre de 1 à { $count }, ou l'un de : { $names }. Ou encore : l, s, ?, q.
-line-can-go-on = Appuyez sur Entrée pour continuer. Ou encore : l, s, ?, q.
+    l dernière levée, s feuille, analyse après une donne, ? aide, q quitter. Entrée : continuer.
+    Le dix est le plus fort : 10 A R D V 9 8 7.
+line-unknown = Je ne comprends pas « { $typed } ». { $can }
+line-can-choose = Tapez un chiffre de 1 à { $count }, ou l’un de : { $names }. Ou encore : l, s, ?, q.
+line-can-go-on = Appuyez sur Entrée pour continuer. Ou encore : l, s, ?, q.
 goodbye = À la prochaine partie.
 
 analysis-title = Analyse · { $header }
-analysis-points = Avant et après : les points de son camp, si chacun joue au mieux ensuite.
-analysis-tricks = Avant et après : les plis de qui joue ({ $names }), si chacun fait au mieux.
-analysis-misery = Avant et après : qui peut tenir sa misère, quoi que fassent les autres.
-analysis-piccolo = Avant et après : qui peut réussir son piccolo, quoi que fassent les autres.
+analysis-points = Avant et après : les points de son camp, si chacun joue au mieux ensuite.
+analysis-tricks = Avant et après : les levées de qui joue ({ $names }), si chacun fait au mieux.
+analysis-misery = Avant et après : qui peut tenir sa misère, quoi que fassent les autres.
+analysis-piccolo = Avant et après : qui peut réussir son piccolo, quoi que fassent les autres.
 analysis-nobody = personne
-analysis-heads = pli | qui | carte | avant | après | coûte | mieux
-analysis-sums = Donné en tout : { $sums }
-analysis-counting = Je recalcule : carte { $done } sur { $all }.
-analysis-line = { $trick }. { $name } { $card } : { $before } → { $after }
-analysis-line-lost = { $trick }. { $name } { $card } : { $before } → { $after }, coûte la partie. Mieux : { $cards }
-analysis-line-costly = { $trick }. { $name } { $card } : { $before } → { $after }, coûte { $cost }. Mieux : { $cards }
+analysis-heads = levée | qui | carte | avant | après | coûte | mieux
+analysis-sums = Donné en tout : { $sums }
+analysis-counting = Je recalcule : carte { $done } sur { $all }.
+analysis-line = { $trick }. { $name } { $card } : { $before } → { $after }
+analysis-line-lost = { $trick }. { $name } { $card } : { $before } → { $after }, coûte la partie. Mieux : { $cards }
+analysis-line-costly = { $trick }. { $name } { $card } : { $before } → { $after }, coûte { $cost }. Mieux : { $cards }

@@ -8,7 +8,7 @@ yes = oui
 
 nav-home = Tous les tournois
 nav-event = Tournoi
-nav-seating = Où suis-je assis ?
+nav-seating = Où suis-je assis ?
 nav-standings = Classement
 nav-draw = Tirage
 nav-director = Direction
@@ -19,15 +19,15 @@ nav-login = Se connecter
 nav-logout = Se déconnecter
 
 home-title = Tournois
-home-empty = Il n'y a pas encore de tournoi.
+home-empty = Il n’y a pas encore de tournoi.
 home-new = Nouveau tournoi
 home-code = Introduire un code de table
-home-no-staff = Il n'y a pas encore de directeur. Ouvrez le lien que kaarting a montré au démarrage.
+home-no-staff = Il n’y a pas encore de directeur. Ouvrez le lien que kaarting a montré au démarrage.
 
 login-title = Se connecter
-login-wrong = Le nom ou le mot de passe n'est pas correct.
+login-wrong = Le nom ou le mot de passe n’est pas correct.
 setup-title = Le premier directeur
-setup-why = Avec ce compte vous organisez tout. Vous pourrez ajouter l'équipe plus tard.
+setup-why = Avec ce compte vous organisez tout. Vous pourrez ajouter l’équipe plus tard.
 setup-go = Commencer
 account-name = Nom
 account-login = Nom de connexion
@@ -42,10 +42,10 @@ account-number = Numéro
 account-bad-login = Le nom de connexion compte 1 à 40 minuscules, chiffres, points ou tirets.
 account-bad-name = Introduisez un nom de 1 à 80 caractères.
 account-short-password = Le mot de passe compte 8 à 200 caractères.
-account-taken = Ce nom de connexion existe déjà : prenez-en un autre.
+account-taken = Ce nom de connexion existe déjà : prenez-en un autre.
 account-last-director = Il doit rester au moins un directeur.
 staff-title = Équipe
-staff-new = Nouveau membre de l'équipe
+staff-new = Nouveau membre de l’équipe
 staff-open = Ouvrir le compte
 post-director = directeur
 post-desk = table de contrôle
@@ -66,25 +66,34 @@ done-account = Le compte est ouvert.
 done-password = Le mot de passe est changé.
 done-closed = Le compte est fermé.
 
-fault-title = Cela n'a pas été possible
-fault-not_found = Cette page n'existe pas. Rien n'a changé.
-fault-no_such_event = Ce tournoi n'existe pas. La page d'accueil montre ceux qui existent.
+fault-title = Cela n’a pas été possible
+fault-not_found = Cette page n’existe pas. Rien n’a changé.
+fault-no_such_event = Ce tournoi n’existe pas. La page d’accueil montre ceux qui existent.
 fault-method_not_allowed = Cette adresse ne se demande pas ainsi.
 fault-log_in = Il faut être connecté pour cela.
 fault-forbidden = Votre compte ne le permet pas. Demandez au directeur.
-fault-forged = Ce formulaire ne vient pas d'une page de cette connexion. Rien n'a changé : rechargez la page et recommencez.
-fault-bad_request = Ceci n'a pas pu être lu ({ $what }). Rien n'a changé.
-fault-too_large = C'est trop grand. Rien n'a changé.
-fault-too_often = Trop d'essais. Attendez { $seconds ->
+fault-forged = Ce formulaire ne vient pas d’une page de cette connexion. Rien n’a changé : rechargez la page et recommencez.
+fault-bad_request = Ceci n’a pas pu être lu ({ $what }). Rien n’a changé.
+fault-too_large = C’est trop grand. Rien n’a changé.
+fault-too_often = Trop d’essais. Attendez { $seconds ->
     [one] 1 seconde
    *[other] { $seconds } secondes
 }.
-fault-no_such_code = Ce code n'ouvre rien. Vérifiez-le sur la feuille de la table.
-fault-code_is_over = Cette manche est finie. Prenez le code de la nouvelle manche.
-fault-key_reused = Cette clé a déjà servi pour autre chose. Rien n'a changé.
-fault-busy = Il y a trop de monde. Rien n'a changé : recommencez.
-fault-internal = Quelque chose n'a pas marché chez nous. Ce qui était confirmé est gardé. Recommencez ou appelez le directeur.
+fault-no_such_code = Ce code n’ouvre rien. Vérifiez-le sur la feuille de la table.
+fault-code_is_over = Ce tour est fini. Prenez le code du nouveau tour.
+fault-key_reused = Cette clé a déjà servi pour autre chose. Rien n’a changé.
+fault-busy = Il y a trop de monde. Rien n’a changé : recommencez.
+fault-internal = Quelque chose n’a pas marché chez nous. Ce qui était confirmé est gardé. Recommencez ou appelez le directeur.
 
-rules-manille-nl = Manille, règlement néerlandais
-rules-manille-fr = Manille, règlement français
+rules-manille-nl = Manille, règlement néerlandophone
+rules-manille-fr = Manille, règlement francophone
 rules-whist-2018 = Whist à la couleur
+
+# L'édition du règlement.
+edition-manille-nl = version 3, 07/05/2024
+edition-manille-fr = sans date
+edition-whist-2018 = Championnat du monde 2018
+
+# Le mode d'emploi.
+guide-title = Mode d’emploi
+guide-chapters = Chapitres

@@ -3,7 +3,7 @@
 fault-unsupported_media_type = Dit adres neemt alleen { $what } aan. Er is niets veranderd.
 fault-key_missing = De kop Idempotency-Key ontbreekt: schrijf er zelf 1 tot 64 afdrukbare ASCII-tekens in. Er is niets veranderd.
 fault-bad_key = De kop Idempotency-Key moet 1 tot 64 afdrukbare ASCII-tekens hebben. Er is niets veranderd.
-fault-wrong_password = Deze gebruikersnaam en dit wachtwoord horen niet bij elkaar.
+fault-wrong_password = Deze inlognaam en dit wachtwoord horen niet bij elkaar.
 fault-bad_account = De account kan niet geopend of gesloten worden. { $what }
 fault-other_table = Deze code is voor ronde/tafel { $what } en voor geen andere. Er is niets veranderd.
 fault-no_such_phase = Fase { $what } bestaat niet in dit toernooi of is nog niet begonnen.

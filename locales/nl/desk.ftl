@@ -46,7 +46,7 @@ desk-state-stopped = ligt stil
 desk-state-signed = getekend
 desk-state-in = binnen
 desk-state-verified = nagezien
-desk-stopped = Iemand is vertrokken. De wedstrijdleider beslist hoe de tafel verder gaat.
+desk-stopped = Iemand is vertrokken. De toernooileider beslist hoe de tafel verder gaat.
 
 desk-totals = Totalen
 desk-blind = Typ wat op het papier staat. Wat eerder is ingevoerd, blijft verborgen tot u klaar bent.
@@ -131,7 +131,7 @@ desk-effect-more = En nog { $n ->
     [one] 1 speler die verschuift
    *[other] { $n } spelers die verschuiven
 }.
-desk-effect-cut-stands = De schifting is al gebeurd en blijft: alleen de cijfers veranderen.
+desk-effect-cut-stands = De streep is al getrokken en blijft: alleen de cijfers veranderen.
 desk-cut = Streep
 desk-cut-up = komt erboven
 desk-cut-down = valt eronder
@@ -140,3 +140,5 @@ done-desk-verified = Nagezien: het blad staat op het scorebord.
 done-desk-entered = Het blad is ingetypt. De totalen van het papier moeten nog.
 done-desk-handed-in = Genoteerd wat is binnengebracht.
 done-desk-corrected = De correctie is bewaard. Oude en nieuwe punten staan hieronder.
+desk-of-round = van ronde
+desk-checklist = Checklist van de controle

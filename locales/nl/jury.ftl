@@ -92,3 +92,6 @@ done-jury-deck = Het nieuwe kaartspel is genoteerd.
 done-jury-warned = De waarschuwing is genoteerd.
 done-jury-excluded = De speler is uitgesloten.
 done-jury-readmitted = De speler is weer toegelaten.
+jury-hand = Gezien in de hand
+jury-hand-hint = Bv. ♠ AHD ♥ A ♦ 5432 ♣ HD982. Blijft bij de jury en in het journaal; de tafel ziet het niet.
+jury-log-hand = Gezien: { $hand }

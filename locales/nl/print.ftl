@@ -21,12 +21,6 @@ print-month-11 = november
 print-month-12 = december
 print-date = { $weekday } { $day } { $month } { $year }
 
-print-ruleset-manille-nl = Manillen, Nederlands reglement
-print-ruleset-manille-fr = Manillen, Frans reglement
-print-ruleset-whist-2018 = Kleurenwiezen
-print-edition-manille-nl = versie 3, 07/05/2024
-print-edition-manille-fr = zonder datum
-print-edition-whist-2018 = Wereldkampioenschap 2018
 print-rules = { $name }, { $edition }
 print-foot = blad { $page }/{ $all } · journaal { $head }
 print-journal = journaal { $head }
@@ -36,7 +30,7 @@ print-table = Tafel
 print-name = Naam
 print-name-club = Naam, club
 print-number = Nr.
-print-rank = Rang
+print-rank = Plaats
 print-points = Punten
 print-won = Gewonnen
 print-decided = Beslist door
@@ -131,7 +125,7 @@ print-check-director-after-2 = Toernooi afsluiten, eindstand en clubprijs afdruk
 print-check-director-after-3 = Reservekopie maken; datum om gegevens te wissen nakijken.
 
 print-check-desk = De controletafel
-print-check-desk-before-1 = Aangemeld als controletafel; elke klerk met de eigen naam.
+print-check-desk-before-1 = Ingelogd als controletafel; elke klerk met de eigen naam.
 print-check-desk-before-2 = Bakken klaar: binnengekomen, na te kijken, nagezien.
 print-check-desk-before-3 = Reservebalpennen, reservekaarten en lege bladen bij de hand.
 print-check-desk-round-1 = Blad aannemen: tafel, ronde en vier handtekeningen nakijken.
@@ -146,7 +140,7 @@ print-check-desk-after-2 = Alle bladen per ronde gebundeld aan de leiding gegeve
 
 print-check-jury = De jury
 print-check-jury-before-1 = De laatste versie van het reglement bij zich; versie staat onderaan elk blad.
-print-check-jury-before-2 = Telefoon opgeladen, aangemeld als jury.
+print-check-jury-before-2 = Telefoon opgeladen, ingelogd als jury.
 print-check-jury-before-3 = Nieuwe kaarten bij zich.
 print-check-jury-round-1 = Oproepen in volgorde; eerst beide kanten horen.
 print-check-jury-round-2 = Uitspraak met het artikel, het bedrag en de speler; meteen noteren.
@@ -172,3 +166,11 @@ print-check-writer-round-whist-2 = Groot spel waarvoor de jury nodig is: eerst r
 print-check-writer-after-1 = Kolommen optellen, laten narekenen.
 print-check-writer-after-2 = Vier handtekeningen.
 print-check-writer-after-3 = Blad, balpen en kaarten samen naar de controletafel.
+
+# Wat aan de deur hangt.
+print-seed-title = De loting van vandaag
+print-seed-line = Deze regel ligt vast vóór er geloot wordt. Schrijf hem over of neem een foto.
+print-seed-1 = De computer heeft een geheim startgetal. Hierboven staat de hash ervan: wie het getal verandert, krijgt een andere regel.
+print-seed-2 = Wie aanwezig is, komt op een lijst. Die ligt vast als de aanmelding sluit.
+print-seed-3 = Startgetal en lijst bepalen samen wie waar zit. Niemand kiest nog iets.
+print-seed-4 = Na de loting is het startgetal openbaar. Scan de code en reken het na, op uw eigen toestel.

@@ -188,8 +188,8 @@ public-draws-tables = { $n ->
 public-draws-before = Wat vooraf vastlag
 public-draws-rounds = Lotingen
 public-draws-none = Er is nog niet geloot.
-public-draws-rejected = Afgekeurde lotingen
-public-draws-rejected-why = Een loting die niet doorging, verdwijnt niet: de reden en het bewijs blijven staan.
+public-draws-rejected = Verworpen lotingen
+public-draws-rejected-why = Een verworpen loting verdwijnt niet: de reden en het bewijs blijven staan.
 public-draws-rejected-one = Loting { $draw }, voor ronde { $round }
 public-draws-proof = bewijs
 public-draws-how = Hoe het gaat
@@ -210,8 +210,8 @@ public-draws-list-hash = Hash van de lijst
 public-draws-jokers = Jokers die meespelen
 public-draws-method = Methode
 public-draws-repeats = { $n ->
-    [0] niemand
-    [one] 1 weerzien
+    [0] geen enkele keer
+    [one] 1 keer
    *[other] { $n } keer
 }
 public-draws-result = De tafels

@@ -18,4 +18,4 @@ screen-sound-on = Geluid staat aan
 # De demo: kaarting serve --demo.
 
 screen-demo-builds = De demo wordt opgebouwd; dat duurt even.
-screen-demo-logins = Aanmelden als { $logins }, wachtwoord: { $password }
+screen-demo-logins = Inloggen als { $logins }, wachtwoord: { $password }

@@ -15,8 +15,8 @@ nav-director = Leiding
 nav-desk = Controle
 nav-jury = Jury
 nav-staff = Medewerkers
-nav-login = Aanmelden
-nav-logout = Afmelden
+nav-login = Inloggen
+nav-logout = Uitloggen
 
 home-title = Toernooien
 home-empty = Er is nog geen toernooi.
@@ -24,13 +24,13 @@ home-new = Nieuw toernooi
 home-code = Tafelcode ingeven
 home-no-staff = Er is nog geen toernooileider. Open de link die kaarting bij het starten toonde.
 
-login-title = Aanmelden
+login-title = Inloggen
 login-wrong = Naam of wachtwoord klopt niet.
 setup-title = De eerste toernooileider
 setup-why = Met dit account richt u alles in. U kunt later medewerkers toevoegen.
 setup-go = Beginnen
 account-name = Naam
-account-login = Aanmeldnaam
+account-login = Inlognaam
 account-login-hint = Kleine letters, cijfers, punt of streepje.
 account-password = Wachtwoord
 account-password-hint = Minstens 8 tekens.
@@ -39,10 +39,10 @@ account-change = Wijzigen
 account-close = Sluiten
 account-post = Taak
 account-number = Nummer
-account-bad-login = De aanmeldnaam bestaat uit 1 tot 40 kleine letters, cijfers, punten of streepjes.
+account-bad-login = De inlognaam bestaat uit 1 tot 40 kleine letters, cijfers, punten of streepjes.
 account-bad-name = Vul een naam in van 1 tot 80 tekens.
 account-short-password = Het wachtwoord heeft minstens 8 en hoogstens 200 tekens.
-account-taken = Die aanmeldnaam bestaat al: neem een andere.
+account-taken = Die inlognaam bestaat al: neem een andere.
 account-last-director = Er moet minstens één toernooileider blijven.
 staff-title = Medewerkers
 staff-new = Nieuwe medewerker
@@ -70,9 +70,9 @@ fault-title = Dat ging niet
 fault-not_found = Deze bladzijde bestaat niet. Er is niets gewijzigd.
 fault-no_such_event = Dit toernooi bestaat niet. Kijk op de voorpagina welke er zijn.
 fault-method_not_allowed = Zo kan dit adres niet gevraagd worden.
-fault-log_in = Hiervoor moet u aangemeld zijn.
+fault-log_in = Hiervoor moet u ingelogd zijn.
 fault-forbidden = Met uw account mag dat niet. Vraag het aan de toernooileider.
-fault-forged = Dit formulier komt niet van een bladzijde van deze aanmelding. Er is niets gewijzigd: laad de bladzijde opnieuw en probeer het nog eens.
+fault-forged = Dit formulier komt niet van een bladzijde waarop u nu ingelogd bent. Er is niets gewijzigd: laad de bladzijde opnieuw en probeer het nog eens.
 fault-bad_request = Dit kon niet gelezen worden ({ $what }). Er is niets gewijzigd.
 fault-too_large = Dit is te groot. Er is niets gewijzigd.
 fault-too_often = Te vaak geprobeerd. Wacht { $seconds ->
@@ -86,5 +86,14 @@ fault-busy = Het is te druk. Er is niets gewijzigd: probeer het opnieuw.
 fault-internal = Er ging bij ons iets mis. Wat bevestigd was, is bewaard. Probeer het opnieuw of roep de toernooileider.
 
 rules-manille-nl = Manillen, Nederlandstalig reglement
-rules-manille-fr = Manille, Franstalig reglement
+rules-manille-fr = Manillen, Franstalig reglement
 rules-whist-2018 = Kleurenwiezen
+
+# De uitgave van het reglement.
+edition-manille-nl = versie 3, 07/05/2024
+edition-manille-fr = zonder datum
+edition-whist-2018 = Wereldkampioenschap 2018
+
+# De handleiding.
+guide-title = Handleiding
+guide-chapters = Hoofdstukken

@@ -1,8 +1,9 @@
-//! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `fuzz`.
+//! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`.
 
 mod bench;
 mod bless;
 mod fuzz;
+mod guide;
 mod test;
 mod tidy;
 mod tools;
@@ -19,7 +20,7 @@ struct Task {
 }
 
 /// Every task. The documentation may name these and no others.
-const TASKS: [Task; 5] = [
+const TASKS: [Task; 6] = [
     Task {
         name: "test",
         about: "format, lints, all tests, documentation, tidy: what CI runs",
@@ -36,6 +37,7 @@ const TASKS: [Task; 5] = [
         about: "[solver [--equal DEALS] | draw | office | journal | hall]: measure, print the performance tables",
         run: bench::run,
     },
+    Task { name: "guide", about: "take the pictures of the user guide anew", run: guide::run },
     Task {
         name: "fuzz",
         about: "[--seconds N] [TARGET…]: fuzz every parser, 600 seconds each",

@@ -33,7 +33,7 @@ fn a_whole_round_in_every_language_under_both_rulesets() {
     let first_choices = "1\n".repeat(600);
     for (lang, sheet, over) in [
         ("nl", "Blad: ", "De ronde is gespeeld."),
-        ("fr", "Feuille : ", "Le tour est joué."),
+        ("fr", "Feuille\u{a0}: ", "Le tour est joué."),
         ("en", "Sheet: ", "The round is played."),
     ] {
         for (ruleset, we, they, deals) in [("manille-nl", 'W', 'Z', 36), ("manille-fr", 'N', 'E', 20)] {
@@ -173,7 +173,7 @@ fn every_level_sits_at_the_table() {
 fn the_analysis_in_plain_lines() {
     for (lang, about, sums) in [
         ("nl", "Voor en na: ", "Samen weggegeven: Jij "),
-        ("fr", "Avant et après : ", "Donné en tout : Vous "),
+        ("fr", "Avant et après\u{a0}: ", "Donné en tout\u{a0}: Vous "),
         ("en", "Before and after: ", "Given away: You "),
     ] {
         for word in ["analyse", "ANALYSIS", "a"] {

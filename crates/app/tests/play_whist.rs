@@ -29,7 +29,7 @@ fn a_whole_round_in_every_language() {
     let first_choices = "1\n".repeat(1_000);
     for (lang, sheet, over) in [
         ("nl", "Blad: ", "De ronde is gespeeld."),
-        ("fr", "Feuille : ", "Le tour est joué."),
+        ("fr", "Feuille\u{a0}: ", "Le tour est joué."),
         ("en", "Sheet: ", "The round is played."),
     ] {
         let round = |seed| text(&play(&["--seed", seed, "--lang", lang], first_choices.as_bytes()));

@@ -122,7 +122,7 @@ commands! {
     Correct { at: At, sheet: Sheet, reason: String } => "correct" [Desk];
 
     CallJury { at: At, about: About } => "call_jury" [Writer Desk Jury];
-    AnswerCall { call: u32, answer: Answer } => "answer_call" [Jury];
+    AnswerCall { call: u32, answer: Answer, hand: Option<String> } => "answer_call" [Jury];
     Rule {
         at: At,
         #[serde(with = "words::text")]

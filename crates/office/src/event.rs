@@ -248,6 +248,9 @@ pub enum Event {
     CallAnswered {
         call: u32,
         answer: Answer,
+        /// The hand that the jury judged by, as it described it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hand: Option<String>,
     },
     /// On a verified sheet `figures` are the new ones.
     RulingGiven {

@@ -2,7 +2,7 @@
 
 use kaarting_rules::{Clause, Lang};
 
-use crate::plan::PlanFault;
+use crate::plan::{MOST_ROUNDS, PlanFault};
 use crate::sheet::SheetFault;
 use crate::{EntrantNo, RoundNo, TableNo};
 
@@ -33,6 +33,90 @@ fn differences(all: &[Difference]) -> String {
         format!("{}: {} ≠ {typed}", d.player, d.entered)
     };
     all.iter().map(shown).collect::<Vec<_>>().join(", ")
+}
+
+/// A line of a form as people call it.
+fn named(field: &str, lang: Lang) -> &'static str {
+    let [nl, fr, en] = match field {
+        "name" => ["de naam", "le nom", "the name"],
+        "club" => ["de club", "le club", "the club"],
+        "contact" => ["e-mail of telefoon", "l'e-mail ou le téléphone", "the e-mail or phone"],
+        "key" => ["de sleutel in de lijst", "la clé dans la liste", "the key in the list"],
+        "number" => ["het nummer", "le numéro", "the number"],
+        "reason" => ["de reden", "le motif", "the reason"],
+        "hand" => ["de kaarten van de hand", "les cartes de la main", "the cards of the hand"],
+        _ => ["dit", "ceci", "this"],
+    };
+    match lang {
+        Lang::Nl => nl,
+        Lang::Fr => fr,
+        Lang::En => en,
+    }
+}
+
+fn plan_faults(all: &[PlanFault], lang: Lang) -> Vec<String> {
+    all.iter().map(|fault| plan_fault(fault, lang)).collect()
+}
+
+/// What is wrong with a plan, as the page of the plan says it.
+fn plan_fault(fault: &PlanFault, lang: Lang) -> String {
+    let [nl, fr, en] = match fault {
+        PlanFault::BadText(what) if what == "title" => [
+            "de naam van het toernooi heeft 1 tot 200 tekens".to_owned(),
+            "le nom du tournoi a de 1 à 200 caractères".to_owned(),
+            "the name of the event has 1 to 200 characters".to_owned(),
+        ],
+        PlanFault::BadText(_) => [
+            "de naam van een fase heeft 1 tot 200 tekens".to_owned(),
+            "le nom d'une phase a de 1 à 200 caractères".to_owned(),
+            "the name of a phase has 1 to 200 characters".to_owned(),
+        ],
+        PlanFault::BadRules(why) => [
+            format!("het reglement kan zo niet gebruikt worden ({why})"),
+            format!("le règlement ne peut pas servir ainsi ({why})"),
+            format!("the regulations cannot be used like this ({why})"),
+        ],
+        PlanFault::NoPhase => [
+            "er is minstens één fase nodig (DEC-05)".to_owned(),
+            "il faut au moins une phase (DEC-05)".to_owned(),
+            "there must be at least one phase (DEC-05)".to_owned(),
+        ],
+        PlanFault::BadRounds { phase, .. } => [
+            format!("fase {phase}: 1 tot {MOST_ROUNDS} rondes in het hele toernooi (DEC-05)"),
+            format!("phase {phase} : de 1 à {MOST_ROUNDS} tours sur tout le tournoi (DEC-05)"),
+            format!("phase {phase}: 1 to {MOST_ROUNDS} rounds in the whole event (DEC-05)"),
+        ],
+        PlanFault::BadField(phase) => [
+            format!("fase {phase}: de eerste is voor iedereen, latere voor besten of winnaars (DEC-05)"),
+            format!("phase {phase} : la première pour tous, puis les meilleurs ou vainqueurs (DEC-05)"),
+            format!("phase {phase}: the first is for all, a later one for the best or the winners (DEC-05)"),
+        ],
+        PlanFault::BadLength { phase, clause, .. } => [
+            format!("fase {phase}: zo lang kan een ronde niet zijn ({clause})"),
+            format!("phase {phase} : un tour ne peut avoir cette longueur ({clause})"),
+            format!("phase {phase}: a round cannot be so long ({clause})"),
+        ],
+        PlanFault::BadMinutes(phase) => [
+            format!("fase {phase}: een ronde duurt 1 tot 600 minuten"),
+            format!("phase {phase} : un tour dure de 1 à 600 minutes"),
+            format!("phase {phase}: a round lasts 1 to 600 minutes"),
+        ],
+        PlanFault::BadRanking => [
+            "minstens één regel voor de volgorde, en elke regel één keer (DEC-04)".to_owned(),
+            "au moins une règle de classement, chacune une fois (DEC-04)".to_owned(),
+            "at least one rule for the ranking, and each once (DEC-04)".to_owned(),
+        ],
+        PlanFault::BadTimeZone => [
+            "de tijdzone bestaat niet; een voorbeeld is Europe/Brussels".to_owned(),
+            "le fuseau horaire n'existe pas ; par exemple Europe/Brussels".to_owned(),
+            "there is no such time zone; one is Europe/Brussels".to_owned(),
+        ],
+    };
+    match lang {
+        Lang::Nl => nl,
+        Lang::Fr => fr,
+        Lang::En => en,
+    }
 }
 
 macro_rules! refusals {
@@ -78,9 +162,9 @@ macro_rules! refusals {
 
 refusals! {
     NotAllowed { command: &'static str } => "not_allowed", None,
-        nl format!("Dat mag u niet met deze rol ({command})."),
-        fr format!("Ce rôle ne le permet pas ({command})."),
-        en format!("This role may not do that ({command}).");
+        nl "Dat mag u niet met deze rol.",
+        fr "Ce rôle ne le permet pas.",
+        en "This role may not do that.";
     NoEvent => "no_event", None,
         nl "Er is nog geen toernooi: open er eerst een.",
         fr "Il n'y a pas encore de tournoi : ouvrez-en un d'abord.",
@@ -94,17 +178,17 @@ refusals! {
         fr "Le tournoi est clôturé : seule une correction est encore possible.",
         en "The event is closed: only a correction is still possible.";
     BadPlan(faults: Vec<PlanFault>) => "bad_plan", Some(Clause::DEC_05),
-        nl format!("Dit plan kan niet: {}.", list(faults)),
-        fr format!("Ce plan est impossible : {}.", list(faults)),
-        en format!("This plan cannot be: {}.", list(faults));
+        nl format!("Dit plan kan niet: {}.", list(&plan_faults(faults, Lang::Nl))),
+        fr format!("Ce plan est impossible : {}.", list(&plan_faults(faults, Lang::Fr))),
+        en format!("This plan cannot be: {}.", list(&plan_faults(faults, Lang::En)));
     PlanHasBegun => "plan_has_begun", Some(Clause::DEC_05),
         nl "Wat al begonnen is, blijft: het spel, het reglement, de gespeelde fasen.",
         fr "Ce qui a commencé reste : le jeu, le règlement, les phases jouées.",
         en "What has begun stays: the game, the regulations, the phases played.";
     BadText { field: &'static str } => "bad_text", None,
-        nl format!("\"{field}\" moet één regel van 1 tot 200 tekens zijn."),
-        fr format!("« {field} » doit être une ligne de 1 à 200 caractères."),
-        en format!("\"{field}\" must be one line of 1 to 200 characters.");
+        nl format!("Schrijf {} op één regel van 1 tot 200 tekens.", named(field, Lang::Nl)),
+        fr format!("Écrivez {} en une ligne de 1 à 200 caractères.", named(field, Lang::Fr)),
+        en format!("Write {} in one line of 1 to 200 characters.", named(field, Lang::En));
     BadBirthYear => "bad_birth_year", Some(Clause::TRN_GEN_01),
         nl "Dat geboortejaar kan niet.",
         fr "Cette année de naissance est impossible.",
@@ -146,7 +230,7 @@ refusals! {
         fr format!("Le joueur {number} participe encore : effacer se peut après son retrait ou après le tournoi."),
         en format!("Player {number} is still in the event: erase after withdrawal or after the event.");
     NoApplication(number: EntrantNo) => "no_application", Some(Clause::TRN_JOKER_01),
-        nl format!("Speler {number} heeft zich niet als joker aangemeld."),
+        nl format!("Speler {number} heeft zich niet als joker gemeld."),
         fr format!("Le joueur {number} n'a pas posé sa candidature de joker."),
         en format!("Player {number} has not applied as a joker.");
     JokerUnanswered(number: EntrantNo) => "joker_unanswered", Some(Clause::TRN_JOKER_01),
@@ -154,7 +238,7 @@ refusals! {
         fr format!("Le joueur {number} est candidat joker : acceptez ou refusez d'abord."),
         en format!("Player {number} applied as a joker: first accept or decline that.");
     RegistrationIsClosed => "registration_is_closed", Some(Clause::DEC_10),
-        nl "De aanmelding is gesloten: alleen de wedstrijdleider kan nog iemand toelaten.",
+        nl "De aanmelding is gesloten: alleen de toernooileider kan nog iemand toelaten.",
         fr "Les présences sont closes : seul le directeur peut encore admettre quelqu'un.",
         en "Check-in has closed: only the director can still admit someone.";
     TooLate => "too_late", Some(Clause::TRN_EXCL_01),
@@ -231,9 +315,12 @@ refusals! {
         fr "Il n'y a personne à tirer au sort.",
         en "There is nobody to draw.";
     RepeatsUnavoidable { fewest: u32 } => "repeats_unavoidable", Some(Clause::DEC_02),
-        nl format!("Geen indeling zonder weerzien gevonden; het minste was {fewest}. Zet avoid_repeats op soft."),
-        fr format!("Aucune répartition sans retrouvailles ; minimum trouvé : {fewest}. Mettez avoid_repeats sur soft."),
-        en format!("No allocation without repeats was found; the fewest was {fewest}. Set avoid_repeats to soft.");
+        nl format!("Geen indeling zonder weerzien gevonden; het minste was {fewest}. Kies in het plan, bij \
+            \"Wie elkaar al trof\": zo weinig mogelijk weerzien."),
+        fr format!("Aucune répartition sans retrouvailles ; minimum trouvé : {fewest}. Dans le plan, sous \
+            « Ceux qui se sont déjà rencontrés », choisissez : le moins possible de retrouvailles."),
+        en format!("No allocation without repeated meetings was found; the fewest was {fewest}. In the plan, at \
+            \"People who met before\", choose: as few repeated meetings as possible.");
     RoundIsOpen(round: RoundNo) => "round_is_open", None,
         nl format!("Ronde {round} is nog niet afgesloten."),
         fr format!("Le tour {round} n'est pas encore terminé."),
@@ -315,19 +402,19 @@ refusals! {
         en "First complete the head: who sits where, who writes, who deals first.";
     NoSuchBoompje { boompje: u32 } => "no_such_boompje", Some(Clause::MAN_ROUND_01),
         nl format!("Boompje {boompje} is nu niet aan de beurt."),
-        fr format!("Ce n'est pas le tour de la série {boompje}."),
+        fr format!("Ce n'est pas le tour du boompje {boompje}."),
         en format!("It is not the turn of boompje {boompje}.");
     LineIdReused { id: String } => "line_id_reused", None,
-        nl format!("Lijn {id} staat er al, met iets anders erop."),
-        fr format!("La ligne {id} existe déjà, avec un autre contenu."),
-        en format!("Line {id} is there already, with something else on it.");
+        nl "Deze lijn staat er al, met iets anders erop.",
+        fr "Cette ligne existe déjà, avec un autre contenu.",
+        en "This line is there already, with something else on it.";
     NoSuchLine { id: String } => "no_such_line", None,
-        nl format!("Lijn {id} staat niet op dit blad."),
-        fr format!("La ligne {id} n'est pas sur cette feuille."),
-        en format!("Line {id} is not on this sheet.");
+        nl "Deze lijn staat niet op dit blad.",
+        fr "Cette ligne n'est pas sur cette feuille.",
+        en "This line is not on this sheet.";
     AfterSignal => "after_signal", Some(Clause::DEC_06),
         nl "Na het signaal wordt geen nieuw spel meer begonnen.",
-        fr "Après le signal, on ne commence plus de partie.",
+        fr "Après le signal, on ne commence plus de donne.",
         en "After the signal no new deal is begun.";
     NoSignal => "no_signal", Some(Clause::MAN_ROUND_01),
         nl "Een korter blad kan pas na het signaal.",
@@ -346,7 +433,7 @@ refusals! {
         fr "La feuille est signée : rouvrez-la d'abord.",
         en "The sheet is signed: reopen it first.";
     SheetAtDesk => "sheet_at_desk", Some(Clause::TRN_SHEET_02),
-        nl "Dit blad is aan de controledesk ingevoerd: alleen daar kan het nog veranderen.",
+        nl "Dit blad is aan de controletafel ingevoerd: alleen daar kan het nog veranderen.",
         fr "Cette feuille est encodée au contrôle : elle ne change plus que là.",
         en "This sheet was entered at the control desk: it can be changed only there.";
     NothingSigned => "nothing_signed", Some(Clause::MAN_ROUND_03),
@@ -403,7 +490,7 @@ refusals! {
         fr "Rien ne change.",
         en "Nothing changes.";
     TableIsStopped => "table_is_stopped", Some(Clause::DEC_09),
-        nl "De tafel ligt stil: iemand is vertrokken. De wedstrijdleider beslist.",
+        nl "De tafel ligt stil: iemand is vertrokken. De toernooileider beslist.",
         fr "La table est arrêtée : quelqu'un est parti. Le directeur décide.",
         en "The table has stopped: somebody left. The director decides.";
     NobodyLeft(number: EntrantNo) => "nobody_left", Some(Clause::DEC_09),
@@ -439,8 +526,8 @@ refusals! {
         fr format!("{clause} ne prévoit pas cette sanction dans ce jeu."),
         en format!("{clause} knows no such penalty in this game.");
     RulingOutOfRange { clause: Clause, said: String } => "ruling_out_of_range", Some(*clause),
-        nl format!("Die straf kan niet: {said}."),
-        fr format!("Cette sanction est impossible : {said}."),
+        nl "Die straf kan niet: het artikel zegt wat hoogstens kan.",
+        fr "Cette sanction est impossible : l'article dit ce qui est permis au plus.",
         en format!("That penalty cannot be: {said}.");
     NoSuchRuling { ruling: u32 } => "no_such_ruling", None,
         nl format!("Uitspraak {ruling} bestaat niet of is ingetrokken."),

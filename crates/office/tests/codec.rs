@@ -302,7 +302,7 @@ fn tables() -> Vec<Event> {
 fn jury() -> Vec<Event> {
     let (round, table) = (at(1, 1).round, at(1, 1).table);
     let called = |call, about| Event::JuryCalled { call, round, table, about };
-    let answered = |call, answer| Event::CallAnswered { call, answer };
+    let answered = |call, answer| Event::CallAnswered { call, answer, hand: None };
     let given = |ruled, figures| Event::RulingGiven { round, table, ruled, figures };
     let reason = || "het was speler 12".to_owned();
     let points = Ruling::Points { offender: -2, others: 1 };
@@ -377,6 +377,16 @@ fn what_the_first_version_wrote_is_read_for_ever() {
     }
     // Form 1 spoke of boompjes.
     assert!(FORM_1.contains(r#""boompje":2,"dealer":31"#) && !FORM_1.contains(r#""part":"#));
+}
+
+#[test]
+fn the_hand_that_the_jury_saw_is_written_where_there_is_one() {
+    let (answer, hand) = (Answer::Refused, Some("♠ AHD".to_owned()));
+    let event = Event::CallAnswered { call: 1, answer, hand };
+    let recorded = Recorded { event, ..examples()[0].clone() };
+    let written = recorded.write();
+    assert!(String::from_utf8_lossy(&written.body).contains(r#""hand":"♠ AHD""#));
+    assert_eq!(Recorded::read(&written.body, None).unwrap(), recorded);
 }
 
 #[test]

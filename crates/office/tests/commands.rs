@@ -64,7 +64,7 @@ fn every_command() -> Vec<Command> {
         Command::Verify { at: here },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
-        Command::AnswerCall { call: 1, answer: Answer::Settled },
+        Command::AnswerCall { call: 1, answer: Answer::Settled, hand: None },
         Command::Rule { at: here, clause, by: entrant, line: None, ruling: Ruling::Standard },
         Command::LiftRuling { ruling: 1, reason: reason() },
         Command::ReplaceDeck { at: here, reason: reason() },

@@ -107,17 +107,32 @@ fn at_a_slam_the_jury_stays_if_it_can() {
         for (number, stays) in [(1, true), (2, false)] {
             hall.does(WRITER, approval(if stays { "KS" } else { "GS" }, bidder));
             let answer = Answer::Approved { stays };
-            let answered = Event::CallAnswered { call: number, answer: answer.clone() };
+            let answered = Event::CallAnswered { call: number, answer: answer.clone(), hand: None };
             assert_eq!(
-                hall.does(JURY, Command::AnswerCall { call: number, answer: answer.clone() }),
+                hall.does(JURY, Command::AnswerCall { call: number, answer: answer.clone(), hand: None }),
                 [answered]
             );
             assert_eq!(hall.tournament.calls()[number as usize - 1].answer, Some(answer));
         }
+        // What it saw stays with its answer.
+        hall.does(WRITER, approval("GS", bidder));
+        let saw = |hand: &str| {
+            let answer = Answer::Approved { stays: true };
+            Command::AnswerCall { call: 3, answer, hand: Some(hand.to_owned()) }
+        };
+        assert_eq!(hall.refuses(JURY, saw("AHD\nHD9")), Refusal::BadText { field: "hand" });
+        let Event::CallAnswered { hand, .. } = &hall.does(JURY, saw("♠ AHDB1098 ♥ AHD ♦ A ♣ AH"))[0]
+        else {
+            panic!("the call is answered");
+        };
+        assert_eq!(hand.as_deref(), Some("♠ AHDB1098 ♥ AHD ♦ A ♣ AH"));
         // Who stays at a table where nothing is bid?
         hall.does(WRITER, call(About::Dispute));
         let answer = Answer::Approved { stays: true };
-        assert_eq!(hall.refuses(JURY, Command::AnswerCall { call: 3, answer }), Refusal::NothingToApprove);
+        assert_eq!(
+            hall.refuses(JURY, Command::AnswerCall { call: 4, answer, hand: None }),
+            Refusal::NothingToApprove
+        );
     });
 }
 
@@ -127,7 +142,7 @@ fn the_jury_has_the_last_word() {
         let mut hall = Hall::playing(Ruleset::Whist2018, 4);
         let by = hall.chairs(here()).0[1];
         hall.does(WRITER, call(About::Dispute));
-        let answer = |call, answer| Command::AnswerCall { call, answer };
+        let answer = |call, answer| Command::AnswerCall { call, answer, hand: None };
         assert_eq!(hall.refuses(JURY, answer(2, Answer::Ruled)), Refusal::NoSuchCall { call: 2 });
         assert_eq!(hall.refuses(JURY, answer(1, Answer::Refused)), Refusal::NothingToApprove);
         not_allowed(&hall, WRITER, answer(1, Answer::Settled));
@@ -152,7 +167,7 @@ fn a_refused_game_is_passed() {
     let mut hall = Hall::playing(Ruleset::Whist2018, 4);
     let bidder = hall.chairs(here()).0[0];
     hall.does(WRITER, approval("KS", bidder));
-    hall.does(JURY, Command::AnswerCall { call: 1, answer: Answer::Refused });
+    hall.does(JURY, Command::AnswerCall { call: 1, answer: Answer::Refused, hand: None });
     assert_eq!(hall.tournament.calls()[0].answer, Some(Answer::Refused));
 }
 

@@ -535,7 +535,7 @@ fn dutch_players_settle_a_dispute_themselves_or_call_the_jury() {
         let call = Command::CallJury { at: here(), about: About::Dispute };
         let events = hall.does(WRITER, call.clone());
         assert!(matches!(&events[..], [Event::JuryCalled { call: 1, about: About::Dispute, .. }]));
-        hall.does(JURY, Command::AnswerCall { call: 1, answer: Answer::Settled });
+        hall.does(JURY, Command::AnswerCall { call: 1, answer: Answer::Settled, hand: None });
         hall.does(WRITER, call);
         let rule = Command::Rule {
             at: here(),
@@ -546,7 +546,7 @@ fn dutch_players_settle_a_dispute_themselves_or_call_the_jury() {
         };
         assert_eq!(hall.refuses(WRITER, rule.clone()), Refusal::NotAllowed { command: "rule" });
         hall.does(JURY, rule);
-        hall.does(JURY, Command::AnswerCall { call: 2, answer: Answer::Ruled });
+        hall.does(JURY, Command::AnswerCall { call: 2, answer: Answer::Ruled, hand: None });
     });
 }
 

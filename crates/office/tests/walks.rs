@@ -201,7 +201,11 @@ fn of_the_jury() -> impl Strategy<Value = Command> {
     let answers = vec![Answer::Approved { stays: true }, Answer::Refused, Answer::Settled, Answer::Ruled];
     prop_oneof![
         (place(), about).prop_map(|(at, about)| Command::CallJury { at, about }),
-        (0u32..4, select(answers)).prop_map(|(call, answer)| Command::AnswerCall { call, answer }),
+        (0u32..4, select(answers)).prop_map(|(call, answer)| Command::AnswerCall {
+            call,
+            answer,
+            hand: None
+        }),
         (place(), clauses(), entrant(), line, ruling)
             .prop_map(|(at, clause, by, line, ruling)| Command::Rule { at, clause, by, line, ruling }),
         (0u32..4, reason()).prop_map(|(ruling, reason)| Command::LiftRuling { ruling, reason }),

@@ -28,6 +28,8 @@ const WIDTH: f32 = 93.0;
 const HEIGHT: f32 = 67.0;
 const LEFT: f32 = (A4.0 - WIDTH * ACROSS as f32) / 2.0;
 const TOP: f32 = 10.0;
+/// The side of the code to scan.
+const CODE: f32 = 17.0;
 
 /// What stands on a card, the same on both sides.
 struct Card {
@@ -35,6 +37,8 @@ struct Card {
     size: f32,
     above: String,
     below: String,
+    /// What a scanner reads: the player's page.
+    scan: Option<String>,
 }
 
 /// Fold-over cards, eight from a sheet of A4.
@@ -60,7 +64,10 @@ pub fn place_cards(
             let there = tournament.entrants().filter(|entrant| entrant.excluded.is_none());
             let coming = there.filter(|entrant| stays(entrant));
             coming
-                .map(|entrant| Card::of_player(tournament, entrant.number, String::new()))
+                .map(|entrant| Card {
+                    scan: Some(format!("{}/player/{}", imprint.event_url, entrant.number)),
+                    ..Card::of_player(tournament, entrant.number, String::new())
+                })
                 .collect::<Vec<_>>()
         }
     };
@@ -99,12 +106,18 @@ fn of_chairs(tournament: &Tournament, pile: &Pile<'_>, words: &Words, round: &Ro
 
 impl Card {
     fn of_table(word: &str, number: &str) -> Card {
-        Card { large: number.to_owned(), size: 66.0, above: word.to_owned(), below: String::new() }
+        Card {
+            large: number.to_owned(),
+            size: 66.0,
+            above: word.to_owned(),
+            below: String::new(),
+            scan: None,
+        }
     }
 
     fn of_player(tournament: &Tournament, number: EntrantNo, above: String) -> Card {
         let name = names::on_wall(tournament, number).unwrap_or_default().to_owned();
-        Card { large: number.to_string(), size: 44.0, above, below: name }
+        Card { large: number.to_string(), size: 44.0, above, below: name, scan: None }
     }
 
     /// Both sides, around the fold in the middle.
@@ -123,6 +136,9 @@ impl Card {
             let (left, width) = (x + 6.0, WIDTH - 12.0);
             leaf.write(left, fold + down, width, hand, text);
             leaf.write_turned(left, fold - down, width, hand, text);
+        }
+        if let Some(scan) = &self.scan {
+            leaf.code(x + WIDTH - CODE - 4.0, fold + 4.0, CODE, scan);
         }
     }
 }

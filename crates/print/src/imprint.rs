@@ -6,6 +6,8 @@ use kaarting_office::{At, RoundNo};
 pub struct Imprint<'a> {
     /// What comes before the code in the address of a table's sheet, such as `http://192.168.1.10:8080/t/`.
     pub table_url: String,
+    /// The address of the event's page, such as `http://192.168.1.10:8080/e/club`.
+    pub event_url: String,
     /// The short code of a table in a round; nothing where the event is played on paper alone.
     pub code_of: &'a dyn Fn(At) -> Option<String>,
     /// The head of the journal; its first eight letters are printed.
@@ -31,6 +33,9 @@ pub enum NotPrinted {
     /// The round has no such table.
     #[error("round {} has no table {}", .0.round, .0.table)]
     NoTable(At),
+    /// The line of the draw is not published.
+    #[error("the hash of the seed is not published yet: publish it first")]
+    NoSeed,
     /// The event has no such phase.
     #[error("the event has no phase {0}")]
     NoPhase(usize),

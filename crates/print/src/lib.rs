@@ -4,6 +4,7 @@
 //! * [`seating_by_name`], [`seating_by_table`]: what hangs on the wall.
 //! * [`standings`]: the ranking of a phase.
 //! * [`place_cards`]: cards that stand on the tables.
+//! * [`seed_poster`]: the line that hangs on the door before the draw.
 //! * [`checklist`]: the day of the director, the desk, the jury and the writer.
 //!
 //! The same input gives the same bytes: nothing here reads a clock, and the files carry no time. Every page foot
@@ -17,6 +18,7 @@
 //!
 //! let imprint = Imprint {
 //!     table_url: "http://192.168.1.10:8080/t/".to_owned(),
+//!     event_url: "http://192.168.1.10:8080/e/club".to_owned(),
 //!     code_of: &|at| Some(format!("R{}T{}", at.round, at.table)),
 //!     journal_head: "3fa9c1d27be04455".to_owned(),
 //! };
@@ -30,6 +32,7 @@ mod imprint;
 mod leaf;
 mod letters;
 mod names;
+mod poster;
 mod press;
 mod qr;
 mod seating;
@@ -40,6 +43,7 @@ mod words;
 pub use card::{CardsFor, place_cards};
 pub use checklist::{Duty, checklist};
 pub use imprint::{Imprint, NotPrinted};
+pub use poster::seed_poster;
 pub use seating::{seating_by_name, seating_by_table};
 pub use sheet::{score_sheet, score_sheets, sheet_language};
 pub use standings::standings;

@@ -44,14 +44,8 @@ impl Words {
     /// The regulations in force, with their edition (TRN-GEN-05).
     pub(crate) fn rules(&self, plan: &Plan) -> String {
         let ruleset = plan.rules.ruleset;
-        let name = self.say(&format!("print-ruleset-{ruleset}"));
-        let edition = plan.rules.edition.as_str();
-        // What ships with the program has a translation; an edition of the organiser's own stands as it is.
-        let edition = match edition {
-            "" => self.say(&format!("print-edition-{ruleset}")),
-            own if own == ruleset.edition() => self.say(&format!("print-edition-{ruleset}")),
-            own => own.to_owned(),
-        };
+        let name = self.say(&format!("rules-{ruleset}"));
+        let edition = self.edition(ruleset, &plan.rules.edition);
         self.tell("print-rules", &[("name", &name), ("edition", &edition)])
     }
 }

@@ -8,12 +8,13 @@ use kaarting_office::plan::{Carry, Field};
 use kaarting_office::standings as office;
 use kaarting_office::{Person, Tournament};
 use kaarting_print::{
-    CardsFor, Duty, NotPrinted, checklist, place_cards, seating_by_name, seating_by_table, standings,
+    CardsFor, Duty, NotPrinted, checklist, place_cards, seating_by_name, seating_by_table, seed_poster,
+    standings,
 };
 use kaarting_rules::{Lang, Ruleset};
 use support::{Hall, check_feet, has_line, imprint, lines, pages, person, plan, round};
 
-const DUTCH: &str = "Manillen, Nederlands reglement, versie 3, 07/05/2024";
+const DUTCH: &str = "Manillen, Nederlandstalig reglement, versie 3, 07/05/2024";
 
 fn named(names: &[&str]) -> Hall {
     let people = names.iter().map(|name| Person { birth_year: Some(1986), ..Person::named(name) });
@@ -76,6 +77,25 @@ fn who_is_private_is_a_number_wherever_others_read() {
         assert!(!page.contains(&secret.name) && page.contains(&person(1).name), "{what}");
         assert!(has_line(page, "2"), "{what}");
     }
+}
+
+#[test]
+fn the_line_of_the_draw_hangs_on_the_door() {
+    let hall = Hall::tables(Ruleset::ManilleNl, 2);
+    let hash = hall.tournament.commitment().unwrap().to_string();
+    for (lang, title) in [
+        (Lang::Nl, "De loting van vandaag"),
+        (Lang::Fr, "Le tirage du jour"),
+        (Lang::En, "The draw of today"),
+    ] {
+        let pages = pages(&seed_poster(&hall.tournament, &imprint(), lang).unwrap());
+        assert_eq!(pages.len(), 1);
+        assert!(has_line(&pages[0], title) && has_line(&pages[0], "http://192.168.1.10:8080/e/club/draw"));
+        let letters: String = pages[0].chars().filter(|c| !c.is_whitespace()).collect();
+        assert!(letters.contains(&hash), "{hash} in {}", pages[0]);
+    }
+    let unseeded = Hall::of(plan(Ruleset::ManilleNl));
+    assert_eq!(seed_poster(&unseeded.tournament, &imprint(), Lang::Nl), Err(NotPrinted::NoSeed));
 }
 
 #[test]

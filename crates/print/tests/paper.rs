@@ -7,7 +7,7 @@ mod support;
 use kaarting_office::{Person, Tournament};
 use kaarting_print::{
     CardsFor, Duty, Imprint, checklist, place_cards, score_sheets, seating_by_name, seating_by_table,
-    standings,
+    seed_poster, standings,
 };
 use kaarting_rules::{Lang, Ruleset};
 use support::{Hall, has_line, imprint, lines, pages, person, plan, round};
@@ -24,6 +24,7 @@ fn all(t: &Tournament, imprint: &Imprint<'_>) -> Vec<Vec<u8>> {
         place_cards(t, CardsFor::Chairs(round(1)), imprint, lang),
         place_cards(t, CardsFor::Players, imprint, lang),
         checklist(t, &Duty::ALL, imprint, lang),
+        seed_poster(t, imprint, lang),
     ]
     .map(Result::unwrap)
     .into()

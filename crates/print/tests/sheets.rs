@@ -22,13 +22,13 @@ fn planned(ruleset: Ruleset, change: impl FnOnce(&mut Plan)) -> Hall {
 /// The regulations as each language names them.
 const RULES: [[&str; 3]; 3] = [
     [
-        "Manillen, Nederlands reglement, versie 3, 07/05/2024",
-        "Manille, règlement néerlandais, version 3, 07/05/2024",
+        "Manillen, Nederlandstalig reglement, versie 3, 07/05/2024",
+        "Manille, règlement néerlandophone, version 3, 07/05/2024",
         "Manille, Dutch regulations, version 3, 07/05/2024",
     ],
     [
-        "Manillen, Frans reglement, zonder datum",
-        "Manille, règlement français, sans date",
+        "Manillen, Franstalig reglement, zonder datum",
+        "Manille, règlement francophone, sans date",
         "Manille, French regulations, undated",
     ],
     [

@@ -1,5 +1,5 @@
-//! How fast the hall is: pages a second beside a bare server that sends the same bytes, and the time from a verified
-//! sheet to thousands of screens that show the standings.
+//! How fast the hall is: pages a second beside a bare server that sends the same bytes, the time from a verified
+//! sheet to thousands of screens that show the standings, and the first paint of a browser on a server just started.
 //!
 //! `cargo xtask bench hall` runs it and prints its tables.
 #![allow(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
@@ -13,7 +13,8 @@ use jiff::civil::date;
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
-use kaarting_testkit::Hall;
+use kaarting_testkit::browser::Screen;
+use kaarting_testkit::{Browser, Hall};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -23,6 +24,7 @@ const PEOPLE: u32 = 544;
 const CONNECTIONS: usize = 16;
 const SECONDS: u64 = 4;
 const SCREENS: usize = 5000;
+const PAINTS: usize = 5;
 
 fn command(value: serde_json::Value) -> Command {
     serde_json::from_value(value).unwrap()
@@ -154,6 +156,18 @@ async fn screen(address: String, path: String, ready: Arc<AtomicU64>) -> Instant
     Instant::now()
 }
 
+/// When a browser first shows something of a page, in milliseconds; the server has just started and nobody was there.
+fn first_paint(folder: tempfile::TempDir, path: &str, screen: Screen) -> (f64, tempfile::TempDir) {
+    let hall = Hall::open_in(folder);
+    let mut browser = Browser::open("bench", screen);
+    browser.go("data:text/html,<title>ready</title>");
+    browser.go(&hall.url(path));
+    let paint = "performance.getEntriesByName('first-contentful-paint')[0]";
+    browser.until_that("a first paint", &format!("return {paint} !== undefined"));
+    let millis = browser.run(&format!("return {paint}.startTime")).as_f64().unwrap();
+    (millis, hall.close())
+}
+
 fn main() {
     let _ = rlimit::increase_nofile_limit(65_536);
     let hall = Hall::open();
@@ -204,6 +218,36 @@ fn main() {
             took[0],
             took[SCREENS / 2],
             took[SCREENS - 1]
+        );
+    }
+    println!();
+    println!("| first paint, server just started, {PAINTS} times | best | median | worst |");
+    println!("|---|--:|--:|--:|");
+    let code =
+        hall.code(EVENT, At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(9).unwrap() });
+    let phone = format!("/t/{code}");
+    let mut folder = hall.close();
+    let pages = [
+        ("/e/bench", Screen::Phone),
+        ("/e/bench/seating", Screen::Phone),
+        ("/e/bench/standings", Screen::Laptop),
+        (&phone, Screen::Phone),
+        ("/e/bench/screen", Screen::Projector),
+    ];
+    for (path, screen) in pages {
+        let mut took = Vec::new();
+        for _ in 0..PAINTS {
+            let (millis, back) = first_paint(folder, path, screen);
+            took.push(millis);
+            folder = back;
+        }
+        took.sort_by(f64::total_cmp);
+        let shown = path.replace(&code, "CODE");
+        println!(
+            "| `{shown}` | {:.0} ms | {:.0} ms | {:.0} ms |",
+            took[0],
+            took[PAINTS / 2],
+            took[PAINTS - 1]
         );
     }
 }

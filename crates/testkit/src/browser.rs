@@ -272,6 +272,18 @@ impl Browser {
         file
     }
 
+    /// Takes a picture for the user guide: small enough to be part of a page.
+    pub fn guide_picture(&mut self, lang: &str, name: &str) {
+        let folder = screenshots().join("guide").join(lang);
+        let asked = json!({ "cmd": "Page.captureScreenshot", "params": { "format": "webp", "quality": 60 } });
+        let picture = self.must("POST", "/goog/cdp/execute", &asked)["data"].clone();
+        let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
+        let file = folder.join(format!("{name}.webp"));
+        let written =
+            std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, bytes.unwrap_or_default()));
+        written.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
+
     /// What is wrong with the page for people who cannot see or use a mouse, by axe; nothing if all is well.
     pub fn barriers(&mut self) -> Vec<String> {
         let axe = include_str!("../axe/axe.min.js");

@@ -7,8 +7,10 @@
 pub mod browser;
 pub mod hall;
 pub mod http;
+mod pages;
 pub mod people;
 
 pub use browser::Browser;
 pub use hall::Hall;
 pub use http::{Answer, Client};
+pub use pages::pages;

@@ -35,12 +35,21 @@ const LAST: [&str; 13] = [
 ];
 const CLUBS: [&str; 3] = ["De Vrije Kaarters", "Les Atouts", "Schoppenboer Izegem"];
 
+/// The name of somebody; nobody else has it among the first two hundred.
+pub fn name(n: usize) -> String {
+    format!("{} {}", FIRST[n % FIRST.len()], LAST[n % LAST.len()])
+}
+
+/// The club of somebody.
+pub fn club(n: usize) -> &'static str {
+    CLUBS[n % CLUBS.len()]
+}
+
 /// The list of an organiser: name, club, language, year of birth, and a key of its own.
 pub fn list(people: usize) -> String {
     let mut lines = vec!["Lidnr;Naam;Club;Taal;Geboortejaar".to_owned()];
     for n in 0..people {
-        let name = format!("{} {}", FIRST[n % FIRST.len()], LAST[n % LAST.len()]);
-        let club = CLUBS[n % CLUBS.len()];
+        let (name, club) = (name(n), club(n));
         let lang = if n % 4 == 3 { "fr" } else { "nl" };
         lines.push(format!("L{:03};{name};{club};{lang};{}", n + 1, 1940 + n % 60));
     }

@@ -1,7 +1,7 @@
 //! What every page has at hand: the hall, the drawer, the codes, the time.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 use kaarting_office::{Actor, At, Command};
@@ -15,6 +15,9 @@ use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::live::Feed;
 use crate::room::{Done, Once, Room};
+
+/// How many codes are remembered.
+const FOUND: usize = 10_000;
 
 /// How the house is reached and kept.
 #[derive(Clone, Debug)]
@@ -34,6 +37,8 @@ struct Inner {
     hall: Hall,
     drawer: Drawer,
     cutter: Cutter,
+    /// Where codes were found, so that a phone that asks every second does not make the house look everywhere.
+    found: Mutex<HashMap<String, (String, At)>>,
     limits: Limits,
     feed: Feed,
     signs: Vec<Sign>,
@@ -66,6 +71,7 @@ impl App {
             hall: Hall::new(journal),
             drawer,
             cutter: Cutter::new(secret),
+            found: Mutex::default(),
             limits: Limits::default(),
             feed: Feed::default(),
             signs: crate::door::signs(),
@@ -162,6 +168,22 @@ impl App {
 
     /// Which sheet a code opens, and whether that round still runs.
     pub async fn sheet_of(&self, code: &str) -> Result<Option<CodeOf>, Fault> {
+        let known = self.found().get(code).cloned();
+        let found = match known {
+            // It may have got a new code since.
+            Some((event, at)) if self.code_of(&event, at).await? == code => Some((event, at)),
+            _ => self.find_code(code).await?,
+        };
+        let Some((event, at)) = found else { return Ok(None) };
+        let room = self.room(&event).await?;
+        let tournament = &room.book().tournament;
+        let last = tournament.rounds().last().map(|last| last.number);
+        let over = last != Some(at.round) || tournament.final_ranking().is_some();
+        Ok(Some(CodeOf { event, at, over }))
+    }
+
+    /// Looks for a code in every round of every event.
+    async fn find_code(&self, code: &str) -> Result<Option<(String, At)>, Fault> {
         let renewed: HashMap<String, u32> = self
             .drawer()
             .all("codes", self.now().as_millisecond())
@@ -170,20 +192,26 @@ impl App {
             .filter_map(|(key, bytes)| Some((key, String::from_utf8(bytes).ok()?.parse().ok()?)))
             .collect();
         for room in self.hall().rooms().await? {
-            let book = room.book();
-            let (event, rounds) = (room.name(), book.tournament.rounds());
-            for round in rounds.iter().rev() {
-                let codes = round.tables.iter().map(|table| At { round: round.number, table: table.number });
+            let (book, event) = (room.book(), room.name());
+            for round in book.tournament.rounds().iter().rev() {
+                let mut places =
+                    round.tables.iter().map(|table| At { round: round.number, table: table.number });
                 let before = |at: At| renewed.get(&code_key(event, at)).copied().unwrap_or(0);
-                let mut codes = codes.map(|at| (at, self.cutter().table(event, at, before(at))));
-                if let Some((at, _)) = codes.find(|(_, known)| known == code) {
-                    let over = rounds.last().is_none_or(|last| last.number != at.round)
-                        || book.tournament.final_ranking().is_some();
-                    return Ok(Some(CodeOf { event: event.to_owned(), at, over }));
+                if let Some(at) = places.find(|&at| self.cutter().table(event, at, before(at)) == code) {
+                    let mut found = self.found();
+                    if found.len() > FOUND {
+                        found.clear();
+                    }
+                    found.insert(code.to_owned(), (event.to_owned(), at));
+                    return Ok(Some((event.to_owned(), at)));
                 }
             }
         }
         Ok(None)
+    }
+
+    fn found(&self) -> MutexGuard<'_, HashMap<String, (String, At)>> {
+        self.0.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

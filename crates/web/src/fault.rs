@@ -169,7 +169,7 @@ impl From<AskError> for Fault {
         match error {
             AskError::Refused(refusal) => Fault::Refused(Arc::new(*refusal)),
             AskError::KeyReused => Fault::KeyReused,
-            AskError::Crowded | AskError::Partly { .. } => Fault::Busy,
+            AskError::Crowded | AskError::Overtaken | AskError::Partly { .. } => Fault::Busy,
             AskError::Read(_) | AskError::Unreadable { .. } | AskError::Append(_) => Fault::internal(&error),
         }
     }

@@ -43,11 +43,14 @@ impl Hall {
     }
 
     /// An event that may be about to begin; none where the name cannot be that of an event.
+    ///
+    /// It is not kept: should the plan be refused, there is no such event.
     pub async fn new_room(&self, name: &str) -> Result<Option<Arc<Room>>, AskError> {
-        match stream_of(name) {
-            Ok(stream) => self.open(name, stream).await.map(Some),
-            Err(_) => Ok(None),
+        let Ok(stream) = stream_of(name) else { return Ok(None) };
+        if let Some(room) = self.room(name).await? {
+            return Ok(Some(room));
         }
+        Room::open(self.journal.clone(), name, stream).await.map(Some)
     }
 
     async fn open(&self, name: &str, stream: StreamName) -> Result<Arc<Room>, AskError> {

@@ -56,7 +56,8 @@ impl EventHead {
             name: room.name().to_owned(),
             title: plan.map_or_else(|| room.name().to_owned(), |plan| plan.title.clone()),
             rules: rules.unwrap_or_default(),
-            edition: plan.map_or_else(String::new, |plan| plan.rules.edition.clone()),
+            edition: plan
+                .map_or_else(String::new, |plan| words.edition(plan.rules.ruleset, &plan.rules.edition)),
             mark: book.mark(),
         }
     }

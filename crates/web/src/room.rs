@@ -101,6 +101,11 @@ pub enum AskError {
     /// Others were always first.
     #[error("others were first {TRIES} times in a row; nothing was written: try again")]
     Crowded,
+    /// The event no longer stands as the one who asked believed.
+    #[error(
+        "somebody else was first, and the event stands otherwise now; nothing was written: look and ask again"
+    )]
+    Overtaken,
     /// A command of more events than a batch holds was interrupted by others.
     #[error("others came between; {written} events are written and the rest is not: ask again")]
     Partly {
@@ -171,12 +176,27 @@ impl Room {
         now: Timestamp,
         once: Option<&Once>,
     ) -> Result<Done, AskError> {
+        self.ask_while(command, by, now, once, |_| true).await
+    }
+
+    /// The same, provided that the event still stands as the one who asks believes: he is told if it does not.
+    pub async fn ask_while(
+        &self,
+        command: &Command,
+        by: Actor,
+        now: Timestamp,
+        once: Option<&Once>,
+        believed: impl Fn(&Tournament) -> bool,
+    ) -> Result<Done, AskError> {
         let _pen = self.pen.lock().await;
         if let Some(done) = self.answered(once).await? {
             return Ok(done);
         }
         let mut events = Vec::new();
         for _ in 0..TRIES {
+            if !believed(&self.book().tournament) {
+                return Err(AskError::Overtaken);
+            }
             let decided = self.book().tournament.decide(command, by, now);
             let known = self.book().head.seq;
             let recorded: Vec<Recorded> = match decided {

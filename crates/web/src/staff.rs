@@ -108,7 +108,18 @@ async fn account(app: &App, login: &str) -> Result<Option<Account>, Fault> {
     kept.map(|bytes| serde_json::from_slice(&bytes).map_err(|error| Fault::internal(&error))).transpose()
 }
 
-/// Opens an account; the first one makes the set-up code worthless.
+/// A number that nobody has had: it stands in the journal beside what its owner did, for ever.
+async fn next_id(app: &App) -> Result<u32, Fault> {
+    let (drawer, now) = (app.drawer(), app.now().as_millisecond());
+    let given =
+        drawer.get("staff", "last", now).await?.and_then(|last| String::from_utf8(last).ok()?.parse().ok());
+    let known = accounts(app).await?.iter().map(|account| account.id).max();
+    let id = given.max(known).unwrap_or(0) + 1;
+    drawer.put("staff", "last", id.to_string().as_bytes(), None).await?;
+    Ok(id)
+}
+
+/// Opens an account; a set-up code that was printed is worthless then.
 pub async fn open_account(
     app: &App,
     login: &str,
@@ -127,13 +138,16 @@ pub async fn open_account(
         return Ok(Err(AccountFault::BadName));
     }
     let Some(hash) = hashed(password).await? else { return Ok(Err(AccountFault::ShortPassword)) };
-    let id = accounts(app).await?.iter().map(|account| account.id).max().unwrap_or(0) + 1;
+    let id = next_id(app).await?;
     let (name, lang) = (name.to_owned(), lang.to_string());
     let account = Account { id, login: login.clone(), name, post, lang, hash: Some(hash) };
     let bytes = serde_json::to_vec(&account).map_err(|error| Fault::internal(&error))?;
     let now = app.now().as_millisecond();
-    let fresh = app.drawer().put_new("account", &login, &bytes, None, now).await?;
-    Ok(if fresh { Ok(account) } else { Err(AccountFault::Taken) })
+    if !app.drawer().put_new("account", &login, &bytes, None, now).await? {
+        return Ok(Err(AccountFault::Taken));
+    }
+    use_setup_code(app).await?;
+    Ok(Ok(account))
 }
 
 /// Gives an account a new password; whoever was logged in with the old one is out.
@@ -237,19 +251,27 @@ pub async fn log_out(app: &App, session: &Session) -> Result<(), Fault> {
 
 /// The code of the set-up link, while there is no account.
 pub async fn setup_code(app: &App) -> Result<Option<String>, Fault> {
-    if !accounts(app).await?.is_empty() {
-        return Ok(None);
-    }
+    if accounts(app).await?.is_empty() { new_setup_code(app).await.map(Some) } else { Ok(None) }
+}
+
+/// A set-up link for another director: for whoever has the machine itself and has forgotten the password.
+pub async fn new_setup_code(app: &App) -> Result<String, Fault> {
     let code = random_word()?;
+    keep_setup_code(app, &code).await?;
+    Ok(code)
+}
+
+/// Makes a set-up code good, for a day.
+pub async fn keep_setup_code(app: &App, code: &str) -> Result<(), Fault> {
     let until: Timestamp = app.now() + SignedDuration::from_hours(SETUP_HOURS);
-    app.drawer().put("setup", "code", digest(&code).as_bytes(), Some(until.as_millisecond())).await?;
-    Ok(Some(code))
+    app.drawer().put("setup", "code", digest(code).as_bytes(), Some(until.as_millisecond())).await?;
+    Ok(())
 }
 
 /// Whether a set-up code is the one that was printed.
 pub async fn is_setup_code(app: &App, code: &str) -> Result<bool, Fault> {
     let kept = app.drawer().get("setup", "code", app.now().as_millisecond()).await?;
-    Ok(kept.is_some_and(|kept| kept == digest(code).as_bytes()) && accounts(app).await?.is_empty())
+    Ok(kept.is_some_and(|kept| kept == digest(code).as_bytes()))
 }
 
 /// Uses the set-up code up.

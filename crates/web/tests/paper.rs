@@ -73,3 +73,26 @@ fn what_cannot_be_printed_is_not_there() {
         assert_eq!(director.get(&format!("/e/{EVENT}/print/{path}")).status, 200, "{path}");
     }
 }
+
+#[test]
+fn a_copy_of_everything_opens_as_a_hall_on_another_laptop() {
+    let hall = Hall::open();
+    drawn(&hall);
+    let mut director = hall.staff("director");
+    let copy = director.get("/backup");
+    assert_eq!(copy.status, 200);
+    assert!(copy.header("content-disposition").is_some_and(|name| name.contains("kaarting-20")));
+    let seating = director.get(&format!("/e/{EVENT}/seating")).text();
+    assert!(seating.contains("Speler 8"));
+
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("kaarting.db"), &copy.body).unwrap();
+    let other = Hall::open_in(folder);
+    assert!(other.visitor().get(&format!("/e/{EVENT}/seating")).text().contains("Speler 8"));
+    // Accounts go along, logins do not.
+    let session =
+        director.cookies().iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>();
+    let files = format!("/e/{EVENT}/director/files");
+    assert_eq!(other.visitor().with("cookie", &session.join("; ")).get(&files).status, 401);
+    assert_eq!(other.staff("director").get(&files).status, 200);
+}

@@ -73,7 +73,6 @@ impl Hall {
         let date = "2026-11-15".parse().unwrap();
         let mut plan = Preset::find("club-night").unwrap().plan(name, date, ruleset);
         plan.settings.minimum_age = Some(0);
-        self.runtime.block_on(async { self.app.hall().new_room(name).await.unwrap().unwrap() });
         self.office(name, Command::OpenPlan { plan });
         self.office(name, Command::CommitSeed { master: DrawSeed([7; 32]) });
         for (number, person) in (1..).zip(people) {

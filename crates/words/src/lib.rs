@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 use kaarting_cards::{Rank, Suit};
-pub use kaarting_rules::Lang;
+pub use kaarting_rules::{Lang, Ruleset};
 
 static_loader! {
     static LOCALES = {
@@ -88,6 +88,16 @@ impl Words {
         let things: HashMap<Cow<'static, str>, FluentValue<'a>> =
             things.into_iter().map(|(name, value)| (name.into(), value)).collect();
         LOCALES.lookup_with_args(self.id(), key, &things)
+    }
+
+    /// The edition of the regulations in force (TRN-GEN-05): those that ship with the program have a translation; one
+    /// of the organiser's own stands as it is.
+    pub fn edition(self, ruleset: Ruleset, edition: &str) -> String {
+        if edition.is_empty() || edition == ruleset.edition() {
+            self.say(&format!("edition-{ruleset}"))
+        } else {
+            edition.to_owned()
+        }
     }
 
     /// The letter of a suit.

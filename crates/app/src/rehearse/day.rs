@@ -375,14 +375,14 @@ impl<O: Office> Day<'_, O> {
         let call = self.tournament().calls().len() as u32;
         let by = four[self.dice.below(4) as usize];
         if self.dice.coin() {
-            self.does(JURY, &Command::AnswerCall { call, answer: Answer::Settled })?;
+            self.does(JURY, &Command::AnswerCall { call, answer: Answer::Settled, hand: None })?;
             return Ok(());
         }
         match law {
             Law::Manille(_) => self.rules(at, Clause::MAN_RENEGE_08, by, Ruling::Fine { stake: 2 })?,
             Law::Whist(_) => self.rules(at, Clause::KW_PEN_02, by, Ruling::Standard)?,
         }
-        self.does(JURY, &Command::AnswerCall { call, answer: Answer::Ruled })?;
+        self.does(JURY, &Command::AnswerCall { call, answer: Answer::Ruled, hand: None })?;
         self.does(JURY, &Command::ReplaceDeck { at, reason: "Gemerkte kaart".to_owned() })?;
         Ok(())
     }

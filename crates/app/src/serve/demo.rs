@@ -305,7 +305,9 @@ fn at_the_tables(tournament: &Tournament, round: &Round, dice: &mut Dice) -> Vec
         .collect();
     let jury = Actor { role: Role::Jury, id: 3 };
     match (open_calls.first(), dice.below(250)) {
-        (Some(&call), 0) => return vec![(jury, Command::AnswerCall { call, answer: Answer::Settled })],
+        (Some(&call), 0) => {
+            return vec![(jury, Command::AnswerCall { call, answer: Answer::Settled, hand: None })];
+        }
         (None, 1) => return vec![(WRITER, Command::CallJury { at, about: About::Dispute })],
         _ => {}
     }

@@ -59,6 +59,10 @@ pub struct Args {
     /// A hall with 432 simulated players who play while you look, in a journal of its own
     #[arg(long)]
     demo: bool,
+
+    /// Print a set-up link for another director: for when the password is forgotten
+    #[arg(long)]
+    new_director: bool,
 }
 
 /// The settings of a file.
@@ -116,7 +120,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         if args.demo {
             demo::open(&app, &words).await?;
         }
-        let setup = staff::setup_code(&app).await.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;
+        let setup = match args.new_director {
+            true => staff::new_setup_code(&app).await.map(Some),
+            false => staff::setup_code(&app).await,
+        };
+        let setup = setup.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;
         greet(&words, &config.base_url, bound, &place, setup.as_deref());
         kaarting_web::serve(app, listener, stopped()).await?;
         println!("{}", words.say("serve-stopped"));

@@ -5,6 +5,7 @@ use kaarting_rules::whist::{Contract, JuryFrom, Penalty, Ruling as Law018, Sheet
 
 use super::{Decided, Desk, reason};
 use crate::jury::{About, Answer, Ruled, Ruling, fits};
+use crate::plan::is_line;
 use crate::sheet::{Figures, SheetFault};
 use crate::tournament::{Round, Table};
 use crate::{At, EntrantNo, Event, Law, Refusal};
@@ -36,7 +37,8 @@ impl Desk<'_> {
         if contract.rank() >= from.rank() { Ok(contract) } else { Err(wrong()) }
     }
 
-    pub(super) fn answer_call(&self, call: u32, answer: &Answer) -> Decided {
+    /// With a big game goes the hand that the jury judged by (KW-JURY-01).
+    pub(super) fn answer_call(&self, call: u32, answer: &Answer, hand: Option<&str>) -> Decided {
         let known = self.tournament.calls.iter().find(|known| known.number == call);
         let known = known.ok_or(Refusal::NoSuchCall { call })?;
         if known.answer.is_some() {
@@ -44,9 +46,13 @@ impl Desk<'_> {
         }
         let approval = matches!(known.about, About::Approval { .. });
         match answer {
-            Answer::Approved { .. } | Answer::Refused if !approval => Err(Refusal::NothingToApprove),
-            _ => Ok(vec![Event::CallAnswered { call, answer: answer.clone() }]),
+            Answer::Approved { .. } | Answer::Refused if !approval => return Err(Refusal::NothingToApprove),
+            _ => {}
         }
+        if hand.is_some_and(|hand| !is_line(hand)) {
+            return Err(Refusal::BadText { field: "hand" });
+        }
+        Ok(vec![Event::CallAnswered { call, answer: answer.clone(), hand: hand.map(str::to_owned) }])
     }
 
     pub(super) fn rule(

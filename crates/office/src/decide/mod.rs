@@ -126,7 +126,7 @@ impl<'a> Desk<'a> {
             Command::Verify { at } => self.verify(*at),
             Command::Correct { at, sheet, reason } => self.correct(*at, sheet, reason),
             Command::CallJury { at, about } => self.call_jury(*at, about),
-            Command::AnswerCall { call, answer } => self.answer_call(*call, answer),
+            Command::AnswerCall { call, answer, hand } => self.answer_call(*call, answer, hand.as_deref()),
             Command::Rule { at, clause, by, line, ruling } => self.rule(*at, *clause, *by, *line, *ruling),
             Command::LiftRuling { ruling, reason } => self.lift_ruling(*ruling, reason),
             Command::ReplaceDeck { at, reason } => self.replace_deck(*at, reason),

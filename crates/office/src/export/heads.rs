@@ -14,7 +14,7 @@ const HEADS: [(&str, [&str; 3]); 29] = [
     ("key", ["lidnummer", "licence", "key"]),
     ("presence", ["aanwezigheid", "présence", "presence"]),
     ("excluded", ["uitgesloten", "exclu", "excluded"]),
-    ("reason", ["reden", "raison", "reason"]),
+    ("reason", ["reden", "motif", "reason"]),
     ("warnings", ["waarschuwingen", "avertissements", "warnings"]),
     ("round", ["ronde", "tour", "round"]),
     ("phase", ["fase", "phase", "phase"]),

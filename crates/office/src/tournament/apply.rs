@@ -54,7 +54,7 @@ impl Tournament {
                 at: recorded.at,
                 answer: None,
             }),
-            Event::CallAnswered { call, answer } => {
+            Event::CallAnswered { call, answer, .. } => {
                 if let Some(call) = self.calls.iter_mut().find(|known| known.number == *call) {
                     call.answer = Some(answer.clone());
                 }

@@ -38,6 +38,7 @@ pub fn code(at: At) -> Option<String> {
 pub fn imprint() -> Imprint<'static> {
     Imprint {
         table_url: "http://192.168.1.10:8080/t/".to_owned(),
+        event_url: "http://192.168.1.10:8080/e/club".to_owned(),
         code_of: &code,
         journal_head: HEAD.to_owned(),
     }

@@ -106,7 +106,7 @@ clauses! {
         fr "Si quelqu'un part en plein tour, la table ne compte plus ; la direction fait entrer un joker ou garde les lignes acquises. Le partant est exclu, ses résultats restent, signalés."
         en "If someone leaves during a round, the table stops counting; the director lets a joker take over or the lines so far stand. The leaver is excluded, his results kept and marked.";
     DEC_10 "DEC-10" [Software] [] Decision Office
-        nl "Is de aanmelding gesloten, dan laat alleen de wedstrijdleider nog iemand toe, met een reden en vóór de volgende loting."
+        nl "Is de aanmelding gesloten, dan laat alleen de toernooileider nog iemand toe, met een reden en vóór de volgende loting."
         fr "Une fois les présences closes, seul le directeur du tournoi peut encore admettre quelqu'un, avec un motif et avant le tirage suivant."
         en "Once check-in has closed, only the director may still admit someone, with a reason and before the next draw.";
     DEC_11 "DEC-11" [Software] [] Decision Office

@@ -387,7 +387,7 @@ fn rule_lines(plan: &Plan, law: &Law, words: Words) -> Vec<(String, String)> {
     let ranking = settings.ranking.iter().map(|&rule| tie_break(words, rule)).collect::<Vec<_>>();
     let mut lines = vec![
         ("public-rules", rules),
-        ("public-edition", plan.rules.edition.clone()),
+        ("public-edition", words.edition(law.ruleset(), &plan.rules.edition)),
         ("public-ranking", ranking.join(", ")),
         (
             "public-on-signal",

@@ -1,9 +1,11 @@
 //! The pages, one file a noun.
 
+mod backup;
 mod desk;
 mod director;
 mod draw;
 mod event;
+mod guide;
 mod home;
 mod jury;
 mod phone;
@@ -20,10 +22,12 @@ use crate::door::Door;
 /// The doors of all pages.
 pub(crate) fn doors() -> Vec<Door> {
     let rooms = [
+        backup::doors(),
         desk::doors(),
         director::doors(),
         draw::doors(),
         event::doors(),
+        guide::doors(),
         home::doors(),
         jury::doors(),
         phone::doors(),

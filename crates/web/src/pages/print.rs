@@ -24,6 +24,7 @@ pub(super) fn doors() -> Vec<Door> {
         Door::get("/e/{event}/print/standings/{file}", Who::OFFICIALS, standings),
         Door::get("/e/{event}/print/place-cards/{file}", Who::OFFICIALS, place_cards),
         Door::get("/e/{event}/print/checklist/{file}", Who::OFFICIALS, checklist),
+        Door::get("/e/{event}/print/seed.pdf", Who::OFFICIALS, seed),
     ]
 }
 
@@ -59,9 +60,10 @@ async fn print(
         }
     }
     let table_url = format!("{}/t/", app.config().base_url);
+    let event_url = format!("{}/e/{event}", app.config().base_url);
     let drawn = tokio::task::spawn_blocking(move || {
         let code_of = |at: At| codes.get(&at).cloned();
-        draw(&tournament, &Imprint { table_url, code_of: &code_of, journal_head })
+        draw(&tournament, &Imprint { table_url, event_url, code_of: &code_of, journal_head })
     });
     match drawn.await.map_err(|error| Fault::internal(&error))? {
         Ok(bytes) => {
@@ -151,6 +153,16 @@ async fn place_cards(
     };
     print(&app, &event, None, move |event, imprint| kaarting_print::place_cards(event, cards, imprint, lang))
         .await
+}
+
+async fn seed(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(choice): Query<Choice>,
+) -> Result<Response, Fault> {
+    let lang = chosen(&choice).unwrap_or(visit.words.lang());
+    print(&app, &event, None, move |event, imprint| kaarting_print::seed_poster(event, imprint, lang)).await
 }
 
 async fn checklist(

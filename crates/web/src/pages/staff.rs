@@ -137,18 +137,19 @@ async fn set_up(
     Path(code): Path<String>,
     sent: Sent<AccountForm>,
 ) -> Result<Response, Fault> {
-    if !staff::is_setup_code(&app, &code).await? {
+    // Of two who come with it at once, one gets in.
+    if !staff::is_setup_code(&app, &code).await? || !staff::use_setup_code(&app).await? {
         app.limits().guess()?;
         return Err(Fault::NoCode);
     }
     let AccountForm { login, name, password, .. } = sent.form;
     match staff::open_account(&app, &login, &name, Post::Director, visit.words.lang(), &password).await? {
         Ok(account) => {
-            staff::use_setup_code(&app).await?;
             let token = staff::begin(&app, &account).await?;
             enter(&app, &token, "/?done=setup")
         }
         Err(fault) => {
+            staff::keep_setup_code(&app, &code).await?;
             let frame = Frame::new(&visit, visit.words.say("setup-title"));
             page(&SetupPage { frame, login, name, fault: Some(visit.words.say(fault.key())) })
         }

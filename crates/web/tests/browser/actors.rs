@@ -5,7 +5,7 @@ use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
 use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::{Browser, Hall};
+use kaarting_testkit::{Browser, Hall, people};
 use kaarting_words::{Lang, Words};
 use serde_json::json;
 
@@ -17,6 +17,7 @@ pub(crate) mod key {
     pub(crate) const ENTER: &str = "\u{e007}";
     pub(crate) const F2: &str = "\u{e032}";
     pub(crate) const F3: &str = "\u{e033}";
+    pub(crate) const F8: &str = "\u{e038}";
 }
 
 pub(crate) fn at(round: u32, table: u32) -> At {
@@ -58,6 +59,12 @@ impl<'a> Someone<'a> {
         self.words.say(key)
     }
 
+    /// Reads another language from now on.
+    pub(crate) fn speaks(&mut self, lang: Lang) {
+        self.words = Words::new(lang);
+        self.goes(&format!("/lang/{lang}?back=/help/permissions"));
+    }
+
     /// Presses what has the words of this key.
     pub(crate) fn presses(&mut self, key: &str) {
         let words = self.say(key);
@@ -77,7 +84,7 @@ impl<'a> Someone<'a> {
 }
 
 /// A plan for a short evening: so many boompjes or deals a round.
-fn plan(ruleset: Ruleset, length: u32) -> kaarting_office::Plan {
+pub(crate) fn plan(ruleset: Ruleset, length: u32) -> kaarting_office::Plan {
     let date = jiff::civil::date(2026, 11, 15);
     let mut plan = Preset::find("club-night").unwrap().plan("Clubavond", date, ruleset);
     plan.phases[0].rounds = 1;
@@ -92,19 +99,24 @@ fn plan(ruleset: Ruleset, length: u32) -> kaarting_office::Plan {
 /// An event with this many people, all of them there, and its first round running.
 pub(crate) fn running(hall: &Hall, ruleset: Ruleset, people: u32, length: u32) {
     hall.ask(EVENT, &Command::OpenPlan { plan: plan(ruleset, length) });
-    for n in 1..=people {
-        let mut person = Person::named(&format!("Speler Nummer{n}"));
-        person.birth_year = Some(1960);
-        person.club = Some("De Vrije Kaarters".to_owned());
-        hall.ask(EVENT, &Command::Register { person, joker: false, number: None });
-    }
-    let master = kaarting_office::draw::DrawSeed([7; 32]);
-    hall.ask(EVENT, &Command::CommitSeed { master });
+    registered(hall, people);
     for entrant in (1..=people).map(number) {
         hall.ask(EVENT, &Command::CheckIn { entrant });
     }
     hall.ask(EVENT, &Command::CloseCheckIn);
     next_round(hall);
+}
+
+/// So many people on the list, and the line of the draw on the door.
+pub(crate) fn registered(hall: &Hall, people: u32) {
+    for n in 0..people as usize {
+        let mut person = Person::named(&people::name(n));
+        person.birth_year = Some(1960);
+        person.club = Some(people::club(n).to_owned());
+        hall.ask(EVENT, &Command::Register { person, joker: false, number: None });
+    }
+    let master = kaarting_office::draw::DrawSeed([7; 32]);
+    hall.ask(EVENT, &Command::CommitSeed { master });
 }
 
 /// Draws, publishes and starts the next round.

@@ -19,6 +19,21 @@ fn a_player_checks_the_draw_in_the_page() {
     player.browser.reads("Nagerekend in deze browser: het klopt (");
     assert_eq!(player.browser.count("#drawn > li"), 8);
     player.browser.shot("draw-holds");
+
+    // Somebody who hands out another draw than the computer's is found out: two players change tables, on the page and
+    // in the proof alike.
+    player.browser.run(
+        "const real = window.fetch; window.fetch = async (...asked) => { \
+           const proof = await (await real(...asked)).json(); const [a, b] = [proof.tables[0], proof.tables[1]]; \
+           [a[0], b[0]] = [b[0], a[0]]; \
+           [...document.querySelectorAll('#drawn > li')].slice(0, 2).forEach((table, n) => { \
+             table.dataset.four = proof.tables[n].join(' '); }); \
+           return new Response(JSON.stringify(proof)); };",
+    );
+    player.presses("public-draws-check-go");
+    player.browser.sees("#check .verdict.refused");
+    assert_eq!(player.browser.count("#check ol > li.bad"), 1);
+    player.browser.shot("draw-falsified");
 }
 
 /// The one big button of the director's day.

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::actors::{EVENT, Someone, at, four, key, running, verified};
 
 /// A table that the phone has written: one line, the writer's side won 7.
-fn written(hall: &Hall, table: u32) {
+pub(crate) fn written(hall: &Hall, table: u32) {
     let four = four(hall, at(1, table));
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let command = |value: serde_json::Value| serde_json::from_value::<Command>(value).unwrap();
@@ -24,7 +24,7 @@ fn written(hall: &Hall, table: u32) {
     hall.ask_as(EVENT, &command(write), writer);
 }
 
-fn signed(hall: &Hall, table: u32) {
+pub(crate) fn signed(hall: &Hall, table: u32) {
     let writer = Actor { role: Role::Writer, id: table };
     for entrant in four(hall, at(1, table)) {
         hall.ask_as(EVENT, &Command::Sign { at: at(1, table), entrant }, writer);
@@ -96,4 +96,61 @@ fn a_correction_shows_whom_it_moves_before_it_is_made() {
     let four = four(&hall, at(1, 1));
     let points = hall.look(EVENT, |event| event.result(four[0], at(1, 1).round).unwrap().points);
     assert_eq!(points, 17);
+}
+
+/// A sheet of three boompjes: in each the writer's side wins 14 once, the others 20 once, one deal is drawn, and nine
+/// times the writer's side wins 1. The writer has 3 × 23 = 69, each other 23 beside the writer and twice 20: 63.
+fn words_of_a_sheet() -> impl Iterator<Item = String> {
+    (0..3).flat_map(|_| {
+        let first = ["1", "H2W14", "Z2Z20", "R1-"].into_iter().map(str::to_owned);
+        first.chain((0..9).map(|_| "K1W1".to_owned()))
+    })
+}
+
+#[test]
+fn a_whole_sheet_is_typed_by_keyboard_and_every_fault_is_shown() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 8, 3);
+    let mut clerk = Someone::staff(&hall, "desk", Lang::Nl);
+    clerk.goes(&format!("/e/{EVENT}/desk"));
+    clerk.browser.sees("#table");
+    clerk.browser.keys("1");
+    clerk.browser.keys(key::ENTER);
+    clerk.browser.sees("[data-key=\"F8\"]");
+    clerk.browser.keys(key::F8);
+    clerk.browser.sees("#l1-1");
+    // The writer sits on the first chair; a field that is full moves on by itself.
+    clerk.browser.keys("1");
+    for (at, word) in words_of_a_sheet().enumerate() {
+        // Three faults: a stake that is none, too little without trump, and what nobody can read.
+        let word = match at {
+            4 => "H3W9",
+            17 => "Z1W7",
+            31 => "vijftien",
+            _ => &word,
+        };
+        clerk.browser.keys(word);
+        if word.len() > 1 {
+            clerk.browser.keys(key::ENTER);
+        }
+    }
+    for total in ["69", "63", "63", "63"] {
+        clerk.browser.keys(total);
+        clerk.browser.keys(key::ENTER);
+    }
+    clerk.browser.keys(key::F3);
+    clerk.browser.keys(key::F2);
+    clerk.browser.reads("3 fouten op het blad");
+    assert_eq!(clerk.browser.count("tr.differs"), 3);
+    clerk.browser.shot("all-faults");
+    assert!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().verified.is_none()));
+
+    for field in ["#l1-4", "#l2-4", "#l3-5"] {
+        clerk.browser.write(field, "K1W1");
+    }
+    clerk.browser.keys(key::F2);
+    clerk.browser.reads(&clerk.say("done-desk-verified"));
+    let points = four(&hall, at(1, 1))
+        .map(|number| hall.look(EVENT, |event| event.result(number, at(1, 1).round).unwrap().points));
+    assert_eq!(points, [69, 63, 63, 63]);
 }

@@ -71,7 +71,7 @@ fn members(name: &str) -> Vec<(&'static str, Value)> {
         "verify" => vec![at()],
         "correct" => vec![at(), sheet(), reason()],
         "call_jury" => vec![at(), ("about", of("About"))],
-        "answer_call" => vec![("call", count()), ("answer", of("Answer"))],
+        "answer_call" => vec![("call", count()), ("answer", of("Answer")), ("hand?", or_null(reason().1))],
         "rule" => {
             vec![at(), clause(), ("by", of("Number")), ("line?", or_null(count())), ("ruling", of("Ruling"))]
         }

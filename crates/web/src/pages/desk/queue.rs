@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::{Actor, At, Law, Round, Table, TableNo, TableState};
+use kaarting_office::{Actor, At, Law, Round, RoundNo, Table, TableNo, TableState};
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -30,6 +30,7 @@ struct QueuePage {
     list: String,
     missing: bool,
     typed: String,
+    rounds: Vec<u32>,
 }
 
 #[derive(Template)]
@@ -74,6 +75,7 @@ struct Own {
 #[derive(Deserialize)]
 pub(super) struct Asked {
     table: Option<String>,
+    round: Option<RoundNo>,
     missing: Option<String>,
 }
 
@@ -91,7 +93,10 @@ pub(super) async fn queue(
     let round = book.tournament.rounds().last().map(|round| round.number.to_string());
     let frame = Frame::about(&visit, visit.words.say("desk-title"), &room, &book);
     let missing = asked.missing.is_some();
-    page(&QueuePage { frame, event, round, list, missing, typed: asked.table.unwrap_or_default() })
+    let mut rounds: Vec<u32> = book.tournament.rounds().iter().map(|round| round.number.get()).collect();
+    rounds.reverse();
+    let typed = asked.table.unwrap_or_default();
+    page(&QueuePage { frame, event, round, list, missing, typed, rounds })
 }
 
 /// The queue, live.
@@ -117,7 +122,8 @@ pub(super) async fn open(
     let typed = asked.table.unwrap_or_default();
     let found = {
         let book = room.book();
-        let round = book.tournament.rounds().last();
+        let last = || book.tournament.rounds().last();
+        let round = asked.round.map_or_else(last, |round| book.tournament.round(round));
         round.and_then(|round| {
             let table = round.table(typed.trim().parse().ok()?)?;
             Some((round.number, table.number))

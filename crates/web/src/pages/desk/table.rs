@@ -36,6 +36,8 @@ struct TablePage {
     stopped: bool,
     totals: Vec<Total>,
     ticks: [bool; 4],
+    /// Whether the four have signed on the phone: then nobody asks for the paper.
+    signed: bool,
     refused: Option<Refused>,
     differs: bool,
     /// The sentence with both figures: the first entry came from a phone, or was typed.
@@ -135,6 +137,7 @@ async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Re
         stopped: table.state() == TableState::Stopped,
         totals: totals.into(),
         ticks: shown.ticks.unwrap_or(handed),
+        signed: table.unsigned().is_empty() && !table.signatures.is_empty(),
         differs: !shown.differences.is_empty(),
         refused: shown.refused,
         both_key: if marks.entered.is_some() { "desk-both-sheet" } else { "desk-both" },

@@ -120,6 +120,12 @@ pub(super) struct Who {
     number: Option<String>,
 }
 
+/// The number of the page that a scanner read from a name card; anything else is what somebody typed.
+fn scanned(asked: &str) -> &str {
+    let number = asked.rsplit_once("/player/").map(|(_, number)| number);
+    number.filter(|number| number.parse::<EntrantNo>().is_ok()).unwrap_or(asked)
+}
+
 /// Whom the typed letters mean: the only one who is awaited, or nobody in particular.
 fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo, String> {
     if asked.is_empty() {
@@ -148,7 +154,7 @@ pub(super) async fn check_in(
     sent: Sent<Who>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    let asked = sent.form.q.trim().to_owned();
+    let asked = scanned(sent.form.q.trim()).to_owned();
     let meant = match sent.form.number.as_deref().and_then(|number| number.parse().ok()) {
         Some(number) => Ok(number),
         None => only(&room.book().tournament, &asked, visit.words),

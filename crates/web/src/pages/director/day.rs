@@ -12,12 +12,12 @@ use kaarting_words::Words;
 
 use super::steps::{self, Step, Stone, next_step};
 use super::table::state_word;
-use super::{phases, plan_of, planned};
+use super::{again, phases, plan_of, planned};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::live;
 use crate::page::{Frame, page, piece};
-use crate::room::Book;
+use crate::room::{Book, Room};
 use crate::visit::Visit;
 
 /// The squares are filled in so many parts.
@@ -27,6 +27,7 @@ const PARTS: u32 = 36;
 #[template(path = "director/day.html")]
 struct DayPage {
     frame: Frame,
+    fault: Option<String>,
     event: String,
     step: Step,
     path: Vec<Stone>,
@@ -299,13 +300,20 @@ pub(super) async fn show(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    let (book, words) = (room.book(), visit.words);
+    shown(&visit, &room, None)
+}
+
+/// The page of the day, with what was refused.
+pub(super) fn shown(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+    let (book, words, event) = (room.book(), visit.words, room.name().to_owned());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let step = next_step(tournament);
     let headline = said("director-head", step, words);
-    page(&DayPage {
-        frame: Frame::about(&visit, words.say("director-title"), &room, &book),
+    let refused = fault.is_some();
+    let answer = page(&DayPage {
+        frame: Frame::about(visit, words.say("director-title"), room, &book),
+        fault,
         step,
         path: steps::path(tournament, step, words),
         headline,
@@ -317,7 +325,8 @@ pub(super) async fn show(
         plan: plan.phases.iter().map(|phase| phases::sentence(phase, words)).collect(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         event,
-    })
+    })?;
+    Ok(if refused { again(answer) } else { answer })
 }
 
 /// The tables, drawn anew whenever something happens.

@@ -143,6 +143,23 @@ pub(super) async fn show(
     shown(&visit, &room, None, "")
 }
 
+/// Asks the office; what it refuses is said on the page of the draw.
+async fn asked(
+    (app, visit, event): (&App, &Visit, &str),
+    sent: &Sent<Nothing>,
+    command: Command,
+    (below, key): (&str, &str),
+) -> Result<Response, Fault> {
+    let room = planned(app, event).await?;
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(event, below, key)),
+        Err(fault) => {
+            let reason = if let Command::RejectDraw { reason } = &command { reason } else { "" };
+            shown(visit, &room, Some(refusal(fault, visit.words)?), reason)
+        }
+    }
+}
+
 /// Commits to a secret that nobody gets to see before the draw (DEC-03).
 pub(super) async fn commit(
     State(app): State<App>,
@@ -150,14 +167,10 @@ pub(super) async fn commit(
     Path(event): Path<String>,
     sent: Sent<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
     let mut master = [0; 32];
     getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
     let command = Command::CommitSeed { master: DrawSeed(master) };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "/draw", "seed")),
-        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), ""),
-    }
+    asked((&app, &visit, &event), &sent, command, ("/draw", "seed")).await
 }
 
 /// Draws the tables of the next round.
@@ -167,11 +180,7 @@ pub(super) async fn draw(
     Path(event): Path<String>,
     sent: Sent<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    match app.ask(&room, &Command::Draw, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "/draw", "drawn")),
-        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), ""),
-    }
+    asked((&app, &visit, &event), &sent, Command::Draw, ("/draw", "drawn")).await
 }
 
 /// Makes the draw public.
@@ -181,11 +190,7 @@ pub(super) async fn publish(
     Path(event): Path<String>,
     sent: Sent<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    match app.ask(&room, &Command::PublishDraw, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "", "published")),
-        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), ""),
-    }
+    asked((&app, &visit, &event), &sent, Command::PublishDraw, ("", "published")).await
 }
 
 /// Rejects the draw under review; it stays readable with the reason.
@@ -195,11 +200,6 @@ pub(super) async fn reject(
     Path(event): Path<String>,
     sent: Sent<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let reason = Typed(sent.fields).get("reason").to_owned();
-    let command = Command::RejectDraw { reason: reason.clone() };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "/draw", "rejected")),
-        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), &reason),
-    }
+    let reason = Typed(sent.fields.clone()).get("reason").to_owned();
+    asked((&app, &visit, &event), &sent, Command::RejectDraw { reason }, ("/draw", "rejected")).await
 }

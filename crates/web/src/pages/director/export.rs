@@ -26,6 +26,7 @@ struct FilesPage {
     rounds: Vec<u32>,
     phases: Vec<(usize, String)>,
     roles: [(&'static str, String); 4],
+    seed: bool,
 }
 
 /// Every table with the name of its file; the organiser knows everything that was given (DEC-12).
@@ -73,6 +74,7 @@ pub(super) async fn list(
         proofs: rounds.clone(),
         rounds,
         phases: phases.map(|(at, phase)| (at + 1, phase.name.clone())).collect(),
+        seed: tournament.commitment().is_some(),
         roles: ROLES.map(|role| (role, words.say(&format!("director-role-{role}")))),
     })
 }

@@ -181,7 +181,9 @@ async fn known_page(
         Some(typed) => Typed(shown.0.into_iter().chain(typed.0).collect()),
         None => shown,
     };
-    let known = Known::of(entrant, book.tournament.check_in_closed(), visit.words);
+    let closes = book.tournament.plan().and_then(|plan| plan.settings.check_in_closes);
+    let closed = book.tournament.check_in_closed() || closes.is_some_and(|closes| app.now() >= closes);
+    let known = Known::of(entrant, closed, visit.words);
     let has_data = !known.erased;
     let frame = Frame::about(visit, known.row.name.clone(), &room, &book);
     let langs = Lang::ALL.map(|lang| lang.to_string());

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use kaarting_office::Command;
 
-use super::{Nothing, done, planned, round_of};
+use super::{Nothing, day, done, planned, refusal, round_of};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
@@ -27,6 +27,8 @@ pub(super) async fn tell(
         "end" => (Command::EndRound { round }, "ended"),
         _ => return Err(Fault::NotFound),
     };
-    app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await?;
-    Ok(done(&event, "", key))
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "", key)),
+        Err(fault) => day::shown(&visit, &room, Some(refusal(fault, visit.words)?)),
+    }
 }

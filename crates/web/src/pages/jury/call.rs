@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::jury::{About, Answer};
-use kaarting_office::{At, Command};
+use kaarting_office::{At, Command, Law};
 use kaarting_rules::Clause;
 use serde::Deserialize;
 
@@ -32,6 +32,7 @@ struct CallPage {
     approval: bool,
     answered: bool,
     clauses: Vec<ClauseText>,
+    hand: String,
     refused: Option<Refused>,
 }
 
@@ -42,20 +43,30 @@ pub(super) async fn ask(
     Path((event, call)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    draw(&visit, &room, call, None)
+    draw(&visit, &room, call, "", None)
 }
 
-fn draw(visit: &Visit, room: &Room, number: u32, refused: Option<Refused>) -> Result<Response, Fault> {
+fn draw(
+    visit: &Visit,
+    room: &Room,
+    number: u32,
+    hand: &str,
+    refused: Option<Refused>,
+) -> Result<Response, Fault> {
     let words = visit.words;
     let book = room.book();
     let tournament = &book.tournament;
     let call = tournament.calls().iter().find(|call| call.number == number).ok_or(Fault::NotFound)?;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
     let table = tournament.table(At { round: call.round, table: call.table }).ok_or(Fault::NotFound)?;
+    let manille = matches!(tournament.law(), Some(Law::Manille(_)));
     let clauses: &[Clause] = match call.about {
         About::Approval { .. } => &[Clause::KW_JURY_01, Clause::KW_JURY_03, Clause::KW_JURY_04],
-        About::Dispute | About::Other => &[Clause::KW_JURY_05],
+        About::Dispute if manille => &[Clause::MAN_RENEGE_07],
+        About::Dispute => &[Clause::KW_JURY_05],
+        About::Deck if manille => &[],
         About::Deck => &[Clause::KW_DECK_02],
+        About::Other => &[Clause::TRN_EXCL_02],
     };
     let title = words.say2("jury-call-title", "table", call.table.get(), "round", call.round.get());
     page(&CallPage {
@@ -70,6 +81,7 @@ fn draw(visit: &Visit, room: &Room, number: u32, refused: Option<Refused>) -> Re
         answered: call.answer.is_some(),
         clauses: clauses.iter().map(|&clause| clause_text(clause, words, String::new())).collect(),
         refused,
+        hand: hand.to_owned(),
         frame: Frame::about(visit, title, room, &book),
     })
 }
@@ -77,6 +89,8 @@ fn draw(visit: &Visit, room: &Room, number: u32, refused: Option<Refused>) -> Re
 #[derive(Deserialize)]
 pub(super) struct Said {
     answer: String,
+    #[serde(default)]
+    hand: String,
 }
 
 /// Answers a call.
@@ -95,12 +109,13 @@ pub(super) async fn answer(
         "ruled" => Answer::Ruled,
         other => return Err(Fault::BadForm(other.chars().take(20).collect())),
     };
-    let command = Command::AnswerCall { call, answer };
+    let hand = Some(sent.form.hand.trim()).filter(|hand| !hand.is_empty()).map(str::to_owned);
+    let command = Command::AnswerCall { call, answer, hand };
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-answered")).into_response()),
         Err(fault) => {
             let refused = Refused::of(fault, &visit)?;
-            let mut page = draw(&visit, &room, call, Some(refused))?;
+            let mut page = draw(&visit, &room, call, &sent.form.hand, Some(refused))?;
             *page.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
             Ok(page)
         }

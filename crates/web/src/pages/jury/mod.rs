@@ -223,7 +223,7 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
             let said = words.say1("jury-log-deck", "reason", reason.as_str());
             format!("{}: {said}", place(round.get(), table.get()))
         }
-        Event::CallAnswered { call, answer } => {
+        Event::CallAnswered { call, answer, hand } => {
             let known = tournament.calls().iter().find(|known| known.number == *call);
             let said = words.say(match answer {
                 Answer::Approved { stays: true } => "jury-answer-approved-stays",
@@ -232,6 +232,10 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
                 Answer::Settled => "jury-answer-settled",
                 Answer::Ruled => "jury-answer-ruled",
             });
+            let said = match hand {
+                Some(hand) => format!("{said}. {}", words.say1("jury-log-hand", "hand", hand.as_str())),
+                None => said,
+            };
             match known {
                 Some(known) => {
                     let about = about(tournament, &known.about, words);

@@ -220,7 +220,7 @@ async fn answer_call(
         room.book().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
     if open {
         let once = once.map(|once| Once { key: format!("{}/call", once.key), request: once.request });
-        let command = Command::AnswerCall { call, answer: Answer::Ruled };
+        let command = Command::AnswerCall { call, answer: Answer::Ruled, hand: None };
         app.ask(room, &command, visit.actor()?, once.as_ref()).await?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
-use kaarting_office::{Actor, At, Command, Role};
+use kaarting_office::{Actor, At, Command, Role, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::codes::tidy;
 use crate::fault::Fault;
 use crate::form::{Sent, digest};
-use crate::room::{Once, Room};
+use crate::room::{AskError, Once, Room};
 use crate::visit::Visit;
 
 /// The most a phone sends at once.
@@ -98,30 +98,30 @@ async fn act(
         let book = room.book();
         let known = book.tournament.law().zip(book.tournament.table(at));
         let (law, table) = known.ok_or_else(|| of_fault(&Fault::NotFound, words))?;
-        if let Some(after) = wish.after
-            && wish.what == "line"
-            && table.lines().count() != after
-            && table.lines().all(|(id, ..)| id != wish.id)
-        {
-            // Somebody wrote on another phone meanwhile: perhaps the same deal.
-            return Err(Refused {
-                status: StatusCode::CONFLICT,
-                name: "other_line",
-                text: words.say1("phone-other-line", "n", table.lines().count()),
-                clause: None,
-            });
-        }
         command(wish, at, law, table).map_err(|why| unclear(why, words))?
     };
-    let sent = Actor { role: Role::Writer, id: at.table.get() };
-    let again = matches!(command, Command::WriteLine { .. });
-    match app.ask(room, &command, sent, once).await {
-        Ok(_) => Ok(()),
-        // The line stands there already, under this very id; the parcel was packed anew.
-        Err(Fault::KeyReused) if again => {
-            app.ask(room, &command, sent, None).await.map(|_| ()).map_err(|fault| of_fault(&fault, words))
+    let writer = Actor { role: Role::Writer, id: at.table.get() };
+    let line = matches!(command, Command::WriteLine { .. });
+    // The writer has seen so many lines; with more, somebody wrote on another phone meanwhile: perhaps this very deal.
+    let believed = |tournament: &Tournament| match (wish.after, tournament.table(at)) {
+        (Some(after), Some(table)) if line => {
+            table.lines().count() == after || table.lines().any(|(id, ..)| id == wish.id)
         }
-        Err(fault) => Err(of_fault(&fault, words)),
+        _ => true,
+    };
+    let mut asked = room.ask_while(&command, writer, app.now(), once, believed).await;
+    if matches!(asked, Err(AskError::KeyReused)) && line {
+        // The line stands there already, under this very id; the parcel was packed anew.
+        asked = room.ask_while(&command, writer, app.now(), None, believed).await;
+    }
+    match asked {
+        Ok(_) => Ok(()),
+        Err(AskError::Overtaken) => {
+            let lines = room.book().tournament.table(at).map_or(0, |table| table.lines().count());
+            let text = words.say1("phone-other-line", "n", lines);
+            Err(Refused { status: StatusCode::CONFLICT, name: "other_line", text, clause: None })
+        }
+        Err(error) => Err(of_fault(&error.into(), words)),
     }
 }
 

@@ -1,0 +1,46 @@
+//! What hangs on the door before the draw: the hash of the seed, for everyone to copy (DEC-03).
+
+use kaarting_office::Tournament;
+use kaarting_rules::Lang;
+
+use crate::leaf::{Hand, MARGIN, MEASURE, STRONG};
+use crate::letters::LetterCase;
+use crate::press::Pile;
+use crate::words::Words;
+use crate::{Imprint, NotPrinted};
+
+/// So many letters of the hash stand together, and so many groups on a line: short enough to be read out.
+const GROUP: usize = 4;
+const GROUPS: usize = 4;
+
+/// The line of the draw on one page, with how it is checked and where.
+pub fn seed_poster(
+    tournament: &Tournament,
+    imprint: &Imprint<'_>,
+    lang: Lang,
+) -> Result<Vec<u8>, NotPrinted> {
+    let (case, words) = (LetterCase::new(), Words::new(lang));
+    let mut pile = Pile::new(&case, tournament, imprint)?;
+    let hash = tournament.commitment().ok_or(NotPrinted::NoSeed)?.to_string();
+    let title = words.say("print-seed-title");
+    let mut leaf = pile.headed(&words, &title, &words.say("print-seed-line"));
+    let letters: Vec<char> = hash.chars().collect();
+    let mut y = 58.0;
+    for line in letters.chunks(GROUP * GROUPS) {
+        let groups: Vec<String> = line.chunks(GROUP).map(|group| group.iter().collect()).collect();
+        leaf.write(MARGIN, y, MEASURE, Hand::new(46.0).bold().middle(), &groups.join("  "));
+        y += 22.0;
+    }
+    leaf.across(MARGIN, y - 8.0, MEASURE, STRONG);
+    y += 4.0;
+    for step in 1..=4 {
+        let text = words.say(&format!("print-seed-{step}"));
+        leaf.write(MARGIN, y, 8.0, Hand::new(16.0).bold(), &format!("{step}."));
+        y = leaf.paragraph(MARGIN + 10.0, y, MEASURE - 10.0, Hand::new(16.0), &text) + 3.0;
+    }
+    let draws = format!("{}/draw", imprint.event_url);
+    leaf.code((210.0 - 50.0) / 2.0, y + 4.0, 50.0, &draws);
+    leaf.write(MARGIN, y + 62.0, MEASURE, Hand::new(13.0).middle(), &draws);
+    pile.lay(leaf, lang);
+    pile.print(&title, lang)
+}

@@ -1,0 +1,121 @@
+//! The user guide, carried in the binary: the same pages that stand in `docs/guide`.
+
+use std::sync::LazyLock;
+
+use askama::Template;
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use kaarting_words::Lang;
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
+use rust_embed::RustEmbed;
+
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::page::{Frame, page};
+use crate::visit::Visit;
+
+#[derive(RustEmbed)]
+#[folder = "../../docs/guide"]
+struct Files;
+
+pub(super) fn doors() -> Vec<Door> {
+    vec![
+        Door::get("/help/guide", Who::Anyone, first),
+        Door::get("/help/guide/{chapter}", Who::Anyone, chapter),
+        Door::get("/help/guide/pictures/{lang}/{name}", Who::Anyone, picture),
+    ]
+}
+
+/// A chapter in one language.
+struct Chapter {
+    /// The name of its file, without the ending.
+    name: String,
+    title: String,
+    text: String,
+}
+
+/// Every chapter in the order of its number, by language.
+static CHAPTERS: LazyLock<[Vec<Chapter>; 3]> = LazyLock::new(|| Lang::ALL.map(read));
+
+fn read(lang: Lang) -> Vec<Chapter> {
+    let folder = format!("{lang}/");
+    let mut names: Vec<String> = Files::iter()
+        .filter_map(|path| Some(path.strip_prefix(&folder)?.strip_suffix(".md")?.to_owned()))
+        .collect();
+    names.sort();
+    let chapter = |name: String| {
+        let file = Files::get(&format!("{folder}{name}.md"))?;
+        let text = String::from_utf8_lossy(&file.data).into_owned();
+        let title = text.lines().next()?.trim_start_matches("# ").to_owned();
+        Some(Chapter { name, title, text })
+    };
+    names.into_iter().filter_map(chapter).collect()
+}
+
+fn chapters(lang: Lang) -> &'static [Chapter] {
+    let at = Lang::ALL.iter().position(|&other| other == lang).unwrap_or_default();
+    &CHAPTERS[at]
+}
+
+/// The text as a page: links lead to pages, pictures to the binary.
+fn rendered(text: &str) -> String {
+    let events = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
+        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            let dest_url = match dest_url.strip_suffix(".md") {
+                Some(name) if !name.contains(['/', ':']) => CowStr::from(format!("/help/guide/{name}")),
+                _ => dest_url,
+            };
+            Event::Start(Tag::Link { link_type, dest_url, title, id })
+        }
+        Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+            let dest_url = match dest_url.strip_prefix("../") {
+                Some(path) => CowStr::from(format!("/help/guide/{path}")),
+                None => dest_url,
+            };
+            Event::Start(Tag::Image { link_type, dest_url, title, id })
+        }
+        other => other,
+    });
+    let mut out = String::new();
+    html::push_html(&mut out, events);
+    out
+}
+
+#[derive(Template)]
+#[template(path = "guide.html")]
+struct GuidePage {
+    frame: Frame,
+    here: &'static str,
+    chapters: Vec<(&'static str, &'static str)>,
+    next: Option<(&'static str, &'static str)>,
+    text: String,
+}
+
+async fn first(visit: Visit) -> Result<Response, Fault> {
+    let chapter = chapters(visit.words.lang()).first().ok_or(Fault::NotFound)?;
+    shown(&visit, &chapter.name)
+}
+
+async fn chapter(visit: Visit, Path(name): Path<String>) -> Result<Response, Fault> {
+    shown(&visit, &name)
+}
+
+fn shown(visit: &Visit, name: &str) -> Result<Response, Fault> {
+    let all = chapters(visit.words.lang());
+    let at = all.iter().position(|chapter| chapter.name == name).ok_or(Fault::NotFound)?;
+    let link = |chapter: &'static Chapter| (chapter.name.as_str(), chapter.title.as_str());
+    page(&GuidePage {
+        frame: Frame::new(visit, all[at].title.clone()),
+        here: &all[at].name,
+        chapters: all.iter().map(link).collect(),
+        next: all.get(at + 1).map(link),
+        text: rendered(&all[at].text),
+    })
+}
+
+async fn picture(Path((lang, name)): Path<(String, String)>) -> Result<Response, Fault> {
+    let file = Files::get(&format!("pictures/{lang}/{name}")).ok_or(Fault::NotFound)?;
+    let headers = [(header::CONTENT_TYPE, "image/webp"), (header::CACHE_CONTROL, "public, max-age=86400")];
+    Ok((headers, file.data.into_owned()).into_response())
+}

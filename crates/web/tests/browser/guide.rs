@@ -1,0 +1,163 @@
+//! The pictures of the user guide, in three languages: `cargo xtask guide` puts them beside its pages.
+
+use kaarting_office::Command;
+use kaarting_rules::Ruleset;
+use kaarting_testkit::browser::Screen;
+use kaarting_testkit::{Hall, people};
+use kaarting_words::Lang;
+
+use crate::actors::{
+    EVENT, Someone, at, four, key, next_round, number, phone, plan, registered, running, sits_down, verified,
+    writes,
+};
+use crate::desk::{signed, written};
+
+fn takes(someone: &mut Someone<'_>, lang: Lang, name: &str) {
+    someone.browser.guide_picture(&lang.to_string(), name);
+}
+
+/// The tables of each language: what is done in one leaves no trace in the pictures of the others.
+fn own(lang: Lang, first: u32) -> u32 {
+    first + Lang::ALL.iter().position(|&other| other == lang).unwrap() as u32
+}
+
+#[test]
+fn the_guide_has_pictures_of_the_morning() {
+    let hall = Hall::open();
+    let mut newcomer = Someone::new(&hall, "guide-newcomer", Screen::Laptop, Lang::Nl);
+    for lang in Lang::ALL {
+        newcomer.speaks(lang);
+        newcomer.goes(&hall.setup_path());
+        newcomer.browser.write("#name", "Greta Claeys");
+        newcomer.browser.write("#login", "greta");
+        takes(&mut newcomer, lang, "setup");
+    }
+    let mut director = Someone::staff(&hall, "director", Lang::Nl);
+    let each = |director: &mut Someone<'_>, path: &str, name: &str, what: &dyn Fn(&mut Someone<'_>)| {
+        for lang in Lang::ALL {
+            director.speaks(lang);
+            director.goes(path);
+            what(director);
+            takes(director, lang, name);
+        }
+    };
+    each(&mut director, "/new", "new-event", &|director| {
+        director.browser.write("#title", "Clubavond");
+    });
+    hall.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
+    let list = hall.folder().join("leden.csv");
+    std::fs::write(&list, people::list(32)).unwrap();
+    each(&mut director, &format!("/e/{EVENT}/director/import"), "import", &|director| {
+        director.browser.attach("#list", &list);
+        director.presses("director-import-try");
+        director.browser.reads(&people::name(0));
+    });
+    registered(&hall, 32);
+    for n in 1..=19 {
+        hall.ask(EVENT, &Command::CheckIn { entrant: number(n) });
+    }
+    each(&mut director, &format!("/e/{EVENT}/director/check-in"), "check-in", &|director| {
+        director.browser.write("#q", "van");
+        director.browser.reads("Van Damme");
+    });
+    for n in 20..=32 {
+        hall.ask(EVENT, &Command::CheckIn { entrant: number(n) });
+    }
+    hall.ask(EVENT, &Command::CloseCheckIn);
+    hall.ask(EVENT, &Command::Draw);
+    each(&mut director, &format!("/e/{EVENT}/director/draw"), "draw", &|_| ());
+    hall.ask(EVENT, &Command::RejectDraw { reason: "Voor de foto".to_owned() });
+    next_round(&hall);
+    (1..=7).for_each(|table| written(&hall, table));
+    each(&mut director, &format!("/e/{EVENT}/director"), "tables", &|director| {
+        director.browser.sees(".at-tables .strong");
+    });
+}
+
+#[test]
+fn the_guide_has_pictures_of_the_phone() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 24, 1);
+    for lang in Lang::ALL {
+        let here = at(1, own(lang, 1));
+        let mut writer = phone(&hall, "guide-writer", here, lang);
+        sits_down(&mut writer, four(&hall, here));
+        writes(&mut writer, "H", "no", 37);
+        writer.browser.sees("#sheet tr[data-id]");
+        writer.picks("declaration", "S");
+        writer.picks("knock", "knock");
+        takes(&mut writer, lang, "phone-line");
+        writer.browser.network(false);
+        writes(&mut writer, "S", "knock", 20);
+        writes(&mut writer, "D", "no", 45);
+        writer.browser.reads_in("#unsent", "2");
+        writer.browser.run("window.scrollTo(0, 0)");
+        takes(&mut writer, lang, "phone-offline");
+        writer.browser.network(true);
+    }
+    (4..=6).for_each(|table| written(&hall, table));
+    hall.ask(EVENT, &Command::Signal { round: at(1, 1).round });
+    for lang in Lang::ALL {
+        let here = at(1, own(lang, 4));
+        let mut writer = phone(&hall, "guide-signer", here, lang);
+        let first = four(&hall, here)[0];
+        writer.browser.write(&format!("#sign-{first}"), &first.to_string());
+        writer.browser.keys(key::ENTER);
+        writer.browser.misses(&format!("#sign-{first}"));
+        takes(&mut writer, lang, "phone-sign");
+    }
+}
+
+#[test]
+fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 32, 1);
+    (1..=3).for_each(|table| written(&hall, table));
+    hall.ask(EVENT, &Command::Signal { round: at(1, 1).round });
+    (1..=3).for_each(|table| signed(&hall, table));
+    (4..=8).for_each(|table| verified(&hall, at(1, table), i64::from(table)));
+    let mut clerk = Someone::staff(&hall, "desk", Lang::Nl);
+    let mut jury = Someone::staff(&hall, "jury", Lang::Nl);
+    let mut screen = Someone::staff(&hall, "screen", Lang::Nl);
+    for lang in Lang::ALL {
+        let here = at(1, own(lang, 1));
+        let four = four(&hall, here);
+        clerk.speaks(lang);
+        clerk.goes(&format!("/e/{EVENT}/desk/1/{}", here.table));
+        clerk.browser.write(&format!("#t{}", four[0]), "7");
+        takes(&mut clerk, lang, "desk-totals");
+        for (n, total) in [(1, "0"), (2, "9"), (3, "0")] {
+            clerk.browser.write(&format!("#t{}", four[n]), total);
+        }
+        clerk.browser.keys(key::F3);
+        clerk.browser.keys(key::F2);
+        clerk.browser.sees("tr.differs");
+        takes(&mut clerk, lang, "desk-difference");
+
+        jury.speaks(lang);
+        jury.goes(&format!("/e/{EVENT}/jury/rule?round=1&table=8"));
+        jury.picks("by", crate::actors::four(&hall, at(1, 8))[0]);
+        jury.picks("clause", "MAN-RENEGE-01");
+        jury.picks("kind", "fine");
+        jury.picks("stake", "2");
+        jury.presses("jury-preview");
+        jury.browser.sees("section.next");
+        takes(&mut jury, lang, "jury-preview");
+
+        screen.speaks(lang);
+        screen.goes(&format!("/e/{EVENT}/screen"));
+        screen.browser.sees("main table");
+        takes(&mut screen, lang, "screen");
+    }
+    for table in 1..=3 {
+        hall.ask(EVENT, &Command::ReopenSheet { at: at(1, table), reason: "Voor de foto".to_owned() });
+        verified(&hall, at(1, table), i64::from(table));
+    }
+    hall.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
+    let mut director = Someone::staff(&hall, "director", Lang::Nl);
+    for lang in Lang::ALL {
+        director.speaks(lang);
+        director.goes(&format!("/e/{EVENT}/director/cut"));
+        takes(&mut director, lang, "cut");
+    }
+}
