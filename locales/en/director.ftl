@@ -309,6 +309,14 @@ director-note-excluded = Excluded ({ $clause }): { $why }
 director-note-warned = Warned ({ $clause }): { $why }
 director-erase-title = Erase the data
 director-erase-why = Name, club, language, year of birth and contact are erased for good. The number and the results stay, and the journal stays whole. This cannot be undone.
+director-erase-all-title = Erase all personal data
+director-erase-all-none = Nothing is known of anybody any more.
+director-erase-all-first = Close the event first.
+director-erase-all-do = Erase everything of { $n } people, for good
+director-erase-due = { $n ->
+    [one] Of 1 person there are still data that by the plan were to be erased.
+   *[other] Of { $n } people there are still data that by the plan were to be erased.
+}
 director-erase-do = Erase for good
 director-check-in-title = Check-in
 director-check-in-closes = closes at { $at }
@@ -490,6 +498,7 @@ done-director-undo = The check-in has been undone.
 done-director-admit = The player has been admitted.
 done-director-withdraw = The player has been withdrawn.
 done-director-leave = The player has left the game.
+done-director-erased-all = All personal data are erased.
 done-director-erased = The data have been erased.
 done-director-check-in-closed = Check-in has closed.
 done-director-imported = The list has been read in.

@@ -324,6 +324,14 @@ director-note-excluded = Exclu ({ $clause }) : { $why }
 director-note-warned = Averti ({ $clause }) : { $why }
 director-erase-title = Effacer les données
 director-erase-why = Le nom, le club, la langue, l’année de naissance et le contact sont effacés pour toujours. Le numéro et les résultats restent, et le journal reste entier. On ne peut pas revenir en arrière.
+director-erase-all-title = Effacer toutes les données personnelles
+director-erase-all-none = On ne sait plus rien de personne.
+director-erase-all-first = Clôturez d’abord le tournoi.
+director-erase-all-do = Effacer tout de { $n } personnes, pour toujours
+director-erase-due = { $n ->
+    [one] Les données de 1 personne sont encore là ; selon le plan, elles devaient être effacées.
+   *[other] Les données de { $n } personnes sont encore là ; selon le plan, elles devaient être effacées.
+}
 director-erase-do = Effacer pour toujours
 director-check-in-title = Présences
 director-check-in-closes = ferme à { $at }
@@ -505,6 +513,7 @@ done-director-undo = La présence est annulée.
 done-director-admit = Le joueur est admis.
 done-director-withdraw = Le joueur est retiré.
 done-director-leave = Le joueur a quitté le jeu.
+done-director-erased-all = Toutes les données personnelles sont effacées.
 done-director-erased = Les données sont effacées.
 done-director-check-in-closed = Les présences sont closes.
 done-director-imported = La liste est lue.

@@ -315,6 +315,14 @@ director-note-excluded = Uitgesloten ({ $clause }): { $why }
 director-note-warned = Gewaarschuwd ({ $clause }): { $why }
 director-erase-title = Gegevens wissen
 director-erase-why = Naam, club, taal, geboortejaar en contact worden voorgoed gewist. Het nummer en de uitslagen blijven, en het journaal blijft heel. Dit kan niet ongedaan gemaakt worden.
+director-erase-all-title = Alle persoonsgegevens wissen
+director-erase-all-none = Van niemand is nog iets bekend.
+director-erase-all-first = Sluit het toernooi eerst af.
+director-erase-all-do = Wis alles van { $n } mensen, voorgoed
+director-erase-due = { $n ->
+    [one] Van 1 persoon staan er nog gegevens die volgens het plan gewist zouden zijn.
+   *[other] Van { $n } mensen staan er nog gegevens die volgens het plan gewist zouden zijn.
+}
 director-erase-do = Wis voorgoed
 director-check-in-title = Aanmelden
 director-check-in-closes = sluit om { $at }
@@ -496,6 +504,7 @@ done-director-undo = De aanmelding is ongedaan gemaakt.
 done-director-admit = De speler is alsnog toegelaten.
 done-director-withdraw = De speler is teruggetrokken.
 done-director-leave = De speler is uit het spel.
+done-director-erased-all = Alle persoonsgegevens zijn gewist.
 done-director-erased = De gegevens zijn gewist.
 done-director-check-in-closed = De aanmelding is gesloten.
 done-director-imported = De lijst is ingelezen.

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use kaarting_rules::manille::{self, BOOMPJES_PER_ROUND, DEALS_PER_FRENCH_ROUND};
 use kaarting_rules::whist::{self, HouseRules, PointTable};
-use kaarting_rules::{Clause, Ruleset};
+use kaarting_rules::{Clause, Lang, Ruleset};
 use serde::{Deserialize, Serialize};
 
 use crate::draw::AvoidRepeats;
@@ -472,8 +472,8 @@ impl Plan {
 pub struct Preset {
     /// Its name.
     pub id: &'static str,
-    /// The name in Dutch and in French, the rounds, the field, the carry and the minutes of each.
-    phases: &'static [([&'static str; 2], u32, Field, Carry, u32)],
+    /// The name in Dutch, French and English, the rounds, the field, the carry and the minutes of each.
+    phases: &'static [([&'static str; 3], u32, Field, Carry, u32)],
 }
 
 impl Preset {
@@ -482,26 +482,32 @@ impl Preset {
         Preset {
             id: "wk-manillen-2020",
             phases: &[
-                (["Voorronde", "Éliminatoires"], 2, Field::All, Carry::Zero, 90),
-                (["Halve finale", "Demi-finale"], 1, Field::BestFraction(1, 2), Carry::Zero, 90),
-                (["Finale", "Finale"], 1, Field::Best(20), Carry::Zero, 90),
+                (["Voorronde", "Éliminatoires", "Qualifying"], 2, Field::All, Carry::Zero, 90),
+                (
+                    ["Halve finale", "Demi-finale", "Semi-final"],
+                    1,
+                    Field::BestFraction(1, 2),
+                    Carry::Zero,
+                    90,
+                ),
+                (["Finale", "Finale", "Final"], 1, Field::Best(20), Carry::Zero, 90),
             ],
         },
         Preset {
             id: "wk-manillen-2023",
             phases: &[
-                (["Voorronde", "Éliminatoires"], 3, Field::All, Carry::Zero, 90),
-                (["Halve finale", "Demi-finale"], 1, Field::Best(128), Carry::Zero, 90),
-                (["Finale", "Finale"], 1, Field::TableWinners, Carry::Zero, 90),
+                (["Voorronde", "Éliminatoires", "Qualifying"], 3, Field::All, Carry::Zero, 90),
+                (["Halve finale", "Demi-finale", "Semi-final"], 1, Field::Best(128), Carry::Zero, 90),
+                (["Finale", "Finale", "Final"], 1, Field::TableWinners, Carry::Zero, 90),
             ],
         },
         Preset {
             id: "single-day-3-rounds",
-            phases: &[(["Toernooi", "Tournoi"], 3, Field::All, Carry::Zero, 90)],
+            phases: &[(["Toernooi", "Tournoi", "Tournament"], 3, Field::All, Carry::Zero, 90)],
         },
         Preset {
             id: "club-night",
-            phases: &[(["Clubavond", "Soirée du club"], 2, Field::All, Carry::Zero, 75)],
+            phases: &[(["Clubavond", "Soirée du club", "Club night"], 2, Field::All, Carry::Zero, 75)],
         },
     ];
 
@@ -510,18 +516,22 @@ impl Preset {
         Preset::ALL.into_iter().find(|preset| preset.id == id)
     }
 
-    /// A plan by this preset; every ruleset can be played by it.
+    /// A plan by this preset, in the language of the regulations; every ruleset can be played by it.
     pub fn plan(self, title: &str, date: Date, ruleset: Ruleset) -> Plan {
-        let french = ruleset == Ruleset::ManilleFr;
-        let phases =
-            self.phases.iter().map(|&([dutch_name, french_name], rounds, field, carry, minutes)| Phase {
-                name: if french { french_name } else { dutch_name }.to_owned(),
-                rounds,
-                field,
-                carry,
-                length: None,
-                minutes,
-            });
+        let lang = if ruleset == Ruleset::ManilleFr { Lang::Fr } else { Lang::Nl };
+        self.plan_in(lang, title, date, ruleset)
+    }
+
+    /// A plan by this preset whose phases have names in this language.
+    pub fn plan_in(self, lang: Lang, title: &str, date: Date, ruleset: Ruleset) -> Plan {
+        let phases = self.phases.iter().map(|&([nl, fr, en], rounds, field, carry, minutes)| {
+            let name = match lang {
+                Lang::Nl => nl,
+                Lang::Fr => fr,
+                Lang::En => en,
+            };
+            Phase { name: name.to_owned(), rounds, field, carry, length: None, minutes }
+        });
         Plan {
             title: title.to_owned(),
             date,

@@ -1,5 +1,6 @@
 //! A hall on a real socket: the server as people run it, with a journal in a file of its own.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Mutex;
 use std::thread::JoinHandle;
@@ -9,7 +10,6 @@ use kaarting_office::{Actor, Command, Role, Tournament};
 use kaarting_store::Journal;
 use kaarting_web::{App, Config, staff};
 use tempfile::TempDir;
-use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 use crate::http::Client;
@@ -51,7 +51,8 @@ impl Hall {
             let handle = runtime.handle().clone();
             runtime.block_on(async move {
                 let journal = Journal::open(&url).await.expect("the journal opens");
-                let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+                let here = SocketAddr::from(([127, 0, 0, 1], 0));
+                let listener = kaarting_web::listen(here).expect("a free port");
                 let address = listener.local_addr().expect("a bound socket has an address").to_string();
                 let config = Config { base_url: format!("http://{address}"), clock };
                 let app = App::open(journal, config).await.expect("the house opens");

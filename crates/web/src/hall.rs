@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use kaarting_store::{BadStreamName, Journal, StreamName};
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 use crate::ledger::PREFIX;
 use crate::room::{AskError, Room};
@@ -14,7 +16,12 @@ use crate::room::{AskError, Room};
 pub struct Hall {
     journal: Journal,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
+    /// Every event, as the journal listed them a moment ago.
+    listed: Mutex<Option<(Instant, Vec<Arc<Room>>)>>,
 }
+
+/// For so long the list of events is believed: another server may have opened one.
+const BELIEVED: Duration = Duration::from_secs(1);
 
 /// The longest name an event can have in an address.
 const LONGEST_NAME: usize = 60;
@@ -22,7 +29,7 @@ const LONGEST_NAME: usize = 60;
 impl Hall {
     /// The hall of a journal.
     pub fn new(journal: Journal) -> Hall {
-        Hall { journal, rooms: Mutex::default() }
+        Hall { journal, rooms: Mutex::default(), listed: Mutex::default() }
     }
 
     /// The journal.
@@ -50,6 +57,7 @@ impl Hall {
         if let Some(room) = self.room(name).await? {
             return Ok(Some(room));
         }
+        *self.listed.lock().await = None;
         Room::open(self.journal.clone(), name, stream).await.map(Some)
     }
 
@@ -66,6 +74,12 @@ impl Hall {
 
     /// Every event that has begun, newest day first.
     pub async fn rooms(&self) -> Result<Vec<Arc<Room>>, AskError> {
+        let mut listed = self.listed.lock().await;
+        if let Some((at, rooms)) = &*listed
+            && at.elapsed() < BELIEVED
+        {
+            return Ok(rooms.clone());
+        }
         let mut rooms = Vec::new();
         for (stream, _) in self.journal.streams().await? {
             if let Some(name) = stream.as_str().strip_prefix(PREFIX)
@@ -75,6 +89,7 @@ impl Hall {
             }
         }
         rooms.sort_by_key(|room| std::cmp::Reverse(room.book().tournament.plan().map(|plan| plan.date)));
+        *listed = Some((Instant::now(), rooms.clone()));
         Ok(rooms)
     }
 }

@@ -26,29 +26,43 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 /// The pictures that are shown now.
 #[derive(Debug, Default)]
 pub struct Feed {
-    pictures: Mutex<HashMap<String, (u64, Bytes)>>,
+    pictures: Mutex<HashMap<String, Picture>>,
+}
+
+/// A picture: a piece of a page, and the same as a live feed sends it.
+#[derive(Clone, Debug)]
+struct Picture {
+    seq: u64,
+    piece: Arc<str>,
+    sent: Bytes,
 }
 
 /// How a picture is drawn.
 pub(crate) type Draw = Arc<dyn Fn(&Book) -> String + Send + Sync>;
 
 impl Feed {
-    /// The picture as it is now, ready to be sent.
-    fn picture(&self, room: &Room, name: &str, draw: &Draw) -> Bytes {
+    /// A picture as it is now, for a page. Not while the book is held.
+    pub(crate) fn piece(&self, room: &Room, name: &str, draw: &Draw) -> Arc<str> {
+        self.picture(room, name, draw).piece
+    }
+
+    /// The picture as it is now.
+    fn picture(&self, room: &Room, name: &str, draw: &Draw) -> Picture {
         let key = format!("{}\n{name}", room.name());
         let seq = room.book().head.seq;
         let mut pictures = self.pictures.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((known, bytes)) = pictures.get(&key)
-            && *known == seq
+        if let Some(known) = pictures.get(&key)
+            && known.seq == seq
         {
-            return bytes.clone();
+            return known.clone();
         }
-        let bytes = event(&draw(&room.book()));
+        let piece = draw(&room.book());
+        let picture = Picture { seq, sent: event(&piece), piece: piece.into() };
         if pictures.len() > 500 {
             pictures.clear();
         }
-        pictures.insert(key, (seq, bytes.clone()));
-        bytes
+        pictures.insert(key, picture.clone());
+        picture
     }
 }
 
@@ -87,7 +101,7 @@ impl Looker {
                 tokio::time::sleep(PACE).await;
             }
             self.grown.mark_unchanged();
-            let picture = self.app.feed().picture(&self.room, &self.name, &self.draw);
+            let picture = self.app.feed().picture(&self.room, &self.name, &self.draw).sent;
             if self.last.as_ref() != Some(&picture) {
                 self.last = Some(picture.clone());
                 return Some((Ok(picture), self));

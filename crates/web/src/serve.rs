@@ -16,7 +16,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -29,6 +29,8 @@ use crate::{door, measure};
 
 /// The most who can be connected at once.
 const MOST_CONNECTIONS: usize = 20_000;
+/// So many may wait to be let in.
+const WAITING: u32 = 4096;
 /// Whoever takes longer to say what he wants is let go.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// How long a stop waits for those who are being served.
@@ -74,6 +76,16 @@ async fn dressed(request: Request, next: Next) -> Response {
         headers.insert(name, HeaderValue::from_static(value));
     }
     answer
+}
+
+/// Listens at an address. After a restart all screens and phones of a hall come back within the same second, and none
+/// of them should have to knock twice.
+pub fn listen(at: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if at.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A port that was used a moment ago is ours again at once.
+    socket.set_reuseaddr(true)?;
+    socket.bind(at)?;
+    socket.listen(WAITING)
 }
 
 /// Serves until told to stop; then finishes what has begun.

@@ -1,94 +1,46 @@
 //! The director's pages over real HTTP: a real socket, a real SQLite file, forms alone.
 
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
+#![allow(clippy::unwrap_used)] // in the helpers of the tests
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
-use std::path::PathBuf;
+use std::cell::RefCell;
 
-use kaarting_store::Journal;
-use kaarting_web::{App, Config, staff};
-use tokio::net::TcpListener;
-use tokio::runtime::Runtime;
+use jiff::Timestamp;
+use kaarting_testkit::{Answer, Client, Hall};
 
-/// A house that is open, and a browser in which the director is logged in.
+/// A house that is open at nine o'clock, and a browser in which the director is logged in.
 struct House {
-    address: String,
-    cookie: String,
-    _runtime: Runtime,
-    folder: PathBuf,
+    _hall: Hall,
+    director: RefCell<Client>,
 }
 
-struct Answer {
-    status: u16,
-    head: String,
-    body: Vec<u8>,
-}
-
-impl Answer {
-    fn text(&self) -> String {
-        String::from_utf8_lossy(&self.body).into_owned()
-    }
-
-    fn header(&self, name: &str) -> Option<&str> {
-        let line = self.head.lines().find(|line| line.to_lowercase().starts_with(&format!("{name}:")))?;
-        line.split_once(':').map(|(_, value)| value.trim())
-    }
+fn nine() -> Timestamp {
+    "2026-11-15T08:00:00Z".parse().unwrap()
 }
 
 impl House {
-    fn open(name: &str) -> House {
-        let folder = std::env::temp_dir().join(format!("kaarting-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let store = format!("sqlite:{}", folder.join("kaarting.db").display());
-        let runtime = Runtime::new().unwrap();
-        let (address, code) = runtime.block_on(async {
-            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-            let address = listener.local_addr().unwrap().to_string();
-            let clock = || "2026-11-15T08:00:00Z".parse().unwrap();
-            let config = Config { base_url: format!("http://{address}"), clock };
-            let app = App::open(Journal::open(&store).await.unwrap(), config).await.unwrap();
-            let code = staff::setup_code(&app).await.unwrap().unwrap();
-            tokio::spawn(kaarting_web::serve(app, listener, std::future::pending()));
-            (address, code)
-        });
-        let mut house = House { address, cookie: String::new(), _runtime: runtime, folder };
-        let form = fields(&[("login", "els"), ("name", "Els"), ("password", "een lang woord")]);
-        let entered = house.send("POST", &format!("/setup/{code}"), FORM, form.as_bytes());
-        house.cookie = entered.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
-        house
+    fn open() -> House {
+        House::open_at(nine)
     }
 
-    fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAccept-Language: nl\r\nCookie: {}\r\nContent-Type: {kind}\r\n\
-             Content-Length: {}\r\nConnection: close\r\n\r\n",
-            self.address,
-            self.cookie,
-            body.len()
-        );
-        stream.write_all(head.as_bytes()).unwrap();
-        stream.write_all(body).unwrap();
-        let mut all = Vec::new();
-        stream.read_to_end(&mut all).unwrap();
-        let at = all.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
-        let head = String::from_utf8(all[..at].to_vec()).unwrap();
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        Answer { status, head, body: all[at + 4..].to_vec() }
+    fn open_at(clock: fn() -> Timestamp) -> House {
+        let hall = Hall::open_at(tempfile::tempdir().unwrap(), clock);
+        let mut director = hall.visitor().with("accept-language", "nl");
+        let form = [("login", "els"), ("name", "Els"), ("password", "een lang woord")];
+        assert_eq!(director.post(&hall.setup_path(), &form).status, 303);
+        House { _hall: hall, director: RefCell::new(director) }
     }
 
     fn get(&self, path: &str) -> Answer {
-        self.send("GET", path, FORM, b"")
+        self.director.borrow_mut().get(path)
+    }
+
+    fn post(&self, path: &str, typed: &[(&str, &str)]) -> Answer {
+        self.director.borrow_mut().post(path, typed)
     }
 
     /// Opens a page, fills in a form of it and sends it: with the page's own token and key.
     fn fill(&self, page: &str, action: &str, typed: &[(&str, &str)]) -> Answer {
-        let shown = self.get(page).text();
-        let hidden = [("token", value(&shown, "token")), ("once", value(&shown, "once"))];
-        let hidden = hidden.iter().map(|(name, value)| (*name, value.as_str()));
-        let all: Vec<(&str, &str)> = hidden.chain(typed.iter().copied()).collect();
-        self.send("POST", action, FORM, fields(&all).as_bytes())
+        self.director.borrow_mut().submit(page, action, typed)
     }
 
     /// The same, and it is done: one is sent on.
@@ -101,29 +53,26 @@ impl House {
 
     fn upload(&self, list: &str) -> Answer {
         let page = "/e/beernem/director/import";
-        let token = value(&self.get(page).text(), "token");
+        let token = self.get(page).field("token");
         let body = format!(
             "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{token}\r\n--x\r\nContent-Disposition: \
              form-data; name=\"list\"; filename=\"l.csv\"\r\nContent-Type: text/csv\r\n\r\n{list}\r\n--x--\r\n"
         );
-        self.send("POST", page, "multipart/form-data; boundary=x", body.as_bytes())
+        let kind = [("content-type", "multipart/form-data; boundary=x")];
+        self.director.borrow_mut().ask("POST", page, &kind, body.as_bytes())
     }
 
-    fn with_event(name: &str) -> House {
-        let house = House::open(name);
-        let to = house.does("/new", "/new", &NEW);
+    fn with_event() -> House {
+        House::open().with(&NEW)
+    }
+
+    fn with(self, plan: &[(&str, &str)]) -> House {
+        let to = self.does("/new", "/new", plan);
         assert_eq!(to, "/e/beernem/director?done=director-opened");
-        house
+        self
     }
 }
 
-impl Drop for House {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
-const FORM: &str = "application/x-www-form-urlencoded";
 const NEW: [(&str, &str); 6] = [
     ("title", "Kaarting van Beernem"),
     ("name", "beernem"),
@@ -133,31 +82,9 @@ const NEW: [(&str, &str); 6] = [
     ("rule1", "points"),
 ];
 
-fn fields(all: &[(&str, &str)]) -> String {
-    let coded = |text: &str| -> String {
-        text.bytes()
-            .map(|byte| {
-                if byte.is_ascii_alphanumeric() {
-                    char::from(byte).to_string()
-                } else {
-                    format!("%{byte:02X}")
-                }
-            })
-            .collect()
-    };
-    all.iter().map(|(name, value)| format!("{}={}", coded(name), coded(value))).collect::<Vec<_>>().join("&")
-}
-
-/// The value of a hidden field.
-fn value(page: &str, name: &str) -> String {
-    let start = format!("name=\"{name}\" value=\"");
-    let rest = page.split(&start).nth(1).unwrap_or_default();
-    rest.split('"').next().unwrap_or_default().to_owned()
-}
-
 #[test]
 fn from_a_new_event_to_a_started_round_by_forms_alone() {
-    let house = House::with_event("day");
+    let house = House::with_event();
     let day = "/e/beernem/director";
     assert!(house.get(day).text().contains("data-step=\"people\""));
     let names =
@@ -165,11 +92,9 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
     let list: String = names.iter().map(|name| format!("{name};KC Beernem\n")).collect();
     let trial = house.upload(&format!("Naam;Club\n{list}"));
     assert!(trial.text().contains("7 nieuw, 0 gewijzigd, 0 gelijk, 0 met een fout."), "{}", trial.text());
-    let shown = trial.text();
-    let confirm =
-        [("token", value(&shown, "token")), ("once", value(&shown, "once")), ("key", value(&shown, "key"))];
-    let confirm: Vec<(&str, &str)> = confirm.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let imported = house.send("POST", &format!("{day}/import/confirm"), FORM, fields(&confirm).as_bytes());
+    let [token, once, key] = ["token", "once", "key"].map(|name| trial.field(name));
+    let imported =
+        house.post(&format!("{day}/import/confirm"), &[("token", &token), ("once", &once), ("key", &key)]);
     assert_eq!(imported.header("location"), Some("/e/beernem/director/people?done=director-imported"));
     // One more by hand, who applies as a joker and is accepted.
     let hilde = [("name", "Hilde Joos"), ("lang", "nl"), ("joker", "on")];
@@ -196,6 +121,12 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
     assert_eq!(refused.status, 422);
     house.does(&format!("{day}/draw"), &format!("{day}/draw/publish"), &[]);
     house.does(day, &format!("{day}/round/1/start"), &[]);
+    // Pressed twice it is refused on the page itself, which stays at hand.
+    let twice = house.fill(day, &format!("{day}/round/1/start"), &[]);
+    assert_eq!(twice.status, 422);
+    assert!(
+        twice.text().contains("De ronde is al begonnen.") && twice.text().contains("data-step=\"play-1\"")
+    );
     let page = house.get(day).text();
     assert!(page.contains("data-step=\"play-1\""));
     // Nine o'clock and 75 minutes, in the hall's time.
@@ -209,15 +140,15 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
 
 #[test]
 fn a_form_without_the_token_of_the_page_does_nothing() {
-    let house = House::open("token");
-    let forged = house.send("POST", "/new", FORM, fields(&NEW).as_bytes());
+    let house = House::open();
+    let forged = house.post("/new", &NEW);
     assert_eq!(forged.status, 403);
     assert_eq!(house.get("/e/beernem/director").status, 404);
 }
 
 #[test]
 fn a_refused_plan_keeps_what_was_typed_and_opens_no_room() {
-    let house = House::open("plan");
+    let house = House::open();
     let mut typed = NEW;
     typed[5] = ("minutes", "9999");
     let refused = house.fill("/new", "/new", &typed);
@@ -229,7 +160,7 @@ fn a_refused_plan_keeps_what_was_typed_and_opens_no_room() {
 
 #[test]
 fn a_list_with_a_bad_line_is_shown_and_does_nothing() {
-    let house = House::with_event("list");
+    let house = House::with_event();
     let trial = house.upload("Nummer;Naam\n1;An Peeters\ndrie;Bert Claes\n").text();
     assert!(trial.contains("drie") && trial.contains("<td class=\"n\">3</td>"), "{trial}");
     assert!(!trial.contains("name=\"key\""), "there is nothing to confirm");
@@ -238,7 +169,7 @@ fn a_list_with_a_bad_line_is_shown_and_does_nothing() {
 
 #[test]
 fn an_export_never_holds_a_formula() {
-    let house = House::with_event("export");
+    let house = House::with_event();
     let people = "/e/beernem/director/people/new";
     house.does(people, people, &[("name", "=HYPERLINK(1)"), ("club", "+1"), ("lang", "nl")]);
     let csv = house.get("/e/beernem/director/export/entrants.csv");
@@ -249,4 +180,64 @@ fn an_export_never_holds_a_formula() {
     let read = kaarting_office::import::read(&book).unwrap();
     assert_eq!(read.people[0].person.name, "=HYPERLINK(1)");
     assert_eq!(read.people[0].person.club.as_deref(), Some("+1"));
+}
+
+#[test]
+fn who_comes_after_the_hour_is_let_in_late_with_a_reason() {
+    fn ten() -> Timestamp {
+        "2026-11-15T09:00:00Z".parse().unwrap()
+    }
+    let mut plan = NEW.to_vec();
+    plan.push(("closes", "09:30"));
+    let house = House::open_at(ten).with(&plan);
+    let people = "/e/beernem/director/people/new";
+    house.does(people, people, &[("name", "Laat Jan"), ("lang", "nl")]);
+    let page = house.get("/e/beernem/director/people/1").text();
+    assert!(page.contains("/people/1/do/admit") && !page.contains("/people/1/do/check-in"), "{page}");
+}
+
+#[test]
+fn everyone_is_forgotten_when_the_day_has_come() {
+    fn next_year() -> Timestamp {
+        "2027-11-15T08:00:00Z".parse().unwrap()
+    }
+    let mut plan = NEW.to_vec();
+    plan.push(("delete_after", "2026-12-31"));
+    let house = House::open_at(next_year).with(&plan);
+    let (day, people) = ("/e/beernem/director", "/e/beernem/director/people/new");
+    for name in ["An Peeters", "Bert Claes"] {
+        house.does(people, people, &[("name", name), ("lang", "nl")]);
+    }
+    let erase = format!("{day}/erase");
+    assert!(house.get(day).text().contains(&format!("href=\"{erase}\"")), "the director is reminded");
+    // Not while somebody plays.
+    let door = format!("{day}/check-in");
+    house.does(&door, &door, &[("q", "1")]);
+    assert!(!house.get(&erase).text().contains("class=\"button bad big\""));
+    house.does(&door, &format!("{door}/undo"), &[("number", "1")]);
+    assert!(house.get(&erase).text().contains("class=\"button bad big\""));
+    assert_eq!(house.does(&erase, &erase, &[]), "/e/beernem/director/people?done=director-erased-all");
+    let list = house.get("/e/beernem/director/people").text();
+    assert!(!list.contains("An Peeters") && !list.contains("Bert Claes"), "{list}");
+    assert!(!house.get(day).text().contains(&erase));
+}
+
+#[test]
+fn a_number_of_the_staff_is_never_given_twice() {
+    let house = House::open();
+    let numbers = || {
+        let page = house.get("/staff").text();
+        let cells =
+            page.split("<td class=\"n\">").skip(1).filter_map(|rest| rest.split('<').next()?.parse().ok());
+        cells.collect::<Vec<u32>>()
+    };
+    let open = |login: &str| {
+        let account = [("login", login), ("name", login), ("post", "desk"), ("password", "een lang woord")];
+        house.does("/staff", "/staff", &account);
+    };
+    open("rik");
+    assert_eq!(numbers(), [1, 2]);
+    house.does("/staff", "/staff/rik/close", &[]);
+    open("mia");
+    assert_eq!(numbers(), [1, 3]);
 }

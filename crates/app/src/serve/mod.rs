@@ -11,7 +11,6 @@ use kaarting_rules::Lang;
 use kaarting_store::Journal;
 use kaarting_web::{App, Config, staff};
 use serde::Deserialize;
-use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::play::lang_of_environment;
@@ -109,8 +108,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         };
         let journal = Journal::open(&store).await?;
         let place = journal.place().to_owned();
-        let listener = TcpListener::bind(listen)
-            .await
+        let listener = kaarting_web::listen(listen)
             .with_context(|| format!("cannot listen on {listen}: take another with --listen"))?;
         let bound = listener.local_addr()?;
         let url = args.url.clone().or(file.url).unwrap_or_else(|| reachable(bound));

@@ -13,7 +13,7 @@ use super::event::public_name;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::live;
+use crate::live::{self, Draw};
 use crate::page::{Frame, page, piece};
 use crate::room::Book;
 use crate::visit::Visit;
@@ -169,7 +169,15 @@ struct SeatingPage {
     asked: Asked,
     /// The address of the live picture; a search is answered once.
     live: Option<String>,
-    seats: String,
+    seats: Arc<str>,
+}
+
+/// The name of the picture of all seats, and how it is drawn.
+fn picture(event: &str, asked: &Asked, words: Words) -> (String, Draw) {
+    let (event, asked) = (event.to_owned(), Asked { q: String::new(), ..asked.clone() });
+    let by = if asked.by_table() { "table" } else { "name" };
+    let name = format!("seating/{by}/{}", words.lang());
+    (name, Arc::new(move |book: &Book| piece(&Seats::of(&event, book, words, &asked))))
 }
 
 async fn show(
@@ -179,11 +187,16 @@ async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let book = room.book();
     let by = if asked.by_table() { "table" } else { "name" };
     let live = asked.q.trim().is_empty().then(|| format!("/e/{event}/live/seating?by={by}"));
-    let seats = piece(&Seats::of(&event, &book, visit.words, &asked));
-    let frame = Frame::about(&visit, visit.words.say("nav-seating"), &room, &book);
+    let seats = match live {
+        Some(_) => {
+            let (name, draw) = picture(&event, &asked, visit.words);
+            app.feed().piece(&room, &name, &draw)
+        }
+        None => piece(&Seats::of(&event, &room.book(), visit.words, &asked)).into(),
+    };
+    let frame = Frame::about(&visit, visit.words.say("nav-seating"), &room, &room.book());
     page(&SeatingPage { frame, event, asked, live, seats })
 }
 
@@ -195,10 +208,6 @@ async fn live_seats(
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let asked = Asked { q: String::new(), ..asked };
-    let by = if asked.by_table() { "table" } else { "name" };
-    let name = format!("seating/{by}/{}", visit.words.lang());
-    let words = visit.words;
-    let draw = move |book: &Book| piece(&Seats::of(&event, book, words, &asked));
-    Ok(live::show(&app, room, name, Arc::new(draw)))
+    let (name, draw) = picture(&event, &asked, visit.words);
+    Ok(live::show(&app, room, name, draw))
 }

@@ -18,7 +18,7 @@ use super::seating::is_meant;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::live;
+use crate::live::{self, Draw};
 use crate::page::{Frame, page, piece};
 use crate::room::Book;
 use crate::visit::Visit;
@@ -272,7 +272,7 @@ struct StandingsPage {
     phases: Vec<String>,
     q: String,
     live: Option<String>,
-    board: String,
+    board: Arc<str>,
 }
 
 async fn show(
@@ -282,22 +282,33 @@ async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let book = room.book();
-    let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
-    let phase = match asked.phase {
-        Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
-        Some(_) => return Err(Fault::NotFound),
-        None => phase_now(&book.tournament),
+    let phase = {
+        let book = room.book();
+        let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
+        match asked.phase {
+            Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
+            Some(_) => return Err(Fault::NotFound),
+            None => phase_now(&book.tournament),
+        }
     };
     let live = (asked.q.trim().is_empty() && asked.all.is_none())
         .then(|| format!("/e/{event}/live/standings/{}?page={}", phase + 1, asked.page.unwrap_or(1)));
+    let board = match live {
+        Some(_) => {
+            let (name, draw) = picture(&event, phase, asked.page, visit.words);
+            app.feed().piece(&room, &name, &draw)
+        }
+        None => piece(&Board::of(&event, &room.book(), visit.words, phase, &asked)).into(),
+    };
+    let book = room.book();
+    let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
     let shown = StandingsPage {
         frame: Frame::about(&visit, visit.words.say("nav-standings"), &room, &book),
         phase,
         phases: plan.phases.iter().map(|phase| phase.name.clone()).collect(),
         q: asked.q.clone(),
         live,
-        board: piece(&Board::of(&event, &book, visit.words, phase, &asked)),
+        board,
         event,
     };
     page(&shown)
@@ -315,9 +326,14 @@ async fn live_standings(
     if !(1..=phases).contains(&phase) {
         return Err(Fault::NotFound);
     }
-    let words = visit.words;
-    let asked = Asked { page: Some(asked.page.unwrap_or(1).clamp(1, 1000)), ..Asked::default() };
-    let name = format!("standings/{phase}/{}/{}", asked.page.unwrap_or(1), words.lang());
-    let draw = move |book: &Book| piece(&Board::of(&event, book, words, phase - 1, &asked));
-    Ok(live::show(&app, room, name, Arc::new(draw)))
+    let (name, draw) = picture(&event, phase - 1, asked.page, visit.words);
+    Ok(live::show(&app, room, name, draw))
+}
+
+/// The name of the picture of a page of the standings, and how it is drawn.
+fn picture(event: &str, phase: usize, page: Option<usize>, words: Words) -> (String, Draw) {
+    let (event, page) = (event.to_owned(), page.unwrap_or(1).clamp(1, 1000));
+    let asked = Asked { page: Some(page), ..Asked::default() };
+    let name = format!("standings/{phase}/{page}/{}", words.lang());
+    (name, Arc::new(move |book: &Book| piece(&Board::of(&event, book, words, phase, &asked))))
 }

@@ -12,7 +12,7 @@ use kaarting_words::Words;
 
 use super::steps::{self, Step, Stone, next_step};
 use super::table::state_word;
-use super::{again, phases, plan_of, planned};
+use super::{again, erase, phases, plan_of, planned};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::live;
@@ -28,6 +28,8 @@ const PARTS: u32 = 36;
 struct DayPage {
     frame: Frame,
     fault: Option<String>,
+    /// Of so many people something is known that was to be forgotten by now.
+    due: usize,
     event: String,
     step: Step,
     path: Vec<Stone>,
@@ -300,11 +302,11 @@ pub(super) async fn show(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    shown(&visit, &room, None)
+    shown(&app, &visit, &room, None)
 }
 
 /// The page of the day, with what was refused.
-pub(super) fn shown(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+pub(super) fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
     let (book, words, event) = (room.book(), visit.words, room.name().to_owned());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
@@ -324,6 +326,7 @@ pub(super) fn shown(visit: &Visit, room: &Room, fault: Option<String>) -> Result
         live: live_piece(&event, &book, words),
         plan: plan.phases.iter().map(|phase| phases::sentence(phase, words)).collect(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
+        due: erase::due(app, tournament),
         event,
     })?;
     Ok(if refused { again(answer) } else { answer })

@@ -4,6 +4,7 @@ mod check_in;
 mod cut;
 mod day;
 mod draw;
+mod erase;
 mod export;
 mod import;
 mod people;
@@ -48,8 +49,10 @@ pub(super) fn doors() -> Vec<Door> {
         Door::get("/e/{event}/director/people/{number}", Who::DIRECTOR, person::show),
         Door::post("/e/{event}/director/people/{number}", Who::DIRECTOR, person::change),
         Door::post("/e/{event}/director/people/{number}/do/{what}", Who::DIRECTOR, person::act),
-        Door::get("/e/{event}/director/people/{number}/erase", Who::DIRECTOR, person::ask_erase),
-        Door::post("/e/{event}/director/people/{number}/erase", Who::DIRECTOR, person::erase),
+        Door::get("/e/{event}/director/people/{number}/erase", Who::DIRECTOR, erase::ask),
+        Door::post("/e/{event}/director/people/{number}/erase", Who::DIRECTOR, erase::erase),
+        Door::get("/e/{event}/director/erase", Who::DIRECTOR, erase::ask_all),
+        Door::post("/e/{event}/director/erase", Who::DIRECTOR, erase::all),
         Door::get("/e/{event}/director/check-in", Who::DESK, check_in::show),
         Door::post("/e/{event}/director/check-in", Who::DESK, check_in::check_in),
         Door::post("/e/{event}/director/check-in/undo", Who::DESK, check_in::undo),

@@ -264,59 +264,6 @@ pub(super) async fn act(
     }
 }
 
-#[derive(Template)]
-#[template(path = "director/erase.html")]
-struct ErasePage {
-    frame: Frame,
-    event: String,
-    number: EntrantNo,
-    name: String,
-    fault: Option<String>,
-}
-
-async fn erase_page(
-    app: &App,
-    visit: &Visit,
-    (event, number): (String, EntrantNo),
-    fault: Option<String>,
-) -> Result<Response, Fault> {
-    let room = planned(app, &event).await?;
-    let book = room.book();
-    book.tournament.entrant(number).filter(|entrant| entrant.person.is_some()).ok_or(Fault::NotFound)?;
-    let name = super::name_of(&book.tournament, number, visit.words);
-    let frame = Frame::about(visit, visit.words.say("director-erase-title"), &room, &book);
-    let refused = fault.is_some();
-    let shown = page(&ErasePage { frame, event, number, name, fault })?;
-    Ok(if refused { again(shown) } else { shown })
-}
-
-/// Whether that is really meant (DEC-12).
-pub(super) async fn ask_erase(
-    State(app): State<App>,
-    visit: Visit,
-    Path((event, number)): Path<(String, String)>,
-) -> Result<Response, Fault> {
-    erase_page(&app, &visit, (event, number_of(&number)?), None).await
-}
-
-/// Removes what is known of a person.
-pub(super) async fn erase(
-    State(app): State<App>,
-    visit: Visit,
-    Path((event, number)): Path<(String, String)>,
-    sent: Sent<Nothing>,
-) -> Result<Response, Fault> {
-    let entrant = number_of(&number)?;
-    let room = planned(&app, &event).await?;
-    match app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "/people", "erased")),
-        Err(fault) => {
-            let fault = refusal(fault, visit.words)?;
-            erase_page(&app, &visit, (event, entrant), Some(fault)).await
-        }
-    }
-}
-
 /// Whether somebody is still awaited.
 pub(super) fn is_awaited(entrant: &Entrant) -> bool {
     entrant.presence == Presence::Expected && entrant.excluded.is_none()

@@ -22,7 +22,7 @@ pub(super) struct Offer {
 pub(super) fn offers(words: Words) -> Vec<Offer> {
     let offer = |preset: Preset| {
         let ruleset = kaarting_rules::Ruleset::ManilleNl;
-        let plan = preset.plan(preset.id, jiff::civil::Date::constant(2026, 1, 1), ruleset);
+        let plan = preset.plan_in(words.lang(), preset.id, jiff::civil::Date::constant(2026, 1, 1), ruleset);
         Offer {
             id: preset.id,
             title: words.say(&format!("director-preset-{}", preset.id)),

@@ -234,7 +234,7 @@ fn game(typed: &Typed, words: Words) -> Result<Ruleset, String> {
 fn new_plan(typed: &Typed, words: Words) -> Result<Plan, String> {
     let preset = Preset::find(typed.get("preset")).ok_or_else(|| words.say("director-bad-preset"))?;
     let ruleset = game(typed, words)?;
-    let mut plan = preset.plan(typed.get("title"), day(typed, words)?, ruleset);
+    let mut plan = preset.plan_in(words.lang(), typed.get("title"), day(typed, words)?, ruleset);
     if ruleset == Ruleset::Whist2018 {
         plan.rules.point_table = typed.some("table");
     }

@@ -29,6 +29,6 @@ pub(super) async fn tell(
     };
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", key)),
-        Err(fault) => day::shown(&visit, &room, Some(refusal(fault, visit.words)?)),
+        Err(fault) => day::shown(&app, &visit, &room, Some(refusal(fault, visit.words)?)),
     }
 }

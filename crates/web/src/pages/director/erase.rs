@@ -1,0 +1,120 @@
+//! What is known of people goes: of one who asks, or of all when the day has come that was promised (DEC-12).
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use jiff::tz::TimeZone;
+use kaarting_office::{Command, EntrantNo, Tournament};
+
+use super::{Nothing, again, done, number_of, planned, refusal};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::form::Sent;
+use crate::page::{Frame, page};
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "director/erase.html")]
+struct ErasePage {
+    frame: Frame,
+    event: String,
+    number: EntrantNo,
+    name: String,
+    fault: Option<String>,
+}
+
+async fn erase_page(
+    app: &App,
+    visit: &Visit,
+    (event, number): (String, EntrantNo),
+    fault: Option<String>,
+) -> Result<Response, Fault> {
+    let room = planned(app, &event).await?;
+    let book = room.book();
+    book.tournament.entrant(number).filter(|entrant| entrant.person.is_some()).ok_or(Fault::NotFound)?;
+    let name = super::name_of(&book.tournament, number, visit.words);
+    let frame = Frame::about(visit, visit.words.say("director-erase-title"), &room, &book);
+    let refused = fault.is_some();
+    let shown = page(&ErasePage { frame, event, number, name, fault })?;
+    Ok(if refused { again(shown) } else { shown })
+}
+
+/// Whether that is really meant (DEC-12).
+pub(super) async fn ask(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, number)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    erase_page(&app, &visit, (event, number_of(&number)?), None).await
+}
+
+/// Removes what is known of a person.
+pub(super) async fn erase(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, number)): Path<(String, String)>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let entrant = number_of(&number)?;
+    let room = planned(&app, &event).await?;
+    match app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/people", "erased")),
+        Err(fault) => {
+            let fault = refusal(fault, visit.words)?;
+            erase_page(&app, &visit, (event, entrant), Some(fault)).await
+        }
+    }
+}
+
+/// Those of whom something is known.
+fn known(tournament: &Tournament) -> Vec<EntrantNo> {
+    tournament.entrants().filter(|entrant| entrant.person.is_some()).map(|entrant| entrant.number).collect()
+}
+
+/// How many people are still known although the day has come on which they were to be forgotten.
+pub(super) fn due(app: &App, tournament: &Tournament) -> usize {
+    let Some(plan) = tournament.plan() else { return 0 };
+    let zone = TimeZone::get(&plan.time_zone).unwrap_or(TimeZone::UTC);
+    let today = app.now().to_zoned(zone).date();
+    if plan.settings.delete_after.is_some_and(|day| today > day) { known(tournament).len() } else { 0 }
+}
+
+#[derive(Template)]
+#[template(path = "director/erase-all.html")]
+struct EraseAllPage {
+    frame: Frame,
+    event: String,
+    people: usize,
+    /// Whether nobody is called by name in the hall any more.
+    free: bool,
+}
+
+/// Whether everyone is really to be forgotten.
+pub(super) async fn ask_all(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let book = room.book();
+    let frame = Frame::about(&visit, visit.words.say("director-erase-all-title"), &room, &book);
+    let people = known(&book.tournament).len();
+    let playing = book.tournament.entrants().any(kaarting_office::Entrant::plays);
+    let free = !playing || book.tournament.final_ranking().is_some();
+    page(&EraseAllPage { frame, event, people, free })
+}
+
+/// Removes what is known of everyone.
+pub(super) async fn all(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    _: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let room = planned(&app, &event).await?;
+    let people = known(&room.book().tournament);
+    for entrant in people {
+        app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, None).await?;
+    }
+    Ok(done(&event, "/people", "erased-all"))
+}
