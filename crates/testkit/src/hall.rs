@@ -56,6 +56,7 @@ impl Hall {
                 let address = listener.local_addr().expect("a bound socket has an address").to_string();
                 let config = Config { base_url: format!("http://{address}"), clock };
                 let app = App::open(journal, config).await.expect("the house opens");
+                kaarting_web::warm(&app).await;
                 let setup = staff::setup_code(&app).await.expect("the drawer can be read");
                 told.send((address, setup, app.clone(), handle)).expect("the test waits");
                 let until = async {

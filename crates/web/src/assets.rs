@@ -3,6 +3,7 @@
 use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use base64::Engine;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -30,6 +31,48 @@ pub(crate) fn url(name: &str) -> String {
         Some(mark) => format!("/assets/{mark}/{name}"),
         None => format!("/assets/0/{name}"),
     }
+}
+
+/// The styles by name, each as an element of a page. They go along with it: whoever opens a page for the first time sees
+/// it without a second question to the house.
+static STYLES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let styles = Files::iter().filter(|name| name.ends_with(".css"));
+    let text = |name: &str| Some(String::from_utf8_lossy(&Files::get(name)?.data).into_owned());
+    let element = |style: String| format!("<style>{}</style>", placed(&bare(&style)));
+    styles.filter_map(|name| Some((name.to_string(), element(text(&name)?)))).collect()
+});
+
+/// A style without what is for its readers: comments and the white at the edges of its lines.
+fn bare(style: &str) -> String {
+    let mut pieces = style.split("/*");
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    plain.extend(pieces.map(|piece| piece.split_once("*/").map_or("", |(_, rest)| rest)));
+    plain.lines().map(str::trim).collect::<Vec<_>>().join("\n").replace("\n\n", "\n")
+}
+
+/// A style whose files have their whole address.
+fn placed(style: &str) -> String {
+    let mut pieces = style.split("url(\"");
+    let mut whole = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once('"').unwrap_or((piece, ""));
+        whole.push_str(&format!("url(\"{}\"{rest}", url(name)));
+    }
+    whole
+}
+
+/// A style as it stands inside a page.
+pub(crate) fn style(name: &str) -> &'static str {
+    STYLES.get(name).map_or("", String::as_str)
+}
+
+/// What the security policy says of the styles: these, and no others, may stand inside a page.
+pub(crate) fn style_sources() -> String {
+    let source = |style: &String| {
+        let text = style.trim_start_matches("<style>").trim_end_matches("</style>");
+        format!(" 'sha256-{}'", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text)))
+    };
+    STYLES.values().map(source).collect()
 }
 
 /// Gives a file. Its address changes with its content, so it may be kept for ever.

@@ -36,7 +36,7 @@ mod visit;
 pub use app::{App, Config};
 pub use kaarting_words::Lang;
 pub use qr::letters as qr_in_letters;
-pub use serve::{listen, serve, service};
+pub use serve::{listen, serve, service, warm};
 
 /// Every door of the house.
 pub(crate) fn doors() -> Vec<door::Door> {

@@ -99,6 +99,11 @@ impl Frame {
         assets::url(name)
     }
 
+    /// A style as it stands inside the page.
+    pub(crate) fn style(&self, name: &str) -> &'static str {
+        assets::style(name)
+    }
+
     /// The language's code.
     pub(crate) fn lang(&self) -> String {
         self.words.lang().to_string()

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -16,8 +16,10 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+use kaarting_words::{Lang, Words};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::Semaphore;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::timeout::RequestBodyTimeoutLayer;
@@ -25,10 +27,12 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::visit::Visit;
-use crate::{door, measure};
+use crate::{assets, door, measure};
 
 /// The most who can be connected at once.
 const MOST_CONNECTIONS: usize = 20_000;
+/// How long a start waits for the events to be opened.
+const WARMING: Duration = Duration::from_secs(2);
 /// So many may wait to be let in.
 const WAITING: u32 = 4096;
 /// Whoever takes longer to say what he wants is let go.
@@ -37,8 +41,14 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// What a browser may do with our pages: nothing but what comes from here.
-const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-     font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+static CONTENT_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'{}; img-src 'self' data:; font-src 'self'; \
+         connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        assets::style_sources()
+    );
+    HeaderValue::from_str(&policy).expect("letters, digits and signs that a header may have")
+});
 
 /// All doors, with what is true of every answer.
 pub fn service(app: &App) -> Router {
@@ -49,7 +59,7 @@ pub fn service(app: &App) -> Router {
         .layer(middleware::from_fn(measure::log))
         .layer(middleware::from_fn(dressed))
         .layer(RequestBodyTimeoutLayer::new(PATIENCE))
-        .layer(CompressionLayer::new().gzip(true).compress_when(compress))
+        .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest).compress_when(compress))
         .with_state(app.clone())
 }
 
@@ -66,16 +76,29 @@ async fn dressed(request: Request, next: Next) -> Response {
     let mut answer = next.run(request).await;
     let headers = answer.headers_mut();
     let fixed = [
-        (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ];
+    headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY.clone());
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));
     }
     answer
+}
+
+/// Gets ready before the first visitor comes: reads the words, and opens the events as far as that is quick.
+pub async fn warm(app: &App) {
+    for lang in Lang::ALL {
+        Words::new(lang).knows("home-title");
+    }
+    let _ = assets::url("kaarting.css");
+    // A laptop with years of events opens the others when somebody asks.
+    match tokio::time::timeout(WARMING, app.hall().rooms()).await {
+        Ok(Ok(_)) | Err(_) => {}
+        Ok(Err(error)) => tracing::error!("cannot open the events: {error}"),
+    }
 }
 
 /// Listens at an address. After a restart all screens and phones of a hall come back within the same second, and none

@@ -226,7 +226,8 @@ fn every_answer_tells_the_browser_to_take_nothing_from_elsewhere() {
         let answer = hall.visitor().get(path);
         let policy = answer.header("content-security-policy").unwrap_or_default();
         assert!(
-            policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"),
+            policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
+                && !policy.contains("unsafe"),
             "{path}: {policy}"
         );
         assert!(!policy.contains("unsafe"));

@@ -118,6 +118,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         if args.demo {
             demo::open(&app, &words).await?;
         }
+        kaarting_web::warm(&app).await;
         let setup = match args.new_director {
             true => staff::new_setup_code(&app).await.map(Some),
             false => staff::setup_code(&app).await,
