@@ -33,8 +33,8 @@ pub(crate) fn url(name: &str) -> String {
     }
 }
 
-/// The styles by name, each as an element of a page. They go along with it: whoever opens a page for the first time sees
-/// it without a second question to the house.
+/// The styles by name, each as an element of a page. They go along with it: whoever opens a page for the first time
+/// sees it without a second question to the house.
 static STYLES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let styles = Files::iter().filter(|name| name.ends_with(".css"));
     let text = |name: &str| Some(String::from_utf8_lossy(&Files::get(name)?.data).into_owned());
