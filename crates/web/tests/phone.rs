@@ -1,62 +1,29 @@
 //! The writer's phone over real HTTP: what its code opens, lines that come twice, refusals in words, signatures.
 
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::needless_pass_by_value)]
-
-use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::plan::Preset;
-use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role, RoundNo, TableNo};
+use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
 use kaarting_rules::Ruleset;
-use kaarting_store::Journal;
+use kaarting_testkit::{Answer, Hall as House};
 use kaarting_web::door::Who;
-use kaarting_web::{App, Config};
 use serde_json::{Value, json};
-use tokio::runtime::Runtime;
 
 fn noon() -> Timestamp {
     "2026-11-15T11:00:00Z".parse().unwrap()
 }
 
-/// A server with its own file, gone when the test is over.
-struct Hall {
-    runtime: Runtime,
-    app: App,
-    address: SocketAddr,
-    folder: PathBuf,
-}
+/// A hall at noon.
+struct Hall(House);
 
-impl Drop for Hall {
-    fn drop(&mut self) {
-        self.app.close();
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
+const FORM: &str = "application/x-www-form-urlencoded";
+const JSON: &str = "application/json";
 
 fn hall() -> Hall {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let name = format!("kaarting-phone-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-    let folder = std::env::temp_dir().join(name);
-    std::fs::create_dir_all(&folder).unwrap();
-    let runtime = Runtime::new().unwrap();
-    let store = format!("sqlite:{}", folder.join("kaarting.db").display());
-    let socket = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = socket.local_addr().unwrap();
-    socket.set_nonblocking(true).unwrap();
-    let app = runtime.block_on(async {
-        let journal = Journal::open(&store).await.unwrap();
-        let config = Config { base_url: format!("http://{address}"), clock: noon };
-        let app = App::open(journal, config).await.unwrap();
-        let listener = tokio::net::TcpListener::from_std(socket).unwrap();
-        tokio::spawn(kaarting_web::serve(app.clone(), listener, std::future::pending()));
-        app
-    });
-    Hall { runtime, app, address, folder }
+    Hall(House::open_at(tempfile::tempdir().unwrap(), noon))
 }
 
 fn no(number: u32) -> EntrantNo {
@@ -91,73 +58,46 @@ impl Hall {
     }
 
     fn office(&self, event: &str, command: Command) {
-        let by = Actor { role: Role::Director, id: 1 };
-        self.runtime.block_on(async {
-            let room = self.app.hall().new_room(event).await.unwrap().unwrap();
-            let asked = self.app.ask(&room, &command, by, None).await;
-            asked.unwrap_or_else(|fault| panic!("{}: {}", command.name(), fault.name()));
-        });
+        self.0.ask(event, &command);
     }
 
     fn code(&self, event: &str, at: At) -> String {
-        self.runtime.block_on(self.app.code_of(event, at)).unwrap()
+        self.0.code(event, at)
     }
 
     /// The four of a table, in drawn order.
     fn four(&self, event: &str, at: At) -> [u32; 4] {
-        let room = self.runtime.block_on(self.app.room(event)).unwrap();
-        let book = room.book();
-        book.tournament.table(at).unwrap().four.map(EntrantNo::get)
+        self.0.look(event, |event| event.table(at).unwrap().four.map(EntrantNo::get))
     }
 
     fn lines(&self, event: &str, at: At) -> usize {
-        let room = self.runtime.block_on(self.app.room(event)).unwrap();
-        let book = room.book();
-        book.tournament.table(at).unwrap().line_count()
+        self.0.look(event, |event| event.table(at).unwrap().line_count())
     }
 
     fn total(&self, event: &str, at: At, player: u32) -> i32 {
-        let room = self.runtime.block_on(self.app.room(event)).unwrap();
-        let book = room.book();
-        let figures = book.tournament.running_figures(at).unwrap().unwrap();
+        let figures = self.0.look(event, |event| event.running_figures(at).unwrap().unwrap());
         let chair = Seat::ALL.into_iter().find(|&seat| figures.players[seat] == no(player)).unwrap();
         figures.totals[chair]
     }
 
-    /// One request over a connection of its own: the status, the head and the text.
-    fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> (u16, String, String) {
-        let mut stream = TcpStream::connect(self.address).unwrap();
-        let length = body.len();
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: nl\r\n{headers}\
-             Content-Length: {length}\r\n\r\n{body}",
-            self.address
-        )
-        .unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        let (head, text) = answer.split_once("\r\n\r\n").unwrap();
-        (head[9..12].parse().unwrap(), head.to_owned(), text.to_owned())
+    /// One request over a connection of its own.
+    fn ask(&self, method: &str, path: &str, kind: &str, body: &str) -> Answer {
+        let mut phone = self.0.visitor().with("accept-language", "nl");
+        phone.ask(method, path, &[("content-type", kind)], body.as_bytes())
     }
 
     fn get(&self, path: &str) -> (u16, String) {
-        let (status, _, text) = self.ask("GET", path, "", "");
-        (status, text)
+        let answer = self.ask("GET", path, FORM, "");
+        (answer.status, answer.text())
     }
 
-    fn form(&self, path: &str, body: &str) -> (u16, String, String) {
-        self.ask("POST", path, "Content-Type: application/x-www-form-urlencoded\r\n", body)
+    fn form(&self, path: &str, body: &str) -> Answer {
+        self.ask("POST", path, FORM, body)
     }
 
     fn send(&self, code: &str, parcel: &Value) -> (u16, Value) {
-        let headers = "Content-Type: application/json\r\n";
-        let (status, _, text) = self.ask("POST", &format!("/t/{code}/send"), headers, &parcel.to_string());
-        // The answer comes in one piece or in chunks.
-        let from = text.find('{').unwrap_or_else(|| panic!("{status}: {text}"));
-        let until = text.rfind('}').unwrap();
-        (status, serde_json::from_str(&text[from..=until]).unwrap_or(Value::Null))
+        let answer = self.ask("POST", &format!("/t/{code}/send"), JSON, &parcel.to_string());
+        (answer.status, answer.json())
     }
 
     /// The first two sit opposite each other, the first writes; Manille: the second deals first.
@@ -189,25 +129,29 @@ fn a_code_opens_its_own_table_and_no_other_door() {
     }
     // Typed as people type it.
     let typed = format!("code={}-{}", first[..4].to_lowercase(), &first[4..]);
-    let (status, head, _) = hall.form("/t", &typed);
+    let opened = hall.form("/t", &typed);
+    let status = opened.status;
     assert_eq!(status, 303);
-    assert!(head.contains(&format!("location: /t/{first}")), "{head}");
+    assert_eq!(opened.header("location"), Some(format!("/t/{first}").as_str()));
     // Wrong, and cut for an event that is not there.
-    let forged = hall.app.cutter().table("twee", at(1, 1), 0);
+    let forged = hall.0.app().cutter().table("twee", at(1, 1), 0);
     for wrong in ["ABCDEFGH", forged.as_str()] {
         assert_eq!(hall.get(&format!("/t/{wrong}")).0, 404);
         assert_eq!(hall.get(&format!("/t/{wrong}/sheet")).0, 404);
-        assert_eq!(hall.form("/t", &format!("code={wrong}")).0, 404);
+        assert_eq!(hall.form("/t", &format!("code={wrong}")).status, 404);
         assert_eq!(hall.send(wrong, &line("aaaaaaaa", &[])).0, 404);
     }
     // No door of the staff opens by it.
-    for sign in hall.app.signs().iter().filter(|sign| matches!(sign.who, Who::Staff(_))) {
+    for sign in hall.0.app().signs().iter().filter(|sign| matches!(sign.who, Who::Staff(_))) {
         let path = sign.path.replace("{event}", "een").replace(['{', '}'], "");
-        let (status, ..) = hall.ask(sign.method, &path, &format!("Authorization: Bearer {first}\r\n"), "");
+        let mut thief = hall.0.visitor().with("authorization", &format!("Bearer {first}"));
+        let status = thief.ask(sign.method, &path, &[("content-type", FORM)], b"").status;
         assert_eq!(status, 401, "{} {path}", sign.method);
     }
     // A table that got a new code: whoever has the old one is out.
-    hall.runtime.block_on(hall.app.new_code("een", at(1, 1))).unwrap();
+    let table = "/e/een/director/table/1/1";
+    let renewed = hall.0.staff("director").submit(table, &format!("{table}/code"), &[]);
+    assert_eq!(renewed.status, 303);
     assert_eq!(hall.get(&format!("/t/{first}")).0, 404);
     assert_eq!(hall.get(&format!("/t/{}", hall.code("een", at(1, 1)))).0, 200);
 }
@@ -263,10 +207,8 @@ fn a_line_that_comes_twice_stands_once_and_a_refused_one_comes_back() {
     }
     assert_eq!((hall.lines("man", table), hall.total("man", table, four[2])), (1, 30));
     // What is no parcel at all.
-    let (status, ..) =
-        hall.ask("POST", &format!("/t/{code}/send"), "Content-Type: application/json\r\n", "{");
-    assert_eq!(status, 400);
-    let (status, ..) = hall.form(&format!("/t/{code}/send"), "id=aaaaaaaa");
+    assert_eq!(hall.ask("POST", &format!("/t/{code}/send"), JSON, "{").status, 400);
+    let status = hall.form(&format!("/t/{code}/send"), "id=aaaaaaaa").status;
     assert_eq!(status, 400);
 }
 
@@ -278,16 +220,16 @@ fn four_sign_with_their_own_numbers_and_the_next_round_has_another_code() {
     let four = hall.four("fra", table);
     // TRN-SEAT-03: by the French regulations nobody says who sits where; the writer and the first dealer are enough.
     let seat = format!("what=seat&once=aaaaaaaaaa&writer={0}&dealer={0}", four[0]);
-    let (status, head, _) = hall.form(&format!("/t/{code}"), &seat);
-    assert_eq!(status, 303, "{head}");
+    let seated = hall.form(&format!("/t/{code}"), &seat);
+    assert_eq!(seated.status, 303, "{}", seated.text());
     // Without a script: refused with the words and what was typed, then written. No-trump counts twice.
-    let (status, _, text) =
-        hall.form(&format!("/t/{code}"), "what=line&once=bbbbbbbbbb&part=1&declaration=NT&we=61");
-    assert_eq!(status, 422);
+    let refused = hall.form(&format!("/t/{code}"), "what=line&once=bbbbbbbbbb&part=1&declaration=NT&we=61");
+    assert_eq!(refused.status, 422);
+    let text = refused.text();
     assert!(text.contains("value=\"61\"") && text.contains("MAN-SCORE-01"));
     for _ in 0..2 {
         let body = "what=line&once=cccccccccc&part=1&declaration=NT&we=41";
-        assert_eq!(hall.form(&format!("/t/{code}"), body).0, 303);
+        assert_eq!(hall.form(&format!("/t/{code}"), body).status, 303);
     }
     assert_eq!((hall.lines("fra", table), hall.total("fra", table, four[0])), (1, 22));
     let sign = |id: &str, entrant: u32, number: u32| {
@@ -356,6 +298,5 @@ fn colour_whist_is_written_by_the_point_table_and_the_jury_is_called_once() {
     };
     assert_eq!(call("call-00002", "SO6"), 422);
     assert_eq!((call("call-00003", "GS"), call("call-00003", "GS")), (200, 200));
-    let room = hall.runtime.block_on(hall.app.room("kw")).unwrap();
-    assert_eq!(room.book().tournament.calls().len(), 2);
+    assert_eq!(hall.0.look("kw", |event| event.calls().len()), 2);
 }

@@ -1,12 +1,9 @@
 //! The public pages over a real socket, on a real journal: what everyone may read, and what nobody may.
 
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
+#![allow(clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::net::TcpStream;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -17,10 +14,7 @@ use kaarting_office::plan::Preset;
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet};
 use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role, RoundNo};
 use kaarting_rules::Ruleset;
-use kaarting_store::Journal;
-use kaarting_web::room::Room;
-use kaarting_web::{App, Config};
-use tokio::runtime::Runtime;
+use kaarting_testkit::{Answer, Hall};
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 const DESK: Actor = Actor { role: Role::Desk, id: 2 };
@@ -34,107 +28,63 @@ fn one() -> RoundNo {
     RoundNo::try_from(1).unwrap()
 }
 
-/// A house on a socket, with its journal in a file.
-struct House {
-    runtime: Runtime,
-    app: App,
-    address: SocketAddr,
-    folder: PathBuf,
-}
+/// A house at nine o'clock.
+struct House(Hall);
 
 impl House {
     fn open() -> House {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let own = format!("kaarting-public-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let folder = std::env::temp_dir().join(own);
-        std::fs::create_dir_all(&folder).unwrap();
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-        let (app, address) = runtime.block_on(async {
-            let journal =
-                Journal::open(&format!("sqlite:{}", folder.join("day.db").display())).await.unwrap();
-            let config = Config { base_url: "http://kaarten.local".to_owned(), clock: nine };
-            let app = App::open(journal, config).await.unwrap();
-            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-            let address = listener.local_addr().unwrap();
-            tokio::spawn(kaarting_web::serve(app.clone(), listener, std::future::pending()));
-            (app, address)
-        });
-        House { runtime, app, address, folder }
+        House(Hall::open_at(tempfile::tempdir().unwrap(), nine))
     }
 
-    fn room(&self, event: &str) -> Arc<Room> {
-        self.runtime.block_on(self.app.hall().new_room(event)).unwrap().unwrap()
+    fn does(&self, event: &str, by: Actor, command: &Command) {
+        self.0.ask_as(event, command, by);
     }
 
-    fn does(&self, room: &Room, by: Actor, command: &Command) {
-        let done = self.runtime.block_on(room.ask(command, by, nine(), None));
-        done.unwrap_or_else(|error| panic!("{}: {error}", command.name()));
-    }
-
-    fn plans(&self, event: &str, ruleset: Ruleset) -> Arc<Room> {
-        let room = self.room(event);
-        let plan =
-            Preset::find("club-night").unwrap().plan("Kaarting van De Zwaan", date(2026, 11, 15), ruleset);
-        self.does(&room, DIRECTOR, &Command::OpenPlan { plan });
-        self.room(event)
+    fn plans(&self, event: &str, ruleset: Ruleset) {
+        let preset = Preset::find("club-night").unwrap();
+        let plan = preset.plan("Kaarting van De Zwaan", date(2026, 11, 15), ruleset);
+        self.does(event, DIRECTOR, &Command::OpenPlan { plan });
     }
 
     /// Eight people, the tables drawn (at the second attempt) and the clock running.
-    fn club(&self) -> Arc<Room> {
-        let room = self.plans("club", Ruleset::ManilleNl);
-        self.does(&room, DIRECTOR, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+    fn club(&self) {
+        self.plans("club", Ruleset::ManilleNl);
+        self.does("club", DIRECTOR, &Command::CommitSeed { master: DrawSeed([7; 32]) });
         let private = Person { private: true, ..Person::named("Geheim Jan") };
         let mut people = vec![Person::named("Claeys Rita"), Person::named("<b>Boos</b> & Co"), private];
         people
             .extend(["Éloy Luc", "Maes An", "Van Acker Jef", "Dubois Lieve", "Thys Marc"].map(Person::named));
         for (number, person) in (1u32..).zip(people) {
             let entrant: EntrantNo = number.try_into().unwrap();
-            self.does(&room, DIRECTOR, &Command::Register { person, joker: false, number: Some(entrant) });
-            self.does(&room, DESK, &Command::CheckIn { entrant });
+            self.does("club", DIRECTOR, &Command::Register { person, joker: false, number: Some(entrant) });
+            self.does("club", DESK, &Command::CheckIn { entrant });
         }
-        self.does(&room, DIRECTOR, &Command::CloseCheckIn);
-        self.does(&room, DIRECTOR, &Command::Draw);
-        self.does(&room, DIRECTOR, &Command::RejectDraw { reason: "Tafel 2 wankelt".to_owned() });
-        self.does(&room, DIRECTOR, &Command::Draw);
-        self.does(&room, DIRECTOR, &Command::PublishDraw);
-        self.does(&room, DIRECTOR, &Command::StartRound { round: one() });
-        room
-    }
-
-    fn send(&self, request: &str) -> TcpStream {
-        let mut stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        stream.write_all(request.as_bytes()).unwrap();
-        stream
-    }
-
-    fn ask(&self, request: &str) -> (u16, String, String) {
-        let mut text = String::new();
-        self.send(request).read_to_string(&mut text).unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap();
-        (head[9..12].parse().unwrap(), head.to_owned(), body.to_owned())
+        self.does("club", DIRECTOR, &Command::CloseCheckIn);
+        self.does("club", DIRECTOR, &Command::Draw);
+        self.does("club", DIRECTOR, &Command::RejectDraw { reason: "Tafel 2 wankelt".to_owned() });
+        self.does("club", DIRECTOR, &Command::Draw);
+        self.does("club", DIRECTOR, &Command::PublishDraw);
+        self.does("club", DIRECTOR, &Command::StartRound { round: one() });
     }
 
     fn get(&self, path: &str, lang: &str) -> String {
-        let (status, _, body) = self.ask(&format!(
-            "GET {path} HTTP/1.1\r\nHost: house\r\nAccept-Language: {lang}\r\nConnection: close\r\n\r\n"
-        ));
-        assert_eq!(status, 200, "{path}: {body}");
-        body
+        let answer = self.0.visitor().with("accept-language", lang).get(path);
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+        answer.text()
     }
 
-    fn post(&self, path: &str, form: &str) -> (u16, String, String) {
-        self.ask(&format!(
-            "POST {path} HTTP/1.1\r\nHost: house\r\nAccept-Language: nl\r\nConnection: close\r\n\
-             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
-            form.len()
-        ))
+    fn post(&self, path: &str, form: &str) -> Answer {
+        let kind = [("content-type", "application/x-www-form-urlencoded")];
+        self.0.visitor().with("accept-language", "nl").ask("POST", path, &kind, form.as_bytes())
     }
-}
 
-impl Drop for House {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
+    /// Opens a live feed.
+    fn watch(&self, path: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(self.0.address()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nHost: house\r\nAccept-Language: nl\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
     }
 }
 
@@ -155,7 +105,8 @@ fn wait_for(stream: &mut TcpStream, words: &str) -> String {
 #[test]
 fn the_event_in_three_languages() {
     let house = House::open();
-    let commitment = house.club().book().tournament.commitment().unwrap().to_string();
+    house.club();
+    let commitment = house.0.look("club", |event| event.commitment().unwrap().to_string());
     let rows = [
         ("nl", "Ronde 1 van 2 is bezig", "Versie van kracht"),
         ("fr", "Tour 1 sur 2 en cours", "Version en vigueur"),
@@ -200,24 +151,27 @@ fn a_private_name_and_a_tag_appear_on_no_page() {
 #[test]
 fn who_is_too_young_keeps_what_was_typed() {
     let house = House::open();
-    let room = house.plans("wiezen", Ruleset::Whist2018);
+    house.plans("wiezen", Ruleset::Whist2018);
     // TRN-GEN-01: sixteen on the day.
     let typed = "name=Jong+An&club=KWB+%22Zele%22&birth_year=2015&contact=an%40zele.be&lang=nl&private=1";
-    let (status, _, page) = house.post("/e/wiezen/register", typed);
-    assert_eq!(status, 422);
+    let refused = house.post("/e/wiezen/register", typed);
+    assert_eq!(refused.status, 422);
+    let page = refused.text();
     for kept in
         ["value=\"Jong An\"", "value=\"2015\"", "value=\"an@zele.be\"", "KWB &#34;Zele&#34;", "aria-invalid"]
     {
         assert!(page.contains(kept), "{kept} is gone: {page}");
     }
-    assert_eq!(house.post("/e/wiezen/register", &typed.replace("2015", "vijf")).0, 422);
+    assert_eq!(house.post("/e/wiezen/register", &typed.replace("2015", "vijf")).status, 422);
     let once = format!("{}&once=0123456789", typed.replace("2015", "1990"));
     for _ in 0..2 {
-        let (status, head, _) = house.post("/e/wiezen/register", &once);
-        assert_eq!(status, 303);
-        assert!(head.contains("/e/wiezen/register?number=1"), "{head}");
+        let done = house.post("/e/wiezen/register", &once);
+        assert_eq!(done.status, 303);
+        let to = done.header("location").unwrap();
+        assert!(to.contains("/e/wiezen/register?number=1"), "{to}");
     }
-    assert_eq!(room.book().tournament.entrants().count(), 1, "pressed twice, registered twice");
+    let registered = house.0.look("wiezen", |event| event.entrants().count());
+    assert_eq!(registered, 1, "pressed twice, registered twice");
     assert!(house.get("/e/wiezen/register?number=1", "nl").contains("<p class=\"big-figure\">1</p>"));
     assert!(house.get("/e/wiezen", "nl").contains("grote soloslim"), "the point table is not shown");
 }
@@ -225,7 +179,8 @@ fn who_is_too_young_keeps_what_was_typed() {
 #[test]
 fn the_proof_of_a_draw_holds() {
     let house = House::open();
-    let published = house.club().book().tournament.commitment().unwrap();
+    house.club();
+    let published = house.0.look("club", |event| event.commitment().unwrap());
     let mut proof = DrawProof::from_json(house.get("/e/club/draw/1/proof.json", "nl").as_bytes()).unwrap();
     check_draw(&proof).unwrap();
     // The first draw was rejected, so this is the second seed behind the published hash.
@@ -241,21 +196,19 @@ fn the_proof_of_a_draw_holds() {
 #[test]
 fn screens_follow_the_day_and_the_director() {
     let house = House::open();
-    let room = house.club();
-    let open = |path: &str| {
-        house.send(&format!("GET {path} HTTP/1.1\r\nHost: house\r\nAccept-Language: nl\r\n\r\n"))
-    };
-    let mut event = open("/e/club/live/event");
+    house.club();
+    let mut event = house.watch("/e/club/live/event");
     wait_for(&mut event, "is bezig");
-    let mut screen = open("/e/club/live/screen");
+    let mut screen = house.watch("/e/club/live/screen");
     let first = wait_for(&mut screen, "event: tick");
     assert!(
         first.contains("\"show\":\"auto\"") && first.contains("Claeys Rita") && !first.contains("Geheim")
     );
-    let steering = br#"{"show":"message","message":"Soep is klaar","since":1}"#;
-    house.runtime.block_on(house.app.drawer().put("screen", "club", steering, None)).unwrap();
+    let screens = "/e/club/director/screens";
+    let message = [("show", "message"), ("message", "Soep is klaar")];
+    assert_eq!(house.0.staff("director").submit(screens, screens, &message).status, 303);
     wait_for(&mut screen, "Soep is klaar");
-    house.does(&room, DIRECTOR, &Command::Signal { round: one() });
+    house.does("club", DIRECTOR, &Command::Signal { round: one() });
     wait_for(&mut event, "het signaal is gegeven");
     wait_for(&mut screen, "data-stage=\"signalled\"");
 }
@@ -263,22 +216,22 @@ fn screens_follow_the_day_and_the_director() {
 #[test]
 fn a_verified_sheet_stands_in_the_standings_and_on_the_players_page() {
     let house = House::open();
-    let room = house.club();
+    house.club();
     let at = At { round: one(), table: 1.try_into().unwrap() };
-    let four = room.book().tournament.table(at).unwrap().four;
+    let four = house.0.look("club", |event| event.table(at).unwrap().four);
     let [north, _, _, west] = four;
-    house.does(&room, DIRECTOR, &Command::Signal { round: one() });
+    house.does("club", DIRECTOR, &Command::Signal { round: one() });
     // One deal in hearts: 44 to 16, so the writer's side scores 14.
     let (declaration, stake, we) = (Some("H".to_owned()), Some(1), Some(14));
     let line = ManilleLine { declaration, stake, we, ..ManilleLine::default() };
     let boompjes = vec![ManillePart { first_dealer: north, lines: vec![line] }];
     let sheet = ManilleSheet { seats: BySeat(four), writer: west, ended_by_signal: true, boompjes };
-    house.does(&room, DESK, &Command::EnterSheet { at, sheet: Sheet::Manille(sheet) });
+    house.does("club", DESK, &Command::EnterSheet { at, sheet: Sheet::Manille(sheet) });
     let (sheet, pen, deck) = (true, true, true);
-    house.does(&room, DESK, &Command::HandIn { at, sheet, pen, deck, signed_on_paper: true });
+    house.does("club", DESK, &Command::HandIn { at, sheet, pen, deck, signed_on_paper: true });
     let totals = four.into_iter().zip([0, 14, 0, 14]).collect();
-    house.does(&room, DESK, &Command::EnterTotals { at, totals });
-    house.does(&room, DESK, &Command::Verify { at });
+    house.does("club", DESK, &Command::EnterTotals { at, totals });
+    house.does("club", DESK, &Command::Verify { at });
     let page = house.get(&format!("/e/club/player/{west}"), "nl");
     assert!(page.contains("<dd class=\"big-figure\">14</dd>") && page.contains("♥ H"), "{page}");
     let board = house.get("/e/club/standings", "nl");
