@@ -63,7 +63,7 @@ pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
         );
     }
     if journal.head(&stream).await?.is_none() {
-        println!("{}", words.say("screen-demo-builds"));
+        super::tell(&words.say("screen-demo-builds"));
         let now = app.now();
         let day = tokio::task::spawn_blocking(move || day_so_far(now)).await??;
         keep(journal, &stream, &day).await?;
@@ -88,8 +88,8 @@ async fn accounts(app: &App, words: &Words) -> anyhow::Result<()> {
         }
     }
     let logins = Post::ALL.map(Post::word).join(", ");
-    println!("{}", words.tell("screen-demo-logins", &[("logins", &logins), ("password", &password)]));
-    println!("  {}/e/{EVENT}\n", app.config().base_url);
+    super::tell(&words.tell("screen-demo-logins", &[("logins", &logins), ("password", &password)]));
+    super::tell(&format!("  {}/e/{EVENT}\n", app.config().base_url));
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 mod demo;
 
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 
@@ -126,24 +127,29 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let setup = setup.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;
         greet(&words, &config.base_url, bound, &place, setup.as_deref());
         kaarting_web::serve(app, listener, stopped()).await?;
-        println!("{}", words.say("serve-stopped"));
+        tell(&words.say("serve-stopped"));
         Ok(())
     })
 }
 
+/// A line for whoever started the house. If nobody reads it any more, the house stays open all the same.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
 /// What the organiser sees when the house opens.
 fn greet(words: &Words, url: &str, bound: SocketAddr, place: &str, setup: Option<&str>) {
-    println!("{}", words.tell("serve-open", &[("url", url)]));
-    println!("{}", words.tell("serve-journal", &[("place", place)]));
+    tell(&words.tell("serve-open", &[("url", url)]));
+    tell(&words.tell("serve-journal", &[("place", place)]));
     if let Some(picture) = kaarting_web::qr_in_letters(url) {
-        println!("\n{picture}");
+        tell(&format!("\n{picture}"));
     }
     if let Some(code) = setup {
         let here = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), bound.port());
         let link = format!("http://{here}/setup/{code}");
-        println!("{}\n  {link}\n", words.say("serve-setup"));
+        tell(&format!("{}\n  {link}\n", words.say("serve-setup")));
     }
-    println!("{}", words.say("serve-how-to-stop"));
+    tell(&words.say("serve-how-to-stop"));
 }
 
 /// The address of this machine in the hall: the one it would use to reach another. Nothing is sent for it.
