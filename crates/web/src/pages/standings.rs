@@ -24,7 +24,7 @@ use crate::room::Book;
 use crate::visit::Visit;
 
 /// So many rows a page: the live picture goes to every phone in the hall.
-const ROWS: usize = 50;
+const ROWS: usize = 100;
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
