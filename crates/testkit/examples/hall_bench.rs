@@ -10,9 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use jiff::civil::date;
-use kaarting_office::draw::DrawSeed;
 use kaarting_office::plan::Preset;
-use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
+use kaarting_office::{At, Command, Person, RoundNo, TableNo};
 use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{Browser, Hall};
 use serde_json::json;
@@ -35,18 +34,8 @@ fn command(value: serde_json::Value) -> Command {
 fn prepare(hall: &Hall) {
     let preset = Preset::find("wk-manillen-2023").unwrap();
     let plan = preset.plan("WK Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
-    hall.ask(EVENT, &Command::OpenPlan { plan });
-    for n in 1..=PEOPLE {
-        let person = Person::named(&format!("Speelster Van den Nummer{n}"));
-        hall.ask(EVENT, &Command::Register { person, joker: false, number: None });
-    }
-    hall.ask(EVENT, &Command::CommitSeed { master: DrawSeed([7; 32]) });
-    for n in 1..=PEOPLE {
-        hall.ask(EVENT, &Command::CheckIn { entrant: EntrantNo::try_from(n).unwrap() });
-    }
-    hall.ask(EVENT, &Command::CloseCheckIn);
-    hall.ask(EVENT, &Command::Draw);
-    hall.ask(EVENT, &Command::PublishDraw);
+    let person = |n| Person::named(&format!("Speelster Van den Nummer{n}"));
+    hall.seats(EVENT, plan, (1..=PEOPLE).map(person));
     let round = RoundNo::try_from(1).unwrap();
     hall.ask(EVENT, &Command::StartRound { round });
     hall.ask(EVENT, &Command::Signal { round });

@@ -6,7 +6,8 @@ use std::sync::Mutex;
 use std::thread::JoinHandle;
 
 use jiff::Timestamp;
-use kaarting_office::{Actor, Command, Role, Tournament};
+use kaarting_office::draw::DrawSeed;
+use kaarting_office::{Actor, Command, EntrantNo, Person, Plan, Role, Tournament};
 use kaarting_store::Journal;
 use kaarting_web::{App, Config, staff};
 use tempfile::TempDir;
@@ -137,6 +138,22 @@ impl Hall {
             room.expect("a name of an event").ask(command, by, self.app.now(), None).await
         });
         asked.unwrap_or_else(|error| panic!("{}: {error}", command.name()));
+    }
+
+    /// Begins an event with these people, all of them there; the tables of its first round are drawn and public.
+    pub fn seats(&self, event: &str, plan: Plan, people: impl IntoIterator<Item = Person>) {
+        self.ask(event, &Command::OpenPlan { plan });
+        for person in people {
+            self.ask(event, &Command::Register { person, joker: false, number: None });
+        }
+        self.ask(event, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+        let all: Vec<EntrantNo> = self.look(event, |event| event.entrants().map(|one| one.number).collect());
+        for entrant in all {
+            self.ask(event, &Command::CheckIn { entrant });
+        }
+        for command in [Command::CloseCheckIn, Command::Draw, Command::PublishDraw] {
+            self.ask(event, &command);
+        }
     }
 
     /// Looks into an event.

@@ -3,9 +3,8 @@
 #![allow(clippy::unwrap_used)] // in the helpers of the tests
 
 use jiff::civil::date;
-use kaarting_office::draw::DrawSeed;
+use kaarting_office::Person;
 use kaarting_office::plan::Preset;
-use kaarting_office::{Command, EntrantNo, Person};
 use kaarting_testkit::Hall;
 
 const EVENT: &str = "papier";
@@ -14,18 +13,7 @@ const EVENT: &str = "papier";
 fn drawn(hall: &Hall) {
     let plan =
         Preset::find("club-night").unwrap().plan("Papier", date(2026, 11, 15), "manille-nl".parse().unwrap());
-    hall.ask(EVENT, &Command::OpenPlan { plan });
-    for n in 1..=8 {
-        let person = Person::named(&format!("Speler {n}"));
-        hall.ask(EVENT, &Command::Register { person, joker: false, number: None });
-    }
-    hall.ask(EVENT, &Command::CommitSeed { master: DrawSeed([7; 32]) });
-    for n in 1..=8 {
-        hall.ask(EVENT, &Command::CheckIn { entrant: EntrantNo::try_from(n).unwrap() });
-    }
-    hall.ask(EVENT, &Command::CloseCheckIn);
-    hall.ask(EVENT, &Command::Draw);
-    hall.ask(EVENT, &Command::PublishDraw);
+    hall.seats(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
 }
 
 #[test]

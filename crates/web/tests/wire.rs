@@ -5,32 +5,23 @@
 use std::collections::BTreeSet;
 
 use jiff::civil::date;
-use kaarting_office::draw::DrawSeed;
 use kaarting_office::plan::Preset;
-use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
+use kaarting_office::{At, Command, Person, RoundNo, TableNo};
 use kaarting_testkit::{Answer, Client, Hall, pages, people};
 
 const EVENT: &str = "vol";
-const PEOPLE: u32 = 544;
+const PEOPLE: usize = 544;
 const MOST: usize = 100_000;
 
 /// The first round of 544 players, running.
 fn full(hall: &Hall) {
     let preset = Preset::find("wk-manillen-2023").unwrap();
     let plan = preset.plan("Wereldkampioenschap Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
-    hall.ask(EVENT, &Command::OpenPlan { plan });
-    for n in 0..PEOPLE {
-        let mut person = Person::named(&format!("{} {n}", people::name(n as usize)));
-        person.club = Some(people::club(n as usize).to_owned());
-        hall.ask(EVENT, &Command::Register { person, joker: false, number: None });
-    }
-    hall.ask(EVENT, &Command::CommitSeed { master: DrawSeed([7; 32]) });
-    for n in 1..=PEOPLE {
-        hall.ask(EVENT, &Command::CheckIn { entrant: EntrantNo::try_from(n).unwrap() });
-    }
-    hall.ask(EVENT, &Command::CloseCheckIn);
-    hall.ask(EVENT, &Command::Draw);
-    hall.ask(EVENT, &Command::PublishDraw);
+    let person = |n: usize| Person {
+        club: Some(people::club(n).to_owned()),
+        ..Person::named(&format!("{} {n}", people::name(n)))
+    };
+    hall.seats(EVENT, plan, (0..PEOPLE).map(person));
     hall.ask(EVENT, &Command::StartRound { round: RoundNo::try_from(1).unwrap() });
 }
 
