@@ -30,6 +30,15 @@ pub enum OpenError {
         /// Where it lies.
         place: String,
     },
+    /// The address is of a kind of database this program does not speak.
+    #[error(
+        "\"{scheme}:\" is no journal this program can open: give a file as sqlite:FILE, or a server as \
+         postgres://USER@HOST/DATABASE"
+    )]
+    UnknownKind {
+        /// What stands before the colon.
+        scheme: String,
+    },
     /// The database could not.
     #[error(transparent)]
     Failed(#[from] Failure),

@@ -72,6 +72,29 @@ fn a_database_of_another_program_is_left_alone() {
 }
 
 #[test]
+fn an_address_of_another_kind_is_refused_and_makes_no_file() {
+    run(async {
+        for (url, scheme) in [
+            ("mysql:x", "mysql"),
+            ("mysql://rik:geheim@host/club", "mysql"),
+            ("Postgres://host/club", "Postgres"),
+        ] {
+            let error = open_error(url).await;
+            assert!(matches!(&error, OpenError::UnknownKind { scheme: said } if said == scheme), "{error}");
+            let said = error.to_string();
+            assert!(said.contains("sqlite:FILE") && said.contains("postgres://"), "{said}");
+            assert!(!said.contains("geheim"), "{said}");
+            assert!(!Path::new(url).exists(), "{url}");
+        }
+        // A folder before the colon makes it the name of a file.
+        let folder = tempfile::tempdir().unwrap();
+        let odd = folder.path().join("club: 2026.db");
+        Journal::open(odd.to_str().unwrap()).await.unwrap().close().await;
+        assert!(odd.exists());
+    });
+}
+
+#[test]
 fn a_missing_file_is_not_made_unless_asked() {
     run(async {
         let place = Place::file();

@@ -5,6 +5,9 @@
 #![allow(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot go on stops")]
 
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -13,18 +16,18 @@ use jiff::civil::date;
 use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, Person, RoundNo, TableNo};
 use kaarting_testkit::browser::Screen;
-use kaarting_testkit::{Browser, Hall};
+use kaarting_testkit::{Browser, Hall, people};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
 const EVENT: &str = "bench";
-const PEOPLE: u32 = 544;
+const PEOPLE: usize = 544;
 const CONNECTIONS: usize = 16;
 const SECONDS: u64 = 4;
 const SCREENS: usize = 5000;
 const GROUP: usize = 250;
-const PAINTS: usize = 5;
+const PAINTS: usize = 9;
 
 fn command(value: serde_json::Value) -> Command {
     serde_json::from_value(value).unwrap()
@@ -34,8 +37,7 @@ fn command(value: serde_json::Value) -> Command {
 fn prepare(hall: &Hall) {
     let preset = Preset::find("wk-manillen-2023").unwrap();
     let plan = preset.plan("WK Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
-    let person = |n| Person::named(&format!("Speelster Van den Nummer{n}"));
-    hall.seats(EVENT, plan, (1..=PEOPLE).map(person));
+    hall.seats(EVENT, plan, (0..PEOPLE).map(|n| Person::named(&people::name(n))));
     let round = RoundNo::try_from(1).unwrap();
     hall.ask(EVENT, &Command::StartRound { round });
     hall.ask(EVENT, &Command::Signal { round });
@@ -154,22 +156,102 @@ fn paint_of(browser: &mut Browser, url: &str) -> f64 {
     browser.run(&format!("return {paint}.startTime")).as_f64().unwrap()
 }
 
-/// The first paint of a page whose server has just started and whose visitor has never been there; before it that of
-/// a bare page without anything, which is what this browser needs on this machine for nothing at all.
-fn first_paint(
-    folder: tempfile::TempDir,
-    (bare, path): (&str, &str),
-    screen: Screen,
-) -> (f64, f64, tempfile::TempDir) {
+/// A server of its own on a copy of the journal: a process that has just started, as after `kaarting serve`.
+struct House {
+    process: Child,
+    address: String,
+}
+
+impl House {
+    fn start(journal: &Path) -> House {
+        let mut program = std::process::Command::new(std::env::current_exe().unwrap());
+        let mut process = program.arg(journal).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut address = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut address).unwrap();
+        House { process, address: address.trim().to_owned() }
+    }
+
+    /// Keeps house until nobody listens any more.
+    fn keep(journal: &Path) {
+        let folder = tempfile::tempdir().unwrap();
+        for file in std::fs::read_dir(journal).unwrap().flatten() {
+            std::fs::copy(file.path(), folder.path().join(file.file_name())).unwrap();
+        }
+        let hall = Hall::open_in(folder);
+        println!("http://{}", hall.address());
+        std::io::copy(&mut std::io::stdin(), &mut std::io::sink()).unwrap();
+        hall.close();
+    }
+
+    fn stop(mut self) {
+        drop(self.process.stdin.take());
+        self.process.wait().unwrap();
+    }
+}
+
+/// What a browser needs for a page, in milliseconds.
+struct Paint {
+    /// An empty page: what this browser needs on this machine for nothing at all.
+    empty: f64,
+    /// The page, of a server that has just started and of which the browser has nothing.
+    page: f64,
+}
+
+/// The first paint of a page whose server has just started and whose visitor has never been there. The browser has
+/// shown nothing but empty pages, or it is `at_work`: it has shown this page of another house, and so has loaded its
+/// own programs for tables, forms and fonts. The new house has another address, and nothing of it is in the cache.
+fn first_paint(journal: &Path, (bare, path): (&str, &str), screen: Screen, at_work: bool) -> Paint {
     let mut browser = Browser::open("bench", screen);
-    // A browser that has just started is busy with itself.
     for _ in 0..3 {
         paint_of(&mut browser, bare);
     }
-    let least = paint_of(&mut browser, bare);
-    let hall = Hall::open_in(folder);
-    let millis = paint_of(&mut browser, &hall.url(path));
-    (least, millis, hall.close())
+    if at_work {
+        let other = House::start(journal);
+        for _ in 0..2 {
+            paint_of(&mut browser, &format!("{}{path}", other.address));
+            paint_of(&mut browser, bare);
+        }
+        other.stop();
+    }
+    let empty = paint_of(&mut browser, bare);
+    let house = House::start(journal);
+    let page = paint_of(&mut browser, &format!("{}{path}", house.address));
+    house.stop();
+    Paint { empty, page }
+}
+
+fn median(mut of: Vec<f64>) -> f64 {
+    of.sort_by(f64::total_cmp);
+    of[of.len() / 2]
+}
+
+/// The table of first paints.
+fn paints(journal: &Path, code: &str) {
+    println!(
+        "| first paint, server just started, median of {PAINTS} | browser at work | empty page | browser just started | empty page |"
+    );
+    println!("|---|--:|--:|--:|--:|");
+    let bare = bare_page();
+    let phone = format!("/t/{code}");
+    let pages = [
+        ("/e/bench", Screen::Phone),
+        ("/e/bench/seating", Screen::Phone),
+        ("/e/bench/seating?by=table", Screen::Phone),
+        ("/e/bench/standings", Screen::Laptop),
+        (&phone, Screen::Phone),
+        ("/e/bench/screen", Screen::Projector),
+    ];
+    for (path, screen) in pages {
+        print!("| `{}` |", path.replace(code, "CODE"));
+        for at_work in [true, false] {
+            let took: Vec<Paint> =
+                (0..PAINTS).map(|_| first_paint(journal, (&bare, path), screen, at_work)).collect();
+            let page = median(took.iter().map(|paint| paint.page).collect());
+            let empty = median(took.iter().map(|paint| paint.empty).collect());
+            print!(" {page:.0} ms | {empty:.0} ms |");
+        }
+        println!();
+    }
 }
 
 /// A server of one small page.
@@ -188,6 +270,9 @@ fn bare_page() -> String {
 }
 
 fn main() {
+    if let Some(journal) = std::env::args_os().nth(1) {
+        return House::keep(Path::new(&journal));
+    }
     let _ = rlimit::increase_nofile_limit(65_536);
     let hall = Hall::open();
     prepare(&hall);
@@ -243,39 +328,7 @@ fn main() {
         );
     }
     println!();
-    println!(
-        "| first paint, server just started, {PAINTS} times | best | median | worst | an empty page, median |"
-    );
-    println!("|---|--:|--:|--:|--:|");
     let code =
         hall.code(EVENT, At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(9).unwrap() });
-    let phone = format!("/t/{code}");
-    let mut folder = hall.close();
-    let bare = bare_page();
-    let pages = [
-        ("/e/bench", Screen::Phone),
-        ("/e/bench/seating", Screen::Phone),
-        ("/e/bench/standings", Screen::Laptop),
-        (&phone, Screen::Phone),
-        ("/e/bench/screen", Screen::Projector),
-    ];
-    for (path, screen) in pages {
-        let (mut took, mut empty) = (Vec::new(), Vec::new());
-        for _ in 0..PAINTS {
-            let (least, millis, back) = first_paint(folder, (&bare, path), screen);
-            took.push(millis);
-            empty.push(least);
-            folder = back;
-        }
-        took.sort_by(f64::total_cmp);
-        empty.sort_by(f64::total_cmp);
-        let (shown, half) = (path.replace(&code, "CODE"), PAINTS / 2);
-        println!(
-            "| `{shown}` | {:.0} ms | {:.0} ms | {:.0} ms | {:.0} ms |",
-            took[0],
-            took[half],
-            took[PAINTS - 1],
-            empty[half]
-        );
-    }
+    paints(hall.close().path(), &code);
 }

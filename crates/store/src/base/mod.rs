@@ -36,6 +36,14 @@ pub(crate) enum Transact {
     Postgres(Transaction<'static, Postgres>),
 }
 
+/// What stands before the first colon, where that can be the kind of an address. One letter is a drive of Windows, and
+/// whatever has a folder before its colon is a file.
+fn scheme(url: &str) -> Option<&str> {
+    let (scheme, _) = url.split_once(':')?;
+    let known_letter = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
+    (scheme.len() > 1 && scheme.chars().all(known_letter)).then_some(scheme)
+}
+
 /// A database that holds a journal.
 #[derive(Debug)]
 pub(crate) struct Base {
@@ -57,10 +65,11 @@ enum Pools {
 
 impl Base {
     pub(crate) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
-        if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            postgres::open(url, options).await
-        } else {
-            sqlite::open(url, options).await
+        match scheme(url) {
+            Some("postgres" | "postgresql") => postgres::open(url, options).await,
+            Some("sqlite") | None => sqlite::open(url, options).await,
+            // The scheme alone is said: the rest may hold a password.
+            Some(other) => Err(OpenError::UnknownKind { scheme: other.to_owned() }),
         }
     }
 

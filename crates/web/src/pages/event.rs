@@ -17,7 +17,7 @@ use kaarting_words::Words;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::live;
+use crate::live::{self, Draw};
 use crate::page::{Frame, page, piece};
 use crate::room::Book;
 use crate::visit::Visit;
@@ -292,16 +292,31 @@ struct EventPage {
     heads: Vec<String>,
     /// All, there, jokers.
     counts: [usize; 3],
-    people: Vec<(EntrantNo, String)>,
+    people: Arc<str>,
     commitment: Option<String>,
     open: bool,
+}
+
+/// Everyone by name; drawn once for all visitors, for it is long and has to be sorted.
+#[derive(Template)]
+#[template(path = "public/people.html")]
+struct People {
+    words: Words,
+    event: String,
+    people: Vec<(EntrantNo, String)>,
 }
 
 /// The page of an event.
 async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
+    let (words, now) = (visit.words, app.now());
+    let named = event.clone();
+    let draw: Draw = Arc::new(move |book: &Book| {
+        piece(&People { words, event: named.clone(), people: people(&book.tournament, words) })
+    });
+    let people = app.feed().piece(&room, &format!("people/{}", words.lang()), &draw);
     let book = room.book();
-    let (words, tournament, now) = (visit.words, &book.tournament, app.now());
+    let tournament = &book.tournament;
     let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
     let happens = Now::of(&event, &book, words, now).map(|now| piece(&now)).unwrap_or_default();
     let points = match law {
@@ -326,7 +341,7 @@ async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
             count(&|e| e.presence == Presence::CheckedIn),
             count(&Entrant::is_joker),
         ],
-        people: people(tournament, words),
+        people,
         commitment: tournament.commitment().map(|hash| hash.to_string()),
         open: Stage::of(tournament, now) == Stage::CheckIn,
         event,
