@@ -1,16 +1,20 @@
 //! Live screens: what is shown is drawn once and sent to everyone who looks.
 //!
 //! A picture is a piece of a page, named by what it shows and in which language. When the event goes on it is drawn
-//! anew, once, however many look; whoever looks gets it only if it is different.
+//! anew, once, however many look; whoever looks gets it only if it is different from what is on the screen: a page
+//! says which picture it came with, and a phone that wakes up which one it saw last.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
+use axum::extract::FromRequestParts;
 use axum::http::header;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use tokio::sync::watch;
@@ -34,6 +38,7 @@ pub struct Feed {
 struct Picture {
     seq: u64,
     piece: Arc<str>,
+    mark: String,
     sent: Bytes,
 }
 
@@ -57,7 +62,8 @@ impl Feed {
             return known.clone();
         }
         let piece = draw(&room.book());
-        let picture = Picture { seq, sent: event(&piece), piece: piece.into() };
+        let mark = mark(&piece);
+        let picture = Picture { seq, sent: event(&mark, &piece), mark, piece: piece.into() };
         if pictures.len() > 500 {
             pictures.clear();
         }
@@ -66,9 +72,31 @@ impl Feed {
     }
 }
 
+/// A short name for what a picture shows: another picture has another.
+pub(crate) fn mark(piece: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    piece.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// The mark of the picture that the looker has: the last one that came before the line broke, or that of the page.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Seen(Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for Seen {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Seen, Infallible> {
+        let last = parts.headers.get("last-event-id").and_then(|id| id.to_str().ok());
+        let mut asked = parts.uri.query().unwrap_or_default().split('&');
+        let of_page = || asked.find_map(|pair| pair.strip_prefix("seen="));
+        Ok(Seen(last.or_else(of_page).map(str::to_owned)))
+    }
+}
+
 /// A server-sent event.
-fn event(data: &str) -> Bytes {
-    let mut text = String::new();
+fn event(mark: &str, data: &str) -> Bytes {
+    let mut text = format!("id: {mark}\n");
     for line in data.lines() {
         let _ = writeln!(text, "data: {line}");
     }
@@ -83,7 +111,9 @@ struct Looker {
     draw: Draw,
     grown: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
-    last: Option<Bytes>,
+    seen: Seen,
+    /// The mark of the last picture that was sent, or found to be there.
+    last: Option<String>,
 }
 
 impl Looker {
@@ -101,19 +131,23 @@ impl Looker {
                 tokio::time::sleep(PACE).await;
             }
             self.grown.mark_unchanged();
-            let picture = self.app.feed().picture(&self.room, &self.name, &self.draw).sent;
-            if self.last.as_ref() != Some(&picture) {
-                self.last = Some(picture.clone());
-                return Some((Ok(picture), self));
+            let Picture { mark, sent, .. } = self.app.feed().picture(&self.room, &self.name, &self.draw);
+            if self.last.as_ref() != Some(&mark) {
+                // What is on the screen already is not sent, only its mark.
+                let is_there = self.seen.0.take().is_some_and(|seen| seen == mark);
+                let sent = if is_there { Bytes::from(format!("id: {mark}\n\n")) } else { sent };
+                self.last = Some(mark);
+                return Some((Ok(sent), self));
             }
         }
     }
 }
 
-/// Sends a picture now and whenever it changes. The name says what it shows and in which language.
-pub(crate) fn show(app: &App, room: Arc<Room>, name: impl Into<String>, draw: Draw) -> Response {
+/// Sends a picture, unless it was seen, and again whenever it changes. The name says what it shows and in which
+/// language.
+pub(crate) fn show(app: &App, room: Arc<Room>, name: impl Into<String>, draw: Draw, seen: Seen) -> Response {
     let (grown, closing) = (room.watch(), app.closing());
-    let looker = Looker { app: app.clone(), room, name: name.into(), draw, grown, closing, last: None };
+    let looker = Looker { app: app.clone(), room, name: name.into(), draw, grown, closing, seen, last: None };
     let body = Body::from_stream(stream::unfold(looker, Looker::next));
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),

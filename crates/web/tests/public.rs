@@ -80,9 +80,18 @@ impl House {
 
     /// Opens a live feed.
     fn watch(&self, path: &str) -> TcpStream {
+        self.watch_on(path, "")
+    }
+
+    /// Opens a live feed again after the line broke: with the mark of the last picture that came.
+    fn watch_after(&self, path: &str, last: &str) -> TcpStream {
+        self.watch_on(path, &format!("Last-Event-ID: {last}\r\n"))
+    }
+
+    fn watch_on(&self, path: &str, header: &str) -> TcpStream {
         let mut stream = TcpStream::connect(self.0.address()).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        let request = format!("GET {path} HTTP/1.1\r\nHost: house\r\nAccept-Language: nl\r\n\r\n");
+        let request = format!("GET {path} HTTP/1.1\r\nHost: house\r\nAccept-Language: nl\r\n{header}\r\n");
         stream.write_all(request.as_bytes()).unwrap();
         stream
     }
@@ -211,6 +220,34 @@ fn screens_follow_the_day_and_the_director() {
     house.does("club", DIRECTOR, &Command::Signal { round: one() });
     wait_for(&mut event, "het signaal is gegeven");
     wait_for(&mut screen, "data-stage=\"signalled\"");
+}
+
+#[test]
+fn what_is_on_the_screen_already_is_not_sent_again() {
+    let house = House::open();
+    house.club();
+    let mark_in = |text: &str, before: &str| text.split(before).nth(1).unwrap()[..16].to_owned();
+    for path in ["/e/club", "/e/club/seating", "/e/club/seating?by=table", "/e/club/standings"] {
+        let page = house.get(path, "nl");
+        let live = page.split("hx-sse:connect=\"").nth(1).unwrap().split('"').next().unwrap();
+        let mut feed = house.watch(&live.replace("&#38;", "&").replace("&amp;", "&"));
+        let id = format!("id: {}\n\n", mark_in(&page, "seen="));
+        let came = wait_for(&mut feed, &id);
+        assert!(!came.contains("data: "), "{path}: {came}");
+    }
+    let page = house.get("/e/club", "nl");
+    let first = mark_in(&page, "seen=");
+    let path = format!("/e/club/live/event?seen={first}");
+    let mut feed = house.watch(&path);
+    wait_for(&mut feed, &first);
+    house.does("club", DIRECTOR, &Command::Signal { round: one() });
+    let changed = wait_for(&mut feed, "het signaal is gegeven");
+    let second = mark_in(&changed, "id: ");
+    assert_ne!(first, second);
+    // The line breaks; whoever comes back has the address of the old page, and says what came last.
+    let back = wait_for(&mut house.watch_after(&path, &second), &format!("id: {second}\n\n"));
+    assert!(!back.contains("data: "), "{back}");
+    wait_for(&mut house.watch_after(&path, &first), "het signaal is gegeven");
 }
 
 #[test]

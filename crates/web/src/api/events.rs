@@ -12,7 +12,7 @@ use super::told::At;
 use super::{json, show};
 use crate::app::App;
 use crate::fault::Fault;
-use crate::live;
+use crate::live::{self, Seen};
 use crate::room::{Book, Room};
 use crate::visit::Visit;
 
@@ -95,5 +95,5 @@ pub(super) async fn live(State(app): State<App>, At(name): At<String>) -> Result
     let room = room(&app, &name).await?;
     let draw =
         |book: &Book| json!({"seq": book.head.seq, "state": show::state(&book.tournament)}).to_string();
-    Ok(live::show(&app, room, "api", Arc::new(draw)))
+    Ok(live::show(&app, room, "api", Arc::new(draw), Seen::default()))
 }

@@ -17,7 +17,7 @@ use kaarting_words::Words;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::live::{self, Draw};
+use crate::live::{self, Draw, Seen};
 use crate::page::{Frame, page, piece};
 use crate::room::Book;
 use crate::visit::Visit;
@@ -353,13 +353,14 @@ async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
 async fn live_now(
     State(app): State<App>,
     visit: Visit,
+    seen: Seen,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let (words, clock) = (visit.words, app.config().clock);
     let draw =
         move |book: &Book| Now::of(&event, book, words, clock()).map(|now| piece(&now)).unwrap_or_default();
-    Ok(live::show(&app, room, format!("event/{}", words.lang()), Arc::new(draw)))
+    Ok(live::show(&app, room, format!("event/{}", words.lang()), Arc::new(draw), seen))
 }
 
 fn phase_lines(tournament: &Tournament, plan: &Plan, words: Words) -> Vec<PhaseLine> {

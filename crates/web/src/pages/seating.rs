@@ -13,7 +13,7 @@ use super::event::public_name;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::live::{self, Draw};
+use crate::live::{self, Draw, Seen};
 use crate::page::{Frame, page, piece};
 use crate::room::Book;
 use crate::visit::Visit;
@@ -205,9 +205,10 @@ async fn live_seats(
     State(app): State<App>,
     visit: Visit,
     Path(event): Path<String>,
+    seen: Seen,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let (name, draw) = picture(&event, &asked, visit.words);
-    Ok(live::show(&app, room, name, draw))
+    Ok(live::show(&app, room, name, draw, seen))
 }

@@ -18,7 +18,7 @@ use super::seating::is_meant;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::live::{self, Draw};
+use crate::live::{self, Draw, Seen};
 use crate::page::{Frame, page, piece};
 use crate::room::Book;
 use crate::visit::Visit;
@@ -319,6 +319,7 @@ async fn live_standings(
     State(app): State<App>,
     visit: Visit,
     Path((event, phase)): Path<(String, usize)>,
+    seen: Seen,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
@@ -327,7 +328,7 @@ async fn live_standings(
         return Err(Fault::NotFound);
     }
     let (name, draw) = picture(&event, phase - 1, asked.page, visit.words);
-    Ok(live::show(&app, room, name, draw))
+    Ok(live::show(&app, room, name, draw, seen))
 }
 
 /// The name of the picture of a page of the standings, and how it is drawn.

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::effect::who;
 use crate::app::App;
 use crate::fault::Fault;
-use crate::live;
+use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
 use crate::room::Book;
 use crate::visit::Visit;
@@ -103,12 +103,13 @@ pub(super) async fn queue(
 pub(super) async fn live(
     State(app): State<App>,
     visit: Visit,
+    seen: Seen,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let (by, words) = (visit.actor()?, visit.words);
     let name = format!("desk/{}/{}", words.lang(), by.id);
-    Ok(live::show(&app, room, name, Arc::new(move |book| draw(book, &event, by, words))))
+    Ok(live::show(&app, room, name, Arc::new(move |book| draw(book, &event, by, words)), seen))
 }
 
 /// Opens the table whose number was typed.

@@ -15,7 +15,7 @@ use super::table::state_word;
 use super::{again, erase, phases, plan_of, planned};
 use crate::app::App;
 use crate::fault::Fault;
-use crate::live;
+use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
 use crate::room::{Book, Room};
 use crate::visit::Visit;
@@ -336,10 +336,11 @@ pub(super) fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>
 pub(super) async fn live(
     State(app): State<App>,
     visit: Visit,
+    seen: Seen,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
     let words = visit.words;
     let name = format!("director/{}", words.lang());
-    Ok(live::show(&app, room, name, Arc::new(move |book| live_piece(&event, book, words))))
+    Ok(live::show(&app, room, name, Arc::new(move |book| live_piece(&event, book, words)), seen))
 }

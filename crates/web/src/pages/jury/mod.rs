@@ -19,7 +19,7 @@ use super::desk::{Refused, contract_name};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::live;
+use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
 use crate::room::{Book, Room};
 use crate::staff::{self, Account};
@@ -181,11 +181,16 @@ async fn show(
     })
 }
 
-async fn live(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
+async fn live(
+    State(app): State<App>,
+    visit: Visit,
+    seen: Seen,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let words = visit.words;
     let name = format!("jury/{}", words.lang());
-    Ok(live::show(&app, room, name, Arc::new(move |book| draw(book, &event, words))))
+    Ok(live::show(&app, room, name, Arc::new(move |book| draw(book, &event, words)), seen))
 }
 
 fn name(staff: &[Account], id: u32) -> String {

@@ -33,7 +33,7 @@ use crate::codes::{spaced, tidy};
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::form::Sent;
-use crate::live;
+use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
 use crate::room::Room;
 use crate::visit::Visit;
@@ -332,5 +332,11 @@ async fn sheet(State(app): State<App>, visit: Visit, Path(code): Path<String>) -
 async fn watch(State(app): State<App>, Path(code): Path<String>) -> Result<Response, Fault> {
     let (room, at) = open(&app, &code).await?;
     let name = format!("phone/{}/{}", at.round, at.table);
-    Ok(live::show(&app, room, name, Arc::new(move |book| picture::mark(&book.tournament, at))))
+    Ok(live::show(
+        &app,
+        room,
+        name,
+        Arc::new(move |book| picture::mark(&book.tournament, at)),
+        Seen::default(),
+    ))
 }
