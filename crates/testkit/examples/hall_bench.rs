@@ -27,7 +27,8 @@ const CONNECTIONS: usize = 16;
 const SECONDS: u64 = 4;
 const SCREENS: usize = 5000;
 const GROUP: usize = 250;
-const PAINTS: usize = 9;
+const PAINTS: usize = 31;
+const BROWSERS: usize = 9;
 
 fn command(value: serde_json::Value) -> Command {
     serde_json::from_value(value).unwrap()
@@ -190,6 +191,7 @@ impl House {
 }
 
 /// What a browser needs for a page, in milliseconds.
+#[derive(Clone, Copy)]
 struct Paint {
     /// An empty page: what this browser needs on this machine for nothing at all.
     empty: f64,
@@ -197,27 +199,37 @@ struct Paint {
     page: f64,
 }
 
-/// The first paint of a page whose server has just started and whose visitor has never been there. The browser has
-/// shown nothing but empty pages, or it is `at_work`: it has shown this page of another house, and so has loaded its
-/// own programs for tables, forms and fonts. The new house has another address, and nothing of it is in the cache.
-fn first_paint(journal: &Path, (bare, path): (&str, &str), screen: Screen, at_work: bool) -> Paint {
-    let mut browser = Browser::open("bench", screen);
-    for _ in 0..3 {
-        paint_of(&mut browser, bare);
-    }
-    if at_work {
-        let other = House::start(journal);
-        for _ in 0..2 {
-            paint_of(&mut browser, &format!("{}{path}", other.address));
-            paint_of(&mut browser, bare);
-        }
-        other.stop();
-    }
-    let empty = paint_of(&mut browser, bare);
+/// The first paint of a page whose server has just started and of which the browser has nothing: every house has an
+/// address of its own.
+fn first_paint(browser: &mut Browser, journal: &Path, bare: &str, path: &str) -> Paint {
+    let empty = paint_of(browser, bare);
     let house = House::start(journal);
-    let page = paint_of(&mut browser, &format!("{}{path}", house.address));
+    let page = paint_of(browser, &format!("{}{path}", house.address));
     house.stop();
     Paint { empty, page }
+}
+
+/// In a browser that is at work: it has shown this page of other houses, and so has loaded its own programs for
+/// tables, forms and fonts.
+fn at_work(journal: &Path, bare: &str, path: &str, screen: Screen) -> Vec<Paint> {
+    let mut browser = Browser::open("bench", screen);
+    let mut paint = || first_paint(&mut browser, journal, bare, path);
+    for _ in 0..3 {
+        paint();
+    }
+    (0..PAINTS).map(|_| paint()).collect()
+}
+
+/// In a browser that has just started, each time: it has shown three empty pages in its life.
+fn just_started(journal: &Path, bare: &str, path: &str, screen: Screen) -> Vec<Paint> {
+    let paint = |_| {
+        let mut browser = Browser::open("bench", screen);
+        for _ in 0..3 {
+            paint_of(&mut browser, bare);
+        }
+        first_paint(&mut browser, journal, bare, path)
+    };
+    (0..BROWSERS).map(paint).collect()
 }
 
 fn median(mut of: Vec<f64>) -> f64 {
@@ -228,7 +240,8 @@ fn median(mut of: Vec<f64>) -> f64 {
 /// The table of first paints.
 fn paints(journal: &Path, code: &str) {
     println!(
-        "| first paint, server just started, median of {PAINTS} | browser at work | empty page | browser just started | empty page |"
+        "| first paint, server just started | browser at work, median of {PAINTS} | empty page | browser just started, \
+         median of {BROWSERS} | empty page |"
     );
     println!("|---|--:|--:|--:|--:|");
     let bare = bare_page();
@@ -243,9 +256,8 @@ fn paints(journal: &Path, code: &str) {
     ];
     for (path, screen) in pages {
         print!("| `{}` |", path.replace(code, "CODE"));
-        for at_work in [true, false] {
-            let took: Vec<Paint> =
-                (0..PAINTS).map(|_| first_paint(journal, (&bare, path), screen, at_work)).collect();
+        for paints in [at_work, just_started] {
+            let took = paints(journal, &bare, path, screen);
             let page = median(took.iter().map(|paint| paint.page).collect());
             let empty = median(took.iter().map(|paint| paint.empty).collect());
             print!(" {page:.0} ms | {empty:.0} ms |");

@@ -42,22 +42,7 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser for somebody with this screen; pictures are named after the person.
     pub fn open(who: &str, screen: Screen) -> Browser {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap_or_else(|error| {
-                panic!("chromedriver: {error}: on Debian `apt-get install chromium-driver`")
-            });
-        let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
-        let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            let (_, rest) = line.split_once("started successfully on port ")?;
-            rest.trim_end_matches('.').parse::<u16>().ok()
-        });
-        let port = port.expect("chromedriver says on which port it listens");
-        // It must not stand still because nobody reads what it says.
-        std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+        let (driver, port) = (0..5).find_map(|_| start_driver()).expect("chromedriver finds a free port");
         let profile = tempfile::tempdir().expect("a folder for the profile");
         let mut client = Client::new(&format!("127.0.0.1:{port}"));
         let asked = capabilities(screen, profile.path());
@@ -298,6 +283,28 @@ impl Browser {
             .map(|barrier| barrier.as_str().map_or_else(|| barrier.to_string(), str::to_owned))
             .collect()
     }
+}
+
+/// Starts chromedriver on a free port. It leaves again where somebody else took the port between its two protocols.
+fn start_driver() -> Option<(Child, u16)> {
+    let mut driver = Command::new("chromedriver")
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap_or_else(|error| panic!("chromedriver: {error}: on Debian `apt-get install chromium-driver`"));
+    let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
+    let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
+        let (_, rest) = line.split_once("started successfully on port ")?;
+        rest.trim_end_matches('.').parse::<u16>().ok()
+    });
+    let Some(port) = port else {
+        let _ = driver.wait();
+        return None;
+    };
+    // It must not stand still because nobody reads what it says.
+    std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+    Some((driver, port))
 }
 
 /// Where pictures of the pages are put.

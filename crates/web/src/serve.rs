@@ -19,6 +19,7 @@ use hyper_util::service::TowerToHyperService;
 use kaarting_words::{Lang, Words};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::Semaphore;
+use tower::ServiceExt;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -26,6 +27,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::app::App;
 use crate::fault::Fault;
+use crate::room::AskError;
 use crate::visit::Visit;
 use crate::{assets, door, measure};
 
@@ -88,17 +90,36 @@ async fn dressed(request: Request, next: Next) -> Response {
     answer
 }
 
-/// Gets ready before the first visitor comes: reads the words, and opens the events as far as that is quick.
+/// Gets ready before the first visitor comes: reads the words, opens the events, and draws the pages that a hall asks
+/// for first, as far as all that is quick.
 pub async fn warm(app: &App) {
     for lang in Lang::ALL {
         Words::new(lang).knows("home-title");
     }
     let _ = assets::url("kaarting.css");
     // A laptop with years of events opens the others when somebody asks.
-    match tokio::time::timeout(WARMING, app.hall().rooms()).await {
-        Ok(Ok(_)) | Err(_) => {}
+    match tokio::time::timeout(WARMING, first_pages(app)).await {
+        Ok(Ok(())) | Err(_) => {}
         Ok(Err(error)) => tracing::error!("cannot open the events: {error}"),
     }
+}
+
+/// Asks for the first pages of the newest event, as everyone will in a moment.
+async fn first_pages(app: &App) -> Result<(), AskError> {
+    let rooms = app.hall().rooms().await?;
+    let Some(newest) = rooms.first() else { return Ok(()) };
+    let doors = door::router(crate::doors(), app).with_state(app.clone());
+    for lang in Lang::ALL {
+        for page in ["", "/seating", "/standings"] {
+            let asked = Request::get(format!("/e/{}{page}", newest.name()))
+                .header(header::ACCEPT_LANGUAGE, lang.to_string())
+                .body(Body::empty());
+            if let Ok(asked) = asked {
+                let Ok(_) = doors.clone().oneshot(asked).await;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Listens at an address. After a restart all screens and phones of a hall come back within the same second, and none
@@ -185,7 +206,7 @@ impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
         let service = self.service.clone();
         Box::pin(async move {
             // A panic behind a door is a fault of ours; the others are served all the same.
-            let answer = tokio::spawn(tower::ServiceExt::oneshot(service, request)).await;
+            let answer = tokio::spawn(service.oneshot(request)).await;
             Ok(match answer {
                 Ok(Ok(answer)) => answer,
                 Ok(Err(never)) => match never {},

@@ -23,8 +23,9 @@ use crate::page::{Frame, page, piece};
 use crate::room::Book;
 use crate::visit::Visit;
 
-/// So many rows a page: the live picture goes to every phone in the hall.
-const ROWS: usize = 100;
+/// So many rows a page: the live picture goes to every phone in the hall, and a browser lays out all of it before it
+/// shows anything.
+const ROWS: usize = 50;
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
