@@ -33,14 +33,15 @@ pub(crate) fn url(name: &str) -> String {
     }
 }
 
-/// The styles by name, each as an element of a page. They go along with it: whoever opens a page for the first time
-/// sees it without a second question to the house.
-static STYLES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-    let styles = Files::iter().filter(|name| name.ends_with(".css"));
-    let text = |name: &str| Some(String::from_utf8_lossy(&Files::get(name)?.data).into_owned());
-    let element = |style: String| format!("<style>{}</style>", placed(&bare(&style)));
-    styles.filter_map(|name| Some((name.to_string(), element(text(&name)?)))).collect()
+/// The sheets by name, as a browser gets them.
+static SHEETS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let sheets = Files::iter().filter(|name| name.ends_with(".css"));
+    let text = |name: &str| Some(placed(&bare(&String::from_utf8_lossy(&Files::get(name)?.data))));
+    sheets.filter_map(|name| Some((name.to_string(), text(&name)?))).collect()
 });
+
+/// The sheets that go inside a page: whoever opens one for the first time sees its top before anything else has come.
+const INSIDE: [&str; 2] = ["frame.css", "screen.css"];
 
 /// A style without what is for its readers: comments and the white at the edges of its lines.
 fn bare(style: &str) -> String {
@@ -61,18 +62,22 @@ fn placed(style: &str) -> String {
     whole
 }
 
-/// A style as it stands inside a page.
-pub(crate) fn style(name: &str) -> &'static str {
-    STYLES.get(name).map_or("", String::as_str)
+/// A sheet as it stands inside a page.
+pub(crate) fn style(name: &str) -> String {
+    format!("<style>{}</style>", SHEETS.get(name).map_or("", String::as_str))
+}
+
+/// A sheet that a page asks for. What stands above it is shown while it comes.
+pub(crate) fn sheet(name: &str) -> String {
+    format!("<link rel=\"stylesheet\" href=\"{}\">", url(name))
 }
 
 /// What the security policy says of the styles: these, and no others, may stand inside a page.
 pub(crate) fn style_sources() -> String {
-    let source = |style: &String| {
-        let text = style.trim_start_matches("<style>").trim_end_matches("</style>");
+    let source = |text: &String| {
         format!(" 'sha256-{}'", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text)))
     };
-    STYLES.values().map(source).collect()
+    INSIDE.iter().filter_map(|name| SHEETS.get(*name)).map(source).collect()
 }
 
 /// Gives a file. Its address changes with its content, so it may be kept for ever.
@@ -88,5 +93,8 @@ pub(crate) async fn file(Path((_, name)): Path<(String, String)>) -> Result<Resp
     };
     let headers =
         [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    Ok((headers, file.data.into_owned()).into_response())
+    match SHEETS.get(&name) {
+        Some(sheet) => Ok((headers, sheet.as_str()).into_response()),
+        None => Ok((headers, file.data.into_owned()).into_response()),
+    }
 }

@@ -99,9 +99,14 @@ impl Frame {
         assets::url(name)
     }
 
-    /// A style as it stands inside the page.
-    pub(crate) fn style(&self, name: &str) -> &'static str {
+    /// A sheet as it stands inside the page.
+    pub(crate) fn style(&self, name: &str) -> String {
         assets::style(name)
+    }
+
+    /// A sheet that the page asks for.
+    pub(crate) fn sheet(&self, name: &str) -> String {
+        assets::sheet(name)
     }
 
     /// The language's code.

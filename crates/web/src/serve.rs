@@ -96,7 +96,7 @@ pub async fn warm(app: &App) {
     for lang in Lang::ALL {
         Words::new(lang).knows("home-title");
     }
-    let _ = assets::url("kaarting.css");
+    let _ = assets::style_sources();
     // A laptop with years of events opens the others when somebody asks.
     match tokio::time::timeout(WARMING, first_pages(app)).await {
         Ok(Ok(())) | Err(_) => {}
