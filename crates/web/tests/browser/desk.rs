@@ -51,7 +51,6 @@ fn a_wrong_sum_is_shown_with_both_figures_and_put_right_by_keyboard() {
     // The cursor is in the field: a number and Enter.
     clerk.browser.keys("1");
     clerk.browser.keys(key::ENTER);
-    let four = four(&hall, at(1, 1));
     has_keys(&mut clerk);
     let page = clerk.browser.run("return document.documentElement.outerHTML");
     assert!(!page.as_str().unwrap().contains(">7<"), "the phone's totals stay hidden");
