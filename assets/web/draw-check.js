@@ -7,9 +7,16 @@ const verdict = place.querySelector(".verdict");
 
 const fill = (text, values) => text.replace(/%(\w+)%/g, (_, name) => values[name] ?? "");
 
-function say(text, ok) {
+// What is wrong with the proof itself is for whoever made it, and stands in English as `kaarting draw --check` says it.
+function say(text, ok, technical) {
   const line = document.createElement("li");
   line.textContent = text;
+  if (technical) {
+    const more = document.createElement("code");
+    more.lang = "en";
+    more.textContent = technical;
+    line.append(" ", more);
+  }
   if (ok !== undefined) line.className = ok ? "ok" : "bad";
   lines.append(line);
 }
@@ -48,7 +55,9 @@ async function check() {
     const below = draws.placeBelow(words.published, proof.seed);
     say(fill(below ? words.seedOk : words.seedBad, { hash: words.published, n: below }), below > 0);
     const drawn = draws.checkDraw(proof);
-    say(fill(drawn.ok ? words.drawnOk : words.drawnBad, { tables: proof.tables.length, fault: drawn.fault }), drawn.ok);
+    if (drawn.ok) say(fill(words.drawnOk, { tables: proof.tables.length }), true);
+    else if (drawn.chair) say(fill(words.chairBad, drawn.chair), false);
+    else say(words.drawnBad, false, drawn.fault);
     const shown = [...document.querySelectorAll("#drawn > li")].map((table) => table.dataset.four.trim());
     const same = shown.length === proof.tables.length && proof.tables.every((four, n) => four.join(" ") === shown[n]);
     say(fill(same ? words.pageOk : words.pageBad, { tables: shown.length }), same);

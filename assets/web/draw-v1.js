@@ -17,8 +17,13 @@ const TWO_32 = 4294967296;
 /** A draw that cannot be made. */
 export class DrawRefused extends Error {}
 
-/** The first thing in a proof that does not hold. */
-class Fault extends Error {}
+/** The first thing in a proof that does not hold; and where, if it is one chair. */
+class Fault extends Error {
+  constructor(text, chair) {
+    super(text);
+    this.chair = chair;
+  }
+}
 
 // ------------------------------------------------------------------------------------------------------ SHA-256
 
@@ -479,7 +484,8 @@ function check(given) {
     four.forEach((number, seat) => {
       const there = proof.tables[table][seat];
       if (number !== there) {
-        throw new Fault(`table ${table + 1} seat ${seat + 1}: drawn ${number}, the proof says ${there}`);
+        const chair = { table: table + 1, seat: seat + 1, drawn: number, there };
+        throw new Fault(`table ${table + 1} seat ${seat + 1}: drawn ${number}, the proof says ${there}`, chair);
       }
     });
   });
@@ -489,13 +495,13 @@ function check(given) {
   }
 }
 
-/** Draws again what a proof claims: { ok: true }, or { ok: false, fault } with the first difference. */
+/** Draws again what a proof claims: { ok: true }, or { ok: false, fault, chair } with the first difference. */
 export function checkDraw(proof) {
   try {
     check(proof);
     return { ok: true };
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: error.message };
+    if (error instanceof Fault) return { ok: false, fault: error.message, chair: error.chair };
     if (error instanceof DrawRefused) {
       return { ok: false, fault: "from this nothing can be drawn: " + error.message };
     }

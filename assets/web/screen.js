@@ -123,7 +123,9 @@ function connect() {
   source?.close();
   // A 4:3 projector has room for two columns.
   const narrow = window.innerWidth / window.innerHeight < 1.5;
-  source = new EventSource(body.dataset.live + (narrow ? "?two=1" : ""));
+  const line = new URL(body.dataset.live, location);
+  if (narrow) line.searchParams.set("two", "1");
+  source = new EventSource(line);
   const on = (name, take) =>
     source.addEventListener(name, ({ data }) => {
       heard = performance.now();

@@ -217,6 +217,23 @@ fn screens_follow_the_day_and_the_director() {
     let message = [("show", "message"), ("message", "Soep is klaar")];
     assert_eq!(house.0.staff("director").submit(screens, screens, &message).status, 303);
     wait_for(&mut screen, "Soep is klaar");
+    // One screen is told something else; all together are told last, and it follows again.
+    let mut second = house.watch("/e/club/live/screen?no=2");
+    wait_for(&mut second, "Soep is klaar");
+    let alone = [("no", "2"), ("show", "clock"), ("message", "")];
+    assert_eq!(house.0.staff("director").submit(screens, screens, &alone).status, 303);
+    wait_for(&mut second, "\"show\":\"clock\"");
+    let page = house.get("/e/club/screen?no=2", "nl");
+    assert!(page.contains("data-kind=\"clock\"") && page.contains("live/screen?no=2\""), "{page}");
+    assert!(house.get("/e/club/screen?no=1", "nl").contains("Soep is klaar"));
+    let all = [("no", ""), ("show", "standings"), ("message", "")];
+    assert_eq!(house.0.staff("director").submit(screens, screens, &all).status, 303);
+    wait_for(&mut screen, "\"show\":\"standings\"");
+    wait_for(&mut second, "\"show\":\"standings\"");
+    for nowhere in ["7", "0", "-1", "x"] {
+        let asked = [("no", nowhere), ("show", "clock"), ("message", "")];
+        assert_eq!(house.0.staff("director").submit(screens, screens, &asked).status, 422, "{nowhere}");
+    }
     house.does("club", DIRECTOR, &Command::Signal { round: one() });
     wait_for(&mut event, "het signaal is gegeven");
     wait_for(&mut screen, "data-stage=\"signalled\"");

@@ -41,6 +41,8 @@ const TICK: Duration = Duration::from_secs(5);
 const REDRAW: Duration = Duration::from_secs(30);
 /// The names on a page with three columns, and with two.
 const NAMES: [usize; 2] = [42, 28];
+/// The screens that can be told something alone: more than a hall has walls.
+pub(super) const SCREENS: u8 = 6;
 /// The rows of standings that fit with a cut among them.
 const ROWS: usize = 10;
 
@@ -51,13 +53,16 @@ pub(super) fn doors() -> Vec<Door> {
     ]
 }
 
-/// What the director wants the screens to show.
+/// What the director wants a screen to show, as it lies in the drawer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-struct Steering {
-    show: String,
-    message: String,
-    since: i64,
+pub(super) struct Steering {
+    /// One of the words the screens know.
+    pub show: String,
+    /// A message in large letters.
+    pub message: String,
+    /// Since when, in milliseconds.
+    pub since: i64,
 }
 
 impl Default for Steering {
@@ -66,9 +71,35 @@ impl Default for Steering {
     }
 }
 
-async fn steering(app: &App, event: &str) -> Result<Steering, Fault> {
-    let kept = app.drawer().get(STEERING, event, app.now().as_millisecond()).await?;
+/// Under which name the steering lies: of one screen, or of all together.
+fn place(event: &str, no: Option<u8>) -> String {
+    no.map_or_else(|| event.to_owned(), |no| format!("{event}/{no}"))
+}
+
+/// What a screen shows: what it was told last, be it alone or with all others.
+pub(super) async fn steering(app: &App, event: &str, no: Option<u8>) -> Result<Steering, Fault> {
+    let now = app.now().as_millisecond();
+    let alone = match no {
+        Some(_) => app.drawer().get(STEERING, &place(event, no), now).await?,
+        None => None,
+    };
+    let kept = match alone {
+        Some(alone) => Some(alone),
+        None => app.drawer().get(STEERING, &place(event, None), now).await?,
+    };
     Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
+}
+
+/// Tells one screen what to show, or all of them: then none shows anything else any more.
+pub(super) async fn steer(app: &App, event: &str, no: Option<u8>, to: &Steering) -> Result<(), Fault> {
+    let bytes = serde_json::to_vec(to).map_err(|error| Fault::internal(&error))?;
+    app.drawer().put(STEERING, &place(event, no), &bytes, None).await?;
+    if no.is_none() {
+        for no in 1..=SCREENS {
+            app.drawer().remove(STEERING, &place(event, Some(no))).await?;
+        }
+    }
+    Ok(())
 }
 
 /// A page of the screen.
@@ -237,6 +268,8 @@ struct Asked {
     two: Option<u8>,
     /// The page, where no script turns them.
     page: Option<usize>,
+    /// Which of the screens it is, where they are told apart.
+    no: Option<u8>,
 }
 
 #[derive(Template)]
@@ -249,6 +282,7 @@ struct ScreenPage {
     part: String,
     foot: String,
     next: usize,
+    no: Option<u8>,
 }
 
 async fn show(
@@ -258,7 +292,7 @@ async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let steering = steering(&app, &event).await?;
+    let steering = steering(&app, &event, asked.no).await?;
     let book = room.book();
     let words = visit.words;
     let picture = Picture::of(&room, &book, words, asked.two.is_some(), app.now());
@@ -280,7 +314,8 @@ async fn show(
     let part = pages.swap_remove(at);
     let frame = Frame::about(&visit, words.say("screen-title"), &room, &book);
     let html = piece(&part);
-    page(&ScreenPage { frame, event, title: part.title, side: part.side, part: html, foot, next: at + 1 })
+    let (title, side) = (part.title, part.side);
+    page(&ScreenPage { frame, event, title, side, part: html, foot, next: at + 1, no: asked.no })
 }
 
 /// One screen that looks.
@@ -289,6 +324,7 @@ struct Watcher {
     room: Arc<Room>,
     words: Words,
     two: bool,
+    no: Option<u8>,
     closing: watch::Receiver<bool>,
     /// What it was sent last, by part.
     sent: BTreeMap<&'static str, String>,
@@ -309,7 +345,7 @@ impl Watcher {
                     _ = self.closing.changed() => return None,
                 }
             }
-            let steering = steering(&self.app, self.room.name()).await.unwrap_or_default();
+            let steering = steering(&self.app, self.room.name(), self.no).await.unwrap_or_default();
             let mut text = String::new();
             self.send("steer", serde_json::to_string(&steering).unwrap_or_default(), &mut text);
             self.draw(&mut text);
@@ -374,6 +410,7 @@ async fn live_screen(
         room,
         words: visit.words,
         two: asked.two.is_some(),
+        no: asked.no,
         sent: BTreeMap::new(),
         drawn: None,
         ticked: None,

@@ -6,7 +6,7 @@ use kaarting_testkit::Hall;
 use kaarting_testkit::browser::Screen;
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, running, verified};
+use crate::actors::{EVENT, Someone, at, four, running, verified};
 
 #[test]
 fn a_player_checks_the_draw_in_the_page() {
@@ -33,6 +33,9 @@ fn a_player_checks_the_draw_in_the_page() {
     player.presses("public-draws-check-go");
     player.browser.sees("#check .verdict.refused");
     assert_eq!(player.browser.count("#check ol > li.bad"), 1);
+    let found = player.browser.text("#check ol > li.bad");
+    let first = four(&hall, at(1, 1))[0];
+    assert!(found.contains(&format!("Aan tafel 1, stoel 1, is nummer {first} geloot")), "{found}");
     player.browser.shot("draw-falsified");
 }
 

@@ -3,13 +3,13 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use serde::{Deserialize, Serialize};
 
 use super::{Nothing, Typed, again, done, planned};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::pages::screen::{self, SCREENS, Steering};
 use crate::visit::Visit;
 
 /// What a screen can be told to show.
@@ -17,50 +17,68 @@ const SHOWS: [&str; 5] = ["auto", "seats", "clock", "standings", "message"];
 /// The longest message that can be read from the back of the hall.
 const LONGEST: usize = 140;
 
-/// What the screens of an event show, as it lies in the drawer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Steering {
-    /// One of the words the screens know.
-    pub show: String,
-    /// A message in large letters.
-    pub message: String,
-    /// Since when, in milliseconds.
-    pub since: i64,
-}
-
 #[derive(Template)]
 #[template(path = "director/screens.html")]
 struct ScreensPage {
     frame: Frame,
     fault: Option<String>,
     shows: Vec<(&'static str, String, String)>,
-    show: String,
-    message: String,
-    since: Option<String>,
-    link: String,
+    asked: Asked,
+    screens: Vec<OneScreen>,
 }
 
-/// What the screens show now.
-pub(super) async fn steering(app: &App, event: &str) -> Result<Option<Steering>, Fault> {
-    let kept = app.drawer().get("screen", event, app.now().as_millisecond()).await?;
-    Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
+/// What is asked of the screens.
+struct Asked {
+    /// Which of them, or all.
+    no: Option<u8>,
+    show: String,
+    message: String,
+}
+
+/// A screen in the list: all together where it has no number.
+struct OneScreen {
+    no: Option<u8>,
+    link: String,
+    /// Its page, where choosing a language leads back to.
+    back: String,
+    shows: String,
+    since: Option<String>,
 }
 
 async fn shown(
     app: &App,
     visit: &Visit,
     event: String,
-    typed: Option<(String, String)>,
+    typed: Option<Asked>,
     fault: Option<String>,
 ) -> Result<Response, Fault> {
     let room = planned(app, &event).await?;
-    let kept = steering(app, &event).await?;
+    let mut told = Vec::new();
+    for no in std::iter::once(None).chain((1..=SCREENS).map(Some)) {
+        told.push((no, screen::steering(app, &event, no).await?));
+    }
     let (book, words) = (room.book(), visit.words);
-    let since = kept.as_ref().and_then(|kept| jiff::Timestamp::from_millisecond(kept.since).ok());
     let zone = book.tournament.plan().map_or_else(String::new, |plan| plan.time_zone.clone());
-    let (show, message) = typed
-        .or_else(|| kept.map(|kept| (kept.show, kept.message)))
-        .unwrap_or_else(|| ("auto".to_owned(), String::new()));
+    let typed = typed.unwrap_or_else(|| {
+        let all = told.first().map(|(_, all)| all.clone()).unwrap_or_default();
+        Asked { no: None, show: all.show, message: all.message }
+    });
+    let one = |(no, told): (Option<u8>, Steering)| {
+        let path = format!("/e/{event}/screen");
+        let back = no.map_or_else(|| path.clone(), |no| format!("{path}?no={no}"));
+        let since = jiff::Timestamp::from_millisecond(told.since).ok().filter(|_| told.since > 0);
+        OneScreen {
+            no,
+            link: format!("{}{back}", app.config().base_url),
+            back,
+            shows: match told.show.as_str() {
+                "message" => told.message,
+                show => words.say(&format!("director-show-{show}")),
+            },
+            since: since.map(|since| words.clock(since, &zone)),
+        }
+    };
+    let screens = told.into_iter().map(one).collect();
     let said = |what: &'static str| {
         (what, words.say(&format!("director-show-{what}")), words.say(&format!("director-show-{what}-about")))
     };
@@ -69,10 +87,8 @@ async fn shown(
         frame: Frame::about(visit, words.say("director-screens-title"), &room, &book),
         fault,
         shows: SHOWS.map(said).to_vec(),
-        show,
-        message,
-        since: since.map(|since| words.clock(since, &zone)),
-        link: format!("{}/e/{event}/screen", app.config().base_url),
+        asked: typed,
+        screens,
     })?;
     Ok(if refused { again(answer) } else { answer })
 }
@@ -96,18 +112,22 @@ pub(super) async fn steer(
     let room = planned(&app, &event).await?;
     let typed = Typed(sent.fields);
     let (show, message) = (typed.get("show").to_owned(), typed.get("message").to_owned());
+    let no = match typed.get("no") {
+        "" => Some(None),
+        no => no.parse().ok().filter(|no| (1..=SCREENS).contains(no)).map(Some),
+    };
     let fault = match () {
-        () if !SHOWS.contains(&show.as_str()) => Some("director-screens-which"),
+        () if !SHOWS.contains(&show.as_str()) || no.is_none() => Some("director-screens-which"),
         () if show == "message" && message.is_empty() => Some("director-screens-no-message"),
         () if message.chars().count() > LONGEST => Some("director-screens-long"),
         () => None,
     };
+    let no = no.flatten();
     if let Some(key) = fault {
         let fault = visit.words.say(key);
-        return shown(&app, &visit, event, Some((show, message)), Some(fault)).await;
+        return shown(&app, &visit, event, Some(Asked { no, show, message }), Some(fault)).await;
     }
-    let steering = Steering { show, message, since: app.now().as_millisecond() };
-    let bytes = serde_json::to_vec(&steering).map_err(|error| Fault::internal(&error))?;
-    app.drawer().put("screen", room.name(), &bytes, None).await?;
+    let to = Steering { show, message, since: app.now().as_millisecond() };
+    screen::steer(&app, room.name(), no, &to).await?;
     Ok(done(&event, "/screens", "screens"))
 }
