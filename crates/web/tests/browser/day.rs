@@ -68,7 +68,7 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     assert_eq!(finalists.len(), 8);
     let winners: Vec<_> = (5..=8)
         .flat_map(|table| {
-            let four = crate::actors::four(&hall, at(1, table));
+            let four = four(&hall, at(1, table));
             [four[0], four[2]]
         })
         .collect();
@@ -94,7 +94,7 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     director.presses("director-close-event-do");
     director.reads("done-director-closed");
     let first = hall.look(EVENT, |event| event.final_ranking().unwrap()[0].1);
-    let four = crate::actors::four(&hall, at(2, 2));
+    let four = four(&hall, at(2, 2));
     assert!(first == four[0] || first == four[2]);
 
     let mut player = Someone::new(&hall, "champion", Screen::Phone, Lang::Fr);
