@@ -103,14 +103,7 @@ impl Hall {
     /// Opens an account, without a page.
     pub fn account(&self, login: &str, post: &str) {
         let post = kaarting_web::door::Post::find(post).expect("a post");
-        let opened = self.runtime.block_on(staff::open_account(
-            &self.app,
-            login,
-            login,
-            post,
-            kaarting_web::Lang::Nl,
-            PASSWORD,
-        ));
+        let opened = self.runtime.block_on(staff::open_account(&self.app, login, login, post, PASSWORD));
         opened.expect("the drawer can be written").expect("the account can be opened");
     }
 

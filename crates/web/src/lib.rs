@@ -34,7 +34,6 @@ pub mod staff;
 mod visit;
 
 pub use app::{App, Config};
-pub use kaarting_words::Lang;
 pub use qr::letters as qr_in_letters;
 pub use serve::{listen, serve, service, warm};
 

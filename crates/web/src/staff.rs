@@ -7,7 +7,6 @@ use argon2::Argon2;
 use argon2::password_hash::rand_core::OsRng;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use jiff::{SignedDuration, Timestamp};
-use kaarting_words::Lang;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -36,8 +35,6 @@ pub struct Account {
     pub name: String,
     /// What the account may do.
     pub post: Post,
-    /// The language.
-    pub lang: String,
     /// The password, hashed; nothing while the account is closed.
     hash: Option<String>,
 }
@@ -125,7 +122,6 @@ pub async fn open_account(
     login: &str,
     name: &str,
     post: Post,
-    lang: Lang,
     password: &str,
 ) -> Result<Result<Account, AccountFault>, Fault> {
     let login = login.trim().to_lowercase();
@@ -139,8 +135,7 @@ pub async fn open_account(
     }
     let Some(hash) = hashed(password).await? else { return Ok(Err(AccountFault::ShortPassword)) };
     let id = next_id(app).await?;
-    let (name, lang) = (name.to_owned(), lang.to_string());
-    let account = Account { id, login: login.clone(), name, post, lang, hash: Some(hash) };
+    let account = Account { id, login: login.clone(), name: name.to_owned(), post, hash: Some(hash) };
     let bytes = serde_json::to_vec(&account).map_err(|error| Fault::internal(&error))?;
     let now = app.now().as_millisecond();
     if !app.drawer().put_new("account", &login, &bytes, None, now).await? {

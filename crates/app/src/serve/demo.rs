@@ -81,7 +81,7 @@ async fn accounts(app: &App, words: &Words) -> anyhow::Result<()> {
     for post in Post::ALL {
         let login = post.word();
         let name = words.say(&format!("post-{login}"));
-        let opened = staff::open_account(app, login, &name, post, words.lang(), &password).await;
+        let opened = staff::open_account(app, login, &name, post, &password).await;
         if opened.map_err(failed)?.is_err() {
             let changed = staff::change_password(app, login, &password).await.map_err(failed)?;
             changed.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;

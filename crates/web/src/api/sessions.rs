@@ -67,8 +67,7 @@ fn wrong(fault: AccountFault, visit: &Visit) -> Fault {
 /// Opens an account.
 pub(super) async fn open(State(app): State<App>, visit: Visit, told: Told) -> Result<Response, Fault> {
     let NewAccount { login, name, post, password } = told.read()?;
-    let lang = visit.words.lang();
-    let opened = staff::open_account(&app, &login, &name, post, lang, &password).await?;
+    let opened = staff::open_account(&app, &login, &name, post, &password).await?;
     let account = opened.map_err(|fault| wrong(fault, &visit))?;
     Ok(json(StatusCode::CREATED, &shown(&account)))
 }

@@ -143,7 +143,7 @@ async fn set_up(
         return Err(Fault::NoCode);
     }
     let AccountForm { login, name, password, .. } = sent.form;
-    match staff::open_account(&app, &login, &name, Post::Director, visit.words.lang(), &password).await? {
+    match staff::open_account(&app, &login, &name, Post::Director, &password).await? {
         Ok(account) => {
             let token = staff::begin(&app, &account).await?;
             enter(&app, &token, "/?done=setup")
@@ -185,7 +185,7 @@ async fn list(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
 async fn open(State(app): State<App>, visit: Visit, sent: Sent<AccountForm>) -> Result<Response, Fault> {
     let AccountForm { login, name, password, post } = sent.form;
     let post = post.as_deref().and_then(Post::find).ok_or_else(|| Fault::BadForm("post".to_owned()))?;
-    match staff::open_account(&app, &login, &name, post, visit.words.lang(), &password).await? {
+    match staff::open_account(&app, &login, &name, post, &password).await? {
         Ok(_) => Ok(Redirect::to("/staff?done=account").into_response()),
         Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), (login, name)).await,
     }

@@ -86,6 +86,12 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     director.reads("done-director-signalled");
     verified(&hall, at(2, 1), 10);
     verified(&hall, at(2, 2), 20);
+    // The jury still rules on a table of the first round.
+    director.goes(&format!("/e/{EVENT}/jury"));
+    director.browser.write("#rule-table", "7");
+    director.browser.choose("#rule-round", "1");
+    director.presses("jury-rule-go");
+    director.browser.reads(&director.words.say2("jury-rule-title", "table", 7, "round", 1));
     director.goes(&day);
     director.browser.click(NEXT);
     director.reads("done-director-ended");

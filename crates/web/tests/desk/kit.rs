@@ -12,7 +12,7 @@ use kaarting_office::event::Line;
 use kaarting_office::plan::Preset;
 use kaarting_office::sheet::ManilleLine;
 use kaarting_office::{Actor, At, Command, EntrantNo, Person, Recorded, Role, Tournament};
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::Ruleset;
 use kaarting_store::{Aside, Journal};
 use kaarting_web::door::Post;
 use kaarting_web::{App, Config, staff};
@@ -128,7 +128,7 @@ impl House {
 
     /// An account, logged in.
     pub async fn person(&self, login: &str, post: Post) -> Visitor {
-        let account = staff::open_account(&self.app, login, login, post, Lang::Nl, "geheim-genoeg").await;
+        let account = staff::open_account(&self.app, login, login, post, "geheim-genoeg").await;
         let account = account.expect("the drawer").expect("an account");
         let token = staff::begin(&self.app, &account).await.expect("a session");
         let cookie = format!("kaarting={token}; taal=nl");

@@ -46,7 +46,8 @@ struct HomePage {
     frame: Frame,
     event: String,
     list: String,
-    round: Option<u32>,
+    /// The rounds that were drawn, the last one first.
+    rounds: Vec<u32>,
     clauses: Vec<ClauseText>,
     log: Vec<LogRow>,
     typed: Typed,
@@ -172,7 +173,7 @@ async fn show(
     page(&HomePage {
         event: room.name().to_owned(),
         list: draw(&book, room.name(), words),
-        round: tournament.rounds().last().map(|round| round.number.get()),
+        rounds: tournament.rounds().iter().rev().map(|round| round.number.get()).collect(),
         clauses: clauses.map(|clause| clause_text(clause, words, String::new())).into(),
         log: log.collect(),
         typed,
