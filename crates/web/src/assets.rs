@@ -1,6 +1,5 @@
 //! Style, scripts and pictures, carried in the binary, each under an address that changes with its content.
 
-use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
@@ -9,6 +8,7 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use crate::address::Path;
 use crate::fault::Fault;
 
 #[derive(RustEmbed)]

@@ -12,6 +12,7 @@
 //! | `pages` | for people, one file a noun |
 //! | `api` | for programs |
 
+mod address;
 mod api;
 pub mod app;
 mod assets;

@@ -244,3 +244,28 @@ fn every_answer_tells_the_browser_to_take_nothing_from_elsewhere() {
     assert!(client.cookies().is_empty());
     assert!(hall.staff("director").cookies().contains_key("kaarting"));
 }
+
+/// A link that was cut or mistyped leads to the page that says so, not to a line of the program's own.
+#[test]
+fn an_address_that_cannot_be_read_is_the_address_of_nothing() {
+    let hall = Hall::open();
+    let paths = [
+        "/e/club/screen?no=x",
+        "/e/club/screen?no=999",
+        "/e/club/live/screen?two=y",
+        "/e/club/standings?page=-1",
+        "/e/club/draw/x",
+        "/e/club/live/standings/x",
+    ];
+    for (lang, said) in [
+        ("nl", "Deze bladzijde bestaat niet"),
+        ("fr", "Cette page n’existe pas"),
+        ("en", "This page does not exist"),
+    ] {
+        for path in paths {
+            let answer = hall.visitor().ask("GET", path, &[("accept-language", lang)], b"");
+            assert_eq!(answer.status, 404, "{path}");
+            assert!(answer.text().contains(said), "{path} in {lang}: {}", answer.text());
+        }
+    }
+}

@@ -8,8 +8,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::events::{event, is_official, room};
-use super::told::{At, Told};
+use super::told::Told;
 use super::{json, show};
+use crate::address::Path;
 use crate::app::{App, CodeOf};
 use crate::codes::tidy;
 use crate::fault::Fault;
@@ -41,7 +42,7 @@ fn sender(by: Actor) -> String {
 pub(super) async fn give(
     State(app): State<App>,
     visit: Visit,
-    At(name): At<String>,
+    Path(name): Path<String>,
     told: Told,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
@@ -101,7 +102,7 @@ async fn opened(app: &App, code: &str) -> Result<(String, CodeOf), Fault> {
 }
 
 /// The table of a code, as its writer sees it.
-pub(super) async fn table(State(app): State<App>, At(code): At<String>) -> Result<Response, Fault> {
+pub(super) async fn table(State(app): State<App>, Path(code): Path<String>) -> Result<Response, Fault> {
     let (_, of) = opened(&app, &code).await?;
     let room = room(&app, &of.event).await?;
     let book = room.book();
@@ -116,7 +117,7 @@ pub(super) async fn table(State(app): State<App>, At(code): At<String>) -> Resul
 /// Gives a command as the writer of one table.
 pub(super) async fn give_at_table(
     State(app): State<App>,
-    At(code): At<String>,
+    Path(code): Path<String>,
     told: Told,
 ) -> Result<Response, Fault> {
     let command = read(&told)?;

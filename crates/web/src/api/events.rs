@@ -8,8 +8,8 @@ use axum::response::Response;
 use kaarting_office::Entrant;
 use serde_json::{Value, json};
 
-use super::told::At;
 use super::{json, show};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::live::{self, Seen};
@@ -54,7 +54,7 @@ pub(super) async fn list(State(app): State<App>) -> Result<Response, Fault> {
 }
 
 /// One event: its plan, how far it is, the head of its journal.
-pub(super) async fn one(State(app): State<App>, At(name): At<String>) -> Result<Response, Fault> {
+pub(super) async fn one(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     Ok(json(StatusCode::OK, &event(&room)))
 }
@@ -78,7 +78,7 @@ pub(super) fn event(room: &Room) -> Value {
 pub(super) async fn entrants(
     State(app): State<App>,
     visit: Visit,
-    At(name): At<String>,
+    Path(name): Path<String>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let book = room.book();
@@ -91,7 +91,7 @@ pub(super) async fn entrants(
 }
 
 /// Says when the event goes on: whoever wants to know what happened asks for it.
-pub(super) async fn live(State(app): State<App>, At(name): At<String>) -> Result<Response, Fault> {
+pub(super) async fn live(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let draw =
         |book: &Book| json!({"seq": book.head.seq, "state": show::state(&book.tournament)}).to_string();

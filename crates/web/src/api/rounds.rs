@@ -8,8 +8,8 @@ use kaarting_office::{Round, RoundNo, TableNo, Tournament};
 use serde_json::{Value, json};
 
 use super::events::{is_official, room};
-use super::told::At;
 use super::{json, show};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::visit::Visit;
@@ -20,7 +20,7 @@ fn round<'a>(tournament: &'a Tournament, word: &str) -> Result<&'a Round, Fault>
 }
 
 /// Every round that was published.
-pub(super) async fn list(State(app): State<App>, At(name): At<String>) -> Result<Response, Fault> {
+pub(super) async fn list(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let book = room.book();
     let shown = |round: &Round| show::round(&book.tournament, round, app.now());
@@ -31,7 +31,7 @@ pub(super) async fn list(State(app): State<App>, At(name): At<String>) -> Result
 /// One round with its tables.
 pub(super) async fn one(
     State(app): State<App>,
-    At((name, number)): At<(String, String)>,
+    Path((name, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let book = room.book();
@@ -47,7 +47,7 @@ pub(super) async fn one(
 pub(super) async fn table(
     State(app): State<App>,
     visit: Visit,
-    At((name, number, table)): At<(String, String, String)>,
+    Path((name, number, table)): Path<(String, String, String)>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let book = room.book();
@@ -62,7 +62,7 @@ pub(super) async fn table(
 /// The codes of a round's tables, for whoever prints the sheets.
 pub(super) async fn codes(
     State(app): State<App>,
-    At((name, number)): At<(String, String)>,
+    Path((name, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let tables: Vec<kaarting_office::At> = {
@@ -82,7 +82,7 @@ pub(super) async fn codes(
 /// The proof of a published draw, as `kaarting draw --check` reads it.
 pub(super) async fn draw(
     State(app): State<App>,
-    At((name, number)): At<(String, String)>,
+    Path((name, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let book = room.book();
@@ -91,7 +91,7 @@ pub(super) async fn draw(
 }
 
 /// What the jury was called for, and what it ruled.
-pub(super) async fn rulings(State(app): State<App>, At(name): At<String>) -> Result<Response, Fault> {
+pub(super) async fn rulings(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let book = room.book();
     let mut rulings = Vec::new();
@@ -113,7 +113,7 @@ pub(super) async fn rulings(State(app): State<App>, At(name): At<String>) -> Res
 /// The standings of a phase, the last one where none is named; and the final ranking once there is one.
 pub(super) async fn standings(
     State(app): State<App>,
-    At(name): At<String>,
+    Path(name): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;

@@ -7,7 +7,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::json;
-use super::told::{At, Told};
+use super::told::Told;
+use crate::address::Path;
 use crate::app::App;
 use crate::door::Post;
 use crate::fault::Fault;
@@ -76,7 +77,7 @@ pub(super) async fn open(State(app): State<App>, visit: Visit, told: Told) -> Re
 pub(super) async fn close(
     State(app): State<App>,
     visit: Visit,
-    At(login): At<String>,
+    Path(login): Path<String>,
 ) -> Result<Response, Fault> {
     staff::close_account(&app, &login).await?.map_err(|fault| wrong(fault, &visit))?;
     Ok(StatusCode::NO_CONTENT.into_response())

@@ -1,8 +1,7 @@
 //! What a program sent: its JSON, its key, the parts of its address.
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
-use axum::http::request::Parts;
+use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use kaarting_store::Hash;
 use serde::de::DeserializeOwned;
@@ -95,17 +94,5 @@ impl Told {
         }
         let members = Value::Object(self.members()?);
         serde_json::from_value(members).map_err(|error| Fault::BadForm(error.to_string()))
-    }
-}
-
-/// The parts of an address: what cannot be read is the address of nothing.
-pub(super) struct At<T>(pub(super) T);
-
-impl<T: DeserializeOwned + Send> FromRequestParts<App> for At<T> {
-    type Rejection = Fault;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<At<T>, Fault> {
-        let Path(read) = Path::from_request_parts(parts, app).await.map_err(|_| Fault::NotFound)?;
-        Ok(At(read))
     }
 }

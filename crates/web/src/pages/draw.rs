@@ -1,13 +1,14 @@
 //! The draw, its proof, and how to check it.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kaarting_office::draw::DrawProof;
 use kaarting_office::{EntrantNo, RoundNo, Tournament};
 
 use super::event::public_name;
+use crate::address::Path;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -14,6 +14,7 @@ use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Tournament};
 use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, TricksTaken, score};
 use kaarting_words::Words;
 
+use crate::address::Path;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use askama::Template;
-use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kaarting_words::Lang;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use rust_embed::RustEmbed;
 
+use crate::address::Path;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::page::{Frame, page};

@@ -1,12 +1,13 @@
 //! The front door: all events, the switch of languages, health and figures.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_cards::BySeat;
 use kaarting_office::day::{DayRound, day_sheet};
@@ -15,6 +15,7 @@ use kaarting_words::Words;
 
 use super::event::{contract_name, names, public_name, separation};
 use super::standings::phase_now;
+use crate::address::Path;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kaarting_office::{At, RoundNo, Tournament};
@@ -10,6 +10,7 @@ use kaarting_print::{CardsFor, Duty, Imprint, NotPrinted};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

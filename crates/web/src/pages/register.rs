@@ -1,13 +1,14 @@
 //! Registration, and the application as a joker.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{Actor, Command, EntrantNo, Event, Person, Refusal, Role, Tournament};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

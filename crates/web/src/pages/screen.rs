@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -24,6 +24,7 @@ use tokio::time::Instant;
 use super::event::{Countdown, Stage, countdown};
 use super::seating::{SeatOf, seats};
 use super::standings::{Move, Row, phase_now, scoreboard};
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

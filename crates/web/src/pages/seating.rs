@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::{Entrant, EntrantNo, Round, TableNo, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::public_name;
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

@@ -1,11 +1,12 @@
 //! Logging in and out, the first director, and the accounts of the staff.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Post, Who};
 use crate::fault::Fault;
@@ -51,10 +52,7 @@ fn here(back: Option<String>) -> String {
     back.filter(good).unwrap_or_else(|| "/".to_owned())
 }
 
-async fn ask_login(
-    visit: Visit,
-    axum::extract::Query(Back { back }): axum::extract::Query<Back>,
-) -> Result<Response, Fault> {
+async fn ask_login(visit: Visit, Query(Back { back }): Query<Back>) -> Result<Response, Fault> {
     let frame = Frame::new(&visit, visit.words.say("login-title"));
     page(&LoginPage { frame, login: String::new(), back: here(back), wrong: false })
 }

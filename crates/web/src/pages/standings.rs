@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::club::club_prize;
 use kaarting_office::plan::{Field, TieBreak};
@@ -15,6 +15,7 @@ use serde::Deserialize;
 
 use super::event::{public_name, separation, tie_break};
 use super::seating::is_meant;
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

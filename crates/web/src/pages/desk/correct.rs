@@ -1,6 +1,6 @@
 //! A verified sheet changes only by a correction with a reason, and first it is shown whom that moves (DEC-11).
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{At, Command, Event, Refusal, preview};
 use serde::Deserialize;
@@ -8,6 +8,7 @@ use serde::Deserialize;
 use super::sheet::{self, Preview, Wrong};
 use super::typed::Typed;
 use super::{Place, again, at, effect, known, mark, table};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

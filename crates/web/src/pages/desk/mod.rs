@@ -35,7 +35,7 @@ pub(super) fn doors() -> Vec<Door> {
 }
 
 /// The event, the round and the table of an address.
-type Place = axum::extract::Path<(String, String, String)>;
+type Place = crate::address::Path<(String, String, String)>;
 
 /// The table of an address.
 fn at(round: &str, table: &str) -> Result<At, Fault> {

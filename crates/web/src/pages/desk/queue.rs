@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{Actor, At, Law, Round, RoundNo, Table, TableNo, TableState};
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
@@ -11,6 +11,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::effect::who;
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::live::{self, Seen};

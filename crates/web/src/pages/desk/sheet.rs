@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::draw::french_chairs;
 use kaarting_office::sheet::{Sheet, SheetFault};
@@ -17,6 +17,7 @@ use serde_json::json;
 use super::effect::who;
 use super::typed::{Spot, Typed, declarations, sides};
 use super::{Place, Refused, again, at, contract_name, known, queue, rulings, step, table};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::sheet::Figures;
 use kaarting_office::{At, Command, Difference, EntrantNo, Refusal, TableState, Tournament};
@@ -12,6 +12,7 @@ use serde::Deserialize;
 use super::effect::who;
 use super::typed::read_total;
 use super::{Place, Refused, again, at, known, queue, rulings, step};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

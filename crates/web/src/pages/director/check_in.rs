@@ -1,7 +1,7 @@
 //! The door of the hall: who is there.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use kaarting_office::{Command, EntrantNo, Joker, Tournament};
 use kaarting_words::Words;
@@ -10,6 +10,7 @@ use serde::Deserialize;
 use super::people::{Row, found, is_meant};
 use super::person::is_awaited;
 use super::{Nothing, again, done, name_of, plan_of, planned, refusal};
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

@@ -1,7 +1,7 @@
 //! From one phase to the next, and the end.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::export::separation_word;
 use kaarting_office::standings::{Placing, final_ranking};
@@ -9,6 +9,7 @@ use kaarting_office::{Command, EntrantNo, Tournament, cut};
 use kaarting_words::Words;
 
 use super::{Nothing, again, done, name_of, plan_of, planned, refusal};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

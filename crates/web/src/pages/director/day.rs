@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::{Joker, Law, Round, TableNo, TableState, Tournament};
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
@@ -13,6 +13,7 @@ use kaarting_words::Words;
 use super::steps::{self, Step, Stone, next_step};
 use super::table::state_word;
 use super::{again, erase, phases, plan_of, planned};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::live::{self, Seen};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::{Command, EntrantNo, RoundNo, Tournament};
@@ -11,6 +11,7 @@ use kaarting_words::Words;
 
 use super::steps::{Step, next_step};
 use super::{Nothing, Typed, again, done, name_of, plan_of, planned, refusal};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

@@ -1,12 +1,13 @@
 //! What is known of people goes: of one who asks, or of all when the day has come that was promised (DEC-12).
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use jiff::tz::TimeZone;
 use kaarting_office::{Command, EntrantNo, Tournament};
 
 use super::{Nothing, again, done, number_of, planned, refusal};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

@@ -1,13 +1,14 @@
 //! Everything of an event as files, and the way to the printer.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kaarting_office::Tournament;
 use kaarting_office::export::{self, Audience, Grid, files};
 
 use super::{plan_of, planned};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::page::{Frame, page};

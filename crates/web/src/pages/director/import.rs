@@ -1,7 +1,7 @@
 //! The organiser's list: a dry run first, then the real thing.
 
 use askama::Template;
-use axum::extract::{Multipart, Path, State};
+use axum::extract::{Multipart, State};
 use axum::response::Response;
 use kaarting_office::import::{self, ImportedPerson, Planned};
 use kaarting_office::{Actor, Command, Person, Refusal, Tournament};
@@ -9,6 +9,7 @@ use kaarting_words::Words;
 use serde::{Deserialize, Serialize};
 
 use super::{again, done, planned, refusal};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

@@ -1,13 +1,14 @@
 //! Everybody of an event: searched by letters or by number.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
 use kaarting_office::{Entrant, Joker, Presence, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::planned;
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::page::{Frame, page, piece};

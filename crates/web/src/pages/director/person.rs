@@ -1,13 +1,14 @@
 //! One person: registered by hand, changed, let in, gone, erased.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::{Command, Entrant, EntrantNo, Joker, Person, Presence};
 use kaarting_words::{Lang, Words};
 
 use super::people::{Row, state_of};
 use super::{Nothing, Typed, again, done, number_of, planned, refusal};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

@@ -1,7 +1,7 @@
 //! A new event, and changing what has not begun.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
@@ -15,6 +15,7 @@ use kaarting_words::Words;
 
 use super::phases::{self, Offer};
 use super::{Nothing, Typed, again, done, plan_of, planned, refusal};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

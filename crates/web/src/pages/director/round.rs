@@ -1,10 +1,11 @@
 //! The clock of a round.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::Command;
 
 use super::{Nothing, day, done, planned, refusal, round_of};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

@@ -1,10 +1,11 @@
 //! What the screens in the hall show.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 
 use super::{Nothing, Typed, again, done, planned};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

@@ -1,7 +1,7 @@
 //! One table of a round, as the director sees it: state, players, sheet, code, and one who left.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::event::Settlement;
 use kaarting_office::sheet::{ManilleLine, Sheet, Tricks, WhistLine};
@@ -9,6 +9,7 @@ use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableStat
 use kaarting_words::Words;
 
 use super::{Nothing, Typed, again, at_of, done, name_of, planned, refusal};
+use crate::address::Path;
 use crate::app::App;
 use crate::codes;
 use crate::fault::Fault;

@@ -1,7 +1,7 @@
 //! What the jury does beside ruling on a deal: lifting, decks, warnings, exclusions.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::{At, Command, EntrantNo, TableNo, preview};
@@ -9,6 +9,7 @@ use kaarting_rules::Clause;
 use serde::Deserialize;
 
 use super::{Typed, ruling_line, show};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

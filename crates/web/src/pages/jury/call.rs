@@ -1,7 +1,7 @@
 //! One call from a table, and the answer to it.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::jury::{About, Answer};
 use kaarting_office::{At, Command, Law};
@@ -9,6 +9,7 @@ use kaarting_rules::Clause;
 use serde::Deserialize;
 
 use super::{ClauseText, about, clause_text};
+use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

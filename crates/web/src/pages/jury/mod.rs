@@ -7,7 +7,7 @@ mod rule;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::jury::{About, Answer, Ruled, Ruling};
 use kaarting_office::{Event, Law, Recorded, Tournament};
@@ -16,6 +16,7 @@ use kaarting_words::{Lang, Words};
 
 use super::desk::effect::who;
 use super::desk::{Refused, contract_name};
+use crate::address::Path;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;

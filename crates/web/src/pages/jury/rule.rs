@@ -1,7 +1,7 @@
 //! A ruling: a clause, an offender, what follows, and whom it moves before it is confirmed.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::jury::{Answer, Ruling, clauses};
@@ -10,6 +10,7 @@ use kaarting_rules::Clause;
 use serde::Deserialize;
 
 use super::{ClauseText, clause_text, ruling_line};
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;

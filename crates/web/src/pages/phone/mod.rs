@@ -18,7 +18,7 @@ mod wish;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
@@ -28,6 +28,7 @@ use serde_json::{Value, json};
 
 use self::picture::{Drawn, Picture, Row};
 use self::wish::{Fields, field};
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::codes::{spaced, tidy};
 use crate::door::{Door, Who};

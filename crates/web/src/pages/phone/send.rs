@@ -1,7 +1,7 @@
 //! What the phone sends: from its own memory, or as a plain form where there is no script.
 
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use super::picture::Picture;
 use super::wish::{Fields, Unclear, Wish, command, field};
 use super::{Refused, Typed, drawn_page, open, sheet_json};
+use crate::address::Path;
 use crate::app::App;
 use crate::codes::tidy;
 use crate::fault::Fault;

@@ -1,0 +1,32 @@
+//! What stands in an address. What cannot be read is the address of nothing, and the visitor is told so as of any other
+//! page that does not exist.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::fault::Fault;
+
+/// The parts of an address.
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, Fault> {
+        let read = axum::extract::Path::from_request_parts(parts, state).await;
+        read.map(|axum::extract::Path(read)| Path(read)).map_err(|_| Fault::NotFound)
+    }
+}
+
+/// What is asked after the question mark.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Fault> {
+        let read = axum::extract::Query::try_from_uri(&parts.uri);
+        read.map(|axum::extract::Query(read)| Query(read)).map_err(|_| Fault::NotFound)
+    }
+}
