@@ -84,3 +84,14 @@ pub(crate) fn down_from(cards: CardSet) -> CardSet {
     bits |= bits >> 8 & 0x00FF_00FF_00FF_00FF;
     CardSet::from_bits(bits)
 }
+
+/// Every place at or above a card of the set, in each suit.
+#[inline]
+pub(crate) fn up_from(cards: CardSet) -> CardSet {
+    let mut bits = cards.bits();
+    bits |= bits << 1 & 0xFFFE_FFFE_FFFE_FFFE;
+    bits |= bits << 2 & 0xFFFC_FFFC_FFFC_FFFC;
+    bits |= bits << 4 & 0xFFF0_FFF0_FFF0_FFF0;
+    bits |= bits << 8 & 0xFF00_FF00_FF00_FF00;
+    CardSet::from_bits(bits)
+}

@@ -14,11 +14,14 @@
 //! # Ok::<(), kaarting_cards::DealRefused>(())
 //! ```
 
+mod hints;
 mod lanes;
 mod layout;
 pub mod manille;
 mod memory;
+mod narrowing;
 mod patience;
+mod trying;
 pub mod whist;
 
 pub use layout::{Impossible, Layout};

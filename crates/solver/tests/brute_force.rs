@@ -121,6 +121,21 @@ fn ending(deck: Deck, size: u32, dice: &mut Dice, legal: impl Fn(CardSet, &Trick
     Layout::new(deck, hands, trump, leader, &played).expect("a possible ending")
 }
 
+/// A position as a reader would write it down.
+fn shown(layout: &Layout) -> String {
+    let hands = layout.hands();
+    format!(
+        "N {} E {} S {} W {}, {} leads, {:?} trump, on the table {}",
+        hands[Seat::North],
+        hands[Seat::East],
+        hands[Seat::South],
+        hands[Seat::West],
+        layout.trick().leader(),
+        layout.trump(),
+        layout.trick().cards(),
+    )
+}
+
 const ENDINGS: u32 = 20_000;
 
 /// How many cards a hand has in the nth ending. Five cost the brute force half a million cards each.
@@ -140,14 +155,14 @@ fn manille_endings() {
             let found = solver.each_card(&layout, Side::NorthSouth);
             let found: Vec<(Card, i32)> =
                 found.into_iter().map(|(card, value)| (card, value.into())).collect();
-            assert_eq!(found, cards, "{layout:?}");
+            assert_eq!(found, cards, "{}", shown(&layout));
             let values = cards.iter().map(|&(_, value)| value);
             let best = if game.in_party(layout.to_play()) { values.max() } else { values.min() };
-            assert_eq!(Some(i32::from(solver.points(&layout, Side::NorthSouth))), best, "{layout:?}");
+            assert_eq!(Some(i32::from(solver.points(&layout, Side::NorthSouth))), best, "{}", shown(&layout));
             let total = card_points(layout.trick().cards()) as i32
                 + Seat::ALL.into_iter().map(|seat| card_points(layout.hands()[seat]) as i32).sum::<i32>();
             let theirs = i32::from(solver.points(&layout, Side::EastWest));
-            assert_eq!(theirs + best.expect("a value"), total, "{layout:?}");
+            assert_eq!(theirs + best.expect("a value"), total, "{}", shown(&layout));
         }
     }
 }
@@ -171,10 +186,10 @@ fn whist_endings_in_every_shape_of_parties() {
         let cards = game.each_card(&layout);
         let found = solver.each_card(&layout, party);
         let found: Vec<(Card, i32)> = found.into_iter().map(|(card, value)| (card, value.into())).collect();
-        assert_eq!(found, cards, "{party} {layout:?}");
+        assert_eq!(found, cards, "{party} {}", shown(&layout));
         let values = cards.iter().map(|&(_, value)| value);
         let best = if party.contains(layout.to_play()) { values.max() } else { values.min() };
-        assert_eq!(Some(i32::from(solver.tricks(&layout, party))), best, "{party} {layout:?}");
+        assert_eq!(Some(i32::from(solver.tricks(&layout, party))), best, "{party} {}", shown(&layout));
     }
     println!("endings by party (bits N E S W): {shapes:?}");
 }
@@ -203,8 +218,18 @@ fn misery_and_piccolo_endings() {
                 .into_iter()
                 .map(|card| (card, exactly(&mut hands, layout.trick(), card, player, tricks)))
                 .collect();
-            assert_eq!(solver.makes_each_card(&layout, player, goal), cards, "{player} {goal:?} {layout:?}");
-            assert_eq!(solver.makes(&layout, player, goal), makes(&cards), "{player} {goal:?} {layout:?}");
+            assert_eq!(
+                solver.makes_each_card(&layout, player, goal),
+                cards,
+                "{player} {goal:?} {}",
+                shown(&layout)
+            );
+            assert_eq!(
+                solver.makes(&layout, player, goal),
+                makes(&cards),
+                "{player} {goal:?} {}",
+                shown(&layout)
+            );
             made[tricks as usize][usize::from(makes(&cards))] += 1;
         }
     }

@@ -11,8 +11,9 @@ mod sure;
 mod table;
 
 use search::{During, Search};
-use table::{Alike, Hints, Table};
+use table::{Alike, Table};
 
+use crate::hints::Hints;
 use crate::patience::Patience;
 use crate::{Layout, Memory};
 

@@ -5,7 +5,8 @@ use kaarting_rules::Trick;
 use kaarting_rules::manille::legal_cards;
 
 use super::sure::Between;
-use super::table::{Alike, Hints, Table};
+use super::table::{Alike, Table};
+use crate::hints::Hints;
 use crate::lanes::{highest_of_runs, lowest_of_runs, together};
 use crate::patience::Patience;
 

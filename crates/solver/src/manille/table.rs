@@ -1,6 +1,6 @@
 //! What the search has learnt: bounds for positions, and cards that answered a question before.
 
-use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
+use kaarting_cards::{BySeat, CardSet, Seat, Suit};
 
 use crate::lanes::lane;
 
@@ -118,48 +118,5 @@ impl Table {
             let to = self.at(self.entries[at].key);
             self.entries[to] = self.entries[at];
         }
-    }
-}
-
-/// Cards that answered a question before, to be tried first when nearly the same one comes up.
-pub(crate) struct Hints(Vec<(u32, u8)>);
-
-/// Where the hint for a question is.
-#[derive(Clone, Copy)]
-pub(crate) struct Place(usize, u32);
-
-const HINTS: usize = 1 << 15;
-const NO_HINT: u8 = u8::MAX;
-
-impl Hints {
-    pub(crate) const BYTES: usize = HINTS * size_of::<(u32, u8)>();
-
-    pub(crate) fn new() -> Hints {
-        Hints(vec![(0, NO_HINT); HINTS])
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.0.fill((0, NO_HINT));
-    }
-
-    #[inline]
-    pub(crate) fn place(question: u64) -> Place {
-        let hash = question.wrapping_mul(0x9B8B_4567_327B_23C7);
-        Place((hash >> 48) as usize & (HINTS - 1), (hash >> 16) as u32)
-    }
-
-    /// The card that answered it last time, if it is among the legal ones.
-    #[inline]
-    pub(crate) fn find(&self, place: Place, legal: CardSet) -> Option<Card> {
-        let (tag, bit) = self.0[place.0];
-        if tag != place.1 || bit == NO_HINT || legal.bits() >> bit & 1 == 0 {
-            return None;
-        }
-        CardSet::from_bits(1 << bit).first()
-    }
-
-    #[inline]
-    pub(crate) fn keep(&mut self, place: Place, card: Card) {
-        self.0[place.0] = (place.1, card.bit() as u8);
     }
 }

@@ -7,10 +7,13 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
-use super::search::{Hints, down_to, mattering, won_by_rank};
+use super::equals;
 use super::table::{Holding, Key, Shape, Table};
-use crate::lanes::{lane, lowest_of_runs, together, top_of_run};
+use crate::Layout;
+use crate::hints::{Hints, mixed};
+use crate::lanes::{lane, lowest_of_runs, together, top_of_run, up_from};
 use crate::patience::Patience;
+use crate::trying::Game;
 
 /// How many of the tricks to come the player may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,29 @@ pub(crate) struct Search<'a> {
     pub(crate) patience: Patience<'a>,
 }
 
+/// Where one trick stands.
+#[derive(Clone, Copy)]
+pub(crate) struct At {
+    pub(crate) trick: Trick,
+    /// The cards in play when it began.
+    pub(crate) all: CardSet,
+    shape: Shape,
+    left: u8,
+    goal: Goal,
+}
+
+impl At {
+    pub(crate) fn of(layout: &Layout, goal: Goal) -> At {
+        At {
+            trick: *layout.trick(),
+            all: layout.all(),
+            shape: Shape::of(layout.hands()),
+            left: layout.tricks_left() as u8,
+            goal,
+        }
+    }
+}
+
 impl Search<'_> {
     fn made(&mut self, leader: Seat, shape: Shape, goal: Goal, left: u8) -> Made {
         if left == 0 {
@@ -45,21 +71,20 @@ impl Search<'_> {
         let all = together(&self.hands);
         let holders = self.holding.of(all);
         let key = Key::misery(shape, leader, self.player, goal, u32::from(left));
-        if let Some((value, depths)) = self.table.find(self.table.page(key), &holders, 1) {
-            return Made { made: value > 0, cards: down_to(all, depths) };
+        if let Some((value, depths)) = self.table.find(key, &holders, 1) {
+            return Made { made: value > 0, cards: depths.lowest_in(all) };
         }
         if let Some(cards) = self.is_safe(leader, all, goal) {
             return Made { made: true, cards };
         }
-        let found = self.play(&Trick::new(None, leader), all, shape, goal, left);
+        let found = self.try_cards::<0>(&At { trick: Trick::new(None, leader), all, shape, left, goal });
         if self.patience.over {
             return found;
         }
-        let beaten = |seat: Seat| (seat != self.player) == found.made;
-        let (depths, cards) = mattering(&self.hands, found.cards, all, beaten);
+        let depths = holders.depths(all, up_from(found.cards));
         let bound = u8::from(found.made);
         self.table.keep(key, &holders, depths, bound, bound);
-        Made { made: found.made, cards }
+        Made { made: found.made, cards: depths.lowest_in(all) }
     }
 
     /// In every suit he has a card below each of theirs, the lowest below the lowest and so on upwards: whatever is
@@ -92,95 +117,134 @@ impl Search<'_> {
         Some(cards)
     }
 
-    pub(crate) fn play(&mut self, trick: &Trick, all: CardSet, shape: Shape, goal: Goal, left: u8) -> Made {
-        if self.patience.is_over() {
-            return Made { made: false, cards: CardSet::EMPTY };
+    /// From wherever the trick stands.
+    pub(crate) fn reached(&mut self, at: &At) -> Made {
+        match at.trick.len() {
+            0 => self.made(at.trick.leader(), at.shape, at.goal, at.left),
+            1 => self.try_cards::<1>(at),
+            2 => self.try_cards::<2>(at),
+            _ => self.try_cards::<3>(at),
         }
+    }
+
+    /// The same after a card.
+    pub(crate) fn after_card(&mut self, card: Card, at: &At) -> Made {
+        match at.trick.len() {
+            0 => self.after::<0>(card, at),
+            1 => self.after::<1>(card, at),
+            2 => self.after::<2>(card, at),
+            _ => self.after::<3>(card, at),
+        }
+    }
+
+    fn nth<const N: u8>(&mut self, at: &At) -> Made {
+        self.try_cards::<N>(at)
+    }
+}
+
+impl Game for Search<'_> {
+    type At = At;
+    type Answer = Made;
+
+    #[inline]
+    fn is_over(&mut self) -> bool {
+        self.patience.is_over()
+    }
+
+    #[inline]
+    fn was_broken_off(&self) -> bool {
+        self.patience.over
+    }
+
+    #[inline]
+    fn hints(&mut self) -> &mut Hints {
+        self.hints
+    }
+
+    fn broken_off(&self) -> Made {
+        Made { made: false, cards: CardSet::EMPTY }
+    }
+
+    #[inline]
+    fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Made> {
+        let trick = at.trick.of_len::<N>();
+        let hand = self.hands[trick.to_play()];
+        Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, equals::in_the_way(&trick, at.all)))
+    }
+
+    #[inline]
+    fn question<const N: u8>(&self, at: &At) -> u64 {
+        let trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
-        let mine = seat == self.player;
+        let asked = (at.goal as u64) << 14 ^ (self.player as u64) << 30 ^ (seat as u64) << 46;
+        mixed(self.hands[seat].bits(), trick.cards().bits() ^ asked)
+    }
+
+    /// Who must not take tricks gets rid of his highest card that takes none; the others stay low.
+    #[inline]
+    fn promise<const N: u8>(&self, card: Card, at: &At) -> i32 {
+        let rank = card.rank() as i32;
+        let mine = at.trick.to_play() == self.player;
+        let under = !at.trick.beating().contains(card);
+        if mine && at.goal == Goal::NoTrick && N > 0 && under { 20 + rank } else { -rank }
+    }
+
+    #[inline(always)]
+    fn after<const N: u8>(&mut self, low: Card, at: &At) -> Made {
+        let mut trick = at.trick.of_len::<N>();
+        let seat = trick.to_play();
         let hand = self.hands[seat];
-        let legal = legal_cards(hand, trick) & lowest_of_runs(hand, all);
-        let nth = seat.places_from(trick.leader()) as usize;
-        let question = hand.bits()
-            ^ (trick.cards().bits() ^ (goal as u64) << 14 ^ (self.player as u64) << 30)
-                .wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        let place = Hints::place(question);
-        let hinted = self.hints.find(place, nth, legal);
-        let mut cards = CardSet::EMPTY;
-        let mut equal = CardSet::EMPTY;
-        let mut rest = legal;
-        let mut first = hinted;
-        while let Some(low) = first.take().or_else(|| self.next(rest, trick, goal)) {
-            rest = rest.without(low);
-            if equal.contains(low) {
-                continue;
-            }
-            let card = top_of_run(low, hand, all);
-            let found = self.try_card(card, trick, all, shape, goal, left);
-            if self.patience.over {
-                return found;
-            }
-            if found.made == mine {
-                if hinted != Some(low) {
-                    self.hints.keep(place, nth, low);
-                }
-                return found;
-            }
-            cards |= found.cards;
-            equal |= super::search::no_better(card, found.cards);
-        }
-        Made { made: !mine, cards }
-    }
-
-    /// The next card to try: who must not take tricks gets rid of his highest card that takes none; the
-    /// others stay low.
-    fn next(&self, rest: CardSet, trick: &Trick, goal: Goal) -> Option<Card> {
-        if trick.to_play() != self.player || goal == Goal::OneTrick || trick.is_empty() {
-            return lowest(rest);
-        }
-        let under = rest - trick.beating();
-        highest(under).or_else(|| lowest(rest))
-    }
-
-    pub(crate) fn try_card(
-        &mut self,
-        card: Card,
-        trick: &Trick,
-        all: CardSet,
-        shape: Shape,
-        goal: Goal,
-        left: u8,
-    ) -> Made {
-        let seat = trick.to_play();
-        self.hands[seat] = self.hands[seat].without(card);
-        let mut trick = *trick;
+        let card = top_of_run(low, hand, equals::in_the_way(&trick, at.all));
+        self.hands[seat] = hand.without(card);
         trick.play(card);
-        let shape = shape.without(seat, card.bit());
-        let found = if !trick.is_full() {
-            self.play(&trick, all, shape, goal, left)
-        } else if trick.holder() != self.player {
-            self.after(&trick, shape, goal, left)
-        } else if goal == Goal::OneTrick {
-            self.after(&trick, shape, Goal::NoTrick, left)
-        } else {
-            Made { made: false, cards: won_by_rank(&trick) }
+        let shape = at.shape.without(seat, card.bit());
+        let at = At { trick, shape, ..*at };
+        let found = match N {
+            0 => self.nth::<1>(&at),
+            1 => self.nth::<2>(&at),
+            2 => self.nth::<3>(&at),
+            _ => self.after_trick(&at),
         };
-        self.hands[seat] = self.hands[seat].with(card);
+        self.hands[seat] = hand;
         found
     }
 
-    fn after(&mut self, trick: &Trick, shape: Shape, goal: Goal, left: u8) -> Made {
-        let found = self.made(trick.holder(), shape, goal, left - 1);
-        Made { cards: found.cards | won_by_rank(trick), ..found }
+    #[inline]
+    fn decides(&self, found: &Made, at: &At) -> bool {
+        found.made == (at.trick.to_play() == self.player)
+    }
+
+    #[inline]
+    fn both(&self, one: Made, other: Made, _at: &At) -> Made {
+        Made { made: one.made, cards: one.cards | other.cards }
+    }
+
+    #[inline]
+    fn failing(&self, low: Card, found: &Made, at: &At) -> CardSet {
+        let hand = self.hands[at.trick.to_play()];
+        let played = top_of_run(low, hand, equals::in_the_way(&at.trick, at.all));
+        equals::failing(played, found.cards).with(low)
+    }
+
+    #[inline]
+    fn failed(&self, found: Made, at: &At) -> Made {
+        Made {
+            cards: equals::with_whole_runs(found.cards, self.hands[at.trick.to_play()], &at.trick, at.all),
+            ..found
+        }
     }
 }
 
-/// The card of the lowest rank, whatever the suit.
-fn lowest(cards: CardSet) -> Option<Card> {
-    cards.into_iter().min_by_key(|card| card.rank())
-}
-
-/// The card of the highest rank, whatever the suit.
-fn highest(cards: CardSet) -> Option<Card> {
-    cards.into_iter().max_by_key(|card| card.rank())
+impl Search<'_> {
+    /// The trick is full.
+    fn after_trick(&mut self, at: &At) -> Made {
+        let by_rank = equals::won_by_rank(&at.trick);
+        let taken = at.trick.holder() == self.player;
+        if taken && at.goal == Goal::NoTrick {
+            return Made { made: false, cards: by_rank };
+        }
+        let goal = if taken { Goal::NoTrick } else { at.goal };
+        let found = self.made(at.trick.holder(), at.shape, goal, at.left - 1);
+        Made { cards: found.cards | by_rank, ..found }
+    }
 }

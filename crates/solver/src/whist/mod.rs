@@ -5,9 +5,9 @@
 //! positions of the same pattern (`table`), and by trying the promising card first (`order`).
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
-use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
+mod equals;
 mod misery;
 mod order;
 mod search;
@@ -15,11 +15,11 @@ mod sure;
 mod table;
 
 pub use misery::Goal;
-use search::{During, Hints, Search};
-use sure::Found;
+use search::{At, Search};
 use table::{Holding, Shape, Table};
 
-use crate::layout::against;
+use crate::hints::Hints;
+use crate::narrowing::narrowed;
 use crate::patience::Patience;
 use crate::{Layout, Memory};
 
@@ -67,7 +67,7 @@ impl Solver {
     pub fn tricks_near(&mut self, layout: &Layout, party: SeatSet, guess: u8) -> u8 {
         let left = layout.tricks_left() as u8;
         self.search(layout, party, &mut || true, |search, at| {
-            narrowed(left, guess, |need| search.reached(at, need).tricks)
+            tricks_of(left, guess, |need| search.reached(&at.asking(need)).tricks)
         })
         .unwrap_or(0)
     }
@@ -82,7 +82,9 @@ impl Solver {
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<bool> {
         let need = tricks.min(14) as i8;
-        self.search(layout, party, more_time, |search, at| search.reached(at, need).tricks as i8 >= need)
+        self.search(layout, party, more_time, |search, at| {
+            search.reached(&at.asking(need)).tricks as i8 >= need
+        })
     }
 
     /// The tricks that the party takes from here on after each legal card, in the order of the hand.
@@ -102,10 +104,7 @@ impl Solver {
         let mut guess = left / 2;
         self.search(layout, party, more_time, |search, at| {
             by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
-                guess = narrowed(left, guess, |need| {
-                    let during = During { all: at.all, left, need };
-                    search.try_card(card, &at.trick, during, at.shape).tricks
-                });
+                guess = tricks_of(left, guess, |need| search.after_card(card, &at.asking(need)).tricks);
                 guess
             })
         })
@@ -119,12 +118,11 @@ impl Solver {
         tricks: u8,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<(Card, bool)>> {
-        let (left, need) = (layout.tricks_left() as u8, tricks.min(14) as i8);
+        let need = tricks.min(14) as i8;
         let hand = layout.hands()[layout.to_play()];
         self.search(layout, party, more_time, |search, at| {
             by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
-                let during = During { all: at.all, left, need };
-                search.try_card(card, &at.trick, during, at.shape).tricks as i8 >= need
+                search.after_card(card, &at.asking(need)).tricks as i8 >= need
             })
         })
     }
@@ -142,13 +140,10 @@ impl Solver {
         goal: Goal,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<bool> {
-        let left = layout.tricks_left() as u8;
-        if left == 0 {
+        if layout.tricks_left() == 0 {
             return Some(goal == Goal::NoTrick);
         }
-        self.misery(layout, player, more_time, |search, at| {
-            search.play(&at.trick, at.all, at.shape, goal, left).made
-        })
+        self.misery(layout, player, goal, more_time, |search, at| search.reached(at).made)
     }
 
     /// Whether the player can keep to the goal after each legal card.
@@ -164,12 +159,9 @@ impl Solver {
         goal: Goal,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<(Card, bool)>> {
-        let left = layout.tricks_left() as u8;
         let hand = layout.hands()[layout.to_play()];
-        self.misery(layout, player, more_time, |search, at| {
-            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
-                search.try_card(card, &at.trick, at.all, at.shape, goal, left).made
-            })
+        self.misery(layout, player, goal, more_time, |search, at| {
+            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| search.after_card(card, at).made)
         })
     }
 
@@ -188,7 +180,7 @@ impl Solver {
         layout: &Layout,
         party: SeatSet,
         more_time: &mut dyn FnMut() -> bool,
-        ask: impl FnOnce(&mut Search<'_>, &Start) -> T,
+        ask: impl FnOnce(&mut Search<'_>, &At) -> T,
     ) -> Option<T> {
         self.recall(layout);
         let mut search = Search {
@@ -197,11 +189,10 @@ impl Solver {
             table: &mut self.table,
             hints: &mut self.hints,
             party,
-            others: against(party),
             trump: layout.trump(),
             patience: Patience::new(more_time),
         };
-        let answer = ask(&mut search, &Start::of(layout));
+        let answer = ask(&mut search, &At::of(layout));
         self.nodes += search.patience.nodes;
         (!search.patience.over).then_some(answer)
     }
@@ -210,8 +201,9 @@ impl Solver {
         &mut self,
         layout: &Layout,
         player: Seat,
+        goal: Goal,
         more_time: &mut dyn FnMut() -> bool,
-        ask: impl FnOnce(&mut misery::Search<'_>, &Start) -> T,
+        ask: impl FnOnce(&mut misery::Search<'_>, &misery::At) -> T,
     ) -> Option<T> {
         self.recall(layout);
         let mut search = misery::Search {
@@ -222,56 +214,32 @@ impl Solver {
             player,
             patience: Patience::new(more_time),
         };
-        let answer = ask(&mut search, &Start::of(layout));
+        let answer = ask(&mut search, &misery::At::of(layout, goal));
         self.nodes += search.patience.nodes;
         (!search.patience.over).then_some(answer)
     }
 }
 
-/// Where a search begins.
-pub(crate) struct Start {
-    trick: Trick,
-    all: CardSet,
-    left: u8,
-    shape: Shape,
-}
-
-impl Start {
-    fn of(layout: &Layout) -> Start {
-        Start {
+impl At {
+    /// Where a search begins.
+    fn of(layout: &Layout) -> At {
+        At {
             trick: *layout.trick(),
             all: layout.all(),
             left: layout.tricks_left() as u8,
             shape: Shape::of(layout.hands()),
+            need: 0,
         }
+    }
+
+    const fn asking(self, need: i8) -> At {
+        At { need, ..self }
     }
 }
 
-impl Search<'_> {
-    fn reached(&mut self, at: &Start, need: i8) -> Found {
-        if at.trick.is_empty() {
-            self.tricks(at.trick.leader(), at.shape, need, at.left)
-        } else {
-            self.play(&at.trick, During { all: at.all, left: at.left, need }, at.shape)
-        }
-    }
-}
-
-/// The value between 0 and `most` that yes-or-no questions close in on. `ask` gets a number of tricks and answers with
-/// a lower bound that reaches it or an upper bound that does not.
-fn narrowed(most: u8, guess: u8, mut ask: impl FnMut(i8) -> u8) -> u8 {
-    let (mut least, mut most) = (0, most);
-    let mut value = guess.min(most);
-    while least < most {
-        let need = if value == least { value + 1 } else { value };
-        value = ask(need as i8);
-        if value < need {
-            most = value;
-        } else {
-            least = value;
-        }
-    }
-    least
+/// The number of tricks that questions close in on.
+fn tricks_of(left: u8, guess: u8, mut ask: impl FnMut(i8) -> u8) -> u8 {
+    narrowed(i32::from(left), i32::from(guess), 1, |need| i32::from(ask(need as i8))) as u8
 }
 
 /// A value for each card; equal cards have the same, so that it is asked once a run.

@@ -67,8 +67,29 @@ impl Key {
     }
 }
 
-/// Who holds each card of each suit, from the top of the suit down, two bits a card at the high end.
-pub(crate) type Holders = [u32; 4];
+/// Who holds each card of each suit, from the top of the suit down: two bits a card at the high end of a word, and in its
+/// lowest four bits how many cards from the top there is anything to say about. Below those all cards are in one hand,
+/// and the shape of the hands says so.
+#[derive(Clone, Copy)]
+pub(crate) struct Holders([u32; 4]);
+
+const SAID: u32 = 15;
+
+impl Holders {
+    /// Who holds the card at a place from the top of a suit.
+    #[inline]
+    fn at(&self, suit: usize, place: u32) -> usize {
+        (self.0[suit & 3] >> (30 - 2 * place) & 3) as usize
+    }
+
+    /// How many cards from the top of each suit hold all those of `all` that are `used`.
+    #[inline]
+    pub(crate) fn depths(&self, all: CardSet, used: CardSet) -> Depths {
+        let used = (all & used).bits();
+        let depth = |at: usize| (used >> (16 * at) & 0xFFFF).count_ones().min(self.0[at] & SAID) as u8;
+        Depths([depth(0), depth(1), depth(2), depth(3)])
+    }
+}
 
 /// Looks [`Holders`] up by the cards of a suit that are still in play.
 pub(crate) struct Holding([Box<[u32]>; 4]);
@@ -96,7 +117,12 @@ impl Holding {
                 let holder = (holder.unwrap_or(0) as u32) << 30;
                 let mut below = 0u32;
                 loop {
-                    of[(card | below) as usize] = holder | of[below as usize] >> 2;
+                    let lower_cards = of[below as usize];
+                    // Nothing is to be said of cards that are all in one hand, the first of others begins it.
+                    let all_in_one =
+                        lower_cards & SAID == 0 && (below == 0 || lower_cards >> 30 == holder >> 30);
+                    let said = if all_in_one { 0 } else { (lower_cards & SAID) + 1 };
+                    of[(card | below) as usize] = holder | (lower_cards & !SAID) >> 2 & !SAID | said;
                     below = below.wrapping_sub(lower) & lower;
                     if below == 0 {
                         break;
@@ -111,17 +137,36 @@ impl Holding {
     #[inline]
     pub(crate) fn of(&self, cards: CardSet) -> Holders {
         let bits = cards.bits();
-        [
+        Holders([
             self.0[0][bits as usize & (SUIT_MASKS - 1)],
             self.0[1][(bits >> 16) as usize & (SUIT_MASKS - 1)],
             self.0[2][(bits >> 32) as usize & (SUIT_MASKS - 1)],
             self.0[3][(bits >> 48) as usize & (SUIT_MASKS - 1)],
-        ]
+        ])
     }
 }
 
 /// How many cards from the top of each suit a value hangs on.
-pub(crate) type Depths = [u8; 4];
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Depths([u8; 4]);
+
+impl Depths {
+    /// The lowest of these cards in each suit.
+    #[inline]
+    pub(crate) fn lowest_in(self, all: CardSet) -> CardSet {
+        let mut lowest = 0;
+        for (at, depth) in self.0.into_iter().enumerate() {
+            if depth > 0 {
+                let mut lane = (all.bits() >> (16 * at)) as u32 & 0xFFFF;
+                for _ in 1..depth {
+                    lane &= !(1 << (31 - (lane | 1).leading_zeros()));
+                }
+                lowest |= 1 << (63 - u64::from(lane | 1).leading_zeros()) << (16 * at);
+            }
+        }
+        CardSet::from_bits(lowest)
+    }
+}
 
 /// Where cards lie, and how far down it matters: in each suit the holders of the cards that matter, then a one, then
 /// zeros.
@@ -132,15 +177,15 @@ impl Pattern {
     #[inline]
     fn new(holders: &Holders, depths: Depths) -> Pattern {
         let suit = |at: usize| {
-            let end = 1u32 << (31 - 2 * u32::from(depths[at]));
-            holders[at] & !(end | (end - 1)) | end
+            let end = 1u32 << (31 - 2 * u32::from(depths.0[at]));
+            holders.0[at] & !(end | (end - 1)) | end
         };
         Pattern([suit(0), suit(1), suit(2), suit(3)])
     }
 
     /// Whether the cards that matter lie as in `holders`.
     #[inline]
-    fn fits(&self, holders: &Holders) -> bool {
+    fn fits(&self, holders: &[u32; 4]) -> bool {
         // Subtracting one flips the closing one and what is below: the rest is what matters.
         let apart = |at: usize| (self.0[at] ^ holders[at]) & !(self.0[at] ^ self.0[at].wrapping_sub(1));
         apart(0) | apart(1) | apart(2) | apart(3) == 0
@@ -155,8 +200,19 @@ impl Pattern {
     }
 
     #[inline]
+    fn depth(&self, suit: usize) -> u32 {
+        (31 - self.0[suit & 3].trailing_zeros()) / 2
+    }
+
+    #[inline]
     fn depths(&self) -> Depths {
-        self.0.map(|suit| ((31 - suit.trailing_zeros()) / 2) as u8)
+        Depths([0, 1, 2, 3].map(|suit| self.depth(suit) as u8))
+    }
+
+    /// Who holds the card at a place from the top of a suit, if that matters.
+    #[inline]
+    fn at(&self, suit: usize, place: u32) -> Option<usize> {
+        (place < self.depth(suit)).then(|| Holders(self.0).at(suit, place))
     }
 }
 
@@ -185,51 +241,94 @@ impl Bounds {
 }
 
 const PATTERNS: usize = 7;
-const NONE: u32 = u32::MAX;
-/// So many pages are searched for what a new pattern makes needless: in a long list all would take more time than the
-/// few old patterns in it cost.
-const TIDIED_PAGES: usize = 3;
 
-/// A few patterns of one key, in two lines of the processor's cache; `next` is the page with older ones.
+/// A few patterns, in two lines of the processor's cache.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Page {
     patterns: [Pattern; PATTERNS],
     bounds: [Bounds; PATTERNS],
     len: u8,
-    next: u32,
+    /// The page with older ones.
+    next: Node,
+    /// In the first page of a list: how many pages it has.
+    pages: u32,
+}
+
+/// Patterns told apart by who holds one card, counted from the top of its suit. Those that do not care are with the
+/// fifth branch.
+#[derive(Clone, Copy)]
+struct Fork {
+    suit: u8,
+    place: u8,
+    branches: [Node; 5],
+}
+
+const ANY: usize = 4;
+
+/// A list of pages, a fork, or nothing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Node(u32);
+
+const NOTHING: Node = Node(u32::MAX);
+const FORK: u32 = 1 << 31;
+
+enum What {
+    Nothing,
+    Pages(usize),
+    Fork(usize),
+}
+
+impl Node {
+    #[inline]
+    fn what(self) -> What {
+        if self == NOTHING {
+            What::Nothing
+        } else if self.0 & FORK == 0 {
+            What::Pages(self.0 as usize)
+        } else {
+            What::Fork((self.0 & !FORK) as usize)
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
 struct Slot {
     key: u64,
-    page: u32,
+    root: Node,
 }
 
-const FREE: Slot = Slot { key: 0, page: NONE };
+const FREE: Slot = Slot { key: 0, root: NOTHING };
 
 /// A bounded memory of patterns. When it is full it forgets everything and begins again.
+///
+/// All patterns of one key are in a tree: a list while they are few, forks where a list has grown long.
+#[doc(alias = "transposition table")]
 pub(crate) struct Table {
     slots: Vec<Slot>,
     used: usize,
     pages: Vec<Page>,
+    forks: Vec<Fork>,
     most_slots: usize,
     most_pages: usize,
 }
 
 const FIRST_SLOTS: usize = 1 << 13;
+/// A list of so many full pages is divided.
+const LONG: u32 = 3;
 
 impl Table {
     pub(crate) fn new(bytes: usize) -> Table {
-        // An eighth for the slots, the rest for the pages.
+        // An eighth for the slots, an eighth for the forks, the rest for the pages.
         let slots = (bytes / 8 / size_of::<Slot>()).max(FIRST_SLOTS);
         let most_slots = 1 << slots.ilog2();
         Table {
             slots: vec![FREE; FIRST_SLOTS],
             used: 0,
             pages: Vec::new(),
+            forks: Vec::new(),
             most_slots,
-            most_pages: (bytes - bytes / 8) / size_of::<Page>(),
+            most_pages: (bytes - bytes / 4) / size_of::<Page>(),
         }
     }
 
@@ -238,6 +337,7 @@ impl Table {
         self.slots.resize(FIRST_SLOTS, FREE);
         self.used = 0;
         self.pages.clear();
+        self.forks.clear();
     }
 
     #[inline]
@@ -246,27 +346,47 @@ impl Table {
         let mut at = (hash >> (64 - self.slots.len().trailing_zeros())) as usize;
         loop {
             let slot = &self.slots[at];
-            if slot.key == key || slot.page == NONE {
+            if slot.key == key || slot.root == NOTHING {
                 return at;
             }
             at = (at + 1) & (self.slots.len() - 1);
         }
     }
 
-    /// The first page of a key.
+    /// A bound that decides whether the party takes `need` tricks, and how deep in each suit it looks.
     #[inline]
-    pub(crate) fn page(&self, key: Key) -> u32 {
-        self.slots[self.slot(key.0)].page
+    pub(crate) fn find(&mut self, key: Key, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
+        let root = self.slots[self.slot(key.0)].root;
+        self.find_in(root, holders, need)
     }
 
-    /// A bound that decides whether the party takes `need` tricks, and how deep in each suit it looks.
-    pub(crate) fn find(&mut self, first: u32, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
+    fn find_in(&mut self, mut node: Node, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
+        loop {
+            match node.what() {
+                What::Nothing => return None,
+                What::Pages(first) => return self.find_in_list(first, holders, need),
+                What::Fork(fork) => {
+                    let fork = &self.forks[fork];
+                    let (any, branch) = (
+                        fork.branches[ANY],
+                        fork.branches[holders.at(usize::from(fork.suit), u32::from(fork.place)) & 3],
+                    );
+                    if let Some(found) = self.find_in(branch, holders, need) {
+                        return Some(found);
+                    }
+                    node = any;
+                }
+            }
+        }
+    }
+
+    fn find_in_list(&mut self, first: usize, holders: &Holders, need: u8) -> Option<(u8, Depths)> {
         let mut number = first;
-        while number != NONE {
-            let page = &self.pages[number as usize];
+        loop {
+            let page = &self.pages[number];
             let len = usize::from(page.len).min(PATTERNS);
             for at in 0..len {
-                if !page.patterns[at].fits(holders) {
+                if !page.patterns[at].fits(&holders.0) {
                     continue;
                 }
                 let (depths, bounds) = (page.patterns[at].depths(), page.bounds[at]);
@@ -281,29 +401,27 @@ impl Table {
                     ));
                 }
             }
-            number = page.next;
+            let What::Pages(next) = page.next.what() else { return None };
+            number = next;
         }
-        None
     }
 
     /// Exchanges a pattern with one of the first page, in turn.
-    fn exchange(&mut self, number: u32, first: u32, at: usize) {
-        let front = self.pages[first as usize];
+    fn exchange(&mut self, number: usize, first: usize, at: usize) {
+        let front = self.pages[first];
         let Some(last) = usize::from(front.len).checked_sub(1) else { return };
-        let page = &mut self.pages[number as usize];
+        let page = &mut self.pages[number];
         let found = (page.patterns[at], page.bounds[at]);
         (page.patterns[at], page.bounds[at]) = (front.patterns[0], front.bounds[0]);
-        let page = &mut self.pages[first as usize];
+        let page = &mut self.pages[first];
         (page.patterns[0], page.bounds[0]) = (front.patterns[last], front.bounds[last]);
         (page.patterns[last], page.bounds[last]) = found;
     }
 
     /// Keeps what is now known of the positions that agree with this one down to `depths`.
     pub(crate) fn keep(&mut self, key: Key, holders: &Holders, depths: Depths, least: u8, most: u8) {
-        let pattern = Pattern::new(holders, depths);
-        let bounds = Bounds::new(least, most);
         let mut at = self.slot(key.0);
-        if self.slots[at].page == NONE {
+        if self.slots[at].root == NOTHING {
             if self.used >= self.slots.len() * 3 / 4 {
                 self.grow();
                 at = self.slot(key.0);
@@ -311,13 +429,42 @@ impl Table {
             self.used += 1;
             self.slots[at].key = key.0;
         }
-        let first = self.slots[at].page;
-        let mut number = first;
-        for _ in 0..TIDIED_PAGES {
-            if number == NONE {
-                break;
+        if self.pages.len() + 64 >= self.most_pages {
+            self.clear();
+            return;
+        }
+        self.slots[at].root =
+            self.with(self.slots[at].root, Pattern::new(holders, depths), Bounds::new(least, most));
+    }
+
+    /// The tree with a pattern more.
+    fn with(&mut self, node: Node, pattern: Pattern, bounds: Bounds) -> Node {
+        match node.what() {
+            What::Nothing => self.new_page(pattern, bounds, NOTHING),
+            What::Pages(first) => self.with_in_list(first, pattern, bounds),
+            What::Fork(number) => {
+                let fork = self.forks[number];
+                let branch = pattern.at(usize::from(fork.suit), u32::from(fork.place)).unwrap_or(ANY);
+                self.forks[number].branches[branch] = self.with(fork.branches[branch], pattern, bounds);
+                node
             }
-            let page = &mut self.pages[number as usize];
+        }
+    }
+
+    fn new_page(&mut self, pattern: Pattern, bounds: Bounds, next: Node) -> Node {
+        let pages = match next.what() {
+            What::Pages(next) => self.pages[next].pages + 1,
+            _ => 1,
+        };
+        let page = Page { patterns: [pattern; PATTERNS], bounds: [bounds; PATTERNS], len: 1, next, pages };
+        self.pages.push(page);
+        Node(self.pages.len() as u32 - 1)
+    }
+
+    fn with_in_list(&mut self, first: usize, pattern: Pattern, bounds: Bounds) -> Node {
+        let mut number = first;
+        for _ in 0..LONG {
+            let page = &mut self.pages[number];
             let mut len = usize::from(page.len).min(PATTERNS);
             let mut at = 0;
             while at < len {
@@ -325,7 +472,7 @@ impl Table {
                 if pattern.fits(&old.0) && pattern.covers(&old) {
                     if old == pattern {
                         page.bounds[at] = page.bounds[at].and(bounds);
-                        return;
+                        return Node(first as u32);
                     }
                     // The new pattern says as much of more positions: the old one goes.
                     if bounds.and(page.bounds[at]) == bounds {
@@ -338,29 +485,78 @@ impl Table {
                 }
                 at += 1;
             }
-            number = page.next;
+            let What::Pages(next) = page.next.what() else { break };
+            number = next;
         }
-        if first != NONE {
-            let page = &mut self.pages[first as usize];
-            let len = usize::from(page.len);
-            if len < PATTERNS {
-                page.patterns[len] = pattern;
-                page.bounds[len] = bounds;
-                page.len += 1;
-                return;
+        let page = &mut self.pages[first];
+        let len = usize::from(page.len);
+        if len < PATTERNS {
+            page.patterns[len] = pattern;
+            page.bounds[len] = bounds;
+            page.len += 1;
+            return Node(first as u32);
+        }
+        if page.pages >= LONG
+            && page.pages % LONG == 0
+            && let Some(fork) = self.divided(first)
+        {
+            return self.with(fork, pattern, bounds);
+        }
+        self.new_page(pattern, bounds, Node(first as u32))
+    }
+
+    /// A fork in place of a list, if there is a card that tells its patterns apart.
+    fn divided(&mut self, first: usize) -> Option<Node> {
+        let (mut patterns, mut pages) = (Vec::new(), Vec::new());
+        let mut node = Node(first as u32);
+        while let What::Pages(number) = node.what() {
+            let page = &self.pages[number];
+            let len = usize::from(page.len).min(PATTERNS);
+            patterns.extend(page.patterns[..len].iter().copied().zip(page.bounds[..len].iter().copied()));
+            pages.push(number);
+            node = page.next;
+        }
+        // A look-up reads those that do not care and those of one holder.
+        let mut best = (patterns.len() as u32 * 3 / 4, 0, 0);
+        for suit in 0..4 {
+            for place in 0..13 {
+                let mut counts = [0u32; 5];
+                for (pattern, _) in &patterns {
+                    counts[pattern.at(suit, place).unwrap_or(ANY)] += 1;
+                }
+                let caring = patterns.len() as u32 - counts[ANY];
+                if caring == 0 {
+                    break;
+                }
+                let read = counts[ANY] + counts[..4].iter().map(|count| count * count).sum::<u32>() / caring;
+                if read < best.0 {
+                    best = (read, suit, place);
+                }
             }
         }
-        if self.pages.len() >= self.most_pages {
-            self.clear();
-            return;
+        let (_, suit, place) = best;
+        if best.0 == patterns.len() as u32 * 3 / 4 {
+            return None;
         }
-        self.slots[at].page = self.pages.len() as u32;
-        self.pages.push(Page {
-            patterns: [pattern; PATTERNS],
-            bounds: [bounds; PATTERNS],
-            len: 1,
-            next: first,
-        });
+        let mut fork = Fork { suit: suit as u8, place: place as u8, branches: [NOTHING; 5] };
+        for (pattern, bounds) in patterns {
+            let branch = &mut fork.branches[pattern.at(suit, place).unwrap_or(ANY)];
+            let full = match branch.what() {
+                What::Pages(page) if usize::from(self.pages[page].len) < PATTERNS => {
+                    let page = &mut self.pages[page];
+                    let len = usize::from(page.len);
+                    (page.patterns[len], page.bounds[len]) = (pattern, bounds);
+                    page.len += 1;
+                    false
+                }
+                _ => true,
+            };
+            if full {
+                *branch = self.new_page(pattern, bounds, *branch);
+            }
+        }
+        self.forks.push(fork);
+        Some(Node((self.forks.len() as u32 - 1) | FORK))
     }
 
     fn grow(&mut self) {
@@ -370,7 +566,7 @@ impl Table {
         }
         let old = std::mem::take(&mut self.slots);
         self.slots = vec![FREE; old.len() * 2];
-        for slot in old.into_iter().filter(|slot| slot.page != NONE) {
+        for slot in old.into_iter().filter(|slot| slot.root != NOTHING) {
             let at = self.slot(slot.key);
             self.slots[at] = slot;
         }

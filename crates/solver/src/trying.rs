@@ -1,0 +1,153 @@
+//! The one way in which cards are tried, for tricks, misery and card points alike.
+//!
+//! A question about a position is answered yes or no. The player to move wants one of the two answers; a card that
+//! gets it ends the search there. So the card is tried first that answered nearly the same question before (a
+//! [hint](crate::hints)), then the one that promises most, and so on; when every card has failed, so has the player.
+
+use kaarting_cards::{Card, CardSet};
+
+use crate::hints::{Hints, Place};
+
+/// A game as the trying of cards sees it.
+pub(crate) trait Game {
+    /// Where the trick stands.
+    type At: Copy;
+    /// An answer: a value, and whatever it hangs on.
+    type Answer: Copy;
+
+    /// Counts one more position; `true` when the search has to end.
+    fn is_over(&mut self) -> bool;
+
+    /// Whether it has ended before its time.
+    fn was_broken_off(&self) -> bool;
+
+    fn hints(&mut self) -> &mut Hints;
+
+    /// The answer of a search that was broken off, which nobody looks at.
+    fn broken_off(&self) -> Self::Answer;
+
+    /// An answer without any trying, or the cards that are worth it; `N` cards lie in the trick.
+    fn candidates<const N: u8>(&self, at: &Self::At) -> Result<CardSet, Self::Answer>;
+
+    /// What a hint is asked by.
+    fn question<const N: u8>(&self, at: &Self::At) -> u64;
+
+    /// How good a card looks.
+    fn promise<const N: u8>(&self, card: Card, at: &Self::At) -> i32;
+
+    /// The answer after a card.
+    fn after<const N: u8>(&mut self, card: Card, at: &Self::At) -> Self::Answer;
+
+    /// Whether it is the answer that the player to move wants.
+    fn decides(&self, answer: &Self::Answer, at: &Self::At) -> bool;
+
+    /// What two cards together come to that both failed.
+    fn both(&self, one: Self::Answer, other: Self::Answer, at: &Self::At) -> Self::Answer;
+
+    /// The cards that fail as this one did, itself among them.
+    fn failing(&self, card: Card, answer: &Self::Answer, at: &Self::At) -> CardSet;
+
+    /// The answer when every card has failed, and this is what they come to together.
+    fn failed(&self, answer: Self::Answer, at: &Self::At) -> Self::Answer;
+
+    /// The answer for the player to move.
+    #[inline(always)]
+    fn try_cards<const N: u8>(&mut self, at: &Self::At) -> Self::Answer {
+        if self.is_over() {
+            return self.broken_off();
+        }
+        let cards = match self.candidates::<N>(at) {
+            Ok(cards) => cards,
+            Err(answer) => return answer,
+        };
+        if cards.len() <= 1 {
+            let Some(card) = cards.first() else { return self.broken_off() };
+            let answer = self.after::<N>(card, at);
+            return if self.decides(&answer, at) { answer } else { self.failed(answer, at) };
+        }
+        let place = Hints::place(self.question::<N>(at));
+        let mut source = Candidates::new(cards, place, self.hints());
+        let mut together = None;
+        while let Some(card) = source.next(|card| self.promise::<N>(card, at)) {
+            let answer = self.after::<N>(card, at);
+            if self.was_broken_off() {
+                return answer;
+            }
+            if self.decides(&answer, at) {
+                source.answered(card, self.hints());
+                return answer;
+            }
+            source.drop(self.failing(card, &answer, at));
+            together = Some(together.map_or(answer, |others| self.both(others, answer, at)));
+        }
+        let together = together.unwrap_or_else(|| self.broken_off());
+        self.failed(together, at)
+    }
+}
+
+/// The most cards that a hand can hold.
+const MOST: usize = 13;
+
+/// Cards one by one: the hinted one first, then the most promising of those left.
+pub(crate) struct Candidates {
+    rest: CardSet,
+    place: Place,
+    hinted: Option<Card>,
+    hint_is_next: bool,
+    /// The promise of each card and its place in `cards`, once it was asked for.
+    promises: [(i32, u8); MOST],
+    len: usize,
+}
+
+impl Candidates {
+    #[inline]
+    fn new(cards: CardSet, place: Place, hints: &Hints) -> Candidates {
+        let hinted = hints.find(place, cards);
+        Candidates {
+            rest: cards,
+            place,
+            hinted,
+            hint_is_next: hinted.is_some(),
+            promises: [(0, 0); MOST],
+            len: 0,
+        }
+    }
+
+    #[inline]
+    fn next(&mut self, promise: impl Fn(Card) -> i32) -> Option<Card> {
+        if self.hint_is_next {
+            self.hint_is_next = false;
+            return self.hinted;
+        }
+        // The last one needs no comparison.
+        if self.rest.len() <= 1 {
+            return self.rest.first();
+        }
+        if self.len == 0 {
+            for card in self.rest {
+                self.promises[self.len.min(MOST - 1)] = (promise(card), card.bit() as u8);
+                self.len += 1;
+            }
+        }
+        let mut best: Option<(i32, u8)> = None;
+        for &(promise, bit) in &self.promises[..self.len.min(MOST)] {
+            if self.rest.bits() >> (bit & 63) & 1 == 1 && best.is_none_or(|(most, _)| promise > most) {
+                best = Some((promise, bit));
+            }
+        }
+        best.and_then(|(_, bit)| CardSet::from_bits(1 << (bit & 63)).first())
+    }
+
+    /// These need not be tried any more.
+    #[inline]
+    fn drop(&mut self, cards: CardSet) {
+        self.rest = self.rest - cards;
+    }
+
+    #[inline]
+    fn answered(&self, card: Card, hints: &mut Hints) {
+        if self.hinted != Some(card) {
+            hints.keep(self.place, card);
+        }
+    }
+}
