@@ -32,8 +32,8 @@ pub(crate) trait Game {
     /// What a hint is asked by.
     fn question<const N: u8>(&self, at: &Self::At) -> u64;
 
-    /// How good a card looks.
-    fn promise<const N: u8>(&self, card: Card, at: &Self::At) -> i32;
+    /// How good a card looks, for any of the candidates.
+    fn order<const N: u8>(&self, at: &Self::At) -> impl Fn(Card) -> i32;
 
     /// The answer after a card.
     fn after<const N: u8>(&mut self, card: Card, at: &Self::At) -> Self::Answer;
@@ -68,7 +68,7 @@ pub(crate) trait Game {
         let place = Hints::place(self.question::<N>(at));
         let mut source = Candidates::new(cards, place, self.hints());
         let mut together = None;
-        while let Some(card) = source.next(|card| self.promise::<N>(card, at)) {
+        while let Some(card) = source.next(|| self.order::<N>(at)) {
             let answer = self.after::<N>(card, at);
             if self.was_broken_off() {
                 return answer;
@@ -114,7 +114,7 @@ impl Candidates {
     }
 
     #[inline]
-    fn next(&mut self, promise: impl Fn(Card) -> i32) -> Option<Card> {
+    fn next<F: Fn(Card) -> i32>(&mut self, order: impl FnOnce() -> F) -> Option<Card> {
         if self.hint_is_next {
             self.hint_is_next = false;
             return self.hinted;
@@ -124,6 +124,7 @@ impl Candidates {
             return self.rest.first();
         }
         if self.len == 0 {
+            let promise = order();
             for card in self.rest {
                 self.promises[self.len.min(MOST - 1)] = (promise(card), card.bit() as u8);
                 self.len += 1;

@@ -182,11 +182,13 @@ impl Game for Search<'_> {
 
     /// Who must not take tricks gets rid of his highest card that takes none; the others stay low.
     #[inline]
-    fn promise<const N: u8>(&self, card: Card, at: &At) -> i32 {
-        let rank = card.rank() as i32;
-        let mine = at.trick.to_play() == self.player;
-        let under = !at.trick.beating().contains(card);
-        if mine && at.goal == Goal::NoTrick && N > 0 && under { 20 + rank } else { -rank }
+    fn order<const N: u8>(&self, at: &At) -> impl Fn(Card) -> i32 {
+        let escapes = N > 0 && at.trick.to_play() == self.player && at.goal == Goal::NoTrick;
+        let beating = at.trick.beating();
+        move |card| {
+            let rank = card.rank() as i32;
+            if escapes && !beating.contains(card) { 20 + rank } else { -rank }
+        }
     }
 
     #[inline(always)]

@@ -9,10 +9,12 @@ use kaarting_rules::whist::legal_cards;
 
 mod equals;
 mod misery;
-mod order;
+#[doc(hidden)]
+pub mod order;
 mod search;
 mod sure;
 mod table;
+mod weights;
 
 pub use misery::Goal;
 use search::{At, Search};
@@ -125,6 +127,13 @@ impl Solver {
                 search.after_card(card, &at.asking(need)).tricks as i8 >= need
             })
         })
+    }
+
+    /// Whether the party takes at least so many tricks when this card is played next.
+    pub fn takes_after(&mut self, layout: &Layout, party: SeatSet, card: Card, tricks: u8) -> bool {
+        let need = tricks.min(14) as i8;
+        let asked = |search: &mut Search<'_>, at: &At| search.after_card(card, &at.asking(need)).tricks as i8;
+        self.search(layout, party, &mut || true, asked).is_some_and(|tricks| tricks >= need)
     }
 
     /// Whether the player can keep to the goal from here on, whatever the three others do.

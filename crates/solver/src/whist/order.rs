@@ -1,33 +1,288 @@
 //! Which card to try first.
+//!
+//! Of the cards that answer a question, some do so in a few steps and others in millions. What a card is likely to
+//! cost was measured: `examples/fit_order.rs` solves random endings after every card that can be played, counts the
+//! steps, and fits a sum of small numbers, one for each fact about the card, to what it found. The facts say who
+//! plays after whom and who is on whose side; where partners sit at the table is none of them.
 
-use kaarting_cards::{BySeat, Card, CardSet, SeatSet};
+use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
+use kaarting_rules::Trick;
 
-use super::search::At;
+use super::weights::WEIGHTS;
+use crate::layout::against;
 
-/// How good a card looks.
-#[inline]
-pub(crate) fn promise<const N: u8>(hands: &BySeat<CardSet>, party: SeatSet, card: Card, at: &At) -> i32 {
-    let mut trick = at.trick.of_len::<N>();
-    let seat = trick.to_play();
-    let ours = party.contains(seat);
-    trick.play(card);
-    let trumps = trick.trumps();
-    let (mut beating, mut holds) = (trick.beating(), party.contains(trick.holder()));
-    for places in N + 1..4 {
-        let next = trick.leader().clockwise(places);
-        if holds == party.contains(next) {
-            continue;
+/// How many facts are counted for a card.
+pub const FACTS: usize = 5;
+
+/// The numbers of the facts that hold for a card, each the place of its weight.
+pub type Facts = [u16; FACTS];
+
+/// How many facts there are to tell apart.
+pub const KINDS: usize = LEADS + FOLLOWING + VOID + 1;
+
+/// Leads have a fact more than the others.
+const NO_FACT: u16 = (KINDS - 1) as u16;
+
+const LEADS: usize = SUIT_KINDS * 3 + 4 * 5 * 5 * 5 + 6 * 4 + 6 * 4 + 4 * 3 * 2;
+const FOLLOWING: usize = 3 * 2 * 2 * 3 + 4 * 2 * 3 + 3 * 3 * 2 + 4 * 3 * 2;
+const VOID: usize = 3 * 2 * 3 * 2 + 5 * 4 * 2 + 5 * 4 + 4 * 3 * 2;
+const SUIT_KINDS: usize = 5;
+
+/// What is asked about the trick.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    /// The cards in play when it began.
+    pub all: CardSet,
+    /// The tricks still to be won then.
+    pub left: u8,
+    /// The tricks asked of the party.
+    pub need: u8,
+}
+
+/// What the player to move sees of everybody, worked out once for all his cards.
+pub struct Order<'a> {
+    hands: &'a BySeat<CardSet>,
+    trick: Trick,
+    all: CardSet,
+    /// The player's own side.
+    side: SeatSet,
+    seat: Seat,
+    mine: CardSet,
+    /// The partners' cards.
+    mates: CardSet,
+    /// The cards of opponents after whom a partner plays, counted from the player.
+    before_mates: CardSet,
+    /// Every card of the suits in which a partner could ruff.
+    mates_ruff: CardSet,
+    /// Every card of the suits in which an opponent could ruff.
+    opponents_ruff: CardSet,
+    /// What the side wants: 0 one trick, 1 fewer than half, 2 more, 3 all of them.
+    wish: usize,
+}
+
+/// Several small numbers as one: each with how many values it has.
+#[inline(always)]
+fn joined<const K: usize>(base: usize, parts: [(usize, usize); K]) -> u16 {
+    let place = parts.iter().fold(0, |place, &(value, of)| place * of + value.min(of - 1));
+    (base + place) as u16
+}
+
+impl<'a> Order<'a> {
+    /// For the player to move.
+    #[inline]
+    pub fn new(hands: &'a BySeat<CardSet>, party: SeatSet, trick: Trick, asked: Asked) -> Order<'a> {
+        let seat = trick.to_play();
+        let Asked { all, left, need } = asked;
+        let (side, wanted) =
+            if party.contains(seat) { (party, need) } else { (against(party), left + 1 - need) };
+        let wish = if wanted == left {
+            3
+        } else if wanted <= 1 {
+            0
+        } else {
+            1 + usize::from(2 * wanted > left)
+        };
+        let mut order = Order {
+            hands,
+            trick,
+            all,
+            side,
+            seat,
+            mine: hands[seat],
+            mates: CardSet::EMPTY,
+            before_mates: CardSet::EMPTY,
+            mates_ruff: CardSet::EMPTY,
+            opponents_ruff: CardSet::EMPTY,
+            wish,
+        };
+        let mut opponents = CardSet::EMPTY;
+        for places in 1..4 {
+            let next = seat.clockwise(places);
+            let hand = hands[next];
+            if side.contains(next) {
+                order.mates |= hand;
+                order.before_mates = opponents;
+            } else {
+                opponents |= hand;
+            }
+            if trick.is_empty() && !(hand & trick.trumps()).is_empty() {
+                let ruffs = !whole_suits(hand);
+                if side.contains(next) { order.mates_ruff |= ruffs } else { order.opponents_ruff |= ruffs }
+            }
         }
-        let hand = hands[next];
-        let takers = (hand & trick.suit_led()).or_if_empty(hand) & beating;
-        if let Some(card) = takers.last() {
-            beating =
-                CardSet::stronger_than(card) | if trumps.contains(card) { CardSet::EMPTY } else { trumps };
-            holds = !holds;
+        order
+    }
+
+    /// How good a card looks: the higher, the sooner it is tried.
+    #[inline]
+    pub(crate) fn promise(&self, card: Card) -> i32 {
+        self.facts(card).iter().map(|&fact| i32::from(WEIGHTS[fact as usize])).sum()
+    }
+
+    /// The facts about a card that can be played to the trick.
+    #[inline]
+    pub fn facts(&self, card: Card) -> Facts {
+        if self.trick.is_empty() {
+            self.lead(card)
+        } else if self.trick.suit_led().contains(card) {
+            self.following(card)
+        } else {
+            self.void(card)
         }
     }
-    let won = holds == ours;
-    let rank = (card.bit() & 15) as i32;
-    let trump = trumps.contains(card);
-    if won { 100 - rank - 10 * i32::from(trump) } else { -rank - 10 * i32::from(trump) }
+
+    /// Who takes the trick if everybody behind who can take it from the other side does so as cheaply as possible: 0 the
+    /// player, 1 a partner, 2 an opponent.
+    #[inline]
+    fn outcome(&self, card: Card) -> usize {
+        let trumps = self.trick.trumps();
+        let mut trick = self.trick;
+        trick.play(card);
+        let (mut beating, mut holder) = (trick.beating(), trick.holder());
+        for places in trick.len()..4 {
+            let next = trick.leader().clockwise(places);
+            if self.side.contains(holder) == self.side.contains(next) {
+                continue;
+            }
+            let hand = self.hands[next];
+            let takers = (hand & trick.suit_led()).or_if_empty(hand) & beating;
+            if let Some(card) = takers.last() {
+                let over = if trumps.contains(card) { CardSet::EMPTY } else { trumps };
+                beating = CardSet::stronger_than(card) | over;
+                holder = next;
+            }
+        }
+        if holder == self.seat { 0 } else { 1 + usize::from(!self.side.contains(holder)) }
+    }
+
+    /// Who holds a card: 0 the player, 1 a partner, 2 an opponent after whom a partner plays, 3 another opponent, 4 nobody.
+    #[inline]
+    fn holder(&self, card: Option<Card>) -> usize {
+        let Some(card) = card else { return 4 };
+        let is = |cards: CardSet| usize::from(cards.contains(card));
+        3 - 3 * is(self.mine) - 2 * is(self.mates) - is(self.before_mates)
+    }
+
+    /// The most cards of a suit that a partner has, and an opponent.
+    #[inline]
+    fn longest(&self, suit: CardSet) -> (usize, usize) {
+        let (mut mates, mut opponents) = (0, 0);
+        for places in 1..4 {
+            let next = self.seat.clockwise(places);
+            let len = (self.hands[next] & suit).len() as usize;
+            if self.side.contains(next) { mates = mates.max(len) } else { opponents = opponents.max(len) }
+        }
+        (mates, opponents)
+    }
+
+    #[inline]
+    fn lead(&self, card: Card) -> Facts {
+        const TOPS: usize = SUIT_KINDS * 3;
+        const LENGTHS: usize = TOPS + 4 * 5 * 5 * 5;
+        const WISHES: usize = LENGTHS + 6 * 4 + 6 * 4;
+        let suit = CardSet::suit_of(card);
+        let mine = self.mine & suit;
+        let is_trump = suit == self.trick.trumps();
+        let kind = if is_trump {
+            4
+        } else {
+            usize::from(self.opponents_ruff.contains(card)) + 2 * usize::from(self.mates_ruff.contains(card))
+        };
+        let mut in_suit = (self.all & suit).into_iter();
+        let (top, second, third) = (in_suit.next(), in_suit.next(), in_suit.next());
+        let (mates, opponents) = self.longest(suit);
+        let length = mine.len() as usize - 1;
+        let outcome = self.outcome(card);
+        let is_top = top == Some(card);
+        let place = if is_top { 0 } else { place_in(mine, card) };
+        let shorter = usize::from(length < opponents) + 2 * usize::from(is_trump);
+        [
+            joined(0, [(kind, SUIT_KINDS), (outcome, 3)]),
+            joined(
+                TOPS,
+                [(self.holder(top), 4), (self.holder(second), 5), (self.holder(third), 5), (place, 5)],
+            ),
+            joined(LENGTHS, [(length, 6), (mates, 4)]),
+            joined(LENGTHS + 6 * 4, [(opponents, 6), (shorter, 4)]),
+            joined(WISHES, [(self.wish, 4), (outcome, 3), (usize::from(is_top), 2)]),
+        ]
+    }
+
+    #[inline]
+    fn following(&self, card: Card) -> Facts {
+        const BASE: usize = LEADS;
+        const PLACES: usize = LEADS + 3 * 2 * 2 * 3;
+        const ABOVE: usize = PLACES + 4 * 2 * 3;
+        const WISHES: usize = ABOVE + 3 * 3 * 2;
+        let suit = self.trick.suit_led();
+        let mine = self.mine & suit;
+        let live = self.all & suit - self.trick.cards();
+        let takes = usize::from(self.trick.beating().contains(card));
+        let outcome = self.outcome(card);
+        let ours = usize::from(self.side.contains(self.trick.holder()));
+        let nth = usize::from(self.trick.len()) - 1;
+        let place = if live.first() == Some(card) { 0 } else { place_in(mine, card).min(3) };
+        let is_highest = mine.above(card).is_empty();
+        let above = (live - mine).above(card).len() as usize;
+        [
+            joined(BASE, [(nth, 3), (ours, 2), (takes, 2), (outcome, 3)]),
+            joined(PLACES, [(place, 4), (takes, 2), (outcome, 3)]),
+            joined(ABOVE, [(above, 3), (outcome, 3), (usize::from(is_highest), 2)]),
+            joined(WISHES, [(self.wish, 4), (outcome, 3), (takes, 2)]),
+            NO_FACT,
+        ]
+    }
+
+    #[inline]
+    fn void(&self, card: Card) -> Facts {
+        const BASE: usize = LEADS + FOLLOWING;
+        const GUARDS: usize = BASE + 3 * 2 * 3 * 2;
+        const LENGTHS: usize = GUARDS + 5 * 4 * 2;
+        const WISHES: usize = LENGTHS + 5 * 4;
+        let suit = CardSet::suit_of(card);
+        let mine = self.mine & suit;
+        let live = self.all & suit - self.trick.cards();
+        let ruffs = self.trick.trumps().contains(card);
+        let ours = usize::from(self.side.contains(self.trick.holder()));
+        let nth = usize::from(self.trick.len()) - 1;
+        // How many cards of others have to go before the highest one wins, and whether there are as many beside it.
+        let over = mine.first().map_or(0, |highest| (live - mine).above(highest).len());
+        let length = mine.len();
+        let guard = match (ruffs, over) {
+            (true, _) => 4,
+            (_, 0) => 0,
+            _ if length > over + 1 => 1,
+            _ if length == over + 1 => 2,
+            _ => 3,
+        };
+        let lowest = usize::from(mine.last() == Some(card));
+        let outcome = self.outcome(card);
+        let (mates, _) = self.longest(suit);
+        [
+            joined(BASE, [(nth, 3), (ours, 2), (outcome, 3), (usize::from(ruffs), 2)]),
+            joined(GUARDS, [(guard, 5), (length as usize - 1, 4), (lowest, 2)]),
+            joined(LENGTHS, [(guard, 5), (mates, 4)]),
+            joined(WISHES, [(self.wish, 4), (outcome, 3), (usize::from(ruffs), 2)]),
+            NO_FACT,
+        ]
+    }
+}
+
+/// Every place of the suits of which there is a card.
+#[inline]
+fn whole_suits(cards: CardSet) -> CardSet {
+    Suit::ALL.into_iter().map(CardSet::suit).filter(|&suit| !(cards & suit).is_empty()).fold(CardSet::EMPTY, |all, suit| all | suit)
+}
+
+/// Which card of a holding it is: 1 the highest, 2 one between, 3 the lowest, 4 the only one.
+#[inline]
+fn place_in(mine: CardSet, card: Card) -> usize {
+    let highest = usize::from(mine.first() == Some(card));
+    let lowest = usize::from(mine.last() == Some(card));
+    match (highest, lowest) {
+        (0, 0) => 2,
+        (1, 0) => 1,
+        (0, _) => 3,
+        _ => 4,
+    }
 }

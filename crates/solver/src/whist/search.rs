@@ -9,7 +9,8 @@ use kaarting_rules::whist::legal_cards;
 
 use super::sure::Between;
 use super::table::{Holding, Key, Shape, Table};
-use super::{equals, order};
+use super::equals;
+use super::order::{Asked, Order};
 use crate::hints::{Hints, mixed};
 use crate::lanes::{lowest_of_runs, together, top_of_run, up_from};
 use crate::patience::Patience;
@@ -148,13 +149,16 @@ impl Game for Search<'_> {
         let trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
         let hand = self.hands[seat];
-        let lies = if N == 0 { 0 } else { (trick.beating() & at.all).bits() };
-        mixed(legal_cards(hand, &trick).bits(), lies ^ (seat as u64) << 14 ^ u64::from(N) << 30)
+        let lies = if N == 0 { (at.need as u64) << 46 } else { (trick.beating() & at.all).bits() };
+        let who = (seat as u64) << 14 ^ u64::from(N) << 30 ^ (trick.holder() as u64) << 62;
+        mixed(legal_cards(hand, &trick).bits(), lies ^ who)
     }
 
     #[inline]
-    fn promise<const N: u8>(&self, card: Card, at: &At) -> i32 {
-        order::promise::<N>(&self.hands, self.party, card, at)
+    fn order<const N: u8>(&self, at: &At) -> impl Fn(Card) -> i32 {
+        let asked = Asked { all: at.all, left: at.left, need: at.need as u8 };
+        let order = Order::new(&self.hands, self.party, at.trick.of_len::<N>(), asked);
+        move |card| order.promise(card)
     }
 
     #[inline(always)]
