@@ -94,8 +94,8 @@ pub(crate) struct Candidates {
     place: Place,
     hinted: Option<Card>,
     hint_is_next: bool,
-    /// The promise of each card and its place in `cards`, once it was asked for.
-    promises: [(i32, u8); MOST],
+    /// The promise of each card, with its bit in the lowest six, once it was asked for.
+    promises: [i32; MOST],
     len: usize,
 }
 
@@ -108,7 +108,7 @@ impl Candidates {
             place,
             hinted,
             hint_is_next: hinted.is_some(),
-            promises: [(0, 0); MOST],
+            promises: [0; MOST],
             len: 0,
         }
     }
@@ -125,18 +125,17 @@ impl Candidates {
         }
         if self.len == 0 {
             let promise = order();
-            for card in self.rest {
-                self.promises[self.len.min(MOST - 1)] = (promise(card), card.bit() as u8);
+            for (card, place) in self.rest.into_iter().zip(&mut self.promises) {
+                *place = promise(card) << 6 | card.bit() as i32;
                 self.len += 1;
             }
         }
-        let mut best: Option<(i32, u8)> = None;
-        for &(promise, bit) in &self.promises[..self.len.min(MOST)] {
-            if self.rest.bits() >> (bit & 63) & 1 == 1 && best.is_none_or(|(most, _)| promise > most) {
-                best = Some((promise, bit));
-            }
+        let mut best = i32::MIN;
+        for &promise in &self.promises[..self.len.min(MOST)] {
+            let is_left = self.rest.bits() >> (promise & 63) & 1 == 1;
+            best = best.max(if is_left { promise } else { i32::MIN });
         }
-        best.and_then(|(_, bit)| CardSet::from_bits(1 << (bit & 63)).first())
+        CardSet::from_bits(1 << (best & 63)).first()
     }
 
     /// These need not be tried any more.

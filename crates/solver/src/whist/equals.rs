@@ -43,8 +43,7 @@ pub(crate) fn failing(played: Card, used: CardSet) -> CardSet {
 /// Of a run of equals one card was tried for all. Where a proof uses the rank of one of them, it has to say where the
 /// others are: in another hand they would not be equals, and each would need a proof of its own.
 #[inline]
-pub(crate) fn with_whole_runs(used: CardSet, hand: CardSet, trick: &Trick, all: CardSet) -> CardSet {
-    let apart = in_the_way(trick, all);
+pub(crate) fn with_whole_runs(used: CardSet, hand: CardSet, trick: &Trick, apart: CardSet) -> CardSet {
     let legal = legal_cards(hand, trick);
     let lowest = legal & lowest_of_runs(hand, apart);
     if lowest == legal {

@@ -46,6 +46,8 @@ pub(crate) struct At {
     pub(crate) trick: Trick,
     /// The cards in play when it began.
     pub(crate) all: CardSet,
+    /// The cards that keep two cards of a hand apart.
+    pub(crate) apart: CardSet,
     shape: Shape,
     left: u8,
     goal: Goal,
@@ -56,6 +58,7 @@ impl At {
         At {
             trick: *layout.trick(),
             all: layout.all(),
+            apart: equals::in_the_way(layout.trick(), layout.all()),
             shape: Shape::of(layout.hands()),
             left: layout.tricks_left() as u8,
             goal,
@@ -77,7 +80,7 @@ impl Search<'_> {
         if let Some(cards) = self.is_safe(leader, all, goal) {
             return Made { made: true, cards };
         }
-        let found = self.try_cards::<0>(&At { trick: Trick::new(None, leader), all, shape, left, goal });
+        let found = self.try_cards::<0>(&At { trick: Trick::new(None, leader), all, apart: all, shape, left, goal });
         if self.patience.over {
             return found;
         }
@@ -169,7 +172,7 @@ impl Game for Search<'_> {
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Made> {
         let trick = at.trick.of_len::<N>();
         let hand = self.hands[trick.to_play()];
-        Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, equals::in_the_way(&trick, at.all)))
+        Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, at.apart))
     }
 
     #[inline]
@@ -196,11 +199,12 @@ impl Game for Search<'_> {
         let mut trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
         let hand = self.hands[seat];
-        let card = top_of_run(low, hand, equals::in_the_way(&trick, at.all));
+        let card = top_of_run(low, hand, at.apart);
         self.hands[seat] = hand.without(card);
         trick.play(card);
         let shape = at.shape.without(seat, card.bit());
-        let at = At { trick, shape, ..*at };
+        let apart = equals::in_the_way(&trick, at.all);
+        let at = At { trick, shape, apart, ..*at };
         let found = match N {
             0 => self.nth::<1>(&at),
             1 => self.nth::<2>(&at),
@@ -224,14 +228,14 @@ impl Game for Search<'_> {
     #[inline]
     fn failing(&self, low: Card, found: &Made, at: &At) -> CardSet {
         let hand = self.hands[at.trick.to_play()];
-        let played = top_of_run(low, hand, equals::in_the_way(&at.trick, at.all));
+        let played = top_of_run(low, hand, at.apart);
         equals::failing(played, found.cards).with(low)
     }
 
     #[inline]
     fn failed(&self, found: Made, at: &At) -> Made {
         Made {
-            cards: equals::with_whole_runs(found.cards, self.hands[at.trick.to_play()], &at.trick, at.all),
+            cards: equals::with_whole_runs(found.cards, self.hands[at.trick.to_play()], &at.trick, at.apart),
             ..found
         }
     }

@@ -235,6 +235,7 @@ impl At {
         At {
             trick: *layout.trick(),
             all: layout.all(),
+            apart: equals::in_the_way(layout.trick(), layout.all()),
             left: layout.tricks_left() as u8,
             shape: Shape::of(layout.hands()),
             need: 0,

@@ -12,21 +12,17 @@ use super::weights::WEIGHTS;
 use crate::layout::against;
 
 /// How many facts are counted for a card.
-pub const FACTS: usize = 5;
+pub const FACTS: usize = 3;
 
 /// The numbers of the facts that hold for a card, each the place of its weight.
 pub type Facts = [u16; FACTS];
 
 /// How many facts there are to tell apart.
-pub const KINDS: usize = LEADS + FOLLOWING + VOID + 1;
+pub const KINDS: usize = LEADS + FOLLOWING + VOID;
 
-/// Leads have a fact more than the others.
-const NO_FACT: u16 = (KINDS - 1) as u16;
-
-const LEADS: usize = SUIT_KINDS * 3 + 4 * 5 * 5 * 5 + 6 * 4 + 6 * 4 + 4 * 3 * 2;
-const FOLLOWING: usize = 3 * 2 * 2 * 3 + 4 * 2 * 3 + 3 * 3 * 2 + 4 * 3 * 2;
-const VOID: usize = 3 * 2 * 3 * 2 + 5 * 4 * 2 + 5 * 4 + 4 * 3 * 2;
-const SUIT_KINDS: usize = 5;
+const LEADS: usize = 5 * 3 + 4 * 5 * 5 * 5 + 6 * 4;
+const FOLLOWING: usize = 3 * 2 * 2 * 3 + 4 * 2 * 3 + 4 * 3 * 2;
+const VOID: usize = 3 * 2 * 3 * 2 + 5 * 4 * 2 * 2 + 4 * 3 * 2;
 
 /// What is asked about the trick.
 #[derive(Clone, Copy)]
@@ -44,6 +40,9 @@ pub struct Order<'a> {
     hands: &'a BySeat<CardSet>,
     trick: Trick,
     all: CardSet,
+    trumps: CardSet,
+    /// Who holds the trick: 1 a partner, 2 an opponent.
+    holds: usize,
     /// The player's own side.
     side: SeatSet,
     seat: Seat,
@@ -86,6 +85,8 @@ impl<'a> Order<'a> {
             hands,
             trick,
             all,
+            trumps: trick.trumps(),
+            holds: 1 + usize::from(!side.contains(trick.holder())),
             side,
             seat,
             mine: hands[seat],
@@ -135,24 +136,27 @@ impl<'a> Order<'a> {
     /// player, 1 a partner, 2 an opponent.
     #[inline]
     fn outcome(&self, card: Card) -> usize {
-        let trumps = self.trick.trumps();
-        let mut trick = self.trick;
-        trick.play(card);
-        let (mut beating, mut holder) = (trick.beating(), trick.holder());
-        for places in trick.len()..4 {
-            let next = trick.leader().clockwise(places);
-            if self.side.contains(holder) == self.side.contains(next) {
+        let over = |card: Card| {
+            CardSet::stronger_than(card) | if self.trumps.contains(card) { CardSet::EMPTY } else { self.trumps }
+        };
+        let (mut beating, mut outcome) = (self.trick.beating(), self.holds);
+        if beating.contains(card) {
+            (beating, outcome) = (over(card), 0);
+        }
+        let led = if self.trick.is_empty() { CardSet::suit_of(card) } else { self.trick.suit_led() };
+        for places in 1..4 - self.trick.len() {
+            let next = self.seat.clockwise(places);
+            let is_opponent = !self.side.contains(next);
+            if (outcome == 2) == is_opponent {
                 continue;
             }
             let hand = self.hands[next];
-            let takers = (hand & trick.suit_led()).or_if_empty(hand) & beating;
+            let takers = (hand & led).or_if_empty(hand) & beating;
             if let Some(card) = takers.last() {
-                let over = if trumps.contains(card) { CardSet::EMPTY } else { trumps };
-                beating = CardSet::stronger_than(card) | over;
-                holder = next;
+                (beating, outcome) = (over(card), 1 + usize::from(is_opponent));
             }
         }
-        if holder == self.seat { 0 } else { 1 + usize::from(!self.side.contains(holder)) }
+        outcome
     }
 
     /// Who holds a card: 0 the player, 1 a partner, 2 an opponent after whom a partner plays, 3 another opponent, 4 nobody.
@@ -163,91 +167,76 @@ impl<'a> Order<'a> {
         3 - 3 * is(self.mine) - 2 * is(self.mates) - is(self.before_mates)
     }
 
-    /// The most cards of a suit that a partner has, and an opponent.
+    /// The most cards of a suit that an opponent has.
     #[inline]
-    fn longest(&self, suit: CardSet) -> (usize, usize) {
-        let (mut mates, mut opponents) = (0, 0);
+    fn longest_opposing(&self, suit: CardSet) -> usize {
+        let mut longest = 0;
         for places in 1..4 {
             let next = self.seat.clockwise(places);
-            let len = (self.hands[next] & suit).len() as usize;
-            if self.side.contains(next) { mates = mates.max(len) } else { opponents = opponents.max(len) }
+            let len = (self.hands[next] & suit).len();
+            longest = longest.max(if self.side.contains(next) { 0 } else { len });
         }
-        (mates, opponents)
+        longest as usize
     }
 
+    /// A lead: who could ruff and who takes the trick; who holds the three highest cards of the suit, and which of the player's
+    /// it is; how long the opponents are in it.
     #[inline]
     fn lead(&self, card: Card) -> Facts {
-        const TOPS: usize = SUIT_KINDS * 3;
+        const TOPS: usize = 5 * 3;
         const LENGTHS: usize = TOPS + 4 * 5 * 5 * 5;
-        const WISHES: usize = LENGTHS + 6 * 4 + 6 * 4;
         let suit = CardSet::suit_of(card);
         let mine = self.mine & suit;
-        let is_trump = suit == self.trick.trumps();
-        let kind = if is_trump {
-            4
-        } else {
-            usize::from(self.opponents_ruff.contains(card)) + 2 * usize::from(self.mates_ruff.contains(card))
-        };
+        let is_trump = suit == self.trumps;
+        let ruffs = usize::from(self.opponents_ruff.contains(card)) + 2 * usize::from(self.mates_ruff.contains(card));
         let mut in_suit = (self.all & suit).into_iter();
         let (top, second, third) = (in_suit.next(), in_suit.next(), in_suit.next());
-        let (mates, opponents) = self.longest(suit);
-        let length = mine.len() as usize - 1;
-        let outcome = self.outcome(card);
-        let is_top = top == Some(card);
-        let place = if is_top { 0 } else { place_in(mine, card) };
-        let shorter = usize::from(length < opponents) + 2 * usize::from(is_trump);
+        let opponents = self.longest_opposing(suit);
+        let place = if top == Some(card) { 0 } else { place_in(mine, card) };
+        let shorter = usize::from(mine.len() as usize <= opponents) + 2 * usize::from(is_trump);
         [
-            joined(0, [(kind, SUIT_KINDS), (outcome, 3)]),
+            joined(0, [(if is_trump { 4 } else { ruffs }, 5), (self.outcome(card), 3)]),
             joined(
                 TOPS,
                 [(self.holder(top), 4), (self.holder(second), 5), (self.holder(third), 5), (place, 5)],
             ),
-            joined(LENGTHS, [(length, 6), (mates, 4)]),
-            joined(LENGTHS + 6 * 4, [(opponents, 6), (shorter, 4)]),
-            joined(WISHES, [(self.wish, 4), (outcome, 3), (usize::from(is_top), 2)]),
+            joined(LENGTHS, [(opponents, 6), (shorter, 4)]),
         ]
     }
 
+    /// A card of the suit led: whether it takes the trick and who keeps it; which of the player's it is; what the side wants.
     #[inline]
     fn following(&self, card: Card) -> Facts {
-        const BASE: usize = LEADS;
         const PLACES: usize = LEADS + 3 * 2 * 2 * 3;
-        const ABOVE: usize = PLACES + 4 * 2 * 3;
-        const WISHES: usize = ABOVE + 3 * 3 * 2;
+        const WISHES: usize = PLACES + 4 * 2 * 3;
         let suit = self.trick.suit_led();
         let mine = self.mine & suit;
         let live = self.all & suit - self.trick.cards();
         let takes = usize::from(self.trick.beating().contains(card));
         let outcome = self.outcome(card);
-        let ours = usize::from(self.side.contains(self.trick.holder()));
         let nth = usize::from(self.trick.len()) - 1;
         let place = if live.first() == Some(card) { 0 } else { place_in(mine, card).min(3) };
-        let is_highest = mine.above(card).is_empty();
-        let above = (live - mine).above(card).len() as usize;
         [
-            joined(BASE, [(nth, 3), (ours, 2), (takes, 2), (outcome, 3)]),
+            joined(LEADS, [(nth, 3), (self.holds - 1, 2), (takes, 2), (outcome, 3)]),
             joined(PLACES, [(place, 4), (takes, 2), (outcome, 3)]),
-            joined(ABOVE, [(above, 3), (outcome, 3), (usize::from(is_highest), 2)]),
             joined(WISHES, [(self.wish, 4), (outcome, 3), (takes, 2)]),
-            NO_FACT,
         ]
     }
 
+    /// A card of another suit: whether it ruffs and who keeps the trick; what it could still win or guard; what the side
+    /// wants.
     #[inline]
     fn void(&self, card: Card) -> Facts {
         const BASE: usize = LEADS + FOLLOWING;
         const GUARDS: usize = BASE + 3 * 2 * 3 * 2;
-        const LENGTHS: usize = GUARDS + 5 * 4 * 2;
-        const WISHES: usize = LENGTHS + 5 * 4;
+        const WISHES: usize = GUARDS + 5 * 4 * 2 * 2;
         let suit = CardSet::suit_of(card);
         let mine = self.mine & suit;
-        let live = self.all & suit - self.trick.cards();
-        let ruffs = self.trick.trumps().contains(card);
-        let ours = usize::from(self.side.contains(self.trick.holder()));
+        let ruffs = self.trumps.contains(card);
         let nth = usize::from(self.trick.len()) - 1;
         // How many cards of others have to go before the highest one wins, and whether there are as many beside it.
-        let over = mine.first().map_or(0, |highest| (live - mine).above(highest).len());
-        let length = mine.len();
+        let higher = mine.first().map_or(CardSet::EMPTY, CardSet::stronger_than) & self.all - self.trick.cards();
+        let (over, length) = (higher.len(), mine.len());
         let guard = match (ruffs, over) {
             (true, _) => 4,
             (_, 0) => 0,
@@ -256,14 +245,12 @@ impl<'a> Order<'a> {
             _ => 3,
         };
         let lowest = usize::from(mine.last() == Some(card));
+        let a_mate_has_higher = usize::from(!(higher & self.mates).is_empty());
         let outcome = self.outcome(card);
-        let (mates, _) = self.longest(suit);
         [
-            joined(BASE, [(nth, 3), (ours, 2), (outcome, 3), (usize::from(ruffs), 2)]),
-            joined(GUARDS, [(guard, 5), (length as usize - 1, 4), (lowest, 2)]),
-            joined(LENGTHS, [(guard, 5), (mates, 4)]),
+            joined(BASE, [(nth, 3), (self.holds - 1, 2), (outcome, 3), (usize::from(ruffs), 2)]),
+            joined(GUARDS, [(guard, 5), (length as usize - 1, 4), (lowest, 2), (a_mate_has_higher, 2)]),
             joined(WISHES, [(self.wish, 4), (outcome, 3), (usize::from(ruffs), 2)]),
-            NO_FACT,
         ]
     }
 }

@@ -48,6 +48,8 @@ pub(crate) struct At {
     pub(crate) trick: Trick,
     /// The cards in play when it began.
     pub(crate) all: CardSet,
+    /// The cards that keep two cards of a hand apart.
+    pub(crate) apart: CardSet,
     /// The lengths of the suits in the hands as they are now.
     pub(crate) shape: Shape,
     /// The tricks still to be won when it began.
@@ -77,7 +79,7 @@ impl Search<'_> {
         if let Some(found) = between.decided(leader, self.party, need as u8) {
             return found;
         }
-        let at = At { trick: Trick::new(trump, leader), all, shape, left, need };
+        let at = At { trick: Trick::new(trump, leader), all, apart: all, shape, left, need };
         let found = self.try_cards::<0>(&at);
         if self.patience.over {
             return found;
@@ -141,7 +143,7 @@ impl Game for Search<'_> {
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Found> {
         let trick = at.trick.of_len::<N>();
         let hand = self.hands[trick.to_play()];
-        Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, equals::in_the_way(&trick, at.all)))
+        Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, at.apart))
     }
 
     #[inline]
@@ -167,11 +169,12 @@ impl Game for Search<'_> {
         let seat = trick.to_play();
         let hand = self.hands[seat];
         // Of equals the highest: its rank hangs on fewer others.
-        let card = top_of_run(low, hand, equals::in_the_way(&trick, at.all));
+        let card = top_of_run(low, hand, at.apart);
         self.hands[seat] = hand.without(card);
         trick.play(card);
         let shape = at.shape.without(seat, card.bit());
-        let at = At { trick, shape, ..*at };
+        let apart = equals::in_the_way(&trick, at.all);
+        let at = At { trick, shape, apart, ..*at };
         let found = match N {
             0 => self.nth::<1>(&at),
             1 => self.nth::<2>(&at),
@@ -204,13 +207,13 @@ impl Game for Search<'_> {
     #[inline]
     fn failing(&self, low: Card, found: &Found, at: &At) -> CardSet {
         let hand = self.hands[at.trick.to_play()];
-        let played = top_of_run(low, hand, equals::in_the_way(&at.trick, at.all));
+        let played = top_of_run(low, hand, at.apart);
         equals::failing(played, found.cards).with(low)
     }
 
     #[inline]
     fn failed(&self, found: Found, at: &At) -> Found {
         let hand = self.hands[at.trick.to_play()];
-        Found { cards: equals::with_whole_runs(found.cards, hand, &at.trick, at.all), ..found }
+        Found { cards: equals::with_whole_runs(found.cards, hand, &at.trick, at.apart), ..found }
     }
 }

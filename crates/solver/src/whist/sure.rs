@@ -91,6 +91,32 @@ impl Between<'_> {
         None
     }
 
+    /// Whether a side that is not on lead takes a trick without trumps, because the others cannot go on without leading a
+    /// suit whose highest card it has; and the cards that hangs on.
+    ///
+    /// To take all tricks they can only lead suits in which the highest card is theirs, and no suit is led more often than
+    /// their longest hand in it has cards.
+    fn one_escapes(&self, side: SeatSet) -> Option<CardSet> {
+        let others = against(side);
+        let (mut rounds, mut cards) = (0, CardSet::EMPTY);
+        for suit in Suit::ALL {
+            let longest = self.longest(others, suit);
+            if longest == 0 {
+                continue;
+            }
+            let top = CardSet::of(self.all.in_suit(suit).first()?);
+            if side.iter().any(|seat| !(self.hands[seat] & top).is_empty()) {
+                cards |= top;
+            } else {
+                rounds += longest;
+                if rounds >= u32::from(self.left) {
+                    return None;
+                }
+            }
+        }
+        Some(cards)
+    }
+
     /// Whether the side that is not on lead takes `wanted` tricks in any case, and the cards that hangs on.
     ///
     /// Its trumps may be enough. Otherwise it must win the first round of whatever the leader can lead, and take the rest
@@ -100,6 +126,12 @@ impl Between<'_> {
         let trumps = Trumps::of(self, side, leader);
         if trumps.most() >= wanted {
             return Some(trumps.share(self, wanted, 0).1);
+        }
+        if wanted == 1
+            && self.trump.is_none()
+            && let Some(cards) = self.one_escapes(side)
+        {
+            return Some(cards);
         }
         let trumps = Trumps { guarded: 0, ..trumps };
         let mut cards = CardSet::EMPTY;
@@ -156,7 +188,7 @@ impl Trumps {
         }
         let guarded = trumps.guarded(between, trump, theirs, leader);
         let by_winners = trumps.tricks;
-        trumps.tricks = by_winners.max(trumps.most_outnumbering(between, trump, theirs));
+        trumps.tricks = trumps.most_outnumbering(between, trump, theirs);
         if trumps.tricks == by_winners {
             trumps.guarded = guarded;
         }
@@ -228,16 +260,18 @@ impl Trumps {
     /// rank matters.
     #[inline]
     fn most_outnumbering(&self, between: &Between<'_>, trump: Suit, theirs: u32) -> u32 {
-        let mut most = 0;
+        let mut most = self.tricks;
         for seat in self.side.iter() {
             let mut rest = lane(between.hands[seat], trump);
-            let (mut mine, mut above) = (0u32, 0);
+            if rest.count_ones() <= most {
+                continue;
+            }
+            let mut mine = 0u32;
             while rest != 0 {
                 let card = 31 - rest.leading_zeros();
                 rest ^= 1 << card;
                 mine += 1;
-                above = above.max((theirs >> card).count_ones());
-                most = most.max(mine.saturating_sub(above));
+                most = most.max(mine.saturating_sub((theirs >> card).count_ones()));
             }
         }
         most
