@@ -10,10 +10,11 @@ mod search;
 mod sure;
 mod table;
 
-use search::{During, Search};
+use search::{At, Search};
 use table::{Alike, Table};
 
 use crate::hints::Hints;
+use crate::narrowing::narrowed;
 use crate::patience::Patience;
 use crate::{Layout, Memory};
 
@@ -65,17 +66,10 @@ impl Solver {
         side: Side,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<u8> {
-        let trick = *layout.trick();
-        let (during, total) = self.begin(layout);
-        let guess = likely(layout, total);
+        let at = self.begin(layout);
+        let (total, guess) = (at.rest, likely(layout, at.rest));
         let points = self.search(layout, more_time, |search| {
-            narrowed(total, guess, |need| {
-                if trick.is_empty() {
-                    search.points(trick.leader(), need, total)
-                } else {
-                    search.play(&trick, During { need, ..during })
-                }
-            })
+            narrowed(total, guess, STEP, |need| search.reached(&At { need, ..at }))
         });
         points.map(|points| of_side(points, total, side))
     }
@@ -93,18 +87,15 @@ impl Solver {
         side: Side,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<(Card, u8)>> {
-        let trick = *layout.trick();
-        let (during, total) = self.begin(layout);
+        let at = self.begin(layout);
+        let (total, mut guess) = (at.rest, likely(layout, at.rest));
         let hand = layout.hands()[layout.to_play()];
-        let legal = legal_cards(hand, &trick, self.underruff_partner);
-        let mut guess = likely(layout, total);
+        let legal = legal_cards(hand, &at.trick, self.underruff_partner);
         self.search(layout, more_time, |search| {
             legal
                 .into_iter()
                 .map(|card| {
-                    guess = narrowed(total, guess, |need| {
-                        search.try_card(card, &trick, During { need, ..during })
-                    });
+                    guess = narrowed(total, guess, STEP, |need| search.after_card(card, &At { need, ..at }));
                     (card, of_side(guess, total, side))
                 })
                 .collect()
@@ -112,16 +103,16 @@ impl Solver {
     }
 
     /// The trick as it stands, and the points that are still to be won with it.
-    fn begin(&mut self, layout: &Layout) -> (During, i32) {
+    fn begin(&mut self, layout: &Layout) -> At {
         let hands = layout.before_trick();
         if Seat::ALL.into_iter().any(|seat| !hands[seat].is_subset_of(self.hands[seat])) {
             self.table.forget();
             self.alike = Alike::new(&hands);
             self.hands = hands;
         }
-        let total = card_points(layout.all()) as i32;
-        let points = card_points(layout.trick().cards()) as i32;
-        (During { all: layout.all(), need: 0, rest: total, points }, total)
+        let (all, trick) = (layout.all(), *layout.trick());
+        let (rest, points) = (card_points(all) as i32, card_points(trick.cards()) as i32);
+        At { trick, all, need: 0, rest, points }
     }
 
     fn search<T>(
@@ -145,6 +136,9 @@ impl Solver {
     }
 }
 
+/// The first step away from the guess.
+const STEP: i32 = 6;
+
 /// Points of North and South as those of a side.
 fn of_side(points: i32, total: i32, side: Side) -> u8 {
     let points = match side {
@@ -164,24 +158,4 @@ fn likely(layout: &Layout, total: i32) -> i32 {
     let more_trumps = (ours & trumps).len() as i32 - (theirs & trumps).len() as i32;
     let lead = if Side::of(layout.trick().leader()) == Side::NorthSouth { 3 } else { -3 };
     total / 2 + (3 * more) / 4 + 3 * more_trumps + lead
-}
-
-/// The value between 0 and `total` that yes-or-no questions close in on: away from the guess in growing steps, then by
-/// halves. `ask` gets a number of points and answers with a lower bound that reaches it or an upper bound that
-/// does not.
-fn narrowed(total: i32, guess: i32, mut ask: impl FnMut(i32) -> i32) -> i32 {
-    let (mut least, mut most) = (0, total);
-    let (mut need, mut step) = (guess.clamp(1, total.max(1)), 6);
-    while least < most {
-        let value = ask(need);
-        if value >= need {
-            least = value;
-            need = if most < total { (least + most + 1) / 2 } else { (least + step).min(most) };
-        } else {
-            most = value;
-            need = if least > 0 { (least + most + 1) / 2 } else { (most - step).max(1) };
-        }
-        step *= 2;
-    }
-    least
 }

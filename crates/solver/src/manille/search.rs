@@ -6,9 +6,10 @@ use kaarting_rules::manille::legal_cards;
 
 use super::sure::Between;
 use super::table::{Alike, Table};
-use crate::hints::Hints;
+use crate::hints::{Hints, mixed};
 use crate::lanes::{highest_of_runs, lowest_of_runs, together};
 use crate::patience::Patience;
+use crate::trying::Game;
 
 /// One question about one deal: the hands change as cards are played and taken back.
 pub(crate) struct Search<'a> {
@@ -21,14 +22,15 @@ pub(crate) struct Search<'a> {
     pub(crate) patience: Patience<'a>,
 }
 
-/// Where one trick stands.
+/// Where one trick stands, and what is asked from its beginning on.
 #[derive(Clone, Copy)]
-pub(crate) struct During {
+pub(crate) struct At {
+    pub(crate) trick: Trick,
     /// The cards in play when it began.
     pub(crate) all: CardSet,
-    /// The points asked of North and South from its beginning on.
+    /// The points asked of North and South.
     pub(crate) need: i32,
-    /// The points that were still to be won then.
+    /// The points that were still to be won when it began.
     pub(crate) rest: i32,
     /// The points that lie in it.
     pub(crate) points: i32,
@@ -86,7 +88,8 @@ impl Search<'_> {
         if rest - theirs < need {
             return rest - theirs;
         }
-        let value = self.play_nth::<0>(&Trick::new(trump, leader), During { all, need, rest, points: 0 });
+        let at = At { trick: Trick::new(trump, leader), all, need, rest, points: 0 };
+        let value = self.try_cards::<0>(&at);
         if self.patience.over {
             return value;
         }
@@ -95,68 +98,28 @@ impl Search<'_> {
         value
     }
 
-    /// The same in the middle of a trick, counted from its beginning.
-    pub(crate) fn play(&mut self, trick: &Trick, during: During) -> i32 {
-        match trick.len() {
-            0 => self.play_nth::<0>(trick, during),
-            1 => self.play_nth::<1>(trick, during),
-            2 => self.play_nth::<2>(trick, during),
-            _ => self.play_nth::<3>(trick, during),
+    /// The same from wherever the trick stands, counted from its beginning.
+    pub(crate) fn reached(&mut self, at: &At) -> i32 {
+        match at.trick.len() {
+            0 => self.points(at.trick.leader(), at.need, at.rest),
+            1 => self.try_cards::<1>(at),
+            2 => self.try_cards::<2>(at),
+            _ => self.try_cards::<3>(at),
         }
     }
 
-    /// The same for a trick that has `N` cards: what hangs on that is worked out by the compiler.
-    fn play_nth<const N: u8>(&mut self, trick: &Trick, during: During) -> i32 {
-        let trick = &trick.of_len::<N>();
-        if self.patience.is_over() {
-            return 0;
+    /// The same after a card.
+    pub(crate) fn after_card(&mut self, card: Card, at: &At) -> i32 {
+        match at.trick.len() {
+            0 => self.after::<0>(card, at),
+            1 => self.after::<1>(card, at),
+            2 => self.after::<2>(card, at),
+            _ => self.after::<3>(card, at),
         }
-        let seat = trick.to_play();
-        let hand = self.hands[seat];
-        let legal = legal_cards(hand, trick, self.underruff_partner);
-        if legal.len() <= 1 {
-            return legal.first().map_or(0, |card| self.try_nth::<N>(card, trick, during));
-        }
-        let ours = is_north_south(seat);
-        let fate = self.fate(trick, legal);
-        match fate.decided {
-            Some(true) if during.points >= during.need => return during.points,
-            Some(false) if during.rest - during.points < during.need => return during.rest - during.points,
-            _ => {}
-        }
-        let legal = legal & fate.worth_trying(hand, during.all);
-        if legal.len() <= 1 {
-            return legal.first().map_or(0, |card| self.try_nth::<N>(card, trick, during));
-        }
-        let cuts = |value: i32| if ours { value >= during.need } else { value < during.need };
-        let better = |a: i32, b: i32| if ours { a.max(b) } else { a.min(b) };
-        let mut best = if ours { 0 } else { during.rest };
-        let mut rest = legal;
-        let place = Hints::place(question(hand, trick, seat));
-        if let Some(card) = self.hints.find(place, legal) {
-            rest = rest.without(card);
-            best = better(best, self.try_nth::<N>(card, trick, during));
-            if cuts(best) || self.patience.over {
-                return best;
-            }
-        }
-        let mut order = [(0, None); 8];
-        let len = rest.len().min(8) as usize;
-        for (place, card) in order.iter_mut().zip(rest) {
-            *place = (-self.promise(card, trick, &fate), Some(card));
-        }
-        order[..len].sort_unstable_by_key(|&(promise, _)| promise);
-        for card in order[..len].iter().filter_map(|&(_, card)| card) {
-            best = better(best, self.try_nth::<N>(card, trick, during));
-            if self.patience.over {
-                return best;
-            }
-            if cuts(best) {
-                self.hints.keep(place, card);
-                return best;
-            }
-        }
-        best
+    }
+
+    fn nth<const N: u8>(&mut self, at: &At) -> i32 {
+        self.try_cards::<N>(at)
     }
 
     /// Which of the cards are sure to win the trick for the player's side, and which to lose it.
@@ -228,13 +191,6 @@ impl Search<'_> {
         fate
     }
 
-    /// How good a card looks: the points it brings its own side, or costs. Who can beat it later will.
-    fn promise(&self, card: Card, trick: &Trick, fate: &Fate) -> i32 {
-        let wins = fate.won.contains(card) || !fate.lost.contains(card) && self.may_win(card, trick);
-        let trump = 3 * i32::from(trick.trumps().contains(card));
-        if wins { 10 + worth(card) - trump } else { -worth(card) }
-    }
-
     /// Whether the player's side wins with the card if everybody who can beat it later does, as high as he can.
     fn may_win(&self, card: Card, trick: &Trick) -> bool {
         let seat = trick.to_play();
@@ -252,35 +208,104 @@ impl Search<'_> {
         }
         (holder as u8 ^ seat as u8) & 1 == 0
     }
+}
 
-    /// The same after a card.
-    pub(crate) fn try_card(&mut self, card: Card, trick: &Trick, during: During) -> i32 {
-        match trick.len() {
-            0 => self.try_nth::<0>(card, trick, during),
-            1 => self.try_nth::<1>(card, trick, during),
-            2 => self.try_nth::<2>(card, trick, during),
-            _ => self.try_nth::<3>(card, trick, during),
-        }
+impl Game for Search<'_> {
+    type At = At;
+    /// A bound on the points of North and South from the beginning of the trick on.
+    type Answer = i32;
+
+    #[inline]
+    fn is_over(&mut self) -> bool {
+        self.patience.is_over()
     }
 
     #[inline]
-    fn try_nth<const N: u8>(&mut self, card: Card, trick: &Trick, during: During) -> i32 {
+    fn was_broken_off(&self) -> bool {
+        self.patience.over
+    }
+
+    #[inline]
+    fn hints(&mut self) -> &mut Hints {
+        self.hints
+    }
+
+    fn broken_off(&self) -> i32 {
+        0
+    }
+
+    /// Nothing when the trick's own points decide; otherwise of cards that nobody can tell apart the best.
+    #[inline]
+    fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, i32> {
+        let trick = at.trick.of_len::<N>();
+        let hand = self.hands[trick.to_play()];
+        let legal = legal_cards(hand, &trick, self.underruff_partner);
+        if legal.len() <= 1 {
+            return Ok(legal);
+        }
+        let fate = self.fate(&trick, legal);
+        match fate.decided {
+            Some(true) if at.points >= at.need => Err(at.points),
+            Some(false) if at.rest - at.points < at.need => Err(at.rest - at.points),
+            _ => Ok(legal & fate.worth_trying(hand, at.all)),
+        }
+    }
+
+    /// Nearly the position.
+    #[inline]
+    fn question<const N: u8>(&self, at: &At) -> u64 {
+        let trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
-        self.hands[seat] = self.hands[seat].without(card);
-        let mut trick = trick.of_len::<N>();
+        let lies = trick.beating().bits() ^ trick.suit_led().bits().rotate_left(7) ^ (seat as u64) << 14;
+        mixed(self.hands[seat].bits(), lies)
+    }
+
+    /// The points that the card brings its own side, or costs. Who can beat it later will.
+    #[inline]
+    fn promise<const N: u8>(&self, card: Card, at: &At) -> i32 {
+        let trick = at.trick.of_len::<N>();
+        let trump = 3 * i32::from(trick.trumps().contains(card));
+        if self.may_win(card, &trick) { 10 + worth(card) - trump } else { -worth(card) }
+    }
+
+    #[inline(always)]
+    fn after<const N: u8>(&mut self, card: Card, at: &At) -> i32 {
+        let mut trick = at.trick.of_len::<N>();
+        let seat = trick.to_play();
+        let hand = self.hands[seat];
+        self.hands[seat] = hand.without(card);
         trick.play(card);
-        let points = during.points + worth(card);
-        let during = During { points, ..during };
+        let at = At { trick, points: at.points + worth(card), ..*at };
         let value = match N {
-            0 => self.play_nth::<1>(&trick, during),
-            1 => self.play_nth::<2>(&trick, during),
-            2 => self.play_nth::<3>(&trick, during),
+            0 => self.nth::<1>(&at),
+            1 => self.nth::<2>(&at),
+            2 => self.nth::<3>(&at),
             _ => {
-                let won = if is_north_south(trick.holder()) { points } else { 0 };
-                won + self.points(trick.holder(), during.need - won, during.rest - points)
+                let won = if is_north_south(trick.holder()) { at.points } else { 0 };
+                won + self.points(trick.holder(), at.need - won, at.rest - at.points)
             }
         };
-        self.hands[seat] = self.hands[seat].with(card);
+        self.hands[seat] = hand;
+        value
+    }
+
+    #[inline]
+    fn decides(&self, value: &i32, at: &At) -> bool {
+        (*value >= at.need) == is_north_south(at.trick.to_play())
+    }
+
+    #[inline]
+    fn both(&self, one: i32, other: i32, at: &At) -> i32 {
+        if is_north_south(at.trick.to_play()) { one.max(other) } else { one.min(other) }
+    }
+
+    #[inline]
+    fn failing(&self, card: Card, _value: &i32, _at: &At) -> CardSet {
+        CardSet::of(card)
+    }
+
+    #[inline]
+    fn failed(&self, value: i32, _at: &At) -> i32 {
         value
     }
 }
@@ -311,11 +336,4 @@ impl Fate {
         let open = (lowest | COUNTING) - self.won - self.lost;
         open | (lowest & self.lost) | (highest & self.won)
     }
-}
-
-/// What a hint answers: nearly the position.
-#[inline]
-fn question(hand: CardSet, trick: &Trick, seat: Seat) -> u64 {
-    let lies = trick.beating().bits() ^ trick.suit_led().bits().rotate_left(7) ^ (seat as u64) << 14;
-    hand.bits() ^ lies.wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }

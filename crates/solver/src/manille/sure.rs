@@ -53,14 +53,54 @@ impl Between<'_> {
         points(above(ours, lane(self.all, trump) & !ours))
     }
 
-    /// Points the leader's side can cash at once.
+    /// Points that the leader's side is sure of: its top trumps, and what the leader can cash at once.
     pub(crate) fn leaders(&self, leader: Seat) -> i32 {
-        let mut sure = self.top_trumps(leader);
-        let (mine, partner) = (self.hands[leader], self.hands[leader.opposite()]);
-        let trumps = |seat: Seat| self.trump.map_or(0, |trump| lane(self.hands[seat], trump));
+        self.top_trumps(leader) + self.cashed(leader)
+    }
+
+    /// The other side is sure of its top trumps; and, when no trump is left, of the least that it takes at once over the
+    /// suits that the leader can lead.
+    ///
+    /// If it has the highest card of the suit led, that card may be played whatever lies there (MAN-PLAY-03, -04),
+    /// and takes the trick. Then its holder has cashed his first round of that suit, and goes on as if he had led it
+    /// himself: every card that fell is one that [`cashed`](Between::cashed) would see fall, since its argument asks
+    /// neither who led a round nor in which order the suits are cashed. If the leader's side has the highest card of
+    /// a suit that can be led, nothing is sure.
+    pub(crate) fn others(&self, leader: Seat) -> i32 {
         let (left, right) = (leader.left(), leader.right());
+        if self.trump.is_some() {
+            return self.top_trumps(left);
+        }
+        let (mut left_takes, mut right_takes) = (false, false);
+        for suit in Suit::ALL {
+            if lane(self.hands[leader], suit) == 0 {
+                continue;
+            }
+            let others_top =
+                |seat: Seat| above(lane(self.hands[seat], suit), lane(self.all - self.hands[seat], suit));
+            match (others_top(left) != 0, others_top(right) != 0) {
+                (true, _) => left_takes = true,
+                (_, true) => right_takes = true,
+                _ => return 0,
+            }
+        }
+        let least_of = |takes: bool, seat: Seat| takes.then(|| self.cashed(seat));
+        [least_of(left_takes, left), least_of(right_takes, right)].into_iter().flatten().min().unwrap_or(0)
+    }
+
+    /// The card points that fall when a player cashes his plain winners at once.
+    ///
+    /// He plays his suits from the top. A round is his when all other cards of the suit lie below, or have fallen
+    /// before, and no opponent can ruff: one with trumps must still follow. Nobody can be kept from that: below his card no
+    /// opponent has a card to beat it with, and his partner, who need not beat him (MAN-PLAY-04, -08), throws
+    /// his own highest cards in. The opponents throw in what costs them least.
+    fn cashed(&self, seat: Seat) -> i32 {
+        let mut sure = 0;
+        let (mine, partner) = (self.hands[seat], self.hands[seat.opposite()]);
+        let trumps = |seat: Seat| self.trump.map_or(0, |trump| lane(self.hands[seat], trump));
+        let (left, right) = (seat.left(), seat.right());
         // A partner without another card must trump his own side's trick and take the lead.
-        let partner_trumps = trumps(leader.opposite());
+        let partner_trumps = trumps(seat.opposite());
         let mut to_throw = if partner_trumps == 0 { 13 } else { partner.len() - partner_trumps.count_ones() };
         for suit in Suit::ALL {
             if self.trump == Some(suit) {
@@ -92,26 +132,5 @@ impl Between<'_> {
                 + points(lowest(rho, rounds));
         }
         sure
-    }
-
-    /// Points of the other side, whatever is led.
-    pub(crate) fn others(&self, leader: Seat) -> i32 {
-        if self.trump.is_some_and(|trump| lane(self.all, trump) != 0) {
-            return self.top_trumps(leader.left());
-        }
-        let against = self.hands[leader.left()] | self.hands[leader.right()];
-        let mut least = i32::MAX;
-        for suit in Suit::ALL {
-            if lane(self.hands[leader], suit) == 0 {
-                continue;
-            }
-            let all = lane(self.all, suit);
-            let top = 1 << all.ilog2();
-            if lane(against, suit) & top == 0 {
-                return 0;
-            }
-            least = least.min(points(top));
-        }
-        least
     }
 }

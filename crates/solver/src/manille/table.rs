@@ -110,13 +110,15 @@ impl Table {
         }
     }
 
-    /// Twice the room. One more bit counts, so that an entry stays where it is or moves into the new half.
+    /// Twice the room. One more bit counts, so that an entry stays where it is or moves into the new half. It is taken
+    /// out of its old place, or the next growth would bring it back over what was learnt since.
     fn grow(&mut self) {
         let old = 1 << self.bits;
         self.bits += 1;
         for at in 0..old {
-            let to = self.at(self.entries[at].key);
-            self.entries[to] = self.entries[at];
+            if self.at(self.entries[at].key) == at + old {
+                self.entries[at + old] = std::mem::take(&mut self.entries[at]);
+            }
         }
     }
 }
