@@ -6,15 +6,23 @@
 use kaarting_cards::{BySeat, Card, CardSet, Seat};
 use kaarting_rules::manille::{Rules, Side, card_points, legal_cards};
 
+mod ending;
+mod fate;
+#[doc(hidden)]
+pub mod guess;
+mod lie;
+mod line;
 mod search;
 mod sure;
+#[cfg(test)]
+mod sure_tests;
 mod table;
 
+use lie::Lies;
 use search::{At, Search};
-use table::{Alike, Table};
+use table::Table;
 
 use crate::hints::Hints;
-use crate::narrowing::narrowed;
 use crate::patience::Patience;
 use crate::{Layout, Memory};
 
@@ -22,7 +30,7 @@ use crate::{Layout, Memory};
 pub struct Solver {
     table: Table,
     hints: Hints,
-    alike: Alike,
+    lies: Lies,
     hands: BySeat<CardSet>,
     underruff_partner: bool,
     nodes: u64,
@@ -34,7 +42,7 @@ impl Solver {
         Solver {
             table: Table::new(memory.in_bytes() - Hints::BYTES),
             hints: Hints::new(),
-            alike: Alike::new(&BySeat([CardSet::EMPTY; 4])),
+            lies: Lies::new(),
             hands: BySeat([CardSet::EMPTY; 4]),
             underruff_partner: rules.underruff_partner,
             nodes: 0,
@@ -66,12 +74,31 @@ impl Solver {
         side: Side,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<u8> {
+        self.points_from(layout, side, likely(layout), more_time)
+    }
+
+    /// The same, sought near a guess first: the nearer it is to the truth, the sooner the answer is there.
+    pub fn points_near_while(
+        &mut self,
+        layout: &Layout,
+        side: Side,
+        guess: u8,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<u8> {
+        let guess = north_south(guess, card_points(layout.all()) as i32, side);
+        self.points_from(layout, side, guess, more_time)
+    }
+
+    fn points_from(
+        &mut self,
+        layout: &Layout,
+        side: Side,
+        guess: i32,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<u8> {
         let at = self.begin(layout);
-        let (total, guess) = (at.rest, likely(layout, at.rest));
-        let points = self.search(layout, more_time, |search| {
-            narrowed(total, guess, STEP, |need| search.reached(&At { need, ..at }))
-        });
-        points.map(|points| of_side(points, total, side))
+        let points = self.search(layout, more_time, |search| search.value(&at, guess))?;
+        Some(of_side(points, at.rest, side))
     }
 
     /// The card points that the side takes from here on after each legal card, in the order of the hand.
@@ -87,16 +114,28 @@ impl Solver {
         side: Side,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<(Card, u8)>> {
+        self.each_card_near_while(layout, side, &[], more_time)
+    }
+
+    /// The same, each card's points sought near a guess first. A card without one is sought near the card before it.
+    pub fn each_card_near_while(
+        &mut self,
+        layout: &Layout,
+        side: Side,
+        guesses: &[(Card, u8)],
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<(Card, u8)>> {
         let at = self.begin(layout);
-        let (total, mut guess) = (at.rest, likely(layout, at.rest));
-        let hand = layout.hands()[layout.to_play()];
-        let legal = legal_cards(hand, &at.trick, self.underruff_partner);
+        let legal = legal_cards(layout.hands()[layout.to_play()], &at.trick, self.underruff_partner);
+        let mut before = likely(layout);
         self.search(layout, more_time, |search| {
             legal
                 .into_iter()
                 .map(|card| {
-                    guess = narrowed(total, guess, STEP, |need| search.after_card(card, &At { need, ..at }));
-                    (card, of_side(guess, total, side))
+                    let guess = guesses.iter().find(|&&(of, _)| of == card);
+                    let guess = guess.map_or(before, |&(_, points)| north_south(points, at.rest, side));
+                    before = search.value_after(card, &at, guess);
+                    (card, of_side(before, at.rest, side))
                 })
                 .collect()
         })
@@ -107,7 +146,7 @@ impl Solver {
         let hands = layout.before_trick();
         if Seat::ALL.into_iter().any(|seat| !hands[seat].is_subset_of(self.hands[seat])) {
             self.table.forget();
-            self.alike = Alike::new(&hands);
+            self.lies.deal(&hands);
             self.hands = hands;
         }
         let (all, trick) = (layout.all(), *layout.trick());
@@ -125,7 +164,7 @@ impl Solver {
             hands: *layout.hands(),
             trump: layout.trump(),
             underruff_partner: self.underruff_partner,
-            alike: &self.alike,
+            lies: &self.lies,
             table: &mut self.table,
             hints: &mut self.hints,
             patience: Patience::new(more_time),
@@ -136,9 +175,6 @@ impl Solver {
     }
 }
 
-/// The first step away from the guess.
-const STEP: i32 = 6;
-
 /// Points of North and South as those of a side.
 fn of_side(points: i32, total: i32, side: Side) -> u8 {
     let points = match side {
@@ -148,14 +184,12 @@ fn of_side(points: i32, total: i32, side: Side) -> u8 {
     points as u8
 }
 
-/// The points that North and South are likely to take: what fitted some thousand random deals best, to within ten.
-fn likely(layout: &Layout, total: i32) -> i32 {
-    let hands = layout.before_trick();
-    let ours = hands[Seat::North] | hands[Seat::South];
-    let theirs = hands[Seat::East] | hands[Seat::West];
-    let trumps = layout.trump().map_or(CardSet::EMPTY, CardSet::suit);
-    let more = card_points(ours) as i32 - card_points(theirs) as i32;
-    let more_trumps = (ours & trumps).len() as i32 - (theirs & trumps).len() as i32;
-    let lead = if Side::of(layout.trick().leader()) == Side::NorthSouth { 3 } else { -3 };
-    total / 2 + (3 * more) / 4 + 3 * more_trumps + lead
+/// Points of a side as those of North and South.
+fn north_south(points: u8, total: i32, side: Side) -> i32 {
+    of_side(i32::from(points).min(total), total, side).into()
+}
+
+/// The points that North and South are likely to take from the beginning of the trick on.
+fn likely(layout: &Layout) -> i32 {
+    guess::of_north_south(&layout.before_trick(), layout.trump(), layout.trick().leader())
 }

@@ -1,46 +1,8 @@
-//! What the search has learnt: bounds for positions, and cards that answered a question before.
+//! What the search has learnt: bounds for positions.
 
-use kaarting_cards::{BySeat, CardSet, Seat, Suit};
+use kaarting_cards::{Seat, Suit};
 
-use crate::lanes::lane;
-
-/// For each suit and each set of its cards still in play, one set that stands for all that are alike: nine, eight and
-/// seven count nothing (MAN-SCORE-01), so that only their order among the hands matters.
-pub(crate) struct Alike([[u8; 256]; 4]);
-
-/// A suit's eight cards in eight bits: seven, eight and nine, then jack to manille.
-#[inline]
-fn packed(lane: u32) -> usize {
-    (lane >> 5 & 7 | lane >> 6 & 0xF8) as usize
-}
-
-impl Alike {
-    /// For every position that comes of these hands.
-    pub(crate) fn new(hands: &BySeat<CardSet>) -> Alike {
-        let mut alike = [[0; 256]; 4];
-        for suit in Suit::ALL {
-            let holder = |bit: usize| {
-                Seat::ALL.into_iter().position(|seat| packed(lane(hands[seat], suit)) >> bit & 1 == 1)
-            };
-            let low = [holder(0), holder(1), holder(2)];
-            let order = |set: usize| (0..3).filter(move |bit| set >> bit & 1 == 1).map(move |bit| low[bit]);
-            // The first of the eight sets of low cards that shows the same hands in the same order.
-            let first: [u8; 8] = std::array::from_fn(|set| {
-                (0..8).find(|&other| order(other).eq(order(set))).unwrap_or(set) as u8
-            });
-            for (set, alike) in alike[suit as usize].iter_mut().enumerate() {
-                *alike = (set & 0xF8) as u8 | first[set & 7];
-            }
-        }
-        Alike(alike)
-    }
-
-    #[inline]
-    fn of(&self, all: CardSet) -> u32 {
-        let of = |suit: Suit| u32::from(self.0[suit as usize][packed(lane(all, suit))]);
-        of(Suit::Clubs) | of(Suit::Diamonds) << 8 | of(Suit::Hearts) << 16 | of(Suit::Spades) << 24
-    }
-}
+use super::lie::{Lie, number};
 
 /// Bounds on the points of North and South from a position on.
 #[derive(Clone, Copy, Default)]
@@ -80,9 +42,9 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) fn key(&self, alike: &Alike, all: CardSet, leader: Seat, trump: Option<Suit>) -> u64 {
+    pub(crate) fn key(&self, lies: &[&Lie; 4], leader: Seat, trump: Option<Suit>) -> u64 {
         let trump = trump.map_or(4, |suit| suit as u64);
-        u64::from(alike.of(all)) | (leader as u64) << 32 | trump << 34 | self.deal << 37
+        u64::from(number(lies)) | (leader as u64) << 32 | trump << 34 | self.deal << 37
     }
 
     #[inline]
