@@ -48,7 +48,7 @@ impl Fate {
 
 impl Search<'_> {
     /// Of cards that nobody can tell apart the best, and whether North and South surely win the trick, if that is known.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn worth_trying<const N: u8>(&self, at: &At) -> (CardSet, Option<bool>) {
         let trick = at.trick.of_len::<N>();
         let hand = self.hands[trick.to_play()];

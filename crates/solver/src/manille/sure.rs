@@ -40,7 +40,9 @@ impl Between<'_> {
     ///
     /// When the partner has the highest card of a suit that is led he may play it whatever lies there, and it takes the
     /// trick unless it is ruffed. Then he has won his first round of that suit and goes on as if he had led it himself:
-    /// what [`cashed`](Between::cashed) counts hangs neither on who led a round nor on the order of the suits.
+    /// what [`cashed`](Between::cashed) counts hangs neither on who led a round nor on the order of the suits. Only the
+    /// leader's plain cards may be one fewer than it counts on, when it leaves out the suit led; then he ruffs the last
+    /// round counted, which is his side's all the same.
     pub(crate) fn leaders(&self, leader: Seat) -> i32 {
         let cashed = self.cashed(leader);
         if self.can_reach_partner(leader) { cashed.max(self.cashed(leader.opposite())) } else { cashed }

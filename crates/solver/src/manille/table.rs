@@ -22,7 +22,8 @@ pub(crate) struct Table {
     deal: u64,
 }
 
-const FIRST_BITS: u32 = 15;
+/// Nodes a deal: 12 bits 16,190, 13 15,950, 14 15,750, 15 15,620; by time 13 to 15 cannot be told apart, 12 is slower.
+const FIRST_BITS: u32 = 14;
 
 impl Table {
     pub(crate) fn new(bytes: usize) -> Table {
