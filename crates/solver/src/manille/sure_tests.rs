@@ -117,9 +117,12 @@ fn nobody_takes_less_than_is_sure() {
 
 fn check(trump: &str, hands: [&str; 4], leaders: i32, others: i32) {
     let shown = format!("{trump} {hands:?}");
-    let hands = BySeat(hands.map(|hand| Deck::Manille.cards_from(hand).expect("cards")));
+    let mut hands = BySeat(hands.map(|hand| Deck::Manille.cards_from(hand).expect("cards")));
     let trump = Suit::ALL.into_iter().find(|suit| suit.letter().to_string() == trump);
     assert_eq!(sure(&hands, trump, Seat::North), (leaders, others), "{shown}");
+    let points = value(&mut hands, &Trick::new(trump, Seat::North), false, -1, 61);
+    let total = card_points(together(&hands)) as i32;
+    assert!(leaders <= points && points <= total - others, "{shown}: {points}");
 }
 
 /// Hands of North, who leads, East, South and West; what his side is sure of, and what the others are.
@@ -136,6 +139,10 @@ fn each_rule_by_an_example() {
     // South must ruff in the second round; with another plain card he need not.
     check("H", ["SA SK", "C7 C8", "D7 H7", "C9 D9"], 4, 0);
     check("H", ["SA SK S7", "C7 C8 D8", "D7 DJ H7", "C9 D9 CJ"], 4 + 3, 0);
+    // South throws his only plain card on the diamond, and must ruff the spade.
+    check("H", ["SA DA C7", "S7 D7 C9", "C8 H7 H8", "S8 D8 CJ"], 4, 0);
+    // South must ruff and lead trumps: on West's manille East throws a queen that two rounds of spades would bring.
+    check("H", ["SA SK D7", "SQ SJ D8", "H7 H8 H9", "S7 S8 HT"], 0, 5);
     // Trumps are drawn first: nobody ruffs the spades then, and South, who has no trump left, need not either.
     check("H", ["HT SA SK", "H9 S9 D7", "D8 D9 C7", "C8 C9 CJ"], 5 + 4 + 3, 0);
     check("H", ["HT SA SK", "D7 S9 DJ", "HJ D8 D9", "C8 H8 CJ"], 5 + 1 + 4 + 3, 0);
