@@ -53,7 +53,7 @@ pub(crate) struct Lie {
     pub(crate) rounds: u8,
     /// The points of his side's cards that are higher than every card of the other side.
     pub(crate) unbeaten: u8,
-    /// The points that fall to his side in so many rounds from the top, at least: his own highest cards and his
+    /// The points that fall to his side in this many rounds from the top, at least: his own highest cards and his
     /// partner's, and the opponents' lowest.
     fall: [u8; 9],
     /// The same in all of his rounds, with his side's cards that are still unbeaten after them.

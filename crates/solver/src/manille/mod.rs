@@ -37,7 +37,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver for these rules that uses so much memory.
+    /// A solver for these rules that uses this much memory.
     pub fn new(rules: &Rules, memory: Memory) -> Solver {
         Solver {
             table: Table::new(memory.in_bytes() - Hints::BYTES),

@@ -1,4 +1,4 @@
-//! The search: do North and South take so many points, yes or no?
+//! The search: do North and South take this many points, yes or no?
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
@@ -83,14 +83,8 @@ impl Search<'_> {
                 return i32::from(known.most);
             }
         }
-        let between = Between { lies, trump };
-        let (leading, other) = (between.leaders(leader), between.others(leader));
-        let (ours, theirs) = if is_north_south(leader) { (leading, other) } else { (other, leading) };
-        if ours >= need {
-            return ours;
-        }
-        if rest - theirs < need {
-            return rest - theirs;
+        if let Some(bound) = (Between { lies, trump }).decided(leader, need, rest) {
+            return bound;
         }
         let at = At { trick: Trick::new(trump, leader), all, need, rest, points: 0 };
         let value = if left == 2 { self.last_two_tricks(&at) } else { self.try_cards::<0>(&at) };

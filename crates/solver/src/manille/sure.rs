@@ -5,6 +5,7 @@ use std::hint::select_unpredictable;
 use kaarting_cards::{Seat, Suit};
 
 use super::lie::Lie;
+use super::search::is_north_south;
 
 /// The hands between two tricks.
 #[derive(Clone, Copy)]
@@ -14,6 +15,20 @@ pub(crate) struct Between<'a> {
 }
 
 impl Between<'_> {
+    /// A bound that decides whether North and South take `need` of the `rest`, if what either side is sure of does.
+    #[inline]
+    pub(crate) fn decided(&self, leader: Seat, need: i32, rest: i32) -> Option<i32> {
+        let by = |sure: i32, ours: bool| {
+            if ours {
+                Some(sure).filter(|&least| least >= need)
+            } else {
+                Some(rest - sure).filter(|&most| most < need)
+            }
+        };
+        let ours = is_north_south(leader);
+        by(self.leaders(leader), ours).or_else(|| by(self.others(leader), !ours))
+    }
+
     #[inline]
     fn lie(&self, suit: Suit) -> &Lie {
         self.lies[suit as usize]
@@ -69,6 +84,7 @@ impl Between<'_> {
     /// led, nothing is sure.
     pub(crate) fn others(&self, leader: Seat) -> i32 {
         let (left, right) = (leader.left(), leader.right());
+        // With trumps the same would hold where nobody can ruff, but it saves fewer than one node in two hundred.
         if self.trump.is_some() {
             return self.unbeaten_trumps(left);
         }
@@ -77,11 +93,10 @@ impl Between<'_> {
             return 0;
         }
         let takes = |seat: Seat| led.clone().any(|lie| lie.is_topped_by(seat)).then(|| self.cashed(seat));
-        let least = match (takes(left), takes(right)) {
+        match (takes(left), takes(right)) {
             (Some(one), Some(other)) => one.min(other),
             (one, other) => one.or(other).unwrap_or(0),
-        };
-        least
+        }
     }
 
     /// The points of a side of which one player cashes his winners at once, trumps first; its unbeaten trumps included.

@@ -39,9 +39,9 @@ fn value(hands: &mut BySeat<CardSet>, trick: &Trick, under: bool, mut low: i32, 
             best.map_or(value, |best: i32| if ours { best.max(value) } else { best.min(value) });
         best = Some(so_far);
         if ours {
-            low = low.max(so_far)
+            low = low.max(so_far);
         } else {
-            high = high.min(so_far)
+            high = high.min(so_far);
         }
         if low >= high {
             break;

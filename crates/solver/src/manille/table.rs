@@ -85,3 +85,27 @@ impl Table {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Through three growths the tightest bounds that were kept are the ones that are found.
+    #[test]
+    fn a_growing_table_brings_nothing_back() {
+        let mut table = Table::new(16 << 20);
+        let keys = 1..=40_000_u64;
+        for key in keys.clone() {
+            table.keep(key, 0, 60);
+            table.keep(key, 10, 60);
+            // An old one is learnt again, wherever it is by now.
+            table.keep(key / 2 + 1, 10, 20);
+        }
+        assert_eq!(table.bits, FIRST_BITS + 3);
+        let found: Vec<Entry> = keys.clone().filter_map(|key| table.find(key)).collect();
+        assert!(found.len() > 20_000, "{}", found.len());
+        assert!(found.iter().all(|entry| entry.least == 10), "a loose bound came back");
+        let again = keys.filter(|&key| key < 20_000 && key > 1).filter_map(|key| table.find(key));
+        assert!(again.into_iter().all(|entry| entry.most == 20), "a loose bound came back");
+    }
+}
