@@ -6,12 +6,21 @@
 use kaarting_cards::{BySeat, Card, CardSet, Seat};
 use kaarting_rules::manille::{Rules, Side, card_points, legal_cards};
 
+mod ending;
+mod fate;
+#[doc(hidden)]
+pub mod guess;
+mod lie;
+mod line;
 mod search;
 mod sure;
+#[cfg(test)]
+mod sure_tests;
 mod table;
 
-use search::{During, Search};
-use table::{Alike, Table};
+use lie::Lies;
+use search::{At, Search};
+use table::Table;
 
 use crate::hints::Hints;
 use crate::patience::Patience;
@@ -21,19 +30,19 @@ use crate::{Layout, Memory};
 pub struct Solver {
     table: Table,
     hints: Hints,
-    alike: Alike,
+    lies: Lies,
     hands: BySeat<CardSet>,
     underruff_partner: bool,
     nodes: u64,
 }
 
 impl Solver {
-    /// A solver for these rules that uses so much memory.
+    /// A solver for these rules that uses this much memory.
     pub fn new(rules: &Rules, memory: Memory) -> Solver {
         Solver {
             table: Table::new(memory.in_bytes() - Hints::BYTES),
             hints: Hints::new(),
-            alike: Alike::new(&BySeat([CardSet::EMPTY; 4])),
+            lies: Lies::new(),
             hands: BySeat([CardSet::EMPTY; 4]),
             underruff_partner: rules.underruff_partner,
             nodes: 0,
@@ -65,19 +74,9 @@ impl Solver {
         side: Side,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<u8> {
-        let trick = *layout.trick();
-        let (during, total) = self.begin(layout);
-        let guess = likely(layout, total);
-        let points = self.search(layout, more_time, |search| {
-            narrowed(total, guess, |need| {
-                if trick.is_empty() {
-                    search.points(trick.leader(), need, total)
-                } else {
-                    search.play(&trick, During { need, ..during })
-                }
-            })
-        });
-        points.map(|points| of_side(points, total, side))
+        let at = self.begin(layout);
+        let points = self.search(layout, more_time, |search| search.value(&at, likely(layout)))?;
+        Some(of_side(points, at.rest, side))
     }
 
     /// The card points that the side takes from here on after each legal card, in the order of the hand.
@@ -93,35 +92,31 @@ impl Solver {
         side: Side,
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<(Card, u8)>> {
-        let trick = *layout.trick();
-        let (during, total) = self.begin(layout);
-        let hand = layout.hands()[layout.to_play()];
-        let legal = legal_cards(hand, &trick, self.underruff_partner);
-        let mut guess = likely(layout, total);
+        let at = self.begin(layout);
+        let legal = legal_cards(layout.hands()[layout.to_play()], &at.trick, self.underruff_partner);
+        // Each card is sought near the one before it. Near its own value in another deal that shares the hand, as a
+        // bot could say, it takes 8 % more nodes.
+        let mut guess = likely(layout);
         self.search(layout, more_time, |search| {
-            legal
-                .into_iter()
-                .map(|card| {
-                    guess = narrowed(total, guess, |need| {
-                        search.try_card(card, &trick, During { need, ..during })
-                    });
-                    (card, of_side(guess, total, side))
-                })
-                .collect()
+            let value = |card: Card| {
+                guess = search.value_after(card, &at, guess);
+                (card, of_side(guess, at.rest, side))
+            };
+            legal.into_iter().map(value).collect()
         })
     }
 
     /// The trick as it stands, and the points that are still to be won with it.
-    fn begin(&mut self, layout: &Layout) -> (During, i32) {
+    fn begin(&mut self, layout: &Layout) -> At {
         let hands = layout.before_trick();
         if Seat::ALL.into_iter().any(|seat| !hands[seat].is_subset_of(self.hands[seat])) {
             self.table.forget();
-            self.alike = Alike::new(&hands);
+            self.lies.deal(&hands);
             self.hands = hands;
         }
-        let total = card_points(layout.all()) as i32;
-        let points = card_points(layout.trick().cards()) as i32;
-        (During { all: layout.all(), need: 0, rest: total, points }, total)
+        let (all, trick) = (layout.all(), *layout.trick());
+        let (rest, points) = (card_points(all) as i32, card_points(trick.cards()) as i32);
+        At { trick, all, need: 0, rest, points }
     }
 
     fn search<T>(
@@ -134,7 +129,7 @@ impl Solver {
             hands: *layout.hands(),
             trump: layout.trump(),
             underruff_partner: self.underruff_partner,
-            alike: &self.alike,
+            lies: &self.lies,
             table: &mut self.table,
             hints: &mut self.hints,
             patience: Patience::new(more_time),
@@ -154,34 +149,7 @@ fn of_side(points: i32, total: i32, side: Side) -> u8 {
     points as u8
 }
 
-/// The points that North and South are likely to take: what fitted some thousand random deals best, to within ten.
-fn likely(layout: &Layout, total: i32) -> i32 {
-    let hands = layout.before_trick();
-    let ours = hands[Seat::North] | hands[Seat::South];
-    let theirs = hands[Seat::East] | hands[Seat::West];
-    let trumps = layout.trump().map_or(CardSet::EMPTY, CardSet::suit);
-    let more = card_points(ours) as i32 - card_points(theirs) as i32;
-    let more_trumps = (ours & trumps).len() as i32 - (theirs & trumps).len() as i32;
-    let lead = if Side::of(layout.trick().leader()) == Side::NorthSouth { 3 } else { -3 };
-    total / 2 + (3 * more) / 4 + 3 * more_trumps + lead
-}
-
-/// The value between 0 and `total` that yes-or-no questions close in on: away from the guess in growing steps, then by
-/// halves. `ask` gets a number of points and answers with a lower bound that reaches it or an upper bound that
-/// does not.
-fn narrowed(total: i32, guess: i32, mut ask: impl FnMut(i32) -> i32) -> i32 {
-    let (mut least, mut most) = (0, total);
-    let (mut need, mut step) = (guess.clamp(1, total.max(1)), 6);
-    while least < most {
-        let value = ask(need);
-        if value >= need {
-            least = value;
-            need = if most < total { (least + most + 1) / 2 } else { (least + step).min(most) };
-        } else {
-            most = value;
-            need = if least > 0 { (least + most + 1) / 2 } else { (most - step).max(1) };
-        }
-        step *= 2;
-    }
-    least
+/// The points that North and South are likely to take from the beginning of the trick on.
+fn likely(layout: &Layout) -> i32 {
+    guess::of_north_south(&layout.before_trick(), layout.trump(), layout.trick().leader())
 }

@@ -1,0 +1,117 @@
+//! What becomes of a trick, as far as it is sure before the card is played.
+
+use std::hint::select_unpredictable;
+
+use kaarting_cards::{CardSet, Rank, Seat};
+use kaarting_rules::Trick;
+use kaarting_rules::manille::legal_cards;
+
+use super::search::{At, Search, is_north_south};
+use crate::lanes::{down_from, highest_of_runs, lowest_of_runs};
+
+/// The cards that count: no two of a suit are worth the same.
+const COUNTING: CardSet = CardSet::from_bits(
+    CardSet::rank(Rank::Manille).bits()
+        | CardSet::rank(Rank::Ace).bits()
+        | CardSet::rank(Rank::King).bits()
+        | CardSet::rank(Rank::Queen).bits()
+        | CardSet::rank(Rank::Jack).bits(),
+);
+
+/// What becomes of a trick.
+struct Fate {
+    /// Cards with which the player's side surely wins it.
+    won: CardSet,
+    /// Cards with which it surely loses it.
+    lost: CardSet,
+    /// Whether North and South surely win it, whatever card is played, if that is known.
+    decided: Option<bool>,
+}
+
+impl Fate {
+    /// Of cards with no other hand's card between them, those that can be best.
+    ///
+    /// Nobody can tell two such cards apart but by their points. In a trick that is surely won the higher one brings
+    /// the difference at once, and the lower one, left in its place, can cost no more than that later; in a trick that
+    /// is surely lost it is the other way round. Where neither is sure, cards that count nothing are the same.
+    #[inline]
+    fn worth_trying(&self, hand: CardSet, all: CardSet) -> CardSet {
+        let lowest = lowest_of_runs(hand, all);
+        if lowest == hand {
+            return hand;
+        }
+        let highest = if self.won.is_empty() { self.won } else { highest_of_runs(hand, all) };
+        let open = (lowest | COUNTING) - self.won - self.lost;
+        open | (lowest & self.lost) | (highest & self.won)
+    }
+}
+
+impl Search<'_> {
+    /// Of cards that nobody can tell apart the best, and whether North and South surely win the trick, if that is known.
+    #[inline(always)]
+    pub(crate) fn worth_trying<const N: u8>(&self, at: &At) -> (CardSet, Option<bool>) {
+        let trick = at.trick.of_len::<N>();
+        let hand = self.hands[trick.to_play()];
+        let legal = legal_cards(hand, &trick, self.underruff_partner);
+        if legal.len() <= 1 {
+            return (legal, None);
+        }
+        let fate = self.fate::<N>(&trick, legal);
+        (legal & fate.worth_trying(hand, at.all), fate.decided)
+    }
+
+    /// Which of the cards are sure to win the trick for the player's side, and which to lose it.
+    ///
+    /// A later opponent who can take the trick from this side must (MAN-PLAY-03, -05, -06). Whoever takes it does so in
+    /// one suit only: the one led if he has any of it, otherwise trump.
+    #[inline(always)]
+    fn fate<const N: u8>(&self, trick: &Trick, legal: CardSet) -> Fate {
+        if N == 0 {
+            return self.fate_of_leads(trick.to_play(), trick.trumps());
+        }
+        let seat = trick.to_play();
+        let (led, beating, trumps) = (trick.suit_led(), trick.beating(), trick.trumps());
+        let takes = |hand: CardSet| (hand & led).or_if_empty(hand) & beating;
+        let threats = if N < 3 { takes(self.hands[seat.left()]) } else { CardSet::EMPTY };
+        let help = if N < 2 { takes(self.hands[seat.opposite()]) } else { CardSet::EMPTY };
+        let taking = legal & beating;
+        let over = taking - down_from(threats);
+        let safe = select_unpredictable((threats & trumps).is_empty(), over, over & trumps);
+        let none = CardSet::EMPTY;
+        let (mut won, mut lost) = (safe, if help.is_empty() { taking - safe } else { none });
+        let mut decided = None;
+        if (trick.holder() as u8 ^ seat as u8) & 1 == 0 {
+            if threats.is_empty() {
+                won |= legal;
+                decided = Some(is_north_south(seat));
+            }
+        } else if help.is_empty() {
+            lost |= legal - taking;
+            if taking.is_empty() {
+                decided = Some(!is_north_south(seat));
+            }
+        }
+        Fate { won, lost, decided }
+    }
+
+    /// The same for the one who leads: a card wins if both opponents have only lower ones, or cannot follow nor ruff; and
+    /// it loses if it does not, and the partner cannot help it.
+    #[inline]
+    fn fate_of_leads(&self, seat: Seat, trumps: CardSet) -> Fate {
+        let hand = self.hands[seat];
+        let over = |other: CardSet| {
+            let followed = down_from(other);
+            let ruffs = select_unpredictable((other & trumps).is_empty(), CardSet::EMPTY, !trumps);
+            hand - followed - (ruffs - whole_suits(followed))
+        };
+        let [left, partner, right] = [1, 2, 3].map(|places| over(self.hands[seat.clockwise(places)]));
+        let won = left & right;
+        Fate { won, lost: partner - won, decided: None }
+    }
+}
+
+/// Every place of the suits in which there is a card; `down` are the [places at or below](down_from) the cards.
+#[inline]
+fn whole_suits(down: CardSet) -> CardSet {
+    CardSet::from_bits((down.bits() & 0x0001_0001_0001_0001).wrapping_mul(0xFFFF))
+}
