@@ -131,7 +131,8 @@ impl Search<'_> {
         let (cards, _) = self.worth_trying::<N>(at);
         let hinted = self.hints.find(Hints::place(self.question::<N>(at)), cards);
         let mut order: Vec<Card> = cards.into_iter().collect();
-        order.sort_by_key(|&card| (hinted != Some(card), -self.promise::<N>(card, at)));
+        let promise = self.order::<N>(at);
+        order.sort_by_key(|&card| (hinted != Some(card), -promise(card)));
         order
     }
 }
