@@ -4,7 +4,7 @@
 use std::io::{BufRead, Write, stdin, stdout};
 
 use kaarting_cards::{Deal, Deck, Seat, SeatSet, Suit};
-use kaarting_solver::{Layout, Memory, whist};
+use kaarting_solver::{Memory, whist};
 
 #[allow(clippy::disallowed_methods)] // a benchmark looks at the clock
 fn main() {
@@ -20,12 +20,14 @@ fn main() {
             for trump in whist::TRUMPS {
                 let mut guess = 7;
                 for leader in Seat::ALL {
-                    guess = solver.tricks_near(&Layout::of_deal(&deal, trump, leader), party, guess);
+                    let layout = whist::Layout::of_deal(&deal, trump, leader).expect("a deal of whist");
+                    guess = solver.tricks_near(&layout, party, guess);
                     tricks.push(guess.to_string());
                 }
             }
         } else {
-            let layout = Layout::of_deal(&deal, Some(Suit::Hearts), Seat::North);
+            let layout = whist::Layout::of_deal(&deal, Some(Suit::Hearts), Seat::North);
+            let layout = layout.expect("a deal of whist");
             tricks.push(solver.tricks(&layout, party).to_string());
         }
         let took = start.elapsed().as_secs_f64();

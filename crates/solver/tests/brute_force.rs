@@ -1,10 +1,10 @@
 //! The solver against plain trying of everything: no pruning, no table, no reasoning.
 
-use kaarting_cards::{BySeat, Card, CardSet, Chance, Deck, Dice, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Chance, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{Rules, Side, card_points};
 use kaarting_rules::{Trick, manille, whist};
 use kaarting_solver::whist::Goal;
-use kaarting_solver::{Layout, Memory, manille as solve_manille, whist as solve_whist};
+use kaarting_solver::{CardGame, Layout, Memory, manille as solve_manille, whist as solve_whist};
 
 /// What the brute force must know of a game.
 trait Game {
@@ -44,7 +44,7 @@ trait Game {
     }
 
     /// The value of each legal card.
-    fn each_card(&self, layout: &Layout) -> Vec<(Card, i32)> {
+    fn each_card<G>(&self, layout: &Layout<G>) -> Vec<(Card, i32)> {
         let mut hands = *layout.hands();
         self.legal(hands[layout.to_play()], layout.trick())
             .into_iter()
@@ -90,8 +90,8 @@ impl Game for Whist {
 }
 
 /// A random ending of so many cards a hand, up to three of them already in the trick.
-fn ending(deck: Deck, size: u32, dice: &mut Dice, legal: impl Fn(CardSet, &Trick) -> CardSet) -> Layout {
-    let mut rest = deck.cards();
+fn ending<G: CardGame>(size: u32, dice: &mut Dice, legal: impl Fn(CardSet, &Trick) -> CardSet) -> Layout<G> {
+    let mut rest = G::DECK.cards();
     // Few suits in one ending of three: more fights over the same suit, fewer discards.
     if dice.below(3) == 0 {
         let out = Suit::ALL[dice.below(4) as usize];
@@ -118,11 +118,11 @@ fn ending(deck: Deck, size: u32, dice: &mut Dice, legal: impl Fn(CardSet, &Trick
         trick.play(card);
         played.push(card);
     }
-    Layout::new(deck, hands, trump, leader, &played).expect("a possible ending")
+    Layout::new(hands, trump, leader, &played).expect("a possible ending")
 }
 
 /// A position as a reader would write it down.
-fn shown(layout: &Layout) -> String {
+fn shown<G>(layout: &Layout<G>) -> String {
     let hands = layout.hands();
     format!(
         "N {} E {} S {} W {}, {} leads, {:?} trump, on the table {}",
@@ -150,7 +150,7 @@ fn manille_endings() {
         let mut solver = solve_manille::Solver::new(&rules, Memory::default());
         let game = Manille { underruff_partner: rules.underruff_partner };
         for n in 0..ENDINGS / 2 {
-            let layout = ending(Deck::Manille, size(n), &mut dice, |hand, trick| game.legal(hand, trick));
+            let layout = ending(size(n), &mut dice, |hand, trick| game.legal(hand, trick));
             let cards = game.each_card(&layout);
             let found = solver.each_card(&layout, Side::NorthSouth);
             let found: Vec<(Card, i32)> =
@@ -182,7 +182,7 @@ fn whist_endings_in_every_shape_of_parties() {
         shapes[mask as usize] += 1;
         let party = party(mask);
         let game = Whist { party };
-        let layout = ending(Deck::Whist, size(n), &mut dice, whist::legal_cards);
+        let layout = ending(size(n), &mut dice, whist::legal_cards);
         let cards = game.each_card(&layout);
         let found = solver.each_card(&layout, party);
         let found: Vec<(Card, i32)> = found.into_iter().map(|(card, value)| (card, value.into())).collect();
@@ -202,7 +202,7 @@ fn misery_and_piccolo_endings() {
     for n in 0..ENDINGS {
         let player = Seat::ALL[(n % 4) as usize];
         let layout = loop {
-            let layout = ending(Deck::Whist, size(n / 4), &mut dice, whist::legal_cards);
+            let layout = ending(size(n / 4), &mut dice, whist::legal_cards);
             if layout.trump().is_none() {
                 break layout;
             }

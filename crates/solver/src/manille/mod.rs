@@ -13,9 +13,12 @@ mod table;
 use search::{During, Search};
 use table::{Alike, Table};
 
+use crate::Memory;
 use crate::hints::Hints;
 use crate::patience::Patience;
-use crate::{Layout, Memory};
+
+/// A position of Manille.
+pub type Layout = crate::Layout<crate::Manille>;
 
 /// Answers questions about positions of Manille, and remembers what it learns about a deal.
 pub struct Solver {

@@ -7,9 +7,9 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
+use super::Layout;
 use super::equals;
 use super::table::{Holding, Key, Shape, Table};
-use crate::Layout;
 use crate::hints::{Hints, mixed};
 use crate::lanes::{lane, lowest_of_runs, together, top_of_run, up_from};
 use crate::patience::Patience;
