@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod batch;
 mod hints;
 mod lanes;
 mod layout;
@@ -25,5 +26,6 @@ mod patience;
 mod trying;
 pub mod whist;
 
+pub use batch::solve_all;
 pub use layout::{CardGame, Impossible, Layout, LayoutRefused, Manille, Whist, WrongDeck};
 pub use memory::{Memory, TooLittleMemory};
