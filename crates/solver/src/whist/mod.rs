@@ -10,11 +10,13 @@ use kaarting_rules::whist::legal_cards;
 mod equals;
 mod misery;
 mod order;
+mod par;
 mod search;
 mod sure;
 mod table;
 
 pub use misery::Goal;
+pub use par::{Par, Playable};
 use search::{At, Search};
 use table::{Holding, Shape, Table};
 
