@@ -1,5 +1,6 @@
-//! Answers each deal on standard input with the tricks of North and South, the seconds that took, and the cards
-//! tried: `solve_deals one` with hearts as trump and North on lead, `solve_deals all` with every trump and leader.
+//! Answers each deal on standard input with the tricks of a party, the seconds that took, and the cards tried:
+//! `solve_deals one` with hearts as trump and North on lead, `solve_deals all` with every trump and leader. The party is
+//! North and South, or the one that is named after that: `solve_deals all NE`.
 
 use std::io::{BufRead, Write, stdin, stdout};
 
@@ -9,7 +10,9 @@ use kaarting_solver::{Memory, whist};
 #[allow(clippy::disallowed_methods)] // a benchmark looks at the clock
 fn main() {
     let all = std::env::args().nth(1).as_deref() == Some("all");
-    let party = SeatSet::of(Seat::North).with(Seat::South);
+    let party = std::env::args().nth(2).unwrap_or("NS".to_owned());
+    let party: SeatSet =
+        party.chars().map(|letter| Seat::from_letter(letter).expect("N, E, S or W")).collect();
     let mut solver = whist::Solver::new(Memory::default());
     let mut nodes = 0;
     for line in stdin().lock().lines() {
