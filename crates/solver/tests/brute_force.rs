@@ -110,8 +110,8 @@ fn ending<G: CardGame>(
     Layout::new(hands, trump, leader, &played).expect("a possible ending")
 }
 
-/// Four hands of so many cards, of the kinds that endings are hard in: one in four has somebody with trumps only, one in
-/// four somebody with a long suit, and one in three has no card of some suit.
+/// Four hands of so many cards, of the kinds that endings are hard in: one in four has somebody with trumps only, one
+/// in four somebody with a long suit, and one in three has no card of some suit.
 fn hands(pack: CardSet, size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
     let mut rest = pack;
     let mut hands = BySeat([CardSet::EMPTY; 4]);
@@ -129,7 +129,7 @@ fn hands(pack: CardSet, size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySe
     }
     for seat in Seat::ALL {
         let more = size - hands[seat].len();
-        hands[seat] = hands[seat] | take(&mut rest, pack, more, dice);
+        hands[seat] |= take(&mut rest, pack, more, dice);
     }
     hands
 }

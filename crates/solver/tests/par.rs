@@ -22,8 +22,8 @@ fn stands(par: &Par) -> Option<(Contract, Option<Suit>, SeatSet, BySeat<i32>)> {
     par.stands.map(|game| (game.bid.contract, game.bid.trump, game.declarers, game.points))
 }
 
-/// Everybody has a suit and takes every trick when he leads it. East's hearts rank highest among the suits, and he has no
-/// reason to raise himself. Without trump it ranks higher still: the first of the three others calls it.
+/// Everybody has a suit and takes every trick when he leads it. East's hearts rank highest among the suits, and he has
+/// no reason to raise himself. Without trump it ranks higher still: the first of the three others calls it.
 #[test]
 fn four_grand_slams() {
     let deal = deal("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
@@ -63,8 +63,8 @@ fn an_open_misery_of_one() {
     );
 }
 
-/// North has three aces and East the fourth. Alone North loses one trick, a diamond, however he plays: twelve. With East,
-/// who leads the ace of clubs, he throws the diamond away on it: thirteen. The small slam brings him more than
+/// North has three aces and East the fourth. Alone North loses one trick, a diamond, however he plays: twelve. With
+/// East, who leads the ace of clubs, he throws the diamond away on it: thirteen. The small slam brings him more than
 /// the troel; without trump it would bring no more.
 #[test]
 fn a_small_slam_over_a_troel() {

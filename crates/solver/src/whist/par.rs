@@ -27,20 +27,20 @@ pub struct Playable {
 ///
 /// **What everybody wants** is points of his own, by the point table in force.
 ///
-/// **There are no sacrifices.** Whoever passes loses nothing when the others make their game (KW-SCORE-01), and no table
-/// pays for a game that fails (KW-SCORE-02). So a game that fails never brings its declarers more than to leave the
-/// game to the others, and only games that can be made are called. A pair that flees from a failing troel, where that
-/// is debited (KW-CON-06), into a smaller loss is not looked for.
+/// **There are no sacrifices.** Whoever passes loses nothing when the others make their game (KW-SCORE-01), and no
+/// table pays for a game that fails (KW-SCORE-02). So a game that fails never brings its declarers more than to leave
+/// the game to the others, and only games that can be made are called. A pair that flees from a failing troel, where
+/// that is debited (KW-CON-06), into a smaller loss is not looked for.
 ///
 /// **How the bidding goes.** The games that can be made are gone through from the lowest to the highest (KW-RANK-01,
-/// KW-RANK-02), at the same rank from the dealer's left. A game is called when it outranks the one that stands and brings
-/// each of its declarers more than that one does; the first only has to bring more than nothing. The one that stands
-/// in the end is par: nobody can make a higher game that would bring all who play it more.
+/// KW-RANK-02), at the same rank from the dealer's left. A game is called when it outranks the one that stands and
+/// brings each of its declarers more than that one does; the first only has to bring more than nothing. The one that
+/// stands in the end is par: nobody can make a higher game that would bring all who play it more.
 ///
 /// **Misery and piccolo** can be joined (KW-BID-11): whoever can make the one that stands, and has nothing by it, plays
 /// it too. Each is judged alone, so he makes it whatever the other players of it do. Before a small misery everybody
-/// lays away a card that nobody sees (KW-CONTR-04): it counts as made when the player has a card to lay away after which
-/// he takes no trick, whatever the three others lay away.
+/// lays away a card that nobody sees (KW-CONTR-04): it counts as made when the player has a card to lay away after
+/// which he takes no trick, whatever the three others lay away.
 ///
 /// **Troel** is compulsory (KW-TROEL-01): it stands before anything is said, made or not, in the trump that is best for
 /// the pair, and only games above it can be called (KW-TROEL-03).
