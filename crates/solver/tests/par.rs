@@ -78,8 +78,23 @@ fn a_small_slam_over_a_troel() {
     setup.rules.caller_overbids = false;
     let kept = par(&deal, &setup);
     assert!(kept.makeable.iter().all(|game| !game.declarers.contains(Seat::North)));
-    // Whatever the others can make, the troel brought North and East the 30 of all tricks, so East stays.
-    assert!(kept.stands.is_some_and(|game| game.bid.contract >= Contract::Troel));
+    assert!(
+        !kept.makeable.is_empty() && kept.stands.is_some_and(|game| !game.declarers.contains(Seat::North))
+    );
+}
+
+/// North has three aces and East the fourth, and nobody has a game above troel. Every misery fails at the first trick
+/// or the second: North leads a low card to whoever has the highest four of its suit, and is himself led a spade.
+/// Nobody comes near ten tricks alone. With spades as trump North and East draw the trumps, and take four spades, two
+/// red aces and four clubs; of the low red cards that are left some are lost.
+#[test]
+fn a_troel_that_nobody_goes_over() {
+    let deal = deal("N:AKQJ.A32.A32.432 T74.975.975.AKQJ 963.KQJT.864.T86 852.864.KQJT.975");
+    let par = par(&deal, &setup(Seat::West));
+    assert_eq!(par.makeable, []);
+    let troel = par.stands.expect("a troel");
+    assert_eq!((troel.bid.contract, troel.points), (Contract::Troel, BySeat([16, 16, 0, 0])));
+    assert!((10..13).contains(&troel.tricks.expect("a number of tricks")), "{:?}", troel.tricks);
 }
 
 #[test]
