@@ -10,7 +10,7 @@ use kaarting_cards::{BySeat, CardSet, Deal, Deck, Seat, SeatSet};
 use kaarting_rules::manille::{self, Side, card_points};
 use kaarting_rules::whist::{self, HouseRules};
 use kaarting_rules::{Actor, Lang, Referee};
-use kaarting_solver::{Layout, Memory};
+use kaarting_solver::{CardGame, Layout, Memory};
 
 fn judged(played: &Played) -> Vec<Judged> {
     let mut all = Vec::new();
@@ -100,13 +100,13 @@ fn played<G: Round>(mut game: G) -> (G, Played) {
 }
 
 /// Every position of the deal, before the first card, between any two, and before the last.
-fn layouts(played: &Played, deck: Deck) -> Vec<Layout> {
+fn layouts<G: CardGame>(played: &Played) -> Vec<Layout<G>> {
     let mut hands = BySeat([CardSet::EMPTY; 4]);
     played.tricks.plays().for_each(|(seat, card)| hands[seat] = hands[seat].with(card));
     let mut layouts = Vec::new();
     for trick in played.tricks.finished() {
         for (at, seat) in trick.leader.round().into_iter().enumerate() {
-            let layout = Layout::new(deck, hands, played.trump, trick.leader, &trick.cards[..at]);
+            let layout = Layout::new(hands, played.trump, trick.leader, &trick.cards[..at]);
             layouts.push(layout.expect("the deal was played"));
             hands[seat] = hands[seat].without(trick.cards[at]);
         }
@@ -123,7 +123,7 @@ fn every_cost_in_manille_is_what_the_solver_loses() {
         let mut solver = kaarting_solver::manille::Solver::new(&manille::Rules::dutch(), Memory::LEAST);
         let mut taken = manille::BySide([0_u8; 2]);
         let mut before = Vec::new();
-        for (n, layout) in layouts(&played, Deck::Manille).iter().enumerate() {
+        for (n, layout) in layouts(&played).iter().enumerate() {
             if n > 0 && n % 4 == 0 {
                 let trick = played.tricks.finished().nth(n / 4 - 1).unwrap();
                 taken[Side::of(trick.winner)] += card_points(trick.cards.into_iter().collect()) as u8;
@@ -152,7 +152,7 @@ fn every_cost_in_whist_is_what_the_solver_loses() {
     let mut solver = kaarting_solver::whist::Solver::new(Memory::default());
     let mut worth: Vec<u8> = Vec::new();
     let mut taken = 0;
-    for (n, layout) in layouts(&played, Deck::Whist).iter().enumerate() {
+    for (n, layout) in layouts(&played).iter().enumerate() {
         if n > 0 && n % 4 == 0 {
             taken += u8::from(party.contains(layout.to_play()));
         }

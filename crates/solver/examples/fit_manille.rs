@@ -5,7 +5,7 @@
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{Rules, Side};
 use kaarting_solver::manille::guess::{COUNT, POINT, look};
-use kaarting_solver::{Layout, Memory, manille, whist::TRUMPS};
+use kaarting_solver::{Memory, manille, whist::TRUMPS};
 
 const SEED: u64 = 77;
 
@@ -47,7 +47,8 @@ fn solved(count: usize) -> Vec<Solved> {
         pack.shuffle(&mut dice);
         let deal = pack.deal(Seat::North, Packets::MANILLE).expect("a whole pack");
         let (trump, leader) = (TRUMPS[n % 5], Seat::ALL[n / 5 % 4]);
-        let points = solver.points(&Layout::of_deal(&deal, trump, leader), Side::of(leader));
+        let layout = manille::Layout::of_deal(&deal, trump, leader).expect("a deal of Manille");
+        let points = solver.points(&layout, Side::of(leader));
         let mut seen = Vec::new();
         look(&deal.hands(), trump, leader, |weight, times| seen.push((weight, f64::from(times))));
         Solved { seen, more: f64::from(points) - 30.0, no_trump: trump.is_none() }

@@ -8,9 +8,9 @@
 
 use kaarting_cards::{Card, CardSet, Chance, Deck, Dice, Pack, Packets, Seat, SeatSet};
 use kaarting_rules::whist::legal_cards;
+use kaarting_solver::Memory;
 use kaarting_solver::whist::order::{Asked, Facts, KINDS, Order};
-use kaarting_solver::whist::{Solver, TRUMPS};
-use kaarting_solver::{Layout, Memory};
+use kaarting_solver::whist::{Layout, Solver, TRUMPS};
 
 const SEED: u64 = 20;
 
@@ -34,7 +34,11 @@ fn main() {
     let before = loss(trial, &weights);
     fit(fitting, &mut weights);
     let best = trial.iter().map(|choice| choice.best()).sum::<f64>() / trial.len() as f64;
-    eprintln!("mean log2 of the cost, {} choices set apart: any order {before:.3}, fitted {:.3}, always the best {best:.3}", trial.len(), loss(trial, &weights));
+    eprintln!(
+        "mean log2 of the cost, {} choices set apart: any order {before:.3}, fitted {:.3}, always the best {best:.3}",
+        trial.len(),
+        loss(trial, &weights)
+    );
     print(&weights, wanted);
 }
 
@@ -79,7 +83,7 @@ fn watch(solver: &mut Solver, dice: &mut Dice, choices: &mut Vec<Choice>) {
     let mut leader = Seat::ALL[dice.below(4) as usize];
     let mut played: Vec<Card> = Vec::new();
     loop {
-        let layout = Layout::new(Deck::Whist, hands, trump, leader, &played).expect("a position");
+        let layout = Layout::new(hands, trump, leader, &played).expect("a position");
         if layout.tricks_left() < 3 {
             return;
         }
@@ -96,7 +100,6 @@ fn watch(solver: &mut Solver, dice: &mut Dice, choices: &mut Vec<Choice>) {
                 }
             }
         }
-        if legal.is_empty() { let h = layout.hands(); eprintln!("NONE {party} trump {trump:?} N {} E {} S {} W {} leader {leader} played {:?} good {good} tricks {}", h[Seat::North], h[Seat::East], h[Seat::South], h[Seat::West], played.iter().map(|c| c.to_string()).collect::<Vec<_>>(), solver.tricks(&layout, party)); std::process::exit(1) }
         let card = legal.pick(dice).expect("a card");
         hands[seat] = hands[seat].without(card);
         played.push(card);
@@ -162,19 +165,26 @@ fn fit(choices: &[Choice], weights: &mut [f64]) {
         for at in 0..weights.len() {
             mean[at] = 0.9 * mean[at] + 0.1 * slope[at];
             square[at] = 0.99 * square[at] + 0.01 * slope[at] * slope[at];
-            let (unbiased, scale) = (mean[at] / (1.0 - 0.9f64.powi(step)), square[at] / (1.0 - 0.99f64.powi(step)));
+            let (unbiased, scale) =
+                (mean[at] / (1.0 - 0.9f64.powi(step)), square[at] / (1.0 - 0.99f64.powi(step)));
             weights[at] -= 0.1 * unbiased / (scale.sqrt() + 1e-8);
         }
     }
 }
 
 fn print(weights: &[f64], choices: usize) {
-    println!("//! Made by `cargo run --release -p kaarting-solver --example fit_order {choices}`, seed {SEED}.");
+    println!(
+        "//! Made by `cargo run --release -p kaarting-solver --example fit_order {choices}`, seed {SEED}."
+    );
     println!();
     println!("/// What each fact about a card is worth, in sixteenths.");
     println!("pub(crate) const WEIGHTS: [i16; {}] = [", weights.len());
     for row in weights.chunks(12) {
-        let row: Vec<String> = row.iter().map(|weight| format!("{:.0}", weight * 16.0)).map(|n| if n == "-0" { "0".into() } else { n }).collect();
+        let row: Vec<String> = row
+            .iter()
+            .map(|weight| format!("{:.0}", weight * 16.0))
+            .map(|n| if n == "-0" { "0".into() } else { n })
+            .collect();
         println!("    {},", row.join(", "));
     }
     println!("];");

@@ -1,15 +1,18 @@
-//! Answers each deal on standard input with the tricks of North and South, the seconds that took, and the cards
-//! tried: `solve_deals one` with hearts as trump and North on lead, `solve_deals all` with every trump and leader.
+//! Answers each deal on standard input with the tricks of a party, the seconds that took, and the cards tried:
+//! `solve_deals one` with hearts as trump and North on lead, `solve_deals all` with every trump and leader. The party
+//! is North and South, or the one that is named after that: `solve_deals all NE`.
 
 use std::io::{BufRead, Write, stdin, stdout};
 
 use kaarting_cards::{Deal, Deck, Seat, SeatSet, Suit};
-use kaarting_solver::{Layout, Memory, whist};
+use kaarting_solver::{Memory, whist};
 
 #[allow(clippy::disallowed_methods)] // a benchmark looks at the clock
 fn main() {
     let all = std::env::args().nth(1).as_deref() == Some("all");
-    let party = SeatSet::of(Seat::North).with(Seat::South);
+    let party = std::env::args().nth(2).unwrap_or("NS".to_owned());
+    let party: SeatSet =
+        party.chars().map(|letter| Seat::from_letter(letter).expect("N, E, S or W")).collect();
     let mut solver = whist::Solver::new(Memory::default());
     let mut nodes = 0;
     for line in stdin().lock().lines() {
@@ -20,12 +23,14 @@ fn main() {
             for trump in whist::TRUMPS {
                 let mut guess = 7;
                 for leader in Seat::ALL {
-                    guess = solver.tricks_near(&Layout::of_deal(&deal, trump, leader), party, guess);
+                    let layout = whist::Layout::of_deal(&deal, trump, leader).expect("a deal of whist");
+                    guess = solver.tricks_near(&layout, party, guess);
                     tricks.push(guess.to_string());
                 }
             }
         } else {
-            let layout = Layout::of_deal(&deal, Some(Suit::Hearts), Seat::North);
+            let layout = whist::Layout::of_deal(&deal, Some(Suit::Hearts), Seat::North);
+            let layout = layout.expect("a deal of whist");
             tricks.push(solver.tricks(&layout, party).to_string());
         }
         let took = start.elapsed().as_secs_f64();

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{Rules, Side};
-use kaarting_solver::{Layout, Memory, manille, whist::TRUMPS};
+use kaarting_solver::{Memory, manille, whist::TRUMPS};
 
 #[allow(clippy::disallowed_methods)] // a benchmark looks at the clock
 fn main() {
@@ -15,7 +15,8 @@ fn main() {
     for n in 0..deals {
         pack.shuffle(&mut dice);
         let deal = pack.deal(Seat::North, Packets::MANILLE).expect("a whole pack");
-        let layout = Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n / 5 % 4]);
+        let layout = manille::Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n / 5 % 4]);
+        let layout = layout.expect("a deal of Manille");
         points += u64::from(solver.points(&layout, Side::NorthSouth));
     }
     let (took, count) = (start.elapsed().as_secs_f64(), deals as f64);

@@ -3,7 +3,7 @@
 
 use kaarting_cards::{BySeat, CardSet, Deck, Dice, Seat};
 use kaarting_rules::manille::{Rules, Side};
-use kaarting_solver::{Layout, Memory, manille, whist::TRUMPS};
+use kaarting_solver::{Memory, manille, whist::TRUMPS};
 
 const WORLDS: u32 = 20;
 
@@ -21,7 +21,7 @@ fn main() {
             let mut rest = rest;
             let others = [0; 3].map(|_| some_of(&mut rest, &mut dice));
             let hands = BySeat([mine, others[0], others[1], others[2]]);
-            let layout = Layout::new(Deck::Manille, hands, TRUMPS[n % 5], Seat::North, &[]).expect("a deal");
+            let layout = manille::Layout::new(hands, TRUMPS[n % 5], Seat::North, &[]).expect("a deal");
             let cards = solver.each_card(&layout, Side::NorthSouth);
             points += cards.iter().map(|&(_, points)| u64::from(points)).sum::<u64>();
         }

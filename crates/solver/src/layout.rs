@@ -1,26 +1,131 @@
 //! A position with all cards on the table.
 
+use std::marker::PhantomData;
+
 use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Seat, SeatSet, Suit};
 use kaarting_rules::{Trick, manille, whist};
 
 use crate::lanes::together;
 
-/// What each player holds, what lies in the trick, and what is trump.
+/// What each player holds, what lies in the trick, and what is trump, in one of the two games.
+///
+/// Whoever has one knows that its cards can lie so: they are cards of the game, each is there once, the hands end
+/// together, and every card in the trick was allowed. The game is part of the type, so that a solver cannot be asked
+/// about a position of the other game: [`manille::Layout`](crate::manille::Layout) and
+/// [`whist::Layout`](crate::whist::Layout) are the two there are.
 ///
 /// ```
 /// use kaarting_cards::{BySeat, Deck, Seat, Suit};
-/// use kaarting_solver::Layout;
-/// let hands = ["SA", "S7", "HT", "D9"].map(|hand| Deck::Manille.cards_from(hand).unwrap());
-/// let layout = Layout::new(Deck::Manille, BySeat(hands), Some(Suit::Hearts), Seat::North, &[]).unwrap();
+/// use kaarting_solver::manille::Layout;
+/// let hands = ["SA", "S7", "HT", "D9"].map(|hand| Deck::Manille.cards_from(hand).expect("cards"));
+/// let layout = Layout::new(BySeat(hands), Some(Suit::Hearts), Seat::North, &[])?;
 /// assert_eq!(layout.to_play(), Seat::North);
+/// # Ok::<(), kaarting_solver::LayoutRefused>(())
+/// ```
+///
+/// ```compile_fail,E0308
+/// use kaarting_rules::manille::{Rules, Side};
+/// use kaarting_solver::{Memory, manille, whist};
+/// fn points(layout: &whist::Layout) -> u8 {
+///     manille::Solver::new(&Rules::dutch(), Memory::default()).points(layout, Side::NorthSouth)
+/// }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
-    deck: Deck,
+pub struct Layout<G> {
     hands: BySeat<CardSet>,
     trump: Option<Suit>,
     trick: Trick,
     played: BySeat<CardSet>,
+    game: PhantomData<G>,
+}
+
+/// A game that positions can be of: [`Manille`] or [`Whist`].
+pub trait CardGame: sealed::Sealed {
+    /// What it is played with.
+    const DECK: Deck;
+
+    /// The cards that may have been played from a hand.
+    fn allowed(hand: CardSet, trick: &Trick) -> CardSet;
+}
+
+mod sealed {
+    /// Nobody else adds a game.
+    pub trait Sealed {}
+    impl Sealed for super::Manille {}
+    impl Sealed for super::Whist {}
+}
+
+/// Positions of Manille.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manille {}
+
+/// Positions of Colour Whist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whist {}
+
+impl CardGame for Manille {
+    const DECK: Deck = Deck::Manille;
+
+    fn allowed(hand: CardSet, trick: &Trick) -> CardSet {
+        // The one reading of MAN-PLAY-07 that a setting changes is left to the players here.
+        manille::legal_cards(hand, trick, false) | manille::legal_cards(hand, trick, true)
+    }
+}
+
+impl CardGame for Whist {
+    const DECK: Deck = Deck::Whist;
+
+    fn allowed(hand: CardSet, trick: &Trick) -> CardSet {
+        whist::legal_cards(hand, trick)
+    }
+}
+
+/// Cards that cannot lie like that, with everything that is wrong about them.
+///
+/// ```
+/// use kaarting_cards::{BySeat, Deck, Seat};
+/// use kaarting_solver::whist::Layout;
+/// let hands = ["SA", "SA", "SK SQ", "SJ"].map(|hand| Deck::Whist.cards_from(hand).expect("cards"));
+/// let refused = Layout::new(BySeat(hands), None, Seat::North, &[]).expect_err("one ace too many");
+/// assert_eq!(refused.faults().len(), 2);
+/// assert_eq!(
+///     refused.to_string(),
+///     "SA is with N and with E: take it out of one of the hands; \
+///      S has 2 cards where 1 would fit the trick and the other hands"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", listed(.faults))]
+pub struct LayoutRefused {
+    faults: Vec<Impossible>,
+}
+
+impl LayoutRefused {
+    /// Every fault, in the order in which it was found; there is at least one.
+    pub fn faults(&self) -> &[Impossible] {
+        &self.faults
+    }
+}
+
+fn listed(faults: &[Impossible]) -> String {
+    faults.iter().map(Impossible::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// A deal of the other game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the cards are those of {}, not of {}", name(*.found), name(*.expected))]
+pub struct WrongDeck {
+    /// The deck of the game that was asked about.
+    pub expected: Deck,
+    /// The deck of the cards that were given.
+    pub found: Deck,
+}
+
+const fn name(deck: Deck) -> &'static str {
+    match deck {
+        Deck::Manille => "Manille",
+        Deck::Whist => "Colour Whist",
+    }
 }
 
 /// Why cards cannot lie like that.
@@ -85,89 +190,91 @@ pub enum Impossible {
     },
 }
 
-impl Layout {
+impl<G: CardGame> Layout<G> {
     /// The position in which each player still holds these cards, and `played` lie in the trick that `leader` led.
     /// Everything that cannot be is found at once.
     pub fn new(
-        deck: Deck,
         hands: BySeat<CardSet>,
         trump: Option<Suit>,
         leader: Seat,
         played: &[Card],
-    ) -> Result<Layout, Vec<Impossible>> {
-        let mut faults = Vec::new();
+    ) -> Result<Layout<G>, LayoutRefused> {
         if played.len() > 3 {
-            return Err(vec![Impossible::TrickFull(played.len())]);
+            return Err(LayoutRefused { faults: vec![Impossible::TrickFull(played.len())] });
         }
+        let mut faults = Vec::new();
         let mut trick = Trick::new(trump, leader);
         let mut on_table = BySeat([CardSet::EMPTY; 4]);
         for &card in played {
             let seat = trick.to_play();
-            let hand = hands[seat].with(card);
-            if !deck.cards().contains(card) {
+            if !G::DECK.cards().contains(card) {
                 faults.push(Impossible::NotInDeck { seat, card });
             }
-            // The one reading of MAN-PLAY-07 that a setting changes is left to the players here.
-            let legal = match deck {
-                Deck::Manille => {
-                    manille::legal_cards(hand, &trick, false) | manille::legal_cards(hand, &trick, true)
-                }
-                Deck::Whist => whist::legal_cards(hand, &trick),
-            };
-            if !legal.contains(card) {
+            if !G::allowed(hands[seat].with(card), &trick).contains(card) {
                 faults.push(Impossible::NotAllowed { seat, card });
             }
             on_table[seat] = CardSet::of(card);
             trick.play(card);
         }
-        for seat in Seat::ALL {
-            faults.extend(
-                (hands[seat] - deck.cards()).into_iter().map(|card| Impossible::NotInDeck { seat, card }),
-            );
-            faults.extend(
-                (hands[seat] & trick.cards())
-                    .into_iter()
-                    .map(|card| Impossible::PlayedAndHeld { card, seat }),
-            );
-            for second in Seat::ALL.into_iter().filter(|&second| (second as u8) > seat as u8) {
-                let twice = hands[seat] & hands[second];
-                faults.extend(twice.into_iter().map(|card| Impossible::Twice { card, first: seat, second }));
-            }
-        }
-        let whole = BySeat::from_fn(|seat| (hands[seat] | on_table[seat]).len());
-        let size = whole[leader];
-        for seat in Seat::ALL {
-            let most = deck.hand_size();
-            if whole[seat] > most {
-                faults.push(Impossible::TooMany { seat, has: whole[seat], most });
-            } else if whole[seat] != size {
-                let should = (size + hands[seat].len()).saturating_sub(whole[seat]);
-                faults.push(Impossible::Uneven { seat, has: hands[seat].len(), should });
-            }
-        }
+        misplaced(G::DECK, &hands, &trick, &mut faults);
+        miscounted(G::DECK, &hands, &on_table, leader, &mut faults);
         if faults.is_empty() {
-            Ok(Layout { deck, hands, trump, trick, played: on_table })
+            Ok(Layout { hands, trump, trick, played: on_table, game: PhantomData })
         } else {
-            Err(faults)
+            Err(LayoutRefused { faults })
         }
     }
 
-    /// A deal before the first lead.
-    pub fn of_deal(deal: &Deal, trump: Option<Suit>, leader: Seat) -> Layout {
-        Layout {
-            deck: deal.deck(),
+    /// A deal before the first lead. A deal knows its game only while the program runs, so that this is where one of
+    /// the other game is turned away.
+    pub fn of_deal(deal: &Deal, trump: Option<Suit>, leader: Seat) -> Result<Layout<G>, WrongDeck> {
+        if deal.deck() != G::DECK {
+            return Err(WrongDeck { expected: G::DECK, found: deal.deck() });
+        }
+        Ok(Layout {
             hands: deal.hands(),
             trump,
             trick: Trick::new(trump, leader),
             played: BySeat([CardSet::EMPTY; 4]),
+            game: PhantomData,
+        })
+    }
+}
+
+/// Cards that are not in the deck, or in two places.
+fn misplaced(deck: Deck, hands: &BySeat<CardSet>, trick: &Trick, faults: &mut Vec<Impossible>) {
+    for (seat, &hand) in hands.iter() {
+        faults.extend((hand - deck.cards()).into_iter().map(|card| Impossible::NotInDeck { seat, card }));
+        faults
+            .extend((hand & trick.cards()).into_iter().map(|card| Impossible::PlayedAndHeld { card, seat }));
+        for second in Seat::ALL.into_iter().filter(|&second| (second as u8) > seat as u8) {
+            let twice = hand & hands[second];
+            faults.extend(twice.into_iter().map(|card| Impossible::Twice { card, first: seat, second }));
         }
     }
+}
 
-    /// The game's deck.
-    pub const fn deck(&self) -> Deck {
-        self.deck
+/// Hands that do not end together, or have more cards than are dealt.
+fn miscounted(
+    deck: Deck,
+    hands: &BySeat<CardSet>,
+    on_table: &BySeat<CardSet>,
+    leader: Seat,
+    faults: &mut Vec<Impossible>,
+) {
+    let whole = BySeat::from_fn(|seat| (hands[seat] | on_table[seat]).len());
+    let (size, most) = (whole[leader], deck.hand_size());
+    for seat in Seat::ALL {
+        if whole[seat] > most {
+            faults.push(Impossible::TooMany { seat, has: whole[seat], most });
+        } else if whole[seat] != size {
+            let should = (size + hands[seat].len()).saturating_sub(whole[seat]);
+            faults.push(Impossible::Uneven { seat, has: hands[seat].len(), should });
+        }
     }
+}
 
+impl<G> Layout<G> {
     /// The cards still in hand.
     pub const fn hands(&self) -> &BySeat<CardSet> {
         &self.hands

@@ -6,14 +6,16 @@
 //!
 //! ```
 //! use kaarting_cards::{Deal, Deck, Seat, SeatSet, Suit};
-//! use kaarting_solver::{Layout, Memory, whist};
+//! use kaarting_solver::{Memory, whist};
 //! let deal = Deal::parse(Deck::Whist, "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")?;
 //! let mut solver = whist::Solver::new(Memory::default());
 //! let party = SeatSet::of(Seat::North).with(Seat::East);
-//! assert_eq!(solver.tricks(&Layout::of_deal(&deal, Some(Suit::Spades), Seat::West), party), 13);
-//! # Ok::<(), kaarting_cards::DealRefused>(())
+//! let layout = whist::Layout::of_deal(&deal, Some(Suit::Spades), Seat::West)?;
+//! assert_eq!(solver.tricks(&layout, party), 13);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod batch;
 mod hints;
 mod lanes;
 mod layout;
@@ -24,5 +26,6 @@ mod patience;
 mod trying;
 pub mod whist;
 
-pub use layout::{Impossible, Layout};
+pub use batch::solve_all;
+pub use layout::{CardGame, Impossible, Layout, LayoutRefused, Manille, Whist, WrongDeck};
 pub use memory::{Memory, TooLittleMemory};

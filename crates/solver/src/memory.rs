@@ -1,5 +1,7 @@
 //! How much the solver may remember.
 
+use std::num::NonZero;
+
 /// A bound on the solver's memory, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Memory(usize);
@@ -19,6 +21,11 @@ impl Memory {
     /// At most so many bytes.
     pub fn bytes(bytes: usize) -> Result<Memory, TooLittleMemory> {
         if bytes < Memory::LEAST.0 { Err(TooLittleMemory { given: bytes }) } else { Ok(Memory(bytes)) }
+    }
+
+    /// What each of so many solvers has when they share this.
+    pub fn shared_by(self, solvers: NonZero<usize>) -> Result<Memory, TooLittleMemory> {
+        Memory::bytes(self.0 / solvers)
     }
 
     /// How many bytes that is.

@@ -103,14 +103,7 @@ impl Candidates {
     #[inline]
     fn new(cards: CardSet, place: Place, hints: &Hints) -> Candidates {
         let hinted = hints.find(place, cards);
-        Candidates {
-            rest: cards,
-            place,
-            hinted,
-            hint_is_next: hinted.is_some(),
-            promises: [0; MOST],
-            len: 0,
-        }
+        Candidates { rest: cards, place, hinted, hint_is_next: hinted.is_some(), promises: [0; MOST], len: 0 }
     }
 
     #[inline]

@@ -3,20 +3,25 @@
 use kaarting_cards::{BySeat, Card, Deal, Deck, Dice, Pack, Packets, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{Rules, Side};
 use kaarting_solver::whist::{Goal, TRUMPS};
-use kaarting_solver::{Impossible, Layout, Memory, TooLittleMemory, manille, whist};
+use kaarting_solver::{Impossible, LayoutRefused, Memory, TooLittleMemory, WrongDeck, manille, whist};
 
 fn card(word: &str) -> Card {
     Deck::Whist.card_from(word).expect("a card")
 }
 
-fn layout(hands: [&str; 4], leader: Seat, played: &[&str]) -> Result<Layout, Vec<Impossible>> {
+fn layout(hands: [&str; 4], leader: Seat, played: &[&str]) -> Result<whist::Layout, LayoutRefused> {
     let hands = BySeat(hands.map(|hand| Deck::Whist.cards_from(hand).expect("cards")));
     let played: Vec<Card> = played.iter().map(|word| card(word)).collect();
-    Layout::new(Deck::Whist, hands, Some(Suit::Hearts), leader, &played)
+    whist::Layout::new(hands, Some(Suit::Hearts), leader, &played)
 }
 
 fn faults(hands: [&str; 4], leader: Seat, played: &[&str]) -> Vec<String> {
-    layout(hands, leader, played).err().unwrap_or_default().iter().map(ToString::to_string).collect()
+    let refused = layout(hands, leader, played).expect_err("this cannot be");
+    assert_eq!(
+        refused.to_string(),
+        refused.faults().iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    );
+    refused.faults().iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -57,8 +62,28 @@ fn impossible_positions_are_named() {
     );
     // The two of spades is no card of Manille.
     let hands = BySeat([Deck::Whist.cards_from("S2").expect("a card"); 4]);
-    let refused = Layout::new(Deck::Manille, hands, None, North, &[]).expect_err("no such card");
-    assert!(refused.contains(&Impossible::NotInDeck { seat: North, card: card("S2") }), "{refused:?}");
+    let refused = manille::Layout::new(hands, None, North, &[]).expect_err("no such card");
+    assert!(refused.faults().contains(&Impossible::NotInDeck { seat: North, card: card("S2") }), "{refused}");
+}
+
+/// The type says which game a position is of; what is left to check is a deal, which may be of either.
+#[test]
+fn a_deal_of_the_other_game_is_turned_away() {
+    let (of_manille, of_whist) = (deals(Deck::Manille, 76).next(), deals(Deck::Whist, 77).next());
+    let (of_manille, of_whist) = (of_manille.expect("a deal"), of_whist.expect("a deal"));
+    for leader in Seat::ALL {
+        let refused = whist::Layout::of_deal(&of_manille, None, leader).err();
+        assert_eq!(refused, Some(WrongDeck { expected: Deck::Whist, found: Deck::Manille }));
+        let refused = manille::Layout::of_deal(&of_whist, None, leader).err();
+        assert_eq!(refused, Some(WrongDeck { expected: Deck::Manille, found: Deck::Whist }));
+        assert!(whist::Layout::of_deal(&of_whist, None, leader).is_ok());
+        assert!(manille::Layout::of_deal(&of_manille, None, leader).is_ok());
+    }
+    let words = WrongDeck { expected: Deck::Whist, found: Deck::Manille }.to_string();
+    assert_eq!(words, "the cards are those of Manille, not of Colour Whist");
+    // The hands alone do not get in either: the ten of Manille is no card of whist, and the two no card of Manille.
+    assert!(whist::Layout::new(of_manille.hands(), None, Seat::North, &[]).is_err());
+    assert!(manille::Layout::new(of_whist.hands(), None, Seat::North, &[]).is_err());
 }
 
 #[test]
@@ -87,7 +112,7 @@ fn little_memory_changes_nothing() {
     // All questions of one deal fill the table.
     for deal in deals(Deck::Whist, 71).take(1) {
         for (trump, leader) in TRUMPS.into_iter().flat_map(|trump| Seat::ALL.map(|leader| (trump, leader))) {
-            let layout = Layout::of_deal(&deal, trump, leader);
+            let layout = whist::Layout::of_deal(&deal, trump, leader).expect("a deal of the game");
             assert_eq!(small.tricks(&layout, party), large.tricks(&layout, party), "{deal}");
         }
     }
@@ -96,7 +121,8 @@ fn little_memory_changes_nothing() {
     let (mut small, mut large) =
         (manille::Solver::new(&rules, Memory::LEAST), manille::Solver::new(&rules, Memory::default()));
     for (n, deal) in deals(Deck::Manille, 72).take(30).enumerate() {
-        let layout = Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]);
+        let layout =
+            manille::Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]).expect("a deal of the game");
         assert_eq!(small.points(&layout, Side::EastWest), large.points(&layout, Side::EastWest), "{deal}");
     }
 }
@@ -106,7 +132,7 @@ fn little_memory_changes_nothing() {
 fn an_interruption_leaves_nothing_behind() {
     let party = SeatSet::of(Seat::North).with(Seat::East);
     for (n, deal) in deals(Deck::Whist, 73).take(3).enumerate() {
-        let layout = Layout::of_deal(&deal, TRUMPS[n], Seat::ALL[n]);
+        let layout = whist::Layout::of_deal(&deal, TRUMPS[n], Seat::ALL[n]).expect("a deal of the game");
         let mut fresh = whist::Solver::new(Memory::default());
         let tricks = fresh.each_card(&layout, party);
         let makes = fresh.makes(&layout, Seat::South, Goal::NoTrick);
@@ -118,13 +144,15 @@ fn an_interruption_leaves_nothing_behind() {
                 left >= 0
             };
             assert_eq!(solver.each_card_while(&layout, party, &mut more_time), None);
+            assert_eq!(solver.tricks_while(&layout, party, Some(6), &mut || false), None);
         }
         assert_eq!(solver.each_card(&layout, party), tricks, "{deal}");
         assert_eq!(solver.makes_while(&layout, Seat::South, Goal::NoTrick, &mut || true), Some(makes));
     }
     let rules = Rules::dutch();
     for (n, deal) in deals(Deck::Manille, 74).take(10).enumerate() {
-        let layout = Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]);
+        let layout =
+            manille::Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]).expect("a deal of the game");
         let points = manille::Solver::new(&rules, Memory::default()).each_card(&layout, Side::NorthSouth);
         let mut solver = manille::Solver::new(&rules, Memory::default());
         let mut calls = 0;
@@ -142,11 +170,15 @@ fn an_interruption_leaves_nothing_behind() {
 fn takes_agrees_with_the_count() {
     let party = SeatSet::of(Seat::West).with(Seat::East);
     for (n, deal) in deals(Deck::Whist, 75).take(2).enumerate() {
-        let layout = Layout::of_deal(&deal, TRUMPS[n], Seat::West);
+        let layout = whist::Layout::of_deal(&deal, TRUMPS[n], Seat::West).expect("a deal of the game");
         let mut solver = whist::Solver::new(Memory::default());
         let tricks = solver.tricks(&layout, party);
         let cards = solver.each_card(&layout, party);
         assert_eq!(cards.iter().map(|&(_, tricks)| tricks).max(), Some(tricks), "{deal}");
+        for guess in [None, Some(0), Some(tricks), Some(13)] {
+            solver.forget();
+            assert_eq!(solver.tricks_while(&layout, party, guess, &mut || true), Some(tricks), "{deal}");
+        }
         for need in [0, tricks.saturating_sub(1), tricks, tricks + 1, 14] {
             assert_eq!(
                 solver.takes(&layout, party, need, &mut || true),

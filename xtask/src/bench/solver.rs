@@ -13,6 +13,11 @@ use crate::tools;
 
 /// Deals that are timed.
 const DEALS: usize = 500;
+/// Deals that every kind of party solves.
+const PARTY_DEALS: usize = 20;
+/// Partners opposite, which the others are measured by, side by side, and one against three.
+const PARTIES: [(&str, &str); 3] =
+    [("NS", "partners opposite"), ("NE", "side by side"), ("N", "one against three")];
 /// So many deals by the one, then by the other: a slow minute of the machine falls on both.
 const IN_TURN: usize = 10;
 /// What the solver may use at most.
@@ -34,15 +39,21 @@ pub(super) fn run(arguments: &[String]) -> Result<()> {
 
 /// Prints the tables.
 pub(super) fn measure() -> Result<()> {
-    let (deals, python) = (whist_deals(DEALS)?, python_with_dds()?);
+    let (deals, python) = (whist_deals(DEALS + 1)?, python_with_dds()?);
+    let (warm_up, deals) = deals.split_last().context("no deals")?;
     println!(
         "| {DEALS} deals of Colour Whist, one core | our ms a deal | DDS | ratio | cards tried a deal | memory |"
     );
     println!("|---|--:|--:|--:|--:|--:|");
-    for (question, what) in [("one", "hearts trump, North leads"), ("all", "five trumps × four leaders")] {
-        let duel = Duel::play(&deals, &python, question)?;
-        let ours = duel.ours * 1e3 / DEALS as f64;
-        let theirs = duel.theirs * 1e3 / DEALS as f64;
+    let shape = [every_rank_round_the_table()];
+    for (question, deals, what) in [
+        ("one", deals, "hearts trump, North leads"),
+        ("all", deals, "five trumps × four leaders"),
+        ("all", &shape, "the same, one deal in which every rank goes round the table"),
+    ] {
+        let duel = Duel::play(warm_up, deals, &python, question)?;
+        let count = deals.len() as f64;
+        let (ours, theirs) = (duel.ours * 1e3 / count, duel.theirs * 1e3 / count);
         ensure!(
             duel.megabytes < MOST_MEGABYTES,
             "the solver used {:.0} MB, more than {MOST_MEGABYTES}",
@@ -51,17 +62,63 @@ pub(super) fn measure() -> Result<()> {
         println!(
             "| {what} | {ours:.2} | {theirs:.2} | {:.2} | {} | {:.0} MB |",
             ours / theirs,
-            thousands(duel.nodes as f64 / DEALS as f64),
+            thousands(duel.nodes as f64 / count),
             duel.megabytes
         );
     }
+    parties(warm_up, &deals[..PARTY_DEALS])?;
     println!("\nManille: {}", manille()?);
     Ok(())
 }
 
+/// The same questions for every kind of party. They take turns deal by deal, so that a slow minute falls on all.
+fn parties(warm_up: &str, deals: &[String]) -> Result<()> {
+    let program = example(&tools::target_dir(), "solve_deals");
+    let mut players = Vec::new();
+    for (party, what) in PARTIES {
+        let mut player = Player::sits_down(tools::command(&program, &["all", party]))?;
+        player.solve(&[warm_up.to_owned()])?;
+        players.push((player, what, 0.0, 0));
+    }
+    for deal in deals.chunks(1) {
+        for (player, _, seconds, nodes) in &mut players {
+            for answer in player.solve(deal)? {
+                *seconds += answer.seconds;
+                *nodes += answer.nodes;
+            }
+        }
+    }
+    let count = deals.len() as f64;
+    println!("\n| {count} deals, five trumps × four leaders | ms a deal | ratio | cards tried a deal |");
+    println!("|---|--:|--:|--:|");
+    let opposite = players.first().map_or(1.0, |(_, _, seconds, _)| *seconds);
+    for (player, what, seconds, nodes) in players {
+        let (each, ratio) = (seconds * 1e3 / count, seconds / opposite);
+        println!("| {what} | {each:.2} | {ratio:.2} | {} |", thousands(nodes as f64 / count));
+        player.leaves()?;
+    }
+    Ok(())
+}
+
+/// The deal in which the cards of every suit go round the table one by one, each suit from another seat on.
+fn every_rank_round_the_table() -> String {
+    let ranks = |seat: usize, suit: usize| -> String {
+        "AKQJT98765432"
+            .chars()
+            .enumerate()
+            .filter(|(rank, _)| (rank + suit) % 4 == seat)
+            .map(|(_, rank)| rank)
+            .collect()
+    };
+    let hand = |seat| [0, 1, 2, 3].map(|suit| ranks(seat, suit)).join(".");
+    format!("N:{}", [0, 1, 2, 3].map(hand).join(" "))
+}
+
 /// All twenty results of many deals, compared.
 fn equal(deals: usize) -> Result<()> {
-    let duel = Duel::play(&whist_deals(deals)?, &python_with_dds()?, "all")?;
+    let all = whist_deals(deals + 1)?;
+    let (warm_up, all) = all.split_last().context("no deals")?;
+    let duel = Duel::play(warm_up, all, &python_with_dds()?, "all")?;
     println!("{deals} deals, {} results, 0 differences", duel.results);
     Ok(())
 }
@@ -117,14 +174,14 @@ struct Duel {
 
 impl Duel {
     /// Both solve all deals in turn; the first different result ends it.
-    fn play(deals: &[String], python: &PathBuf, question: &str) -> Result<Duel> {
+    fn play(warm_up: &str, deals: &[String], python: &PathBuf, question: &str) -> Result<Duel> {
         let ours = tools::command(example(&tools::target_dir(), "solve_deals"), &[question]);
         let theirs = tools::command(python, &["-c", include_str!("dds.py"), question]);
         let (mut us, mut them) = (Player::sits_down(ours)?, Player::sits_down(theirs)?);
         // One deal that does not count: whoever comes first pays for the memory.
-        let warm_up = &deals[..deals.len().min(1)];
-        us.solve(warm_up)?;
-        them.solve(warm_up)?;
+        let warm_up = [warm_up.to_owned()];
+        us.solve(&warm_up)?;
+        them.solve(&warm_up)?;
         let mut duel = Duel { ours: 0.0, theirs: 0.0, nodes: 0, results: 0, megabytes: 0.0 };
         for (turn, some) in deals.chunks(IN_TURN).enumerate() {
             for (deal, (our, their)) in some.iter().zip(us.solve(some)?.iter().zip(them.solve(some)?)) {
@@ -227,6 +284,14 @@ fn peak_in(status: &str) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_rank_goes_round() {
+        assert_eq!(
+            every_rank_round_the_table(),
+            "N:AT62.J73.Q84.K95 K95.AT62.J73.Q84 Q84.K95.AT62.J73 J73.Q84.K95.AT62"
+        );
+    }
 
     #[test]
     fn answers_are_read() {

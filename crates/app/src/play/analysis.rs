@@ -1,10 +1,10 @@
 //! What each card of a deal was worth when all cards lie open, and what the costly ones cost.
 
-use kaarting_cards::{BySeat, Card, CardSet, Deck, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Tricks;
 use kaarting_rules::manille::{self, BySide, Side, card_points};
 use kaarting_solver::whist::Goal;
-use kaarting_solver::{Layout, Memory, manille as manille_solver, whist};
+use kaarting_solver::{CardGame, Layout, Memory, manille as manille_solver, whist};
 
 /// What is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +66,21 @@ fn memory() -> Memory {
 /// Whether there is more time to count.
 type Time<'a> = &'a mut dyn FnMut() -> bool;
 
+/// The cards just before one of them is played.
+struct Before<'a> {
+    hands: BySeat<CardSet>,
+    trump: Option<Suit>,
+    leader: Seat,
+    lying: &'a [Card],
+}
+
+impl Before<'_> {
+    /// The same as a position of a game. The referee let every card pass; a deal that is none is not judged.
+    fn layout<G: CardGame>(&self) -> Option<Layout<G>> {
+        Layout::new(self.hands, self.trump, self.leader, self.lying).ok()
+    }
+}
+
 /// Counts the solver's answers for one deal.
 enum Counts {
     Points { solver: Box<manille_solver::Solver>, taken: BySide<u8> },
@@ -93,22 +108,23 @@ impl Counts {
     }
 
     /// The worth after each card that may be played, and how good that is for the player.
-    fn each_card(&mut self, layout: &Layout, more_time: Time<'_>) -> Option<Vec<(Card, Worth, i32)>> {
-        let seat = layout.to_play();
+    fn each_card(&mut self, before: &Before<'_>, more_time: Time<'_>) -> Option<Vec<(Card, Worth, i32)>> {
+        let seat = before.leader.clockwise(before.lying.len() as u8);
         match self {
             Counts::Points { solver, taken } => {
                 let side = Side::of(seat);
-                let values = solver.each_card_while(layout, side, more_time)?.into_iter();
+                let values = solver.each_card_while(&before.layout()?, side, more_time)?.into_iter();
                 let worth = |(card, points)| (card, Worth::Count(taken[side] + points), i32::from(points));
                 Some(values.map(worth).collect())
             }
             Counts::Tricks { solver, party, taken } => {
                 let sign = if party.contains(seat) { 1 } else { -1 };
-                let values = solver.each_card_while(layout, *party, more_time)?.into_iter();
+                let values = solver.each_card_while(&before.layout()?, *party, more_time)?.into_iter();
                 let worth = |(card, tricks)| (card, Worth::Count(*taken + tricks), sign * i32::from(tricks));
                 Some(values.map(worth).collect())
             }
             Counts::Alone { solver, players, most, taken } => {
+                let layout: whist::Layout = before.layout()?;
                 // Who plays alone looks at the own game; the others at all that are still to be brought down.
                 let open: SeatSet = players.iter().filter(|&player| taken[player] <= *most).collect();
                 let own = open.contains(seat);
@@ -118,7 +134,7 @@ impl Counts {
                     legal.into_iter().map(|card| (card, SeatSet::NONE)).collect();
                 for player in judged.iter() {
                     let goal = if taken[player] < *most { Goal::OneTrick } else { Goal::NoTrick };
-                    let made = solver.makes_each_card_while(layout, player, goal, more_time)?;
+                    let made = solver.makes_each_card_while(&layout, player, goal, more_time)?;
                     for ((_, holds), (_, made)) in holds.iter_mut().zip(made) {
                         *holds = if made { holds.with(player) } else { *holds };
                     }
@@ -142,16 +158,14 @@ impl Counts {
 
 /// Judges the cards of a deal in their order, each as soon as it is counted; ends when there is no more time.
 pub fn judge(played: &Played, more_time: Time<'_>, mut note: impl FnMut(Judged)) {
-    let deck = if matches!(played.aim, Aim::Points(_)) { Deck::Manille } else { Deck::Whist };
     let mut counts = Counts::of(played.aim);
     let mut hands = BySeat([CardSet::EMPTY; 4]);
     played.tricks.plays().for_each(|(seat, card)| hands[seat] = hands[seat].with(card));
     for (n, trick) in (1..).zip(played.tricks.finished()) {
         for (at, (seat, &card)) in trick.leader.round().into_iter().zip(&trick.cards).enumerate() {
-            let layout = Layout::new(deck, hands, played.trump, trick.leader, &trick.cards[..at]);
-            // The referee let every card pass; a deal that is none is not judged.
-            let Ok(layout) = layout else { return };
-            let Some(values) = counts.each_card(&layout, more_time) else { return };
+            let lying = &trick.cards[..at];
+            let before = Before { hands, trump: played.trump, leader: trick.leader, lying };
+            let Some(values) = counts.each_card(&before, more_time) else { return };
             let most = values.iter().map(|value| value.2).max();
             let mut best = values.iter().filter(|value| Some(value.2) == most);
             let Some(&(_, before, good)) = best.clone().next() else { return };

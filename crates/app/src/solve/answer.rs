@@ -4,10 +4,10 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
 use kaarting_rules::manille::{BySide, Rules, Side};
 use kaarting_rules::whist::legal_cards;
 use kaarting_solver::whist::Goal;
-use kaarting_solver::{Layout, Memory, manille, whist};
+use kaarting_solver::{Layout, Manille, Memory, Whist, manille, whist};
 
 use super::asked::{Asked, Question};
-use super::task::{About, Count, Find, Held, Task};
+use super::task::{About, Count, Find, Held, Leads, Task};
 use crate::json::{self, Writer};
 use crate::lines::Line;
 
@@ -40,28 +40,28 @@ impl Desk {
     pub fn answer(&mut self, task: &Task<'_>, out: &mut Vec<u8>) {
         let cards = task.cards;
         Writer::line(out, |w| match &task.about {
-            About::Deal { text, leads, find } => {
+            About::Deal { text, find } => {
                 w.key("deal").text(text);
-                match *find {
-                    Find::Points(rules) => points_of_deal(self.manille(rules), leads, cards, w),
-                    Find::Whist(Question::Tricks(party)) => {
-                        tricks_of_deal(self.whist(), leads, party, cards, w);
+                match find {
+                    Find::Points(leads, rules) => points_of_deal(self.manille(*rules), leads, cards, w),
+                    Find::Whist(leads, Question::Tricks(party)) => {
+                        tricks_of_deal(self.whist(), leads, *party, cards, w);
                     }
-                    Find::Whist(Question::Held(goal, players)) => {
-                        held_of_deal(self.whist(), leads, goal, players, cards, w);
+                    Find::Whist(leads, Question::Held(goal, players)) => {
+                        held_of_deal(self.whist(), leads, *goal, *players, cards, w);
                     }
                 }
             }
-            About::Position { id, layout, count } => {
+            About::Position { id, count } => {
                 w.key("id").raw(*id);
                 match count {
-                    Count::Points(rules, taken) => {
+                    Count::Points(layout, rules, taken) => {
                         points_of_position(self.manille(*rules), layout, taken.as_ref(), cards, w);
                     }
-                    Count::Tricks(party, taken) => {
+                    Count::Tricks(layout, party, taken) => {
                         tricks_of_position(self.whist(), layout, *party, taken.as_ref(), cards, w);
                     }
-                    Count::Held { piccolo, goals, taken } => {
+                    Count::Held { layout, piccolo, goals, taken } => {
                         let goals: Vec<(Seat, Held)> =
                             goals.iter().filter_map(|(seat, held)| held.map(|held| (seat, held))).collect();
                         held_of_position(self.whist(), layout, *piccolo, &goals, taken.as_ref(), cards, w);
@@ -105,7 +105,7 @@ fn write_error(text: &str, number: u64, error: &str, out: &mut Vec<u8>) {
 }
 
 /// A member for every trump, with one for every leader in it.
-fn by_trump(w: &mut Writer<'_>, leads: &[BySeat<Layout>], mut value: impl FnMut(&mut Writer<'_>, &Layout)) {
+fn by_trump<G>(w: &mut Writer<'_>, leads: &Leads<G>, mut value: impl FnMut(&mut Writer<'_>, &Layout<G>)) {
     w.object(|w| {
         for by_leader in leads {
             let trump = by_leader[Seat::North].trump();
@@ -116,7 +116,11 @@ fn by_trump(w: &mut Writer<'_>, leads: &[BySeat<Layout>], mut value: impl FnMut(
 }
 
 /// A member for every leader.
-fn by_lead(w: &mut Writer<'_>, leads: &BySeat<Layout>, mut value: impl FnMut(&mut Writer<'_>, &Layout)) {
+fn by_lead<G>(
+    w: &mut Writer<'_>,
+    leads: &BySeat<Layout<G>>,
+    mut value: impl FnMut(&mut Writer<'_>, &Layout<G>),
+) {
     w.object(|w| leads.iter().for_each(|(leader, layout)| value(w.key(&leader.to_string()), layout)));
 }
 
@@ -130,7 +134,7 @@ fn flags(w: &mut Writer<'_>, cards: &[(Card, bool)]) {
     w.object(|w| cards.iter().for_each(|&(card, flag)| w.key(&card.to_string()).flag(flag)));
 }
 
-fn points_of_deal(solver: &mut manille::Solver, leads: &[BySeat<Layout>], cards: bool, w: &mut Writer<'_>) {
+fn points_of_deal(solver: &mut manille::Solver, leads: &Leads<Manille>, cards: bool, w: &mut Writer<'_>) {
     let side = Side::NorthSouth;
     by_trump(w.key("points"), leads, |w, layout| w.number(solver.points(layout, side)));
     if cards {
@@ -140,7 +144,7 @@ fn points_of_deal(solver: &mut manille::Solver, leads: &[BySeat<Layout>], cards:
 
 fn tricks_of_deal(
     solver: &mut whist::Solver,
-    leads: &[BySeat<Layout>],
+    leads: &Leads<Whist>,
     party: SeatSet,
     cards: bool,
     w: &mut Writer<'_>,
@@ -165,13 +169,13 @@ const fn held_word(piccolo: bool) -> &'static str {
 
 fn held_of_deal(
     solver: &mut whist::Solver,
-    leads: &[BySeat<Layout>],
+    leads: &Leads<Whist>,
     goal: Goal,
     players: SeatSet,
     cards: bool,
     w: &mut Writer<'_>,
 ) {
-    let by_player = |w: &mut Writer<'_>, value: &mut dyn FnMut(&mut Writer<'_>, &Layout, Seat)| {
+    let by_player = |w: &mut Writer<'_>, value: &mut dyn FnMut(&mut Writer<'_>, &whist::Layout, Seat)| {
         w.object(|w| {
             for (seat, leads) in players.iter().flat_map(|seat| leads.iter().map(move |leads| (seat, leads)))
             {
@@ -190,7 +194,7 @@ fn held_of_deal(
 
 fn points_of_position(
     solver: &mut manille::Solver,
-    layout: &Layout,
+    layout: &manille::Layout,
     taken: Option<&BySide<u32>>,
     cards: bool,
     w: &mut Writer<'_>,
@@ -210,7 +214,7 @@ fn points_of_position(
 
 fn tricks_of_position(
     solver: &mut whist::Solver,
-    layout: &Layout,
+    layout: &whist::Layout,
     party: SeatSet,
     taken: Option<&BySeat<u8>>,
     cards: bool,
@@ -241,7 +245,7 @@ fn letters(party: SeatSet) -> String {
 
 fn held_of_position(
     solver: &mut whist::Solver,
-    layout: &Layout,
+    layout: &whist::Layout,
     piccolo: bool,
     goals: &[(Seat, Held)],
     taken: Option<&BySeat<u8>>,
@@ -275,6 +279,6 @@ fn held_of_position(
 }
 
 /// The cards that may be played now.
-fn legal(layout: &Layout) -> CardSet {
+fn legal(layout: &whist::Layout) -> CardSet {
     legal_cards(layout.hands()[layout.to_play()], layout.trick())
 }

@@ -5,7 +5,7 @@ use kaarting_rules::Referee;
 use kaarting_rules::manille::{self, BySide, Declaration, card_points};
 use kaarting_rules::whist::{self, Contract};
 use kaarting_solver::whist::Goal;
-use kaarting_solver::{Impossible, Layout};
+use kaarting_solver::{CardGame, Layout, Manille, Whist};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -45,27 +45,30 @@ pub struct Task<'a> {
 /// What the line is about.
 pub(super) enum About<'a> {
     /// Four hands: every trump, and every leader of the first trick.
-    Deal { text: &'a str, leads: Vec<BySeat<Layout>>, find: Find },
+    Deal { text: &'a str, find: Find },
     /// One position, in which somebody is to play.
-    Position { id: Option<&'a RawValue>, layout: Layout, count: Count },
+    Position { id: Option<&'a RawValue>, count: Count },
 }
+
+/// A deal with every trump it is to be solved in, and with every leader.
+pub(super) type Leads<G> = Vec<BySeat<Layout<G>>>;
 
 /// What is to be found out about a deal.
 pub(super) enum Find {
     /// The card points of North and South.
-    Points(manille::Rules),
+    Points(Leads<Manille>, manille::Rules),
     /// What is asked in Colour Whist.
-    Whist(Question),
+    Whist(Leads<Whist>, Question),
 }
 
 /// What is counted in a position from here on, and what was taken before, where that is known.
 pub(super) enum Count {
     /// Card points of Manille.
-    Points(manille::Rules, Option<BySide<u32>>),
+    Points(Layout<Manille>, manille::Rules, Option<BySide<u32>>),
     /// The tricks of a party and of the others.
-    Tricks(SeatSet, Option<BySeat<u8>>),
+    Tricks(Layout<Whist>, SeatSet, Option<BySeat<u8>>),
     /// Whether each misery player, for himself, can still keep to it.
-    Held { piccolo: bool, goals: BySeat<Option<Held>>, taken: Option<BySeat<u8>> },
+    Held { layout: Layout<Whist>, piccolo: bool, goals: BySeat<Option<Held>>, taken: Option<BySeat<u8>> },
 }
 
 /// What a player of misery or piccolo still has to do.
@@ -86,12 +89,18 @@ impl<'a> Task<'a> {
     /// How many tricks are still to be played: the work grows with it.
     pub fn tricks_left(&self) -> u32 {
         match &self.about {
-            About::Deal { leads, .. } => {
-                leads.iter().map(|by| by[Seat::North].tricks_left()).max().unwrap_or(0)
+            About::Deal { find: Find::Points(leads, _), .. } => tricks_of(leads),
+            About::Deal { find: Find::Whist(leads, _), .. } => tricks_of(leads),
+            About::Position { count: Count::Points(layout, ..), .. } => layout.tricks_left(),
+            About::Position { count: Count::Tricks(layout, ..) | Count::Held { layout, .. }, .. } => {
+                layout.tricks_left()
             }
-            About::Position { layout, .. } => layout.tricks_left(),
         }
     }
+}
+
+fn tricks_of<G>(leads: &Leads<G>) -> u32 {
+    leads.iter().map(|by| by[Seat::North].tricks_left()).max().unwrap_or(0)
 }
 
 fn deal<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
@@ -101,21 +110,21 @@ fn deal<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
     if hands.0.iter().all(|hand| hand.is_empty()) {
         return Err("nobody has a card: there is nothing to play".to_owned());
     }
-    let find = match game {
-        Game::Manille(rules) => Find::Points(rules),
-        Game::Whist(_) => Find::Whist(asked.question.unwrap_or(Question::usual())),
+    let find = match (game, asked.question.unwrap_or(Question::usual())) {
+        (Game::Manille(rules), _) => Find::Points(leads(hands, &TRUMPS)?, rules),
+        (Game::Whist(_), question @ Question::Tricks(_)) => Find::Whist(leads(hands, &TRUMPS)?, question),
+        (Game::Whist(_), question @ Question::Held(..)) => Find::Whist(leads(hands, &[None])?, question),
     };
-    let trumps = match find {
-        Find::Points(_) | Find::Whist(Question::Tricks(_)) => &TRUMPS[..],
-        Find::Whist(Question::Held(..)) => &[None],
-    };
+    Ok(Task { cards: asked.cards, about: About::Deal { text, find } })
+}
+
+/// The hands in each of these trumps, and with every leader.
+fn leads<G: CardGame>(hands: BySeat<CardSet>, trumps: &[Option<Suit>]) -> Read<Leads<G>> {
     let by_leader = |&trump: &Option<Suit>| {
-        let [north, east, south, west] =
-            Seat::ALL.map(|leader| layout(ruleset.deck(), hands, trump, leader, &[]));
+        let [north, east, south, west] = Seat::ALL.map(|leader| layout(hands, trump, leader, &[]));
         Ok(BySeat([north?, east?, south?, west?]))
     };
-    let leads = trumps.iter().map(by_leader).collect::<Read<Vec<_>>>()?;
-    Ok(Task { cards: asked.cards, about: About::Deal { text, leads, find } })
+    trumps.iter().map(by_leader).collect()
 }
 
 /// The trumps in the order in which their colours rank (KW-BID-14), no-trump at the end.
@@ -123,17 +132,13 @@ const TRUMPS: [Option<Suit>; 5] =
     [Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), Some(Suit::Spades), None];
 
 /// Cards that can lie like that, or everything that is impossible about them.
-fn layout(
-    deck: Deck,
+fn layout<G: CardGame>(
     hands: BySeat<CardSet>,
     trump: Option<Suit>,
     leader: Seat,
     lying: &[Card],
-) -> Read<Layout> {
-    Layout::new(deck, hands, trump, leader, lying).map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(Impossible::to_string).collect();
-        faults.join("; ")
-    })
+) -> Read<Layout<G>> {
+    Layout::new(hands, trump, leader, lying).map_err(|refused| refused.to_string())
 }
 
 fn record<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
@@ -147,7 +152,7 @@ fn record<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
         }
     };
     let lies_open = record.trump.is_some() || record.leader.is_some() || record.trick.is_some();
-    let (layout, count) = match (&record.actions, game) {
+    let count = match (&record.actions, game) {
         (None, _) if lies_open => lying_open(&record, game, asked.question)?,
         (Some(_), _) if lies_open => {
             return Err("\"actions\" and \"trump\", \"leader\" or \"trick\" do not go together: write the \
@@ -162,7 +167,7 @@ fn record<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
         (_, Game::Manille(rules)) => after_manille(&record, rules)?,
         (_, Game::Whist(rules)) => after_whist(&record, rules)?,
     };
-    Ok(Task { cards: asked.cards, about: About::Position { id, layout, count } })
+    Ok(Task { cards: asked.cards, about: About::Position { id, count } })
 }
 
 /// The dealer and the whole deal of a record with actions.
@@ -193,7 +198,7 @@ fn not_in_play(over: bool, phase: &str) -> String {
     }
 }
 
-fn after_manille(record: &Record<'_>, rules: manille::Rules) -> Read<(Layout, Count)> {
+fn after_manille(record: &Record<'_>, rules: manille::Rules) -> Read<Count> {
     let (dealer, deal) = dealt(record, Deck::Manille)?;
     let no_trump_allowed = record.no_trump_allowed.unwrap_or(true);
     let setup = manille::Setup { rules, dealer, no_trump_allowed };
@@ -204,27 +209,26 @@ fn after_manille(record: &Record<'_>, rules: manille::Rules) -> Read<(Layout, Co
     let (play, (leader, lying)) = (position.play(), position.tricks().current());
     let trump = position.declaration().and_then(Declaration::trump);
     let taken = BySide::from_fn(|side| card_points(play.taken()[side]));
-    Ok((layout(Deck::Manille, *play.hands(), trump, leader, lying)?, Count::Points(rules, Some(taken))))
+    Ok(Count::Points(layout(*play.hands(), trump, leader, lying)?, rules, Some(taken)))
 }
 
-fn after_whist(record: &Record<'_>, rules: whist::Rules) -> Read<(Layout, Count)> {
+fn after_whist(record: &Record<'_>, rules: whist::Rules) -> Read<Count> {
     let (dealer, deal) = dealt(record, Deck::Whist)?;
     let position = replayed(record, whist::Position::open(whist::Setup { rules, dealer }, deal))?;
     let (whist::Phase::Play, Some(settled)) = (position.phase(), position.settled()) else {
         return Err(not_in_play(position.phase() == whist::Phase::Done, position.phase().word()));
     };
     let (leader, lying) = position.tricks().current();
-    let layout = layout(Deck::Whist, position.jury_view().hands, settled.trump, leader, lying)?;
+    let layout = layout(position.jury_view().hands, settled.trump, leader, lying)?;
     let won = *position.tricks_won();
-    let count = if settled.contract.is_misery() {
+    Ok(if settled.contract.is_misery() {
         let piccolo = settled.contract == Contract::Piccolo;
         let goal = if piccolo { Goal::OneTrick } else { Goal::NoTrick };
         let goals = BySeat::from_fn(|seat| settled.declarers.contains(seat).then(|| still(goal, won[seat])));
-        Count::Held { piccolo, goals, taken: Some(won) }
+        Count::Held { layout, piccolo, goals, taken: Some(won) }
     } else {
-        Count::Tricks(settled.declarers, Some(won))
-    };
-    Ok((layout, count))
+        Count::Tricks(layout, settled.declarers, Some(won))
+    })
 }
 
 /// What is left of a goal after so many tricks.
@@ -237,7 +241,7 @@ fn still(goal: Goal, taken: u8) -> Held {
 }
 
 /// Cards that lie open, without how they came to lie so.
-fn lying_open(record: &Record<'_>, game: Game, question: Option<Question>) -> Read<(Layout, Count)> {
+fn lying_open(record: &Record<'_>, game: Game, question: Option<Question>) -> Read<Count> {
     let deck = game.ruleset().deck();
     let question = question.unwrap_or(Question::usual());
     let trump: Option<Suit> = match (&record.trump, question) {
@@ -254,19 +258,31 @@ fn lying_open(record: &Record<'_>, game: Game, question: Option<Question>) -> Re
     let hands =
         hands_from(deck, needed(&record.deal, "deal")?).map_err(|error| format!("\"deal\": {error}"))?;
     let (leader, lying) = trick(record, deck)?;
-    let layout = layout(deck, hands, trump, leader, &lying)?;
+    Ok(match (game, question) {
+        (Game::Manille(rules), _) => Count::Points(to_play(hands, trump, leader, &lying)?, rules, None),
+        (Game::Whist(_), Question::Tricks(party)) => {
+            Count::Tricks(to_play(hands, trump, leader, &lying)?, party, None)
+        }
+        (Game::Whist(_), Question::Held(goal, players)) => {
+            let layout = to_play(hands, trump, leader, &lying)?;
+            let goals = BySeat::from_fn(|seat| players.contains(seat).then_some(Held::To(goal)));
+            Count::Held { layout, piccolo: goal == Goal::OneTrick, goals, taken: None }
+        }
+    })
+}
+
+/// Cards that lie open, of which one is to be played.
+fn to_play<G: CardGame>(
+    hands: BySeat<CardSet>,
+    trump: Option<Suit>,
+    leader: Seat,
+    lying: &[Card],
+) -> Read<Layout<G>> {
+    let layout = layout(hands, trump, leader, lying)?;
     if layout.hands()[layout.to_play()].is_empty() {
         return Err("no card is left to play".to_owned());
     }
-    let count = match (game, question) {
-        (Game::Manille(rules), _) => Count::Points(rules, None),
-        (Game::Whist(_), Question::Tricks(party)) => Count::Tricks(party, None),
-        (Game::Whist(_), Question::Held(goal, players)) => {
-            let goals = BySeat::from_fn(|seat| players.contains(seat).then_some(Held::To(goal)));
-            Count::Held { piccolo: goal == Goal::OneTrick, goals, taken: None }
-        }
-    };
-    Ok((layout, count))
+    Ok(layout)
 }
 
 /// Who led, and the cards that lie in the trick, in their order.

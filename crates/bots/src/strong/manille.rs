@@ -1,8 +1,8 @@
 //! The strong player of Manille.
 
-use kaarting_cards::{BySeat, Card, CardSet, Chance, Deck};
+use kaarting_cards::{BySeat, Card, CardSet, Chance};
 use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side};
-use kaarting_solver::{Layout, manille::Solver};
+use kaarting_solver::manille::{Layout, Solver};
 
 use super::hidden::{Guess, Hidden};
 use super::{Tally, in_order};
@@ -98,7 +98,7 @@ impl Thinker<'_> {
 
     fn layout(&self, hands: BySeat<CardSet>, declared: Declaration) -> Option<Layout> {
         let (leader, lying) = self.view.table.tricks.current();
-        Layout::new(Deck::Manille, hands, declared.trump(), leader, lying).ok()
+        Layout::new(hands, declared.trump(), leader, lying).ok()
     }
 
     fn declares(

@@ -5,8 +5,7 @@ use kaarting_rules::whist::{
     Action, Contract, Phase, PointTable, Position, SeatView, Settled, TricksTaken, score,
 };
 use kaarting_rules::{Actor, Referee, Turn};
-use kaarting_solver::Layout;
-use kaarting_solver::whist::{Goal, Solver};
+use kaarting_solver::whist::{Goal, Layout, Solver};
 
 use super::hidden::{Guess, Hidden};
 use super::{Tally, in_order};
@@ -160,7 +159,7 @@ impl Thinker<'_> {
         }
         let settled = position.settled()?;
         let hands = position.jury_view().hands;
-        let layout = Layout::new(Deck::Whist, hands, settled.trump, settled.leader, &[]).ok()?;
+        let layout = Layout::new(hands, settled.trump, settled.leader, &[]).ok()?;
         if settled.contract.is_misery() {
             // The others' miseries are left to them.
             let goal = goal(settled.contract, 0)?;
@@ -169,10 +168,8 @@ impl Thinker<'_> {
             let worth = if made { 1.0 } else { -1.0 };
             return Some(if player == me { 36.0 * worth } else { -12.0 * worth });
         }
-        let cards = self.solver.each_card_while(&layout, settled.declarers, more_time)?;
-        let tricks = cards.iter().map(|&(_, tricks)| tricks);
-        let best = if settled.declarers.contains(settled.leader) { tricks.max() } else { tricks.min() };
-        self.worth(settled, best?)
+        let tricks = self.solver.tricks_while(&layout, settled.declarers, None, more_time)?;
+        self.worth(settled, tricks)
     }
 
     /// What the declarers' tricks are worth to this player: his points against the mean of the others.
@@ -212,7 +209,7 @@ impl Thinker<'_> {
                 let Action::Discard(card) = action else { continue };
                 let mut hands = hands;
                 hands[me] = hands[me].without(card);
-                let Ok(layout) = Layout::new(Deck::Whist, hands, None, settled.leader, &[]) else { break };
+                let Ok(layout) = Layout::new(hands, None, settled.leader, &[]) else { break };
                 let Some(made) = self.solver.makes_while(&layout, me, Goal::NoTrick, more_time) else {
                     break;
                 };
@@ -243,7 +240,7 @@ impl Thinker<'_> {
         while more_time() {
             let Some((guess, _)) = self.guess(chance) else { break };
             let (leader, lying) = self.view.table.tricks.current();
-            let Ok(layout) = Layout::new(Deck::Whist, guess.hands, settled.trump, leader, lying) else {
+            let Ok(layout) = Layout::new(guess.hands, settled.trump, leader, lying) else {
                 break;
             };
             let values = if settled.contract.is_misery() {

@@ -22,9 +22,12 @@ use lie::Lies;
 use search::{At, Search};
 use table::Table;
 
+use crate::Memory;
 use crate::hints::Hints;
 use crate::patience::Patience;
-use crate::{Layout, Memory};
+
+/// A position of Manille.
+pub type Layout = crate::Layout<crate::Manille>;
 
 /// Answers questions about positions of Manille, and remembers what it learns about a deal.
 pub struct Solver {

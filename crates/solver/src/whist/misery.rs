@@ -7,9 +7,9 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
+use super::Layout;
 use super::equals;
 use super::table::{Holding, Key, Shape, Table};
-use crate::Layout;
 use crate::hints::{Hints, mixed};
 use crate::lanes::{lane, lowest_of_runs, together, top_of_run, up_from};
 use crate::patience::Patience;
@@ -80,7 +80,8 @@ impl Search<'_> {
         if let Some(cards) = self.is_safe(leader, all, goal) {
             return Made { made: true, cards };
         }
-        let found = self.try_cards::<0>(&At { trick: Trick::new(None, leader), all, apart: all, shape, left, goal });
+        let found =
+            self.try_cards::<0>(&At { trick: Trick::new(None, leader), all, apart: all, shape, left, goal });
         if self.patience.over {
             return found;
         }

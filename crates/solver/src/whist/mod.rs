@@ -11,19 +11,24 @@ mod equals;
 mod misery;
 #[doc(hidden)]
 pub mod order;
+mod par;
 mod search;
 mod sure;
 mod table;
 mod weights;
 
 pub use misery::Goal;
+pub use par::{Par, Playable};
 use search::{At, Search};
 use table::{Holding, Shape, Table};
 
+use crate::Memory;
 use crate::hints::Hints;
 use crate::narrowing::narrowed;
 use crate::patience::Patience;
-use crate::{Layout, Memory};
+
+/// A position of Colour Whist.
+pub type Layout = crate::Layout<crate::Whist>;
 
 /// Answers questions about positions of Colour Whist, and remembers what it learns about a deal.
 pub struct Solver {
@@ -60,18 +65,29 @@ impl Solver {
 
     /// The tricks that the party takes from here on, the one on the table included, when everybody plays as well as
     /// can be.
+    #[doc(alias = "solve board")]
     pub fn tricks(&mut self, layout: &Layout, party: SeatSet) -> u8 {
-        let left = layout.tricks_left() as u8;
-        self.tricks_near(layout, party, left / 2)
+        self.tricks_while(layout, party, None, &mut || true).unwrap_or(0)
     }
 
     /// The same, with a guess at the answer; a good one saves time.
     pub fn tricks_near(&mut self, layout: &Layout, party: SeatSet, guess: u8) -> u8 {
+        self.tricks_while(layout, party, Some(guess), &mut || true).unwrap_or(0)
+    }
+
+    /// The same while there is time: `more_time` is asked again and again, and when it says no before the count is
+    /// exact, there is nothing.
+    pub fn tricks_while(
+        &mut self,
+        layout: &Layout,
+        party: SeatSet,
+        guess: Option<u8>,
+        more_time: &mut dyn FnMut() -> bool,
+    ) -> Option<u8> {
         let left = layout.tricks_left() as u8;
-        self.search(layout, party, &mut || true, |search, at| {
-            tricks_of(left, guess, |need| search.reached(&at.asking(need)).tricks)
+        self.search(layout, party, more_time, |search, at| {
+            tricks_of(left, guess.unwrap_or(left / 2), |need| search.reached(&at.asking(need)).tricks)
         })
-        .unwrap_or(0)
     }
 
     /// Whether the party takes at least so many tricks: one question where the exact count is several. `None` when
@@ -90,6 +106,7 @@ impl Solver {
     }
 
     /// The tricks that the party takes from here on after each legal card, in the order of the hand.
+    #[doc(alias = "all leads")]
     pub fn each_card(&mut self, layout: &Layout, party: SeatSet) -> Vec<(Card, u8)> {
         self.each_card_while(layout, party, &mut || true).unwrap_or_default()
     }

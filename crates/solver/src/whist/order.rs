@@ -137,7 +137,8 @@ impl<'a> Order<'a> {
     #[inline]
     fn outcome(&self, card: Card) -> usize {
         let over = |card: Card| {
-            CardSet::stronger_than(card) | if self.trumps.contains(card) { CardSet::EMPTY } else { self.trumps }
+            CardSet::stronger_than(card)
+                | if self.trumps.contains(card) { CardSet::EMPTY } else { self.trumps }
         };
         let (mut beating, mut outcome) = (self.trick.beating(), self.holds);
         if beating.contains(card) {
@@ -188,7 +189,8 @@ impl<'a> Order<'a> {
         let suit = CardSet::suit_of(card);
         let mine = self.mine & suit;
         let is_trump = suit == self.trumps;
-        let ruffs = usize::from(self.opponents_ruff.contains(card)) + 2 * usize::from(self.mates_ruff.contains(card));
+        let ruffs =
+            usize::from(self.opponents_ruff.contains(card)) + 2 * usize::from(self.mates_ruff.contains(card));
         let mut in_suit = (self.all & suit).into_iter();
         let (top, second, third) = (in_suit.next(), in_suit.next(), in_suit.next());
         let opponents = self.longest_opposing(suit);
@@ -235,7 +237,8 @@ impl<'a> Order<'a> {
         let ruffs = self.trumps.contains(card);
         let nth = usize::from(self.trick.len()) - 1;
         // How many cards of others have to go before the highest one wins, and whether there are as many beside it.
-        let higher = mine.first().map_or(CardSet::EMPTY, CardSet::stronger_than) & self.all - self.trick.cards();
+        let higher =
+            mine.first().map_or(CardSet::EMPTY, CardSet::stronger_than) & self.all - self.trick.cards();
         let (over, length) = (higher.len(), mine.len());
         let guard = match (ruffs, over) {
             (true, _) => 4,
@@ -258,7 +261,11 @@ impl<'a> Order<'a> {
 /// Every place of the suits of which there is a card.
 #[inline]
 fn whole_suits(cards: CardSet) -> CardSet {
-    Suit::ALL.into_iter().map(CardSet::suit).filter(|&suit| !(cards & suit).is_empty()).fold(CardSet::EMPTY, |all, suit| all | suit)
+    Suit::ALL
+        .into_iter()
+        .map(CardSet::suit)
+        .filter(|&suit| !(cards & suit).is_empty())
+        .fold(CardSet::EMPTY, |all, suit| all | suit)
 }
 
 /// Which card of a holding it is: 1 the highest, 2 one between, 3 the lowest, 4 the only one.

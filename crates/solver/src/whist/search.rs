@@ -7,10 +7,10 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
-use super::sure::Between;
-use super::table::{Holding, Key, Shape, Table};
 use super::equals;
 use super::order::{Asked, Order};
+use super::sure::Between;
+use super::table::{Holding, Key, Shape, Table};
 use crate::hints::{Hints, mixed};
 use crate::lanes::{lowest_of_runs, together, top_of_run, up_from};
 use crate::patience::Patience;

@@ -243,9 +243,7 @@ impl Trumps {
             let best = 31 - mine.leading_zeros();
             let higher = theirs >> best << best;
             let held = lane(between.hands[before], trump);
-            if higher & !held == 0
-                && mine.count_ones() > higher.count_ones() + self.winners.count_ones()
-            {
+            if higher & !held == 0 && mine.count_ones() > higher.count_ones() + self.winners.count_ones() {
                 return 1 << best;
             }
         }

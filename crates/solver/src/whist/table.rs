@@ -497,7 +497,7 @@ impl Table {
             return Node(first as u32);
         }
         if page.pages >= LONG
-            && page.pages % LONG == 0
+            && page.pages.is_multiple_of(LONG)
             && let Some(fork) = self.divided(first)
         {
             return self.with(fork, pattern, bounds);
