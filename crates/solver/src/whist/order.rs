@@ -35,6 +35,14 @@ pub struct Asked {
     pub need: u8,
 }
 
+/// How good a card of the last player looks: the trick first, then the cheapest card, a trump last.
+#[inline]
+pub(crate) fn last(card: Card, trick: &Trick, is_ours: bool) -> i32 {
+    let wins = is_ours || trick.beating().contains(card);
+    let cost = (card.bit() & 15) as i32 + 10 * i32::from(trick.trumps().contains(card));
+    100 * i32::from(wins) - cost
+}
+
 /// What the player to move sees of everybody, worked out once for all his cards.
 pub struct Order<'a> {
     hands: &'a BySeat<CardSet>,

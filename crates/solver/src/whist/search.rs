@@ -8,7 +8,7 @@ use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
 use super::equals;
-use super::order::{Asked, Order};
+use super::order::{self, Asked, Order};
 use super::sure::Between;
 use super::table::{Holding, Key, Shape, Table};
 use crate::hints::{Hints, mixed};
@@ -158,9 +158,15 @@ impl Game for Search<'_> {
 
     #[inline]
     fn order<const N: u8>(&self, at: &At) -> impl Fn(Card) -> i32 {
+        let trick = at.trick.of_len::<N>();
         let asked = Asked { all: at.all, left: at.left, need: at.need as u8 };
-        let order = Order::new(&self.hands, self.party, at.trick.of_len::<N>(), asked);
-        move |card| order.promise(card)
+        // The last player sees what becomes of the trick: no facts had a better order than the cheapest winner.
+        let order = (N < 3).then(|| Order::new(&self.hands, self.party, trick, asked));
+        let is_ours = N == 3 && self.party.contains(trick.holder()) == self.party.contains(trick.to_play());
+        move |card| match &order {
+            Some(order) => order.promise(card),
+            None => order::last(card, &trick, is_ours),
+        }
     }
 
     #[inline(always)]
