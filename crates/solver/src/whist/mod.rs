@@ -20,6 +20,7 @@ mod weights;
 pub use misery::Goal;
 pub use par::{Par, Playable};
 use search::{At, Search};
+use sure::TrumpTable;
 use table::{Holding, Shape, Table};
 
 use crate::Memory;
@@ -35,6 +36,7 @@ pub struct Solver {
     table: Table,
     hints: Hints,
     holding: Holding,
+    trumps: TrumpTable,
     hands: BySeat<CardSet>,
     nodes: u64,
 }
@@ -43,9 +45,10 @@ impl Solver {
     /// A solver that uses so much memory.
     pub fn new(memory: Memory) -> Solver {
         Solver {
-            table: Table::new(memory.in_bytes() - Hints::BYTES - Holding::BYTES),
+            table: Table::new(memory.in_bytes() - Hints::BYTES - Holding::BYTES - TrumpTable::BYTES),
             hints: Hints::new(),
             holding: Holding::new(),
+            trumps: TrumpTable::new(),
             hands: BySeat([CardSet::EMPTY; 4]),
             nodes: 0,
         }
@@ -55,6 +58,7 @@ impl Solver {
     pub fn forget(&mut self) {
         self.table.clear();
         self.hints.clear();
+        self.trumps.clear();
         self.hands = BySeat([CardSet::EMPTY; 4]);
     }
 
@@ -86,7 +90,7 @@ impl Solver {
     ) -> Option<u8> {
         let left = layout.tricks_left() as u8;
         self.search(layout, party, more_time, |search, at| {
-            tricks_of(left, guess.unwrap_or(left / 2), |need| search.reached(&at.asking(need)).tricks)
+            narrowed(left, guess.unwrap_or(left / 2), |need| search.reached(&at.asking(need as i8)).tricks)
         })
     }
 
@@ -123,7 +127,7 @@ impl Solver {
         let mut guess = left / 2;
         self.search(layout, party, more_time, |search, at| {
             by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
-                guess = tricks_of(left, guess, |need| search.after_card(card, &at.asking(need)).tricks);
+                guess = narrowed(left, guess, |need| search.after_card(card, &at.asking(need as i8)).tricks);
                 guess
             })
         })
@@ -209,11 +213,13 @@ impl Solver {
         ask: impl FnOnce(&mut Search<'_>, &At) -> T,
     ) -> Option<T> {
         self.recall(layout);
+        self.trumps.ask(layout.trump(), party);
         let mut search = Search {
             hands: *layout.hands(),
             holding: &self.holding,
             table: &mut self.table,
             hints: &mut self.hints,
+            trumps: &mut self.trumps,
             party,
             trump: layout.trump(),
             patience: Patience::new(more_time),
@@ -262,11 +268,6 @@ impl At {
     const fn asking(self, need: i8) -> At {
         At { need, ..self }
     }
-}
-
-/// The number of tricks that questions close in on.
-fn tricks_of(left: u8, guess: u8, mut ask: impl FnMut(i8) -> u8) -> u8 {
-    narrowed(i32::from(left), i32::from(guess), 1, |need| i32::from(ask(need as i8))) as u8
 }
 
 /// A value for each card; equal cards have the same, so that it is asked once a run.

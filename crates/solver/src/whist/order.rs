@@ -5,6 +5,8 @@
 //! steps, and fits a sum of small numbers, one for each fact about the card, to what it found. The facts say who
 //! plays after whom and who is on whose side; where partners sit at the table is none of them.
 
+use std::hint::select_unpredictable;
+
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
 
@@ -63,6 +65,8 @@ pub struct Order<'a> {
     mates_ruff: CardSet,
     /// Every card of the suits in which an opponent could ruff.
     opponents_ruff: CardSet,
+    /// The hands of those who play later, in turn; with 1 for a partner, 2 for an opponent.
+    later: [(CardSet, usize); 3],
     /// What the side wants: 0 one trick, 1 fewer than half, 2 more, 3 all of them.
     wish: usize,
 }
@@ -70,7 +74,7 @@ pub struct Order<'a> {
 /// Several small numbers as one: each with how many values it has.
 #[inline(always)]
 fn joined<const K: usize>(base: usize, parts: [(usize, usize); K]) -> u16 {
-    let place = parts.iter().fold(0, |place, &(value, of)| place * of + value.min(of - 1));
+    let place = parts.iter().fold(0, |place, &(value, of)| place * of + value);
     (base + place) as u16
 }
 
@@ -102,12 +106,14 @@ impl<'a> Order<'a> {
             before_mates: CardSet::EMPTY,
             mates_ruff: CardSet::EMPTY,
             opponents_ruff: CardSet::EMPTY,
+            later: [(CardSet::EMPTY, 0); 3],
             wish,
         };
         let mut opponents = CardSet::EMPTY;
         for places in 1..4 {
             let next = seat.clockwise(places);
             let hand = hands[next];
+            order.later[usize::from(places) - 1] = (hand, 1 + usize::from(!side.contains(next)));
             if side.contains(next) {
                 order.mates |= hand;
                 order.before_mates = opponents;
@@ -125,7 +131,7 @@ impl<'a> Order<'a> {
     /// How good a card looks: the higher, the sooner it is tried.
     #[inline]
     pub(crate) fn promise(&self, card: Card) -> i32 {
-        self.facts(card).iter().map(|&fact| i32::from(WEIGHTS[fact as usize])).sum()
+        self.facts(card).iter().map(|&fact| i32::from(WEIGHTS[usize::from(fact)])).sum()
     }
 
     /// The facts about a card that can be played to the trick.
@@ -142,27 +148,23 @@ impl<'a> Order<'a> {
 
     /// Who takes the trick if everybody behind who can take it from the other side does so as cheaply as possible: 0 the
     /// player, 1 a partner, 2 an opponent.
-    #[inline]
+    #[inline(always)]
     fn outcome(&self, card: Card) -> usize {
         let over = |card: Card| {
-            CardSet::stronger_than(card)
-                | if self.trumps.contains(card) { CardSet::EMPTY } else { self.trumps }
+            let trumps = select_unpredictable(self.trumps.contains(card), CardSet::EMPTY, self.trumps);
+            CardSet::stronger_than(card) | trumps
         };
-        let (mut beating, mut outcome) = (self.trick.beating(), self.holds);
-        if beating.contains(card) {
-            (beating, outcome) = (over(card), 0);
-        }
+        let takes = self.trick.beating().contains(card);
+        let mut beating = select_unpredictable(takes, over(card), self.trick.beating());
+        let mut outcome = select_unpredictable(takes, 0, self.holds);
         let led = if self.trick.is_empty() { CardSet::suit_of(card) } else { self.trick.suit_led() };
-        for places in 1..4 - self.trick.len() {
-            let next = self.seat.clockwise(places);
-            let is_opponent = !self.side.contains(next);
-            if (outcome == 2) == is_opponent {
+        for &(hand, outcome_if_taken) in &self.later[..3 - usize::from(self.trick.len())] {
+            if (outcome == 2) == (outcome_if_taken == 2) {
                 continue;
             }
-            let hand = self.hands[next];
             let takers = (hand & led).or_if_empty(hand) & beating;
             if let Some(card) = takers.last() {
-                (beating, outcome) = (over(card), 1 + usize::from(is_opponent));
+                (beating, outcome) = (over(card), outcome_if_taken);
             }
         }
         outcome
@@ -210,7 +212,7 @@ impl<'a> Order<'a> {
                 TOPS,
                 [(self.holder(top), 4), (self.holder(second), 5), (self.holder(third), 5), (place, 5)],
             ),
-            joined(LENGTHS, [(opponents, 6), (shorter, 4)]),
+            joined(LENGTHS, [(opponents.min(5), 6), (shorter, 4)]),
         ]
     }
 
@@ -260,7 +262,10 @@ impl<'a> Order<'a> {
         let outcome = self.outcome(card);
         [
             joined(BASE, [(nth, 3), (self.holds - 1, 2), (outcome, 3), (usize::from(ruffs), 2)]),
-            joined(GUARDS, [(guard, 5), (length as usize - 1, 4), (lowest, 2), (a_mate_has_higher, 2)]),
+            joined(
+                GUARDS,
+                [(guard, 5), (length.min(4) as usize - 1, 4), (lowest, 2), (a_mate_has_higher, 2)],
+            ),
             joined(WISHES, [(self.wish, 4), (outcome, 3), (usize::from(ruffs), 2)]),
         ]
     }

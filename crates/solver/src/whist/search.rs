@@ -9,7 +9,7 @@ use kaarting_rules::whist::legal_cards;
 
 use super::equals;
 use super::order::{self, Asked, Order};
-use super::sure::Between;
+use super::sure::{Between, TrumpTable};
 use super::table::{Holding, Key, Shape, Table};
 use crate::hints::{Hints, mixed};
 use crate::lanes::{lowest_of_runs, together, top_of_run, up_from};
@@ -37,6 +37,7 @@ pub(crate) struct Search<'a> {
     pub(crate) holding: &'a Holding,
     pub(crate) table: &'a mut Table,
     pub(crate) hints: &'a mut Hints,
+    pub(crate) trumps: &'a mut TrumpTable,
     pub(crate) party: SeatSet,
     pub(crate) trump: Option<Suit>,
     pub(crate) patience: Patience<'a>,
@@ -76,7 +77,7 @@ impl Search<'_> {
             return Found { tricks, cards: depths.lowest_in(all) };
         }
         let between = Between { hands: &self.hands, all, trump, shape, left };
-        if let Some(found) = between.decided(leader, self.party, need as u8) {
+        if let Some(found) = between.decided(leader, self.party, need as u8, self.trumps) {
             return found;
         }
         let at = At { trick: Trick::new(trump, leader), all, apart: all, shape, left, need };

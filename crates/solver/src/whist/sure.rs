@@ -24,20 +24,24 @@ impl Between<'_> {
     ///
     /// A bound is asked for no more tricks than the answer takes: what it does not need it does not hang on.
     #[inline]
-    pub(crate) fn decided(&self, leader: Seat, party: SeatSet, need: u8) -> Option<Found> {
-        let others = against(party);
+    pub(crate) fn decided(
+        &self,
+        leader: Seat,
+        party: SeatSet,
+        need: u8,
+        trumps: &mut TrumpTable,
+    ) -> Option<Found> {
+        let [ours, theirs] = trumps.find(self, party);
         // The party reaches `need`, or the others take so many that it cannot.
         let enough = self.left + 1 - need;
         let yes = |cards| Found { tricks: need, cards };
         let no = |cards| Found { tricks: need - 1, cards };
         if party.contains(leader) {
-            let trumps = Trumps::of(self, party, leader);
-            let sure = self.leaders(leader, party, &trumps, u32::from(need)).map(yes);
-            sure.or_else(|| self.waiting(leader, others, u32::from(enough)).map(no))
+            let sure = self.leaders(leader, ours, u32::from(need)).map(yes);
+            sure.or_else(|| self.waiting(leader, theirs, u32::from(enough)).map(no))
         } else {
-            let trumps = Trumps::of(self, others, leader);
-            let sure = self.leaders(leader, others, &trumps, u32::from(enough)).map(no);
-            sure.or_else(|| self.waiting(leader, party, u32::from(need)).map(yes))
+            let sure = self.leaders(leader, theirs, u32::from(enough)).map(no);
+            sure.or_else(|| self.waiting(leader, ours, u32::from(need)).map(yes))
         }
     }
 
@@ -62,11 +66,12 @@ impl Between<'_> {
     /// leader cashes in the plain suits what nobody can beat; then a partner, if the lead can be passed to him;
     /// and the side's trumps bring what they bring at any time.
     #[inline]
-    fn leaders(&self, leader: Seat, side: SeatSet, trumps: &Trumps, wanted: u32) -> Option<CardSet> {
+    fn leaders(&self, leader: Seat, trumps: &Trumps, wanted: u32) -> Option<CardSet> {
+        let side = trumps.side;
         let mut cashing = Cashing::new(self, leader, side);
         let own = cashing.cash(leader);
-        if cashing.most(own.sum()) + trumps.most() >= wanted {
-            let (plain, trumps) = trumps.share(self, wanted, cashing.most(own.sum()));
+        if cashing.most(own.sum()) + trumps.most(leader) >= wanted {
+            let (plain, trumps) = trumps.share(self, leader, wanted, cashing.most(own.sum()));
             return Some(cashing.cards | own.cards_for(self, plain, None) | trumps);
         }
         cashing.play(&own);
@@ -77,7 +82,7 @@ impl Between<'_> {
                 continue;
             }
             if let Some(way) = cashing.way_to(mate, leader, &more) {
-                let (plain, trumps) = trumps.share(self, wanted, cashing.most(sum));
+                let (plain, trumps) = trumps.share(self, leader, wanted, cashing.most(sum));
                 let of_mate = plain.saturating_sub(own.sum());
                 return Some(
                     cashing.cards
@@ -122,10 +127,10 @@ impl Between<'_> {
     /// Its trumps may be enough. Otherwise it must win the first round of whatever the leader can lead, and take the rest
     /// from there at once.
     #[inline]
-    fn waiting(&self, leader: Seat, side: SeatSet, wanted: u32) -> Option<CardSet> {
-        let trumps = Trumps::of(self, side, leader);
-        if trumps.most() >= wanted {
-            return Some(trumps.share(self, wanted, 0).1);
+    fn waiting(&self, leader: Seat, trumps: &Trumps, wanted: u32) -> Option<CardSet> {
+        let side = trumps.side;
+        if trumps.most(leader) >= wanted {
+            return Some(trumps.share(self, leader, wanted, 0).1);
         }
         if wanted == 1
             && self.trump.is_none()
@@ -133,7 +138,7 @@ impl Between<'_> {
         {
             return Some(cards);
         }
-        let trumps = Trumps { guarded: 0, ..trumps };
+        let trumps = Trumps { guarded: [0; 4], ..*trumps };
         let mut cards = CardSet::EMPTY;
         for suit in Suit::ALL.into_iter().filter(|&suit| self.len(leader, suit) > 0) {
             let top = self.all.in_suit(suit).first()?;
@@ -150,78 +155,107 @@ impl Between<'_> {
             if !safe {
                 return None;
             }
-            cards |= self.leaders(holder, side, &trumps, wanted)?.with(top);
+            cards |= self.leaders(holder, &trumps, wanted)?.with(top);
         }
         Some(cards)
     }
 }
 
-/// Trumps that nobody on the other side can beat.
+/// What the trumps of a side bring, whatever happens.
 ///
-/// Whenever such a trump is played, its side wins the trick: with it, or with a higher trump of its own. So the side
-/// takes as many tricks as there are tricks in which one of its hands plays such a trump. Nobody can be made to
-/// play one while holding another card that may be played. The worst that can happen is that trumps have to be
-/// played round after round, in all hands at once. A hand with `len` trumps then plays them in the first `len`
-/// rounds, in an order of its own choice; the hands choose so that as few as possible fall together: the
-/// shortest hand places its winners first, each longer one in rounds that are still without. A side that has all
-/// trumps needs no rank for it.
+/// The first way: trumps that nobody on the other side can beat. Whenever such a trump is played, its side wins the
+/// trick, with it or with a higher trump of its own. So the side takes as many tricks as there are tricks in which
+/// one of its hands plays such a trump. Nobody can be made to play one while holding another card that may be
+/// played. The worst that can happen is that trumps have to be played round after round, in all hands at once. A hand
+/// with `len` trumps then plays them in the first `len` rounds, in an order of its own choice; the hands choose so that
+/// as few as possible fall together: the shortest hand places its winners first, each longer one in rounds
+/// that are still without. A side that has all trumps needs no rank for it.
+#[derive(Clone, Copy)]
 struct Trumps {
     side: SeatSet,
     winners: u32,
     tricks: u32,
     by_rank: bool,
-    /// A guarded trump that brings one trick more while its holder does not lead.
-    guarded: u32,
+    /// For each seat a guarded trump that brings one trick more while its holder does not lead.
+    guarded: [u16; 4],
+}
+
+/// What the trumps of both sides bring, by the trumps that are still in play: it hangs on nothing else, and is asked again
+/// and again.
+pub(crate) struct TrumpTable {
+    asked: (Option<Suit>, SeatSet),
+    known: Vec<Option<[Trumps; 2]>>,
+}
+
+impl TrumpTable {
+    pub(crate) const BYTES: usize = size_of::<Option<[Trumps; 2]>>() << 13;
+
+    pub(crate) fn new() -> TrumpTable {
+        TrumpTable { asked: (None, SeatSet::NONE), known: vec![None; 1 << 13] }
+    }
+
+    /// Forgets what belongs to another deal.
+    pub(crate) fn clear(&mut self) {
+        self.asked = (None, SeatSet::NONE);
+    }
+
+    /// Makes it fit for questions about this trump and party.
+    pub(crate) fn ask(&mut self, trump: Option<Suit>, party: SeatSet) {
+        if self.asked != (trump, party) {
+            self.known.fill(None);
+            self.asked = (trump, party);
+        }
+    }
+
+    /// What the trumps of the party bring, and those of the others.
+    #[inline]
+    fn find(&mut self, between: &Between<'_>, party: SeatSet) -> &[Trumps; 2] {
+        // Without a trump in play the place of no trumps is asked for.
+        let in_play = between.trump.map_or(0, |trump| lane(between.all, trump));
+        let known = &mut self.known[in_play as usize & 0x1FFF];
+        known.get_or_insert_with(|| [party, against(party)].map(|side| Trumps::of(between, side)))
+    }
 }
 
 impl Trumps {
-    #[inline]
-    fn of(between: &Between<'_>, side: SeatSet, leader: Seat) -> Trumps {
-        let mut trumps = Trumps { side, winners: 0, tricks: 0, by_rank: true, guarded: 0 };
+    fn of(between: &Between<'_>, side: SeatSet) -> Trumps {
+        let mut trumps = Trumps { side, winners: 0, tricks: 0, by_rank: true, guarded: [0; 4] };
         let Some(trump) = between.trump else { return trumps };
         let ours = between.ours(side, trump);
         let theirs = lane(between.all, trump) & !ours;
         trumps.winners = above(ours, theirs);
         trumps.by_rank = theirs != 0;
-        if trumps.winners != 0 {
-            trumps.tricks = trumps.rounds_with(between, trump, trumps.winners);
-        }
-        let guarded = trumps.guarded(between, trump, theirs, leader);
-        let by_winners = trumps.tricks;
-        trumps.tricks = trumps.most_outnumbering(between, trump, theirs);
+        let by_winners = trumps.rounds_with(between, trump, trumps.winners);
+        trumps.tricks = by_winners.max(trumps.most_outnumbering(between, trump, theirs));
         if trumps.tricks == by_winners {
-            trumps.guarded = guarded;
+            trumps.guarded = Seat::ALL.map(|seat| trumps.guarded(between, trump, theirs, seat));
         }
         trumps
     }
 
-    /// The tricks, with that of a guarded trump.
+    /// A guarded trump of somebody who does not lead.
     #[inline]
-    fn most(&self) -> u32 {
-        self.tricks + u32::from(self.guarded != 0)
+    fn guarded_against(&self, leader: Seat) -> u16 {
+        let mut guarded = self.guarded;
+        guarded[leader as usize] = 0;
+        guarded[0] | guarded[1] | guarded[2] | guarded[3]
+    }
+
+    /// The tricks when this player leads, with that of a guarded trump.
+    #[inline]
+    fn most(&self, leader: Seat) -> u32 {
+        self.tricks + u32::from(self.guarded_against(leader) != 0)
     }
 
     /// The rounds in which one of these winners is played.
     #[inline]
     fn rounds_with(&self, between: &Between<'_>, trump: Suit, winners: u32) -> u32 {
-        let mut hands = [(0, 0); 3];
-        let mut places = hands.iter_mut();
-        for seat in self.side.iter() {
+        let mut hands = [(0, 0); 4];
+        for (place, seat) in hands.iter_mut().zip(self.side.iter()) {
             let mine = lane(between.hands[seat], trump);
-            if let Some(place) = places.next() {
-                *place = (mine.count_ones(), (mine & winners).count_ones());
-            }
+            *place = (mine.count_ones(), (mine & winners).count_ones());
         }
-        // The shortest first.
-        if hands[1].0 < hands[0].0 {
-            hands.swap(0, 1);
-        }
-        if hands[2].0 < hands[1].0 {
-            hands.swap(1, 2);
-        }
-        if hands[1].0 < hands[0].0 {
-            hands.swap(0, 1);
-        }
+        hands.sort_unstable();
         hands.iter().fold(0, |rounds, &(len, winners)| len.min(rounds + winners))
     }
 
@@ -232,22 +266,20 @@ impl Trumps {
     /// opponent to every trick he does not lead. So he can play a lower trump under each of them and beside each winner of
     /// a partner, and his best one to a trick in which there is neither: it wins. He has to lead
     /// himself only after he has won a trick, and then the side has its trick already.
-    #[inline]
-    fn guarded(&self, between: &Between<'_>, trump: Suit, theirs: u32, leader: Seat) -> u32 {
-        for seat in self.side.without(leader).iter() {
-            let mine = lane(between.hands[seat], trump);
-            let before = seat.right();
-            if mine == 0 || mine & self.winners != 0 || self.side.contains(before) {
-                continue;
-            }
-            let best = 31 - mine.leading_zeros();
-            let higher = theirs >> best << best;
-            let held = lane(between.hands[before], trump);
-            if higher & !held == 0 && mine.count_ones() > higher.count_ones() + self.winners.count_ones() {
-                return 1 << best;
-            }
+    fn guarded(&self, between: &Between<'_>, trump: Suit, theirs: u32, seat: Seat) -> u16 {
+        let mine = lane(between.hands[seat], trump);
+        let before = seat.right();
+        if mine == 0 || mine & self.winners != 0 || !self.side.contains(seat) || self.side.contains(before) {
+            return 0;
         }
-        0
+        let best = mine.ilog2();
+        let higher = theirs >> best << best;
+        let is_behind = higher & !lane(between.hands[before], trump) == 0;
+        if is_behind && mine.count_ones() > higher.count_ones() + self.winners.count_ones() {
+            1 << best
+        } else {
+            0
+        }
     }
 
     /// The trumps of one hand that are more than those that can beat them.
@@ -256,23 +288,16 @@ impl Trumps {
     /// trump to it. So of the `n` highest trumps of a hand at least as many win as there are more of them
     /// than opponents' trumps above the lowest of them. When they are more than all their trumps, no
     /// rank matters.
-    #[inline]
     fn most_outnumbering(&self, between: &Between<'_>, trump: Suit, theirs: u32) -> u32 {
-        let mut most = self.tricks;
-        for seat in self.side.iter() {
-            let mut rest = lane(between.hands[seat], trump);
-            if rest.count_ones() <= most {
-                continue;
-            }
-            let mut mine = 0u32;
-            while rest != 0 {
-                let card = 31 - rest.leading_zeros();
-                rest ^= 1 << card;
-                mine += 1;
-                most = most.max(mine.saturating_sub((theirs >> card).count_ones()));
-            }
-        }
-        most
+        let of_hand = |seat: Seat| {
+            let mine = lane(between.hands[seat], trump);
+            (0..13)
+                .filter(|card| mine >> card & 1 == 1)
+                .map(|card| (mine >> card).count_ones().saturating_sub((theirs >> card).count_ones()))
+                .max()
+                .unwrap_or(0)
+        };
+        self.side.iter().map(of_hand).max().unwrap_or(0)
     }
 
     /// The trumps that so many tricks hang on by outnumbering.
@@ -300,7 +325,7 @@ impl Trumps {
 
     /// How many of `wanted` tricks come from the plain suits if those can give so many, and the trumps that the others hang on.
     #[inline]
-    fn share(&self, between: &Between<'_>, wanted: u32, plain: u32) -> (u32, CardSet) {
+    fn share(&self, between: &Between<'_>, leader: Seat, wanted: u32, plain: u32) -> (u32, CardSet) {
         let wanted_here = wanted.saturating_sub(plain);
         let plain = wanted - wanted_here;
         let Some(trump) = between.trump.filter(|_| wanted_here > 0 && self.by_rank) else {
@@ -310,7 +335,9 @@ impl Trumps {
             return (plain, cards);
         }
         if wanted_here > self.tricks {
-            return (plain, in_lane(self.guarded, trump));
+            // The highest of several is enough.
+            let guarded = u32::from(self.guarded_against(leader));
+            return (plain, in_lane(highest(guarded, 1), trump));
         }
         let mut winners = self.winners;
         loop {
