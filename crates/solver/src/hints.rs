@@ -23,7 +23,7 @@ pub(crate) struct Place {
     tag: u32,
 }
 
-const BITS: u32 = 15;
+const BITS: u32 = 16;
 const NONE: Hint = Hint { tag: 0, card_bit: u8::MAX };
 
 /// 2⁶⁴ divided by the golden ratio, made odd: multiples of it lie far apart, whatever the questions have in common.
