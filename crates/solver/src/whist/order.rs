@@ -223,7 +223,7 @@ impl<'a> Order<'a> {
         const WISHES: usize = PLACES + 4 * 2 * 3;
         let suit = self.trick.suit_led();
         let mine = self.mine & suit;
-        let live = self.all & suit - self.trick.cards();
+        let live = (self.all & suit) - self.trick.cards();
         let takes = usize::from(self.trick.beating().contains(card));
         let outcome = self.outcome(card);
         let nth = usize::from(self.trick.len()) - 1;
@@ -248,7 +248,7 @@ impl<'a> Order<'a> {
         let nth = usize::from(self.trick.len()) - 1;
         // How many cards of others have to go before the highest one wins, and whether there are as many beside it.
         let higher =
-            mine.first().map_or(CardSet::EMPTY, CardSet::stronger_than) & self.all - self.trick.cards();
+            mine.first().map_or(CardSet::EMPTY, CardSet::stronger_than) & (self.all - self.trick.cards());
         let (over, length) = (higher.len(), mine.len());
         let guard = match (ruffs, over) {
             (true, _) => 4,

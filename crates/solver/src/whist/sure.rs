@@ -36,6 +36,13 @@ impl Between<'_> {
         let enough = self.left + 1 - need;
         let yes = |cards| Found { tricks: need, cards };
         let no = |cards| Found { tricks: need - 1, cards };
+        if party.len() != 2 {
+            let (lone, wanted) = if party.len() == 1 { (party, enough) } else { (against(party), need) };
+            let losing = lone.iter().next().and_then(|seat| self.losers(seat, u32::from(wanted)));
+            if let Some(cards) = losing {
+                return Some(if party.len() == 1 { no(cards) } else { yes(cards) });
+            }
+        }
         if party.contains(leader) {
             let sure = self.leaders(leader, ours, u32::from(need)).map(yes);
             sure.or_else(|| self.waiting(leader, theirs, u32::from(enough)).map(no))
@@ -94,6 +101,48 @@ impl Between<'_> {
             }
         }
         None
+    }
+
+    /// Whether somebody who plays alone has `wanted` cards in the plain suits that can win nothing, and the cards that hangs on.
+    ///
+    /// Each of his cards goes to a trick of its own, and a plain card wins only a trick in which its suit was led. The
+    /// others' cards above all of his in a suit beat one of his each, as long as they do not fall together:
+    /// all hands follow in the same rounds, so they fall together no more than trumps do. Nor has anybody to throw them
+    /// away: who keeps no more cards of a suit than the lone player has cards in it, has a spare card
+    /// for each of his others.
+    fn losers(&self, lone: Seat, wanted: u32) -> Option<CardSet> {
+        let mine = self.hands[lone];
+        let (mut losers, mut cards) = (0, CardSet::EMPTY);
+        for suit in Suit::ALL.into_iter().filter(|&suit| self.trump != Some(suit)) {
+            let len = self.len(lone, suit);
+            let higher = above(lane(self.all, suit), lane(mine, suit));
+            if len == 0 || higher == 0 {
+                continue;
+            }
+            let rounds =
+                self.rounds_with(SeatSet::ALL.without(lone), suit, higher).min(len).min(wanted - losers);
+            losers += rounds;
+            cards |= in_lane(higher & higher.wrapping_neg(), suit);
+            if losers == wanted {
+                return Some(cards);
+            }
+        }
+        None
+    }
+
+    /// The rounds of a suit in which a side plays one of its winners, when they fall together as little as possible.
+    ///
+    /// A hand with `len` cards of the suit plays them in the first `len` rounds, in an order of its own choice: the
+    /// shortest hand places its winners first, each longer one in rounds that are still without.
+    #[inline]
+    fn rounds_with(&self, side: SeatSet, suit: Suit, winners: u32) -> u32 {
+        let mut hands = [(0, 0); 4];
+        for (place, seat) in hands.iter_mut().zip(side.iter()) {
+            let mine = lane(self.hands[seat], suit);
+            *place = (mine.count_ones(), (mine & winners).count_ones());
+        }
+        hands.sort_unstable();
+        hands.iter().fold(0, |rounds, &(len, winners)| len.min(rounds + winners))
     }
 
     /// Whether a side that is not on lead takes a trick without trumps, because the others cannot go on without leading a
@@ -166,10 +215,8 @@ impl Between<'_> {
 /// The first way: trumps that nobody on the other side can beat. Whenever such a trump is played, its side wins the
 /// trick, with it or with a higher trump of its own. So the side takes as many tricks as there are tricks in which
 /// one of its hands plays such a trump. Nobody can be made to play one while holding another card that may be
-/// played. The worst that can happen is that trumps have to be played round after round, in all hands at once. A hand
-/// with `len` trumps then plays them in the first `len` rounds, in an order of its own choice; the hands choose so that
-/// as few as possible fall together: the shortest hand places its winners first, each longer one in rounds
-/// that are still without. A side that has all trumps needs no rank for it.
+/// played. The worst that can happen is that trumps have to be played round after round, in all hands at once: then as
+/// few winners as possible fall together ([`Between::rounds_with`]). A side that has all trumps needs no rank for it.
 #[derive(Clone, Copy)]
 struct Trumps {
     side: SeatSet,
@@ -225,7 +272,7 @@ impl Trumps {
         let theirs = lane(between.all, trump) & !ours;
         trumps.winners = above(ours, theirs);
         trumps.by_rank = theirs != 0;
-        let by_winners = trumps.rounds_with(between, trump, trumps.winners);
+        let by_winners = between.rounds_with(side, trump, trumps.winners);
         trumps.tricks = by_winners.max(trumps.most_outnumbering(between, trump, theirs));
         if trumps.tricks == by_winners {
             trumps.guarded = Seat::ALL.map(|seat| trumps.guarded(between, trump, theirs, seat));
@@ -245,18 +292,6 @@ impl Trumps {
     #[inline]
     fn most(&self, leader: Seat) -> u32 {
         self.tricks + u32::from(self.guarded_against(leader) != 0)
-    }
-
-    /// The rounds in which one of these winners is played.
-    #[inline]
-    fn rounds_with(&self, between: &Between<'_>, trump: Suit, winners: u32) -> u32 {
-        let mut hands = [(0, 0); 4];
-        for (place, seat) in hands.iter_mut().zip(self.side.iter()) {
-            let mine = lane(between.hands[seat], trump);
-            *place = (mine.count_ones(), (mine & winners).count_ones());
-        }
-        hands.sort_unstable();
-        hands.iter().fold(0, |rounds, &(len, winners)| len.min(rounds + winners))
     }
 
     /// A trump that wins behind the higher ones, if there is one.
@@ -342,7 +377,7 @@ impl Trumps {
         let mut winners = self.winners;
         loop {
             let fewer = winners & (winners - 1);
-            if fewer == 0 || self.rounds_with(between, trump, fewer) < wanted_here {
+            if fewer == 0 || between.rounds_with(self.side, trump, fewer) < wanted_here {
                 break;
             }
             winners = fewer;
