@@ -326,17 +326,21 @@ fn crossing_to_a_partner() {
     check("-", "NS", ["S2 D2", "D3 S5", "SA SK", "C2 C3"], (2, "SA"), (0, ""));
     check("-", "NS", ["C2 D2", "D3 S5", "SA SK", "C4 C3"], (0, ""), (1, "C4 D3"));
     // Only one trick is asked for: it is that of the suit led.
-    hangs_on("-", "NS", ["C2 D2 D3", "C3 S5 D4", "CA SA SK", "C4 D5 D6"], 1, "CA");
-    check("-", "NS", ["C2 D2 D3", "C3 S5 D4", "CA SA SK", "C4 D5 D6"], (3, "CA SA"), (0, ""));
+    hangs_on("-", "NS", ["S2 D2 D3", "S3 C5 D4", "SA CA CK", "S4 D5 D6"], 1, "SA");
+    check("-", "NS", ["S2 D2 D3", "S3 C5 D4", "SA CA CK", "S4 D5 D6"], (3, "SA CA"), (0, ""));
     // After North's own winners, which are gone then: South's king is the highest left.
     check("-", "NS", ["SA S2 D2", "SQ D3 D4", "SK S4 C2", "SJ ST C3"], (2, "SK"), (1, "D4 C3"));
+    // North's jack is not gone: South's ten is not seen to win, though the jack would fall under the king.
+    let hands = ["SA SJ D2 D3", "S8 S7 S6 D5", "SK ST S9 C2", "D4 C3 C4 C5"];
+    check("-", "NS", hands, (2, "SK"), (1, "D5 C5"));
     // In trumps: North's two goes under the ace. The ace counts even if no trick of trumps is asked for.
     check("H", "NS", ["H2 D2", "H5 S5", "HA SA", "C2 D3"], (2, "HA SA"), (0, ""));
     hangs_on("H", "NS", ["H2 D2 D3", "H5 S5 S6", "HA SA SK", "C2 C3 D4"], 2, "HA SK");
     // Not when North has no trump, nor when South's is not the highest.
     check("H", "NS", ["D4 D2", "H5 S5", "HA SA", "C2 D5"], (1, "HA"), (0, ""));
     check("H", "NS", ["H2 D2", "HA S5", "H5 SA", "C2 D3"], (0, ""), (1, "HA"));
-    // Not when South's last trump falls as North draws them.
+    // Not when South's last trump falls as North draws them; but when he has one more.
+    check("H", "NS", ["HA H2 D2", "H5 S5 S6", "HK H3 SA", "D3 C3 C4"], (3, "HK SA"), (0, ""));
     check("H", "NS", ["HA H2 D2", "H5 S5 S6", "HK SA SK", "D3 C3 C4"], (2, "HK"), (0, ""));
 }
 
@@ -350,6 +354,8 @@ fn the_side_that_waits() {
     // North's trump is taken by the ace; but a partner's king might fall under it.
     check("H", "NS", ["H2 S2", "HA SA", "S3 D3", "D4 D2"], (0, ""), (2, "HA SA"));
     check("H", "NS", ["H2 S2", "HA SA", "S3 D3", "HK D2"], (0, ""), (1, "HA"));
+    // West's king is guarded while he waits, but not any more when he has won the spade and must lead.
+    check("H", "NS", ["S2 S3 S4", "D2 D3 D4", "S5 HA H3", "SA HK H2"], (1, "HA"), (1, "HK"));
     // A suit in which South has the highest card saves North; one that North cannot lead does not.
     check("-", "NS", ["S2 D2", "SA SK", "S3 DA", "D3 C2"], (1, "DA"), (1, "SA"));
     check("-", "NS", ["S2 S4", "SA SK", "D4 DA", "D3 C2"], (0, ""), (2, "SK"));
