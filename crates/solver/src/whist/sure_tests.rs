@@ -77,8 +77,8 @@ fn takes(hands: &mut BySeat<CardSet>, trick: &Trick, party: SeatSet, need: i32) 
     let mut tried = None;
     for card in legal_cards(hand, trick) {
         let above = CardSet::stronger_than(card);
-        let equal =
-            |tried| above.contains(tried) && (others & above - CardSet::stronger_than(tried)).is_empty();
+        let between = |tried| above - CardSet::stronger_than(tried);
+        let equal = |tried| above.contains(tried) && (others & between(tried)).is_empty();
         if tried.replace(card).is_some_and(equal) {
             continue;
         }
@@ -104,8 +104,8 @@ fn region(cards: CardSet) -> CardSet {
     above & Deck::Whist.cards()
 }
 
-/// The same hands with the cards outside `fixed` exchanged: every hand keeps the lengths of its suits, and in some suits
-/// `favoured` tend to get the higher cards.
+/// The same hands with the cards outside `fixed` exchanged: every hand keeps the lengths of its suits, and in some
+/// suits `favoured` tend to get the higher cards.
 fn exchanged(hands: &BySeat<CardSet>, fixed: CardSet, favoured: SeatSet, dice: &mut Dice) -> BySeat<CardSet> {
     let mut after = hands.map(|hand| hand & fixed);
     for suit in Suit::ALL {
