@@ -14,6 +14,8 @@ pub mod order;
 mod par;
 mod search;
 mod sure;
+#[cfg(test)]
+mod sure_tests;
 mod table;
 mod weights;
 
