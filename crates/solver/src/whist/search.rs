@@ -77,7 +77,8 @@ impl Search<'_> {
             return Found { tricks, cards: depths.lowest_in(all) };
         }
         let between = Between { hands: &self.hands, all, trump, shape, left };
-        if let Some(found) = between.decided(leader, self.party, need as u8, self.trumps) {
+        let trumps = self.trumps.find(&between, self.party);
+        if let Some(found) = between.decided(leader, self.party, need as u8, trumps) {
             return found;
         }
         let at = At { trick: Trick::new(trump, leader), all, apart: all, shape, left, need };

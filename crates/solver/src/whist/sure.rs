@@ -29,9 +29,8 @@ impl Between<'_> {
         leader: Seat,
         party: SeatSet,
         need: u8,
-        trumps: &mut TrumpTable,
+        [ours, theirs]: &[Trumps; 2],
     ) -> Option<Found> {
-        let [ours, theirs] = trumps.find(self, party);
         // The party reaches `need`, or the others take so many that it cannot.
         let enough = self.left + 1 - need;
         let yes = |cards| Found { tricks: need, cards };
@@ -218,7 +217,7 @@ impl Between<'_> {
 /// played. The worst that can happen is that trumps have to be played round after round, in all hands at once: then as
 /// few winners as possible fall together ([`Between::rounds_with`]). A side that has all trumps needs no rank for it.
 #[derive(Clone, Copy)]
-struct Trumps {
+pub(crate) struct Trumps {
     side: SeatSet,
     winners: u32,
     tricks: u32,
@@ -256,15 +255,20 @@ impl TrumpTable {
 
     /// What the trumps of the party bring, and those of the others.
     #[inline]
-    fn find(&mut self, between: &Between<'_>, party: SeatSet) -> &[Trumps; 2] {
+    pub(crate) fn find(&mut self, between: &Between<'_>, party: SeatSet) -> &[Trumps; 2] {
         // Without a trump in play the place of no trumps is asked for.
         let in_play = between.trump.map_or(0, |trump| lane(between.all, trump));
         let known = &mut self.known[in_play as usize & 0x1FFF];
-        known.get_or_insert_with(|| [party, against(party)].map(|side| Trumps::of(between, side)))
+        known.get_or_insert_with(|| Trumps::of_both(between, party))
     }
 }
 
 impl Trumps {
+    /// Of the party, and of the others.
+    pub(crate) fn of_both(between: &Between<'_>, party: SeatSet) -> [Trumps; 2] {
+        [party, against(party)].map(|side| Trumps::of(between, side))
+    }
+
     fn of(between: &Between<'_>, side: SeatSet) -> Trumps {
         let mut trumps = Trumps { side, winners: 0, tricks: 0, by_rank: true, guarded: [0; 4] };
         let Some(trump) = between.trump else { return trumps };

@@ -5,7 +5,7 @@ use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
 use super::search::Found;
-use super::sure::Between;
+use super::sure::{Between, Trumps};
 use super::table::Shape;
 use crate::lanes::together;
 use crate::layout::against;
@@ -30,7 +30,7 @@ impl Asked {
         let trump = self.trump.filter(|&trump| !all.in_suit(trump).is_empty());
         let shape = Shape::of(&self.hands);
         let between = Between { hands: &self.hands, all, trump, shape, left: self.left() };
-        between.decided(self.leader, self.party, need)
+        between.decided(self.leader, self.party, need, &Trumps::of_both(&between, self.party))
     }
 
     /// What is true: whether the party takes so many tricks, by trying everything.
