@@ -12,7 +12,7 @@ use kaarting_solver::Memory;
 use kaarting_solver::whist::order::{Asked, Facts, KINDS, Order};
 use kaarting_solver::whist::{Layout, Solver, TRUMPS};
 
-const SEED: u64 = 21;
+const SEED: u64 = 20;
 
 /// One choice: the facts of each card, and what it costs to try it first.
 struct Choice(Vec<(Facts, f64)>);
@@ -33,7 +33,7 @@ fn main() {
     let mut weights = vec![0.0; KINDS];
     let before = loss(trial, &weights);
     fit(fitting, &mut weights);
-    let best = trial.iter().map(|choice| choice.best()).sum::<f64>() / trial.len() as f64;
+    let best = trial.iter().map(Choice::best).sum::<f64>() / trial.len() as f64;
     eprintln!(
         "mean log2 of the cost, {} choices set apart: any order {before:.3}, fitted {:.3}, always the best {best:.3}",
         trial.len(),

@@ -47,7 +47,8 @@ impl Fate {
 }
 
 impl Search<'_> {
-    /// Of cards that nobody can tell apart the best, and whether North and South surely win the trick, if that is known.
+    /// Of cards that nobody can tell apart the best, and whether North and South surely win the trick, if that is
+    /// known.
     #[inline(always)]
     pub(crate) fn worth_trying<const N: u8>(&self, at: &At) -> (CardSet, Option<bool>) {
         let trick = at.trick.of_len::<N>();
@@ -94,8 +95,8 @@ impl Search<'_> {
         Fate { won, lost, decided }
     }
 
-    /// The same for the one who leads: a card wins if both opponents have only lower ones, or cannot follow nor ruff; and
-    /// it loses if it does not, and the partner cannot help it.
+    /// The same for the one who leads: a card wins if both opponents have only lower ones, or cannot follow nor ruff;
+    /// and it loses if it does not, and the partner cannot help it.
     #[inline]
     fn fate_of_leads(&self, seat: Seat, trumps: CardSet) -> Fate {
         let hand = self.hands[seat];

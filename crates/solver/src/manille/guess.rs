@@ -1,9 +1,9 @@
 //! The points that a side is likely to take, before any search.
 //!
-//! A sum of weights: one for each thing that can be seen in the hands without playing a card. They are what fits solved
-//! random deals best, by least squares; `cargo run --release -p kaarting-solver --example fit_manille 100000` deals,
-//! solves and prints them. A guess only says where the value is sought first, so that a wrong one costs time and nothing
-//! else: with these 4 % fewer nodes than without any guess.
+//! A sum of weights: one for each thing that can be seen in the hands without playing a card. They are what fits
+//! solved random deals best, by least squares; `cargo run --release -p kaarting-solver --example fit_manille 100000`
+//! deals, solves and prints them. A guess only says where the value is sought first, so that a wrong one costs time
+//! and nothing else: with these 4 % fewer nodes than without any guess.
 
 use kaarting_cards::{BySeat, CardSet, Seat, Suit};
 use kaarting_rules::manille::card_points;

@@ -1,8 +1,8 @@
 //! How each suit lies, for every set of its cards that can still be in play.
 //!
-//! A card stays in the hand it was dealt to until it is played. So between two tricks the cards of a suit that are still
-//! in play say who has which of them, and whatever hangs on that alone is worked out once for a deal: a suit has only
-//! 256 such sets.
+//! A card stays in the hand it was dealt to until it is played. So between two tricks the cards of a suit that are
+//! still in play say who has which of them, and whatever hangs on that alone is worked out once for a deal: a suit has
+//! only 256 such sets.
 
 use kaarting_cards::{BySeat, CardSet, Seat, Suit};
 
@@ -166,8 +166,8 @@ pub(crate) fn number(lies: &[&Lie; 4]) -> u32 {
     u32::from_le_bytes(lies.map(|lie| lie.alike))
 }
 
-/// For each set of low cards the first that is like it: nine, eight and seven count nothing (MAN-SCORE-01), so that only
-/// their order among the hands matters.
+/// For each set of low cards the first that is like it: nine, eight and seven count nothing (MAN-SCORE-01), so that
+/// only their order among the hands matters.
 fn alike(held: &BySeat<Packed>) -> [Packed; 8] {
     let holder = |bit: u8| Seat::ALL.into_iter().position(|seat| held[seat] >> bit & 1 == 1);
     let low = [holder(0), holder(1), holder(2)];

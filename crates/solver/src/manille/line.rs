@@ -1,9 +1,9 @@
 //! The exact value, along the best line of play.
 //!
-//! Closing in on the value by yes-or-no questions about the whole position takes four or five of them, and only the last
-//! two are needed to prove it. So the value is sought card by card instead: the first card's exactly, and of every other
-//! card only whether it is better, which is one question; only of a card that is, the value is sought in its turn. All
-//! questions but a few are then asked about the very value that comes out.
+//! Closing in on the value by yes-or-no questions about the whole position takes four or five of them, and only the
+//! last two are needed to prove it. So the value is sought card by card instead: the first card's exactly, and of
+//! every other card only whether it is better, which is one question; only of a card that is, the value is sought in
+//! its turn. All questions but a few are then asked about the very value that comes out.
 
 use kaarting_cards::Card;
 
@@ -13,8 +13,8 @@ use crate::trying::Game;
 
 /// A value is sought that is more than `low` and less than `high`.
 ///
-/// The answer is that value; or, where it is `low` or less, an upper bound that is too; or, where it is `high` or more, a
-/// lower bound that is too.
+/// The answer is that value; or, where it is `low` or less, an upper bound that is too; or, where it is `high` or
+/// more, a lower bound that is too.
 #[derive(Clone, Copy)]
 struct Window {
     low: i32,

@@ -76,8 +76,8 @@ impl Between<'_> {
         })
     }
 
-    /// Points that the other side is sure of: its unbeaten trumps; and, when no trump is left, the least that it takes at
-    /// once over the suits that the leader can lead.
+    /// Points that the other side is sure of: its unbeaten trumps; and, when no trump is left, the least that it takes
+    /// at once over the suits that the leader can lead.
     ///
     /// If it has the highest card of the suit led, that card may be played whatever lies there (MAN-PLAY-03, -04),
     /// and takes the trick; its holder goes on cashing. If the leader's side has the highest card of a suit that can be
@@ -101,11 +101,11 @@ impl Between<'_> {
 
     /// The points of a side of which one player cashes his winners at once, trumps first; its unbeaten trumps included.
     ///
-    /// He plays his suits from the top. A round is his when all other cards of the suit lie below or have fallen before,
-    /// and no opponent can ruff: one who still has trumps must follow. Nobody can be kept from that: no opponent has a
-    /// card to beat his with, and his partner, who need not beat him (MAN-PLAY-04, -08), throws his own highest cards
-    /// in. The opponents throw in what costs them least; where they cannot follow, any card they part with is one that
-    /// counts here as well, or counts for more.
+    /// He plays his suits from the top. A round is his when all other cards of the suit lie below or have fallen
+    /// before, and no opponent can ruff: one who still has trumps must follow. Nobody can be kept from that: no
+    /// opponent has a card to beat his with, and his partner, who need not beat him (MAN-PLAY-04, -08), throws his own
+    /// highest cards in. The opponents throw in what costs them least; where they cannot follow, any card they part
+    /// with is one that counts here as well, or counts for more.
     pub(crate) fn cashed(&self, seat: Seat) -> i32 {
         let (left, partner, right) = (seat.left(), seat.opposite(), seat.right());
         let mut sure = self.unbeaten_trumps(seat);

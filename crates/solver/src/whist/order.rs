@@ -146,8 +146,8 @@ impl<'a> Order<'a> {
         }
     }
 
-    /// Who takes the trick if everybody behind who can take it from the other side does so as cheaply as possible: 0 the
-    /// player, 1 a partner, 2 an opponent.
+    /// Who takes the trick if everybody behind who can take it from the other side does so as cheaply as possible: 0
+    /// the player, 1 a partner, 2 an opponent.
     #[inline(always)]
     fn outcome(&self, card: Card) -> usize {
         let over = |card: Card| {
@@ -170,7 +170,8 @@ impl<'a> Order<'a> {
         outcome
     }
 
-    /// Who holds a card: 0 the player, 1 a partner, 2 an opponent after whom a partner plays, 3 another opponent, 4 nobody.
+    /// Who holds a card: 0 the player, 1 a partner, 2 an opponent after whom a partner plays, 3 another opponent, 4
+    /// nobody.
     #[inline]
     fn holder(&self, card: Option<Card>) -> usize {
         let Some(card) = card else { return 4 };
@@ -190,8 +191,8 @@ impl<'a> Order<'a> {
         longest as usize
     }
 
-    /// A lead: who could ruff and who takes the trick; who holds the three highest cards of the suit, and which of the player's
-    /// it is; how long the opponents are in it.
+    /// A lead: who could ruff and who takes the trick; who holds the three highest cards of the suit, and which of the
+    /// player's it is; how long the opponents are in it.
     #[inline]
     fn lead(&self, card: Card) -> Facts {
         const TOPS: usize = 5 * 3;
@@ -216,7 +217,8 @@ impl<'a> Order<'a> {
         ]
     }
 
-    /// A card of the suit led: whether it takes the trick and who keeps it; which of the player's it is; what the side wants.
+    /// A card of the suit led: whether it takes the trick and who keeps it; which of the player's it is; what the side
+    /// wants.
     #[inline]
     fn following(&self, card: Card) -> Facts {
         const PLACES: usize = LEADS + 3 * 2 * 2 * 3;
@@ -235,8 +237,8 @@ impl<'a> Order<'a> {
         ]
     }
 
-    /// A card of another suit: whether it ruffs and who keeps the trick; what it could still win or guard; what the side
-    /// wants.
+    /// A card of another suit: whether it ruffs and who keeps the trick; what it could still win or guard; what the
+    /// side wants.
     #[inline]
     fn void(&self, card: Card) -> Facts {
         const BASE: usize = LEADS + FOLLOWING;

@@ -68,8 +68,8 @@ impl Between<'_> {
         side.iter().fold(0, |cards, seat| cards | lane(self.hands[seat], suit))
     }
 
-    /// Whether the leader's side takes `wanted` tricks without ever giving up the lead, and the cards that hangs on: the
-    /// leader cashes in the plain suits what nobody can beat; then a partner, if the lead can be passed to him;
+    /// Whether the leader's side takes `wanted` tricks without ever giving up the lead, and the cards that hangs on:
+    /// the leader cashes in the plain suits what nobody can beat; then a partner, if the lead can be passed to him;
     /// and the side's trumps bring what they bring at any time.
     #[inline]
     fn leaders(&self, leader: Seat, trumps: &Trumps, wanted: u32) -> Option<CardSet> {
@@ -102,7 +102,8 @@ impl Between<'_> {
         None
     }
 
-    /// Whether somebody who plays alone has `wanted` cards in the plain suits that can win nothing, and the cards that hangs on.
+    /// Whether somebody who plays alone has `wanted` cards in the plain suits that can win nothing, and the cards that
+    /// hangs on.
     ///
     /// Each of his cards goes to a trick of its own, and a plain card wins only a trick in which its suit was led. The
     /// others' cards above all of his in a suit beat one of his each, as long as they do not fall together:
@@ -144,11 +145,11 @@ impl Between<'_> {
         hands.iter().fold(0, |rounds, &(len, winners)| len.min(rounds + winners))
     }
 
-    /// Whether a side that is not on lead takes a trick without trumps, because the others cannot go on without leading a
-    /// suit whose highest card it has; and the cards that hangs on.
+    /// Whether a side that is not on lead takes a trick without trumps, because the others cannot go on without
+    /// leading a suit whose highest card it has; and the cards that hangs on.
     ///
-    /// To take all tricks they can only lead suits in which the highest card is theirs, and no suit is led more often than
-    /// their longest hand in it has cards.
+    /// To take all tricks they can only lead suits in which the highest card is theirs, and no suit is led more often
+    /// than their longest hand in it has cards.
     fn one_escapes(&self, side: SeatSet) -> Option<CardSet> {
         let others = against(side);
         let (mut rounds, mut cards) = (0, CardSet::EMPTY);
@@ -172,8 +173,8 @@ impl Between<'_> {
 
     /// Whether the side that is not on lead takes `wanted` tricks in any case, and the cards that hangs on.
     ///
-    /// Its trumps may be enough. Otherwise it must win the first round of whatever the leader can lead, and take the rest
-    /// from there at once.
+    /// Its trumps may be enough. Otherwise it must win the first round of whatever the leader can lead, and take the
+    /// rest from there at once.
     #[inline]
     fn waiting(&self, leader: Seat, trumps: &Trumps, wanted: u32) -> Option<CardSet> {
         let side = trumps.side;
@@ -226,8 +227,8 @@ pub(crate) struct Trumps {
     guarded: [u16; 4],
 }
 
-/// What the trumps of both sides bring, by the trumps that are still in play: it hangs on nothing else, and is asked again
-/// and again.
+/// What the trumps of both sides bring, by the trumps that are still in play: it hangs on nothing else, and is asked
+/// again and again.
 pub(crate) struct TrumpTable {
     asked: (Option<Suit>, SeatSet),
     known: Vec<Option<[Trumps; 2]>>,
@@ -300,11 +301,11 @@ impl Trumps {
 
     /// A trump that wins behind the higher ones, if there is one.
     ///
-    /// All opponents' trumps above it are with the player who plays just before its holder, and it has as many lower ones
-    /// beside it as there are of these, and of the winners of its own side. The holder plays after that
-    /// opponent to every trick he does not lead. So he can play a lower trump under each of them and beside each winner of
-    /// a partner, and his best one to a trick in which there is neither: it wins. He has to lead
-    /// himself only after he has won a trick, and then the side has its trick already.
+    /// All opponents' trumps above it are with the player who plays just before its holder, and it has as many lower
+    /// ones beside it as there are of these, and of the winners of its own side. The holder plays after that opponent
+    /// to every trick he does not lead. So he can play a lower trump under each of them and beside each winner of a
+    /// partner, and his best one to a trick in which there is neither: it wins. He has to lead himself only after he
+    /// has won a trick, and then the side has its trick already.
     fn guarded(&self, between: &Between<'_>, trump: Suit, theirs: u32, seat: Seat) -> u16 {
         let mine = lane(between.hands[seat], trump);
         let before = seat.right();
@@ -362,7 +363,8 @@ impl Trumps {
         shallowest.map(|card| in_lane(1 << card, trump))
     }
 
-    /// How many of `wanted` tricks come from the plain suits if those can give so many, and the trumps that the others hang on.
+    /// How many of `wanted` tricks come from the plain suits if those can give so many, and the trumps that the others
+    /// hang on.
     #[inline]
     fn share(&self, between: &Between<'_>, leader: Seat, wanted: u32, plain: u32) -> (u32, CardSet) {
         let wanted_here = wanted.saturating_sub(plain);

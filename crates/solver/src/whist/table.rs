@@ -67,9 +67,9 @@ impl Key {
     }
 }
 
-/// Who holds each card of each suit, from the top of the suit down: two bits a card at the high end of a word, and in its
-/// lowest four bits how many cards from the top there is anything to say about. Below those all cards are in one hand,
-/// and the shape of the hands says so.
+/// Who holds each card of each suit, from the top of the suit down: two bits a card at the high end of a word, and in
+/// its lowest four bits how many cards from the top there is anything to say about. Below those all cards are in one
+/// hand, and the shape of the hands says so.
 #[derive(Clone, Copy)]
 pub(crate) struct Holders([u32; 4]);
 
