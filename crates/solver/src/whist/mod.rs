@@ -8,6 +8,8 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::whist::legal_cards;
 
 mod equals;
+#[doc(hidden)]
+pub mod guess;
 mod misery;
 #[doc(hidden)]
 pub mod order;
@@ -91,8 +93,9 @@ impl Solver {
         more_time: &mut dyn FnMut() -> bool,
     ) -> Option<u8> {
         let left = layout.tricks_left() as u8;
+        let guess = guess.unwrap_or_else(|| guess::likely(layout, party));
         self.search(layout, party, more_time, |search, at| {
-            narrowed(left, guess.unwrap_or(left / 2), |need| search.reached(&at.asking(need as i8)).tricks)
+            narrowed(left, guess, |need| search.reached(&at.asking(need as i8)).tricks)
         })
     }
 
@@ -126,7 +129,7 @@ impl Solver {
     ) -> Option<Vec<(Card, u8)>> {
         let left = layout.tricks_left() as u8;
         let hand = layout.hands()[layout.to_play()];
-        let mut guess = left / 2;
+        let mut guess = guess::likely(layout, party);
         self.search(layout, party, more_time, |search, at| {
             by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
                 guess = narrowed(left, guess, |need| search.after_card(card, &at.asking(need as i8)).tricks);

@@ -1,0 +1,148 @@
+//! Fits the weights of the first guess in Colour Whist: `fit_guess` deals and solves random deals and endings, with a
+//! fixed seed, and prints the table that stands in `src/whist/guess.rs`, and how far it is off on positions that the
+//! fit has not seen. `fit_guess 50` takes that many rounds of positions.
+
+use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat, SeatSet, Suit};
+use kaarting_solver::Memory;
+use kaarting_solver::whist::guess::{COUNT, Facts, KINDS, TRICK, facts, kind, rounded};
+use kaarting_solver::whist::{Layout, Solver, TRUMPS};
+
+const SEED: u64 = 31;
+const ROUNDS: usize = 250;
+
+/// Added to the diagonal: what is never seen gets no weight, and what is seen seldom a small one.
+const CAUTION: f64 = 3.0;
+
+/// One solved position: what is seen in it, the tricks left, and those of the party.
+struct Solved {
+    kind: usize,
+    facts: Facts,
+    left: u8,
+    tricks: u8,
+}
+
+fn main() {
+    let rounds: usize = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(ROUNDS);
+    let mut dice = Dice::new(SEED);
+    let mut solver = Solver::new(Memory::default());
+    let mut positions = Vec::new();
+    for _ in 0..rounds {
+        round(&mut solver, &mut dice, &mut positions);
+    }
+    let count = positions.len();
+    // One position in five is set apart.
+    let (fitted, apart) = positions.split_at(count - count / 5);
+    let weights: Vec<[i16; COUNT]> = (0..KINDS).map(|kind| fit(fitted, kind)).collect();
+    println!(
+        "/// `fit_guess {rounds}`: seed {SEED}, {count} positions, four of five fitted. On the others the guess is"
+    );
+    println!("/// off by so many tricks in the mean:");
+    for (kind, weights) in weights.iter().enumerate() {
+        report(apart, kind, weights);
+    }
+    println!("#[rustfmt::skip]\nconst WEIGHTS: [[i16; COUNT]; KINDS] = [");
+    for weights in weights {
+        let row: Vec<String> = weights.iter().map(ToString::to_string).collect();
+        println!("    [{}],", row.join(", "));
+    }
+    println!("];");
+}
+
+/// Positions of every kind, each from a deal of its own: whole deals for two against two and fewer for one against
+/// three, which can take long, and endings.
+fn round(solver: &mut Solver, dice: &mut Dice, positions: &mut Vec<Solved>) {
+    for trump in [dice.below(4) as usize, 4] {
+        for (way, most) in
+            [(0, 13), (0, 11), (0, 10), (1, 13), (1, 13), (1, 12), (1, 12), (2, 13), (2, 12), (2, 12)]
+        {
+            let first = Seat::ALL[dice.below(4) as usize];
+            let party = match way {
+                0 => SeatSet::of(first),
+                1 => SeatSet::of(first).with(first.opposite()),
+                _ => SeatSet::of(first).with(first.left()),
+            };
+            let size = if most == 13 { 13 } else { 5 + dice.below(most - 4) };
+            positions.push(solved(solver, dice, TRUMPS[trump], party, size));
+        }
+    }
+}
+
+/// One position with so many cards a hand.
+fn solved(solver: &mut Solver, dice: &mut Dice, trump: Option<Suit>, party: SeatSet, size: u32) -> Solved {
+    let mut pack = Pack::new(Deck::Whist);
+    pack.shuffle(dice);
+    let mut hands = pack.deal(Seat::North, Packets::WHIST_445).expect("a whole pack").hands();
+    for hand in &mut hands.0 {
+        while hand.len() > size {
+            let card = hand.pick(dice).expect("a card");
+            *hand = hand.without(card);
+        }
+    }
+    let leader = Seat::ALL[dice.below(4) as usize];
+    let layout = Layout::new(hands, trump, leader, &[]).expect("a position");
+    let tricks = solver.tricks(&layout, party);
+    Solved { kind: kind(party, trump), facts: facts(&hands, trump, leader, party), left: size as u8, tricks }
+}
+
+/// The weights of one kind with the least sum of squared errors, rounded.
+fn fit(positions: &[Solved], kind: usize) -> [i16; COUNT] {
+    let mut rows = vec![vec![0.0; COUNT]; COUNT];
+    let mut right = vec![0.0; COUNT];
+    for position in positions.iter().filter(|position| position.kind == kind) {
+        let more = f64::from(position.tricks) - f64::from(position.left) / 2.0;
+        let facts = position.facts.map(f64::from);
+        for (at, fact) in facts.iter().enumerate() {
+            right[at] += fact * more;
+            for (value, other) in rows[at].iter_mut().zip(facts) {
+                *value += fact * other;
+            }
+        }
+    }
+    for (at, row) in rows.iter_mut().enumerate() {
+        row[at] += CAUTION;
+    }
+    eliminate(&mut rows, &mut right);
+    std::array::from_fn(|at| (right[at] * f64::from(TRICK)).round() as i16)
+}
+
+/// Solves the equations; the solution stands where their right side stood.
+fn eliminate(rows: &mut [Vec<f64>], right: &mut [f64]) {
+    for at in 0..COUNT {
+        let (done, below) = rows.split_at_mut(at + 1);
+        let pivot = &done[at];
+        for (row, offset) in below.iter_mut().zip(at + 1..) {
+            let times = row[at] / pivot[at];
+            for (value, above) in row.iter_mut().zip(pivot) {
+                *value -= times * above;
+            }
+            right[offset] -= times * right[at];
+        }
+    }
+    for at in (0..COUNT).rev() {
+        let known: f64 = (at + 1..COUNT).map(|other| rows[at][other] * right[other]).sum();
+        right[at] = (right[at] - known) / rows[at][at];
+    }
+}
+
+/// How far the guess is off in one kind, and half of the tricks.
+fn report(positions: &[Solved], kind: usize, weights: &[i16; COUNT]) {
+    let way = ["alone", "opposite", "side by side"][kind / 2];
+    let trump = ["with", "without"][kind % 2];
+    let of_kind = || positions.iter().filter(|position| position.kind == kind);
+    let (mean, deviation) =
+        errors(of_kind().map(|position| (rounded(&position.facts, weights, position.left), position.tricks)));
+    let (half, half_deviation) = errors(of_kind().map(|position| (position.left / 2, position.tricks)));
+    println!(
+        "/// {way} {trump} trump: {mean:.2} (standard deviation {deviation:.2}), \
+         half of those left {half:.2} ({half_deviation:.2})."
+    );
+}
+
+/// The mean error and the standard deviation of guesses.
+fn errors(guesses: impl Iterator<Item = (u8, u8)>) -> (f64, f64) {
+    let of: Vec<f64> = guesses.map(|(guess, tricks)| f64::from(guess) - f64::from(tricks)).collect();
+    let count = of.len() as f64;
+    let mean = of.iter().map(|error| error.abs()).sum::<f64>() / count;
+    let squares = of.iter().map(|error| error * error).sum::<f64>() / count;
+    (mean, squares.sqrt())
+}
