@@ -22,7 +22,7 @@ pub(crate) struct Table {
     deal: u64,
 }
 
-/// Nodes a deal: 12 bits 16,190, 13 15,950, 14 15,750, 15 15,620; by time 13 to 15 cannot be told apart, 12 is slower.
+/// Nodes a deal: 12 bits 16,190, 13 15,950, 14 15,750, 15 15,620; by time they cannot be told apart.
 const FIRST_BITS: u32 = 14;
 
 impl Table {
