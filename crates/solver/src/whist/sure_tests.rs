@@ -7,6 +7,8 @@ use kaarting_rules::whist::legal_cards;
 use super::search::Found;
 use super::sure::{Between, Trumps};
 use super::table::Shape;
+use super::{Layout, Solver};
+use crate::Memory;
 use crate::lanes::together;
 use crate::layout::against;
 
@@ -221,6 +223,40 @@ fn what_is_sure_hangs_on_no_other_rank() {
     }
     println!("{tried} deals tried, {moved} of them different");
     assert!(moved > 100_000, "{moved} of {tried}");
+}
+
+/// What the table keeps is true of every deal of the same pattern, not only of the one it was learnt from: so it may be
+/// kept from one deal to the next. That is where a pattern that leaves out a card that mattered is found out.
+#[test]
+fn what_is_known_of_a_pattern_is_true_of_every_deal() {
+    let mut dice = Dice::new(57);
+    let mut solver = Solver::new(Memory::default());
+    // Few shapes and questions, so that patterns are met again.
+    for n in 0..12_000 {
+        let trump = [None, Some(Suit::Spades)][dice.below(2) as usize];
+        let party = [SeatSet::of(Seat::North).with(Seat::South), SeatSet::of(Seat::East)][n % 2];
+        let mut rest = CardSet::suit(Suit::Spades) & Deck::Whist.cards()
+            | CardSet::suit(Suit::Hearts) & Deck::Whist.cards();
+        let hands = BySeat::from_fn(|_| {
+            let mut hand = CardSet::EMPTY;
+            for _ in 0..5 {
+                let card = rest.pick(&mut dice).expect("cards enough");
+                (rest, hand) = (rest.without(card), hand.with(card));
+            }
+            hand
+        });
+        let asked = Asked { hands, trump, leader: Seat::ALL[dice.below(4) as usize], party };
+        // The next deal begins, and nothing is forgotten but who holds what.
+        solver.holding.deal(&hands);
+        solver.trumps.clear();
+        solver.hands = hands;
+        let layout = Layout::new(hands, trump, asked.leader, &[]).expect("a position");
+        let tricks = solver.tricks(&layout, party);
+        assert!(
+            asked.takes(tricks) && (tricks == 5 || !asked.takes(tricks + 1)),
+            "{tricks} tricks: {asked:?}"
+        );
+    }
 }
 
 /// Hands of North, who leads, East, South and West, and the players of his side.
