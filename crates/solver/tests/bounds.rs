@@ -192,3 +192,19 @@ fn takes_agrees_with_the_count() {
         }
     }
 }
+
+/// Nothing asked is always reached, and more than there are tricks never, also in the middle of a trick.
+#[test]
+fn nothing_and_too_much_are_answered() {
+    let hands = ["SA H2", "SK H3", "SQ H4 D2", "SJ H5 D3"];
+    let hands = BySeat(hands.map(|hand| Deck::Whist.cards_from(hand).expect("cards")));
+    let played = [card("D4"), card("D5")];
+    let layout = whist::Layout::new(hands, None, Seat::North, &played).expect("a position");
+    let party = SeatSet::of(Seat::North).with(Seat::South);
+    let mut solver = whist::Solver::new(Memory::LEAST);
+    for (tricks, reached) in [(0, true), (4, false), (5, false), (13, false), (255, false)] {
+        assert_eq!(solver.takes(&layout, party, tricks, &mut || true), Some(reached), "{tricks}");
+        let cards = solver.takes_each_card(&layout, party, tricks, &mut || true).expect("time enough");
+        assert!(cards.iter().all(|&(_, takes)| takes == reached), "{tricks}");
+    }
+}

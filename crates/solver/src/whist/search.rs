@@ -59,6 +59,19 @@ pub(crate) struct At {
     pub(crate) need: i8,
 }
 
+impl At {
+    /// Nothing is asked, or more than there is.
+    fn is_settled(&self) -> Option<Found> {
+        if self.need <= 0 {
+            Some(Found::plain(0))
+        } else if self.need > self.left as i8 {
+            Some(Found::plain(self.left))
+        } else {
+            None
+        }
+    }
+}
+
 impl Search<'_> {
     /// The tricks of the party from here, between two tricks: a number of `need` or more is a lower bound, a smaller
     /// one an upper bound.
@@ -94,6 +107,9 @@ impl Search<'_> {
 
     /// The same from wherever the trick stands, counted from its beginning.
     pub(crate) fn reached(&mut self, at: &At) -> Found {
+        if let Some(found) = at.is_settled() {
+            return found;
+        }
         match at.trick.len() {
             0 => self.tricks(at.trick.leader(), at.shape, at.need, at.left),
             1 => self.try_cards::<1>(at),
@@ -104,6 +120,9 @@ impl Search<'_> {
 
     /// The same after a card.
     pub(crate) fn after_card(&mut self, card: Card, at: &At) -> Found {
+        if let Some(found) = at.is_settled() {
+            return found;
+        }
         match at.trick.len() {
             0 => self.after::<0>(card, at),
             1 => self.after::<1>(card, at),
