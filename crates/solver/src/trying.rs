@@ -4,24 +4,30 @@
 //! gets it ends the search there. So the card is tried first that answered nearly the same question before (a
 //! [hint](crate::hints)), then the one that promises most, and so on; when every card has failed, so has the player.
 
-use kaarting_cards::{Card, CardSet};
+use kaarting_cards::{BySeat, Card, CardSet};
+use kaarting_rules::Trick;
 
 use crate::hints::{Hints, Place};
+use crate::patience::Patience;
+
+/// What every search has: the hands, which change as cards are played and taken back, the hints, and its patience.
+pub(crate) struct Common<'a> {
+    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) hints: &'a mut Hints,
+    pub(crate) patience: Patience<'a>,
+}
 
 /// A game as the trying of cards sees it.
-pub(crate) trait Game {
+pub(crate) trait Game<'a> {
     /// Where the trick stands.
     type At: Copy;
     /// An answer: a value, and whatever it hangs on.
     type Answer: Copy;
 
-    /// Counts one more position; `true` when the search has to end.
-    fn is_over(&mut self) -> bool;
+    fn common(&mut self) -> &mut Common<'a>;
 
-    /// Whether it has ended before its time.
-    fn was_broken_off(&self) -> bool;
-
-    fn hints(&mut self) -> &mut Hints;
+    /// The trick of a place in the search.
+    fn trick(at: &Self::At) -> &Trick;
 
     /// The answer of a search that was broken off, which nobody looks at.
     fn broken_off(&self) -> Self::Answer;
@@ -35,8 +41,11 @@ pub(crate) trait Game {
     /// How good a card looks, for any of the candidates.
     fn order<const N: u8>(&self, at: &Self::At) -> impl Fn(Card) -> i32;
 
-    /// The answer after a card.
-    fn after<const N: u8>(&mut self, card: Card, at: &Self::At) -> Self::Answer;
+    /// Lays a card to the trick, out of the hand of the player to move.
+    fn lay<const N: u8>(&mut self, card: Card, at: &Self::At) -> Self::At;
+
+    /// The answer when the trick is full.
+    fn full(&mut self, at: &Self::At) -> Self::Answer;
 
     /// Whether it is the answer that the player to move wants.
     fn decides(&self, answer: &Self::Answer, at: &Self::At) -> bool;
@@ -50,10 +59,51 @@ pub(crate) trait Game {
     /// The answer when every card has failed, and this is what they come to together.
     fn failed(&self, answer: Self::Answer, at: &Self::At) -> Self::Answer;
 
+    /// The answer after a card, which is taken back then.
+    #[inline(always)]
+    fn after<const N: u8>(&mut self, card: Card, at: &Self::At) -> Self::Answer {
+        let seat = Self::trick(at).of_len::<N>().to_play();
+        let hand = self.common().hands[seat];
+        let next = self.lay::<N>(card, at);
+        let answer = match N {
+            0 => self.nth::<1>(&next),
+            1 => self.nth::<2>(&next),
+            2 => self.nth::<3>(&next),
+            _ => self.full(&next),
+        };
+        self.common().hands[seat] = hand;
+        answer
+    }
+
+    /// The same, however many cards lie in the trick.
+    fn after_any(&mut self, card: Card, at: &Self::At) -> Self::Answer {
+        match Self::trick(at).len() {
+            0 => self.after::<0>(card, at),
+            1 => self.after::<1>(card, at),
+            2 => self.after::<2>(card, at),
+            _ => self.after::<3>(card, at),
+        }
+    }
+
+    /// The answer for the player to move, however many cards lie in the trick.
+    fn try_any(&mut self, at: &Self::At) -> Self::Answer {
+        match Self::trick(at).len() {
+            0 => self.nth::<0>(at),
+            1 => self.nth::<1>(at),
+            2 => self.nth::<2>(at),
+            _ => self.nth::<3>(at),
+        }
+    }
+
+    /// [`try_cards`](Game::try_cards) as a function of its own, where the search goes one card deeper.
+    fn nth<const N: u8>(&mut self, at: &Self::At) -> Self::Answer {
+        self.try_cards::<N>(at)
+    }
+
     /// The answer for the player to move.
     #[inline(always)]
     fn try_cards<const N: u8>(&mut self, at: &Self::At) -> Self::Answer {
-        if self.is_over() {
+        if self.common().patience.is_over() {
             return self.broken_off();
         }
         let cards = match self.candidates::<N>(at) {
@@ -66,15 +116,15 @@ pub(crate) trait Game {
             return if self.decides(&answer, at) { answer } else { self.failed(answer, at) };
         }
         let place = Hints::place(self.question::<N>(at));
-        let mut source = Candidates::new(cards, place, self.hints());
+        let mut source = Candidates::new(cards, place, self.common().hints);
         let mut together = None;
         while let Some(card) = source.next(|| self.order::<N>(at)) {
             let answer = self.after::<N>(card, at);
-            if self.was_broken_off() {
+            if self.common().patience.over {
                 return answer;
             }
             if self.decides(&answer, at) {
-                source.answered(card, self.hints());
+                source.answered(card, self.common().hints);
                 return answer;
             }
             source.drop(self.failing(card, &answer, at));

@@ -20,15 +20,15 @@ impl Search<'_> {
     }
 
     fn played_out<const N: u8>(&mut self, at: &At) -> i32 {
-        self.patience.is_over();
+        self.common.patience.is_over();
         let trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
-        let hand = self.hands[seat];
+        let hand = self.common.hands[seat];
         let ours = is_north_south(seat);
         let mut best = if ours { 0 } else { at.rest };
         for card in legal_cards(hand, &trick, self.underruff_partner) {
             let mut trick = trick;
-            self.hands[seat] = hand.without(card);
+            self.common.hands[seat] = hand.without(card);
             trick.play(card);
             let at = At { trick, points: at.points + worth(card), ..*at };
             let value = match N {
@@ -42,17 +42,17 @@ impl Search<'_> {
                 break;
             }
         }
-        self.hands[seat] = hand;
+        self.common.hands[seat] = hand;
         best
     }
 
     /// In the last trick nobody has a choice.
     pub(super) fn last_trick(&mut self, leader: Seat) -> i32 {
-        self.patience.is_over();
+        self.common.patience.is_over();
         let mut trick = Trick::new(self.trump, leader);
         let mut points = 0;
         for seat in leader.round() {
-            let Some(card) = self.hands[seat].first() else { break };
+            let Some(card) = self.common.hands[seat].first() else { break };
             trick.play(card);
             points += worth(card);
         }

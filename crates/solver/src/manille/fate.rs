@@ -52,7 +52,7 @@ impl Search<'_> {
     #[inline(always)]
     pub(crate) fn worth_trying<const N: u8>(&self, at: &At) -> (CardSet, Option<bool>) {
         let trick = at.trick.of_len::<N>();
-        let hand = self.hands[trick.to_play()];
+        let hand = self.common.hands[trick.to_play()];
         let legal = legal_cards(hand, &trick, self.underruff_partner);
         if legal.len() <= 1 {
             return (legal, None);
@@ -73,8 +73,8 @@ impl Search<'_> {
         let seat = trick.to_play();
         let (led, beating, trumps) = (trick.suit_led(), trick.beating(), trick.trumps());
         let takes = |hand: CardSet| (hand & led).or_if_empty(hand) & beating;
-        let threats = if N < 3 { takes(self.hands[seat.left()]) } else { CardSet::EMPTY };
-        let help = if N < 2 { takes(self.hands[seat.opposite()]) } else { CardSet::EMPTY };
+        let threats = if N < 3 { takes(self.common.hands[seat.left()]) } else { CardSet::EMPTY };
+        let help = if N < 2 { takes(self.common.hands[seat.opposite()]) } else { CardSet::EMPTY };
         let taking = legal & beating;
         let over = taking - down_from(threats);
         let safe = select_unpredictable((threats & trumps).is_empty(), over, over & trumps);
@@ -99,13 +99,13 @@ impl Search<'_> {
     /// and it loses if it does not, and the partner cannot help it.
     #[inline]
     fn fate_of_leads(&self, seat: Seat, trumps: CardSet) -> Fate {
-        let hand = self.hands[seat];
+        let hand = self.common.hands[seat];
         let over = |other: CardSet| {
             let followed = down_from(other);
             let ruffs = select_unpredictable((other & trumps).is_empty(), CardSet::EMPTY, !trumps);
             hand - followed - (ruffs - whole_suits(followed))
         };
-        let [left, partner, right] = [1, 2, 3].map(|places| over(self.hands[seat.clockwise(places)]));
+        let [left, partner, right] = [1, 2, 3].map(|places| over(self.common.hands[seat.clockwise(places)]));
         let won = left & right;
         Fate { won, lost: partner - won, decided: None }
     }

@@ -74,7 +74,7 @@ impl Search<'_> {
                 None => self.line_after(card, at, window),
                 Some(_) => self.tested(card, at, window),
             };
-            if self.was_broken_off() {
+            if self.common.patience.over {
                 return value;
             }
             let so_far = best.map_or(value, |best| self.both(best, value, at));
@@ -95,7 +95,7 @@ impl Search<'_> {
     fn tested(&mut self, card: Card, at: &At, window: Window) -> i32 {
         let ours = is_north_south(at.trick.to_play());
         let need = if ours { window.low + 1 } else { window.high };
-        let bound = self.after_card(card, &At { need, ..*at });
+        let bound = self.after_any(card, &At { need, ..*at });
         if bound <= window.low || bound >= window.high {
             return bound;
         }
@@ -107,12 +107,12 @@ impl Search<'_> {
     /// The same after a card.
     fn line_after(&mut self, card: Card, at: &At, window: Window) -> i32 {
         if window.high - window.low == 1 {
-            return self.after_card(card, &At { need: window.high, ..*at });
+            return self.after_any(card, &At { need: window.high, ..*at });
         }
         let mut trick = at.trick;
         let seat = trick.to_play();
-        let hand = self.hands[seat];
-        self.hands[seat] = hand.without(card);
+        let hand = self.common.hands[seat];
+        self.common.hands[seat] = hand.without(card);
         trick.play(card);
         let at = At { trick, points: at.points + worth(card), ..*at };
         let value = if trick.is_full() {
@@ -122,14 +122,14 @@ impl Search<'_> {
         } else {
             self.line(&at, window)
         };
-        self.hands[seat] = hand;
+        self.common.hands[seat] = hand;
         value
     }
 
     /// The cards worth trying, the most promising first.
     fn in_order<const N: u8>(&mut self, at: &At) -> Vec<Card> {
         let (cards, _) = self.worth_trying::<N>(at);
-        let hinted = self.hints.find(Hints::place(self.question::<N>(at)), cards);
+        let hinted = self.common.hints.find(Hints::place(self.question::<N>(at)), cards);
         let mut order: Vec<Card> = cards.into_iter().collect();
         let promise = self.order::<N>(at);
         order.sort_by_key(|&card| (hinted != Some(card), -promise(card)));

@@ -25,6 +25,7 @@ use table::Table;
 use crate::Memory;
 use crate::hints::Hints;
 use crate::patience::Patience;
+use crate::trying::Common;
 
 /// A position of Manille.
 pub type Layout = crate::Layout<crate::Manille>;
@@ -129,17 +130,19 @@ impl Solver {
         ask: impl FnOnce(&mut Search<'_>) -> T,
     ) -> Option<T> {
         let mut search = Search {
-            hands: *layout.hands(),
+            common: Common {
+                hands: *layout.hands(),
+                hints: &mut self.hints,
+                patience: Patience::new(more_time),
+            },
             trump: layout.trump(),
             underruff_partner: self.underruff_partner,
             lies: &self.lies,
             table: &mut self.table,
-            hints: &mut self.hints,
-            patience: Patience::new(more_time),
         };
         let answer = ask(&mut search);
-        self.nodes += search.patience.nodes;
-        (!search.patience.over).then_some(answer)
+        self.nodes += search.common.patience.nodes;
+        (!search.common.patience.over).then_some(answer)
     }
 }
 

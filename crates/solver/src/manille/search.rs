@@ -1,25 +1,22 @@
 //! The search: do North and South take this many points, yes or no?
 
-use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
+use kaarting_cards::{Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
 
 use super::lie::Lies;
 use super::sure::Between;
 use super::table::Table;
-use crate::hints::{Hints, mixed};
+use crate::hints::mixed;
 use crate::lanes::together;
-use crate::patience::Patience;
-use crate::trying::Game;
+use crate::trying::{Common, Game};
 
-/// One question about one deal: the hands change as cards are played and taken back.
+/// One question about one deal.
 pub(crate) struct Search<'a> {
-    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) common: Common<'a>,
     pub(crate) trump: Option<Suit>,
     pub(crate) underruff_partner: bool,
     pub(crate) lies: &'a Lies,
     pub(crate) table: &'a mut Table,
-    pub(crate) hints: &'a mut Hints,
-    pub(crate) patience: Patience<'a>,
 }
 
 /// Where one trick stands, and what is asked from its beginning on.
@@ -67,11 +64,11 @@ impl Search<'_> {
         if need > rest {
             return rest;
         }
-        let left = self.hands[leader].len();
+        let left = self.common.hands[leader].len();
         if left == 1 {
             return self.last_trick(leader);
         }
-        let all = together(&self.hands);
+        let all = together(&self.common.hands);
         let trump = self.trump.filter(|&suit| !all.in_suit(suit).is_empty());
         let lies = self.lies.of(all);
         let key = self.table.key(&lies, leader, trump);
@@ -88,26 +85,12 @@ impl Search<'_> {
         }
         let at = At { trick: Trick::new(trump, leader), all, need, rest, points: 0 };
         let value = if left == 2 { self.last_two_tricks(&at) } else { self.try_cards::<0>(&at) };
-        if self.patience.over {
+        if self.common.patience.over {
             return value;
         }
         let (least, most) = if value >= need { (value, rest) } else { (0, value) };
         self.table.keep(key, least, most);
         value
-    }
-
-    /// The same after a card.
-    pub(crate) fn after_card(&mut self, card: Card, at: &At) -> i32 {
-        match at.trick.len() {
-            0 => self.after::<0>(card, at),
-            1 => self.after::<1>(card, at),
-            2 => self.after::<2>(card, at),
-            _ => self.after::<3>(card, at),
-        }
-    }
-
-    fn nth<const N: u8>(&mut self, at: &At) -> i32 {
-        self.try_cards::<N>(at)
     }
 
     /// Whether the player's side wins with the card if everybody who can beat it later does, as high as he can.
@@ -118,7 +101,7 @@ impl Search<'_> {
         let mut holder = after.holder();
         for places in seat.places_from(trick.leader()) + 1..4 {
             let next = trick.leader().clockwise(places);
-            let hand = self.hands[next];
+            let hand = self.common.hands[next];
             let takes = (hand & after.suit_led()).or_if_empty(hand) & after.beating();
             if let Some(top) = takes.first() {
                 holder = next;
@@ -129,24 +112,19 @@ impl Search<'_> {
     }
 }
 
-impl Game for Search<'_> {
+impl<'a> Game<'a> for Search<'a> {
     type At = At;
     /// A bound on the points of North and South from the beginning of the trick on.
     type Answer = i32;
 
     #[inline]
-    fn is_over(&mut self) -> bool {
-        self.patience.is_over()
+    fn common(&mut self) -> &mut Common<'a> {
+        &mut self.common
     }
 
     #[inline]
-    fn was_broken_off(&self) -> bool {
-        self.patience.over
-    }
-
-    #[inline]
-    fn hints(&mut self) -> &mut Hints {
-        self.hints
+    fn trick(at: &At) -> &Trick {
+        &at.trick
     }
 
     fn broken_off(&self) -> i32 {
@@ -171,7 +149,7 @@ impl Game for Search<'_> {
     fn question<const N: u8>(&self, at: &At) -> u64 {
         let trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
-        let due = (self.hands[seat] & trick.suit_led()).or_if_empty(self.hands[seat]);
+        let due = (self.common.hands[seat] & trick.suit_led()).or_if_empty(self.common.hands[seat]);
         let lies = if N == 0 { 0 } else { trick.beating().bits() };
         let facts =
             (seat as u64) << 14 ^ u64::from(N) << 30 ^ ((trick.holder() as u64 ^ seat as u64) & 1) << 46;
@@ -190,24 +168,18 @@ impl Game for Search<'_> {
     }
 
     #[inline(always)]
-    fn after<const N: u8>(&mut self, card: Card, at: &At) -> i32 {
+    fn lay<const N: u8>(&mut self, card: Card, at: &At) -> At {
         let mut trick = at.trick.of_len::<N>();
-        let seat = trick.to_play();
-        let hand = self.hands[seat];
-        self.hands[seat] = hand.without(card);
+        let hand = &mut self.common.hands[trick.to_play()];
+        *hand = hand.without(card);
         trick.play(card);
-        let at = At { trick, points: at.points + worth(card), ..*at };
-        let value = match N {
-            0 => self.nth::<1>(&at),
-            1 => self.nth::<2>(&at),
-            2 => self.nth::<3>(&at),
-            _ => {
-                let won = at.won();
-                won + self.points(trick.holder(), at.need - won, at.rest - at.points)
-            }
-        };
-        self.hands[seat] = hand;
-        value
+        At { trick, points: at.points + worth(card), ..*at }
+    }
+
+    #[inline]
+    fn full(&mut self, at: &At) -> i32 {
+        let won = at.won();
+        won + self.points(at.trick.holder(), at.need - won, at.rest - at.points)
     }
 
     #[inline]

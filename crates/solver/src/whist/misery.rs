@@ -3,17 +3,16 @@
 //! With several misery players each plays for himself (KW-SCORE-06): the question is asked for each of them alone, and
 //! the answer is what he can be sure of against whatever the three others do.
 
-use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
+use kaarting_cards::{Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
 use super::Layout;
 use super::equals;
 use super::table::{Holding, Key, Shape, Table};
-use crate::hints::{Hints, mixed};
+use crate::hints::mixed;
 use crate::lanes::{lane, lowest_of_runs, together, top_of_run, up_from};
-use crate::patience::Patience;
-use crate::trying::Game;
+use crate::trying::{Common, Game};
 
 /// How many of the tricks to come the player may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,12 +31,10 @@ pub(crate) struct Made {
 }
 
 pub(crate) struct Search<'a> {
-    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) common: Common<'a>,
     pub(crate) holding: &'a Holding,
     pub(crate) table: &'a mut Table,
-    pub(crate) hints: &'a mut Hints,
     pub(crate) player: Seat,
-    pub(crate) patience: Patience<'a>,
 }
 
 /// Where one trick stands.
@@ -71,7 +68,7 @@ impl Search<'_> {
         if left == 0 {
             return Made { made: goal == Goal::NoTrick, cards: CardSet::EMPTY };
         }
-        let all = together(&self.hands);
+        let all = together(&self.common.hands);
         let holders = self.holding.of(all);
         let key = Key::misery(shape, leader, self.player, goal, u32::from(left));
         if let Some((value, depths)) = self.table.find(key, &holders, 1) {
@@ -82,7 +79,7 @@ impl Search<'_> {
         }
         let found =
             self.try_cards::<0>(&At { trick: Trick::new(None, leader), all, apart: all, shape, left, goal });
-        if self.patience.over {
+        if self.common.patience.over {
             return found;
         }
         let depths = holders.depths(all, up_from(found.cards));
@@ -99,7 +96,7 @@ impl Search<'_> {
         }
         let mut cards = CardSet::EMPTY;
         for suit in Suit::ALL {
-            let mine = lane(self.hands[self.player], suit);
+            let mine = lane(self.common.hands[self.player], suit);
             let mut rest = lane(all, suit);
             let (mut above, mut under, total) = (0, 0, mine.count_ones());
             if total == 0 {
@@ -123,46 +120,25 @@ impl Search<'_> {
 
     /// From wherever the trick stands.
     pub(crate) fn reached(&mut self, at: &At) -> Made {
-        match at.trick.len() {
-            0 => self.made(at.trick.leader(), at.shape, at.goal, at.left),
-            1 => self.try_cards::<1>(at),
-            2 => self.try_cards::<2>(at),
-            _ => self.try_cards::<3>(at),
+        if at.trick.is_empty() {
+            return self.made(at.trick.leader(), at.shape, at.goal, at.left);
         }
-    }
-
-    /// The same after a card.
-    pub(crate) fn after_card(&mut self, card: Card, at: &At) -> Made {
-        match at.trick.len() {
-            0 => self.after::<0>(card, at),
-            1 => self.after::<1>(card, at),
-            2 => self.after::<2>(card, at),
-            _ => self.after::<3>(card, at),
-        }
-    }
-
-    fn nth<const N: u8>(&mut self, at: &At) -> Made {
-        self.try_cards::<N>(at)
+        self.try_any(at)
     }
 }
 
-impl Game for Search<'_> {
+impl<'a> Game<'a> for Search<'a> {
     type At = At;
     type Answer = Made;
 
     #[inline]
-    fn is_over(&mut self) -> bool {
-        self.patience.is_over()
+    fn common(&mut self) -> &mut Common<'a> {
+        &mut self.common
     }
 
     #[inline]
-    fn was_broken_off(&self) -> bool {
-        self.patience.over
-    }
-
-    #[inline]
-    fn hints(&mut self) -> &mut Hints {
-        self.hints
+    fn trick(at: &At) -> &Trick {
+        &at.trick
     }
 
     fn broken_off(&self) -> Made {
@@ -172,7 +148,7 @@ impl Game for Search<'_> {
     #[inline]
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Made> {
         let trick = at.trick.of_len::<N>();
-        let hand = self.hands[trick.to_play()];
+        let hand = self.common.hands[trick.to_play()];
         Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, at.apart))
     }
 
@@ -181,7 +157,7 @@ impl Game for Search<'_> {
         let trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
         let asked = (at.goal as u64) << 14 ^ (self.player as u64) << 30 ^ (seat as u64) << 46;
-        mixed(self.hands[seat].bits(), trick.cards().bits() ^ asked)
+        mixed(self.common.hands[seat].bits(), trick.cards().bits() ^ asked)
     }
 
     /// Who must not take tricks gets rid of his highest card that takes none; the others stay low.
@@ -196,24 +172,27 @@ impl Game for Search<'_> {
     }
 
     #[inline(always)]
-    fn after<const N: u8>(&mut self, low: Card, at: &At) -> Made {
+    fn lay<const N: u8>(&mut self, low: Card, at: &At) -> At {
         let mut trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
-        let hand = self.hands[seat];
-        let card = top_of_run(low, hand, at.apart);
-        self.hands[seat] = hand.without(card);
+        let hand = &mut self.common.hands[seat];
+        let card = top_of_run(low, *hand, at.apart);
+        *hand = hand.without(card);
         trick.play(card);
-        let shape = at.shape.without(seat, card.bit());
         let apart = equals::in_the_way(&trick, at.all);
-        let at = At { trick, shape, apart, ..*at };
-        let found = match N {
-            0 => self.nth::<1>(&at),
-            1 => self.nth::<2>(&at),
-            2 => self.nth::<3>(&at),
-            _ => self.after_trick(&at),
-        };
-        self.hands[seat] = hand;
-        found
+        At { trick, apart, shape: at.shape.without(seat, card.bit()), ..*at }
+    }
+
+    #[inline]
+    fn full(&mut self, at: &At) -> Made {
+        let by_rank = equals::won_by_rank(&at.trick);
+        let taken = at.trick.holder() == self.player;
+        if taken && at.goal == Goal::NoTrick {
+            return Made { made: false, cards: by_rank };
+        }
+        let goal = if taken { Goal::NoTrick } else { at.goal };
+        let found = self.made(at.trick.holder(), at.shape, goal, at.left - 1);
+        Made { cards: found.cards | by_rank, ..found }
     }
 
     #[inline]
@@ -228,7 +207,7 @@ impl Game for Search<'_> {
 
     #[inline]
     fn failing(&self, low: Card, found: &Made, at: &At) -> CardSet {
-        let hand = self.hands[at.trick.to_play()];
+        let hand = self.common.hands[at.trick.to_play()];
         let played = top_of_run(low, hand, at.apart);
         equals::failing(played, found.cards).with(low)
     }
@@ -236,22 +215,13 @@ impl Game for Search<'_> {
     #[inline]
     fn failed(&self, found: Made, at: &At) -> Made {
         Made {
-            cards: equals::with_whole_runs(found.cards, self.hands[at.trick.to_play()], &at.trick, at.apart),
+            cards: equals::with_whole_runs(
+                found.cards,
+                self.common.hands[at.trick.to_play()],
+                &at.trick,
+                at.apart,
+            ),
             ..found
         }
-    }
-}
-
-impl Search<'_> {
-    /// The trick is full.
-    fn after_trick(&mut self, at: &At) -> Made {
-        let by_rank = equals::won_by_rank(&at.trick);
-        let taken = at.trick.holder() == self.player;
-        if taken && at.goal == Goal::NoTrick {
-            return Made { made: false, cards: by_rank };
-        }
-        let goal = if taken { Goal::NoTrick } else { at.goal };
-        let found = self.made(at.trick.holder(), at.shape, goal, at.left - 1);
-        Made { cards: found.cards | by_rank, ..found }
     }
 }

@@ -31,6 +31,7 @@ use crate::Memory;
 use crate::hints::Hints;
 use crate::narrowing::narrowed;
 use crate::patience::Patience;
+use crate::trying::{Common, Game};
 
 /// A position of Colour Whist.
 pub type Layout = crate::Layout<crate::Whist>;
@@ -196,7 +197,7 @@ impl Solver {
     ) -> Option<Vec<(Card, bool)>> {
         let hand = layout.hands()[layout.to_play()];
         self.misery(layout, player, goal, more_time, |search, at| {
-            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| search.after_card(card, at).made)
+            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| search.after_any(card, at).made)
         })
     }
 
@@ -220,18 +221,20 @@ impl Solver {
         self.recall(layout);
         self.trumps.ask(layout.trump(), party);
         let mut search = Search {
-            hands: *layout.hands(),
+            common: Common {
+                hands: *layout.hands(),
+                hints: &mut self.hints,
+                patience: Patience::new(more_time),
+            },
             holding: &self.holding,
             table: &mut self.table,
-            hints: &mut self.hints,
             trumps: &mut self.trumps,
             party,
             trump: layout.trump(),
-            patience: Patience::new(more_time),
         };
         let answer = ask(&mut search, &At::of(layout));
-        self.nodes += search.patience.nodes;
-        (!search.patience.over).then_some(answer)
+        self.nodes += search.common.patience.nodes;
+        (!search.common.patience.over).then_some(answer)
     }
 
     fn misery<T>(
@@ -244,16 +247,18 @@ impl Solver {
     ) -> Option<T> {
         self.recall(layout);
         let mut search = misery::Search {
-            hands: *layout.hands(),
+            common: Common {
+                hands: *layout.hands(),
+                hints: &mut self.hints,
+                patience: Patience::new(more_time),
+            },
             holding: &self.holding,
             table: &mut self.table,
-            hints: &mut self.hints,
             player,
-            patience: Patience::new(more_time),
         };
         let answer = ask(&mut search, &misery::At::of(layout, goal));
-        self.nodes += search.patience.nodes;
-        (!search.patience.over).then_some(answer)
+        self.nodes += search.common.patience.nodes;
+        (!search.common.patience.over).then_some(answer)
     }
 }
 

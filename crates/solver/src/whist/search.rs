@@ -3,7 +3,7 @@
 //! An answer is a bound on the tricks together with the cards whose rank it hangs on: with any other cards below those,
 //! in hands of the same shape, the same play leads to the same tricks. That is what the [table](super::table) keeps.
 
-use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
+use kaarting_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
@@ -11,10 +11,9 @@ use super::equals;
 use super::order::{self, Asked, Order};
 use super::sure::{Between, TrumpTable};
 use super::table::{Holding, Key, Shape, Table};
-use crate::hints::{Hints, mixed};
+use crate::hints::mixed;
 use crate::lanes::{lowest_of_runs, together, top_of_run, up_from};
-use crate::patience::Patience;
-use crate::trying::Game;
+use crate::trying::{Common, Game};
 
 /// A bound on the tricks of the party, and the cards whose rank it hangs on: in each suit the lowest of them counts,
 /// with every card above it.
@@ -31,16 +30,14 @@ impl Found {
     }
 }
 
-/// One question about one deal: the hands change as cards are played and taken back.
+/// One question about one deal.
 pub(crate) struct Search<'a> {
-    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) common: Common<'a>,
     pub(crate) holding: &'a Holding,
     pub(crate) table: &'a mut Table,
-    pub(crate) hints: &'a mut Hints,
     pub(crate) trumps: &'a mut TrumpTable,
     pub(crate) party: SeatSet,
     pub(crate) trump: Option<Suit>,
-    pub(crate) patience: Patience<'a>,
 }
 
 /// Where one trick stands, and what is asked from its beginning on.
@@ -82,21 +79,21 @@ impl Search<'_> {
         if need > left as i8 {
             return Found::plain(left);
         }
-        let all = together(&self.hands);
+        let all = together(&self.common.hands);
         let holders = self.holding.of(all);
         let trump = self.trump.filter(|&suit| !all.in_suit(suit).is_empty());
         let key = Key::tricks(shape, leader, self.party, trump, u32::from(left));
         if let Some((tricks, depths)) = self.table.find(key, &holders, need as u8) {
             return Found { tricks, cards: depths.lowest_in(all) };
         }
-        let between = Between { hands: &self.hands, all, trump, shape, left };
+        let between = Between { hands: &self.common.hands, all, trump, shape, left };
         let trumps = self.trumps.find(&between, self.party);
         if let Some(found) = between.decided(leader, self.party, need as u8, trumps) {
             return found;
         }
         let at = At { trick: Trick::new(trump, leader), all, apart: all, shape, left, need };
         let found = self.try_cards::<0>(&at);
-        if self.patience.over {
+        if self.common.patience.over {
             return found;
         }
         let depths = holders.depths(all, up_from(found.cards));
@@ -110,12 +107,10 @@ impl Search<'_> {
         if let Some(found) = at.is_settled() {
             return found;
         }
-        match at.trick.len() {
-            0 => self.tricks(at.trick.leader(), at.shape, at.need, at.left),
-            1 => self.try_cards::<1>(at),
-            2 => self.try_cards::<2>(at),
-            _ => self.try_cards::<3>(at),
+        if at.trick.is_empty() {
+            return self.tricks(at.trick.leader(), at.shape, at.need, at.left);
         }
+        self.try_any(at)
     }
 
     /// The same after a card.
@@ -123,36 +118,22 @@ impl Search<'_> {
         if let Some(found) = at.is_settled() {
             return found;
         }
-        match at.trick.len() {
-            0 => self.after::<0>(card, at),
-            1 => self.after::<1>(card, at),
-            2 => self.after::<2>(card, at),
-            _ => self.after::<3>(card, at),
-        }
-    }
-
-    fn nth<const N: u8>(&mut self, at: &At) -> Found {
-        self.try_cards::<N>(at)
+        self.after_any(card, at)
     }
 }
 
-impl Game for Search<'_> {
+impl<'a> Game<'a> for Search<'a> {
     type At = At;
     type Answer = Found;
 
     #[inline]
-    fn is_over(&mut self) -> bool {
-        self.patience.is_over()
+    fn common(&mut self) -> &mut Common<'a> {
+        &mut self.common
     }
 
     #[inline]
-    fn was_broken_off(&self) -> bool {
-        self.patience.over
-    }
-
-    #[inline]
-    fn hints(&mut self) -> &mut Hints {
-        self.hints
+    fn trick(at: &At) -> &Trick {
+        &at.trick
     }
 
     fn broken_off(&self) -> Found {
@@ -163,7 +144,7 @@ impl Game for Search<'_> {
     #[inline]
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Found> {
         let trick = at.trick.of_len::<N>();
-        let hand = self.hands[trick.to_play()];
+        let hand = self.common.hands[trick.to_play()];
         Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, at.apart))
     }
 
@@ -171,7 +152,7 @@ impl Game for Search<'_> {
     fn question<const N: u8>(&self, at: &At) -> u64 {
         let trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
-        let hand = self.hands[seat];
+        let hand = self.common.hands[seat];
         let lies = if N == 0 { (at.need as u64) << 46 } else { (trick.beating() & at.all).bits() };
         let who = (seat as u64) << 14 ^ u64::from(N) << 30 ^ (trick.holder() as u64) << 62;
         mixed(legal_cards(hand, &trick).bits(), lies ^ who)
@@ -182,7 +163,7 @@ impl Game for Search<'_> {
         let trick = at.trick.of_len::<N>();
         let asked = Asked { all: at.all, left: at.left, need: at.need as u8 };
         // The last player sees what becomes of the trick: no facts had a better order than the cheapest winner.
-        let order = (N < 3).then(|| Order::new(&self.hands, self.party, trick, asked));
+        let order = (N < 3).then(|| Order::new(&self.common.hands, self.party, trick, asked));
         let is_ours = N == 3 && self.party.contains(trick.holder()) == self.party.contains(trick.to_play());
         move |card| match &order {
             Some(order) => order.promise(card),
@@ -191,29 +172,23 @@ impl Game for Search<'_> {
     }
 
     #[inline(always)]
-    fn after<const N: u8>(&mut self, low: Card, at: &At) -> Found {
+    fn lay<const N: u8>(&mut self, low: Card, at: &At) -> At {
         let mut trick = at.trick.of_len::<N>();
         let seat = trick.to_play();
-        let hand = self.hands[seat];
+        let hand = &mut self.common.hands[seat];
         // Of equals the highest: its rank hangs on fewer others.
-        let card = top_of_run(low, hand, at.apart);
-        self.hands[seat] = hand.without(card);
+        let card = top_of_run(low, *hand, at.apart);
+        *hand = hand.without(card);
         trick.play(card);
-        let shape = at.shape.without(seat, card.bit());
         let apart = equals::in_the_way(&trick, at.all);
-        let at = At { trick, shape, apart, ..*at };
-        let found = match N {
-            0 => self.nth::<1>(&at),
-            1 => self.nth::<2>(&at),
-            2 => self.nth::<3>(&at),
-            _ => {
-                let won = u8::from(self.party.contains(trick.holder()));
-                let rest = self.tricks(trick.holder(), shape, at.need - won as i8, at.left - 1);
-                Found { tricks: rest.tricks + won, cards: rest.cards | equals::won_by_rank(&trick) }
-            }
-        };
-        self.hands[seat] = hand;
-        found
+        At { trick, apart, shape: at.shape.without(seat, card.bit()), ..*at }
+    }
+
+    #[inline]
+    fn full(&mut self, at: &At) -> Found {
+        let won = u8::from(self.party.contains(at.trick.holder()));
+        let rest = self.tricks(at.trick.holder(), at.shape, at.need - won as i8, at.left - 1);
+        Found { tricks: rest.tricks + won, cards: rest.cards | equals::won_by_rank(&at.trick) }
     }
 
     #[inline]
@@ -233,14 +208,14 @@ impl Game for Search<'_> {
 
     #[inline]
     fn failing(&self, low: Card, found: &Found, at: &At) -> CardSet {
-        let hand = self.hands[at.trick.to_play()];
+        let hand = self.common.hands[at.trick.to_play()];
         let played = top_of_run(low, hand, at.apart);
         equals::failing(played, found.cards).with(low)
     }
 
     #[inline]
     fn failed(&self, found: Found, at: &At) -> Found {
-        let hand = self.hands[at.trick.to_play()];
+        let hand = self.common.hands[at.trick.to_play()];
         Found { cards: equals::with_whole_runs(found.cards, hand, &at.trick, at.apart), ..found }
     }
 }
