@@ -7,6 +7,8 @@ use kaarting_solver::Memory;
 use kaarting_solver::whist::guess::{COUNT, Facts, KINDS, TRICK, facts, kind, rounded};
 use kaarting_solver::whist::{Layout, Solver, TRUMPS};
 
+mod fitting;
+
 const SEED: u64 = 31;
 const ROUNDS: usize = 250;
 
@@ -98,30 +100,8 @@ fn fit(positions: &[Solved], kind: usize) -> [i16; COUNT] {
             }
         }
     }
-    for (at, row) in rows.iter_mut().enumerate() {
-        row[at] += CAUTION;
-    }
-    eliminate(&mut rows, &mut right);
-    std::array::from_fn(|at| (right[at] * f64::from(TRICK)).round() as i16)
-}
-
-/// Solves the equations; the solution stands where their right side stood.
-fn eliminate(rows: &mut [Vec<f64>], right: &mut [f64]) {
-    for at in 0..COUNT {
-        let (done, below) = rows.split_at_mut(at + 1);
-        let pivot = &done[at];
-        for (row, offset) in below.iter_mut().zip(at + 1..) {
-            let times = row[at] / pivot[at];
-            for (value, above) in row.iter_mut().zip(pivot) {
-                *value -= times * above;
-            }
-            right[offset] -= times * right[at];
-        }
-    }
-    for at in (0..COUNT).rev() {
-        let known: f64 = (at + 1..COUNT).map(|other| rows[at][other] * right[other]).sum();
-        right[at] = (right[at] - known) / rows[at][at];
-    }
+    let weights = fitting::solved(rows, right, CAUTION);
+    std::array::from_fn(|at| (weights[at] * f64::from(TRICK)).round() as i16)
 }
 
 /// How far the guess is off in one kind, and half of the tricks.
@@ -141,8 +121,5 @@ fn report(positions: &[Solved], kind: usize, weights: &[i16; COUNT]) {
 /// The mean error and the standard deviation of guesses.
 fn errors(guesses: impl Iterator<Item = (u8, u8)>) -> (f64, f64) {
     let of: Vec<f64> = guesses.map(|(guess, tricks)| f64::from(guess) - f64::from(tricks)).collect();
-    let count = of.len() as f64;
-    let mean = of.iter().map(|error| error.abs()).sum::<f64>() / count;
-    let squares = of.iter().map(|error| error * error).sum::<f64>() / count;
-    (mean, squares.sqrt())
+    fitting::spread(&of)
 }

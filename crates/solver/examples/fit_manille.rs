@@ -7,6 +7,8 @@ use kaarting_rules::manille::{Rules, Side};
 use kaarting_solver::manille::guess::{COUNT, POINT, look};
 use kaarting_solver::{Memory, manille, whist::TRUMPS};
 
+mod fitting;
+
 const SEED: u64 = 77;
 
 /// Added to the diagonal: what is seen in a handful of deals only gets a small weight.
@@ -68,25 +70,7 @@ fn least_squares(deals: &[Solved]) -> Vec<f64> {
             }
         }
     }
-    for (at, row) in rows.iter_mut().enumerate() {
-        row[at] += CAUTION;
-    }
-    for at in 0..COUNT {
-        let (done, below) = rows.split_at_mut(at + 1);
-        let pivot = &done[at];
-        for (row, offset) in below.iter_mut().zip(at + 1..) {
-            let times = row[at] / pivot[at];
-            for (value, above) in row.iter_mut().zip(pivot) {
-                *value -= times * above;
-            }
-            right[offset] -= times * right[at];
-        }
-    }
-    for at in (0..COUNT).rev() {
-        let known: f64 = (at + 1..COUNT).map(|other| rows[at][other] * right[other]).sum();
-        right[at] = (right[at] - known) / rows[at][at];
-    }
-    right
+    fitting::solved(rows, right, CAUTION)
 }
 
 /// The mean error and the standard deviation of the rounded weights.
@@ -99,8 +83,5 @@ fn errors(deals: &[Solved], no_trump: bool, weights: &[i32]) -> (f64, f64) {
             (sum / f64::from(POINT)).clamp(-30.0, 30.0) - deal.more
         })
         .collect();
-    let count = of.len() as f64;
-    let mean = of.iter().map(|error| error.abs()).sum::<f64>() / count;
-    let squares = of.iter().map(|error| error * error).sum::<f64>() / count;
-    (mean, squares.sqrt())
+    fitting::spread(&of)
 }
