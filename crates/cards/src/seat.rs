@@ -210,7 +210,12 @@ impl SeatSet {
 
     /// The seats, clockwise from North.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let seat = Seat::ALL.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(*seat)
+        })
     }
 }
 

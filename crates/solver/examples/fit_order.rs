@@ -4,42 +4,78 @@
 //! Wherever the good side has a choice, the question whether it reaches what it can reach is asked after each of its
 //! cards by a solver that knows nothing yet, and the steps are counted. A card that answers costs its steps; one that
 //! does not costs its steps and those of the best that does. The weights are those for which choosing the first card
-//! with a chance that grows with its weight has the least expected logarithm of the cost.
+//! with a chance that grows with its weight has the least expected logarithm of the cost. The steps are those of the
+//! order in force: after a change of the facts it is fitted twice.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kaarting_cards::{Card, CardSet, Chance, Deck, Dice, Pack, Packets, Seat, SeatSet};
 use kaarting_rules::whist::legal_cards;
 use kaarting_solver::Memory;
-use kaarting_solver::whist::order::{Asked, Facts, KINDS, Order};
+use kaarting_solver::whist::order::{Asked, Facts, KINDS, LEADS, Order, VOIDS};
 use kaarting_solver::whist::{Layout, Solver, TRUMPS};
 
 const SEED: u64 = 20;
+
+/// The choices are looked for in so many parts, whatever the number of threads.
+const PARTS: usize = 100;
 
 /// One choice: the facts of each card, and what it costs to try it first.
 struct Choice(Vec<(Facts, f64)>);
 
 fn main() {
     let wanted: usize = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(20_000);
-    let mut dice = Dice::new(SEED);
-    let mut solver = Solver::new(Memory::bytes(16 << 20).expect("enough"));
-    let mut choices = Vec::new();
-    while choices.len() < wanted {
-        watch(&mut solver, &mut dice, &mut choices);
-        if choices.len() % 100 < 5 {
-            eprint!("\r{} of {wanted} choices", choices.len());
-        }
-    }
-    eprintln!();
-    let (fitting, trial) = choices.split_at(wanted * 9 / 10);
+    let choices = watched(wanted);
+    let (fitting, trial) = choices.split_at(choices.len() * 9 / 10);
+    let trial: Vec<&Choice> = trial.iter().collect();
     let mut weights = vec![0.0; KINDS];
-    let before = loss(trial, &weights);
+    let before = loss(&trial, &weights);
     fit(fitting, &mut weights);
-    let best = trial.iter().map(Choice::best).sum::<f64>() / trial.len() as f64;
+    let best = trial.iter().map(|choice| choice.best()).sum::<f64>() / trial.len() as f64;
     eprintln!(
         "mean log2 of the cost, {} choices set apart: any order {before:.3}, fitted {:.3}, always the best {best:.3}",
         trial.len(),
-        loss(trial, &weights)
+        loss(&trial, &weights)
     );
+    for (name, kinds) in [("leads", 0..LEADS), ("following", LEADS..VOIDS), ("void", VOIDS..KINDS)] {
+        let of: Vec<&Choice> =
+            trial.iter().copied().filter(|choice| kinds.contains(&choice.0[0].0[0])).collect();
+        let best = of.iter().map(|choice| choice.best()).sum::<f64>() / of.len() as f64;
+        let (any, fitted) = (loss(&of, &vec![0.0; KINDS]), loss(&of, &weights));
+        eprintln!("{name}: {} choices, any order {any:.3}, fitted {fitted:.3}, best {best:.3}", of.len());
+    }
     print(&weights, wanted);
+}
+
+/// So many choices, the same whatever the number of threads.
+fn watched(wanted: usize) -> Vec<Choice> {
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(PARTS);
+    let done = AtomicUsize::new(0);
+    let next = AtomicUsize::new(0);
+    let mut parts: Vec<(usize, Vec<Choice>)> = std::thread::scope(|scope| {
+        let work = || {
+            let mut solver = Solver::new(Memory::bytes(16 << 20).expect("enough"));
+            let mut parts = Vec::new();
+            loop {
+                let part = next.fetch_add(1, Ordering::Relaxed);
+                if part >= PARTS {
+                    return parts;
+                }
+                let mut dice = Dice::new(SEED << 16 | part as u64);
+                let mut choices = Vec::new();
+                while choices.len() < wanted / PARTS {
+                    watch(&mut solver, &mut dice, &mut choices);
+                }
+                eprint!("\r{} of {PARTS} parts", 1 + done.fetch_add(1, Ordering::Relaxed));
+                parts.push((part, choices));
+            }
+        };
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("choices")).collect()
+    });
+    parts.sort_by_key(|&(part, _)| part);
+    eprintln!();
+    parts.into_iter().flat_map(|(_, choices)| choices).collect()
 }
 
 impl Choice {
@@ -47,10 +83,15 @@ impl Choice {
         self.0.iter().map(|&(_, cost)| cost).fold(f64::INFINITY, f64::min)
     }
 
+    /// Where an answer takes long, more is at stake. With every choice counted alike a search takes 6 % more cards.
+    fn emphasis(&self) -> f64 {
+        (1.0 + self.best()).powi(2)
+    }
+
     /// The chance of each card to be tried first.
     fn chances(&self, weights: &[f64]) -> Vec<f64> {
         let sums: Vec<f64> =
-            self.0.iter().map(|(facts, _)| facts.iter().map(|&fact| weights[fact as usize]).sum()).collect();
+            self.0.iter().map(|(facts, _)| facts.iter().map(|&fact| weights[fact]).sum()).collect();
         let most = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let powers: Vec<f64> = sums.iter().map(|sum| (sum - most).exp()).collect();
         let total: f64 = powers.iter().sum();
@@ -141,8 +182,8 @@ fn look(
     Some(Choice(choice))
 }
 
-fn loss(choices: &[Choice], weights: &[f64]) -> f64 {
-    let of = |choice: &Choice| {
+fn loss(choices: &[&Choice], weights: &[f64]) -> f64 {
+    let of = |choice: &&Choice| {
         choice.chances(weights).iter().zip(&choice.0).map(|(chance, (_, cost))| chance * cost).sum::<f64>()
     };
     choices.iter().map(of).sum::<f64>() / choices.len() as f64
@@ -150,15 +191,17 @@ fn loss(choices: &[Choice], weights: &[f64]) -> f64 {
 
 /// Steps down the slope of the loss, each weight at a pace of its own (Adam).
 fn fit(choices: &[Choice], weights: &mut [f64]) {
+    let total: f64 = choices.iter().map(Choice::emphasis).sum();
     let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
     for step in 1..=400 {
         let mut slope: Vec<f64> = weights.iter().map(|weight| 1e-4 * weight).collect();
         for choice in choices {
+            let weight = choice.emphasis() / total;
             let chances = choice.chances(weights);
             let expected: f64 = chances.iter().zip(&choice.0).map(|(chance, (_, cost))| chance * cost).sum();
             for (chance, (facts, cost)) in chances.iter().zip(&choice.0) {
                 for &fact in facts {
-                    slope[fact as usize] += chance * (cost - expected) / choices.len() as f64;
+                    slope[fact] += weight * chance * (cost - expected);
                 }
             }
         }

@@ -10,11 +10,9 @@ use kaarting_cards::{Card, CardSet};
 #[doc(alias = "history heuristic")]
 pub(crate) struct Hints(Vec<Hint>);
 
+/// The card's bit in the lowest six bits, and above them what tells two questions of one place apart.
 #[derive(Clone, Copy)]
-struct Hint {
-    tag: u32,
-    card_bit: u8,
-}
+struct Hint(u32);
 
 /// Where the hint for a question is.
 #[derive(Clone, Copy)]
@@ -23,8 +21,11 @@ pub(crate) struct Place {
     tag: u32,
 }
 
-const BITS: u32 = 16;
-const NONE: Hint = Hint { tag: 0, card_bit: u8::MAX };
+const BITS: u32 = 15;
+const CARD: u32 = 63;
+/// Set in the tag of every question, so that no hint is one for none of them.
+const IS_ONE: u32 = 64;
+const NONE: Hint = Hint(0);
 
 /// 2⁶⁴ divided by the golden ratio, made odd: multiples of it lie far apart, whatever the questions have in common.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -49,21 +50,22 @@ impl Hints {
     #[inline]
     pub(crate) fn place(question: u64) -> Place {
         let hash = question.wrapping_mul(GOLDEN);
-        Place { at: (hash >> (64 - BITS)) as usize, tag: (hash >> 8) as u32 }
+        Place { at: (hash >> (64 - BITS)) as usize, tag: (hash >> 8) as u32 & !CARD | IS_ONE }
     }
 
     /// The card that answered the question last time, if it is among these.
     #[inline]
-    pub(crate) fn find(&self, place: Place, among: CardSet) -> Option<Card> {
-        let hint = self.0[place.at];
-        if hint.tag != place.tag || hint.card_bit == u8::MAX {
-            return None;
+    pub(crate) fn find(&self, place: Place, among: CardSet) -> CardSet {
+        let Hint(hint) = self.0[place.at];
+        if hint & !CARD == place.tag {
+            CardSet::from_bits(1 << (hint & CARD)) & among
+        } else {
+            CardSet::EMPTY
         }
-        (CardSet::from_bits(1 << (hint.card_bit & 63)) & among).first()
     }
 
     #[inline]
     pub(crate) fn keep(&mut self, place: Place, card: Card) {
-        self.0[place.at] = Hint { tag: place.tag, card_bit: card.bit() as u8 };
+        self.0[place.at] = Hint(place.tag | card.bit());
     }
 }

@@ -7,7 +7,7 @@
 use kaarting_cards::{BySeat, Card, CardSet};
 use kaarting_rules::Trick;
 
-use crate::hints::{Hints, Place};
+use crate::hints::Hints;
 use crate::patience::Patience;
 
 /// What every search has: the hands, which change as cards are played and taken back, the hints, and its patience.
@@ -38,8 +38,8 @@ pub(crate) trait Game<'a> {
     /// What a hint is asked by.
     fn question<const N: u8>(&self, at: &Self::At) -> u64;
 
-    /// How good a card looks, for any of the candidates.
-    fn order<const N: u8>(&self, at: &Self::At) -> impl Fn(Card) -> i32;
+    /// How good each of some candidates looks: the higher, the sooner it is tried.
+    fn order<const N: u8>(&self, at: &Self::At, cards: CardSet, promises: impl FnMut(Card, i32));
 
     /// Lays a card to the trick, out of the hand of the player to move.
     fn lay<const N: u8>(&mut self, card: Card, at: &Self::At) -> Self::At;
@@ -95,14 +95,15 @@ pub(crate) trait Game<'a> {
         }
     }
 
-    /// [`try_cards`](Game::try_cards) as a function of its own, where the search goes one card deeper.
-    fn nth<const N: u8>(&mut self, at: &Self::At) -> Self::Answer {
-        self.try_cards::<N>(at)
+    /// Looks at the candidates. A function of its own: most often the hint is right, and nothing of this is needed.
+    #[inline(never)]
+    fn look<const N: u8>(&self, at: &Self::At, cards: CardSet, promises: &mut Promises) {
+        self.order::<N>(at, cards, |card, promise| promises.push(card, promise));
     }
 
     /// The answer for the player to move.
-    #[inline(always)]
-    fn try_cards<const N: u8>(&mut self, at: &Self::At) -> Self::Answer {
+    #[inline(never)]
+    fn nth<const N: u8>(&mut self, at: &Self::At) -> Self::Answer {
         if self.common().patience.is_over() {
             return self.broken_off();
         }
@@ -116,18 +117,32 @@ pub(crate) trait Game<'a> {
             return if self.decides(&answer, at) { answer } else { self.failed(answer, at) };
         }
         let place = Hints::place(self.question::<N>(at));
-        let mut source = Candidates::new(cards, place, self.common().hints);
-        let mut together = None;
-        while let Some(card) = source.next(|| self.order::<N>(at)) {
+        let mut rest = cards;
+        let mut together: Option<Self::Answer> = None;
+        let mut promises = Promises::new();
+        let hinted = self.common().hints.find(place, cards);
+        let mut next = hinted;
+        loop {
+            if next.is_empty() {
+                if rest.len() > 1 && promises.len == 0 {
+                    self.look::<N>(at, rest, &mut promises);
+                }
+                // The last one needs no comparison.
+                next = if rest.len() > 1 { promises.best(rest) } else { rest };
+            }
+            let Some(card) = next.first() else { break };
+            next = CardSet::EMPTY;
             let answer = self.after::<N>(card, at);
             if self.common().patience.over {
                 return answer;
             }
             if self.decides(&answer, at) {
-                source.answered(card, self.common().hints);
+                if hinted != CardSet::of(card) {
+                    self.common().hints.keep(place, card);
+                }
                 return answer;
             }
-            source.drop(self.failing(card, &answer, at));
+            rest = rest - self.failing(card, &answer, at);
             together = Some(together.map_or(answer, |others| self.both(others, answer, at)));
         }
         let together = together.unwrap_or_else(|| self.broken_off());
@@ -138,59 +153,34 @@ pub(crate) trait Game<'a> {
 /// The most cards that a hand can hold.
 const MOST: usize = 13;
 
-/// Cards one by one: the hinted one first, then the most promising of those left.
-pub(crate) struct Candidates {
-    rest: CardSet,
-    place: Place,
-    hinted: Option<Card>,
-    hint_is_next: bool,
-    /// The promise of each card, with its bit in the lowest six, once it was asked for.
+/// What cards promise, each with its bit in the lowest six.
+pub(crate) struct Promises {
     promises: [i32; MOST],
     len: usize,
 }
 
-impl Candidates {
+impl Promises {
     #[inline]
-    fn new(cards: CardSet, place: Place, hints: &Hints) -> Candidates {
-        let hinted = hints.find(place, cards);
-        Candidates { rest: cards, place, hinted, hint_is_next: hinted.is_some(), promises: [0; MOST], len: 0 }
+    pub(crate) fn new() -> Promises {
+        Promises { promises: [i32::MIN; MOST], len: 0 }
     }
 
     #[inline]
-    fn next<F: Fn(Card) -> i32>(&mut self, order: impl FnOnce() -> F) -> Option<Card> {
-        if self.hint_is_next {
-            self.hint_is_next = false;
-            return self.hinted;
+    pub(crate) fn push(&mut self, card: Card, promise: i32) {
+        if let Some(place) = self.promises.get_mut(self.len) {
+            *place = promise << 6 | card.bit() as i32;
+            self.len += 1;
         }
-        // The last one needs no comparison.
-        if self.rest.len() <= 1 {
-            return self.rest.first();
-        }
-        if self.len == 0 {
-            let promise = order();
-            for (card, place) in self.rest.into_iter().zip(&mut self.promises) {
-                *place = promise(card) << 6 | card.bit() as i32;
-                self.len += 1;
-            }
-        }
+    }
+
+    /// The most promising card of those left.
+    #[inline]
+    fn best(&self, rest: CardSet) -> CardSet {
         let mut best = i32::MIN;
         for &promise in &self.promises[..self.len.min(MOST)] {
-            let is_left = self.rest.bits() >> (promise & 63) & 1 == 1;
+            let is_left = rest.bits() >> (promise & 63) & 1 == 1;
             best = best.max(if is_left { promise } else { i32::MIN });
         }
-        CardSet::from_bits(1 << (best & 63)).first()
-    }
-
-    /// These need not be tried any more.
-    #[inline]
-    fn drop(&mut self, cards: CardSet) {
-        self.rest = self.rest - cards;
-    }
-
-    #[inline]
-    fn answered(&self, card: Card, hints: &mut Hints) {
-        if self.hinted != Some(card) {
-            hints.keep(self.place, card);
-        }
+        CardSet::from_bits(1 << (best & 63)) & rest
     }
 }

@@ -1,7 +1,7 @@
 //! What the fitting programs share.
 
 /// The solution of linear equations, by elimination; `caution` pulls it towards zero where the data says little.
-pub fn solved(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>, caution: f64) -> Vec<f64> {
+pub(crate) fn solved(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>, caution: f64) -> Vec<f64> {
     let count = right.len();
     for (at, row) in rows.iter_mut().enumerate() {
         row[at] += caution;
@@ -25,7 +25,7 @@ pub fn solved(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>, caution: f64) -> Vec
 }
 
 /// The mean and the root mean square of errors.
-pub fn spread(errors: &[f64]) -> (f64, f64) {
+pub(crate) fn spread(errors: &[f64]) -> (f64, f64) {
     let count = errors.len() as f64;
     let mean = errors.iter().map(|error| error.abs()).sum::<f64>() / count;
     let squares = errors.iter().map(|error| error * error).sum::<f64>() / count;

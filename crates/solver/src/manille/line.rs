@@ -5,7 +5,7 @@
 //! every other card only whether it is better, which is one question; only of a card that is, the value is sought in
 //! its turn. All questions but a few are then asked about the very value that comes out.
 
-use kaarting_cards::Card;
+use kaarting_cards::{Card, CardSet};
 
 use super::search::{At, Search, is_north_south, worth};
 use crate::hints::Hints;
@@ -130,9 +130,9 @@ impl Search<'_> {
     fn in_order<const N: u8>(&mut self, at: &At) -> Vec<Card> {
         let (cards, _) = self.worth_trying::<N>(at);
         let hinted = self.common.hints.find(Hints::place(self.question::<N>(at)), cards);
-        let mut order: Vec<Card> = cards.into_iter().collect();
-        let promise = self.order::<N>(at);
-        order.sort_by_key(|&card| (hinted != Some(card), -promise(card)));
-        order
+        let mut order = Vec::new();
+        self.order::<N>(at, cards, |card, promise| order.push((hinted != CardSet::of(card), -promise, card)));
+        order.sort_by_key(|&(other, promise, _)| (other, promise));
+        order.into_iter().map(|(.., card)| card).collect()
     }
 }

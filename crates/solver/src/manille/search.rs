@@ -84,7 +84,7 @@ impl Search<'_> {
             return bound;
         }
         let at = At { trick: Trick::new(trump, leader), all, need, rest, points: 0 };
-        let value = if left == 2 { self.last_two_tricks(&at) } else { self.try_cards::<0>(&at) };
+        let value = if left == 2 { self.last_two_tricks(&at) } else { self.nth::<0>(&at) };
         if self.common.patience.over {
             return value;
         }
@@ -159,11 +159,12 @@ impl<'a> Game<'a> for Search<'a> {
     /// The points that the card brings its own side, or costs. Who can beat it later will. A trump is worth six points
     /// more in the hand: with none 16,400 nodes a deal, with three 15,600, with six or nine 15,400.
     #[inline]
-    fn order<const N: u8>(&self, at: &At) -> impl Fn(Card) -> i32 {
+    fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
         let trick = at.trick.of_len::<N>();
-        move |card| {
+        for card in cards {
             let trump = 6 * i32::from(trick.trumps().contains(card));
-            if self.may_win(card, &trick) { 10 + worth(card) - trump } else { -worth(card) - trump }
+            let wins = self.may_win(card, &trick);
+            promises(card, if wins { 10 + worth(card) - trump } else { -worth(card) - trump });
         }
     }
 

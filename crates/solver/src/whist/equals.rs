@@ -59,3 +59,64 @@ pub(crate) fn with_whole_runs(used: CardSet, hand: CardSet, trick: &Trick, apart
     }
     cards
 }
+
+#[cfg(test)]
+mod tests {
+    use kaarting_cards::{Deck, Seat, Suit};
+
+    use super::*;
+
+    fn cards(text: &str) -> CardSet {
+        Deck::Whist.cards_from(text).expect("cards")
+    }
+
+    fn card(text: &str) -> Card {
+        Deck::Whist.card_from(text).expect("a card")
+    }
+
+    fn trick(trump: Option<Suit>, played: &[&str]) -> Trick {
+        let mut trick = Trick::new(trump, Seat::North);
+        played.iter().for_each(|&text| trick.play(card(text)));
+        trick
+    }
+
+    #[test]
+    fn a_trick_is_won_by_rank_when_another_card_of_the_suit_lies_in_it() {
+        let won = |trump, played: &[&str]| won_by_rank(&trick(trump, played));
+        assert_eq!(won(None, &["H9", "HK", "H2", "S3"]), cards("HK"));
+        assert_eq!(won(None, &["H9", "S2", "D3", "SA"]), CardSet::EMPTY);
+        assert_eq!(won(Some(Suit::Spades), &["H9", "HK", "S2", "H3"]), CardSet::EMPTY);
+        assert_eq!(won(Some(Suit::Spades), &["H9", "S4", "S2", "H3"]), cards("S4"));
+    }
+
+    #[test]
+    fn what_lost_in_the_trick_keeps_nothing_apart() {
+        let all = cards("HA HQ HJ H9 S2 S3");
+        assert_eq!(in_the_way(&trick(None, &["HJ", "HQ"]), all), cards("HA HQ H9 S2 S3"));
+        assert_eq!(in_the_way(&trick(Some(Suit::Spades), &["HJ", "S2"]), all), cards("HA HQ H9 S2 S3"));
+    }
+
+    #[test]
+    fn small_cards_fail_together() {
+        assert_eq!(failing(card("H5"), cards("H7 SA")) & cards("HK H6 H2 S2"), cards("H6 H2"));
+        // Its own rank was used, or one below it.
+        assert_eq!(failing(card("H5"), cards("H5")), CardSet::EMPTY);
+        assert_eq!(failing(card("H5"), cards("H3")), CardSet::EMPTY);
+    }
+
+    #[test]
+    fn a_run_is_known_as_a_whole() {
+        let (hand, all) = (cards("HK HQ HJ H3 H2"), cards("HA HK HQ HJ HT H3 H2"));
+        let whole = |used: &str| with_whole_runs(cards(used), hand, &trick(None, &[]), all);
+        // The proof uses a card of the run, whichever of them it is, or one above: where the jack is has to be known.
+        assert_eq!(whole("HK"), cards("HK HJ"));
+        assert_eq!(whole("HQ"), cards("HQ HJ"));
+        assert_eq!(whole("HJ"), cards("HJ"));
+        // Not if all it uses is higher than the run, or nothing.
+        assert_eq!(whole("HA"), cards("HA"));
+        assert_eq!(whole(""), CardSet::EMPTY);
+        // What cannot be played was not tried either.
+        let other = with_whole_runs(cards("HK"), hand.with(card("S2")), &trick(None, &["S9"]), all);
+        assert_eq!(other, cards("HK"));
+    }
+}

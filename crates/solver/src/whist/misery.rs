@@ -9,7 +9,7 @@ use kaarting_rules::whist::legal_cards;
 
 use super::Layout;
 use super::equals;
-use super::table::{Holding, Key, Shape, Table};
+use super::table::{Holding, Key, Question, Shape, Table};
 use crate::hints::mixed;
 use crate::lanes::{lane, lowest_of_runs, together, top_of_run, up_from};
 use crate::trying::{Common, Game};
@@ -70,7 +70,7 @@ impl Search<'_> {
         }
         let all = together(&self.common.hands);
         let holders = self.holding.of(all);
-        let key = Key::misery(shape, leader, self.player, goal, u32::from(left));
+        let key = Key::new(shape, leader, Question::misery(self.player, goal), left);
         if let Some((value, depths)) = self.table.find(key, &holders, 1) {
             return Made { made: value > 0, cards: depths.lowest_in(all) };
         }
@@ -78,7 +78,7 @@ impl Search<'_> {
             return Made { made: true, cards };
         }
         let found =
-            self.try_cards::<0>(&At { trick: Trick::new(None, leader), all, apart: all, shape, left, goal });
+            self.nth::<0>(&At { trick: Trick::new(None, leader), all, apart: all, shape, left, goal });
         if self.common.patience.over {
             return found;
         }
@@ -162,12 +162,12 @@ impl<'a> Game<'a> for Search<'a> {
 
     /// Who must not take tricks gets rid of his highest card that takes none; the others stay low.
     #[inline]
-    fn order<const N: u8>(&self, at: &At) -> impl Fn(Card) -> i32 {
+    fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
         let escapes = N > 0 && at.trick.to_play() == self.player && at.goal == Goal::NoTrick;
         let beating = at.trick.beating();
-        move |card| {
+        for card in cards {
             let rank = card.rank() as i32;
-            if escapes && !beating.contains(card) { 20 + rank } else { -rank }
+            promises(card, if escapes && !beating.contains(card) { 20 + rank } else { -rank });
         }
     }
 

@@ -16,8 +16,6 @@ pub mod order;
 mod par;
 mod search;
 mod sure;
-#[cfg(test)]
-mod sure_tests;
 mod table;
 mod weights;
 
@@ -25,7 +23,7 @@ pub use misery::Goal;
 pub use par::{Par, Playable};
 use search::{At, Search};
 use sure::TrumpTable;
-use table::{Holding, Shape, Table};
+use table::{Holding, Question, Shape, Table};
 
 use crate::Memory;
 use crate::hints::Hints;
@@ -229,6 +227,7 @@ impl Solver {
             holding: &self.holding,
             table: &mut self.table,
             trumps: &mut self.trumps,
+            questions: [Question::tricks(party, layout.trump()), Question::tricks(party, None)],
             party,
             trump: layout.trump(),
         };

@@ -7,24 +7,31 @@
 
 use std::hint::select_unpredictable;
 
-use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, SeatSet};
 use kaarting_rules::Trick;
 
 use super::weights::WEIGHTS;
+use crate::lanes::lowest_of_runs;
 use crate::layout::against;
 
 /// How many facts are counted for a card.
-pub const FACTS: usize = 3;
+pub const FACTS: usize = 4;
 
 /// The numbers of the facts that hold for a card, each the place of its weight.
-pub type Facts = [u16; FACTS];
+pub type Facts = [usize; FACTS];
 
 /// How many facts there are to tell apart.
-pub const KINDS: usize = LEADS + FOLLOWING + VOID;
+pub const KINDS: usize = 1024;
 
-const LEADS: usize = 5 * 3 + 4 * 5 * 5 * 5 + 6 * 4;
-const FOLLOWING: usize = 3 * 2 * 2 * 3 + 4 * 2 * 3 + 4 * 3 * 2;
-const VOID: usize = 3 * 2 * 3 * 2 + 5 * 4 * 2 * 2 + 4 * 3 * 2;
+const _: () = assert!(LEADS + FOLLOWING + VOID <= KINDS && KINDS.is_power_of_two());
+
+/// The first facts are of leads, the next of cards of the suit led.
+pub const LEADS: usize = 5 * 3 + 4 * 5 * 5 * 5 + 6 * 4 + 8 * 4;
+const FOLLOWING: usize = 3 * 2 * 2 * 3 + 4 * 2 * 3 + 4 * 3 * 2 + 5 * 2 * 2 * 3;
+const VOID: usize = 3 * 2 * 3 * 2 + 5 * 4 * 2 * 2 + 4 * 3 * 2 + 5 * 4 * 3;
+
+/// The others are of cards of other suits.
+pub const VOIDS: usize = LEADS + FOLLOWING;
 
 /// What is asked about the trick.
 #[derive(Clone, Copy)]
@@ -46,16 +53,12 @@ pub(crate) fn last(card: Card, trick: &Trick, is_ours: bool) -> i32 {
 }
 
 /// What the player to move sees of everybody, worked out once for all his cards.
-pub struct Order<'a> {
-    hands: &'a BySeat<CardSet>,
+pub struct Order {
     trick: Trick,
     all: CardSet,
     trumps: CardSet,
     /// Who holds the trick: 1 a partner, 2 an opponent.
     holds: usize,
-    /// The player's own side.
-    side: SeatSet,
-    seat: Seat,
     mine: CardSet,
     /// The partners' cards.
     mates: CardSet,
@@ -65,23 +68,22 @@ pub struct Order<'a> {
     mates_ruff: CardSet,
     /// Every card of the suits in which an opponent could ruff.
     opponents_ruff: CardSet,
-    /// The hands of those who play later, in turn; with 1 for a partner, 2 for an opponent.
-    later: [(CardSet, usize); 3],
+    /// The hands of the others, in turn, those who play later first; with 1 for a partner, 2 for an opponent.
+    others: [(CardSet, usize); 3],
     /// What the side wants: 0 one trick, 1 fewer than half, 2 more, 3 all of them.
     wish: usize,
 }
 
 /// Several small numbers as one: each with how many values it has.
 #[inline(always)]
-fn joined<const K: usize>(base: usize, parts: [(usize, usize); K]) -> u16 {
-    let place = parts.iter().fold(0, |place, &(value, of)| place * of + value);
-    (base + place) as u16
+fn joined<const K: usize>(base: usize, parts: [(usize, usize); K]) -> usize {
+    parts.iter().fold(0, |place, &(value, of)| place * of + value) + base
 }
 
-impl<'a> Order<'a> {
+impl Order {
     /// For the player to move.
-    #[inline]
-    pub fn new(hands: &'a BySeat<CardSet>, party: SeatSet, trick: Trick, asked: Asked) -> Order<'a> {
+    #[inline(always)]
+    pub fn new(hands: &BySeat<CardSet>, party: SeatSet, trick: Trick, asked: Asked) -> Order {
         let seat = trick.to_play();
         let Asked { all, left, need } = asked;
         let (side, wanted) =
@@ -94,26 +96,23 @@ impl<'a> Order<'a> {
             1 + usize::from(2 * wanted > left)
         };
         let mut order = Order {
-            hands,
             trick,
             all,
             trumps: trick.trumps(),
             holds: 1 + usize::from(!side.contains(trick.holder())),
-            side,
-            seat,
             mine: hands[seat],
             mates: CardSet::EMPTY,
             before_mates: CardSet::EMPTY,
             mates_ruff: CardSet::EMPTY,
             opponents_ruff: CardSet::EMPTY,
-            later: [(CardSet::EMPTY, 0); 3],
+            others: [(CardSet::EMPTY, 0); 3],
             wish,
         };
         let mut opponents = CardSet::EMPTY;
         for places in 1..4 {
             let next = seat.clockwise(places);
             let hand = hands[next];
-            order.later[usize::from(places) - 1] = (hand, 1 + usize::from(!side.contains(next)));
+            order.others[usize::from(places) - 1] = (hand, 1 + usize::from(!side.contains(next)));
             if side.contains(next) {
                 order.mates |= hand;
                 order.before_mates = opponents;
@@ -128,46 +127,33 @@ impl<'a> Order<'a> {
         order
     }
 
-    /// How good a card looks: the higher, the sooner it is tried.
-    #[inline]
-    pub(crate) fn promise(&self, card: Card) -> i32 {
-        self.facts(card).iter().map(|&fact| i32::from(WEIGHTS[usize::from(fact)])).sum()
+    /// The facts about a card that can be played to the trick.
+    pub fn facts(&self, card: Card) -> Facts {
+        self.in_suit(card).facts(card)
     }
 
-    /// The facts about a card that can be played to the trick.
-    #[inline]
-    pub fn facts(&self, card: Card) -> Facts {
+    /// What every card promises: the higher, the sooner it is tried.
+    #[inline(always)]
+    pub(crate) fn promise(&self, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
+        // Either all of them are of the suit led or none is.
+        if self.trick.is_empty() {
+            each_suit(cards, |first, cards| self.lead(first).promise(cards, &mut promises));
+        } else if (cards & self.trick.suit_led()).is_empty() {
+            each_suit(cards, |first, cards| self.void(first).promise(cards, &mut promises));
+        } else {
+            self.following().promise(cards, promises);
+        }
+    }
+
+    /// What the cards of one suit have in common.
+    fn in_suit(&self, card: Card) -> InSuit<'_> {
         if self.trick.is_empty() {
             self.lead(card)
         } else if self.trick.suit_led().contains(card) {
-            self.following(card)
+            self.following()
         } else {
             self.void(card)
         }
-    }
-
-    /// Who takes the trick if everybody behind who can take it from the other side does so as cheaply as possible: 0
-    /// the player, 1 a partner, 2 an opponent.
-    #[inline(always)]
-    fn outcome(&self, card: Card) -> usize {
-        let over = |card: Card| {
-            let trumps = select_unpredictable(self.trumps.contains(card), CardSet::EMPTY, self.trumps);
-            CardSet::stronger_than(card) | trumps
-        };
-        let takes = self.trick.beating().contains(card);
-        let mut beating = select_unpredictable(takes, over(card), self.trick.beating());
-        let mut outcome = select_unpredictable(takes, 0, self.holds);
-        let led = if self.trick.is_empty() { CardSet::suit_of(card) } else { self.trick.suit_led() };
-        for &(hand, outcome_if_taken) in &self.later[..3 - usize::from(self.trick.len())] {
-            if (outcome == 2) == (outcome_if_taken == 2) {
-                continue;
-            }
-            let takers = (hand & led).or_if_empty(hand) & beating;
-            if let Some(card) = takers.last() {
-                (beating, outcome) = (over(card), outcome_if_taken);
-            }
-        }
-        outcome
     }
 
     /// Who holds a card: 0 the player, 1 a partner, 2 an opponent after whom a partner plays, 3 another opponent, 4
@@ -182,19 +168,27 @@ impl<'a> Order<'a> {
     /// The most cards of a suit that an opponent has.
     #[inline]
     fn longest_opposing(&self, suit: CardSet) -> usize {
-        let mut longest = 0;
-        for places in 1..4 {
-            let next = self.seat.clockwise(places);
-            let len = (self.hands[next] & suit).len();
-            longest = longest.max(if self.side.contains(next) { 0 } else { len });
-        }
-        longest as usize
+        let len = |&(hand, side): &(CardSet, usize)| if side == 2 { (hand & suit).len() } else { 0 };
+        self.others.iter().map(len).max().unwrap_or(0) as usize
     }
 
-    /// A lead: who could ruff and who takes the trick; who holds the three highest cards of the suit, and which of the
-    /// player's it is; how long the opponents are in it.
+    /// In how many ways the opponents can play to a lead of this suit: 0 one, 1 two, 2 three, 3 four, 4 up to six, 5 up
+    /// to nine, 6 up to fifteen, 7 more.
     #[inline]
-    fn lead(&self, card: Card) -> Facts {
+    fn choices(&self, suit: CardSet) -> usize {
+        let mut ways = 1;
+        for &(hand, side) in &self.others {
+            let runs = lowest_of_runs(hand, self.all);
+            let count = (runs & suit).or_if_empty(runs).len();
+            ways *= if side == 2 { count.max(1) } else { 1 };
+        }
+        [0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 6, 7][ways.min(16) as usize]
+    }
+
+    /// Leads: who could ruff and who takes the trick; who holds the three highest cards of the suit, and which of the
+    /// player's it is; how long the opponents are in it.
+    #[inline(always)]
+    fn lead(&self, card: Card) -> InSuit<'_> {
         const TOPS: usize = 5 * 3;
         const LENGTHS: usize = TOPS + 4 * 5 * 5 * 5;
         let suit = CardSet::suit_of(card);
@@ -205,42 +199,57 @@ impl<'a> Order<'a> {
         let mut in_suit = (self.all & suit).into_iter();
         let (top, second, third) = (in_suit.next(), in_suit.next(), in_suit.next());
         let opponents = self.longest_opposing(suit);
-        let place = if top == Some(card) { 0 } else { place_in(mine, card) };
         let shorter = usize::from(mine.len() as usize <= opponents) + 2 * usize::from(is_trump);
-        [
-            joined(0, [(if is_trump { 4 } else { ruffs }, 5), (self.outcome(card), 3)]),
-            joined(
-                TOPS,
-                [(self.holder(top), 4), (self.holder(second), 5), (self.holder(third), 5), (place, 5)],
-            ),
-            joined(LENGTHS, [(opponents.min(5), 6), (shorter, 4)]),
-        ]
+        InSuit {
+            takes: [0; FACTS],
+            outcome: [1, 0, 0, 0],
+            place: [0, 1, 0, 0],
+            base: [
+                joined(0, [(if is_trump { 4 } else { ruffs }, 5), (0, 3)]),
+                joined(
+                    TOPS,
+                    [(self.holder(top), 4), (self.holder(second), 5), (self.holder(third), 5), (0, 5)],
+                ),
+                joined(LENGTHS, [(opponents.min(5), 6), (shorter, 4)]),
+                joined(LENGTHS + 6 * 4, [(self.choices(suit), 8), (self.wish, 4)]),
+            ],
+            ..self.plain(suit, mine, top)
+        }
     }
 
-    /// A card of the suit led: whether it takes the trick and who keeps it; which of the player's it is; what the side
+    /// Cards of the suit led: whether it takes the trick and who keeps it; which of the player's it is; what the side
     /// wants.
-    #[inline]
-    fn following(&self, card: Card) -> Facts {
+    #[inline(always)]
+    fn following(&self) -> InSuit<'_> {
         const PLACES: usize = LEADS + 3 * 2 * 2 * 3;
         const WISHES: usize = PLACES + 4 * 2 * 3;
         let suit = self.trick.suit_led();
-        let mine = self.mine & suit;
-        let live = (self.all & suit) - self.trick.cards();
-        let takes = usize::from(self.trick.beating().contains(card));
-        let outcome = self.outcome(card);
+        let mut live = ((self.all & suit) - self.trick.cards()).into_iter();
+        let (top, second) = (live.next(), live.next());
         let nth = usize::from(self.trick.len()) - 1;
-        let place = if live.first() == Some(card) { 0 } else { place_in(mine, card).min(3) };
-        [
-            joined(LEADS, [(nth, 3), (self.holds - 1, 2), (takes, 2), (outcome, 3)]),
-            joined(PLACES, [(place, 4), (takes, 2), (outcome, 3)]),
-            joined(WISHES, [(self.wish, 4), (outcome, 3), (takes, 2)]),
-        ]
+        // Who has the highest card of the suit afterwards.
+        let [mine, others] =
+            [second, top].map(|card| joined(0, [(self.holder(card), 5), (0, 2), (0, 2), (0, 3)]));
+        InSuit {
+            takes: [3, 3, 1, 3],
+            outcome: [1, 1, 2, 1],
+            place: [0, 6, 0, 0],
+            is_top: [0, 0, 0, mine + 6],
+            is_other: [0, 0, 0, others],
+            base: [
+                joined(LEADS, [(nth, 3), (self.holds - 1, 2), (0, 2), (0, 3)]),
+                PLACES,
+                joined(WISHES, [(self.wish, 4), (0, 3), (0, 2)]),
+                WISHES + 4 * 3 * 2,
+            ],
+            ..self.plain(suit, self.mine & suit, top)
+        }
     }
 
-    /// A card of another suit: whether it ruffs and who keeps the trick; what it could still win or guard; what the
+    /// Cards of another suit: whether it ruffs and who keeps the trick; what it could still win or guard; what the
     /// side wants.
-    #[inline]
-    fn void(&self, card: Card) -> Facts {
+    #[inline(always)]
+    fn void(&self, card: Card) -> InSuit<'_> {
         const BASE: usize = LEADS + FOLLOWING;
         const GUARDS: usize = BASE + 3 * 2 * 3 * 2;
         const WISHES: usize = GUARDS + 5 * 4 * 2 * 2;
@@ -259,28 +268,138 @@ impl<'a> Order<'a> {
             _ if length == over + 1 => 2,
             _ => 3,
         };
-        let lowest = usize::from(mine.last() == Some(card));
         let a_mate_has_higher = usize::from(!(higher & self.mates).is_empty());
+        InSuit {
+            outcome: [2, 0, 2, 0],
+            is_lowest: [0, 2, 0, 0],
+            base: [
+                joined(BASE, [(nth, 3), (self.holds - 1, 2), (0, 3), (usize::from(ruffs), 2)]),
+                joined(GUARDS, [(guard, 5), (length.min(4) as usize - 1, 4), (0, 2), (a_mate_has_higher, 2)]),
+                joined(WISHES, [(self.wish, 4), (0, 3), (usize::from(ruffs), 2)]),
+                joined(
+                    WISHES + 4 * 3 * 2,
+                    [
+                        (self.holder(((self.all - self.trick.cards()) & suit).first()), 5),
+                        (self.longest_opposing(suit).min(3), 4),
+                        (
+                            1 + usize::from(mine.len() as usize > self.longest_opposing(suit))
+                                - usize::from(ruffs),
+                            3,
+                        ),
+                    ],
+                ),
+            ],
+            ..self.plain(self.trick.suit_led(), mine, None)
+        }
+    }
+
+    #[inline(always)]
+    fn plain(&self, led: CardSet, mine: CardSet, top: Option<Card>) -> InSuit<'_> {
+        let takers = |at: usize| (self.others[at].0 & led).or_if_empty(self.others[at].0);
+        InSuit {
+            order: self,
+            mine,
+            top,
+            takers: [takers(0), takers(1), takers(2)],
+            base: [0; FACTS],
+            takes: [0; FACTS],
+            outcome: [0; FACTS],
+            place: [0; FACTS],
+            is_lowest: [0; FACTS],
+            is_top: [0; FACTS],
+            is_other: [0; FACTS],
+        }
+    }
+}
+
+/// The facts that the cards of one suit have in common, and how far each number moves with what is told of one card.
+struct InSuit<'a> {
+    order: &'a Order,
+    mine: CardSet,
+    /// The highest card of the suit in the hands.
+    top: Option<Card>,
+    /// What each of those who play later may play.
+    takers: [CardSet; 3],
+    base: [usize; FACTS],
+    takes: [usize; FACTS],
+    outcome: [usize; FACTS],
+    place: [usize; FACTS],
+    is_lowest: [usize; FACTS],
+    is_top: [usize; FACTS],
+    is_other: [usize; FACTS],
+}
+
+/// Every suit of these cards: its first card, and all of them.
+#[inline(always)]
+fn each_suit(mut cards: CardSet, mut of: impl FnMut(Card, CardSet)) {
+    while let Some(first) = cards.first() {
+        let suit = CardSet::suit_of(first);
+        of(first, cards & suit);
+        cards = cards - suit;
+    }
+}
+
+impl InSuit<'_> {
+    #[inline(always)]
+    fn promise(&self, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
+        for card in cards {
+            let facts = self.facts(card);
+            promises(card, facts.iter().map(|&fact| i32::from(WEIGHTS[fact])).sum());
+        }
+    }
+
+    #[inline(always)]
+    fn facts(&self, card: Card) -> Facts {
+        let takes = usize::from(self.order.trick.beating().contains(card));
         let outcome = self.outcome(card);
-        [
-            joined(BASE, [(nth, 3), (self.holds - 1, 2), (outcome, 3), (usize::from(ruffs), 2)]),
-            joined(
-                GUARDS,
-                [(guard, 5), (length.min(4) as usize - 1, 4), (lowest, 2), (a_mate_has_higher, 2)],
-            ),
-            joined(WISHES, [(self.wish, 4), (outcome, 3), (usize::from(ruffs), 2)]),
-        ]
+        let most = if self.order.trick.is_empty() { 4 } else { 3 };
+        let is_top = self.top == Some(card);
+        let place = if is_top { 0 } else { place_in(self.mine, card).min(most) };
+        let is_lowest = usize::from(self.mine.last() == Some(card));
+        let fact = |at: usize| {
+            (self.base[at]
+                + self.takes[at] * takes
+                + self.outcome[at] * outcome
+                + self.place[at] * place
+                + if is_top { self.is_top[at] } else { self.is_other[at] }
+                + self.is_lowest[at] * is_lowest)
+                & (WEIGHTS.len() - 1)
+        };
+        [fact(0), fact(1), fact(2), fact(3)]
+    }
+
+    /// Who takes the trick if everybody behind who can take it from the other side does so as cheaply as possible: 0
+    /// the player, 1 a partner, 2 an opponent.
+    #[inline(always)]
+    fn outcome(&self, card: Card) -> usize {
+        let order = self.order;
+        let over = |card: Card| {
+            let trumps = select_unpredictable(order.trumps.contains(card), CardSet::EMPTY, order.trumps);
+            CardSet::stronger_than(card) | trumps
+        };
+        let takes = order.trick.beating().contains(card);
+        let mut beating = select_unpredictable(takes, over(card), order.trick.beating());
+        let mut outcome = select_unpredictable(takes, 0, order.holds);
+        for at in 0..3 - usize::from(order.trick.len()) {
+            let outcome_if_taken = order.others[at].1;
+            let takers = self.takers[at] & beating;
+            // Choices between values: who takes what cannot be foreseen.
+            let is_taken = !takers.is_empty() & ((outcome == 2) != (outcome_if_taken == 2));
+            let cheapest = takers.last().unwrap_or(card);
+            beating = select_unpredictable(is_taken, over(cheapest), beating);
+            outcome = select_unpredictable(is_taken, outcome_if_taken, outcome);
+        }
+        outcome
     }
 }
 
 /// Every place of the suits of which there is a card.
 #[inline]
 fn whole_suits(cards: CardSet) -> CardSet {
-    Suit::ALL
-        .into_iter()
-        .map(CardSet::suit)
-        .filter(|&suit| !(cards & suit).is_empty())
-        .fold(CardSet::EMPTY, |all, suit| all | suit)
+    // A carry out of the cards of each suit, spread over its sixteen places again.
+    const LOW: u64 = 0x7FFF_7FFF_7FFF_7FFF;
+    let some = (cards.bits().wrapping_add(LOW) | cards.bits()) & !LOW;
+    CardSet::from_bits(some | some.wrapping_sub(some >> 15))
 }
 
 /// Which card of a holding it is: 1 the highest, 2 one between, 3 the lowest, 4 the only one.

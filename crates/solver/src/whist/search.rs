@@ -10,7 +10,7 @@ use kaarting_rules::whist::legal_cards;
 use super::equals;
 use super::order::{self, Asked, Order};
 use super::sure::{Between, TrumpTable};
-use super::table::{Holding, Key, Shape, Table};
+use super::table::{Holding, Key, Question, Shape, Table};
 use crate::hints::mixed;
 use crate::lanes::{lowest_of_runs, together, top_of_run, up_from};
 use crate::trying::{Common, Game};
@@ -36,6 +36,8 @@ pub(crate) struct Search<'a> {
     pub(crate) holding: &'a Holding,
     pub(crate) table: &'a mut Table,
     pub(crate) trumps: &'a mut TrumpTable,
+    /// While trumps are in play, and without them.
+    pub(crate) questions: [Question; 2],
     pub(crate) party: SeatSet,
     pub(crate) trump: Option<Suit>,
 }
@@ -82,7 +84,7 @@ impl Search<'_> {
         let all = together(&self.common.hands);
         let holders = self.holding.of(all);
         let trump = self.trump.filter(|&suit| !all.in_suit(suit).is_empty());
-        let key = Key::tricks(shape, leader, self.party, trump, u32::from(left));
+        let key = Key::new(shape, leader, self.questions[usize::from(trump.is_none())], left);
         if let Some((tricks, depths)) = self.table.find(key, &holders, need as u8) {
             return Found { tricks, cards: depths.lowest_in(all) };
         }
@@ -92,7 +94,7 @@ impl Search<'_> {
             return found;
         }
         let at = At { trick: Trick::new(trump, leader), all, apart: all, shape, left, need };
-        let found = self.try_cards::<0>(&at);
+        let found = self.nth::<0>(&at);
         if self.common.patience.over {
             return found;
         }
@@ -158,16 +160,17 @@ impl<'a> Game<'a> for Search<'a> {
         mixed(legal_cards(hand, &trick).bits(), lies ^ who)
     }
 
-    #[inline]
-    fn order<const N: u8>(&self, at: &At) -> impl Fn(Card) -> i32 {
+    #[inline(always)]
+    fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
         let trick = at.trick.of_len::<N>();
-        let asked = Asked { all: at.all, left: at.left, need: at.need as u8 };
+        if N < 3 {
+            let asked = Asked { all: at.all, left: at.left, need: at.need as u8 };
+            return Order::new(&self.common.hands, self.party, trick, asked).promise(cards, promises);
+        }
         // The last player sees what becomes of the trick: no facts had a better order than the cheapest winner.
-        let order = (N < 3).then(|| Order::new(&self.common.hands, self.party, trick, asked));
-        let is_ours = N == 3 && self.party.contains(trick.holder()) == self.party.contains(trick.to_play());
-        move |card| match &order {
-            Some(order) => order.promise(card),
-            None => order::last(card, &trick, is_ours),
+        let is_ours = self.party.contains(trick.holder()) == self.party.contains(trick.to_play());
+        for card in cards {
+            promises(card, order::last(card, &trick, is_ours));
         }
     }
 

@@ -34,36 +34,83 @@ impl Shape {
     pub(crate) fn len(self, seat: Seat, suit: Suit) -> u32 {
         (self.0 >> (seat as u32 * 16 + suit as u32 * 4)) as u32 & 15
     }
+
+    /// How many cards of a suit everybody has.
+    #[inline]
+    pub(crate) fn of_suit(self, suit: Suit) -> Lens {
+        Lens(self.0 >> (suit as u32 * 4) & 0x000F_000F_000F_000F)
+    }
+}
+
+/// The lengths of one suit, in sixteen bits for each seat.
+#[derive(Clone, Copy)]
+pub(crate) struct Lens(u64);
+
+impl Lens {
+    #[inline]
+    pub(crate) fn of(self, seat: Seat) -> u32 {
+        (self.0 >> (seat as u32 * 16)) as u32 & 15
+    }
+
+    #[inline]
+    pub(crate) fn without(self, seat: Seat) -> Lens {
+        Lens(self.0 & !(15 << (seat as u32 * 16)))
+    }
+
+    #[inline]
+    pub(crate) fn longest(self) -> u32 {
+        let [one, two, three, four] = self.parts();
+        one.max(two).max(three.max(four))
+    }
+
+    /// The shortest of those that are not in `left_out`, which is set in their sixteen bits.
+    #[inline]
+    pub(crate) fn shortest(self, left_out: u64) -> u32 {
+        let [one, two, three, four] = Lens(self.0 | left_out).parts();
+        one.min(two).min(three.min(four))
+    }
+
+    #[inline]
+    fn parts(self) -> [u32; 4] {
+        [0, 16, 32, 48].map(|shift| (self.0 >> shift) as u32 & 0xFFFF)
+    }
 }
 
 /// Where in the table the patterns of a position are: all positions of one shape, question and leader.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Key(u64);
 
-impl Key {
+/// What is asked, and for whom: the part of a key that stays the same through a search.
+#[derive(Clone, Copy)]
+pub(crate) struct Question(u64);
+
+impl Question {
     /// The tricks of a party.
-    #[inline]
-    pub(crate) fn tricks(shape: Shape, leader: Seat, party: SeatSet, trump: Option<Suit>, left: u32) -> Key {
-        Key::new(shape, leader, party, trump.map_or(4, |suit| suit as u64), left)
+    pub(crate) fn tricks(party: SeatSet, trump: Option<Suit>) -> Question {
+        Question::new(party, trump.map_or(4, |suit| suit as u64))
     }
 
     /// Whether a misery or piccolo is made.
-    #[inline]
-    pub(crate) fn misery(shape: Shape, leader: Seat, player: Seat, goal: Goal, left: u32) -> Key {
+    pub(crate) fn misery(player: Seat, goal: Goal) -> Question {
         let question = match goal {
             Goal::NoTrick => 5,
             Goal::OneTrick => 6,
         };
-        Key::new(shape, leader, SeatSet::of(player), question, left)
+        Question::new(SeatSet::of(player), question)
     }
 
+    fn new(party: SeatSet, question: u64) -> Question {
+        let party = party.iter().fold(0, |bits, seat| bits | 1 << seat as u32);
+        Question(question << 32 | party << 48)
+    }
+}
+
+impl Key {
     /// All four hands have `left` cards, so that one suit's lengths say nothing new: their places tell the rest.
     #[inline]
-    fn new(shape: Shape, leader: Seat, party: SeatSet, question: u64, left: u32) -> Key {
+    pub(crate) fn new(shape: Shape, leader: Seat, question: Question, left: u8) -> Key {
         const CLUBS: u64 = 0x000F_000F_000F_000F;
-        let party =
-            Seat::ALL.into_iter().fold(0, |bits, seat| bits | u64::from(party.contains(seat)) << seat as u32);
-        Key(shape.0 & !CLUBS | u64::from(left) | (leader as u64) << 16 | question << 32 | party << 48)
+        Key(shape.0 & !CLUBS | u64::from(left) | (leader as u64) << 16 | question.0)
     }
 }
 
@@ -92,7 +139,7 @@ impl Holders {
 }
 
 /// Looks [`Holders`] up by the cards of a suit that are still in play.
-pub(crate) struct Holding([Box<[u32]>; 4]);
+pub(crate) struct Holding(Box<[[u32; SUIT_MASKS]; 4]>);
 
 const SUIT_MASKS: usize = 1 << 13;
 
@@ -100,7 +147,7 @@ impl Holding {
     pub(crate) const BYTES: usize = 4 * SUIT_MASKS * size_of::<u32>();
 
     pub(crate) fn new() -> Holding {
-        Holding([(); 4].map(|()| vec![0u32; SUIT_MASKS].into_boxed_slice()))
+        Holding(Box::new([[0; SUIT_MASKS]; 4]))
     }
 
     /// Makes it fit for every position that comes of these hands.
@@ -240,7 +287,7 @@ impl Bounds {
     }
 }
 
-const PATTERNS: usize = 7;
+const PATTERNS: usize = 3;
 
 /// A few patterns, in two lines of the processor's cache.
 #[derive(Clone, Copy)]
@@ -315,7 +362,7 @@ pub(crate) struct Table {
 
 const FIRST_SLOTS: usize = 1 << 13;
 /// A list of so many full pages is divided.
-const LONG: u32 = 3;
+const LONG: u32 = 6;
 
 impl Table {
     pub(crate) fn new(bytes: usize) -> Table {

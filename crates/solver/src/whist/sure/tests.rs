@@ -4,13 +4,13 @@ use kaarting_cards::{BySeat, CardSet, Chance, Deck, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
-use super::search::Found;
-use super::sure::{Between, Trumps};
-use super::table::Shape;
-use super::{Layout, Solver};
+use super::{Between, Trumps};
 use crate::Memory;
 use crate::lanes::together;
 use crate::layout::against;
+use crate::whist::search::Found;
+use crate::whist::table::Shape;
+use crate::whist::{Layout, Solver};
 
 /// One question about four hands between two tricks.
 #[derive(Clone, Copy, Debug)]
@@ -315,6 +315,16 @@ fn the_trumps_that_are_sure() {
     check("H", "NS", ["S2 S3 S4", "HA H9 H8", "HJ HT H2", "C2 C3 C4"], (1, "HT"), (1, "HA"));
     // Of two hands that outnumber the others, the one that does so with the higher cards.
     check("H", "NS", ["HT H9 S2", "HA H3 SK", "HQ HJ D2", "C2 C3 C4"], (1, "HJ"), (1, "HA"));
+    // Two hands together: ace, queen and jack fall in three rounds, and the king wins one of them.
+    check("H", "NS", ["S3 S4 S5 C3", "HA HT H2 S2", "HK H3 D2 D3", "HQ HJ H4 C2"], (1, "HK"), (2, "HJ"));
+}
+
+#[test]
+fn trumps_that_are_led() {
+    // Ace and king draw all of theirs, and the small ones win too.
+    check("H", "NS", ["HA HK H3 H2", "HQ H5 S2 S3", "C2 C3 C4 C5", "H7 H6 S4 S5"], (4, "HK"), (0, ""));
+    // The ace draws two of three: of the small ones one is lost. The king and the six fall one after the other.
+    check("H", "NS", ["HA H4 H3 H2", "HK H5 S2 S3", "C2 C3 C4 C5", "H6 D2 D3 D4"], (3, "HA"), (1, "H6"));
 }
 
 #[test]
