@@ -1,15 +1,80 @@
 //! Cards that are as good as each other, and what a proof says of the cards it did not try.
 
-use kaarting_cards::{Card, CardSet};
+use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
+use super::Layout;
+use super::table::Shape;
 use crate::lanes::{lowest_of_runs, top_of_run, up_from};
+
+/// How a trick goes, and what of each hand is worth a try in it.
+#[derive(Clone, Copy)]
+pub(crate) struct Course {
+    pub(crate) trick: Trick,
+    /// The cards in play when it began.
+    pub(crate) all: CardSet,
+    /// The cards that keep two cards of a hand apart.
+    apart: CardSet,
+    /// The lengths of the suits in the hands as they are now.
+    pub(crate) shape: Shape,
+}
+
+impl Course {
+    /// A trick that begins.
+    #[inline]
+    pub(crate) fn new(trump: Option<Suit>, leader: Seat, all: CardSet, shape: Shape) -> Course {
+        Course { trick: Trick::new(trump, leader), all, apart: all, shape }
+    }
+
+    pub(crate) fn of(layout: &Layout) -> Course {
+        Course {
+            trick: *layout.trick(),
+            all: layout.all(),
+            apart: in_the_way(layout.trick(), layout.all()),
+            shape: Shape::of(layout.hands()),
+        }
+    }
+
+    /// The lowest card of each run of equals of the player to move.
+    #[inline]
+    pub(crate) fn candidates<const N: u8>(&self, hands: &BySeat<CardSet>) -> CardSet {
+        let trick = self.trick.of_len::<N>();
+        let hand = hands[trick.to_play()];
+        legal_cards(hand, &trick) & lowest_of_runs(hand, self.apart)
+    }
+
+    /// Lays a candidate to the trick. Of equals the highest: its rank hangs on fewer others.
+    #[inline(always)]
+    pub(crate) fn lay<const N: u8>(&self, low: Card, hands: &mut BySeat<CardSet>) -> Course {
+        let mut trick = self.trick.of_len::<N>();
+        let seat = trick.to_play();
+        let hand = &mut hands[seat];
+        let card = top_of_run(low, *hand, self.apart);
+        *hand = hand.without(card);
+        trick.play(card);
+        let apart = in_the_way(&trick, self.all);
+        Course { trick, apart, shape: self.shape.without(seat, card.bit()), ..*self }
+    }
+
+    /// The cards that fail as this candidate did, for which the proof uses the ranks of `used`.
+    #[inline]
+    pub(crate) fn failing(&self, low: Card, used: CardSet, hands: &BySeat<CardSet>) -> CardSet {
+        let played = top_of_run(low, hands[self.trick.to_play()], self.apart);
+        failing(played, used).with(low)
+    }
+
+    /// The ranks that it takes to prove that every card of the player to move fails.
+    #[inline]
+    pub(crate) fn with_whole_runs(&self, used: CardSet, hands: &BySeat<CardSet>) -> CardSet {
+        with_whole_runs(used, hands[self.trick.to_play()], &self.trick, self.apart)
+    }
+}
 
 /// The cards that keep two cards of a hand apart: those of the other hands, and the card that holds the trick. Any
 /// other card in the trick has lost, and is gone for good.
 #[inline]
-pub(crate) fn in_the_way(trick: &Trick, all: CardSet) -> CardSet {
+fn in_the_way(trick: &Trick, all: CardSet) -> CardSet {
     let holding = contenders(trick).first().map_or(CardSet::EMPTY, CardSet::of);
     (all - trick.cards()) | holding
 }
@@ -33,7 +98,7 @@ pub(crate) fn won_by_rank(trick: &Trick) -> CardSet {
 /// If the card is below all of them in its suit, the proof took it for any small card: it holds for every other
 /// card of the hand that is below them too.
 #[inline]
-pub(crate) fn failing(played: Card, used: CardSet) -> CardSet {
+fn failing(played: Card, used: CardSet) -> CardSet {
     let small = CardSet::suit_of(played) - up_from(used);
     if small.contains(played) { small } else { CardSet::EMPTY }
 }
@@ -43,7 +108,7 @@ pub(crate) fn failing(played: Card, used: CardSet) -> CardSet {
 /// Of a run of equals one card was tried for all. Where a proof uses the rank of one of them, it has to say where the
 /// others are: in another hand they would not be equals, and each would need a proof of its own.
 #[inline]
-pub(crate) fn with_whole_runs(used: CardSet, hand: CardSet, trick: &Trick, apart: CardSet) -> CardSet {
+fn with_whole_runs(used: CardSet, hand: CardSet, trick: &Trick, apart: CardSet) -> CardSet {
     let legal = legal_cards(hand, trick);
     let lowest = legal & lowest_of_runs(hand, apart);
     if lowest == legal {
@@ -62,7 +127,7 @@ pub(crate) fn with_whole_runs(used: CardSet, hand: CardSet, trick: &Trick, apart
 
 #[cfg(test)]
 mod tests {
-    use kaarting_cards::{Deck, Seat, Suit};
+    use kaarting_cards::Deck;
 
     use super::*;
 

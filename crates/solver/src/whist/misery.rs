@@ -5,13 +5,12 @@
 
 use kaarting_cards::{Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
-use kaarting_rules::whist::legal_cards;
 
 use super::Layout;
-use super::equals;
+use super::equals::{Course, won_by_rank};
 use super::table::{Holding, Key, Question, Shape, Table};
 use crate::hints::mixed;
-use crate::lanes::{lane, lowest_of_runs, together, top_of_run, up_from};
+use crate::lanes::{lane, together, up_from};
 use crate::trying::{Common, Game};
 
 /// How many of the tricks to come the player may take.
@@ -40,26 +39,14 @@ pub(crate) struct Search<'a> {
 /// Where one trick stands.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
-    pub(crate) trick: Trick,
-    /// The cards in play when it began.
-    pub(crate) all: CardSet,
-    /// The cards that keep two cards of a hand apart.
-    pub(crate) apart: CardSet,
-    shape: Shape,
+    pub(crate) course: Course,
     left: u8,
     goal: Goal,
 }
 
 impl At {
     pub(crate) fn of(layout: &Layout, goal: Goal) -> At {
-        At {
-            trick: *layout.trick(),
-            all: layout.all(),
-            apart: equals::in_the_way(layout.trick(), layout.all()),
-            shape: Shape::of(layout.hands()),
-            left: layout.tricks_left() as u8,
-            goal,
-        }
+        At { course: Course::of(layout), left: layout.tricks_left() as u8, goal }
     }
 }
 
@@ -77,8 +64,7 @@ impl Search<'_> {
         if let Some(cards) = self.is_safe(leader, all, goal) {
             return Made { made: true, cards };
         }
-        let found =
-            self.nth::<0>(&At { trick: Trick::new(None, leader), all, apart: all, shape, left, goal });
+        let found = self.nth::<0>(&At { course: Course::new(None, leader, all, shape), left, goal });
         if self.common.patience.over {
             return found;
         }
@@ -120,8 +106,8 @@ impl Search<'_> {
 
     /// From wherever the trick stands.
     pub(crate) fn reached(&mut self, at: &At) -> Made {
-        if at.trick.is_empty() {
-            return self.made(at.trick.leader(), at.shape, at.goal, at.left);
+        if at.course.trick.is_empty() {
+            return self.made(at.course.trick.leader(), at.course.shape, at.goal, at.left);
         }
         self.try_any(at)
     }
@@ -138,7 +124,7 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn trick(at: &At) -> &Trick {
-        &at.trick
+        &at.course.trick
     }
 
     fn broken_off(&self) -> Made {
@@ -147,14 +133,12 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Made> {
-        let trick = at.trick.of_len::<N>();
-        let hand = self.common.hands[trick.to_play()];
-        Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, at.apart))
+        Ok(at.course.candidates::<N>(&self.common.hands))
     }
 
     #[inline]
     fn question<const N: u8>(&self, at: &At) -> u64 {
-        let trick = at.trick.of_len::<N>();
+        let trick = at.course.trick.of_len::<N>();
         let seat = trick.to_play();
         let asked = (at.goal as u64) << 14 ^ (self.player as u64) << 30 ^ (seat as u64) << 46;
         mixed(self.common.hands[seat].bits(), trick.cards().bits() ^ asked)
@@ -163,8 +147,8 @@ impl<'a> Game<'a> for Search<'a> {
     /// Who must not take tricks gets rid of his highest card that takes none; the others stay low.
     #[inline]
     fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
-        let escapes = N > 0 && at.trick.to_play() == self.player && at.goal == Goal::NoTrick;
-        let beating = at.trick.beating();
+        let escapes = N > 0 && at.course.trick.to_play() == self.player && at.goal == Goal::NoTrick;
+        let beating = at.course.trick.beating();
         for card in cards {
             let rank = card.rank() as i32;
             promises(card, if escapes && !beating.contains(card) { 20 + rank } else { -rank });
@@ -173,31 +157,24 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline(always)]
     fn lay<const N: u8>(&mut self, low: Card, at: &At) -> At {
-        let mut trick = at.trick.of_len::<N>();
-        let seat = trick.to_play();
-        let hand = &mut self.common.hands[seat];
-        let card = top_of_run(low, *hand, at.apart);
-        *hand = hand.without(card);
-        trick.play(card);
-        let apart = equals::in_the_way(&trick, at.all);
-        At { trick, apart, shape: at.shape.without(seat, card.bit()), ..*at }
+        At { course: at.course.lay::<N>(low, &mut self.common.hands), ..*at }
     }
 
     #[inline]
     fn full(&mut self, at: &At) -> Made {
-        let by_rank = equals::won_by_rank(&at.trick);
-        let taken = at.trick.holder() == self.player;
+        let by_rank = won_by_rank(&at.course.trick);
+        let taken = at.course.trick.holder() == self.player;
         if taken && at.goal == Goal::NoTrick {
             return Made { made: false, cards: by_rank };
         }
         let goal = if taken { Goal::NoTrick } else { at.goal };
-        let found = self.made(at.trick.holder(), at.shape, goal, at.left - 1);
+        let found = self.made(at.course.trick.holder(), at.course.shape, goal, at.left - 1);
         Made { cards: found.cards | by_rank, ..found }
     }
 
     #[inline]
     fn decides(&self, found: &Made, at: &At) -> bool {
-        found.made == (at.trick.to_play() == self.player)
+        found.made == (at.course.trick.to_play() == self.player)
     }
 
     #[inline]
@@ -207,21 +184,11 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn failing(&self, low: Card, found: &Made, at: &At) -> CardSet {
-        let hand = self.common.hands[at.trick.to_play()];
-        let played = top_of_run(low, hand, at.apart);
-        equals::failing(played, found.cards).with(low)
+        at.course.failing(low, found.cards, &self.common.hands)
     }
 
     #[inline]
     fn failed(&self, found: Made, at: &At) -> Made {
-        Made {
-            cards: equals::with_whole_runs(
-                found.cards,
-                self.common.hands[at.trick.to_play()],
-                &at.trick,
-                at.apart,
-            ),
-            ..found
-        }
+        Made { cards: at.course.with_whole_runs(found.cards, &self.common.hands), ..found }
     }
 }

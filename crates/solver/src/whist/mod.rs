@@ -19,11 +19,12 @@ mod sure;
 mod table;
 mod weights;
 
+use equals::Course;
 pub use misery::Goal;
 pub use par::{Par, Playable};
 use search::{At, Search};
 use sure::TrumpTable;
-use table::{Holding, Question, Shape, Table};
+use table::{Holding, Question, Table};
 
 use crate::Memory;
 use crate::hints::Hints;
@@ -130,7 +131,7 @@ impl Solver {
         let hand = layout.hands()[layout.to_play()];
         let mut guess = guess::likely(layout, party);
         self.search(layout, party, more_time, |search, at| {
-            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
+            by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
                 guess = narrowed(left, guess, |need| search.after_card(card, &at.asking(need as i8)).tricks);
                 guess
             })
@@ -148,7 +149,7 @@ impl Solver {
         let need = tricks.min(14) as i8;
         let hand = layout.hands()[layout.to_play()];
         self.search(layout, party, more_time, |search, at| {
-            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| {
+            by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
                 search.after_card(card, &at.asking(need)).tricks as i8 >= need
             })
         })
@@ -195,7 +196,9 @@ impl Solver {
     ) -> Option<Vec<(Card, bool)>> {
         let hand = layout.hands()[layout.to_play()];
         self.misery(layout, player, goal, more_time, |search, at| {
-            by_run(legal_cards(hand, &at.trick), hand, at.all, |card| search.after_any(card, at).made)
+            by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
+                search.after_any(card, at).made
+            })
         })
     }
 
@@ -264,14 +267,7 @@ impl Solver {
 impl At {
     /// Where a search begins.
     fn of(layout: &Layout) -> At {
-        At {
-            trick: *layout.trick(),
-            all: layout.all(),
-            apart: equals::in_the_way(layout.trick(), layout.all()),
-            left: layout.tricks_left() as u8,
-            shape: Shape::of(layout.hands()),
-            need: 0,
-        }
+        At { course: Course::of(layout), left: layout.tricks_left() as u8, need: 0 }
     }
 
     const fn asking(self, need: i8) -> At {

@@ -7,12 +7,12 @@ use kaarting_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
-use super::equals;
+use super::equals::{Course, won_by_rank};
 use super::order::{self, Asked, Order};
 use super::sure::{Between, TrumpTable};
 use super::table::{Holding, Key, Question, Shape, Table};
 use crate::hints::mixed;
-use crate::lanes::{lowest_of_runs, together, top_of_run, up_from};
+use crate::lanes::{together, up_from};
 use crate::trying::{Common, Game};
 
 /// A bound on the tricks of the party, and the cards whose rank it hangs on: in each suit the lowest of them counts,
@@ -45,13 +45,7 @@ pub(crate) struct Search<'a> {
 /// Where one trick stands, and what is asked from its beginning on.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
-    pub(crate) trick: Trick,
-    /// The cards in play when it began.
-    pub(crate) all: CardSet,
-    /// The cards that keep two cards of a hand apart.
-    pub(crate) apart: CardSet,
-    /// The lengths of the suits in the hands as they are now.
-    pub(crate) shape: Shape,
+    pub(crate) course: Course,
     /// The tricks still to be won when it began.
     pub(crate) left: u8,
     /// The tricks asked of the party.
@@ -93,7 +87,7 @@ impl Search<'_> {
         if let Some(found) = between.decided(leader, self.party, need as u8, trumps) {
             return found;
         }
-        let at = At { trick: Trick::new(trump, leader), all, apart: all, shape, left, need };
+        let at = At { course: Course::new(trump, leader, all, shape), left, need };
         let found = self.nth::<0>(&at);
         if self.common.patience.over {
             return found;
@@ -109,8 +103,8 @@ impl Search<'_> {
         if let Some(found) = at.is_settled() {
             return found;
         }
-        if at.trick.is_empty() {
-            return self.tricks(at.trick.leader(), at.shape, at.need, at.left);
+        if at.course.trick.is_empty() {
+            return self.tricks(at.course.trick.leader(), at.course.shape, at.need, at.left);
         }
         self.try_any(at)
     }
@@ -135,36 +129,33 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn trick(at: &At) -> &Trick {
-        &at.trick
+        &at.course.trick
     }
 
     fn broken_off(&self) -> Found {
         Found::plain(0)
     }
 
-    /// One card of each run of equals.
     #[inline]
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, Found> {
-        let trick = at.trick.of_len::<N>();
-        let hand = self.common.hands[trick.to_play()];
-        Ok(legal_cards(hand, &trick) & lowest_of_runs(hand, at.apart))
+        Ok(at.course.candidates::<N>(&self.common.hands))
     }
 
     #[inline]
     fn question<const N: u8>(&self, at: &At) -> u64 {
-        let trick = at.trick.of_len::<N>();
+        let trick = at.course.trick.of_len::<N>();
         let seat = trick.to_play();
         let hand = self.common.hands[seat];
-        let lies = if N == 0 { (at.need as u64) << 46 } else { (trick.beating() & at.all).bits() };
+        let lies = if N == 0 { (at.need as u64) << 46 } else { (trick.beating() & at.course.all).bits() };
         let who = (seat as u64) << 14 ^ u64::from(N) << 30 ^ (trick.holder() as u64) << 62;
         mixed(legal_cards(hand, &trick).bits(), lies ^ who)
     }
 
     #[inline(always)]
     fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
-        let trick = at.trick.of_len::<N>();
+        let trick = at.course.trick.of_len::<N>();
         if N < 3 {
-            let asked = Asked { all: at.all, left: at.left, need: at.need as u8 };
+            let asked = Asked { all: at.course.all, left: at.left, need: at.need as u8 };
             return Order::new(&self.common.hands, self.party, trick, asked).promise(cards, promises);
         }
         // The last player sees what becomes of the trick: no facts had a better order than the cheapest winner.
@@ -176,32 +167,24 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline(always)]
     fn lay<const N: u8>(&mut self, low: Card, at: &At) -> At {
-        let mut trick = at.trick.of_len::<N>();
-        let seat = trick.to_play();
-        let hand = &mut self.common.hands[seat];
-        // Of equals the highest: its rank hangs on fewer others.
-        let card = top_of_run(low, *hand, at.apart);
-        *hand = hand.without(card);
-        trick.play(card);
-        let apart = equals::in_the_way(&trick, at.all);
-        At { trick, apart, shape: at.shape.without(seat, card.bit()), ..*at }
+        At { course: at.course.lay::<N>(low, &mut self.common.hands), ..*at }
     }
 
     #[inline]
     fn full(&mut self, at: &At) -> Found {
-        let won = u8::from(self.party.contains(at.trick.holder()));
-        let rest = self.tricks(at.trick.holder(), at.shape, at.need - won as i8, at.left - 1);
-        Found { tricks: rest.tricks + won, cards: rest.cards | equals::won_by_rank(&at.trick) }
+        let won = u8::from(self.party.contains(at.course.trick.holder()));
+        let rest = self.tricks(at.course.trick.holder(), at.course.shape, at.need - won as i8, at.left - 1);
+        Found { tricks: rest.tricks + won, cards: rest.cards | won_by_rank(&at.course.trick) }
     }
 
     #[inline]
     fn decides(&self, found: &Found, at: &At) -> bool {
-        (found.tricks as i8 >= at.need) == self.party.contains(at.trick.to_play())
+        (found.tricks as i8 >= at.need) == self.party.contains(at.course.trick.to_play())
     }
 
     #[inline]
     fn both(&self, one: Found, other: Found, at: &At) -> Found {
-        let tricks = if self.party.contains(at.trick.to_play()) {
+        let tricks = if self.party.contains(at.course.trick.to_play()) {
             one.tricks.max(other.tricks)
         } else {
             one.tricks.min(other.tricks)
@@ -211,14 +194,11 @@ impl<'a> Game<'a> for Search<'a> {
 
     #[inline]
     fn failing(&self, low: Card, found: &Found, at: &At) -> CardSet {
-        let hand = self.common.hands[at.trick.to_play()];
-        let played = top_of_run(low, hand, at.apart);
-        equals::failing(played, found.cards).with(low)
+        at.course.failing(low, found.cards, &self.common.hands)
     }
 
     #[inline]
     fn failed(&self, found: Found, at: &At) -> Found {
-        let hand = self.common.hands[at.trick.to_play()];
-        Found { cards: equals::with_whole_runs(found.cards, hand, &at.trick, at.apart), ..found }
+        Found { cards: at.course.with_whole_runs(found.cards, &self.common.hands), ..found }
     }
 }
