@@ -8,7 +8,7 @@
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
 use super::misery::Goal;
-use crate::lanes::{lane, together};
+use crate::lanes::{lane, nth_from_the_top, together};
 
 /// How many cards of each suit each hand holds: four bits each, a suit's four in each seat's sixteen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -203,13 +203,8 @@ impl Depths {
     pub(crate) fn lowest_in(self, all: CardSet) -> CardSet {
         let mut lowest = 0;
         for (at, depth) in self.0.into_iter().enumerate() {
-            if depth > 0 {
-                let mut lane = (all.bits() >> (16 * at)) as u32 & 0xFFFF;
-                for _ in 1..depth {
-                    lane &= !(1 << (31 - (lane | 1).leading_zeros()));
-                }
-                lowest |= 1 << (63 - u64::from(lane | 1).leading_zeros()) << (16 * at);
-            }
+            let place = nth_from_the_top((all.bits() >> (16 * at)) as u32, u32::from(depth));
+            lowest |= u64::from(depth > 0) << (place as usize + 16 * at);
         }
         CardSet::from_bits(lowest)
     }

@@ -45,9 +45,7 @@ impl Rounds {
             let dropped = surplus.min(won - least);
             surplus -= dropped;
             let by_rank = (won - dropped).min(u32::from(self.by_rank[suit as usize]));
-            if by_rank > 0 {
-                cards |= in_lane(highest(lane(between.hands[self.seat], suit), by_rank), suit);
-            }
+            cards |= in_lane(highest(lane(between.hands[self.seat], suit), by_rank), suit);
         }
         cards
     }
@@ -116,11 +114,8 @@ impl<'a> Cashing<'a> {
             return;
         }
         for suit in Suit::ALL {
-            let by_rank = own.by_rank[suit as usize];
-            if by_rank > 0 {
-                let hand = lane(self.between.hands[own.seat], suit);
-                self.played |= in_lane(highest(hand, u32::from(by_rank)), suit);
-            }
+            let hand = lane(self.between.hands[own.seat], suit);
+            self.played |= in_lane(highest(hand, u32::from(own.by_rank[suit as usize])), suit);
         }
         self.rounds = own.won;
     }
