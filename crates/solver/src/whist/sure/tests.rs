@@ -372,7 +372,7 @@ fn crossing_to_a_partner() {
     check("-", "NS", ["S2 D2", "D3 S5", "SA SK", "C2 C3"], (2, "SA"), (0, ""));
     check("-", "NS", ["C2 D2", "D3 S5", "SA SK", "C4 C3"], (0, ""), (1, "C4 D3"));
     // After the ace the others have one spade each, and after the king none: South's small one wins too.
-    check("-", "NS", ["SA S2 D2", "S5 S6 H2", "SK S4 S3", "S7 S8 H3"], (3, "SK"), (0, ""));
+    check("-", "NS", ["SA S2 D2", "S5 S6 D9", "SK S4 S3", "S7 S8 H3"], (3, "SK"), (0, ""));
     // Only one trick is asked for: it is that of the suit led.
     hangs_on("-", "NS", ["S2 D2 D3", "S3 C5 D4", "SA CA CK", "S4 D5 D6"], 1, "SA");
     check("-", "NS", ["S2 D2 D3", "S3 C5 D4", "SA CA CK", "S4 D5 D6"], (3, "SA CA"), (0, ""));
