@@ -83,7 +83,8 @@ impl Choice {
         self.0.iter().map(|&(_, cost)| cost).fold(f64::INFINITY, f64::min)
     }
 
-    /// Where an answer takes long, more is at stake. With every choice counted alike a search takes 6 % more cards.
+    /// Where an answer takes long, more is at stake. With every choice counted alike all twenty results of a deal take
+    /// 12 % more cards.
     fn emphasis(&self) -> f64 {
         (1.0 + self.best()).powi(2)
     }

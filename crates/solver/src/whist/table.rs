@@ -355,6 +355,9 @@ pub(crate) struct Table {
     most_pages: usize,
 }
 
+/// Milliseconds a deal with 2¹¹, 2¹³, 2¹⁵ slots to begin with: 47.0, 42.4, 43.6 (100 deals). Whether they double when
+/// they are full to a half, three quarters or seven eighths makes no difference that could be measured: 43.6, 43.8,
+/// 43.3 (60 deals, eight times in turn).
 const FIRST_SLOTS: usize = 1 << 13;
 /// A list of so many full pages is divided.
 const LONG: u32 = 6;
