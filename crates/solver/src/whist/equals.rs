@@ -5,7 +5,7 @@ use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
 use super::Layout;
-use super::table::Shape;
+use super::shape::Shape;
 use crate::lanes::{lowest_of_runs, top_of_run, up_from};
 
 /// How a trick goes, and what of each hand is worth a try in it.

@@ -8,7 +8,8 @@ use kaarting_rules::Trick;
 
 use super::Layout;
 use super::equals::{Course, won_by_rank};
-use super::table::{Holding, Key, Question, Shape, Table};
+use super::shape::Shape;
+use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;
 use crate::lanes::{lane, together, up_from};
 use crate::trying::{Common, Game};

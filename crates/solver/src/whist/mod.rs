@@ -15,6 +15,7 @@ mod misery;
 pub mod order;
 mod par;
 mod search;
+mod shape;
 mod sure;
 mod table;
 mod weights;

@@ -9,8 +9,9 @@ use kaarting_rules::whist::legal_cards;
 
 use super::equals::{Course, won_by_rank};
 use super::order::{self, Asked, Order};
+use super::shape::Shape;
 use super::sure::{Between, TrumpTable};
-use super::table::{Holding, Key, Question, Shape, Table};
+use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;
 use crate::lanes::{together, up_from};
 use crate::trying::{Common, Game};

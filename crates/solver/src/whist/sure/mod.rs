@@ -10,7 +10,7 @@ use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 use crate::lanes::{above, in_lane, lane};
 use crate::layout::against;
 use crate::whist::search::Found;
-use crate::whist::table::Shape;
+use crate::whist::shape::Shape;
 use cashing::Cashing;
 pub(crate) use trumps::{TrumpTable, Trumps};
 

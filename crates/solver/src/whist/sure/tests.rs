@@ -9,7 +9,7 @@ use crate::Memory;
 use crate::lanes::together;
 use crate::layout::against;
 use crate::whist::search::Found;
-use crate::whist::table::Shape;
+use crate::whist::shape::Shape;
 use crate::whist::{Layout, Solver};
 
 /// One question about four hands between two tricks.
