@@ -13,6 +13,19 @@ function tick() {
 tick();
 setInterval(tick, 500);
 
+// A page that loads itself anew must not take away what somebody types, or the button under the mouse.
+let pressed = false;
+addEventListener("pointerdown", () => { pressed = true; }, true);
+for (const name of ["pointerup", "pointercancel", "dragend"]) addEventListener(name, () => { pressed = false; }, true);
+function typed(field) {
+  if (field.type === "hidden") return false;
+  if (field.type === "radio" || field.type === "checkbox") return field.checked !== field.defaultChecked;
+  if (field.tagName === "SELECT") {
+    return field.selectedIndex !== Math.max(0, [...field.options].findLastIndex(option => option.defaultSelected));
+  }
+  return field.value !== field.defaultValue;
+}
+
 // The tables move by themselves; when there is something else to do next, the page says so, or loads itself anew.
 const live = document.querySelector("[data-live]");
 const next = document.querySelector("[data-step]");
@@ -21,7 +34,8 @@ if (live && next) {
     tick();
     const mark = live.querySelector("[data-mark]");
     if (!mark || mark.dataset.mark === next.dataset.step) return;
-    const busy = next.contains(document.activeElement);
+    const fields = [...document.querySelectorAll("input, select, textarea")];
+    const busy = pressed || next.contains(document.activeElement) || fields.some(typed);
     if (busy) document.querySelector("[data-stale]").hidden = false;
     else location.replace(location.pathname);
   }).observe(live, { childList: true, subtree: true });

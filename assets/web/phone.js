@@ -9,6 +9,10 @@
   var words = JSON.parse(root.getAttribute("data-words"));
   var sheet = JSON.parse(root.getAttribute("data-sheet"));
   var pageKey = sheet.key;
+  var shown = sheet.mark;
+  var fresh = null;
+  var news = null;
+  var fetching = false;
   var skew = sheet.now - Date.now();
   var asking = false;
   var editing = null;
@@ -16,12 +20,12 @@
   var page = window.KaartingPage;
   var byId = page.byId, all = page.all, show = page.show, make = page.make, figure = page.figure;
   var fieldsOf = window.KaartingFields.of, value = window.KaartingFields.value;
-  var form = byId("line");
+  var form = null;
+  var pad = null;
   var manille = tables.game === "manille";
-  var pad = window.KaartingForm(form, tables, words, function () {
-    return sheet.columns;
-  });
-  var box = window.KaartingBox(code, render, take);
+  var hold = window.KaartingFinger();
+  var drafts = window.KaartingDrafts(code);
+  var box = window.KaartingBox(code, redraw, take);
 
   function say(name, number) {
     return words[name + (number === 1 ? "One" : "Many")].replace("2", number);
@@ -83,7 +87,7 @@
       fields.push(["line", editing.id]);
       queue("replace", fields, { label: words.replaced + ": " + came.label });
     }
-    stopEditing();
+    written();
     window.scrollTo(0, 0);
   }
   /// Whether it is still in the outbox and may be changed there; it may have been sent since it was opened.
@@ -111,37 +115,58 @@
     box.put(item);
   }
   function edit(target) {
-    editing = target;
+    changes(target);
+    drafts.drop("change");
     pad.fill(form, target.fields);
+    drafts.keep(form);
+    redraw();
+    form.scrollIntoView();
+  }
+  /// The form is for this line from now on; a new line that was half written waits in its own draft.
+  function changes(target) {
+    editing = target;
+    drafts.note("changing", target);
+    form.setAttribute("data-draft", "change");
     var changing = byId("changing");
     changing.textContent = target.title;
     show(changing, true);
     show(byId("edit-actions"), true);
     form.querySelector(".write button").textContent = words["write-change"];
-    render();
-    form.scrollIntoView();
   }
-  function stopEditing() {
+  /// What stood in the form is in the outbox, or is wanted no more.
+  function written() {
+    drafts.drop(form.getAttribute("data-draft"));
+    drafts.note("changing", null);
     editing = null;
+    form.setAttribute("data-draft", "line");
     pad.fill(form, []);
+    drafts.restore(form);
+    pad.update();
     show(byId("changing"), false);
     show(byId("edit-actions"), false);
     form.querySelector(".write button").textContent = words.write;
-    render();
+    redraw();
   }
   function strike(event) {
     event.preventDefault();
     if (!editing) return;
     if (own(editing)) box.discard(editing.id);
     else queue("strike", [["line", editing.id]], { label: words.struck });
-    stopEditing();
+    written();
   }
 
   function tell(text, bad) {
-    var news = byId("news");
-    news.textContent = "";
-    if (text) news.appendChild(make("p", bad ? "flash refused" : "flash", text));
-    if (text) news.scrollIntoView();
+    news = { text: text, bad: bad };
+    redraw();
+  }
+  function drawNews() {
+    var place = byId("news");
+    place.textContent = "";
+    if (news.text) {
+      place.appendChild(make("p", news.bad ? "flash refused" : "flash", news.text));
+      place.scrollIntoView();
+    }
+    news = null;
   }
 
   // What is on its way.
@@ -193,16 +218,17 @@
     return made;
   }
 
+  function put(id, text) {
+    if (byId(id).textContent !== text) byId(id).textContent = text;
+  }
   function render() {
-    if (!box) return;
     var items = box.items();
     var lines = pending();
-    var unsent = byId("unsent");
-    show(unsent, items.length > 0);
-    if (items.length) {
-      var text = say("unsent", items.length) + (box.offline ? ". " + words.offline : "");
-      if (unsent.textContent !== text) unsent.textContent = text;
-    }
+    // Always there, and always as high: what stands under it must not jump from under a finger.
+    put("unsent", items.length ? say("unsent", items.length) + (box.offline ? " \u00b7 " + words.away : "") : "");
+    byId("unsent").setAttribute("data-unsent", items.length);
+    put("offline", words.offline);
+    show(byId("offline"), items.length > 0 && box.offline);
     var dots = byId("dots");
     var sent = sheet.ids.length;
     show(dots, sent + lines.length > 0);
@@ -215,11 +241,11 @@
     var own = sheet.ids.some(function (id) {
       return id.indexOf(box.phone() + "-") === 0;
     });
-    byId("other").textContent = words["other-phone"];
+    put("other", words["other-phone"]);
     show(byId("other"), others && (own || lines.length > 0));
-    byId("memory").textContent = words["no-memory"];
+    put("memory", words["no-memory"]);
     show(byId("memory"), !box.lasts());
-    renderStage(lines);
+    renderStage();
     renderSums(lines);
     clock();
   }
@@ -240,7 +266,7 @@
     return new Array(times + 1).join(sign);
   }
   function renderStage() {
-    if (!form) return;
+    if (!form) return put("place", "");
     var spot = place();
     var dealing = !spot && Object.keys(sheet.later).length > 0;
     show(byId("stage-line"), Boolean(spot) || Boolean(editing));
@@ -279,24 +305,59 @@
     if (face.signalled) text = words.signalled;
     else if (face.paused) text = words.paused;
     else if (face.started) text = say("left", Math.max(0, Math.ceil((face.ends - Date.now() - skew) / 60000)));
-    if (byId("clock").textContent !== text) byId("clock").textContent = text;
+    put("clock", text);
   }
 
   // The sheet as the hall has it.
 
-  function take(news) {
-    skew = news.now - Date.now();
-    var changed = news.mark !== sheet.mark;
-    sheet = news;
-    if (sheet.key !== pageKey) return reload();
-    if (changed) byId("sheet").innerHTML = sheet.html;
+  function take(now) {
+    skew = now.now - Date.now();
+    sheet = now;
+    redraw();
+  }
+  /// Shows what is known now: at once, or when the finger is up.
+  function redraw() {
+    if (box) hold(draw);
+  }
+  function draw() {
+    if (fresh) {
+      pageKey = JSON.parse(fresh.getElementById("phone").getAttribute("data-sheet")).key;
+      window.KaartingMerge(byId("parts"), fresh.getElementById("parts"));
+      fresh = null;
+      dress();
+      if (pageKey !== sheet.key) ask();
+    } else if (pageKey !== sheet.key) {
+      fetchPage();
+    }
+    if (shown !== sheet.mark) drawSheet();
+    if (news) drawNews();
     render();
   }
-  function reload() {
-    try {
-      if (form && !editing) window.sessionStorage.setItem("kaarting/draft/" + code, JSON.stringify(fieldsOf(form)));
-    } catch (e) { /* what was half written is written again */ }
-    window.location.replace("/t/" + code);
+  function drawSheet() {
+    var here = document.activeElement;
+    var link = here && here.getAttribute("href");
+    shown = sheet.mark;
+    byId("sheet").innerHTML = sheet.html;
+    if (!link || document.contains(here)) return;
+    all("#sheet a.change").forEach(function (each) {
+      if (each.getAttribute("href") === link) each.focus();
+    });
+  }
+  /// The page as the hall would show it now: its parts are put around the forms that stand here.
+  function fetchPage() {
+    if (fetching) return;
+    fetching = true;
+    var request = new XMLHttpRequest();
+    request.open("GET", "/t/" + code);
+    request.timeout = 15000;
+    request.onloadend = function () {
+      var came = request.status === 200 && new DOMParser().parseFromString(request.responseText, "text/html");
+      fetching = false;
+      if (came && came.getElementById("parts")) fresh = came;
+      if (fresh) redraw();
+      else window.setTimeout(redraw, 3000);
+    };
+    request.send();
   }
   function ask() {
     if (asking) return;
@@ -311,7 +372,7 @@
         tell(said.text || words.over, true);
       } else {
         box.offline = true;
-        render();
+        redraw();
       }
     });
   }
@@ -326,7 +387,7 @@
       else if (box.offline) {
         box.offline = false;
         box.retry();
-        render();
+        redraw();
       }
     };
     source.onerror = function () {
@@ -359,6 +420,7 @@
     box.ask("POST", "/send", body, function (status, said) {
       if (send) send.disabled = false;
       if (said && said.ok) {
+        drafts.drop(sent.getAttribute("data-draft"));
         tell("");
         take(said.sheet);
       } else {
@@ -366,10 +428,10 @@
       }
     });
   }
-  function others(event) {
-    all("[data-other-than]", event.currentTarget).forEach(function (set) {
+  function others(seats) {
+    all("[data-other-than]", seats).forEach(function (set) {
       var taken = set.getAttribute("data-other-than").split(" ").map(function (name) {
-        return (document.querySelector('input[name="' + name + '"]:checked') || {}).value;
+        return (seats.querySelector('input[name="' + name + '"]:checked') || {}).value;
       });
       all("input", set).forEach(function (input) {
         input.disabled = taken.indexOf(input.value) >= 0;
@@ -377,8 +439,8 @@
       });
     });
   }
-  function approval(event) {
-    var chosen = event.currentTarget.querySelector('input[name="about"]:checked');
+  function approval() {
+    var chosen = byId("call").querySelector('input[name="about"]:checked');
     show(byId("approval"), Boolean(chosen && chosen.value === "approval"));
   }
   function call(event) {
@@ -392,8 +454,9 @@
       return tell(words.incomplete, true);
     }
     queue("call", fields, { label: words.called });
+    drafts.drop("call");
     event.target.reset();
-    byId("jury").open = false;
+    approval();
     byId("jury").removeAttribute("open");
     window.scrollTo(0, 0);
   }
@@ -404,95 +467,13 @@
     var fields = [["part", event.target.elements.part.value], ["dealer", chosen.value]];
     var next = sheet.later[chosen.value];
     if (next && next[0]) fields[0][1] = String(next[0].part);
+    drafts.drop("dealer");
     queue("dealer", fields, { label: words.dealer + ": " + chosen.parentNode.textContent.trim() });
     window.scrollTo(0, 0);
   }
 
-  function begin() {
-    if (form) {
-      form.addEventListener("input", pad.update);
-      form.addEventListener("change", function (event) {
-        if (!manille) pad.single(event);
-        pad.update(event);
-      });
-      form.addEventListener("submit", write);
-      byId("edit-strike").addEventListener("click", strike);
-      byId("edit-cancel").addEventListener("click", function (event) {
-        event.preventDefault();
-        stopEditing();
-      });
-      if (byId("even")) {
-        show(byId("even"), true);
-        byId("even").firstChild.addEventListener("click", function () {
-          form.elements.we.value = tables.total / 2;
-          pad.follow(form.elements.we);
-          pad.update();
-        });
-      }
-      restore();
-      pad.update();
-    }
-    byId("sheet").addEventListener("click", function (event) {
-      var link = event.target.closest ? event.target.closest("a.change") : null;
-      if (!link || !form) return;
-      event.preventDefault();
-      var row = link.closest("tr");
-      edit({
-        id: row.getAttribute("data-id"),
-        fields: JSON.parse(row.getAttribute("data-fields")),
-        title: link.getAttribute("aria-label")
-      });
-    });
-    all("form[data-direct]").forEach(function (each) {
-      each.addEventListener("submit", direct);
-      each.addEventListener("change", others);
-    });
-    if (byId("call")) {
-      byId("call").addEventListener("submit", call);
-      byId("call").addEventListener("change", approval);
-      show(byId("approval"), false);
-    }
-    if (byId("dealer")) byId("dealer").addEventListener("submit", dealer);
-    all("[data-choose]").forEach(function (choose) {
-      show(choose, true);
-      choose.addEventListener("click", function () {
-        var own = choose.closest("form");
-        var name = 'input[name="' + choose.getAttribute("data-choose") + '"]';
-        var chosen = own.querySelector(name + '[value="' + choose.getAttribute("data-value") + '"]');
-        chosen.checked = true;
-        chosen.focus();
-      });
-    });
-    var asked = /[?&]line=/.test(window.location.search) && form && form.elements.line.value;
-    if (asked) {
-      var row = all("tr[data-id]").filter(function (each) {
-        return each.getAttribute("data-id") === asked;
-      })[0];
-      if (row) editing = { id: asked, fields: fieldsOf(form), title: byId("changing").textContent };
-    }
-    window.addEventListener("online", ask);
-    document.addEventListener("visibilitychange", function () {
-      if (!document.hidden) ask();
-    });
-    window.setInterval(clock, 10000);
-    elsewhere();
-    render();
-    box.retry();
-    listen();
-  }
   /// Lines of another table or round that never left this phone: they are not forgotten.
-  function elsewhere() {
-    try {
-      for (var i = 0; i < window.localStorage.length; i++) {
-        var key = window.localStorage.key(i);
-        var other = /^kaarting\/([0-9A-Z]+)$/.exec(key || "");
-        if (other && other[1] !== code) showElsewhere(key, other[1]);
-      }
-    } catch (e) { /* this phone keeps nothing */ }
-  }
-  function showElsewhere(key, other) {
-    var items = JSON.parse(window.localStorage.getItem(key)).items;
-    if (!items.length) return;
+  function showElsewhere(other, items, forget) {
     var flash = make("div", "flash waiting");
     flash.appendChild(make("p", "", words.elsewhere + " " + other));
     items.forEach(function (item) {
@@ -503,18 +484,114 @@
     link.href = "/t/" + other;
     pair.appendChild(link);
     pair.appendChild(button(words.discard, "bad", function () {
-      window.localStorage.removeItem(key);
+      forget();
       flash.parentNode.removeChild(flash);
     }));
     flash.appendChild(pair);
-    byId("unsent").parentNode.insertBefore(flash, byId("unsent"));
+    byId("status").parentNode.insertBefore(flash, byId("status"));
   }
-  function restore() {
-    try {
-      var draft = window.sessionStorage.getItem("kaarting/draft/" + code);
-      window.sessionStorage.removeItem("kaarting/draft/" + code);
-      if (draft) pad.fill(form, JSON.parse(draft));
-    } catch (e) { /* nothing was half written */ }
+
+  // The forms: what is touched in them is kept, and is there again after every redraw.
+
+  function touched(event) {
+    var own = event.target.closest ? event.target.closest("[data-draft]") : null;
+    if (!own) return;
+    if (own === form) {
+      if (!manille && event.type === "change") pad.single(event);
+      pad.update(event);
+    }
+    if (own.id === "call") approval();
+    if (own.hasAttribute("data-direct")) others(own);
+    drafts.keep(own, event.target.name);
+  }
+  function sent(event) {
+    var own = event.target;
+    if (own === form) write(event);
+    else if (own.id === "call") call(event);
+    else if (own.id === "dealer") dealer(event);
+    else if (own.hasAttribute("data-direct")) direct(event);
+  }
+  function clicked(event) {
+    var on = event.target.closest ? event.target.closest("a, button") : null;
+    if (!on) return;
+    if (on.id === "edit-strike") strike(event);
+    else if (on.id === "edit-cancel") {
+      event.preventDefault();
+      written();
+    } else if (on.parentNode.id === "even") {
+      form.elements.we.value = tables.total / 2;
+      pad.follow(form.elements.we);
+      pad.update();
+      drafts.keep(form, "we");
+    } else if (on.hasAttribute("data-choose")) {
+      choose(on);
+    } else if (on.className === "change" && form) {
+      event.preventDefault();
+      var row = on.closest("tr");
+      edit({
+        id: row.getAttribute("data-id"),
+        fields: JSON.parse(row.getAttribute("data-fields")),
+        title: on.getAttribute("aria-label")
+      });
+    }
+  }
+  function choose(button) {
+    var own = button.closest("form");
+    var name = button.getAttribute("data-choose");
+    var chosen = own.querySelector('input[name="' + name + '"][value="' + button.getAttribute("data-value") + '"]');
+    chosen.checked = true;
+    chosen.focus();
+    drafts.keep(own, name);
+  }
+  /// Makes ready what has come onto the page: forms get back what was typed in them.
+  function dress() {
+    if (form !== byId("line")) {
+      form = byId("line");
+      pad = window.KaartingForm(form, tables, words, function () {
+        return sheet.columns;
+      });
+      var changing = form && (editing || drafts.noted("changing"));
+      if (changing) changes(changing);
+      if (!form) editing = null;
+      show(byId("even"), true);
+    }
+    all("[data-draft]").forEach(function (own) {
+      if (own.hasAttribute("data-dressed")) return;
+      own.setAttribute("data-dressed", "");
+      drafts.restore(own);
+      if (own.hasAttribute("data-direct")) others(own);
+      if (own.id === "call") approval();
+      if (own === form) pad.update();
+    });
+    all("[data-choose]").forEach(function (button) {
+      show(button, true);
+    });
+  }
+  function begin() {
+    // What was sent without this script is at the hall, or is on this page again.
+    var done = /[?&]done=phone-(\w+)/.exec(window.location.search);
+    if (done) drafts.drop(done[1]);
+    if (root.hasAttribute("data-again")) drafts.drop(root.getAttribute("data-again"));
+    var asked = /[?&]line=/.test(window.location.search) && byId("line") && byId("line").elements.line.value;
+    if (asked && byId("changing")) {
+      drafts.drop("change");
+      editing = { id: asked, fields: fieldsOf(byId("line")), title: byId("changing").textContent };
+    }
+    dress();
+    document.addEventListener("input", touched);
+    document.addEventListener("change", touched);
+    document.addEventListener("submit", sent);
+    document.addEventListener("click", clicked);
+    window.addEventListener("online", ask);
+    document.addEventListener("visibilitychange", function () {
+      if (!document.hidden) ask();
+    });
+    window.setInterval(clock, 10000);
+    box.elsewhere(showElsewhere);
+    redraw();
+    box.retry();
+    listen();
+    root.setAttribute("data-ready", "");
   }
 
   begin();

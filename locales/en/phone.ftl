@@ -141,6 +141,7 @@ phone-js-again = Try again
 phone-js-other-phone = Another phone writes on this sheet too. Agree on who writes.
 phone-js-no-memory = This phone keeps nothing: do not close this page while lines are waiting.
 phone-js-offline = No connection. Just write on: everything stays on this phone until it is sent.
+phone-js-away = no connection
 phone-js-elsewhere = This phone still holds lines of another table or round that were not sent. Show them at the desk if need be. Code:
 phone-js-open-other = Open that sheet
 phone-js-signalled = The signal was given

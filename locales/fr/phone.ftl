@@ -141,6 +141,7 @@ phone-js-again = Réessayer
 phone-js-other-phone = Un autre appareil écrit aussi sur cette feuille. Convenez de qui marque.
 phone-js-no-memory = Cet appareil ne garde rien : ne fermez pas cette page tant que des lignes attendent.
 phone-js-offline = Pas de connexion. Continuez à marquer : tout reste sur cet appareil jusqu’à l’envoi.
+phone-js-away = pas de connexion
 phone-js-elsewhere = Cet appareil garde encore des lignes d’une autre table ou d’un autre tour qui n’ont pas été envoyées. Montrez-les au besoin au contrôle. Code :
 phone-js-open-other = Ouvrir cette feuille
 phone-js-signalled = Le signal a été donné

@@ -141,6 +141,7 @@ phone-js-again = Probeer opnieuw
 phone-js-other-phone = Er schrijft ook een ander toestel op dit blad. Spreek af wie schrijft.
 phone-js-no-memory = Dit toestel bewaart niets: sluit deze bladzijde niet zolang er lijnen wachten.
 phone-js-offline = Geen verbinding. Schrijf gerust verder: alles blijft op dit toestel tot het verstuurd is.
+phone-js-away = geen verbinding
 phone-js-elsewhere = Op dit toestel staan nog lijnen van een andere tafel of ronde die niet verstuurd zijn. Toon ze zo nodig aan de controletafel. Code:
 phone-js-open-other = Open dat blad
 phone-js-signalled = Het signaal is gegeven

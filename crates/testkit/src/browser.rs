@@ -244,6 +244,44 @@ impl Browser {
         self.must("POST", "/chromium/network_conditions", &conditions);
     }
 
+    fn devtools(&mut self, cmd: &str, params: &Value) -> Value {
+        self.must("POST", "/goog/cdp/execute", &json!({ "cmd": cmd, "params": params }))
+    }
+
+    /// A processor so many times slower: a cheap phone, or a machine with other work.
+    pub fn slower(&mut self, factor: u32) {
+        self.devtools("Emulation.setCPUThrottlingRate", &json!({ "rate": factor }));
+    }
+
+    /// Puts a finger, or the button of a mouse, down on something and leaves it there; answers where.
+    pub fn press_down(&mut self, css: &str) -> (f64, f64) {
+        let element = self.until(css, |browser| browser.find(css).ok());
+        let script = "const e = arguments[0]; e.scrollIntoView({ block: 'center', behavior: 'instant' }); \
+            const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]";
+        let asked = json!({ "script": script, "args": [{ ELEMENT: element }] });
+        let place = self.must("POST", "/execute/sync", &asked);
+        let place = (place[0].as_f64().unwrap_or(0.0), place[1].as_f64().unwrap_or(0.0));
+        self.point(true, place);
+        place
+    }
+
+    /// Lifts the finger, or lets the button of the mouse go.
+    pub fn lift_up(&mut self, place: (f64, f64)) {
+        self.point(false, place);
+    }
+
+    fn point(&mut self, down: bool, (x, y): (f64, f64)) {
+        if self.run("return navigator.maxTouchPoints > 0") == json!(true) {
+            let points = if down { json!([{ "x": x, "y": y }]) } else { json!([]) };
+            let kind = if down { "touchStart" } else { "touchEnd" };
+            self.devtools("Input.dispatchTouchEvent", &json!({ "type": kind, "touchPoints": points }));
+        } else {
+            let kind = if down { "mousePressed" } else { "mouseReleased" };
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+            self.devtools("Input.dispatchMouseEvent", &event);
+        }
+    }
+
     /// Takes a picture of the page for people to look at: in `target/screenshots`.
     pub fn shot(&mut self, name: &str) -> PathBuf {
         self.shots += 1;
@@ -260,8 +298,8 @@ impl Browser {
     /// Takes a picture for the user guide: small enough to be part of a page.
     pub fn guide_picture(&mut self, lang: &str, name: &str) {
         let folder = screenshots().join("guide").join(lang);
-        let asked = json!({ "cmd": "Page.captureScreenshot", "params": { "format": "webp", "quality": 60 } });
-        let picture = self.must("POST", "/goog/cdp/execute", &asked)["data"].clone();
+        let asked = json!({ "format": "webp", "quality": 60 });
+        let picture = self.devtools("Page.captureScreenshot", &asked)["data"].clone();
         let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
         let file = folder.join(format!("{name}.webp"));
         let written =

@@ -81,6 +81,8 @@ fn the_guide_has_pictures_of_the_phone() {
     for lang in Lang::ALL {
         let here = at(1, own(lang, 1));
         let mut writer = phone(&hall, "guide-writer", here, lang);
+        // A cheap phone forgets nothing either.
+        writer.browser.slower(6);
         sits_down(&mut writer, four(&hall, here));
         writes(&mut writer, "H", "no", 37);
         writer.browser.sees("#sheet tr[data-id]");
@@ -90,7 +92,7 @@ fn the_guide_has_pictures_of_the_phone() {
         writer.browser.network(false);
         writes(&mut writer, "S", "knock", 20);
         writes(&mut writer, "D", "no", 45);
-        writer.browser.reads_in("#unsent", "2");
+        writer.browser.sees("#unsent[data-unsent=\"2\"]");
         writer.browser.run("window.scrollTo(0, 0)");
         takes(&mut writer, lang, "phone-offline");
         writer.browser.network(true);

@@ -8,6 +8,7 @@ mod actors;
 mod barriers;
 mod day;
 mod desk;
+mod draft;
 mod guide;
 mod jury;
 mod phone;

@@ -23,19 +23,17 @@ fn lines_wait_for_the_network_and_are_never_doubled() {
 
     writer.browser.network(false);
     writes(&mut writer, "S", "knock", 20);
-    writer.browser.reads_in("#unsent", "1");
+    writer.browser.sees("#unsent[data-unsent=\"1\"]");
     writes(&mut writer, "D", "no", 45);
-    writer.browser.reads_in("#unsent", "2");
+    writer.browser.sees("#unsent[data-unsent=\"2\"]");
     writes(&mut writer, "NT", "knock", 31);
-    writer.browser.reads_in("#unsent", "3");
+    writer.browser.sees("#unsent[data-unsent=\"3\"]");
     writer.browser.shot("three-wait");
     assert_eq!(lines(&hall), 1);
 
     writer.browser.network(true);
     writer.browser.reload();
-    writer
-        .browser
-        .until_that("all lines are sent", "return document.querySelector('#unsent').hidden === true");
+    writer.browser.sees("#unsent[data-unsent=\"0\"]");
     writer
         .browser
         .until_that("four lines", "return document.querySelectorAll('#sheet tr[data-id]').length === 4");

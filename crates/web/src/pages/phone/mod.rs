@@ -282,6 +282,7 @@ fn sentences(p: &Picture) -> Value {
         "other-phone",
         "no-memory",
         "offline",
+        "away",
         "elsewhere",
         "open-other",
         "signalled",

@@ -217,7 +217,8 @@ impl Picture {
         let seats = if self.whist { seats.join(".") } else { String::new() };
         let stage = if self.plays() { "play" } else { self.stage };
         let signed = self.signers.iter().filter(|(_, signed)| *signed).count();
-        format!("{stage}/{}/{signed}/{seats}", self.signalled)
+        let drawn = self.later_part().unwrap_or(0);
+        format!("{stage}/{}/{signed}/{drawn}/{seats}", self.signalled)
     }
 
     /// Whether lines can be written, now or after the next draw for the deal.
