@@ -174,3 +174,4 @@ print-seed-1 = The computer holds a secret number. Above is its hash: another nu
 print-seed-2 = Who is present comes on a list. It is fixed when check-in closes.
 print-seed-3 = Number and list together decide every seat. Nobody chooses anything any more.
 print-seed-4 = After the draw the number is public. Scan the code and check it, on your own device.
+print-card-code = Signs with { $code }

@@ -174,3 +174,4 @@ print-seed-1 = L’ordinateur tient un nombre secret. Ci-dessus figure son empre
 print-seed-2 = Les présents sont portés sur une liste, fixée à la clôture des présences.
 print-seed-3 = Le nombre et la liste décident ensemble de chaque place. Plus personne ne choisit.
 print-seed-4 = Après le tirage, le nombre est public. Scannez le code et vérifiez, sur votre propre appareil.
+print-card-code = Signe avec { $code }

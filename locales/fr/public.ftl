@@ -229,3 +229,4 @@ public-check-page-bad = Les tables de cette page ne sont pas celles de la preuve
 public-check-all-ok = Vérifié dans ce navigateur : c’est juste (%seconds% secondes).
 public-check-all-bad = Vérifié dans ce navigateur : ce n’est pas juste. Montrez ceci au directeur du tournoi.
 public-check-offline = La vérification n’a pas pu se faire (%error%). Réessayez.
+public-player-code = Votre code pour signer

@@ -174,3 +174,4 @@ print-seed-1 = De computer heeft een geheim startgetal. Hierboven staat de hash 
 print-seed-2 = Wie aanwezig is, komt op een lijst. Die ligt vast als de aanmelding sluit.
 print-seed-3 = Startgetal en lijst bepalen samen wie waar zit. Niemand kiest nog iets.
 print-seed-4 = Na de loting is het startgetal openbaar. Scan de code en reken het na, op uw eigen toestel.
+print-card-code = Tekent met { $code }

@@ -229,3 +229,4 @@ public-check-page-bad = De tafels op deze bladzijde zijn niet die van het bewijs
 public-check-all-ok = Nagerekend in deze browser: het klopt (%seconds% seconden).
 public-check-all-bad = Nagerekend in deze browser: het klopt niet. Toon dit aan de toernooileider.
 public-check-offline = Het narekenen lukte niet (%error%). Probeer het opnieuw.
+public-player-code = Uw code om te tekenen

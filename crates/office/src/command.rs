@@ -12,7 +12,7 @@ use crate::draw::DrawSeed;
 use crate::event::{Line, LineId, Role, Settlement};
 use crate::import::ImportedPerson;
 use crate::jury::{About, Answer, Ruling};
-use crate::sheet::Sheet;
+use crate::sheet::{Sheet, WhistPenalty};
 use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, words};
 
 /// A table of a round.
@@ -106,7 +106,16 @@ commands! {
     WriteLine { at: At, part: u32, id: LineId, line: Line, written: Option<Timestamp> } => "write_line" [Writer Desk];
     ReplaceLine { at: At, id: LineId, line: Line } => "replace_line" [Writer Desk];
     StrikeLine { at: At, id: LineId } => "strike_line" [Writer Desk];
-    Sign { at: At, entrant: EntrantNo } => "sign" [Writer Desk Player];
+    /// An offence that the table settles itself (KW-PEN-01, KW-PEN-02).
+    WritePenalty { at: At, id: LineId, penalty: WhistPenalty } => "write_penalty" [Writer Desk];
+    StrikePenalty { at: At, id: LineId } => "strike_penalty" [Writer Desk];
+    /// Sign for agreement, each by his own code (MAN-ROUND-03, DEC-15).
+    Sign {
+        at: At,
+        entrant: EntrantNo,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        code: Option<String>,
+    } => "sign" [Writer Desk Player];
     ReopenSheet { at: At, reason: String } => "reopen_sheet" [Writer Desk];
     /// Sheet, pen and deck come to the desk (TRN-SHEET-02, MAN-ROUND-05).
     HandIn { at: At, sheet: bool, pen: bool, deck: bool, signed_on_paper: bool } => "hand_in" [Desk];
@@ -122,6 +131,8 @@ commands! {
     Correct { at: At, sheet: Sheet, reason: String } => "correct" [Desk];
 
     CallJury { at: At, about: About } => "call_jury" [Writer Desk Jury];
+    /// The paper shows that the jury approved a big game (KW-JURY-01).
+    SeeApproval { at: At, contract: String, bidder: EntrantNo } => "see_approval" [Desk];
     AnswerCall { call: u32, answer: Answer, hand: Option<String> } => "answer_call" [Jury];
     Rule {
         at: At,

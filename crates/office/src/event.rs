@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::draw::{Commitment, DrawProof, DrawSeed};
 use crate::jury::{About, Answer, Ruled};
-use crate::sheet::{Figures, ManilleLine, Sheet, WhistLine};
+use crate::sheet::{Figures, ManilleLine, Sheet, WhistLine, WhistPenalty};
 use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, words};
 
 /// A line's own name, given where it is written, so that it never stands twice.
@@ -193,10 +193,25 @@ pub enum Event {
         table: TableNo,
         id: LineId,
     },
+    /// An offence that the table settled itself (KW-PEN-01, KW-PEN-02).
+    PenaltyWritten {
+        round: RoundNo,
+        table: TableNo,
+        id: LineId,
+        penalty: WhistPenalty,
+    },
+    PenaltyStruck {
+        round: RoundNo,
+        table: TableNo,
+        id: LineId,
+    },
+    /// `total` is what the chair stood at when its player signed.
     Signed {
         round: RoundNo,
         table: TableNo,
         entrant: EntrantNo,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        total: Option<i32>,
     },
     SheetReopened {
         round: RoundNo,
@@ -244,6 +259,13 @@ pub enum Event {
         round: RoundNo,
         table: TableNo,
         about: About,
+    },
+    /// The desk read on paper that the jury approved a big game.
+    ApprovalSeen {
+        round: RoundNo,
+        table: TableNo,
+        contract: String,
+        bidder: EntrantNo,
     },
     CallAnswered {
         call: u32,

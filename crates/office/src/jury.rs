@@ -1,6 +1,7 @@
 //! The jury: calls from the tables, and what it rules.
 
 use jiff::Timestamp;
+use kaarting_cards::Seat;
 use kaarting_rules::manille::Stake;
 use kaarting_rules::{Clause, manille, whist};
 use serde::{Deserialize, Serialize};
@@ -86,6 +87,23 @@ pub enum Ruling {
         /// The stake of the deal: 1, 2 or 4.
         stake: u32,
     },
+    /// Colour Whist: the game counts as won or lost, whatever the cards would have said (KW-PEN-03, KW-PEN-08).
+    Award {
+        /// For those who played it.
+        game: Awarded,
+        /// What the offender gets beside it; zero or negative.
+        offender: i32,
+    },
+}
+
+/// A game that the jury awards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Awarded {
+    /// Those who played it have won.
+    Won,
+    /// Those who played it have lost, by one trick.
+    Lost,
 }
 
 impl Ruling {
@@ -147,6 +165,39 @@ fn manille_offences() -> impl Iterator<Item = Clause> {
     Clause::all().filter(|&clause| manille::is_renege(clause))
 }
 
+/// What a ruling costs by itself, where that is known without its line.
+pub fn costs(law: &Law, ruled: &Ruled) -> Option<Maximum> {
+    match law {
+        Law::Manille(_) => {
+            let fine = i32::try_from(ruled.ruling.manille_fine()).ok().filter(|&fine| fine > 0)?;
+            Some(Maximum { offender: -fine, others: 0 })
+        }
+        Law::Whist(house) => {
+            let penalty = whist::Penalty::of(ruled.clause)?;
+            let points = penalty.points(Seat::North, said(ruled), house.rules.penalties).ok()?;
+            let most = Maximum { offender: points[Seat::North], others: points[Seat::East] };
+            (most != Maximum { offender: 0, others: 0 }).then_some(most)
+        }
+    }
+}
+
+/// The ruling in the words of the rules.
+pub(crate) fn said(ruled: &Ruled) -> whist::Ruling {
+    match ruled.ruling {
+        Ruling::Agreed => whist::Ruling::Agreed,
+        Ruling::Confirmed => whist::Ruling::Confirmed,
+        Ruling::Dismissed => whist::Ruling::Dismissed,
+        Ruling::Points { offender, others } => whist::Ruling::Points { offender, others },
+        // KW-PEN-08: up to 15, as the jury says; KW-PEN-03 has fixed points.
+        Ruling::Award { offender, .. } if ruled.clause == Clause::KW_PEN_08 => {
+            whist::Ruling::Points { offender, others: 0 }
+        }
+        Ruling::Standard | Ruling::Award { .. } | Ruling::Void | Ruling::Fine { .. } => {
+            whist::Ruling::Standard
+        }
+    }
+}
+
 /// Whether a ruling can be given by that clause in that game.
 pub(crate) fn fits(law: &Law, ruled: &Ruled) -> bool {
     match law {
@@ -159,8 +210,12 @@ pub(crate) fn fits(law: &Law, ruled: &Ruled) -> bool {
                 }
         }
         Law::Whist(_) => {
-            whist::Penalty::of(ruled.clause).is_some()
-                && !matches!(ruled.ruling, Ruling::Void | Ruling::Fine { .. })
+            let Some(penalty) = whist::Penalty::of(ruled.clause) else { return false };
+            match ruled.ruling {
+                Ruling::Void | Ruling::Fine { .. } => false,
+                Ruling::Award { .. } => penalty.may_award(whist::Decision::WonBy(Seat::North)),
+                _ => true,
+            }
         }
     }
 }

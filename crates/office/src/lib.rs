@@ -7,9 +7,10 @@
 //! * [`draw`]: the tables by lot, in a way that anyone can check.
 //! * [`plan`]: the rules, phases and settings of an event.
 //! * [`sheet`]: what was written at a table, and what it comes to.
-//! * [`jury`]: calls and rulings.
+//! * [`jury`]: calls and rulings; [`binding`]: what they ask of a sheet.
 //! * [`standings`], [`cut`], [`day`], [`club`]: what is read from the events.
 
+pub mod binding;
 pub mod club;
 mod codec;
 pub mod command;
@@ -27,6 +28,7 @@ pub mod plan;
 pub mod preview;
 mod refusal;
 pub mod sheet;
+mod signing;
 pub mod standings;
 mod tournament;
 mod words;

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::cut;
 use crate::standings::{Placing, standings};
-use crate::{Actor, Command, EntrantNo, Event, Recorded, Refusal, Tournament};
+use crate::{Actor, At, Command, EntrantNo, Event, Recorded, Refusal, Tournament};
 
 /// Somebody whom a command moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,10 @@ pub struct Effect {
     pub falls_out: Vec<EntrantNo>,
     /// Whether the phase was cut already: then the cut stands, and only the figures change.
     pub cut_stands: bool,
+    /// What changes on a sheet that is not verified yet; it counts when it is.
+    pub on_sheet: Vec<(EntrantNo, i32)>,
+    /// The line it is about, where that is still to come.
+    pub to_come: Option<u32>,
 }
 
 /// What a command would do to the standings; or why it is refused. Nothing changes.
@@ -48,6 +52,19 @@ pub fn effect(
         | Event::SheetCorrected { round, .. }
         | Event::RulingGiven { round, .. }
         | Event::RulingLifted { round, .. } => tournament.round(*round),
+        _ => None,
+    });
+    let at = events.iter().find_map(|event| match event {
+        Event::RulingGiven { round, table, .. } | Event::RulingLifted { round, table, .. } => {
+            Some(At { round: *round, table: *table })
+        }
+        _ => None,
+    });
+    let to_come = events.iter().find_map(|event| match event {
+        Event::RulingGiven { round, table, ruled, .. } => {
+            let table = tournament.table(At { round: *round, table: *table })?;
+            ruled.line.filter(|&line| line as usize > table.line_count())
+        }
         _ => None,
     });
     events.into_iter().for_each(|event| after.apply(&Recorded { at: now, by, event }));
@@ -77,7 +94,21 @@ pub fn effect(
         goes_on: is.difference(&was).copied().collect(),
         falls_out: was.difference(&is).copied().collect(),
         cut_stands: tournament.field(phase + 1).is_some(),
+        on_sheet: at.map_or_else(Vec::new, |at| on_sheet(tournament, &after, at)),
+        to_come,
     })
+}
+
+/// What changes on a sheet that is not on the scoreboard yet, chair by chair.
+fn on_sheet(before: &Tournament, after: &Tournament, at: At) -> Vec<(EntrantNo, i32)> {
+    let figures = |tournament: &Tournament| {
+        let table = tournament.table(at).filter(|table| table.verified.is_none())?;
+        table.figures_so_far(tournament.law()?, tournament.round(at.round)?.length)
+    };
+    let Some((old, new)) = figures(before).zip(figures(after)) else { return Vec::new() };
+    let change = |seat| new.chair_total(seat) - old.chair_total(seat);
+    let changes = new.players.iter().map(|(seat, &player)| (player, change(seat)));
+    changes.filter(|&(_, points)| points != 0).collect()
 }
 
 fn by_entrant(standings: Vec<Placing>) -> BTreeMap<EntrantNo, (u32, i64)> {

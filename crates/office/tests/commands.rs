@@ -23,6 +23,12 @@ fn every_command() -> Vec<Command> {
     let (sheet, players) = (hall.sheet(here, 1), hall.chairs(here));
     let (round, id) = (round(1), || "a".to_owned());
     let settlement = Settlement::LinesStand;
+    let penalty = kaarting_office::sheet::WhistPenalty {
+        clause: "KW-PEN-02".to_owned(),
+        by: entrant,
+        line: Some(1),
+        agreed: false,
+    };
     vec![
         Command::OpenPlan { plan: plan(Ruleset::ManilleNl) },
         Command::ChangePlan { plan: plan(Ruleset::ManilleNl) },
@@ -56,7 +62,9 @@ fn every_command() -> Vec<Command> {
         Command::WriteLine { at: here, part: 1, id: id(), line: line(1), written: None },
         Command::ReplaceLine { at: here, id: id(), line: line(2) },
         Command::StrikeLine { at: here, id: id() },
-        Command::Sign { at: here, entrant },
+        Command::WritePenalty { at: here, id: id(), penalty },
+        Command::StrikePenalty { at: here, id: id() },
+        Command::Sign { at: here, entrant, code: None },
         Command::ReopenSheet { at: here, reason: reason() },
         Command::HandIn { at: here, sheet: true, pen: true, deck: true, signed_on_paper: true },
         Command::EnterSheet { at: here, sheet: sheet.clone() },
@@ -64,6 +72,7 @@ fn every_command() -> Vec<Command> {
         Command::Verify { at: here },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
+        Command::SeeApproval { at: here, contract: "GS".to_owned(), bidder: entrant },
         Command::AnswerCall { call: 1, answer: Answer::Settled, hand: None },
         Command::Rule { at: here, clause, by: entrant, line: None, ruling: Ruling::Standard },
         Command::LiftRuling { ruling: 1, reason: reason() },
@@ -84,9 +93,10 @@ fn roles_by_hand(command: &str) -> &'static [Role] {
             &[Role::Jury]
         }
         "seat_table" | "draw_first_dealer" | "write_line" | "replace_line" | "strike_line"
-        | "reopen_sheet" => &[Role::Writer, Role::Desk],
+        | "reopen_sheet" | "write_penalty" | "strike_penalty" => &[Role::Writer, Role::Desk],
         "sign" => &[Role::Writer, Role::Desk, Role::Player],
         "call_jury" => &[Role::Writer, Role::Desk, Role::Jury],
+        "see_approval" => &[Role::Desk],
         _ => &[],
     }
 }
@@ -219,12 +229,25 @@ fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::NoSignal, "MAN-ROUND-01"),
         (Refusal::SheetIsWrong(vec![SheetFault::OtherGame, SheetFault::OtherGame]), "TRN-SHEET-01"),
         (Refusal::SheetIsWrong(Vec::new()), ""),
-        (Refusal::VoidNotRuled(n), "MAN-RENEGE-04"),
+        (Refusal::GameRefused { line: 2, contract: "GMT".to_owned(), bidder: n }, "KW-JURY-01"),
+        (Refusal::WithoutJury { line: 2, contract: "GS".to_owned(), bidder: n }, "KW-PEN-07"),
+        (Refusal::NoSuchBigGame { contract: "GS".to_owned(), bidder: n }, "KW-JURY-01"),
+        (Refusal::RulingNotHeard { ruling: 1, line: 2, clause: Clause::MAN_PLAY_03 }, "MAN-PLAY-03"),
+        (Refusal::RulingWaits { ruling: 1, line: 2, clause: Clause::KW_PEN_03 }, "KW-PEN-03"),
+        (Refusal::LineNeeded { clause: Clause::KW_PEN_10 }, "KW-PEN-10"),
+        (Refusal::LineNotThere { line: 40, lines: 12 }, ""),
+        (Refusal::NotTheDealer { player: n, line: 2, dealer: n }, "KW-PEN-01"),
+        (Refusal::NotTheBidder { player: n, line: 2, clause: Clause::KW_PEN_07 }, "KW-PEN-07"),
+        (Refusal::OtherStake { line: 2, stake: 1 }, "MAN-RENEGE-02"),
+        (Refusal::DealIsScored { line: 2 }, "MAN-AMB-08"),
+        (Refusal::NotForTheTable { clause: Clause::KW_PEN_05 }, "KW-PEN-05"),
         (Refusal::SheetIsSigned, "MAN-ROUND-03"),
         (Refusal::SheetAtDesk, "TRN-SHEET-02"),
         (Refusal::NothingSigned, "MAN-ROUND-03"),
         (Refusal::NotAtTable(n), "TRN-SEAT-01"),
         (Refusal::HasSigned(n), "MAN-ROUND-03"),
+        (Refusal::CodeIsMissing(n), "DEC-15"),
+        (Refusal::WrongCode(n), "DEC-15"),
         (Refusal::SignaturesMissing(vec![n, no(8)]), "MAN-ROUND-03"),
         (Refusal::NotHandedIn { what: "sheet" }, "MAN-ROUND-05"),
         (Refusal::NotHandedIn { what: "pen" }, "MAN-ROUND-05"),

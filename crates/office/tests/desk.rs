@@ -122,11 +122,11 @@ fn all_four_sign() {
         }
         let four = hall.tournament.table(here).unwrap().four;
         for entrant in four.into_iter().take(3) {
-            hall.does(WRITER, Command::Sign { at: here, entrant });
+            hall.does(WRITER, support::sign(here, entrant));
         }
         let missing = Refusal::SignaturesMissing(vec![four[3]]);
         assert_eq!(hall.refuses(DESK, hand_in(here, [true; 3], false)), missing);
-        hall.does(WRITER, Command::Sign { at: here, entrant: four[3] });
+        hall.does(WRITER, support::sign(here, four[3]));
         assert_eq!(hall.tournament.table(here).unwrap().state(), TableState::Signed);
         hall.does(DESK, hand_in(here, [true; 3], false));
         // Another sheet than the one they signed wants other signatures, and its own second entry.
@@ -207,7 +207,7 @@ fn a_sheet_on_paper_alone_is_missing() {
     hall.does(DESK, Command::EnterSheet { at: at(1, 1), sheet });
     let four = hall.tournament.table(at(1, 1)).unwrap().four;
     for entrant in four {
-        hall.does(WRITER, Command::Sign { at: at(1, 1), entrant });
+        hall.does(WRITER, support::sign(at(1, 1), entrant));
     }
     assert_eq!(hall.refuses(DESK, Command::Verify { at: at(1, 1) }), Refusal::NotHandedIn { what: "sheet" });
     assert_eq!(
@@ -299,20 +299,20 @@ fn french_sheets_go_by_number_and_rulings() {
     let void = ManilleLine { we: None, void: vec![VoidBy { by: east, clause: None }], ..manille_line(1) };
     let mut with_void = right.clone();
     with_void.boompjes[0].lines = std::iter::once(void).chain(vec![manille_line(2); 18]).collect();
-    assert_eq!(hall.refuses(DESK, enter(&with_void)), Refusal::VoidNotRuled(east));
     let rule =
         |ruling| Command::Rule { at: at(1, 1), clause: Clause::MAN_PLAY_03, by: east, line: Some(1), ruling };
-    // A renege that the jury let pass, or only fined, makes no -X-.
-    hall.does(JURY, rule(Ruling::Dismissed));
-    assert_eq!(hall.refuses(DESK, enter(&with_void)), Refusal::VoidNotRuled(east));
+    // A renege that the jury let pass makes no -X-.
+    let mut passed = hall.clone();
+    passed.does(JURY, rule(Ruling::Dismissed));
+    let unheard = Refusal::RulingNotHeard { ruling: 1, line: 1, clause: Clause::MAN_PLAY_03 };
+    assert_eq!(passed.refuses(DESK, enter(&with_void)), unheard);
+    // One that it ruled on does, and a sheet without it is refused.
     hall.does(JURY, rule(Ruling::Void));
+    assert_eq!(hall.refuses(DESK, enter(&right)), unheard);
     hall.verify(at(1, 1), Sheet::Manille(with_void));
     // 18 deals of 2 for West and East; East pays 30.
     let figures = hall.tournament.table(at(1, 1)).unwrap().verified.clone().unwrap();
     assert_eq!((figures.totals, figures.penalties), (BySeat([0, 6, 0, 36]), BySeat([0, -30, 0, 0])));
-    // The -X- stands on the ruling: it cannot be lifted from below it.
-    let lift = Command::LiftRuling { ruling: 2, reason: "toch niet".to_owned() };
-    assert_eq!(hall.refuses(JURY, lift), Refusal::VoidNotRuled(east));
 }
 
 /// MAN-AMB-09: two who reneged in one deal are each fined.
@@ -334,20 +334,6 @@ fn two_offenders_stand_on_one_line() {
         hall.journal.iter().find(|recorded| matches!(recorded.event, Event::SheetEntered { .. })).unwrap();
     let kept = event.write();
     assert_eq!(kaarting_office::Recorded::read(&kept.body, None).unwrap(), *event);
-}
-
-#[test]
-fn a_lifted_ruling_takes_its_void_line_along() {
-    let mut hall = Hall::playing(Ruleset::ManilleFr, 4);
-    let Sheet::Manille(mut sheet) = hall.sheet(at(1, 1), 2) else { panic!() };
-    let east = sheet.seats[Seat::East];
-    let void = ManilleLine { we: None, void: vec![VoidBy { by: east, clause: None }], ..manille_line(1) };
-    sheet.boompjes[0].lines = std::iter::once(void).chain(vec![manille_line(2); 18]).collect();
-    let clause = Clause::MAN_PLAY_03;
-    hall.does(JURY, Command::Rule { at: at(1, 1), clause, by: east, line: Some(1), ruling: Ruling::Void });
-    hall.does(DESK, Command::EnterSheet { at: at(1, 1), sheet: Sheet::Manille(sheet) });
-    hall.does(JURY, Command::LiftRuling { ruling: 1, reason: "toch niet".to_owned() });
-    assert_eq!(hall.refuses(DESK, Command::Verify { at: at(1, 1) }), Refusal::VoidNotRuled(east));
 }
 
 #[test]
@@ -484,7 +470,10 @@ fn a_correction_keeps_what_the_jury_ruled() {
     let Sheet::Whist(mut short) = whole else { panic!() };
     short.ended_by_signal = true;
     short.lines.pop();
-    assert_eq!(signalled.refuses(DESK, correct(&short)), Refusal::NoSuchLine { id: "16".to_owned() });
+    assert_eq!(
+        signalled.refuses(DESK, correct(&short)),
+        Refusal::RulingWaits { ruling: 1, line: 16, clause }
+    );
 }
 
 fn slam(by: EntrantNo, tricks: i64) -> WhistLine {
@@ -515,6 +504,7 @@ fn a_won_grand_slam_retires_the_deck() {
         let mut won = Hall::playing(Ruleset::Whist2018, 4);
         let winner = won.chairs(here).0[2];
         let with_slam = sheet(&won, 13);
+        support::approve(&mut won, here, "GS", winner);
         assert_eq!(verify(&mut won, Sheet::Whist(with_slam.clone())), [winner]);
         // 15 solos of 12 for the first column; 200 for the slam.
         let table = won.tournament.table(here).unwrap();
@@ -529,6 +519,7 @@ fn a_won_grand_slam_retires_the_deck() {
         // A lost one stays in play: -200, and 66 for each of the others.
         let mut lost = Hall::playing(Ruleset::Whist2018, 4);
         let without = sheet(&lost, 12);
+        support::approve(&mut lost, here, "GS", winner);
         assert_eq!(verify(&mut lost, Sheet::Whist(without)), []);
         let figures = lost.tournament.table(here).unwrap().verified.clone().unwrap();
         assert_eq!(figures.totals, BySeat([246, 66, -200, 66]));
@@ -554,7 +545,7 @@ fn the_table_enters_penalties_and_the_jury_has_the_last_word() {
     let second = sheet.columns[1];
     let penalty =
         |clause: &str, line, agreed| WhistPenalty { clause: clause.to_owned(), by: second, line, agreed };
-    sheet.penalties = vec![penalty("KW-PEN-03", Some(2), false), penalty("KW-PEN-01", None, true)];
+    sheet.penalties = vec![penalty("KW-PEN-03", Some(2), false), penalty("KW-PEN-01", Some(2), true)];
     let mut plain = hall.clone();
     plain.verify(here, Sheet::Whist(sheet.clone()));
     let totals = |hall: &Hall| hall.tournament.table(here).unwrap().verified.clone().unwrap().totals;

@@ -47,6 +47,18 @@ fn verified(ruleset: Ruleset, points: i64) -> Hall {
     hall
 }
 
+/// The same in Manille, with the second deal played for another stake.
+fn staked(ruleset: Ruleset, points: i64, stake: u32) -> Hall {
+    let mut hall = Hall::playing(ruleset, 4);
+    let Sheet::Manille(mut sheet) = hall.sheet(here(), points) else { panic!() };
+    let line = &mut sheet.boompjes[0].lines[1];
+    // The stake multiplies; so much more than one times the points would be another figure by hand.
+    (line.stake, line.knock, line.counter) = (Some(stake), Some(stake > 1), Some(stake == 4));
+    line.we = Some(if stake == 1 { points } else { i64::from(stake) * 30 });
+    hall.verify(here(), Sheet::Manille(sheet));
+    hall
+}
+
 fn totals(hall: &Hall) -> [i32; 4] {
     hall.tournament.table(here()).unwrap().verified.as_ref().unwrap().totals.0
 }
@@ -213,37 +225,42 @@ fn decks() {
 fn fines_of_manille() {
     // Writer's side wins each deal by 5. Dutch: W 180, the others 60; French: W and E 100.
     let fined = |ruleset, stake| {
-        let mut hall = verified(ruleset, 5);
+        let mut hall = staked(ruleset, 5, stake);
         let west = hall.chairs(here()).0[3];
-        hall.does(JURY, rule(Clause::MAN_RENEGE_01, west, None, Ruling::Fine { stake }));
+        hall.does(JURY, rule(Clause::MAN_RENEGE_01, west, Some(2), Ruling::Fine { stake }));
         let paid = hall.tournament.result(west, round(1)).unwrap().penalties;
         (totals(&hall), paid)
     };
     clause("MAN-RENEGE-02", || {
         assert_eq!(fined(Ruleset::ManilleNl, 1), ([60, 60, 60, 150], -30));
-        assert_eq!(fined(Ruleset::ManilleNl, 2), ([60, 60, 60, 120], -60));
-        assert_eq!(fined(Ruleset::ManilleNl, 4), ([60, 60, 60, 60], -120));
+        // The second deal brought 60 or 120 in place of 5, to West and East, who sat together then.
+        assert_eq!(fined(Ruleset::ManilleNl, 2), ([60, 115, 60, 235 - 60], -60));
+        assert_eq!(fined(Ruleset::ManilleNl, 4), ([60, 175, 60, 295 - 120], -120));
         assert_eq!(fined(Ruleset::ManilleFr, 1), ([0, 100, 0, 70], -30));
-        assert_eq!(fined(Ruleset::ManilleFr, 2), ([0, 100, 0, 40], -60));
+        assert_eq!(fined(Ruleset::ManilleFr, 2), ([0, 155, 0, 155 - 60], -60));
     });
     clause("MAN-ROUND-04", || {
-        assert_eq!(fined(Ruleset::ManilleFr, 4), ([0, 100, 0, 0], -120));
+        let mut hall = staked(Ruleset::ManilleFr, 5, 4);
+        let north = hall.chairs(here()).0[0];
+        hall.does(JURY, rule(Clause::MAN_RENEGE_01, north, Some(2), Ruling::Fine { stake: 4 }));
+        assert_eq!(totals(&hall), [0, 215, 0, 215]);
+        assert_eq!(hall.tournament.result(north, round(1)).unwrap().penalties, -120);
     });
     clause("MAN-RENEGE-03", || {
-        // Added up: 30 and 60 of 60; the partner loses nothing.
+        // Added up: twice 30 of 60; the partner loses nothing.
         let mut hall = verified(Ruleset::ManilleNl, 5);
         let east = hall.chairs(here()).0[1];
         hall.does(JURY, rule(Clause::MAN_PLAY_05, east, Some(3), Ruling::Fine { stake: 1 }));
         assert_eq!(totals(&hall), [60, 30, 60, 180]);
-        hall.does(JURY, rule(Clause::MAN_RENEGE_08, east, None, Ruling::Fine { stake: 2 }));
+        hall.does(JURY, rule(Clause::MAN_RENEGE_08, east, Some(4), Ruling::Fine { stake: 1 }));
         assert_eq!(totals(&hall), [60, 0, 60, 180]);
         // A ruling that is lifted gives back what it took.
         let events = hall.does(JURY, lift(1, "verkeerde speler"));
-        assert_eq!(totals(&hall), [60, 0, 60, 180]);
+        assert_eq!(totals(&hall), [60, 30, 60, 180]);
         let [Event::RulingLifted { ruling: 1, figures: Some(figures), .. }] = events.as_slice() else {
             panic!()
         };
-        assert_eq!(figures.penalties, BySeat([0, -60, 0, 0]));
+        assert_eq!(figures.penalties, BySeat([0, -30, 0, 0]));
         hall.does(JURY, lift(2, "verkeerde speler"));
         assert_eq!(totals(&hall), [60, 60, 60, 180]);
         assert_eq!(Tournament::replay(&hall.journal), hall.tournament);
@@ -274,7 +291,7 @@ fn what_manille_cannot_rule() {
         assert_eq!(refused(clause, ruling), Refusal::NoJuryClause { clause });
     }
     let nowhere = rule(Clause::MAN_RENEGE_01, no(1), Some(0), Ruling::Void);
-    assert_eq!(hall.refuses(JURY, nowhere), Refusal::NoSuchLine { id: "0".to_owned() });
+    assert_eq!(hall.refuses(JURY, nowhere), Refusal::LineNotThere { line: 0, lines: 0 });
     let stranger = rule(Clause::MAN_RENEGE_01, no(9), None, Ruling::Void);
     assert_eq!(hall.refuses(JURY, stranger), Refusal::NotAtTable(no(9)));
     let elsewhere =
@@ -284,18 +301,18 @@ fn what_manille_cannot_rule() {
     assert_eq!(hall.refuses(JURY, lift(1, "x")), Refusal::NoSuchRuling { ruling: 1 });
 }
 
-/// The totals after one ruling on the second column, line 1; column one had 192, the others nothing.
+/// The totals after one ruling on the second column, which dealt line 2; column one had 192, the others nothing.
 fn after(clause: Clause, ruling: Ruling) -> [i32; 4] {
     let mut hall = verified(Ruleset::Whist2018, 0);
     let by = hall.chairs(here()).0[1];
-    hall.does(JURY, rule(clause, by, Some(1), ruling));
+    hall.does(JURY, rule(clause, by, Some(2), ruling));
     totals(&hall)
 }
 
 fn out_of_range(clause: Clause, ruling: Ruling) -> Refusal {
     let hall = verified(Ruleset::Whist2018, 0);
     let by = hall.chairs(here()).0[1];
-    hall.refuses(JURY, rule(clause, by, Some(1), ruling))
+    hall.refuses(JURY, rule(clause, by, Some(2), ruling))
 }
 
 fn points(offender: i32, others: i32) -> Ruling {
@@ -367,21 +384,18 @@ fn a_big_game_without_the_jury() {
         let silent = PenaltyFault::JuryMustRule(Clause::KW_PEN_07).to_string();
         let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_07, said: silent };
         assert_eq!(hall.refuses(JURY, rule(Clause::KW_PEN_07, by, Some(1), Ruling::Standard)), refused);
-        let Refusal::SheetIsWrong(faults) =
-            hall.refuses(JURY, rule(Clause::KW_PEN_07, by, None, Ruling::Confirmed))
-        else {
-            panic!()
-        };
-        assert_eq!(faults.iter().map(SheetFault::name).collect::<Vec<_>>(), ["penalty_without_line"]);
+        let nowhere = rule(Clause::KW_PEN_07, by, None, Ruling::Confirmed);
+        assert_eq!(hall.refuses(JURY, nowhere), Refusal::LineNeeded { clause: Clause::KW_PEN_07 });
         for line in [0, 17] {
             let nowhere = rule(Clause::KW_PEN_07, by, Some(line), Ruling::Confirmed);
-            assert_eq!(hall.refuses(JURY, nowhere), Refusal::NoSuchLine { id: line.to_string() });
+            assert_eq!(hall.refuses(JURY, nowhere), Refusal::LineNotThere { line, lines: 0 });
         }
         // The first deal was an open misery of 75, the others solos of 12.
         let mut hall = hall;
         let Sheet::Whist(mut sheet) = hall.sheet(here(), 0) else { panic!() };
         let (contract, tricks) = (Some("GMT".to_owned()), Some(Tricks::Side(0)));
         sheet.lines[0] = WhistLine { contract, declarers: vec![by], tricks };
+        support::approve(&mut hall, here(), "GMT", by);
         hall.verify(here(), Sheet::Whist(sheet));
         assert_eq!(totals(&hall), [255, 0, 0, 0]);
         hall.does(JURY, rule(Clause::KW_PEN_07, by, Some(1), Ruling::Confirmed));
@@ -434,7 +448,7 @@ fn a_ruling_on_a_deal_in_play_waits_for_its_line() {
     hall.does(DIRECTOR, Command::Signal { round: round(1) });
     assert_eq!(
         hall.refuses(DESK, Command::Verify { at: here() }),
-        Refusal::NoSuchLine { id: "3".to_owned() }
+        Refusal::RulingWaits { ruling: 1, line: 3, clause: Clause::KW_PEN_02 }
     );
     hall.does(WRITER, write("c", 0));
     hall.hand_in(here());
@@ -457,7 +471,7 @@ fn rulings_end_with_the_event() {
         at: at(3, 1),
         clause: Clause::MAN_RENEGE_01,
         by: west,
-        line: None,
+        line: Some(1),
         ruling: Ruling::Fine { stake: 1 },
     };
     // A round that is over can still be ruled on, until the event is closed.
@@ -471,7 +485,7 @@ fn rulings_end_with_the_event() {
 fn a_lifting_needs_a_reason() {
     let mut hall = verified(Ruleset::ManilleNl, 5);
     let west = hall.chairs(here()).0[3];
-    hall.does(JURY, rule(Clause::MAN_RENEGE_01, west, None, Ruling::Fine { stake: 1 }));
+    hall.does(JURY, rule(Clause::MAN_RENEGE_01, west, Some(1), Ruling::Fine { stake: 1 }));
     assert_eq!(hall.refuses(JURY, lift(1, "")), Refusal::BadText { field: "reason" });
 }
 

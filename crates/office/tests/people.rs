@@ -571,7 +571,7 @@ fn a_table_stops_when_somebody_leaves_it() {
         let events = hall.does(DIRECTOR, leave(leaver));
         assert_eq!(events, [Event::Left { entrant: leaver, table, reason: why() }]);
         assert_eq!(hall.refuses(WRITER, write("b")), Refusal::TableIsStopped);
-        let signs = Command::Sign { at: here, entrant: leaver };
+        let signs = support::sign(here, leaver);
         assert_eq!(hall.refuses(WRITER, signs), Refusal::TableIsStopped);
         let settle = |settlement| Command::SettleLeaver { at: here, leaver, settlement };
         let joker = |number| settle(Settlement::Joker { joker: no(number), after_lines: None });
@@ -646,12 +646,9 @@ fn the_lines_so_far_stand_and_no_more_follow() {
             assert_eq!(hall.refuses(WRITER, write("b")), Refusal::TableIsStopped);
             // A slip of the pen can still be mended, and who is left signs.
             hall.does(WRITER, Command::StrikeLine { at: here, id: "a".to_owned() });
-            assert_eq!(
-                hall.refuses(WRITER, Command::Sign { at: here, entrant: leaver }),
-                Refusal::NotAtTable(leaver)
-            );
+            assert_eq!(hall.refuses(WRITER, support::sign(here, leaver)), Refusal::NotAtTable(leaver));
             for entrant in [third, fourth] {
-                hall.does(WRITER, Command::Sign { at: here, entrant });
+                hall.does(WRITER, support::sign(here, entrant));
             }
             assert!(hall.tournament.table(here).unwrap().is_signed());
             hall.hand_in(here);

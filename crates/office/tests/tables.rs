@@ -39,7 +39,7 @@ fn strike(id: &str) -> Command {
 }
 
 fn sign(entrant: EntrantNo) -> Command {
-    Command::Sign { at: here(), entrant }
+    support::sign(here(), entrant)
 }
 
 fn reopen() -> Command {
@@ -504,23 +504,31 @@ fn an_organiser_may_drop_the_running_deal() {
 }
 
 #[test]
-fn a_french_void_needs_a_ruling() {
+fn a_french_table_settles_a_renege_itself() {
     clause("MAN-RENEGE-04", || {
         let mut hall = seated(Ruleset::ManilleFr);
         let [offender, other, ..] = hall.chairs(here()).0;
-        assert_eq!(hall.refuses(WRITER, write(1, "a", void(offender))), Refusal::VoidNotRuled(offender));
-        let rule =
-            |by, ruling| Command::Rule { at: here(), clause: Clause::MAN_RENEGE_01, by, line: None, ruling };
-        // A ruling on somebody else, or that nothing happened, is none on this.
-        hall.does(JURY, rule(other, Ruling::Void));
-        hall.does(JURY, rule(offender, Ruling::Dismissed));
-        assert_eq!(hall.refuses(WRITER, write(1, "a", void(offender))), Refusal::VoidNotRuled(offender));
-        hall.does(JURY, rule(offender, Ruling::Void));
+        // The text asks for no jury.
         assert_eq!(hall.does(WRITER, write(1, "a", void(offender))).len(), 1);
-        // Not by way of another line either.
+        // Where the jury was asked, its word stands: nothing happened, or it was another.
+        let rule = |by, line, ruling| Command::Rule {
+            at: here(),
+            clause: Clause::MAN_RENEGE_01,
+            by,
+            line: Some(line),
+            ruling,
+        };
         let mut hall = seated(Ruleset::ManilleFr);
+        hall.does(JURY, rule(offender, 1, Ruling::Dismissed));
+        let unheard = Refusal::RulingNotHeard { ruling: 1, line: 1, clause: Clause::MAN_RENEGE_01 };
+        assert_eq!(hall.refuses(WRITER, write(1, "a", void(offender))), unheard);
         hall.does(WRITER, write(1, "a", line(1)));
-        assert_eq!(hall.refuses(WRITER, replace("a", void(offender))), Refusal::VoidNotRuled(offender));
+        assert_eq!(hall.refuses(WRITER, replace("a", void(offender))), unheard);
+        hall.does(JURY, rule(other, 2, Ruling::Void));
+        let unheard = Refusal::RulingNotHeard { ruling: 2, line: 2, clause: Clause::MAN_RENEGE_01 };
+        assert_eq!(hall.refuses(WRITER, write(1, "b", line(1))), unheard);
+        assert_eq!(hall.refuses(WRITER, write(1, "b", void(offender))), unheard);
+        hall.does(WRITER, write(1, "b", void(other)));
     });
 }
 
@@ -565,12 +573,19 @@ fn the_four_sign_a_complete_sheet() {
             let player = |number: EntrantNo| Actor { role: Role::Player, id: number.get() };
             assert_eq!(hall.refuses(player(a), sign(b)), Refusal::NotAllowed { command: "sign" });
             let (round, table) = (round(1), here().table);
-            let signed = |entrant| Event::Signed { round, table, entrant };
-            assert_eq!(hall.does(player(a), sign(a)), [signed(a)]);
+            let signed = |hall: &Hall, entrant| {
+                let law = hall.tournament.law().unwrap();
+                let length = hall.tournament.round(round).unwrap().length;
+                let figures = hall.tournament.table(here()).unwrap().figures_so_far(law, length).unwrap();
+                Event::Signed { round, table, entrant, total: figures.total_of(entrant) }
+            };
+            let by_a = signed(&hall, a);
+            assert_eq!(hall.does(player(a), sign(a)), [by_a]);
             assert_eq!(hall.refuses(WRITER, sign(a)), Refusal::HasSigned(a));
             assert_eq!(hall.tournament.table(here()).unwrap().state(), TableState::Playing);
             for entrant in &four[1..] {
-                assert_eq!(hall.does(WRITER, sign(*entrant)), [signed(*entrant)]);
+                let signed = signed(&hall, *entrant);
+                assert_eq!(hall.does(WRITER, sign(*entrant)), [signed]);
             }
             assert_eq!(hall.tournament.table(here()).unwrap().state(), TableState::Signed);
             assert!(hall.tournament.table(here()).unwrap().unsigned().is_empty());

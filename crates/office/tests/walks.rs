@@ -176,7 +176,7 @@ fn at_a_table() -> impl Strategy<Value = Command> {
         }),
         2 => (place(), id(), line()).prop_map(|(at, id, line)| Command::ReplaceLine { at, id, line }),
         1 => (place(), id()).prop_map(|(at, id)| Command::StrikeLine { at, id }),
-        4 => (place(), entrant()).prop_map(|(at, entrant)| Command::Sign { at, entrant }),
+        4 => (place(), entrant()).prop_map(|(at, entrant)| Command::Sign { at, entrant, code: None }),
         1 => (place(), reason()).prop_map(|(at, reason)| Command::ReopenSheet { at, reason }),
         1 => (place(), any::<[bool; 4]>()).prop_map(|(at, [sheet, pen, deck, signed_on_paper])| {
             Command::HandIn { at, sheet, pen, deck, signed_on_paper }

@@ -39,6 +39,8 @@ struct Card {
     below: String,
     /// What a scanner reads: the player's page.
     scan: Option<String>,
+    /// By what the player signs (DEC-15); on his own side alone.
+    code: Option<String>,
 }
 
 /// Fold-over cards, eight from a sheet of A4.
@@ -65,7 +67,8 @@ pub fn place_cards(
             let coming = there.filter(|entrant| stays(entrant));
             coming
                 .map(|entrant| Card {
-                    scan: Some(format!("{}/player/{}", imprint.event_url, entrant.number)),
+                    scan: Some(own_page(tournament, imprint, entrant.number)),
+                    code: signs_with(tournament, &words, entrant.number),
                     ..Card::of_player(tournament, entrant.number, String::new())
                 })
                 .collect::<Vec<_>>()
@@ -83,6 +86,17 @@ pub fn place_cards(
     pile.print(&words.say("print-cards"), lang)
 }
 
+/// The player's own page, where his code stands too: its address cannot be guessed.
+fn own_page(tournament: &Tournament, imprint: &Imprint<'_>, number: EntrantNo) -> String {
+    let key = tournament.own_key(number).map(|key| format!("?key={key}")).unwrap_or_default();
+    format!("{}/player/{number}{key}", imprint.event_url)
+}
+
+fn signs_with(tournament: &Tournament, words: &Words, number: EntrantNo) -> Option<String> {
+    let code = tournament.signing_code(number)?;
+    Some(words.tell("print-card-code", &[("code", &code)]))
+}
+
 fn stays(entrant: &Entrant) -> bool {
     use kaarting_office::Presence;
     !matches!(entrant.presence, Presence::Absent | Presence::Withdrawn)
@@ -98,7 +112,8 @@ fn of_chairs(tournament: &Tournament, pile: &Pile<'_>, words: &Words, round: &Ro
             let (at, chair) = (table.number.to_string(), i32::to_string(&place));
             let key = if by_chair { "print-card-chair" } else { "print-card-table" };
             let above = words.tell(key, &[("table", &at), ("chair", &chair)]);
-            cards.push(Card::of_player(tournament, number, above));
+            let code = signs_with(tournament, words, number);
+            cards.push(Card { code, ..Card::of_player(tournament, number, above) });
         }
     }
     cards
@@ -112,12 +127,13 @@ impl Card {
             above: word.to_owned(),
             below: String::new(),
             scan: None,
+            code: None,
         }
     }
 
     fn of_player(tournament: &Tournament, number: EntrantNo, above: String) -> Card {
         let name = names::on_wall(tournament, number).unwrap_or_default().to_owned();
-        Card { large: number.to_string(), size: 44.0, above, below: name, scan: None }
+        Card { large: number.to_string(), size: 44.0, above, below: name, scan: None, code: None }
     }
 
     /// Both sides, around the fold in the middle.
@@ -136,6 +152,9 @@ impl Card {
             let (left, width) = (x + 6.0, WIDTH - 12.0);
             leaf.write(left, fold + down, width, hand, text);
             leaf.write_turned(left, fold - down, width, hand, text);
+        }
+        if let Some(code) = &self.code {
+            leaf.write(x + 4.0, fold + 12.0, WIDTH / 3.0, Hand::new(9.0), code);
         }
         if let Some(scan) = &self.scan {
             leaf.code(x + WIDTH - CODE - 4.0, fold + 4.0, CODE, scan);

@@ -156,6 +156,11 @@ impl Hall {
         look(&room.book().tournament)
     }
 
+    /// The code of four figures by which somebody signs.
+    pub fn signs_with(&self, event: &str, entrant: EntrantNo) -> String {
+        self.look(event, |event| event.signing_code(entrant)).expect("the seed is there")
+    }
+
     /// The code of a table.
     pub fn code(&self, event: &str, at: kaarting_office::At) -> String {
         self.runtime.block_on(self.app.code_of(event, at)).expect("codes can be cut")

@@ -143,7 +143,18 @@ impl App {
         by: Actor,
         once: Option<&Once>,
     ) -> Result<Done, Fault> {
+        self.may_try(room, command)?;
         Ok(room.ask(command, by, self.now(), once).await?)
+    }
+
+    /// Whether a command may be tried now: a personal code is not guessed (DEC-15).
+    pub(crate) fn may_try(&self, room: &Room, command: &Command) -> Result<(), Fault> {
+        match command {
+            Command::Sign { entrant, code: Some(_), .. } => {
+                Ok(self.limits().signature(room.name(), entrant.get())?)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The code of a table now.

@@ -1,6 +1,7 @@
 //! How often somebody may try: per account and per code, never per address, for a hall shares one.
 
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -12,6 +13,7 @@ pub struct Limits {
     guesses: DefaultKeyedRateLimiter<String>,
     lines: DefaultKeyedRateLimiter<String>,
     forms: DefaultKeyedRateLimiter<String>,
+    signatures: DefaultKeyedRateLimiter<String>,
 }
 
 /// Somebody tries too often: so many seconds to wait.
@@ -24,7 +26,15 @@ impl Default for Limits {
             let times = NonZeroU32::new(times).expect("a limit is not nought");
             RateLimiter::keyed(Quota::per_minute(times))
         };
-        Limits { logins: minute(10), guesses: minute(120), lines: minute(240), forms: minute(240) }
+        // Five at once, then one every two minutes: of ten thousand codes a thief tries a few hundred in a day.
+        let signing = Quota::with_period(Duration::from_mins(2)).expect("two minutes are a while");
+        Limits {
+            logins: minute(10),
+            guesses: minute(120),
+            lines: minute(240),
+            forms: minute(240),
+            signatures: RateLimiter::keyed(signing.allow_burst(NonZeroU32::MIN.saturating_add(4))),
+        }
     }
 }
 
@@ -42,6 +52,11 @@ impl Limits {
     /// Something is sent under the code of a table.
     pub fn table(&self, code: &str) -> Result<(), TooOften> {
         check(&self.lines, code)
+    }
+
+    /// Somebody signs with the code of a player (DEC-15).
+    pub fn signature(&self, event: &str, entrant: u32) -> Result<(), TooOften> {
+        check(&self.signatures, &format!("{event}/{entrant}"))
     }
 
     /// A public form of an event is sent.

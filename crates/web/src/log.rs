@@ -62,6 +62,7 @@ impl Log {
                 self.at(At { round: *round, table: *table }).verified = Some((when, by));
             }
             Event::CallAnswered { .. }
+            | Event::ApprovalSeen { .. }
             | Event::RulingGiven { .. }
             | Event::RulingLifted { .. }
             | Event::DeckReplaced { .. }

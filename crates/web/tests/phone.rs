@@ -232,15 +232,19 @@ fn four_sign_with_their_own_numbers_and_the_next_round_has_another_code() {
         assert_eq!(hall.form(&format!("/t/{code}"), body).status, 303);
     }
     assert_eq!((hall.lines("fra", table), hall.total("fra", table, four[0])), (1, 22));
-    let sign = |id: &str, entrant: u32, number: u32| {
-        let fields = json!([["entrant", entrant.to_string()], ["number", number.to_string()]]);
+    let code_of = |player: u32| {
+        let found = hall.0.look("fra", |event| event.signing_code(player.try_into().unwrap()));
+        found.unwrap_or_else(|| "0000".to_owned())
+    };
+    let sign = |id: &str, entrant: u32, whose: u32| {
+        let fields = json!([["entrant", entrant.to_string()], ["code", code_of(whose)]]);
         hall.send(&code, &json!({ "id": format!("sign-{id}-{entrant}"), "what": "sign", "fields": fields }))
     };
     // MAN-ROUND-02: nothing to sign before the sheet is complete.
     assert_eq!(sign("early", four[0], four[0]).0, 422);
     hall.office("fra", Command::Signal { round: table.round });
     let (status, said) = sign("wrong", four[0], four[1]);
-    assert_eq!((status, said["name"].as_str()), (422, Some("phone-wrong-number")));
+    assert_eq!((status, said["name"].as_str()), (422, Some("wrong_code")));
     assert_eq!(sign("stranger", 99, 99).0, 422);
     for player in four {
         let (status, said) = sign("own", player, player);

@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use kaarting_office::jury::{About, Ruling};
+use kaarting_office::jury::{About, Awarded, Ruling};
 use kaarting_office::{At, Command, EntrantNo, RoundNo, TableNo};
 use kaarting_rules::Clause;
+use kaarting_rules::whist::Penalty;
 
 use super::people::about;
 use super::{Office, say, sheet};
@@ -32,9 +33,9 @@ pub(super) struct Rule {
     #[arg(long)]
     line: Option<u32>,
     /// What is ruled
-    #[arg(long, value_enum, default_value = "standard", conflicts_with_all = ["points", "fine"])]
+    #[arg(long, value_enum, default_value = "standard", conflicts_with = "fine")]
     ruling: RulingName,
-    /// The points of the offender, in place of those of the clause
+    /// The points of the offender, in place of those of the clause; with a game won or lost, beside it
     #[arg(long, allow_negative_numbers = true)]
     points: Option<i32>,
     /// With --points: those of each other
@@ -60,6 +61,10 @@ enum RulingName {
     Dismissed,
     /// Manille: the deal is void
     Void,
+    /// Colour Whist: the game is won (KW-PEN-03, KW-PEN-08)
+    Won,
+    /// Colour Whist: the game is lost (KW-PEN-03, KW-PEN-08)
+    Lost,
 }
 
 /// Somebody against whom the jury acts.
@@ -80,7 +85,12 @@ pub(super) struct Against {
 /// Rules, or says what that would change.
 pub(super) async fn rule(office: &mut Office, asked: &Rule) -> anyhow::Result<ExitCode> {
     let at = At { round: office.round(asked.round)?, table: asked.table };
+    // KW-PEN-03 fixes the points beside the game.
+    let fixed = Penalty::of(asked.clause).filter(|&penalty| penalty == Penalty::LaterRevoke);
+    let beside = asked.points.unwrap_or_else(|| fixed.map_or(0, Penalty::offender));
     let ruling = match (asked.points, asked.fine, asked.ruling) {
+        (_, None, RulingName::Won) => Ruling::Award { game: Awarded::Won, offender: beside },
+        (_, None, RulingName::Lost) => Ruling::Award { game: Awarded::Lost, offender: beside },
         (Some(offender), ..) => Ruling::Points { offender, others: asked.others },
         (None, Some(stake), _) => Ruling::Fine { stake },
         (None, None, RulingName::Standard) => Ruling::Standard,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{BySeat, Chance, Dice};
+use kaarting_office::binding::needs_jury;
 use kaarting_office::draw::{DrawSeed, french_chairs};
 use kaarting_office::event::{Line, Settlement};
 use kaarting_office::import::ImportedPerson;
@@ -16,6 +17,7 @@ use kaarting_rules::manille::Edition;
 use kaarting_rules::{Clause, Lang};
 
 use super::check;
+use super::people::somebody;
 use super::sheets::{self, Source};
 
 pub(crate) const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
@@ -254,7 +256,7 @@ impl<O: Office> Day<'_, O> {
             let lines = sheet.lines();
             sheet = shortened(&sheet, lines - 1 - self.dice.below(lines as u32 / 3) as usize);
         }
-        self.french_voids(at, &law, &sheet)?;
+        self.approvals(at, &law, &sheet)?;
         let on_phone = leaves || self.dice.below(20) < 11;
         let jury = self.dice.below(25) == 0;
         if on_phone {
@@ -344,28 +346,45 @@ impl<O: Office> Day<'_, O> {
         Ok(settlement == Settlement::LinesStand)
     }
 
-    /// A French -X- needs a word of the jury first (MAN-RENEGE-04).
-    fn french_voids(&mut self, at: At, law: &Law, sheet: &Sheet) -> anyhow::Result<()> {
-        let (Law::Manille(rules), Sheet::Manille(sheet)) = (law, sheet) else { return Ok(()) };
-        if rules.edition == Edition::Dutch {
-            return Ok(());
-        }
-        let lines = sheet.boompjes.iter().flat_map(|part| &part.lines);
-        let mut offenders: Vec<EntrantNo> = lines.flat_map(|line| &line.void).map(|void| void.by).collect();
-        offenders.sort_unstable();
-        offenders.dedup();
-        for by in offenders {
-            self.rules(at, Clause::MAN_RENEGE_01, by, Ruling::Void)?;
+    /// The jury's word on every big game of a sheet (KW-JURY-01): it was called at the table.
+    fn approvals(&mut self, at: At, law: &Law, sheet: &Sheet) -> anyhow::Result<()> {
+        let Sheet::Whist(sheet) = sheet else { return Ok(()) };
+        for line in &sheet.lines {
+            let Some(code) = line.contract.as_deref() else { continue };
+            if !code.parse().is_ok_and(|contract| needs_jury(law, contract)) {
+                continue;
+            }
+            for &by in &line.declarers {
+                let about = About::Approval { contract: code.to_owned(), by };
+                self.does(WRITER, &Command::CallJury { at, about })?;
+                let call = self.tournament().calls().len() as u32;
+                let answer = Answer::Approved { stays: true };
+                self.does(JURY, &Command::AnswerCall { call, answer, hand: None })?;
+            }
         }
         Ok(())
     }
 
-    fn rules(&mut self, at: At, clause: Clause, by: EntrantNo, ruling: Ruling) -> anyhow::Result<()> {
+    fn rules(
+        &mut self,
+        at: At,
+        clause: Clause,
+        by: EntrantNo,
+        line: Option<u32>,
+        ruling: Ruling,
+    ) -> anyhow::Result<()> {
         self.diary.rulings += 1;
-        let command = Command::Rule { at, clause, by, line: None, ruling };
+        let command = Command::Rule { at, clause, by, line, ruling };
         preview::effect(self.tournament(), &command, JURY, self.now)
             .map_err(|refusal| anyhow::anyhow!("the preview of a ruling was refused: {}", refusal.name()))?;
         self.does(JURY, &command).map(|_| ())
+    }
+
+    /// The first line of a sheet of Manille that was played, with its stake.
+    fn a_scored_deal(&self, at: At, law: &Law) -> Option<(u32, u32)> {
+        let Sheet::Manille(sheet) = self.tournament().table(at)?.sheet(law)? else { return None };
+        let lines = sheet.boompjes.iter().flat_map(|part| &part.lines);
+        (1..).zip(lines).find_map(|(n, line)| Some((n, line.stake.filter(|_| line.void.is_empty())?)))
     }
 
     /// A call from the table, and what the jury makes of it.
@@ -379,8 +398,12 @@ impl<O: Office> Day<'_, O> {
             return Ok(());
         }
         match law {
-            Law::Manille(_) => self.rules(at, Clause::MAN_RENEGE_08, by, Ruling::Fine { stake: 2 })?,
-            Law::Whist(_) => self.rules(at, Clause::KW_PEN_02, by, Ruling::Standard)?,
+            Law::Manille(_) => {
+                // It came out when the deal was scored: the fine of its stake (MAN-AMB-08).
+                let (line, stake) = self.a_scored_deal(at, law).ok_or_else(|| anyhow::anyhow!("no deal"))?;
+                self.rules(at, Clause::MAN_RENEGE_08, by, Some(line), Ruling::Fine { stake })?;
+            }
+            Law::Whist(_) => self.rules(at, Clause::KW_PEN_02, by, None, Ruling::Standard)?,
         }
         self.does(JURY, &Command::AnswerCall { call, answer: Answer::Ruled, hand: None })?;
         self.does(JURY, &Command::ReplaceDeck { at, reason: "Gemerkte kaart".to_owned() })?;
@@ -394,7 +417,9 @@ impl<O: Office> Day<'_, O> {
         let signers = table.signers();
         if on_phone {
             for entrant in signers {
-                self.does(Actor { role: Role::Player, id: entrant.get() }, &Command::Sign { at, entrant })?;
+                let code = self.tournament().signing_code(entrant);
+                let signs = Command::Sign { at, entrant, code };
+                self.does(Actor { role: Role::Player, id: entrant.get() }, &signs)?;
             }
         }
         let hand_in = Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: !on_phone };
@@ -523,72 +548,4 @@ fn shortened(sheet: &Sheet, mut lines: usize) -> Sheet {
         }
     }
     short
-}
-
-/// Somebody of the organiser's list.
-fn somebody(n: u32, dice: &mut Dice) -> ImportedPerson {
-    const FIRST: [&str; 16] = [
-        "Rita",
-        "Jef",
-        "An",
-        "Luc",
-        "Marie-Claire",
-        "Etienne",
-        "Noël",
-        "Godelieve",
-        "Jean-Pierre",
-        "Chantal",
-        "Willy",
-        "Annick",
-        "Freddy",
-        "Colette",
-        "Gérard",
-        "Lien",
-    ];
-    const LAST: [&str; 16] = [
-        "De Smet",
-        "Van den Broeck",
-        "Peeters",
-        "Lambert",
-        "D'Hondt",
-        "Vandewalle",
-        "Dubois",
-        "Claeys",
-        "Maes",
-        "Leroy",
-        "Vermeersch",
-        "De Backer",
-        "Simon",
-        "Verhaeghe",
-        "Goossens",
-        "Thys",
-    ];
-    const CLUBS: [&str; 12] = [
-        "De Ware Vrienden",
-        "Klaverblad Beernem",
-        "Schoppen Aas",
-        "Les Amis de la Manille",
-        "Harten Troef",
-        "KWB Zele",
-        "De Kaartenbak",
-        "Ruiten Boer",
-        "As de Cœur",
-        "Café Sport",
-        "De Zotte Manille",
-        "Whistclub Zottegem",
-    ];
-    let pick =
-        |list: &[&'static str], dice: &mut Dice| list[dice.below(list.len() as u32) as usize].to_owned();
-    let name = format!("{} {}", pick(&FIRST, dice), pick(&LAST, dice));
-    let club = (dice.below(5) > 0).then(|| pick(&CLUBS, dice));
-    let person = Person {
-        name,
-        club,
-        lang: if dice.below(4) == 0 { Lang::Fr } else { Lang::Nl },
-        birth_year: Some(1928 + dice.below(80) as i16),
-        contact: None,
-        private: dice.below(30) == 0,
-        key: Some(format!("lid-{n}")),
-    };
-    ImportedPerson { person, number: None, joker: false }
 }

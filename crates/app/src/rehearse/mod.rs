@@ -10,6 +10,7 @@
 pub(crate) mod check;
 pub(crate) mod day;
 mod line;
+mod people;
 mod remote;
 pub(crate) mod sheets;
 

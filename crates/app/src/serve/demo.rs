@@ -215,7 +215,11 @@ fn next(tournament: &Tournament, at: At) -> anyhow::Result<Vec<(Actor, Command)>
         return Ok(vec![(WRITER, Command::WriteLine { at, part: number, id, line, written: None })]);
     }
     if let Some(&entrant) = table.unsigned().first().filter(|_| !table.is_signed()) {
-        return Ok(vec![(Actor { role: Role::Player, id: entrant.get() }, Command::Sign { at, entrant })]);
+        let code = tournament.signing_code(entrant);
+        return Ok(vec![(
+            Actor { role: Role::Player, id: entrant.get() },
+            Command::Sign { at, entrant, code },
+        )]);
     }
     let desk = Actor { role: Role::Desk, id: 2 };
     if !table.handed_in[0] {

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::{Decided, Desk, reason};
-use crate::jury::Ruled;
 use crate::sheet::{Figures, Sheet};
 use crate::tournament::{Round, Table};
 use crate::{At, Difference, EntrantNo, Event, Refusal};
@@ -28,6 +27,8 @@ impl Desk<'_> {
     pub(super) fn enter_sheet(&self, at: At, sheet: &Sheet) -> Decided {
         let (round, table) = self.open_table(at)?;
         self.sheet_fits(round, table, sheet)?;
+        // A big game without the jury waits, also on paper; what the jury ruled or refused does not.
+        self.jury_is_heard(at, table, sheet, |refusal| !matches!(refusal, Refusal::WithoutJury { .. }))?;
         if self.plan.settings.second_clerk && table.totals.as_ref().is_some_and(|(_, by)| *by == self.by) {
             return Err(Refusal::SameClerk);
         }
@@ -41,10 +42,7 @@ impl Desk<'_> {
         if sheet.ended_by_signal() && round.clock.signalled.is_none() && !table.may_be_short() {
             return Err(Refusal::NoSignal);
         }
-        self.voids_are_ruled(table, sheet)?;
-        let figures = table.figures_of(sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
-        rulings_are_heard(&table.rulings, sheet)?;
-        Ok(figures)
+        table.figures_of(sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)
     }
 
     /// The totals of the paper, typed without sight of the other entry. Whether they agree is said at verification.
@@ -63,8 +61,7 @@ impl Desk<'_> {
     pub(super) fn verify(&self, at: At) -> Decided {
         let (round, table) = self.open_table(at)?;
         let (sheet, figures) = self.finished(round, table)?;
-        self.voids_are_ruled(table, &sheet)?;
-        rulings_are_heard(&table.rulings, &sheet)?;
+        self.jury_is_heard(at, table, &sheet, |_| true)?;
         if !table.is_signed() {
             return Err(Refusal::SignaturesMissing(table.unsigned()));
         }
@@ -109,6 +106,7 @@ impl Desk<'_> {
         let (round, table) = self.table(at)?;
         let old = table.verified.clone().ok_or(Refusal::NotVerified)?;
         let new = self.sheet_fits(round, table, sheet)?;
+        self.jury_is_heard(at, table, sheet, |_| true)?;
         let (before, _) = self.finished(round, table)?;
         if new == old && is_written_alike(&before, sheet) {
             return Err(Refusal::NothingChanges);
@@ -127,15 +125,6 @@ fn is_written_alike(one: &Sheet, other: &Sheet) -> bool {
     one.cut_short(true);
     other.cut_short(true);
     one == other
-}
-
-/// KW-JURY-05: the jury has the last word, so a sheet has the line of everything that was ruled.
-fn rulings_are_heard(rulings: &[Ruled], sheet: &Sheet) -> Result<(), Refusal> {
-    let unheard = rulings.iter().find(|ruled| !ruled.is_within(sheet.lines()));
-    match unheard.and_then(|ruled| ruled.line) {
-        Some(line) => Err(Refusal::NoSuchLine { id: line.to_string() }),
-        None => Ok(()),
-    }
 }
 
 /// Where two entries of one sheet disagree; a chair that was taken over counts as a whole.

@@ -1,12 +1,14 @@
 //! The jury: answering calls, ruling, replacing decks.
 
 use kaarting_rules::Clause;
-use kaarting_rules::whist::{Contract, JuryFrom, Penalty, Ruling as Law018, SheetFaultKind, SheetPlace};
+use kaarting_rules::manille::Edition;
+use kaarting_rules::whist::{self, Contract, Penalty};
 
 use super::{Decided, Desk, reason};
-use crate::jury::{About, Answer, Ruled, Ruling, fits};
+use crate::binding::{self, BigGame, Matter, Standing};
+use crate::jury::{About, Answer, Ruled, Ruling, fits, said};
 use crate::plan::is_line;
-use crate::sheet::{Figures, SheetFault};
+use crate::sheet::{Figures, Sheet, VoidBy};
 use crate::tournament::{Round, Table};
 use crate::{At, EntrantNo, Event, Law, Refusal};
 
@@ -25,16 +27,29 @@ impl Desk<'_> {
         Ok(vec![Event::JuryCalled { call, round: at.round, table: at.table, about: about.clone() }])
     }
 
-    /// KW-JURY-01: from open misery upward, or from misery upward where the organiser reads it so (KW-CON-01).
     fn needs_jury(&self, code: &str) -> Result<Contract, Refusal> {
-        let wrong = || Refusal::WrongContract { contract: code.chars().take(20).collect() };
-        let Law::Whist(house) = self.law else { return Err(wrong()) };
-        let contract: Contract = code.parse().map_err(|_| wrong())?;
-        let from = match house.rules.jury_from {
-            JuryFrom::OpenMisery => Contract::OpenMisery,
-            JuryFrom::Misery => Contract::Misery,
-        };
-        if contract.rank() >= from.rank() { Ok(contract) } else { Err(wrong()) }
+        let known = code.parse().ok().filter(|&contract| binding::needs_jury(self.law, contract));
+        known.ok_or_else(|| Refusal::WrongContract { contract: code.chars().take(20).collect() })
+    }
+
+    /// Paper: the desk ticks what stands on the sheet. What the jury refused no tick approves.
+    pub(super) fn see_approval(&self, at: At, code: &str, bidder: EntrantNo) -> Decided {
+        self.open_table(at)?;
+        let (_, table) = self.table(at)?;
+        let contract = self.needs_jury(code)?;
+        let mut games = self.tournament.big_games(at).into_iter();
+        let game = games.find(|game| {
+            let open = matches!(game.standing, Standing::Waits | Standing::Refused);
+            open && game.contract == contract && game.bidder == table.drawn(bidder)
+        });
+        let contract = contract.to_string();
+        match game {
+            None => Err(Refusal::NoSuchBigGame { contract, bidder }),
+            Some(BigGame { line, standing: Standing::Refused, .. }) => {
+                Err(Refusal::GameRefused { line, contract, bidder })
+            }
+            Some(_) => Ok(vec![Event::ApprovalSeen { round: at.round, table: at.table, contract, bidder }]),
+        }
     }
 
     /// With a big game goes the hand that the jury judged by (KW-JURY-01).
@@ -72,53 +87,138 @@ impl Desk<'_> {
             return Err(Refusal::NoJuryClause { clause });
         }
         self.within_range(&ruled)?;
-        self.has_line(round, &ruled)?;
+        self.line_fits(round, table, &ruled)?;
+        self.can_have_done_it(table, clause, by, line)?;
+        if let (Some(line), Ruling::Void, true) = (line, ruling, table.verified.is_some()) {
+            return self.stop_scored_deal(at, round, table, ruled, line);
+        }
         let mut rulings = table.rulings.clone();
         rulings.push(ruled.clone());
         let figures = self.new_figures(round, table, &rulings)?;
         Ok(vec![Event::RulingGiven { round: at.round, table: at.table, ruled, figures }])
     }
 
+    /// A deal of a verified sheet that the jury stops after all becomes a correction of that line (DEC-11), where the
+    /// sheet can still be one without it; else only the fine is left (MAN-AMB-08).
+    fn stop_scored_deal(&self, at: At, round: &Round, table: &Table, ruled: Ruled, line: u32) -> Decided {
+        let (sheet, old) = self.finished(round, table)?;
+        let void = VoidBy { by: ruled.by, clause: Some(ruled.clause.to_string()) };
+        let stopped = sheet.stopped(line, void).ok_or(Refusal::DealIsScored { line })?;
+        let new = table.figures_of(&stopped, self.law, round.length);
+        let new = new.map_err(|_| Refusal::DealIsScored { line })?;
+        let reason = ruled.clause.to_string();
+        let given = Event::RulingGiven { round: at.round, table: at.table, ruled, figures: None };
+        let corrected =
+            Event::SheetCorrected { round: at.round, table: at.table, sheet: stopped, old, new, reason };
+        Ok(vec![given, corrected])
+    }
+
     /// KW-PEN-01 to KW-PEN-10 give amounts and maxima; Manille's fine is that of the stake (MAN-RENEGE-02).
     fn within_range(&self, ruled: &Ruled) -> Result<(), Refusal> {
         let Law::Whist(house) = self.law else { return Ok(()) };
         let Some(penalty) = Penalty::of(ruled.clause) else { return Ok(()) };
-        let said = said(ruled.ruling);
+        let said = said(ruled);
         // KW-CON-07: a declarer who gave up pays with the score of his deal, which only the sheet knows.
-        if penalty == Penalty::WrongConcession && said == Law018::Standard && ruled.line.is_some() {
+        if penalty == Penalty::WrongConcession && said == whist::Ruling::Standard && ruled.line.is_some() {
             return Ok(());
         }
         let points = penalty.points(kaarting_cards::Seat::North, said, house.rules.penalties);
-        let refused = |fault: kaarting_rules::whist::PenaltyFault| Refusal::RulingOutOfRange {
+        let refused = |fault: whist::PenaltyFault| Refusal::RulingOutOfRange {
             clause: ruled.clause,
             said: fault.to_string(),
         };
-        points.map(|_| ()).map_err(refused)
-    }
-
-    /// The deal of a ruling is one of the round; a Dutch sheet of Manille may have more lines than deals (MAN-AMB-16).
-    fn has_line(&self, round: &Round, ruled: &Ruled) -> Result<(), Refusal> {
-        let Law::Whist(house) = self.law else {
-            return match ruled.line {
-                Some(0) => Err(Refusal::NoSuchLine { id: "0".to_owned() }),
-                _ => Ok(()),
-            };
-        };
-        match ruled.line {
-            Some(line) if !(1..=round.length).contains(&line) => {
-                Err(Refusal::NoSuchLine { id: line.to_string() })
-            }
-            // KW-PEN-07: the scores of which deal are annulled?
-            None if Penalty::of(ruled.clause).is_some_and(|penalty| {
-                penalty.annuls_the_deal(said(ruled.ruling), house.rules.penalties)
-            }) =>
+        points.map_err(&refused)?;
+        // KW-PEN-03: the points beside an awarded game are fixed.
+        match ruled.ruling {
+            Ruling::Award { offender, .. }
+                if penalty == Penalty::LaterRevoke && offender != penalty.offender() =>
             {
-                let kind = SheetFaultKind::PenaltyWithoutLine { clause: ruled.clause };
-                let fault = kaarting_rules::whist::SheetFault { place: SheetPlace::Sheet, kind };
-                Err(Refusal::SheetIsWrong(vec![SheetFault::Whist(fault)]))
+                Err(refused(whist::PenaltyFault::Fixed(ruled.clause)))
             }
             _ => Ok(()),
         }
+    }
+
+    /// The line of a ruling is there, or still to come while the sheet is being written; where something follows for
+    /// the deal itself, it is named.
+    fn line_fits(&self, round: &Round, table: &Table, ruled: &Ruled) -> Result<(), Refusal> {
+        let Some(line) = ruled.line else {
+            return if needs_line(self.law, ruled) {
+                Err(Refusal::LineNeeded { clause: ruled.clause })
+            } else {
+                Ok(())
+            };
+        };
+        let there = table.line_count() as u32;
+        let written = table.verified.is_some() || table.is_signed() || table.entered.is_some();
+        let most = if written { there } else { most_lines(self.law, round.length).max(there) };
+        if !(1..=most).contains(&line) {
+            return Err(Refusal::LineNotThere { line, lines: there });
+        }
+        // MAN-RENEGE-02: the fine is that of the stake.
+        let sheet = table.sheet(self.law);
+        let stake = sheet.as_ref().and_then(|sheet| binding::manille_line(sheet, line)?.stake);
+        match (ruled.ruling, stake) {
+            (Ruling::Fine { stake: said }, Some(stake)) if said != stake => {
+                Err(Refusal::OtherStake { line, stake })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a player can have done it: the dealer of that line dealt wrongly (KW-PEN-01), one who played the big
+    /// game did not call the jury (KW-PEN-07).
+    pub(super) fn can_have_done_it(
+        &self,
+        table: &Table,
+        clause: Clause,
+        by: EntrantNo,
+        line: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let Some((Sheet::Whist(sheet), line)) = table.sheet(self.law).zip(line) else { return Ok(()) };
+        let player = table.drawn(by);
+        match Penalty::of(clause) {
+            Some(Penalty::Misdeal) => {
+                // KW-DEAL-04: the first column deals first, and the deal goes round.
+                let dealer = sheet.columns[(line as usize).saturating_sub(1) % 4];
+                if table.drawn(dealer) == player {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotTheDealer { player: by, line, dealer })
+                }
+            }
+            Some(Penalty::JuryNotCalled) => {
+                let Some(written) = sheet.lines.get(line as usize - 1) else { return Ok(()) };
+                self.needs_jury(written.contract.as_deref().unwrap_or_default())?;
+                let plays = written.declarers.iter().any(|&declarer| table.drawn(declarer) == player);
+                if plays { Ok(()) } else { Err(Refusal::NotTheBidder { player: by, line, clause }) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A sheet that contradicts the jury is refused; `counts` says which refusals count here.
+    pub(super) fn jury_is_heard(
+        &self,
+        at: At,
+        table: &Table,
+        sheet: &Sheet,
+        counts: impl Fn(&Refusal) -> bool,
+    ) -> Result<(), Refusal> {
+        let open = binding::matters(self.law, &self.tournament.calls_of(at), table, sheet);
+        match open.iter().filter_map(Matter::refusal).find(counts) {
+            Some(refusal) => Err(refusal),
+            None => Ok(()),
+        }
+    }
+
+    /// The same for one line while the sheet is being written: a big game without the jury waits.
+    pub(super) fn line_is_heard(&self, at: At, table: &Table, line: u32) -> Result<(), Refusal> {
+        let Some(sheet) = table.sheet(self.law) else { return Ok(()) };
+        self.jury_is_heard(at, table, &sheet, |refusal| match refusal {
+            Refusal::GameRefused { line: of, .. } | Refusal::RulingNotHeard { line: of, .. } => *of == line,
+            _ => false,
+        })
     }
 
     /// The figures of a verified sheet under other rulings; while it is being written only whether they can be.
@@ -146,11 +246,12 @@ impl Desk<'_> {
             .find(|(_, table)| table.rulings.iter().any(|ruled| ruled.number == ruling));
         let (round, table) = found.ok_or(Refusal::NoSuchRuling { ruling })?;
         let left: Vec<Ruled> = table.rulings.iter().filter(|ruled| ruled.number != ruling).cloned().collect();
-        // MAN-RENEGE-04: an -X- on the scoreboard stands only as long as its ruling: first the sheet is corrected.
+        // KW-PEN-07: without its ruling a big game without the jury would be on the scoreboard again.
+        let at = At { round: round.number, table: table.number };
         if table.verified.is_some() {
             let (sheet, _) = self.finished(round, table)?;
             let tried = Table { rulings: left.clone(), ..table.clone() };
-            self.voids_are_ruled(&tried, &sheet)?;
+            self.jury_is_heard(at, &tried, &sheet, |_| true)?;
         }
         let figures = self.new_figures(round, table, &left)?;
         let (round, table, reason) = (round.number, table.number, reason(why)?);
@@ -165,13 +266,24 @@ impl Desk<'_> {
     }
 }
 
-/// The ruling in the words of the rules.
-fn said(ruling: Ruling) -> Law018 {
-    match ruling {
-        Ruling::Agreed => Law018::Agreed,
-        Ruling::Confirmed => Law018::Confirmed,
-        Ruling::Dismissed => Law018::Dismissed,
-        Ruling::Points { offender, others } => Law018::Points { offender, others },
-        Ruling::Standard | Ruling::Void | Ruling::Fine { .. } => Law018::Standard,
+/// Whether something follows from a ruling for the deal itself.
+fn needs_line(law: &Law, ruled: &Ruled) -> bool {
+    match (law, ruled.ruling) {
+        (_, Ruling::Dismissed) => false,
+        (Law::Manille(_), ruling) => matches!(ruling, Ruling::Void | Ruling::Fine { .. }),
+        (Law::Whist(_), Ruling::Award { .. }) => true,
+        (Law::Whist(_), _) => matches!(
+            Penalty::of(ruled.clause),
+            Some(Penalty::Misdeal | Penalty::JuryNotCalled | Penalty::WrongConcession | Penalty::EarlyClaim)
+        ),
+    }
+}
+
+/// How many lines a sheet can have. By the Dutch rules a deal that was stopped is dealt again on a line of its own
+/// (MAN-RENEGE-06, MAN-AMB-16): there may be as many again.
+fn most_lines(law: &Law, length: u32) -> u32 {
+    match law {
+        Law::Manille(rules) if rules.edition == Edition::Dutch => length.saturating_mul(24),
+        _ => length,
     }
 }

@@ -3,6 +3,7 @@
 mod desk;
 mod draw;
 mod jury;
+mod offence;
 mod people;
 mod phase;
 mod round;
@@ -116,7 +117,9 @@ impl<'a> Desk<'a> {
             }
             Command::ReplaceLine { at, id, line } => self.replace_line(*at, id, line),
             Command::StrikeLine { at, id } => self.strike_line(*at, id),
-            Command::Sign { at, entrant } => self.sign(*at, *entrant),
+            Command::WritePenalty { at, id, penalty } => self.write_penalty(*at, id, penalty),
+            Command::StrikePenalty { at, id } => self.strike_penalty(*at, id),
+            Command::Sign { at, entrant, code } => self.sign(*at, *entrant, code.as_deref()),
             Command::ReopenSheet { at, reason } => self.reopen_sheet(*at, reason),
             Command::HandIn { at, sheet, pen, deck, signed_on_paper } => {
                 self.hand_in(*at, [*sheet, *pen, *deck], *signed_on_paper)
@@ -126,6 +129,7 @@ impl<'a> Desk<'a> {
             Command::Verify { at } => self.verify(*at),
             Command::Correct { at, sheet, reason } => self.correct(*at, sheet, reason),
             Command::CallJury { at, about } => self.call_jury(*at, about),
+            Command::SeeApproval { at, contract, bidder } => self.see_approval(*at, contract, *bidder),
             Command::AnswerCall { call, answer, hand } => self.answer_call(*call, answer, hand.as_deref()),
             Command::Rule { at, clause, by, line, ruling } => self.rule(*at, *clause, *by, *line, *ruling),
             Command::LiftRuling { ruling, reason } => self.lift_ruling(*ruling, reason),

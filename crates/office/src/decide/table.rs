@@ -7,7 +7,6 @@ use kaarting_rules::manille::Edition;
 use super::{Decided, Desk, reason};
 use crate::draw::french_chairs;
 use crate::event::{Line, LineId};
-use crate::jury::Ruling;
 use crate::plan::{OnSignal, is_line};
 use crate::sheet::{Figures, ManilleLine, Sheet, SheetFault, WhistLine};
 use crate::tournament::{Round, Table, WrittenLine};
@@ -28,7 +27,7 @@ impl Desk<'_> {
     }
 
     /// A table whose sheet can still be written on.
-    fn writable(&self, at: At) -> Result<(&Round, &Table), Refusal> {
+    pub(super) fn writable(&self, at: At) -> Result<(&Round, &Table), Refusal> {
         let (round, table) = self.open_table(at)?;
         at_the_table(table)?;
         Ok((round, table))
@@ -104,7 +103,7 @@ impl Desk<'_> {
         if let (Some(head), true) = (&mut tried.head, next) {
             head.first_dealers.push(dealer);
         }
-        self.lines_fit(round, &tried, table.lines.clone())?;
+        self.lines_fit(at, round, &tried, table.lines.clone(), None)?;
         Ok(vec![Event::FirstDealerDrawn { round: at.round, table: at.table, part, dealer }])
     }
 
@@ -141,7 +140,7 @@ impl Desk<'_> {
         self.before_signal(round, table, written)?;
         let mut lines = table.lines.clone();
         lines.push(WrittenLine { id: id.clone(), part, line: line.clone(), written });
-        self.lines_fit(round, table, lines)?;
+        self.lines_fit(at, round, table, lines, Some(id))?;
         let (id, line) = (id.clone(), line.clone());
         Ok(vec![Event::LineWritten { round: at.round, table: at.table, part, id, line, written }])
     }
@@ -158,8 +157,16 @@ impl Desk<'_> {
         if after < most { Ok(()) } else { Err(Refusal::AfterSignal) }
     }
 
-    /// Whether these lines can stand on the sheet so far; every fault at once if not.
-    fn lines_fit(&self, round: &Round, table: &Table, lines: Vec<WrittenLine>) -> Result<(), Refusal> {
+    /// Whether these lines can stand on the sheet so far; every fault at once if not. The line that is being written
+    /// also says what the jury ruled about it.
+    fn lines_fit(
+        &self,
+        at: At,
+        round: &Round,
+        table: &Table,
+        lines: Vec<WrittenLine>,
+        new: Option<&LineId>,
+    ) -> Result<(), Refusal> {
         let mut tried = table.clone();
         tried.lines = lines;
         let blank = Line::Manille(ManilleLine::default());
@@ -176,25 +183,20 @@ impl Desk<'_> {
         if tried.lines.iter().any(other_game) {
             return Err(Refusal::SheetIsWrong(vec![SheetFault::OtherGame]));
         }
-        let Some(mut sheet) = tried.sheet(self.law) else { return Err(Refusal::HeadIsMissing) };
-        self.voids_are_ruled(table, &sheet)?;
-        // What is not written yet is no fault while the round is played.
-        sheet.cut_short(true);
-        tried.figures_of(&sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
-        Ok(())
-    }
-
-    /// A French -X- stands only where the jury ruled on it (MAN-RENEGE-04); Dutch players may settle it among
-    /// themselves (MAN-RENEGE-07).
-    pub(super) fn voids_are_ruled(&self, table: &Table, sheet: &Sheet) -> Result<(), Refusal> {
-        let french = matches!(self.law, Law::Manille(rules) if rules.edition == Edition::French);
-        let by_jury = table.rulings.iter().filter(|ruled| ruled.ruling == Ruling::Void);
-        let voided: Vec<EntrantNo> = by_jury.map(|ruled| table.drawn(ruled.by)).collect();
-        let ruled = |number: &EntrantNo| voided.contains(&table.drawn(*number));
-        match sheet.voids().into_iter().find(|number| french && !ruled(number)) {
-            Some(number) => Err(Refusal::VoidNotRuled(number)),
+        self.adds_up(round, &tried)?;
+        let new = new.and_then(|id| tried.row_of(id));
+        match new {
+            Some(line) => self.line_is_heard(at, &tried, line),
             None => Ok(()),
         }
+    }
+
+    /// Whether a table's sheet can be added up so far: what is not written yet is no fault while the round is played.
+    pub(super) fn adds_up(&self, round: &Round, table: &Table) -> Result<(), Refusal> {
+        let mut sheet = table.sheet(self.law).ok_or(Refusal::HeadIsMissing)?;
+        sheet.cut_short(true);
+        table.figures_of(&sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
+        Ok(())
     }
 
     pub(super) fn replace_line(&self, at: At, id: &LineId, line: &Line) -> Decided {
@@ -209,7 +211,7 @@ impl Desk<'_> {
         }
         let (round, table) = self.writable(at)?;
         known.line = line.clone();
-        self.lines_fit(round, table, lines)?;
+        self.lines_fit(at, round, table, lines, Some(id))?;
         let (id, line) = (id.clone(), line.clone());
         Ok(vec![Event::LineReplaced { round: at.round, table: at.table, id, line }])
     }
@@ -226,7 +228,7 @@ impl Desk<'_> {
             return Err(Refusal::NoSuchLine { id: id.clone() });
         }
         let (round, table) = self.writable(at)?;
-        self.lines_fit(round, table, lines)?;
+        self.lines_fit(at, round, table, lines, None)?;
         Ok(vec![Event::LineStruck { round: at.round, table: at.table, id: id.clone() }])
     }
 
@@ -240,8 +242,9 @@ impl Desk<'_> {
         Ok((sheet, figures))
     }
 
-    /// MAN-ROUND-03: each signs for agreement, once the sheet is complete (MAN-ROUND-02).
-    pub(super) fn sign(&self, at: At, entrant: EntrantNo) -> Decided {
+    /// MAN-ROUND-03: each signs for agreement, once the sheet is complete (MAN-ROUND-02). At the table it takes the
+    /// player's own code (DEC-15); the desk has his signature on paper before it.
+    pub(super) fn sign(&self, at: At, entrant: EntrantNo, code: Option<&str>) -> Decided {
         let (round, table) = self.open_table(at)?;
         if !table.signers().contains(&entrant) {
             return Err(Refusal::NotAtTable(entrant));
@@ -253,8 +256,16 @@ impl Desk<'_> {
         if table.signatures.contains(&entrant) {
             return Err(Refusal::HasSigned(entrant));
         }
-        self.finished(round, table)?;
-        Ok(vec![Event::Signed { round: at.round, table: at.table, entrant }])
+        if matches!(self.by.role, crate::Role::Writer | crate::Role::Player) {
+            let code = code.map(str::trim).filter(|code| !code.is_empty());
+            let code = code.ok_or(Refusal::CodeIsMissing(entrant))?;
+            if self.tournament.signing_code(entrant).as_deref() != Some(code) {
+                return Err(Refusal::WrongCode(entrant));
+            }
+        }
+        let (_, figures) = self.finished(round, table)?;
+        let total = figures.total_of(table.drawn(entrant));
+        Ok(vec![Event::Signed { round: at.round, table: at.table, entrant, total }])
     }
 
     pub(super) fn reopen_sheet(&self, at: At, why: &str) -> Decided {
@@ -270,7 +281,7 @@ impl Desk<'_> {
 }
 
 /// A name that a line can have.
-fn is_id(id: &LineId) -> Result<(), Refusal> {
+pub(super) fn is_id(id: &LineId) -> Result<(), Refusal> {
     if is_line(id) { Ok(()) } else { Err(Refusal::BadText { field: "id" }) }
 }
 

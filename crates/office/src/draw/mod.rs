@@ -29,6 +29,7 @@ pub use chairs::french_chairs;
 pub use history::{EarlierTable, History, HistoryFault};
 pub use list::{DrawEntrant, DrawList, TwiceInList};
 pub use proof::{DrawFault, DrawProof, EarlierRound, UnreadableProof, check_draw, prove};
+pub(crate) use seed::sha256;
 pub use seed::{Commitment, DrawSeed, Lot, NotHex, SeedChain, TextHash, follows, lot};
 
 use crate::{EntrantNo, RoundNo};
@@ -200,7 +201,7 @@ pub fn draw(
 /// The key of a draw's chance.
 fn key(seed: &DrawSeed, round: RoundNo, list: TextHash, history: TextHash) -> [u8; 32] {
     let round = round.get().to_be_bytes();
-    seed::sha256(&[b"kaarting draw-v1\n", seed.bytes(), &round, list.bytes(), history.bytes()])
+    sha256(&[b"kaarting draw-v1\n", seed.bytes(), &round, list.bytes(), history.bytes()])
 }
 
 /// Other seats with fewer repeated meetings, and how many are left.

@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 use crate::EntrantNo;
 
 /// The SHA-256 of some parts, one after the other.
-pub(super) fn sha256(parts: &[&[u8]]) -> [u8; 32] {
+pub(crate) fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     let mut hash = Sha256::new();
     parts.iter().for_each(|part| hash.update(part));
     hash.finalize().into()

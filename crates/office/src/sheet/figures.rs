@@ -40,6 +40,12 @@ impl Figures {
         self.totals[seat] + shares.map(|share| share.total).sum::<i32>()
     }
 
+    /// What the chair of one who was drawn got in all.
+    pub fn total_of(&self, drawn: EntrantNo) -> Option<i32> {
+        let (seat, _) = self.players.iter().find(|&(_, &player)| player == drawn)?;
+        Some(self.chair_total(seat))
+    }
+
     /// How many deals the one who was drawn to a chair played in it.
     pub(crate) fn deals_of(&self, seat: Seat) -> u32 {
         let shares = self.taken_over.iter().filter(|share| share.leaver == self.players[seat]);
@@ -336,7 +342,7 @@ impl Ruled {
             ..PenaltyDraft::default()
         };
         match self.ruling {
-            Ruling::Standard | Ruling::Void | Ruling::Fine { .. } => {}
+            Ruling::Standard | Ruling::Award { .. } | Ruling::Void | Ruling::Fine { .. } => {}
             Ruling::Agreed => draft.agreed = true,
             Ruling::Confirmed => draft.ruling = Some("confirmed".to_owned()),
             Ruling::Dismissed => draft.ruling = Some("dismissed".to_owned()),

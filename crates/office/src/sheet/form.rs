@@ -253,15 +253,15 @@ impl Sheet {
         named
     }
 
-    /// Whether a line tells of somebody who reneged; who it was.
-    pub(crate) fn voids(&self) -> Vec<EntrantNo> {
-        match self {
-            Sheet::Manille(sheet) => {
-                let lines = sheet.boompjes.iter().flat_map(|part| &part.lines);
-                lines.flat_map(|line| &line.void).map(|void| void.by).collect()
-            }
-            Sheet::Whist(_) => Vec::new(),
-        }
+    /// The same sheet with a deal of Manille stopped (MAN-RENEGE-02): its score goes, its stake stays.
+    pub(crate) fn stopped(&self, line: u32, void: VoidBy) -> Option<Sheet> {
+        let mut stopped = self.clone();
+        let Sheet::Manille(sheet) = &mut stopped else { return None };
+        let mut lines = sheet.boompjes.iter_mut().flat_map(|part| &mut part.lines);
+        let line = lines.nth((line as usize).checked_sub(1)?)?;
+        (line.we, line.they, line.draw) = (None, None, false);
+        line.void.push(void);
+        Some(stopped)
     }
 }
 

@@ -226,6 +226,9 @@ impl Tournament {
         | Event::TotalsEntered { round, table: number, .. }
         | Event::SheetVerified { round, table: number, .. }
         | Event::SheetCorrected { round, table: number, .. }
+        | Event::PenaltyWritten { round, table: number, .. }
+        | Event::PenaltyStruck { round, table: number, .. }
+        | Event::ApprovalSeen { round, table: number, .. }
         | Event::RulingGiven { round, table: number, .. }
         | Event::RulingLifted { round, table: number, .. }
         | Event::DeckReplaced { round, table: number, .. }
@@ -300,11 +303,19 @@ impl Table {
                 self.lines.retain(|written| written.id != *id);
                 self.struck.insert(id.clone());
             }
-            Event::Signed { entrant, .. } => {
+            Event::PenaltyWritten { id, penalty, .. } => self.penalties.push((id.clone(), penalty.clone())),
+            Event::PenaltyStruck { id, .. } => {
+                self.penalties.retain(|(known, _)| known != id);
+                self.struck.insert(id.clone());
+            }
+            Event::ApprovalSeen { contract, bidder, .. } => self.approvals.push((contract.clone(), *bidder)),
+            Event::Signed { entrant, total, .. } => {
                 self.signatures.insert(*entrant);
+                self.signed_for.extend(total.map(|total| (*entrant, total)));
             }
             Event::SheetReopened { .. } => {
                 self.signatures.clear();
+                self.signed_for.clear();
                 (self.signed_on_paper, self.totals) = (false, None);
             }
             Event::HandedIn { sheet, pen, deck, signed_on_paper, .. } => {
@@ -356,6 +367,7 @@ impl Table {
             self.totals = None;
         }
         self.signatures.clear();
+        self.signed_for.clear();
         (self.entered, self.entered_by) = (Some(sheet.clone()), Some(recorded.by));
     }
 

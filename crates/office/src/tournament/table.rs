@@ -8,7 +8,8 @@ use kaarting_cards::{BySeat, Seat};
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
 use crate::sheet::{
-    Figures, ManillePart, ManilleSheet, Sheet, SheetFault, Takeover, WhistLine, WhistSheet, drawn_to_chair,
+    Figures, ManillePart, ManilleSheet, Sheet, SheetFault, Takeover, WhistLine, WhistPenalty, WhistSheet,
+    drawn_to_chair,
 };
 use crate::{EntrantNo, Law, TableNo};
 
@@ -80,6 +81,8 @@ pub struct Table {
     pub(crate) entered_by: Option<Actor>,
     /// Who signed (MAN-ROUND-03).
     pub signatures: BTreeSet<EntrantNo>,
+    /// What the chair of each who signed stood at then.
+    pub(crate) signed_for: BTreeMap<EntrantNo, i32>,
     /// Whether the four signatures stand on paper.
     pub signed_on_paper: bool,
     /// What came to the desk: sheet, pen, deck.
@@ -91,6 +94,10 @@ pub struct Table {
     pub corrections: Vec<Correction>,
     /// What the jury ruled.
     pub rulings: Vec<Ruled>,
+    /// Offences that the table settled itself (KW-PEN-01, KW-PEN-02), each under its own name.
+    pub(crate) penalties: Vec<(LineId, WhistPenalty)>,
+    /// Big games whose approval the desk read on paper.
+    pub(crate) approvals: Vec<(String, EntrantNo)>,
     /// Who left, while the director has not decided.
     pub(crate) left: Vec<EntrantNo>,
     pub(crate) takeovers: Vec<Takeover>,
@@ -111,12 +118,15 @@ impl Table {
             entered: None,
             entered_by: None,
             signatures: BTreeSet::new(),
+            signed_for: BTreeMap::new(),
             signed_on_paper: false,
             handed_in: [false; 3],
             totals: None,
             verified: None,
             corrections: Vec::new(),
             rulings: Vec::new(),
+            penalties: Vec::new(),
+            approvals: Vec::new(),
             left: Vec::new(),
             takeovers: Vec::new(),
             gone: Vec::new(),
@@ -172,8 +182,14 @@ impl Table {
                     Line::Manille(_) => WhistLine::default(),
                 });
                 let columns = columns(players, *writer);
-                let lines = lines.collect();
-                Sheet::Whist(WhistSheet { columns, ended_by_signal: false, lines, penalties: Vec::new() })
+                let lines: Vec<WhistLine> = lines.collect();
+                // What happened in a deal that is not written yet, or that the signal ended, counts all the same.
+                let penalty = |(_, penalty): &(LineId, WhistPenalty)| WhistPenalty {
+                    line: penalty.line.filter(|&line| line as usize <= lines.len()),
+                    ..penalty.clone()
+                };
+                let penalties = self.penalties.iter().map(penalty).collect();
+                Sheet::Whist(WhistSheet { columns, ended_by_signal: false, lines, penalties })
             }
         })
     }
@@ -189,6 +205,18 @@ impl Table {
         sheet.figures(law, length, &self.rulings, &self.takeovers)
     }
 
+    /// What the sheet comes to as far as it is written; nothing where it cannot be added up.
+    pub fn figures_so_far(&self, law: &Law, length: u32) -> Option<Figures> {
+        let mut sheet = self.sheet(law)?;
+        sheet.cut_short(true);
+        self.figures_of(&sheet, law, length).ok()
+    }
+
+    /// The offences that the table settled itself, each with its own name.
+    pub fn penalties(&self) -> impl Iterator<Item = (&str, &WhistPenalty)> {
+        self.penalties.iter().map(|(id, penalty)| (id.as_str(), penalty))
+    }
+
     /// How many lines were written at the table.
     pub fn line_count(&self) -> usize {
         self.entered.as_ref().map_or(self.lines.len(), Sheet::lines)
@@ -197,6 +225,15 @@ impl Table {
     /// The lines written at the table, each with its id and part.
     pub fn lines(&self) -> impl Iterator<Item = (&str, u32, &Line)> {
         self.lines.iter().map(|line| (line.id.as_str(), line.part, &line.line))
+    }
+
+    /// The row of the sheet on which a line stands, from 1 over all boompjes.
+    pub fn row_of(&self, id: &str) -> Option<u32> {
+        let line = self.lines.iter().find(|line| line.id == id)?;
+        let earlier = self.lines.iter().filter(|other| other.part < line.part).count();
+        let of_part = self.lines.iter().filter(|other| other.part == line.part);
+        let above = of_part.take_while(|other| other.id != id).count();
+        u32::try_from(earlier + above + 1).ok()
     }
 
     /// Who has to sign: those who sit there now.
@@ -222,6 +259,14 @@ impl Table {
     /// Whether everyone has signed.
     pub fn is_signed(&self) -> bool {
         self.signed_on_paper || self.unsigned().is_empty() && !self.signatures.is_empty()
+    }
+
+    /// Who signed for another figure than the one on the scoreboard (DEC-15): what he signed for, and what it is now.
+    pub fn signed_earlier(&self) -> Vec<(EntrantNo, i32, i32)> {
+        let Some(figures) = &self.verified else { return Vec::new() };
+        let now = |number: EntrantNo| figures.total_of(self.drawn(number));
+        let signed = self.signed_for.iter().filter_map(|(&number, &then)| Some((number, then, now(number)?)));
+        signed.filter(|(_, then, now)| then != now).collect()
     }
 
     /// Everyone who sat here: the four who were drawn, then the jokers who took over.

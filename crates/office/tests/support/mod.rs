@@ -7,8 +7,10 @@ use std::collections::BTreeMap;
 use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::BySeat;
+use kaarting_office::binding::Standing;
 use kaarting_office::draw::{DrawSeed, french_chairs};
 use kaarting_office::event::Line;
+use kaarting_office::jury::{About, Answer};
 use kaarting_office::plan::{Preset, Settings};
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, WhistLine, WhistSheet};
 use kaarting_office::{
@@ -212,9 +214,14 @@ impl Hall {
         }
     }
 
-    /// Enters, signs, hands in and verifies a whole sheet.
+    /// Enters, signs, hands in and verifies a whole sheet; the paper shows that the jury approved its big games.
     pub fn verify(&mut self, at: At, sheet: Sheet) {
         self.does(DESK, Command::EnterSheet { at, sheet });
+        let games = self.tournament.big_games(at);
+        for game in games.into_iter().filter(|game| game.standing == Standing::Waits) {
+            let (contract, bidder) = (game.contract.to_string(), game.bidder);
+            self.does(DESK, Command::SeeApproval { at, contract, bidder });
+        }
         self.hand_in(at);
         let totals = self.totals(at);
         self.does(DESK, Command::EnterTotals { at, totals });
@@ -259,6 +266,27 @@ impl Hall {
     pub fn later(&mut self, minutes: i64) {
         self.now += SignedDuration::from_mins(minutes);
     }
+}
+
+/// A signature with the player's own code (DEC-15); every hall that is `seeded` has the same secret.
+pub fn sign(at: At, entrant: EntrantNo) -> Command {
+    let mut hall = Hall::of(Ruleset::ManilleNl).seeded();
+    let person = person("Iemand");
+    hall.does(DIRECTOR, Command::Register { person, joker: false, number: Some(entrant) });
+    Command::Sign { at, entrant, code: hall.tournament.signing_code(entrant) }
+}
+
+/// The jury approves a big game of a player at a table.
+pub fn approve(hall: &mut Hall, at: At, contract: &str, by: EntrantNo) {
+    answer(hall, at, contract, by, Answer::Approved { stays: true });
+}
+
+/// The jury answers the call for a big game.
+pub fn answer(hall: &mut Hall, at: At, contract: &str, by: EntrantNo, answer: Answer) {
+    let about = About::Approval { contract: contract.to_owned(), by };
+    hall.does(WRITER, Command::CallJury { at, about });
+    let call = hall.tournament.calls().last().unwrap().number;
+    hall.does(JURY, Command::AnswerCall { call, answer, hand: None });
 }
 
 /// A deal of Manille that the writer's side won by so many points.

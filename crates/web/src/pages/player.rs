@@ -12,10 +12,11 @@ use kaarting_office::standings::standings;
 use kaarting_office::{At, Entrant, EntrantNo, Law, Table, Tournament};
 use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
 use kaarting_words::Words;
+use serde::Deserialize;
 
 use super::event::{contract_name, names, public_name, separation};
 use super::standings::phase_now;
-use crate::address::Path;
+use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
@@ -86,10 +87,18 @@ struct PlayerPage {
     url: String,
 }
 
+/// What opens the page as one's own.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Own {
+    key: Option<String>,
+}
+
 async fn show(
     State(app): State<App>,
     visit: Visit,
     Path((event, number)): Path<(String, String)>,
+    Query(own): Query<Own>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let book = room.book();
@@ -106,6 +115,11 @@ async fn show(
         tournament.rounds().last().filter(|round| !round.ended).and_then(|round| round.table_of(number));
     if let Some(table) = now {
         totals.insert(0, (words.say("public-player-table-now"), table.number.to_string()));
+    }
+    // DEC-15: the code stands where only its owner comes, by the card he was given.
+    let is_his = own.key.is_some() && own.key == tournament.own_key(number);
+    if let Some(code) = tournament.signing_code(number).filter(|_| is_his) {
+        totals.push((words.say("public-player-code"), code));
     }
     let with = |table: &Table| {
         let others = table.signers().into_iter().filter(|&other| other != number);

@@ -27,7 +27,8 @@ pub(crate) fn written(hall: &Hall, table: u32) {
 pub(crate) fn signed(hall: &Hall, table: u32) {
     let writer = Actor { role: Role::Writer, id: table };
     for entrant in four(hall, at(1, table)) {
-        hall.ask_as(EVENT, &Command::Sign { at: at(1, table), entrant }, writer);
+        let code = Some(hall.signs_with(EVENT, entrant));
+        hall.ask_as(EVENT, &Command::Sign { at: at(1, table), entrant, code }, writer);
     }
 }
 

@@ -174,15 +174,22 @@ fn a_signature_is_typed_while_another_one_signs() {
     gives_the_signal(&hall);
     let mut writer = slow(&hall, "signer");
     let four = four(&hall, at(1, 1));
-    let long = |number: &EntrantNo| number.get() > 9;
-    let (last, first) = (four.into_iter().rfind(long).unwrap(), four.into_iter().find(long).unwrap());
-    assert_ne!(last, first);
-    let (begin, rest) = (last.get() / 10, last.get() % 10);
-    begins(&mut writer, &format!("#sign-{last}"), &begin.to_string());
-    hall.ask_as(EVENT, &Command::Sign { at: at(1, 1), entrant: first }, Actor { role: Role::Writer, id: 1 });
+    let [first, _, _, last] = four;
+    let signs = |entrant: EntrantNo| {
+        let code = Some(hall.signs_with(EVENT, entrant));
+        hall.ask_as(
+            EVENT,
+            &Command::Sign { at: at(1, 1), entrant, code },
+            Actor { role: Role::Writer, id: 1 },
+        );
+    };
+    let code = hall.signs_with(EVENT, last);
+    let (begin, rest) = code.split_at(2);
+    begins(&mut writer, &format!("#sign-{last}"), begin);
+    signs(first);
     writer.browser.misses(&format!("#sign-{first}"));
-    writer.browser.keys(&rest.to_string());
-    assert_eq!(typed(&mut writer, &format!("#sign-{last}")), last.to_string());
+    writer.browser.keys(rest);
+    assert_eq!(typed(&mut writer, &format!("#sign-{last}")), code);
     writer.browser.keys(key::ENTER);
     writer.browser.misses(&format!("#sign-{last}"));
     let signatures = hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().signatures.len());
@@ -191,7 +198,7 @@ fn a_signature_is_typed_while_another_one_signs() {
     writer.presses("phone-reopen");
     begins(&mut writer, "#reason", "lijn");
     let other = four.into_iter().find(|one| ![first, last].contains(one)).unwrap();
-    hall.ask_as(EVENT, &Command::Sign { at: at(1, 1), entrant: other }, Actor { role: Role::Writer, id: 1 });
+    signs(other);
     writer.browser.misses(&format!("#sign-{other}"));
     writer.browser.keys(" 3");
     assert_eq!(typed(&mut writer, "#reason"), "lijn 3");

@@ -103,7 +103,7 @@ fn the_guide_has_pictures_of_the_phone() {
         let here = at(1, own(lang, 4));
         let mut writer = phone(&hall, "guide-signer", here, lang);
         let first = four(&hall, here)[0];
-        writer.browser.write(&format!("#sign-{first}"), &first.to_string());
+        writer.browser.write(&format!("#sign-{first}"), &hall.signs_with(EVENT, first));
         writer.browser.keys(key::ENTER);
         writer.browser.misses(&format!("#sign-{first}"));
         takes(&mut writer, lang, "phone-sign");

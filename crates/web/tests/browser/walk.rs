@@ -122,7 +122,7 @@ fn play(hall: &Hall, director: &mut Someone<'_>, lang: Lang) {
     director.reads("done-director-signalled");
     writer.browser.reload();
     for number in four {
-        writer.browser.write(&format!("#sign-{number}"), &number.to_string());
+        writer.browser.write(&format!("#sign-{number}"), &hall.signs_with(EVENT, number));
         writer.browser.keys(key::ENTER);
         writer.browser.misses(&format!("#sign-{number}"));
     }

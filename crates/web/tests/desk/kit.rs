@@ -151,7 +151,7 @@ impl House {
             self.write(n, Line::Manille(line)).await;
         }
         for entrant in four {
-            self.does(Command::Sign { at: at(), entrant }).await;
+            self.does(Command::Sign { at: at(), entrant, code: None }).await;
         }
     }
 

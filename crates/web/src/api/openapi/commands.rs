@@ -61,7 +61,9 @@ fn members(name: &str) -> Vec<(&'static str, Value)> {
         "write_line" => vec![at(), ("part", count()), id(), line(), ("written?", or_null(moment()))],
         "replace_line" => vec![at(), id(), line()],
         "strike_line" => vec![at(), id()],
-        "sign" => vec![at(), entrant()],
+        "write_penalty" => vec![at(), id(), ("penalty", of("WhistPenalty"))],
+        "strike_penalty" => vec![at(), id()],
+        "sign" => vec![at(), entrant(), ("code?", or_null(text()))],
         "reopen_sheet" | "replace_deck" => vec![at(), reason()],
         "hand_in" => {
             vec![at(), ("sheet", flag()), ("pen", flag()), ("deck", flag()), ("signed_on_paper", flag())]
@@ -71,6 +73,7 @@ fn members(name: &str) -> Vec<(&'static str, Value)> {
         "verify" => vec![at()],
         "correct" => vec![at(), sheet(), reason()],
         "call_jury" => vec![at(), ("about", of("About"))],
+        "see_approval" => vec![at(), ("contract", of("Text")), ("bidder", of("Number"))],
         "answer_call" => vec![("call", count()), ("answer", of("Answer")), ("hand?", or_null(reason().1))],
         "rule" => {
             vec![at(), clause(), ("by", of("Number")), ("line?", or_null(count())), ("ruling", of("Ruling"))]

@@ -197,6 +197,7 @@ fn sheets() -> Shapes {
                 ("tricks?", or_null(tricks)),
             ]),
         ),
+        ("WhistPenalty", penalty),
         ("Line", json!({"anyOf": [of("ManilleLine"), of("WhistLine")]})),
         (
             "ManilleSheet",
@@ -216,7 +217,7 @@ fn sheets() -> Shapes {
                 ("columns", json!({"type": "array", "items": of("Number"), "minItems": 4, "maxItems": 4})),
                 ("ended_by_signal?", flag()),
                 ("lines", list(of("WhistLine"))),
-                ("penalties?", list(penalty)),
+                ("penalties?", list(of("WhistPenalty"))),
             ]),
         ),
         ("Sheet", json!({"oneOf": [of("ManilleSheet"), of("WhistSheet")]})),
@@ -239,7 +240,8 @@ fn jury() -> Shapes {
     let approval = open_object(vec![("contract", text()), ("by", of("Number"))]);
     let ruling = [
         one_of(&["standard", "agreed", "confirmed", "dismissed", "void"]),
-        object(vec![("points", open_object(vec![("offender", points.clone()), ("others", points)]))]),
+        object(vec![("points", open_object(vec![("offender", points.clone()), ("others", points.clone())]))]),
+        object(vec![("award", open_object(vec![("game", one_of(&["won", "lost"])), ("offender", points)]))]),
         object(vec![("fine", open_object(vec![("stake", count())]))]),
     ];
     named([

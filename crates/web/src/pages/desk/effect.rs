@@ -17,6 +17,10 @@ struct EffectPiece {
     rows: Vec<Row>,
     more: Option<String>,
     cut_stands: bool,
+    /// Who gets what on a sheet that is not verified yet.
+    on_sheet: Vec<(String, String)>,
+    /// The line it waits for.
+    to_come: Option<String>,
 }
 
 struct Row {
@@ -58,5 +62,16 @@ pub(in crate::pages) fn draw(
     };
     let more = (!rest.is_empty()).then(|| words.say1("desk-effect-more", "n", rest.len()));
     let rows = seen.into_iter().map(row).collect();
-    piece(&EffectPiece { words, rows, more, cut_stands: effect.cut_stands })
+    let on_sheet = effect.on_sheet.iter().map(|(number, points)| {
+        let sign = if *points > 0 { "+" } else { "" };
+        (who(tournament, *number), format!("{sign}{}", words.figure((*points).into())))
+    });
+    piece(&EffectPiece {
+        words,
+        rows,
+        more,
+        cut_stands: effect.cut_stands,
+        on_sheet: on_sheet.collect(),
+        to_come: effect.to_come.map(|line| words.say1("desk-effect-to-come", "line", line)),
+    })
 }

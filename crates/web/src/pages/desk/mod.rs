@@ -26,6 +26,7 @@ pub(super) fn doors() -> Vec<Door> {
         Door::get("/e/{event}/desk/{round}/{table}", Who::DESK, table::look),
         Door::post("/e/{event}/desk/{round}/{table}", Who::DESK, table::second_entry),
         Door::post("/e/{event}/desk/{round}/{table}/hand-in", Who::DESK, table::hand_in),
+        Door::post("/e/{event}/desk/{round}/{table}/approval", Who::DESK, table::see_approval),
         Door::get("/e/{event}/desk/{round}/{table}/sheet", Who::DESK, sheet::ask),
         Door::post("/e/{event}/desk/{round}/{table}/sheet", Who::DESK, sheet::enter),
         Door::post("/e/{event}/desk/{round}/{table}/sheet/check", Who::DESK, sheet::check),

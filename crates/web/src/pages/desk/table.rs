@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::sheet::Figures;
 use kaarting_office::{At, Command, Difference, EntrantNo, Refusal, TableState, Tournament};
+use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::effect::who;
@@ -17,6 +18,7 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::pages::jury::{Open, still_open};
 use crate::room::Room;
 use crate::staff;
 use crate::visit::Visit;
@@ -44,6 +46,10 @@ struct TablePage {
     /// The sentence with both figures: the first entry came from a phone, or was typed.
     both_key: &'static str,
     rulings: Vec<String>,
+    /// What stands between the sheet and its verification.
+    open: Vec<Open>,
+    /// Who signed for another figure than the one that counts now, in a sentence each (DEC-15).
+    signed_earlier: Vec<String>,
     decks: Vec<String>,
     corrections: Vec<Corrected>,
     next: Option<String>,
@@ -143,6 +149,8 @@ async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Re
         refused: shown.refused,
         both_key: if marks.entered.is_some() { "desk-both-sheet" } else { "desk-both" },
         rulings: rulings(tournament, table, visit),
+        open: still_open(tournament, at, words),
+        signed_earlier: signed_earlier(tournament, table, words),
         decks: table.decks.clone(),
         corrections: corrections.collect(),
         next: queue::next(&book, at).map(|at| format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table)),
@@ -188,6 +196,43 @@ pub(super) fn compare(
         .iter()
         .map(|(_, &number)| (who(tournament, number), total(old, number), total(new, number)));
     rows.collect()
+}
+
+/// Those who signed for other figures than the ones on the scoreboard, with both.
+fn signed_earlier(tournament: &Tournament, table: &kaarting_office::Table, words: Words) -> Vec<String> {
+    let said = |(number, then, now): (EntrantNo, i32, i32)| {
+        let (then, now) = (words.figure(then.into()), words.figure(now.into()));
+        let who = who(tournament, number);
+        words.tell("desk-signed-earlier", [("who", who.into()), ("then", then.into()), ("now", now.into())])
+    };
+    table.signed_earlier().into_iter().map(said).collect()
+}
+
+#[derive(Deserialize)]
+pub(super) struct Approval {
+    contract: String,
+    bidder: EntrantNo,
+}
+
+/// The paper shows that the jury approved a big game: the desk ticks it.
+pub(super) async fn see_approval(
+    State(app): State<App>,
+    visit: Visit,
+    Path((event, round, table)): Place,
+    sent: Sent<Approval>,
+) -> Result<Response, Fault> {
+    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let Approval { contract, bidder } = &sent.form;
+    let command = Command::SeeApproval { at, contract: contract.clone(), bidder: *bidder };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+        Ok(_) => {
+            Ok(Redirect::to(&format!("/e/{event}/desk/{round}/{table}?done=desk-approval")).into_response())
+        }
+        Err(fault) => {
+            let refused = Some(Refused::of(fault, &visit)?);
+            Ok(again(draw(&app, &visit, &room, at, Shown { refused, ..Shown::default() }).await?))
+        }
+    }
 }
 
 #[derive(Deserialize)]

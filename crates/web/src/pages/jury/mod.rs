@@ -3,16 +3,19 @@
 mod act;
 mod call;
 mod rule;
+mod said;
 
 use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::jury::{About, Answer, Ruled, Ruling};
-use kaarting_office::{Event, Law, Recorded, Tournament};
+use kaarting_office::jury::{About, Answer};
+use kaarting_office::{At, Event, Law, Recorded, Tournament};
 use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
+
+pub(super) use said::{Open, open_of, ruling_line, ruling_of, still_open};
 
 use super::desk::effect::who;
 use super::desk::{Refused, contract_name};
@@ -102,6 +105,8 @@ struct List {
     words: Words,
     event: String,
     calls: Vec<CallRow>,
+    /// What is still open at the tables, table by table.
+    open: Vec<(u32, Open)>,
 }
 
 struct CallRow {
@@ -138,7 +143,13 @@ fn draw(book: &Book, event: &str, words: Words) -> String {
         about: about(tournament, &call.about, words),
         approval: matches!(call.about, About::Approval { .. }),
     });
-    piece(&List { words, event: event.to_owned(), calls: calls.collect() })
+    let tables = tournament.rounds().iter().flat_map(|round| {
+        let at = |table| At { round: round.number, table };
+        round.tables.iter().map(move |table| at(table.number))
+    });
+    let open = tables
+        .flat_map(|at| still_open(tournament, at, words).into_iter().map(move |open| (at.table.get(), open)));
+    piece(&List { words, event: event.to_owned(), calls: calls.collect(), open: open.collect() })
 }
 
 async fn home(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
@@ -226,6 +237,12 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
             let said = words.say2("jury-log-lifted", "ruling", *ruling, "reason", reason.as_str());
             format!("{}: {said}", place(round.get(), table.get()))
         }
+        Event::ApprovalSeen { round, table, contract, bidder } => {
+            let named = contract.parse().map(|contract| contract_name(contract, words));
+            let named = named.unwrap_or_else(|_| contract.clone());
+            let said = words.say2("jury-log-seen", "contract", named, "who", who(tournament, *bidder));
+            format!("{}: {said}", place(round.get(), table.get()))
+        }
         Event::DeckReplaced { round, table, reason } => {
             let said = words.say1("jury-log-deck", "reason", reason.as_str());
             format!("{}: {said}", place(round.get(), table.get()))
@@ -262,22 +279,4 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
         }
         _ => String::new(),
     }
-}
-
-/// A ruling in a line: clause, offender, deal, what was ruled.
-pub(super) fn ruling_line(tournament: &Tournament, ruled: &Ruled, words: Words) -> String {
-    let said = match ruled.ruling {
-        Ruling::Standard => words.say("jury-kind-standard"),
-        Ruling::Agreed => words.say("jury-kind-agreed"),
-        Ruling::Confirmed => words.say("jury-kind-confirmed"),
-        Ruling::Dismissed => words.say("jury-kind-dismissed"),
-        Ruling::Void => words.say("jury-kind-void"),
-        Ruling::Fine { stake } => words.say1("jury-said-fine", "stake", stake),
-        Ruling::Points { offender, others } => {
-            let (offender, others) = (words.figure(offender.into()), words.figure(others.into()));
-            words.say2("jury-said-points", "offender", offender, "others", others)
-        }
-    };
-    let line = ruled.line.map(|line| words.say1("jury-in-line", "line", line)).unwrap_or_default();
-    format!("{} · {}{line} · {said}", ruled.clause.id(), who(tournament, ruled.by))
 }

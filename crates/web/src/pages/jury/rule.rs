@@ -4,9 +4,12 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::jury::{Answer, Ruling, clauses};
-use kaarting_office::{At, Command, EntrantNo, Law, preview};
+use kaarting_office::jury::{Answer, Awarded, Ruling, clauses};
+use kaarting_office::sheet::Sheet;
+use kaarting_office::{At, Command, EntrantNo, Law, Table, Tournament, preview};
 use kaarting_rules::Clause;
+use kaarting_rules::whist::Penalty;
+use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::{ClauseText, clause_text, ruling_line};
@@ -33,6 +36,8 @@ struct RulePage {
     kinds: &'static [&'static str],
     manille: bool,
     rulings: Vec<String>,
+    /// The lines of the sheet, each in a few words; the deal in play stands last.
+    lines: Vec<(usize, String)>,
     refused: Option<Refused>,
     effect: Option<String>,
     /// What the button that confirms must send.
@@ -105,6 +110,7 @@ fn draw(
     let rulings = table.map_or_else(Vec::new, |table| {
         table.rulings.iter().map(|ruled| ruling_line(tournament, ruled, words)).collect()
     });
+    let lines = table.map_or_else(Vec::new, |table| lines(tournament, table, law, words));
     let title = match at {
         Some(at) => words.say2("jury-rule-title", "table", at.table.get(), "round", at.round.get()),
         None => words.say("jury-rule-which"),
@@ -123,10 +129,11 @@ fn draw(
         kinds: if manille {
             &["void", "fine", "dismissed"]
         } else {
-            &["standard", "confirmed", "points", "agreed", "dismissed"]
+            &["standard", "confirmed", "points", "agreed", "dismissed", "won", "lost"]
         },
         manille,
         rulings,
+        lines,
         refused,
         effect,
         mark,
@@ -135,7 +142,45 @@ fn draw(
     })
 }
 
+/// The lines of a sheet by their numbers, which are those of the paper.
+fn lines(tournament: &Tournament, table: &Table, law: &Law, words: Words) -> Vec<(usize, String)> {
+    let written: Vec<String> = match table.sheet(law) {
+        Some(Sheet::Whist(sheet)) => {
+            let line = |line: &kaarting_office::sheet::WhistLine| {
+                let players: Vec<String> =
+                    line.declarers.iter().map(|&number| who(tournament, number)).collect();
+                format!("{} {}", line.contract.as_deref().unwrap_or("?"), players.join(", "))
+            };
+            sheet.lines.iter().map(line).collect()
+        }
+        Some(Sheet::Manille(sheet)) => {
+            let line = |line: &kaarting_office::sheet::ManilleLine| {
+                let declared = line.declaration.as_deref().unwrap_or("–");
+                format!("{declared} ×{}", line.stake.unwrap_or(1))
+            };
+            sheet.boompjes.iter().flat_map(|part| &part.lines).map(line).collect()
+        }
+        None => Vec::new(),
+    };
+    let to_come = table.verified.is_none().then(|| words.say("jury-line-to-come"));
+    (1..).zip(written.into_iter().chain(to_come)).collect()
+}
+
+/// Points as they were typed; nothing is nought.
+fn points(word: &str) -> Result<i32, &'static str> {
+    let word = word.trim().replace('\u{2212}', "-");
+    if word.is_empty() { Ok(0) } else { word.parse().map_err(|_| "jury-which-points") }
+}
+
 impl Typed {
+    /// What the offender gets beside an awarded game: as typed, else what the clause says (KW-PEN-03).
+    fn beside(&self, clause: Clause) -> Result<i32, &'static str> {
+        match Penalty::of(clause) {
+            Some(penalty @ Penalty::LaterRevoke) if self.offender.trim().is_empty() => Ok(penalty.offender()),
+            _ => points(&self.offender),
+        }
+    }
+
     /// The command that was typed, or the sentence that says which field is missing.
     fn command(&self, at: At) -> Result<Command, &'static str> {
         let by: EntrantNo = self.by.parse().map_err(|_| "jury-which-offender")?;
@@ -144,10 +189,6 @@ impl Typed {
             "" => None,
             word => Some(word.parse().map_err(|_| "jury-which-line")?),
         };
-        let points = |word: &str| {
-            let word = word.trim().replace('\u{2212}', "-");
-            if word.is_empty() { Ok(0) } else { word.parse::<i32>().map_err(|_| "jury-which-points") }
-        };
         let ruling = match self.kind.as_str() {
             "standard" => Ruling::Standard,
             "confirmed" => Ruling::Confirmed,
@@ -155,6 +196,8 @@ impl Typed {
             "dismissed" => Ruling::Dismissed,
             "void" => Ruling::Void,
             "fine" => Ruling::Fine { stake: self.stake.parse().map_err(|_| "jury-which-stake")? },
+            "won" => Ruling::Award { game: Awarded::Won, offender: self.beside(clause)? },
+            "lost" => Ruling::Award { game: Awarded::Lost, offender: self.beside(clause)? },
             "points" => Ruling::Points { offender: points(&self.offender)?, others: points(&self.others)? },
             _ => return Err("jury-which-kind"),
         };

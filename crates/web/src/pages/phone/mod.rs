@@ -13,6 +13,7 @@ mod picture;
 mod places;
 mod send;
 mod tables;
+mod verdicts;
 mod wish;
 
 use std::sync::Arc;

@@ -12,6 +12,7 @@ use kaarting_words::Words;
 use serde::Serialize;
 
 use super::places::{Course, Place, course};
+use super::verdicts::Verdicts;
 use super::wish::{Fields, fields_of};
 
 /// Somebody at the table.
@@ -107,6 +108,8 @@ pub(super) struct Picture {
     pub totals: Vec<(Player, i64)>,
     pub signers: Vec<(Player, bool)>,
     pub calls: Vec<CallRow>,
+    /// What the jury said, and what is still open.
+    pub verdicts: Verdicts,
     pub clock: ClockFace,
     /// The minutes that are left.
     pub minutes: usize,
@@ -176,6 +179,7 @@ impl Picture {
                 .map(|player| (look.own(player), table.signatures.contains(&player)))
                 .collect(),
             calls: look.calls(at, zone),
+            verdicts: Verdicts::of(tournament, at, words)?,
             clock: ClockFace {
                 started: round.clock.started.is_some(),
                 paused: round.clock.paused.is_some(),

@@ -101,6 +101,7 @@ async fn act(
         let (law, table) = known.ok_or_else(|| of_fault(&Fault::NotFound, words))?;
         command(wish, at, law, table).map_err(|why| unclear(why, words))?
     };
+    app.may_try(room, &command).map_err(|fault| of_fault(&fault, words))?;
     let writer = Actor { role: Role::Writer, id: at.table.get() };
     let line = matches!(command, Command::WriteLine { .. });
     // The writer has seen so many lines; with more, somebody wrote on another phone meanwhile: perhaps this very deal.

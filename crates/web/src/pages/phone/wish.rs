@@ -7,7 +7,7 @@ use kaarting_cards::{BySeat, Seat};
 use kaarting_office::draw::french_chairs;
 use kaarting_office::event::Line;
 use kaarting_office::jury::About;
-use kaarting_office::sheet::{ManilleLine, Tricks, VoidBy, WhistLine};
+use kaarting_office::sheet::{ManilleLine, Tricks, VoidBy, WhistLine, WhistPenalty};
 use kaarting_office::{At, Command, EntrantNo, Law, Table};
 use kaarting_rules::Clause;
 use kaarting_rules::manille::{Declaration, Edition, Stake, TOTAL_POINTS};
@@ -71,15 +71,17 @@ pub(super) fn command(wish: &Wish, at: At, law: &Law, table: &Table) -> Result<C
             written: wish.written,
         },
         "replace" => Command::ReplaceLine { at, id: text("line"), line: line(fields, law)? },
+        "penalty" => {
+            let agreed = field(fields, "agreed").is_some();
+            let (by, line) = (number(fields, "by")?, figure(fields, "deal")?);
+            let penalty = WhistPenalty { clause: text("clause"), by, line, agreed };
+            Command::WritePenalty { at, id: wish.id.clone(), penalty }
+        }
+        "unpenalty" => Command::StrikePenalty { at, id: text("line") },
         "strike" => Command::StrikeLine { at, id: text("line") },
         "sign" => {
-            let entrant = number(fields, "entrant")?;
-            // A number signs only for the player whose number it is.
-            if number(fields, "number") != Ok(entrant) {
-                let clause = matches!(law, Law::Manille(_)).then_some(Clause::MAN_ROUND_03);
-                return Err(Unclear("phone-wrong-number", clause));
-            }
-            Command::Sign { at, entrant }
+            let code = field(fields, "code").map(|code| code.trim().to_owned());
+            Command::Sign { at, entrant: number(fields, "entrant")?, code }
         }
         "reopen" => Command::ReopenSheet { at, reason: text("reason") },
         "call" => {

@@ -1,8 +1,11 @@
 //! Why the office refuses, by name, with the clause where there is one, in three languages.
 
-use kaarting_rules::{Clause, Lang};
+mod say;
 
-use crate::plan::{MOST_ROUNDS, PlanFault};
+use kaarting_rules::{Clause, Lang};
+use say::{differences, faults, list, named, plan_faults};
+
+use crate::plan::PlanFault;
 use crate::sheet::SheetFault;
 use crate::{EntrantNo, RoundNo, TableNo};
 
@@ -15,108 +18,6 @@ pub struct Difference {
     pub entered: i32,
     /// What the second one says; nothing where the player is missing.
     pub typed: Option<i32>,
-}
-
-fn list<T: std::fmt::Display>(all: &[T]) -> String {
-    let words: Vec<String> = all.iter().take(12).map(ToString::to_string).collect();
-    let more = if all.len() > 12 { format!(" … (+{})", all.len() - 12) } else { String::new() };
-    words.join(", ") + &more
-}
-
-fn faults(all: &[SheetFault], lang: Lang) -> String {
-    all.iter().map(|fault| fault.text(lang)).collect::<Vec<_>>().join(" ")
-}
-
-fn differences(all: &[Difference]) -> String {
-    let shown = |d: &Difference| {
-        let typed = d.typed.map_or_else(|| "?".to_owned(), |typed| typed.to_string());
-        format!("{}: {} ≠ {typed}", d.player, d.entered)
-    };
-    all.iter().map(shown).collect::<Vec<_>>().join(", ")
-}
-
-/// A line of a form as people call it.
-fn named(field: &str, lang: Lang) -> &'static str {
-    let [nl, fr, en] = match field {
-        "name" => ["de naam", "le nom", "the name"],
-        "club" => ["de club", "le club", "the club"],
-        "contact" => ["e-mail of telefoon", "l'e-mail ou le téléphone", "the e-mail or phone"],
-        "key" => ["de sleutel in de lijst", "la clé dans la liste", "the key in the list"],
-        "number" => ["het nummer", "le numéro", "the number"],
-        "reason" => ["de reden", "le motif", "the reason"],
-        "hand" => ["de kaarten van de hand", "les cartes de la main", "the cards of the hand"],
-        _ => ["dit", "ceci", "this"],
-    };
-    match lang {
-        Lang::Nl => nl,
-        Lang::Fr => fr,
-        Lang::En => en,
-    }
-}
-
-fn plan_faults(all: &[PlanFault], lang: Lang) -> Vec<String> {
-    all.iter().map(|fault| plan_fault(fault, lang)).collect()
-}
-
-/// What is wrong with a plan, as the page of the plan says it.
-fn plan_fault(fault: &PlanFault, lang: Lang) -> String {
-    let [nl, fr, en] = match fault {
-        PlanFault::BadText(what) if what == "title" => [
-            "de naam van het toernooi heeft 1 tot 200 tekens".to_owned(),
-            "le nom du tournoi a de 1 à 200 caractères".to_owned(),
-            "the name of the event has 1 to 200 characters".to_owned(),
-        ],
-        PlanFault::BadText(_) => [
-            "de naam van een fase heeft 1 tot 200 tekens".to_owned(),
-            "le nom d'une phase a de 1 à 200 caractères".to_owned(),
-            "the name of a phase has 1 to 200 characters".to_owned(),
-        ],
-        PlanFault::BadRules(why) => [
-            format!("het reglement kan zo niet gebruikt worden ({why})"),
-            format!("le règlement ne peut pas servir ainsi ({why})"),
-            format!("the regulations cannot be used like this ({why})"),
-        ],
-        PlanFault::NoPhase => [
-            "er is minstens één fase nodig (DEC-05)".to_owned(),
-            "il faut au moins une phase (DEC-05)".to_owned(),
-            "there must be at least one phase (DEC-05)".to_owned(),
-        ],
-        PlanFault::BadRounds { phase, .. } => [
-            format!("fase {phase}: 1 tot {MOST_ROUNDS} rondes in het hele toernooi (DEC-05)"),
-            format!("phase {phase} : de 1 à {MOST_ROUNDS} tours sur tout le tournoi (DEC-05)"),
-            format!("phase {phase}: 1 to {MOST_ROUNDS} rounds in the whole event (DEC-05)"),
-        ],
-        PlanFault::BadField(phase) => [
-            format!("fase {phase}: de eerste is voor iedereen, latere voor besten of winnaars (DEC-05)"),
-            format!("phase {phase} : la première pour tous, puis les meilleurs ou vainqueurs (DEC-05)"),
-            format!("phase {phase}: the first is for all, a later one for the best or the winners (DEC-05)"),
-        ],
-        PlanFault::BadLength { phase, clause, .. } => [
-            format!("fase {phase}: zo lang kan een ronde niet zijn ({clause})"),
-            format!("phase {phase} : un tour ne peut avoir cette longueur ({clause})"),
-            format!("phase {phase}: a round cannot be so long ({clause})"),
-        ],
-        PlanFault::BadMinutes(phase) => [
-            format!("fase {phase}: een ronde duurt 1 tot 600 minuten"),
-            format!("phase {phase} : un tour dure de 1 à 600 minutes"),
-            format!("phase {phase}: a round lasts 1 to 600 minutes"),
-        ],
-        PlanFault::BadRanking => [
-            "minstens één regel voor de volgorde, en elke regel één keer (DEC-04)".to_owned(),
-            "au moins une règle de classement, chacune une fois (DEC-04)".to_owned(),
-            "at least one rule for the ranking, and each once (DEC-04)".to_owned(),
-        ],
-        PlanFault::BadTimeZone => [
-            "de tijdzone bestaat niet; een voorbeeld is Europe/Brussels".to_owned(),
-            "le fuseau horaire n'existe pas ; par exemple Europe/Brussels".to_owned(),
-            "there is no such time zone; one is Europe/Brussels".to_owned(),
-        ],
-    };
-    match lang {
-        Lang::Nl => nl,
-        Lang::Fr => fr,
-        Lang::En => en,
-    }
 }
 
 macro_rules! refusals {
@@ -424,10 +325,66 @@ refusals! {
         nl format!("Het blad klopt niet. {}", faults(wrong, Lang::Nl)),
         fr format!("La feuille est incorrecte. {}", faults(wrong, Lang::Fr)),
         en format!("The sheet is not right. {}", faults(wrong, Lang::En));
-    VoidNotRuled(number: EntrantNo) => "void_not_ruled", Some(Clause::MAN_RENEGE_04),
-        nl format!("-X- kan alleen als de jury over speler {number} uitspraak deed."),
-        fr format!("-X- seulement si le jury s'est prononcé sur le joueur {number}."),
-        en format!("-X- needs a ruling of the jury on player {number}.");
+    GameRefused { line: u32, contract: String, bidder: EntrantNo } => "game_refused", Some(Clause::KW_JURY_01),
+        nl format!("Lijn {line}: de jury weigerde {contract} van speler {bidder}: hij moest passen. Schrijf het spel \
+            dat dan gespeeld werd, of roep de jury opnieuw."),
+        fr format!("Ligne {line} : le jury a refusé {contract} du joueur {bidder}, qui devait passer. Notez le jeu \
+            joué alors, ou rappelez le jury."),
+        en format!("Line {line}: the jury refused {contract} of player {bidder}, who had to pass. Write the game that \
+            was played then, or call the jury again.");
+    WithoutJury { line: u32, contract: String, bidder: EntrantNo } => "without_jury", Some(Clause::KW_PEN_07),
+        nl format!("Lijn {line}: {contract} van speler {bidder} staat er zonder goedkeuring van de jury. De jury \
+            bevestigt KW-PEN-07 of laat het vallen; staat de goedkeuring op papier, dan vinkt de controletafel ze aan."),
+        fr format!("Ligne {line} : {contract} du joueur {bidder} est noté sans approbation du jury. Le jury confirme \
+            KW-PEN-07 ou y renonce ; si l'approbation est sur papier, le contrôle la coche."),
+        en format!("Line {line}: {contract} of player {bidder} stands without the jury's approval. The jury confirms \
+            KW-PEN-07 or lets it pass; if the approval is on paper, the desk ticks it.");
+    NoSuchBigGame { contract: String, bidder: EntrantNo } => "no_such_big_game", Some(Clause::KW_JURY_01),
+        nl format!("Op dit blad wacht geen {contract} van speler {bidder} op de jury."),
+        fr format!("Sur cette feuille, aucun {contract} du joueur {bidder} n'attend le jury."),
+        en format!("On this sheet no {contract} of player {bidder} waits for the jury.");
+    RulingNotHeard { ruling: u32, line: u32, clause: Clause } => "ruling_not_heard", Some(*clause),
+        nl format!("Lijn {line} zegt iets anders dan uitspraak {ruling} van de jury. Verbeter de lijn, of vraag de \
+            jury haar uitspraak in te trekken."),
+        fr format!("La ligne {line} dit autre chose que la décision {ruling} du jury. Corrigez la ligne, ou demandez \
+            au jury de retirer sa décision."),
+        en format!("Line {line} says something else than ruling {ruling} of the jury. Correct the line, or ask the \
+            jury to lift its ruling.");
+    RulingWaits { ruling: u32, line: u32, clause: Clause } => "ruling_waits", Some(*clause),
+        nl format!("Uitspraak {ruling} van de jury gaat over lijn {line}, en die staat niet op het blad. Schrijf de \
+            lijn, of vraag de jury haar uitspraak in te trekken."),
+        fr format!("La décision {ruling} du jury porte sur la ligne {line}, absente de la feuille. Écrivez la ligne, \
+            ou demandez au jury de retirer sa décision."),
+        en format!("Ruling {ruling} of the jury is about line {line}, which is not on the sheet. Write the line, or \
+            ask the jury to lift its ruling.");
+    LineNeeded { clause: Clause } => "line_needed", Some(*clause),
+        nl format!("Zeg bij {clause} over welke lijn van het blad het gaat."),
+        fr format!("Pour {clause}, dites de quelle ligne de la feuille il s'agit."),
+        en format!("For {clause} say which line of the sheet it is about.");
+    LineNotThere { line: u32, lines: u32 } => "line_not_there", None,
+        nl format!("Lijn {line} komt op dit blad niet voor: het heeft er {lines}."),
+        fr format!("La ligne {line} n'existe pas sur cette feuille, qui en a {lines}."),
+        en format!("There is no line {line} on this sheet: it has {lines}.");
+    NotTheDealer { player: EntrantNo, line: u32, dealer: EntrantNo } => "not_the_dealer", Some(Clause::KW_PEN_01),
+        nl format!("Op lijn {line} deelde speler {dealer}, niet speler {player}."),
+        fr format!("À la ligne {line}, c'est le joueur {dealer} qui donnait, pas le joueur {player}."),
+        en format!("On line {line} player {dealer} dealt, not player {player}.");
+    NotTheBidder { player: EntrantNo, line: u32, clause: Clause } => "not_the_bidder", Some(*clause),
+        nl format!("Speler {player} speelde het spel van lijn {line} niet."),
+        fr format!("Le joueur {player} ne jouait pas le jeu de la ligne {line}."),
+        en format!("Player {player} did not play the game of line {line}.");
+    OtherStake { line: u32, stake: u32 } => "other_stake", Some(Clause::MAN_RENEGE_02),
+        nl format!("Lijn {line} werd gespeeld voor x{stake}: daarvoor is de boete {}.", stake * 30),
+        fr format!("La ligne {line} se jouait à x{stake} : l'amende est de {}.", stake * 30),
+        en format!("Line {line} was played for x{stake}: the fine for that is {}.", stake * 30);
+    DealIsScored { line: u32 } => "deal_is_scored", Some(Clause::MAN_AMB_08),
+        nl format!("Het spel van lijn {line} is gescoord en kan niet meer stopgezet worden: geef de boete van dat spel."),
+        fr format!("La donne de la ligne {line} est marquée et ne peut plus être arrêtée : donnez l'amende."),
+        en format!("The deal of line {line} is scored and cannot be stopped any more: give the fine of that deal.");
+    NotForTheTable { clause: Clause } => "not_for_the_table", Some(*clause),
+        nl format!("{clause} regelt de tafel niet zelf: roep de jury."),
+        fr format!("{clause} ne se règle pas à table : appelez le jury."),
+        en format!("The table does not settle {clause} itself: call the jury.");
     SheetIsSigned => "sheet_is_signed", Some(Clause::MAN_ROUND_03),
         nl "Het blad is getekend: heropen het eerst.",
         fr "La feuille est signée : rouvrez-la d'abord.",
@@ -448,6 +405,20 @@ refusals! {
         nl format!("Speler {number} heeft al getekend."),
         fr format!("Le joueur {number} a déjà signé."),
         en format!("Player {number} has signed already.");
+    CodeIsMissing(number: EntrantNo) => "code_is_missing", Some(Clause::DEC_15),
+        nl format!("Speler {number} tekent met zijn code van vier cijfers; ze staat op zijn plaatskaart. Zonder code \
+            tekent hij op papier, aan de controletafel."),
+        fr format!("Le joueur {number} signe avec son code à quatre chiffres, inscrit sur sa carte de place. Sans \
+            code, il signe sur papier, au contrôle."),
+        en format!("Player {number} signs with his code of four figures; it is on his place card. Without it he signs \
+            on paper, at the desk.");
+    WrongCode(number: EntrantNo) => "wrong_code", Some(Clause::DEC_15),
+        nl format!("Dat is niet de code van speler {number}. Ze staat op zijn plaatskaart; zonder code tekent hij op \
+            papier, aan de controletafel."),
+        fr format!("Ce n'est pas le code du joueur {number}. Il est sur sa carte de place ; sans code, il signe sur \
+            papier, au contrôle."),
+        en format!("That is not the code of player {number}. It is on his place card; without it he signs on paper, \
+            at the desk.");
     SignaturesMissing(numbers: Vec<EntrantNo>) => "signatures_missing", Some(Clause::MAN_ROUND_03),
         nl format!("Nog niet getekend: speler {}.", list(numbers)),
         fr format!("Pas encore signé : joueur {}.", list(numbers)),

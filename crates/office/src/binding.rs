@@ -1,0 +1,235 @@
+//! What the jury said binds a sheet: the big games it has to approve, and the rulings that a sheet has to follow.
+
+use kaarting_rules::Clause;
+use kaarting_rules::whist::{Contract, JuryCallFine, JuryFrom};
+
+use crate::jury::{About, Answer, Call, Ruled, Ruling};
+use crate::sheet::{ManilleLine, Sheet};
+use crate::tournament::Table;
+use crate::{At, EntrantNo, Law, Refusal, Tournament};
+
+/// A game that needs the jury (KW-JURY-01), of one who plays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BigGame {
+    /// The line of the sheet, from 1.
+    pub line: u32,
+    /// The game.
+    pub contract: Contract,
+    /// Who plays it.
+    pub bidder: EntrantNo,
+    /// What the jury has to do with it so far.
+    pub standing: Standing,
+}
+
+/// How a big game stands with the jury.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Approved, at the table or on paper.
+    Approved,
+    /// Refused: the bidder had to pass (KW-JURY-01).
+    Refused,
+    /// The jury ruled on its absence: confirmed, or let pass (KW-PEN-07).
+    Ruled,
+    /// The jury was not called; the line waits for it (KW-PEN-07, KW-CON-02).
+    Waits,
+}
+
+/// What is still open at a table before its sheet can be verified, or what the jury should look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// A big game without the jury, or against its word.
+    Game(BigGame),
+    /// A ruling on a line that is still to come.
+    ToCome(Ruled),
+    /// A line that says something else than a ruling.
+    NotHeard(Ruled),
+    /// The same small offence again: the jury should be called (KW-PEN-02).
+    Repeated {
+        /// By whom.
+        by: EntrantNo,
+        /// How often.
+        times: usize,
+    },
+}
+
+impl Matter {
+    /// The refusal that a sheet meets with it; nothing where it does not stand in the way.
+    pub fn refusal(&self) -> Option<Refusal> {
+        match self {
+            Matter::Game(BigGame { line, contract, bidder, standing }) => {
+                let (line, contract, bidder) = (*line, contract.to_string(), *bidder);
+                match standing {
+                    Standing::Refused => Some(Refusal::GameRefused { line, contract, bidder }),
+                    Standing::Waits => Some(Refusal::WithoutJury { line, contract, bidder }),
+                    Standing::Approved | Standing::Ruled => None,
+                }
+            }
+            Matter::ToCome(Ruled { number: ruling, clause, line, .. }) => {
+                Some(Refusal::RulingWaits { ruling: *ruling, line: (*line)?, clause: *clause })
+            }
+            Matter::NotHeard(Ruled { number: ruling, clause, line, .. }) => {
+                Some(Refusal::RulingNotHeard { ruling: *ruling, line: (*line)?, clause: *clause })
+            }
+            Matter::Repeated { .. } => None,
+        }
+    }
+}
+
+/// KW-JURY-01: from open misery upward, or from misery upward where the organiser reads it so (KW-CON-01).
+pub fn needs_jury(law: &Law, contract: Contract) -> bool {
+    let Law::Whist(house) = law else { return false };
+    let from = match house.rules.jury_from {
+        JuryFrom::OpenMisery => Contract::OpenMisery,
+        JuryFrom::Misery => Contract::Misery,
+    };
+    contract.rank() >= from.rank()
+}
+
+impl Tournament {
+    /// The big games on the sheet of a table, as far as it is written.
+    pub fn big_games(&self, at: At) -> Vec<BigGame> {
+        let (Some(table), Some(law)) = (self.table(at), self.law()) else { return Vec::new() };
+        let Some(sheet) = table.sheet(law) else { return Vec::new() };
+        big_games(law, &self.calls_of(at), table, &sheet)
+    }
+
+    /// What is still open at a table.
+    pub fn matters(&self, at: At) -> Vec<Matter> {
+        let (Some(table), Some(law)) = (self.table(at), self.law()) else { return Vec::new() };
+        let mut open = match table.sheet(law) {
+            Some(sheet) => matters(law, &self.calls_of(at), table, &sheet),
+            None => table
+                .rulings
+                .iter()
+                .filter(|ruled| ruled.line.is_some())
+                .cloned()
+                .map(Matter::ToCome)
+                .collect(),
+        };
+        if table.verified.is_none() {
+            let repeated = table.repeated();
+            open.extend(repeated.into_iter().map(|(by, times)| Matter::Repeated { by, times }));
+        }
+        open
+    }
+
+    /// The calls from a table.
+    pub(crate) fn calls_of(&self, at: At) -> Vec<&Call> {
+        self.calls.iter().filter(|call| (call.round, call.table) == (at.round, at.table)).collect()
+    }
+}
+
+impl Table {
+    /// Who did the same small thing more than once at this table: on repetition the jury is called (KW-PEN-02). What
+    /// it ruled on itself it knows.
+    pub fn repeated(&self) -> Vec<(EntrantNo, usize)> {
+        let revoked = |by: EntrantNo| {
+            let own = self.penalties.iter().filter(|(_, penalty)| self.drawn(penalty.by) == by);
+            own.filter(|(_, penalty)| penalty.clause == Clause::KW_PEN_02.id()).count()
+        };
+        let ruled = |by: EntrantNo| {
+            self.rulings.iter().any(|ruled| ruled.clause == Clause::KW_PEN_02 && self.drawn(ruled.by) == by)
+        };
+        let counted = self.four.into_iter().map(|by| (by, revoked(by)));
+        counted.filter(|&(by, times)| times > 1 && !ruled(by)).collect()
+    }
+}
+
+/// What stands between a sheet of a table and its verification.
+pub(crate) fn matters(law: &Law, calls: &[&Call], table: &Table, sheet: &Sheet) -> Vec<Matter> {
+    let games = big_games(law, calls, table, sheet).into_iter();
+    let open =
+        games.filter(|game| matches!(game.standing, Standing::Refused | Standing::Waits)).map(Matter::Game);
+    let rulings = table.rulings.iter().filter_map(|ruled| match ruled.line {
+        Some(line) if line as usize > sheet.lines() => Some(Matter::ToCome(ruled.clone())),
+        Some(line) if !is_heard(table, ruled, sheet, line) => Some(Matter::NotHeard(ruled.clone())),
+        _ => None,
+    });
+    open.chain(rulings).collect()
+}
+
+/// Whether a line says what the jury ruled about it. In Colour Whist what was ruled counts beside the line.
+pub(crate) fn is_heard(table: &Table, ruled: &Ruled, sheet: &Sheet, line: u32) -> bool {
+    let Some(line) = manille_line(sheet, line) else { return true };
+    let stopped = line.void.iter().any(|void| table.drawn(void.by) == table.drawn(ruled.by));
+    match ruled.ruling {
+        // MAN-RENEGE-02: the deal is stopped, and the line names who reneged; or he did not (MAN-RENEGE-07).
+        Ruling::Void => stopped,
+        Ruling::Dismissed => !stopped,
+        // MAN-AMB-08: the fine of the stake that the deal was played for.
+        Ruling::Fine { stake } => line.stake == Some(stake),
+        _ => true,
+    }
+}
+
+/// A line of Manille, from 1 over all boompjes.
+pub(crate) fn manille_line(sheet: &Sheet, line: u32) -> Option<&ManilleLine> {
+    let Sheet::Manille(sheet) = sheet else { return None };
+    let mut lines = sheet.boompjes.iter().flat_map(|part| &part.lines);
+    lines.nth((line as usize).checked_sub(1)?)
+}
+
+/// The big games of a sheet. An approval is for one deal: the second game of the same kind by the same player needs
+/// the jury again.
+pub(crate) fn big_games(law: &Law, calls: &[&Call], table: &Table, sheet: &Sheet) -> Vec<BigGame> {
+    let (Law::Whist(house), Sheet::Whist(sheet)) = (law, sheet) else { return Vec::new() };
+    let automatic = house.rules.penalties.jury_call_fine == JuryCallFine::Automatic;
+    let ruled_on = |line: u32, bidder: EntrantNo| {
+        let ruled = table.rulings.iter().any(|ruled| {
+            ruled.clause == Clause::KW_PEN_07
+                && ruled.line == Some(line)
+                // Confirmed, the whole deal is annulled; let pass, it is for the one it was about.
+                && (ruled.ruling != Ruling::Dismissed || table.drawn(ruled.by) == bidder)
+        });
+        // KW-CON-02: where it follows by itself, the table writes it down itself.
+        let written = sheet.penalties.iter();
+        ruled
+            || automatic
+                && written
+                    .filter(|penalty| penalty.clause == Clause::KW_PEN_07.id())
+                    .any(|penalty| penalty.line == Some(line))
+    };
+    let mut games: Vec<BigGame> = Vec::new();
+    for (n, line) in (1..).zip(&sheet.lines) {
+        let Some(contract) = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok()) else {
+            continue;
+        };
+        if !needs_jury(law, contract) {
+            continue;
+        }
+        for &bidder in &line.declarers {
+            let bidder = table.drawn(bidder);
+            let same = |game: &&BigGame| game.contract == contract && game.bidder == bidder;
+            let used = games.iter().filter(same).filter(|game| game.standing == Standing::Approved).count();
+            let said = Said::of(calls, table, contract, bidder);
+            let standing = match said {
+                _ if ruled_on(n, bidder) => Standing::Ruled,
+                Said { approved, .. } if approved > used => Standing::Approved,
+                Said { refused: true, .. } => Standing::Refused,
+                _ => Standing::Waits,
+            };
+            games.push(BigGame { line: n, contract, bidder, standing });
+        }
+    }
+    games
+}
+
+/// What the jury said about a game of one player at a table.
+struct Said {
+    approved: usize,
+    refused: bool,
+}
+
+impl Said {
+    fn of(calls: &[&Call], table: &Table, contract: Contract, bidder: EntrantNo) -> Said {
+        let is_it = |code: &str, by: EntrantNo| code.parse() == Ok(contract) && table.drawn(by) == bidder;
+        let asked =
+            |call: &&&Call| matches!(&call.about, About::Approval { contract, by } if is_it(contract, *by));
+        let answers = || calls.iter().filter(asked).filter_map(|call| call.answer.as_ref());
+        let seen = table.approvals.iter().filter(|(code, by)| is_it(code, *by)).count();
+        Said {
+            approved: seen + answers().filter(|answer| matches!(answer, Answer::Approved { .. })).count(),
+            refused: answers().any(|answer| *answer == Answer::Refused),
+        }
+    }
+}
