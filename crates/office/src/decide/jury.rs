@@ -88,7 +88,7 @@ impl Desk<'_> {
         if penalty == Penalty::WrongConcession && said == Law018::Standard && ruled.line.is_some() {
             return Ok(());
         }
-        let points = penalty.points(kaarting_cards::Seat::North, said, house.rules.penalties);
+        let points = penalty.points(kaarting_cards::Seat::North, None, said, house.rules.penalties);
         let refused = |fault: kaarting_rules::whist::PenaltyFault| Refusal::RulingOutOfRange {
             clause: ruled.clause,
             said: fault.to_string(),

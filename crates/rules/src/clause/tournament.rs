@@ -57,9 +57,9 @@ clauses! {
         fr "Celui qui ne s'est pas présenté à l'inscription avant 9 h 45, ou qui quitte le jeu, est exclu et n'est pas remboursé."
         en "Whoever has not checked in before 09:45, or leaves the game, is excluded and gets no refund.";
     TRN_EXCL_02 "TRN-EXCL-02" [Tournament] [Whist] Stated Office
-        nl "Wie lawaai maakt of stoort, krijgt een waarschuwing van de jury en kan als het moet uitgesloten worden, zonder terugbetaling."
-        fr "Celui qui fait du bruit ou dérange reçoit un avertissement du jury et peut au besoin être exclu, sans remboursement."
-        en "Whoever is noisy or disturbs play gets a jury warning and may be excluded if need be, with no refund.";
+        nl "Wie lawaai maakt of stoort, kan een waarschuwing van de jury krijgen en als het moet uitgesloten worden, zonder terugbetaling. Een waarschuwing vooraf is gebruikelijk, niet verplicht."
+        fr "Celui qui fait du bruit ou dérange peut recevoir un avertissement du jury et au besoin être exclu, sans remboursement. Avertir d'abord est l'usage, pas une obligation."
+        en "Whoever is noisy or disturbs play may get a jury warning and be excluded if need be, with no refund. A warning first is usual, not compulsory.";
     TRN_JOKER_01 "TRN-JOKER-01" [Tournament] [Whist] Stated Office
         nl "Wie joker (invaller) wil zijn, meldt zich aan op de website."
         fr "Celui qui veut être joker (remplaçant) pose sa candidature sur le site web."
@@ -117,4 +117,36 @@ clauses! {
         nl "Bewaard: naam, club, taal, geboortejaar bij een leeftijdsgrens, contact als je het geeft; gewist op een in te stellen datum. Publiek: nummer, naam, club, of enkel het nummer als je dat vraagt."
         fr "Conservés : nom, club, langue, année de naissance si l'âge compte, contact s'il est donné ; effacés à une date réglable. En public : numéro, nom, club, ou le numéro seul sur demande."
         en "Kept: name, club, language, birth year if an age limit applies, contact if given; deleted on a date that is a setting. In public: number, name, club, or the number alone on request.";
+    DEC_13 "DEC-13" [Software] [] Decision Office
+        nl "Wie uitgesloten is, valt meteen uit rangschikking, selectie, prijzen en clubgemiddelde en staat apart onder de lijn, met het artikel; de uitslagen van de tegenspelers blijven."
+        fr "Un exclu sort aussitôt du classement, de la sélection, des prix et de la moyenne du club ; il figure à part, sous la ligne, avec l'article. Les résultats des adversaires restent."
+        en "Whoever is excluded is at once out of ranking, cut, prizes and club average and stands apart below the line, with the clause; the opponents' results stand.";
+    DEC_14 "DEC-14" [Software] [] Decision Office
+        nl "Twee die heel de fase samen speelden en evenveel hebben, delen hun plaats, zonder lot; tafelwinnaar is dan de ploeg. Wie zo'n plan voor een titel maakt, wordt gewaarschuwd."
+        fr "Deux joueurs partenaires toute la phase, à égalité, partagent leur place sans tirage ; le vainqueur de table est alors l'équipe. Un plan où un titre en dépend est signalé."
+        en "Two who were partners all through the phase and are equal share the rank, with no lot; the table winner is then the pair. A plan in which a title hangs on it is warned of.";
+    DEC_15 "DEC-15" [Software] [] Decision Office
+        nl "Elk tekent met een eigen code van vier cijfers, of op papier met een vinkje van de desk. Veranderen de totalen na het tekenen, dan staan de oude en de nieuwe cijfers erbij."
+        fr "Chacun signe avec son code à quatre chiffres, ou sur papier, coché par le contrôle. Si les totaux changent après la signature, anciens et nouveaux chiffres sont montrés."
+        en "Each signs with a personal code of four figures, or on paper with the desk's tick. If totals change after signing, both the old and the new figures are shown.";
+    DEC_16 "DEC-16" [Software] [] Decision Office
+        nl "Van een papieren tafel mag de desk alleen de vier totalen invoeren, nagezien op wat totalen kunnen tonen; lijnen volgen later of nooit, en de stand zegt welke bladen zo zijn."
+        fr "D'une table sur papier, le contrôle peut n'entrer que les quatre totaux, vérifiés autant que possible ; les lignes suivent ou non, et le classement signale ces feuilles."
+        en "For a paper table the desk may enter the four totals alone, checked for what totals can show; lines follow later or never, and the standings say which sheets are so.";
+    DEC_17 "DEC-17" [Software] [] Decision Office
+        nl "De zaal ziet de stand na de laatste volledige ronde; een tussenstand heet zo, telt alleen nageziene tafels en dient nooit voor een selectie."
+        fr "La salle voit le classement après le dernier tour complet ; un classement provisoire porte ce nom, ne compte que les tables vérifiées et ne sert jamais à une sélection."
+        en "The hall sees the standings after the last complete round; a running standing is named so, counts verified tables only and never serves for a cut.";
+    DEC_18 "DEC-18" [Software] [] Decision Office
+        nl "Familienaam en voornaam staan apart; lijsten gaan op familienaam (Van den Berghe onder de V), en naamgenoten dragen altijd hun nummer of club."
+        fr "Nom et prénom sont séparés ; les listes suivent le nom de famille (Van den Berghe à la lettre V), et les homonymes portent toujours leur numéro ou leur club."
+        en "Family name and first name are kept apart; lists go by family name (Van den Berghe under V), and namesakes always carry number or club.";
+    DEC_19 "DEC-19" [Software] [] Decision Office
+        nl "Nog twee kant-en-klare plannen: wk-kleurenwiezen (aanmelden tot 9.45 uur, 16 jaar, drie rondes en een finale) en championnat-manille; elk plan alleen voor zijn spel."
+        fr "Deux modèles de plus : wk-kleurenwiezen (présences jusqu'à 9 h 45, 16 ans, trois tours et une finale) et championnat-manille ; chacun n'est offert que pour son jeu."
+        en "Two presets more: wk-kleurenwiezen (check-in until 09:45, age 16, three rounds and a final) and championnat-manille; each is offered for its own game only.";
+    DEC_20 "DEC-20" [Software] [] Decision Office
+        nl "Waar een minimumleeftijd geldt, beslist de geboortedatum; is alleen het jaar bekend, dan kijkt de desk op de identiteitskaart en vinkt het af."
+        fr "Là où un âge minimum vaut, la date de naissance décide ; si l'on n'a que l'année, le contrôle regarde la carte d'identité et coche."
+        en "Where a minimum age holds, the date of birth decides; with a year alone the desk looks at the identity card and ticks it.";
 }

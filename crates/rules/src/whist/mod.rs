@@ -37,7 +37,7 @@ pub use house::HouseRules;
 pub use options::{JuryFrom, OverbidOrder, Rules, Setup};
 pub use penalty::{
     Conceded, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions,
-    Ruling, conceded, decided, early_claim,
+    Ruling, TroelSilentPays, conceded, decided, early_claim,
 };
 pub use play::legal_cards;
 pub use position::{Outcome, Phase, Position, Settled};

@@ -30,6 +30,16 @@ pub enum EarlyClaimLoss {
     RealCount,
 }
 
+/// Who gets the points of a troel that was not called.
+#[doc(alias = "KW-CON-31")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TroelSilentPays {
+    /// All three others.
+    Others,
+    /// The two opponents: not the holder of the fourth ace, who would have been the partner.
+    Opponents,
+}
+
 /// The settings of the penalties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PenaltyOptions {
@@ -37,6 +47,8 @@ pub struct PenaltyOptions {
     pub jury_call_fine: JuryCallFine,
     /// By how many tricks a game is lost that was claimed too early (KW-CON-08).
     pub early_claim_loss: EarlyClaimLoss,
+    /// Who gets the points of a troel that was not called (KW-CON-31).
+    pub troel_silent_pays: TroelSilentPays,
 }
 
 impl Default for PenaltyOptions {
@@ -47,9 +59,10 @@ impl Default for PenaltyOptions {
 
 impl PenaltyOptions {
     /// Every setting with the values it takes.
-    pub const OPTIONS: [(&str, &[&str]); 2] = [
+    pub const OPTIONS: [(&str, &[&str]); 3] = [
         ("jury_call_fine", &["jury_confirms", "automatic"]),
         ("early_claim_loss", &["one_under", "real_count"]),
+        ("troel_silent_pays", &["others", "opponents"]),
     ];
 
     /// These settings with one changed; nothing where there is no such setting or value.
@@ -59,6 +72,8 @@ impl PenaltyOptions {
             ("jury_call_fine", "automatic") => self.jury_call_fine = JuryCallFine::Automatic,
             ("early_claim_loss", "one_under") => self.early_claim_loss = EarlyClaimLoss::OneUnder,
             ("early_claim_loss", "real_count") => self.early_claim_loss = EarlyClaimLoss::RealCount,
+            ("troel_silent_pays", "others") => self.troel_silent_pays = TroelSilentPays::Others,
+            ("troel_silent_pays", "opponents") => self.troel_silent_pays = TroelSilentPays::Opponents,
             _ => return None,
         }
         Some(self)
@@ -73,7 +88,7 @@ impl PenaltyOptions {
 /// use kaarting_rules::whist::{Penalty, PenaltyOptions, Ruling};
 /// let penalty = Penalty::of(Clause::KW_PEN_03).unwrap();
 /// assert_eq!(penalty, Penalty::LaterRevoke);
-/// let points = penalty.points(Seat::East, Ruling::Standard, PenaltyOptions::default());
+/// let points = penalty.points(Seat::East, None, Ruling::Standard, PenaltyOptions::default());
 /// assert_eq!(points, Ok(BySeat([5, -15, 5, 5])));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -284,10 +299,17 @@ impl Penalty {
         }
     }
 
-    /// What each player gets for it, beside the score of the deal.
+    /// Whether its points depend on who held the fourth ace (KW-PEN-06, KW-CON-31).
+    pub const fn spares_the_partner(self, options: PenaltyOptions) -> bool {
+        matches!((self, options.troel_silent_pays), (Penalty::TroelNotCalled, TroelSilentPays::Opponents))
+    }
+
+    /// What each player gets for it, beside the score of the deal. `fourth_ace` is who held it, where that matters
+    /// ([`Penalty::spares_the_partner`]) and is known.
     pub fn points(
         self,
         by: Seat,
+        fourth_ace: Option<Seat>,
         ruling: Ruling,
         options: PenaltyOptions,
     ) -> Result<BySeat<i32>, PenaltyFault> {
@@ -318,8 +340,14 @@ impl Penalty {
             }
             (Ruling::Points { .. }, _) => return Err(PenaltyFault::Fixed(clause)),
         };
+        // KW-CON-31: who would have been the partner is no opponent.
+        let spared = fourth_ace.filter(|_| self.spares_the_partner(options));
         // KW-CON-03: the offender is none of the others.
-        Ok(BySeat::from_fn(|seat| if seat == by { offender } else { others }))
+        Ok(BySeat::from_fn(|seat| match seat {
+            _ if seat == by => offender,
+            _ if Some(seat) == spared => 0,
+            _ => others,
+        }))
     }
 }
 

@@ -187,6 +187,23 @@ fn penalties_are_entered_as_their_clause_says() {
 }
 
 #[test]
+fn a_silent_troel_names_the_fourth_ace_where_it_matters() {
+    let silent = |value: &str, fourth_ace: Option<&str>| {
+        let fourth_ace = fourth_ace.map(str::to_owned);
+        let draft = fined(PenaltyDraft { fourth_ace, ..penalty("KW-PEN-06", "7") });
+        SheetDraft { rules: draft.rules.with_option("troel_silent_pays", value).expect("a setting"), ..draft }
+    };
+    let points = |value, fourth_ace| checked(silent(value, fourth_ace)).penalties.0;
+    clause("KW-CON-31")
+        .allows(holds(points("others", None), [-15, 5, 5, 5]))
+        .allows(holds(points("others", Some("4")), [-15, 5, 5, 5]))
+        .allows(holds(points("opponents", Some("4")), [-15, 5, 0, 5]))
+        .refuses(sheet(silent("opponents", None)))
+        .refuses(sheet(silent("opponents", Some("99"))))
+        .refuses(sheet(silent("opponents", Some("7")))); // who has three has not the fourth
+}
+
+#[test]
 fn all_faults_come_at_once_and_the_draft_comes_back() {
     let written = SheetDraft {
         penalties: vec![penalty("KW-PEN-02", "99")],

@@ -326,10 +326,27 @@ impl<'a> Checking<'a> {
             // Its line is wrong, so nobody can say yet whether the jury has to enter anything.
             return;
         }
-        match penalty.points(by, ruling, self.rules.penalties) {
+        let fourth_ace = self.fourth_ace(written, penalty, ruling);
+        match penalty.points(by, fourth_ace, ruling, self.rules.penalties) {
             Ok(points) => add(&mut self.penalties, &points),
             Err(fault) => self.refused(written, fault),
         }
+    }
+
+    /// KW-CON-31: who would have been the partner of a troel that was not called, where that player gets no points.
+    fn fourth_ace(&mut self, written: &PenaltyDraft, penalty: Penalty, ruling: Ruling) -> Option<Seat> {
+        if !penalty.spares_the_partner(self.rules.penalties) || ruling == Ruling::Dismissed {
+            return None;
+        }
+        let Some(player) = &written.fourth_ace else {
+            self.fault(SheetFaultKind::FourthAceMissing);
+            return None;
+        };
+        let seat = self.column_of(player).filter(|_| *player != written.by);
+        if seat.is_none() {
+            self.fault(SheetFaultKind::FourthAceWrong(beginning(player)));
+        }
+        seat
     }
 
     /// Scores a deal as an offence in it wants; whether the offender has paid for it by that.

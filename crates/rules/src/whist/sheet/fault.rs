@@ -137,6 +137,14 @@ faults! {
         nl "Over {clause} kunnen de spelers geen akkoord sluiten."
         fr "Les joueurs ne peuvent pas s'accorder sur {clause}."
         en "The players cannot agree to pass over {clause}.";
+    FourthAceMissing => "fourth_ace_missing", Clause::KW_CON_31,
+        nl "Schrijf erbij wie de vierde aas had: die krijgt hier geen punten."
+        fr "Noter qui avait le quatrième as : ce joueur ne reçoit pas de points ici."
+        en "Write who held the fourth ace: that player gets no points here.";
+    FourthAceWrong(p: String) => "fourth_ace_wrong", Clause::KW_CON_31,
+        nl "Speler {p} kan de vierde aas niet hebben: het is een van de drie anderen aan tafel."
+        fr "Le joueur {p} ne peut pas avoir le quatrième as : c'est un des trois autres à la table."
+        en "Player {p} cannot hold the fourth ace: it is one of the three others at the table.";
     PenaltyWithoutLine { clause: Clause } => "penalty_without_line", *clause,
         nl "Deze straf verandert een spel: schrijf erbij welke lijn."
         fr "Cette pénalité change une donne : noter de quelle ligne il s'agit."

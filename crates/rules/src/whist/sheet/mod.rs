@@ -94,6 +94,8 @@ pub struct PenaltyDraft {
     pub by: String,
     /// The line of the deal in which it happened, from 1. Needed where the deal is scored otherwise for it.
     pub line: Option<u32>,
+    /// Who held the fourth ace, where a troel was not called. Needed where only the opponents get points (KW-CON-31).
+    pub fourth_ace: Option<String>,
     /// What the jury gave the offender; zero or negative.
     pub points: Option<i64>,
     /// What the jury gave each of the others.
