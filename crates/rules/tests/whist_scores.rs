@@ -175,7 +175,7 @@ fn claimed_early(loss: EarlyClaimLoss, code: &str, declarers: &str, taken: &str,
 
 fn awarded(code: &str, declarers: &str, taken: &str, decision: Decision) -> [i32; 4] {
     let (table, taken) = (PointTable::liege(), tricks(taken));
-    decided(table, DEFAULT, contract(code), seats(declarers), taken, decision).expect("a deal").0
+    decided(table, DEFAULT, contract(code), seats(declarers), taken, &[decision]).expect("a deal").0
 }
 
 const fn jury(offender: i32, others: i32) -> Ruling {

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_rules::Lang;
 use kaarting_rules::whist::{
-    LineDraft, PenaltyDraft, PointTable, Rules, ScoreSheet, SheetDraft, SheetFault, SheetPlace, TricksDraft,
+    AwardDraft, LineDraft, PenaltyDraft, PointTable, Rules, ScoreSheet, SheetDraft, SheetFault, SheetPlace,
+    TricksDraft,
 };
 use serde::Deserialize;
 
@@ -31,6 +32,7 @@ struct WrittenLine {
     contract: Option<String>,
     declarers: Option<Vec<String>>,
     tricks: Option<Tricks>,
+    awarded: Option<Awarded>,
 }
 
 #[derive(Deserialize)]
@@ -38,6 +40,13 @@ struct WrittenLine {
 enum Tricks {
     Side(i64),
     Each(BTreeMap<String, i64>),
+}
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "\"awarded\" must be a word, or a word for each declarer of a misery")]
+enum Awarded {
+    All(String),
+    Each(BTreeMap<String, String>),
 }
 
 #[derive(Deserialize)]
@@ -61,6 +70,10 @@ impl From<WrittenLine> for LineDraft {
             tricks: line.tricks.map(|tricks| match tricks {
                 Tricks::Side(tricks) => TricksDraft::Side(tricks),
                 Tricks::Each(each) => TricksDraft::Each(each),
+            }),
+            awarded: line.awarded.map(|awarded| match awarded {
+                Awarded::All(word) => AwardDraft::All(word),
+                Awarded::Each(each) => AwardDraft::Each(each),
             }),
         }
     }

@@ -272,8 +272,12 @@ impl Sheet {
                     }),
                     deals_won: checked.deals_won,
                     // MAN-RENEGE-06: by the Dutch rules a void deal is dealt again and uses none up.
-                    deals: checked.lines.iter().filter(|line| french || line.entry != Entry::Void).count()
-                        as u32,
+                    // MAN-MISDEAL-02: wrong deals at the signal are no deal either.
+                    deals: checked
+                        .lines
+                        .iter()
+                        .filter(|line| line.entry != Entry::Undealt && (french || line.entry != Entry::Void))
+                        .count() as u32,
                 })
             }
             (Sheet::Whist(sheet), Law::Whist(house)) => {

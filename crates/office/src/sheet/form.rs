@@ -304,6 +304,7 @@ impl ManilleLine {
                 .iter()
                 .map(|void| VoidDraft { by: void.by.to_string(), clause: void.clause.clone() })
                 .collect(),
+            deals_on: None,
         }
     }
 }
@@ -347,6 +348,7 @@ impl WhistLine {
                 Tricks::Side(tricks) => TricksDraft::Side(*tricks),
                 Tricks::Each(each) => TricksDraft::Each(each.clone()),
             }),
+            awarded: None,
         }
     }
 }
