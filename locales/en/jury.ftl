@@ -108,3 +108,5 @@ jury-said-chosen = points as the jury chose
 jury-said-points-alone = { $offender } points
 jury-line-to-come = the deal in play
 jury-log-seen = approval seen on paper: { $contract } of { $who }
+jury-fourth-ace = Who held the fourth ace (for a troel not called)
+jury-which-ace = Choose who held the fourth ace.

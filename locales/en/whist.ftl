@@ -28,6 +28,7 @@ whist-call-pass = pass
 whist-call-wait = wait
 whist-call-ask = ask { $suit }
 whist-call-join = join in { $suit }
+whist-call-join-for = join in { $suit }, together { $tricks }
 whist-call-keep = keep the colour
 whist-call-change = rather { $suit }
 whist-call-together = together { $tricks }

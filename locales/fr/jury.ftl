@@ -108,3 +108,5 @@ jury-said-chosen = points au choix du jury
 jury-said-points-alone = { $offender } points
 jury-line-to-come = la donne en cours
 jury-log-seen = approbation vue sur papier : { $contract } de { $who }
+jury-fourth-ace = Qui avait le quatrième as (troel non annoncé)
+jury-which-ace = Choisissez qui avait le quatrième as.

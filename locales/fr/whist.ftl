@@ -28,6 +28,7 @@ whist-call-pass = passe
 whist-call-wait = attendre
 whist-call-ask = demande { $suit }
 whist-call-join = rejoindre { $suit }
+whist-call-join-for = rejoindre { $suit }, à deux { $tricks }
 whist-call-keep = garder la couleur
 whist-call-change = plutôt { $suit }
 whist-call-together = à deux { $tricks }

@@ -28,6 +28,7 @@ whist-call-pass = pas
 whist-call-wait = wachten
 whist-call-ask = vraag { $suit }
 whist-call-join = mee in { $suit }
+whist-call-join-for = mee in { $suit }, samen { $tricks }
 whist-call-keep = kleur houden
 whist-call-change = liever { $suit }
 whist-call-together = samen { $tricks }

@@ -263,9 +263,10 @@ impl Explains for whist::Position {
             whist::Action::PassTroel => Some(Demand::Aces(!(1 << 3) & crate::fill::ANY_ACES)),
             // KW-TROEL-04: the fourth ace names trump.
             whist::Action::Name(_) => Some(Demand::Aces(1 << 1)),
-            whist::Action::Ask(suit) | whist::Action::Change(suit) | whist::Action::Join(suit) => {
-                Some(Demand::Has(suit))
-            }
+            whist::Action::Ask(suit)
+            | whist::Action::Change(suit)
+            | whist::Action::Join(suit)
+            | whist::Action::JoinFor(suit, _) => Some(Demand::Has(suit)),
             _ => None,
         }
     }

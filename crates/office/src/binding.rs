@@ -1,7 +1,7 @@
 //! What the jury said binds a sheet: the big games it has to approve, and the rulings that a sheet has to follow.
 
 use kaarting_rules::Clause;
-use kaarting_rules::whist::{Contract, JuryCallFine, JuryFrom};
+use kaarting_rules::whist::{Contract, JuryCallFine};
 
 use crate::jury::{About, Answer, Call, Ruled, Ruling};
 use crate::sheet::{ManilleLine, Sheet};
@@ -77,12 +77,7 @@ impl Matter {
 
 /// KW-JURY-01: from open misery upward, or from misery upward where the organiser reads it so (KW-CON-01).
 pub fn needs_jury(law: &Law, contract: Contract) -> bool {
-    let Law::Whist(house) = law else { return false };
-    let from = match house.rules.jury_from {
-        JuryFrom::OpenMisery => Contract::OpenMisery,
-        JuryFrom::Misery => Contract::Misery,
-    };
-    contract.rank() >= from.rank()
+    matches!(law, Law::Whist(house) if house.rules.needs_jury(contract))
 }
 
 impl Tournament {

@@ -87,6 +87,11 @@ pub enum Ruling {
         /// The stake of the deal: 1, 2 or 4.
         stake: u32,
     },
+    /// Colour Whist: a troel was not called, and this player would have been the partner (KW-PEN-06, KW-CON-31).
+    Silent {
+        /// Who held the fourth ace.
+        fourth_ace: EntrantNo,
+    },
     /// Colour Whist: the game counts as won or lost, whatever the cards would have said (KW-PEN-03, KW-PEN-08).
     Award {
         /// For those who played it.
@@ -174,7 +179,7 @@ pub fn costs(law: &Law, ruled: &Ruled) -> Option<Maximum> {
         }
         Law::Whist(house) => {
             let penalty = whist::Penalty::of(ruled.clause)?;
-            let points = penalty.points(Seat::North, said(ruled), house.rules.penalties).ok()?;
+            let points = penalty.points(Seat::North, None, said(ruled), house.rules.penalties).ok()?;
             let most = Maximum { offender: points[Seat::North], others: points[Seat::East] };
             (most != Maximum { offender: 0, others: 0 }).then_some(most)
         }
@@ -192,9 +197,11 @@ pub(crate) fn said(ruled: &Ruled) -> whist::Ruling {
         Ruling::Award { offender, .. } if ruled.clause == Clause::KW_PEN_08 => {
             whist::Ruling::Points { offender, others: 0 }
         }
-        Ruling::Standard | Ruling::Award { .. } | Ruling::Void | Ruling::Fine { .. } => {
-            whist::Ruling::Standard
-        }
+        Ruling::Standard
+        | Ruling::Silent { .. }
+        | Ruling::Award { .. }
+        | Ruling::Void
+        | Ruling::Fine { .. } => whist::Ruling::Standard,
     }
 }
 
@@ -213,6 +220,7 @@ pub(crate) fn fits(law: &Law, ruled: &Ruled) -> bool {
             let Some(penalty) = whist::Penalty::of(ruled.clause) else { return false };
             match ruled.ruling {
                 Ruling::Void | Ruling::Fine { .. } => false,
+                Ruling::Silent { .. } => penalty == whist::Penalty::TroelNotCalled,
                 Ruling::Award { .. } => penalty.may_award(whist::Decision::WonBy(Seat::North)),
                 _ => true,
             }

@@ -8,9 +8,9 @@ mod support;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::binding::{Matter, Standing};
 use kaarting_office::event::Line;
-use kaarting_office::jury::{Answer, Ruling};
+use kaarting_office::jury::{Answer, Awarded, Ruling};
 use kaarting_office::preview::effect;
-use kaarting_office::sheet::{ManilleLine, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty};
+use kaarting_office::sheet::{ManilleLine, Sheet, SheetFault, Tricks, VoidBy, WhistLine, WhistPenalty};
 use kaarting_office::{At, Command, EntrantNo, Event, Refusal};
 use kaarting_rules::{Clause, Ruleset};
 use support::{DESK, DIRECTOR, Hall, JURY, WRITER, answer, approve, at, clause, no, round, whist_line};
@@ -400,4 +400,104 @@ fn each_signs_with_his_own_code() {
         assert_eq!(both, by_hand);
     });
     assert_eq!(Hall::of(Ruleset::Whist2018).registered(4).tournament.signing_code(no(1)), None);
+}
+
+fn award(game: Awarded, offender: i32) -> Ruling {
+    Ruling::Award { game, offender }
+}
+
+/// What a table of Colour Whist stands at.
+fn so_far(hall: &Hall) -> [i32; 4] {
+    let law = hall.tournament.law().unwrap();
+    hall.tournament.table(here()).unwrap().figures_so_far(law, 16).unwrap().totals.0
+}
+
+#[test]
+fn the_jury_awards_a_game() {
+    clause("KW-PEN-03", || {
+        // A solo of six that was made (12). A defender reneged, and the jury gives the game lost: by one, -15 and 10
+        // for each other (the table of Liège), beside -15 and +5.
+        let (mut hall, [first, second, ..]) = whist();
+        hall.does(WRITER, write("a", whist_line(first, 0)));
+        assert_eq!(so_far(&hall), [12, 0, 0, 0]);
+        let ruled = |by, line, ruling| rule(Clause::KW_PEN_03, by, line, ruling);
+        let needed = Refusal::LineNeeded { clause: Clause::KW_PEN_03 };
+        assert_eq!(hall.refuses(JURY, ruled(second, None, award(Awarded::Lost, -15))), needed);
+        let fixed = hall.refuses(JURY, ruled(second, Some(1), award(Awarded::Lost, -10)));
+        assert_eq!(fixed.name(), "ruling_out_of_range");
+        let mut lost = hall.clone();
+        lost.does(JURY, ruled(second, Some(1), award(Awarded::Lost, -15)));
+        assert_eq!(so_far(&lost), [-15 + 5, 10 - 15, 10 + 5, 10 + 5]);
+        // Won, where it was lost on the cards.
+        let mut hall = whist().0;
+        hall.does(WRITER, write("a", whist_line(first, -1)));
+        assert_eq!(so_far(&hall), [-15, 10, 10, 10]);
+        hall.does(JURY, ruled(second, Some(1), award(Awarded::Won, -15)));
+        assert_eq!(so_far(&hall), [12 + 5, -15, 5, 5]);
+    });
+    clause("KW-PEN-08", || {
+        // A hint by the declarer: the others have won, so the game is lost; at most 15 beside it.
+        let (mut hall, [first, second, ..]) = whist();
+        hall.does(WRITER, write("a", whist_line(first, 0)));
+        let ruled = |by, ruling| rule(Clause::KW_PEN_08, by, Some(1), ruling);
+        assert_eq!(hall.refuses(JURY, ruled(first, award(Awarded::Lost, -16))).name(), "ruling_out_of_range");
+        assert_eq!(hall.refuses(JURY, ruled(first, award(Awarded::Won, -5))).name(), "sheet_is_wrong");
+        assert_eq!(hall.refuses(JURY, ruled(second, award(Awarded::Lost, -5))).name(), "sheet_is_wrong");
+        hall.does(JURY, ruled(first, award(Awarded::Lost, -5)));
+        assert_eq!(so_far(&hall), [-15 - 5, 10, 10, 10]);
+    });
+    // No other clause gives a game, and Manille none at all.
+    let (hall, [first, ..]) = whist();
+    for clause in [Clause::KW_PEN_02, Clause::KW_PEN_05, Clause::KW_PEN_10] {
+        let refused = hall.refuses(JURY, rule(clause, first, Some(1), award(Awarded::Won, 0)));
+        assert_eq!(refused, Refusal::NoJuryClause { clause });
+    }
+    let (hall, [north, ..]) = manille(Ruleset::ManilleNl);
+    let refused = hall.refuses(JURY, rule(Clause::MAN_RENEGE_01, north, Some(1), award(Awarded::Won, 0)));
+    assert_eq!(refused, Refusal::NoJuryClause { clause: Clause::MAN_RENEGE_01 });
+}
+
+#[test]
+fn a_silent_troel_pays_the_opponents_where_it_is_read_so() {
+    clause("KW-CON-31", || {
+        let mut plan = support::plan(Ruleset::Whist2018);
+        plan.rules.options.insert("troel_silent_pays".to_owned(), "opponents".to_owned());
+        let hall = Hall::planned(plan).registered(4).checked_in().seeded().check_in_closed();
+        let mut hall = hall.started();
+        hall.seat(here());
+        let [first, second, third, _] = hall.chairs(here()).0;
+        hall.does(WRITER, write("a", whist_line(first, 0)));
+        let ruled = |ruling| rule(Clause::KW_PEN_06, second, Some(1), ruling);
+        assert_eq!(hall.refuses(JURY, ruled(Ruling::Standard)), Refusal::FourthAceNeeded);
+        let own = Ruling::Silent { fourth_ace: second };
+        assert_eq!(hall.refuses(JURY, ruled(own)), Refusal::FourthAceNeeded);
+        hall.does(JURY, ruled(Ruling::Silent { fourth_ace: third }));
+        assert_eq!(so_far(&hall), [12 + 5, -15, 0, 5]);
+        // By the usual reading all three others have it.
+        let (mut hall, [first, second, ..]) = whist();
+        hall.does(WRITER, write("a", whist_line(first, 0)));
+        hall.does(JURY, ruled_on(second));
+        assert_eq!(so_far(&hall), [12 + 5, -15, 5, 5]);
+    });
+}
+
+fn ruled_on(by: EntrantNo) -> Command {
+    rule(Clause::KW_PEN_06, by, Some(1), Ruling::Standard)
+}
+
+#[test]
+fn where_both_sides_reneged_the_jury_says_who_deals_on() {
+    clause("MAN-RENEGE-04", || {
+        let (mut hall, [north, east, south, _]) = manille(Ruleset::ManilleFr);
+        let both = |deals_on| ManilleLine {
+            we: None,
+            void: [north, east].map(|by| VoidBy { by, clause: None }).to_vec(),
+            deals_on,
+            ..support::manille_line(1)
+        };
+        let refused = hall.refuses(WRITER, write_manille("a", both(None)));
+        let Refusal::SheetIsWrong(faults) = &refused else { panic!("{refused:?}") };
+        assert_eq!(faults.iter().map(SheetFault::name).collect::<Vec<_>>(), ["both_sides_guilty"]);
+        assert_eq!(hall.does(WRITER, write_manille("a", both(Some(south)))).len(), 1);
+    });
 }

@@ -240,6 +240,7 @@ fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::NotTheBidder { player: n, line: 2, clause: Clause::KW_PEN_07 }, "KW-PEN-07"),
         (Refusal::OtherStake { line: 2, stake: 1 }, "MAN-RENEGE-02"),
         (Refusal::DealIsScored { line: 2 }, "MAN-AMB-08"),
+        (Refusal::FourthAceNeeded, "KW-CON-31"),
         (Refusal::NotForTheTable { clause: Clause::KW_PEN_05 }, "KW-PEN-05"),
         (Refusal::SheetIsSigned, "MAN-ROUND-03"),
         (Refusal::SheetAtDesk, "TRN-SHEET-02"),

@@ -512,6 +512,6 @@ fn the_jury_sees_what_it_can_give() {
     for ruleset in [Ruleset::ManilleNl, Ruleset::ManilleFr] {
         let law: Law = law(ruleset);
         assert!(clauses(&law).iter().all(|(_, most)| *most == Maximum { offender: -120, others: 0 }));
-        assert_eq!(clauses(&law).len(), 7);
+        assert_eq!(clauses(&law).len(), 8);
     }
 }

@@ -4,7 +4,7 @@
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::{
     EarlyClaimLoss, FileFault, FileFaultKind, HouseRules, JuryCallFine, JuryFrom, OverbidOrder,
-    PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions, SheetDraft, TroelFail,
+    PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions, SheetDraft, TroelFail, TroelSilentPays,
 };
 use proptest::prelude::*;
 
@@ -20,6 +20,7 @@ const RULEBOOK: Rules = Rules {
     join_after_misery: true,         // KW-CON-16: the ban covers proposing only
     same_colour: false,              // KW-CON-18: join instead
     ask_without_card: true,          // KW-CON-19: the text limits only the joiner
+    raise_unasked: false,            // KW-CON-30: only when outbid
     score: ScoreOptions {
         rond: Rond::Table,            // KW-CON-05: 30
         troel_fail: TroelFail::Table, // KW-CON-06: 0
@@ -28,6 +29,7 @@ const RULEBOOK: Rules = Rules {
     penalties: PenaltyOptions {
         jury_call_fine: JuryCallFine::JuryConfirms, // KW-CON-02
         early_claim_loss: EarlyClaimLoss::OneUnder, // KW-CON-08
+        troel_silent_pays: TroelSilentPays::Others, // KW-CON-31: all three others
     },
 };
 
@@ -63,11 +65,13 @@ fn a_setting_is_told_as_it_is_written() {
         ("join_after_misery", "true"),
         ("same_colour", "false"),
         ("ask_without_card", "true"),
+        ("raise_unasked", "false"),
         ("rond", "table"),
         ("troel_fail", "0"),
         ("misery_collects", "false"),
         ("jury_call_fine", "jury_confirms"),
         ("early_claim_loss", "one_under"),
+        ("troel_silent_pays", "others"),
     ];
     assert_eq!(written.len(), Rules::options().len());
     for (name, value) in written {
@@ -174,16 +178,31 @@ fn an_empty_text_lacks_everything() {
     }
 }
 
+/// Settings that a ruleset of an earlier day does not have: the journals of events keep such texts.
+const ADDED_LATER: [&str; 2] = ["raise_unasked", "troel_silent_pays"];
+
+#[test]
+fn a_ruleset_of_an_earlier_day_is_read_as_before() {
+    let text = ADDED_LATER
+        .iter()
+        .fold(HouseRules::TOML.to_owned(), |text, name| text.replace(&format!("\n{name} = "), "\n# "));
+    let earlier = HouseRules::parse(&text, &[]).expect("an earlier ruleset");
+    assert_eq!(earlier.rules, RULEBOOK);
+    // Where it is written it counts.
+    let own = text.replace("[options]\n", "[options]\nraise_unasked = true\n");
+    assert!(HouseRules::parse(&own, &[]).expect("an own ruleset").rules.raise_unasked);
+}
+
 #[test]
 fn what_is_missing_is_named() {
     for key in ["id", "title", "edition", "table"] {
         assert_eq!(changed(&format!("\n{key} = "), "\n# "), [format!("{key} is missing")]);
     }
-    for (name, _) in Rules::options() {
+    for (name, _) in Rules::options().into_iter().filter(|(name, _)| !ADDED_LATER.contains(name)) {
         let said = changed(&format!("\n{name} = "), "\n# ");
         assert_eq!(said, [format!("line 9, column 1: options.{name} is missing")]);
     }
-    assert_eq!(changed("deals = 16", ""), ["line 31, column 1: round.deals is missing"]);
+    assert_eq!(changed("deals = 16", ""), ["line 33, column 1: round.deals is missing"]);
     let no_round = changed("[round]\ndeals = 16 ", "");
     assert_eq!(no_round, ["round is missing"]);
     // A section of another name is a stranger, and its keys are missing here.
@@ -199,13 +218,13 @@ fn an_unknown_key_is_named_with_its_place() {
     );
     assert_eq!(
         changed("deals = 16", "deals = 16\nminutes = 40"),
-        ["line 33, column 1: round.minutes is not a key of a ruleset"]
+        ["line 35, column 1: round.minutes is not a key of a ruleset"]
     );
     let said = changed("[options]\n", "[options]\nlate_missery = true\n");
     assert_eq!(said.len(), 1);
     let start =
         "line 10, column 1: options.late_missery is not a setting: there are jury_from, caller_overbids, ";
-    assert!(said[0].starts_with(start) && said[0].ends_with(", early_claim_loss"), "{said:?}");
+    assert!(said[0].starts_with(start) && said[0].ends_with(", troel_silent_pays"), "{said:?}");
     // A stranger's words are not repeated at any length.
     let long = "x".repeat(9000);
     assert!(changed("[options]\n", &format!("[options]\n{long} = 1\n"))[0].len() < 400);
@@ -254,11 +273,11 @@ fn a_value_that_a_setting_does_not_take_is_named() {
             "late_slam = 2018-05-01",
             "line 17, column 13: options.late_slam must be false or true, it is a date",
         ),
-        ("\"0\"", "16", "line 24, column 14: options.troel_fail must be 0 or -16, it is \"16\""),
+        ("\"0\"", "16", "line 25, column 14: options.troel_fail must be 0 or -16, it is \"16\""),
         (
             "\"0\"",
             "99999999999999999999",
-            "line 24, column 14: options.troel_fail must be 0 or -16, it is \"99999999999999999999\"",
+            "line 25, column 14: options.troel_fail must be 0 or -16, it is \"99999999999999999999\"",
         ),
     ];
     for (from, to, says) in rows {
@@ -280,17 +299,17 @@ fn another_sort_of_value_is_named() {
         (
             "deals = 16",
             "deals = \"16\"",
-            "line 32, column 9: round.deals must be a whole number, it is a text",
+            "line 34, column 9: round.deals must be a whole number, it is a text",
         ),
         (
             "deals = 16",
             "deals = 16.0",
-            "line 32, column 9: round.deals must be a whole number, it is a number with a point",
+            "line 34, column 9: round.deals must be a whole number, it is a number with a point",
         ),
         (
             "[round]\ndeals = 16",
             "[[round]]\ndeals = 16",
-            "line 31, column 1: round must be a table of keys, it is a list",
+            "line 33, column 1: round must be a table of keys, it is a list",
         ),
     ];
     for (from, to, says) in rows {
@@ -341,7 +360,7 @@ fn a_round_is_of_fours() {
         assert_eq!(
             changed("deals = 16", &format!("deals = {deals}")),
             [
-                "line 32, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)"
+                "line 34, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)"
             ]
         );
     }
@@ -365,7 +384,7 @@ fn what_is_not_toml_is_refused_with_its_place() {
     let twice = faults(&spoiled(&[("[round]\n", "[round]\ndeals = 12\n")]));
     assert!(
         matches!(twice[0].kind, FileFaultKind::Syntax(_))
-            && twice[0].place.is_some_and(|place| place.line == 33)
+            && twice[0].place.is_some_and(|place| place.line == 35)
     );
     for text in
         ["\u{0}", "\u{feff}\u{feff}", "=", "[[[[", "\"", "'''", "a = [", "options.x.y = 1\noptions = 2"]

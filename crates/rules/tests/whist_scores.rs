@@ -4,7 +4,8 @@ use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_rules::Clause;
 use kaarting_rules::whist::{
     Conceded, Contract, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyOptions,
-    PointTable, Rond, Ruling, ScoreOptions, TricksTaken, TroelFail, conceded, decided, early_claim, score,
+    PointTable, Rond, Ruling, ScoreOptions, TricksTaken, TroelFail, TroelSilentPays, conceded, decided,
+    early_claim, score,
 };
 
 // How a row is written: what is judged gives a verdict, and the clause says which one it expects.
@@ -88,8 +89,11 @@ fn holds<T: Copy + PartialEq>(figure: T, claimed: T) -> Verdict {
 
 const DEFAULT: ScoreOptions =
     ScoreOptions { rond: Rond::Table, troel_fail: TroelFail::Table, misery_collects: false };
-const PENALTIES: PenaltyOptions =
-    PenaltyOptions { jury_call_fine: JuryCallFine::JuryConfirms, early_claim_loss: EarlyClaimLoss::OneUnder };
+const PENALTIES: PenaltyOptions = PenaltyOptions {
+    jury_call_fine: JuryCallFine::JuryConfirms,
+    early_claim_loss: EarlyClaimLoss::OneUnder,
+    troel_silent_pays: TroelSilentPays::Others,
+};
 
 fn seats(letters: &str) -> SeatSet {
     letters.chars().map(|letter| Seat::from_letter(letter).expect("a seat")).collect()
@@ -150,7 +154,7 @@ fn fined_with(
     ruling: Ruling,
     claimed: [i32; 4],
 ) -> Verdict {
-    match penalty.points(by, ruling, options) {
+    match penalty.points(by, None, ruling, options) {
         Ok(points) => holds(points.0, claimed),
         Err(fault) => {
             assert!(fault.to_string().contains(fault.clause().id()));
@@ -171,7 +175,7 @@ fn claimed_early(loss: EarlyClaimLoss, code: &str, declarers: &str, taken: &str,
 
 fn awarded(code: &str, declarers: &str, taken: &str, decision: Decision) -> [i32; 4] {
     let (table, taken) = (PointTable::liege(), tricks(taken));
-    decided(table, DEFAULT, contract(code), seats(declarers), taken, decision).expect("a deal").0
+    decided(table, DEFAULT, contract(code), seats(declarers), taken, &[decision]).expect("a deal").0
 }
 
 const fn jury(offender: i32, others: i32) -> Ruling {
@@ -375,7 +379,7 @@ fn the_offender_is_none_of_the_others() {
         [Penalty::Misdeal, Penalty::Revoke, Penalty::LaterRevoke, Penalty::Cheating, Penalty::TroelNotCalled]
     {
         for by in Seat::ALL {
-            let points = penalty.points(by, Ruling::Standard, PENALTIES).expect("fixed points");
+            let points = penalty.points(by, None, Ruling::Standard, PENALTIES).expect("fixed points");
             assert_eq!(points.0.iter().sum::<i32>(), 0);
         }
     }
@@ -450,6 +454,25 @@ fn troel_not_called() {
         .allows(holds(Penalty::TroelNotCalled.jury(PENALTIES), JuryRole::None))
         .denies(fined(Penalty::TroelNotCalled, Seat::North, Ruling::Standard, [-15, 0, 0, 0]))
         .refuses(fined(Penalty::TroelNotCalled, Seat::North, jury(-10, 0), [-10, 0, 0, 0]));
+}
+
+#[test]
+fn who_gets_the_points_of_a_silent_troel() {
+    let opponents = PenaltyOptions { troel_silent_pays: TroelSilentPays::Opponents, ..PENALTIES };
+    // North kept silent about three aces; South held the fourth.
+    let gets = |penalty: Penalty, options| {
+        penalty.points(Seat::North, Some(Seat::South), Ruling::Standard, options).expect("fixed points").0
+    };
+    clause("KW-CON-31")
+        .allows(holds(gets(Penalty::TroelNotCalled, PENALTIES), [-15, 5, 5, 5]))
+        .allows(holds(gets(Penalty::TroelNotCalled, opponents), [-15, 5, 0, 5]))
+        .denies(holds(gets(Penalty::TroelNotCalled, PENALTIES), [-15, 5, 0, 5]))
+        .denies(holds(gets(Penalty::TroelNotCalled, opponents), [-15, 5, 5, 5]))
+        // Only there is the partner in question: for the others who would have been one does not matter.
+        .allows(holds(gets(Penalty::LaterRevoke, opponents), [-15, 5, 5, 5]))
+        .allows(holds(Penalty::TroelNotCalled.spares_the_partner(opponents), true))
+        .denies(holds(Penalty::TroelNotCalled.spares_the_partner(PENALTIES), true))
+        .denies(holds(Penalty::Cheating.spares_the_partner(opponents), true));
 }
 
 #[test]

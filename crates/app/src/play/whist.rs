@@ -26,7 +26,7 @@ pub(super) fn group(action: Action) -> usize {
         Action::Pass | Action::PassTroel | Action::PassMisery | Action::Wait | Action::Keep => 0,
         Action::Troel => 1,
         Action::Ask(_) | Action::Change(_) => 2,
-        Action::Join(_) | Action::Together(_) => 3,
+        Action::Join(_) | Action::JoinFor(..) | Action::Together(_) => 3,
         Action::Alone(bid) => match bid.contract {
             Contract::Solo(_) => 4,
             Contract::Abondance(_) => 5,

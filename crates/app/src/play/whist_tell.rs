@@ -61,6 +61,7 @@ fn keys(action: Action) -> (&'static str, &'static str) {
         Action::Wait => ("whist-call-wait", "whist-mean-wait"),
         Action::Ask(_) => ("whist-call-ask", "whist-mean-ask"),
         Action::Join(_) => ("whist-call-join", "whist-mean-join"),
+        Action::JoinFor(..) => ("whist-call-join-for", "whist-mean-join"),
         Action::Keep => ("whist-call-keep", "whist-mean-keep"),
         Action::Change(_) => ("whist-call-change", "whist-mean-change"),
         Action::Together(_) => ("whist-call-together", "whist-mean-together"),
@@ -87,6 +88,7 @@ fn named(action: Action) -> (Option<Suit>, Option<u8>) {
         Action::Ask(suit) | Action::Join(suit) | Action::Change(suit) | Action::Name(suit) => {
             (Some(suit), None)
         }
+        Action::JoinFor(suit, tricks) => (Some(suit), Some(tricks)),
         Action::Together(tricks) => (None, Some(tricks)),
         Action::Alone(bid) => (bid.trump, bid.contract.announced()),
         _ => (None, None),
@@ -115,7 +117,7 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
         Seat::ALL.into_iter().find(asks)
     };
     let (partner, suit) = match (action, view.table.status[YOU]) {
-        (Action::Join(colour), _) => (asker(colour), suit),
+        (Action::Join(colour) | Action::JoinFor(colour, _), _) => (asker(colour), suit),
         (Action::Together(_), Status::Joiner(colour, partner)) => (Some(partner), Some(colour)),
         (Action::Keep, Status::Asked(colour)) => (None, Some(colour)),
         _ => (None, suit),

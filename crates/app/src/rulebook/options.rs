@@ -90,6 +90,8 @@ fn clause_of(option: &str) -> Option<Clause> {
         "same_colour" => Clause::KW_CON_18,
         "ask_without_card" => Clause::KW_CON_19,
         "misery_collects" => Clause::KW_CON_26,
+        "raise_unasked" => Clause::KW_CON_30,
+        "troel_silent_pays" => Clause::KW_CON_31,
         _ => return None,
     })
 }

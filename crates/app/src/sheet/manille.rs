@@ -54,6 +54,7 @@ struct WrittenLine {
     draw: Option<bool>,
     misdeals: Option<u32>,
     void: Option<OneOrMore<Void>>,
+    deals_on: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -76,6 +77,7 @@ impl From<WrittenLine> for LineDraft {
             draw: line.draw == Some(true),
             misdeals: line.misdeals.unwrap_or(0),
             void: voids.into_iter().map(|void| VoidDraft { by: void.by, clause: void.clause }).collect(),
+            deals_on: line.deals_on,
         }
     }
 }

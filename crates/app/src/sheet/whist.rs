@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_rules::Lang;
 use kaarting_rules::whist::{
-    LineDraft, PenaltyDraft, PointTable, Rules, ScoreSheet, SheetDraft, SheetFault, SheetPlace, TricksDraft,
+    AwardDraft, LineDraft, PenaltyDraft, PointTable, Rules, ScoreSheet, SheetDraft, SheetFault, SheetPlace,
+    TricksDraft,
 };
 use serde::Deserialize;
 
@@ -31,6 +32,7 @@ struct WrittenLine {
     contract: Option<String>,
     declarers: Option<Vec<String>>,
     tricks: Option<Tricks>,
+    awarded: Option<Awarded>,
 }
 
 #[derive(Deserialize)]
@@ -41,11 +43,19 @@ enum Tricks {
 }
 
 #[derive(Deserialize)]
+#[serde(untagged, expecting = "\"awarded\" must be a word, or a word for each declarer of a misery")]
+enum Awarded {
+    All(String),
+    Each(BTreeMap<String, String>),
+}
+
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenPenalty {
     clause: String,
     by: String,
     line: Option<u32>,
+    fourth_ace: Option<String>,
     points: Option<i64>,
     others: Option<i64>,
     agreed: Option<bool>,
@@ -61,6 +71,10 @@ impl From<WrittenLine> for LineDraft {
                 Tricks::Side(tricks) => TricksDraft::Side(tricks),
                 Tricks::Each(each) => TricksDraft::Each(each),
             }),
+            awarded: line.awarded.map(|awarded| match awarded {
+                Awarded::All(word) => AwardDraft::All(word),
+                Awarded::Each(each) => AwardDraft::Each(each),
+            }),
         }
     }
 }
@@ -71,6 +85,7 @@ impl From<WrittenPenalty> for PenaltyDraft {
             clause: penalty.clause,
             by: penalty.by,
             line: penalty.line,
+            fourth_ace: penalty.fourth_ace,
             points: penalty.points,
             others: penalty.others,
             agreed: penalty.agreed == Some(true),

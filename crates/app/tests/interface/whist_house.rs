@@ -127,7 +127,7 @@ fn a_bad_ruleset_is_refused_with_all_its_faults() {
         "  line 9, column 1: options.late_slam is missing",
         "  line 13, column 17: options.overbid_order must be caller or dealer, it is \"left\"",
         "  line 17, column 1: options.late_slams is not a setting: there are jury_from, ",
-        "  line 32, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)",
+        "  line 34, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)",
     ];
     for args in [&["referee", "--rules", bad][..], &["score", "--rules", bad], &["sheet", "--rules", bad]] {
         let error = refused(args);

@@ -122,14 +122,18 @@ impl Desk<'_> {
         if penalty == Penalty::WrongConcession && said == whist::Ruling::Standard && ruled.line.is_some() {
             return Ok(());
         }
-        let points = penalty.points(kaarting_cards::Seat::North, said, house.rules.penalties);
+        let points = penalty.points(kaarting_cards::Seat::North, None, said, house.rules.penalties);
         let refused = |fault: whist::PenaltyFault| Refusal::RulingOutOfRange {
             clause: ruled.clause,
             said: fault.to_string(),
         };
         points.map_err(&refused)?;
+        // KW-CON-31: where only the opponents are paid, it matters who held the fourth ace.
+        let spares = penalty.spares_the_partner(house.rules.penalties);
         // KW-PEN-03: the points beside an awarded game are fixed.
         match ruled.ruling {
+            Ruling::Standard | Ruling::Confirmed if spares => Err(Refusal::FourthAceNeeded),
+            Ruling::Silent { fourth_ace } if fourth_ace == ruled.by => Err(Refusal::FourthAceNeeded),
             Ruling::Award { offender, .. }
                 if penalty == Penalty::LaterRevoke && offender != penalty.offender() =>
             {

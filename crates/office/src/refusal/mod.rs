@@ -381,6 +381,10 @@ refusals! {
         nl format!("Het spel van lijn {line} is gescoord en kan niet meer stopgezet worden: geef de boete van dat spel."),
         fr format!("La donne de la ligne {line} est marquée et ne peut plus être arrêtée : donnez l'amende."),
         en format!("The deal of line {line} is scored and cannot be stopped any more: give the fine of that deal.");
+    FourthAceNeeded => "fourth_ace_needed", Some(Clause::KW_CON_31),
+        nl "Zeg wie het vierde aas had: alleen de tegenspelers krijgen de punten.",
+        fr "Dites qui avait le quatrième as : seuls les adversaires reçoivent les points.",
+        en "Say who held the fourth ace: only the opponents get the points.";
     NotForTheTable { clause: Clause } => "not_for_the_table", Some(*clause),
         nl format!("{clause} regelt de tafel niet zelf: roep de jury."),
         fr format!("{clause} ne se règle pas à table : appelez le jury."),

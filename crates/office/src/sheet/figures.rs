@@ -1,13 +1,15 @@
 //! What a sheet comes to.
 
+use std::collections::BTreeMap;
+
 use kaarting_cards::{BySeat, Seat};
 use kaarting_rules::manille::{Edition, Entry, round_total};
-use kaarting_rules::whist::{Contract, PenaltyDraft};
+use kaarting_rules::whist::{AwardDraft, Contract, PenaltyDraft};
 use kaarting_rules::{Clause, Lang, manille, whist};
 use serde::{Deserialize, Serialize};
 
 use super::Sheet;
-use crate::jury::{Ruled, Ruling};
+use crate::jury::{Awarded, Ruled, Ruling, said};
 use crate::{EntrantNo, Law, words};
 
 /// What each of the four got out of a round.
@@ -259,7 +261,7 @@ impl Sheet {
     ) -> Result<Raw, Vec<SheetFault>> {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
         let heard = rulings.iter().filter(|ruled| ruled.is_within(self.lines()));
-        let heard: Vec<Ruled> = heard.map(|ruled| Ruled { by: drawn(ruled.by), ..ruled.clone() }).collect();
+        let heard: Vec<Ruled> = heard.map(|ruled| ruled.named_by_chair(drawn)).collect();
         match (self.named_by_chair(drawn), law) {
             (Sheet::Manille(sheet), Law::Manille(rules)) => {
                 let french = rules.edition == Edition::French;
@@ -278,8 +280,12 @@ impl Sheet {
                     }),
                     deals_won: checked.deals_won,
                     // MAN-RENEGE-06: by the Dutch rules a void deal is dealt again and uses none up.
-                    deals: checked.lines.iter().filter(|line| french || line.entry != Entry::Void).count()
-                        as u32,
+                    // MAN-MISDEAL-02: wrong deals at the signal are no deal either.
+                    deals: checked
+                        .lines
+                        .iter()
+                        .filter(|line| line.entry != Entry::Undealt && (french || line.entry != Entry::Void))
+                        .count() as u32,
                 })
             }
             (Sheet::Whist(sheet), Law::Whist(house)) => {
@@ -308,8 +314,7 @@ impl Sheet {
         takeovers: &[Takeover],
     ) -> Vec<EntrantNo> {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
-        let heard: Vec<Ruled> =
-            rulings.iter().map(|ruled| Ruled { by: drawn(ruled.by), ..ruled.clone() }).collect();
+        let heard: Vec<Ruled> = rulings.iter().map(|ruled| ruled.named_by_chair(drawn)).collect();
         let (Sheet::Whist(sheet), Law::Whist(house)) = (self.named_by_chair(drawn), law) else {
             return Vec::new();
         };
@@ -329,9 +334,35 @@ impl Sheet {
 }
 
 impl Ruled {
+    /// The same with everyone named by the chair (DEC-09).
+    fn named_by_chair(&self, drawn: impl Fn(EntrantNo) -> EntrantNo) -> Ruled {
+        let ruling = match self.ruling {
+            Ruling::Silent { fourth_ace } => Ruling::Silent { fourth_ace: drawn(fourth_ace) },
+            ruling => ruling,
+        };
+        Ruled { by: drawn(self.by), ruling, ..self.clone() }
+    }
+
     /// Whether it was about one of the first lines, or about none.
     pub(crate) fn is_within(&self, lines: usize) -> bool {
         self.line.is_none_or(|line| line as usize <= lines)
+    }
+
+    /// What it awards on its line: for a misery player who is the one it is about, of his game alone (KW-BID-11).
+    pub(super) fn award(&self, line: &whist::LineDraft) -> Option<AwardDraft> {
+        let Ruling::Award { game, .. } = self.ruling else { return None };
+        let word = match game {
+            Awarded::Won => "won",
+            Awarded::Lost => "lost",
+        };
+        let (by, misery) =
+            (self.by.to_string(), line.contract.as_deref().unwrap_or_default().parse::<Contract>());
+        let own = misery.is_ok_and(Contract::is_misery) && line.declarers.contains(&by);
+        Some(if own {
+            AwardDraft::Each(BTreeMap::from([(by, word.to_owned())]))
+        } else {
+            AwardDraft::All(word.to_owned())
+        })
     }
 
     pub(super) fn draft(&self) -> PenaltyDraft {
@@ -342,7 +373,14 @@ impl Ruled {
             ..PenaltyDraft::default()
         };
         match self.ruling {
-            Ruling::Standard | Ruling::Award { .. } | Ruling::Void | Ruling::Fine { .. } => {}
+            Ruling::Standard | Ruling::Void | Ruling::Fine { .. } => {}
+            Ruling::Silent { fourth_ace } => draft.fourth_ace = Some(fourth_ace.to_string()),
+            Ruling::Award { .. } => {
+                if let whist::Ruling::Points { offender, others } = said(self) {
+                    draft.points = Some(offender.into());
+                    draft.others = Some(others.into());
+                }
+            }
             Ruling::Agreed => draft.agreed = true,
             Ruling::Confirmed => draft.ruling = Some("confirmed".to_owned()),
             Ruling::Dismissed => draft.ruling = Some("dismissed".to_owned()),

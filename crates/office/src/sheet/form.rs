@@ -83,6 +83,9 @@ pub struct ManilleLine {
     /// Who reneged, where that made the deal void.
     #[serde(with = "words::one_or_more", skip_serializing_if = "Vec::is_empty")]
     pub void: Vec<VoidBy>,
+    /// French, both sides reneged: who deals on, as the jury said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deals_on: Option<EntrantNo>,
 }
 
 /// A renege on a line.
@@ -234,6 +237,7 @@ impl Sheet {
                     part.first_dealer = drawn(part.first_dealer);
                     let voids = part.lines.iter_mut().flat_map(|line| &mut line.void);
                     voids.for_each(|void| void.by = drawn(void.by));
+                    part.lines.iter_mut().for_each(|line| line.deals_on = line.deals_on.map(&drawn));
                 }
             }
             Sheet::Whist(sheet) => {
@@ -304,6 +308,7 @@ impl ManilleLine {
                 .iter()
                 .map(|void| VoidDraft { by: void.by.to_string(), clause: void.clause.clone() })
                 .collect(),
+            deals_on: self.deals_on.map(|number| number.to_string()),
         }
     }
 }
@@ -326,12 +331,19 @@ impl WhistSheet {
                 agreed: penalty.agreed,
                 ..PenaltyDraft::default()
             });
+        let mut lines: Vec<whist::LineDraft> = self.lines.iter().map(WhistLine::draft).collect();
+        for ruled in ruled {
+            let line = ruled.line.and_then(|line| lines.get_mut((line as usize).checked_sub(1)?));
+            if let Some(line) = line {
+                line.awarded = ruled.award(line).or(line.awarded.take());
+            }
+        }
         whist::SheetDraft {
             rules,
             columns: BySeat(self.columns.map(|number| number.to_string())),
             planned,
             ended_by_signal: self.ended_by_signal,
-            lines: self.lines.iter().map(WhistLine::draft).collect(),
+            lines,
             penalties: written.chain(ruled.iter().map(Ruled::draft)).collect(),
             totals: BTreeMap::new(),
         }
@@ -347,6 +359,7 @@ impl WhistLine {
                 Tricks::Side(tricks) => TricksDraft::Side(*tricks),
                 Tricks::Each(each) => TricksDraft::Each(each.clone()),
             }),
+            awarded: None,
         }
     }
 }

@@ -273,9 +273,9 @@ clauses! {
         fr "Regarder dans les cartes d'un adversaire, ou tricher : -15, chaque autre joueur +5 ; on appelle le jury."
         en "Looking into an opponent's cards, or cheating: -15, each other player +5; the jury is called.";
     KW_PEN_06 "KW-PEN-06" [Penalty] [Whist] Stated Rules
-        nl "Troel hebben en dat niet roepen: -15, de anderen +5."
-        fr "Avoir un trou (troel) et ne pas l'annoncer : -15, les autres +5."
-        en "Holding troel and not calling it: -15, the others +5.";
+        nl "Troel hebben en dat niet roepen: -15, de tegenspelers +5. Wie dat zijn, zegt KW-CON-31."
+        fr "Avoir un trou (troel) et ne pas l'annoncer : -15, les adversaires +5. KW-CON-31 dit lesquels."
+        en "Holding troel and not calling it: -15, the opponents +5. KW-CON-31 says who they are.";
     KW_PEN_07 "KW-PEN-07" [Penalty] [Whist] Stated Rules
         nl "Wie grote miserie op tafel of een soloslim biedt zonder de jury te roepen: -15, en de scores van dat spel vervallen."
         fr "Celui qui annonce grande misère étalée ou un chelem sans appeler le jury : -15, et les scores de cette donne sont annulés."
@@ -305,9 +305,9 @@ clauses! {
         fr "C'est à l'annonceur d'appeler le jury ; le fair-play veut que les autres le lui rappellent."
         en "It is for the bidder to call the jury; fair play asks the others to remind him.";
     KW_JURY_04 "KW-JURY-04" [Tournament] [Whist] Stated Office
-        nl "Bij kleine en grote soloslim blijft de jury, als het kan, verplicht aan de tafel."
-        fr "Au petit et au grand chelem, le jury est tenu de rester à la table, si possible."
-        en "At the small and the grand slam the jury must stay at the table, if it can.";
+        nl "Bij een groot spel, vanaf grote miserie op tafel (KW-CON-32), blijft de jury, als het kan, verplicht aan de tafel."
+        fr "À un grand jeu, dès la grande misère étalée (KW-CON-32), le jury est tenu de rester à la table, si possible."
+        en "At a big game, from open misery on (KW-CON-32), the jury must stay at the table, if it can.";
     KW_JURY_05 "KW-JURY-05" [Tournament] [Whist] Stated Office
         nl "Bij betwisting beslist de jury over speelwijze en punten; zij heeft altijd het laatste woord."
         fr "En cas de contestation, le jury décide du jeu correct et des points ; il a toujours le dernier mot."
@@ -425,4 +425,20 @@ clauses! {
         nl "Het vreemde teken bij de vier azen in het reglement lezen wij als 'is niet': vier azen is geen troel."
         fr "Le signe étrange près des quatre as dans le règlement se lit 'n'est pas' : quatre as ne font pas un trou (troel)."
         en "The odd sign by the four aces in the regulations we read as 'is not': four aces is not troel.";
+    KW_CON_29 "KW-CON-29" [Game] [Whist] Reading Rules
+        nl "Een soloslim zonder troef gaat boven dezelfde soloslim in een kleur, ook boven harten; het reglement zegt er niets over."
+        fr "Un chelem sans atout passe avant le même chelem dans une couleur, même à cœur ; le règlement n'en dit rien."
+        en "A slam without trump ranks above the same slam in a colour, hearts included; the regulations are silent on it.";
+    KW_CON_30 "KW-CON-30" [Game] [Whist] Reading Rules
+        nl "Wie meegaat, biedt het laagste aantal dat kan, en pas hoger als hij overboden wordt: wat je meer haalt, telt toch. Instelbaar: raise_unasked."
+        fr "Celui qui rejoint annonce le plus petit nombre possible, et ne monte que s'il est dépassé : les plis en plus comptent quand même. Réglable : raise_unasked."
+        en "The joiner announces the lowest number there is, and more only when outbid: what you take beyond it counts anyway. Adjustable: raise_unasked.";
+    KW_CON_31 "KW-CON-31" [Penalty] [Whist] Reading Rules
+        nl "Troel niet geroepen: alle drie de anderen krijgen +5, ook wie de vierde aas heeft, zodat de som nul is. Instelbaar: troel_silent_pays = others of opponents."
+        fr "Trou pas annoncé : les trois autres reçoivent +5, aussi celui qui a le quatrième as ; la somme est nulle. Réglable : troel_silent_pays = others ou opponents."
+        en "Troel not called: all three others get +5, the holder of the fourth ace too, so that it adds up to zero. Adjustable: troel_silent_pays = others or opponents.";
+    KW_CON_32 "KW-CON-32" [Tournament] [Whist] Reading Rules
+        nl "De jury blijft, als het kan, aan tafel vanaf grote miserie op tafel, niet alleen bij soloslim: zo lezen wij 'ook hier'. De grens is die van jury_from."
+        fr "Le jury reste à la table, si possible, dès la grande misère étalée, pas seulement au chelem : ainsi lisons-nous 'ici aussi'. Le seuil est celui de jury_from."
+        en "The jury stays at the table, if it can, from open misery on and not only at slams: that is how we read 'here too'. The threshold is that of jury_from.";
 }

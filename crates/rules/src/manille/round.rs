@@ -73,6 +73,19 @@ impl DealOrder {
         }
         1
     }
+
+    /// The deal is void by a renege of both French sides, and the jury says who deals on (MAN-AMB-09). Everyone at the
+    /// table is then of a guilty side, so whoever is skipped as dealer uses a deal up (MAN-RENEGE-05). Says how many
+    /// deals are used up in all.
+    pub fn void_by_both(&mut self, deals_on: Seat) -> u32 {
+        self.pass_on();
+        let mut used = 1;
+        while self.dealer != deals_on && !self.is_over() {
+            self.pass_on();
+            used += 1;
+        }
+        used
+    }
 }
 
 /// The seating after a boompje: the writer stays, the three others move one chair clockwise, past the writer's

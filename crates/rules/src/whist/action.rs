@@ -12,7 +12,7 @@ use crate::UnknownAction;
 ///
 /// ```
 /// use kaarting_rules::whist::Action;
-/// for words in ["pass-troel", "ask H", "together 9", "abondance 9 S", "grand-slam NT", "discard C4", "HT"] {
+/// for words in ["pass-troel", "ask H", "join H 10", "together 9", "abondance 9 S", "grand-slam NT", "discard C4", "HT"] {
 ///     assert_eq!(words.parse::<Action>()?.to_string(), words);
 /// }
 /// assert!("solo 5 H".parse::<Action>().is_err());
@@ -39,6 +39,8 @@ pub enum Action {
     /// Goes along with the asker of a colour.
     #[doc(alias = "meegaan")]
     Join(Suit),
+    /// Goes along with the asker of a colour and announces so many at once, more than joining needs (KW-CON-30).
+    JoinFor(Suit, u8),
     /// Keeps the colour that was asked, and waits (KW-BID-08).
     Keep,
     /// Asks a higher colour instead (KW-BID-10).
@@ -76,7 +78,10 @@ impl Action {
             [Action::Ask(suit), Action::Join(suit), Action::Change(suit), Action::Name(suit)]
         });
         let together = (8..=13).map(Action::Together);
-        plain.into_iter().chain(in_a_suit).chain(together).chain(Action::games().map(Action::Alone))
+        let join_for =
+            Suit::ALL.into_iter().flat_map(|suit| (8..=13).map(move |tricks| Action::JoinFor(suit, tricks)));
+        let games = Action::games().map(Action::Alone);
+        plain.into_iter().chain(in_a_suit).chain(together).chain(games).chain(join_for)
     }
 
     /// Every game that one player can announce for himself, with every trump it can have.
@@ -111,6 +116,7 @@ impl fmt::Display for Action {
             Action::Wait => f.write_str("wait"),
             Action::Ask(suit) => write!(f, "ask {suit}"),
             Action::Join(suit) => write!(f, "join {suit}"),
+            Action::JoinFor(suit, tricks) => write!(f, "join {suit} {tricks}"),
             Action::Keep => f.write_str("keep"),
             Action::Change(suit) => write!(f, "change {suit}"),
             Action::Together(tricks) => write!(f, "together {tricks}"),
@@ -175,7 +181,10 @@ fn read(words: &str) -> Option<Action> {
         |word: &str, levels: std::ops::RangeInclusive<u8>| levels.into_iter().find(|n| n.to_string() == word);
     Some(match call {
         "ask" => Action::Ask(suit(rest)?),
-        "join" => Action::Join(suit(rest)?),
+        "join" => match rest.split_once(' ') {
+            Some((colour, tricks)) => Action::JoinFor(suit(colour)?, level(tricks, 8..=13)?),
+            None => Action::Join(suit(rest)?),
+        },
         "change" => Action::Change(suit(rest)?),
         "name" => Action::Name(suit(rest)?),
         "discard" => Action::Discard(Deck::Whist.card_from(rest).ok()?),

@@ -206,6 +206,9 @@ impl Auction {
             Action::PassMisery => Some(Clause::KW_TROEL_02),
             Action::Wait => (player != self.first || status != Status::Unspoken).then_some(Clause::KW_BID_02),
             Action::Join(colour) => self.forbids_join(player, status, hand, colour),
+            Action::JoinFor(colour, tricks) => self
+                .forbids_join(player, status, hand, colour)
+                .or_else(|| self.forbids_more_than_joining(colour, tricks)),
             _ if status == Status::Waiting => Some(Clause::KW_BID_02),
             Action::Together(tricks) => {
                 let Status::Joiner(colour, _) = status else { return Some(Clause::KW_BID_06) };
@@ -270,6 +273,15 @@ impl Auction {
         } else {
             None
         }
+    }
+
+    /// KW-CON-30: to announce more than the lowest level at once. The lowest is announced by joining alone.
+    fn forbids_more_than_joining(&self, colour: Suit, tricks: u8) -> Option<Clause> {
+        let bid = Bid { contract: Contract::Together(tricks), trump: Some(colour) };
+        if !self.rules.raise_unasked || self.lowest_together(colour) == Some(bid) {
+            return Some(Clause::KW_CON_30);
+        }
+        self.too_low(bid)
     }
 
     /// A game alone or a misery. Which clause opens it depends on what the player said before.
@@ -360,11 +372,13 @@ impl Auction {
                 }
             }
             Action::Join(colour) => {
-                if let (Some(asker), Some(bid)) = (self.asker(player, colour), self.lowest_together(colour)) {
-                    self.status[asker] = Status::Bound(colour);
-                    self.status[player] = Status::Joiner(colour, asker);
-                    self.stand(bid, SeatSet::of(player).with(asker));
+                if let Some(bid) = self.lowest_together(colour) {
+                    self.join(player, bid, colour);
                 }
+            }
+            Action::JoinFor(colour, tricks) => {
+                let bid = Bid { contract: Contract::Together(tricks), trump: Some(colour) };
+                self.join(player, bid, colour);
             }
             Action::Together(tricks) => {
                 if let Status::Joiner(colour, asker) = self.status[player] {
@@ -393,6 +407,14 @@ impl Auction {
             self.pass(player); // KW-CON-27: the player must pass
         }
         self.give_floor(player);
+    }
+
+    fn join(&mut self, player: Seat, bid: Bid, colour: Suit) {
+        if let Some(asker) = self.asker(player, colour) {
+            self.status[asker] = Status::Bound(colour);
+            self.status[player] = Status::Joiner(colour, asker);
+            self.stand(bid, SeatSet::of(player).with(asker));
+        }
     }
 
     fn pass(&mut self, player: Seat) {

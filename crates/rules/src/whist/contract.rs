@@ -175,7 +175,7 @@ impl FromStr for Contract {
 }
 
 /// The rank of a colour at the same contract: hearts, diamonds, clubs, spades (KW-BID-14, KW-RANK-02). A slam without
-/// trump stands above all colours.
+/// trump stands above all colours (KW-CON-29).
 pub(crate) const fn colour_rank(trump: Option<Suit>) -> u8 {
     match trump {
         Some(Suit::Spades) => 0,

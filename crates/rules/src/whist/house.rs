@@ -92,7 +92,7 @@ impl Reader {
         table
     }
 
-    /// The settings: every one, by a value that it takes.
+    /// The settings: every one, by a value that it takes; those that came later where they are written.
     fn options(&mut self, section: Section<'_>) -> Rules {
         let options = Rules::options();
         for (key, _) in section.keys.iter() {
@@ -102,7 +102,10 @@ impl Reader {
                 self.fault(Some(key.span().start), section.path_of(key.get_ref()), kind);
             }
         }
-        options.into_iter().fold(Rules::UNSET, |rules, (name, values)| {
+        let written = |name: &str| section.keys.iter().any(|(key, _)| key.get_ref() == name);
+        let read =
+            options.into_iter().filter(|(name, _)| !Rules::ADDED_LATER.contains(name) || written(name));
+        read.fold(Rules::UNSET, |rules, (name, values)| {
             let Some(value) = self.value(section, name) else { return rules };
             let word = word(value.get_ref());
             word.as_ref().and_then(|word| rules.with_option(name, word).ok()).unwrap_or_else(|| {

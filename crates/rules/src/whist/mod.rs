@@ -6,7 +6,7 @@
 //! | what can be said, and who may say it when | `action`, `auction` |
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
-//! | the point table, what a deal is worth, and penalties | `table`, `score`, `penalty` |
+//! | the point table, what a deal is worth, and penalties | `table`, `score`, `penalty`, `decision` |
 //! | the score sheet of a round | `sheet` |
 //! | the named settings | `options` |
 //! | the ruleset of an organiser, and what is wrong with such a file | `house`, `file` |
@@ -17,6 +17,7 @@ mod action;
 mod auction;
 mod contract;
 mod dealing;
+mod decision;
 mod file;
 mod house;
 mod options;
@@ -32,19 +33,19 @@ pub use action::Action;
 pub use auction::{Auction, Bid, Status};
 pub use contract::{Contract, UnknownContract};
 pub use dealing::Dealing;
+pub use decision::{Award, Conceded, Decision, conceded, decided, early_claim};
 pub use file::{FileFault, FileFaultKind, FileRefused, Place};
 pub use house::HouseRules;
 pub use options::{JuryFrom, OverbidOrder, Rules, Setup};
 pub use penalty::{
-    Conceded, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions,
-    Ruling, conceded, decided, early_claim,
+    EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions, Ruling, TroelSilentPays,
 };
 pub use play::legal_cards;
 pub use position::{Outcome, Phase, Position, Settled};
 pub use score::{Rond, ScoreFault, ScoreOptions, TricksTaken, TroelFail, score};
 pub use sheet::{
-    LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine, SheetPlace,
-    SheetRefused, TricksDraft,
+    AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
+    SheetPlace, SheetRefused, TricksDraft,
 };
 pub use table::{MAX_POINTS, PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
 pub use view::{JuryView, PublicView, SeatView};

@@ -5,6 +5,7 @@ use kaarting_cards::Seat;
 
 use super::{
     Contract, EarlyClaimLoss, HouseRules, JuryCallFine, PenaltyOptions, Rond, ScoreOptions, TroelFail,
+    TroelSilentPays,
 };
 use crate::{OptionRefused, Ruleset};
 
@@ -54,6 +55,8 @@ pub struct Rules {
     pub same_colour: bool,
     /// Whether a colour may be asked without a card of it (KW-CON-19).
     pub ask_without_card: bool,
+    /// Whether a joiner may announce more than the lowest level at once (KW-CON-30).
+    pub raise_unasked: bool,
     /// The settings of the score.
     pub score: ScoreOptions,
     /// The settings of the penalties.
@@ -68,7 +71,11 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// What a ruleset is read into: no reading of anything, for every setting of the file is then set.
+    /// The settings that a ruleset may leave out. It was written before they were settings, so the reading holds that
+    /// held then: that of [`Rules::UNSET`].
+    pub(super) const ADDED_LATER: [&str; 2] = ["raise_unasked", "troel_silent_pays"];
+
+    /// What a ruleset is read into: every setting of the file is then set, and those it may leave out stay so.
     pub(super) const UNSET: Rules = Rules {
         jury_from: JuryFrom::OpenMisery,
         caller_overbids: false,
@@ -80,10 +87,12 @@ impl Rules {
         join_after_misery: false,
         same_colour: false,
         ask_without_card: false,
+        raise_unasked: false,
         score: ScoreOptions { rond: Rond::Table, troel_fail: TroelFail::Table, misery_collects: false },
         penalties: PenaltyOptions {
             jury_call_fine: JuryCallFine::JuryConfirms,
             early_claim_loss: EarlyClaimLoss::OneUnder,
+            troel_silent_pays: TroelSilentPays::Others,
         },
     };
 
@@ -94,7 +103,7 @@ impl Rules {
 
     /// Every named setting with the values it takes.
     pub fn options() -> Vec<(&'static str, &'static [&'static str])> {
-        const OWN: [(&str, &[&str]); 10] = [
+        const OWN: [(&str, &[&str]); 11] = [
             ("jury_from", &["GMT", "GM"]),
             ("caller_overbids", &["true", "false"]),
             ("overbid_order", &["caller", "dealer"]),
@@ -105,6 +114,7 @@ impl Rules {
             ("join_after_misery", &["true", "false"]),
             ("same_colour", &["false", "true"]),
             ("ask_without_card", &["true", "false"]),
+            ("raise_unasked", &["false", "true"]),
         ];
         [&OWN[..], &ScoreOptions::OPTIONS, &PenaltyOptions::OPTIONS].concat()
     }
@@ -148,6 +158,7 @@ impl Rules {
             ("join_after_misery", _, Some(flag)) => self.join_after_misery = flag,
             ("same_colour", _, Some(flag)) => self.same_colour = flag,
             ("ask_without_card", _, Some(flag)) => self.ask_without_card = flag,
+            ("raise_unasked", _, Some(flag)) => self.raise_unasked = flag,
             _ => match (self.score.with_option(name, value), self.penalties.with_option(name, value)) {
                 (Some(score), _) => self.score = score,
                 (_, Some(penalties)) => self.penalties = penalties,
@@ -164,6 +175,12 @@ impl Rules {
             JuryFrom::Misery => Contract::Misery,
         };
         contract >= from
+    }
+
+    /// Whether the jury that approved this game stays at the table, if it can: wherever it is called (KW-JURY-04,
+    /// KW-CON-32).
+    pub fn jury_stays(&self, contract: Contract) -> bool {
+        self.needs_jury(contract)
     }
 }
 

@@ -1,13 +1,11 @@
 //! What an offence costs, and what the jury has to say about it.
 //!
-//! A penalty has points of its own ([`Penalty::points`]), or it changes how the deal is scored: a game wrongly given
-//! up ([`conceded`]), claimed too early ([`early_claim`]) or awarded by the jury ([`decided`]).
+//! A penalty has points of its own ([`Penalty::points`]), or it changes how the deal is scored: see `decision`.
 
-use kaarting_cards::{BySeat, Seat, SeatSet};
+use kaarting_cards::{BySeat, Seat};
 
-use super::score::Ending;
 use super::table::MAX_POINTS;
-use super::{Contract, PointTable, Rules, ScoreFault, ScoreOptions, TricksTaken};
+use super::{Decision, Rules};
 use crate::Clause;
 
 /// Whether a big game played without the jury is fined by itself.
@@ -30,6 +28,16 @@ pub enum EarlyClaimLoss {
     RealCount,
 }
 
+/// Who gets the points of a troel that was not called.
+#[doc(alias = "KW-CON-31")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TroelSilentPays {
+    /// All three others.
+    Others,
+    /// The two opponents: not the holder of the fourth ace, who would have been the partner.
+    Opponents,
+}
+
 /// The settings of the penalties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PenaltyOptions {
@@ -37,6 +45,8 @@ pub struct PenaltyOptions {
     pub jury_call_fine: JuryCallFine,
     /// By how many tricks a game is lost that was claimed too early (KW-CON-08).
     pub early_claim_loss: EarlyClaimLoss,
+    /// Who gets the points of a troel that was not called (KW-CON-31).
+    pub troel_silent_pays: TroelSilentPays,
 }
 
 impl Default for PenaltyOptions {
@@ -47,9 +57,10 @@ impl Default for PenaltyOptions {
 
 impl PenaltyOptions {
     /// Every setting with the values it takes.
-    pub const OPTIONS: [(&str, &[&str]); 2] = [
+    pub const OPTIONS: [(&str, &[&str]); 3] = [
         ("jury_call_fine", &["jury_confirms", "automatic"]),
         ("early_claim_loss", &["one_under", "real_count"]),
+        ("troel_silent_pays", &["others", "opponents"]),
     ];
 
     /// These settings with one changed; nothing where there is no such setting or value.
@@ -59,6 +70,8 @@ impl PenaltyOptions {
             ("jury_call_fine", "automatic") => self.jury_call_fine = JuryCallFine::Automatic,
             ("early_claim_loss", "one_under") => self.early_claim_loss = EarlyClaimLoss::OneUnder,
             ("early_claim_loss", "real_count") => self.early_claim_loss = EarlyClaimLoss::RealCount,
+            ("troel_silent_pays", "others") => self.troel_silent_pays = TroelSilentPays::Others,
+            ("troel_silent_pays", "opponents") => self.troel_silent_pays = TroelSilentPays::Opponents,
             _ => return None,
         }
         Some(self)
@@ -73,7 +86,7 @@ impl PenaltyOptions {
 /// use kaarting_rules::whist::{Penalty, PenaltyOptions, Ruling};
 /// let penalty = Penalty::of(Clause::KW_PEN_03).unwrap();
 /// assert_eq!(penalty, Penalty::LaterRevoke);
-/// let points = penalty.points(Seat::East, Ruling::Standard, PenaltyOptions::default());
+/// let points = penalty.points(Seat::East, None, Ruling::Standard, PenaltyOptions::default());
 /// assert_eq!(points, Ok(BySeat([5, -15, 5, 5])));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -284,10 +297,17 @@ impl Penalty {
         }
     }
 
-    /// What each player gets for it, beside the score of the deal.
+    /// Whether its points depend on who held the fourth ace (KW-PEN-06, KW-CON-31).
+    pub const fn spares_the_partner(self, options: PenaltyOptions) -> bool {
+        matches!((self, options.troel_silent_pays), (Penalty::TroelNotCalled, TroelSilentPays::Opponents))
+    }
+
+    /// What each player gets for it, beside the score of the deal. `fourth_ace` is who held it, where that matters
+    /// ([`Penalty::spares_the_partner`]) and is known.
     pub fn points(
         self,
         by: Seat,
+        fourth_ace: Option<Seat>,
         ruling: Ruling,
         options: PenaltyOptions,
     ) -> Result<BySeat<i32>, PenaltyFault> {
@@ -318,175 +338,13 @@ impl Penalty {
             }
             (Ruling::Points { .. }, _) => return Err(PenaltyFault::Fixed(clause)),
         };
+        // KW-CON-31: who would have been the partner is no opponent.
+        let spared = fourth_ace.filter(|_| self.spares_the_partner(options));
         // KW-CON-03: the offender is none of the others.
-        Ok(BySeat::from_fn(|seat| if seat == by { offender } else { others }))
-    }
-}
-
-/// A game that the jury awards, whatever the cards would have said (KW-PEN-03, KW-PEN-08).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Decision {
-    /// This player, with whoever plays with him, has won.
-    WonBy(Seat),
-    /// This player, with whoever plays with him, has lost.
-    LostBy(Seat),
-}
-
-impl Decision {
-    /// The ending of a deal by this decision. A misery player decides only his own game, a defender those of all
-    /// declarers who have not failed yet. A lost game is lost by one trick where `one_under` says so, else by what the
-    /// tricks leave, and by one at least.
-    fn ending(self, contract: Contract, declarers: SeatSet, now: Ending, one_under: bool) -> Ending {
-        let (seat, wins) = match self {
-            Decision::WonBy(seat) => (seat, true),
-            Decision::LostBy(seat) => (seat, false),
-        };
-        let declares = declarers.contains(seat);
-        match now {
-            Ending::Side(tricks) => {
-                let announced = contract.announced().unwrap_or(0);
-                let most_of_lost = announced.saturating_sub(1);
-                Ending::Side(match (wins == declares, one_under) {
-                    (true, _) => tricks.max(announced),
-                    (false, true) => most_of_lost,
-                    (false, false) => tricks.min(most_of_lost),
-                })
-            }
-            // KW-BID-11: each for himself.
-            Ending::Failing(failing) => Ending::Failing(match (declares, wins) {
-                (true, true) => failing.without(seat),
-                (true, false) => failing.with(seat),
-                (false, true) => declarers,
-                (false, false) => failing,
-            }),
-        }
-    }
-}
-
-/// The score of a deal whose game the jury awards. `tricks` are those of the deal as far as it went; a lost game is
-/// lost by one trick.
-///
-/// ```
-/// use kaarting_cards::{BySeat, Seat, SeatSet};
-/// use kaarting_rules::whist::{Contract, Decision, PointTable, ScoreOptions, TricksTaken, decided};
-/// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
-/// let solo = SeatSet::of(Seat::North);
-/// let won = decided(liege, options, Contract::Solo(6), solo, TricksTaken::Side(4), Decision::WonBy(Seat::North));
-/// assert_eq!(won, Ok(BySeat([12, 0, 0, 0])));
-/// ```
-pub fn decided(
-    table: &PointTable,
-    options: ScoreOptions,
-    contract: Contract,
-    declarers: SeatSet,
-    tricks: TricksTaken,
-    decision: Decision,
-) -> Result<BySeat<i32>, ScoreFault> {
-    let now = so_far(contract, declarers, tricks)?;
-    Ok(decision.ending(contract, declarers, now, true).points(table, options, contract, declarers))
-}
-
-/// The score of a deal that a player claimed too early: he loses his game (KW-PEN-10, KW-CON-08). Where a defender
-/// claimed, the declarers have won.
-pub fn early_claim(
-    table: &PointTable,
-    options: ScoreOptions,
-    loss: EarlyClaimLoss,
-    contract: Contract,
-    declarers: SeatSet,
-    tricks: TricksTaken,
-    by: Seat,
-) -> Result<BySeat<i32>, ScoreFault> {
-    let now = so_far(contract, declarers, tricks)?;
-    let one_under = loss == EarlyClaimLoss::OneUnder;
-    let ending = Decision::LostBy(by).ending(contract, declarers, now, one_under);
-    Ok(ending.points(table, options, contract, declarers))
-}
-
-/// What follows from a game wrongly given up (KW-PEN-09).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Conceded {
-    /// A declarer gave up: the game is lost, and he pays his partner's loss too.
-    Pays(BySeat<i32>),
-    /// A defender gave up: the declarers have won, and the jury enters what he pays (KW-CON-07).
-    JuryEnters {
-        /// The score of the deal.
-        score: BySeat<i32>,
-        /// What he might pay: what one more lost game would have brought the other defenders. Zero or negative.
-        suggestion: i32,
-    },
-}
-
-/// What follows when a player wrongly gives up and shows his cards (KW-PEN-09). `tricks` are those the jury counts; a
-/// declarer who gives up has lost by one at least.
-///
-/// ```
-/// use kaarting_cards::{BySeat, Seat, SeatSet};
-/// use kaarting_rules::whist::{Conceded, Contract, PointTable, ScoreOptions, TricksTaken, conceded};
-/// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
-/// let pair = SeatSet::from_iter([Seat::North, Seat::East]);
-/// let paid = conceded(liege, options, Contract::Together(8), pair, TricksTaken::Side(7), Seat::North);
-/// assert_eq!(paid, Ok(Conceded::Pays(BySeat([-20, 0, 10, 10]))));
-/// ```
-pub fn conceded(
-    table: &PointTable,
-    options: ScoreOptions,
-    contract: Contract,
-    declarers: SeatSet,
-    tricks: TricksTaken,
-    by: Seat,
-) -> Result<Conceded, ScoreFault> {
-    let now = so_far(contract, declarers, tricks)?;
-    let ending = Decision::LostBy(by).ending(contract, declarers, now, false);
-    let score = ending.points(table, options, contract, declarers);
-    if declarers.contains(by) {
-        return Ok(Conceded::Pays(match ending {
-            Ending::Side(_) => paid_alone(score, declarers, by),
-            // KW-BID-11: who plays misery has nobody with him.
-            Ending::Failing(_) => score,
-        }));
-    }
-    let lost = ending.one_more_lost(contract, declarers).points(table, options, contract, declarers);
-    let others = SeatSet::ALL.iter().filter(|&seat| seat != by && !declarers.contains(seat));
-    Ok(Conceded::JuryEnters {
-        score,
-        suggestion: -others.map(|seat| (lost[seat] - score[seat]).max(0)).sum::<i32>(),
-    })
-}
-
-/// The declarers' losses, all on one of them (KW-PEN-09, KW-CON-07).
-fn paid_alone(score: BySeat<i32>, declarers: SeatSet, by: Seat) -> BySeat<i32> {
-    let all = declarers.iter().map(|seat| score[seat]).sum();
-    BySeat::from_fn(|seat| match seat {
-        _ if seat == by => all,
-        _ if declarers.contains(seat) => 0,
-        _ => score[seat],
-    })
-}
-
-/// How a deal that was stopped stands. A piccolo player without a trick has not failed yet; and four misery players
-/// have not shared all the tricks.
-fn so_far(contract: Contract, declarers: SeatSet, tricks: TricksTaken) -> Result<Ending, ScoreFault> {
-    let ending = match Ending::check(contract, declarers, tricks) {
-        Err(ScoreFault::TooFew { .. }) => Ending::Failing(SeatSet::NONE),
-        other => other?,
-    };
-    let TricksTaken::Each(each) = tricks else { return Ok(ending) };
-    // KW-CONTR-04 to KW-CONTR-07: from the first trick on, or the second in piccolo, it cannot be made any more.
-    let allowed = u8::from(contract == Contract::Piccolo);
-    let failed = declarers.iter().filter(|&seat| each[seat].is_some_and(|taken| taken > allowed));
-    Ok(Ending::Failing(failed.collect()))
-}
-
-impl Ending {
-    /// The same deal with one more lost game: by one trick, or of one more misery player.
-    fn one_more_lost(self, contract: Contract, declarers: SeatSet) -> Ending {
-        match self {
-            Ending::Side(_) => Ending::Side(contract.announced().unwrap_or(0).saturating_sub(1)),
-            Ending::Failing(failing) => {
-                let next = declarers.iter().find(|&seat| !failing.contains(seat));
-                Ending::Failing(next.map_or(failing, |seat| failing.with(seat)))
-            }
-        }
+        Ok(BySeat::from_fn(|seat| match seat {
+            _ if seat == by => offender,
+            _ if Some(seat) == spared => 0,
+            _ => others,
+        }))
     }
 }

@@ -31,6 +31,8 @@ struct Player {
 pub(crate) struct ByLists {
     hands: Vec<Vec<String>>,
     dealer: usize,
+    /// KW-CON-30: a joiner may announce more at once.
+    raise_unasked: bool,
     stage: &'static str,
     players: Vec<Player>,
     to_speak: Option<usize>,
@@ -51,11 +53,12 @@ fn height(contract: &str, colour: &str) -> (usize, usize) {
 
 impl ByLists {
     /// The cards are dealt; the player left of the dealer has the floor.
-    pub(crate) fn new(hands: Vec<Vec<String>>, dealer: usize) -> ByLists {
+    pub(crate) fn new(hands: Vec<Vec<String>>, dealer: usize, raise_unasked: bool) -> ByLists {
         let nobody = Player { is: "unspoken", colour: String::new(), companion: 9 };
         ByLists {
             hands,
             dealer,
+            raise_unasked,
             stage: "pastroel",
             players: vec![nobody; 4],
             to_speak: Some((dealer + 1) % 4),
@@ -130,9 +133,7 @@ impl ByLists {
                     if self.may_ask(me, colour) {
                         calls.push(format!("ask {colour}"));
                     }
-                    if self.may_join(me, colour) {
-                        calls.push(format!("join {colour}"));
-                    }
+                    calls.extend(self.joins(me, colour));
                 }
                 calls.extend(self.fresh_specials());
                 if COLOURS.iter().all(|colour| !self.can_be_joined(me, colour)) {
@@ -142,8 +143,7 @@ impl ByLists {
                 }
             }
             "waiting" => {
-                let colours = COLOURS.into_iter().filter(|colour| self.may_join(me, colour));
-                calls.extend(colours.map(|colour| format!("join {colour}")));
+                calls.extend(COLOURS.into_iter().flat_map(|colour| self.joins(me, colour)));
             }
             "asked" => {
                 let mine = height("S8", &player.colour);
@@ -154,9 +154,7 @@ impl ByLists {
                     if self.may_ask(me, colour) {
                         calls.push(format!("change {colour}"));
                     }
-                    if self.may_join(me, colour) {
-                        calls.push(format!("join {colour}"));
-                    }
+                    calls.extend(self.joins(me, colour));
                 }
                 calls.extend(self.solos(&player.colour));
                 calls.extend(self.miseries());
@@ -202,6 +200,19 @@ impl ByLists {
         self.asker_of(me, colour).is_some()
             && self.holds_colour(me, colour)
             && self.lowest_together(colour).is_some()
+    }
+
+    /// Joining, which takes the lowest level; and where it is allowed, every higher one by name.
+    fn joins(&self, me: usize, colour: &str) -> Vec<String> {
+        let mut calls = Vec::new();
+        if self.may_join(me, colour) {
+            calls.push(format!("join {colour}"));
+            if self.raise_unasked {
+                let above = (8..=13).filter(|n| self.is_above(&format!("S{n}"), colour)).skip(1);
+                calls.extend(above.map(|n| format!("join {colour} {n}")));
+            }
+        }
+        calls
     }
 
     fn asker_of(&self, me: usize, colour: &str) -> Option<usize> {
@@ -308,9 +319,10 @@ impl ByLists {
                 self.players[seat] = Player { is: "asked", colour: colour.to_owned(), companion: 9 };
                 return;
             }
-            ["join", colour] => {
+            ["join", colour, ref more @ ..] => {
                 let asker = self.asker_of(seat, colour).expect("somebody asked");
-                let contract = self.lowest_together(colour).expect("it can still be bid");
+                let named = more.first().map(|level| format!("S{level}"));
+                let contract = named.or_else(|| self.lowest_together(colour)).expect("it can still be bid");
                 self.players[asker].is = "bound";
                 ("joiner", colour.to_owned(), asker, contract)
             }

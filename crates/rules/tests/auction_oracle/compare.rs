@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use kaarting_cards::{Chance, Deal, Dice, Rank, Seat, Suit};
-use kaarting_rules::whist::{Action, Contract, Phase, Position, Settled, Setup, Status};
+use kaarting_rules::whist::{Action, Contract, Phase, Position, Rules, Settled, Setup, Status};
 use kaarting_rules::{Actor, Clause, Fault, Referee, Turn};
 
 use crate::by_lists::{ByLists, ORDER};
@@ -59,9 +59,12 @@ fn compare(seed: u64, tally: &mut Tally) {
     let deal = any_deal(&mut dice);
     let mood = Mood::any(&mut dice);
     let dealer = Seat::ALL[dice.below(4) as usize];
-    let mut position = Position::open(Setup::new(dealer), deal);
+    // KW-CON-30: every third table announces what it likes when joining.
+    let raise_unasked = seed % 3 == 2;
+    let rules = Rules { raise_unasked, ..Rules::default() };
+    let mut position = Position::open(Setup { rules, dealer }, deal);
     let words = |seat: Seat| deal[seat].into_iter().map(|card| card.to_string()).collect();
-    let mut lists = ByLists::new(Seat::ALL.map(words).to_vec(), number(dealer));
+    let mut lists = ByLists::new(Seat::ALL.map(words).to_vec(), number(dealer), raise_unasked);
     let told = |position: &Position| {
         let said = position.calls().iter().map(|(actor, call)| format!("{actor} {call}"));
         format!("seed {seed}: {deal}, dealer {dealer}: {}", said.collect::<Vec<_>>().join(", "))
@@ -83,8 +86,11 @@ fn compare(seed: u64, tally: &mut Tally) {
         note_call(&position, actor, call, tally);
         lists.say(&call.to_string());
         position.act(actor, call).expect("a legal call is accepted");
-        if let (Action::Join(_), Some(bid)) = (call, position.auction().standing()) {
+        if let (Action::Join(_) | Action::JoinFor(..), Some(bid)) = (call, position.auction().standing()) {
             count(tally, format!("join at {}", bid.contract));
+            if matches!(call, Action::JoinFor(..)) {
+                count(tally, "more than joining needs");
+            }
         }
     }
     let result = result(&mut position, &mut dice, tally);
@@ -204,6 +210,7 @@ fn both_auctions_agree_everywhere() {
         "change",
         "asker joins a higher colour",
         "pair raised",
+        "more than joining needs",
         "abondance raised",
         "troel overbid",
         "direct solo",

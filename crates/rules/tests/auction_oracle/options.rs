@@ -147,3 +147,21 @@ fn ask_without_card() {
     assert_eq!(refusal(&position, "E join H"), Some(Clause::KW_BID_05));
     assert_eq!(refusal(&position, "E ask S"), None);
 }
+
+/// KW-CON-30.
+#[test]
+fn raise_unasked() {
+    let calls = ["N ask H", "E pass", "S pass"];
+    let [default, option] = both(|rules| rules.raise_unasked = true, even(), &calls);
+    assert_eq!(refusal(&default, "W join H 10"), Some(Clause::KW_CON_30));
+    assert_eq!(refusal(&option, "W join H 10"), None);
+    let joins = |position: &Position| {
+        let may = may(position);
+        may.split([':', ',']).map(str::trim).filter(|call| call.starts_with("join")).count()
+    };
+    // Joining alone is together 8; 9 to 13 can be named.
+    assert_eq!([&default, &option].map(joins), [1, 6]);
+    let rules = Rules { raise_unasked: true, ..Rules::default() };
+    let calls = ["N ask H", "E pass", "S pass", "W join H 10"];
+    assert_eq!(settled(&bidding(rules, even(), &calls)), "S10 H by N, W, N leads");
+}

@@ -60,7 +60,7 @@ fn kind(call: Action) -> usize {
         Action::Pass | Action::PassMisery => 0,
         Action::Wait => 1,
         Action::Ask(_) => 2,
-        Action::Join(_) => 3,
+        Action::Join(_) | Action::JoinFor(..) => 3,
         Action::Keep => 4,
         Action::Change(_) => 5,
         Action::Together(_) => 6,
@@ -81,7 +81,7 @@ fn kind(call: Action) -> usize {
 /// How many tricks a call announces.
 fn level(call: Action) -> u8 {
     match call {
-        Action::Together(tricks) => tricks,
+        Action::Together(tricks) | Action::JoinFor(_, tricks) => tricks,
         Action::Alone(bid) if matches!(bid.contract, Contract::Solo(_) | Contract::Abondance(_)) => {
             bid.contract.announced().unwrap_or(0)
         }

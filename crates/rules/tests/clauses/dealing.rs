@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{
-    AfterMisdeal, Attempts, DealOrder, Dealing, LineDraft, Setup, SheetLine, Side,
+    AfterMisdeal, Attempts, DealOrder, Dealing, Entry, LineDraft, Setup, SheetDraft, SheetLine, Side,
 };
 
 use crate::support::{
@@ -180,7 +180,43 @@ fn a_dutch_dealer_goes_on_until_it_is_right() {
         .allows(holds(dealers(&round), vec!["7", "31"]))
         .allows(holds(round.lines[0].note(&NL, Side::NorthSouth), Some("W: 3 ; Z:".to_owned())))
         // So two wrong deals alone are no line: the right one is missing.
-        .refuses_by("MAN-STAKE-01", line(NL, LineDraft { misdeals: 2, ..LineDraft::default() }));
+        .refuses_by("MAN-STAKE-01", sheet(short(NL, vec![wrong(2), we("H", 1, 1)])));
+}
+
+/// Nothing but wrong deals.
+fn wrong(misdeals: u32) -> LineDraft {
+    misdealt(misdeals, LineDraft::default())
+}
+
+#[test]
+fn wrong_deals_and_then_the_signal() {
+    // 7 deals the first deal right and 31 never gets to deal his; or 7 himself does not.
+    let at_the_signal = |rules, misdeals| short(rules, vec![we("H", 1, 7), wrong(misdeals)]);
+    let fined = |rules, misdeals| checked(at_the_signal(rules, misdeals)).penalties.0;
+    let round = checked(at_the_signal(NL, 3));
+    let finished = |lines: Vec<LineDraft>| draft(NL, 1, vec![("7", lines)]);
+    clause("MAN-MISDEAL-02")
+        .allows(holds([1, 2, 3, 5].map(|n| fined(NL, n)[2]), [0, 15, 30, 60]))
+        .allows(holds(fined(NL, 2), [0, 0, 15, 0])) // the dealer alone
+        .allows(holds(checked(short(NL, vec![wrong(2)])).penalties.0, [0, 15, 0, 0]))
+        .allows(holds([1, 2].map(|n| fined(FR, n)[2]), [0, 15]))
+        .allows(holds((round.scores.0, round.totals.0), ([7, 0, 7, 0], [7, 0, 0, 0]))) // 7 less 30 is no less than 0
+        .denies(holds(fined(NL, 2), [0, 0, 30, 0]))
+        // Without the signal the deal itself is missing; before the last line it is missing too.
+        .refuses_by("MAN-STAKE-01", sheet(finished([dull(11), vec![wrong(2)]].concat())))
+        .refuses_by("MAN-STAKE-01", sheet(short(NL, vec![wrong(2), we("H", 1, 7)])))
+        // Nothing else stands beside them, or it is a deal.
+        .refuses_by("MAN-SCORE-02", line(NL, misdealt(2, LineDraft { we: None, ..we("H", 1, 7) })))
+        // After the last of the twelve nobody deals any more.
+        .refuses_by(
+            "MAN-ROUND-01",
+            sheet(SheetDraft { ended_by_signal: true, ..finished([dull(12), vec![wrong(2)]].concat()) }),
+        );
+    let last = round.lines.last().expect("the wrong deals are on the sheet");
+    assert_eq!((last.entry, last.deal, last.note(&NL, Side::NorthSouth)), (Entry::Undealt, 2, None));
+    // The French deal is used up by the second one, as ever; one alone leaves it open.
+    let entries = [1, 2].map(|n| checked(at_the_signal(FR, n)).lines.last().map(|line| line.entry));
+    assert_eq!(entries, [Some(Entry::Undealt), Some(Entry::PassedOn)]);
 }
 
 #[test]

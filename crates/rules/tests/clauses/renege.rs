@@ -24,8 +24,15 @@ fn the_list_of_offences() {
     for rules in BOTH {
         let mut rows = clause("MAN-RENEGE-01").allows(line(rules, void("H", 1, "4")));
         // Not following, not going higher, not ruffing, not over-ruffing, under-ruffing; and the open list.
-        for id in ["MAN-PLAY-02", "MAN-PLAY-03", "MAN-PLAY-05", "MAN-PLAY-06", "MAN-PLAY-07", "MAN-RENEGE-01"]
-        {
+        for id in [
+            "MAN-PLAY-02",
+            "MAN-PLAY-03",
+            "MAN-PLAY-05",
+            "MAN-PLAY-06",
+            "MAN-PLAY-07",
+            "MAN-RENEGE-01",
+            "MAN-PLAY-15",
+        ] {
             rows = rows.allows(line(rules, void_for("4", id)));
         }
         for id in ["MAN-STAKE-06", "MAN-MISDEAL-01", "KW-PEN-02", "MAN-XXX-99", ""] {
@@ -195,6 +202,56 @@ fn everyone_at_fault_pays() {
         // In the French game somebody has to say who deals then.
         .refuses(line(FR, both("4", "31")))
         .refuses(line(FR, both("12", "7")));
+}
+
+#[test]
+fn the_jury_enters_who_deals_on() {
+    // 7 deals; 4 of his side and 31 of the other reneged.
+    let then = |who: &str| LineDraft { deals_on: Some(who.to_owned()), ..both("4", "31") };
+    let round = |who: &str| checked(short(FR, vec![then(who), we("H", 1, 7)]));
+    let dealt = |who: &str| dealers(&round(who)).join(" ");
+    let entries = |who: &str| round(who).lines.iter().map(|line| line.entry).collect::<Vec<_>>();
+    let twenty = |who, played| draft(FR, 20, vec![("7", [vec![then(who)], dull(played)].concat())]);
+    clause("MAN-AMB-09")
+        .allows(holds(dealt("31"), "7 31".to_owned()))
+        .allows(holds(dealt("S"), "7 31".to_owned())) // by the chair
+        // Whoever is skipped is of a guilty side, and his deal is void too.
+        .allows(holds(dealt("4"), "7 31 4".to_owned()))
+        .allows(holds(dealt("12"), "7 31 4 12".to_owned()))
+        .allows(holds(entries("4")[..2].to_vec(), vec![Entry::Void, Entry::Skipped]))
+        .allows(holds(round("4").penalties.0, [0, 0, 60, 60])) // each is fined once
+        .denies(holds(dealt("4"), "7 4".to_owned()))
+        .allows(sheet(twenty("31", 19)))
+        .allows(sheet(twenty("4", 18)))
+        .refuses_by("MAN-ROUND-01", sheet(twenty("4", 19)))
+        .refuses(line(FR, then("99")))
+        .refuses_by("MAN-RENEGE-04", line(FR, then("7"))) // who dealt may not deal again
+        // Where the text says who deals on, the jury enters nothing.
+        .refuses(line(FR, LineDraft { deals_on: Some("31".to_owned()), ..void("H", 2, "4") }))
+        .refuses(line(NL, then("31")))
+        .refuses(line(FR, LineDraft { deals_on: Some("31".to_owned()), ..we("H", 1, 7) }));
+    // The round never grows: at the twentieth deal, dealt by 12, nobody deals on.
+    let last = checked(draft(FR, 20, vec![("7", [dull(19), vec![then("4")]].concat())]));
+    assert_eq!(last.lines.len(), 20);
+}
+
+#[test]
+fn a_fault_before_the_announcement() {
+    let early = |stake| LineDraft { declaration: None, stake, ..void_for("4", "MAN-RENEGE-08") };
+    for rules in BOTH {
+        let fined = |stake| checked(short(rules, vec![early(stake)])).penalties.0;
+        clause("MAN-RENEGE-02")
+            // Nothing was raised yet: the most there was to win is 30.
+            .allows(holds(fined(None), [0, 0, 0, 30]))
+            .allows(holds(fined(Some(2)), [0, 0, 0, 60])) // unless the sheet has a stake
+            .denies(holds(fined(None), [0, 0, 0, 0]))
+            .refuses_by("MAN-STAKE-05", line(rules, early(Some(3))))
+            // Once trump was named there is a stake, and who knocked heard one named.
+            .refuses_by("MAN-STAKE-02", line(rules, LineDraft { stake: None, ..void("H", 1, "4") }))
+            .refuses_by("MAN-STAKE-01", line(rules, LineDraft { knock: Some(true), ..early(Some(2)) }))
+            // A deal that was played has both.
+            .refuses_by("MAN-STAKE-01", line(rules, LineDraft { declaration: None, ..we("H", 1, 7) }));
+    }
 }
 
 #[test]

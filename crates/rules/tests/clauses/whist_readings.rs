@@ -3,6 +3,7 @@
 
 use kaarting_cards::Seat;
 use kaarting_rules::Referee;
+use kaarting_rules::whist::{JuryFrom, Rules};
 
 use crate::support::{Verdict, clause, holds};
 use crate::whist_support::{
@@ -242,6 +243,61 @@ fn who_is_refused_by_the_jury_makes_no_other_bid() {
         .denies(ends("N ask H, E pass, S pass, W pass, N open-misery, jury refuse", "still bidding"))
         // After a troel too.
         .refuses_by("KW-BID-01", troel("E open-misery, jury refuse, E misery"));
+}
+
+#[test]
+fn a_slam_without_trump_is_the_highest() {
+    clause("KW-CON-29")
+        .allows(above("GS NT", "GS H"))
+        .allows(above("KS NT", "KS H"))
+        .allows(above("GS S", "KS NT")) // the game goes before the colour
+        .denies(above("KS H", "KS NT"))
+        .allows(bid("N small-slam H, jury approve, E small-slam NT"))
+        .refuses_by("KW-RANK-02", bid("N small-slam NT, jury approve, E small-slam H"))
+        .refuses_by("KW-RANK-02", bid("N grand-slam NT, jury approve, E grand-slam H"));
+}
+
+#[test]
+fn more_than_joining_needs() {
+    let joined = |call: &str| format!("N ask S, E {call}");
+    let unasked = |call: &str| set("raise_unasked", "true", &joined(call));
+    let table = bidding().with("raise_unasked", "true");
+    clause("KW-CON-30")
+        // Only when outbid.
+        .allows(bid(&joined("join S")))
+        .refuses(bid(&joined("join S 9")))
+        .refuses(bid(&joined("join S 13")))
+        .refuses_by("KW-BID-01", bid(&joined("join S, S pass, W pass, E together 9")))
+        .allows(bid("N ask S, E join S, S ask H, W join H, E together 9"))
+        // Or at once when joining.
+        .allows(unasked("join S"))
+        .allows(unasked("join S 9"))
+        .allows(unasked("join S 13"))
+        .refuses(unasked("join S 8")) // that is what joining alone announces
+        .allows(holds(table.result(&joined("join S 13, S pass, W pass")).as_str(), "S13 S by N, E, N leads"))
+        .allows(holds(table.result(&joined("join S, S pass, W pass")).as_str(), "S8 S by N, E, N leads"))
+        .denies(holds(table.result(&joined("join S 13, S pass, W pass")).as_str(), "S8 S by N, E, N leads"))
+        // Above the standing bid, as every bid: hearts at 9 stand, so spades at 9 are too low and 10 is the lowest.
+        .refuses_by("KW-RANK-02", table.says("N ask S, E ask H, S join H 9, W join S 9"))
+        .refuses(table.says("N ask S, E ask H, S join H 9, W join S 10"))
+        .allows(table.says("N ask S, E ask H, S join H 9, W join S 11"))
+        // And by whoever may join at all.
+        .refuses_by("KW-BID-14", unasked("join H 9"))
+        .refuses_by("KW-BID-05", bidding_on(VOIDS).with("raise_unasked", "true").says("N ask H, E join H 9"));
+}
+
+#[test]
+fn the_jury_stays_where_it_is_called() {
+    let rules = Rules::default();
+    let lower = Rules { jury_from: JuryFrom::Misery, ..rules };
+    let stays = |rules: Rules, code: &str| rules.jury_stays(code.parse().expect("a contract"));
+    clause("KW-CON-32")
+        .allows(holds(["GMT", "KS", "GS"].map(|code| stays(rules, code)), [true; 3]))
+        .denies(holds(stays(rules, "A11"), true))
+        .denies(holds(stays(rules, "GM"), true))
+        // The threshold is that of the call.
+        .allows(holds(["GM", "A10", "A11", "GMT"].map(|code| stays(lower, code)), [true; 4]))
+        .denies(holds(stays(lower, "TROEL"), true));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_rules::Lang;
 use kaarting_rules::whist::{
-    Contract, HouseRules, LineDraft, PenaltyDraft, PointTable, ScoreSheet, SheetDraft, SheetFaultKind,
-    SheetPlace, SheetRefused, TricksDraft, TricksTaken,
+    AwardDraft, Contract, HouseRules, LineDraft, PenaltyDraft, PointTable, ScoreSheet, SheetDraft,
+    SheetFaultKind, SheetPlace, SheetRefused, TricksDraft, TricksTaken,
 };
 
 use crate::support::{Verdict, clause, holds};
@@ -21,6 +21,7 @@ fn line(contract: &str, declarers: &str, tricks: i64) -> LineDraft {
         contract: Some(contract.to_owned()),
         declarers: words(declarers),
         tricks: Some(TricksDraft::Side(tricks)),
+        awarded: None,
     }
 }
 
@@ -28,7 +29,8 @@ fn line(contract: &str, declarers: &str, tricks: i64) -> LineDraft {
 fn each(contract: &str, tricks: &[(&str, i64)]) -> LineDraft {
     let tricks: BTreeMap<String, i64> = tricks.iter().map(|&(p, taken)| (p.to_owned(), taken)).collect();
     let declarers = tricks.keys().cloned().collect();
-    LineDraft { contract: Some(contract.to_owned()), declarers, tricks: Some(TricksDraft::Each(tricks)) }
+    let tricks = Some(TricksDraft::Each(tricks));
+    LineDraft { contract: Some(contract.to_owned()), declarers, tricks, awarded: None }
 }
 
 fn penalty(id: &str, by: &str) -> PenaltyDraft {
@@ -184,6 +186,200 @@ fn penalties_are_entered_as_their_clause_says() {
         ))
         .refuses(sheet(fined(penalty("KW-XXX-99", "7"))))
         .refuses(sheet(fined(PenaltyDraft { agreed: true, points: Some(0), ..penalty("KW-PEN-01", "7") })));
+}
+
+/// What is entered about line n.
+fn on(n: u32, penalty: PenaltyDraft) -> PenaltyDraft {
+    PenaltyDraft { line: Some(n), ..penalty }
+}
+
+/// The same, as the jury ruled.
+fn ruled(ruling: &str, penalty: PenaltyDraft) -> PenaltyDraft {
+    PenaltyDraft { ruling: Some(ruling.to_owned()), ..penalty }
+}
+
+#[test]
+fn a_misdeal_is_the_dealers() {
+    // 7 deals the first line, 31 the second, and 7 again the fifth.
+    let misdealt = |n, by: &str, ruling: Option<&str>| {
+        let misdeal = on(n, penalty("KW-PEN-01", by));
+        let penalties = vec![ruling.map_or(misdeal.clone(), |word| ruled(word, misdeal))];
+        SheetDraft { penalties, ..short(vec![line("S8", "7 4", 8); 5]) }
+    };
+    clause("KW-PEN-01")
+        .allows(holds(checked(misdealt(1, "7", None)).penalties.0, [-3, 1, 1, 1]))
+        .allows(holds(checked(misdealt(2, "31", None)).penalties.0, [1, -3, 1, 1]))
+        .allows(sheet(misdealt(5, "7", None)))
+        .refuses(sheet(misdealt(1, "12", None)))
+        .refuses(sheet(misdealt(2, "7", None)))
+        .refuses(sheet(misdealt(2, "7", Some("confirmed"))))
+        .allows(holds(checked(misdealt(2, "7", Some("dismissed"))).penalties.0, [0; 4])); // nobody is charged
+}
+
+#[test]
+fn the_jury_is_the_bidders_to_call() {
+    let played = |code: &str, by: &str, option: &str| {
+        let draft = short(vec![line(code, "31", if code == "A10" { 10 } else { 0 })]);
+        let penalties = vec![ruled("confirmed", on(1, penalty("KW-PEN-07", by)))];
+        let rules = draft.rules.with_option("jury_from", option).expect("a setting");
+        SheetDraft { rules, penalties, ..draft }
+    };
+    let pair = SheetDraft {
+        penalties: vec![ruled("confirmed", on(1, penalty("KW-PEN-07", "31")))],
+        ..short(vec![line("S8", "7 4", 8)])
+    };
+    clause("KW-PEN-07")
+        .allows(holds(checked(played("GMT", "31", "GMT")).totals.0, [0, -15, 0, 0]))
+        .refuses(sheet(played("GMT", "7", "GMT"))) // a defender has nothing to call for
+        .refuses(sheet(played("GM", "31", "GMT")))
+        .refuses(sheet(played("A10", "31", "GMT")))
+        .refuses(sheet(pair))
+        // Where the threshold is lower, so is the duty.
+        .allows(holds(checked(played("GM", "31", "GM")).totals.0, [0, -15, 0, 0]))
+        .allows(sheet(played("A10", "31", "GM")));
+}
+
+#[test]
+fn cards_laid_down_early_are_those_of_a_deal() {
+    let claimed = |penalty| SheetDraft { penalties: vec![penalty], ..short(vec![line("S8", "7 4", 9)]) };
+    clause("KW-PEN-10")
+        .allows(holds(checked(claimed(on(1, penalty("KW-PEN-10", "7")))).totals.0, [-10, 10, -10, 10]))
+        .refuses(sheet(claimed(penalty("KW-PEN-10", "7"))))
+        .refuses(sheet(claimed(ruled("confirmed", penalty("KW-PEN-10", "7")))))
+        .allows(sheet(claimed(ruled("dismissed", penalty("KW-PEN-10", "7")))));
+}
+
+/// A line whose game the jury awarded, without tricks.
+fn awarded(contract: &str, declarers: &str, word: &str) -> LineDraft {
+    let award = Some(AwardDraft::All(word.to_owned()));
+    LineDraft { tricks: None, awarded: award, ..line(contract, declarers, 0) }
+}
+
+#[test]
+fn the_jury_awards_a_game() {
+    let scores = |line: LineDraft| checked(short(vec![line])).scores.0;
+    let beside = |line: LineDraft, penalty| SheetDraft { penalties: vec![penalty], ..short(vec![line]) };
+    let revoke = |by: &str| on(1, penalty("KW-PEN-03", by));
+    clause("KW-PEN-03")
+        // Just made, or one under: the figures of the table's own rows.
+        .allows(holds(scores(awarded("S8", "7 4", "won")), [7, 0, 7, 0]))
+        .allows(holds(scores(awarded("S8", "7 4", "lost")), [-10, 10, -10, 10]))
+        .allows(holds(scores(awarded("S13", "7 4", "won")), [30, 0, 30, 0]))
+        .allows(holds(scores(awarded("SO6", "31", "won")), [0, 12, 0, 0]))
+        .allows(holds(scores(awarded("SO6", "31", "lost")), [10, -15, 10, 10]))
+        .allows(holds(scores(awarded("TROEL", "7 12", "won")), [16, 0, 0, 16]))
+        .allows(holds(scores(awarded("TROEL", "7 12", "lost")), [0, 16, 16, 0]))
+        .allows(holds(scores(awarded("GS", "12", "lost")), [66, 66, 66, -200]))
+        // Tricks that were taken before count; those that were not do not make it worse.
+        .allows(holds(
+            scores(LineDraft { tricks: Some(TricksDraft::Side(10)), ..awarded("S8", "7 4", "won") }),
+            [13, 0, 13, 0],
+        ))
+        .allows(holds(
+            scores(LineDraft { tricks: Some(TricksDraft::Side(3)), ..awarded("S8", "7 4", "won") }),
+            [7, 0, 7, 0],
+        ))
+        .allows(holds(
+            scores(LineDraft { tricks: Some(TricksDraft::Side(3)), ..awarded("S8", "7 4", "lost") }),
+            [-10, 10, -10, 10],
+        ))
+        .denies(holds(scores(awarded("S8", "7 4", "won")), [13, 0, 13, 0]))
+        // The fine stands beside it: 31 revoked against the pair and pays 15.
+        .allows(holds(checked(beside(awarded("S8", "7 4", "won"), revoke("31"))).totals.0, [12, -15, 12, 5]))
+        .allows(holds(checked(beside(awarded("S8", "7 4", "lost"), revoke("7"))).totals.0, [-25, 15, -5, 15]))
+        .refuses_by("KW-JURY-05", sheet(short(vec![awarded("S8", "7 4", "draw")])))
+        .refuses_by(
+            "KW-SCORE-03",
+            sheet(short(vec![LineDraft { awarded: None, ..awarded("S8", "7 4", "won") }])),
+        );
+    // Who won what counts as a deal won.
+    assert_eq!(checked(short(vec![awarded("S8", "7 4", "lost")])).deals_won.0, [0, 1, 0, 1]);
+    assert!(checked(short(vec![awarded("S8", "7 4", "won")])).lines[0].is_awarded());
+}
+
+#[test]
+fn a_misery_is_awarded_to_each() {
+    let each_awarded = |code: &str, tricks: &[(&str, i64)], awards: &[(&str, &str)]| {
+        let awards = awards.iter().map(|&(p, word)| (p.to_owned(), word.to_owned())).collect();
+        LineDraft { awarded: Some(AwardDraft::Each(awards)), ..each(code, tricks) }
+    };
+    let only = |code: &str, declarers: &str, awards: &[(&str, &str)]| LineDraft {
+        declarers: words(declarers),
+        tricks: None,
+        ..each_awarded(code, &[], awards)
+    };
+    let scores = |line: LineDraft| checked(short(vec![line])).scores.0;
+    clause("KW-BID-11")
+        .allows(holds(scores(awarded("GM", "7", "won")), [36, 0, 0, 0]))
+        .allows(holds(scores(awarded("GM", "7 4", "lost")), [-36, 36, -36, 36])) // 36 when two fail
+        .allows(holds(scores(only("GM", "7 4", &[("7", "won"), ("4", "lost")])), [36, 24, -36, 24]))
+        // The game of 7 is awarded, 4 is scored by his tricks: a piccolo without its trick is lost.
+        .allows(holds(
+            scores(each_awarded("GM", &[("7", 0), ("4", 2)], &[("7", "lost")])),
+            [-36, 36, -36, 36],
+        ))
+        .allows(holds(scores(each_awarded("PIC", &[("7", 0), ("4", 0)], &[("7", "won")])), [24, 16, -24, 16]))
+        .allows(holds(
+            scores(LineDraft {
+                declarers: words("7 4"),
+                ..each_awarded("PIC", &[("4", 1)], &[("7", "lost")])
+            }),
+            [-24, 16, 24, 16],
+        ))
+        // Four play: no sum of tricks is asked where the jury speaks.
+        .allows(holds(scores(awarded("KM", "7 31 4 12", "won")), [18; 4]))
+        .refuses(sheet(short(vec![only("GM", "7 4", &[("7", "won")])]))) // the tricks of 4 are missing
+        .refuses(sheet(short(vec![only("GM", "7", &[("7", "won"), ("12", "lost")])])))
+        .refuses_by("KW-CONTR-01", sheet(short(vec![only("S8", "7 4", &[("7", "won")])])))
+        .refuses_by("KW-JURY-05", sheet(short(vec![only("GM", "7", &[("7", "half")])])));
+}
+
+#[test]
+fn after_a_remark_the_other_side_has_won() {
+    let remark = |by: &str| PenaltyDraft { points: Some(-15), ..on(1, penalty("KW-PEN-08", by)) };
+    let said = |by: &str, word: &str, more: Vec<PenaltyDraft>| SheetDraft {
+        penalties: [vec![remark(by)], more].concat(),
+        ..short(vec![awarded("S8", "7 4", word)])
+    };
+    clause("KW-PEN-08")
+        // A declarer spoke: the defenders have won, so the pair has lost. A defender spoke: the pair has won.
+        .allows(holds(checked(said("7", "lost", vec![])).totals.0, [-25, 10, -10, 10]))
+        .allows(holds(checked(said("31", "won", vec![])).totals.0, [7, -15, 7, 0]))
+        .refuses(sheet(said("7", "won", vec![])))
+        .refuses(sheet(said("31", "lost", vec![])))
+        // A revoke in the same deal lets the jury award either.
+        .allows(sheet(said("7", "won", vec![on(1, penalty("KW-PEN-03", "31"))])))
+        .allows(sheet(said("7", "lost", vec![])));
+    // What the jury awarded stands over an early claim, but not over the annulment of the deal.
+    let claimed = SheetDraft {
+        penalties: vec![on(1, penalty("KW-PEN-10", "7"))],
+        ..short(vec![awarded("S8", "7 4", "won")])
+    };
+    let annulled = SheetDraft {
+        penalties: vec![ruled("confirmed", on(1, penalty("KW-PEN-07", "31")))],
+        ..short(vec![awarded("GMT", "31", "won")])
+    };
+    clause("KW-JURY-05")
+        .allows(holds(checked(claimed).totals.0, [7, 0, 7, 0]))
+        .allows(holds(checked(annulled).totals.0, [0, -15, 0, 0]))
+        .refuses(sheet(short(vec![awarded("GMT", "31", "")])));
+}
+
+#[test]
+fn a_silent_troel_names_the_fourth_ace_where_it_matters() {
+    let silent = |value: &str, fourth_ace: Option<&str>| {
+        let fourth_ace = fourth_ace.map(str::to_owned);
+        let draft = fined(PenaltyDraft { fourth_ace, ..penalty("KW-PEN-06", "7") });
+        SheetDraft { rules: draft.rules.with_option("troel_silent_pays", value).expect("a setting"), ..draft }
+    };
+    let points = |value, fourth_ace| checked(silent(value, fourth_ace)).penalties.0;
+    clause("KW-CON-31")
+        .allows(holds(points("others", None), [-15, 5, 5, 5]))
+        .allows(holds(points("others", Some("4")), [-15, 5, 5, 5]))
+        .allows(holds(points("opponents", Some("4")), [-15, 5, 0, 5]))
+        .refuses(sheet(silent("opponents", None)))
+        .refuses(sheet(silent("opponents", Some("99"))))
+        .refuses(sheet(silent("opponents", Some("7")))); // who has three has not the fourth
 }
 
 #[test]

@@ -28,6 +28,7 @@ fn any_rules(dice: &mut Dice) -> Rules {
         join_after_misery: dice.coin(),
         same_colour: dice.coin(),
         ask_without_card: dice.coin(),
+        raise_unasked: dice.coin(),
         ..Rules::default()
     }
 }
@@ -64,7 +65,7 @@ fn with_aces(deal: Deal, seat: Seat, many: usize, dice: &mut Dice) -> Deal {
 fn weight(action: Action) -> u32 {
     match action {
         Action::Pass | Action::PassMisery => 90,
-        Action::Join(_) => 90,
+        Action::Join(_) | Action::JoinFor(..) => 90,
         Action::Alone(bid) => match bid.contract {
             Contract::Solo(_) => 8,
             Contract::SmallMisery => 40,
@@ -148,7 +149,14 @@ impl<const OPTIONS: bool> UnderTest for Whist<OPTIONS> {
             // KW-DEAL-08: nobody bid, nobody plays.
             assert_eq!((game.played().len(), game.position.settled()), (0, None));
             let bid = |&(_, action): &(_, Action)| {
-                matches!(action, Action::Join(_) | Action::Together(_) | Action::Troel | Action::Approve)
+                matches!(
+                    action,
+                    Action::Join(_)
+                        | Action::JoinFor(..)
+                        | Action::Together(_)
+                        | Action::Troel
+                        | Action::Approve
+                )
             };
             assert!(!game.history.iter().any(bid), "{:?}", game.history);
             return;

@@ -345,6 +345,7 @@ fn whist_part(sheet: &WhistSheet, house: &HouseRules, length: u32, words: Words)
         contract: line.contract.clone(),
         declarers: line.declarers.iter().map(EntrantNo::to_string).collect(),
         tricks: line.tricks.as_ref().map(tricks),
+        awarded: None,
     };
     let drafted = whist::SheetDraft {
         rules: house.rules,

@@ -151,7 +151,13 @@ impl<'a> Checking<'a> {
             if order.is_over() {
                 self.fault(SheetFaultKind::TooManyLines { planned }); // MAN-ROUND-01
             }
-            self.line(line, number, &mut order);
+            // The signal came before the dealer got it right: only his wrong deals are there to be written.
+            let is_last = draft.ended_by_signal && last && n as usize == part.lines.len();
+            if is_last && line.misdeals > 0 && *line == LineDraft::misdealt(line.misdeals) {
+                self.undealt(line, number, &mut order);
+            } else {
+                self.line(line, number, &mut order);
+            }
         }
         self.at = (Some(number), None);
         if !order.is_over() {
@@ -165,22 +171,46 @@ impl<'a> Checking<'a> {
         self.at = (None, None);
     }
 
+    /// What a dealer owes for his wrong deals (MAN-MISDEAL-02).
+    fn fine_misdeals(&mut self, dealer: Seat, misdeals: u32) {
+        let pays = &mut self.penalties[self.seats[dealer]];
+        *pays = pays.saturating_add(Attempts::penalty_points(misdeals));
+    }
+
+    /// Wrong deals and then the signal. The second French one uses the deal up as ever (MAN-MISDEAL-04).
+    fn undealt(&mut self, line: &LineDraft, part: u32, order: &mut DealOrder) {
+        if self.rules.edition == Edition::French && line.misdeals >= 2 {
+            return self.line(line, part, order);
+        }
+        self.fine_misdeals(order.dealer(), line.misdeals);
+        self.note(part, order.deal(), order.dealer(), Entry::Undealt);
+    }
+
     fn line(&mut self, line: &LineDraft, part: u32, order: &mut DealOrder) {
         let dealer = order.dealer();
-        let costs = Attempts::penalty_points(line.misdeals); // MAN-MISDEAL-02
-        let pays = &mut self.penalties[self.seats[dealer]];
-        *pays = pays.saturating_add(costs);
+        self.fine_misdeals(dealer, line.misdeals);
         if self.rules.edition == Edition::French && line.misdeals >= 2 {
-            if *line != (LineDraft { misdeals: 2, ..LineDraft::default() }) {
+            if *line != LineDraft::misdealt(2) {
                 self.fault(SheetFaultKind::DealPassedOn); // MAN-MISDEAL-04
             }
             self.note(part, order.deal(), dealer, Entry::PassedOn);
             order.pass_on();
             return;
         }
-        let declaration = self.declaration(line);
-        let stake = self.stake(line, declaration);
+        // 30 is the most that can be won before anything is announced (MAN-RENEGE-02), unless the stake is written.
+        let unannounced = !line.void.is_empty()
+            && line.declaration.is_none()
+            && line.knock != Some(true)
+            && line.counter != Some(true);
+        let declaration = if unannounced { None } else { self.declaration(line) };
+        let stake = match line.stake {
+            None if unannounced => Some(Stake::Single),
+            _ => self.stake(line, declaration),
+        };
         if line.void.is_empty() {
+            if line.deals_on.is_some() {
+                self.fault(SheetFaultKind::DealsOnSettled); // MAN-DEAL-05
+            }
             if let Some(entry) = self.result(line, declaration, stake) {
                 self.note(part, order.deal(), dealer, entry);
             }
@@ -332,15 +362,38 @@ impl<'a> Checking<'a> {
             order.pass_on();
             return;
         };
-        if self.rules.edition == Edition::French
-            && offenders.iter().any(|&other| Side::of(other) != Side::of(first))
-        {
-            self.fault(SheetFaultKind::BothSidesGuilty); // MAN-AMB-09
-        }
+        let both = self.rules.edition == Edition::French
+            && offenders.iter().any(|&other| Side::of(other) != Side::of(first));
+        let deals_on = self.deals_on(line, dealer, both);
         self.note(part, deal, dealer, Entry::Void); // MAN-RENEGE-04
-        if order.void(first) == 2 {
-            self.note(part, deal + 1, dealer.left(), Entry::Skipped); // MAN-RENEGE-05
+        let used = match deals_on {
+            Some(seat) => order.void_by_both(seat),
+            None => order.void(first),
+        };
+        for skipped in 1..used {
+            let skips = dealer.clockwise(skipped as u8);
+            self.note(part, deal + skipped, skips, Entry::Skipped); // MAN-RENEGE-05
         }
+    }
+
+    /// Who deals on after a renege of both French sides: the text does not say, so the jury enters it (MAN-AMB-09).
+    fn deals_on(&mut self, line: &LineDraft, dealer: Seat, both: bool) -> Option<Seat> {
+        let Some(player) = &line.deals_on else {
+            if both {
+                self.fault(SheetFaultKind::BothSidesGuilty);
+            }
+            return None;
+        };
+        let seat = self.chair_of(player).or_else(|| player.parse().ok());
+        match seat {
+            _ if !both => self.fault(SheetFaultKind::DealsOnSettled),
+            None => self.fault(SheetFaultKind::DealsOnNotAtTable(player.chars().take(20).collect())),
+            Some(seat) if seat == dealer => {
+                self.fault(SheetFaultKind::DealsOnAgain(self.players[self.seats[seat]].clone()));
+            }
+            Some(_) => return seat,
+        }
+        None
     }
 
     fn note(&mut self, part: u32, deal: u32, dealer: Seat, entry: Entry) {
@@ -357,7 +410,8 @@ impl<'a> Checking<'a> {
     }
 }
 
-/// Whether a clause is an offence that makes a deal void (MAN-RENEGE-01, MAN-RENEGE-08).
+/// Whether a clause is an offence that makes a deal void (MAN-RENEGE-01, MAN-RENEGE-08). Throwing in the cards has no
+/// fine of its own in the text; it can be cited where it was to influence the result (MAN-PLAY-15).
 pub fn is_renege(clause: Clause) -> bool {
     [
         Clause::MAN_RENEGE_01,
@@ -367,6 +421,7 @@ pub fn is_renege(clause: Clause) -> bool {
         Clause::MAN_PLAY_05,
         Clause::MAN_PLAY_06,
         Clause::MAN_PLAY_07,
+        Clause::MAN_PLAY_15,
     ]
     .contains(&clause)
 }

@@ -143,9 +143,21 @@ faults! {
         fr "{word} n'est pas un article sur le fait de nier ou de tricher."
         en "{word} is no clause on reneging or cheating.";
     BothSidesGuilty => "both_sides_guilty", Clause::MAN_AMB_09,
-        nl "Beide ploegen in fout: de jury beslist wie verder deelt."
-        fr "Les deux équipes sont en faute : le jury décide qui donne."
-        en "Both sides are at fault: the jury decides who deals on.";
+        nl "Beide ploegen in fout: de jury vult in wie verder deelt."
+        fr "Les deux équipes sont en faute : le jury note qui donne ensuite."
+        en "Both sides are at fault: the jury enters who deals on.";
+    DealsOnNotAtTable(p: String) => "deals_on_not_at_table", Clause::MAN_AMB_09,
+        nl "Speler {p}, die verder zou delen, zit niet aan deze tafel."
+        fr "Le joueur {p}, qui donnerait ensuite, n'est pas à cette table."
+        en "Player {p}, who is to deal on, is not at this table.";
+    DealsOnAgain(p: String) => "deals_on_again", Clause::MAN_RENEGE_04,
+        nl "Speler {p} deelde deze spelbeurt en mag niet opnieuw delen."
+        fr "Le joueur {p} a donné cette partie et ne peut pas redonner."
+        en "Player {p} dealt this deal and may not deal again.";
+    DealsOnSettled => "deals_on_settled", Clause::MAN_AMB_09,
+        nl "Wie verder deelt, volgt hier uit het reglement; dat vult de jury alleen in als beide ploegen in fout zijn."
+        fr "Le règlement dit ici qui donne ensuite ; le jury ne le note que si les deux équipes sont en faute."
+        en "Who deals on follows from the regulations here; the jury enters it only where both sides are at fault.";
     DealPassedOn => "deal_passed_on", Clause::MAN_MISDEAL_04,
         nl "Na twee keer verkeerd delen gaat de deel voorbij: op deze lijn komt verder niets."
         fr "Après deux mauvaises donnes, la donne passe : rien d'autre sur cette ligne."

@@ -61,6 +61,16 @@ pub struct LineDraft {
     pub misdeals: u32,
     /// Who reneged, where that made the deal void.
     pub void: Vec<VoidDraft>,
+    /// Who deals on, as the jury entered it: the player's number, or the chair. Only where both sides of a French table
+    /// are at fault (MAN-AMB-09).
+    pub deals_on: Option<String>,
+}
+
+impl LineDraft {
+    /// Nothing but wrong deals.
+    pub(super) fn misdealt(misdeals: u32) -> LineDraft {
+        LineDraft { misdeals, ..LineDraft::default() }
+    }
 }
 
 /// A renege that was ruled on.
@@ -144,6 +154,8 @@ pub enum Entry {
     Void,
     /// Void because an offender was skipped as dealer (MAN-RENEGE-05).
     Skipped,
+    /// Dealt wrongly when the signal came: no deal, but what the dealer owes for it counts (MAN-MISDEAL-02).
+    Undealt,
 }
 
 impl SheetLine {
@@ -161,6 +173,7 @@ impl SheetLine {
             Entry::Drawn { .. } | Entry::PassedOn => format!("{we} --- ; {they} ---"),
             Entry::Void | Entry::Skipped if rules.edition == Edition::Dutch => return None,
             Entry::Void | Entry::Skipped => format!("{we} -X- ; {they} -X-"),
+            Entry::Undealt => return None,
         })
     }
 

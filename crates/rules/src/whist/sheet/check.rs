@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
 use super::super::{
-    Conceded, Contract, Penalty, PenaltyFault, PointTable, Rules, Ruling, ScoreFault, TricksTaken, conceded,
-    early_claim, score,
+    Award, Conceded, Contract, Decision, Penalty, PenaltyFault, PointTable, Rules, Ruling, ScoreFault,
+    TricksTaken, conceded, decided, early_claim, score,
 };
 use super::{
-    LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine, SheetPlace,
-    SheetRefused, TricksDraft,
+    AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
+    SheetPlace, SheetRefused, TricksDraft,
 };
 use crate::Clause;
 
@@ -56,9 +56,31 @@ impl SheetDraft {
     }
 }
 
+/// KW-DEAL-04: the first column deals first.
+const fn dealer_of(deal: u32) -> Seat {
+    Seat::North.clockwise((deal.wrapping_sub(1) % 4) as u8)
+}
+
 /// The first letters of a word that may be anything.
 fn beginning(word: &str) -> String {
     word.chars().take(20).collect()
+}
+
+/// Where the jury awarded a game: what it said of it, and of the other misery players what their tricks say.
+fn decisions(
+    contract: Contract,
+    declarers: SeatSet,
+    tricks: TricksTaken,
+    awarded: BySeat<Option<Award>>,
+) -> Vec<Decision> {
+    if awarded.iter().all(|(_, award)| award.is_none()) {
+        return Vec::new();
+    }
+    let by_tricks = |seat: Seat| match tricks {
+        TricksTaken::Each(each) if each[seat].is_none_or(|taken| contract.is_made(taken)) => Award::Won,
+        _ => Award::Lost,
+    };
+    declarers.iter().map(|seat| awarded[seat].unwrap_or_else(|| by_tricks(seat)).to(seat)).collect()
 }
 
 fn add(to: &mut BySeat<i32>, points: &BySeat<i32>) {
@@ -102,6 +124,8 @@ struct Checking<'a> {
     /// One for each line that was written; nothing where it is wrong.
     lines: Vec<Option<SheetLine>>,
     penalties: BySeat<i32>,
+    /// The lines with a revoke that was seen later, in which the jury may award anything (KW-PEN-03).
+    revoked: BTreeSet<u32>,
 }
 
 impl<'a> Checking<'a> {
@@ -114,6 +138,12 @@ impl<'a> Checking<'a> {
             faults: Vec::new(),
             lines: Vec::new(),
             penalties: BySeat([0; 4]),
+            revoked: draft
+                .penalties
+                .iter()
+                .filter(|penalty| penalty.clause == Clause::KW_PEN_03.id())
+                .filter_map(|penalty| penalty.line)
+                .collect(),
         }
     }
 
@@ -143,14 +173,60 @@ impl<'a> Checking<'a> {
     fn line(&mut self, line: &LineDraft, deal: u32) -> Option<SheetLine> {
         let contract = self.contract(line);
         let declarers = self.declarers(line, contract);
-        let tricks = self.tricks(line, contract, declarers);
-        let (contract, declarers, tricks) = (contract?, declarers?, tricks?);
-        let scored = score(self.table, self.rules.score, contract, declarers, tricks);
+        let awarded = self.awarded(line, contract);
+        let tricks = self.tricks(line, contract, declarers, awarded);
+        let (contract, declarers, tricks, awarded) = (contract?, declarers?, tricks?, awarded?);
+        let by_award = decisions(contract, declarers, tricks, awarded);
+        let scored = if by_award.is_empty() {
+            score(self.table, self.rules.score, contract, declarers, tricks)
+        } else {
+            decided(self.table, self.rules.score, contract, declarers, tricks, &by_award)
+        };
         let scores = scored.map_err(|fault| self.not_shared(contract, fault)).ok()?;
-        // KW-DEAL-04: the first column deals first.
-        let dealer = Seat::North.clockwise(((deal - 1) % 4) as u8);
+        let dealer = dealer_of(deal);
         let running = BySeat([0; 4]);
-        Some(SheetLine { deal, dealer, contract, declarers, tricks, annulled: false, scores, running })
+        Some(SheetLine {
+            deal,
+            dealer,
+            contract,
+            declarers,
+            tricks,
+            awarded,
+            annulled: false,
+            scores,
+            running,
+        })
+    }
+
+    /// What the jury awarded each declarer (KW-PEN-03, KW-PEN-08).
+    fn awarded(&mut self, line: &LineDraft, contract: Option<Contract>) -> Option<BySeat<Option<Award>>> {
+        let before = self.faults.len();
+        let mut awarded = BySeat([None; 4]);
+        let written: Vec<(&String, &String)> = match (&line.awarded, contract) {
+            (None, _) => Vec::new(),
+            (Some(AwardDraft::All(word)), _) => line.declarers.iter().map(|player| (player, word)).collect(),
+            (Some(AwardDraft::Each(_)), Some(contract)) if !contract.is_misery() => {
+                self.fault(SheetFaultKind::AwardOfSide { contract });
+                return None;
+            }
+            (Some(AwardDraft::Each(each)), _) => each.iter().collect(),
+        };
+        for &(player, word) in &written {
+            let award = Award::of(word);
+            if award.is_none() {
+                self.fault(SheetFaultKind::AwardUnknown(beginning(word))); // KW-JURY-05
+            }
+            if !line.declarers.contains(player) {
+                self.fault(SheetFaultKind::AwardOfOther(beginning(player))); // KW-BID-11
+            } else if let Some(seat) = self.column_of(player) {
+                awarded[seat] = award;
+            }
+            // One word for all is wrong once.
+            if award.is_none() && matches!(line.awarded, Some(AwardDraft::All(_))) {
+                break;
+            }
+        }
+        (self.faults.len() == before).then_some(awarded)
     }
 
     /// What only the score can see: tricks that are possible one by one, but not together.
@@ -205,7 +281,21 @@ impl<'a> Checking<'a> {
         line: &LineDraft,
         contract: Option<Contract>,
         declarers: Option<SeatSet>,
+        awarded: Option<BySeat<Option<Award>>>,
     ) -> Option<TricksTaken> {
+        // Where an award is wrong, nobody can say whether the tricks are needed.
+        let by_award = |seat: Seat| awarded.is_none_or(|awarded| awarded[seat].is_some());
+        if line.tricks.is_none() && line.awarded.is_some() {
+            let (contract, declarers) = (contract?, declarers?);
+            let open: Vec<Seat> = declarers.iter().filter(|&seat| !by_award(seat)).collect();
+            for &seat in &open {
+                self.fault(SheetFaultKind::TricksMissingOf(self.columns[seat].clone())); // KW-BID-11
+            }
+            return open.is_empty().then(|| match contract.is_misery() {
+                true => TricksTaken::each(declarers.iter().map(|seat| (seat, 0))),
+                false => TricksTaken::Side(0),
+            });
+        }
         let Some(tricks) = &line.tricks else {
             self.fault(SheetFaultKind::TricksMissing); // KW-SCORE-03
             return None;
@@ -238,7 +328,10 @@ impl<'a> Checking<'a> {
                 }
                 let declarers: BTreeSet<&String> = line.declarers.iter().collect();
                 for player in declarers.into_iter().filter(|player| !each.contains_key(*player)) {
-                    self.fault(SheetFaultKind::TricksMissingOf(beginning(player))); // KW-BID-11
+                    match self.column_of(player).filter(|&seat| line.awarded.is_some() && by_award(seat)) {
+                        Some(seat) => taken.push((seat, 0)),
+                        None => self.fault(SheetFaultKind::TricksMissingOf(beginning(player))), // KW-BID-11
+                    }
                 }
                 TricksTaken::each(taken)
             }
@@ -270,6 +363,7 @@ impl<'a> Checking<'a> {
         }
         let ruling = self.ruling(written);
         if let (Some(penalty), Some(ruling)) = (penalty, ruling) {
+            self.fits(written, penalty, by, ruling);
             match by {
                 Some(by) => self.fine(written, penalty, by, ruling),
                 // KW-CON-07: whether the jury has to enter anything depends on who gave up.
@@ -277,6 +371,43 @@ impl<'a> Checking<'a> {
                 // Nobody is fined, but what the penalty allows can be said all the same.
                 None => self.fine(written, penalty, Seat::North, ruling),
             }
+        }
+    }
+
+    /// Whether this player can have done that in that deal, and whether its deal is named where it is scored otherwise.
+    /// What the jury let pass need not fit.
+    fn fits(&mut self, written: &PenaltyDraft, penalty: Penalty, by: Option<Seat>, ruling: Ruling) {
+        if ruling == Ruling::Dismissed {
+            return;
+        }
+        let Some(n) = written.line else {
+            let annuls = penalty.annuls_the_deal(ruling, self.rules.penalties);
+            if annuls || penalty == Penalty::EarlyClaim {
+                // KW-PEN-07, KW-PEN-10: the scores of which deal?
+                self.fault(SheetFaultKind::PenaltyWithoutLine { clause: penalty.clause() });
+            }
+            return;
+        };
+        let line = self.lines.get((n as usize).wrapping_sub(1)).copied();
+        let (Some(line), Some(by)) = (line, by) else { return };
+        let player = || beginning(&written.by);
+        match (penalty, line) {
+            (Penalty::Misdeal, _) if by != dealer_of(n) => {
+                let dealer = self.columns[dealer_of(n)].clone();
+                self.fault(SheetFaultKind::NotTheDealer { player: player(), dealer, line: n }); // KW-PEN-01
+            }
+            (Penalty::JuryNotCalled, Some(SheetLine { contract, .. }))
+                if !self.rules.needs_jury(contract) =>
+            {
+                self.fault(SheetFaultKind::NoBigGame { contract, line: n }); // KW-PEN-07
+            }
+            (Penalty::JuryNotCalled, Some(line)) if !line.declarers.contains(by) => {
+                self.fault(SheetFaultKind::NotTheBidder { player: player(), line: n }); // KW-PEN-07
+            }
+            (Penalty::Remark, Some(line)) if line.favours(by) && !self.revoked.contains(&n) => {
+                self.fault(SheetFaultKind::AwardToOffender(player())); // KW-PEN-08
+            }
+            _ => {}
         }
     }
 
@@ -306,13 +437,9 @@ impl<'a> Checking<'a> {
 
     /// Enters the points of a penalty, and what it changes about its deal.
     fn fine(&mut self, written: &PenaltyDraft, penalty: Penalty, by: Seat, ruling: Ruling) {
-        let clause = penalty.clause();
         let annuls = penalty.annuls_the_deal(ruling, self.rules.penalties);
         // The line that was named, and what is on it where that is right.
         let line = written.line.map(|n| self.lines.get((n as usize).wrapping_sub(1)).copied().flatten());
-        if annuls && line.is_none() {
-            self.fault(SheetFaultKind::PenaltyWithoutLine { clause }); // KW-PEN-07
-        }
         if let Some(Some(mut line)) = line
             && ruling != Ruling::Dismissed
         {
@@ -326,10 +453,27 @@ impl<'a> Checking<'a> {
             // Its line is wrong, so nobody can say yet whether the jury has to enter anything.
             return;
         }
-        match penalty.points(by, ruling, self.rules.penalties) {
+        let fourth_ace = self.fourth_ace(written, penalty, ruling);
+        match penalty.points(by, fourth_ace, ruling, self.rules.penalties) {
             Ok(points) => add(&mut self.penalties, &points),
             Err(fault) => self.refused(written, fault),
         }
+    }
+
+    /// KW-CON-31: who would have been the partner of a troel that was not called, where that player gets no points.
+    fn fourth_ace(&mut self, written: &PenaltyDraft, penalty: Penalty, ruling: Ruling) -> Option<Seat> {
+        if !penalty.spares_the_partner(self.rules.penalties) || ruling == Ruling::Dismissed {
+            return None;
+        }
+        let Some(player) = &written.fourth_ace else {
+            self.fault(SheetFaultKind::FourthAceMissing);
+            return None;
+        };
+        let seat = self.column_of(player).filter(|_| *player != written.by);
+        if seat.is_none() {
+            self.fault(SheetFaultKind::FourthAceWrong(beginning(player)));
+        }
+        seat
     }
 
     /// Scores a deal as an offence in it wants; whether the offender has paid for it by that.
@@ -338,6 +482,7 @@ impl<'a> Checking<'a> {
         let (table, options) = (self.table, self.rules.score);
         let (scores, paid) = match penalty {
             _ if annuls => (BySeat([0; 4]), false), // KW-PEN-07
+            _ if line.is_awarded() => return false, // KW-JURY-05: what it awarded stands
             Penalty::WrongConcession => match conceded(table, options, contract, declarers, tricks, by) {
                 Ok(Conceded::Pays(scores)) => (scores, true),
                 Ok(Conceded::JuryEnters { score, .. }) => (score, false),

@@ -137,6 +137,42 @@ faults! {
         nl "Over {clause} kunnen de spelers geen akkoord sluiten."
         fr "Les joueurs ne peuvent pas s'accorder sur {clause}."
         en "The players cannot agree to pass over {clause}.";
+    AwardUnknown(word: String) => "award_unknown", Clause::KW_JURY_05,
+        nl "\"{word}\" kan de jury niet toekennen: schrijf won of lost."
+        fr "Le jury ne peut pas accorder « {word} » : écrire won ou lost."
+        en "The jury cannot award \"{word}\": write won or lost.";
+    AwardOfSide { contract: Contract } => "award_of_side", ScoreFault::TricksOfSide { contract: *contract }.clause(),
+        nl "Bij {contract} hoort één woord van de jury: gewonnen of verloren voor wie speelt, samen."
+        fr "À {contract} le jury dit un seul mot : gagné ou perdu pour ceux qui jouent, ensemble."
+        en "At {contract} the jury says one word: won or lost for those who play, together.";
+    AwardOfOther(p: String) => "award_of_other", Clause::KW_BID_11,
+        nl "De jury kende iets toe aan speler {p}, die dit spel niet speelt."
+        fr "Le jury a accordé quelque chose au joueur {p}, qui ne joue pas ce contrat."
+        en "The jury awarded something to player {p}, who does not play this game.";
+    AwardToOffender(p: String) => "award_to_offender", Clause::KW_PEN_08,
+        nl "Na een opmerking kan de jury het spel alleen aan de andere kant geven, niet aan speler {p}."
+        fr "Après une remarque, le jury ne peut accorder le jeu qu'à l'autre camp, pas au joueur {p}."
+        en "After a remark the jury can give the game only to the other side, not to player {p}.";
+    NotTheDealer { player: String, dealer: String, line: u32 } => "not_the_dealer", Clause::KW_PEN_01,
+        nl "Op lijn {line} deelde speler {dealer}; wie verkeerd deelde, kan niet speler {player} zijn."
+        fr "À la ligne {line}, c'est le joueur {dealer} qui donnait ; la maldonne ne peut pas être du joueur {player}."
+        en "Player {dealer} dealt line {line}; it cannot be player {player} who misdealt.";
+    NoBigGame { contract: Contract, line: u32 } => "no_big_game", Clause::KW_PEN_07,
+        nl "Voor {contract} op lijn {line} moet de jury er niet bij: deze straf kan daar niet."
+        fr "Pour {contract} à la ligne {line}, le jury n'est pas obligatoire : cette pénalité n'y est pas possible."
+        en "The jury need not be called for {contract} on line {line}: this penalty cannot be there.";
+    NotTheBidder { player: String, line: u32 } => "not_the_bidder", Clause::KW_PEN_07,
+        nl "Speler {player} speelt het spel van lijn {line} niet: alleen wie biedt, moet de jury roepen."
+        fr "Le joueur {player} ne joue pas le contrat de la ligne {line} : seul l'annonceur doit appeler le jury."
+        en "Player {player} does not play the game of line {line}: only the bidder has to call the jury.";
+    FourthAceMissing => "fourth_ace_missing", Clause::KW_CON_31,
+        nl "Schrijf erbij wie de vierde aas had: die krijgt hier geen punten."
+        fr "Noter qui avait le quatrième as : ce joueur ne reçoit pas de points ici."
+        en "Write who held the fourth ace: that player gets no points here.";
+    FourthAceWrong(p: String) => "fourth_ace_wrong", Clause::KW_CON_31,
+        nl "Speler {p} kan de vierde aas niet hebben: het is een van de drie anderen aan tafel."
+        fr "Le joueur {p} ne peut pas avoir le quatrième as : c'est un des trois autres à la table."
+        en "Player {p} cannot hold the fourth ace: it is one of the three others at the table.";
     PenaltyWithoutLine { clause: Clause } => "penalty_without_line", *clause,
         nl "Deze straf verandert een spel: schrijf erbij welke lijn."
         fr "Cette pénalité change une donne : noter de quelle ligne il s'agit."

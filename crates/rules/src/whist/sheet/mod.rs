@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::{Contract, HouseRules, Rules, TricksTaken};
+use super::{Award, Contract, HouseRules, Rules, TricksTaken};
 
 pub use fault::{SheetFault, SheetFaultKind, SheetPlace};
 
@@ -26,6 +26,7 @@ pub use fault::{SheetFault, SheetFaultKind, SheetPlace};
 ///     contract: Some("S9".to_owned()),
 ///     declarers: vec!["7".to_owned(), "4".to_owned()],
 ///     tricks: Some(TricksDraft::Side(9)),
+///     awarded: None,
 /// };
 /// let columns = BySeat(["7", "31", "4", "12"].map(str::to_owned));
 /// let draft = SheetDraft { columns, ended_by_signal: true, lines: vec![samen], ..SheetDraft::default() };
@@ -72,8 +73,19 @@ pub struct LineDraft {
     pub contract: Option<String>,
     /// Who played it.
     pub declarers: Vec<String>,
-    /// The tricks they took.
+    /// The tricks they took. Where the jury awarded the game they are not needed; those taken before count.
     pub tricks: Option<TricksDraft>,
+    /// What the jury awarded (KW-PEN-03, KW-PEN-08).
+    pub awarded: Option<AwardDraft>,
+}
+
+/// An award as it was written: `won` or `lost`, as those who play see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AwardDraft {
+    /// Of the declarers together, or of every one of them.
+    All(String),
+    /// Of declarers of a misery or piccolo, who play each for himself; the others are scored by their tricks.
+    Each(BTreeMap<String, String>),
 }
 
 /// Tricks as they were written.
@@ -94,6 +106,8 @@ pub struct PenaltyDraft {
     pub by: String,
     /// The line of the deal in which it happened, from 1. Needed where the deal is scored otherwise for it.
     pub line: Option<u32>,
+    /// Who held the fourth ace, where a troel was not called. Needed where only the opponents get points (KW-CON-31).
+    pub fourth_ace: Option<String>,
     /// What the jury gave the offender; zero or negative.
     pub points: Option<i64>,
     /// What the jury gave each of the others.
@@ -145,8 +159,10 @@ pub struct SheetLine {
     pub contract: Contract,
     /// Who played it.
     pub declarers: SeatSet,
-    /// The tricks they took.
+    /// The tricks they took; none where the jury awarded the game and none were written.
     pub tricks: TricksTaken,
+    /// What the jury awarded each declarer, where it did.
+    pub awarded: BySeat<Option<Award>>,
     /// Whether its scores do not count (KW-PEN-07).
     pub annulled: bool,
     /// What each player got for it.
@@ -156,6 +172,19 @@ pub struct SheetLine {
 }
 
 impl SheetLine {
+    /// Whether the jury awarded the game of a declarer.
+    pub fn is_awarded(&self) -> bool {
+        self.awarded.iter().any(|(_, award)| award.is_some())
+    }
+
+    /// Whether the jury gave the game to this player's side.
+    pub(super) fn favours(&self, player: Seat) -> bool {
+        if self.declarers.contains(player) {
+            return self.awarded[player] == Some(Award::Won);
+        }
+        self.awarded.iter().any(|(_, &award)| award == Some(Award::Lost))
+    }
+
     /// The line as the sheet has it: the contract and a figure in each column.
     pub fn note(&self) -> String {
         let BySeat([first, second, third, fourth]) = self.scores;

@@ -187,6 +187,7 @@ fn sheets() -> Shapes {
                 ("draw?", flag()),
                 ("misdeals?", count()),
                 ("void?", json!({"oneOf": [void.clone(), list(void)]})),
+                ("deals_on?", or_null(of("Number"))),
             ]),
         ),
         (
@@ -241,6 +242,7 @@ fn jury() -> Shapes {
     let ruling = [
         one_of(&["standard", "agreed", "confirmed", "dismissed", "void"]),
         object(vec![("points", open_object(vec![("offender", points.clone()), ("others", points.clone())]))]),
+        object(vec![("silent", open_object(vec![("fourth_ace", of("Number"))]))]),
         object(vec![("award", open_object(vec![("game", one_of(&["won", "lost"])), ("offender", points)]))]),
         object(vec![("fine", open_object(vec![("stake", count())]))]),
     ];

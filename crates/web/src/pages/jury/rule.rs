@@ -35,6 +35,8 @@ struct RulePage {
     clauses: Vec<ClauseText>,
     kinds: &'static [&'static str],
     manille: bool,
+    /// Whether a silent troel pays the opponents alone (KW-CON-31).
+    spares: bool,
     rulings: Vec<String>,
     /// The lines of the sheet, each in a few words; the deal in play stands last.
     lines: Vec<(usize, String)>,
@@ -58,6 +60,7 @@ pub(super) struct Typed {
     stake: String,
     offender: String,
     others: String,
+    fourth_ace: String,
     confirm: Option<String>,
 }
 
@@ -132,6 +135,8 @@ fn draw(
             &["standard", "confirmed", "points", "agreed", "dismissed", "won", "lost"]
         },
         manille,
+        spares: matches!(law, Law::Whist(house)
+            if Penalty::TroelNotCalled.spares_the_partner(house.rules.penalties)),
         rulings,
         lines,
         refused,
@@ -190,6 +195,10 @@ impl Typed {
             word => Some(word.parse().map_err(|_| "jury-which-line")?),
         };
         let ruling = match self.kind.as_str() {
+            // KW-CON-31: where only the opponents are paid, who held the fourth ace matters.
+            "standard" if clause == Clause::KW_PEN_06 && !self.fourth_ace.is_empty() => {
+                Ruling::Silent { fourth_ace: self.fourth_ace.parse().map_err(|_| "jury-which-ace")? }
+            }
             "standard" => Ruling::Standard,
             "confirmed" => Ruling::Confirmed,
             "agreed" => Ruling::Agreed,

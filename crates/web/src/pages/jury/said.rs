@@ -22,7 +22,7 @@ pub(in crate::pages) fn ruling_of(
     name: &Name<'_>,
 ) -> String {
     let said = match ruled.ruling {
-        Ruling::Standard => words.say("jury-kind-standard"),
+        Ruling::Standard | Ruling::Silent { .. } => words.say("jury-kind-standard"),
         Ruling::Agreed => words.say("jury-kind-agreed"),
         Ruling::Confirmed => words.say("jury-kind-confirmed"),
         Ruling::Dismissed => words.say("jury-kind-dismissed"),

@@ -132,6 +132,7 @@ fn manille_line(line: &ManilleLine, drawn: &dyn Fn(EntrantNo) -> EntrantNo) -> m
         draw: line.draw,
         misdeals: line.misdeals,
         void: void.collect(),
+        deals_on: line.deals_on.map(|number| drawn(number).to_string()),
     }
 }
 
@@ -184,6 +185,7 @@ fn whist_course(
         contract: Some("S8".to_owned()),
         declarers: columns[..2].to_vec(),
         tricks: Some(whist::TricksDraft::Side(8)),
+        awarded: None,
     };
     let left = (planned as usize).saturating_sub(written.len());
     draft.lines.extend(vec![probe; left]);
@@ -203,5 +205,6 @@ fn whist_line(line: &WhistLine, drawn: &dyn Fn(EntrantNo) -> EntrantNo) -> whist
                 whist::TricksDraft::Each(each.iter().map(|(word, &tricks)| (name(word), tricks)).collect())
             }
         }),
+        awarded: None,
     }
 }
