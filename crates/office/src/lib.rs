@@ -26,6 +26,7 @@ mod number;
 pub mod plan;
 pub mod preview;
 mod refusal;
+mod remedy;
 pub mod sheet;
 pub mod standings;
 mod tournament;
@@ -33,7 +34,7 @@ mod words;
 
 pub use codec::{Unreadable, Written};
 pub use command::{At, Command};
-pub use entrant::{Entrant, Exclusion, Joker, Person, Presence};
+pub use entrant::{Age, Born, Entrant, Exclusion, Joker, Person, Presence};
 pub use event::{Actor, Event, Recorded, Role};
 pub use number::{EntrantNo, NotANumber, RoundNo, TableNo};
 pub use plan::{Law, Plan};

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
 
+use super::Clock;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
 use crate::sheet::{
@@ -30,6 +31,7 @@ pub(crate) struct WrittenLine {
     pub(crate) part: u32,
     pub(crate) line: Line,
     pub(crate) written: Timestamp,
+    pub(crate) arrived: Timestamp,
 }
 
 /// A sheet that was changed after it had been verified (DEC-11).
@@ -197,6 +199,14 @@ impl Table {
     /// The lines written at the table, each with its id and part.
     pub fn lines(&self) -> impl Iterator<Item = (&str, u32, &Line)> {
         self.lines.iter().map(|line| (line.id.as_str(), line.part, &line.line))
+    }
+
+    /// The places of the lines, from 1, that came after the signal and say they were written before it: the desk looks at
+    /// them (DEC-06).
+    pub fn late_lines(&self, clock: &Clock) -> Vec<usize> {
+        let Some(signal) = clock.signalled else { return Vec::new() };
+        let late = |line: &WrittenLine| line.arrived > signal && line.written <= signal;
+        (1..).zip(&self.lines).filter(|(_, line)| late(line)).map(|(place, _)| place).collect()
     }
 
     /// Who has to sign: those who sit there now.

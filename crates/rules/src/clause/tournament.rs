@@ -117,4 +117,20 @@ clauses! {
         nl "Bewaard: naam, club, taal, geboortejaar bij een leeftijdsgrens, contact als je het geeft; gewist op een in te stellen datum. Publiek: nummer, naam, club, of enkel het nummer als je dat vraagt."
         fr "Conservés : nom, club, langue, année de naissance si l'âge compte, contact s'il est donné ; effacés à une date réglable. En public : numéro, nom, club, ou le numéro seul sur demande."
         en "Kept: name, club, language, birth year if an age limit applies, contact if given; deleted on a date that is a setting. In public: number, name, club, or the number alone on request.";
+    DEC_13 "DEC-13" [Software] [] Decision Office
+        nl "Wie uitgesloten is, staat vanaf dan buiten het klassement, de schifting, de prijzen en het clubgemiddelde; hij staat apart vermeld, onder de lijn, met het artikel. De uitslagen van zijn tegenspelers blijven."
+        fr "Un exclu sort dès lors du classement, de la sélection, des prix et de la moyenne du club ; il figure à part, sous la ligne, avec l'article. Les résultats de ses adversaires restent."
+        en "Whoever is excluded is from then on out of the ranking, the cut, the prizes and the club average; he is shown apart, below the line, with the clause. The results of his opponents stand.";
+    DEC_14 "DEC-14" [Software] [] Decision Office
+        nl "Wie in elke ronde van een fase partners waren en hetzelfde totaal hebben, delen de plaats; er wordt niet tussen hen geloot. Tafelwinnaar is dan het winnende paar."
+        fr "Deux partenaires de tous les tours d'une phase au même total partagent la place, sans tirage au sort entre eux. Le vainqueur de table est alors la paire gagnante."
+        en "Two who were partners in every round of a phase and have the same total share the place; no lot is drawn between them. The winner of a table is then the winning pair.";
+    DEC_19 "DEC-19" [Software] [] Decision Office
+        nl "Een klaar plan wordt alleen aangeboden voor het spel waarvoor het gemaakt is."
+        fr "Un plan prêt à l'emploi n'est proposé que pour le jeu pour lequel il est fait."
+        en "A preset is offered only for the game it is made for.";
+    DEC_20 "DEC-20" [Software] [] Decision Office
+        nl "Geldt er een minimumleeftijd, dan beslist de geboortedatum; met alleen een jaar kijkt de controletafel naar de identiteitskaart en vinkt ze dat aan."
+        fr "Là où un âge minimum s'applique, la date de naissance décide ; avec la seule année, le contrôle regarde la carte d'identité et le coche."
+        en "Where a minimum age holds, the date of birth decides; with a year alone the desk looks at the identity card and ticks it.";
 }
