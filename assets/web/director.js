@@ -54,13 +54,18 @@ if (title && name) {
   });
 }
 
-// The point table matters only for the game that has one.
+// A preset, a point table, a warning: each is shown for its own game only.
 const plan = document.querySelector("[data-plan]");
 if (plan) {
   const show = () => {
     const game = plan.querySelector("input[name=game]:checked");
     for (const part of plan.querySelectorAll("[data-for-game]")) {
-      part.hidden = !game || part.dataset.forGame !== game.value;
+      part.hidden = !game || !part.dataset.forGame.split(" ").includes(game.value);
+    }
+    const chosen = plan.querySelector("[data-for-game] input[name=preset]:checked");
+    if (chosen && chosen.closest("[data-for-game]").hidden) {
+      const other = plan.querySelector("[data-for-game]:not([hidden]) input[name=preset]");
+      if (other) other.checked = true;
     }
   };
   plan.addEventListener("change", show);

@@ -78,6 +78,7 @@ desk-points = Points
 desk-won = Deals won
 desk-rank = Rank
 desk-rulings = Rulings of the jury
+desk-late-lines = Arrived after the signal with a time before it: line { $lines }. See whether those deals really began in time.
 desk-decks = Decks
 desk-corrections = Corrections
 desk-corrected-by = { $who } at { $at }

@@ -187,6 +187,10 @@ director-preset-wk-manillen-2020 = Manille World Championship 2020
 director-preset-wk-manillen-2020-about = For a large field: half play the semi-final, twenty the final.
 director-preset-wk-manillen-2023 = Manille World Championship 2023
 director-preset-wk-manillen-2023-about = Three heats; 128 players in the semi-final, the winner of each table in the final.
+director-preset-championnat-manille = Championnat de manille
+director-preset-championnat-manille-about = Three qualifying rounds; in the final the four of a table stay together and each plays once with every other.
+director-preset-wk-kleurenwiezen = Colour Whist World Championship
+director-preset-wk-kleurenwiezen-about = Three qualifying rounds and a final of the best sixteen. Check-in closes at 9.45; players are at least 16.
 director-preset-single-day-3-rounds = One day, three rounds
 director-preset-single-day-3-rounds-about = Everyone plays three rounds; the sum decides.
 director-preset-club-night = Club night
@@ -217,6 +221,9 @@ director-field-part = the best … in …
 director-field-winners = the table winners
 director-carry-zero = from zero
 director-carry-points = kept
+director-phase-partners = Partners
+director-partners-drawn = drawn every round
+director-partners-turn = in turn, at the same table
 director-plan-more = More settings
 director-plan-minutes = Minutes a round
 director-plan-minutes-hint = Empty: as above.
@@ -235,9 +242,12 @@ director-signal-finish = is played out
 director-signal-abandon = is dropped
 director-plan-clubs = Members for the club prize
 director-plan-delete = Delete personal data after
+director-plan-fee = Entry fee
+director-plan-fee-hint = As you say it to the players, for example 15 euros. Empty: none.
 director-plan-ranking = What decides the ranking
 director-rule-none = nothing more
 director-plan-jokers = Jokers stand in the ranking
+director-plan-cut-jokers = After a cut jokers fill the tables; otherwise the next in the standings go on too
 director-plan-clerk = A second person types the totals
 director-plan-no-commitment = Draw without a hash published beforehand
 director-plan-open = Open the event
@@ -248,8 +258,9 @@ director-bad-time = Write the time as 09:45.
 director-bad-age = The minimum age is a number.
 director-bad-game = Choose a game.
 director-bad-preset = Choose a course of the day.
+director-other-preset = This course is for another game. Choose one that goes with the game.
 director-bad-number = The number is a whole number from 1.
-director-bad-year = The year of birth has four digits.
+director-bad-year = Write 12/03/1956, or the year alone.
 director-fault-title = Give the event a name of 1 to 200 characters.
 director-fault-name = The name of a phase has 1 to 200 characters.
 director-fault-rules = The regulations cannot be used like this: { $why }.
@@ -260,6 +271,8 @@ director-fault-length = Phase { $phase }: a round cannot be so long ({ $clause }
 director-fault-minutes = Phase { $phase }: a round lasts 1 to 600 minutes.
 director-fault-ranking = Choose at least one rule for the ranking, and each once.
 director-fault-zone = There is no such time zone.
+director-fault-fee = The entry fee is one line of at most 200 characters.
+director-fault-partners = Phase { $phase }: partners in turn are for Manille by the French rules, in a number of rounds that three divides.
 director-cut-preview = This is how it stands now.
 
 # The people.
@@ -281,7 +294,8 @@ director-person-number-hint = Empty: the next one.
 director-person-name = Name
 director-person-club = Club
 director-person-lang = Language
-director-person-birth-year = Year of birth
+director-person-birth-year = Date or year of birth
+director-person-birth-form = dd/mm/yyyy or yyyy
 director-person-contact = Contact (if given)
 director-person-key = Key in the list
 director-person-state = State
@@ -300,6 +314,10 @@ director-state-excluded = excluded
 director-do-accept = Accept as joker
 director-do-decline = Decline as joker
 director-do-check-in = Present
+director-do-age = Identity card seen: old enough
+director-do-paid = Paid
+director-do-unpaid = Not paid after all
+director-paid = paid
 director-do-undo = Not after all
 director-do-admit = Admit late
 director-do-withdraw = Withdraw
@@ -424,6 +442,18 @@ director-cut-short = { $n ->
 }
 director-cut-line = to { $phase } ↑
 director-cut-already = The cut has been made like this.
+director-cut-added = { $n ->
+    [one] The plan says { $places }: one more goes on, to make whole tables or because nothing separates him from the last.
+   *[other] The plan says { $places }: { $n } more go on, to make whole tables or because nothing separates them from the last.
+}
+director-cut-jokers = { $n ->
+    [one] One joker fills the last table.
+   *[other] { $n } jokers fill the last table.
+}
+director-cut-jokers-missing = { $n ->
+    [one] One joker is still missing: register, accept and admit one.
+   *[other] { $n } jokers are still missing: register, accept and admit them.
+}
 director-cut-do = Make the cut
 director-cut-nothing = There is no cut to make now.
 director-rank = Rank
@@ -432,6 +462,7 @@ director-deals-won = Deals won
 director-separated-by = Decided by
 director-close-title = Close
 director-close-why = Closing fixes the final ranking. After that only a correction is possible.
+director-close-early = The event is not over. With a reason you can close it now: the rounds that are over count.
 director-close-is = The event is closed.
 director-close-is-how = After a correction, close again.
 director-close-again = Close again
@@ -501,6 +532,9 @@ done-director-person-changed = The data have been changed.
 done-director-accept = The joker has been accepted.
 done-director-decline = The application as joker has been declined.
 done-director-check-in = The player is present.
+done-director-age = The age is checked.
+done-director-paid = The entry fee is paid.
+done-director-unpaid = The entry fee is open again.
 done-director-undo = The check-in has been undone.
 done-director-admit = The player has been admitted.
 done-director-withdraw = The player has been withdrawn.

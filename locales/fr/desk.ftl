@@ -78,6 +78,7 @@ desk-points = Points
 desk-won = Donnes gagnées
 desk-rank = Place
 desk-rulings = Décisions du jury
+desk-late-lines = Arrivées après le signal avec une heure d’avant : ligne { $lines }. Vérifiez que ces donnes ont bien commencé à temps.
 desk-decks = Jeux de cartes
 desk-corrections = Corrections
 desk-corrected-by = { $who } à { $at }

@@ -202,6 +202,10 @@ director-preset-wk-manillen-2020 = CM de Manille 2020
 director-preset-wk-manillen-2020-about = Pour un grand champ : la moitié joue la demi-finale, vingt la finale.
 director-preset-wk-manillen-2023 = CM de Manille 2023
 director-preset-wk-manillen-2023-about = Trois éliminatoires ; 128 joueurs en demi-finale, le vainqueur de chaque table en finale.
+director-preset-championnat-manille = Championnat de manille
+director-preset-championnat-manille-about = Trois tours éliminatoires ; en finale, les quatre d’une table restent ensemble et chacun joue une fois avec chaque autre.
+director-preset-wk-kleurenwiezen = CM de whist à la couleur
+director-preset-wk-kleurenwiezen-about = Trois tours éliminatoires et une finale des seize meilleurs. Les présences ferment à 9 h 45 ; il faut avoir 16 ans.
 director-preset-single-day-3-rounds = Une journée, trois tours
 director-preset-single-day-3-rounds-about = Tout le monde joue trois tours ; la somme décide.
 director-preset-club-night = Soirée de club
@@ -232,6 +236,9 @@ director-field-part = les meilleurs … sur …
 director-field-winners = les vainqueurs de table
 director-carry-zero = de zéro
 director-carry-points = conservés
+director-phase-partners = Partenaires
+director-partners-drawn = tirés au sort à chaque tour
+director-partners-turn = à tour de rôle, à la même table
 director-plan-more = Plus de réglages
 director-plan-minutes = Minutes par tour
 director-plan-minutes-hint = Vide : comme ci-dessus.
@@ -250,9 +257,12 @@ director-signal-finish = se joue jusqu’au bout
 director-signal-abandon = est annulée
 director-plan-clubs = Membres pour le prix des clubs
 director-plan-delete = Effacer les données personnelles après
+director-plan-fee = Droit d’inscription
+director-plan-fee-hint = Comme vous le dites aux joueurs, par exemple 15 euros. Vide : aucun.
 director-plan-ranking = Ce qui décide du classement
 director-rule-none = plus rien
 director-plan-jokers = Les jokers figurent au classement
+director-plan-cut-jokers = Après une coupe, des jokers complètent les tables ; sinon les suivants du classement passent aussi
 director-plan-clerk = Une deuxième personne tape les totaux
 director-plan-no-commitment = Tirer sans empreinte publiée à l’avance
 director-plan-open = Ouvrir le tournoi
@@ -263,8 +273,9 @@ director-bad-time = Écrivez l’heure comme 09:45.
 director-bad-age = L’âge minimum est un nombre.
 director-bad-game = Choisissez un jeu.
 director-bad-preset = Choisissez un déroulement.
+director-other-preset = Cette formule est pour un autre jeu. Choisissez-en une qui va avec le jeu.
 director-bad-number = Le numéro est un nombre entier à partir de 1.
-director-bad-year = L’année de naissance a quatre chiffres.
+director-bad-year = Écrivez 12/03/1956, ou l’année seule.
 director-fault-title = Donnez au tournoi un nom de 1 à 200 caractères.
 director-fault-name = Le nom d’une phase a de 1 à 200 caractères.
 director-fault-rules = Le règlement ne peut pas servir ainsi : { $why }.
@@ -275,6 +286,8 @@ director-fault-length = Phase { $phase } : un tour ne peut avoir cette longueur
 director-fault-minutes = Phase { $phase } : un tour dure de 1 à 600 minutes.
 director-fault-ranking = Choisissez au moins une règle de classement, chacune une fois.
 director-fault-zone = Le fuseau horaire n’existe pas.
+director-fault-fee = Le droit d’inscription tient en une ligne de 200 caractères au plus.
+director-fault-partners = Phase { $phase } : les partenaires à tour de rôle, c’est pour la manille en français, avec un nombre de tours divisible par trois.
 director-cut-preview = Voici où on en est.
 
 # Les gens.
@@ -296,7 +309,8 @@ director-person-number-hint = Vide : le suivant.
 director-person-name = Nom
 director-person-club = Club
 director-person-lang = Langue
-director-person-birth-year = Année de naissance
+director-person-birth-year = Date ou année de naissance
+director-person-birth-form = jj/mm/aaaa ou aaaa
 director-person-contact = Contact (si donné)
 director-person-key = Clé dans la liste
 director-person-state = État
@@ -315,6 +329,10 @@ director-state-excluded = exclu
 director-do-accept = Accepter comme joker
 director-do-decline = Refuser comme joker
 director-do-check-in = Présent
+director-do-age = Carte d’identité vue : âge suffisant
+director-do-paid = Payé
+director-do-unpaid = Finalement pas payé
+director-paid = payé
 director-do-undo = Finalement non
 director-do-admit = Admettre quand même
 director-do-withdraw = Retirer
@@ -439,6 +457,18 @@ director-cut-short = { $n ->
 }
 director-cut-line = vers : { $phase } ↑
 director-cut-already = La coupe est faite ainsi.
+director-cut-added = { $n ->
+    [one] Le plan dit { $places } : un de plus passe, pour faire des tables entières ou parce que rien ne le sépare du dernier.
+   *[other] Le plan dit { $places } : { $n } de plus passent, pour faire des tables entières ou parce que rien ne les sépare du dernier.
+}
+director-cut-jokers = { $n ->
+    [one] Un joker complète la dernière table.
+   *[other] { $n } jokers complètent la dernière table.
+}
+director-cut-jokers-missing = { $n ->
+    [one] Il manque encore un joker : inscrivez-le, acceptez-le et admettez-le.
+   *[other] Il manque encore { $n } jokers : inscrivez-les, acceptez-les et admettez-les.
+}
 director-cut-do = Faire la coupe
 director-cut-nothing = Il n’y a pas de coupe à faire maintenant.
 director-rank = Place
@@ -447,6 +477,7 @@ director-deals-won = Donnes gagnées
 director-separated-by = Décidé par
 director-close-title = Clôturer
 director-close-why = Clôturer fixe le classement final. Ensuite, seule une correction est possible.
+director-close-early = Le tournoi n’est pas fini. Avec un motif, vous pouvez déjà le clôturer : les tours terminés comptent.
 director-close-is = Le tournoi est clôturé.
 director-close-is-how = Après une correction, clôturez à nouveau.
 director-close-again = Clôturer à nouveau
@@ -516,6 +547,9 @@ done-director-person-changed = Les données sont changées.
 done-director-accept = Le joker est accepté.
 done-director-decline = La candidature de joker est refusée.
 done-director-check-in = Le joueur est présent.
+done-director-age = L’âge est contrôlé.
+done-director-paid = Le droit d’inscription est payé.
+done-director-unpaid = Le droit d’inscription reste à payer.
 done-director-undo = La présence est annulée.
 done-director-admit = Le joueur est admis.
 done-director-withdraw = Le joueur est retiré.

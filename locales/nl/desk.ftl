@@ -78,6 +78,7 @@ desk-points = Punten
 desk-won = Gewonnen spelen
 desk-rank = Plaats
 desk-rulings = Uitspraken van de jury
+desk-late-lines = Na het signaal aangekomen met een tijd van ervoor: lijn { $lines }. Kijk of die spelen echt op tijd begonnen zijn.
 desk-decks = Kaartspelen
 desk-corrections = Correcties
 desk-corrected-by = { $who } om { $at }

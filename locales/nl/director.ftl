@@ -193,6 +193,10 @@ director-preset-wk-manillen-2020 = WK Manillen 2020
 director-preset-wk-manillen-2020-about = Voor een groot veld: de helft speelt de halve finale, twintig de finale.
 director-preset-wk-manillen-2023 = WK Manillen 2023
 director-preset-wk-manillen-2023-about = Drie voorrondes; 128 spelers in de halve finale, de winnaar van elke tafel in de finale.
+director-preset-championnat-manille = Championnat de manille
+director-preset-championnat-manille-about = Drie voorrondes; in de finale blijven de vier van een tafel samen en speelt ieder één keer met elke andere.
+director-preset-wk-kleurenwiezen = WK Kleurenwiezen
+director-preset-wk-kleurenwiezen-about = Drie voorrondes en een finale met de beste zestien. De aanmelding sluit om 9.45 uur; spelers zijn minstens 16.
 director-preset-single-day-3-rounds = Eén dag, drie rondes
 director-preset-single-day-3-rounds-about = Iedereen speelt drie rondes; de som beslist.
 director-preset-club-night = Clubavond
@@ -223,6 +227,9 @@ director-field-part = de beste … op …
 director-field-winners = de tafelwinnaars
 director-carry-zero = van nul
 director-carry-points = meegenomen
+director-phase-partners = Partners
+director-partners-drawn = elke ronde geloot
+director-partners-turn = om de beurt, aan dezelfde tafel
 director-plan-more = Meer instellingen
 director-plan-minutes = Minuten per ronde
 director-plan-minutes-hint = Leeg: zoals hierboven.
@@ -241,9 +248,12 @@ director-signal-finish = wordt uitgespeeld
 director-signal-abandon = vervalt
 director-plan-clubs = Leden voor de clubprijs
 director-plan-delete = Persoonsgegevens wissen na
+director-plan-fee = Inschrijvingsgeld
+director-plan-fee-hint = Zoals u het de spelers zegt, bijvoorbeeld 15 euro. Leeg: geen.
 director-plan-ranking = Wat de volgorde bepaalt
 director-rule-none = niets meer
 director-plan-jokers = Jokers staan in de stand
+director-plan-cut-jokers = Na een streep vullen jokers de tafels aan; anders gaan de volgenden van de stand mee door
 director-plan-clerk = Een tweede persoon typt de totalen
 director-plan-no-commitment = Loten zonder vooraf gepubliceerde hash
 director-plan-open = Open het toernooi
@@ -254,8 +264,9 @@ director-bad-time = Schrijf het uur als 09:45.
 director-bad-age = De minimumleeftijd is een getal.
 director-bad-game = Kies een spel.
 director-bad-preset = Kies een verloop.
+director-other-preset = Dit verloop is voor een ander spel. Kies er een dat bij het spel staat.
 director-bad-number = Het nummer is een geheel getal vanaf 1.
-director-bad-year = Het geboortejaar heeft vier cijfers.
+director-bad-year = Schrijf 12/03/1956, of alleen het jaar.
 director-fault-title = Geef het toernooi een naam van 1 tot 200 tekens.
 director-fault-name = De naam van een fase heeft 1 tot 200 tekens.
 director-fault-rules = Het reglement kan zo niet gebruikt worden: { $why }.
@@ -266,6 +277,8 @@ director-fault-length = Fase { $phase }: zo lang kan een ronde niet zijn ({ $cla
 director-fault-minutes = Fase { $phase }: een ronde duurt 1 tot 600 minuten.
 director-fault-ranking = Kies minstens één regel voor de volgorde, en elke regel één keer.
 director-fault-zone = De tijdzone bestaat niet.
+director-fault-fee = Het inschrijvingsgeld is één regel van hoogstens 200 tekens.
+director-fault-partners = Fase { $phase }: partners om de beurt kan alleen in het Franstalige manillen, in een aantal rondes dat door drie deelbaar is.
 director-cut-preview = Zo staat het nu.
 
 # De mensen.
@@ -287,7 +300,8 @@ director-person-number-hint = Leeg: het volgende.
 director-person-name = Naam
 director-person-club = Club
 director-person-lang = Taal
-director-person-birth-year = Geboortejaar
+director-person-birth-year = Geboortedatum of -jaar
+director-person-birth-form = dd/mm/jjjj of jjjj
 director-person-contact = Bereikbaar op (als gegeven)
 director-person-key = Sleutel in de lijst
 director-person-state = Toestand
@@ -306,6 +320,10 @@ director-state-excluded = uitgesloten
 director-do-accept = Aanvaard als joker
 director-do-decline = Weiger als joker
 director-do-check-in = Aanwezig
+director-do-age = Identiteitskaart gezien: oud genoeg
+director-do-paid = Betaald
+director-do-unpaid = Toch niet betaald
+director-paid = betaald
 director-do-undo = Toch niet
 director-do-admit = Laat alsnog toe
 director-do-withdraw = Trek terug
@@ -430,6 +448,18 @@ director-cut-short = { $n ->
 }
 director-cut-line = naar { $phase } ↑
 director-cut-already = De streep is zo getrokken.
+director-cut-added = { $n ->
+    [one] Het plan zegt { $places }: er gaat er één mee door, om hele tafels te maken of omdat niets hem van de laatste scheidt.
+   *[other] Het plan zegt { $places }: er gaan er { $n } mee door, om hele tafels te maken of omdat niets hen van de laatste scheidt.
+}
+director-cut-jokers = { $n ->
+    [one] Eén joker vult de laatste tafel.
+   *[other] { $n } jokers vullen de laatste tafel.
+}
+director-cut-jokers-missing = { $n ->
+    [one] Er ontbreekt nog één joker: schrijf er een in, aanvaard hem en laat hem toe.
+   *[other] Er ontbreken nog { $n } jokers: schrijf ze in, aanvaard ze en laat ze toe.
+}
 director-cut-do = Trek de streep
 director-cut-nothing = Er valt nu geen streep te trekken.
 director-rank = Plaats
@@ -438,6 +468,7 @@ director-deals-won = Gewonnen spelen
 director-separated-by = Beslist door
 director-close-title = Afsluiten
 director-close-why = Afsluiten legt de eindstand vast. Daarna kan alleen nog een correctie.
+director-close-early = Het toernooi is nog niet uit. Met een reden kunt u het nu al afsluiten: de rondes die uit zijn, tellen.
 director-close-is = Het toernooi is afgesloten.
 director-close-is-how = Na een correctie sluit u opnieuw af.
 director-close-again = Sluit opnieuw af
@@ -507,6 +538,9 @@ done-director-person-changed = De gegevens zijn gewijzigd.
 done-director-accept = De joker is aanvaard.
 done-director-decline = De kandidatuur als joker is geweigerd.
 done-director-check-in = De speler is aanwezig.
+done-director-age = De leeftijd is nagekeken.
+done-director-paid = Het inschrijvingsgeld is betaald.
+done-director-unpaid = Het inschrijvingsgeld staat weer open.
 done-director-undo = De aanmelding is ongedaan gemaakt.
 done-director-admit = De speler is alsnog toegelaten.
 done-director-withdraw = De speler is teruggetrokken.

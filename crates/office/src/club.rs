@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::Tournament;
+use crate::{Entrant, Tournament};
 
 /// A club in the club prize.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +26,9 @@ pub fn club_prize(tournament: &Tournament) -> Vec<ClubPlacing> {
     let least = tournament.plan().map_or(1, |plan| plan.settings.club_prize_members.max(1));
     let jokers = tournament.plan().is_some_and(|plan| plan.settings.jokers_ranked);
     let mut clubs: BTreeMap<String, (String, Vec<u128>)> = BTreeMap::new();
-    for entrant in tournament.entrants().filter(|entrant| jokers || !entrant.is_joker()) {
+    // DEC-13: whoever is excluded brings a club nothing.
+    let counts = |entrant: &&Entrant| entrant.excluded.is_none() && (jokers || !entrant.is_joker());
+    for entrant in tournament.entrants().filter(counts) {
         let Some(club) = entrant.person.as_ref().and_then(|person| person.club.as_ref()) else { continue };
         let results = tournament.results.get(&entrant.number).into_iter().flatten().flatten();
         let (won, deals) = results.fold((0u128, 0u128), |(won, deals), result| {

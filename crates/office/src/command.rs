@@ -66,6 +66,10 @@ commands! {
     DeclineJoker { entrant: EntrantNo } => "decline_joker" [];
     CheckIn { entrant: EntrantNo } => "check_in" [Desk];
     UndoCheckIn { entrant: EntrantNo } => "undo_check_in" [Desk];
+    /// The identity card was seen: old enough (DEC-20).
+    ConfirmAge { entrant: EntrantNo } => "confirm_age" [Desk];
+    /// The entry fee is paid, or is not after all.
+    NoteFee { entrant: EntrantNo, paid: bool } => "note_fee" [Desk];
     CloseCheckIn => "close_check_in" [];
     /// Let somebody in after check-in closed (DEC-10).
     AdmitLate { entrant: EntrantNo, reason: String } => "admit_late" [];
@@ -147,7 +151,8 @@ commands! {
 
     /// Decide who goes on to the next phase (DEC-05).
     Cut => "cut" [];
-    CloseEvent => "close_event" [];
+    /// Close the event; with a reason where it is not over.
+    CloseEvent { reason: Option<String> } => "close_event" [];
 }
 
 impl Command {

@@ -1,5 +1,7 @@
 //! The people of an event: what is known of them, and how they stand.
 
+use jiff::ToSpan;
+use jiff::civil::Date;
 use kaarting_rules::{Clause, Lang};
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +23,9 @@ pub struct Person {
     /// The year of birth, where an age limit applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub birth_year: Option<i16>,
+    /// The date of birth, where an age limit applies and it was given (DEC-20).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<Date>,
     /// How to reach the person, if given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contact: Option<String>,
@@ -44,6 +49,7 @@ impl Person {
             club: None,
             lang: Lang::Nl,
             birth_year: None,
+            birth_date: None,
             contact: None,
             private: false,
             key: None,
@@ -61,10 +67,124 @@ impl Person {
             Some("contact")
         } else if !optional(&self.key) {
             Some("key")
-        } else if self.birth_year.is_some_and(|year| !(1880..=2100).contains(&year)) {
+        } else if !self.birth_fits() {
             Some("birth_year")
         } else {
             None
+        }
+    }
+}
+
+/// The years in which somebody can be born.
+const YEARS: std::ops::RangeInclusive<i16> = 1880..=2100;
+
+/// When somebody was born, as far as it was said.
+///
+/// ```
+/// use kaarting_office::Born;
+/// assert_eq!(Born::read("12/03/1956").map(|born| born.to_string()).as_deref(), Some("1956-03-12"));
+/// assert_eq!(Born::read("1956"), Some(Born::In(1956)));
+/// assert_eq!(Born::read("31/02/1956"), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Born {
+    /// The year alone.
+    In(i16),
+    /// The day.
+    On(Date),
+}
+
+impl Born {
+    /// Reads 1956, 12/03/1956, 12-3-1956, 12.03.1956 or 1956-03-12, with a time behind it or not.
+    pub fn read(text: &str) -> Option<Born> {
+        let date = text.trim().split([' ', 'T']).next().unwrap_or_default();
+        let parts: Vec<&str> = date.split(['/', '-', '.']).collect();
+        let figures = |part: &str, most: usize| {
+            let plain = (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+            part.parse::<i16>().ok().filter(|_| plain)
+        };
+        let born = match parts[..] {
+            [year] if year.len() == 4 => Born::In(figures(year, 4)?),
+            [day, month, year] | [year, month, day] if year.len() == 4 => {
+                let [day, month] =
+                    [day, month].map(|part| figures(part, 2).and_then(|n| i8::try_from(n).ok()));
+                Born::On(Date::new(figures(year, 4)?, month?, day?).ok()?)
+            }
+            _ => return None,
+        };
+        Some(born).filter(|born| YEARS.contains(&born.year()))
+    }
+
+    /// The year.
+    pub fn year(self) -> i16 {
+        match self {
+            Born::In(year) => year,
+            Born::On(date) => date.year(),
+        }
+    }
+
+    /// The day, where it is known.
+    pub fn date(self) -> Option<Date> {
+        match self {
+            Born::In(_) => None,
+            Born::On(date) => Some(date),
+        }
+    }
+}
+
+impl std::fmt::Display for Born {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Born::In(year) => year.fmt(f),
+            Born::On(date) => date.fmt(f),
+        }
+    }
+}
+
+/// What is known of somebody's age on a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Age {
+    /// Old enough.
+    Enough,
+    /// Not old enough.
+    TooYoung,
+    /// The year of birth alone does not settle it: the identity card does (DEC-20).
+    Unsettled,
+    /// Neither date nor year is known.
+    Unknown,
+}
+
+impl Person {
+    /// A year that can be, and where a date stands beside it the year of that date.
+    fn birth_fits(&self) -> bool {
+        let year = self.birth_date.map(Date::year).or(self.birth_year);
+        let same = self.birth_date.is_none() || self.birth_year.is_none() || year == self.birth_year;
+        same && year.is_none_or(|year| YEARS.contains(&year))
+    }
+
+    /// The person with this year or date of birth.
+    pub fn born(self, born: Option<Born>) -> Person {
+        Person { birth_year: born.map(Born::year), birth_date: born.and_then(Born::date), ..self }
+    }
+
+    /// The date or the year of birth, as people write it.
+    pub fn birth(&self) -> Option<Born> {
+        self.birth_date.map(Born::On).or(self.birth_year.map(Born::In))
+    }
+
+    /// Whether the person is so old on a day (TRN-GEN-01, DEC-20).
+    pub fn age_on(&self, day: Date, minimum: u8) -> Age {
+        let is_old_enough = |born: Date| born.saturating_add(i32::from(minimum).years()) <= day;
+        let born = match self.birth() {
+            Some(Born::On(date)) => [Some(date); 2],
+            Some(Born::In(year)) => [Date::new(year, 1, 1).ok(), Date::new(year, 12, 31).ok()],
+            None => [None; 2],
+        };
+        match born.map(|born| born.map(is_old_enough)) {
+            [Some(true), Some(true)] => Age::Enough,
+            [Some(false), Some(false)] => Age::TooYoung,
+            [Some(_), Some(_)] => Age::Unsettled,
+            _ => Age::Unknown,
         }
     }
 }
@@ -123,6 +243,10 @@ pub struct Entrant {
     pub admitted_late: Option<String>,
     /// Warnings by the jury (TRN-EXCL-02).
     pub warnings: Vec<Exclusion>,
+    /// Whether the desk saw on the identity card that the age is right (DEC-20).
+    pub age_seen: bool,
+    /// Whether the entry fee is paid.
+    pub paid: bool,
 }
 
 impl Entrant {
@@ -140,5 +264,33 @@ impl Entrant {
     pub fn public(&self) -> Option<(&str, Option<&str>)> {
         let person = self.person.as_ref().filter(|person| !person.private)?;
         Some((&person.name, person.club.as_deref()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn years_and_dates() {
+        for text in ["1956", "12/03/1956", "12-3-1956", "1956-03-12", "12.03.1956 00:00", "1956-03-12T10:00"]
+        {
+            assert_eq!(Born::read(text).map(Born::year), Some(1956), "{text}");
+        }
+        let bad = ["56", "12/03/56", "31/13/1956", "0/1/1956", "1879", "2101", "20521", "x", "+1956"];
+        for text in bad.into_iter().chain(["1956/1956/1956", "30/02/1956", ""]) {
+            assert_eq!(Born::read(text), None, "{text}");
+        }
+    }
+
+    /// TRN-GEN-01, DEC-20: sixteen on the day of the event, 16 November 2026.
+    #[test]
+    fn the_day_of_birth_decides() {
+        let day = jiff::civil::date(2026, 11, 16);
+        let age = |born: &str| Person::named("Lode").born(Born::read(born)).age_on(day, 16);
+        assert_eq!(age("16/11/2010"), Age::Enough);
+        assert_eq!(age("17/11/2010"), Age::TooYoung);
+        assert_eq!([age("2009"), age("2010"), age("2011")], [Age::Enough, Age::Unsettled, Age::TooYoung]);
+        assert_eq!(age(""), Age::Unknown);
     }
 }

@@ -84,6 +84,15 @@ pub enum Event {
     CheckInUndone {
         entrant: EntrantNo,
     },
+    /// The desk saw the identity card (DEC-20).
+    AgeConfirmed {
+        entrant: EntrantNo,
+    },
+    /// Whether the entry fee is paid.
+    FeeNoted {
+        entrant: EntrantNo,
+        paid: bool,
+    },
     CheckInClosed {
         absent: Vec<EntrantNo>,
     },
@@ -140,6 +149,10 @@ pub enum Event {
     },
     DrawPublished {
         draw: u32,
+        round: RoundNo,
+    },
+    /// The tables of the round before stay, each with other partners (DEC-14): nothing is drawn.
+    PartnersChanged {
         round: RoundNo,
     },
 
@@ -305,8 +318,11 @@ pub enum Event {
         phase: usize,
         qualified: Vec<EntrantNo>,
     },
+    /// With a reason where it was not over.
     EventClosed {
         ranking: Vec<(u32, EntrantNo)>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
 }
 

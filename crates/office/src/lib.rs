@@ -27,6 +27,7 @@ mod number;
 pub mod plan;
 pub mod preview;
 mod refusal;
+mod remedy;
 pub mod sheet;
 mod signing;
 pub mod standings;
@@ -35,7 +36,7 @@ mod words;
 
 pub use codec::{Unreadable, Written};
 pub use command::{At, Command};
-pub use entrant::{Entrant, Exclusion, Joker, Person, Presence};
+pub use entrant::{Age, Born, Entrant, Exclusion, Joker, Person, Presence};
 pub use event::{Actor, Event, Recorded, Role};
 pub use number::{EntrantNo, NotANumber, RoundNo, TableNo};
 pub use plan::{Law, Plan};

@@ -6,11 +6,17 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use kaarting_rules::manille::{self, BOOMPJES_PER_ROUND, DEALS_PER_FRENCH_ROUND};
 use kaarting_rules::whist::{self, HouseRules, PointTable};
-use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_rules::{Clause, Ruleset};
 use serde::{Deserialize, Serialize};
 
 use crate::draw::AvoidRepeats;
 use crate::words;
+
+mod preset;
+mod warning;
+
+pub use preset::Preset;
+pub use warning::PlanWarning;
 
 /// The longest title, name, club, reason or remark, in characters.
 pub const LONGEST_TEXT: usize = 200;
@@ -222,6 +228,26 @@ pub struct Phase {
     pub length: Option<u32>,
     /// The minutes a round may last.
     pub minutes: u32,
+    /// How the rounds after the first of the phase come to their tables.
+    #[serde(default, skip_serializing_if = "Partners::are_drawn")]
+    pub partners: Partners,
+}
+
+/// How people come together in the later rounds of a phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Partners {
+    /// Every round is drawn.
+    #[default]
+    Drawn,
+    /// The four of a table stay, and each in turn has every other as partner (DEC-14).
+    InTurn,
+}
+
+impl Partners {
+    fn are_drawn(&self) -> bool {
+        *self == Partners::Drawn
+    }
 }
 
 /// Who plays in a phase.
@@ -247,6 +273,23 @@ pub enum Carry {
     Zero,
     /// The points of the phase before are kept.
     Points,
+}
+
+/// Who makes the tables whole where a cut does not (DEC-05).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CutFills {
+    /// The next in the ranking go on too.
+    #[default]
+    NextBest,
+    /// Jokers.
+    Jokers,
+}
+
+impl CutFills {
+    fn is_usual(&self) -> bool {
+        *self == CutFills::NextBest
+    }
 }
 
 /// A rule that separates two players (DEC-04).
@@ -306,6 +349,12 @@ pub struct Settings {
     pub club_prize_members: u32,
     /// When personal data are deleted (DEC-12).
     pub delete_after: Option<Date>,
+    /// Who makes the tables whole after a cut (DEC-05).
+    #[serde(skip_serializing_if = "CutFills::is_usual")]
+    pub cut_fills: CutFills,
+    /// What it costs to take part, as it is said to people; nobody gets it back (TRN-EXCL-01).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry_fee: Option<String>,
 }
 
 impl Default for Settings {
@@ -321,6 +370,8 @@ impl Default for Settings {
             second_clerk: false,
             club_prize_members: 3,
             delete_after: None,
+            cut_fills: CutFills::NextBest,
+            entry_fee: None,
         }
     }
 }
@@ -366,6 +417,11 @@ pub enum PlanFault {
     /// A rule twice, or none.
     #[error("settings.ranking: at least one rule, each once (DEC-04)")]
     BadRanking,
+    /// Partners that change in turn where that cannot be.
+    #[error(
+        "phase {0}: partners in turn are for manille-fr, in a number of rounds that three divides (DEC-14)"
+    )]
+    BadPartners(usize),
     /// No such time zone.
     #[error("time_zone: write a name such as Europe/Brussels")]
     BadTimeZone,
@@ -383,6 +439,9 @@ impl Plan {
         let mut faults = Vec::new();
         if !is_line(&self.title) {
             faults.push(PlanFault::BadText("title".to_owned()));
+        }
+        if self.settings.entry_fee.as_deref().is_some_and(|fee| !is_line(fee)) {
+            faults.push(PlanFault::BadText("settings.entry_fee".to_owned()));
         }
         let zone = |c: char| c.is_ascii_alphanumeric() || "/_+-".contains(c);
         if self.time_zone.is_empty() || self.time_zone.len() > 60 || !self.time_zone.chars().all(zone) {
@@ -443,6 +502,10 @@ impl Plan {
                 };
                 faults.push(PlanFault::BadLength { phase: number, length, clause });
             }
+            let in_turn = phase.partners == Partners::InTurn;
+            if in_turn && (self.rules.ruleset != Ruleset::ManilleFr || !phase.rounds.is_multiple_of(3)) {
+                faults.push(PlanFault::BadPartners(number));
+            }
             if !(1..=600).contains(&phase.minutes) {
                 faults.push(PlanFault::BadMinutes(number));
             }
@@ -464,81 +527,5 @@ impl Plan {
             before += phase.rounds;
         }
         None
-    }
-}
-
-/// A plan that is ready to be used (DEC-05).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Preset {
-    /// Its name.
-    pub id: &'static str,
-    /// The name in Dutch, French and English, the rounds, the field, the carry and the minutes of each.
-    phases: &'static [([&'static str; 3], u32, Field, Carry, u32)],
-}
-
-impl Preset {
-    /// Every preset.
-    pub const ALL: [Preset; 4] = [
-        Preset {
-            id: "wk-manillen-2020",
-            phases: &[
-                (["Voorronde", "Éliminatoires", "Qualifying"], 2, Field::All, Carry::Zero, 90),
-                (
-                    ["Halve finale", "Demi-finale", "Semi-final"],
-                    1,
-                    Field::BestFraction(1, 2),
-                    Carry::Zero,
-                    90,
-                ),
-                (["Finale", "Finale", "Final"], 1, Field::Best(20), Carry::Zero, 90),
-            ],
-        },
-        Preset {
-            id: "wk-manillen-2023",
-            phases: &[
-                (["Voorronde", "Éliminatoires", "Qualifying"], 3, Field::All, Carry::Zero, 90),
-                (["Halve finale", "Demi-finale", "Semi-final"], 1, Field::Best(128), Carry::Zero, 90),
-                (["Finale", "Finale", "Final"], 1, Field::TableWinners, Carry::Zero, 90),
-            ],
-        },
-        Preset {
-            id: "single-day-3-rounds",
-            phases: &[(["Toernooi", "Tournoi", "Tournament"], 3, Field::All, Carry::Zero, 90)],
-        },
-        Preset {
-            id: "club-night",
-            phases: &[(["Clubavond", "Soirée du club", "Club night"], 2, Field::All, Carry::Zero, 75)],
-        },
-    ];
-
-    /// The preset of a name.
-    pub fn find(id: &str) -> Option<Preset> {
-        Preset::ALL.into_iter().find(|preset| preset.id == id)
-    }
-
-    /// A plan by this preset, in the language of the regulations; every ruleset can be played by it.
-    pub fn plan(self, title: &str, date: Date, ruleset: Ruleset) -> Plan {
-        let lang = if ruleset == Ruleset::ManilleFr { Lang::Fr } else { Lang::Nl };
-        self.plan_in(lang, title, date, ruleset)
-    }
-
-    /// A plan by this preset whose phases have names in this language.
-    pub fn plan_in(self, lang: Lang, title: &str, date: Date, ruleset: Ruleset) -> Plan {
-        let phases = self.phases.iter().map(|&([nl, fr, en], rounds, field, carry, minutes)| {
-            let name = match lang {
-                Lang::Nl => nl,
-                Lang::Fr => fr,
-                Lang::En => en,
-            };
-            Phase { name: name.to_owned(), rounds, field, carry, length: None, minutes }
-        });
-        Plan {
-            title: title.to_owned(),
-            date,
-            time_zone: belgium(),
-            rules: RulesChoice::of(ruleset),
-            phases: phases.collect(),
-            settings: Settings::default(),
-        }
     }
 }

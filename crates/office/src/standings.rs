@@ -1,6 +1,9 @@
 //! The scoreboard: who stands where, and which rule separated two people (DEC-04).
 
 use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeMap;
+
+use kaarting_rules::{Clause, Ruleset};
 
 use crate::draw::{Lot, lot};
 use crate::plan::{Carry, TieBreak};
@@ -16,19 +19,19 @@ pub struct Placing {
     pub entrant: EntrantNo,
     /// The figures the ranking goes by.
     pub score: Score,
-    /// Whether he or she is excluded: results are kept and marked, behind everyone else (DEC-09).
-    pub excluded: bool,
     /// What separated this one from the one above; nothing for the first and for a shared rank.
-    pub separated_by: Option<Separation>,
+    pub separated_by: Option<TieBreak>,
 }
 
-/// What separates somebody from the one above.
+/// Somebody who is excluded: outside the ranking, below the line, with the clause (DEC-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Separation {
-    /// A rule of the ranking.
-    Rule(TieBreak),
-    /// The one above still plays.
-    Exclusion,
+pub struct Apart {
+    /// Who.
+    pub entrant: EntrantNo,
+    /// The figures, which are kept (DEC-09).
+    pub score: Score,
+    /// By which clause.
+    pub clause: Clause,
 }
 
 /// The figures the ranking goes by.
@@ -77,20 +80,19 @@ pub fn standings(tournament: &Tournament, phase: usize) -> Vec<Placing> {
 pub fn standings_after(tournament: &Tournament, phase: usize, rounds: usize) -> Vec<Placing> {
     let Some(plan) = tournament.plan() else { return Vec::new() };
     let rules = &plan.settings.ranking;
-    let mut ranked: Vec<Placing> = in_phase(tournament, phase)
+    // DEC-13: whoever is excluded has no rank.
+    let here = in_phase(tournament, phase).filter(|entrant| entrant.excluded.is_none());
+    let mut ranked: Vec<Placing> = here
         .map(|entrant| Placing {
             rank: 0,
             entrant: entrant.number,
             score: score(tournament, entrant.number, phase, rounds),
-            excluded: entrant.excluded.is_some(),
             separated_by: None,
         })
         .collect();
-    ranked.sort_unstable_by(|a, b| {
-        let by_rules = a.excluded.cmp(&b.excluded).then_with(|| a.score.compare(&b.score, rules));
-        // The number only makes the order of those who share a rank the same every time.
-        by_rules.then(a.entrant.cmp(&b.entrant))
-    });
+    share_lots(&mut ranked, &pairs(tournament, phase, rounds));
+    // The number only makes the order of those who share a rank the same every time.
+    ranked.sort_unstable_by(|a, b| a.score.compare(&b.score, rules).then(a.entrant.cmp(&b.entrant)));
     for index in 0..ranked.len() {
         let above = index.checked_sub(1).map(|above| ranked[above]);
         let here = &mut ranked[index];
@@ -103,13 +105,57 @@ pub fn standings_after(tournament: &Tournament, phase: usize, rounds: usize) -> 
     ranked
 }
 
-/// Which rule separates two people, the better one first.
-pub fn separation(rules: &[TieBreak], above: &Placing, below: &Placing) -> Option<Separation> {
-    if above.excluded != below.excluded {
-        return Some(Separation::Exclusion);
+/// Those of a phase who are excluded, by number (DEC-13).
+pub fn apart(tournament: &Tournament, phase: usize) -> Vec<Apart> {
+    let excluded = in_phase(tournament, phase).filter_map(|entrant| {
+        let clause = entrant.excluded.as_ref()?.clause;
+        let score = score(tournament, entrant.number, phase, usize::MAX);
+        Some(Apart { entrant: entrant.number, score, clause })
+    });
+    excluded.collect()
+}
+
+/// Those who were partners in every round of a phase so far: only French partners stay together for a round (DEC-14).
+fn pairs(tournament: &Tournament, phase: usize, rounds: usize) -> BTreeMap<EntrantNo, EntrantNo> {
+    let mut pairs = BTreeMap::new();
+    if tournament.law().is_none_or(|law| law.ruleset() != Ruleset::ManilleFr) {
+        return pairs;
     }
+    let of_phase = tournament.rounds.iter().take(rounds).filter(|round| round.phase == phase);
+    for (nth, round) in of_phase.enumerate() {
+        let now: BTreeMap<EntrantNo, EntrantNo> = round
+            .tables
+            .iter()
+            .flat_map(|table| {
+                let [a, b, c, d] = table.four;
+                [(a, c), (c, a), (b, d), (d, b)]
+            })
+            .collect();
+        if nth == 0 {
+            pairs = now;
+        } else {
+            pairs.retain(|one, other| now.get(one) == Some(other));
+        }
+    }
+    pairs
+}
+
+/// DEC-14: no lot is drawn between two partners with the same total.
+fn share_lots(ranked: &mut [Placing], pairs: &BTreeMap<EntrantNo, EntrantNo>) {
+    let scores: BTreeMap<EntrantNo, Score> =
+        ranked.iter().map(|placing| (placing.entrant, placing.score)).collect();
+    for placing in ranked {
+        let partner = pairs.get(&placing.entrant).and_then(|partner| scores.get(partner));
+        if let Some(partner) = partner.filter(|partner| partner.points == placing.score.points) {
+            placing.score.lot = placing.score.lot.min(partner.lot);
+        }
+    }
+}
+
+/// Which rule separates two people, the better one first.
+pub fn separation(rules: &[TieBreak], above: &Placing, below: &Placing) -> Option<TieBreak> {
     let differs = |rule: &&TieBreak| above.score.figure(**rule) != below.score.figure(**rule);
-    rules.iter().find(differs).map(|&rule| Separation::Rule(rule))
+    rules.iter().find(differs).copied()
 }
 
 /// Who stands in the ranking of a phase: its field, or all who came; jokers only where the organiser says so (DEC-01).
@@ -163,13 +209,15 @@ fn add_rounds(tournament: &Tournament, entrant: EntrantNo, phase: usize, rounds:
 }
 
 /// The ranking of the whole event: the last phase first, then those who fell out before it, by the phase they reached.
+/// Only rounds that are over count, where an event is closed in the middle of one.
 pub fn final_ranking(tournament: &Tournament) -> Vec<(u32, EntrantNo)> {
     let mut ranking: Vec<(u32, EntrantNo)> = Vec::new();
     let mut placed = std::collections::BTreeSet::new();
-    let played = tournament.rounds().last().map_or(0, |round| round.phase);
+    let over = tournament.rounds.iter().take_while(|round| round.ended).count();
+    let Some(played) = over.checked_sub(1).map(|last| tournament.rounds[last].phase) else { return ranking };
     for phase in (0..=played).rev() {
         let before = ranking.len() as u32;
-        let fresh = standings(tournament, phase);
+        let fresh = standings_after(tournament, phase, over);
         let fresh: Vec<Placing> =
             fresh.into_iter().filter(|placing| placed.insert(placing.entrant)).collect();
         let mut last = None;

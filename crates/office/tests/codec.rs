@@ -17,7 +17,9 @@ use kaarting_office::draw::{
 };
 use kaarting_office::event::{Line, Settlement};
 use kaarting_office::jury::{About, Answer, Awarded, Ruled, Ruling};
-use kaarting_office::plan::{Carry, Field, OnSignal, Phase, RulesChoice, Settings, TieBreak};
+use kaarting_office::plan::{
+    Carry, CutFills, Field, OnSignal, Partners, Phase, RulesChoice, Settings, TieBreak,
+};
 use kaarting_office::sheet::{
     Figures, ManilleLine, ManillePart, ManilleSheet, Share, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty,
     WhistSheet,
@@ -34,6 +36,9 @@ const FORM_1: &str = include_str!("events/form-1.jsonl");
 /// What is written now. Once it has been released a change needs a new form and a new file.
 const FORM_2: &str = include_str!("events/form-2.jsonl");
 
+/// What the same form got later, for phases, age and fee.
+const NEWER: &str = include_str!("events/form-2-plan.jsonl");
+
 /// The kind of an event, as it stands in the journal. A new kind needs a name here, and so a fixture.
 fn kind(event: &Event) -> &'static str {
     match event {
@@ -46,6 +51,8 @@ fn kind(event: &Event) -> &'static str {
         Event::JokerDeclined { .. } => "joker_declined",
         Event::CheckedIn { .. } => "checked_in",
         Event::CheckInUndone { .. } => "check_in_undone",
+        Event::AgeConfirmed { .. } => "age_confirmed",
+        Event::FeeNoted { .. } => "fee_noted",
         Event::CheckInClosed { .. } => "check_in_closed",
         Event::AdmittedLate { .. } => "admitted_late",
         Event::Withdrawn { .. } => "withdrawn",
@@ -58,6 +65,7 @@ fn kind(event: &Event) -> &'static str {
         Event::TablesDrawn { .. } => "tables_drawn",
         Event::DrawRejected { .. } => "draw_rejected",
         Event::DrawPublished { .. } => "draw_published",
+        Event::PartnersChanged { .. } => "partners_changed",
         Event::RoundStarted { .. } => "round_started",
         Event::RoundPaused { .. } => "round_paused",
         Event::RoundResumed { .. } => "round_resumed",
@@ -90,7 +98,7 @@ fn kind(event: &Event) -> &'static str {
 }
 
 /// How many kinds there are: as many as the match above has arms.
-const KINDS: usize = 49;
+const KINDS: usize = 52;
 
 fn time() -> Timestamp {
     "2026-11-15T09:30:00Z".parse().unwrap()
@@ -110,6 +118,7 @@ fn plan(ruleset: Ruleset) -> Plan {
         carry,
         length: Some(if whist { 16 } else { 3 }),
         minutes: 90,
+        partners: Partners::Drawn,
     };
     Plan {
         title: "Kaarting van Beernem".to_owned(),
@@ -139,6 +148,8 @@ fn plan(ruleset: Ruleset) -> Plan {
             second_clerk: true,
             club_prize_members: 4,
             delete_after: Some(date(2027, 1, 31)),
+            cut_fills: CutFills::NextBest,
+            entry_fee: None,
         },
     }
 }
@@ -156,6 +167,7 @@ fn secretive() -> Person {
         club: Some("De Vrolijke Heer".to_owned()),
         lang: Lang::Fr,
         birth_year: Some(1971),
+        birth_date: None,
         contact: Some("zoe@example.org".to_owned()),
         private: true,
         key: Some("lid 77".to_owned()),
@@ -267,7 +279,7 @@ fn rounds() -> Vec<Event> {
         Event::Signalled { round },
         Event::RoundEnded { round },
         Event::FieldCut { phase: 1, qualified: vec![no(31), no(4)] },
-        Event::EventClosed { ranking: vec![(1, no(31)), (2, no(4)), (2, no(7))] },
+        Event::EventClosed { ranking: vec![(1, no(31)), (2, no(4)), (2, no(7))], reason: None },
     ]
 }
 
@@ -377,10 +389,11 @@ fn read(line: &str) -> Recorded {
 
 #[test]
 fn every_kind_has_an_example() {
-    let kinds: BTreeSet<&str> = examples().iter().map(|recorded| kind(&recorded.event)).collect();
+    let all: Vec<Recorded> = examples().into_iter().chain(newer()).collect();
+    let kinds: BTreeSet<&str> = all.iter().map(|recorded| kind(&recorded.event)).collect();
     assert_eq!(kinds.len(), KINDS, "a kind without an example, or KINDS is not the number of kinds");
     // The name is the one in the journal.
-    for recorded in examples() {
+    for recorded in all {
         let body: Value = serde_json::from_slice(&recorded.write().body).unwrap();
         assert_eq!(body["kind"], kind(&recorded.event));
     }
@@ -418,6 +431,37 @@ fn what_is_written_now_is_the_committed_form() {
     }
     assert_eq!(lines.len(), examples().len());
     assert!(FORM_2.contains(r#""part":2"#) && !FORM_2.contains(r#""boompje":"#));
+}
+
+/// What came later: kinds and members that the examples above do not have.
+fn newer() -> Vec<Recorded> {
+    let entrant = no(12);
+    let mut filled = plan(Ruleset::ManilleFr);
+    filled.settings.cut_fills = CutFills::Jokers;
+    filled.settings.entry_fee = Some("15 euro".to_owned());
+    filled.phases[3].partners = Partners::InTurn;
+    let born = Person { birth_date: Some(date(1971, 3, 12)), ..secretive() };
+    let closed = Event::EventClosed { ranking: vec![(1, no(31))], reason: Some("stroom uit".to_owned()) };
+    let events = vec![
+        Event::PlanOpened { plan: filled },
+        Event::Registered { entrant, person: Some(born), joker: false },
+        Event::AgeConfirmed { entrant },
+        Event::FeeNoted { entrant, paid: true },
+        Event::PartnersChanged { round: round(5) },
+        closed,
+    ];
+    events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
+}
+
+#[test]
+fn what_came_later_has_its_own_lines() {
+    let lines: Vec<&str> = NEWER.lines().collect();
+    for (at, recorded) in newer().iter().enumerate() {
+        let line = lines.get(at).copied().unwrap_or_default();
+        assert_eq!(fixture(recorded), line, "line {} of form-2-plan.jsonl", at + 1);
+        assert_eq!(&read(line), recorded);
+    }
+    assert_eq!(lines.len(), newer().len());
 }
 
 /// The body of an example of a kind, to be spoilt.
@@ -573,7 +617,7 @@ fn erased_people_still_have_their_day() {
     for _ in 0..3 {
         hall = hall.started().round_played();
     }
-    hall.does(DIRECTOR, Command::CloseEvent);
+    hall.does(DIRECTOR, Command::CloseEvent { reason: None });
     let read = |erased: &[u32]| {
         let entries = hall.journal.iter().map(|recorded| {
             let written = recorded.write();

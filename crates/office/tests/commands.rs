@@ -40,6 +40,8 @@ fn every_command() -> Vec<Command> {
         Command::DeclineJoker { entrant },
         Command::CheckIn { entrant },
         Command::UndoCheckIn { entrant },
+        Command::ConfirmAge { entrant },
+        Command::NoteFee { entrant, paid: true },
         Command::CloseCheckIn,
         Command::AdmitLate { entrant, reason: reason() },
         Command::Withdraw { entrant, reason: reason() },
@@ -78,7 +80,7 @@ fn every_command() -> Vec<Command> {
         Command::LiftRuling { ruling: 1, reason: reason() },
         Command::ReplaceDeck { at: here, reason: reason() },
         Command::Cut,
-        Command::CloseEvent,
+        Command::CloseEvent { reason: None },
     ]
 }
 
@@ -86,9 +88,8 @@ fn every_command() -> Vec<Command> {
 fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
-        "check_in" | "undo_check_in" | "hand_in" | "enter_sheet" | "enter_totals" | "verify" | "correct" => {
-            &[Role::Desk]
-        }
+        "check_in" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in" | "enter_sheet"
+        | "enter_totals" | "verify" | "correct" => &[Role::Desk],
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
@@ -136,7 +137,7 @@ fn a_closed_event_takes_corrections_only() {
     for _ in 0..3 {
         hall = hall.started().round_played();
     }
-    hall.does(support::DIRECTOR, Command::CloseEvent);
+    hall.does(support::DIRECTOR, Command::CloseEvent { reason: None });
     let still = ["open_plan", "correct", "erase_person", "change_person", "close_event"];
     for command in every_command() {
         let decided = hall.tournament.decide(&command, support::DIRECTOR, hall.now);
@@ -272,10 +273,13 @@ fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::NoJuryClause { clause }, "KW-JURY-05"),
         (Refusal::RulingOutOfRange { clause, said: "te veel".to_owned() }, "KW-PEN-01"),
         (Refusal::NoSuchRuling { ruling: 2 }, ""),
-        (Refusal::NotWarned(n), "TRN-EXCL-02"),
         (Refusal::NotForExclusion { clause }, "TRN-EXCL-02"),
         (Refusal::PhaseIsOpen, "DEC-05"),
         (Refusal::NoNextPhase, "DEC-05"),
+        (Refusal::NotOver, "DEC-05"),
+        (Refusal::AgeNotSeen(n), "DEC-20"),
+        (Refusal::NoFee, ""),
+        (Refusal::BeforeRound, "MAN-ROUND-01"),
     ]
 }
 

@@ -609,11 +609,12 @@ fn a_joker_has_his_share() {
             (joker.points, joker.deals_won, joker.deals, joker.penalties),
             (11 * 12 - 15, 11, 11, -15)
         );
-        // Results are kept and marked; the joker stands outside the ranking.
+        // The leaver's results are kept, apart (DEC-13); the joker stands outside the ranking.
         let ranked = standings(&hall.tournament, 0);
-        assert_eq!(ranked.len(), 4);
-        assert!(ranked.iter().all(|placing| placing.excluded == (placing.entrant == leaver)));
-        assert_eq!(ranked[3].entrant, leaver);
+        assert_eq!(ranked.len(), 3);
+        assert!(ranked.iter().all(|placing| placing.entrant != leaver));
+        let apart = kaarting_office::standings::apart(&hall.tournament, 0);
+        assert_eq!((apart.len(), apart[0].entrant, apart[0].score.points), (1, leaver, 65));
     });
 }
 

@@ -280,6 +280,7 @@ fn a_later_phase_is_drawn_from_its_field() {
     clause("DEC-05", || {
         let mut two = plan(Ruleset::ManilleNl);
         two.phases[0].rounds = 1;
+        two.settings.cut_fills = kaarting_office::plan::CutFills::Jokers;
         two.phases.push(Phase { name: "Finale".to_owned(), field: Field::Best(6), ..two.phases[0].clone() });
         let hall = Hall::planned(two).registered(8).jokers(21..=23).checked_in().seeded();
         let mut hall = hall.check_in_closed().started().round_played();

@@ -476,7 +476,7 @@ fn rulings_end_with_the_event() {
     };
     // A round that is over can still be ruled on, until the event is closed.
     hall.does(JURY, fine.clone());
-    hall.does(DIRECTOR, Command::CloseEvent);
+    hall.does(DIRECTOR, Command::CloseEvent { reason: None });
     assert_eq!(hall.refuses(JURY, fine), Refusal::EventIsClosed);
     assert_eq!(hall.refuses(JURY, lift(1, "toch")), Refusal::EventIsClosed);
 }

@@ -7,10 +7,10 @@ mod support;
 
 use kaarting_office::cut::preview;
 use kaarting_office::jury::Ruling;
-use kaarting_office::plan::{Carry, Field, Phase};
+use kaarting_office::plan::{Carry, CutFills, Field, Partners, Phase};
 use kaarting_office::preview::{Move, effect};
 use kaarting_office::sheet::{Sheet, Tricks, WhistLine, WhistSheet};
-use kaarting_office::standings::{Placing, Separation, final_ranking, standings};
+use kaarting_office::standings::{Placing, apart, final_ranking, standings};
 use kaarting_office::{At, Command, EntrantNo, Event, Plan, Refusal, Tournament};
 use kaarting_rules::{Clause, Ruleset};
 use support::{DESK, DIRECTOR, Hall, JURY, at, no, round};
@@ -60,12 +60,23 @@ fn play(mut hall: Hall, worth: impl Fn(EntrantNo) -> i64) -> Hall {
 }
 
 fn phase(name: &str, rounds: u32, field: Field, carry: Carry) -> Phase {
-    Phase { name: name.to_owned(), rounds, field, carry, length: Some(4), minutes: 90 }
+    Phase {
+        name: name.to_owned(),
+        rounds,
+        field,
+        carry,
+        length: Some(4),
+        minutes: 90,
+        partners: Partners::Drawn,
+    }
 }
 
 fn plan(next: Field, carry: Carry) -> Plan {
     let phases = vec![phase("Voorronde", 1, Field::All, Carry::Zero), phase("Finale", 1, next, carry)];
-    Plan { phases, ..support::plan(Ruleset::Whist2018) }
+    let mut plan = Plan { phases, ..support::plan(Ruleset::Whist2018) };
+    // So that those who go on are those whom the plan names.
+    plan.settings.cut_fills = CutFills::Jokers;
+    plan
 }
 
 /// Eight players have played the first phase.
@@ -84,7 +95,7 @@ fn the_best_go_on() {
     let cut = preview(&hall.tournament).unwrap();
     assert_eq!((numbers(&cut.qualified), numbers(&cut.missed)), (vec![8, 7, 6, 5], vec![4, 3, 2, 1]));
     // Number 5 has 24, number 4 has 21.
-    let by_points = Separation::Rule(kaarting_office::plan::TieBreak::Points);
+    let by_points = kaarting_office::plan::TieBreak::Points;
     assert_eq!((cut.phase, cut.by, cut.short_points), (1, Some(by_points), Some(3)));
     assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::CutFirst);
     assert_eq!(hall.refuses(DESK, Command::Cut), Refusal::NotAllowed { command: "cut" });
@@ -108,17 +119,17 @@ fn a_cut_waits_for_its_phase() {
     };
     let hall = Hall::planned(two_rounds).registered(8).checked_in().seeded().check_in_closed();
     assert_eq!(hall.refuses(DIRECTOR, Command::Cut), Refusal::PhaseIsOpen);
-    assert_eq!(hall.refuses(DIRECTOR, Command::CloseEvent), Refusal::PhaseIsOpen);
+    assert_eq!(hall.refuses(DIRECTOR, Command::CloseEvent { reason: None }), Refusal::NotOver);
     assert_eq!(preview(&hall.tournament), None);
     let hall = hall.started();
     assert_eq!(hall.refuses(DIRECTOR, Command::Cut), Refusal::PhaseIsOpen);
     let hall = play(hall, usual);
     assert_eq!(hall.refuses(DIRECTOR, Command::Cut), Refusal::PhaseIsOpen);
     let pending = hall.clone().drawn();
-    assert_eq!(pending.refuses(DIRECTOR, Command::CloseEvent), Refusal::DrawIsPending);
+    assert_eq!(pending.refuses(DIRECTOR, Command::CloseEvent { reason: None }), Refusal::NotOver);
     let mut hall = play(hall.started(), usual);
     // One phase is over, but not the event.
-    assert_eq!(hall.refuses(DIRECTOR, Command::CloseEvent), Refusal::PhaseIsOpen);
+    assert_eq!(hall.refuses(DIRECTOR, Command::CloseEvent { reason: None }), Refusal::NotOver);
     hall.does(DIRECTOR, Command::Cut);
     let hall = play(hall.started(), usual);
     assert_eq!(hall.refuses(DIRECTOR, Command::Cut), Refusal::NoNextPhase);
@@ -146,11 +157,15 @@ fn who_left_leaves_his_place() {
     let mut hall = first_phase(Field::Best(4), Carry::Zero);
     hall.does(DIRECTOR, Command::Cut);
     hall.does(DIRECTOR, Command::Leave { entrant: no(7), reason: "naar huis".to_owned() });
-    // Number 7 is marked, behind all others; number 4 moves up when the cut is made again.
+    // Number 7 stands apart, below the line (DEC-13); number 4 moves up when the cut is made again.
     let cut = preview(&hall.tournament).unwrap();
-    assert_eq!((numbers(&cut.qualified), numbers(&cut.missed)), (vec![8, 6, 5, 4], vec![3, 2, 1, 7]));
-    let last = standings(&hall.tournament, 0)[7];
-    assert_eq!((last.rank, last.excluded, last.separated_by), (8, true, Some(Separation::Exclusion)));
+    assert_eq!((numbers(&cut.qualified), numbers(&cut.missed)), (vec![8, 6, 5, 4], vec![3, 2, 1]));
+    let gone = apart(&hall.tournament, 0);
+    assert_eq!(
+        gone.iter().map(|gone| (gone.entrant, gone.clause)).collect::<Vec<_>>(),
+        [(no(7), Clause::TRN_EXCL_01)]
+    );
+    assert_eq!((gone[0].score.points, standings(&hall.tournament, 0).len()), (36, 7));
     hall.does(DIRECTOR, Command::Cut);
     assert_eq!(hall.tournament.field(1).unwrap(), [8, 6, 5, 4].map(no));
 }
@@ -198,17 +213,20 @@ fn the_final_ranking_goes_by_the_phase_reached() {
         assert!(last.iter().all(|p| (p.score.rounds, p.score.deals_won) == (rounds, rounds)));
         let ranking: Vec<(u32, EntrantNo)> = (1..).zip([8, 7, 6, 5, 4, 3, 2, 1].map(no)).collect();
         assert_eq!(final_ranking(&hall.tournament), ranking);
-        assert_eq!(hall.refuses(DESK, Command::CloseEvent), Refusal::NotAllowed { command: "close_event" });
-        let closed = Event::EventClosed { ranking: ranking.clone() };
-        assert_eq!(hall.does(DIRECTOR, Command::CloseEvent), [closed]);
+        assert_eq!(
+            hall.refuses(DESK, Command::CloseEvent { reason: None }),
+            Refusal::NotAllowed { command: "close_event" }
+        );
+        let closed = Event::EventClosed { ranking: ranking.clone(), reason: None };
+        assert_eq!(hall.does(DIRECTOR, Command::CloseEvent { reason: None }), [closed]);
         assert_eq!(hall.tournament.final_ranking(), Some(ranking.as_slice()));
-        assert_eq!(hall.refuses(DIRECTOR, Command::CloseEvent), Refusal::NothingChanges);
+        assert_eq!(hall.refuses(DIRECTOR, Command::CloseEvent { reason: None }), Refusal::NothingChanges);
         assert_eq!(hall.refuses(DIRECTOR, Command::Cut), Refusal::EventIsClosed);
         // A correction still reaches it: number 5 won the final with 60; closing again takes it over.
         let sheet = sheet(&hall, at(2, 1), |number| if number == no(5) { 60 } else { usual(number) });
         hall.does(DESK, Command::Correct { at: at(2, 1), sheet, reason: "abondance 11".to_owned() });
         assert_eq!(hall.tournament.final_ranking(), Some(ranking.as_slice()));
-        hall.does(DIRECTOR, Command::CloseEvent);
+        hall.does(DIRECTOR, Command::CloseEvent { reason: None });
         let winner = hall.tournament.final_ranking().unwrap()[0];
         // With the points taken along 60 + 24 is 84: as many as number 8, with the better round.
         assert_eq!(winner, (1, no(5)));
@@ -240,14 +258,21 @@ fn those_who_cannot_be_separated_share_a_rank() {
     let ranks: Vec<(u32, u32)> =
         standings(&hall.tournament, 0).iter().map(|p| (p.rank, p.entrant.get())).collect();
     assert_eq!(ranks, [(1, 7), (1, 8), (3, 4), (3, 5), (3, 6), (6, 1), (6, 2), (6, 3)]);
-    // The cut goes through a shared rank, and says that nothing separates them.
+    // The cut does not go through a shared rank: the three who share the third place go on together (DEC-05), and
+    // three jokers fill the second table.
     let cut = preview(&hall.tournament).unwrap();
-    assert_eq!((cut.by, cut.short_points), (None, Some(0)));
+    assert_eq!(numbers(&cut.qualified), [7, 8, 4, 5, 6]);
+    assert_eq!((cut.short_points, cut.places, cut.added, cut.jokers), (Some(12), 4, 1, 3));
+    // Where the next best fill the tables, the three who share the last place go on too.
+    let mut plan = hall.tournament.plan().unwrap().clone();
+    plan.settings.cut_fills = CutFills::NextBest;
+    hall.does(DIRECTOR, Command::ChangePlan { plan });
+    assert_eq!(preview(&hall.tournament).unwrap().added, 4);
     hall.does(DIRECTOR, Command::Cut);
     let hall = play(hall.started(), |_| 12);
     let ranking: Vec<(u32, u32)> =
         final_ranking(&hall.tournament).into_iter().map(|(rank, who)| (rank, who.get())).collect();
-    assert_eq!(ranking, [(1, 4), (1, 5), (1, 7), (1, 8), (5, 6), (6, 1), (6, 2), (6, 3)]);
+    assert_eq!(ranking, [1, 2, 3, 4, 5, 6, 7, 8].map(|number| (1, number)));
 }
 
 fn moved(entrant: u32, before: (u32, i64), after: (u32, i64)) -> Move {

@@ -6,7 +6,8 @@ mod support;
 
 use jiff::civil::date;
 use kaarting_office::plan::{
-    Carry, Field, MOST_ROUNDS, OnSignal, Phase, Plan, PlanFault, Preset, RulesChoice, Settings, TieBreak,
+    Carry, Field, MOST_ROUNDS, OnSignal, Partners, Phase, Plan, PlanFault, Preset, RulesChoice, Settings,
+    TieBreak,
 };
 use kaarting_office::{Command, Event, Law, Refusal};
 use kaarting_rules::{Clause, Lang, Ruleset};
@@ -48,6 +49,7 @@ fn later_phase(name: &str) -> Phase {
         carry: Carry::Zero,
         length: None,
         minutes: 90,
+        partners: Partners::Drawn,
     }
 }
 
@@ -77,8 +79,14 @@ fn the_presets_are_those_of_the_rulebook() {
         assert_eq!(shape("wk-manillen-2023"), of_2023);
         assert_eq!(shape("single-day-3-rounds"), [(3, Field::All, 90)]);
         assert!(shape("club-night").iter().all(|(_, field, _)| *field == Field::All));
-        let ids = Preset::ALL.map(|preset| preset.id);
-        assert_eq!(ids, ["wk-manillen-2020", "wk-manillen-2023", "single-day-3-rounds", "club-night"]);
+        // DEC-19: a preset is offered for its game only.
+        let ids = |ruleset| Preset::of(ruleset).map(|preset| preset.id).collect::<Vec<_>>();
+        let manille = ["wk-manillen-2020", "wk-manillen-2023", "single-day-3-rounds", "club-night"];
+        assert_eq!(ids(Ruleset::ManilleNl), manille);
+        let french = [&manille[..2], &["championnat-manille", "single-day-3-rounds", "club-night"]].concat();
+        assert_eq!(ids(Ruleset::ManilleFr), french);
+        let whist = ["wk-kleurenwiezen", "single-day-3-rounds", "club-night"];
+        assert_eq!(ids(Ruleset::Whist2018), whist);
         // The phases are named in the language of the regulations.
         let names = |ruleset| {
             let plan = Preset::find("wk-manillen-2023").unwrap().plan("WK", date(2026, 11, 15), ruleset);
@@ -88,7 +96,7 @@ fn the_presets_are_those_of_the_rulebook() {
         assert_eq!(names(Ruleset::ManilleFr), ["Éliminatoires", "Demi-finale", "Finale"]);
         assert_eq!(Preset::find("wk-manillen-2021"), None);
         for preset in Preset::ALL {
-            for ruleset in Ruleset::ALL {
+            for ruleset in Ruleset::ALL.into_iter().filter(|&ruleset| preset.is_for(ruleset)) {
                 let plan = preset.plan("Titel", date(2026, 11, 15), ruleset);
                 let settled = opens(&plan).unwrap();
                 assert_eq!(opens(&settled), Ok(settled.clone()), "a settled plan stays as it is");
@@ -326,20 +334,31 @@ fn what_has_begun_stays_as_it_was_planned() {
 }
 
 #[test]
-fn a_phase_that_was_cut_for_has_begun() {
+fn a_phase_that_was_cut_for_is_cut_anew() {
     clause("DEC-05", || {
         let mut two = plan(Ruleset::ManilleNl);
         two.phases[0].rounds = 1;
         two.phases.push(later_phase("Finale"));
         let ready = Hall::planned(two).registered(8).checked_in().seeded().check_in_closed();
         let mut hall = ready.started().round_played();
-        // Until the cut the final can change.
+        // Until it is drawn the final can change, and then the cut is made anew.
         hall.does(DIRECTOR, changes(&hall, |plan| plan.phases[1].field = Field::BestFraction(1, 2)));
         hall.does(DIRECTOR, Command::Cut);
         let other = changes(&hall, |plan| plan.phases[1].field = Field::Best(8));
-        assert_eq!(hall.refuses(DIRECTOR, other), Refusal::PlanHasBegun);
-        let gone = changes(&hall, |plan| plan.phases.truncate(1));
-        assert_eq!(hall.refuses(DIRECTOR, gone), Refusal::PlanHasBegun);
+        hall.does(DIRECTOR, other);
+        assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::CutFirst);
+        // What does not touch the field leaves the cut as it is.
+        hall.does(DIRECTOR, Command::Cut);
+        hall.does(DIRECTOR, changes(&hall, |plan| plan.phases[1].minutes = 45));
+        assert_eq!(hall.tournament.field(1).map(<[_]>::len), Some(8));
+        // A phase that was drawn stays, also while the draw is not public.
+        let gone = |hall: &Hall| changes(hall, |plan| plan.phases.truncate(1));
+        let pending = hall.clone().drawn();
+        assert_eq!(pending.refuses(DIRECTOR, gone(&pending)), Refusal::PlanHasBegun);
+        assert_eq!(pending.clone().published().refuses(DIRECTOR, gone(&pending)), Refusal::PlanHasBegun);
+        // Without a final the event is over.
+        hall.does(DIRECTOR, gone(&hall));
+        hall.does(DIRECTOR, Command::CloseEvent { reason: None });
     });
 }
 

@@ -15,7 +15,7 @@ use kaarting_office::draw::lot;
 use kaarting_office::event::Settlement;
 use kaarting_office::plan::{Field, Phase, TieBreak};
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, WhistLine, WhistSheet};
-use kaarting_office::standings::{Placing, Separation, standings, standings_after, table_order};
+use kaarting_office::standings::{Placing, standings, standings_after, table_order};
 use kaarting_office::{At, Command, EntrantNo, Person, Plan, Tournament};
 use kaarting_rules::Ruleset;
 use proptest::prelude::*;
@@ -54,13 +54,13 @@ fn played(ranking: &[TieBreak], rounds: &[[WhistLine; 4]]) -> Hall {
 }
 
 /// Rank, number, points, and what separated from the one above.
-fn board(tournament: &Tournament) -> Vec<(u32, u32, i64, Option<Separation>)> {
+fn board(tournament: &Tournament) -> Vec<(u32, u32, i64, Option<TieBreak>)> {
     let shown = |p: &Placing| (p.rank, p.entrant.get(), p.score.points, p.separated_by);
     standings(tournament, 0).iter().map(shown).collect()
 }
 
-fn by(rule: TieBreak) -> Option<Separation> {
-    Some(Separation::Rule(rule))
+fn by(rule: TieBreak) -> Option<TieBreak> {
+    Some(rule)
 }
 
 #[test]

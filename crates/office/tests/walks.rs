@@ -157,7 +157,7 @@ fn about_the_day() -> impl Strategy<Value = Command> {
         1 => rounds().prop_map(|round| Command::Signal { round }),
         2 => rounds().prop_map(|round| Command::EndRound { round }),
         1 => Just(Command::Cut),
-        1 => Just(Command::CloseEvent),
+        1 => Just(Command::CloseEvent { reason: None }),
     ]
 }
 

@@ -156,7 +156,7 @@ pub fn seating_by_table(
 }
 
 fn round_line(words: &Words, pile: &Pile<'_>, round: &Round) -> String {
-    let phase = pile.plan.phases.get(round.phase).map_or("", |phase| phase.name.as_str());
+    let phase = pile.plan.phases.get(round.phase).map_or("", |phase| phase.name_in(words.lang()));
     let (number, rounds) = (round.number.to_string(), pile.plan.rounds().to_string());
     let minutes = round.minutes.to_string();
     words.tell(

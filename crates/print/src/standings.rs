@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kaarting_office::plan::{Carry, TieBreak};
-use kaarting_office::standings::{Placing, Separation, standings as ranked};
+use kaarting_office::standings::{Apart, Placing, Score, apart, standings as ranked};
 use kaarting_office::{EntrantNo, RoundNo, Tournament, cut};
 use kaarting_rules::Lang;
 
@@ -37,7 +37,14 @@ pub fn standings(
     let mut pile = Pile::new(&case, tournament, imprint)?;
     let of_phase = pile.plan.phases.get(phase).ok_or(NotPrinted::NoPhase(phase))?;
     let list = List::new(tournament, phase, of_phase.carry == Carry::Points && phase > 0, words);
-    let placings = ranked(tournament, phase);
+    let ranked = ranked(tournament, phase);
+    let (above, below) = (ranked.len(), apart(tournament, phase));
+    let lines = if below.is_empty() { 1.0 } else { 2.0 };
+    let rows: Vec<Row> = ranked
+        .iter()
+        .map(|placing| list.ranked(placing))
+        .chain(below.iter().map(|apart| list.apart(apart)))
+        .collect();
     let title = list.words.say("print-standings");
     let played = tournament.rounds().iter().filter(|round| round.phase == phase);
     let (verified, tables) = played
@@ -45,23 +52,32 @@ pub fn standings(
         .fold((0, 0), |(verified, all), table| (verified + u32::from(table.verified.is_some()), all + 1));
     let line = list.words.tell(
         "print-standings-line",
-        &[("phase", &of_phase.name), ("verified", &verified.to_string()), ("tables", &tables.to_string())],
+        &[
+            ("phase", of_phase.name_in(lang)),
+            ("verified", &verified.to_string()),
+            ("tables", &tables.to_string()),
+        ],
     );
     let next = list.next_phase(&pile, phase);
-    let on_page = ((LIST_END - LIST_TOP - 8.0 - CUT) / TALL) as usize;
-    for (page, rows) in placings.chunks(on_page).enumerate() {
+    let on_page = ((LIST_END - LIST_TOP - 8.0 - CUT * lines) / TALL) as usize;
+    for (page, rows) in rows.chunks(on_page).enumerate() {
         let mut leaf = pile.headed(&list.words, &title, &line);
         list.heads(&mut leaf);
         let mut top = LIST_TOP + 6.5;
-        for (index, placing) in rows.iter().enumerate() {
-            list.row(&mut leaf, placing, top);
+        for (index, row) in rows.iter().enumerate() {
+            // DEC-13: whoever is excluded stands below a line of his own.
+            if page * on_page + index == above {
+                cut_line(&mut leaf, top, &list.words.say("print-apart"));
+                top += CUT;
+            }
+            list.row(&mut leaf, row, top);
             top += TALL;
             match &next {
                 Some(next) if next.last == Some(page * on_page + index) => {
                     cut_line(&mut leaf, top, &next.words);
                     top += CUT;
                 }
-                Some(next) if next.last.is_none() && next.who.contains(&placing.entrant) => {
+                Some(next) if next.last.is_none() && next.who.contains(&row.entrant) => {
                     leaf.write(MARGIN - 4.0, top + 4.3 - TALL, 4.0, Hand::new(10.0).bold(), "•");
                     leaf.across(MARGIN, top, MEASURE, HAIR);
                 }
@@ -85,6 +101,15 @@ struct Next {
     words: String,
 }
 
+/// A row of the list.
+struct Row {
+    /// Nothing for whoever is excluded.
+    rank: Option<u32>,
+    entrant: EntrantNo,
+    score: Score,
+    decided: Option<String>,
+}
+
 struct List<'a> {
     tournament: &'a Tournament,
     words: Words,
@@ -102,7 +127,7 @@ impl<'a> List<'a> {
     }
 
     fn next_phase(&self, pile: &Pile<'_>, phase: usize) -> Option<Next> {
-        let name = &pile.plan.phases.get(phase + 1)?.name;
+        let name = pile.plan.phases.get(phase + 1)?.name_in(self.words.lang());
         let who: BTreeSet<EntrantNo> = match self.tournament.field(phase + 1) {
             Some(field) => field.iter().copied().collect(),
             None => {
@@ -143,10 +168,26 @@ impl<'a> List<'a> {
         leaf.across(MARGIN, LIST_TOP + 6.3, MEASURE, HAIR);
     }
 
-    fn row(&self, leaf: &mut Leaf<'_>, placing: &Placing, top: f32) {
+    fn ranked(&self, placing: &Placing) -> Row {
+        let decided = self.decided(placing);
+        Row { rank: Some(placing.rank), entrant: placing.entrant, score: placing.score, decided }
+    }
+
+    fn apart(&self, apart: &Apart) -> Row {
+        let decided = Some(apart.clause.to_string());
+        Row { rank: None, entrant: apart.entrant, score: apart.score, decided }
+    }
+
+    fn row(&self, leaf: &mut Leaf<'_>, placing: &Row, top: f32) {
         let base = top + 4.3;
         let plain = Hand::new(10.0);
-        leaf.write(MARGIN, base, RANK - 1.0, plain.bold().right(), &placing.rank.to_string());
+        leaf.write(
+            MARGIN,
+            base,
+            RANK - 1.0,
+            plain.bold().right(),
+            &placing.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string()),
+        );
         leaf.write(MARGIN + RANK, base, NUMBER - 3.0, plain.right(), &placing.entrant.to_string());
         let name = names::on_wall(self.tournament, placing.entrant).unwrap_or("–");
         let (x, room) = (MARGIN + RANK + NUMBER, self.figures() - MARGIN - RANK - NUMBER);
@@ -184,23 +225,19 @@ impl<'a> List<'a> {
             Hand::new(11.0).bold().right(),
             &figure(placing.score.points),
         );
-        if let Some(decided) = self.decided(placing) {
-            leaf.write(x + WON + POINTS + 2.0, base, DECIDED - 2.0, Hand::new(8.0), &decided);
+        if let Some(decided) = &placing.decided {
+            leaf.write(x + WON + POINTS + 2.0, base, DECIDED - 2.0, Hand::new(8.0), decided);
         }
     }
 
-    /// The rule that separated two people of the same points (DEC-04), or that somebody is excluded.
+    /// The rule that separated two people of the same points (DEC-04).
     fn decided(&self, placing: &Placing) -> Option<String> {
-        if placing.excluded {
-            return Some(self.words.say("print-excluded"));
-        }
         match placing.separated_by? {
-            Separation::Rule(TieBreak::Points) => None,
-            Separation::Rule(TieBreak::DealsWon) => Some(self.words.say("print-by-won")),
-            Separation::Rule(TieBreak::BestRound) => Some(self.words.say("print-by-best")),
-            Separation::Rule(TieBreak::LastRound) => Some(self.words.say("print-by-last")),
-            Separation::Rule(TieBreak::Lot) => Some(self.words.say("print-by-lot")),
-            Separation::Exclusion => Some(self.words.say("print-excluded")),
+            TieBreak::Points => None,
+            TieBreak::DealsWon => Some(self.words.say("print-by-won")),
+            TieBreak::BestRound => Some(self.words.say("print-by-best")),
+            TieBreak::LastRound => Some(self.words.say("print-by-last")),
+            TieBreak::Lot => Some(self.words.say("print-by-lot")),
         }
     }
 }

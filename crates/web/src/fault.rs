@@ -143,6 +143,11 @@ impl Fault {
         if let Some(clause) = self.clause() {
             problem["clause"] = clause.id().into();
         }
+        if let Fault::Refused(refusal) = self
+            && !refusal.remedies().is_empty()
+        {
+            problem["remedies"] = refusal.remedies().into();
+        }
         let kind = [(header::CONTENT_TYPE, "application/problem+json")];
         (kind, problem.to_string()).into_response()
     }

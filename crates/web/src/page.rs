@@ -3,6 +3,8 @@
 use askama::Template;
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
+use kaarting_office::Plan;
+use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
 
 use crate::assets;
@@ -159,6 +161,18 @@ fn headers() -> [(header::HeaderName, HeaderValue); 1] {
     [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))]
 }
 
+/// A clause in words. TRN-EXCL-01 names a time, which is that of the event or none (DEC-19).
+pub(crate) fn clause_words(clause: Clause, plan: Option<&Plan>, words: Words) -> String {
+    if clause != Clause::TRN_EXCL_01 {
+        return clause.text(words.lang()).to_owned();
+    }
+    let closes = plan.and_then(|plan| Some((plan.settings.check_in_closes?, &plan.time_zone)));
+    match closes {
+        Some((at, zone)) => words.say1("clause-excl-01-at", "at", words.clock(at, zone)),
+        None => words.say("clause-excl-01"),
+    }
+}
+
 #[derive(Template)]
 #[template(path = "fault.html")]
 struct FaultPage {
@@ -174,7 +188,7 @@ pub(crate) fn fault(visit: &Visit, fault: &Fault) -> Response {
     let shown = FaultPage {
         frame: Frame::new(visit, visit.words.say("fault-title")),
         text: fault.text(visit.words),
-        clause: clause.map(|clause| (clause.id().to_owned(), clause.text(visit.words.lang()).to_owned())),
+        clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, visit.words))),
         log_in: matches!(fault, Fault::LogIn),
     };
     shown.render().map_or_else(

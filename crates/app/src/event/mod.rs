@@ -177,8 +177,8 @@ enum Verb {
     Standings(ranking::Standings),
     /// Decide who goes on to the next phase (DEC-05)
     Cut(ranking::CutArgs),
-    /// Close the event: the ranking is final
-    Close(Named),
+    /// Close the event: the ranking is final; with a reason where it is not over
+    Close(ranking::Close),
     /// The club prize
     Clubs(Named),
     /// One player's day, round by round
@@ -345,12 +345,12 @@ impl Verb {
             | Verb::Draw(asked)
             | Verb::Publish(asked)
             | Verb::Jury(asked)
-            | Verb::Close(asked)
             | Verb::Clubs(asked) => &asked.name,
             Verb::Import(asked) => &asked.name,
             Verb::Register(asked) => &asked.name,
             Verb::Jokers(asked) => &asked.name,
             Verb::CheckIn(asked) => &asked.name,
+            Verb::Close(asked) => &asked.name,
             Verb::Admit(asked) | Verb::Withdraw(asked) | Verb::Leave(asked) => &asked.name,
             Verb::Settle(asked) => &asked.name,
             Verb::Erase(asked) | Verb::Day(asked) => &asked.name,
@@ -410,7 +410,7 @@ impl Verb {
             Verb::Jury(_) => jury::calls(office),
             Verb::Standings(asked) => ranking::standings(office, asked),
             Verb::Cut(asked) => ranking::cut(office, asked).await,
-            Verb::Close(_) => ranking::close(office).await,
+            Verb::Close(asked) => ranking::close(office, asked).await,
             Verb::Clubs(_) => ranking::clubs(office),
             Verb::Day(asked) => ranking::day(office, asked),
             Verb::Export(asked) => export::export(office, asked),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{anyhow, bail};
 use kaarting_office::event::Settlement;
 use kaarting_office::import::{self, ImportedPerson, Planned};
-use kaarting_office::{At, Command, EntrantNo, Joker, Person, Presence, RoundNo, TableNo};
+use kaarting_office::{At, Born, Command, EntrantNo, Joker, Person, Presence, Refusal, RoundNo, TableNo};
 use kaarting_rules::Lang;
 
 use super::{Office, langs, read_file, refused, say};
@@ -48,9 +48,9 @@ pub(super) struct Register {
     /// The person's language
     #[arg(long, value_parser = langs(), default_value = "nl")]
     language: Lang,
-    /// The year of birth
-    #[arg(long)]
-    birth_year: Option<i16>,
+    /// The year or the date of birth: 1956 or 12/03/1956
+    #[arg(long, visible_alias = "born", value_parser = born)]
+    birth_year: Option<Born>,
     /// How to reach the person
     #[arg(long)]
     contact: Option<String>,
@@ -98,6 +98,12 @@ pub(super) struct CheckIn {
     /// Take it back
     #[arg(long, requires = "numbers")]
     undo: bool,
+    /// The identity card was seen: old enough (DEC-20)
+    #[arg(long, requires = "numbers", conflicts_with = "undo")]
+    age_seen: bool,
+    /// The entry fee is paid
+    #[arg(long, conflicts_with = "undo")]
+    paid: bool,
 }
 
 /// Somebody, for a reason.
@@ -207,17 +213,22 @@ fn planned_line(office: &Office, planned: &Planned) -> String {
     format!("{} {number} {}{club}\n", office.words.say(key), tame(&person.name))
 }
 
+fn born(text: &str) -> Result<Born, String> {
+    Born::read(text).ok_or_else(|| "write 1956 or 12/03/1956".to_owned())
+}
+
 /// Registers one person.
 pub(super) async fn register(office: &mut Office, asked: &Register) -> anyhow::Result<ExitCode> {
     let person = Person {
         name: asked.person.clone(),
         club: asked.club.clone(),
         lang: asked.language,
-        birth_year: asked.birth_year,
         contact: asked.contact.clone(),
         private: asked.private,
         key: asked.key.clone(),
-    };
+        ..Person::named("")
+    }
+    .born(asked.birth_year);
     let command = Command::Register { person, joker: asked.joker, number: asked.number };
     let done = office.give(&command).await?;
     let number = done.events.iter().find_map(|recorded| match recorded.event {
@@ -258,7 +269,7 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
     let numbers = if asked.all || !asked.except.is_empty() {
         let except: BTreeSet<EntrantNo> = asked.except.iter().copied().collect();
         if let Some(number) = except.iter().find(|number| office.tournament().entrant(**number).is_none()) {
-            bail!(refused(&kaarting_office::Refusal::UnknownEntrant(*number), office.words.lang()));
+            bail!(refused(&Refusal::UnknownEntrant(*number), office.words.lang()));
         }
         let expected = office.tournament().entrants().filter(|entrant| {
             entrant.presence == Presence::Expected
@@ -271,6 +282,21 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
     };
     let (mut done, mut code) = (0u32, ExitCode::SUCCESS);
     for entrant in numbers {
+        // What is ticked at the desk comes first; ticked twice it changes nothing.
+        let ticked = [
+            asked.age_seen.then_some(Command::ConfirmAge { entrant }),
+            asked.paid.then_some(Command::NoteFee { entrant, paid: true }),
+        ];
+        for command in ticked.into_iter().flatten() {
+            match office.try_give(&command).await {
+                Err(CounterError::Refused(refusal)) if *refusal != Refusal::NothingChanges => {
+                    eprintln!("kaarting: {}", refused(&refusal, office.words.lang()));
+                    code = ExitCode::FAILURE;
+                }
+                Ok(_) | Err(CounterError::Refused(_)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
         let command =
             if asked.undo { Command::UndoCheckIn { entrant } } else { Command::CheckIn { entrant } };
         match office.try_give(&command).await {

@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use kaarting_office::draw::AvoidRepeats;
-use kaarting_office::plan::{Field, Phase, Preset};
+use kaarting_office::plan::{CutFills, Field, Phase, Preset};
 use kaarting_office::{Command, Entrant, Law, Plan, Round, TableState, Tournament};
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::PointTable;
@@ -67,6 +67,12 @@ pub(super) struct Create {
     /// The second entry of a sheet must be by another clerk than the first
     #[arg(long)]
     second_clerk: bool,
+    /// After a cut jokers make the tables whole, not the next in the ranking (DEC-05)
+    #[arg(long)]
+    cut_with_jokers: bool,
+    /// What it costs to take part, as it is said to people: "15 euro"
+    #[arg(long, value_name = "TEXT")]
+    entry_fee: Option<String>,
     /// A whole plan in place of a preset
     #[arg(long, value_name = "FILE.json", conflicts_with_all = ["preset", "ruleset"])]
     plan: Option<PathBuf>,
@@ -76,8 +82,10 @@ pub(super) struct Create {
 pub(super) fn presets(words: &Words) -> anyhow::Result<ExitCode> {
     let mut text = String::new();
     for preset in Preset::ALL {
-        let plan = preset.plan(preset.id, Date::constant(2026, 1, 1), Ruleset::ManilleNl);
-        writeln!(text, "{}", preset.id)?;
+        let games: Vec<Ruleset> = Ruleset::ALL.into_iter().filter(|&game| preset.is_for(game)).collect();
+        let plan = preset.plan(preset.id, Date::constant(2026, 1, 1), games[0]);
+        let games: Vec<&str> = games.iter().map(|game| game.id()).collect();
+        writeln!(text, "{} ({})", preset.id, games.join(", "))?;
         plan.phases.iter().try_for_each(|phase| writeln!(text, "  {}", phase_line(words, phase)))?;
     }
     say(&text)
@@ -91,8 +99,12 @@ fn phase_line(words: &Words, phase: &Phase) -> String {
         Field::TableWinners => words.say("event-field-winners"),
     };
     let (rounds, minutes) = (phase.rounds.to_string(), phase.minutes.to_string());
-    let variables =
-        [("name", &*tame(&phase.name)), ("rounds", &rounds), ("minutes", &minutes), ("field", &field)];
+    let variables = [
+        ("name", &*tame(phase.name_in(words.lang()))),
+        ("rounds", &rounds),
+        ("minutes", &minutes),
+        ("field", &field),
+    ];
     words.tell("event-phase", &variables)
 }
 
@@ -140,6 +152,8 @@ impl Create {
         settings.minimum_age = self.minimum_age.or(settings.minimum_age);
         settings.jokers_ranked |= self.jokers_ranked;
         settings.second_clerk |= self.second_clerk;
+        settings.cut_fills = if self.cut_with_jokers { CutFills::Jokers } else { settings.cut_fills };
+        settings.entry_fee = self.entry_fee.clone().or(settings.entry_fee.take());
         if let Some(closes) = &self.check_in_closes {
             settings.check_in_closes = Some(moment(closes, plan.date, &plan.time_zone)?);
         }
@@ -157,6 +171,10 @@ impl Create {
         let known = || Preset::ALL.map(|preset| preset.id).join(", ");
         let preset = Preset::find(preset)
             .with_context(|| format!("there is no preset \"{}\": take one of {}", tame(preset), known()))?;
+        if !preset.is_for(ruleset) {
+            let offered: Vec<&str> = Preset::of(ruleset).map(|preset| preset.id).collect();
+            bail!("{} is no plan for {ruleset}: take one of {} (DEC-19)", preset.id, offered.join(", "));
+        }
         let today = now().to_zoned(TimeZone::get("Europe/Brussels").unwrap_or(TimeZone::UTC)).date();
         Ok(preset.plan(&self.name, today, ruleset))
     }
@@ -169,7 +187,11 @@ pub(super) async fn create(office: &mut Office, asked: &Create) -> anyhow::Resul
     let title = office.tournament().plan().map_or_else(String::new, |plan| plan.title.clone());
     let rules = rules_line(office.tournament());
     let variables = [("title", &*tame(&title)), ("name", asked.name.as_str()), ("rules", &rules)];
-    say(&format!("{}\n", office.words.tell("event-created", &variables)))
+    let mut text = format!("{}\n", office.words.tell("event-created", &variables));
+    for warning in office.tournament().plan().map(Plan::warnings).unwrap_or_default() {
+        writeln!(text, "! {} ({})", warning.text(office.words.lang()), warning.clause())?;
+    }
+    say(&text)
 }
 
 /// The regulations with version and date (TRN-GEN-05).
@@ -237,7 +259,7 @@ fn round_line(office: &Office) -> String {
         clock if clock.started.is_some() => words.tell("event-round-runs", &[("left", &left.to_string())]),
         _ => words.say("event-round-published"),
     };
-    let phase = plan.phases.get(round.phase).map_or("", |phase| &phase.name);
+    let phase = plan.phases.get(round.phase).map_or("", |phase| phase.name_in(words.lang()));
     let (number, all) = (round.number.to_string(), plan.rounds().to_string());
     words.tell(
         "event-round-line",

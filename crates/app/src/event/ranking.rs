@@ -6,8 +6,9 @@ use anyhow::{Context, anyhow};
 use kaarting_office::cut;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::export::{self, separation_word};
+use kaarting_office::plan::TieBreak;
 use kaarting_office::sheet::{ManilleLine, Sheet, Tricks, WhistLine};
-use kaarting_office::standings::{Placing, Separation};
+use kaarting_office::standings::Placing;
 use kaarting_office::{Command, Refusal};
 
 use super::files::{Page, audience, columns, print_table};
@@ -71,7 +72,7 @@ pub(super) fn standings(office: &Office, asked: &Standings) -> anyhow::Result<Ex
     print_table(&grid, &asked.page, office.words.lang())
 }
 
-fn separation(words: &Words, by: Separation) -> String {
+fn separation(words: &Words, by: TieBreak) -> String {
     words.say(&format!("event-by-{}", separation_word(by).replace('_', "-")))
 }
 
@@ -85,7 +86,7 @@ pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<
     let found = found.ok_or_else(|| anyhow!(refused(&Refusal::NoNextPhase, lang)))?;
     let words = &office.words;
     let plan = office.tournament().plan();
-    let phase = plan.and_then(|plan| plan.phases.get(found.phase)).map_or("", |phase| &phase.name);
+    let phase = plan.and_then(|plan| plan.phases.get(found.phase)).map_or("", |phase| phase.name_in(lang));
     let count = found.qualified.len().to_string();
     let mut text = words.tell("event-cut", &[("count", &count), ("phase", &tame(phase))]);
     text.push('\n');
@@ -104,12 +105,31 @@ pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<
         let (by, short) = (separation(words, by), short.to_string());
         text += &format!("{}\n", words.tell("event-cut-by", &[("by", &by), ("short", &short)]));
     }
+    // DEC-05: what it does to the tables.
+    let said = [
+        ("event-cut-added", found.added),
+        ("event-cut-jokers", found.jokers),
+        ("event-cut-jokers-missing", found.jokers_missing),
+    ];
+    for (key, n) in said.into_iter().filter(|(_, n)| *n > 0) {
+        text += &format!("{}\n", words.tell(key, &[("n", &n.to_string())]));
+    }
     say(&text)
 }
 
+/// The end.
+#[derive(clap::Args)]
+pub(super) struct Close {
+    /// The event
+    pub(super) name: String,
+    /// Why it is closed before it is over
+    #[arg(long, value_name = "WHY")]
+    reason: Option<String>,
+}
+
 /// Closes the event.
-pub(super) async fn close(office: &mut Office) -> anyhow::Result<ExitCode> {
-    office.give(&Command::CloseEvent).await?;
+pub(super) async fn close(office: &mut Office, asked: &Close) -> anyhow::Result<ExitCode> {
+    office.give(&Command::CloseEvent { reason: asked.reason.clone() }).await?;
     let ranking = office.tournament().final_ranking().unwrap_or_default();
     let mut text = format!("{}\n", office.words.say("event-is-closed"));
     for (rank, number) in ranking.iter().take(3) {

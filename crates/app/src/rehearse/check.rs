@@ -133,7 +133,7 @@ pub(super) fn scoreboard(tournament: &Tournament) -> anyhow::Result<()> {
     let phase = tournament.rounds().last().map_or(0, |round| round.phase);
     let ranked = standings(tournament, phase);
     for pair in ranked.windows(2) {
-        let ordered = !pair[0].excluded && pair[1].excluded || pair[0].score.points >= pair[1].score.points;
+        let ordered = pair[0].score.points >= pair[1].score.points;
         ensure!(
             ordered && pair[0].rank <= pair[1].rank,
             "{} stands before {}",
@@ -151,18 +151,17 @@ pub(super) fn cut(tournament: &Tournament) -> anyhow::Result<()> {
     let phase = last.phase + 1;
     let field = tournament.field(phase).context("the phase was not cut")?;
     match plan.phases[phase].field {
-        Field::Best(n) => ensure!(field.len() <= n as usize, "{} go on, not {n}", field.len()),
+        // DEC-05: rounded up to whole tables; whoever shares the last place goes on too.
+        Field::Best(n) => {
+            let ranked = standings(tournament, last.phase).len();
+            ensure!(field.len() >= ranked.min(n as usize), "{} go on, not {n}", field.len());
+        }
         Field::TableWinners => {
             for table in &last.tables {
                 let winner = table_order(tournament, last.number, &table.four)
                     .into_iter()
                     .find(|&number| tournament.entrant(number).is_some_and(|e| e.plays() && !e.is_joker()));
-                let through = table.four.iter().filter(|number| field.contains(number)).count();
-                ensure!(
-                    winner.is_none_or(|winner| field.contains(&winner)) && through <= 1,
-                    "table {}",
-                    table.number
-                );
+                ensure!(winner.is_none_or(|winner| field.contains(&winner)), "table {}", table.number);
             }
         }
         Field::All | Field::BestFraction(..) => {}

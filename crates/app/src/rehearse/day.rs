@@ -74,7 +74,7 @@ impl<O: Office> Day<'_, O> {
             self.play(round)?;
             self.after_round(round)?;
         }
-        self.does(DIRECTOR, &Command::CloseEvent)?;
+        self.does(DIRECTOR, &Command::CloseEvent { reason: None })?;
         self.checked(check::closed)
     }
 
@@ -185,6 +185,11 @@ impl<O: Office> Day<'_, O> {
             self.checked(check::cut)?;
         }
         self.does(DIRECTOR, &Command::Draw)?;
+        if self.tournament().pending_draw().is_none() {
+            // DEC-14: the four stay and change partners, so nothing is drawn.
+            self.does(DIRECTOR, &Command::StartRound { round })?;
+            return Ok(());
+        }
         // The director looks, and sometimes sees that somebody forgot a table that is broken.
         if self.dice.below(3) == 0 {
             self.does(DIRECTOR, &Command::RejectDraw { reason: "Tafel 3 staat er niet".to_owned() })?;
@@ -454,11 +459,6 @@ impl<O: Office> Day<'_, O> {
             let noisy = self.some_of(&playing, 1)[0];
             let reason = || "Roept door de zaal".to_owned();
             let clause = Clause::TRN_EXCL_02;
-            self.is_refused(
-                JURY,
-                &Command::Exclude { entrant: noisy, clause, reason: reason() },
-                "not_warned",
-            )?;
             self.does(JURY, &Command::Warn { entrant: noisy, clause, reason: reason() })?;
             self.does(JURY, &Command::Exclude { entrant: noisy, clause, reason: reason() })?;
             let tired = playing.iter().copied().find(|&number| number != noisy).unwrap_or(noisy);

@@ -53,9 +53,9 @@ pub struct Args {
     #[arg(long, default_value_t = 544, value_parser = clap::value_parser!(u32).range(16..=100_000))]
     players: u32,
 
-    /// The phases of the day
-    #[arg(long, default_value = "wk-manillen-2023", value_parser = presets())]
-    preset: Preset,
+    /// The phases of the day; without it, those of the world championship of the game
+    #[arg(long, value_parser = presets())]
+    preset: Option<Preset>,
 
     /// The regulations
     #[arg(long, default_value = "manille-nl", value_parser = rulesets())]
@@ -159,7 +159,8 @@ impl Office for InMemory {
             self.recorded.extend_from_slice(events);
         }
         // A whole table in one batch: the rehearsal has no writers who wait for each line.
-        if let (Some(shelf), Command::Verify { .. } | Command::CloseEvent) = (&mut self.shelf, command) {
+        if let (Some(shelf), Command::Verify { .. } | Command::CloseEvent { .. }) = (&mut self.shelf, command)
+        {
             shelf.keep(&self.recorded)?;
         }
         Ok(answer)
@@ -190,7 +191,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 
 /// A whole day in an office; and what happened in it.
 fn rehearsed<O: Office>(args: &Args, words: &Words, office: O) -> anyhow::Result<(O, Diary)> {
-    let mut plan = args.preset.plan("Generale repetitie", date(2026, 11, 15), args.ruleset);
+    let usual = match args.ruleset {
+        Ruleset::ManilleNl | Ruleset::ManilleFr => "wk-manillen-2023",
+        Ruleset::Whist2018 => "wk-kleurenwiezen",
+    };
+    let preset = args.preset.or(Preset::find(usual)).ok_or_else(|| anyhow::anyhow!("the preset is gone"))?;
+    anyhow::ensure!(preset.is_for(args.ruleset), "{} is no plan for {} (DEC-19)", preset.id, args.ruleset);
+    let mut plan = preset.plan("Generale repetitie", date(2026, 11, 15), args.ruleset);
+    // The day is rehearsed at any hour: the desk closes check-in itself.
+    plan.settings.check_in_closes = None;
     plan.settings.avoid_repeats = args.avoid_repeats;
     let bar = ProgressBar::new(tables(&plan, args.players)).with_style(
         ProgressStyle::with_template(&format!(

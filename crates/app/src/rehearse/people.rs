@@ -66,6 +66,7 @@ pub(super) fn somebody(n: u32, dice: &mut Dice) -> ImportedPerson {
         club,
         lang: if dice.below(4) == 0 { Lang::Fr } else { Lang::Nl },
         birth_year: Some(1928 + dice.below(80) as i16),
+        birth_date: None,
         contact: None,
         private: dice.below(30) == 0,
         key: Some(format!("lid-{n}")),

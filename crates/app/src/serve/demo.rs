@@ -282,7 +282,7 @@ fn whatever_comes(tournament: &Tournament, dice: &mut Dice, waited: Duration) ->
         return Vec::new();
     }
     if round.number.get() == plan.rounds() {
-        return director(Command::CloseEvent);
+        return director(Command::CloseEvent { reason: None });
     }
     let phase = RoundNo::try_from(number.get() + 1).ok().and_then(|round| plan.phase_of(round));
     match phase {
@@ -343,6 +343,7 @@ fn somebody(n: u32, dice: &mut Dice) -> ImportedPerson {
         club: (dice.below(5) > 0).then(|| pick(CLUBS, dice)),
         lang: if dice.below(4) == 0 { Lang::Fr } else { Lang::Nl },
         birth_year: Some(1936 + dice.below(70) as i16),
+        birth_date: None,
         contact: None,
         private: dice.below(40) == 0,
         key: Some(format!("demo-{n}")),

@@ -116,6 +116,8 @@ for (const [phase, count] of perPhase.entries()) {
   scored.sort(
     (a, b) =>
       a.excluded - b.excluded ||
+      // Below the line the number gives the order.
+      (a.excluded ? Number(a.number) - Number(b.number) : 0) ||
       b.points - a.points ||
       b.won - a.won ||
       b.best - a.best ||
@@ -131,7 +133,7 @@ for (const [phase, count] of perPhase.entries()) {
     const there = shown[i];
     const same =
       String(there.number) === own.number && there.points === own.points && there.deals_won === own.won &&
-      there.best_round === own.best && there.last_round === own.last && there.rank === i + 1;
+      there.best_round === own.best && there.last_round === own.last && there.rank === (own.excluded ? undefined : i + 1);
     if (!same) {
       const figures = JSON.stringify({ ...own, lot: undefined });
       console.log(`phase ${phase + 1}, place ${i + 1}: ${JSON.stringify(there)}, worked out: ${figures}`);
@@ -152,8 +154,11 @@ for (const [phase, count] of perPhase.entries()) {
           return y.points - x.points || y.won - x.won || place.get(a) - place.get(b);
         })[0],
     ).filter((winner) => winner !== undefined);
+    // The next in the ranking make the tables whole.
+    const others = through.filter((number) => !field.includes(number));
+    field = field.concat(others.slice(0, (4 - (field.length % 4)) % 4));
   } else if (next) {
-    field = through.slice(0, Number(next));
+    field = through.slice(0, Math.ceil(Number(next) / 4) * 4);
   }
   first = last + 1;
 }

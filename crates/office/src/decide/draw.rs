@@ -6,6 +6,7 @@ use super::{Decided, Desk, reason};
 use crate::draw::{
     AvoidRepeats, DrawEntrant, DrawList, DrawRefused, DrawSeed, EarlierTable, History, SeedChain, prove,
 };
+use crate::plan::Partners;
 use crate::{EntrantNo, Event, Refusal};
 
 impl Desk<'_> {
@@ -38,6 +39,9 @@ impl Desk<'_> {
         if phase > 0 && !self.tournament.fields.contains_key(&phase) {
             return Err(Refusal::CutFirst);
         }
+        if self.partners_change(phase) {
+            return Ok(vec![Event::PartnersChanged { round }]);
+        }
         let draw = self.tournament.draws + 1;
         let seed = self.seed_of(draw)?;
         let list = self.list(phase);
@@ -52,6 +56,17 @@ impl Desk<'_> {
             DrawRefused::Nobody | DrawRefused::NotEarlier(_) => Refusal::NobodyToDraw,
         })?;
         Ok(vec![Event::TablesDrawn { draw, proof: Box::new(proof) }])
+    }
+
+    /// DEC-14: within a phase of partners in turn the four stay, as long as all are there; else the round is drawn.
+    fn partners_change(&self, phase: usize) -> bool {
+        let in_turn = self.plan.phases.get(phase).is_some_and(|phase| phase.partners == Partners::InTurn);
+        let plays = |number| self.entrant(number).is_ok_and(crate::Entrant::plays);
+        let stays = |round: &crate::Round| {
+            let mut four = round.tables.iter().flat_map(|table| table.four);
+            round.phase == phase && four.all(plays)
+        };
+        in_turn && self.tournament.rounds.last().is_some_and(stays)
     }
 
     /// The seed of a draw: each draw shows the next link of the chain behind the published hash (DEC-03).

@@ -36,7 +36,7 @@ impl Tournament {
             Command::Correct { .. }
                 | Command::ErasePerson { .. }
                 | Command::ChangePerson { .. }
-                | Command::CloseEvent
+                | Command::CloseEvent { .. }
         );
         if self.closed.is_some() && !still_possible {
             return Err(Refusal::EventIsClosed);
@@ -91,6 +91,8 @@ impl<'a> Desk<'a> {
             Command::DeclineJoker { entrant } => self.answer_joker(*entrant, false),
             Command::CheckIn { entrant } => self.check_in(*entrant),
             Command::UndoCheckIn { entrant } => self.undo_check_in(*entrant),
+            Command::ConfirmAge { entrant } => self.confirm_age(*entrant),
+            Command::NoteFee { entrant, paid } => self.note_fee(*entrant, *paid),
             Command::CloseCheckIn => self.close_check_in(),
             Command::AdmitLate { entrant, reason } => self.admit_late(*entrant, reason),
             Command::Withdraw { entrant, reason } => self.withdraw(*entrant, reason),
@@ -135,7 +137,7 @@ impl<'a> Desk<'a> {
             Command::LiftRuling { ruling, reason } => self.lift_ruling(*ruling, reason),
             Command::ReplaceDeck { at, reason } => self.replace_deck(*at, reason),
             Command::Cut => self.cut(),
-            Command::CloseEvent => self.close_event(),
+            Command::CloseEvent { reason } => self.close_event(reason.as_deref()),
         }
     }
 
@@ -144,9 +146,10 @@ impl<'a> Desk<'a> {
         if plan == *self.plan {
             return Err(Refusal::NothingChanges);
         }
-        // DEC-05: a phase that was drawn is played as it was planned.
-        let begun = self.tournament.rounds.last().map(|round| round.phase + 1);
-        let begun = begun.max(self.tournament.fields.keys().max().map(|phase| phase + 1));
+        // DEC-05: a phase that was drawn is played as it was planned; one that was only cut for is cut anew.
+        let drawn = self.tournament.rounds.last().map(|round| round.phase + 1);
+        let pending = self.tournament.pending.as_ref().and_then(|draw| self.plan.phase_of(draw.proof.round));
+        let begun = drawn.max(pending.map(|(phase, _)| phase + 1));
         if let Some(begun) = begun {
             let same =
                 plan.rules == self.plan.rules && plan.phases.get(..begun) == self.plan.phases.get(..begun);

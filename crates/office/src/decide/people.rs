@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use kaarting_rules::Clause;
 
 use super::{Decided, Desk, reason};
+use crate::entrant::Age;
 use crate::event::Settlement;
 use crate::import::{ImportedPerson, next_number};
 use crate::{At, Entrant, EntrantNo, Event, Joker, Law, Person, Presence, Refusal};
@@ -17,17 +18,22 @@ impl Desk<'_> {
             Some(field) => return Err(Refusal::BadText { field }),
             None => {}
         }
-        let Some(minimum) = self.plan.settings.minimum_age.filter(|&age| age > 0) else { return Ok(()) };
-        let Some(birth_year) = person.birth_year else { return Err(Refusal::BirthYearMissing { minimum }) };
-        // Only the year is asked (DEC-12): whoever can be old enough on the day may play.
-        if i32::from(self.plan.date.year()) - i32::from(birth_year) < i32::from(minimum) {
-            return Err(Refusal::TooYoung { minimum });
+        match self.age(person) {
+            None | Some((_, Age::Enough | Age::Unsettled)) => Ok(()),
+            Some((minimum, Age::TooYoung)) => Err(Refusal::TooYoung { minimum }),
+            Some((minimum, Age::Unknown)) => Err(Refusal::BirthYearMissing { minimum }),
         }
-        Ok(())
+    }
+
+    /// The minimum age, where one holds, and whether somebody is so old on the day (TRN-GEN-01, DEC-20).
+    fn age(&self, person: &Person) -> Option<(u8, Age)> {
+        let minimum = self.plan.settings.minimum_age.filter(|&age| age > 0)?;
+        Some((minimum, person.age_on(self.plan.date, minimum)))
     }
 
     pub(super) fn register(&self, person: &Person, joker: bool, number: Option<EntrantNo>) -> Decided {
-        if self.tournament.fields.contains_key(&1) {
+        // DEC-01: a joker can come in every phase.
+        if self.tournament.fields.contains_key(&1) && !joker {
             return Err(Refusal::FieldIsCut);
         }
         // DEC-10: after check-in closed only the director still registers; the new one is then admitted late.
@@ -121,8 +127,33 @@ impl Desk<'_> {
     /// Whether somebody who stands at the desk can take part: known (DEC-12), old enough also by a plan that changed
     /// since (TRN-GEN-01), and told whether he is a joker (TRN-JOKER-01).
     fn can_play(&self, entrant: &Entrant) -> Result<(), Refusal> {
-        self.fits(entrant.person.as_ref().ok_or(Refusal::IsErased(entrant.number))?)?;
+        let person = entrant.person.as_ref().ok_or(Refusal::IsErased(entrant.number))?;
+        self.fits(person)?;
+        // DEC-20: a year alone may leave it open; then the identity card settles it.
+        if !entrant.age_seen && matches!(self.age(person), Some((_, Age::Unsettled))) {
+            return Err(Refusal::AgeNotSeen(entrant.number));
+        }
         if entrant.joker == Joker::Applied { Err(Refusal::JokerUnanswered(entrant.number)) } else { Ok(()) }
+    }
+
+    /// DEC-20: the desk saw the identity card.
+    pub(super) fn confirm_age(&self, number: EntrantNo) -> Decided {
+        let entrant = self.entrant(number)?;
+        if entrant.age_seen {
+            return Err(Refusal::NothingChanges);
+        }
+        self.fits(entrant.person.as_ref().ok_or(Refusal::IsErased(number))?)?;
+        Ok(vec![Event::AgeConfirmed { entrant: number }])
+    }
+
+    pub(super) fn note_fee(&self, number: EntrantNo, paid: bool) -> Decided {
+        if self.plan.settings.entry_fee.is_none() {
+            return Err(Refusal::NoFee);
+        }
+        if self.entrant(number)?.paid == paid {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(vec![Event::FeeNoted { entrant: number, paid }])
     }
 
     pub(super) fn undo_check_in(&self, number: EntrantNo) -> Decided {
@@ -162,17 +193,18 @@ impl Desk<'_> {
         if entrant.presence == Presence::CheckedIn {
             return Err(Refusal::AlreadyCheckedIn(number));
         }
-        self.before_the_next_draw()?;
+        self.before_the_next_draw(entrant)?;
         self.can_play(entrant)?;
         Ok(vec![Event::AdmittedLate { entrant: number, reason: reason(why)? }])
     }
 
-    /// DEC-10: somebody can come in before the next draw, while the first phase lasts.
-    fn before_the_next_draw(&self) -> Result<(), Refusal> {
+    /// DEC-10: somebody can come in before the next draw, while the first phase lasts; a joker in every phase (DEC-01).
+    fn before_the_next_draw(&self, entrant: &Entrant) -> Result<(), Refusal> {
         if self.tournament.pending.is_some() {
             return Err(Refusal::DrawIsPending);
         }
-        if self.tournament.fields.contains_key(&1) { Err(Refusal::FieldIsCut) } else { Ok(()) }
+        let cut = self.tournament.fields.contains_key(&1);
+        if cut && entrant.joker == Joker::No { Err(Refusal::FieldIsCut) } else { Ok(()) }
     }
 
     pub(super) fn withdraw(&self, number: EntrantNo, why: &str) -> Decided {
@@ -234,10 +266,7 @@ impl Desk<'_> {
         if entrant.excluded.is_some() {
             return Err(Refusal::IsExcluded(number));
         }
-        // TRN-EXCL-02: a warning comes first.
-        if clause == Clause::TRN_EXCL_02 && entrant.warnings.is_empty() {
-            return Err(Refusal::NotWarned(number));
-        }
+        // TRN-EXCL-02, DEC-13: a warning before it is usual, not compulsory.
         // Whoever is sent away in a round leaves his table like one who goes.
         let mut events = vec![];
         if entrant.plays() {

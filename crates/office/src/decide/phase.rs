@@ -1,6 +1,6 @@
 //! From one phase to the next, and the end.
 
-use super::{Decided, Desk};
+use super::{Decided, Desk, reason};
 use crate::{Event, Refusal};
 
 impl Desk<'_> {
@@ -29,18 +29,21 @@ impl Desk<'_> {
         Ok(vec![Event::FieldCut { phase: next, qualified }])
     }
 
-    /// The last sheet is verified and the ranking is final; closing again takes over later corrections.
-    pub(super) fn close_event(&self) -> Decided {
-        if self.tournament.pending.is_some() {
-            return Err(Refusal::DrawIsPending);
-        }
-        if self.finished_phase()? + 1 < self.plan.phases.len() {
-            return Err(Refusal::PhaseIsOpen);
-        }
+    /// The last sheet is verified and the ranking is final; closing again takes over later corrections. An event that
+    /// is not over is closed with a reason, and ranked by the rounds that are: no event is left without an end (DEC-05).
+    pub(super) fn close_event(&self, why: Option<&str>) -> Decided {
+        let last = self.plan.phases.len() - 1;
+        let over = self.tournament.pending.is_none() && self.finished_phase() == Ok(last);
         let ranking = crate::standings::final_ranking(self.tournament);
         if self.tournament.closed.as_ref() == Some(&ranking) {
             return Err(Refusal::NothingChanges);
         }
-        Ok(vec![Event::EventClosed { ranking }])
+        if !over && why.is_none() && self.tournament.closed.is_none() {
+            return Err(Refusal::NotOver);
+        }
+        let reason = why.map(reason).transpose()?;
+        let pending = self.tournament.pending.as_ref().zip(reason.clone());
+        let rejected = pending.map(|(pending, reason)| Event::DrawRejected { draw: pending.draw, reason });
+        Ok(rejected.into_iter().chain([Event::EventClosed { ranking, reason }]).collect())
     }
 }

@@ -127,6 +127,10 @@ impl Desk<'_> {
             None => {}
         }
         let (round, table) = self.writable(at)?;
+        // MAN-ROUND-01: nothing was played before the round began.
+        if round.clock.started.is_some_and(|started| written < started) {
+            return Err(Refusal::BeforeRound);
+        }
         // DEC-09: where the lines so far stand, no further ones follow.
         if table.may_be_short() {
             return Err(Refusal::TableIsStopped);
@@ -139,7 +143,8 @@ impl Desk<'_> {
         }
         self.before_signal(round, table, written)?;
         let mut lines = table.lines.clone();
-        lines.push(WrittenLine { id: id.clone(), part, line: line.clone(), written });
+        let arrived = self.now;
+        lines.push(WrittenLine { id: id.clone(), part, line: line.clone(), written, arrived });
         self.lines_fit(at, round, table, lines, Some(id))?;
         let (id, line) = (id.clone(), line.clone());
         Ok(vec![Event::LineWritten { round: at.round, table: at.table, part, id, line, written }])

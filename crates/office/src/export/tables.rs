@@ -1,13 +1,14 @@
 //! The tables of an event.
 
 use kaarting_cards::Seat;
+use kaarting_rules::Clause;
 use kaarting_rules::manille::Edition;
 
 use super::{Audience, Cell, Grid};
 use crate::draw::french_chairs;
 use crate::plan::TieBreak;
-use crate::standings::Separation;
-use crate::{Entrant, EntrantNo, Joker, Law, Presence, Round, Tournament};
+use crate::standings::{Score, apart};
+use crate::{Born, Entrant, EntrantNo, Joker, Law, Person, Presence, Round, Tournament};
 
 /// What is shown of a name and a club to an audience.
 fn shown(entrant: Option<&Entrant>, audience: Audience) -> [Cell; 2] {
@@ -30,6 +31,15 @@ fn presence(presence: Presence) -> &'static str {
         Presence::CheckedIn => "checked_in",
         Presence::Absent => "absent",
         Presence::Withdrawn => "withdrawn",
+    }
+}
+
+/// The date of birth, or the year where no more is known; either can be read again.
+fn birth(person: Option<&Person>) -> Cell {
+    match person.and_then(Person::birth) {
+        None => Cell::Empty,
+        Some(Born::In(year)) => i32::from(year).into(),
+        Some(Born::On(date)) => date.to_string().into(),
     }
 }
 
@@ -57,7 +67,7 @@ pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
             let excluded = entrant.excluded.as_ref();
             row.extend([
                 person.map(|person| person.lang.code()).into(),
-                person.and_then(|person| person.birth_year).map(i32::from).into(),
+                birth(person),
                 person.and_then(|person| person.contact.as_deref()).into(),
                 yes(person.is_some_and(|person| person.private)),
                 person.and_then(|person| person.key.as_deref()).into(),
@@ -92,14 +102,13 @@ pub fn seating(tournament: &Tournament, round: &Round, audience: Audience) -> Gr
 }
 
 /// The name of what separated two people, for programs.
-pub fn separation_word(by: Separation) -> &'static str {
+pub fn separation_word(by: TieBreak) -> &'static str {
     match by {
-        Separation::Exclusion => "exclusion",
-        Separation::Rule(TieBreak::Points) => "points",
-        Separation::Rule(TieBreak::DealsWon) => "deals_won",
-        Separation::Rule(TieBreak::BestRound) => "best_round",
-        Separation::Rule(TieBreak::LastRound) => "last_round",
-        Separation::Rule(TieBreak::Lot) => "lot",
+        TieBreak::Points => "points",
+        TieBreak::DealsWon => "deals_won",
+        TieBreak::BestRound => "best_round",
+        TieBreak::LastRound => "last_round",
+        TieBreak::Lot => "lot",
     }
 }
 
@@ -118,12 +127,11 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
         "excluded",
         "separated_by",
     ];
-    let rows = crate::standings::standings(tournament, phase).into_iter().map(|placing| {
-        let [name, club] = shown(tournament.entrant(placing.entrant), audience);
-        let score = placing.score;
+    let row = |rank: Option<u32>, number: EntrantNo, score: Score, excluded: Option<Clause>, by: Cell| {
+        let [name, club] = shown(tournament.entrant(number), audience);
         vec![
-            placing.rank.into(),
-            placing.entrant.get().into(),
+            rank.into(),
+            number.get().into(),
             name,
             club,
             score.points.into(),
@@ -131,22 +139,33 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
             score.best_round.into(),
             score.last_round.into(),
             score.rounds.into(),
-            yes(placing.excluded),
-            placing.separated_by.map(separation_word).into(),
+            excluded.map(|clause| clause.to_string()).into(),
+            by,
         ]
+    };
+    let ranked = crate::standings::standings(tournament, phase).into_iter().map(|placing| {
+        let by = placing.separated_by.map(separation_word).into();
+        row(Some(placing.rank), placing.entrant, placing.score, None, by)
     });
-    Grid { columns, rows: rows.collect() }
+    // DEC-13: below the line, without a rank.
+    let apart = apart(tournament, phase).into_iter();
+    let apart = apart.map(|apart| row(None, apart.entrant, apart.score, Some(apart.clause), Cell::Empty));
+    Grid { columns, rows: ranked.chain(apart).collect() }
 }
 
 /// The ranking of the whole event.
 pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
     let closed = tournament.final_ranking().map(<[_]>::to_vec);
     let ranking = closed.unwrap_or_else(|| crate::standings::final_ranking(tournament));
-    let rows = ranking.into_iter().map(|(rank, number)| {
+    let row = |rank: Option<u32>, number: EntrantNo, excluded: Option<Clause>| {
         let [name, club] = shown(tournament.entrant(number), audience);
-        vec![rank.into(), number.get().into(), name, club]
-    });
-    Grid { columns: vec!["rank", "number", "name", "club"], rows: rows.collect() }
+        let excluded = excluded.map(|clause| clause.to_string());
+        vec![rank.into(), number.get().into(), name, club, excluded.into()]
+    };
+    let ranked = ranking.into_iter().map(|(rank, number)| row(Some(rank), number, None));
+    // DEC-13: the first phase was for all, so everyone who was excluded after he played stands there.
+    let apart = apart(tournament, 0).into_iter().map(|apart| row(None, apart.entrant, Some(apart.clause)));
+    Grid { columns: vec!["rank", "number", "name", "club", "excluded"], rows: ranked.chain(apart).collect() }
 }
 
 /// What everybody got in every round that is on the scoreboard.

@@ -8,7 +8,7 @@ use super::cells::{Row, rows};
 use super::columns::{Columns, Meaning, plain};
 use super::{ImportedPerson, ListFault, ListFaultKind};
 use crate::plan::is_line;
-use crate::{EntrantNo, Person};
+use crate::{Born, EntrantNo, Person};
 
 /// The people of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,10 +98,13 @@ impl Reading<'_> {
         let contact = self.line(Meaning::Contact);
         let key = self.line(Meaning::Key);
         let lang = self.taken(Meaning::Language, language).unwrap_or(Lang::Nl);
-        let birth_year = self.taken(Meaning::BirthYear, year);
+        let born = self.taken(Meaning::BirthYear, |text| {
+            Born::read(text).ok_or_else(|| ListFaultKind::BadYear(short(text)))
+        });
+        let (birth_year, birth_date) = (born.map(Born::year), born.and_then(Born::date));
         let private = self.taken(Meaning::Private, yes).unwrap_or(false);
         let joker = self.taken(Meaning::Joker, yes).unwrap_or(false);
-        let person = Person { name, club, lang, birth_year, contact, private, key };
+        let person = Person { name, club, lang, birth_year, birth_date, contact, private, key };
         ImportedPerson { person, number, joker }
     }
 
@@ -183,26 +186,6 @@ fn yes(text: &str) -> Result<bool, ListFaultKind> {
     }
 }
 
-/// A year, or the year of a date: 1956, 12/03/1956, 12-3-1956, 1956-03-12, with a time behind it or not.
-fn year(text: &str) -> Result<i16, ListFaultKind> {
-    let bad = || ListFaultKind::BadYear(short(text));
-    let date = text.split([' ', 'T']).next().unwrap_or_default();
-    let parts: Vec<&str> = date.split(['/', '-', '.']).collect();
-    let small = |part: &str, most: u8| {
-        part.len() <= 2 && part.parse::<u8>().is_ok_and(|number| (1..=most).contains(&number))
-    };
-    let year = match parts[..] {
-        [year] => year,
-        [day, month, year] | [year, month, day] if year.len() == 4 && small(day, 31) && small(month, 12) => {
-            year
-        }
-        _ => return Err(bad()),
-    };
-    let digits = year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit());
-    let number = year.parse::<i16>().ok().filter(|number| digits && (1880..=2100).contains(number));
-    number.ok_or_else(bad)
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -211,28 +194,6 @@ mod tests {
 
     const WORKBOOK: &[u8] = include_bytes!("../../../../fuzz/seeds/entrants_file/list.xlsx");
     const LIST: &[u8] = include_bytes!("../../../../fuzz/seeds/entrants_file/list.csv");
-
-    #[test]
-    fn years_and_dates() {
-        for text in ["1956", "12/03/1956", "12-3-1956", "1956-03-12", "12.03.1956 00:00", "1956-03-12T10:00"]
-        {
-            assert_eq!(year(text), Ok(1956), "{text}");
-        }
-        for text in [
-            "56",
-            "12/03/56",
-            "31/13/1956",
-            "0/1/1956",
-            "1879",
-            "2101",
-            "20521",
-            "x",
-            "+1956",
-            "1956/1956/1956",
-        ] {
-            assert!(year(text).is_err(), "{text}");
-        }
-    }
 
     #[test]
     fn heads_by_any_name_in_any_order() {

@@ -67,6 +67,10 @@ impl Person {
             club: or(&self.club, &known.club),
             lang: self.lang,
             birth_year: self.birth_year.or(known.birth_year),
+            birth_date: match self.birth_year {
+                Some(year) => self.birth_date.or(known.birth_date.filter(|known| known.year() == year)),
+                None => known.birth_date,
+            },
             contact: or(&self.contact, &known.contact),
             private: self.private || known.private,
             key: or(&self.key, &known.key),

@@ -175,9 +175,9 @@ refusals! {
         fr "Un tirage attend : publiez-le ou rejetez-le d'abord.",
         en "A draw is waiting: publish or reject it first.";
     FieldIsCut => "field_is_cut", Some(Clause::DEC_10),
-        nl "De eerste fase is voorbij: niemand kan er nog bij.",
-        fr "La première phase est terminée : plus personne ne peut entrer.",
-        en "The first phase is over: nobody can join any more.";
+        nl "De eerste fase is voorbij: alleen een joker kan er nog bij.",
+        fr "La première phase est terminée : seul un joker peut encore entrer.",
+        en "The first phase is over: only a joker can still join.";
     SeedIsMissing => "seed_is_missing", Some(Clause::DEC_03),
         nl "Publiceer eerst de hash van het geheime startgetal.",
         fr "Publiez d'abord l'empreinte de la graine secrète.",
@@ -508,10 +508,6 @@ refusals! {
         nl format!("Uitspraak {ruling} bestaat niet of is ingetrokken."),
         fr format!("La décision {ruling} n'existe pas ou est retirée."),
         en format!("There is no ruling {ruling}, or it is lifted.");
-    NotWarned(number: EntrantNo) => "not_warned", Some(Clause::TRN_EXCL_02),
-        nl format!("Speler {number} kreeg nog geen waarschuwing."),
-        fr format!("Le joueur {number} n'a pas encore été averti."),
-        en format!("Player {number} has not been warned yet.");
     NotForExclusion { clause: Clause } => "not_for_exclusion", Some(Clause::TRN_EXCL_02),
         nl format!("{clause} gaat niet over waarschuwen of uitsluiten."),
         fr format!("{clause} ne concerne ni avertissement ni exclusion."),
@@ -524,4 +520,20 @@ refusals! {
         nl "Er komt geen fase meer.",
         fr "Il n'y a plus de phase.",
         en "There is no further phase.";
+    NotOver => "not_over", Some(Clause::DEC_05),
+        nl "Het toernooi is nog niet uit: geef een reden om het nu al af te sluiten.",
+        fr "Le tournoi n'est pas fini : donnez un motif pour le clôturer dès maintenant.",
+        en "The event is not over: give a reason to close it now.";
+    AgeNotSeen(number: EntrantNo) => "age_not_seen", Some(Clause::DEC_20),
+        nl format!("Kijk naar de identiteitskaart van speler {number} en vink de leeftijd aan."),
+        fr format!("Regardez la carte d'identité du joueur {number} et cochez l'âge."),
+        en format!("Look at the identity card of player {number} and tick the age.");
+    NoFee => "no_fee", None,
+        nl "Dit toernooi heeft geen inschrijvingsgeld.",
+        fr "Ce tournoi n'a pas de droit d'inscription.",
+        en "This event has no entry fee.";
+    BeforeRound => "before_round", Some(Clause::MAN_ROUND_01),
+        nl "Deze lijn draagt een tijd van vóór het begin van de ronde.",
+        fr "Cette ligne porte une heure d'avant le début du tour.",
+        en "This line bears a time before the round began.";
 }

@@ -55,6 +55,11 @@ fn plan_fault(fault: &PlanFault, lang: Lang) -> String {
             "le nom du tournoi a de 1 à 200 caractères".to_owned(),
             "the name of the event has 1 to 200 characters".to_owned(),
         ],
+        PlanFault::BadText(what) if what == "settings.entry_fee" => [
+            "het inschrijvingsgeld heeft 1 tot 200 tekens".to_owned(),
+            "le droit d'inscription a de 1 à 200 caractères".to_owned(),
+            "the entry fee has 1 to 200 characters".to_owned(),
+        ],
         PlanFault::BadText(_) => [
             "de naam van een fase heeft 1 tot 200 tekens".to_owned(),
             "le nom d'une phase a de 1 à 200 caractères".to_owned(),
@@ -94,6 +99,13 @@ fn plan_fault(fault: &PlanFault, lang: Lang) -> String {
             "minstens één regel voor de volgorde, en elke regel één keer (DEC-04)".to_owned(),
             "au moins une règle de classement, chacune une fois (DEC-04)".to_owned(),
             "at least one rule for the ranking, and each once (DEC-04)".to_owned(),
+        ],
+        PlanFault::BadPartners(phase) => [
+            format!(
+                "fase {phase}: om de beurt wisselen kan in het Franstalige manillen, in drie ronden (DEC-14)"
+            ),
+            format!("phase {phase} : changer à tour de rôle se peut en manille-fr, en trois tours (DEC-14)"),
+            format!("phase {phase}: partners in turn are for manille-fr, in three rounds (DEC-14)"),
         ],
         PlanFault::BadTimeZone => [
             "de tijdzone bestaat niet; een voorbeeld is Europe/Brussels".to_owned(),

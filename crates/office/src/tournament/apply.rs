@@ -26,6 +26,8 @@ impl Tournament {
             | Event::JokerDeclined { .. }
             | Event::CheckedIn { .. }
             | Event::CheckInUndone { .. }
+            | Event::AgeConfirmed { .. }
+            | Event::FeeNoted { .. }
             | Event::CheckInClosed { .. }
             | Event::AdmittedLate { .. }
             | Event::Withdrawn { .. }
@@ -36,7 +38,8 @@ impl Tournament {
             Event::SeedCommitted { .. }
             | Event::TablesDrawn { .. }
             | Event::DrawRejected { .. }
-            | Event::DrawPublished { .. } => self.apply_to_draw(&recorded.event),
+            | Event::DrawPublished { .. }
+            | Event::PartnersChanged { .. } => self.apply_to_draw(&recorded.event),
             Event::RoundStarted { round }
             | Event::RoundPaused { round }
             | Event::RoundResumed { round }
@@ -45,7 +48,7 @@ impl Tournament {
             Event::FieldCut { phase, qualified } => {
                 self.fields.insert(*phase, qualified.clone());
             }
-            Event::EventClosed { ranking } => self.closed = Some(ranking.clone()),
+            Event::EventClosed { ranking, .. } => self.closed = Some(ranking.clone()),
             Event::JuryCalled { call, round, table, about } => self.calls.push(Call {
                 number: *call,
                 round: *round,
@@ -65,9 +68,18 @@ impl Tournament {
 
     fn plan_is(&mut self, plan: &Plan) {
         // What stands in the journal was settled before it went there.
-        if let Ok(settled) = plan.settled() {
-            self.opened = Some(settled);
+        let Ok(settled) = plan.settled() else { return };
+        // DEC-05: who goes on to a phase is decided anew once its field is another one.
+        if let Some((old, _)) = &self.opened {
+            let drawn = self.rounds.last().map_or(0, |round| round.phase);
+            let field = |plan: &Plan, phase: usize| plan.phases.get(phase).map(|phase| phase.field);
+            let stands = |phase: usize| {
+                let fills = old.settings.cut_fills == plan.settings.cut_fills;
+                phase <= drawn || fills && field(old, phase) == field(plan, phase)
+            };
+            self.fields.retain(|&phase, _| stands(phase));
         }
+        self.opened = Some(settled);
     }
 
     fn apply_to_people(&mut self, event: &Event) {
@@ -89,6 +101,8 @@ impl Tournament {
                 excluded: None,
                 admitted_late: None,
                 warnings: Vec::new(),
+                age_seen: false,
+                paid: false,
             };
             self.entrants.insert(*entrant, new);
             return;
@@ -109,6 +123,8 @@ impl Tournament {
         | Event::JokerDeclined { entrant: number }
         | Event::CheckedIn { entrant: number }
         | Event::CheckInUndone { entrant: number }
+        | Event::AgeConfirmed { entrant: number }
+        | Event::FeeNoted { entrant: number, .. }
         | Event::AdmittedLate { entrant: number, .. }
         | Event::Withdrawn { entrant: number, .. }
         | Event::Left { entrant: number, .. }
@@ -126,6 +142,8 @@ impl Tournament {
             Event::JokerDeclined { .. } => entrant.joker = Joker::No,
             Event::CheckedIn { .. } => entrant.presence = Presence::CheckedIn,
             Event::CheckInUndone { .. } => entrant.presence = Presence::Expected,
+            Event::AgeConfirmed { .. } => entrant.age_seen = true,
+            Event::FeeNoted { paid, .. } => entrant.paid = *paid,
             Event::AdmittedLate { reason, .. } => {
                 entrant.presence = Presence::CheckedIn;
                 entrant.admitted_late = Some(reason.clone());
@@ -165,8 +183,21 @@ impl Tournament {
                     self.publish(*round, pending);
                 }
             }
+            Event::PartnersChanged { round } => self.change_partners(*round),
             _ => {}
         }
+    }
+
+    /// DEC-14: everyone keeps his table, and the first of the four gets the next partner. The draw that brought them
+    /// there stays the one that can be checked.
+    fn change_partners(&mut self, round: RoundNo) {
+        let Some(before) = self.rounds.last().cloned() else { return };
+        let turned = |table: Table| {
+            let [a, b, c, d] = table.four;
+            Table::new(table.number, [a, c, d, b])
+        };
+        let tables = before.tables.into_iter().map(turned).collect();
+        self.rounds.push(Round { number: round, tables, clock: Clock::default(), ended: false, ..before });
     }
 
     fn publish(&mut self, round: RoundNo, Pending { draw, proof }: Pending) {
@@ -292,7 +323,7 @@ impl Table {
             Event::LineWritten { part, id, line, written, .. } => {
                 self.entered_by = Some(recorded.by);
                 let (id, line, written) = (id.clone(), line.clone(), *written);
-                self.lines.push(WrittenLine { id, part: *part, line, written });
+                self.lines.push(WrittenLine { id, part: *part, line, written, arrived: recorded.at });
             }
             Event::LineReplaced { id, line, .. } => {
                 if let Some(written) = self.lines.iter_mut().find(|written| written.id == *id) {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
 
+use super::Clock;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
 use crate::sheet::{
@@ -31,6 +32,7 @@ pub(crate) struct WrittenLine {
     pub(crate) part: u32,
     pub(crate) line: Line,
     pub(crate) written: Timestamp,
+    pub(crate) arrived: Timestamp,
 }
 
 /// A sheet that was changed after it had been verified (DEC-11).
@@ -234,6 +236,14 @@ impl Table {
         let of_part = self.lines.iter().filter(|other| other.part == line.part);
         let above = of_part.take_while(|other| other.id != id).count();
         u32::try_from(earlier + above + 1).ok()
+    }
+
+    /// The places of the lines, from 1, that came after the signal and say they were written before it: the desk looks at
+    /// them (DEC-06).
+    pub fn late_lines(&self, clock: &Clock) -> Vec<usize> {
+        let Some(signal) = clock.signalled else { return Vec::new() };
+        let late = |line: &WrittenLine| line.arrived > signal && line.written <= signal;
+        (1..).zip(&self.lines).filter(|(_, line)| late(line)).map(|(place, _)| place).collect()
     }
 
     /// Who has to sign: those who sit there now.

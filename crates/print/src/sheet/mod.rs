@@ -124,7 +124,7 @@ impl Blank<'_> {
         let (x, width) = (60.0, 102.0);
         leaf.write(x, 16.0, width, Hand::new(15.0).bold(), &plan.title);
         leaf.write(x, 22.2, width, Hand::new(10.0), &words.date(plan.date));
-        let phase = plan.phases.get(self.round.phase).map_or("", |phase| phase.name.as_str());
+        let phase = plan.phases.get(self.round.phase).map_or("", |phase| phase.name_in(self.words.lang()));
         let (round, rounds) = (self.round.number.to_string(), plan.rounds().to_string());
         let minutes = self.round.minutes.to_string();
         // The round comes first: a long name of a phase may be cut off.

@@ -66,6 +66,10 @@ pub(super) fn event(room: &Room) -> Value {
     let mut shown = head(room.name(), &book);
     shown["hash"] = book.head.hash.to_string().into();
     shown["plan"] = show::value(&tournament.plan());
+    let warnings = tournament.plan().map(kaarting_office::Plan::warnings).unwrap_or_default();
+    let warnings =
+        warnings.iter().map(|warning| json!({"name": warning.name(), "clause": warning.clause().id()}));
+    shown["warnings"] = warnings.collect();
     shown["check_in_closed"] = tournament.check_in_closed().into();
     shown["commitment"] = show::value(&tournament.commitment());
     shown["entrants"] = tournament.entrants().count().into();

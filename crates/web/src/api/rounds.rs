@@ -3,7 +3,7 @@
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use kaarting_office::standings::standings as ranked;
+use kaarting_office::standings::{apart, standings as ranked};
 use kaarting_office::{Round, RoundNo, TableNo, Tournament};
 use serde_json::{Value, json};
 
@@ -124,6 +124,8 @@ pub(super) async fn standings(
     let plan = tournament.plan().and_then(|plan| plan.phases.get(phase));
     let placings = ranked(tournament, phase);
     let shown: Vec<Value> = placings.iter().map(|placing| show::placing(tournament, placing)).collect();
+    let below = apart(tournament, phase);
+    let below: Vec<Value> = below.iter().map(|apart| show::apart(tournament, apart)).collect();
     let ranking = tournament.final_ranking().map(|ranking| {
         let place = |(rank, number): &(u32, kaarting_office::EntrantNo)| {
             let mut shown = show::somebody(tournament, *number);
@@ -137,6 +139,7 @@ pub(super) async fn standings(
         "phase": phase + 1,
         "phase_name": plan.map(|phase| &phase.name),
         "standings": shown,
+        "apart": below,
         "final_ranking": ranking,
     });
     Ok(json(StatusCode::OK, &shown))

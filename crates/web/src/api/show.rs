@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
-use kaarting_office::standings::{Placing, Separation};
+use kaarting_office::standings::{Apart, Placing, Score};
 use kaarting_office::{Entrant, EntrantNo, Recorded, Round, Table, TableState, Tournament};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -117,25 +117,32 @@ pub(super) fn table_with_sheet(tournament: &Tournament, round: &Round, of: &Tabl
     shown["unsigned"] = value(&of.unsigned());
     shown["rulings"] = value(&of.rulings);
     shown["corrections"] = of.corrections.len().into();
+    shown["late_lines"] = of.late_lines(&round.clock).into();
     shown
 }
 
 /// A place in the standings.
 pub(super) fn placing(tournament: &Tournament, placing: &Placing) -> Value {
-    let mut shown = somebody(tournament, placing.entrant);
-    let score = &placing.score;
+    let mut shown = scored(tournament, placing.entrant, &placing.score);
     shown["rank"] = placing.rank.into();
+    shown["separated_by"] = value(&placing.separated_by);
+    shown
+}
+
+/// Somebody who is excluded, outside the ranking (DEC-13).
+pub(super) fn apart(tournament: &Tournament, apart: &Apart) -> Value {
+    let mut shown = scored(tournament, apart.entrant, &apart.score);
+    shown["clause"] = apart.clause.id().into();
+    shown
+}
+
+fn scored(tournament: &Tournament, number: EntrantNo, score: &Score) -> Value {
+    let mut shown = somebody(tournament, number);
     shown["points"] = score.points.into();
     shown["deals_won"] = score.deals_won.into();
     shown["best_round"] = score.best_round.into();
     shown["last_round"] = score.last_round.into();
     shown["rounds"] = score.rounds.into();
-    shown["excluded"] = placing.excluded.into();
-    shown["separated_by"] = match placing.separated_by {
-        None => Value::Null,
-        Some(Separation::Exclusion) => "exclusion".into(),
-        Some(Separation::Rule(rule)) => value(&rule),
-    };
     shown
 }
 

@@ -53,7 +53,13 @@ async fn list(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
         frame: Frame::about(&visit, visit.words.say("nav-draw"), &room, &book),
         commitment: tournament.commitment().map(|hash| hash.to_string()),
         rounds: rounds
-            .map(|round| (round.number.get(), plan.phases[round.phase].name.clone(), round.tables.len()))
+            .map(|round| {
+                (
+                    round.number.get(),
+                    plan.phases[round.phase].name_in(visit.words.lang()).to_owned(),
+                    round.tables.len(),
+                )
+            })
             .collect(),
         rejected: rejected(tournament, None),
         event,

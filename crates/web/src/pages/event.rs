@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::plan::{Field, OnSignal, Phase, Plan, TieBreak};
-use kaarting_office::standings::{Separation, standings};
+use kaarting_office::standings::standings;
 use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Tournament};
 use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, TricksTaken, score};
 use kaarting_words::Words;
@@ -56,14 +56,6 @@ pub(super) fn tie_break(words: Words, rule: TieBreak) -> String {
         TieBreak::LastRound => "event-by-last-round",
         TieBreak::Lot => "event-by-lot",
     })
-}
-
-/// The word for what separates two players.
-pub(super) fn separation(words: Words, by: Separation) -> String {
-    match by {
-        Separation::Rule(rule) => tie_break(words, rule),
-        Separation::Exclusion => words.say("event-by-exclusion"),
-    }
 }
 
 /// Where the day is.
@@ -184,7 +176,7 @@ impl Now {
         let things = [
             ("round", round.map_or(0, |round| round.number.get()).into()),
             ("rounds", plan.rounds().into()),
-            ("phase", round.map_or("", |round| plan.phases[round.phase].name.as_str()).into()),
+            ("phase", round.map_or("", |round| plan.phases[round.phase].name_in(words.lang())).into()),
         ];
         let early = stage == Stage::CheckIn && is_before_day(plan, now);
         let word = if early { "registration" } else { stage.word() };
@@ -382,7 +374,7 @@ fn phase_lines(tournament: &Tournament, plan: &Plan, words: Words) -> Vec<PhaseL
                 ("field", field_word(phase.field, words).into()),
             ],
         );
-        PhaseLine { name: phase.name.clone(), text, class }
+        PhaseLine { name: phase.name_in(words.lang()).to_owned(), text, class }
     };
     plan.phases.iter().enumerate().map(line).collect()
 }

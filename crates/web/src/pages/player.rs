@@ -9,18 +9,18 @@ use kaarting_cards::BySeat;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::sheet::{ManilleLine, ManilleSheet, Sheet, Tricks, WhistSheet};
 use kaarting_office::standings::standings;
-use kaarting_office::{At, Entrant, EntrantNo, Law, Table, Tournament};
+use kaarting_office::{At, Entrant, EntrantNo, Law, Plan, Table, Tournament};
 use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::event::{contract_name, names, public_name, separation};
+use super::event::{contract_name, names, public_name, tie_break};
 use super::standings::phase_now;
 use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::page::{Frame, page};
+use crate::page::{Frame, clause_words, page};
 use crate::qr;
 use crate::visit::Visit;
 
@@ -133,7 +133,11 @@ async fn show(
         totals,
         table_with: now.map(with),
         why,
-        warnings: entrant.warnings.iter().map(|warning| clause(warning.clause, words)).collect(),
+        warnings: entrant
+            .warnings
+            .iter()
+            .map(|warning| clause(warning.clause, tournament.plan(), words))
+            .collect(),
         chart: chart(&day, words),
         rounds: day.iter().rev().map(|round| round_of(tournament, number, round, words)).collect(),
         qr: picture,
@@ -144,8 +148,8 @@ async fn show(
     page(&shown)
 }
 
-fn clause(clause: kaarting_rules::Clause, words: Words) -> (String, String) {
-    (clause.id().to_owned(), clause.text(words.lang()).to_owned())
+fn clause(clause: kaarting_rules::Clause, plan: Option<&Plan>, words: Words) -> (String, String) {
+    (clause.id().to_owned(), clause_words(clause, plan, words))
 }
 
 fn subtitle(entrant: &Entrant, words: Words) -> String {
@@ -191,7 +195,7 @@ fn standing(
             [
                 ("rank", placing.rank.into()),
                 ("above", public_name(tournament, above.entrant, words).into()),
-                ("by", separation(words, by).into()),
+                ("by", tie_break(words, by).into()),
                 ("points", (above.score.points - placing.score.points).into()),
             ],
         )),
@@ -259,7 +263,7 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
                 .rulings
                 .iter()
                 .filter(|ruled| ruled.by == number)
-                .map(|ruled| clause(ruled.clause, words))
+                .map(|ruled| clause(ruled.clause, plan, words))
                 .collect()
         }),
         corrections: table.map_or_else(Vec::new, |table| table.corrections.iter().map(correction).collect()),

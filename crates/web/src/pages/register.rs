@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::{Actor, Command, EntrantNo, Event, Person, Refusal, Role, Tournament};
+use kaarting_office::{Actor, Born, Command, EntrantNo, Event, Person, Refusal, Role, Tournament};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
@@ -57,6 +57,10 @@ struct RegisterPage {
     event: String,
     typed: Typed,
     minimum_age: Option<u8>,
+    /// What it costs, and that nobody gets it back.
+    fee: Option<String>,
+    /// Who is not there in time is out (TRN-EXCL-01): the time that was set.
+    closes: Option<String>,
     wrong: Option<Wrong>,
     /// Why nobody can register any more.
     closed: Option<String>,
@@ -118,13 +122,18 @@ fn form(
     let mut clubs: Vec<String> = clubs.collect();
     clubs.sort_unstable();
     clubs.dedup();
-    let age = tournament.plan().and_then(|plan| plan.settings.minimum_age).filter(|&age| age > 0);
+    let plan = tournament.plan();
+    let age = plan.and_then(|plan| plan.settings.minimum_age).filter(|&age| age > 0);
+    let closes =
+        plan.and_then(|plan| plan.settings.check_in_closes.map(|at| visit.words.clock(at, &plan.time_zone)));
     let refused = wrong.is_some();
     let shown = RegisterPage {
         frame: Frame::about(visit, visit.words.say("public-register-title"), room, &book),
         event: room.name().to_owned(),
         typed,
         minimum_age: age,
+        fee: plan.and_then(|plan| plan.settings.entry_fee.clone()),
+        closes,
         wrong,
         closed: closed(tournament, app).map(|refusal| refusal.text(visit.words.lang())),
         clubs,
@@ -153,11 +162,10 @@ async fn register(
     let room = app.room(&event).await?;
     app.limits().form(&event)?;
     let typed = sent.form;
-    let year = typed.birth_year.trim();
-    let birth_year = match year.parse::<i16>() {
-        Ok(year) => Some(year),
-        Err(_) if year.is_empty() => None,
-        Err(_) => {
+    let born = match Born::read(&typed.birth_year) {
+        Some(born) => Some(born),
+        None if typed.birth_year.trim().is_empty() => None,
+        None => {
             let wrong = Wrong { field: "birth_year", text: visit.words.say("public-register-bad-year") };
             return form(&app, &visit, &room, typed, Some(wrong));
         }
@@ -167,11 +175,11 @@ async fn register(
         name: typed.name.split_whitespace().collect::<Vec<_>>().join(" "),
         club: given(&typed.club),
         lang: typed.lang.parse().unwrap_or(visit.words.lang()),
-        birth_year,
         contact: given(&typed.contact),
         private: typed.private.is_some(),
-        key: None,
-    };
+        ..Person::named("")
+    }
+    .born(born);
     let command = Command::Register { person, joker: typed.joker.is_some(), number: None };
     match room.ask(&command, STRANGER, app.now(), sent.once.as_ref()).await {
         Ok(done) => {

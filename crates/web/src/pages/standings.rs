@@ -8,12 +8,12 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::club::club_prize;
 use kaarting_office::plan::{Field, TieBreak};
-use kaarting_office::standings::{Placing, Separation, standings, standings_after};
+use kaarting_office::standings::{Apart, Placing, apart, standings, standings_after};
 use kaarting_office::{Entrant, EntrantNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::event::{public_name, separation, tie_break};
+use super::event::{public_name, tie_break};
 use super::seating::is_meant;
 use crate::address::{Path, Query};
 use crate::app::App;
@@ -90,8 +90,6 @@ pub(super) struct Row {
     pub(super) moved: Move,
     /// The rank after each round.
     pub(super) ranks: Vec<u32>,
-    /// Plays no more.
-    pub(super) excluded: bool,
     /// Goes on to the next phase.
     pub(super) goes_on: bool,
     /// The strong line comes under this row.
@@ -154,11 +152,11 @@ pub(super) fn scoreboard(tournament: &Tournament, phase: usize, words: Words) ->
     };
     let ranks: Vec<BTreeMap<EntrantNo, u32>> = rounds.iter().map(ranks_after).collect();
     let before = ranks.len().checked_sub(2).map(|n| &ranks[n]);
-    let (qualified, next, line) = going_on(tournament, phase);
+    let (qualified, next, line) = going_on(tournament, phase, words);
     let last = ranked.iter().rposition(|placing| qualified.contains(&placing.entrant)).filter(|_| line);
     let row = |(index, placing): (usize, &Placing)| {
         let public = tournament.entrant(placing.entrant).and_then(Entrant::public);
-        let equal_points = placing.separated_by != Some(Separation::Rule(TieBreak::Points));
+        let equal_points = placing.separated_by != Some(TieBreak::Points);
         let before = before.map(|ranks| ranks.get(&placing.entrant).copied());
         Row {
             rank: placing.rank,
@@ -167,10 +165,9 @@ pub(super) fn scoreboard(tournament: &Tournament, phase: usize, words: Words) ->
             club: public.and_then(|(_, club)| club).unwrap_or_default().to_owned(),
             points: words.figure(placing.score.points),
             deals_won: placing.score.deals_won,
-            by: placing.separated_by.filter(|_| equal_points).map(|by| separation(words, by)),
+            by: placing.separated_by.filter(|_| equal_points).map(|by| tie_break(words, by)),
             moved: before.map_or(Move::New, |before| Move::between(before, placing.rank)),
             ranks: ranks.iter().filter_map(|ranks| ranks.get(&placing.entrant).copied()).collect(),
-            excluded: placing.excluded,
             goes_on: !line && qualified.contains(&placing.entrant),
             cut_below: last == Some(index),
             public: public.is_some(),
@@ -183,11 +180,15 @@ pub(super) fn scoreboard(tournament: &Tournament, phase: usize, words: Words) ->
 }
 
 /// Who goes on from a phase, to which, and whether a line in the ranking separates them (DEC-05).
-fn going_on(tournament: &Tournament, phase: usize) -> (BTreeSet<EntrantNo>, Option<String>, bool) {
+fn going_on(
+    tournament: &Tournament,
+    phase: usize,
+    words: Words,
+) -> (BTreeSet<EntrantNo>, Option<String>, bool) {
     let next = tournament.plan().and_then(|plan| plan.phases.get(phase + 1));
     let Some(next) = next else { return (BTreeSet::new(), None, false) };
     let line = next.field != Field::TableWinners;
-    let name = Some(next.name.clone());
+    let name = Some(next.name_in(words.lang()).to_owned());
     if let Some(field) = tournament.field(phase + 1) {
         return (field.iter().copied().collect(), name, line);
     }
@@ -218,6 +219,8 @@ struct Board {
     all: bool,
     q: String,
     clubs: Vec<(u32, String, u32, String)>,
+    /// Who is excluded, below the line (DEC-13): the number, the name, the clause and the points.
+    apart: Vec<(EntrantNo, String, &'static str, String)>,
 }
 
 impl Board {
@@ -252,9 +255,30 @@ impl Board {
             (club.rank, club.club, club.members, share)
         });
         let clubs = if number == 1 && !searched && rounds > 0 { clubs.collect() } else { Vec::new() };
+        let below = |apart: Apart| {
+            let name = public_name(tournament, apart.entrant, words);
+            (apart.entrant, name, apart.clause.id(), words.figure(apart.score.points))
+        };
+        let last = number == pages && !searched;
+        let apart = if last { apart(tournament, phase).into_iter().map(below).collect() } else { Vec::new() };
         let (event, q) = (event.to_owned(), asked.q.clone());
         let ties = ties.join(", ");
-        Board { words, event, phase, head, count, rows, next, ties, pages, page: number, all, q, clubs }
+        Board {
+            words,
+            event,
+            phase,
+            head,
+            count,
+            rows,
+            next,
+            ties,
+            pages,
+            page: number,
+            all,
+            q,
+            clubs,
+            apart,
+        }
     }
 
     fn cut_text(&self) -> String {
@@ -307,7 +331,7 @@ async fn show(
     let shown = StandingsPage {
         frame: Frame::about(&visit, visit.words.say("nav-standings"), &room, &book),
         phase,
-        phases: plan.phases.iter().map(|phase| phase.name.clone()).collect(),
+        phases: plan.phases.iter().map(|phase| phase.name_in(visit.words.lang()).to_owned()).collect(),
         q: asked.q.clone(),
         live,
         board,

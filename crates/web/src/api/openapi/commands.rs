@@ -45,7 +45,11 @@ fn members(name: &str) -> Vec<(&'static str, Value)> {
         }
         "import" => vec![("people", list(of("ImportedPerson")))],
         "change_person" => vec![entrant(), ("person", of("Person"))],
-        "erase_person" | "accept_joker" | "decline_joker" | "check_in" | "undo_check_in" => vec![entrant()],
+        "erase_person" | "accept_joker" | "decline_joker" | "check_in" | "undo_check_in" | "confirm_age" => {
+            vec![entrant()]
+        }
+        "note_fee" => vec![entrant(), ("paid", flag())],
+        "close_event" => vec![("reason?", or_null(reason().1))],
         "admit_late" | "withdraw" | "leave" | "readmit" => vec![entrant(), reason()],
         "settle_leaver" => {
             vec![at(), ("leaver", of("Number")), ("settlement", of("Settlement"))]
@@ -79,7 +83,7 @@ fn members(name: &str) -> Vec<(&'static str, Value)> {
             vec![at(), clause(), ("by", of("Number")), ("line?", or_null(count())), ("ruling", of("Ruling"))]
         }
         "lift_ruling" => vec![("ruling", count()), reason()],
-        // Those that stand alone: close_check_in, draw, publish_draw, cut, close_event.
+        // Those that stand alone: close_check_in, draw, publish_draw, cut.
         _ => Vec::new(),
     }
 }

@@ -95,6 +95,7 @@ fn events() -> Vec<Ask> {
                     ("phase", of("Number")),
                     phase(),
                     ("standings", list(of("Placing"))),
+                    ("apart", list(of("Apart"))),
                     ("final_ranking", or_null(list(of("Ranked")))),
                 ]),
             )

@@ -51,6 +51,8 @@ struct TablePage {
     /// Who signed for another figure than the one that counts now, in a sentence each (DEC-15).
     signed_earlier: Vec<String>,
     decks: Vec<String>,
+    /// Lines that came after the signal with a time before it.
+    late: Option<String>,
     corrections: Vec<Corrected>,
     next: Option<String>,
 }
@@ -107,6 +109,11 @@ async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Re
     let marks = book.log.marks(at);
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
     let title = words.say2("desk-table-title", "table", at.table.get(), "round", at.round.get());
+    let late = tournament.round(at.round).map(|round| table.late_lines(&round.clock));
+    let late = late.filter(|late| !late.is_empty()).map(|late| {
+        let lines: Vec<String> = late.iter().map(usize::to_string).collect();
+        words.say1("desk-late-lines", "lines", lines.join(", "))
+    });
     let differ = |number: EntrantNo| shown.differences.iter().find(|found| found.player == number);
     let totals = table.four.map(|number| Total {
         number,
@@ -152,6 +159,7 @@ async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Re
         open: still_open(tournament, at, words),
         signed_earlier: signed_earlier(tournament, table, words),
         decks: table.decks.clone(),
+        late,
         corrections: corrections.collect(),
         next: queue::next(&book, at).map(|at| format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table)),
         frame: Frame::about(visit, title, room, &book),

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use kaarting_office::{Command, EntrantNo, Joker, Tournament};
+use kaarting_office::{Command, EntrantNo, Joker, Refusal, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -119,6 +119,9 @@ pub(super) struct Who {
     #[serde(default)]
     q: String,
     number: Option<String>,
+    /// Ticked at the desk: the identity card was seen, the fee is paid.
+    age: Option<String>,
+    paid: Option<String>,
 }
 
 /// The number of the page that a scanner read from a name card; anything else is what somebody typed.
@@ -164,9 +167,25 @@ pub(super) async fn check_in(
         Ok(entrant) => entrant,
         Err(fault) => return shown(&visit, &room, &asked, None, Some(fault)),
     };
+    // What was ticked counts whatever becomes of the rest; ticked twice it changes nothing.
+    let ticked = [
+        sent.form.age.as_ref().map(|_| Command::ConfirmAge { entrant }),
+        sent.form.paid.as_ref().map(|_| Command::NoteFee { entrant, paid: true }),
+    ];
+    for command in ticked.into_iter().flatten() {
+        match app.ask(&room, &command, visit.actor()?, None).await {
+            Ok(_) => {}
+            Err(Fault::Refused(why)) if *why == Refusal::NothingChanges => {}
+            Err(fault) => return shown(&visit, &room, &asked, None, Some(refusal(fault, visit.words)?)),
+        }
+    }
     match app.ask(&room, &Command::CheckIn { entrant }, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/director/check-in?last={entrant}")).into_response()),
-        Err(fault) => shown(&visit, &room, &asked, None, Some(refusal(fault, visit.words)?)),
+        Err(fault) => {
+            // The row of the one who was meant has the tick that is asked for.
+            let asked = if asked.is_empty() { entrant.to_string() } else { asked };
+            shown(&visit, &room, &asked, None, Some(refusal(fault, visit.words)?))
+        }
     }
 }
 
@@ -204,7 +223,7 @@ fn close_page(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Respo
     let plan = plan_of(tournament)?;
     let waiting = |entrant: &&kaarting_office::Entrant| is_awaited(entrant);
     let mut absent: Vec<Row> =
-        tournament.entrants().filter(waiting).map(|entrant| Row::of(entrant, words)).collect();
+        tournament.entrants().filter(waiting).map(|entrant| Row::of(entrant, Some(plan), words)).collect();
     let order = words.collator();
     absent.sort_by(|a, b| order.compare(&a.name, &b.name));
     let refused = fault.is_some();

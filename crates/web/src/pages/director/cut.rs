@@ -5,10 +5,10 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::export::separation_word;
 use kaarting_office::standings::{Placing, final_ranking};
-use kaarting_office::{Command, EntrantNo, Tournament, cut};
+use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
-use super::{Nothing, again, done, name_of, plan_of, planned, refusal};
+use super::{Nothing, Typed, again, done, name_of, plan_of, planned, refusal};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
@@ -30,6 +30,8 @@ struct CutPage {
     nothing: bool,
     phase: String,
     summary: String,
+    /// What it does to the tables (DEC-05).
+    tables: Vec<String>,
     edge: Option<String>,
     qualified: Vec<Line>,
     missed: Vec<Line>,
@@ -64,6 +66,21 @@ fn line(tournament: &Tournament, placing: &Placing, least: Option<i64>, words: W
     }
 }
 
+/// How many were added to what the plan says, and how many jokers it takes.
+fn tables(cut: &cut::Cut, words: Words) -> Vec<String> {
+    let mut said = Vec::new();
+    if cut.added > 0 {
+        said.push(words.say2("director-cut-added", "n", cut.added, "places", cut.places));
+    }
+    if cut.jokers > 0 {
+        said.push(words.say1("director-cut-jokers", "n", cut.jokers));
+    }
+    if cut.jokers_missing > 0 {
+        said.push(words.say1("director-cut-jokers-missing", "n", cut.jokers_missing));
+    }
+    said
+}
+
 fn by_word(word: &str, words: Words) -> String {
     words.say(&format!("event-by-{}", word.replace('_', "-")))
 }
@@ -84,6 +101,7 @@ fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result
         nothing: found.is_none(),
         phase: String::new(),
         summary: String::new(),
+        tables: Vec::new(),
         edge: None,
         qualified: Vec::new(),
         missed: Vec::new(),
@@ -93,9 +111,10 @@ fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result
     };
     if let Some(found) = found {
         let phase = plan.phases.get(found.phase);
-        shown.phase = phase.map_or_else(String::new, |phase| phase.name.clone());
+        shown.phase = phase.map_or_else(String::new, |phase| phase.name_in(words.lang()).to_owned());
         let (count, name) = (found.qualified.len(), shown.phase.as_str());
         shown.summary = words.say2("director-cut-summary", "n", count, "phase", name);
+        shown.tables = tables(&found, words);
         shown.edge = found.by.zip(found.short_points).map(|(by, short)| {
             let by = by_word(separation_word(by), words);
             words.say2("director-cut-edge", "by", by, "n", short)
@@ -145,13 +164,22 @@ struct ClosePage {
     event: String,
     fault: Option<String>,
     closed: bool,
+    /// Whether it is over.
+    over: bool,
     /// Why it cannot be closed now.
     not_yet: Option<String>,
+    reason: String,
     ranking: Vec<(u32, EntrantNo, String)>,
     more: usize,
 }
 
-fn close_page(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+fn close_page(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    reason: String,
+    fault: Option<String>,
+) -> Result<Response, Fault> {
     let now = app.now();
     let (book, words) = (room.book(), visit.words);
     let tournament = &book.tournament;
@@ -161,13 +189,17 @@ fn close_page(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> R
         None => final_ranking(tournament),
     };
     let shown = ranking.iter().take(MISSED);
-    let not_yet = tournament.decide(&Command::CloseEvent, visit.actor()?, now).err();
+    let refusal = tournament.decide(&Command::CloseEvent { reason: None }, visit.actor()?, now).err();
+    let over = refusal != Some(Refusal::NotOver);
+    let not_yet = refusal.filter(|_| over);
     let refused = fault.is_some();
     let answer = page(&ClosePage {
         frame: Frame::about(visit, words.say("director-close-title"), room, &book),
         event: room.name().to_owned(),
         fault,
         closed,
+        over,
+        reason,
         not_yet: not_yet.map(|refusal| refusal.text(words.lang())),
         ranking: shown.map(|&(rank, number)| (rank, number, name_of(tournament, number, words))).collect(),
         more: ranking.len().saturating_sub(MISSED),
@@ -182,7 +214,7 @@ pub(super) async fn ask_close(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    close_page(&app, &visit, &room, None)
+    close_page(&app, &visit, &room, String::new(), None)
 }
 
 /// Closes the event.
@@ -193,8 +225,13 @@ pub(super) async fn close(
     sent: Sent<Nothing>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    match app.ask(&room, &Command::CloseEvent, visit.actor()?, sent.once.as_ref()).await {
+    let reason = Typed(sent.fields).some("reason");
+    let command = Command::CloseEvent { reason: reason.clone() };
+    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/close", "closed")),
-        Err(fault) => close_page(&app, &visit, &room, Some(refusal(fault, visit.words)?)),
+        Err(fault) => {
+            let fault = refusal(fault, visit.words)?;
+            close_page(&app, &visit, &room, reason.unwrap_or_default(), Some(fault))
+        }
     }
 }

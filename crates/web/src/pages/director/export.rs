@@ -74,7 +74,7 @@ pub(super) async fn list(
         tables: tables(tournament).into_iter().map(named).collect(),
         proofs: rounds.clone(),
         rounds,
-        phases: phases.map(|(at, phase)| (at + 1, phase.name.clone())).collect(),
+        phases: phases.map(|(at, phase)| (at + 1, phase.name_in(words.lang()).to_owned())).collect(),
         seed: tournament.commitment().is_some(),
         roles: ROLES.map(|role| (role, words.say(&format!("director-role-{role}")))),
     })

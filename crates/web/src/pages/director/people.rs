@@ -3,10 +3,11 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
-use kaarting_office::{Entrant, Joker, Presence, Tournament};
+use kaarting_office::{Entrant, Joker, Plan, Presence, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
+use super::person::needs_card;
 use super::planned;
 use crate::address::{Path, Query};
 use crate::app::App;
@@ -83,11 +84,15 @@ pub(super) struct Row {
     pub expected: bool,
     /// Whether he or she is there.
     pub there: bool,
+    /// Whether the desk has to look at the identity card (DEC-20).
+    pub card: bool,
+    /// Whether the entry fee is paid; nothing where there is none.
+    pub paid: Option<bool>,
 }
 
 impl Row {
     /// The row of somebody.
-    pub(super) fn of(entrant: &Entrant, words: Words) -> Row {
+    pub(super) fn of(entrant: &Entrant, plan: Option<&Plan>, words: Words) -> Row {
         let person = entrant.person.as_ref();
         let (state, class) = state_of(entrant);
         let joker = match entrant.joker {
@@ -106,6 +111,8 @@ impl Row {
             applied: entrant.joker == Joker::Applied,
             expected: entrant.presence == Presence::Expected && entrant.excluded.is_none(),
             there: entrant.plays(),
+            card: plan.is_some_and(|plan| needs_card(entrant, plan)),
+            paid: plan.and_then(|plan| plan.settings.entry_fee.as_ref()).map(|_| entrant.paid),
         }
     }
 }
@@ -113,7 +120,7 @@ impl Row {
 /// Who is meant, by name.
 pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<Row> {
     let meant = tournament.entrants().filter(|entrant| is_meant(entrant, asked));
-    let mut rows: Vec<Row> = meant.map(|entrant| Row::of(entrant, words)).collect();
+    let mut rows: Vec<Row> = meant.map(|entrant| Row::of(entrant, tournament.plan(), words)).collect();
     let order = words.collator();
     rows.sort_by(|a, b| order.compare(&a.name, &b.name).then(a.number.cmp(&b.number)));
     rows

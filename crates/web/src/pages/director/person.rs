@@ -3,11 +3,11 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::{Command, Entrant, EntrantNo, Joker, Person, Presence};
+use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, Plan, Presence};
 use kaarting_words::{Lang, Words};
 
 use super::people::{Row, state_of};
-use super::{Nothing, Typed, again, done, number_of, planned, refusal};
+use super::{Nothing, Typed, again, done, number_of, plan_of, planned, refusal};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
@@ -43,7 +43,7 @@ struct Known {
 }
 
 impl Known {
-    fn of(entrant: &Entrant, closed: bool, words: Words) -> Known {
+    fn of(entrant: &Entrant, plan: &Plan, closed: bool, words: Words) -> Known {
         let mut plain = Vec::new();
         let mut reasoned = Vec::new();
         let word = |what: &str| words.say(&format!("director-do-{what}"));
@@ -51,6 +51,13 @@ impl Known {
             plain.extend([("accept", word("accept")), ("decline", word("decline"))]);
         }
         let (state, _) = state_of(entrant);
+        if needs_card(entrant, plan) {
+            plain.push(("age", word("age")));
+        }
+        if plan.settings.entry_fee.is_some() {
+            let what = if entrant.paid { "unpaid" } else { "paid" };
+            plain.push((what, word(what)));
+        }
         match state {
             "expected" if !closed => {
                 plain.push(("check-in", word("check-in")));
@@ -83,7 +90,13 @@ impl Known {
             let clause = warning.clause.id();
             notes.push(words.say2("director-note-warned", "clause", clause, "why", warning.reason.as_str()));
         }
-        Known { row: Row::of(entrant, words), erased: entrant.person.is_none(), notes, plain, reasoned }
+        Known {
+            row: Row::of(entrant, Some(plan), words),
+            erased: entrant.person.is_none(),
+            notes,
+            plain,
+            reasoned,
+        }
     }
 }
 
@@ -91,23 +104,25 @@ fn write(person: &Person, typed: &mut Typed) {
     typed.set("name", person.name.clone());
     typed.set("club", person.club.clone().unwrap_or_default());
     typed.set("lang", person.lang.to_string());
-    typed.set("birth_year", person.birth_year.map(|year| year.to_string()).unwrap_or_default());
+    typed.set("birth_year", person.birth().map(|born| born.to_string()).unwrap_or_default());
     typed.set("contact", person.contact.clone().unwrap_or_default());
     typed.set("private", if person.private { "on" } else { "" });
 }
 
 /// The person that a form says; what the form does not ask stays as it is known.
 fn read(typed: &Typed, known: Option<&Person>, words: Words) -> Result<Person, String> {
-    let year = typed.some("birth_year").map(|year| year.parse().map_err(|_| words.say("director-bad-year")));
+    let born = typed.some("birth_year");
+    let born = born.map(|born| Born::read(&born).ok_or_else(|| words.say("director-bad-year")));
     Ok(Person {
         name: typed.get("name").to_owned(),
         club: typed.some("club"),
         lang: typed.get("lang").parse().unwrap_or(Lang::Nl),
-        birth_year: year.transpose()?,
         contact: typed.some("contact"),
         private: typed.is("private", "on"),
         key: known.and_then(|person| person.key.clone()),
-    })
+        ..Person::named("")
+    }
+    .born(born.transpose()?))
 }
 
 /// The form for somebody new.
@@ -184,7 +199,7 @@ async fn known_page(
     };
     let closes = book.tournament.plan().and_then(|plan| plan.settings.check_in_closes);
     let closed = book.tournament.check_in_closed() || closes.is_some_and(|closes| app.now() >= closes);
-    let known = Known::of(entrant, closed, visit.words);
+    let known = Known::of(entrant, plan_of(&book.tournament)?, closed, visit.words);
     let has_data = !known.erased;
     let frame = Frame::about(visit, known.row.name.clone(), &room, &book);
     let langs = Lang::ALL.map(|lang| lang.to_string());
@@ -245,6 +260,8 @@ pub(super) async fn act(
     let command = match what.as_str() {
         "accept" => Command::AcceptJoker { entrant },
         "decline" => Command::DeclineJoker { entrant },
+        "age" => Command::ConfirmAge { entrant },
+        "paid" | "unpaid" => Command::NoteFee { entrant, paid: what == "paid" },
         "check-in" => Command::CheckIn { entrant },
         "undo" => Command::UndoCheckIn { entrant },
         "admit" => Command::AdmitLate { entrant, reason },
@@ -263,6 +280,13 @@ pub(super) async fn act(
             known_page(&app, &visit, (event, entrant), Some(typed), Some(fault)).await
         }
     }
+}
+
+/// Whether the desk has to look at the identity card (DEC-20).
+pub(super) fn needs_card(entrant: &Entrant, plan: &Plan) -> bool {
+    let minimum = plan.settings.minimum_age.filter(|&age| age > 0);
+    let age = minimum.zip(entrant.person.as_ref()).map(|(age, person)| person.age_on(plan.date, age));
+    age == Some(Age::Unsettled) && !entrant.age_seen
 }
 
 /// Whether somebody is still awaited.

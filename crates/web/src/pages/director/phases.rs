@@ -1,6 +1,7 @@
 //! The phases of a plan, in words and in the fields of a form.
 
-use kaarting_office::plan::{Carry, Field, Phase, Preset};
+use kaarting_office::plan::{Carry, Field, Partners, Phase, Plan, Preset};
+use kaarting_rules::Ruleset;
 use kaarting_words::Words;
 
 use super::Typed;
@@ -16,18 +17,34 @@ pub(super) struct Offer {
     pub about: String,
     /// Its phases, a sentence each.
     pub phases: Vec<String>,
+    /// The games it is for (DEC-19), as the page hides it for the others.
+    pub games: String,
+    /// What should be known before it is chosen, with the game in which it holds.
+    pub warnings: Vec<(&'static str, &'static str)>,
+}
+
+/// What should be known of a plan, in words.
+pub(super) fn warnings(plan: &Plan, words: Words) -> Vec<&'static str> {
+    plan.warnings().into_iter().map(|warning| warning.text(words.lang())).collect()
 }
 
 /// The presets in words.
 pub(super) fn offers(words: Words) -> Vec<Offer> {
     let offer = |preset: Preset| {
-        let ruleset = kaarting_rules::Ruleset::ManilleNl;
-        let plan = preset.plan_in(words.lang(), preset.id, jiff::civil::Date::constant(2026, 1, 1), ruleset);
+        let day = jiff::civil::Date::constant(2026, 1, 1);
+        let games = Ruleset::ALL.into_iter().filter(|&game| preset.is_for(game));
+        let plans: Vec<(Ruleset, Plan)> =
+            games.map(|game| (game, preset.plan_in(words.lang(), preset.id, day, game))).collect();
+        let of_game = |(game, plan): &(Ruleset, Plan)| {
+            warnings(plan, words).into_iter().map(|warning| (game.id(), warning)).collect::<Vec<_>>()
+        };
         Offer {
             id: preset.id,
             title: words.say(&format!("director-preset-{}", preset.id)),
             about: words.say(&format!("director-preset-{}-about", preset.id)),
-            phases: plan.phases.iter().map(|phase| sentence(phase, words)).collect(),
+            phases: plans[0].1.phases.iter().map(|phase| sentence(phase, words)).collect(),
+            games: plans.iter().map(|(game, _)| game.id()).collect::<Vec<_>>().join(" "),
+            warnings: plans.iter().flat_map(of_game).collect(),
         }
     };
     Preset::ALL.map(offer).to_vec()
@@ -36,7 +53,7 @@ pub(super) fn offers(words: Words) -> Vec<Offer> {
 /// A phase in words.
 pub(super) fn sentence(phase: &Phase, words: Words) -> String {
     let things = [
-        ("name", phase.name.as_str().into()),
+        ("name", phase.name_in(words.lang()).into()),
         ("rounds", phase.rounds.into()),
         ("minutes", phase.minutes.into()),
         ("field", field(phase.field, words).into()),
@@ -73,6 +90,7 @@ pub(super) fn write(phases: &[Phase], typed: &mut Typed) {
         typed.set(&format!("n{at}"), n);
         typed.set(&format!("of{at}"), of);
         typed.set(&format!("carry{at}"), carry);
+        typed.set(&format!("partners{at}"), if phase.partners == Partners::InTurn { "turn" } else { "" });
     }
 }
 
@@ -91,6 +109,10 @@ pub(super) fn read(typed: &Typed) -> Vec<Phase> {
         carry: if typed.is(&format!("carry{at}"), "points") { Carry::Points } else { Carry::Zero },
         length: typed.some(&format!("length{at}")).map(|length| length.parse().unwrap_or(0)),
         minutes: number(format!("minutes{at}")),
+        partners: match typed.get(&format!("partners{at}")) {
+            "turn" => Partners::InTurn,
+            _ => Partners::Drawn,
+        },
     };
     // A phase without a name is one that is left out.
     (0..MOST).filter(|at| typed.some(&format!("name{at}")).is_some()).map(phase).collect()

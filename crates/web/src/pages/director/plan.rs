@@ -7,7 +7,7 @@ use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
 use kaarting_office::draw::AvoidRepeats;
-use kaarting_office::plan::{OnSignal, PlanFault, Preset, RulesChoice, Settings, TieBreak};
+use kaarting_office::plan::{CutFills, OnSignal, PlanFault, Preset, RulesChoice, Settings, TieBreak};
 use kaarting_office::{Command, Law, Plan, Refusal};
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::PointTable;
@@ -34,6 +34,8 @@ struct PlanPage {
     point_tables: Vec<(String, String)>,
     rules: [&'static str; 5],
     phases: Vec<PhaseFields>,
+    /// What should be known of the plan as it stands.
+    warnings: Vec<&'static str>,
 }
 
 /// The names of the fields of one phase.
@@ -47,6 +49,7 @@ struct PhaseFields {
     n: String,
     of: String,
     carry: String,
+    partners: String,
 }
 
 impl PhaseFields {
@@ -62,6 +65,7 @@ impl PhaseFields {
             n: of("n"),
             of: of("of"),
             carry: of("carry"),
+            partners: of("partners"),
         }
     }
 }
@@ -75,7 +79,13 @@ const RULES: [(&str, TieBreak); 5] = [
     ("lot", TieBreak::Lot),
 ];
 
-fn form(frame: Frame, is_new: bool, typed: Typed, fault: Option<String>) -> Result<Response, Fault> {
+fn form(
+    frame: Frame,
+    is_new: bool,
+    typed: Typed,
+    fault: Option<String>,
+    known: Option<&Plan>,
+) -> Result<Response, Fault> {
     let words = frame.words;
     let refused = fault.is_some();
     let tables = PointTable::shipped().iter().map(|table| (table.id.clone(), table.title.clone()));
@@ -83,6 +93,7 @@ fn form(frame: Frame, is_new: bool, typed: Typed, fault: Option<String>) -> Resu
     let used = (0..phases::MOST).filter(|at| typed.some(&format!("name{at}")).is_some()).count();
     let shown = page(&PlanPage {
         offers: phases::offers(words),
+        warnings: known.map(|plan| phases::warnings(plan, words)).unwrap_or_default(),
         games: Ruleset::ALL,
         point_tables: tables.collect(),
         rules: RULES.map(|(word, _)| word),
@@ -104,7 +115,7 @@ pub(super) async fn ask_new(State(app): State<App>, visit: Visit) -> Result<Resp
     typed.set("game", if french { Ruleset::ManilleFr } else { Ruleset::ManilleNl }.id());
     typed.set("preset", "single-day-3-rounds");
     write_settings(&Settings::default(), "Europe/Brussels", &mut typed);
-    form(Frame::new(&visit, visit.words.say("director-new-title")), true, typed, None)
+    form(Frame::new(&visit, visit.words.say("director-new-title")), true, typed, None, None)
 }
 
 /// Begins an event.
@@ -133,7 +144,7 @@ pub(super) async fn open(
             },
         },
     };
-    form(Frame::new(&visit, words.say("director-new-title")), true, typed, Some(fault))
+    form(Frame::new(&visit, words.say("director-new-title")), true, typed, Some(fault), None)
 }
 
 /// The form that changes a plan.
@@ -155,7 +166,7 @@ pub(super) async fn ask_change(
     phases::write(&plan.phases, &mut typed);
     write_settings(&plan.settings, &plan.time_zone, &mut typed);
     let frame = Frame::about(&visit, visit.words.say("director-plan-title"), &room, &book);
-    form(frame, false, typed, None)
+    form(frame, false, typed, None, Some(plan))
 }
 
 /// Changes what has not begun.
@@ -190,15 +201,18 @@ pub(super) async fn change(
             }
         }
     };
-    let frame = Frame::about(&visit, words.say("director-plan-title"), &room, &room.book());
-    form(frame, false, typed, Some(fault))
+    let book = room.book();
+    let frame = Frame::about(&visit, words.say("director-plan-title"), &room, &book);
+    form(frame, false, typed, Some(fault), book.tournament.plan())
 }
 
 /// Everything that is wrong with a plan, as the form names its fields.
 fn faults_in_words(faults: &[PlanFault], words: Words) -> String {
     let said = |fault: &PlanFault| match fault {
         PlanFault::BadText(what) if what == "title" => words.say("director-fault-title"),
+        PlanFault::BadText(what) if what == "settings.entry_fee" => words.say("director-fault-fee"),
         PlanFault::BadText(_) => words.say("director-fault-name"),
+        PlanFault::BadPartners(phase) => words.say1("director-fault-partners", "phase", *phase),
         PlanFault::BadRules(why) => words.say1("director-fault-rules", "why", why.as_str()),
         PlanFault::NoPhase => words.say("director-fault-no-phase"),
         PlanFault::BadRounds { phase, .. } => words.say1("director-fault-rounds", "phase", *phase),
@@ -235,6 +249,9 @@ fn game(typed: &Typed, words: Words) -> Result<Ruleset, String> {
 fn new_plan(typed: &Typed, words: Words) -> Result<Plan, String> {
     let preset = Preset::find(typed.get("preset")).ok_or_else(|| words.say("director-bad-preset"))?;
     let ruleset = game(typed, words)?;
+    if !preset.is_for(ruleset) {
+        return Err(words.say("director-other-preset"));
+    }
     let mut plan = preset.plan_in(words.lang(), typed.get("title"), day(typed, words)?, ruleset);
     if ruleset == Ruleset::Whist2018 {
         plan.rules.point_table = typed.some("table");
@@ -247,7 +264,11 @@ fn new_plan(typed: &Typed, words: Words) -> Result<Plan, String> {
             phase.length = Some(length.parse().unwrap_or(0));
         }
     }
-    plan.settings = read_settings(typed, &plan.settings, plan.date, &plan.time_zone, words)?;
+    let preset = plan.settings.clone();
+    plan.settings = read_settings(typed, &preset, plan.date, &plan.time_zone, words)?;
+    // What the form leaves open is as the preset has it (DEC-19).
+    plan.settings.check_in_closes = plan.settings.check_in_closes.or(preset.check_in_closes);
+    plan.settings.minimum_age = plan.settings.minimum_age.or(preset.minimum_age);
     Ok(plan)
 }
 
@@ -281,6 +302,8 @@ fn write_settings(settings: &Settings, zone: &str, typed: &mut Typed) {
     typed.set("no_commitment", tick(!settings.seed_commitment));
     typed.set("signal", if settings.on_signal == OnSignal::FinishTheDeal { "finish" } else { "abandon" });
     typed.set("clubs", settings.club_prize_members.to_string());
+    typed.set("cut_jokers", tick(settings.cut_fills == CutFills::Jokers));
+    typed.set("fee", settings.entry_fee.clone().unwrap_or_default());
     typed.set("delete_after", settings.delete_after.map(|day| day.to_string()).unwrap_or_default());
     for (at, rule) in settings.ranking.iter().enumerate() {
         let word = RULES.iter().find(|(_, known)| known == rule).map_or("", |(word, _)| word);
@@ -318,6 +341,8 @@ fn read_settings(
         second_clerk: typed.is("second_clerk", "on"),
         club_prize_members: typed.get("clubs").parse().unwrap_or(known.club_prize_members),
         delete_after: delete.transpose()?,
+        cut_fills: if typed.is("cut_jokers", "on") { CutFills::Jokers } else { CutFills::NextBest },
+        entry_fee: typed.some("fee"),
     })
 }
 

@@ -182,7 +182,7 @@ pub(super) fn path(tournament: &Tournament, step: Step, words: Words) -> Vec<Sto
         ),
     ];
     if let Some(next) = next_phase {
-        stones.push((6, words.say("director-path-cut"), next.name.clone()));
+        stones.push((6, words.say("director-path-cut"), next.name_in(words.lang()).to_owned()));
     }
     stones.push((7, words.say("director-path-close"), String::new()));
     let class = |at: usize| match at.cmp(&stone) {

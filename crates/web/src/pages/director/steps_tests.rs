@@ -31,6 +31,7 @@ impl Day {
             carry: Carry::Zero,
             length: Some(1),
             minutes: 30,
+            partners: kaarting_office::plan::Partners::Drawn,
         };
         plan.phases = vec![phase("Voorronde", Field::All), phase("Finale", Field::Best(4))];
         let mut day = Day(Tournament::default());
@@ -118,7 +119,7 @@ fn there_is_exactly_one_next_thing_all_day() {
     day.verifies(two, table(1));
     assert_eq!(next_step(&day.0), Step::End(two));
     day.then(Command::EndRound { round: two }, Step::Close);
-    day.then(Command::CloseEvent, Step::Over);
+    day.then(Command::CloseEvent { reason: None }, Step::Over);
 }
 
 #[test]
