@@ -40,13 +40,13 @@ if (title && name) {
   });
 }
 
-// The point table matters only for the game that has one.
+// The point table and the readings matter only for the game that has them.
 const plan = document.querySelector("[data-plan]");
 if (plan) {
   const show = () => {
     const game = plan.querySelector("input[name=game]:checked");
     for (const part of plan.querySelectorAll("[data-for-game]")) {
-      part.hidden = !game || part.dataset.forGame !== game.value;
+      part.hidden = !game || !part.dataset.forGame.split(" ").includes(game.value);
     }
   };
   plan.addEventListener("change", show);

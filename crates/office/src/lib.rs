@@ -25,6 +25,7 @@ pub mod jury;
 mod number;
 pub mod plan;
 pub mod preview;
+mod reading;
 mod refusal;
 pub mod sheet;
 pub mod standings;

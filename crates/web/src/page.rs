@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
+use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
 
 use crate::assets;
@@ -112,6 +113,22 @@ impl Frame {
     /// The language's code.
     pub(crate) fn lang(&self) -> String {
         self.words.lang().to_string()
+    }
+
+    /// A clause's id as the way to its text in the regulations of the event; where there is no event it is a word.
+    pub(crate) fn clause(&self, id: &str) -> String {
+        let path = self.path.strip_prefix("/e/").and_then(|path| path.split(['/', '?']).next());
+        let event = self.event.as_ref().map(|event| event.name.as_str()).or(path);
+        // Only an id that exists can stand on a page unescaped.
+        let plain =
+            |name: &&str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+        match (Clause::find(id), event.filter(plain)) {
+            (Some(clause), Some(event)) => {
+                format!(r##"<a class="clause" href="/e/{event}/rules#{clause}">{clause}</a>"##)
+            }
+            (Some(clause), None) => format!(r#"<span class="clause">{clause}</span>"#),
+            (None, _) => String::new(),
+        }
     }
 
     /// The other languages, each with the address that switches to it.
