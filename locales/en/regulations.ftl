@@ -2,7 +2,6 @@
 
 regulations-title = Regulations
 regulations-go = Read the regulations
-regulations-here = the regulations
 regulations-about = What holds here: { $rules }, { $edition }. Every clause has a number; a number on another page brings you here.
 regulations-contents = Chapters
 regulations-readings = How we read them here
@@ -14,10 +13,8 @@ regulations-both = Dutch and French side by side
 regulations-one = One language
 regulations-pdf = As a booklet (PDF)
 regulations-pocket = The jury's pocket book (PDF)
-regulations-borrowed = from other regulations; the hall keeps to it
 regulations-reading = reading
 regulations-decision = decision
-regulations-journal = journal { $head }
 
 chapter-general = General
 chapter-table = Tables, writer and sheet
@@ -37,6 +34,7 @@ chapter-round-end = End of the round
 chapter-exclusion = Exclusion
 chapter-jokers = Jokers
 chapter-attitude = Attitude
+chapter-borrowed = From other regulations: the custom of the hall
 chapter-readings = Where the text is unclear
 chapter-decisions = Where nothing is written
 
@@ -127,7 +125,6 @@ points-note-beside = A misery made while another fails: { $list }.
 
 print-booklet = Regulations
 print-pocket = The jury's pocket book
-print-booklet-line = { $rules }
 print-booklet-readings = How we read them here
 print-booklet-points = The points as they count
 print-booklet-web = Also on your phone
@@ -143,7 +140,6 @@ pocket-always-manille-nl = Let the players first seek a solution themselves; fai
 pocket-always-manille-fr = The table itself establishes a renege; only a disagreement goes to the jury.
 pocket-always-whist = Players settle small mistakes among themselves (TRN-GEN-03). In a dispute the jury has the last word (KW-JURY-05).
 pocket-offences = Offences and amounts
-pocket-offender = player
 pocket-others = others
 pocket-each = { $points } each
 pocket-most = at most { $points }
@@ -161,7 +157,7 @@ pocket-approval-4 = Grand slam won: that deck is retired and framed for the winn
 pocket-order = Order in the hall
 pocket-order-1 = Whoever disturbs usually gets a warning first; if need be exclusion (TRN-EXCL-02).
 pocket-order-2 = Damaged or marked cards: the jury brings a new deck (KW-DECK-02).
-pocket-order-signal = At the signal: { $text }
+pocket-order-signal = After the signal: { $text }
 
 pocket-misdeal-1 = First wrong deal
 pocket-misdeal-1-amount = no penalty

@@ -2,7 +2,6 @@
 
 regulations-title = Règlement
 regulations-go = Lire le règlement
-regulations-here = le règlement
 regulations-about = Ce qui vaut ici : { $rules }, { $edition }. Chaque article a un numéro ; un numéro sur une autre page vous amène ici.
 regulations-contents = Chapitres
 regulations-readings = Comment nous le lisons ici
@@ -14,10 +13,8 @@ regulations-both = Néerlandais et français côte à côte
 regulations-one = Une seule langue
 regulations-pdf = En livret (PDF)
 regulations-pocket = Carnet du jury (PDF)
-regulations-borrowed = d’un autre règlement ; la salle s’y tient
 regulations-reading = lecture
 regulations-decision = décision
-regulations-journal = journal { $head }
 
 chapter-general = Généralités
 chapter-table = Tables, marqueur et feuille
@@ -37,6 +34,7 @@ chapter-round-end = Fin du tour
 chapter-exclusion = Exclusion
 chapter-jokers = Jokers
 chapter-attitude = Attitude
+chapter-borrowed = D’un autre règlement : l’usage de la salle
 chapter-readings = Là où le texte est obscur
 chapter-decisions = Là où rien n’est écrit
 
@@ -127,7 +125,6 @@ points-note-beside = Une misère réussie pendant qu’une autre échoue : { $l
 
 print-booklet = Règlement
 print-pocket = Carnet du jury
-print-booklet-line = { $rules }
 print-booklet-readings = Comment nous le lisons ici
 print-booklet-points = Les points tels qu’ils comptent
 print-booklet-web = Aussi sur votre téléphone
@@ -143,7 +140,6 @@ pocket-always-manille-nl = Laissez d’abord les joueurs chercher un accord ; s
 pocket-always-manille-fr = La table constate elle-même qu’un joueur a nié ; le jury ne tranche qu’en cas de désaccord.
 pocket-always-whist = Les joueurs règlent entre eux les petites erreurs (TRN-GEN-03). En cas de contestation, le jury a le dernier mot (KW-JURY-05).
 pocket-offences = Fautes et montants
-pocket-offender = joueur
 pocket-others = autres
 pocket-each = { $points } chacun
 pocket-most = au plus { $points }
@@ -161,7 +157,7 @@ pocket-approval-4 = Grand chelem gagné : ce jeu de cartes est retiré et encad
 pocket-order = L’ordre dans la salle
 pocket-order-1 = Qui trouble reçoit d’habitude d’abord un avertissement ; au besoin il est exclu (TRN-EXCL-02).
 pocket-order-2 = Cartes abîmées ou marquées : le jury apporte un nouveau jeu (KW-DECK-02).
-pocket-order-signal = Au signal : { $text }
+pocket-order-signal = Après le signal : { $text }
 
 pocket-misdeal-1 = Première maldonne
 pocket-misdeal-1-amount = sans pénalité

@@ -2,7 +2,6 @@
 
 regulations-title = Reglement
 regulations-go = Lees het reglement
-regulations-here = het reglement
 regulations-about = Wat hier geldt: { $rules }, { $edition }. Elk artikel heeft een nummer; een nummer op een andere pagina brengt u hier.
 regulations-contents = Hoofdstukken
 regulations-readings = Zo lezen wij het hier
@@ -14,10 +13,8 @@ regulations-both = Nederlands en Frans naast elkaar
 regulations-one = Eén taal
 regulations-pdf = Als boekje (PDF)
 regulations-pocket = Zakboekje van de jury (PDF)
-regulations-borrowed = uit een ander reglement; in de zaal houden we ons eraan
 regulations-reading = lezing
 regulations-decision = beslissing
-regulations-journal = journaal { $head }
 
 chapter-general = Algemeen
 chapter-table = Tafels, schrijver en blad
@@ -37,6 +34,7 @@ chapter-round-end = Einde van de ronde
 chapter-exclusion = Uitsluiting
 chapter-jokers = Jokers
 chapter-attitude = Houding
+chapter-borrowed = Uit een ander reglement: zo doen we het in de zaal
 chapter-readings = Waar de tekst onduidelijk is
 chapter-decisions = Waar niets geschreven staat
 
@@ -127,7 +125,6 @@ points-note-beside = Een miserie die slaagt terwijl een andere mislukt: { $list 
 
 print-booklet = Reglement
 print-pocket = Zakboekje van de jury
-print-booklet-line = { $rules }
 print-booklet-readings = Zo lezen wij het hier
 print-booklet-points = De punten zoals ze tellen
 print-booklet-web = Ook op uw telefoon
@@ -143,7 +140,6 @@ pocket-always-manille-nl = Laat de spelers eerst zelf een oplossing zoeken; lukt
 pocket-always-manille-fr = De tafel stelt zelf vast dat er geloochend is; alleen bij onenigheid beslist de jury.
 pocket-always-whist = Kleine foutjes regelen de spelers onder elkaar (TRN-GEN-03). Bij betwisting heeft de jury het laatste woord (KW-JURY-05).
 pocket-offences = Fouten en bedragen
-pocket-offender = speler
 pocket-others = anderen
 pocket-each = { $points } elk
 pocket-most = hoogstens { $points }
@@ -161,7 +157,7 @@ pocket-approval-4 = Grote soloslim gewonnen: dat kaartspel gaat uit het spel en 
 pocket-order = Orde in de zaal
 pocket-order-1 = Wie stoort, krijgt gewoonlijk eerst een waarschuwing; desnoods wordt hij uitgesloten (TRN-EXCL-02).
 pocket-order-2 = Beschadigde of gemerkte kaarten: de jury brengt een nieuw spel (KW-DECK-02).
-pocket-order-signal = Bij het signaal: { $text }
+pocket-order-signal = Na het signaal: { $text }
 
 pocket-misdeal-1 = Eerste keer verkeerd gedeeld
 pocket-misdeal-1-amount = geen straf

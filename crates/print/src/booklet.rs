@@ -26,14 +26,14 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
     opening(&mut flow, &words, &address, &plan.rules.ruleset, &plan.rules.edition);
     readings(&mut flow, &words, &plan.readings(law));
     if let Law::Whist(house) = law {
-        flow.room(130.0);
+        flow.room(75.0);
         flow.heading(&format!("{} · {}", words.say("print-booklet-points"), house.table.title));
-        flow.y = points::lay(&words, house, &mut flow.leaf, flow.y, 1, 10.0);
+        flow.y = points::lay(&words, house, &mut flow.leaf, flow.y, 2, 8.5);
     }
     for (chapter, clauses) in Chapter::book(law.ruleset()) {
         flow.heading(&words.chapter(chapter));
         for clause in clauses {
-            let text = clause_text(&words, clause, law.ruleset());
+            let text = clause_text(&words, clause);
             let id = Hand::new(8.5).bold();
             flow.row(&[
                 (MARGIN, IDS, id, clause.id()),
@@ -79,10 +79,9 @@ pub(crate) fn readings(flow: &mut Flow<'_, '_>, words: &Words, readings: &[Readi
 }
 
 /// What a clause says, and where it comes from where that is not the text of this game.
-fn clause_text(words: &Words, clause: Clause, ruleset: Ruleset) -> String {
+fn clause_text(words: &Words, clause: Clause) -> String {
     let text = clause.text(words.lang());
     let from = match clause.standing() {
-        _ if clause.is_borrowed(ruleset) => "regulations-borrowed",
         // The chapters of readings and decisions say so in their titles.
         Standing::Decision if !clause.id().starts_with("DEC-") => "regulations-decision",
         _ => return text.to_owned(),

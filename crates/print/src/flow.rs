@@ -31,16 +31,28 @@ impl<'a, 'p> Flow<'a, 'p> {
         }
     }
 
-    /// How high a text becomes.
-    pub(crate) fn height(&self, width: f32, hand: Hand, text: &str) -> f32 {
-        let lines = self.leaf.case.wrap(text, hand.weight, hand.size, width * POINTS).len();
-        lines as f32 * lead(hand)
+    fn lines(&self, width: f32, hand: Hand, text: &str) -> Vec<String> {
+        self.leaf.case.wrap(text, hand.weight, hand.size, width * POINTS)
     }
 
-    /// Writes a text from here on; `y` stays where it is.
+    fn write(&mut self, x: f32, width: f32, hand: Hand, lines: &[String]) {
+        let mut base = self.y + lead(hand) * 0.78;
+        for line in lines {
+            self.leaf.write(x, base, width, hand, line);
+            base += lead(hand);
+        }
+    }
+
+    /// How high a text becomes.
+    pub(crate) fn height(&self, width: f32, hand: Hand, text: &str) -> f32 {
+        self.lines(width, hand, text).len() as f32 * lead(hand)
+    }
+
+    /// Writes a text from here on; `y` stays where it is. Gives how high it became.
     pub(crate) fn text(&mut self, x: f32, width: f32, hand: Hand, text: &str) -> f32 {
-        self.leaf.paragraph(x, self.y + lead(hand) * 0.78, width, hand, text);
-        self.height(width, hand, text)
+        let lines = self.lines(width, hand, text);
+        self.write(x, width, hand, &lines);
+        lines.len() as f32 * lead(hand)
     }
 
     /// A heading over the whole width; it never stands alone at the end of a leaf.
@@ -60,11 +72,14 @@ impl<'a, 'p> Flow<'a, 'p> {
 
     /// A row of texts side by side, each from its place and so wide; kept together.
     pub(crate) fn row(&mut self, cells: &[(f32, f32, Hand, &str)]) {
-        let tall = cells.iter().map(|(_, width, hand, text)| self.height(*width, *hand, text));
+        // Broken into lines once: measuring them is most of the work.
+        let broken: Vec<Vec<String>> =
+            cells.iter().map(|(_, width, hand, text)| self.lines(*width, *hand, text)).collect();
+        let tall = cells.iter().zip(&broken).map(|((_, _, hand, _), lines)| lines.len() as f32 * lead(*hand));
         let tall = tall.fold(0.0, f32::max);
         self.room(tall);
-        for (x, width, hand, text) in cells {
-            self.text(*x, *width, *hand, text);
+        for ((x, width, hand, _), lines) in cells.iter().zip(&broken) {
+            self.write(*x, *width, *hand, lines);
         }
         self.y += tall + 1.1;
     }

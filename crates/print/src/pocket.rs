@@ -1,5 +1,6 @@
 //! The jury's pocket book: offences, amounts, who gets what, how much at most, and what to do.
 
+use kaarting_office::plan::OnSignal;
 use kaarting_office::{Law, Plan, Tournament};
 use kaarting_rules::manille::{self, Edition};
 use kaarting_rules::whist::{Contract, HouseRules, JuryRole, Penalty};
@@ -161,6 +162,9 @@ fn order(flow: &mut Flow<'_, '_>, words: &Words, plan: &Plan, whist: bool) {
     if whist {
         flow.paragraph(Hand::new(11.0), &words.say("pocket-order-2"));
     }
-    let signal = words.say(&format!("reading-on_signal-{}", plan.settings.on_signal.word()));
-    flow.paragraph(Hand::new(11.0), &words.tell("pocket-order-signal", &[("text", &signal)]));
+    let signal = match plan.settings.on_signal {
+        OnSignal::FinishTheDeal => "public-now-finish",
+        OnSignal::AbandonTheDeal => "public-now-abandon",
+    };
+    flow.paragraph(Hand::new(11.0), &words.tell("pocket-order-signal", &[("text", &words.say(signal))]));
 }

@@ -48,6 +48,8 @@ pub enum Chapter {
     Jokers,
     /// How to behave.
     Attitude,
+    /// What other regulations say about the tournament, and the hall keeps to.
+    Borrowed,
     /// Where the text is unclear: how it is read.
     Readings,
     /// Where nothing is written: what was decided.
@@ -56,7 +58,7 @@ pub enum Chapter {
 
 impl Chapter {
     /// Every chapter, in the order in which they are read.
-    pub const ALL: [Chapter; 20] = [
+    pub const ALL: [Chapter; 21] = [
         Chapter::General,
         Chapter::Table,
         Chapter::FirstDealer,
@@ -75,6 +77,7 @@ impl Chapter {
         Chapter::Exclusion,
         Chapter::Jokers,
         Chapter::Attitude,
+        Chapter::Borrowed,
         Chapter::Readings,
         Chapter::Decisions,
     ];
@@ -100,6 +103,7 @@ impl Chapter {
             Chapter::Exclusion => "exclusion",
             Chapter::Jokers => "jokers",
             Chapter::Attitude => "attitude",
+            Chapter::Borrowed => "borrowed",
             Chapter::Readings => "readings",
             Chapter::Decisions => "decisions",
         }
@@ -136,11 +140,15 @@ impl Chapter {
         })
     }
 
-    /// The regulations of a game as a book: its chapters, each with its clauses in the order of the rulebook.
+    /// The regulations of a game as a book: its chapters, each with its clauses in the order of the rulebook. What the
+    /// hall borrows from other regulations stands together.
     pub fn book(ruleset: Ruleset) -> Vec<(Chapter, Vec<Clause>)> {
+        let place = |clause: Clause| {
+            if clause.is_borrowed(ruleset) { Chapter::Borrowed } else { Chapter::of(clause) }
+        };
         let clauses = |chapter: Chapter| {
-            let of_chapter = Clause::all().filter(|clause| Chapter::of(*clause) == chapter);
-            (chapter, of_chapter.filter(|clause| clause.concerns(ruleset)).collect::<Vec<_>>())
+            let own = Clause::all().filter(|clause| clause.concerns(ruleset) && place(*clause) == chapter);
+            (chapter, own.collect::<Vec<_>>())
         };
         Chapter::ALL.into_iter().map(clauses).filter(|(_, clauses)| !clauses.is_empty()).collect()
     }
@@ -164,22 +172,28 @@ impl Ruleset {
 }
 
 impl Clause {
-    /// Whether the clause belongs into the book of a game: those of its own regulations, everything about the
-    /// tournament, for the hall is the same, and what was decided where nothing is written.
+    /// Whether the clause belongs into the book of a game: those of its own regulations, what the other game says about
+    /// the tournament, for the hall is the same, and what was decided where nothing is written.
     ///
     /// ```
     /// use kaarting_rules::{Clause, Ruleset};
     /// assert!(Clause::TRN_ATT_01.concerns(Ruleset::ManilleNl));
     /// assert!(!Clause::KW_JURY_05.concerns(Ruleset::ManilleNl));
     /// assert!(!Clause::MAN_RENEGE_06.concerns(Ruleset::ManilleFr));
+    /// assert!(!Clause::TRN_SEAT_04.concerns(Ruleset::ManilleFr));
     /// ```
     pub fn concerns(self, ruleset: Ruleset) -> bool {
-        let own_game = match self.id().split('-').next() {
+        let (sources, id) = (self.sources(), self.id());
+        let own_game = match id.split('-').next() {
             Some("MAN") => ruleset != Ruleset::Whist2018,
             Some("KW") => ruleset == Ruleset::Whist2018,
+            // What only one edition of Manille says is nobody else's custom.
+            Some("TRN") => {
+                return sources.contains(&ruleset.source()) || !matches!(sources, [Source::Nl | Source::Fr]);
+            }
             _ => return true,
         };
-        own_game && (self.sources().is_empty() || self.sources().contains(&ruleset.source()))
+        own_game && (sources.is_empty() || sources.contains(&ruleset.source()))
     }
 
     /// Whether another game's regulations say it, not those of this one: the hall keeps to it all the same.

@@ -17,7 +17,7 @@ const COLUMN: f32 = (MEASURE - 92.0) / 4.0;
 /// The head of the columns, where the writer puts the numbers.
 const HEAD: f32 = 11.0;
 /// What the lines of the deals have, whatever their number.
-const LINES: f32 = 101.0;
+const LINES: f32 = 97.6;
 /// A line for penalties or for what is brought forward.
 const EXTRA: f32 = 6.0;
 /// The line of the signatures.

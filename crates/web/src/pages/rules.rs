@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::Law;
 use kaarting_rules::whist::{HouseRules, Worth};
-use kaarting_rules::{Chapter, Clause, Reading, Ruleset, Standing};
+use kaarting_rules::{Chapter, Clause, Reading, Standing};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 
@@ -143,7 +143,7 @@ async fn show(
     let chapters = Chapter::book(ruleset).into_iter().map(|(chapter, clauses)| ChapterPart {
         word: chapter.word(),
         title: words.chapter(chapter),
-        clauses: clauses.into_iter().map(|clause| clause_line(clause, ruleset, &langs, words)).collect(),
+        clauses: clauses.into_iter().map(|clause| clause_line(clause, &langs, words)).collect(),
     });
     let rules = words.say(&format!("rules-{ruleset}"));
     page(&RulesPage {
@@ -172,9 +172,8 @@ fn reading_line(reading: &Reading, words: Words) -> ReadingLine {
     }
 }
 
-fn clause_line(clause: Clause, ruleset: Ruleset, langs: &[Lang], words: Words) -> ClauseLine {
+fn clause_line(clause: Clause, langs: &[Lang], words: Words) -> ClauseLine {
     let from = match clause.standing() {
-        _ if clause.is_borrowed(ruleset) => Some("regulations-borrowed"),
         Standing::Reading => Some("regulations-reading"),
         Standing::Decision => Some("regulations-decision"),
         Standing::Stated | Standing::Implied | Standing::Derived => None,
