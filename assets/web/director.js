@@ -54,7 +54,7 @@ if (title && name) {
   });
 }
 
-// A preset, a point table, a warning: each is shown for its own game only.
+// A preset, a point table, a reading, a warning: each is shown for its own game only.
 const plan = document.querySelector("[data-plan]");
 if (plan) {
   const show = () => {

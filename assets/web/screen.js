@@ -24,10 +24,15 @@ let source;
 function message() {
   const section = document.createElement("section");
   Object.assign(section.dataset, { kind: "message", title: body.dataset.message, side: "" });
-  const text = document.createElement("p");
-  text.className = "hall-message";
-  text.textContent = steer.message;
-  section.append(text);
+  const said = document.createElement("div");
+  said.className = "hall-said";
+  // A ready text has a line in each language.
+  for (const line of steer.message.split("\n")) {
+    const text = document.createElement("p");
+    text.textContent = line;
+    said.append(text);
+  }
+  section.append(said);
   return section;
 }
 

@@ -26,6 +26,7 @@ pub mod jury;
 mod number;
 pub mod plan;
 pub mod preview;
+mod reading;
 mod refusal;
 mod remedy;
 pub mod sheet;

@@ -104,7 +104,10 @@ impl RulesChoice {
                 } else {
                     manille::Rules::french()
                 };
-                for (name, values) in manille::Rules::OPTIONS {
+                // DEC-06: the signal is a setting of the event, so it is not written down twice.
+                for (name, values) in
+                    manille::Rules::OPTIONS.into_iter().filter(|(name, _)| *name != ON_SIGNAL)
+                {
                     settled.options.entry(name.to_owned()).or_insert_with(|| values[0].to_owned());
                 }
                 settled.edition = self.ruleset.edition().to_owned();
@@ -325,6 +328,19 @@ pub enum OnSignal {
     AbandonTheDeal,
 }
 
+/// The name of the signal among the settings of a game.
+const ON_SIGNAL: &str = "on_signal";
+
+impl OnSignal {
+    /// The values by the words of a setting, the usual one first.
+    pub const WORDS: [&str; 2] = ["finish_the_deal", "abandon_the_deal"];
+
+    /// The value as it is written.
+    pub const fn word(self) -> &'static str {
+        OnSignal::WORDS[self as usize]
+    }
+}
+
 /// The choices where nothing is written, each with its default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -434,6 +450,20 @@ pub(crate) fn is_line(text: &str) -> bool {
 }
 
 impl Plan {
+    /// The plan as it is asked for, with one word about the signal (DEC-06): where it comes as a setting of the game
+    /// it becomes that of the event. The usual value says nothing, for every plan written out before had it.
+    pub fn with_one_signal(&self) -> Plan {
+        let mut plan = self.clone();
+        match plan.rules.options.get(ON_SIGNAL).map(String::as_str) {
+            Some("abandon_the_deal") => plan.settings.on_signal = OnSignal::AbandonTheDeal,
+            Some("finish_the_deal") => {}
+            // Anything else is refused with the values there are.
+            _ => return plan,
+        }
+        plan.rules.options.remove(ON_SIGNAL);
+        plan
+    }
+
     /// The plan with its rules written out, and those rules; or everything that is wrong with it.
     pub fn settled(&self) -> Result<(Plan, Law), Vec<PlanFault>> {
         let mut faults = Vec::new();

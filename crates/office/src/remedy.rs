@@ -49,7 +49,13 @@ impl Refusal {
             Refusal::SecondEntryMissing | Refusal::TotalsDiffer(_) => &["enter_totals"],
             Refusal::TableIsStopped => &["settle_leaver"],
             Refusal::IsVerified => &["correct"],
-            Refusal::VoidNotRuled(_) => &["rule"],
+            // The jury.
+            Refusal::GameRefused { .. } => &["enter_sheet", "replace_line", "call_jury"],
+            Refusal::WithoutJury { .. } => &["rule", "see_approval"],
+            Refusal::RulingNotHeard { .. } => &["replace_line", "enter_sheet", "lift_ruling"],
+            Refusal::RulingWaits { .. } => &["write_line", "enter_sheet", "lift_ruling"],
+            Refusal::CodeIsMissing(_) | Refusal::WrongCode(_) => &["hand_in"],
+            Refusal::NotForTheTable { .. } => &["call_jury"],
             // The phases.
             Refusal::PhaseIsOpen => &["draw", "end_round", "close_event"],
             Refusal::CutFirst => &["cut", "change_plan"],

@@ -267,6 +267,54 @@ fn a_point_table_can_be_chosen_by_name() {
 }
 
 #[test]
+fn the_signal_is_one_setting_by_whichever_name_it_comes() {
+    clause("DEC-06", || {
+        for ruleset in Ruleset::ALL {
+            let mut asked = plan(ruleset);
+            asked.rules.options.insert("on_signal".to_owned(), "abandon_the_deal".to_owned());
+            let settled = opens(&asked).unwrap();
+            assert_eq!(settled.settings.on_signal, OnSignal::AbandonTheDeal);
+            assert!(!settled.rules.options.contains_key("on_signal"));
+            // The usual value, which older plans carry written out, does not speak against the setting.
+            asked.rules.options.insert("on_signal".to_owned(), "finish_the_deal".to_owned());
+            asked.settings.on_signal = OnSignal::AbandonTheDeal;
+            assert_eq!(opens(&asked).unwrap().settings.on_signal, OnSignal::AbandonTheDeal);
+            asked.rules.options.insert("on_signal".to_owned(), "sometimes".to_owned());
+            assert!(matches!(&faults_of(&asked)[..], [PlanFault::BadRules(_)]));
+        }
+        // A plan in a journal counts as it always did: there the setting alone decided.
+        let mut old = plan(Ruleset::ManilleNl);
+        old.rules.options.insert("on_signal".to_owned(), "abandon_the_deal".to_owned());
+        assert_eq!(old.settled().unwrap().0.settings.on_signal, OnSignal::FinishTheDeal);
+    });
+}
+
+#[test]
+fn the_readings_in_force_say_what_is_not_usual() {
+    let other = |plan: &Plan| {
+        let (plan, law) = plan.settled().unwrap();
+        let readings = plan.readings(&law);
+        let other = readings.iter().filter(|reading| !reading.is_usual());
+        other.map(|reading| (reading.name, reading.chosen)).collect::<Vec<_>>()
+    };
+    for ruleset in Ruleset::ALL {
+        assert_eq!(other(&plan(ruleset)), []);
+    }
+    let mut own = plan(Ruleset::Whist2018);
+    own.rules.options.insert("troel_fail".to_owned(), "-16".to_owned());
+    own.rules.options.insert("rond".to_owned(), "literal_double".to_owned());
+    own.settings.on_signal = OnSignal::AbandonTheDeal;
+    own.settings.jokers_ranked = true;
+    let expected = [
+        ("rond", "literal_double"),
+        ("troel_fail", "-16"),
+        ("on_signal", "abandon_the_deal"),
+        ("jokers_ranked", "true"),
+    ];
+    assert_eq!(other(&own), expected);
+}
+
+#[test]
 fn the_age_limit_is_that_of_the_game() {
     clause("TRN-GEN-01", || {
         let age = |ruleset| opens(&plan(ruleset)).unwrap().settings.minimum_age;

@@ -9,7 +9,8 @@ use std::path::PathBuf;
 
 use kaarting_office::Person;
 use kaarting_print::{
-    CardsFor, Duty, checklist, place_cards, score_sheets, seating_by_name, seating_by_table, standings,
+    CardsFor, Duty, booklet, checklist, place_cards, pocket_book, score_sheets, seating_by_name,
+    seating_by_table, standings,
 };
 use kaarting_rules::{Lang, Ruleset};
 use support::{Hall, imprint, person, plan, round};
@@ -24,6 +25,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let t = &hall.tournament;
         for lang in Lang::ALL {
             put(format!("sheets-{ruleset}-{lang}"), score_sheets(t, one, paper, Some(lang))?)?;
+            put(format!("booklet-{ruleset}-{lang}"), booklet(t, paper, lang)?)?;
+            put(format!("pocket-{ruleset}-{lang}"), pocket_book(t, paper, lang)?)?;
             put(format!("checklist-{ruleset}-{lang}"), checklist(t, &Duty::ALL, paper, lang)?)?;
             put(format!("names-{ruleset}-{lang}"), seating_by_name(t, one, paper, lang)?)?;
             put(format!("tables-{ruleset}-{lang}"), seating_by_table(t, one, paper, lang)?)?;

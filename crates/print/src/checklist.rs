@@ -1,7 +1,7 @@
 //! What everyone has to think of on the day.
 
 use kaarting_office::Tournament;
-use kaarting_rules::Lang;
+use kaarting_rules::{Lang, Ruleset};
 
 use crate::leaf::{Area, FINE, HAIR, Hand, MARGIN, MEASURE};
 use crate::letters::LetterCase;
@@ -45,7 +45,7 @@ pub fn checklist(
 ) -> Result<Vec<u8>, NotPrinted> {
     let (case, words) = (LetterCase::new(), Words::new(lang));
     let mut pile = Pile::new(&case, tournament, imprint)?;
-    let game = if is_manille(pile.plan.rules.ruleset) { "manille" } else { "whist" };
+    let ruleset = pile.plan.rules.ruleset;
     for duty in duties {
         let title = words.say(&format!("print-check-{}", duty.word()));
         let heading = |pile: &Pile<'_>| words.tell("print-check-line", &[("rules", &words.rules(pile.plan))]);
@@ -57,7 +57,7 @@ pub fn checklist(
             leaf.write(MARGIN, y, MEASURE, Hand::new(14.0).bold(), &words.say(&format!("print-part-{part}")));
             y += 2.0;
             leaf.across(MARGIN, y, MEASURE, HAIR);
-            for item in items(&words, *duty, part, game) {
+            for item in items(&words, *duty, part, ruleset) {
                 number += 1;
                 let hand = Hand::new(13.0);
                 y += 8.4;
@@ -78,10 +78,11 @@ pub fn checklist(
     pile.print(&words.say("print-checklist"), lang)
 }
 
-/// The sentences of a part of the day: those for every game, then those of this one.
-fn items(words: &Words, duty: Duty, part: &str, game: &str) -> Vec<String> {
+/// The sentences of a part of the day: those for every game, then those of this one, then those of its regulations.
+fn items(words: &Words, duty: Duty, part: &str, ruleset: Ruleset) -> Vec<String> {
     let list = |stem: String| (1..).map_while(move |n: u32| words.find(&format!("{stem}-{n}")));
-    let duty = duty.word();
-    let all = list(format!("print-check-{duty}-{part}"));
-    all.chain(list(format!("print-check-{duty}-{part}-{game}"))).collect()
+    let stem = format!("print-check-{}-{part}", duty.word());
+    let game = if is_manille(ruleset) { "manille" } else { "whist" };
+    let all = list(stem.clone());
+    all.chain(list(format!("{stem}-{game}"))).chain(list(format!("{stem}-{ruleset}"))).collect()
 }

@@ -177,16 +177,18 @@ impl LetterCase {
     /// The words of a text in lines that are at most so wide.
     pub(crate) fn wrap(&self, text: &str, weight: Weight, size: f32, width: f32) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        for word in text.split_whitespace() {
+        // A space that does not break keeps a French colon with its word.
+        for word in text.split(' ').filter(|word| !word.is_empty()) {
+            let word = word.replace('\u{a0}', " ");
             let longer = match lines.last() {
                 Some(line) => format!("{line} {word}"),
-                None => word.to_owned(),
+                None => word.clone(),
             };
             match lines.last_mut() {
                 Some(line) if self.set(&longer, weight).width * size <= width => {
                     *line = longer;
                 }
-                _ => lines.push(word.to_owned()),
+                _ => lines.push(word),
             }
         }
         lines
@@ -205,6 +207,12 @@ fn push_once(text: &mut String, letter: char) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_french_colon_stays_with_its_word() {
+        let lines = LetterCase::new().wrap("la mise\u{a0}: double", Weight::Regular, 10.0, 1.0);
+        assert_eq!(lines, ["la", "mise :", "double"]);
+    }
 
     #[test]
     fn figures_are_tabular_in_both_weights() {

@@ -5,6 +5,7 @@
 //! * [`standings`]: the ranking of a phase.
 //! * [`place_cards`]: cards that stand on the tables.
 //! * [`seed_poster`]: the line that hangs on the door before the draw.
+//! * [`booklet`], [`pocket_book`]: the regulations in force, and what the jury needs of them.
 //! * [`checklist`]: the day of the director, the desk, the jury and the writer.
 //!
 //! The same input gives the same bytes: nothing here reads a clock, and the files carry no time. Every page foot
@@ -26,12 +27,16 @@
 //! assert_eq!(checklist(&nobody, &Duty::ALL, &imprint, Lang::Nl), Err(NotPrinted::NoPlan));
 //! ```
 
+mod booklet;
 mod card;
 mod checklist;
+mod flow;
 mod imprint;
 mod leaf;
 mod letters;
 mod names;
+mod pocket;
+mod points;
 mod poster;
 mod press;
 mod qr;
@@ -40,9 +45,11 @@ mod sheet;
 mod standings;
 mod words;
 
+pub use booklet::booklet;
 pub use card::{CardsFor, place_cards};
 pub use checklist::{Duty, checklist};
 pub use imprint::{Imprint, NotPrinted};
+pub use pocket::pocket_book;
 pub use poster::seed_poster;
 pub use seating::{seating_by_name, seating_by_table};
 pub use sheet::{score_sheet, score_sheets, sheet_language};

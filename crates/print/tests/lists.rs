@@ -218,7 +218,7 @@ fn cards_are_eight_to_a_sheet_and_read_from_both_sides() {
 fn every_duty_has_a_page_of_its_own_game() {
     for (lang, jury, slam, renege) in [
         (Lang::Nl, "De jury", "Oproep voor een groot spel", "Geloochend: 30, 60 of 120"),
-        (Lang::Fr, "Le jury", "Appel pour un grand jeu", "Renonce : 30, 60 ou 120"),
+        (Lang::Fr, "Le jury", "Appel pour un grand jeu", "Nié ou triché : 30, 60 ou 120"),
         (Lang::En, "The jury", "A call for a big game", "Renege: 30, 60 or 120"),
     ] {
         for ruleset in Ruleset::ALL {

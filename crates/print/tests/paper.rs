@@ -6,8 +6,8 @@ mod support;
 
 use kaarting_office::{Person, Tournament};
 use kaarting_print::{
-    CardsFor, Duty, Imprint, checklist, place_cards, score_sheets, seating_by_name, seating_by_table,
-    seed_poster, standings,
+    CardsFor, Duty, Imprint, booklet, checklist, place_cards, pocket_book, score_sheets, seating_by_name,
+    seating_by_table, seed_poster, standings,
 };
 use kaarting_rules::{Lang, Ruleset};
 use support::{Hall, has_line, imprint, lines, pages, person, plan, round};
@@ -25,6 +25,8 @@ fn all(t: &Tournament, imprint: &Imprint<'_>) -> Vec<Vec<u8>> {
         place_cards(t, CardsFor::Players, imprint, lang),
         checklist(t, &Duty::ALL, imprint, lang),
         seed_poster(t, imprint, lang),
+        booklet(t, imprint, lang),
+        pocket_book(t, imprint, lang),
     ]
     .map(Result::unwrap)
     .into()

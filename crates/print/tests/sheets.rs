@@ -115,7 +115,9 @@ fn a_sheet_of_whist_has_sixteen_lines_four_columns_and_the_points_in_force() {
     let expected: Vec<String> = (1..=16).map(|n| n.to_string()).collect();
     assert_eq!(lines[from + 1..from + 17], expected);
     assert_eq!(lines[from + 17..from + 21], ["straf", "straf", "totaal", "handtekening voor akkoord"]);
-    assert!(lines.windows(5).any(|row| row == ["GMT", "grote miserie op tafel", "75", "\u{2212}75", "32"]));
+    assert!(
+        lines.windows(5).any(|row| row == ["GMT", "grote miserie op tafel", "75", "\u{2212}75", "32/48/64"])
+    );
     assert!(lines.contains(&"Roep de jury vanaf grote miserie op tafel."));
 }
 
@@ -127,8 +129,34 @@ fn the_settings_of_the_event_are_those_on_the_sheet() {
     });
     let pages = sheets(&hall, Some(Lang::En));
     assert!(has_line(&pages[0], "Call the jury from misery on."), "{}", pages[0]);
-    let piccolo = ["PIC", "piccolo", "27", "\u{2212}27", "18"];
+    let piccolo = ["PIC", "piccolo", "27", "\u{2212}27", "18/36/54"];
     assert!(lines(&pages[0]).windows(5).any(|row| row == piccolo));
+}
+
+/// KW-SCORE-04, KW-SCORE-05, KW-CON-05, KW-CON-06: a paper table can score samen 8 with nine, with seven and with all.
+#[test]
+fn the_point_table_on_the_sheet_is_the_one_that_counts() {
+    let row = |hall: &Hall, row: &[&str]| {
+        let page = sheets(hall, Some(Lang::Nl)).remove(0);
+        lines(&page).windows(row.len()).any(|lines| lines == row)
+    };
+    let usual = planned(Ruleset::Whist2018, |_| {});
+    let three = "\u{2212}3/+3";
+    assert!(row(&usual, &["S8", "samen 8", "7", "\u{2212}10", "10", "+3", three, "30"]));
+    assert!(row(&usual, &["SO6", "solo 6", "12", "\u{2212}15", "10", "+3", "\u{2212}3/+2", "18"]));
+    assert!(row(&usual, &["TROEL", "troel", "16", "0", "16"]));
+    let letter = planned(Ruleset::Whist2018, |plan| {
+        plan.rules.options.insert("troel_fail".to_owned(), "-16".to_owned());
+        plan.rules.options.insert("rond".to_owned(), "literal_double".to_owned());
+    });
+    assert!(row(&letter, &["S8", "samen 8", "7", "\u{2212}10", "10", "+3", three, "44"]));
+    assert!(row(&letter, &["S13", "samen 13", "44", "\u{2212}30", "30"]));
+    assert!(row(&letter, &["TROEL", "troel", "16", "\u{2212}16", "16"]));
+    // Where the regulations are read.
+    for ruleset in Ruleset::ALL {
+        let pages = sheets(&Hall::tables(ruleset, 1), None);
+        assert!(has_line(&pages[0], "http://192.168.1.10:8080/e/club/rules"), "{ruleset}");
+    }
 }
 
 #[test]

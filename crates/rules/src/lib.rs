@@ -21,9 +21,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod chapter;
 mod clause;
 mod dealing;
 pub mod manille;
+mod reading;
 mod referee;
 mod ruleset;
 mod sheet_fault;
@@ -31,8 +33,10 @@ mod trick;
 mod tricks;
 pub mod whist;
 
+pub use chapter::Chapter;
 pub use clause::{Clause, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
 pub use dealing::{Dealing, DealingLaw, DealingRefused};
+pub use reading::{Reading, clause_of};
 pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};
 pub use ruleset::{OptionRefused, Ruleset, UnknownRuleset};
 pub use trick::Trick;

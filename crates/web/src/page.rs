@@ -116,6 +116,22 @@ impl Frame {
         self.words.lang().to_string()
     }
 
+    /// A clause's id as the way to its text in the regulations of the event; where there is no event it is a word.
+    pub(crate) fn clause(&self, id: &str) -> String {
+        let path = self.path.strip_prefix("/e/").and_then(|path| path.split(['/', '?']).next());
+        let event = self.event.as_ref().map(|event| event.name.as_str()).or(path);
+        // Only an id that exists can stand on a page unescaped.
+        let plain =
+            |name: &&str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+        match (Clause::find(id), event.filter(plain)) {
+            (Some(clause), Some(event)) => {
+                format!(r##"<a class="clause" href="/e/{event}/rules#{clause}">{clause}</a>"##)
+            }
+            (Some(clause), None) => format!(r#"<span class="clause">{clause}</span>"#),
+            (None, _) => String::new(),
+        }
+    }
+
     /// The other languages, each with the address that switches to it.
     pub(crate) fn languages(&self) -> Vec<(String, String, bool)> {
         let back = self.path.bytes().map(|byte| match byte {

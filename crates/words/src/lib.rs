@@ -2,6 +2,7 @@
 
 mod dates;
 mod names;
+mod rules;
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -112,6 +112,7 @@ struct Manille {
     #[serde(default)]
     misdeals: u32,
     void: Option<OneOrMore<Void>>,
+    deals_on: Option<Word>,
 }
 
 #[derive(Deserialize)]
@@ -217,6 +218,7 @@ fn manille_line(line: Manille) -> Read<ManilleLine> {
         draw: line.draw,
         misdeals: line.misdeals,
         void: voids.map(|Void { by: Word(by), clause }| VoidBy { by, clause }).collect(),
+        deals_on: line.deals_on.map(|Word(number)| number),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The named settings, with their values and the clause that explains each.
 
 use kaarting_rules::whist::{HouseRules, Rules};
-use kaarting_rules::{Clause, Lang, manille};
+use kaarting_rules::{Lang, clause_of, manille};
 
 use super::Game;
 use super::page::{Paper, Style, width_of};
@@ -66,54 +66,4 @@ fn entry(name: &str, values: &[&str], words: &Words, paper: Paper) -> String {
         text.push_str(&paper.entry(&label, hang, clause.text(words.lang()), &[]));
     }
     text
-}
-
-/// The clause that a setting is a reading of.
-fn clause_of(option: &str) -> Option<Clause> {
-    Some(match option {
-        "underruff_partner" => Clause::MAN_AMB_01,
-        "no_trump_bar" => Clause::MAN_AMB_06,
-        "late_renege" => Clause::MAN_AMB_08,
-        "on_signal" => Clause::MAN_AMB_14,
-        "jury_from" => Clause::KW_CON_01,
-        "jury_call_fine" => Clause::KW_CON_02,
-        "rond" => Clause::KW_CON_05,
-        "troel_fail" => Clause::KW_CON_06,
-        "early_claim_loss" => Clause::KW_CON_08,
-        "caller_overbids" => Clause::KW_CON_09,
-        "overbid_order" => Clause::KW_CON_10,
-        "solo_after_joiner" => Clause::KW_CON_11,
-        "direct_solo" => Clause::KW_CON_12,
-        "late_misery" => Clause::KW_CON_14,
-        "late_slam" => Clause::KW_CON_15,
-        "join_after_misery" => Clause::KW_CON_16,
-        "same_colour" => Clause::KW_CON_18,
-        "ask_without_card" => Clause::KW_CON_19,
-        "misery_collects" => Clause::KW_CON_26,
-        "raise_unasked" => Clause::KW_CON_30,
-        "troel_silent_pays" => Clause::KW_CON_31,
-        _ => return None,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_setting_has_its_clause() {
-        for (name, _) in [manille::Rules::OPTIONS.to_vec(), Rules::options()].concat() {
-            assert!(clause_of(name).is_some(), "{name}");
-        }
-    }
-
-    /// The file of the ruleset names the clauses too.
-    #[test]
-    fn the_clauses_are_those_of_the_ruleset_file() {
-        for (name, _) in Rules::options() {
-            let line = HouseRules::TOML.lines().find(|line| line.starts_with(&format!("{name} = ")));
-            let clause = clause_of(name).expect("tested above");
-            assert!(line.is_some_and(|line| line.contains(&format!("# {clause}:"))), "{name} {clause}");
-        }
-    }
 }

@@ -1,8 +1,7 @@
 //! Point tables as they hang on the wall: a row a contract, the lowest first (KW-RANK-01).
 
-use kaarting_cards::{Seat, SeatSet};
 use kaarting_rules::Lang;
-use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, TricksTaken, Undertrick, score};
+use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, Undertrick, Worth};
 
 use super::page::{Paper, Style, left, right, width_of};
 use crate::play::words::Words;
@@ -50,44 +49,23 @@ struct Figures {
 }
 
 impl Figures {
-    fn of(table: &PointTable, contract: Contract) -> Figures {
-        let row = table.row(contract).copied().unwrap_or_default();
-        let opponents =
-            if contract.is_misery() { row.opponents.map(points).join("/") } else { points(row.opponents[0]) };
+    fn of(worth: &Worth) -> Figures {
         let nothing = || NOTHING.to_owned();
-        let announced = contract.announced().unwrap_or(13);
-        // What a trick more or less is worth is asked of the score itself, so that the page cannot say another thing.
-        let worth = |tricks| worth(table, contract, tricks);
-        let step = |from: Option<(i32, i32)>, to: Option<(i32, i32)>| {
-            from.zip(to).map(|(from, to)| (to.0 - from.0, to.1 - from.1)).filter(|step| *step != (0, 0))
-        };
-        let over = if announced < 12 { step(worth(announced), worth(announced + 1)) } else { None };
-        let under = step(worth(announced.saturating_sub(1)), worth(announced.saturating_sub(2)));
-        let has_all = match contract {
-            Contract::Together(tricks) => tricks < 13,
-            Contract::Solo(tricks) => tricks < 8,
-            contract => contract == Contract::Troel,
-        };
-        let all = worth(13).filter(|_| has_all);
         Figures {
-            made: points(row.win),
-            lost: points(row.loss),
-            opponents,
-            over: over.map_or_else(nothing, |(made, _)| signed(made)),
-            under: under
+            made: points(worth.made),
+            lost: points(worth.lost),
+            opponents: if worth.contract.is_misery() {
+                worth.opponents.map(points).join("/")
+            } else {
+                points(worth.opponents[0])
+            },
+            over: worth.over.map_or_else(nothing, signed),
+            under: worth
+                .under
                 .map_or_else(nothing, |(lost, gained)| format!("{}/{}", signed(lost), signed(gained))),
-            all: all.map_or_else(nothing, |(made, _)| points(made)),
+            all: worth.all.map_or_else(nothing, points),
         }
     }
-}
-
-/// What a declarer and an opponent get for a contract that is played for tricks.
-fn worth(table: &PointTable, contract: Contract, tricks: u8) -> Option<(i32, i32)> {
-    let declarers: &[Seat] =
-        if contract.declarers().0 == 2 { &[Seat::North, Seat::South] } else { &[Seat::North] };
-    let declarers = SeatSet::from_iter(declarers.iter().copied());
-    let score = score(table, ScoreOptions::default(), contract, declarers, TricksTaken::Side(tricks)).ok()?;
-    Some((score[Seat::North], score[Seat::East]))
 }
 
 /// A figure with a true minus sign.
@@ -117,11 +95,11 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
             head.split_once('|').map_or_else(|| (head.clone(), String::new()), |(a, b)| (a.into(), b.into()))
         })
         .collect();
-    let rows: Vec<(Contract, [String; 6])> = Contract::ALL
-        .into_iter()
-        .map(|contract| {
-            let Figures { made, lost, opponents, over, under, all } = Figures::of(table, contract);
-            (contract, [made, lost, opponents, over, under, all])
+    let rows: Vec<(Contract, [String; 6])> = Worth::of(table, ScoreOptions::default())
+        .iter()
+        .map(|worth| {
+            let Figures { made, lost, opponents, over, under, all } = Figures::of(worth);
+            (worth.contract, [made, lost, opponents, over, under, all])
         })
         .collect();
     let names = Names::new(words, true);
@@ -199,8 +177,9 @@ fn column(table: &PointTable) -> Vec<Cells> {
     let nothing = || NOTHING.to_owned();
     let over = |points: i32| [signed(points), nothing(), nothing(), nothing()];
     let under = |under: Undertrick| [nothing(), signed(under.loss), signed(under.opponents), nothing()];
-    let contracts = Contract::ALL.into_iter().map(|contract| {
-        let figures = Figures::of(table, contract);
+    let worth = Worth::of(table, ScoreOptions::default());
+    let contracts = worth.iter().map(|worth| {
+        let figures = Figures::of(worth);
         [figures.made, figures.lost, figures.opponents, figures.all]
     });
     let steps = [

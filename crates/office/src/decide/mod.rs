@@ -63,7 +63,7 @@ impl Tournament {
         if self.opened.is_some() {
             return Err(Refusal::EventExists);
         }
-        let (plan, _) = plan.settled().map_err(Refusal::BadPlan)?;
+        let (plan, _) = plan.with_one_signal().settled().map_err(Refusal::BadPlan)?;
         Ok(vec![Event::PlanOpened { plan }])
     }
 }
@@ -142,7 +142,7 @@ impl<'a> Desk<'a> {
     }
 
     fn change_plan(&self, plan: &Plan) -> Decided {
-        let (plan, _) = plan.settled().map_err(Refusal::BadPlan)?;
+        let (plan, _) = plan.with_one_signal().settled().map_err(Refusal::BadPlan)?;
         if plan == *self.plan {
             return Err(Refusal::NothingChanges);
         }

@@ -136,6 +136,8 @@ impl Blank<'_> {
         leaf.write(x, 35.5, width, Hand::new(9.0), &words.rules(plan));
         let journal = words.tell("print-journal", &[("head", &pile.imprint.head())]);
         leaf.write(x, 40.5, width, Hand::new(9.0), &journal);
+        // Where the regulations can be read (TRN-GEN-04).
+        leaf.write(x, 45.0, width, Hand::new(8.5), &format!("{}/rules", pile.imprint.event_url));
         let at = At { round: self.round.number, table: self.table.number };
         if let Some(code) = (pile.imprint.code_of)(at) {
             let side = 25.0;

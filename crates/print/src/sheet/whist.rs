@@ -1,11 +1,11 @@
 //! The sheet of Colour Whist: four columns, the writer's the fourth (KW-DEAL-04).
 
-use kaarting_rules::whist::{Contract, HouseRules, JuryFrom, PointTable};
+use kaarting_rules::whist::{HouseRules, JuryFrom};
 
 use super::{Blank, GRID_TOP};
 use crate::leaf::{FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
+use crate::points;
 use crate::press::Pile;
-use crate::words::{Words, figure};
 
 /// The most lines on a page.
 const MOST_LINES: u32 = 20;
@@ -17,9 +17,11 @@ const COLUMN: f32 = (MEASURE - 92.0) / 4.0;
 /// The head of the columns, where the writer puts the numbers.
 const HEAD: f32 = 11.0;
 /// What the lines of the deals have, whatever their number.
-const LINES: f32 = 113.0;
+const LINES: f32 = 97.6;
 /// A line for penalties or for what is brought forward.
-const EXTRA: f32 = 6.6;
+const EXTRA: f32 = 6.0;
+/// The line of the signatures.
+const SIGNED: f32 = 12.0;
 
 /// Lays the page or pages of one table.
 pub(super) fn lay<'a>(blank: &Blank<'_>, house: &HouseRules, pile: &mut Pile<'a>) {
@@ -43,11 +45,16 @@ pub(super) fn lay<'a>(blank: &Blank<'_>, house: &HouseRules, pile: &mut Pile<'a>
             "print-hint-minus",
             "print-hint-write",
             jury,
+            "print-hint-settle",
         ];
         blank.players(&mut leaf, &hints);
         draw_lines(blank, &mut leaf, first, lines, page == pages);
         if page == pages {
-            points(&blank.words, &house.table, &mut leaf);
+            // So that a writer need not know it by heart (KW-SCORE-03).
+            let top = GRID_TOP + HEAD + LINES + 2.0 * EXTRA + 8.6 + SIGNED + 4.4;
+            let title = blank.words.tell("print-point-table", &[("title", &house.table.title)]);
+            leaf.write(MARGIN, top, MEASURE, Hand::new(8.0).bold(), &title);
+            points::lay(&blank.words, house, &mut leaf, top + 0.4, 2, 7.5);
             blank.signal_box(&mut leaf);
         }
         pile.lay(leaf, blank.words.lang());
@@ -97,7 +104,7 @@ fn draw_lines(blank: &Blank<'_>, leaf: &mut Leaf<'_>, first: u32, lines: u32, la
         y = extra_row(leaf, y, EXTRA, &words.say("print-penalties"), HAIR);
         y = extra_row(leaf, y, EXTRA, &words.say("print-penalties"), STRONG);
         y = extra_row(leaf, y, 8.6, &words.say("print-round-total"), STRONG);
-        y = extra_row(leaf, y, 14.0, &words.say("print-signatures"), STRONG);
+        y = extra_row(leaf, y, SIGNED, &words.say("print-signatures"), STRONG);
     } else {
         y = extra_row(leaf, y, 8.6, &words.say("print-carried"), STRONG);
     }
@@ -121,43 +128,4 @@ fn extra_row(leaf: &mut Leaf<'_>, y: f32, tall: f32, word: &str, thick: f32) -> 
     leaf.write(MARGIN, y + tall / 2.0 + 1.2, FOUR - MARGIN - 2.5, Hand::new(9.0).right(), word);
     leaf.across(FOUR, y + tall, COLUMN * 4.0, thick);
     y + tall
-}
-
-/// The point table in force, so that a writer need not know it by heart (KW-SCORE-03).
-fn points(words: &Words, table: &PointTable, leaf: &mut Leaf<'_>) {
-    let top = GRID_TOP + HEAD + LINES + 2.0 * EXTRA + 8.6 + 14.0 + 5.0;
-    let title = words.tell("print-point-table", &[("title", &table.title)]);
-    leaf.write(MARGIN, top, MEASURE, Hand::new(8.0).bold(), &title);
-    let (across, gap) = (3, 6.0);
-    let width = (MEASURE - gap * (across - 1) as f32) / across as f32;
-    let down = Contract::ALL.len().div_ceil(across);
-    for (index, contract) in Contract::ALL.into_iter().enumerate() {
-        let Some(row) = table.row(contract) else { continue };
-        let x = MARGIN + (width + gap) * (index / down) as f32;
-        let base = top + 4.0 + 3.65 * (index % down) as f32;
-        let small = Hand::new(8.0);
-        leaf.write(x, base, 11.0, small.bold(), contract.code());
-        leaf.write(x + 11.4, base, width - 35.4, small, &contract_name(words, contract));
-        for (value, end, room) in [(row.win, 17.0, 6.5), (row.loss, 8.0, 8.0), (row.opponents[0], 0.0, 7.0)] {
-            leaf.write(x + width - end - room, base, room, small.right(), &figure(value.into()));
-        }
-    }
-}
-
-fn contract_name(words: &Words, contract: Contract) -> String {
-    let tricks = |key: &str, tricks: u8| words.tell(key, &[("tricks", &tricks.to_string()), ("suit", "")]);
-    let plain = |key: &str| words.tell(key, &[("suit", "")]);
-    let name = match contract {
-        Contract::Together(n) => tricks("whist-call-together", n),
-        Contract::Solo(n) => tricks("whist-call-solo", n),
-        Contract::Abondance(n) => tricks("whist-call-abondance", n),
-        Contract::SmallMisery => plain("whist-call-small-misery"),
-        Contract::Piccolo => plain("whist-call-piccolo"),
-        Contract::Troel => plain("whist-call-troel"),
-        Contract::Misery => plain("whist-call-misery"),
-        Contract::OpenMisery => plain("whist-call-open-misery"),
-        Contract::SmallSlam => plain("whist-call-small-slam"),
-        Contract::GrandSlam => plain("whist-call-grand-slam"),
-    };
-    name.trim().to_owned()
 }

@@ -7,6 +7,7 @@
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
 //! | the point table, what a deal is worth, and penalties | `table`, `score`, `penalty`, `decision` |
+//! | the point table as it counts under the readings in force | `worth` |
 //! | the score sheet of a round | `sheet` |
 //! | the named settings | `options` |
 //! | the ruleset of an organiser, and what is wrong with such a file | `house`, `file` |
@@ -28,6 +29,7 @@ mod score;
 mod sheet;
 mod table;
 mod view;
+mod worth;
 
 pub use action::Action;
 pub use auction::{Auction, Bid, Status};
@@ -49,3 +51,4 @@ pub use sheet::{
 };
 pub use table::{MAX_POINTS, PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
 pub use view::{JuryView, PublicView, SeatView};
+pub use worth::Worth;

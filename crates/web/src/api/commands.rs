@@ -76,7 +76,7 @@ pub(super) async fn begin(State(app): State<App>, visit: Visit, told: Told) -> R
     let once = told.once(&sender(by))?;
     let NewEvent { name, plan } = told.read()?;
     // An event that cannot be opens no room.
-    plan.settled().map_err(|faults| Fault::Refused(Refusal::BadPlan(faults).into()))?;
+    plan.with_one_signal().settled().map_err(|faults| Fault::Refused(Refusal::BadPlan(faults).into()))?;
     let room = app.hall().new_room(&name).await?;
     let room = room.ok_or_else(|| {
         Fault::BadForm("\"name\": 1 to 60 small letters, digits, hyphens, dots and underscores".to_owned())

@@ -7,13 +7,13 @@ use axum::extract::State;
 use axum::response::Response;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::plan::{Field, OnSignal, Phase, Plan, TieBreak};
 use kaarting_office::standings::standings;
 use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Tournament};
-use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, TricksTaken, score};
+use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 
+use super::rules::Points;
 use crate::address::Path;
 use crate::app::App;
 use crate::door::{Door, Who};
@@ -264,12 +264,6 @@ struct PhaseLine {
     class: &'static str,
 }
 
-/// A contract in the point table, with its figures.
-struct PointLine {
-    name: String,
-    figures: [String; 6],
-}
-
 #[derive(Template)]
 #[template(path = "public/event.html")]
 struct EventPage {
@@ -280,9 +274,7 @@ struct EventPage {
     now: String,
     phases: Vec<PhaseLine>,
     rules: Vec<(String, String)>,
-    /// The name and the origin of the point table, and its lines.
-    points: Option<(String, String, Vec<PointLine>)>,
-    heads: Vec<String>,
+    points: Option<Points>,
     /// All, there, jokers.
     counts: [usize; 3],
     people: Arc<str>,
@@ -312,14 +304,7 @@ async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
     let tournament = &book.tournament;
     let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
     let happens = Now::of(&event, &book, words, now).map(|now| piece(&now)).unwrap_or_default();
-    let points = match law {
-        Law::Manille(_) => None,
-        Law::Whist(house) => {
-            Some((house.table.title.clone(), house.table.origin.clone(), point_lines(&house.table, words)))
-        }
-    };
     let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
-    let heads = ["made", "lost", "opponents", "over", "under", "all"];
     let shown = EventPage {
         frame: Frame::about(&visit, words.say("nav-event"), &room, &book),
         title: plan.title.clone(),
@@ -327,8 +312,7 @@ async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
         now: happens,
         phases: phase_lines(tournament, plan, words),
         rules: rule_lines(plan, law, words),
-        points,
-        heads: heads.map(|head| words.say(&format!("points-{head}")).replace('|', " ")).to_vec(),
+        points: Points::of(law, words),
         counts: [
             count(&|e| e.presence != Presence::Withdrawn),
             count(&|e| e.presence == Presence::CheckedIn),
@@ -416,61 +400,7 @@ fn rule_lines(plan: &Plan, law: &Law, words: Words) -> Vec<(String, String)> {
 
 /// The name of a contract.
 pub(super) fn contract_name(contract: Contract, words: Words) -> String {
-    let counted = |key: &str, tricks: u8| words.say1(key, "tricks", tricks);
-    match contract {
-        Contract::Together(tricks) => counted("contract-together", tricks),
-        Contract::Solo(tricks) => counted("contract-solo", tricks),
-        Contract::Abondance(tricks) => counted("contract-abondance", tricks),
-        Contract::SmallMisery => words.say("contract-small-misery"),
-        Contract::Piccolo => words.say("contract-piccolo"),
-        Contract::Troel => words.say("contract-troel"),
-        Contract::Misery => words.say("contract-misery"),
-        Contract::OpenMisery => words.say("contract-open-misery"),
-        Contract::SmallSlam => words.say("contract-small-slam"),
-        Contract::GrandSlam => words.say("contract-grand-slam"),
-    }
-}
-
-fn point_lines(table: &PointTable, words: Words) -> Vec<PointLine> {
-    let figure = |points: i32| words.figure(points.into());
-    let signed = |step: i32| if step > 0 { format!("+{step}") } else { figure(step) };
-    let line = |contract: Contract| {
-        let row = table.row(contract)?;
-        // What a trick more or less is worth is asked of the score itself, so that the page cannot say another thing.
-        let worth = |tricks: u8| worth(table, contract, tricks);
-        let step = |from: Option<(i32, i32)>, to: Option<(i32, i32)>| {
-            from.zip(to).map(|(from, to)| (to.0 - from.0, to.1 - from.1)).filter(|step| *step != (0, 0))
-        };
-        let announced = contract.announced().unwrap_or(13);
-        let over = if announced < 12 { step(worth(announced), worth(announced + 1)) } else { None };
-        let under = step(worth(announced.saturating_sub(1)), worth(announced.saturating_sub(2)));
-        let has_all = match contract {
-            Contract::Together(tricks) => tricks < 13,
-            Contract::Solo(tricks) => tricks < 8,
-            contract => contract == Contract::Troel,
-        };
-        let opponents =
-            if contract.is_misery() { row.opponents.map(figure).join("/") } else { figure(row.opponents[0]) };
-        let figures = [
-            figure(row.win),
-            figure(row.loss),
-            opponents,
-            over.map(|(made, _)| signed(made)).unwrap_or_default(),
-            under.map(|(lost, won)| format!("{}/{}", signed(lost), signed(won))).unwrap_or_default(),
-            worth(13).filter(|_| has_all).map(|(made, _)| figure(made)).unwrap_or_default(),
-        ];
-        Some(PointLine { name: contract_name(contract, words), figures })
-    };
-    Contract::ALL.into_iter().filter_map(line).collect()
-}
-
-/// What a declarer and an opponent get for a contract that is played for tricks.
-fn worth(table: &PointTable, contract: Contract, tricks: u8) -> Option<(i32, i32)> {
-    let declarers: &[Seat] =
-        if contract.declarers().0 == 2 { &[Seat::North, Seat::South] } else { &[Seat::North] };
-    let declarers = SeatSet::from_iter(declarers.iter().copied());
-    let score = score(table, ScoreOptions::default(), contract, declarers, TricksTaken::Side(tricks)).ok()?;
-    Some((score[Seat::North], score[Seat::East]))
+    words.contract(contract)
 }
 
 /// Everyone who takes part, in the order of names; who wants no name on a page comes last.

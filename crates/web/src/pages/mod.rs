@@ -11,7 +11,9 @@ mod jury;
 mod phone;
 mod player;
 mod print;
+mod ready;
 mod register;
+mod rules;
 mod screen;
 mod seating;
 mod staff;
@@ -34,6 +36,7 @@ pub(crate) fn doors() -> Vec<Door> {
         player::doors(),
         print::doors(),
         register::doors(),
+        rules::doors(),
         screen::doors(),
         seating::doors(),
         staff::doors(),

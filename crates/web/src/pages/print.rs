@@ -26,6 +26,9 @@ pub(super) fn doors() -> Vec<Door> {
         Door::get("/e/{event}/print/place-cards/{file}", Who::OFFICIALS, place_cards),
         Door::get("/e/{event}/print/checklist/{file}", Who::OFFICIALS, checklist),
         Door::get("/e/{event}/print/seed.pdf", Who::OFFICIALS, seed),
+        // Everyone should have the regulations at hand (TRN-GEN-04).
+        Door::get("/e/{event}/print/rules.pdf", Who::Anyone, rules),
+        Door::get("/e/{event}/print/jury.pdf", Who::OFFICIALS, pocket_book),
     ]
 }
 
@@ -164,6 +167,26 @@ async fn seed(
 ) -> Result<Response, Fault> {
     let lang = chosen(&choice).unwrap_or(visit.words.lang());
     print(&app, &event, None, move |event, imprint| kaarting_print::seed_poster(event, imprint, lang)).await
+}
+
+async fn rules(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(choice): Query<Choice>,
+) -> Result<Response, Fault> {
+    let lang = chosen(&choice).unwrap_or(visit.words.lang());
+    print(&app, &event, None, move |event, imprint| kaarting_print::booklet(event, imprint, lang)).await
+}
+
+async fn pocket_book(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(choice): Query<Choice>,
+) -> Result<Response, Fault> {
+    let lang = chosen(&choice).unwrap_or(visit.words.lang());
+    print(&app, &event, None, move |event, imprint| kaarting_print::pocket_book(event, imprint, lang)).await
 }
 
 async fn checklist(

@@ -16,12 +16,14 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use jiff::Timestamp;
-use kaarting_words::Words;
+use kaarting_office::Tournament;
+use kaarting_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::event::{Countdown, Stage, countdown};
+use super::ready;
 use super::seating::{SeatOf, seats};
 use super::standings::{Move, Row, phase_now, scoreboard};
 use crate::address::{Path, Query};
@@ -62,13 +64,16 @@ pub(super) struct Steering {
     pub show: String,
     /// A message in large letters.
     pub message: String,
+    /// The name of a ready text, which comes in the three languages.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub ready: String,
     /// Since when, in milliseconds.
     pub since: i64,
 }
 
 impl Default for Steering {
     fn default() -> Steering {
-        Steering { show: "auto".to_owned(), message: String::new(), since: 0 }
+        Steering { show: "auto".to_owned(), message: String::new(), ready: String::new(), since: 0 }
     }
 }
 
@@ -89,6 +94,16 @@ pub(super) async fn steering(app: &App, event: &str, no: Option<u8>) -> Result<S
         None => app.drawer().get(STEERING, &place(event, None), now).await?,
     };
     Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
+}
+
+/// The message in large letters: a ready text has a line in each language, that of the screen first.
+fn said(steering: &Steering, tournament: &Tournament, words: Words) -> String {
+    if steering.ready.is_empty() {
+        return steering.message.clone();
+    }
+    let others = Lang::ALL.into_iter().filter(|lang| *lang != words.lang()).map(Words::new);
+    let lines = std::iter::once(words).chain(others);
+    lines.filter_map(|words| ready::text(&steering.ready, tournament, words)).collect::<Vec<_>>().join("\n")
 }
 
 /// Tells one screen what to show, or all of them: then none shows anything else any more.
@@ -118,6 +133,7 @@ enum PartBody {
     Names { seats: Vec<SeatOf>, two: bool },
     Clock { stage: &'static str, round: u32, clock: Option<Countdown>, text: String },
     Words(String),
+    Message(Vec<String>),
     Rows { rows: Vec<Row>, cut: String },
 }
 
@@ -305,7 +321,8 @@ async fn show(
         _ => picture.pages(),
     };
     if steering.show == "message" {
-        let (title, body) = (words.say("screen-message"), PartBody::Words(steering.message));
+        let told = said(&steering, &book.tournament, words).lines().map(str::to_owned).collect();
+        let (title, body) = (words.say("screen-message"), PartBody::Message(told));
         pages = vec![Part { words, kind: "message", title, side: String::new(), body }];
     }
     if pages.is_empty() {
@@ -346,7 +363,8 @@ impl Watcher {
                     _ = self.closing.changed() => return None,
                 }
             }
-            let steering = steering(&self.app, self.room.name(), self.no).await.unwrap_or_default();
+            let mut steering = steering(&self.app, self.room.name(), self.no).await.unwrap_or_default();
+            steering.message = said(&steering, &self.room.book().tournament, self.words);
             let mut text = String::new();
             self.send("steer", serde_json::to_string(&steering).unwrap_or_default(), &mut text);
             self.draw(&mut text);

@@ -1,7 +1,7 @@
 //! A sheet as it is typed: one short word a line.
 //!
 //! Manille: `H2W14` is hearts, for two, fourteen for the writer's side; `-` is 30–30, `M` a wrong deal before it,
-//! `X3` void by the player of the third chair. Colour Whist: `S8 12 9` is together eight, by the first and the second
+//! `X3` void by the player of the third chair, `X23>1` by two of both sides, after whom the jury lets the first deal. Colour Whist: `S8 12 9` is together eight, by the first and the second
 //! column, nine tricks. The letters are those of the clerk's language. What the words mean for the score is the
 //! office's to say.
 
@@ -285,6 +285,9 @@ fn manille_word(line: &ManilleLine, chairs: &[EntrantNo; 4], words: Words) -> St
     if !line.void.is_empty() {
         word.push('X');
         line.void.iter().for_each(|void| word += &place_of(chairs, void.by));
+        if let Some(dealer) = line.deals_on {
+            word += &format!(">{}", place_of(chairs, dealer));
+        }
     }
     word
 }
@@ -308,6 +311,11 @@ fn manille_line(word: &str, chairs: &[EntrantNo; 4], words: Words) -> Option<Man
     } else if let Some(score) = rest.strip_prefix(they.as_str()) {
         line.they = Some(score.parse().ok()?);
     } else if let Some(places) = rest.strip_prefix('X') {
+        let (places, dealer) =
+            places.split_once('>').map_or((places, None), |(by, dealer)| (by, Some(dealer)));
+        if let Some(dealer) = dealer {
+            line.deals_on = Some(at_place(chairs, dealer)?);
+        }
         let by = |place: char| Some(VoidBy { by: at_place(chairs, &place.to_string())?, clause: None });
         line.void = places.chars().map(by).collect::<Option<_>>()?;
         if line.void.is_empty() {

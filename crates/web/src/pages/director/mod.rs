@@ -11,6 +11,7 @@ mod people;
 mod person;
 mod phases;
 mod plan;
+mod readings;
 mod round;
 mod screens;
 mod steps;

@@ -9,12 +9,12 @@ use jiff::{Timestamp, civil};
 use kaarting_office::draw::AvoidRepeats;
 use kaarting_office::plan::{CutFills, OnSignal, PlanFault, Preset, RulesChoice, Settings, TieBreak};
 use kaarting_office::{Command, Law, Plan, Refusal};
-use kaarting_rules::Ruleset;
 use kaarting_rules::whist::PointTable;
+use kaarting_rules::{Reading, Ruleset};
 use kaarting_words::Words;
 
 use super::phases::{self, Offer};
-use super::{Nothing, Typed, again, done, plan_of, planned, refusal};
+use super::{Nothing, Typed, again, done, plan_of, planned, readings, refusal};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
@@ -36,6 +36,7 @@ struct PlanPage {
     phases: Vec<PhaseFields>,
     /// What should be known of the plan as it stands.
     warnings: Vec<&'static str>,
+    readings: Vec<readings::OfGame>,
 }
 
 /// The names of the fields of one phase.
@@ -97,6 +98,7 @@ fn form(
         games: Ruleset::ALL,
         point_tables: tables.collect(),
         rules: RULES.map(|(word, _)| word),
+        readings: readings::offers(words),
         phases: (0..(used + 1).min(phases::MOST)).map(PhaseFields::of).collect(),
         frame,
         is_new,
@@ -114,6 +116,7 @@ pub(super) async fn ask_new(State(app): State<App>, visit: Visit) -> Result<Resp
     let french = visit.words.lang() == kaarting_words::Lang::Fr;
     typed.set("game", if french { Ruleset::ManilleFr } else { Ruleset::ManilleNl }.id());
     typed.set("preset", "single-day-3-rounds");
+    Ruleset::ALL.into_iter().for_each(|ruleset| readings::write(&Reading::usual_of(ruleset), &mut typed));
     write_settings(&Settings::default(), "Europe/Brussels", &mut typed);
     form(Frame::new(&visit, visit.words.say("director-new-title")), true, typed, None, None)
 }
@@ -163,6 +166,9 @@ pub(super) async fn ask_change(
     if let Some(Law::Whist(house)) = book.tournament.law() {
         typed.set("table", house.table.id.clone());
     }
+    if let Some(law) = book.tournament.law() {
+        readings::write(&plan.readings(law), &mut typed);
+    }
     phases::write(&plan.phases, &mut typed);
     write_settings(&plan.settings, &plan.time_zone, &mut typed);
     let frame = Frame::about(&visit, visit.words.say("director-plan-title"), &room, &book);
@@ -184,7 +190,9 @@ pub(super) async fn change(
             Some(Law::Whist(house)) => house.table.id.clone(),
             _ => String::new(),
         };
-        changed_plan(&typed, plan_of(&book.tournament)?, &table, words)
+        let plan = plan_of(&book.tournament)?;
+        let chosen = book.tournament.law().map(|law| plan.readings(law)).unwrap_or_default();
+        changed_plan(&typed, plan, &table, &chosen, words)
     };
     let fault = match changed {
         Err(fault) => fault,
@@ -256,6 +264,7 @@ fn new_plan(typed: &Typed, words: Words) -> Result<Plan, String> {
     if ruleset == Ruleset::Whist2018 {
         plan.rules.point_table = typed.some("table");
     }
+    readings::read(typed, &Reading::usual_of(ruleset), &mut plan.rules);
     for phase in &mut plan.phases {
         if let Some(minutes) = typed.some("minutes") {
             phase.minutes = minutes.parse().unwrap_or(0);
@@ -273,7 +282,13 @@ fn new_plan(typed: &Typed, words: Words) -> Result<Plan, String> {
 }
 
 /// The plan as the form changes it; the regulations stay whole where game and table stay.
-fn changed_plan(typed: &Typed, known: &Plan, table: &str, words: Words) -> Result<Plan, String> {
+fn changed_plan(
+    typed: &Typed,
+    known: &Plan,
+    table: &str,
+    chosen: &[Reading],
+    words: Words,
+) -> Result<Plan, String> {
     let ruleset = game(typed, words)?;
     let mut plan = known.clone();
     plan.title = typed.get("title").to_owned();
@@ -282,6 +297,11 @@ fn changed_plan(typed: &Typed, known: &Plan, table: &str, words: Words) -> Resul
     if ruleset != known.rules.ruleset || !same_table {
         plan.rules = RulesChoice::of(ruleset);
         plan.rules.point_table = typed.some("table").filter(|_| ruleset == Ruleset::Whist2018);
+    }
+    if plan.rules.options.is_empty() && plan.rules.house.is_none() {
+        readings::read(typed, &Reading::usual_of(ruleset), &mut plan.rules);
+    } else {
+        readings::read(typed, chosen, &mut plan.rules);
     }
     plan.phases = phases::read(typed);
     plan.settings = read_settings(typed, &known.settings, plan.date, &plan.time_zone, words)?;

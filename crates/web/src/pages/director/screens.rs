@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::pages::ready;
 use crate::pages::screen::{self, SCREENS, Steering};
 use crate::visit::Visit;
 
@@ -26,6 +27,8 @@ struct ScreensPage {
     shows: Vec<(&'static str, String, String)>,
     asked: Asked,
     screens: Vec<OneScreen>,
+    /// The ready texts: the name and the words of each.
+    ready: Vec<(&'static str, String)>,
 }
 
 /// What is asked of the screens.
@@ -34,6 +37,7 @@ struct Asked {
     no: Option<u8>,
     show: String,
     message: String,
+    ready: String,
 }
 
 /// A screen in the list: all together where it has no number.
@@ -62,7 +66,7 @@ async fn shown(
     let zone = book.tournament.plan().map_or_else(String::new, |plan| plan.time_zone.clone());
     let typed = typed.unwrap_or_else(|| {
         let all = told.first().map(|(_, all)| all.clone()).unwrap_or_default();
-        Asked { no: None, show: all.show, message: all.message }
+        Asked { no: None, show: all.show, message: all.message, ready: all.ready }
     });
     let one = |(no, told): (Option<u8>, Steering)| {
         let path = format!("/e/{event}/screen");
@@ -73,7 +77,8 @@ async fn shown(
             link: format!("{}{back}", app.config().base_url),
             back,
             shows: match told.show.as_str() {
-                "message" => told.message,
+                "message" if told.ready.is_empty() => told.message,
+                "message" => ready::text(&told.ready, &book.tournament, words).unwrap_or_default(),
                 show => words.say(&format!("director-show-{show}")),
             },
             since: since.map(|since| words.clock(since, &zone)),
@@ -83,6 +88,8 @@ async fn shown(
     let said = |what: &'static str| {
         (what, words.say(&format!("director-show-{what}")), words.say(&format!("director-show-{what}-about")))
     };
+    let offered = ready::offers(&book.tournament).into_iter();
+    let offered = offered.filter_map(|name| Some((name, ready::text(name, &book.tournament, words)?)));
     let refused = fault.is_some();
     let answer = page(&ScreensPage {
         frame: Frame::about(visit, words.say("director-screens-title"), &room, &book),
@@ -90,6 +97,7 @@ async fn shown(
         shows: SHOWS.map(said).to_vec(),
         asked: typed,
         screens,
+        ready: offered.collect(),
     })?;
     Ok(if refused { again(answer) } else { answer })
 }
@@ -113,22 +121,28 @@ pub(super) async fn steer(
     let room = planned(&app, &event).await?;
     let typed = Typed(sent.fields);
     let (show, message) = (typed.get("show").to_owned(), typed.get("message").to_owned());
+    let ready = typed.get("ready").to_owned();
+    let known = ready.is_empty() || ready::offers(&room.book().tournament).contains(&ready.as_str());
+    // Whoever picks a ready text wants it shown.
+    let show = if ready.is_empty() { show } else { "message".to_owned() };
     let no = match typed.get("no") {
         "" => Some(None),
         no => no.parse().ok().filter(|no| (1..=SCREENS).contains(no)).map(Some),
     };
     let fault = match () {
-        () if !SHOWS.contains(&show.as_str()) || no.is_none() => Some("director-screens-which"),
-        () if show == "message" && message.is_empty() => Some("director-screens-no-message"),
+        () if !SHOWS.contains(&show.as_str()) || no.is_none() || !known => Some("director-screens-which"),
+        () if show == "message" && message.is_empty() && ready.is_empty() => {
+            Some("director-screens-no-message")
+        }
         () if message.chars().count() > LONGEST => Some("director-screens-long"),
         () => None,
     };
     let no = no.flatten();
     if let Some(key) = fault {
         let fault = visit.words.say(key);
-        return shown(&app, &visit, event, Some(Asked { no, show, message }), Some(fault)).await;
+        return shown(&app, &visit, event, Some(Asked { no, show, message, ready }), Some(fault)).await;
     }
-    let to = Steering { show, message, since: app.now().as_millisecond() };
+    let to = Steering { show, message, ready, since: app.now().as_millisecond() };
     screen::steer(&app, room.name(), no, &to).await?;
     Ok(done(&event, "/screens", "screens"))
 }

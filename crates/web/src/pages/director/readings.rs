@@ -1,0 +1,77 @@
+//! How the regulations are read: a choice for every setting of a game, in the form of a plan.
+
+use kaarting_office::plan::RulesChoice;
+use kaarting_rules::{Reading, Ruleset};
+use kaarting_words::Words;
+
+use super::Typed;
+
+/// The choices of one game, for the rulesets it is played by.
+pub(super) struct OfGame {
+    /// The rulesets, with blanks between them.
+    pub(super) games: String,
+    pub(super) choices: Vec<Choice>,
+}
+
+/// A setting to choose.
+pub(super) struct Choice {
+    /// The name of its field.
+    pub(super) field: String,
+    pub(super) question: String,
+    /// Each value with what it means; the usual one says so.
+    pub(super) answers: Vec<(&'static str, String)>,
+    pub(super) clause: &'static str,
+}
+
+fn field(name: &str) -> String {
+    format!("option-{name}")
+}
+
+/// Whether there is something to choose here; the signal is asked for among the settings of the event (DEC-06).
+fn is_asked(reading: &Reading) -> bool {
+    reading.values.len() > 1 && reading.name != "on_signal"
+}
+
+/// What can be chosen, game by game.
+pub(super) fn offers(words: Words) -> Vec<OfGame> {
+    let manille = [Ruleset::ManilleNl, Ruleset::ManilleFr];
+    let game = |rulesets: &[Ruleset]| OfGame {
+        games: rulesets.iter().map(|ruleset| ruleset.id()).collect::<Vec<_>>().join(" "),
+        choices: Reading::usual_of(rulesets[0])
+            .iter()
+            .filter(|one| is_asked(one))
+            .map(|one| choice(one, words))
+            .collect(),
+    };
+    vec![game(&manille), game(&[Ruleset::Whist2018])]
+}
+
+fn choice(reading: &Reading, words: Words) -> Choice {
+    let answer = |value: &&'static str| {
+        let text = words.answer(reading, value);
+        let usual = *value == reading.usual;
+        (*value, if usual { words.say1("director-plan-reading-usual", "text", text) } else { text })
+    };
+    Choice {
+        field: field(reading.name),
+        question: words.question(reading),
+        answers: reading.values.iter().map(answer).collect(),
+        clause: reading.clause.map_or("", kaarting_rules::Clause::id),
+    }
+}
+
+/// Fills the form with what is chosen.
+pub(super) fn write(readings: &[Reading], typed: &mut Typed) {
+    for reading in readings.iter().filter(|one| is_asked(one)) {
+        typed.set(&field(reading.name), reading.chosen);
+    }
+}
+
+/// Takes over what the form chooses otherwise than it was.
+pub(super) fn read(typed: &Typed, chosen: &[Reading], rules: &mut RulesChoice) {
+    for reading in chosen.iter().filter(|one| is_asked(one)) {
+        if let Some(value) = typed.some(&field(reading.name)).filter(|value| value != reading.chosen) {
+            rules.options.insert(reading.name.to_owned(), value);
+        }
+    }
+}
