@@ -112,7 +112,7 @@ struct Manille {
     #[serde(default)]
     misdeals: u32,
     void: Option<OneOrMore<Void>>,
-    deals_on: Option<Word>,
+    deals_on: Option<Word<EntrantNo>>,
 }
 
 #[derive(Deserialize)]
