@@ -545,6 +545,7 @@ done-director-check-in-closed = Check-in has closed.
 done-director-imported = The list has been read in.
 done-director-seed = The seed is fixed and its hash is public.
 done-director-drawn = The tables are drawn, not yet published.
+done-director-partners = The four of every table stay, each with another partner; the round can begin.
 done-director-published = The draw has been published.
 done-director-rejected = The draw has been rejected; it stays readable.
 done-director-started = The round has started.

@@ -62,6 +62,7 @@ event-erased = The data of { $who } are erased.
 event-settled = Table { $table } can go on.
 
 event-drawn = Round { $round }: { $tables } tables drawn, not published yet.
+event-partners = The four of every table stay, each with another partner. Nothing is drawn; the round can begin.
 event-repeats = Repeated meetings: { $count }.
 event-published = The draw of round { $round } is published.
 event-started = Round { $round } has started.

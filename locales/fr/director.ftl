@@ -560,6 +560,7 @@ done-director-check-in-closed = Les présences sont closes.
 done-director-imported = La liste est lue.
 done-director-seed = La graine est fixée et l’empreinte est publique.
 done-director-drawn = Les tables sont tirées, pas encore publiées.
+done-director-partners = Les quatre de chaque table restent, chacun avec un autre partenaire ; le tour peut commencer.
 done-director-published = Le tirage est publié.
 done-director-rejected = Le tirage est rejeté ; il reste lisible.
 done-director-started = Le tour a commencé.

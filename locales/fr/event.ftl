@@ -62,6 +62,7 @@ event-erased = Les données de { $who } sont effacées.
 event-settled = La table { $table } peut continuer.
 
 event-drawn = Tour { $round } : { $tables } tables tirées, pas encore publiées.
+event-partners = Les quatre de chaque table restent, chacun avec un autre partenaire. Rien n’est tiré au sort ; le tour peut commencer.
 event-repeats = Retrouvailles : { $count }.
 event-published = Le tirage du tour { $round } est publié.
 event-started = Le tour { $round } a commencé.

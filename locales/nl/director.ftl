@@ -551,6 +551,7 @@ done-director-check-in-closed = De aanmelding is gesloten.
 done-director-imported = De lijst is ingelezen.
 done-director-seed = Het startgetal ligt vast en de hash is bekend.
 done-director-drawn = De tafels zijn geloot, nog niet gepubliceerd.
+done-director-partners = De vier van elke tafel blijven zitten, ieder met een andere partner; de ronde kan beginnen.
 done-director-published = De loting is gepubliceerd.
 done-director-rejected = De loting is verworpen; ze blijft leesbaar.
 done-director-started = De ronde is begonnen.

@@ -62,6 +62,7 @@ event-erased = De gegevens van { $who } zijn gewist.
 event-settled = Tafel { $table } kan verder.
 
 event-drawn = Ronde { $round }: { $tables } tafels geloot, nog niet gepubliceerd.
+event-partners = De vier van elke tafel blijven zitten, ieder met een andere partner. Er wordt niet geloot; de ronde kan beginnen.
 event-repeats = Weerzien: { $count }.
 event-published = De loting van ronde { $round } is gepubliceerd.
 event-started = Ronde { $round } is begonnen.

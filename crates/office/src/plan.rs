@@ -15,7 +15,7 @@ use crate::words;
 mod preset;
 mod warning;
 
-pub use preset::Preset;
+pub use preset::{Preset, phase_name};
 pub use warning::PlanWarning;
 
 /// The longest title, name, club, reason or remark, in characters.

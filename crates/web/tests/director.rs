@@ -241,3 +241,62 @@ fn a_number_of_the_staff_is_never_given_twice() {
     open("mia");
     assert_eq!(numbers(), [1, 3]);
 }
+
+/// DEC-19, DEC-14: a preset is offered for its game, with what should be known before it is chosen.
+#[test]
+fn a_preset_is_for_its_own_game() {
+    let house = House::open();
+    let form = house.get("/new").text();
+    assert!(form.contains("data-for-game=\"manille-nl manille-fr\"><input type=\"radio\" name=\"preset\""));
+    assert!(form.contains("data-for-game=\"whist-2018\"><input type=\"radio\" name=\"preset\""));
+    assert!(form.contains("delen de titel"), "a French final of one round shares the title");
+    let mut other = NEW;
+    (other[3].1, other[4].1) = ("whist-2018", "wk-manillen-2023");
+    let refused = house.fill("/new", "/new", &other);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("Dit verloop is voor een ander spel."), "{}", refused.text());
+    // The preset closes check-in at 9.45, where the form says nothing else.
+    other[4].1 = "wk-kleurenwiezen";
+    house.does("/new", "/new", &other);
+    assert!(house.get("/e/beernem/director/plan").text().contains("value=\"09:45\""));
+    assert!(house.get("/e/beernem/register").text().contains("Meld u aan voor"));
+}
+
+/// DEC-05: closing is always possible with a reason.
+#[test]
+fn an_event_that_is_not_over_is_closed_with_a_reason() {
+    let house = House::with_event();
+    let close = "/e/beernem/director/close";
+    assert!(house.get(close).text().contains("name=\"reason\""));
+    let refused = house.fill(close, close, &[]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("geef een reden"), "{}", refused.text());
+    let to = house.does(close, close, &[("reason", "De zaal staat onder water")]);
+    assert_eq!(to, "/e/beernem/director/close?done=director-closed");
+    assert!(house.get(close).text().contains("Het toernooi is afgesloten."));
+}
+
+/// DEC-20, TRN-EXCL-01: the desk looks at the identity card where a year does not settle it, and ticks who paid.
+#[test]
+fn age_and_fee_are_ticked_at_the_desk() {
+    let mut plan = NEW.to_vec();
+    plan[3].1 = "whist-2018";
+    plan.push(("fee", "15 euro"));
+    let house = House::open().with(&plan);
+    let register = house.get("/e/beernem/register").text();
+    assert!(register.contains("Inschrijvingsgeld: ") && register.contains("niet terugbetaald"), "{register}");
+    let (people, door) = ("/e/beernem/director/people/new", "/e/beernem/director/check-in");
+    for born in ["2010", "14/11/2010"] {
+        house.does(people, people, &[("name", "Jonge Jef"), ("lang", "nl"), ("birth_year", born)]);
+    }
+    let young = [("name", "Te Jong"), ("lang", "nl"), ("birth_year", "16/11/2010")];
+    assert_eq!(house.fill(people, people, &young).status, 422);
+    // The date settles it; the year does not.
+    house.does(door, door, &[("number", "2")]);
+    let refused = house.fill(door, door, &[("number", "1")]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("Kijk naar de identiteitskaart van speler 1"), "{}", refused.text());
+    assert!(refused.text().contains("name=\"age\"") && refused.text().contains("name=\"paid\""));
+    house.does(door, door, &[("number", "1"), ("age", "1"), ("paid", "1")]);
+    assert!(house.get("/e/beernem/director/people/1").text().contains("Toch niet betaald"));
+}

@@ -98,7 +98,10 @@ pub(super) async fn redraw(office: &mut Office, asked: &Redraw) -> anyhow::Resul
 }
 
 fn drawn(office: &Office) -> String {
-    let Some(pending) = office.tournament().pending_draw() else { return String::new() };
+    let Some(pending) = office.tournament().pending_draw() else {
+        // DEC-14: the four stay, and nothing was drawn.
+        return format!("{}\n", office.words.say("event-partners"));
+    };
     let proof = &pending.proof;
     let (round, tables) = (proof.round.to_string(), proof.tables.len().to_string());
     let mut text = office.words.tell("event-drawn", &[("round", &round), ("tables", &tables)]);

@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow};
 use kaarting_office::cut;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::export::{self, separation_word};
-use kaarting_office::plan::TieBreak;
+use kaarting_office::plan::{TieBreak, phase_name};
 use kaarting_office::sheet::{ManilleLine, Sheet, Tricks, WhistLine};
 use kaarting_office::standings::Placing;
 use kaarting_office::{Command, Refusal};
@@ -168,7 +168,7 @@ fn day_round(office: &Office, round: &DayRound) -> String {
     let (number, table) = (round.round.to_string(), round.table.to_string());
     let head = [
         ("round", &*number),
-        ("phase", &*tame(&round.phase)),
+        ("phase", &*tame(phase_name(&round.phase, words.lang()))),
         ("table", &*table),
         ("others", &*others.join(" · ")),
     ];

@@ -47,9 +47,14 @@ impl Phase {
     /// The name as somebody who reads this language is told it: a usual name is worded for every reader, whatever the
     /// language in which it was planned; another stands as the organiser wrote it.
     pub fn name_in(&self, lang: Lang) -> &str {
-        let usual = NAMES.into_iter().find(|names| names.contains(&self.name.as_str()));
-        usual.map_or(&self.name, |names| in_lang(names, lang))
+        phase_name(&self.name, lang)
     }
+}
+
+/// The name of a phase as somebody who reads this language is told it.
+pub fn phase_name(name: &str, lang: Lang) -> &str {
+    let usual = NAMES.into_iter().find(|names| names.contains(&name));
+    usual.map_or(name, |names| in_lang(names, lang))
 }
 
 /// The clock of Belgium as a rule, so that no list of time zones is needed.

@@ -238,8 +238,8 @@ impl Table {
         u32::try_from(earlier + above + 1).ok()
     }
 
-    /// The places of the lines, from 1, that came after the signal and say they were written before it: the desk looks at
-    /// them (DEC-06).
+    /// The places of the lines, from 1, that came after the signal and say they were written before it: the desk looks
+    /// at them (DEC-06).
     pub fn late_lines(&self, clock: &Clock) -> Vec<usize> {
         let Some(signal) = clock.signalled else { return Vec::new() };
         let late = |line: &WrittenLine| line.arrived > signal && line.written <= signal;

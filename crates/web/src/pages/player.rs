@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_cards::BySeat;
 use kaarting_office::day::{DayRound, day_sheet};
+use kaarting_office::plan::phase_name;
 use kaarting_office::sheet::{ManilleLine, ManilleSheet, Sheet, Tricks, WhistSheet};
 use kaarting_office::standings::standings;
 use kaarting_office::{At, Entrant, EntrantNo, Law, Plan, Table, Tournament};
@@ -248,7 +249,7 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
     };
     let things = [
         ("round", day.round.get().into()),
-        ("phase", day.phase.clone().into()),
+        ("phase", phase_name(&day.phase, words.lang()).to_owned().into()),
         ("table", day.table.to_string().into()),
     ];
     let length = tournament.round(day.round).map_or(0, |round| round.length);

@@ -211,3 +211,25 @@ fn every_role_can_be_played() {
     let left: Vec<Role> = Role::ALL.into_iter().filter(|role| !posts.contains(role)).collect();
     assert_eq!(left, [Role::Writer, Role::Player]);
 }
+
+/// DEC-05, DEC-13, DEC-14: refusals carry what helps, excluded people stand apart, plans have warnings.
+#[test]
+fn an_event_is_led_to_its_end_by_what_it_answers() {
+    let house = House::open();
+    house.playing("club");
+    let close = |reason: Option<&str>| json!({"command": "close_event", "reason": reason});
+    let refused = house.post("/events/club/commands", DIRECTOR, &json!({"command": "close_event"}));
+    assert_eq!(refused.problem(), (422, "not_over"));
+    assert_eq!(refused.body["remedies"], json!(["draw", "close_event"]));
+    let exclude = json!({"command": "exclude", "entrant": 3, "clause": "TRN-EXCL-02", "reason": "Vecht"});
+    house.does("club", Some(Post::Jury), &exclude);
+    let standings = house.get("/events/club/standings", None).body;
+    assert_eq!(standings["standings"].as_array().unwrap().len(), 7, "{standings}");
+    house.does("club", DIRECTOR, &close(Some("Brandalarm")));
+    assert_eq!(house.get("/events/club", None).body["state"], "closed");
+    // A French final of one round ends with two winners.
+    let preset = kaarting_office::plan::Preset::find("wk-manillen-2023").unwrap();
+    let plan = preset.plan("WK", jiff::civil::date(2026, 11, 15), kaarting_rules::Ruleset::ManilleFr);
+    let opened = house.post("/events", DIRECTOR, &json!({"name": "wk", "plan": plan}));
+    assert_eq!(opened.body["warnings"], json!([{"name": "title_shared", "clause": "DEC-14"}]), "{opened:?}");
+}

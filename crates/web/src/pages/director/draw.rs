@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::draw::DrawSeed;
-use kaarting_office::{Command, EntrantNo, RoundNo, Tournament};
+use kaarting_office::{Command, EntrantNo, Event, RoundNo, Tournament};
 use kaarting_words::Words;
 
 use super::steps::{Step, next_step};
@@ -181,7 +181,14 @@ pub(super) async fn draw(
     Path(event): Path<String>,
     sent: Sent<Nothing>,
 ) -> Result<Response, Fault> {
-    asked((&app, &visit, &event), &sent, Command::Draw, ("/draw", "drawn")).await
+    // DEC-14: where the four stay, nothing is drawn and nothing has to be looked at.
+    let turns = {
+        let room = planned(&app, &event).await?;
+        let decided = room.book().tournament.decide(&Command::Draw, visit.actor()?, app.now());
+        decided.is_ok_and(|events| matches!(events[..], [Event::PartnersChanged { .. }]))
+    };
+    let next = if turns { ("", "partners") } else { ("/draw", "drawn") };
+    asked((&app, &visit, &event), &sent, Command::Draw, next).await
 }
 
 /// Makes the draw public.

@@ -243,12 +243,12 @@ fn line_of(tournament: &Tournament, row: usize, planned: &Planned, words: Words)
 /// What changes of a person: `club: A → B`.
 fn differences(old: &Person, new: &Person, words: Words) -> String {
     let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "–".to_owned());
-    let year = |year: Option<i16>| year.map_or_else(|| "–".to_owned(), |year| year.to_string());
+    let born = |person: &Person| person.birth().map_or_else(|| "–".to_owned(), |born| born.to_string());
     let pairs = [
         ("name", old.name.clone(), new.name.clone()),
         ("club", text(&old.club), text(&new.club)),
         ("lang", old.lang.to_string(), new.lang.to_string()),
-        ("birth-year", year(old.birth_year), year(new.birth_year)),
+        ("birth-year", born(old), born(new)),
         ("contact", text(&old.contact), text(&new.contact)),
         ("key", text(&old.key), text(&new.key)),
     ];
