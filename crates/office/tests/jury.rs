@@ -286,9 +286,13 @@ fn what_manille_cannot_rule() {
 
 /// The totals after one ruling on the second column, line 1; column one had 192, the others nothing.
 fn after(clause: Clause, ruling: Ruling) -> [i32; 4] {
+    after_on(1, clause, ruling)
+}
+
+fn after_on(line: u32, clause: Clause, ruling: Ruling) -> [i32; 4] {
     let mut hall = verified(Ruleset::Whist2018, 0);
     let by = hall.chairs(here()).0[1];
-    hall.does(JURY, rule(clause, by, Some(1), ruling));
+    hall.does(JURY, rule(clause, by, Some(line), ruling));
     totals(&hall)
 }
 
@@ -306,8 +310,10 @@ fn points(offender: i32, others: i32) -> Ruling {
 fn penalties_of_colour_whist() {
     // The amounts of the clauses, as rows: offender and each other.
     clause("KW-PEN-01", || {
-        assert_eq!(after(Clause::KW_PEN_01, Ruling::Standard), [193, -3, 1, 1]);
-        assert_eq!(after(Clause::KW_PEN_01, Ruling::Agreed), [192, 0, 0, 0]);
+        // The second column deals the second line, not the first.
+        assert_eq!(after_on(2, Clause::KW_PEN_01, Ruling::Standard), [193, -3, 1, 1]);
+        assert_eq!(after_on(2, Clause::KW_PEN_01, Ruling::Agreed), [192, 0, 0, 0]);
+        assert_eq!(out_of_range(Clause::KW_PEN_01, Ruling::Standard).name(), "sheet_is_wrong");
     });
     clause("KW-PEN-02", || assert_eq!(after(Clause::KW_PEN_02, Ruling::Confirmed), [193, -3, 1, 1]));
     clause("KW-PEN-03", || assert_eq!(after(Clause::KW_PEN_03, Ruling::Standard), [197, -15, 5, 5]));
@@ -498,6 +504,7 @@ fn the_jury_sees_what_it_can_give() {
     for ruleset in [Ruleset::ManilleNl, Ruleset::ManilleFr] {
         let law: Law = law(ruleset);
         assert!(clauses(&law).iter().all(|(_, most)| *most == Maximum { offender: -120, others: 0 }));
-        assert_eq!(clauses(&law).len(), 7);
+        // MAN-RENEGE-01, MAN-RENEGE-08, five of play, and throwing in the cards (MAN-PLAY-15).
+        assert_eq!(clauses(&law).len(), 8);
     }
 }

@@ -31,7 +31,7 @@ mod trick;
 mod tricks;
 pub mod whist;
 
-pub use clause::{Clause, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
+pub use clause::{Clause, Heading, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
 pub use dealing::{Dealing, DealingLaw, DealingRefused};
 pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};
 pub use ruleset::{OptionRefused, Ruleset, UnknownRuleset};
