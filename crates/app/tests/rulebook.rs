@@ -79,11 +79,24 @@ fn a_clause_is_shown_with_its_source_and_standing() {
         dutch.starts_with("KW-BID-07\n  soort   spelregel\n  bron    Reglement kleurenwiezen"),
         "{dutch}"
     );
-    assert!(dutch.contains("Wereldkampioenschap 2018") && dutch.contains("staat zo in de tekst"), "{dutch}");
+    assert!(dutch.contains("Wereldkampioenschap 2018") && dutch.contains("in onze woorden"), "{dutch}");
+    // Our words are no quotation, and the place in the regulations goes with them.
+    assert!(
+        dutch.contains("  plaats  hoofdstuk 2, De Biedingen\n") && !dutch.contains("staat zo"),
+        "{dutch}"
+    );
+    let jury = flat(&said(&["show", "KW-PEN-07"]));
+    assert!(jury.contains("hoofdstuk 6, Speciale spelletjes; Nota van de jury"), "{jury}");
+    let headed = flat(&said(&["show", "MAN-SCORE-01", "--lang", "fr"]));
+    assert!(headed.contains("endroit Puntentelling; Marquage des points statut"), "{headed}");
+    assert!(!said(&["show", "KW-CON-22"]).contains("plaats"), "the text says nothing of it");
     let french = said(&["show", "Man-Play-03", "--lang", "fr"]);
     assert!(french.starts_with("MAN-PLAY-03\n") && french.contains("07/05/2024"), "{french}");
     let decided = said(&["show", "DEC-01", "--lang", "en"]);
     assert!(decided.contains("no regulations") && decided.contains("this is what we decided"), "{decided}");
+    for id in ["DEC-13", "DEC-20", "KW-CON-29", "KW-CON-30", "KW-CON-31", "KW-CON-32"] {
+        assert!(said(&["show", id]).starts_with(&format!("{id}\n")), "{id}");
+    }
     let two = said(&["show", "KW-PEN-01", "KW-PEN-02"]);
     assert_eq!(two.lines().filter(|line| line.starts_with("KW-PEN-0")).count(), 2, "{two}");
 }

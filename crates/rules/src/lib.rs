@@ -34,7 +34,7 @@ mod tricks;
 pub mod whist;
 
 pub use chapter::Chapter;
-pub use clause::{Clause, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
+pub use clause::{Clause, Heading, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
 pub use dealing::{Dealing, DealingLaw, DealingRefused};
 pub use reading::{Reading, clause_of};
 pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};

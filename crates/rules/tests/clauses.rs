@@ -134,6 +134,33 @@ fn every_clause_has_its_kind_its_source_and_its_table() {
 }
 
 #[test]
+fn what_the_regulations_say_can_be_found_in_them() {
+    let mut chapters = BTreeSet::new();
+    for clause in Clause::all() {
+        let headings = clause.headings();
+        // Only what stands nowhere has no place: a decision, the number of deals, the order of the cards.
+        let silent =
+            clause.standing() == Standing::Decision || ["KW-CON-22", "KW-CON-25"].contains(&clause.id());
+        assert_eq!(headings.is_empty(), silent, "{clause}");
+        assert!(headings.iter().all(|heading| clause.sources().contains(&heading.source)), "{clause}");
+        chapters.extend(headings.iter().filter_map(|heading| heading.chapter));
+    }
+    // The regulations of Colour Whist have eleven chapters.
+    assert_eq!(chapters, (1..=11).collect());
+    let places = |id: &str| {
+        let headings = Clause::find(id).expect("a clause").headings();
+        headings.into_iter().map(|heading| (heading.chapter, heading.title)).collect::<Vec<_>>()
+    };
+    assert_eq!(places("KW-RANK-01"), [(Some(7), "Rangorde")]);
+    assert_eq!(places("KW-PEN-08"), [(Some(8), "Strafpunten")]);
+    assert_eq!(places("MAN-RENEGE-06"), [(None, "Loochene / Vals spelen")]);
+    assert_eq!(
+        places("MAN-DRAW-01"),
+        [(None, "Wie begint met delen?"), (None, "Qui commence à distribuer ?")]
+    );
+}
+
+#[test]
 fn the_clauses_that_differ_between_the_rulesets_name_the_right_one() {
     let only = |id: &str| Clause::find(id).map(|clause| clause.sources().to_vec());
     // Only in the Dutch regulations.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use anyhow::{Context, Result};
-use kaarting_rules::{Clause, Kind, Lang, Room, Source, Standing};
+use kaarting_rules::{Clause, Heading, Kind, Lang, Room, Source, Standing};
 
 use super::clauses::Carriers;
 use super::{Finding, Tree};
@@ -78,6 +78,10 @@ fn entry(clause: Clause, carriers: &Carriers) -> String {
         text = format!("{text} in {}", sources.join(" and "));
     }
     text = format!("{text}. Carried by {}.\n\n", room(clause.room()));
+    let places: Vec<String> = clause.headings().into_iter().map(place).collect();
+    if !places.is_empty() {
+        line(&mut text, "place", &places.join("; "));
+    }
     for lang in Lang::ALL {
         line(&mut text, lang.code(), clause.text(lang));
     }
@@ -87,6 +91,13 @@ fn entry(clause: Clause, carriers: &Carriers) -> String {
         }
     }
     text
+}
+
+fn place(heading: Heading) -> String {
+    match heading.chapter {
+        Some(number) => format!("chapter {number}, *{}*", heading.title),
+        None => format!("*{}*", heading.title),
+    }
 }
 
 fn line(text: &mut String, name: &str, value: &str) {
@@ -117,7 +128,7 @@ const fn source(source: Source) -> &'static str {
 
 const fn standing(standing: Standing) -> &'static str {
     match standing {
-        Standing::Stated => "stated",
+        Standing::Stated => "stated, in our words here,",
         Standing::Implied => "implied",
         Standing::Derived => "derived from other clauses",
         Standing::Reading => "our reading of what is unclear",
@@ -153,7 +164,9 @@ mod tests {
         let tree = Tree::of(&[("crates/rules/src/play.rs", "// MAN-PLAY-03")]);
         let text = entry(Clause::MAN_PLAY_03, &Carriers::of(&tree));
         assert!(
-            text.starts_with("\n## MAN-PLAY-03\n\nGame; stated in the Dutch regulations of Manille"),
+            text.starts_with(
+                "\n## MAN-PLAY-03\n\nGame; stated, in our words here, in the Dutch regulations of Manille"
+            ),
             "{text}"
         );
         assert!(

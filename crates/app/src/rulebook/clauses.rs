@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use anyhow::{anyhow, bail};
-use kaarting_rules::{Clause, Kind, Lang, Source, Standing};
+use kaarting_rules::{Clause, Heading, Kind, Lang, Source, Standing};
 
 use super::fold::Folded;
 use super::page::{Paper, Style, width_of};
@@ -40,9 +40,12 @@ fn shown(clause: Clause, langs: &[Lang], paper: Paper) -> String {
         let sources: Vec<String> =
             clause.sources().iter().map(|source| words.say(source_key(*source))).collect();
         let source = if sources.is_empty() { words.say("rules-source-none") } else { sources.join("; ") };
+        let places: Vec<String> =
+            clause.headings().into_iter().map(|heading| place(&words, heading)).collect();
         let rows = [
             (words.say("rules-kind"), kinds.join(", ")),
             (words.say("rules-source"), source),
+            (words.say("rules-place"), places.join("; ")),
             (words.say("rules-standing"), words.say(standing_key(clause.standing()))),
             (words.say("rules-text"), clause.text(lang).to_owned()),
         ];
@@ -50,12 +53,22 @@ fn shown(clause: Clause, langs: &[Lang], paper: Paper) -> String {
         if number > 0 {
             text.push('\n');
         }
-        for (label, value) in rows {
+        for (label, value) in rows.into_iter().filter(|(_, value)| !value.is_empty()) {
             let label = format!("  {}", paper.paint(&label, Style::Faint));
             text.push_str(&paper.entry(&label, hang, &value, &[]));
         }
     }
     text
+}
+
+/// Where to look a clause up: the number of the chapter and its title, or the title alone.
+fn place(words: &Words, heading: Heading) -> String {
+    match heading.chapter {
+        Some(number) => {
+            words.tell("rules-place-chapter", &[("number", &number.to_string()), ("title", heading.title)])
+        }
+        None => heading.title.to_owned(),
+    }
 }
 
 /// The ids that may have been meant.

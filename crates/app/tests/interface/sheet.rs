@@ -73,6 +73,38 @@ fn a_dutch_round() {
     assert_eq!(lines[36]["deal"], 12);
 }
 
+/// 7 deals the first deal, and 31 twice wrongly before the signal: 15 for him, and no line on paper.
+#[test]
+fn wrong_deals_at_the_signal_are_paid() {
+    let lines = [dull(1), vec![json!({"misdeals": 2})]].concat();
+    let answer =
+        ask_one("sheet", &with(dutch(3, vec![("7", lines.clone())]), "ended_by_signal", json!(true)));
+    assert_eq!((&answer["ok"], &answer["penalties"]), (&json!(true), &json!({"31": 15})), "{answer}");
+    assert_eq!(answer["lines"][1]["dealer"], "31", "{answer}");
+    // Without the signal the deal is missing.
+    let unfinished = ask_one("sheet", &dutch(1, vec![("7", [lines, dull(10)].concat())]));
+    assert_eq!(unfinished["faults"][0]["fault"], "declaration_missing", "{unfinished}");
+}
+
+/// Both sides of a French table reneged and the jury lets 4 deal on: 31 is skipped, and his deal is void too.
+#[test]
+fn the_jury_says_who_deals_on() {
+    let void = json!({"void": [{"by": "7"}, {"by": "12"}], "deals_on": "4"});
+    let answer = ask_one("sheet", &french([vec![void], dull(18)].concat()));
+    assert_eq!(answer["penalties"], json!({"12": 30, "7": 30}), "{answer}");
+    assert_eq!(column(&answer, "dealer")[..4], ["7", "31", "4", "12"].map(Value::from));
+    assert_eq!(column(&answer, "note")[..2], ["N: -X- ; E: -X-", "N: -X- ; E: -X-"].map(Value::from));
+}
+
+/// The regulations of Manille know no game that the jury awards.
+#[test]
+fn manille_awards_nothing() {
+    let line = json!({"declaration": "H", "stake": 1, "awarded": "won"});
+    let answer = ask_one("sheet", &french([vec![line], dull(19)].concat()));
+    let error = answer["error"].as_str().expect("it is not read");
+    assert!(error.contains("awarded"), "{answer}");
+}
+
 #[test]
 fn a_french_round() {
     // The same beginning with two French differences: two wrong deals use the fourth deal up, and the void fifth

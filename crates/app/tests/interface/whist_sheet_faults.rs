@@ -17,8 +17,25 @@ fn second(line: Value) -> Value {
 
 /// A sheet of two lines with this penalty after a right one.
 fn fined(penalty: Value) -> Value {
+    fined_on(solos(2), penalty)
+}
+
+/// The same with other lines.
+fn fined_on(lines: Vec<Value>, penalty: Value) -> Value {
     let penalties = vec![json!({"clause": "KW-PEN-02", "by": "7"}), penalty];
-    with(short(solos(2)), "penalties", Value::Array(penalties))
+    with(short(lines), "penalties", Value::Array(penalties))
+}
+
+/// Two lines of which the second is an open misery of 7.
+fn open_misery() -> Vec<Value> {
+    [solos(1), vec![line("GMT", "7", json!({"7": 0}))]].concat()
+}
+
+/// A line whose game the jury awarded.
+fn awarded(contract: &str, declarers: &str, award: Value) -> Value {
+    let mut line = with(line(contract, declarers, json!(0)), "awarded", award);
+    line.as_object_mut().expect("an object").remove("tricks");
+    line
 }
 
 /// What is wrong with a sheet as a whole.
@@ -78,6 +95,10 @@ fn lines() -> Vec<Case> {
             "tricks_not_shared",
             "KW-CONTR-04",
         ),
+        (awarded("S9", "7 4", json!("perhaps")), "award_unknown", "KW-JURY-05"),
+        (awarded("S9", "7 4", json!({"7": "won"})), "award_of_side", "KW-CONTR-01"),
+        (awarded("GM", "7", json!({"7": "won", "4": "won"})), "award_of_other", "KW-BID-11"),
+        (awarded("GM", "7 4", json!({"7": "won"})), "tricks_missing_of", "KW-BID-11"),
     ];
     let place = |(line, fault, clause)| (second(line), fault, clause, Some(("line", 2)));
     cases.into_iter().map(place).collect()
@@ -97,7 +118,6 @@ fn penalties() -> Vec<Case> {
             "KW-JURY-05",
         ),
         (json!({"clause": "KW-PEN-04", "by": "7"}), "jury_must_rule", "KW-PEN-04"),
-        (json!({"clause": "KW-PEN-07", "by": "7", "line": 1}), "jury_must_rule", "KW-PEN-07"),
         (json!({"clause": "KW-PEN-09", "by": "31", "line": 1}), "jury_must_rule", "KW-PEN-09"),
         (json!({"clause": "KW-PEN-04", "by": "7", "points": -4}), "penalty_too_high", "KW-PEN-04"),
         (
@@ -115,9 +135,37 @@ fn penalties() -> Vec<Case> {
         ),
         (json!({"clause": "KW-PEN-02", "by": "7", "line": 3}), "no_such_line", "KW-PEN-02"),
         (json!({"clause": "KW-PEN-09", "by": "7", "line": 0}), "no_such_line", "KW-PEN-09"),
+        (json!({"clause": "KW-PEN-10", "by": "7"}), "penalty_without_line", "KW-PEN-10"),
+        (json!({"clause": "KW-PEN-01", "by": "7", "line": 2}), "not_the_dealer", "KW-PEN-01"),
+        (
+            json!({"clause": "KW-PEN-07", "by": "7", "line": 1, "ruling": "confirmed"}),
+            "no_big_game",
+            "KW-PEN-07",
+        ),
     ];
-    let place = |(penalty, fault, clause)| (fined(penalty), fault, clause, Some(("penalty", 2)));
-    cases.into_iter().map(place).collect()
+    let big = [
+        (json!({"clause": "KW-PEN-07", "by": "7", "line": 2}), "jury_must_rule", "KW-PEN-07"),
+        (
+            json!({"clause": "KW-PEN-07", "by": "4", "line": 2, "ruling": "confirmed"}),
+            "not_the_bidder",
+            "KW-PEN-07",
+        ),
+    ];
+    let opponents = [
+        (json!({"clause": "KW-PEN-06", "by": "7"}), "fourth_ace_missing", "KW-CON-31"),
+        (json!({"clause": "KW-PEN-06", "by": "7", "fourth_ace": "7"}), "fourth_ace_wrong", "KW-CON-31"),
+    ];
+    let won = [solos(1), vec![awarded("S9", "7 4", json!("won"))]].concat();
+    let remark = json!({"clause": "KW-PEN-08", "by": "4", "points": -15, "line": 2});
+    let cases = cases.into_iter().map(|(penalty, fault, clause)| (fined(penalty), fault, clause));
+    let big =
+        big.into_iter().map(|(penalty, fault, clause)| (fined_on(open_misery(), penalty), fault, clause));
+    let opponents = opponents.into_iter().map(|(penalty, fault, clause)| {
+        (with(fined(penalty), "options", json!({"troel_silent_pays": "opponents"})), fault, clause)
+    });
+    let award = (fined_on(won, remark), "award_to_offender", "KW-PEN-08");
+    let place = |(sheet, fault, clause)| (sheet, fault, clause, Some(("penalty", 2)));
+    cases.chain(big).chain(opponents).chain([award]).map(place).collect()
 }
 
 #[test]
@@ -143,7 +191,7 @@ fn every_fault_has_its_clause_and_its_place() {
         assert_eq!(texts.len(), 3, "three languages: {texts:?}");
     }
     let names: BTreeSet<&str> = cases.iter().map(|case| case.1).collect();
-    assert_eq!(names.len(), 30, "every kind of fault");
+    assert_eq!(names.len(), 39, "every kind of fault");
 }
 
 #[test]
@@ -164,16 +212,35 @@ fn the_same_sheets_are_right_where_the_fault_is_gone() {
         json!({"clause": "KW-PEN-07", "by": "7", "line": 2, "ruling": "confirmed"}),
         json!({"clause": "KW-PEN-07", "by": "7", "ruling": "dismissed"}),
         json!({"clause": "KW-PEN-09", "by": "7", "line": 1}),
+        json!({"clause": "KW-PEN-01", "by": "31", "line": 2}),
+        json!({"clause": "KW-PEN-10", "by": "7", "line": 2}),
     ] {
-        let answer = ask_one("sheet", &fined(penalty));
+        let answer = ask_one("sheet", &fined_on(open_misery(), penalty));
         assert_eq!(answer["ok"], true, "{answer}");
     }
     // Where the fine follows by itself, it needs no jury, but the line all the same.
-    let automatic = |penalty| with(fined(penalty), "options", json!({"jury_call_fine": "automatic"}));
-    let right = ask_one("sheet", &automatic(json!({"clause": "KW-PEN-07", "by": "7", "line": 1})));
+    let automatic =
+        |penalty| with(fined_on(open_misery(), penalty), "options", json!({"jury_call_fine": "automatic"}));
+    let right = ask_one("sheet", &automatic(json!({"clause": "KW-PEN-07", "by": "7", "line": 2})));
     assert_eq!(right["totals"]["7"], 12 - 3 - 15, "{right}");
     let wrong = ask_one("sheet", &automatic(json!({"clause": "KW-PEN-07", "by": "7"})));
     assert_eq!(wrong["faults"][0]["fault"], "penalty_without_line", "{wrong}");
+}
+
+/// The jury says won or lost, and no tricks are needed: just made, or one under (KW-PEN-03, KW-CON-08).
+#[test]
+fn an_award_of_the_jury_scores_a_line() {
+    for (line, scores) in [
+        (awarded("S9", "7 4", json!("won")), [10, 0, 10, 0]),
+        (awarded("S9", "7 4", json!("lost")), [-13, 13, -13, 13]),
+        (awarded("GM", "7 4", json!({"7": "won", "4": "lost"})), [36, 24, -36, 24]),
+        (with(line("S9", "7 4", json!(11)), "awarded", json!("won")), [16, 0, 16, 0]),
+    ] {
+        let answer = ask_one("sheet", &short(vec![line]));
+        let [first, second, third, fourth] = scores;
+        let scores = json!({"7": first, "31": second, "4": third, "12": fourth});
+        assert_eq!(answer["lines"][0]["scores"], scores, "{answer}");
+    }
 }
 
 #[test]

@@ -77,7 +77,7 @@ pub enum Source {
 /// How a clause stands in its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// The text says so.
+    /// The text says so; the words are ours.
     Stated,
     /// The text takes it for granted.
     Implied,
@@ -141,9 +141,12 @@ macro_rules! clauses {
     };
 }
 
+mod heading;
 mod manille;
 mod tournament;
 mod whist;
+
+pub use heading::Heading;
 
 impl Clause {
     /// Every clause, in the order of the rulebook.

@@ -70,9 +70,9 @@ clauses! {
         en "Good advice: drink in moderation, and no heavy beers before the lunch break.";
 
     DEC_01 "DEC-01" [Software] [] Decision Office
-        nl "Geen veelvoud van vier: gelote jokers vullen aan; zijn er te weinig, dan weigert de loting en zegt ze hoeveel. Een joker volgt alle regels en blijft buiten de rangschikking (instelbaar)."
-        fr "Pas un multiple de quatre : des jokers tirés au sort complètent ; s'il en manque, le tirage refuse et dit combien. Un joker suit toutes les règles, hors classement (réglable)."
-        en "Not a multiple of four: jokers picked by the draw fill up; if too few, the draw refuses and says how many are missing. A joker keeps all rules, outside the ranking (a setting).";
+        nl "Geen veelvoud van vier: gelote jokers vullen aan, toe te laten in elke fase; zijn er te weinig, dan weigert de loting en zegt ze hoeveel. Een joker volgt alle regels en telt niet mee (instelbaar)."
+        fr "Pas un multiple de quatre : des jokers tirés au sort complètent, admis à chaque phase ; s'il en manque, le tirage refuse et dit combien. Un joker suit toutes les règles, hors classement (réglable)."
+        en "Not a multiple of four: jokers picked by the draw fill up, admitted in every phase; if too few, the draw refuses and says how many. A joker keeps all rules, outside the ranking (a setting).";
     DEC_02 "DEC-02" [Software] [] Decision Office
         nl "Elke indeling is even kansrijk, uit een startgetal (seed). avoid_repeats: off; soft, zo weinig mogelijk weerzien; strict, weigeren als weerzien niet te vermijden is."
         fr "Toutes les répartitions ont la même chance, à partir d'une graine. avoid_repeats : off ; soft, le moins possible de retrouvailles ; strict, refus si elles sont inévitables."
@@ -86,9 +86,9 @@ clauses! {
         fr "Classement : points, parties gagnées, meilleur tour, dernier tour, puis le sort tiré de la graine. L'ordre est réglable ; la page dit ce qui a départagé deux joueurs."
         en "Ranking: points, deals won, best round, last round, then a lot from the seed. The order is a setting; the page says what separated two players.";
     DEC_05 "DEC-05" [Software] [] Decision Office
-        nl "Een toernooi is een reeks fasen: rondes, wie doorgaat, punten mee of vanaf nul, spelbeurten en minuten. Kant-en-klaar: wk-manillen-2020, wk-manillen-2023, single-day-3-rounds, club-night."
-        fr "Un tournoi est une suite de phases : tours, qualifiés, points gardés ou remis à zéro, parties et minutes. Modèles : wk-manillen-2020, wk-manillen-2023, single-day-3-rounds, club-night."
-        en "An event is a list of phases: rounds, who goes through, points kept or from zero, deals and minutes. Presets: wk-manillen-2020, wk-manillen-2023, single-day-3-rounds, club-night.";
+        nl "Een toernooi is een reeks fasen: rondes, wie doorgaat, punten, minuten; wat niet begon, kan nog veranderen. Een selectie wordt afgerond op volle tafels of aangevuld met jokers (instelbaar)."
+        fr "Un tournoi est une suite de phases : tours, qualifiés, points, minutes ; ce qui n'a pas commencé peut changer. Une sélection est arrondie à des tables pleines ou complétée de jokers (réglable)."
+        en "An event is a list of phases: rounds, who goes through, points, deals, minutes; what has not begun can change. A cut is rounded up to whole tables or filled with jokers (a setting).";
     DEC_06 "DEC-06" [Software] [] Decision Office
         nl "Bij het signaal maakt elke tafel de spelbeurt af waarmee ze bezig is; er begint geen nieuwe."
         fr "Au signal, chaque table termine la partie en cours ; on n'en commence plus d'autre."

@@ -12,7 +12,7 @@ use crate::UnknownAction;
 ///
 /// ```
 /// use kaarting_rules::whist::Action;
-/// for words in ["pass-troel", "ask H", "join H 10", "together 9", "abondance 9 S", "grand-slam NT", "discard C4", "HT"] {
+/// for words in ["ask H", "join H 10", "together 9", "abondance 9 S", "grand-slam NT", "discard C4", "HT"] {
 ///     assert_eq!(words.parse::<Action>()?.to_string(), words);
 /// }
 /// assert!("solo 5 H".parse::<Action>().is_err());

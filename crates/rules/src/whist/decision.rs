@@ -1,5 +1,5 @@
-//! Deals that are scored otherwise than by their tricks: a game that the jury awards ([`decided`]), one wrongly given up
-//! ([`conceded`]) and one claimed too early ([`early_claim`]).
+//! Deals that are scored otherwise than by their tricks: a game that the jury awards ([`decided`]), one wrongly given
+//! up ([`conceded`]) and one claimed too early ([`early_claim`]).
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
