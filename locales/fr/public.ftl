@@ -136,9 +136,9 @@ public-player-correction = À { $time } de { $old } à { $new } : { $reason }
 public-player-sheet = La feuille
 public-player-written = Comme écrit à table. Marqueur : { $name }.
 public-player-sides = « Nous » est le camp du marqueur.
-public-player-boompje = Boompje { $n }
+public-player-boompje = Série { $n }
 public-player-lines = Lignes
-public-player-deal = Donne
+public-player-deal = Ligne
 public-player-trump = Atout
 public-player-stake = Mise
 public-player-we = Nous
@@ -150,7 +150,8 @@ public-player-misdeals = { $n ->
     [one] maldonne
    *[other] { $n } maldonnes
 }
-public-player-void = renonce de { $number }
+public-player-void = { $number } a nié
+public-player-skipped = { $number } ignoré comme donneur
 public-player-chart = Points par tour
 public-player-chart-label = Points par tour : { $points }
 public-player-keep = Garder cette page

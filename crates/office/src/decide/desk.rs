@@ -43,7 +43,7 @@ impl Desk<'_> {
         }
         self.voids_are_ruled(table, sheet)?;
         let figures = table.figures_of(sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
-        rulings_are_heard(&table.rulings, sheet)?;
+        rulings_are_heard(&table.rulings, table.last_row(sheet, self.law, round.length))?;
         Ok(figures)
     }
 
@@ -64,7 +64,7 @@ impl Desk<'_> {
         let (round, table) = self.open_table(at)?;
         let (sheet, figures) = self.finished(round, table)?;
         self.voids_are_ruled(table, &sheet)?;
-        rulings_are_heard(&table.rulings, &sheet)?;
+        rulings_are_heard(&table.rulings, table.last_row(&sheet, self.law, round.length))?;
         if !table.is_signed() {
             return Err(Refusal::SignaturesMissing(table.unsigned()));
         }
@@ -129,9 +129,9 @@ fn is_written_alike(one: &Sheet, other: &Sheet) -> bool {
     one == other
 }
 
-/// KW-JURY-05: the jury has the last word, so a sheet has the line of everything that was ruled.
-fn rulings_are_heard(rulings: &[Ruled], sheet: &Sheet) -> Result<(), Refusal> {
-    let unheard = rulings.iter().find(|ruled| !ruled.is_within(sheet.lines()));
+/// The jury has the last word (KW-JURY-05), so a sheet has the row of everything that was ruled.
+fn rulings_are_heard(rulings: &[Ruled], rows: usize) -> Result<(), Refusal> {
+    let unheard = rulings.iter().find(|ruled| !ruled.is_within(rows));
     match unheard.and_then(|ruled| ruled.line) {
         Some(line) => Err(Refusal::NoSuchLine { id: line.to_string() }),
         None => Ok(()),

@@ -8,7 +8,8 @@ use kaarting_cards::{BySeat, Seat};
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
 use crate::sheet::{
-    Figures, ManillePart, ManilleSheet, Sheet, SheetFault, Takeover, WhistLine, WhistSheet, drawn_to_chair,
+    Figures, ManillePart, ManilleSheet, PaperRow, Sheet, SheetFault, Takeover, WhistLine, WhistSheet,
+    drawn_to_chair,
 };
 use crate::{EntrantNo, Law, TableNo};
 
@@ -187,6 +188,16 @@ impl Table {
         length: u32,
     ) -> Result<Figures, Vec<SheetFault>> {
         sheet.figures(law, length, &self.rulings, &self.takeovers)
+    }
+
+    /// The rows of a sheet of this table as the paper has them.
+    pub fn paper(&self, sheet: &Sheet, law: &Law, length: u32) -> Vec<PaperRow> {
+        sheet.paper(law, length, &self.takeovers)
+    }
+
+    /// The number of the last row of a sheet of this table.
+    pub(crate) fn last_row(&self, sheet: &Sheet, law: &Law, length: u32) -> usize {
+        sheet.last_row(law, length, &self.takeovers)
     }
 
     /// How many lines were written at the table.
