@@ -158,6 +158,18 @@
       }
     };
 
+    /// The page of this code as the hall would show it now, or nothing.
+    box.page = function (then) {
+      var request = new XMLHttpRequest();
+      request.open("GET", "/t/" + code);
+      request.timeout = 15000;
+      request.onloadend = function () {
+        var came = request.status === 200 ? request.responseText : null;
+        then(came && new global.DOMParser().parseFromString(came, "text/html"));
+      };
+      request.send();
+    };
+
     /// Puts something in: first into the memory, then on its way.
     box.put = function (item) {
       load();

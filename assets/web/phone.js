@@ -225,8 +225,13 @@
     var items = box.items();
     var lines = pending();
     // Always there, and always as high: what stands under it must not jump from under a finger.
-    put("unsent", items.length ? say("unsent", items.length) + (box.offline ? " \u00b7 " + words.away : "") : "");
+    var refused = items.some(function (item) {
+      return item.refused;
+    });
+    var why = refused ? words["see-below"] : box.offline ? words.away : "";
+    put("unsent", items.length ? say("unsent", items.length) + (why ? " \u00b7 " + why : "") : "");
     byId("unsent").setAttribute("data-unsent", items.length);
+    byId("unsent").className = refused ? "unsent wrong" : "unsent";
     put("offline", words.offline);
     show(byId("offline"), items.length > 0 && box.offline);
     var dots = byId("dots");
@@ -347,17 +352,12 @@
   function fetchPage() {
     if (fetching) return;
     fetching = true;
-    var request = new XMLHttpRequest();
-    request.open("GET", "/t/" + code);
-    request.timeout = 15000;
-    request.onloadend = function () {
-      var came = request.status === 200 && new DOMParser().parseFromString(request.responseText, "text/html");
+    box.page(function (came) {
       fetching = false;
       if (came && came.getElementById("parts")) fresh = came;
       if (fresh) redraw();
       else window.setTimeout(redraw, 3000);
-    };
-    request.send();
+    });
   }
   function ask() {
     if (asking) return;

@@ -50,7 +50,7 @@ print-boompje-short = B{ $n }
 print-boompje-sum = sum
 print-half-sum = sum
 print-first-dealer = first dealer
-print-line = deal
+print-line = line
 print-dealer = dealer
 print-trump = trump
 print-stake = stake
@@ -73,7 +73,7 @@ print-point-table = Point table { $title }
 
 print-hint-stake = Stake 1 with trump, 2 no-trump or knocked, 4 counter-knocked or no-trump and knocked.
 print-hint-trump = Trump: H hearts, D diamonds, C clubs, S spades, N no-trump.
-print-hint-draw = 30-30: dashes on both sides.
+print-hint-draw = 30-30: W: --- ; T: ---
 print-hint-score = Write one side: points above 30, times the stake.
 print-hint-rotate = After a boompje the writer stays; the others move one place clockwise.
 print-hint-renege = Renege: fined 30, 60 or 120; the same dealer deals again.

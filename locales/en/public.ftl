@@ -142,7 +142,7 @@ public-player-written = As it was written at the table. Writer: { $name }.
 public-player-sides = “We” is the writer’s side.
 public-player-boompje = Boompje { $n }
 public-player-lines = Lines
-public-player-deal = Deal
+public-player-deal = Line
 public-player-trump = Trump
 public-player-stake = Stake
 public-player-we = We
@@ -155,6 +155,7 @@ public-player-misdeals = { $n ->
    *[other] { $n } misdeals
 }
 public-player-void = renege by { $number }
+public-player-skipped = { $number } skipped as dealer
 public-player-chart = Points per round
 public-player-chart-label = Points per round: { $points }
 public-player-keep = Keep this page

@@ -8,9 +8,9 @@ phone-code-go = Ouvrir la feuille
 
 phone-title = Table { $table } · tour { $round }
 phone-nameless = numéro { $n }
-phone-place-boompje = Boompje { $part } · donne { $deal } sur { $of }
+phone-place-boompje = Série { $part } · donne { $deal } sur { $of }
 phone-place = Donne { $deal } sur { $of }
-phone-part = Boompje { $n }
+phone-part = Série { $n }
 phone-deals = donneur :
 phone-kept = Ce que vous avez rempli est toujours là. Rien n’a changé sur la feuille.
 phone-number = numéro
@@ -37,7 +37,7 @@ phone-verified = La feuille est vérifiée et figure au tableau.
 phone-all-signed = Tous les joueurs ont signé.
 phone-hand-in = Portez maintenant la feuille, le stylo et les cartes au contrôle.
 phone-move-up = Le marqueur reste assis, les trois autres avancent d’une place. Tirez de nouveau le premier donneur.
-phone-dealer-go = Commencer ce boompje
+phone-dealer-go = Commencer cette série
 
 phone-line = Nouvelle ligne
 phone-changing = Vous modifiez la ligne { $n }.
@@ -52,15 +52,16 @@ phone-we = Nous
 phone-they = Eux
 phone-points-we = Points nous
 phone-points-they = Points eux
-phone-trouble = Maldonne ou renonce
+phone-trouble = Maldonne, ou quelqu’un a nié
 phone-misdeals = Combien de maldonnes ?
 phone-misdealt = { $n ->
     [one] 1 maldonne
    *[other] { $n } maldonnes
 }
-phone-renege = Qui a renoncé ? La donne est alors nulle.
+phone-renege = Qui a nié ou triché ? La partie est alors annulée.
 phone-renege-how = Que s’est-il passé ?
-phone-voided = donne nulle : { $who } a renoncé
+phone-voided = partie annulée : { $who } a nié
+phone-skipped = ignoré comme donneur
 phone-group-together = À deux
 phone-group-solo = Solo
 phone-group-abondance = Abondance
@@ -141,6 +142,7 @@ phone-js-again = Réessayer
 phone-js-other-phone = Un autre appareil écrit aussi sur cette feuille. Convenez de qui marque.
 phone-js-no-memory = Cet appareil ne garde rien : ne fermez pas cette page tant que des lignes attendent.
 phone-js-offline = Pas de connexion. Continuez à marquer : tout reste sur cet appareil jusqu’à l’envoi.
+phone-js-see-below = refusé : voir plus bas
 phone-js-away = pas de connexion
 phone-js-elsewhere = Cet appareil garde encore des lignes d’une autre table ou d’un autre tour qui n’ont pas été envoyées. Montrez-les au besoin au contrôle. Code :
 phone-js-open-other = Ouvrir cette feuille
@@ -157,7 +159,7 @@ phone-js-incomplete = Cette ligne n’est pas encore complète.
 phone-js-draw = 30–30 : personne ne marque
 phone-js-we = Nous
 phone-js-they = Eux
-phone-js-void-line = Donne nulle, amende
+phone-js-void-line = Partie annulée, pénalité
 phone-js-passed-on = Deux maldonnes : la donne passe
 phone-js-replaced = Modification d’une ligne
 phone-js-struck = Une ligne biffée

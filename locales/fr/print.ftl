@@ -73,11 +73,11 @@ print-point-table = Grille des points { $title }
 
 print-hint-stake = Mise 1 avec atout, 2 sans atout ou frappé, 4 contre-frappé ou sans atout et frappé.
 print-hint-trump = Atout : C cœur, K carreau, T trèfle, P pique, S sans atout.
-print-hint-draw = 30-30 : des tirets des deux côtés.
+print-hint-draw = 30-30 : N: --- ; E: ---
 print-hint-score = Marquez un seul côté : points au-dessus de 30, fois la mise.
-print-hint-rotate = Après chaque série de 12 le marqueur reste ; les autres avancent d’une place dans le sens horlogique.
+print-hint-rotate = Après chaque série le marqueur reste ; les autres avancent d’une place dans le sens horlogique.
 print-hint-renege = Nié ou triché : 30, 60 ou 120 de pénalité ; le même donneur redonne.
-print-hint-void = Nié ou triché : -X- des deux côtés, pénalité 30, 60 ou 120. Deux maldonnes : X devant le donneur, tirets, pénalité 15.
+print-hint-void = Nié ou triché : N: -X- ; E: -X-, pénalité 30, 60 ou 120. Deux maldonnes : X devant le donneur, N: --- ; E: ---, pénalité 15.
 print-hint-partners = N (nous) est le camp du marqueur, E (eux) l’autre.
 print-hint-columns = La colonne 4 est celle du marqueur ; son voisin de gauche a la colonne 1 et donne d’abord.
 print-hint-deals = Le petit cercle montre qui donne.

@@ -142,7 +142,7 @@ public-player-written = Comme écrit à table. Marqueur : { $name }.
 public-player-sides = « Nous » est le camp du marqueur.
 public-player-boompje = Série { $n }
 public-player-lines = Lignes
-public-player-deal = Donne
+public-player-deal = Ligne
 public-player-trump = Atout
 public-player-stake = Mise
 public-player-we = Nous
@@ -155,6 +155,7 @@ public-player-misdeals = { $n ->
    *[other] { $n } maldonnes
 }
 public-player-void = { $number } a nié
+public-player-skipped = { $number } ignoré comme donneur
 public-player-chart = Points par tour
 public-player-chart-label = Points par tour : { $points }
 public-player-keep = Garder cette page

@@ -30,7 +30,7 @@ key-counter = c
 key-no = n
 key-yes = o
 
-header-dutch = Manille · boompje { $boompje } sur { $boompjes } · donne { $deal } sur { $deals }
+header-dutch = Manille · série { $boompje } sur { $boompjes } · donne { $deal } sur { $deals }
 header-french = Manille · donne { $deal } sur { $deals }
 status-trump = Atout : { $trump }
 status-stake = mise ×{ $stake }
@@ -38,7 +38,7 @@ status-leads = entame : { $name }
 mark-deals = donne
 mark-knocks = frappe
 mark-counters = contre-frappe
-sheet-title-dutch = Feuille du boompje { $boompje }
+sheet-title-dutch = Feuille de la série { $boompje }
 sheet-title-french = Feuille
 sheet-total = Total
 sheet-round = Tour
@@ -96,7 +96,7 @@ draw-deals = { $who ->
    *[other] { $name } donne en premier.
 }
 draw-partner = Vous jouez avec { $name }.
-draw-writer = Vous écrivez et gardez votre place. Après chaque boompje les autres avancent.
+draw-writer = Vous écrivez et gardez votre place. Après chaque série les autres avancent.
 draw-seed = Seed { $seed } : avec --seed { $seed } vous aurez les mêmes cartes.
 
 side-we = Nous ({ $names })
@@ -107,7 +107,7 @@ deal-we-score = Mise ×{ $stake } : { $score } pour nous.
 deal-they-score = Mise ×{ $stake } : { $score } pour eux.
 deal-all = Tous les points d’un seul côté.
 deal-drawn = 30-30 : personne ne marque. La donne suivante ne compte pas double.
-boompje-over = Le boompje { $boompje } est terminé.
+boompje-over = La série { $boompje } est terminée.
 boompje-moves = Les autres avancent d’une place. Vous jouerez avec { $name }.
 round-over = Le tour est joué.
 round-line = { $name } : { $points }

@@ -142,7 +142,7 @@ public-player-written = Zoals het aan tafel geschreven werd. Schrijver: { $name 
 public-player-sides = “Wij” is de kant van de schrijver.
 public-player-boompje = Boompje { $n }
 public-player-lines = Lijnen
-public-player-deal = Spel
+public-player-deal = Lijn
 public-player-trump = Troef
 public-player-stake = Inzet
 public-player-we = Wij
@@ -155,6 +155,7 @@ public-player-misdeals = { $n ->
    *[other] { $n } keer verkeerd gedeeld
 }
 public-player-void = geloochend door { $number }
+public-player-skipped = { $number } overgeslagen als deler
 public-player-chart = Punten per ronde
 public-player-chart-label = Punten per ronde: { $points }
 public-player-keep = Deze bladzijde bijhouden

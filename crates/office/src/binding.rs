@@ -4,7 +4,7 @@ use kaarting_rules::Clause;
 use kaarting_rules::whist::{Contract, JuryCallFine};
 
 use crate::jury::{About, Answer, Call, Ruled, Ruling};
-use crate::sheet::{ManilleLine, Sheet};
+use crate::sheet::{ManilleLine, Sheet, VoidBy};
 use crate::tournament::Table;
 use crate::{At, EntrantNo, Law, Refusal, Tournament};
 
@@ -91,8 +91,9 @@ impl Tournament {
     /// What is still open at a table.
     pub fn matters(&self, at: At) -> Vec<Matter> {
         let (Some(table), Some(law)) = (self.table(at), self.law()) else { return Vec::new() };
+        let length = self.round(at.round).map_or(0, |round| round.length);
         let mut open = match table.sheet(law) {
-            Some(sheet) => matters(law, &self.calls_of(at), table, &sheet),
+            Some(sheet) => matters(law, length, &self.calls_of(at), table, &sheet),
             None => table
                 .rulings
                 .iter()
@@ -131,37 +132,47 @@ impl Table {
 }
 
 /// What stands between a sheet of a table and its verification.
-pub(crate) fn matters(law: &Law, calls: &[&Call], table: &Table, sheet: &Sheet) -> Vec<Matter> {
+pub(crate) fn matters(law: &Law, length: u32, calls: &[&Call], table: &Table, sheet: &Sheet) -> Vec<Matter> {
     let games = big_games(law, calls, table, sheet).into_iter();
     let open =
         games.filter(|game| matches!(game.standing, Standing::Refused | Standing::Waits)).map(Matter::Game);
+    let rows = table.last_row(sheet, law, length);
     let rulings = table.rulings.iter().filter_map(|ruled| match ruled.line {
-        Some(line) if line as usize > sheet.lines() => Some(Matter::ToCome(ruled.clone())),
-        Some(line) if !is_heard(table, ruled, sheet, line) => Some(Matter::NotHeard(ruled.clone())),
+        Some(row) if row as usize > rows => Some(Matter::ToCome(ruled.clone())),
+        Some(row) if !is_heard(table, ruled, &manille_lines(table, law, length, sheet, row)) => {
+            Some(Matter::NotHeard(ruled.clone()))
+        }
         _ => None,
     });
     open.chain(rulings).collect()
 }
 
-/// Whether a line says what the jury ruled about it. In Colour Whist what was ruled counts beside the line.
-pub(crate) fn is_heard(table: &Table, ruled: &Ruled, sheet: &Sheet, line: u32) -> bool {
-    let Some(line) = manille_line(sheet, line) else { return true };
-    let stopped = line.void.iter().any(|void| table.drawn(void.by) == table.drawn(ruled.by));
+/// Whether the lines of a row say what the jury ruled about it. In Colour Whist what was ruled counts beside the line.
+fn is_heard(table: &Table, ruled: &Ruled, lines: &[&ManilleLine]) -> bool {
+    let is_his = |void: &VoidBy| table.drawn(void.by) == table.drawn(ruled.by);
+    let stopped = lines.iter().any(|line| line.void.iter().any(is_his));
     match ruled.ruling {
         // MAN-RENEGE-02: the deal is stopped, and the line names who reneged; or he did not (MAN-RENEGE-07).
         Ruling::Void => stopped,
         Ruling::Dismissed => !stopped,
         // MAN-AMB-08: the fine of the stake that the deal was played for.
-        Ruling::Fine { stake } => line.stake == Some(stake),
+        Ruling::Fine { stake } => lines.iter().any(|line| line.stake == Some(stake)),
         _ => true,
     }
 }
 
-/// A line of Manille, from 1 over all boompjes.
-pub(crate) fn manille_line(sheet: &Sheet, line: u32) -> Option<&ManilleLine> {
-    let Sheet::Manille(sheet) = sheet else { return None };
-    let mut lines = sheet.boompjes.iter().flat_map(|part| &part.lines);
-    lines.nth((line as usize).checked_sub(1)?)
+/// The lines of Manille on a row of the paper: by the Dutch rules a deal that was stopped and the one after it share it.
+pub(crate) fn manille_lines<'a>(
+    table: &Table,
+    law: &Law,
+    length: u32,
+    sheet: &'a Sheet,
+    row: u32,
+) -> Vec<&'a ManilleLine> {
+    let Sheet::Manille(manille) = sheet else { return Vec::new() };
+    let lines: Vec<&ManilleLine> = manille.boompjes.iter().flat_map(|part| &part.lines).collect();
+    let rows = table.paper(sheet, law, length).into_iter().filter(|on| on.number == row);
+    rows.filter_map(|on| lines.get(on.line?).copied()).collect()
 }
 
 /// The big games of a sheet. An approval is for one deal: the second game of the same kind by the same player needs

@@ -1,6 +1,6 @@
 //! A player's own day: every round, table, partner and line, and the rank after it.
 
-use crate::sheet::{Figures, Sheet};
+use crate::sheet::{Figures, PaperRow, Sheet};
 use crate::standings::standings_after;
 use crate::tournament::RoundResult;
 use crate::{EntrantNo, RoundNo, TableNo, Tournament};
@@ -18,6 +18,8 @@ pub struct DayRound {
     pub others: Vec<EntrantNo>,
     /// The sheet as it stands on the scoreboard.
     pub sheet: Option<Sheet>,
+    /// Its rows, as the paper has them.
+    pub paper: Vec<PaperRow>,
     /// Its figures.
     pub figures: Option<Figures>,
     /// The own result.
@@ -34,13 +36,15 @@ pub fn day_sheet(tournament: &Tournament, entrant: EntrantNo) -> Vec<DayRound> {
     let of_round = |round: &crate::Round| {
         let table = round.table_of(entrant)?;
         let after = standings_after(tournament, round.phase, round.number.get() as usize);
-        let verified = table.verified.is_some();
+        let sheet = table.sheet(law).filter(|_| table.verified.is_some());
+        let paper = sheet.as_ref().map(|sheet| table.paper(sheet, law, round.length));
         Some(DayRound {
             round: round.number,
             phase: tournament.plan().map_or_else(String::new, |plan| plan.phases[round.phase].name.clone()),
             table: table.number,
             others: table.all().filter(|&number| number != entrant).collect(),
-            sheet: table.sheet(law).filter(|_| verified),
+            sheet,
+            paper: paper.unwrap_or_default(),
             figures: table.verified.clone(),
             result: tournament.result(entrant, round.number),
             rank: after.iter().find(|placing| placing.entrant == entrant).map(|placing| placing.rank),

@@ -63,7 +63,8 @@ pub fn effect(
     let to_come = events.iter().find_map(|event| match event {
         Event::RulingGiven { round, table, ruled, .. } => {
             let table = tournament.table(At { round: *round, table: *table })?;
-            ruled.line.filter(|&line| line as usize > table.line_count())
+            let (law, round) = (tournament.law()?, tournament.round(*round)?);
+            ruled.line.filter(|&line| line > table.rows(law, round.length))
         }
         _ => None,
     });

@@ -267,6 +267,95 @@ fn four_sign_with_their_own_numbers_and_the_next_round_has_another_code() {
     assert_eq!(hall.get(&format!("/t/{}", hall.code("fra", at(2, 1)))).0, 200);
 }
 
+/// The rows of the sheet on the phone: each as its cells, one after another.
+fn rows(said: &Value) -> Vec<String> {
+    let html = said["sheet"]["html"].as_str().unwrap_or_default();
+    let table = html.split("<tbody>").nth(1).unwrap_or_default();
+    let cells = |row: &str| {
+        let mut plain = String::new();
+        let mut inside = false;
+        for sign in
+            row.replace("</th>", "|").replace("</td>", "|").replace("<span class=\"sub\">", " ").chars()
+        {
+            match sign {
+                '<' => inside = true,
+                '>' => inside = false,
+                _ if !inside => plain.push(sign),
+                _ => {}
+            }
+        }
+        plain.trim().trim_end_matches('|').to_owned()
+    };
+    table.split("<tr").skip(1).map(|row| cells(row.split_once('>').unwrap_or_default().1)).collect()
+}
+
+#[test]
+fn the_phone_writes_the_marks_of_each_edition_and_the_rows_of_the_paper() {
+    let hall = hall();
+    // 000 l.74: 30-30 is a dash on both sides; a void deal leaves no mark and shares its row with the new deal.
+    hall.event("nl", Ruleset::ManilleNl, &["Rita", "Jef", "An", "Luc"]);
+    let (code, table) = (hall.code("nl", at(1, 1)), at(1, 1));
+    let four = hall.four("nl", table);
+    hall.seat(&code, four);
+    let by = four[1].to_string();
+    let even = [("declaration", "H"), ("we", "30")];
+    let void = [("declaration", "S"), ("void", by.as_str()), ("clause", "MAN-RENEGE-01")];
+    let won = [("declaration", "C"), ("we", "37")];
+    for (id, fields) in [("even-line-1", &even[..]), ("void-line-1", &void[..]), ("plain-line-1", &won[..])] {
+        let (status, said) = hall.send(&code, &line(id, fields));
+        assert_eq!(status, 200, "{said}");
+    }
+    let (_, said) = hall.send(&code, &line("even-line-2", &even));
+    let seen = rows(&said);
+    let name = hall.0.look("nl", |event| event.entrant(no(four[1])).unwrap().person.clone().unwrap().name);
+    assert_eq!(
+        seen,
+        [
+            "Boompje 1".to_owned(),
+            "1|♥ H 30–30|---|---".to_owned(),
+            format!("2|♠ S ongeldig: {name} ({by}) loochende"),
+            "2|♣ K|7|0".to_owned(),
+            "3|♥ H 30–30|---|---".to_owned(),
+        ]
+    );
+
+    // 003 l.17: an X before the name of who misdealt twice, dashes; l.70: -X-, also on the row of a skipped dealer.
+    hall.event("fr", Ruleset::ManilleFr, &["Rita", "Jef", "An", "Luc"]);
+    let (code, table) = (hall.code("fr", at(1, 1)), at(1, 1));
+    let chairs = kaarting_office::draw::french_chairs(hall.four("fr", table).map(no)).0.map(EntrantNo::get);
+    let seat = format!("what=seat&once=aaaaaaaaaa&writer={0}&dealer={0}", chairs[0]);
+    assert_eq!(hall.form(&format!("/t/{code}"), &seat).status, 303);
+    let name = |number: u32| {
+        let person =
+            hall.0.look("fr", |event| event.entrant(no(number)).unwrap().person.clone().unwrap().name);
+        format!("{person} ({number})")
+    };
+    assert_eq!(hall.send(&code, &line("wrong-line-1", &[("misdeals", "2")])).0, 200);
+    // The second deals; the third, who would deal next, reneges: his deal is void as well, and the fourth deals.
+    let renege = Command::Rule {
+        at: table,
+        clause: kaarting_rules::Clause::MAN_RENEGE_01,
+        by: no(chairs[2]),
+        line: Some(2),
+        ruling: kaarting_office::jury::Ruling::Void,
+    };
+    hall.office("fr", renege);
+    let by = chairs[2].to_string();
+    let void = [("declaration", "S"), ("void", by.as_str()), ("clause", "MAN-RENEGE-01")];
+    let (status, said) = hall.send(&code, &line("void-line-1", &void));
+    assert_eq!(status, 200, "{said}");
+    let (_, said) = hall.send(&code, &line("even-line-1", &even));
+    assert_eq!(
+        rows(&said),
+        [
+            format!("1|X {} 2 keer verkeerd gedeeld|---|---", name(chairs[0])),
+            format!("2|♠ S ongeldig: {} loochende|-X-|-X-", name(chairs[2])),
+            format!("3|{} overgeslagen als deler|-X-|-X-", name(chairs[2])),
+            "4|♥ H 30–30|---|---".to_owned(),
+        ]
+    );
+}
+
 #[test]
 fn colour_whist_is_written_by_the_point_table_and_the_jury_is_called_once() {
     let hall = hall();

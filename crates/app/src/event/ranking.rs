@@ -7,7 +7,7 @@ use kaarting_office::cut;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::export::{self, separation_word};
 use kaarting_office::plan::{TieBreak, phase_name};
-use kaarting_office::sheet::{ManilleLine, Sheet, Tricks, WhistLine};
+use kaarting_office::sheet::{ManilleLine, PaperRow, Sheet, Tricks, WhistLine};
 use kaarting_office::standings::Placing;
 use kaarting_office::{Command, Refusal};
 
@@ -188,8 +188,11 @@ fn day_round(office: &Office, round: &DayRound) -> String {
     }
     match &round.sheet {
         Some(Sheet::Manille(sheet)) => {
-            for (part, lines) in (1..).zip(&sheet.boompjes) {
-                let lines: Vec<String> = lines.lines.iter().map(manille_line).collect();
+            let written: Vec<&ManilleLine> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
+            for (part, _) in (1..).zip(&sheet.boompjes) {
+                let rows = round.paper.iter().filter(|row| row.part == part);
+                let line = |row: &PaperRow| row.line.and_then(|at| written.get(at).copied());
+                let lines: Vec<String> = rows.map(|row| manille_line(row, line(row))).collect();
                 text += &format!("  {part}: {}\n", lines.join(" | "));
             }
         }
@@ -203,10 +206,11 @@ fn day_round(office: &Office, round: &DayRound) -> String {
 }
 
 /// A line in the signs of the sheet: trump, stake, and the score on its side.
-fn manille_line(line: &ManilleLine) -> String {
+fn manille_line(row: &PaperRow, line: Option<&ManilleLine>) -> String {
+    let Some(line) = line.filter(|_| !row.crossed) else { return row.mark.unwrap_or_default().to_owned() };
     let declaration = tame(line.declaration.as_deref().unwrap_or("–")).into_owned();
     let score = match (line.we, line.they) {
-        _ if !line.void.is_empty() => "-X-".to_owned(),
+        _ if row.mark.is_some() => row.mark.unwrap_or_default().to_owned(),
         (Some(we), _) => format!("{we}–"),
         (None, Some(they)) => format!("–{they}"),
         (None, None) => "––".to_owned(),

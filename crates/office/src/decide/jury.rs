@@ -1,7 +1,7 @@
 //! The jury: answering calls, ruling, replacing decks.
 
 use kaarting_rules::Clause;
-use kaarting_rules::manille::Edition;
+use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
 use kaarting_rules::whist::{self, Contract, Penalty};
 
 use super::{Decided, Desk, reason};
@@ -103,7 +103,10 @@ impl Desk<'_> {
     fn stop_scored_deal(&self, at: At, round: &Round, table: &Table, ruled: Ruled, line: u32) -> Decided {
         let (sheet, old) = self.finished(round, table)?;
         let void = VoidBy { by: ruled.by, clause: Some(ruled.clause.to_string()) };
-        let stopped = sheet.stopped(line, void).ok_or(Refusal::DealIsScored { line })?;
+        let rows = table.paper(&sheet, self.law, round.length).into_iter();
+        let place = rows.filter(|row| row.number == line).filter_map(|row| row.line).last();
+        let stopped = place.and_then(|place| sheet.stopped(place, void));
+        let stopped = stopped.ok_or(Refusal::DealIsScored { line })?;
         let new = table.figures_of(&stopped, self.law, round.length);
         let new = new.map_err(|_| Refusal::DealIsScored { line })?;
         let reason = ruled.clause.to_string();
@@ -153,15 +156,17 @@ impl Desk<'_> {
                 Ok(())
             };
         };
-        let there = table.line_count() as u32;
+        let there = table.rows(self.law, round.length);
         let written = table.verified.is_some() || table.is_signed() || table.entered.is_some();
-        let most = if written { there } else { most_lines(self.law, round.length).max(there) };
+        let most = if written { there } else { most_rows(self.law, round.length).max(there) };
         if !(1..=most).contains(&line) {
             return Err(Refusal::LineNotThere { line, lines: there });
         }
         // MAN-RENEGE-02: the fine is that of the stake.
         let sheet = table.sheet(self.law);
-        let stake = sheet.as_ref().and_then(|sheet| binding::manille_line(sheet, line)?.stake);
+        let lines =
+            sheet.as_ref().map(|sheet| binding::manille_lines(table, self.law, round.length, sheet, line));
+        let stake = lines.and_then(|lines| lines.last()?.stake);
         match (ruled.ruling, stake) {
             (Ruling::Fine { stake: said }, Some(stake)) if said != stake => {
                 Err(Refusal::OtherStake { line, stake })
@@ -209,7 +214,8 @@ impl Desk<'_> {
         sheet: &Sheet,
         counts: impl Fn(&Refusal) -> bool,
     ) -> Result<(), Refusal> {
-        let open = binding::matters(self.law, &self.tournament.calls_of(at), table, sheet);
+        let length = self.round(at.round)?.length;
+        let open = binding::matters(self.law, length, &self.tournament.calls_of(at), table, sheet);
         match open.iter().filter_map(Matter::refusal).find(counts) {
             Some(refusal) => Err(refusal),
             None => Ok(()),
@@ -283,11 +289,10 @@ fn needs_line(law: &Law, ruled: &Ruled) -> bool {
     }
 }
 
-/// How many lines a sheet can have. By the Dutch rules a deal that was stopped is dealt again on a line of its own
-/// (MAN-RENEGE-06, MAN-AMB-16): there may be as many again.
-fn most_lines(law: &Law, length: u32) -> u32 {
+/// How many rows a sheet has.
+fn most_rows(law: &Law, length: u32) -> u32 {
     match law {
-        Law::Manille(rules) if rules.edition == Edition::Dutch => length.saturating_mul(24),
+        Law::Manille(rules) if rules.edition == Edition::Dutch => length.saturating_mul(DEALS_PER_BOOMPJE),
         _ => length,
     }
 }

@@ -189,7 +189,7 @@ impl Desk<'_> {
             return Err(Refusal::SheetIsWrong(vec![SheetFault::OtherGame]));
         }
         self.adds_up(round, &tried)?;
-        let new = new.and_then(|id| tried.row_of(id));
+        let new = new.and_then(|id| tried.row_of(id, self.law, round.length));
         match new {
             Some(line) => self.line_is_heard(at, &tried, line),
             None => Ok(()),

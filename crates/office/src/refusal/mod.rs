@@ -266,7 +266,7 @@ refusals! {
         nl "De ronde ligt niet stil.",
         fr "Le tour n'est pas en pause.",
         en "The round is not paused.";
-    HasSignalled => "has_signalled", Some(Clause::MAN_ROUND_01),
+    HasSignalled => "has_signalled", Some(Clause::DEC_06),
         nl "Het signaal is al gegeven.",
         fr "Le signal a déjà été donné.",
         en "The signal was given already.";
@@ -303,7 +303,7 @@ refusals! {
         en "First complete the head: who sits where, who writes, who deals first.";
     NoSuchBoompje { boompje: u32 } => "no_such_boompje", Some(Clause::MAN_ROUND_01),
         nl format!("Boompje {boompje} is nu niet aan de beurt."),
-        fr format!("Ce n'est pas le tour du boompje {boompje}."),
+        fr format!("Ce n'est pas le tour de la série {boompje}."),
         en format!("It is not the turn of boompje {boompje}.");
     LineIdReused { id: String } => "line_id_reused", None,
         nl "Deze lijn staat er al, met iets anders erop.",
@@ -317,7 +317,7 @@ refusals! {
         nl "Na het signaal wordt geen nieuw spel meer begonnen.",
         fr "Après le signal, on ne commence plus de donne.",
         en "After the signal no new deal is begun.";
-    NoSignal => "no_signal", Some(Clause::MAN_ROUND_01),
+    NoSignal => "no_signal", Some(Clause::DEC_06),
         nl "Een korter blad kan pas na het signaal.",
         fr "Une feuille écourtée n'est possible qu'après le signal.",
         en "A shorter sheet is possible only after the signal.";
@@ -389,7 +389,7 @@ refusals! {
         nl format!("{clause} regelt de tafel niet zelf: roep de jury."),
         fr format!("{clause} ne se règle pas à table : appelez le jury."),
         en format!("The table does not settle {clause} itself: call the jury.");
-    SheetIsSigned => "sheet_is_signed", Some(Clause::MAN_ROUND_03),
+    SheetIsSigned => "sheet_is_signed", Some(Clause::TRN_SHEET_02),
         nl "Het blad is getekend: heropen het eerst.",
         fr "La feuille est signée : rouvrez-la d'abord.",
         en "The sheet is signed: reopen it first.";
@@ -397,7 +397,7 @@ refusals! {
         nl "Dit blad is aan de controletafel ingevoerd: alleen daar kan het nog veranderen.",
         fr "Cette feuille est encodée au contrôle : elle ne change plus que là.",
         en "This sheet was entered at the control desk: it can be changed only there.";
-    NothingSigned => "nothing_signed", Some(Clause::MAN_ROUND_03),
+    NothingSigned => "nothing_signed", Some(Clause::TRN_SHEET_02),
         nl "Er staat nog geen handtekening op dit blad.",
         fr "Cette feuille ne porte encore aucune signature.",
         en "There is no signature on this sheet.";
@@ -405,7 +405,7 @@ refusals! {
         nl format!("Speler {number} zit niet aan deze tafel."),
         fr format!("Le joueur {number} n'est pas à cette table."),
         en format!("Player {number} is not at this table.");
-    HasSigned(number: EntrantNo) => "has_signed", Some(Clause::MAN_ROUND_03),
+    HasSigned(number: EntrantNo) => "has_signed", Some(Clause::TRN_SHEET_02),
         nl format!("Speler {number} heeft al getekend."),
         fr format!("Le joueur {number} a déjà signé."),
         en format!("Player {number} has signed already.");
@@ -423,16 +423,16 @@ refusals! {
             papier, au contrôle."),
         en format!("That is not the code of player {number}. It is on his place card; without it he signs on paper, \
             at the desk.");
-    SignaturesMissing(numbers: Vec<EntrantNo>) => "signatures_missing", Some(Clause::MAN_ROUND_03),
+    SignaturesMissing(numbers: Vec<EntrantNo>) => "signatures_missing", Some(Clause::TRN_SHEET_02),
         nl format!("Nog niet getekend: speler {}.", list(numbers)),
         fr format!("Pas encore signé : joueur {}.", list(numbers)),
         en format!("Not yet signed: player {}.", list(numbers));
-    NotHandedIn { what: &'static str } => "not_handed_in", Some(Clause::MAN_ROUND_05),
+    NotHandedIn { what: &'static str } => "not_handed_in", Some(Clause::TRN_SHEET_02),
         nl format!("Nog niet binnengebracht: {}.", match *what { "pen" => "balpen", "deck" => "kaarten", _ => "blad" }),
         fr format!("Pas encore remis : {}.",
             match *what { "pen" => "le stylo", "deck" => "les cartes", _ => "la feuille" }),
         en format!("Not yet handed in: {what}.");
-    NothingHandedIn => "nothing_handed_in", Some(Clause::MAN_ROUND_05),
+    NothingHandedIn => "nothing_handed_in", Some(Clause::TRN_SHEET_02),
         nl "Vink aan wat is binnengebracht: blad, balpen of kaarten.",
         fr "Cochez ce qui est remis : feuille, stylo ou cartes.",
         en "Tick what was handed in: sheet, pen or deck.";
@@ -484,11 +484,11 @@ refusals! {
         nl format!("Oproep {call} bestaat niet."),
         fr format!("L'appel {call} n'existe pas."),
         en format!("There is no call {call}.");
-    CallIsAnswered { call: u32 } => "call_is_answered", Some(Clause::KW_JURY_05),
+    CallIsAnswered { call: u32 } => "call_is_answered", None,
         nl format!("Oproep {call} is al beantwoord."),
         fr format!("L'appel {call} a déjà reçu sa réponse."),
         en format!("Call {call} is answered already.");
-    NothingToApprove => "nothing_to_approve", Some(Clause::KW_JURY_01),
+    NothingToApprove => "nothing_to_approve", None,
         nl "Hier valt niets goed te keuren.",
         fr "Il n'y a rien à approuver ici.",
         en "There is nothing to approve here.";
@@ -496,7 +496,7 @@ refusals! {
         nl format!("Voor \"{contract}\" is geen jury nodig."),
         fr format!("« {contract} » ne demande pas le jury."),
         en format!("\"{contract}\" needs no jury.");
-    NoJuryClause { clause: Clause } => "no_jury_clause", Some(Clause::KW_JURY_05),
+    NoJuryClause { clause: Clause } => "no_jury_clause", None,
         nl format!("Op {clause} staat in dit spel geen straf die zo kan."),
         fr format!("{clause} ne prévoit pas cette sanction dans ce jeu."),
         en format!("{clause} knows no such penalty in this game.");

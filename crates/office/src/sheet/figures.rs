@@ -147,7 +147,7 @@ impl SheetFault {
         };
         let [line, part] = match lang {
             Lang::Nl => ["lijn", "boompje"],
-            Lang::Fr => ["ligne", "boompje"],
+            Lang::Fr => ["ligne", "série"],
             Lang::En => ["line", "boompje"],
         };
         match self.place() {
@@ -260,13 +260,19 @@ impl Sheet {
         takeovers: &[Takeover],
     ) -> Result<Raw, Vec<SheetFault>> {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
-        let heard = rulings.iter().filter(|ruled| ruled.is_within(self.lines()));
+        let rows = self.last_row(law, planned, takeovers);
+        let heard = rulings.iter().filter(|ruled| ruled.is_within(rows));
         let heard: Vec<Ruled> = heard.map(|ruled| ruled.named_by_chair(drawn)).collect();
         match (self.named_by_chair(drawn), law) {
             (Sheet::Manille(sheet), Law::Manille(rules)) => {
                 let french = rules.edition == Edition::French;
                 let checked = sheet.draft(*rules, planned).check().map_err(|refused| {
-                    refused.faults.into_iter().map(SheetFault::Manille).collect::<Vec<_>>()
+                    // A French sheet has no boompjes: nothing is said of a first one.
+                    let part = |fault: &manille::SheetFault| fault.part.filter(|_| !french);
+                    let faults = refused.faults.into_iter();
+                    faults
+                        .map(|fault| SheetFault::Manille(manille::SheetFault { part: part(&fault), ..fault }))
+                        .collect::<Vec<_>>()
                 })?;
                 let fines = BySeat::from_fn(|seat| {
                     let own = heard.iter().filter(|ruled| ruled.by == sheet.seats[seat]);
@@ -343,9 +349,9 @@ impl Ruled {
         Ruled { by: drawn(self.by), ruling, ..self.clone() }
     }
 
-    /// Whether it was about one of the first lines, or about none.
-    pub(crate) fn is_within(&self, lines: usize) -> bool {
-        self.line.is_none_or(|line| line as usize <= lines)
+    /// Whether it was about one of the first rows of the paper, or about none.
+    pub(crate) fn is_within(&self, rows: usize) -> bool {
+        self.line.is_none_or(|line| line as usize <= rows)
     }
 
     /// What it awards on its line: for a misery player who is the one it is about, of his game alone (KW-BID-11).

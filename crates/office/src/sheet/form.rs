@@ -258,11 +258,11 @@ impl Sheet {
     }
 
     /// The same sheet with a deal of Manille stopped (MAN-RENEGE-02): its score goes, its stake stays.
-    pub(crate) fn stopped(&self, line: u32, void: VoidBy) -> Option<Sheet> {
+    pub(crate) fn stopped(&self, place: usize, void: VoidBy) -> Option<Sheet> {
         let mut stopped = self.clone();
         let Sheet::Manille(sheet) = &mut stopped else { return None };
         let mut lines = sheet.boompjes.iter_mut().flat_map(|part| &mut part.lines);
-        let line = lines.nth((line as usize).checked_sub(1)?)?;
+        let line = lines.nth(place)?;
         (line.we, line.they, line.draw) = (None, None, false);
         line.void.push(void);
         Some(stopped)

@@ -5,9 +5,11 @@
 
 mod figures;
 mod form;
+mod paper;
 
 pub(crate) use figures::drawn_to_chair;
 pub use figures::{Figures, Share, SheetFault, Takeover};
 pub use form::{
     ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet,
 };
+pub use paper::PaperRow;

@@ -9,8 +9,8 @@ use super::Clock;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
 use crate::sheet::{
-    Figures, ManillePart, ManilleSheet, Sheet, SheetFault, Takeover, WhistLine, WhistPenalty, WhistSheet,
-    drawn_to_chair,
+    Figures, ManillePart, ManilleSheet, PaperRow, Sheet, SheetFault, Takeover, WhistLine, WhistPenalty,
+    WhistSheet, drawn_to_chair,
 };
 use crate::{EntrantNo, Law, TableNo};
 
@@ -219,6 +219,16 @@ impl Table {
         self.penalties.iter().map(|(id, penalty)| (id.as_str(), penalty))
     }
 
+    /// The rows of a sheet of this table as the paper has them.
+    pub fn paper(&self, sheet: &Sheet, law: &Law, length: u32) -> Vec<PaperRow> {
+        sheet.paper(law, length, &self.takeovers)
+    }
+
+    /// The number of the last row of a sheet of this table.
+    pub(crate) fn last_row(&self, sheet: &Sheet, law: &Law, length: u32) -> usize {
+        sheet.last_row(law, length, &self.takeovers)
+    }
+
     /// How many lines were written at the table.
     pub fn line_count(&self) -> usize {
         self.entered.as_ref().map_or(self.lines.len(), Sheet::lines)
@@ -229,13 +239,19 @@ impl Table {
         self.lines.iter().map(|line| (line.id.as_str(), line.part, &line.line))
     }
 
-    /// The row of the sheet on which a line stands, from 1 over all boompjes.
-    pub fn row_of(&self, id: &str) -> Option<u32> {
+    /// The row of the paper on which a line stands.
+    pub fn row_of(&self, id: &str, law: &Law, length: u32) -> Option<u32> {
         let line = self.lines.iter().find(|line| line.id == id)?;
         let earlier = self.lines.iter().filter(|other| other.part < line.part).count();
         let of_part = self.lines.iter().filter(|other| other.part == line.part);
-        let above = of_part.take_while(|other| other.id != id).count();
-        u32::try_from(earlier + above + 1).ok()
+        let place = earlier + of_part.take_while(|other| other.id != id).count();
+        let rows = self.paper(&self.sheet(law)?, law, length);
+        rows.into_iter().find(|row| row.line == Some(place)).map(|row| row.number)
+    }
+
+    /// How many rows of the paper are written.
+    pub fn rows(&self, law: &Law, length: u32) -> u32 {
+        self.sheet(law).map_or(0, |sheet| self.last_row(&sheet, law, length) as u32)
     }
 
     /// The places of the lines, from 1, that came after the signal and say they were written before it: the desk looks

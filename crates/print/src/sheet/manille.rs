@@ -30,7 +30,9 @@ pub(super) fn lay<'a>(blank: &Blank<'_>, pile: &mut Pile<'a>) {
     let length = blank.round.length;
     let dutch = blank.law.ruleset() == Ruleset::ManilleNl;
     let blocks: Vec<Block> = if dutch {
-        (1..=length).map(|n| Block { boompje: Some(n), first: 1, lines: BOOMPJE }).collect()
+        // A line has one number in the round, however many boompjes there are: so the jury calls it too.
+        let first = |n| blank.law.row(n, 1);
+        (1..=length).map(|n| Block { boompje: Some(n), first: first(n), lines: BOOMPJE }).collect()
     } else {
         let half = if length > HALF { length.div_ceil(2) } else { length };
         let halves = (0..length.div_ceil(half.max(1))).map(|n| n * half);

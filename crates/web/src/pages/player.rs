@@ -8,7 +8,7 @@ use axum::response::Response;
 use kaarting_cards::BySeat;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::plan::phase_name;
-use kaarting_office::sheet::{ManilleLine, ManilleSheet, Sheet, Tricks, WhistSheet};
+use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Sheet, Tricks, WhistSheet};
 use kaarting_office::standings::standings;
 use kaarting_office::{At, Entrant, EntrantNo, Law, Plan, Table, Tournament};
 use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
@@ -269,7 +269,7 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
         }),
         corrections: table.map_or_else(Vec::new, |table| table.corrections.iter().map(correction).collect()),
         parts: match (&day.sheet, tournament.law()) {
-            (Some(Sheet::Manille(sheet)), _) => manille_parts(sheet, words),
+            (Some(Sheet::Manille(sheet)), _) => manille_parts(sheet, &day.paper, words),
             (Some(Sheet::Whist(sheet)), Some(Law::Whist(house))) => {
                 vec![whist_part(sheet, house, length, words)]
             }
@@ -286,11 +286,17 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
     }
 }
 
-fn manille_parts(sheet: &ManilleSheet, words: Words) -> Vec<Part> {
+fn manille_parts(sheet: &ManilleSheet, paper: &[PaperRow], words: Words) -> Vec<Part> {
     let several = sheet.boompjes.len() > 1;
-    let part = |(n, part): (u32, &kaarting_office::sheet::ManillePart)| Part {
+    let lines: Vec<&ManilleLine> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
+    let skipped = ManilleLine::default();
+    let line = |row: &PaperRow| {
+        let line = row.line.and_then(|at| lines.get(at).copied());
+        manille_line(row, line.unwrap_or(&skipped), words)
+    };
+    let part = |part: u32| Part {
         title: if several {
-            words.say1("public-player-boompje", "n", n)
+            words.say1("public-player-boompje", "n", part)
         } else {
             words.say("public-player-lines")
         },
@@ -302,12 +308,12 @@ fn manille_parts(sheet: &ManilleSheet, words: Words) -> Vec<Part> {
             ("n", words.say("public-player-they")),
             ("", words.say("public-player-remark")),
         ],
-        lines: (1..).zip(&part.lines).map(|(n, line)| manille_line(n, line, words)).collect(),
+        lines: paper.iter().filter(|row| row.part == part).map(line).collect(),
     };
-    (1..).zip(&sheet.boompjes).map(part).collect()
+    (1..).zip(&sheet.boompjes).map(|(n, _)| part(n)).collect()
 }
 
-fn manille_line(n: u32, line: &ManilleLine, words: Words) -> Vec<Cell> {
+fn manille_line(row: &PaperRow, line: &ManilleLine, words: Words) -> Vec<Cell> {
     use kaarting_cards::Suit;
     let trump = match line.declaration.as_deref() {
         Some("S") => ("suit s", format!("♠ {}", words.suit_letter(Suit::Spades))),
@@ -317,14 +323,18 @@ fn manille_line(n: u32, line: &ManilleLine, words: Words) -> Vec<Cell> {
         Some(_) => ("", words.say("no-trump")),
         None => ("", String::new()),
     };
-    // As the paper has it: a dash on both sides for 30-30, a cross for a void deal.
-    let points = |points: Option<i64>| match points {
-        _ if line.draw => "---".to_owned(),
-        _ if !line.void.is_empty() => "-X-".to_owned(),
-        points => points.map(|points| words.figure(points)).unwrap_or_default(),
+    let points = |points: Option<i64>| match row.mark {
+        Some(mark) => mark.to_owned(),
+        None => points.map(|points| words.figure(points)).unwrap_or_default(),
     };
     let stake = line.stake.filter(|&stake| stake > 1).map(|stake| format!("×{stake}"));
     let mut remarks = Vec::new();
+    if let Some(dealer) = row.dealer.filter(|_| row.crossed) {
+        remarks.push(format!("X {dealer}"));
+    }
+    if let Some(dealer) = row.dealer.filter(|_| row.line.is_none()) {
+        remarks.push(words.say1("public-player-skipped", "number", dealer.to_string()));
+    }
     if line.misdeals > 0 {
         remarks.push(words.say1("public-player-misdeals", "n", line.misdeals));
     }
@@ -332,7 +342,7 @@ fn manille_line(n: u32, line: &ManilleLine, words: Words) -> Vec<Cell> {
         remarks.push(words.say1("public-player-void", "number", void.by.to_string()));
     }
     vec![
-        ("n", n.to_string()),
+        ("n", row.number.to_string()),
         trump,
         ("", stake.unwrap_or_default()),
         ("n", points(line.we)),

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::effect::who;
-use super::typed::{Spot, Typed, declarations, sides};
+use super::typed::{Spot, Typed, declarations, is_void, sides};
 use super::{Place, Refused, again, at, contract_name, known, queue, rulings, step, table};
 use crate::address::Path;
 use crate::app::App;
@@ -210,8 +210,12 @@ impl Fields<'_> {
             let typed = self.typed.parts.get(p).map_or(&[][..], Vec::as_slice);
             let written = typed.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1);
             let rows = lines.max(written) + spare;
+            // The number is the row of the paper: a void deal of a Dutch sheet shares it with the new deal (MAN-AMB-16).
+            let void = |n: usize| spare > 0 && typed.get(n).is_some_and(|word| is_void(word));
             let line = |n: usize| {
-                let label = if n < lines { (n + 1).to_string() } else { "+".to_owned() };
+                let deal = n - (0..n).filter(|&before| void(before)).count();
+                let row = law.row(p as u32 + 1, deal as u32 + 1).to_string();
+                let label = if deal < lines { row } else { "+".to_owned() };
                 let value = typed.get(n).map_or("", String::as_str);
                 self.field(Spot::Line(p + 1, n + 1), &format!("l{}-{}", p + 1, n + 1), label, value)
             };

@@ -266,6 +266,11 @@ pub(super) fn sides(words: Words) -> [String; 2] {
     [words.say("desk-letter-we"), words.say("desk-letter-they")]
 }
 
+/// Whether a line of Manille, as it is typed, says that somebody reneged.
+pub(super) fn is_void(word: &str) -> bool {
+    word.contains(['X', 'x'])
+}
+
 fn manille_word(line: &ManilleLine, chairs: &[EntrantNo; 4], words: Words) -> String {
     let letters = declarations(words);
     let letter = line.declaration.as_deref().map(|code| {

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::event::Settlement;
-use kaarting_office::sheet::{ManilleLine, Sheet, Tricks, WhistLine};
+use kaarting_office::sheet::{ManilleLine, PaperRow, Sheet, Tricks, WhistLine};
 use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableState, Tournament};
 use kaarting_words::Words;
 
@@ -72,7 +72,7 @@ pub(super) fn state_word(state: TableState) -> (&'static str, &'static str) {
     }
 }
 
-fn manille(number: usize, line: &ManilleLine, words: Words) -> [String; 4] {
+fn manille(row: &PaperRow, line: &ManilleLine, words: Words) -> [String; 4] {
     let trump = match line.declaration.as_deref() {
         Some("S") => format!("♠ {}", words.say("letter-spades")),
         Some("H") => format!("♥ {}", words.say("letter-hearts")),
@@ -85,12 +85,12 @@ fn manille(number: usize, line: &ManilleLine, words: Words) -> [String; 4] {
         Some(stake) if stake > 1 => format!(" ×{stake}"),
         _ => String::new(),
     };
-    let side = |points: Option<i64>| match points {
-        _ if !line.void.is_empty() => "-X-".to_owned(),
-        Some(points) => words.figure(points),
-        None => "–".to_owned(),
+    let side = |points: Option<i64>| match (row.mark, points) {
+        (Some(mark), _) => mark.to_owned(),
+        (None, Some(points)) => words.figure(points),
+        (None, None) => "–".to_owned(),
     };
-    [number.to_string(), format!("{trump}{stake}"), side(line.we), side(line.they)]
+    [row.number.to_string(), format!("{trump}{stake}"), side(line.we), side(line.they)]
 }
 
 fn whist(number: usize, line: &WhistLine) -> [String; 4] {
@@ -114,16 +114,22 @@ fn suit(line: &ManilleLine) -> &'static str {
     }
 }
 
-fn parts(sheet: Option<&Sheet>, words: Words) -> Vec<Part> {
+fn parts(sheet: Option<&Sheet>, paper: &[PaperRow], words: Words) -> Vec<Part> {
     match sheet {
         None => Vec::new(),
         Some(Sheet::Manille(sheet)) => {
-            let part = |(number, part): (usize, &kaarting_office::sheet::ManillePart)| Part {
-                title: words.say1("director-table-part", "n", number),
-                suits: part.lines.iter().map(suit).collect(),
-                lines: (1..).zip(&part.lines).map(|(number, line)| manille(number, line, words)).collect(),
+            let lines: Vec<&ManilleLine> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
+            let skipped = ManilleLine::default();
+            let line = |row: &PaperRow| row.line.and_then(|at| lines.get(at).copied()).unwrap_or(&skipped);
+            let part = |number: u32| {
+                let rows = paper.iter().filter(|row| row.part == number);
+                Part {
+                    title: words.say1("director-table-part", "n", number),
+                    suits: rows.clone().map(|row| suit(line(row))).collect(),
+                    lines: rows.map(|row| manille(row, line(row), words)).collect(),
+                }
             };
-            (1..).zip(&sheet.boompjes).map(part).collect()
+            (1..).zip(&sheet.boompjes).map(|(number, _)| part(number)).collect()
         }
         Some(Sheet::Whist(sheet)) => {
             let lines = (1..).zip(&sheet.lines).map(|(number, line)| whist(number, line)).collect();
@@ -183,6 +189,8 @@ async fn shown(
     let (state, class) = state_word(table.state());
     let (players, wrong) = players(tournament, at, table, words);
     let sheet = tournament.law().and_then(|law| table.sheet(law));
+    let length = tournament.round(at.round).map_or(0, |round| round.length);
+    let paper = tournament.law().zip(sheet.as_ref()).map(|(law, sheet)| table.paper(sheet, law, length));
     let stopped = table.state() == TableState::Stopped;
     let sits = table.signers();
     let named = |number: EntrantNo| (number, name_of(tournament, number, words));
@@ -205,7 +213,7 @@ async fn shown(
         class,
         calls: tournament.calls().iter().filter(open).count(),
         players,
-        parts: parts(sheet.as_ref(), words),
+        parts: parts(sheet.as_ref(), paper.as_deref().unwrap_or_default(), words),
         is_whist: matches!(sheet, Some(Sheet::Whist(_))),
         wrong,
         corrections: table.corrections.len(),

@@ -5,6 +5,7 @@ use kaarting_cards::{BySeat, Dice, Seat, Suit};
 use kaarting_office::draw::french_chairs;
 use kaarting_office::event::Line;
 use kaarting_office::jury::{About, Answer, clauses};
+use kaarting_office::sheet::PaperRow;
 use kaarting_office::{At, EntrantNo, Law, Round, Table, TableState, Tournament};
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealerDraw, Declaration, DrawStep, Edition};
 use kaarting_rules::whist::Contract;
@@ -44,8 +45,10 @@ pub(super) struct Spot {
 /// A line on the sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
+    /// Its id; nothing on the row of a dealer who was skipped.
     pub id: String,
     pub part: u32,
+    /// The row of the paper.
     pub n: usize,
     pub suit: &'static str,
     pub what: String,
@@ -277,7 +280,13 @@ impl Picture {
 
     /// Whether something stands before this row: a new boompje begins with it.
     pub(super) fn begins(&self, row: &Row) -> bool {
-        !self.whist && !self.french && row.n == 1
+        let first = self.rows.iter().find(|other| other.part == row.part);
+        !self.whist && !self.french && first.is_some_and(|first| std::ptr::eq(first, row))
+    }
+
+    /// The ids of the lines, in order.
+    pub(super) fn ids(&self) -> Vec<&str> {
+        self.rows.iter().map(|row| row.id.as_str()).filter(|id| !id.is_empty()).collect()
     }
 
     /// A sentence of three figures in the head of a boompje.
@@ -391,16 +400,32 @@ impl Look<'_> {
     }
 
     fn rows(&self, course: &Course) -> Vec<Row> {
-        let mut rows: Vec<Row> = Vec::new();
-        for (at, (id, part, line)) in self.table.lines().enumerate() {
-            let before = rows.last().map_or((0, 0), |row| (row.part, row.n));
-            let n = if before.0 == part { before.1 + 1 } else { 1 };
-            let figures = course.written.get(at).map_or(&[] as &[i64], |came| &came.figures);
-            let (suit, what, note) = self.line_words(line);
-            let figures = figures.iter().map(|&points| self.words.figure(points)).collect();
-            rows.push(Row { id: id.to_owned(), part, n, suit, what, note, figures, fields: fields_of(line) });
-        }
-        rows
+        let lines: Vec<_> = self.table.lines().collect();
+        let sheet = self.table.sheet(self.law);
+        let paper = sheet.map(|sheet| self.table.paper(&sheet, self.law, self.round.length));
+        let row = |row: PaperRow| {
+            let dealer = row.dealer.map(|dealer| self.player(dealer).label()).unwrap_or_default();
+            let (part, n) = (row.part, row.number as usize);
+            let marks = row.mark.map(|mark| vec![mark.to_owned(); 2]);
+            let Some(at) = row.line else {
+                // MAN-RENEGE-05
+                let (id, fields, figures) = (String::new(), Fields::new(), marks.unwrap_or_default());
+                let note = self.words.say("phone-skipped");
+                return Some(Row { id, part, n, suit: "", what: dealer, note, figures, fields });
+            };
+            let &(id, _, line) = lines.get(at)?;
+            let (suit, mut what, note) = self.line_words(line);
+            if row.crossed {
+                what = format!("X {dealer}");
+            }
+            let void = matches!(line, Line::Manille(line) if !line.void.is_empty());
+            let came = course.written.get(at).map_or(&[] as &[i64], |came| &came.figures);
+            let came =
+                came.iter().map(|&points| if void { String::new() } else { self.words.figure(points) });
+            let figures = marks.unwrap_or_else(|| came.collect());
+            Some(Row { id: id.to_owned(), part, n, suit, what, note, figures, fields: fields_of(line) })
+        };
+        paper.unwrap_or_default().into_iter().filter_map(row).collect()
     }
 
     fn line_words(&self, line: &Line) -> (&'static str, String, String) {

@@ -1,0 +1,59 @@
+//! The words of one regulation stay out of the other: 000 knows no -X-, 003 no boompje, and a player who did not
+//! follow has *nié* there.
+
+use std::path::Path;
+
+/// The texts of a language, line by line, each with its file.
+fn texts(lang: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(lang);
+    let mut all = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        all.extend(text.lines().map(|line| (name.clone(), line.to_owned())));
+    }
+    assert!(all.len() > 500, "{lang}: {}", all.len());
+    all
+}
+
+/// What a line says: without its key, and without the names of its variables.
+fn said(line: &str) -> String {
+    let text = line.split_once(" = ").map_or(line, |(_, text)| text);
+    let mut plain = String::new();
+    let mut depth = 0;
+    for sign in text.chars() {
+        match sign {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ if depth <= 0 => plain.push(sign),
+            _ => {}
+        }
+    }
+    plain.to_lowercase()
+}
+
+#[test]
+fn no_dutch_text_has_the_french_mark() {
+    for (file, line) in texts("nl") {
+        assert!(!said(&line).contains("-x-"), "{file}: {line}");
+    }
+}
+
+#[test]
+fn no_french_text_says_boompje() {
+    for (file, line) in texts("fr") {
+        assert!(!said(&line).contains("boompje"), "{file}: {line}");
+    }
+}
+
+#[test]
+fn who_did_not_follow_at_manille_has_denied_in_french() {
+    // 004 has its own words for Colour Whist; the checklists for the hall are printed as they are.
+    let elsewhere = |file: &str, line: &str| {
+        file == "whist" || line.contains("whist") || line.starts_with("print-check-")
+    };
+    for (file, line) in texts("fr").into_iter().filter(|(file, line)| !elsewhere(file, line)) {
+        assert!(!said(&line).contains("renonc"), "{file}: {line}");
+    }
+}
