@@ -13,8 +13,9 @@ impl Plan {
             Law::Whist(house) => Reading::of_whist(house.rules),
         };
         // DEC-06: the signal is a setting of the event, whatever the game.
+        let of_text = |reading: &Reading| reading.clause.is_none_or(|clause| clause.concerns(law.ruleset()));
         let mut readings: Vec<Reading> =
-            of_game.into_iter().filter(|reading| reading.name != "on_signal").collect();
+            of_game.into_iter().filter(|reading| reading.name != "on_signal" && of_text(reading)).collect();
         let (settings, usual) = (&self.settings, Settings::default());
         let flag = |holds: bool| if holds { "true" } else { "false" };
         let setting = |name, values: &[&'static str], chosen, usual, clause| Reading {

@@ -300,6 +300,12 @@ fn the_readings_in_force_say_what_is_not_usual() {
     for ruleset in Ruleset::ALL {
         assert_eq!(other(&plan(ruleset)), []);
     }
+    // MAN-AMB-06 is a question of the Dutch text alone: in French the deal has passed on.
+    let asks = |ruleset, name: &str| {
+        let (plan, law) = plan(ruleset).settled().unwrap();
+        plan.readings(&law).iter().any(|reading| reading.name == name)
+    };
+    assert!(asks(Ruleset::ManilleNl, "no_trump_bar") && !asks(Ruleset::ManilleFr, "no_trump_bar"));
     let mut own = plan(Ruleset::Whist2018);
     own.rules.options.insert("troel_fail".to_owned(), "-16".to_owned());
     own.rules.options.insert("rond".to_owned(), "literal_double".to_owned());

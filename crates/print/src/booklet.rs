@@ -28,7 +28,7 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
     if let Law::Whist(house) = law {
         flow.room(75.0);
         flow.heading(&format!("{} · {}", words.say("print-booklet-points"), house.table.title));
-        flow.y = points::lay(&words, house, &mut flow.leaf, flow.y, 2, 8.5);
+        flow.y = points::lay(&words, house, &mut flow.leaf, flow.y, 2, 8.0);
     }
     for (chapter, clauses) in Chapter::book(law.ruleset()) {
         flow.heading(&words.chapter(chapter));

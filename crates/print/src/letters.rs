@@ -177,18 +177,23 @@ impl LetterCase {
     /// The words of a text in lines that are at most so wide.
     pub(crate) fn wrap(&self, text: &str, weight: Weight, size: f32, width: f32) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
+        // Words are measured one by one: most of a text are words that stood in it before.
+        let space = self.set("n n", weight).width - self.set("nn", weight).width;
+        let mut used = 0.0;
         // A space that does not break keeps a French colon with its word.
         for word in text.split(' ').filter(|word| !word.is_empty()) {
             let word = word.replace('\u{a0}', " ");
-            let longer = match lines.last() {
-                Some(line) => format!("{line} {word}"),
-                None => word.clone(),
-            };
+            let own = self.set(&word, weight).width;
             match lines.last_mut() {
-                Some(line) if self.set(&longer, weight).width * size <= width => {
-                    *line = longer;
+                Some(line) if (used + space + own) * size <= width => {
+                    line.push(' ');
+                    line.push_str(&word);
+                    used += space + own;
                 }
-                _ => lines.push(word),
+                _ => {
+                    lines.push(word);
+                    used = own;
+                }
             }
         }
         lines

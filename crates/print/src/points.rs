@@ -6,9 +6,9 @@ use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE};
 use crate::words::{Words, figure};
 
 /// Where each column of figures ends, in parts of the width: made, lost, opponents, over, under, all thirteen.
-const ENDS: [f32; 6] = [0.53, 0.62, 0.79, 0.85, 0.945, 1.0];
+const ENDS: [f32; 6] = [0.515, 0.625, 0.785, 0.845, 0.95, 1.0];
 /// Where the names of the games begin and end.
-const NAMES: (f32, f32) = (0.115, 0.46);
+const NAMES: (f32, f32) = (0.115, 0.44);
 /// The white between two columns of games.
 const GAP: f32 = 6.0;
 
@@ -56,7 +56,7 @@ fn cells<'t>(
 ) {
     let starts = std::iter::once(NAMES.1).chain(ENDS);
     for ((text, start), end) in texts.zip(starts).zip(ENDS) {
-        leaf.write(x + width * start + 0.3, base, width * (end - start) - 0.3, hand.right(), text);
+        leaf.write(x + width * start + 0.9, base, width * (end - start) - 0.9, hand.right(), text);
     }
 }
 
