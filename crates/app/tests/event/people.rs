@@ -59,8 +59,8 @@ fn a_workbook_is_read_with_its_numbers_and_dates() {
     let list = hall.file("list.xlsx", book.save_to_buffer().unwrap());
     assert!(hall.ok(&["import", "club", &list]).contains("2 new"));
     let all = entrants(&hall, true);
-    assert_eq!((&all[0]["number"], &all[0]["birth_year"]), (&12.into(), &1956.into()));
-    assert_eq!((&all[1]["name"], &all[1]["birth_year"]), (&"Jef".into(), &1960.into()));
+    assert_eq!((&all[0]["number"], &all[0]["birth_year"]), (&12.into(), &"1956-03-12".into()));
+    assert_eq!((&all[1]["name"], &all[1]["birth_year"]), (&"Jef".into(), &"1960-02-01".into()));
 }
 
 #[test]
