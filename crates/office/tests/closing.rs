@@ -305,9 +305,9 @@ fn two_thousand_events_come_to_their_end() {
             _ => None,
         });
         if reason.unwrap() {
-            early += 1
+            early += 1;
         } else {
-            as_planned += 1
+            as_planned += 1;
         }
         let tournament = walk.tournament();
         // DEC-13: nobody who is excluded has a rank.
