@@ -1,6 +1,9 @@
 //! The words of one regulation stay out of the other: 000 knows no -X-, 003 no boompje, and a player who did not
 //! follow has *nié* there.
 
+// In the helpers of the tests.
+#![allow(clippy::unwrap_used)]
+
 use std::path::Path;
 
 /// The texts of a language, line by line, each with its file.

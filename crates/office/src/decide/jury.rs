@@ -103,8 +103,8 @@ impl Desk<'_> {
     fn stop_scored_deal(&self, at: At, round: &Round, table: &Table, ruled: Ruled, line: u32) -> Decided {
         let (sheet, old) = self.finished(round, table)?;
         let void = VoidBy { by: ruled.by, clause: Some(ruled.clause.to_string()) };
-        let rows = table.paper(&sheet, self.law, round.length).into_iter();
-        let place = rows.filter(|row| row.number == line).filter_map(|row| row.line).last();
+        let rows = table.paper(&sheet, self.law, round.length);
+        let place = rows.iter().rfind(|row| row.number == line).and_then(|row| row.line);
         let stopped = place.and_then(|place| sheet.stopped(place, void));
         let stopped = stopped.ok_or(Refusal::DealIsScored { line })?;
         let new = table.figures_of(&stopped, self.law, round.length);
