@@ -279,15 +279,31 @@ fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::NotOver, "DEC-05"),
         (Refusal::AgeNotSeen(n), "DEC-20"),
         (Refusal::NoFee, ""),
-        (Refusal::BeforeRound, "MAN-ROUND-01"),
+        (Refusal::BeforeRound, "DEC-06"),
     ]
 }
 
 #[test]
 fn no_refusal_speaks_of_the_other_game() {
     // These are said in one game alone, or cite what the jury cited; all others are said in both.
-    let own =
-        ["wrong_first_dealer", "no_such_boompje", "void_not_ruled", "wrong_contract", "ruling_out_of_range"];
+    let own = [
+        "wrong_first_dealer",
+        "no_such_boompje",
+        "wrong_contract",
+        "ruling_out_of_range",
+        "game_refused",
+        "without_jury",
+        "no_such_big_game",
+        "ruling_not_heard",
+        "ruling_waits",
+        "line_needed",
+        "not_the_dealer",
+        "not_the_bidder",
+        "other_stake",
+        "deal_is_scored",
+        "fourth_ace_needed",
+        "not_for_the_table",
+    ];
     for (refusal, clause) in every_refusal() {
         let name = refusal.name();
         let of_a_game = clause.starts_with("MAN-") || clause.starts_with("KW-");

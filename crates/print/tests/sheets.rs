@@ -72,15 +72,16 @@ fn a_dutch_sheet_has_three_boompjes_of_twelve() {
     let hall = Hall::tables(Ruleset::ManilleNl, 100);
     let pages = sheets(&hall, Some(Lang::Nl));
     // A table and players whose numbers cannot be taken for lines.
-    let four_far = |table: &&kaarting_office::Table| table.four.iter().all(|number| number.get() > 20);
-    let table = hall.tournament.rounds()[0].tables.iter().skip(20).find(four_far).unwrap();
+    let four_far = |table: &&kaarting_office::Table| table.four.iter().all(|number| number.get() > 40);
+    let table = hall.tournament.rounds()[0].tables.iter().skip(40).find(four_far).unwrap();
     let page = &pages[table.number.get() as usize - 1];
-    assert_eq!(numbered(page, 13), [[3; 12].as_slice(), &[0]].concat());
+    // The rows count on over the boompjes: one number for phone, paper and jury.
+    assert_eq!(numbered(page, 37), [[1; 36].as_slice(), &[0]].concat());
     for words in ["Boompje 1", "Boompje 2", "Boompje 3", "B3", "W", "Z", "troef", "inzet", "handtekening"] {
         assert!(has_line(page, words), "{words}");
     }
     assert!(!has_line(page, "Boompje 4"));
-    assert!(has_line(page, "30-30: streepjes aan beide kanten."));
+    assert!(has_line(page, "30-30: W: --- ; Z: ---"));
     assert!(has_line(page, "Blad, balpen en kaarten naar de controletafel."));
 }
 

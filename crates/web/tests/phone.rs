@@ -110,7 +110,7 @@ impl Hall {
 }
 
 fn line(id: &str, fields: &[(&str, &str)]) -> Value {
-    json!({ "id": id, "what": "line", "written": "2026-11-15T10:59:00Z", "fields": fields })
+    json!({ "id": id, "what": "line", "written": "2026-11-15T11:00:00Z", "fields": fields })
 }
 
 #[test]

@@ -38,7 +38,8 @@ fn said(line: &str) -> String {
 
 #[test]
 fn no_dutch_text_has_the_french_mark() {
-    for (file, line) in texts("nl") {
+    // What 003 says is told in Dutch too, for the jury of a French event.
+    for (file, line) in texts("nl").into_iter().filter(|(_, line)| !line.contains("manille-fr")) {
         assert!(!said(&line).contains("-x-"), "{file}: {line}");
     }
 }

@@ -385,11 +385,15 @@ impl<O: Office> Day<'_, O> {
         self.does(JURY, &command).map(|_| ())
     }
 
-    /// The first line of a sheet of Manille that was played, with its stake.
+    /// The row of the first deal of a sheet of Manille that was played, with its stake.
     fn a_scored_deal(&self, at: At, law: &Law) -> Option<(u32, u32)> {
-        let Sheet::Manille(sheet) = self.tournament().table(at)?.sheet(law)? else { return None };
-        let lines = sheet.boompjes.iter().flat_map(|part| &part.lines);
-        (1..).zip(lines).find_map(|(n, line)| Some((n, line.stake.filter(|_| line.void.is_empty())?)))
+        let (table, length) = (self.tournament().table(at)?, self.tournament().round(at.round)?.length);
+        let sheet = table.sheet(law)?;
+        let rows = table.paper(&sheet, law, length);
+        let Sheet::Manille(sheet) = sheet else { return None };
+        let lines: Vec<_> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
+        let played = |line: usize| lines.get(line)?.stake.filter(|_| lines[line].void.is_empty());
+        rows.iter().find_map(|row| Some((row.number, played(row.line?)?)))
     }
 
     /// A call from the table, and what the jury makes of it.
@@ -483,7 +487,8 @@ impl<O: Office> Day<'_, O> {
         // A sheet that was cut short by one who left says so only at the table.
         if let Err(refusal) = &effect {
             anyhow::ensure!(
-                refusal.name() == "sheet_is_wrong",
+                // What the jury fined by its stake stays as it was fined.
+                ["sheet_is_wrong", "ruling_not_heard"].contains(&refusal.name()),
                 "a correction was refused: {}",
                 refusal.name()
             );

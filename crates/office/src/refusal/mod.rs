@@ -336,7 +336,7 @@ refusals! {
         nl format!("Lijn {line}: {contract} van speler {bidder} staat er zonder goedkeuring van de jury. De jury \
             bevestigt KW-PEN-07 of laat het vallen; staat de goedkeuring op papier, dan vinkt de controletafel ze aan."),
         fr format!("Ligne {line} : {contract} du joueur {bidder} est noté sans approbation du jury. Le jury confirme \
-            KW-PEN-07 ou y renonce ; si l'approbation est sur papier, le contrôle la coche."),
+            KW-PEN-07 ou passe outre ; si l'approbation est sur papier, le contrôle la coche."),
         en format!("Line {line}: {contract} of player {bidder} stands without the jury's approval. The jury confirms \
             KW-PEN-07 or lets it pass; if the approval is on paper, the desk ticks it.");
     NoSuchBigGame { contract: String, bidder: EntrantNo } => "no_such_big_game", Some(Clause::KW_JURY_01),
@@ -532,7 +532,7 @@ refusals! {
         nl "Dit toernooi heeft geen inschrijvingsgeld.",
         fr "Ce tournoi n'a pas de droit d'inscription.",
         en "This event has no entry fee.";
-    BeforeRound => "before_round", Some(Clause::MAN_ROUND_01),
+    BeforeRound => "before_round", Some(Clause::DEC_06),
         nl "Deze lijn draagt een tijd van vóór het begin van de ronde.",
         fr "Cette ligne porte une heure d'avant le début du tour.",
         en "This line bears a time before the round began.";

@@ -141,7 +141,8 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
         jury.picks("by", crate::actors::four(&hall, at(1, 8))[0]);
         jury.picks("clause", "MAN-RENEGE-01");
         jury.picks("kind", "fine");
-        jury.picks("stake", "2");
+        jury.picks("stake", "1");
+        jury.browser.write("#line", "1");
         jury.presses("jury-preview");
         jury.browser.sees("section.next");
         takes(&mut jury, lang, "jury-preview");

@@ -28,6 +28,7 @@ fn a_call_reaches_the_jury_at_once() {
     jury.picks("clause", "MAN-RENEGE-01");
     jury.picks("kind", "fine");
     jury.picks("stake", "2");
+    jury.browser.write("#line", "1");
     jury.presses("jury-preview");
     jury.browser.sees("section.next");
     jury.browser.shot("preview");
