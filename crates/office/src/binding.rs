@@ -161,7 +161,7 @@ fn is_heard(table: &Table, ruled: &Ruled, lines: &[&ManilleLine]) -> bool {
     }
 }
 
-/// The lines of Manille on a row of the paper: by the Dutch rules a deal that was stopped and the one after it share it.
+/// The lines of Manille on a row of the paper: on a Dutch one a deal that was stopped and the one after it share it.
 pub(crate) fn manille_lines<'a>(
     table: &Table,
     law: &Law,

@@ -334,7 +334,7 @@ refusals! {
             was played then, or call the jury again.");
     WithoutJury { line: u32, contract: String, bidder: EntrantNo } => "without_jury", Some(Clause::KW_PEN_07),
         nl format!("Lijn {line}: {contract} van speler {bidder} staat er zonder goedkeuring van de jury. De jury \
-            bevestigt KW-PEN-07 of laat het vallen; staat de goedkeuring op papier, dan vinkt de controletafel ze aan."),
+            bevestigt KW-PEN-07 of laat het vallen; staat ze op papier, dan vinkt de controletafel ze aan."),
         fr format!("Ligne {line} : {contract} du joueur {bidder} est noté sans approbation du jury. Le jury confirme \
             KW-PEN-07 ou passe outre ; si l'approbation est sur papier, le contrôle la coche."),
         en format!("Line {line}: {contract} of player {bidder} stands without the jury's approval. The jury confirms \
@@ -378,7 +378,7 @@ refusals! {
         fr format!("La ligne {line} se jouait à x{stake} : l'amende est de {}.", stake * 30),
         en format!("Line {line} was played for x{stake}: the fine for that is {}.", stake * 30);
     DealIsScored { line: u32 } => "deal_is_scored", Some(Clause::MAN_AMB_08),
-        nl format!("Het spel van lijn {line} is gescoord en kan niet meer stopgezet worden: geef de boete van dat spel."),
+        nl format!("Het spel van lijn {line} is gescoord en kan niet meer stopgezet worden: geef de boete ervan."),
         fr format!("La donne de la ligne {line} est marquée et ne peut plus être arrêtée : donnez l'amende."),
         en format!("The deal of line {line} is scored and cannot be stopped any more: give the fine of that deal.");
     FourthAceNeeded => "fourth_ace_needed", Some(Clause::KW_CON_31),

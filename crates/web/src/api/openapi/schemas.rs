@@ -354,7 +354,54 @@ fn answers() -> Shapes {
         ),
     ]);
     shapes.extend(places());
+    shapes.extend(standings());
     shapes
+}
+
+fn standings() -> Shapes {
+    named([
+        (
+            "Placing",
+            open_object(vec![
+                ("number", of("Number")),
+                ("name", or_null(text())),
+                ("club", or_null(text())),
+                ("rank", of("Number")),
+                ("points", whole_number()),
+                ("deals_won", count()),
+                ("best_round", whole_number()),
+                ("last_round", whole_number()),
+                ("rounds", count()),
+                (
+                    "separated_by",
+                    or_null(one_of(&["points", "deals_won", "best_round", "last_round", "lot"])),
+                ),
+            ]),
+        ),
+        (
+            "Apart",
+            open_object(vec![
+                ("number", of("Number")),
+                ("name", or_null(text())),
+                ("club", or_null(text())),
+                ("points", whole_number()),
+                ("deals_won", count()),
+                ("best_round", whole_number()),
+                ("last_round", whole_number()),
+                ("rounds", count()),
+                ("clause", of("Clause")),
+            ]),
+        ),
+        (
+            "Ranked",
+            open_object(vec![
+                ("rank", of("Number")),
+                ("number", of("Number")),
+                ("name", or_null(text())),
+                ("club", or_null(text())),
+            ]),
+        ),
+    ])
 }
 
 fn places() -> Shapes {
@@ -405,47 +452,6 @@ fn places() -> Shapes {
                 ("late_lines?", list(count())),
                 ("event?", text()),
                 ("seq?", count()),
-            ]),
-        ),
-        (
-            "Placing",
-            open_object(vec![
-                ("number", of("Number")),
-                ("name", or_null(text())),
-                ("club", or_null(text())),
-                ("rank", of("Number")),
-                ("points", whole_number()),
-                ("deals_won", count()),
-                ("best_round", whole_number()),
-                ("last_round", whole_number()),
-                ("rounds", count()),
-                (
-                    "separated_by",
-                    or_null(one_of(&["points", "deals_won", "best_round", "last_round", "lot"])),
-                ),
-            ]),
-        ),
-        (
-            "Apart",
-            open_object(vec![
-                ("number", of("Number")),
-                ("name", or_null(text())),
-                ("club", or_null(text())),
-                ("points", whole_number()),
-                ("deals_won", count()),
-                ("best_round", whole_number()),
-                ("last_round", whole_number()),
-                ("rounds", count()),
-                ("clause", of("Clause")),
-            ]),
-        ),
-        (
-            "Ranked",
-            open_object(vec![
-                ("rank", of("Number")),
-                ("number", of("Number")),
-                ("name", or_null(text())),
-                ("club", or_null(text())),
             ]),
         ),
     ])

@@ -210,7 +210,7 @@ impl Fields<'_> {
             let typed = self.typed.parts.get(p).map_or(&[][..], Vec::as_slice);
             let written = typed.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1);
             let rows = lines.max(written) + spare;
-            // The number is the row of the paper: a void deal of a Dutch sheet shares it with the new deal (MAN-AMB-16).
+            // The number is the row of the paper: a void Dutch deal shares it with the new deal (MAN-AMB-16).
             let void = |n: usize| spare > 0 && typed.get(n).is_some_and(|word| is_void(word));
             let line = |n: usize| {
                 let deal = n - (0..n).filter(|&before| void(before)).count();
