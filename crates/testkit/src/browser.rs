@@ -298,8 +298,12 @@ impl Browser {
     /// Takes a picture for the user guide: small enough to be part of a page.
     pub fn guide_picture(&mut self, lang: &str, name: &str) {
         let folder = screenshots().join("guide").join(lang);
-        let asked = json!({ "format": "webp", "quality": 60 });
-        let picture = self.devtools("Page.captureScreenshot", &asked)["data"].clone();
+        // A page that loads itself anew at this moment cannot be taken: then the one after it is.
+        let params = json!({ "format": "webp", "quality": 60 });
+        let asked = json!({ "cmd": "Page.captureScreenshot", "params": params });
+        let picture = self.until("a picture for the guide", |browser| {
+            browser.call("POST", "/goog/cdp/execute", &asked).ok().map(|taken| taken["data"].clone())
+        });
         let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
         let file = folder.join(format!("{name}.webp"));
         let written =
