@@ -238,3 +238,4 @@ public-check-all-ok = Checked in this browser: it is right (%seconds% seconds).
 public-check-all-bad = Checked in this browser: it is not right. Show this to the tournament director.
 public-check-offline = The check could not be made (%error%). Try again.
 public-player-code = Your code to sign with
+public-chair = chair { $chair }

@@ -238,3 +238,4 @@ public-check-all-ok = Vérifié dans ce navigateur : c’est juste (%seconds% s
 public-check-all-bad = Vérifié dans ce navigateur : ce n’est pas juste. Montrez ceci au directeur du tournoi.
 public-check-offline = La vérification n’a pas pu se faire (%error%). Réessayez.
 public-player-code = Votre code pour signer
+public-chair = place { $chair }

@@ -238,3 +238,4 @@ public-check-all-ok = Nagerekend in deze browser: het klopt (%seconds% seconden)
 public-check-all-bad = Nagerekend in deze browser: het klopt niet. Toon dit aan de toernooileider.
 public-check-offline = Het narekenen lukte niet (%error%). Probeer het opnieuw.
 public-player-code = Uw code om te tekenen
+public-chair = plaats { $chair }

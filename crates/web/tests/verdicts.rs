@@ -213,3 +213,15 @@ fn codes_to_sign_with_are_not_guessed() {
     assert!(shown(&format!("{page}?key={key}")));
     assert!(!shown(&page) && !shown(&format!("{page}?key=0123456789abcdef")));
 }
+
+#[test]
+fn french_players_read_their_chair_and_dutch_ones_none() {
+    // TRN-SEAT-03: the lowest number of the four sits North, on the first chair.
+    let french = Table::of(Ruleset::ManilleFr);
+    let lowest = french.four.into_iter().min().unwrap();
+    let get = |table: &Table, path: &str| table.hall.visitor().with("accept-language", "nl").get(path).text();
+    assert!(get(&french, &format!("/e/{EVENT}/seating?q={lowest}")).contains("plaats 1"));
+    assert!(get(&french, &format!("/e/{EVENT}/player/{lowest}")).contains("plaats 1"));
+    let dutch = Table::of(Ruleset::ManilleNl);
+    assert!(!get(&dutch, &format!("/e/{EVENT}/seating")).contains("plaats 1"));
+}

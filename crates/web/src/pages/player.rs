@@ -16,6 +16,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::{contract_name, names, public_name, tie_break};
+use super::seating::chair;
 use super::standings::phase_now;
 use crate::address::{Path, Query};
 use crate::app::App;
@@ -115,7 +116,9 @@ async fn show(
     let now =
         tournament.rounds().last().filter(|round| !round.ended).and_then(|round| round.table_of(number));
     if let Some(table) = now {
-        totals.insert(0, (words.say("public-player-table-now"), table.number.to_string()));
+        let chair = chair(tournament, table, number, words).map(|chair| format!(" · {chair}"));
+        let place = format!("{}{}", table.number, chair.unwrap_or_default());
+        totals.insert(0, (words.say("public-player-table-now"), place));
     }
     // DEC-15: the code stands where only its owner comes, by the card he was given.
     let is_his = own.key.is_some() && own.key == tournament.own_key(number);

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::{Entrant, EntrantNo, Round, TableNo, Tournament};
+use kaarting_office::draw::french_chairs;
+use kaarting_office::{Entrant, EntrantNo, Law, Round, Table, TableNo, Tournament};
+use kaarting_rules::manille::Edition;
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -49,6 +51,20 @@ pub(super) struct SeatOf {
     pub(super) name: Option<String>,
     /// The table.
     pub(super) table: TableNo,
+    /// The chair, where the number settles it.
+    pub(super) chair: Option<String>,
+}
+
+/// The chair of somebody at a table, from 1: only the French regulations say who sits on which (TRN-SEAT-03).
+pub(super) fn chair(
+    tournament: &Tournament,
+    table: &Table,
+    number: EntrantNo,
+    words: Words,
+) -> Option<String> {
+    let french = matches!(tournament.law(), Some(Law::Manille(rules)) if rules.edition == Edition::French);
+    let place = french_chairs(table.four).0.iter().position(|&drawn| drawn == number).filter(|_| french)?;
+    Some(words.say1("public-chair", "chair", place + 1))
 }
 
 /// Everyone's seat, in the language's order of names; who wants no name on a page comes last, by number.
@@ -57,10 +73,10 @@ pub(super) fn seats(tournament: &Tournament, round: &Round, words: Words) -> Vec
     let mut seats: Vec<SeatOf> = round
         .tables
         .iter()
-        .flat_map(|table| table.signers().into_iter().map(|number| (number, table.number)))
+        .flat_map(|table| table.signers().into_iter().map(move |number| (number, table)))
         .map(|(number, table)| {
             let name = tournament.entrant(number).and_then(Entrant::public).map(|(name, _)| name.to_owned());
-            SeatOf { number, name, table }
+            SeatOf { number, name, table: table.number, chair: chair(tournament, table, number, words) }
         })
         .collect();
     seats.sort_by(|a, b| match (&a.name, &b.name) {
@@ -151,7 +167,7 @@ impl Seats {
 
 fn by_table(tournament: &Tournament, round: &Round, words: Words, asked: &str) -> Vec<TableOf> {
     let all = asked.trim().is_empty();
-    let of = |table: &kaarting_office::Table| {
+    let of = |table: &Table| {
         let four = table.signers().into_iter().map(|n| (n, public_name(tournament, n, words)));
         TableOf { number: table.number, four: four.collect() }
     };

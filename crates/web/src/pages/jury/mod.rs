@@ -24,7 +24,7 @@ use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::live::{self, Seen};
-use crate::page::{Frame, page, piece};
+use crate::page::{Frame, clause_words, page, piece};
 use crate::room::{Book, Room};
 use crate::staff::{self, Account};
 use crate::visit::Visit;
@@ -72,7 +72,7 @@ pub(super) struct Typed {
 /// A clause in the reader's language and in the other one of the hall.
 pub(super) struct ClauseText {
     id: &'static str,
-    text: &'static str,
+    text: String,
     other: &'static str,
     other_lang: &'static str,
     most: String,
@@ -83,7 +83,7 @@ fn clause_text(clause: Clause, words: Words, most: String) -> ClauseText {
     let (other, other_lang) = if words.lang() == Lang::Fr { (Lang::Nl, "nl") } else { (Lang::Fr, "fr") };
     ClauseText {
         id: clause.id(),
-        text: clause.text(words.lang()),
+        text: clause.text(words.lang()).to_owned(),
         other: clause.text(other),
         other_lang,
         most,
@@ -186,7 +186,12 @@ async fn show(
         event: room.name().to_owned(),
         list: draw(&book, room.name(), words),
         rounds: tournament.rounds().iter().rev().map(|round| round.number.get()).collect(),
-        clauses: clauses.map(|clause| clause_text(clause, words, String::new())).into(),
+        clauses: clauses
+            .map(|clause| ClauseText {
+                text: clause_words(clause, tournament.plan(), words),
+                ..clause_text(clause, words, String::new())
+            })
+            .into(),
         log: log.collect(),
         typed,
         refused,
