@@ -501,3 +501,37 @@ fn where_both_sides_reneged_the_jury_says_who_deals_on() {
         assert_eq!(hall.does(WRITER, write_manille("a", both(Some(south)))).len(), 1);
     });
 }
+
+#[test]
+fn wrong_deals_before_the_signal_are_paid_for_though_nobody_deals_any_more() {
+    use kaarting_office::plan::OnSignal;
+    clause("MAN-MISDEAL-02", || {
+        let wrong = |misdeals| ManilleLine { misdeals, ..ManilleLine::default() };
+        for on_signal in [OnSignal::FinishTheDeal, OnSignal::AbandonTheDeal] {
+            let hall = Hall::with(Ruleset::ManilleNl, |settings| settings.on_signal = on_signal);
+            let mut hall = hall.registered(4).checked_in().seeded().check_in_closed().started();
+            hall.seat(here());
+            let chairs = hall.chairs(here()).0;
+            hall.does(WRITER, write_manille("a", support::manille_line(7)));
+            hall.later(10);
+            // Before the signal the deal is still to be dealt (MAN-MISDEAL-03).
+            let refused = hall.refuses(WRITER, write_manille("b", wrong(3)));
+            let Refusal::SheetIsWrong(faults) = &refused else { panic!("{refused:?}") };
+            let names: Vec<_> = faults.iter().map(SheetFault::name).collect();
+            assert_eq!(names, ["declaration_missing", "stake_missing", "no_result"]);
+            hall.does(DIRECTOR, Command::Signal { round: round(1) });
+            hall.later(1);
+            hall.does(WRITER, write_manille("b", wrong(3)));
+            // Nothing follows on it.
+            let more = write_manille("c", support::manille_line(7));
+            assert_eq!(hall.refuses(WRITER, more), Refusal::AfterSignal);
+            // By hand: 7 for the two of the first line; the second dealer pays 15 and 15 more.
+            let table = hall.tournament.table(here()).unwrap();
+            let figures = table.figures_so_far(hall.tournament.law().unwrap(), 3).unwrap();
+            let dealer = Seat::ALL[1];
+            assert_eq!(figures.players[dealer], chairs[1]);
+            let paid = BySeat::from_fn(|seat| if seat == dealer { -30 } else { 0 });
+            assert_eq!((figures.penalties, figures.deals), (paid, 1));
+        }
+    });
+}

@@ -141,7 +141,7 @@ impl Desk<'_> {
         if !(last..=known).contains(&part) {
             return Err(Refusal::NoSuchBoompje { boompje: part });
         }
-        self.before_signal(round, table, written)?;
+        self.before_signal(round, table, line, written)?;
         let mut lines = table.lines.clone();
         let arrived = self.now;
         lines.push(WrittenLine { id: id.clone(), part, line: line.clone(), written, arrived });
@@ -152,12 +152,19 @@ impl Desk<'_> {
 
     /// DEC-06: at the signal the running deal is played out (or dropped); no new one is begun. A line counts by
     /// the time it was written, not by the time it arrived: a phone may have waited for its network.
-    fn before_signal(&self, round: &Round, table: &Table, written: Timestamp) -> Result<(), Refusal> {
+    fn before_signal(
+        &self,
+        round: &Round,
+        table: &Table,
+        line: &Line,
+        written: Timestamp,
+    ) -> Result<(), Refusal> {
         let Some(signal) = round.clock.signalled.filter(|&signal| written > signal) else { return Ok(()) };
         let after = table.lines.iter().filter(|line| line.written > signal).count();
         let most = match self.plan.settings.on_signal {
             OnSignal::FinishTheDeal => 1,
-            OnSignal::AbandonTheDeal => 0,
+            // MAN-MISDEAL-02: the wrong deals before the signal are paid for, though the deal is dropped.
+            OnSignal::AbandonTheDeal => usize::from(is_only_misdeals(line)),
         };
         if after < most { Ok(()) } else { Err(Refusal::AfterSignal) }
     }
@@ -201,6 +208,16 @@ impl Desk<'_> {
         let mut sheet = table.sheet(self.law).ok_or(Refusal::HeadIsMissing)?;
         sheet.cut_short(true);
         table.figures_of(&sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
+        // MAN-MISDEAL-03: before the signal wrong deals alone are no line yet, the deal is still to be dealt.
+        let undealt = table.lines.last().is_some_and(|written| is_only_misdeals(&written.line));
+        if undealt && round.clock.signalled.is_none() {
+            sheet.cut_short(false);
+            let mut faults = table.figures_of(&sheet, self.law, round.length).err().unwrap_or_default();
+            faults.retain(|fault| fault.place().1.is_some());
+            if !faults.is_empty() {
+                return Err(Refusal::SheetIsWrong(faults));
+            }
+        }
         Ok(())
     }
 
@@ -288,6 +305,10 @@ impl Desk<'_> {
 /// A name that a line can have.
 pub(super) fn is_id(id: &LineId) -> Result<(), Refusal> {
     if is_line(id) { Ok(()) } else { Err(Refusal::BadText { field: "id" }) }
+}
+
+fn is_only_misdeals(line: &Line) -> bool {
+    matches!(line, Line::Manille(line) if line.is_only_misdeals())
 }
 
 /// The sheet lies at the table: nobody has signed it (MAN-ROUND-03), and the desk has not typed it from paper, which

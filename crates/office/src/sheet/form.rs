@@ -293,6 +293,12 @@ impl ManillePart {
 }
 
 impl ManilleLine {
+    /// Whether wrong deals are all it says (MAN-MISDEAL-02).
+    pub(crate) fn is_only_misdeals(&self) -> bool {
+        let ManilleLine { misdeals, .. } = *self;
+        misdeals > 0 && *self == ManilleLine { misdeals, ..ManilleLine::default() }
+    }
+
     fn draft(&self) -> LineDraft {
         LineDraft {
             declaration: self.declaration.clone(),

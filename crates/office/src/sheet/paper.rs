@@ -2,9 +2,10 @@
 //!
 //! A line has the number of its row, counted on over the boompjes: so it stands on the phone, on paper and in a ruling.
 
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition, Entry, Rules, SheetLine};
+use kaarting_cards::Seat;
+use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealOrder, Edition, Entry, Rules, SheetLine};
 
-use super::{ManilleLine, ManilleSheet, Sheet, Takeover, drawn_to_chair};
+use super::{ManilleLine, ManillePart, ManilleSheet, Sheet, Takeover, drawn_to_chair};
 use crate::{EntrantNo, Law};
 
 /// 30-30, or a deal that passed on (MAN-SCORE-04, MAN-MISDEAL-04).
@@ -47,7 +48,8 @@ impl Sheet {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
         match (self.named_by_chair(drawn), law) {
             (Sheet::Manille(sheet), Law::Manille(rules)) => {
-                checked(&sheet, law, *rules, planned).unwrap_or_else(|| as_written(&sheet, law, *rules))
+                let checked = checked(&sheet, law, *rules, planned);
+                checked.unwrap_or_else(|| as_written(&sheet, law, *rules, planned))
             }
             _ => {
                 let row = |line: usize| PaperRow {
@@ -91,22 +93,52 @@ fn checked(sheet: &ManilleSheet, law: &Law, rules: Rules, planned: u32) -> Optio
     Some(draft.check().ok()?.lines.into_iter().map(row).collect())
 }
 
-/// The rows of a sheet with faults: one after another.
-fn as_written(sheet: &ManilleSheet, law: &Law, rules: Rules) -> Vec<PaperRow> {
+/// The rows of a sheet with faults: each deal moves on as far as its own line can be understood.
+fn as_written(sheet: &ManilleSheet, law: &Law, rules: Rules, planned: u32) -> Vec<PaperRow> {
     let french = rules.edition == Edition::French;
+    let deals = if french { planned } else { DEALS_PER_BOOMPJE };
+    let chair =
+        |player: EntrantNo| sheet.seats.iter().find(|&(_, &sits)| sits == player).map(|(seat, _)| seat);
+    let mut written = 0..;
     let mut rows = Vec::new();
-    for (part, lines) in (1..).zip(sheet.boompjes.iter().map(|part| &part.lines)) {
-        let mut deal = 1;
-        for line in lines {
-            let ManilleLine { void, draw, misdeals, .. } = line;
+    for (part, ManillePart { first_dealer, lines }) in (1..).zip(&sheet.boompjes) {
+        let mut order = DealOrder::new(rules, chair(*first_dealer).unwrap_or(Seat::North), deals);
+        for ManilleLine { void, draw, misdeals, deals_on, .. } in lines {
             let crossed = french && *misdeals >= 2;
             let mark = match void.is_empty() {
                 true => (*draw || crossed).then_some(DASHES),
                 false => french.then_some(CROSS),
             };
-            let number = law.row(part, deal);
-            rows.push(PaperRow { number, part, line: Some(rows.len()), dealer: None, crossed, mark });
-            deal += u32::from(french || void.is_empty());
+            let (deal, dealer) = (order.deal(), order.dealer());
+            let row = PaperRow {
+                number: law.row(part, deal),
+                part,
+                line: written.next(),
+                dealer: None,
+                crossed,
+                mark,
+            };
+            rows.push(row);
+            let mut offenders = void.iter().filter_map(|void| chair(void.by));
+            let used = match (offenders.next(), deals_on.and_then(chair)) {
+                (Some(_), Some(deals_on)) if french && deals_on != dealer => {
+                    Some(order.void_by_both(deals_on))
+                }
+                (Some(first), _) => Some(order.void(first)),
+                (None, _) => None,
+            };
+            if used.is_none() {
+                order.pass_on();
+            }
+            // MAN-RENEGE-05
+            rows.extend((1..used.unwrap_or(1)).map(|skipped| PaperRow {
+                number: law.row(part, deal + skipped),
+                part,
+                line: None,
+                dealer: Some(sheet.seats[dealer.clockwise(skipped as u8)]),
+                crossed: false,
+                mark: Some(CROSS),
+            }));
         }
     }
     rows
@@ -197,6 +229,15 @@ mod tests {
         let rows = [(1, Some(0), "", ""), (2, Some(1), "", ""), (2, Some(2), "", "---")];
         check(&law, 1, &[&[wrong.clone(), void(4), even()]], &rows);
         let law = Law::Manille(Rules::french());
-        check(&law, 20, &[&[wrong, void(4)]], &[(1, Some(0), "", ""), (2, Some(1), "", "-X-")]);
+        // 4 reneged while 3 dealt: his own deal is skipped (MAN-RENEGE-05), whatever is wrong with another line.
+        let rows =
+            [(1, Some(0), "", ""), (2, Some(1), "", "-X-"), (3, None, "4", "-X-"), (4, Some(2), "", "")];
+        check(&law, 20, &[&[wrong.clone(), void(4), won()]], &rows);
+        // 4 and 1 reneged, and the jury lets 2 deal on: 4 and 1 are skipped (MAN-AMB-09).
+        let mut both = void(4);
+        (both["void"], both["deals_on"]) = (json!([{"by": 4}, {"by": 1}]), json!(2));
+        let skipped = [(3, None, "4", "-X-"), (4, None, "1", "-X-"), (5, Some(2), "", "")];
+        let rows = [&[(1, Some(0), "", ""), (2, Some(1), "", "-X-")][..], &skipped].concat();
+        check(&law, 20, &[&[wrong, both, won()]], &rows);
     }
 }
