@@ -1,6 +1,7 @@
 // The desk's keyboard: Enter and the arrows move, F-keys press the button they stand on, lines are checked while typed.
 const form = document.querySelector("form.desk-keys");
-const fields = () => [...form.querySelectorAll("input:not([type=hidden])")].filter(field => !field.disabled);
+const fields = () => [...form.querySelectorAll("input:not([type=hidden])")]
+  .filter(field => !field.disabled && !field.closest("[hidden]"));
 
 // The spare line of a boompje is wanted after a void deal alone: Enter passes over it, the arrow goes into it.
 function move(from, by, same, spare) {
@@ -71,7 +72,35 @@ async function check() {
   if (turn === asked) show(answer);
 }
 
+function cell(tag, ...inside) {
+  const made = document.createElement(tag);
+  made.append(...inside);
+  return made;
+}
+
+// The rows are those of the paper: a void deal shares its number with the new one, or takes the next dealer's row along.
+function number(part) {
+  let last = null;
+  for (const { n, name, hidden, said } of part) {
+    const field = document.getElementById(name);
+    const row = field ? field.closest("tr") : cell("tr", cell("th", n), cell("td", cell("strong", "-X-")), cell("td", said));
+    if (field) {
+      field.toggleAttribute("data-spare", n === "+");
+      field.labels[0].lastChild.textContent = n;
+      row.hidden = hidden;
+    } else if (last) {
+      row.className = "desk-skipped";
+      row.firstChild.className = "n";
+      row.firstChild.scope = "row";
+      last.after(row);
+    }
+    last = row;
+  }
+}
+
 function show(answer) {
+  for (const skipped of form.querySelectorAll(".desk-skipped")) skipped.remove();
+  answer.rows.forEach(number);
   const here = document.activeElement;
   let open = 0;
   for (const field of form.querySelectorAll(".desk-word")) {

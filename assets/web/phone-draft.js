@@ -110,7 +110,6 @@
     /// Puts back what was typed in a form. What was tapped before this page could listen is newer, and stays.
     function restore(form) {
       var fields = kept[nameOf(form)];
-      var some = false;
       Object.keys(fields || {}).forEach(function (name) {
         var own = named(form, name);
         if (own.some(differs)) return;
@@ -118,12 +117,11 @@
           if (isTick(input)) input.checked = fields[name].indexOf(input.value) >= 0;
           else input.value = fields[name][0] || "";
           input.setAttribute("data-typed", "");
-          some = some || differs(input);
+          for (var around = input; differs(input) && around; around = around.parentElement) {
+            if (around.tagName === "DETAILS") around.setAttribute("open", "");
+          }
         });
       });
-      for (var around = form; some && around; around = around.parentElement) {
-        if (around.tagName === "DETAILS") around.setAttribute("open", "");
-      }
       if (inputs(form).some(differs)) keep(form);
     }
     function drop(name) {

@@ -50,8 +50,8 @@
       return pair[1];
     });
   }
-  /// The form of a line of either game. `columns` gives the players of a sheet of Colour Whist, in order.
-  function Form(form, tables, words, columns) {
+  /// The form of a line of either game. `sheet` gives the sheet as the hall has it.
+  function Form(form, tables, words, sheet) {
     var manille = tables.game === "manille";
 
     function fill(into, fields) {
@@ -60,10 +60,8 @@
         var own = values(fields, input.name);
         if (input.type === "radio" || input.type === "checkbox") {
           input.checked = own.length ? own.indexOf(input.value) >= 0 : isFirst(input);
-        } else if (input.tagName !== "SELECT") {
-          input.value = own.length ? own[0] : "";
-        } else if (own.length) {
-          input.value = own[0];
+        } else {
+          input.value = own.length || input.tagName !== "SELECT" ? own[0] || "" : input.options[0].value;
         }
       });
       var trouble = byId("trouble");
@@ -73,7 +71,7 @@
       update();
     }
     function isFirst(input) {
-      var begins = { knock: "no", misdeals: "0", "void": "" };
+      var begins = { knock: "no", misdeals: "0" };
       return begins[input.name] === input.value;
     }
 
@@ -90,18 +88,24 @@
       })[0];
       var stake = declared ? tables.stakes[declared][value(fields, "knock") || "no"] : null;
       var label = (suit ? suit.parentNode.textContent.trim() : "") + (stake > 1 ? " \u00d7" + stake : "");
-      var offender = value(fields, "void");
+      var guilty = values(fields, "void");
       if (tables.passOn && wrong >= tables.passOn) {
         return { sums: [0, 0], text: words["passed-on"], label: words["passed-on"], only: true };
       }
-      if (!stake) return null;
-      if (offender) {
-        var fine = words["void-line"] + " " + tables.fines[stake] + " (" + offender + ")";
-        return { sums: [0, 0], text: fine, label: label + " " + fine, isVoid: true };
+      if (guilty.length) {
+        if (ofBothSides(guilty) && !value(fields, "deals_on")) return null;
+        var fine = words[stake ? "void-line" : "void-early"] + " " + guilty.map(function (number) {
+          return tables.fines[stake || 1] + " (" + number + ")";
+        }).join(", ");
+        return { sums: [0, 0], text: fine, label: (label + " " + fine).trim(), isVoid: true };
       }
       var we = value(fields, "we");
       var they = value(fields, "they");
-      if (we === null && they === null) return null;
+      if (wrong && !declared && we === null && they === null && sheet().clock.signalled) {
+        var undealt = words.undealt + " " + tables.misdealt[wrong];
+        return { sums: [0, 0], text: undealt, label: undealt, only: true };
+      }
+      if (!stake || we === null && they === null) return null;
       if (we !== null && !/^\d+$/.test(we) || they !== null && !/^\d+$/.test(they)) return null;
       if (we === null) we = tables.total - Number(they);
       if (they === null) they = tables.total - Number(we);
@@ -114,11 +118,20 @@
       var points = sums[0] || sums[1] ? " \u00b7 " + we + "\u2013" + they : "";
       return { sums: sums, text: text, label: label + points + " \u00b7 " + text };
     }
+    /// Whether players of both sides are among these; where sides change within a round the hall asks nothing about it.
+    function ofBothSides(numbers) {
+      var sides = all('input[name="void"]', form).filter(function (input) {
+        return numbers.indexOf(input.value) >= 0;
+      }).map(function (input) {
+        return input.getAttribute("data-side");
+      });
+      return sides.indexOf("0") >= 0 && sides.indexOf("1") >= 0;
+    }
     function whistWorth(fields) {
       var contract = tables.contracts[value(fields, "contract")];
       var who = values(fields, "declarer");
       if (!contract || who.length < contract.fewest || who.length > contract.most) return null;
-      var numbers = columns().map(String);
+      var numbers = sheet().columns.map(String);
       var totals;
       if (!contract.each) {
         var tricks = value(fields, "tricks");
@@ -187,7 +200,9 @@
     function updateManille() {
       var wrong = Number((form.querySelector('input[name="misdeals"]:checked') || { value: 0 }).value);
       var passes = Boolean(tables.passOn && wrong >= tables.passOn);
-      var offender = (form.querySelector('input[name="void"]:checked') || { value: "" }).value;
+      var guilty = all('input[name="void"]:checked', form).map(function (input) {
+        return input.value;
+      });
       all('input[name="declaration"]', form).forEach(function (input) {
         var barred = passes || input.value === "NT" && tables.noTrump[wrong] === false;
         if (barred) input.checked = false;
@@ -202,9 +217,13 @@
         input.parentNode.querySelector("small").textContent = stake > 1 ? "\u00d7" + stake : "";
       });
       ["we", "they"].forEach(function (name) {
-        form.elements[name].disabled = passes || offender !== "";
+        form.elements[name].disabled = passes || guilty.length > 0;
       });
-      form.elements.clause.disabled = offender === "";
+      form.elements.clause.disabled = !guilty.length;
+      if (form.elements.deals_on) {
+        form.elements.deals_on.disabled = !ofBothSides(guilty);
+        show(byId("deals-on"), ofBothSides(guilty));
+      }
       if (tables.passOn) {
         all('input[name="misdeals"]', form).forEach(function (input) {
           show(input.parentNode, Number(input.value) <= tables.passOn);

@@ -548,7 +548,7 @@
     if (form !== byId("line")) {
       form = byId("line");
       pad = window.KaartingForm(form, tables, words, function () {
-        return sheet.columns;
+        return sheet;
       });
       var changing = form && (editing || drafts.noted("changing"));
       if (changing) changes(changing);

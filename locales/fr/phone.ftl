@@ -54,13 +54,19 @@ phone-points-we = Points nous
 phone-points-they = Points eux
 phone-trouble = Maldonne, ou quelqu’un a nié
 phone-misdeals = Combien de maldonnes ?
+phone-misdeals-signal = (Le signal est venu avant ? N’indiquez que ceci.)
 phone-misdealt = { $n ->
     [one] 1 maldonne
    *[other] { $n } maldonnes
 }
 phone-renege = Qui a nié ou triché ? La partie est alors annulée.
 phone-renege-how = Que s’est-il passé ?
-phone-voided = partie annulée : { $who } a nié
+phone-voided = { $n ->
+    [one] partie annulée : { $who } a nié
+   *[other] partie annulée : { $who } ont nié
+}
+phone-deals-on = Les deux équipes ont nié : qui donne ensuite ? Le jury le dit.
+phone-dealt-on = { $who } donne ensuite
 phone-skipped = ignoré comme donneur
 phone-group-together = À deux
 phone-group-solo = Solo
@@ -154,12 +160,13 @@ phone-js-write = Écrire la ligne
 phone-js-write-change = Garder la modification
 phone-js-cancel = Ne pas modifier
 phone-js-all-written = Tout est écrit. Dès que les dernières lignes sont envoyées, chacun peut signer.
-phone-js-nobody = personne
 phone-js-incomplete = Cette ligne n’est pas encore complète.
 phone-js-draw = 30–30 : personne ne marque
 phone-js-we = Nous
 phone-js-they = Eux
 phone-js-void-line = Partie annulée, pénalité
+phone-js-void-early = Annulée avant l’annonce, pénalité
+phone-js-undealt = Signal avant une bonne donne, pénalité
 phone-js-passed-on = Deux maldonnes : la donne passe
 phone-js-replaced = Modification d’une ligne
 phone-js-struck = Une ligne biffée

@@ -54,13 +54,19 @@ phone-points-we = Punten wij
 phone-points-they = Punten zij
 phone-trouble = Verkeerd gedeeld of geloochend
 phone-misdeals = Hoe dikwijls verkeerd gedeeld?
+phone-misdeals-signal = (Kwam het signaal eerst? Duid dan alleen dit aan.)
 phone-misdealt = { $n ->
     [one] 1 keer verkeerd gedeeld
    *[other] { $n } keer verkeerd gedeeld
 }
 phone-renege = Wie loochende? Het spel is dan ongeldig.
 phone-renege-how = Wat gebeurde er?
-phone-voided = ongeldig: { $who } loochende
+phone-voided = { $n ->
+    [one] ongeldig: { $who } loochende
+   *[other] ongeldig: { $who } loochenden
+}
+phone-deals-on = Beide kanten loochenden: wie deelt verder? De jury zegt het.
+phone-dealt-on = { $who } deelt verder
 phone-skipped = overgeslagen als deler
 phone-group-together = Samen
 phone-group-solo = Solo
@@ -154,12 +160,13 @@ phone-js-write = Schrijf lijn
 phone-js-write-change = Bewaar de wijziging
 phone-js-cancel = Niet wijzigen
 phone-js-all-written = Alles is geschreven. Zodra de laatste lijnen verstuurd zijn, kan iedereen tekenen.
-phone-js-nobody = niemand
 phone-js-incomplete = Deze lijn is nog niet volledig.
 phone-js-draw = 30–30: niemand scoort
 phone-js-we = Wij
 phone-js-they = Zij
 phone-js-void-line = Ongeldig spel, boete
+phone-js-void-early = Ongeldig vóór de aankondiging, boete
+phone-js-undealt = Signaal vóór er juist gedeeld was, boete
 phone-js-passed-on = Twee keer verkeerd gedeeld: het spel gaat voorbij
 phone-js-replaced = Wijziging van een lijn
 phone-js-struck = Een lijn geschrapt

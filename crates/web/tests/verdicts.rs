@@ -225,3 +225,179 @@ fn french_players_read_their_chair_and_dutch_ones_none() {
     let dutch = Table::of(Ruleset::ManilleNl);
     assert!(!get(&dutch, &format!("/e/{EVENT}/seating")).contains("plaats 1"));
 }
+
+impl Table {
+    /// A command over the API, with the table's code.
+    fn api(&self, key: &str, command: Value) -> (u16, Value) {
+        let kind = [("content-type", "application/json"), ("idempotency-key", key)];
+        let path = format!("/api/v1/tables/{}/commands", self.code);
+        let answer = self.hall.visitor().ask("POST", &path, &kind, command.to_string().as_bytes());
+        (answer.status, answer.json())
+    }
+
+    /// What each of these players pays so far.
+    fn penalties(&self, players: [EntrantNo; 4]) -> [i32; 4] {
+        let figures = self.hall.look(EVENT, |event| event.running_figures(here()).unwrap().unwrap());
+        players.map(|player| {
+            let (seat, _) = figures.players.iter().find(|&(_, &sits)| sits == player).unwrap();
+            figures.penalties[seat]
+        })
+    }
+
+    /// The four sign on the phone; whether the sheet is signed then.
+    fn is_signed_by_all(&self) -> bool {
+        for player in self.four {
+            let code = self.hall.signs_with(EVENT, player);
+            let fields = json!([["entrant", player.to_string()], ["code", code]]);
+            let (status, said) = self.send("sign", &format!("sign-000{player}"), fields);
+            assert_eq!(status, 200, "{said}");
+        }
+        self.hall.look(EVENT, |event| event.table(here()).unwrap().is_signed())
+    }
+}
+
+#[test]
+fn both_french_sides_are_marked_on_the_phone_with_who_deals_on() {
+    // Given a French table at which the jury saw a renege of both sides in the first deal.
+    let table = Table::of(Ruleset::ManilleFr);
+    let mut round = kaarting_office::draw::french_chairs(table.four).0;
+    let first = round.iter().position(|&chair| chair == table.four[2]).unwrap();
+    round.rotate_left(first);
+    let [dealer, left, across, right] = round;
+    for by in [left, across] {
+        let clause = kaarting_rules::Clause::MAN_RENEGE_01;
+        let ruling = kaarting_office::jury::Ruling::Void;
+        table.hall.ask(EVENT, &Command::Rule { at: here(), clause, by, line: Some(1), ruling });
+    }
+    let page = table.phone();
+    assert_eq!(page.matches("type=\"checkbox\" name=\"void\"").count(), 4, "{page}");
+    assert!(page.contains("<select id=\"deals_on\""), "{page}");
+    // When the line names one alone, or nobody who deals on, or the dealer himself, it is refused by its clause.
+    let line = |guilty: &[EntrantNo], deals_on: Option<EntrantNo>| {
+        let mut fields = vec![json!(["part", "1"]), json!(["declaration", "H"])];
+        fields.extend(guilty.iter().map(|by| json!(["void", by.to_string()])));
+        fields.extend(deals_on.map(|dealer| json!(["deals_on", dealer.to_string()])));
+        Value::from(fields)
+    };
+    let refused = |id: &str, fields: Value| {
+        let (status, said) = table.send("line", id, fields);
+        assert_eq!(status, 422, "{said}");
+        said["clause"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(refused("line-0001", line(&[left], None)), "MAN-RENEGE-01");
+    assert_eq!(refused("line-0002", line(&[left, across], None)), "MAN-AMB-09");
+    assert_eq!(refused("line-0003", line(&[left, across], Some(dealer))), "MAN-RENEGE-04");
+    // Then, with who deals on, it stands: two are skipped, each offender pays 30, and the fourth deal is next.
+    let (status, said) = table.send("line", "line-0004", line(&[left, across], Some(right)));
+    assert_eq!(status, 200, "{said}");
+    let next = |said: &Value| {
+        let spot = &said["sheet"]["next"][0];
+        (spot["title"].as_str().unwrap().to_owned(), spot["dealer"].as_str().unwrap().to_owned())
+    };
+    let (title, deals) = next(&said);
+    assert!(title.contains("4 van 20") && deals.ends_with(&format!("({right})")), "{title} {deals}");
+    let html = said["sheet"]["html"].as_str().unwrap();
+    assert_eq!(
+        (html.matches("-X-").count(), html.matches("overgeslagen als deler").count()),
+        (6, 2),
+        "{html}"
+    );
+    assert!(html.contains("loochenden") && html.contains(&format!("({right}) deelt verder")), "{html}");
+    assert_eq!(table.penalties(round), [0, -30, -30, 0]);
+    // It opens again with what was entered.
+    let path = format!("/t/{}?line=line-0004", table.code);
+    let again = table.hall.visitor().with("accept-language", "nl").get(&path).text();
+    for (number, shown) in [(left, true), (across, true), (dealer, false), (right, false)] {
+        let box_of =
+            again.split("<label>").find(|part| part.contains(&format!("name=\"void\" value=\"{number}\"")));
+        assert_eq!(box_of.unwrap().contains(" checked"), shown, "{number}");
+    }
+    assert!(again.contains(&format!("<option value=\"{right}\" selected>")));
+    // Over the API the same line comes to the same.
+    let other = Table::of(Ruleset::ManilleFr);
+    let void = [left, across].map(|by| json!({ "by": by }));
+    let written = json!({"declaration": "H", "stake": 1, "void": void, "deals_on": right});
+    let command = json!({"command": "write_line", "at": {"round": 1, "table": 1}, "part": 1, "id": "api-line",
+        "line": written});
+    let (status, said) = other.api("both-sides-1", command);
+    assert_eq!(status, 200, "{said}");
+    assert_eq!(other.penalties(round), [0, -30, -30, 0]);
+}
+
+#[test]
+fn a_table_stopped_before_the_announcement_fines_thirty() {
+    // MAN-RENEGE-02: before anything is announced 30 is the most that can be won.
+    let table = Table::of(Ruleset::ManilleNl);
+    let by = table.four[1];
+    let (status, said) = table.send("line", "line-0001", json!([["part", "1"], ["void", by.to_string()]]));
+    assert_eq!(status, 200, "{said}");
+    assert_eq!(table.penalties(table.four), [0, -30, 0, 0]);
+}
+
+#[test]
+fn wrong_deals_at_the_signal_are_written_on_the_phone_and_over_the_api() {
+    let won = json!([["part", "1"], ["declaration", "H"], ["we", "37"]]);
+    // MAN-MISDEAL-02: three wrong deals of the second dealer cost 15 and 15 more. MAN-MISDEAL-04: two French ones 15.
+    for (ruleset, misdeals, fine, row) in
+        [(Ruleset::ManilleNl, 3, -30, "3 keer verkeerd gedeeld"), (Ruleset::ManilleFr, 2, -15, "---")]
+    {
+        let french = ruleset == Ruleset::ManilleFr;
+        for by_phone in [true, false] {
+            let table = Table::of(ruleset);
+            let (status, said) = table.send("line", "line-0001", won.clone());
+            assert_eq!(status, 200, "{said}");
+            let dealer = said["sheet"]["next"][0]["dealer"].as_str().unwrap();
+            let dealer = table.four.into_iter().find(|who| dealer.ends_with(&format!("({who})"))).unwrap();
+            let wrong = |id: &str| {
+                if by_phone {
+                    let fields = json!([["part", "1"], ["misdeals", misdeals.to_string()]]);
+                    return table.send("line", id, fields);
+                }
+                let command = json!({"command": "write_line", "at": {"round": 1, "table": 1}, "part": 1, "id": id,
+                    "line": {"misdeals": misdeals}});
+                table.api(id, command)
+            };
+            // Before the signal a Dutch dealer deals again, and that is no line; a French deal is used up.
+            if !french {
+                let (status, said) = wrong("wrong-0001");
+                assert_eq!(status, 422, "{said}");
+            }
+            table.hall.ask(EVENT, &Command::Signal { round: here().round });
+            let (status, said) = wrong("wrong-0002");
+            assert_eq!(status, 200, "{said}");
+            let paid = table.four.map(|who| if who == dealer { fine } else { 0 });
+            assert_eq!(table.penalties(table.four), paid);
+            let page = table.phone();
+            assert!(page.contains(row), "{page}");
+            assert!(table.is_signed_by_all());
+        }
+    }
+}
+
+#[test]
+fn a_misdeal_of_colour_whist_at_the_signal_is_written_on_the_phone_and_over_the_api() {
+    for by_phone in [true, false] {
+        // Given one deal played: a solo of six that brings 12 and takes 4 (Liège); the second column deals next.
+        let table = Table::of(Ruleset::Whist2018);
+        let [writer, across, dealer, right] = table.four;
+        let solo = json!([["contract", "SO6"], ["declarer", writer.to_string()], ["tricks", "6"]]);
+        let (status, said) = table.send("line", "line-0001", solo);
+        assert_eq!(status, 200, "{said}");
+        // When the signal sounds after a wrong deal of the second dealer, who sits left of the first.
+        table.hall.ask(EVENT, &Command::Signal { round: here().round });
+        assert!(table.phone().contains("name=\"clause\" value=\"KW-PEN-01\""));
+        let (status, said) = if by_phone {
+            let fields = json!([["clause", "KW-PEN-01"], ["by", across.to_string()], ["deal", "2"]]);
+            table.send("penalty", "offence-01", fields)
+        } else {
+            let penalty = json!({"clause": "KW-PEN-01", "by": across, "line": 2});
+            let command = json!({"command": "write_penalty", "at": {"round": 1, "table": 1}, "id": "offence-01",
+                "penalty": penalty});
+            table.api("offence-01", command)
+        };
+        assert_eq!(status, 200, "{said}");
+        // Then he has three less and the others one more, and the four sign.
+        assert_eq!(table.penalties([writer, across, dealer, right]), [1, -3, 1, 1]);
+        assert!(table.is_signed_by_all());
+    }
+}

@@ -166,3 +166,29 @@ fn a_whole_sheet_is_typed_by_keyboard_and_every_fault_is_shown() {
         .map(|number| hall.look(EVENT, |event| event.result(number, at(1, 1).round).unwrap().points));
     assert_eq!(points, [69, 63, 63, 63]);
 }
+
+#[test]
+fn the_row_of_a_skipped_dealer_comes_while_a_french_sheet_is_typed() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleFr, 8, 20);
+    let mut clerk = Someone::staff(&hall, "desk", Lang::Nl);
+    clerk.goes(&format!("/e/{EVENT}/desk/1/1/sheet"));
+    has_keys(&mut clerk);
+    // The first writes, the second deals; the third reneges and would deal next (MAN-RENEGE-05).
+    clerk.browser.keys("1");
+    clerk.browser.keys("2");
+    clerk.browser.keys("H1X3");
+    clerk.browser.keys(key::ENTER);
+    clerk.browser.sees(".desk-skipped");
+    clerk.browser.keys("K1W5");
+    let label = "return document.querySelector('label[for=\"l1-2\"]').textContent.trim().split(' ').pop()";
+    assert_eq!(clerk.browser.run(label), json!("3"));
+    assert_eq!(clerk.browser.text(".desk-skipped th"), "2");
+    clerk.browser.sees("tr[hidden] #l1-20");
+    clerk.browser.shot("skipped");
+    // The second himself reneged: the third deals row 2, and nobody is skipped.
+    clerk.browser.write("#l1-1", "H1X2");
+    clerk.browser.misses(".desk-skipped");
+    assert_eq!(clerk.browser.run(label), json!("2"));
+    clerk.browser.sees("tr:not([hidden]) #l1-20");
+}

@@ -260,6 +260,64 @@ fn half_a_line_waits_while_another_one_is_changed() {
 }
 
 #[test]
+fn a_renege_of_both_french_sides_is_ticked_while_the_table_goes_on() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleFr, 8, 20);
+    let mut writer = slow(&hall, "both-sides");
+    // By the numbers (TRN-SEAT-03): the first of them writes and deals.
+    let chairs = kaarting_office::draw::french_chairs(four(&hall, at(1, 1))).0;
+    writer.picks("writer", chairs[0]);
+    writer.picks("dealer", chairs[0]);
+    writer.presses("phone-seat-go");
+    writer.browser.sees(WE);
+    writer.picks("declaration", "H");
+    writer.browser.click("#trouble summary");
+    writer.picks("void", chairs[1]);
+    // One side alone: the regulations say who deals on.
+    writer.browser.sees("#deals-on[hidden]");
+    writer.picks("void", chairs[2]);
+    writer.browser.sees("#deals-on:not([hidden])");
+    calls_jury(&hall);
+    writer.browser.sees("#sheet .calls");
+    // Another language is another page.
+    writer.browser.click(".langs a[hreflang=\"fr\"]");
+    writer.browser.sees("html[lang=\"fr\"] #phone[data-ready]");
+    writer.words = kaarting_words::Words::new(Lang::Fr);
+    writer.browser.sees("#deals-on:not([hidden])");
+    let ticked = "return document.querySelectorAll('#line input[name=\"void\"]:checked').length";
+    assert_eq!(writer.browser.run(ticked), json!(2));
+    writer.presses("phone-js-write");
+    writer.reads("phone-js-incomplete");
+    writer.browser.choose("#deals_on", &chairs[3].to_string());
+    calls_jury(&hall);
+    writer
+        .browser
+        .until_that("two calls", "return document.querySelectorAll('#sheet .calls li').length === 2");
+    assert_eq!(typed(&mut writer, "#deals_on"), chairs[3].to_string());
+    writer.browser.shot("both-sides");
+    writer.presses("phone-js-write");
+    writer.browser.until_that("the row of the line and of two who are skipped", ROWS_OF_BOTH);
+    let lines = manille(&hall);
+    let guilty: std::collections::BTreeSet<_> = lines[0].void.iter().map(|void| void.by).collect();
+    assert_eq!((guilty, lines[0].deals_on), ([chairs[1], chairs[2]].into(), Some(chairs[3])));
+    // The next line begins with nobody guilty; after the signal wrong deals alone are a line.
+    assert_eq!((writer.browser.run(ticked), typed(&mut writer, "#deals_on")), (json!(0), String::new()));
+    writer.picks("misdeals", 1);
+    writer.presses("phone-js-write");
+    writer.reads("phone-js-incomplete");
+    gives_the_signal(&hall);
+    writer.browser.sees("#stage-sign");
+    assert_eq!(checked(&mut writer, "misdeals"), "1");
+    writer.presses("phone-js-write");
+    writer
+        .browser
+        .until_that("two lines", "return document.querySelectorAll('#sheet tr[data-id]').length === 2");
+    assert_eq!(manille(&hall)[1], ManilleLine { misdeals: 1, ..ManilleLine::default() });
+}
+
+const ROWS_OF_BOTH: &str = "return document.querySelectorAll('#sheet .lines tbody tr').length === 3";
+
+#[test]
 fn nothing_moves_while_a_finger_is_down() {
     let hall = Hall::open();
     running(&hall, Ruleset::ManilleNl, 8, 1);

@@ -129,6 +129,93 @@ async fn a_french_sheet_runs_to_twenty_deals() {
     assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
 }
 
+/// The rows of a form as its page shows them: the number, and the field or what stands there instead.
+fn rows(page: &str) -> Vec<(String, String)> {
+    let sheet =
+        page.split("<tbody>").nth(1).and_then(|part| part.split("</tbody>").next()).unwrap_or_default();
+    let row = |row: &str| {
+        let number = row.split("</label>").next().filter(|_| row.contains("</label>"));
+        let number = number.or(row.split("</th>").next()).unwrap_or_default();
+        let number = number.rsplit('>').next().unwrap_or_default().to_owned();
+        let field = row.split("name=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let hidden = if row.starts_with(" hidden") { " hidden" } else { "" };
+        let said = row.rsplit("<td>").next().unwrap_or_default().split('<').next().unwrap_or_default();
+        (number, field.map_or_else(|| said.to_owned(), |field| format!("{field}{hidden}")))
+    };
+    sheet.split("<tr").skip(1).map(row).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
+    let house = House::open("skipped", Ruleset::ManilleFr).await;
+    let desk = house.person("desk", Post::Desk).await;
+    let mut fields = head(&house, true).await;
+    fields.push(("d1".to_owned(), "2".to_owned()));
+    // 2 deals and 3 reneges: his own deal, row 2, is skipped, and 4 deals row 3 (MAN-RENEGE-05). Row 5 has a fault.
+    fields.push(("l1-1".to_owned(), "H1X3".to_owned()));
+    for line in 2..=20 {
+        let word =
+            ["H1W5", "H1W5", "H3W5"].get(line - 2).copied().unwrap_or(if line < 20 { "H1W5" } else { "" });
+        fields.push((format!("l1-{line}"), word.to_owned()));
+    }
+    totals(&mut fields, ["90", "0", "60", "0"]);
+    let four = kaarting_office::draw::french_chairs(house.four().await).0;
+    let tournament = house.read_again().await;
+    let third =
+        tournament.entrant(four[2]).and_then(|entrant| entrant.person.clone()).expect("a person").name;
+    let skipped = format!("{third} ({}): overgeslagen als deler", four[2]);
+    let mut paper = vec![("1".to_owned(), "l1-1".to_owned()), ("2".to_owned(), skipped.clone())];
+    paper.extend((3..=20).map(|row| (row.to_string(), format!("l1-{}", row - 1))));
+    paper.push(("+".to_owned(), "l1-20 hidden".to_owned()));
+    // While it is typed, for the script.
+    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields)).await;
+    let checked: serde_json::Value = serde_json::from_str(&checked.body).expect("JSON");
+    let told: Vec<(String, String)> = checked["rows"][0]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| {
+            let word = |name: &str| row[name].as_str().unwrap_or_default().to_owned();
+            let hidden = if row["hidden"] == true { " hidden" } else { "" };
+            (word("n"), format!("{}{}{hidden}", word("name"), word("said")))
+        })
+        .collect();
+    assert_eq!(told, paper);
+    // On the page that comes back with the fault, beside its line.
+    let refused = desk.send(SHEET, SHEET, &lent(&fields)).await;
+    assert_eq!(refused.status, 422);
+    assert_eq!(rows(&refused.body), paper);
+    // Put right, it is verified: 18 deals of 5; who reneged pays 30.
+    fields.iter_mut().find(|(name, _)| name == "l1-4").expect("a line").1 = "H1W5".to_owned();
+    let done = desk.send(SHEET, SHEET, &lent(&fields)).await;
+    assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
+    // And it is corrected by the same numbers.
+    assert_eq!(rows(&desk.get(&format!("{TABLE}/correct")).await.body), paper);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_void_dutch_deal_shares_its_row_with_the_new_one() {
+    let house = House::open("shared", Ruleset::ManilleNl).await;
+    let desk = house.person("desk", Post::Desk).await;
+    let mut fields = head(&house, false).await;
+    fields.extend(dutch_lines());
+    fields.iter_mut().find(|(name, _)| name == "l1-2").expect("a line").1 = "H1X3".to_owned();
+    fields.push(("l1-13".to_owned(), "K1W1".to_owned()));
+    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields)).await;
+    let checked: serde_json::Value = serde_json::from_str(&checked.body).expect("JSON");
+    let numbers = |part: usize| -> Vec<String> {
+        let rows = checked["rows"][part].as_array().expect("rows");
+        rows.iter().map(|row| row["n"].as_str().expect("a number").to_owned()).collect()
+    };
+    // MAN-AMB-16: row 2 twice, and after the twelfth a line to spare; the second boompje begins with row 13.
+    let mut first: Vec<String> = [1, 2].into_iter().chain(2..=12).map(|row: u32| row.to_string()).collect();
+    first.push("+".to_owned());
+    assert_eq!(numbers(0), first);
+    let mut second: Vec<String> = (13..=24).map(|row: u32| row.to_string()).collect();
+    second.push("+".to_owned());
+    assert_eq!(numbers(1), second);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
     let house = House::open("whist", Ruleset::Whist2018).await;

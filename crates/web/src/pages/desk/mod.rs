@@ -3,6 +3,7 @@
 mod correct;
 pub(super) mod effect;
 mod queue;
+mod rows;
 mod sheet;
 mod table;
 mod typed;

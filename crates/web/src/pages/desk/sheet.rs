@@ -7,15 +7,16 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::draw::french_chairs;
 use kaarting_office::sheet::{Sheet, SheetFault};
-use kaarting_office::{At, Command, Difference, EntrantNo, Law, Refusal, Table};
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
+use kaarting_office::{At, Command, Difference, EntrantNo, Law, Refusal, Table, Tournament};
+use kaarting_rules::manille::Edition;
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 use serde::Deserialize;
 use serde_json::json;
 
 use super::effect::who;
-use super::typed::{Spot, Typed, declarations, is_void, sides};
+use super::rows::{self, Row};
+use super::typed::{Spot, Typed, declarations, sides};
 use super::{Place, Refused, again, at, contract_name, known, queue, rulings, step, table};
 use crate::address::Path;
 use crate::app::App;
@@ -68,7 +69,15 @@ struct Field {
 struct Part {
     label: String,
     dealer: Option<Field>,
-    lines: Vec<Field>,
+    rows: Vec<LineRow>,
+}
+
+/// A row of the paper: with a line to type, or of a dealer who was skipped.
+struct LineRow {
+    number: String,
+    line: Option<Field>,
+    text: String,
+    hidden: bool,
 }
 
 struct Total {
@@ -148,7 +157,7 @@ pub(super) fn draw(
         corrects,
         chairs,
         writer: fields.field(Spot::Writer, "w", words.say("desk-writer"), &typed.writer),
-        parts: fields.parts(law, length),
+        parts: fields.parts(tournament, law, rows::of(typed, table, law, length, words)),
         penalties: if manille { Vec::new() } else { fields.penalties() },
         totals: totals.into(),
         differs: !wrong.differences.is_empty(),
@@ -158,7 +167,7 @@ pub(super) fn draw(
         refused: wrong.refused.clone(),
         faults: fields.of_no_line(),
         count: (count > 0).then(|| words.say1("desk-faults", "n", count)),
-        key: if manille { manille_key(words) } else { whist_key(words) },
+        key: if manille { manille_key(words, is_french(law)) } else { whist_key(words) },
         rulings: rulings(tournament, table, visit),
         next: queue::next(&book, at).map(|at| format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table)),
         effect: preview.effect,
@@ -187,7 +196,7 @@ impl Fields<'_> {
         Field { name: name.to_owned(), label, value: value.to_owned(), faults }
     }
 
-    fn chairs(&self, tournament: &kaarting_office::Tournament, manille: bool) -> Vec<Field> {
+    fn chairs(&self, tournament: &Tournament, manille: bool) -> Vec<Field> {
         let seats = ["seat-north", "seat-east", "seat-south", "seat-west"];
         let chair = |n: usize| {
             let typed = self.typed.chairs[n].as_str();
@@ -199,37 +208,29 @@ impl Fields<'_> {
         [0, 1, 2, 3].map(chair).into()
     }
 
-    fn parts(&self, law: &Law, length: u32) -> Vec<Part> {
-        let boompje = DEALS_PER_BOOMPJE as usize;
-        let (parts, lines, spare) = match law {
-            // MAN-RENEGE-06: a void deal is dealt again, so a boompje may have a line more.
-            Law::Manille(rules) if rules.edition == Edition::Dutch => (length as usize, boompje, 1),
-            _ => (1, length as usize, 0),
-        };
-        let part = |p: usize| {
-            let typed = self.typed.parts.get(p).map_or(&[][..], Vec::as_slice);
-            let written = typed.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1);
-            let rows = lines.max(written) + spare;
-            // The number is the row of the paper: a void Dutch deal shares it with the new deal (MAN-AMB-16).
-            let void = |n: usize| spare > 0 && typed.get(n).is_some_and(|word| is_void(word));
-            let line = |n: usize| {
-                let deal = n - (0..n).filter(|&before| void(before)).count();
-                let row = law.row(p as u32 + 1, deal as u32 + 1).to_string();
-                let label = if deal < lines { row } else { "+".to_owned() };
-                let value = typed.get(n).map_or("", String::as_str);
-                self.field(Spot::Line(p + 1, n + 1), &format!("l{}-{}", p + 1, n + 1), label, value)
+    fn parts(&self, tournament: &Tournament, law: &Law, rows: Vec<Vec<Row>>) -> Vec<Part> {
+        let several = rows.len() > 1;
+        let part = |(p, rows): (usize, Vec<Row>)| {
+            let line = |row: Row| {
+                let text = row.skipped(tournament, self.words);
+                let line = row.line.map(|n| {
+                    let value = self.typed.word(p, n);
+                    let name = format!("l{}-{}", p + 1, n + 1);
+                    self.field(Spot::Line(p + 1, n + 1), &name, row.number.clone(), value)
+                });
+                LineRow { number: row.number, line, text, hidden: row.hidden }
             };
             let dealer = self.typed.dealers.get(p).map_or("", String::as_str);
             let label = self.words.say("desk-first-dealer");
             let dealer = self.field(Spot::Dealer(p + 1), &format!("d{}", p + 1), label, dealer);
             let of_boompje = self.words.say1("desk-boompje", "n", p + 1);
             Part {
-                label: if parts > 1 { of_boompje } else { self.words.say("desk-deals") },
+                label: if several { of_boompje } else { self.words.say("desk-deals") },
                 dealer: matches!(law, Law::Manille(_)).then_some(dealer),
-                lines: (0..rows).map(line).collect(),
+                rows: rows.into_iter().map(line).collect(),
             }
         };
-        (0..parts.max(self.typed.parts.len())).map(part).collect()
+        rows.into_iter().enumerate().map(part).collect()
     }
 
     fn penalties(&self) -> Vec<Field> {
@@ -276,7 +277,7 @@ fn unreadable_key(spot: Spot) -> &'static str {
     }
 }
 
-fn manille_key(words: Words) -> Vec<(String, String)> {
+fn manille_key(words: Words, french: bool) -> Vec<(String, String)> {
     let names = ["suit-hearts", "suit-diamonds", "suit-clubs", "suit-spades", "no-trump"];
     let letters = declarations(words).map(|(letter, _)| letter);
     let mut key: Vec<_> = letters.into_iter().zip(names.map(|name| words.say(name))).collect();
@@ -286,9 +287,16 @@ fn manille_key(words: Words) -> Vec<(String, String)> {
     key.push(("-".to_owned(), words.say("desk-key-draw")));
     key.push(("M".to_owned(), words.say("desk-key-misdeal")));
     key.push(("X3".to_owned(), words.say("desk-key-void")));
+    if french {
+        key.push(("X23>1".to_owned(), words.say("desk-key-void-both")));
+    }
     let example = format!("{}2{we}14", words.say("letter-hearts"));
     key.push((example, words.say("desk-key-example")));
     key
+}
+
+fn is_french(law: &Law) -> bool {
+    matches!(law, Law::Manille(rules) if rules.edition == Edition::French)
 }
 
 fn whist_key(words: Words) -> Vec<(String, String)> {
@@ -302,7 +310,7 @@ fn whist_key(words: Words) -> Vec<(String, String)> {
 /// An empty form for a table: who sat where is known from the draw or from the phone.
 pub(super) fn blank(table: &Table, law: &Law, words: Words) -> Typed {
     let sheet = table.sheet(law);
-    let french = matches!(law, Law::Manille(rules) if rules.edition == Edition::French);
+    let french = is_french(law);
     let chairs = match &sheet {
         Some(sheet) => sheet.players().0,
         None if french => french_chairs(table.four).0,
@@ -488,11 +496,16 @@ pub(super) async fn check(
             None => whole.push(fault.text(visit.words.lang())),
         }
     }
+    let (table, law) = (known(&book, at)?, book.tournament.law().ok_or(Fault::NotFound)?);
+    let length = book.tournament.round(at.round).map_or(0, |round| round.length);
+    let rows = rows::of(&typed, table, law, length, visit.words);
+    let rows = rows::told(&rows, &book.tournament, visit.words);
     let count = wrong.unreadable.len() + wrong.faults.len();
     let said = if count == 0 {
         visit.words.say("desk-no-faults")
     } else {
         visit.words.say1("desk-faults", "n", count)
     };
-    Ok(axum::Json(json!({ "lines": lines, "whole": whole, "totals": totals, "said": said })).into_response())
+    let answer = json!({ "lines": lines, "whole": whole, "totals": totals, "said": said, "rows": rows });
+    Ok(axum::Json(answer).into_response())
 }

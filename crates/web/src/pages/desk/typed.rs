@@ -139,6 +139,33 @@ impl Typed {
         if wrong.is_empty() { Ok(Some(totals)) } else { Err(wrong) }
     }
 
+    /// How many lines of a boompje are typed, with the empty ones between them.
+    pub(super) fn written(&self, part: usize) -> usize {
+        let words = self.parts.get(part).map_or(&[][..], Vec::as_slice);
+        words.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1)
+    }
+
+    /// A line as it is typed.
+    pub(super) fn word(&self, part: usize, line: usize) -> &str {
+        self.parts.get(part).and_then(|part| part.get(line)).map_or("", String::as_str)
+    }
+
+    /// The sheet as far as it can be understood, with so many lines in each boompje: what cannot be read is an empty
+    /// line, and where the head cannot be read the four sit as they were drawn.
+    pub(super) fn drafted(&self, four: [EntrantNo; 4], lines: &[usize], words: Words) -> ManilleSheet {
+        let typed: Vec<EntrantNo> = self.chairs.iter().filter_map(|word| word.parse().ok()).collect();
+        let chairs = <[EntrantNo; 4]>::try_from(typed).unwrap_or(four);
+        let part = |(p, &lines): (usize, &usize)| ManillePart {
+            first_dealer: self.dealers.get(p).and_then(|word| at_place(&chairs, word)).unwrap_or(chairs[0]),
+            lines: (0..lines)
+                .map(|n| manille_line(self.word(p, n), &chairs, words).unwrap_or_default())
+                .collect(),
+        };
+        let boompjes = lines.iter().enumerate().map(part).collect();
+        let writer = at_place(&chairs, &self.writer).unwrap_or(chairs[0]);
+        ManilleSheet { seats: BySeat(chairs), writer, ended_by_signal: self.ended, boompjes }
+    }
+
     /// Reads the words. What was written before is kept where the same is typed: a clerk types less than a phone knows.
     pub(super) fn read(&self, manille: bool, before: Option<&Sheet>, words: Words) -> Read {
         let mut unreadable = Vec::new();
@@ -169,9 +196,7 @@ impl Typed {
         if writer.is_none() {
             unreadable.push(Spot::Writer);
         }
-        let written =
-            |part: &Vec<String>| part.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1);
-        let parts = self.parts.iter().rposition(|part| written(part) > 0).map_or(1, |n| n + 1);
+        let parts = (0..self.parts.len()).rposition(|p| self.written(p) > 0).map_or(1, |n| n + 1);
         let mut boompjes = Vec::new();
         for (p, part) in self.parts.iter().take(parts).enumerate() {
             let dealer = self.dealers.get(p).and_then(|word| at_place(&chairs, word));
@@ -183,7 +208,7 @@ impl Typed {
                 _ => None,
             };
             let mut lines = Vec::new();
-            for (n, word) in part.iter().take(written(part)).enumerate() {
+            for (n, word) in part.iter().take(self.written(p)).enumerate() {
                 let kept = known.and_then(|part| part.lines.get(n));
                 let kept = kept.filter(|line| manille_word(line, &chairs, words) == *word).cloned();
                 let line = kept.or_else(|| manille_line(word, &chairs, words));
@@ -209,9 +234,8 @@ impl Typed {
             _ => None,
         };
         let all = self.parts.first().map_or(&[][..], Vec::as_slice);
-        let written = all.iter().rposition(|word| !word.is_empty()).map_or(0, |n| n + 1);
         let mut lines = Vec::new();
-        for (n, word) in all.iter().take(written).enumerate() {
+        for (n, word) in all.iter().take(self.written(0)).enumerate() {
             let kept = known.and_then(|sheet| sheet.lines.get(n));
             let kept = kept.filter(|line| whist_word(line, &columns) == *word).cloned();
             let line = kept.or_else(|| whist_line(word, &columns));
@@ -264,11 +288,6 @@ pub(super) fn declarations(words: Words) -> [(String, &'static str); 5] {
 /// The letters of the writer's side and the other one.
 pub(super) fn sides(words: Words) -> [String; 2] {
     [words.say("desk-letter-we"), words.say("desk-letter-they")]
-}
-
-/// Whether a line of Manille, as it is typed, says that somebody reneged.
-pub(super) fn is_void(word: &str) -> bool {
-    word.contains(['X', 'x'])
 }
 
 fn manille_word(line: &ManilleLine, chairs: &[EntrantNo; 4], words: Words) -> String {

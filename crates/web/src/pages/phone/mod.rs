@@ -6,11 +6,13 @@
 //! | `send` | what the phone sends: lines, signatures, calls of the jury |
 //! | `wish` | the fields of a form as a command of the office, and back |
 //! | `picture` | the table as its phone shows it |
+//! | `rows` | the lines of its sheet in words, row by row of the paper |
 //! | `places` | which deal is next, who deals it, who sits where |
 //! | `tables` | figures of the rules, so that a phone without network can show a score |
 
 mod picture;
 mod places;
+mod rows;
 mod send;
 mod tables;
 mod verdicts;
@@ -27,7 +29,8 @@ use kaarting_office::At;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use self::picture::{Drawn, Picture, Row};
+use self::picture::{Drawn, Picture};
+use self::rows::Row;
 use self::wish::{Fields, field};
 use crate::address::{Path, Query};
 use crate::app::App;
@@ -295,12 +298,13 @@ fn sentences(p: &Picture) -> Value {
         "write-change",
         "cancel",
         "all-written",
-        "nobody",
         "incomplete",
         "draw",
         "we",
         "they",
         "void-line",
+        "void-early",
+        "undealt",
         "passed-on",
         "replaced",
         "struck",

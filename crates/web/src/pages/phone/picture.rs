@@ -3,9 +3,7 @@
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Dice, Seat, Suit};
 use kaarting_office::draw::french_chairs;
-use kaarting_office::event::Line;
 use kaarting_office::jury::{About, Answer, clauses};
-use kaarting_office::sheet::PaperRow;
 use kaarting_office::{At, EntrantNo, Law, Round, Table, TableState, Tournament};
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealerDraw, Declaration, DrawStep, Edition};
 use kaarting_rules::whist::Contract;
@@ -13,8 +11,8 @@ use kaarting_words::Words;
 use serde::Serialize;
 
 use super::places::{Course, Place, course};
+use super::rows::Row;
 use super::verdicts::Verdicts;
-use super::wish::{Fields, fields_of};
 
 /// Somebody at the table.
 #[derive(Clone, Debug, Serialize)]
@@ -40,28 +38,6 @@ pub(super) struct Spot {
     pub they: String,
     /// The writer, then clockwise.
     pub around: Vec<String>,
-}
-
-/// A line on the sheet.
-#[derive(Clone, Debug)]
-pub(super) struct Row {
-    /// Its id; nothing on the row of a dealer who was skipped.
-    pub id: String,
-    pub part: u32,
-    /// The row of the paper.
-    pub n: usize,
-    pub suit: &'static str,
-    pub what: String,
-    pub note: String,
-    pub figures: Vec<String>,
-    pub fields: Fields,
-}
-
-impl Row {
-    /// The fields of its form, for the script.
-    pub(super) fn fields_json(&self) -> String {
-        serde_json::to_string(&self.fields).unwrap_or_default()
-    }
 }
 
 /// A call of the jury.
@@ -122,12 +98,12 @@ pub(super) struct Picture {
 }
 
 /// Everything that is read to draw the picture.
-struct Look<'a> {
-    words: Words,
+pub(super) struct Look<'a> {
+    pub words: Words,
     tournament: &'a Tournament,
-    law: &'a Law,
-    round: &'a Round,
-    table: &'a Table,
+    pub law: &'a Law,
+    pub round: &'a Round,
+    pub table: &'a Table,
 }
 
 /// A word that changes whenever the picture does.
@@ -278,6 +254,11 @@ impl Picture {
         french_chairs(four).0.iter().map(label).collect()
     }
 
+    /// The side of a player who sits by the numbers: the same for the whole round.
+    pub(super) fn side(&self, player: &Player) -> usize {
+        self.chairs().iter().position(|chair| *chair == player.label()).unwrap_or(0) % 2
+    }
+
     /// Whether something stands before this row: a new boompje begins with it.
     pub(super) fn begins(&self, row: &Row) -> bool {
         let first = self.rows.iter().find(|other| other.part == row.part);
@@ -336,7 +317,7 @@ impl Picture {
 
 impl Look<'_> {
     /// Somebody by the number on the sheet: whoever sits in that chair now (DEC-09).
-    fn player(&self, number: EntrantNo) -> Player {
+    pub(super) fn player(&self, number: EntrantNo) -> Player {
         let signers = self.table.signers();
         let chair = self.table.four.iter().position(|&drawn| drawn == number);
         let now = chair.filter(|_| signers.len() == 4).map_or(number, |at| signers[at]);
@@ -344,7 +325,7 @@ impl Look<'_> {
     }
 
     /// Somebody by the own number.
-    fn own(&self, number: EntrantNo) -> Player {
+    pub(super) fn own(&self, number: EntrantNo) -> Player {
         let person = self.tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
         let name = person.map(|person| person.name.clone());
         let nameless = || self.words.say1("phone-nameless", "n", number.get());
@@ -396,72 +377,6 @@ impl Look<'_> {
             we: format!("{own} + {across}"),
             they: format!("{left} + {right}"),
             around: around.to_vec(),
-        }
-    }
-
-    fn rows(&self, course: &Course) -> Vec<Row> {
-        let lines: Vec<_> = self.table.lines().collect();
-        let sheet = self.table.sheet(self.law);
-        let paper = sheet.map(|sheet| self.table.paper(&sheet, self.law, self.round.length));
-        let row = |row: PaperRow| {
-            let dealer = row.dealer.map(|dealer| self.player(dealer).label()).unwrap_or_default();
-            let (part, n) = (row.part, row.number as usize);
-            let marks = row.mark.map(|mark| vec![mark.to_owned(); 2]);
-            let Some(at) = row.line else {
-                // MAN-RENEGE-05
-                let (id, fields, figures) = (String::new(), Fields::new(), marks.unwrap_or_default());
-                let note = self.words.say("phone-skipped");
-                return Some(Row { id, part, n, suit: "", what: dealer, note, figures, fields });
-            };
-            let &(id, _, line) = lines.get(at)?;
-            let (suit, mut what, note) = self.line_words(line);
-            if row.crossed {
-                what = format!("X {dealer}");
-            }
-            let void = matches!(line, Line::Manille(line) if !line.void.is_empty());
-            let came = course.written.get(at).map_or(&[] as &[i64], |came| &came.figures);
-            let came =
-                came.iter().map(|&points| if void { String::new() } else { self.words.figure(points) });
-            let figures = marks.unwrap_or_else(|| came.collect());
-            Some(Row { id: id.to_owned(), part, n, suit, what, note, figures, fields: fields_of(line) })
-        };
-        paper.unwrap_or_default().into_iter().filter_map(row).collect()
-    }
-
-    fn line_words(&self, line: &Line) -> (&'static str, String, String) {
-        match line {
-            Line::Manille(line) => {
-                let declared = line.declaration.as_deref().and_then(|word| word.parse::<Declaration>().ok());
-                let trump = match declared {
-                    Some(Declaration::Trump(suit)) => {
-                        format!("{} {}", sign(suit), self.words.suit_letter(suit))
-                    }
-                    Some(Declaration::NoTrump) => self.words.say("phone-nt"),
-                    None => String::new(),
-                };
-                let stake = line.stake.filter(|&stake| stake > 1).map(|stake| format!(" ×{stake}"));
-                let mut notes = Vec::new();
-                if line.draw {
-                    notes.push("30–30".to_owned());
-                }
-                if line.misdeals > 0 {
-                    notes.push(self.words.say1("phone-misdealt", "n", line.misdeals));
-                }
-                notes.extend(
-                    line.void
-                        .iter()
-                        .map(|void| self.words.say1("phone-voided", "who", self.own(void.by).label())),
-                );
-                let suit = declared.and_then(Declaration::trump).map_or("", class);
-                (suit, trump + &stake.unwrap_or_default(), notes.join(", "))
-            }
-            Line::Whist(line) => {
-                let contract = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
-                let what = contract.map(|contract| contract_name(self.words, contract));
-                let who: Vec<String> =
-                    line.declarers.iter().map(|&declarer| self.own(declarer).name).collect();
-                ("", what.unwrap_or_default(), who.join(", "))
-            }
         }
     }
 
@@ -562,7 +477,7 @@ pub(super) fn draw_cards(four: &[Player], chance: u64, words: Words) -> (Vec<Dra
     (shown, None)
 }
 
-fn contract_name(words: Words, contract: Contract) -> String {
+pub(super) fn contract_name(words: Words, contract: Contract) -> String {
     let key = match contract {
         Contract::Together(tricks) => return words.say1("contract-together", "tricks", tricks),
         Contract::Solo(tricks) => return words.say1("contract-solo", "tricks", tricks),
@@ -578,7 +493,7 @@ fn contract_name(words: Words, contract: Contract) -> String {
     words.say(key)
 }
 
-fn sign(suit: Suit) -> char {
+pub(super) fn sign(suit: Suit) -> char {
     match suit {
         Suit::Spades => '♠',
         Suit::Hearts => '♥',
@@ -587,7 +502,7 @@ fn sign(suit: Suit) -> char {
     }
 }
 
-fn class(suit: Suit) -> &'static str {
+pub(super) fn class(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => "s",
         Suit::Hearts => "h",

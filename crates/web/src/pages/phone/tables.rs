@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::Law;
-use kaarting_rules::manille::{self, BySide, DealOrder, Declaration, Edition, Side, Stake, TOTAL_POINTS};
+use kaarting_rules::manille::{
+    self, Attempts, BySide, DealOrder, Declaration, Edition, Side, Stake, TOTAL_POINTS,
+};
 use kaarting_rules::whist::{Contract, HouseRules, TricksTaken, score};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -50,6 +52,7 @@ fn manille(rules: manille::Rules) -> Value {
         "scores": scores,
         "fines": fines,
         "noTrump": (0..=MISDEALS).map(|wrong| rules.no_trump_allowed(wrong)).collect::<Vec<_>>(),
+        "misdealt": (0..=MISDEALS).map(Attempts::penalty_points).collect::<Vec<_>>(),
         "voidKeeps": void_keeps,
         // MAN-MISDEAL-04: the second wrong deal uses the deal up; nothing else stands on its line.
         "passOn": (rules.edition == Edition::French).then_some(2),

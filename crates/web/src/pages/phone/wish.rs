@@ -48,6 +48,12 @@ fn number(fields: &Fields, name: &str) -> Result<EntrantNo, Unclear> {
     read.ok_or(Unclear("phone-unclear-who", None))
 }
 
+/// The players that a field names, as often as it stands there.
+fn numbers(fields: &Fields, name: &str) -> Result<Vec<EntrantNo>, Unclear> {
+    let named = fields.iter().filter(|(known, value)| known == name && !value.trim().is_empty());
+    named.map(|(_, value)| value.trim().parse().map_err(|_| Unclear("phone-unclear-who", None))).collect()
+}
+
 fn figure(fields: &Fields, name: &str) -> Result<Option<u32>, Unclear> {
     let Some(word) = field(fields, name) else { return Ok(None) };
     word.parse().map(Some).map_err(|_| Unclear("phone-unclear-figure", None))
@@ -146,9 +152,11 @@ fn manille(fields: &Fields) -> Result<ManilleLine, Unclear> {
         line.stake = Some(stake.unwrap_or(Stake::Quadruple).times());
         (line.knock, line.counter) = (Some(knock), Some(counter));
     }
-    if field(fields, "void").is_some() {
+    let offenders = numbers(fields, "void")?;
+    if !offenders.is_empty() {
         let clause = field(fields, "clause").map(str::to_owned);
-        line.void = vec![VoidBy { by: number(fields, "void")?, clause }];
+        line.void = offenders.into_iter().map(|by| VoidBy { by, clause: clause.clone() }).collect();
+        line.deals_on = numbers(fields, "deals_on")?.first().copied();
         return Ok(line);
     }
     let typed = (figure(fields, "we")?, figure(fields, "they")?);
@@ -174,9 +182,7 @@ fn manille(fields: &Fields) -> Result<ManilleLine, Unclear> {
 
 fn whist(fields: &Fields) -> Result<WhistLine, Unclear> {
     let contract = field(fields, "contract").map(str::to_owned);
-    let named = fields.iter().filter(|(name, _)| name == "declarer");
-    let declarers = named.map(|(_, value)| value.parse().map_err(|_| Unclear("phone-unclear-who", None)));
-    let declarers: Vec<EntrantNo> = declarers.collect::<Result<_, _>>()?;
+    let declarers = numbers(fields, "declarer")?;
     let each = contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
     let tricks = if each.is_some_and(Contract::is_misery) {
         let mut each = BTreeMap::new();
@@ -208,8 +214,9 @@ pub(super) fn fields_of(line: &Line) -> Fields {
             }
             put("misdeals", line.misdeals.to_string());
             if let Some(void) = line.void.first() {
-                put("void", void.by.to_string());
+                line.void.iter().for_each(|void| put("void", void.by.to_string()));
                 put("clause", void.clause.clone().unwrap_or_default());
+                put("deals_on", line.deals_on.map(|dealer| dealer.to_string()).unwrap_or_default());
             } else if let Some([we, they]) = card_points(line) {
                 put("we", we.to_string());
                 put("they", they.to_string());
