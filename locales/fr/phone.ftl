@@ -54,7 +54,7 @@ phone-points-we = Points nous
 phone-points-they = Points eux
 phone-trouble = Maldonne, ou quelqu’un a nié
 phone-misdeals = Combien de maldonnes ?
-phone-misdeals-signal = (Le signal est venu avant ? N’indiquez que ceci.)
+phone-misdeals-signal = (Le signal est venu avant ? N’indiquez que ceci.)
 phone-misdealt = { $n ->
     [one] 1 maldonne
    *[other] { $n } maldonnes
@@ -62,10 +62,10 @@ phone-misdealt = { $n ->
 phone-renege = Qui a nié ou triché ? La partie est alors annulée.
 phone-renege-how = Que s’est-il passé ?
 phone-voided = { $n ->
-    [one] partie annulée : { $who } a nié
-   *[other] partie annulée : { $who } ont nié
+    [one] partie annulée : { $who } a nié
+   *[other] partie annulée : { $who } ont nié
 }
-phone-deals-on = Les deux équipes ont nié : qui donne ensuite ? Le jury le dit.
+phone-deals-on = Les deux équipes ont nié : qui donne ensuite ? Le jury le dit.
 phone-dealt-on = { $who } donne ensuite
 phone-skipped = ignoré comme donneur
 phone-group-together = À deux
