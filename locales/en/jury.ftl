@@ -98,6 +98,7 @@ jury-log-hand = Seen: { $hand }
 jury-open = Still open: { $n }
 jury-open-game = { $contract } of { $who }
 jury-open-without = Line { $line }: { $game } without the jury. Confirm the penalty, or let it pass.
+jury-open-fined = Line { $line }: { $game } without the jury: −15, and the scores of that deal do not count.
 jury-open-refused = Line { $line }: { $game } was refused and stands on the sheet all the same.
 jury-open-to-come = Line { $line } is still to come. Waiting for it: { $ruling }
 jury-open-unheard = Line { $line } does not follow the ruling: { $ruling }

@@ -8,6 +8,7 @@ regulations-readings = How we read them here
 regulations-readings-about = Where the text is unclear or silent, the organiser chooses. These choices hold today, on every page, on paper and in the points.
 regulations-usual = usual
 regulations-not-usual = not the usual choice
+regulations-otherwise = Chosen otherwise here: { $answer }
 regulations-points = The points as they count today
 regulations-both = Dutch and French side by side
 regulations-one = One language

@@ -98,6 +98,7 @@ jury-log-hand = Vu : { $hand }
 jury-open = Encore en suspens : { $n }
 jury-open-game = { $contract } de { $who }
 jury-open-without = Ligne { $line } : { $game } sans le jury. Confirmez la sanction, ou passez outre.
+jury-open-fined = Ligne { $line } : { $game } sans le jury : −15, et les points de cette donne ne comptent pas.
 jury-open-refused = Ligne { $line } : { $game } était refusé et figure quand même sur la feuille.
 jury-open-to-come = La ligne { $line } doit encore venir. Attend cette ligne : { $ruling }
 jury-open-unheard = La ligne { $line } ne suit pas la décision : { $ruling }

@@ -8,6 +8,7 @@ regulations-readings = Comment nous le lisons ici
 regulations-readings-about = Là où le texte est obscur ou muet, l’organisation choisit. Ces choix valent aujourd’hui, sur chaque page, sur papier et dans les points.
 regulations-usual = habituel
 regulations-not-usual = autre que d’habitude
+regulations-otherwise = Ici, un autre choix : { $answer }
 regulations-points = Les points tels qu’ils comptent aujourd’hui
 regulations-both = Néerlandais et français côte à côte
 regulations-one = Une seule langue

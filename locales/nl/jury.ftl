@@ -98,6 +98,7 @@ jury-log-hand = Gezien: { $hand }
 jury-open = Nog open: { $n }
 jury-open-game = { $contract } van { $who }
 jury-open-without = Lijn { $line }: { $game } zonder de jury. Bevestig de straf, of laat het vallen.
+jury-open-fined = Lijn { $line }: { $game } zonder de jury: −15, en de scores van dat spel vervallen.
 jury-open-refused = Lijn { $line }: { $game } was geweigerd en staat toch op het blad.
 jury-open-to-come = Lijn { $line } komt nog. Wacht op die lijn: { $ruling }
 jury-open-unheard = Lijn { $line } volgt de uitspraak niet: { $ruling }

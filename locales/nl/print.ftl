@@ -154,7 +154,9 @@ print-check-jury-round-whist-2 = Goedgekeurd: de jury blijft als het kan aan taf
 print-check-jury-round-whist-3 = Open miserie: niemand wijst naar de kaarten of spreekt erover.
 print-check-jury-round-whist-4 = Verkeerd gedeeld of niet gevolgd, gezien in dezelfde slag: −3, de anderen +1. Later gezien: −15, de anderen +5.
 print-check-jury-round-whist-5 = Twee kaarten gelegd: hoogstens −3, de anderen +1. Opmerkingen: hoogstens −15.
-print-check-jury-round-whist-6 = Valsspelen of troel niet geroepen: −15, de anderen +5. Groot spel zonder jury: −15 en het spel vervalt.
+print-check-jury-round-whist-6 = Valsspelen: −15, de anderen +5. Groot spel zonder jury: −15 en het spel vervalt.
+print-check-jury-round-others-1 = Troel niet geroepen: −15, de anderen +5.
+print-check-jury-round-opponents-1 = Troel niet geroepen: −15, de twee tegenspelers +5; niet wie de vierde aas heeft.
 print-check-jury-after-1 = Alle oproepen beantwoord, alle uitspraken in het journaal.
 
 print-check-writer = De schrijver

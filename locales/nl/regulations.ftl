@@ -8,6 +8,7 @@ regulations-readings = Zo lezen wij het hier
 regulations-readings-about = Waar de tekst onduidelijk is of zwijgt, kiest de organisatie. Deze keuzes gelden vandaag, op elke pagina, op papier en in de punten.
 regulations-usual = gewoon
 regulations-not-usual = niet de gewone keuze
+regulations-otherwise = Hier anders gekozen: { $answer }
 regulations-points = De punten zoals ze vandaag tellen
 regulations-both = Nederlands en Frans naast elkaar
 regulations-one = Eén taal

@@ -3,7 +3,7 @@
 use kaarting_rules::Clause;
 use kaarting_rules::whist::{Contract, JuryCallFine};
 
-use crate::jury::{About, Answer, Call, Ruled, Ruling};
+use crate::jury::{Ruled, Ruling};
 use crate::sheet::{ManilleLine, Sheet, VoidBy};
 use crate::tournament::Table;
 use crate::{At, EntrantNo, Law, Refusal, Tournament};
@@ -32,6 +32,8 @@ pub enum Standing {
     Ruled,
     /// The jury was not called; the line waits for it (KW-PEN-07, KW-CON-02).
     Waits,
+    /// The jury was not called, and the fine follows by itself where it is read so (KW-PEN-07, KW-CON-02).
+    Fined,
 }
 
 /// What is still open at a table before its sheet can be verified, or what the jury should look at.
@@ -61,7 +63,7 @@ impl Matter {
                 match standing {
                     Standing::Refused => Some(Refusal::GameRefused { line, contract, bidder }),
                     Standing::Waits => Some(Refusal::WithoutJury { line, contract, bidder }),
-                    Standing::Approved | Standing::Ruled => None,
+                    Standing::Approved | Standing::Ruled | Standing::Fined => None,
                 }
             }
             Matter::ToCome(Ruled { number: ruling, clause, line, .. }) => {
@@ -85,7 +87,7 @@ impl Tournament {
     pub fn big_games(&self, at: At) -> Vec<BigGame> {
         let (Some(table), Some(law)) = (self.table(at), self.law()) else { return Vec::new() };
         let Some(sheet) = table.sheet(law) else { return Vec::new() };
-        big_games(law, &self.calls_of(at), table, &sheet)
+        big_games(law, table, &sheet)
     }
 
     /// What is still open at a table.
@@ -93,7 +95,7 @@ impl Tournament {
         let (Some(table), Some(law)) = (self.table(at), self.law()) else { return Vec::new() };
         let length = self.round(at.round).map_or(0, |round| round.length);
         let mut open = match table.sheet(law) {
-            Some(sheet) => matters(law, length, &self.calls_of(at), table, &sheet),
+            Some(sheet) => matters(law, length, table, &sheet),
             None => table
                 .rulings
                 .iter()
@@ -107,11 +109,6 @@ impl Tournament {
             open.extend(repeated.into_iter().map(|(by, times)| Matter::Repeated { by, times }));
         }
         open
-    }
-
-    /// The calls from a table.
-    pub(crate) fn calls_of(&self, at: At) -> Vec<&Call> {
-        self.calls.iter().filter(|call| (call.round, call.table) == (at.round, at.table)).collect()
     }
 }
 
@@ -132,10 +129,10 @@ impl Table {
 }
 
 /// What stands between a sheet of a table and its verification.
-pub(crate) fn matters(law: &Law, length: u32, calls: &[&Call], table: &Table, sheet: &Sheet) -> Vec<Matter> {
-    let games = big_games(law, calls, table, sheet).into_iter();
-    let open =
-        games.filter(|game| matches!(game.standing, Standing::Refused | Standing::Waits)).map(Matter::Game);
+pub(crate) fn matters(law: &Law, length: u32, table: &Table, sheet: &Sheet) -> Vec<Matter> {
+    let games = big_games(law, table, sheet).into_iter();
+    let settled = |game: &BigGame| matches!(game.standing, Standing::Approved | Standing::Ruled);
+    let open = games.filter(|game| !settled(game)).map(Matter::Game);
     let rows = table.last_row(sheet, law, length);
     let rulings = table.rulings.iter().filter_map(|ruled| match ruled.line {
         Some(row) if row as usize > rows => Some(Matter::ToCome(ruled.clone())),
@@ -177,7 +174,7 @@ pub(crate) fn manille_lines<'a>(
 
 /// The big games of a sheet. An approval is for one deal: the second game of the same kind by the same player needs
 /// the jury again.
-pub(crate) fn big_games(law: &Law, calls: &[&Call], table: &Table, sheet: &Sheet) -> Vec<BigGame> {
+pub(crate) fn big_games(law: &Law, table: &Table, sheet: &Sheet) -> Vec<BigGame> {
     let (Law::Whist(house), Sheet::Whist(sheet)) = (law, sheet) else { return Vec::new() };
     let automatic = house.rules.penalties.jury_call_fine == JuryCallFine::Automatic;
     let ruled_on = |line: u32, bidder: EntrantNo| {
@@ -187,7 +184,7 @@ pub(crate) fn big_games(law: &Law, calls: &[&Call], table: &Table, sheet: &Sheet
                 // Confirmed, the whole deal is annulled; let pass, it is for the one it was about.
                 && (ruled.ruling != Ruling::Dismissed || table.drawn(ruled.by) == bidder)
         });
-        // KW-CON-02: where it follows by itself, the table writes it down itself.
+        // KW-CON-02: where it follows by itself, the paper may have it already.
         let written = sheet.penalties.iter();
         ruled
             || automatic
@@ -207,17 +204,31 @@ pub(crate) fn big_games(law: &Law, calls: &[&Call], table: &Table, sheet: &Sheet
             let bidder = table.drawn(bidder);
             let same = |game: &&BigGame| game.contract == contract && game.bidder == bidder;
             let used = games.iter().filter(same).filter(|game| game.standing == Standing::Approved).count();
-            let said = Said::of(calls, table, contract, bidder);
+            let said = Said::of(table, contract, bidder);
             let standing = match said {
                 _ if ruled_on(n, bidder) => Standing::Ruled,
                 Said { approved, .. } if approved > used => Standing::Approved,
                 Said { refused: true, .. } => Standing::Refused,
+                _ if automatic => Standing::Fined,
                 _ => Standing::Waits,
             };
             games.push(BigGame { line: n, contract, bidder, standing });
         }
     }
     games
+}
+
+/// KW-CON-02: the fines that follow by themselves from a sheet, each as the ruling that it takes the place of.
+pub(crate) fn automatic_fines(law: &Law, table: &Table, sheet: &Sheet) -> Vec<Ruled> {
+    let games = big_games(law, table, sheet).into_iter().filter(|game| game.standing == Standing::Fined);
+    let fine = |game: BigGame| Ruled {
+        number: 0,
+        clause: Clause::KW_PEN_07,
+        by: game.bidder,
+        line: Some(game.line),
+        ruling: Ruling::Standard,
+    };
+    games.map(fine).collect()
 }
 
 /// What the jury said about a game of one player at a table.
@@ -227,15 +238,16 @@ struct Said {
 }
 
 impl Said {
-    fn of(calls: &[&Call], table: &Table, contract: Contract, bidder: EntrantNo) -> Said {
+    fn of(table: &Table, contract: Contract, bidder: EntrantNo) -> Said {
         let is_it = |code: &str, by: EntrantNo| code.parse() == Ok(contract) && table.drawn(by) == bidder;
-        let asked =
-            |call: &&&Call| matches!(&call.about, About::Approval { contract, by } if is_it(contract, *by));
-        let answers = || calls.iter().filter(asked).filter_map(|call| call.answer.as_ref());
         let seen = table.approvals.iter().filter(|(code, by)| is_it(code, *by)).count();
-        Said {
-            approved: seen + answers().filter(|answer| matches!(answer, Answer::Approved { .. })).count(),
-            refused: answers().any(|answer| *answer == Answer::Refused),
-        }
+        let answers = |yes: bool| {
+            table
+                .answers
+                .iter()
+                .filter(move |(code, by, approved)| *approved == yes && is_it(code, *by))
+                .count()
+        };
+        Said { approved: seen + answers(true), refused: answers(false) > 0 }
     }
 }

@@ -24,7 +24,8 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
     let title = words.say("print-booklet");
     let mut flow = Flow::new(&mut pile, &words, title.clone(), words.rules(plan));
     opening(&mut flow, &words, &address, &plan.rules.ruleset, &plan.rules.edition);
-    readings(&mut flow, &words, &plan.readings(law));
+    let chosen = plan.readings(law);
+    readings(&mut flow, &words, &chosen);
     if let Law::Whist(house) = law {
         flow.room(75.0);
         flow.heading(&format!("{} · {}", words.say("print-booklet-points"), house.table.title));
@@ -33,7 +34,11 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
     for (chapter, clauses) in Chapter::book(law.ruleset()) {
         flow.heading(&words.chapter(chapter));
         for clause in clauses {
-            let text = clause_text(&words, clause);
+            let mut text = clause_text(&words, clause);
+            if let Some(reading) = chosen.iter().find(|reading| reading.departs_from(clause)) {
+                let answer = words.answer(reading, reading.chosen);
+                text = format!("{text} {}", words.tell("regulations-otherwise", &[("answer", &answer)]));
+            }
             let id = Hand::new(8.5).bold();
             flow.row(&[
                 (MARGIN, IDS, id, clause.id()),

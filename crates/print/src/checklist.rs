@@ -1,12 +1,12 @@
 //! What everyone has to think of on the day.
 
-use kaarting_office::Tournament;
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_office::{Law, Tournament};
+use kaarting_rules::Lang;
 
 use crate::leaf::{Area, FINE, HAIR, Hand, MARGIN, MEASURE};
 use crate::letters::LetterCase;
 use crate::press::{LIST_END, LIST_TOP, Pile};
-use crate::words::{Words, is_manille};
+use crate::words::Words;
 use crate::{Imprint, NotPrinted};
 
 /// Who has a list of the day.
@@ -45,7 +45,7 @@ pub fn checklist(
 ) -> Result<Vec<u8>, NotPrinted> {
     let (case, words) = (LetterCase::new(), Words::new(lang));
     let mut pile = Pile::new(&case, tournament, imprint)?;
-    let ruleset = pile.plan.rules.ruleset;
+    let law = tournament.law().ok_or(NotPrinted::NoPlan)?;
     for duty in duties {
         let title = words.say(&format!("print-check-{}", duty.word()));
         let heading = |pile: &Pile<'_>| words.tell("print-check-line", &[("rules", &words.rules(pile.plan))]);
@@ -57,7 +57,7 @@ pub fn checklist(
             leaf.write(MARGIN, y, MEASURE, Hand::new(14.0).bold(), &words.say(&format!("print-part-{part}")));
             y += 2.0;
             leaf.across(MARGIN, y, MEASURE, HAIR);
-            for item in items(&words, *duty, part, ruleset) {
+            for item in items(&words, *duty, part, law) {
                 number += 1;
                 let hand = Hand::new(13.0);
                 y += 8.4;
@@ -78,11 +78,16 @@ pub fn checklist(
     pile.print(&words.say("print-checklist"), lang)
 }
 
-/// The sentences of a part of the day: those for every game, then those of this one, then those of its regulations.
-fn items(words: &Words, duty: Duty, part: &str, ruleset: Ruleset) -> Vec<String> {
+/// The sentences of a part of the day: those for every game, then those of this one, then those of its regulations and
+/// of how they are read.
+fn items(words: &Words, duty: Duty, part: &str, law: &Law) -> Vec<String> {
     let list = |stem: String| (1..).map_while(move |n: u32| words.find(&format!("{stem}-{n}")));
     let stem = format!("print-check-{}-{part}", duty.word());
-    let game = if is_manille(ruleset) { "manille" } else { "whist" };
+    let (game, own) = match law {
+        Law::Manille(rules) => ("manille", rules.ruleset().id()),
+        // KW-CON-31: who gets the five points of a troel that was not called.
+        Law::Whist(house) => ("whist", house.rules.option("troel_silent_pays").unwrap_or("others")),
+    };
     let all = list(stem.clone());
-    all.chain(list(format!("{stem}-{game}"))).chain(list(format!("{stem}-{ruleset}"))).collect()
+    all.chain(list(format!("{stem}-{game}"))).chain(list(format!("{stem}-{own}"))).collect()
 }

@@ -42,10 +42,11 @@ pub fn pocket_book(
         Law::Whist(house) => of_whist(&mut flow, &words, house),
     }
     order(&mut flow, &words, plan, matches!(law, Law::Whist(_)));
-    // What the jury decides by: the readings of penalties and of its own work.
+    // What the jury decides by: the readings of penalties and of its own work; an under-ruff may be a renege
+    // (MAN-RENEGE-01).
     let of_jury = |reading: &&Reading| {
         let kinds = reading.clause.map_or(&[][..], |clause| clause.kinds());
-        kinds.contains(&Kind::Penalty) || matches!(reading.name, "jury_from" | "troel_silent_pays")
+        kinds.contains(&Kind::Penalty) || matches!(reading.name, "jury_from" | "underruff_partner")
     };
     let readings: Vec<Reading> = readings.iter().filter(of_jury).cloned().collect();
     booklet::readings(&mut flow, &words, &readings);

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use jiff::civil::Date;
 use kaarting_office::Plan;
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::Lang;
 
 /// The words of one language, as they stand on paper.
 #[derive(Clone, Debug)]
@@ -53,11 +53,6 @@ impl Words {
 /// A figure with the minus sign of print.
 pub(crate) fn figure(number: i64) -> String {
     if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
-}
-
-/// Whether a ruleset is one of Manille.
-pub(crate) const fn is_manille(ruleset: Ruleset) -> bool {
-    matches!(ruleset, Ruleset::ManilleNl | Ruleset::ManilleFr)
 }
 
 #[cfg(test)]

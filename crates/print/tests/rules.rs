@@ -139,6 +139,14 @@ fn the_jurys_list_of_colour_whist_has_the_amounts() {
     {
         assert!(list.contains(amount), "{amount}: {list}");
     }
+    // KW-CON-31: who gets five for a troel that was not called.
+    assert!(list.contains("Troel niet geroepen: \u{2212}15, de anderen +5."), "{list}");
+    let other = planned(Ruleset::Whist2018, |plan| {
+        plan.rules.options.insert("troel_silent_pays".to_owned(), "opponents".to_owned());
+    });
+    let list = told(&checklist(&other.tournament, &[Duty::Jury], &imprint(), Lang::Nl).unwrap());
+    assert!(list.contains("Troel niet geroepen: \u{2212}15, de twee tegenspelers +5"), "{list}");
+    assert!(!list.contains("Troel niet geroepen: \u{2212}15, de anderen"), "{list}");
 }
 
 #[test]

@@ -33,6 +33,12 @@ impl Reading {
         self.chosen == self.usual
     }
 
+    /// Whether this clause says the usual reading, and another was chosen; the signal has two (MAN-AMB-14, DEC-06).
+    pub fn departs_from(&self, clause: Clause) -> bool {
+        let signal = self.name == "on_signal" && clause == Clause::DEC_06;
+        !self.is_usual() && (signal || self.clause == Some(clause))
+    }
+
     /// The readings of a round of Manille.
     pub fn of_manille(rules: manille::Rules) -> Vec<Reading> {
         let reading = |(name, values): (&'static str, &'static [&'static str])| {

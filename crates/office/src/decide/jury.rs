@@ -39,7 +39,7 @@ impl Desk<'_> {
         let contract = self.needs_jury(code)?;
         let mut games = self.tournament.big_games(at).into_iter();
         let game = games.find(|game| {
-            let open = matches!(game.standing, Standing::Waits | Standing::Refused);
+            let open = matches!(game.standing, Standing::Waits | Standing::Fined | Standing::Refused);
             open && game.contract == contract && game.bidder == table.drawn(bidder)
         });
         let contract = contract.to_string();
@@ -215,7 +215,7 @@ impl Desk<'_> {
         counts: impl Fn(&Refusal) -> bool,
     ) -> Result<(), Refusal> {
         let length = self.round(at.round)?.length;
-        let open = binding::matters(self.law, length, &self.tournament.calls_of(at), table, sheet);
+        let open = binding::matters(self.law, length, table, sheet);
         match open.iter().filter_map(Matter::refusal).find(counts) {
             Some(refusal) => Err(refusal),
             None => Ok(()),
@@ -244,8 +244,8 @@ impl Desk<'_> {
         } else {
             (sheet, _) = self.finished(round, table)?;
         }
-        let figures = sheet.figures(self.law, round.length, rulings, &table.takeovers);
-        let figures = figures.map_err(Refusal::SheetIsWrong)?;
+        let tried = Table { rulings: rulings.to_vec(), ..table.clone() };
+        let figures = tried.figures_of(&sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
         Ok(table.verified.is_some().then_some(figures))
     }
 

@@ -2,10 +2,10 @@
 
 use super::{Clock, Pending, Rejected, Round, RoundResult, SeedState, Table, Tournament};
 use crate::event::{Event, Recorded, Settlement};
-use crate::jury::Call;
+use crate::jury::{About, Answer, Call};
 use crate::sheet::{Figures, Share, Sheet, Takeover};
 use crate::tournament::table::{Correction, Head, WrittenLine};
-use crate::{Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, TableNo};
+use crate::{At, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, TableNo};
 
 impl Tournament {
     /// How the event stands after all of these.
@@ -60,9 +60,23 @@ impl Tournament {
             Event::CallAnswered { call, answer, .. } => {
                 if let Some(call) = self.calls.iter_mut().find(|known| known.number == *call) {
                     call.answer = Some(answer.clone());
+                    let (at, about) = (At { round: call.round, table: call.table }, call.about.clone());
+                    self.big_game_is_answered(at, about, answer);
                 }
             }
             _ => self.apply_to_table(recorded),
+        }
+    }
+
+    /// KW-JURY-01: the answer is a fact about the table.
+    fn big_game_is_answered(&mut self, at: At, about: About, answer: &Answer) {
+        let approved = matches!(answer, Answer::Approved { .. });
+        let rounds = self.rounds.iter_mut().filter(|round| round.number == at.round);
+        let table = rounds.flat_map(|round| &mut round.tables).find(|table| table.number == at.table);
+        if let (Some(table), About::Approval { contract, by }) = (table, about)
+            && (approved || *answer == Answer::Refused)
+        {
+            table.answers.push((contract, by, approved));
         }
     }
 

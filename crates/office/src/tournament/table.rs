@@ -12,7 +12,7 @@ use crate::sheet::{
     Figures, ManillePart, ManilleSheet, PaperRow, Sheet, SheetFault, Takeover, WhistLine, WhistPenalty,
     WhistSheet, drawn_to_chair,
 };
-use crate::{EntrantNo, Law, TableNo};
+use crate::{EntrantNo, Law, TableNo, binding};
 
 /// The head of a sheet (TRN-SHEET-01).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +98,8 @@ pub struct Table {
     pub rulings: Vec<Ruled>,
     /// Offences that the table settled itself (KW-PEN-01, KW-PEN-02), each under its own name.
     pub(crate) penalties: Vec<(LineId, WhistPenalty)>,
+    /// What the jury answered about big games: the contract, the bidder, whether it may be played.
+    pub(crate) answers: Vec<(String, EntrantNo, bool)>,
     /// Big games whose approval the desk read on paper.
     pub(crate) approvals: Vec<(String, EntrantNo)>,
     /// Who left, while the director has not decided.
@@ -128,6 +130,7 @@ impl Table {
             corrections: Vec::new(),
             rulings: Vec::new(),
             penalties: Vec::new(),
+            answers: Vec::new(),
             approvals: Vec::new(),
             left: Vec::new(),
             takeovers: Vec::new(),
@@ -204,7 +207,9 @@ impl Table {
         law: &Law,
         length: u32,
     ) -> Result<Figures, Vec<SheetFault>> {
-        sheet.figures(law, length, &self.rulings, &self.takeovers)
+        let fines = binding::automatic_fines(law, self, sheet);
+        let rulings = [&self.rulings[..], &fines].concat();
+        sheet.figures(law, length, &rulings, &self.takeovers)
     }
 
     /// What the sheet comes to as far as it is written; nothing where it cannot be added up.

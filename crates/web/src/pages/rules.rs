@@ -100,6 +100,8 @@ struct ClauseLine {
     texts: Vec<(Lang, &'static str)>,
     /// Where it comes from, where that is not the text of this game.
     from: Option<String>,
+    /// What holds here instead.
+    otherwise: Option<String>,
 }
 
 /// A chapter with its clauses.
@@ -138,12 +140,13 @@ async fn show(
     let tournament = &book.tournament;
     let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
     let ruleset = law.ruleset();
+    let readings = plan.readings(law);
     let both = asked.both.is_some();
     let langs = if both { vec![Lang::Nl, Lang::Fr] } else { vec![words.lang()] };
     let chapters = Chapter::book(ruleset).into_iter().map(|(chapter, clauses)| ChapterPart {
         word: chapter.word(),
         title: words.chapter(chapter),
-        clauses: clauses.into_iter().map(|clause| clause_line(clause, &langs, words)).collect(),
+        clauses: clauses.into_iter().map(|clause| clause_line(clause, &readings, &langs, words)).collect(),
     });
     let rules = words.say(&format!("rules-{ruleset}"));
     page(&RulesPage {
@@ -156,7 +159,7 @@ async fn show(
             words.edition(ruleset, &plan.rules.edition),
         ),
         both,
-        readings: plan.readings(law).iter().map(|reading| reading_line(reading, words)).collect(),
+        readings: readings.iter().map(|reading| reading_line(reading, words)).collect(),
         points: Points::of(law, words),
         chapters: chapters.collect(),
         event,
@@ -172,7 +175,7 @@ fn reading_line(reading: &Reading, words: Words) -> ReadingLine {
     }
 }
 
-fn clause_line(clause: Clause, langs: &[Lang], words: Words) -> ClauseLine {
+fn clause_line(clause: Clause, readings: &[Reading], langs: &[Lang], words: Words) -> ClauseLine {
     let from = match clause.standing() {
         Standing::Reading => Some("regulations-reading"),
         Standing::Decision => Some("regulations-decision"),
@@ -182,5 +185,8 @@ fn clause_line(clause: Clause, langs: &[Lang], words: Words) -> ClauseLine {
         id: clause.id(),
         texts: langs.iter().map(|&lang| (lang, clause.text(lang))).collect(),
         from: from.map(|key| words.say(key)),
+        otherwise: readings.iter().find(|reading| reading.departs_from(clause)).map(|reading| {
+            words.say1("regulations-otherwise", "answer", words.answer(reading, reading.chosen))
+        }),
     }
 }

@@ -15,6 +15,8 @@ pub(super) struct OfGame {
 
 /// A setting to choose.
 pub(super) struct Choice {
+    /// The rulesets that leave it open.
+    pub(super) games: String,
     /// The name of its field.
     pub(super) field: String,
     pub(super) question: String,
@@ -27,49 +29,58 @@ fn field(name: &str) -> String {
     format!("option-{name}")
 }
 
-/// Whether there is something to choose here; the signal is asked for among the settings of the event (DEC-06).
-fn is_asked(reading: &Reading) -> bool {
-    reading.values.len() > 1 && reading.name != "on_signal"
+/// Whether there is something to choose here; the signal is asked for among the settings of the event (DEC-06), and
+/// what the text of a ruleset settles is not asked about it.
+fn is_asked(reading: &Reading, ruleset: Ruleset) -> bool {
+    reading.values.len() > 1
+        && reading.name != "on_signal"
+        && reading.clause.is_none_or(|clause| clause.concerns(ruleset))
+}
+
+fn ids(rulesets: &[Ruleset]) -> String {
+    rulesets.iter().map(|ruleset| ruleset.id()).collect::<Vec<_>>().join(" ")
 }
 
 /// What can be chosen, game by game.
 pub(super) fn offers(words: Words) -> Vec<OfGame> {
     let manille = [Ruleset::ManilleNl, Ruleset::ManilleFr];
     let game = |rulesets: &[Ruleset]| OfGame {
-        games: rulesets.iter().map(|ruleset| ruleset.id()).collect::<Vec<_>>().join(" "),
+        games: ids(rulesets),
         choices: Reading::usual_of(rulesets[0])
             .iter()
-            .filter(|one| is_asked(one))
-            .map(|one| choice(one, words))
+            .filter_map(|one| choice(one, rulesets, words))
             .collect(),
     };
     vec![game(&manille), game(&[Ruleset::Whist2018])]
 }
 
-fn choice(reading: &Reading, words: Words) -> Choice {
+fn choice(reading: &Reading, rulesets: &[Ruleset], words: Words) -> Option<Choice> {
+    let asked: Vec<Ruleset> =
+        rulesets.iter().copied().filter(|&ruleset| is_asked(reading, ruleset)).collect();
     let answer = |value: &&'static str| {
         let text = words.answer(reading, value);
         let usual = *value == reading.usual;
         (*value, if usual { words.say1("director-plan-reading-usual", "text", text) } else { text })
     };
-    Choice {
+    (!asked.is_empty()).then(|| Choice {
+        games: ids(&asked),
         field: field(reading.name),
         question: words.question(reading),
         answers: reading.values.iter().map(answer).collect(),
         clause: reading.clause.map_or("", kaarting_rules::Clause::id),
-    }
+    })
 }
 
 /// Fills the form with what is chosen.
 pub(super) fn write(readings: &[Reading], typed: &mut Typed) {
-    for reading in readings.iter().filter(|one| is_asked(one)) {
+    for reading in readings {
         typed.set(&field(reading.name), reading.chosen);
     }
 }
 
 /// Takes over what the form chooses otherwise than it was.
 pub(super) fn read(typed: &Typed, chosen: &[Reading], rules: &mut RulesChoice) {
-    for reading in chosen.iter().filter(|one| is_asked(one)) {
+    for reading in chosen.iter().filter(|one| is_asked(one, rules.ruleset)) {
         if let Some(value) = typed.some(&field(reading.name)).filter(|value| value != reading.chosen) {
             rules.options.insert(reading.name.to_owned(), value);
         }

@@ -79,10 +79,10 @@ fn said(tournament: &Tournament, at: At, matter: &Matter, words: Words, name: &N
                 name(*bidder),
             );
             let refused = *standing == Standing::Refused;
-            let (key, clause) = if refused {
-                ("jury-open-refused", Clause::KW_JURY_01)
-            } else {
-                ("jury-open-without", Clause::KW_PEN_07)
+            let (key, clause) = match standing {
+                Standing::Refused => ("jury-open-refused", Clause::KW_JURY_01),
+                Standing::Fined => ("jury-open-fined", Clause::KW_PEN_07),
+                _ => ("jury-open-without", Clause::KW_PEN_07),
             };
             Open {
                 text: words.say2(key, "line", *line, "game", named),

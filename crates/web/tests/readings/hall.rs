@@ -1,0 +1,262 @@
+//! A hall in which every event was made by the form of the plan, and what is met at a table of it.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use jiff::Timestamp;
+use kaarting_cards::BySeat;
+use kaarting_office::draw::{DrawSeed, french_chairs};
+use kaarting_office::sheet::{ManillePart, ManilleSheet, Sheet, WhistSheet};
+use kaarting_office::{At, Command, EntrantNo, Person};
+use kaarting_rules::Ruleset;
+use kaarting_testkit::{Answer, Client, Hall};
+use serde_json::{Value, json};
+
+/// Seconds since nine o'clock: the tests of one program share it, and it only goes on.
+static CLOCK: AtomicI64 = AtomicI64::new(0);
+
+fn now() -> Timestamp {
+    let nine: Timestamp = "2026-11-15T08:00:00Z".parse().unwrap();
+    nine + jiff::SignedDuration::from_secs(CLOCK.load(Ordering::SeqCst))
+}
+
+fn later() {
+    CLOCK.fetch_add(60, Ordering::SeqCst);
+}
+
+pub(crate) struct House {
+    pub(crate) hall: Hall,
+    pub(crate) director: Client,
+    pub(crate) jury: Client,
+}
+
+/// All words of a page or a leaf with one blank between them.
+pub(crate) fn told(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What a page shows, without its marks.
+fn plain(html: &str) -> String {
+    let mut words = String::new();
+    for (n, part) in html.split('<').enumerate() {
+        let text = if n == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) };
+        words.push(' ');
+        words.push_str(text);
+    }
+    told(&words.replace("&#39;", "'").replace("&amp;", "&"))
+}
+
+impl House {
+    pub(crate) fn open() -> House {
+        let hall = Hall::open_at(tempfile::tempdir().unwrap(), now);
+        let mut director = hall.visitor().with("accept-language", "nl");
+        let form = [("login", "els"), ("name", "Els"), ("password", "een lang woord")];
+        assert_eq!(director.post(&hall.setup_path(), &form).status, 303);
+        let jury = hall.staff("jury").with("accept-language", "nl");
+        House { hall, director, jury }
+    }
+
+    /// A new event by the form, with this choice.
+    #[track_caller]
+    pub(crate) fn plans(&mut self, event: &str, game: Ruleset, choice: Option<(&str, &str)>) {
+        let mut form = vec![
+            ("title", "Kaarting van Beernem"),
+            ("name", event),
+            ("date", "2026-11-15"),
+            ("game", game.id()),
+            ("preset", "club-night"),
+            ("age", "0"),
+            ("rule1", "points"),
+        ];
+        form.extend(choice);
+        let answer = self.director.submit("/new", "/new", &form);
+        assert_eq!(answer.status, 303, "{event}: {}", answer.text());
+    }
+
+    #[track_caller]
+    pub(crate) fn reads(&self, path: &str) -> String {
+        let answer = self.hall.visitor().with("accept-language", "nl").get(path);
+        assert_eq!(answer.status, 200, "{path}");
+        plain(&answer.text())
+    }
+
+    /// The form of an event, as the director sees it again.
+    pub(crate) fn form(&mut self, event: &str) -> String {
+        self.director.get(&format!("/e/{event}/director/plan")).text()
+    }
+
+    /// What stands on paper.
+    #[track_caller]
+    pub(crate) fn prints(&mut self, path: &str) -> String {
+        let answer = self.director.get(path);
+        assert_eq!(answer.status, 200, "{path}");
+        let document = lopdf::Document::load_mem(&answer.body).unwrap();
+        let pages: Vec<u32> = document.get_pages().into_keys().collect();
+        told(&document.extract_text(&pages).unwrap())
+    }
+
+    /// So many people are there; the last may be a joker.
+    pub(crate) fn gathers(&self, event: &str, people: u32, joker: bool) {
+        for number in 1..=people {
+            let person = Person::named(&format!("Speler {number}"));
+            let joker = joker && number == people;
+            let number = EntrantNo::try_from(number).ok();
+            self.hall.ask(event, &Command::Register { person, joker, number });
+            let entrant = number.unwrap();
+            if joker {
+                self.hall.ask(event, &Command::AcceptJoker { entrant });
+            }
+            self.hall.ask(event, &Command::CheckIn { entrant });
+        }
+    }
+
+    /// The next round is drawn and begins.
+    pub(crate) fn begins(&self, event: &str) {
+        self.hall.ask(event, &Command::PublishDraw);
+        let round = self.hall.look(event, |event| event.rounds().last().unwrap().number);
+        self.hall.ask(event, &Command::StartRound { round });
+    }
+
+    pub(crate) fn commits_and_draws(&self, event: &str) {
+        self.hall.ask(event, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+        self.hall.ask(event, &Command::CloseCheckIn);
+        self.hall.ask(event, &Command::Draw);
+    }
+
+    /// The director presses a button that asks for nothing more.
+    pub(crate) fn presses(&mut self, event: &str, page: &str, action: &str) -> Answer {
+        let day = format!("/e/{event}/director");
+        self.director.submit(&format!("{day}{page}"), &format!("{day}{action}"), &[])
+    }
+
+    /// The signal ends the round before a deal is played; the desk verifies every sheet.
+    pub(crate) fn ends_round(&self, event: &str, game: Ruleset) {
+        let (round, tables) = self.hall.look(event, |event| {
+            let round = event.rounds().last().unwrap();
+            (round.number, round.tables.iter().map(|table| (table.number, table.four)).collect::<Vec<_>>())
+        });
+        self.hall.ask(event, &Command::Signal { round });
+        for (table, four) in tables {
+            let at = At { round, table };
+            let entered = Command::EnterSheet { at, sheet: blank(game, four) };
+            let handed = Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true };
+            let totals = Command::EnterTotals { at, totals: four.into_iter().map(|one| (one, 0)).collect() };
+            for command in [entered, handed, totals, Command::Verify { at }] {
+                self.hall.ask(event, &command);
+            }
+        }
+        self.hall.ask(event, &Command::EndRound { round });
+    }
+}
+
+/// A sheet on which nothing was written.
+fn blank(game: Ruleset, four: [EntrantNo; 4]) -> Sheet {
+    let ended_by_signal = true;
+    if game == Ruleset::Whist2018 {
+        let (lines, penalties) = (Vec::new(), Vec::new());
+        return Sheet::Whist(WhistSheet { columns: four, ended_by_signal, lines, penalties });
+    }
+    let seats = if game == Ruleset::ManilleFr { french_chairs(four) } else { BySeat(four) };
+    let boompjes = vec![ManillePart { first_dealer: four[0], lines: Vec::new() }];
+    Sheet::Manille(ManilleSheet { seats, writer: four[3], ended_by_signal, boompjes })
+}
+
+/// A table that plays its first round: who writes sits first, then the player across, left and right.
+pub(crate) struct Table<'h> {
+    pub(crate) house: &'h mut House,
+    pub(crate) event: String,
+    code: String,
+    pub(crate) four: [EntrantNo; 4],
+    sent: u32,
+}
+
+impl<'h> Table<'h> {
+    pub(crate) fn of(house: &'h mut House, event: &str) -> Table<'h> {
+        house.gathers(event, 4, false);
+        house.commits_and_draws(event);
+        house.begins(event);
+        let at = house.hall.look(event, |event| {
+            let round = event.rounds().last().unwrap();
+            At { round: round.number, table: round.tables[0].number }
+        });
+        let four = house.hall.look(event, |event| event.table(at).unwrap().four);
+        let code = house.hall.code(event, at);
+        let mut table = Table { house, event: event.to_owned(), code, four, sent: 0 };
+        let [writer, across, left, _] = four.map(|number| number.to_string());
+        let seat = json!([["writer", writer], ["left", left], ["across", across], ["dealer", left]]);
+        assert_eq!(table.sends("seat", seat).0, 200);
+        table
+    }
+
+    /// Something from the writer's phone.
+    pub(crate) fn sends(&mut self, what: &str, fields: Value) -> (u16, Value) {
+        self.sent += 1;
+        let id = format!("parcel-{:03}", self.sent);
+        let parcel = json!({ "id": id, "what": what, "written": now().to_string(), "fields": fields });
+        let mut phone = self.house.hall.visitor().with("accept-language", "nl");
+        let kind = [("content-type", "application/json")];
+        let path = format!("/t/{}/send", self.code);
+        let answer = phone.ask("POST", &path, &kind, parcel.to_string().as_bytes());
+        (answer.status, answer.json())
+    }
+
+    /// A game of Colour Whist by the chairs: the tricks of the side, or of each misery player.
+    pub(crate) fn plays(&mut self, contract: &str, chairs: &[usize], tricks: &[u32]) -> String {
+        let mut fields = vec![json!(["contract", contract])];
+        for (n, &chair) in chairs.iter().enumerate() {
+            let player = self.four[chair].to_string();
+            fields.push(json!(["declarer", player]));
+            if chairs.len() == tricks.len() {
+                fields.push(json!([format!("tricks_{player}"), tricks[n].to_string()]));
+            }
+        }
+        fields.push(json!(["tricks", tricks[0].to_string()]));
+        self.writes(json!(fields))
+    }
+
+    /// A line as it is, and what becomes of it: refused, waiting for the jury, or so many points for each chair.
+    pub(crate) fn writes(&mut self, fields: Value) -> String {
+        let (status, said) = self.sends("line", fields);
+        if status != 200 {
+            return format!("refused: {}", said["clause"].as_str().unwrap_or("?"));
+        }
+        self.comes_to()
+    }
+
+    /// The totals so far over the API, after what the phone says is still open.
+    pub(crate) fn comes_to(&self) -> String {
+        let mut visitor = self.house.hall.visitor().with("accept-language", "nl");
+        let seen = visitor.get(&format!("/api/v1/tables/{}", self.code)).json();
+        let totals = &seen["figures"]["totals"];
+        let players = &seen["figures"]["players"];
+        let of = |number: &EntrantNo| {
+            let seats = ["N", "E", "S", "W"];
+            let seat = seats.into_iter().find(|seat| players[*seat] == json!(number));
+            seat.map_or(totals[number.to_string()].to_string(), |seat| totals[seat].to_string())
+        };
+        let points = self.four.iter().map(of).collect::<Vec<_>>().join(" ");
+        let phone = visitor.get(&format!("/t/{}", self.code)).text();
+        if phone.contains("Bevestig de straf") { format!("waits: {points}") } else { points }
+    }
+
+    /// The jury rules on the first line: it sees what follows, and confirms it.
+    pub(crate) fn rules(&mut self, clause: &str, chair: usize, kind: &[(&str, &str)]) {
+        let by = self.four[chair].to_string();
+        let action = format!("/e/{}/jury/rule", self.event);
+        let page = format!("{action}?round=1&table=1");
+        let mut ruling =
+            vec![("round", "1"), ("table", "1"), ("by", by.as_str()), ("clause", clause), ("line", "1")];
+        ruling.extend(kind);
+        let seen = self.house.jury.submit(&page, &action, &ruling);
+        let mark = seen.field("confirm");
+        ruling.push(("confirm", &mark));
+        let given = self.house.jury.submit(&page, &action, &ruling);
+        assert_eq!(given.status, 303, "{}: {}", self.event, given.text());
+    }
+
+    /// The signal sounds, and a minute goes by.
+    pub(crate) fn signal(&self) {
+        let round = self.house.hall.look(&self.event, |event| event.rounds().last().unwrap().number);
+        self.house.hall.ask(&self.event, &Command::Signal { round });
+        later();
+    }
+}
