@@ -10,6 +10,7 @@ use kaarting_words::{Lang, Words};
 use crate::assets;
 use crate::door::Post;
 use crate::fault::Fault;
+use crate::refused::{Way, ways};
 use crate::room::{Book, Room};
 use crate::visit::Visit;
 
@@ -196,6 +197,8 @@ struct FaultPage {
     text: String,
     clause: Option<(String, String)>,
     log_in: bool,
+    /// Where something can be done about it.
+    ways: Vec<Way>,
 }
 
 /// The page that says what went wrong.
@@ -206,6 +209,10 @@ pub(crate) fn fault(visit: &Visit, fault: &Fault) -> Response {
         text: fault.text(visit.words),
         clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, visit.words))),
         log_in: matches!(fault, Fault::LogIn),
+        ways: match fault {
+            Fault::Refused(refusal) => ways(refusal, visit),
+            _ => Vec::new(),
+        },
     };
     shown.render().map_or_else(
         |_| fault.text(visit.words).into_response(),

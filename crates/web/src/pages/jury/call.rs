@@ -14,8 +14,8 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
-use crate::pages::desk::Refused;
 use crate::pages::desk::effect::who;
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::visit::Visit;
 

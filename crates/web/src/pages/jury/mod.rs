@@ -17,14 +17,15 @@ use kaarting_words::{Lang, Words};
 
 pub(super) use said::{Open, open_of, ruling_line, ruling_of, still_open};
 
+use super::desk::contract_name;
 use super::desk::effect::who;
-use super::desk::{Refused, contract_name};
 use crate::address::Path;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::live::{self, Seen};
 use crate::page::{Frame, clause_words, page, piece};
+use crate::refused::Refused;
 use crate::room::{Book, Room};
 use crate::staff::{self, Account};
 use crate::visit::Visit;

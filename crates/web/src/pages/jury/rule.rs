@@ -19,7 +19,8 @@ use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect::{self, who};
-use crate::pages::desk::{Refused, mark};
+use crate::pages::desk::mark;
+use crate::refused::Refused;
 use crate::room::{Once, Room};
 use crate::visit::Visit;
 
@@ -120,7 +121,7 @@ fn draw(
     };
     let refused = refused.or_else(|| {
         let missing = at.is_none() && !typed.table.is_empty();
-        missing.then(|| Refused { text: words.say("jury-which-table"), clause: None })
+        missing.then(|| Refused::from(words.say("jury-which-table")))
     });
     let manille = matches!(law, Law::Manille(_));
     let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
@@ -228,7 +229,7 @@ pub(super) async fn rule(
     let command = match typed.command(at) {
         Ok(command) => command,
         Err(key) => {
-            let refused = Refused { text: visit.words.say(key), clause: None };
+            let refused = Refused::from(visit.words.say(key));
             return again(draw(&visit, &room, typed, Some(refused), None));
         }
     };
