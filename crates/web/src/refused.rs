@@ -25,6 +25,8 @@ pub(crate) struct Way {
     pub to: String,
     /// What is done there.
     pub words: String,
+    /// Whether it ends the event: the last thing one wants to do.
+    pub ends: bool,
 }
 
 impl From<String> for Refused {
@@ -62,7 +64,7 @@ pub(crate) fn ways(refusal: &Refusal, visit: &Visit) -> Vec<Way> {
         let new = to != place.page && ways.iter().all(|known| known.to != to);
         if new && who.admits(visit.post()) {
             let words = visit.words.say(&format!("way-{}", command.replace('_', "-")));
-            ways.push(Way { to, words });
+            ways.push(Way { to, words, ends: *command == "close_event" });
         }
     }
     ways

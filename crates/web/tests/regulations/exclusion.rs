@@ -1,7 +1,7 @@
 //! DEC-13: who is excluded has no rank, wins no place, no prize and nothing for a club; what opponents won stands.
 
-use kaarting_office::Command;
 use kaarting_office::plan::Field;
+use kaarting_office::{Command, EntrantNo};
 use serde_json::json;
 
 use super::{EVENT, House, at, two_phases};
@@ -35,7 +35,7 @@ fn a_finalist_who_cheated_is_ranked_nowhere() {
     house.draws();
     // The final: 36 for the first, 12 for the second, nothing for the rest.
     house.plays(|_| [3, 1, 0, 0]);
-    let [cheat, second, ..] = house.four(at(2, 1)).map(|number| number.get());
+    let [cheat, second, ..] = house.four(at(2, 1)).map(EntrantNo::get);
     assert_eq!(house.shown(&format!("/events/{EVENT}/standings"))["standings"][0]["number"], cheat);
     excludes(&house, cheat);
     // The API.

@@ -6,6 +6,7 @@
 mod exclusion;
 mod phases;
 mod remedies;
+mod rulings;
 mod sheet;
 
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -121,7 +121,14 @@ fn a_ruling_for_a_line_that_never_comes_is_not_lost() {
     rule.push(("confirm", mark));
     house.form("jury", ask, page, &rule);
     for (post, below) in [("jury", "/jury"), ("desk", "/desk/1/1")] {
-        assert!(house.page(post, below).contains("Lijn 2 komt nog"), "{post}");
+        let page = house.page(post, below);
+        assert!(page.contains("Lijn 2 komt nog"), "{post}");
+        // What waits and the ruling itself: both lead to the clause.
+        assert_eq!(
+            page.matches(&format!("href=\"/e/{EVENT}/rules#KW-PEN-02\"")).count(),
+            2,
+            "{post}: {page}"
+        );
     }
     // The signal comes and the deal was never played: nobody verifies the sheet over it.
     house.does(Command::Signal { round: round(1) });

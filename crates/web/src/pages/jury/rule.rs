@@ -102,12 +102,13 @@ fn draw(
         if (offender, others) == (0, 0) {
             return words.say("jury-most-none");
         }
-        let (offender, others) = (words.figure(offender.into()), words.figure(others.into()));
+        let (offender, others) = (words.signed(offender), words.signed(others));
         words.say2("jury-most", "offender", offender, "others", others)
     };
     let known = clauses(law);
-    let known =
-        known.into_iter().map(|(clause, max)| clause_text(clause, words, most(max.offender, max.others)));
+    let known = known
+        .into_iter()
+        .map(|(clause, max)| clause_text(clause, tournament.plan(), words, most(max.offender, max.others)));
     let players = table.map_or_else(Vec::new, |table| {
         table.all().map(|number| (number.get(), who(tournament, number))).collect()
     });
