@@ -266,8 +266,8 @@ mod tests {
             done: None,
         };
         assert_eq!(
-            frame.linked("KW-PEN-02 · <b>An</b> & Co, KW-PEN-99"),
-            "<a class=\"clause\" href=\"/e/kw/rules#KW-PEN-02\">KW-PEN-02</a> · &lt;b&gt;An&lt;/b&gt; &amp; Co, KW-PEN-99"
+            frame.linked("KW-PEN-02 · <b>An</b> & Co, KW-AN"),
+            "<a class=\"clause\" href=\"/e/kw/rules#KW-PEN-02\">KW-PEN-02</a> · &lt;b&gt;An&lt;/b&gt; &amp; Co, KW-AN"
         );
     }
 }
