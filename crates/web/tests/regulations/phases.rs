@@ -116,3 +116,63 @@ fn an_event_in_the_middle_of_a_round_is_closed_with_a_reason() {
     house.form("director", "/director/close", "/director/close", &[("reason", "De zaal staat onder water")]);
     assert_eq!(house.shown(&format!("/events/{EVENT}"))["state"], "closed");
 }
+
+/// The fields of a page's forms as a browser would send them.
+fn fields(page: &str) -> Vec<(String, String)> {
+    let value = |tag: &str, name: &str| {
+        let rest = tag.split_once(&format!(" {name}=\""))?.1;
+        rest.split('"').next().map(str::to_owned)
+    };
+    let mut fields = Vec::new();
+    for rest in page.split('<') {
+        let tag = rest.split('>').next().unwrap();
+        let name = value(tag, "name").filter(|name| name != "token" && name != "once");
+        let ticked = !(tag.contains("type=\"radio\"") || tag.contains("type=\"checkbox\""))
+            || tag.contains(" checked");
+        match (tag.split(' ').next(), name) {
+            (Some("input"), Some(name)) if ticked => {
+                let ticked = if tag.contains("type=\"checkbox\"") { "on" } else { "" };
+                fields.push((name, value(tag, "value").unwrap_or_else(|| ticked.to_owned())));
+            }
+            (Some("select"), Some(name)) => fields.push((name, String::new())),
+            (Some("option"), _) if tag.ends_with(" selected") => {
+                fields.last_mut().unwrap().1 = value(tag, "value").unwrap();
+            }
+            _ => {}
+        }
+    }
+    fields
+}
+
+/// DEC-05: what has not begun is changed, in the form and over the API; what has begun stays.
+#[test]
+fn phases_that_have_not_begun_can_be_changed() {
+    let house = House::drawn(two_phases(Field::Best(8)), 8);
+    house.plays(|_| [2, 1, 0, 0]);
+    let typed = fields(&house.page("director", "/director/plan"));
+    let changed = |name: &str, value: &str| {
+        let with = |(known, old): &(String, String)| {
+            (known.clone(), if known == name { value.to_owned() } else { old.clone() })
+        };
+        let all: Vec<(String, String)> = typed.iter().map(with).collect();
+        let lent: Vec<(&str, &str)> =
+            all.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        house.sends("director", "/director/plan", "/director/plan", &lent)
+    };
+    let refused = changed("rounds0", "2");
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("Wat al begonnen is, blijft"), "{}", refused.text());
+    let done = changed("n1", "4");
+    assert_eq!(done.status, 303, "{}", done.text());
+    let planned = || house.hall.look(EVENT, |event| event.plan().unwrap().clone());
+    assert_eq!(planned().phases[1].field, Field::Best(4));
+    let mut other = planned();
+    other.phases[0].rounds = 2;
+    let (status, said) = house.api("director", json!({"command": "change_plan", "plan": other}));
+    assert_eq!((status, said["title"].as_str()), (422, Some("plan_has_begun")), "{said}");
+    let mut other = planned();
+    other.phases.truncate(1);
+    assert_eq!(house.api("director", json!({"command": "change_plan", "plan": other})).0, 200);
+    // Without a phase to come it is over.
+    house.form("director", "/director/close", "/director/close", &[]);
+}

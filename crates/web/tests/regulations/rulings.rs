@@ -104,3 +104,30 @@ fn a_sheet_that_contradicts_a_ruling_is_not_verified() {
     assert_eq!((status, said["title"].as_str()), (422, Some("ruling_not_heard")), "{said}");
     assert_eq!(said["clause"], "MAN-PLAY-03");
 }
+
+/// DEC-14: by the French regulations partners of every round win as a pair.
+#[test]
+fn french_partners_share_the_rank() {
+    let (house, [first, second, third, last]) = playing(Ruleset::ManilleFr);
+    let line = json!([["part", "1"], ["declaration", "H"], ["we", "40"]]);
+    let (status, said) = house.phone(at(1, 1), "line", noon(), line);
+    assert_eq!(status, 200, "{said}");
+    house.does(Command::Signal { round: round(1) });
+    // The first and the third of the draw are partners; 40 card points of 60 are 10 more than half.
+    let totals = [(first, "10"), (second, "0"), (third, "10"), (last, "0")]
+        .map(|(number, points)| (format!("t{number}"), points));
+    let mut typed = super::ALL_THREE.to_vec();
+    typed.extend(totals.iter().map(|(name, points)| (name.as_str(), *points)));
+    house.form("desk", "/desk/1/1", "/desk/1/1", &typed);
+    let shown = house.shown(&format!("/events/{}/standings", super::EVENT));
+    let ranks: Vec<(u64, u64)> = shown["standings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["rank"].as_u64().unwrap(), one["points"].as_u64().unwrap()))
+        .collect();
+    assert_eq!(ranks, [(1, 10), (1, 10), (3, 0), (3, 0)], "{shown}");
+    let page = house.public("/standings");
+    assert_eq!(page.matches("<tr><td class=\"n\">1</td>").count(), 2, "{page}");
+    assert!(!page.contains("beslist door lot"), "{page}");
+}
