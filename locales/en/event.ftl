@@ -4,6 +4,8 @@ event-unknown = There is no event "{ $name }" in this journal: "kaarting event l
 event-none = There is no event in this journal yet.
 event-no-round = No round is published yet.
 event-created = { $title } ({ $name }) is ready: { $rules }.
+event-plan-changed = The plan is changed.
+event-remedies = Go on with kaarting event: { $verbs }
 
 event-field-all = everyone
 event-field-best = the best { $n }

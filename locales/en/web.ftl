@@ -97,3 +97,37 @@ edition-whist-2018 = World Championship 2018
 # The user guide.
 guide-title = Guide
 guide-chapters = Chapters
+
+# What can be done after a refusal, as the way to the page.
+way-register = Register somebody
+way-accept-joker = Accept a joker
+way-decline-joker = Decline a joker
+way-admit-late = Admit somebody late
+way-change-person = Complete the data
+way-withdraw = Withdraw the player
+way-check-in = To check-in
+way-confirm-age = Confirm the age
+way-close-check-in = Close check-in
+way-change-plan = Change the plan
+way-commit-seed = Make the seed
+way-draw = To the draw
+way-publish-draw = Look at the draw and publish it
+way-reject-draw = Reject the draw
+way-start-round = Start the round
+way-resume-round = Resume the round
+way-signal = Give the signal
+way-end-round = End the round
+way-cut = To the cut
+way-close-event = Close the event
+way-settle-leaver = Decide about the table
+way-verify = Verify the sheets
+way-hand-in = Take the sheet in
+way-enter-totals = Count the sheet a second time
+way-see-approval = Tick the approval
+way-enter-sheet = Type the whole sheet
+way-replace-line = Mend the line
+way-write-line = Write the line
+way-correct = Make a correction
+way-rule = Give a ruling
+way-readmit = Readmit the player
+way-lift-ruling = Lift the ruling

@@ -4,6 +4,8 @@ event-unknown = Il n’y a pas de tournoi « { $name } » dans ce journal : �
 event-none = Ce journal ne contient pas encore de tournoi.
 event-no-round = Aucun tour n’est encore publié.
 event-created = { $title } ({ $name }) est prêt : { $rules }.
+event-plan-changed = Le plan est modifié.
+event-remedies = La suite, avec kaarting event : { $verbs }
 
 event-field-all = tous
 event-field-best = les { $n } meilleurs

@@ -97,3 +97,37 @@ edition-whist-2018 = Championnat du monde 2018
 # Le mode d'emploi.
 guide-title = Mode d’emploi
 guide-chapters = Chapitres
+
+# Ce qui peut être fait après un refus, comme le chemin vers la page.
+way-register = Inscrire quelqu’un
+way-accept-joker = Accepter un joker
+way-decline-joker = Refuser un joker
+way-admit-late = Admettre quelqu’un quand même
+way-change-person = Compléter les données
+way-withdraw = Retirer le joueur
+way-check-in = Vers les présences
+way-confirm-age = Confirmer l’âge
+way-close-check-in = Clore les présences
+way-change-plan = Modifier le plan
+way-commit-seed = Créer la graine
+way-draw = Vers le tirage
+way-publish-draw = Voir et publier le tirage
+way-reject-draw = Rejeter le tirage
+way-start-round = Lancer le tour
+way-resume-round = Reprendre le tour
+way-signal = Donner le signal
+way-end-round = Clore le tour
+way-cut = Vers la coupe
+way-close-event = Clôturer le tournoi
+way-settle-leaver = Décider pour la table
+way-verify = Vérifier les feuilles
+way-hand-in = Recevoir la feuille
+way-enter-totals = Compter la feuille une seconde fois
+way-see-approval = Cocher l’accord du jury
+way-enter-sheet = Taper toute la feuille
+way-replace-line = Rectifier la ligne
+way-write-line = Écrire la ligne
+way-correct = Faire une correction
+way-rule = Prendre une décision
+way-readmit = Réadmettre le joueur
+way-lift-ruling = Retirer la décision

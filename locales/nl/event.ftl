@@ -4,6 +4,8 @@ event-unknown = Er is geen toernooi "{ $name }" in dit journaal: "kaarting event
 event-none = Er staat nog geen toernooi in dit journaal.
 event-no-round = Er is nog geen ronde gepubliceerd.
 event-created = { $title } ({ $name }) staat klaar: { $rules }.
+event-plan-changed = Het plan is gewijzigd.
+event-remedies = Verder met kaarting event: { $verbs }
 
 event-field-all = allen
 event-field-best = de beste { $n }

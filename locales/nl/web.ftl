@@ -97,3 +97,37 @@ edition-whist-2018 = Wereldkampioenschap 2018
 # De handleiding.
 guide-title = Handleiding
 guide-chapters = Hoofdstukken
+
+# Wat na een weigering gedaan kan worden, als de weg naar de pagina.
+way-register = Schrijf iemand in
+way-accept-joker = Aanvaard een joker
+way-decline-joker = Weiger een joker
+way-admit-late = Laat iemand alsnog toe
+way-change-person = Vul de gegevens aan
+way-withdraw = Trek de speler terug
+way-check-in = Naar het aanmelden
+way-confirm-age = Bevestig de leeftijd
+way-close-check-in = Sluit de aanmelding
+way-change-plan = Wijzig het plan
+way-commit-seed = Maak het startgetal
+way-draw = Naar de loting
+way-publish-draw = Bekijk en publiceer de loting
+way-reject-draw = Verwerp de loting
+way-start-round = Start de ronde
+way-resume-round = Ga verder met de ronde
+way-signal = Geef het signaal
+way-end-round = Sluit de ronde af
+way-cut = Naar de streep
+way-close-event = Sluit het toernooi af
+way-settle-leaver = Beslis over de tafel
+way-verify = Zie de bladen na
+way-hand-in = Neem het blad aan
+way-enter-totals = Tel het blad een tweede keer
+way-see-approval = Vink de goedkeuring aan
+way-enter-sheet = Typ het hele blad in
+way-replace-line = Verbeter de lijn
+way-write-line = Schrijf de lijn
+way-correct = Doe een correctie
+way-rule = Doe een uitspraak
+way-readmit = Laat de speler weer toe
+way-lift-ruling = Trek de uitspraak in

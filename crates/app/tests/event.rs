@@ -278,3 +278,40 @@ not json
     let file = hall.file("more.jsonl", r#"{"command":"undo_check_in","entrant":12}"#);
     assert!(hall.ok(&["do", "club", &file]).contains(r#""ok":true,"seq":4"#));
 }
+
+#[test]
+fn phases_that_have_not_begun_are_changed_and_a_refusal_names_the_verbs() {
+    let hall = Hall::new();
+    let plan = json!({
+        "title": "Three phases", "date": "2026-11-15", "rules": {"ruleset": "manille-nl"},
+        "phases": [
+            {"name": "Heats", "rounds": 1, "field": "all", "length": 1, "minutes": 90},
+            {"name": "Half", "rounds": 1, "field": {"best": 16}, "length": 1, "minutes": 90},
+            {"name": "Final", "rounds": 1, "field": {"best": 8}, "length": 1, "minutes": 90}],
+    });
+    let plan = hall.file("plan.json", plan.to_string());
+    hall.ok(&["create", "wk", "--plan", &plan]);
+    assert!(hall.fails(&["draw", "wk"]).contains("Go on with kaarting event: close-check-in"));
+    hall.fill("wk", 16);
+    hall.play_round("wk", "manille-nl", 1);
+    assert!(hall.fails(&["draw", "wk"]).contains("Go on with kaarting event: cut · change"));
+    // What is played stays; what is to come is changed, or left out.
+    let begun = hall.fails(&["change", "wk", "--phase", "1", "--rounds", "2"]);
+    assert!(begun.contains("What has begun stays") && begun.contains("DEC-05"), "{begun}");
+    assert!(hall.fails(&["change", "wk", "--phase", "4", "--rounds", "2"]).contains("there is no phase 4"));
+    assert_eq!(hall.run(&["change", "wk", "--phase", "2", "--field", "some"]).status.code(), Some(2));
+    let told = hall.ok(&["change", "wk", "--phase", "2", "--field", "best=8", "--minutes", "45"]);
+    assert!(told.contains("The plan is changed"), "{told}");
+    hall.ok(&["change", "wk", "--drop", "3"]);
+    let printed: Value = serde_json::from_str(&hall.ok(&["change", "wk", "--print"])).unwrap();
+    assert_eq!(printed["phases"].as_array().unwrap().len(), 2);
+    assert_eq!(printed["phases"][1]["field"], json!({"best": 8}));
+    assert_eq!(printed["phases"][1]["minutes"], 45);
+    let same = hall.file("same.json", printed.to_string());
+    assert!(!hall.fails(&["change", "wk", "--plan", &same]).is_empty(), "nothing changes");
+    assert!(hall.ok(&["cut", "wk"]).contains("8 go on to Half"));
+    hall.play_round("wk", "manille-nl", 2);
+    hall.ok(&["close", "wk"]);
+    let refused = &hall.pipe("wk", r#"{"command":"draw"}"#)[0];
+    assert_eq!(refused["ok"], false, "{refused}");
+}

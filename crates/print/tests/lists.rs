@@ -11,7 +11,7 @@ use kaarting_print::{
     CardsFor, Duty, NotPrinted, checklist, place_cards, seating_by_name, seating_by_table, seed_poster,
     standings,
 };
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::{Clause, Lang, Ruleset};
 use support::{Hall, check_feet, has_line, imprint, lines, pages, person, plan, round};
 
 const DUTCH: &str = "Manillen, Nederlandstalig reglement, versie 3, 07/05/2024";
@@ -262,4 +262,19 @@ fn what_is_not_there_is_refused_by_name() {
     assert_eq!(seating_by_table(t, round(1), &imprint(), Lang::Nl), no_round);
     assert_eq!(place_cards(t, CardsFor::Tables(round(1)), &imprint(), Lang::Nl), no_round);
     assert_eq!(checklist(none, &Duty::ALL, &imprint(), Lang::Nl), Err(NotPrinted::NoPlan));
+}
+
+/// DEC-13: whoever is excluded stands below a line of his own, with the clause and without a rank.
+#[test]
+fn who_is_excluded_stands_below_the_line() {
+    let mut hall = Hall::tables(Ruleset::ManilleNl, 2).played();
+    let first = office::standings(&hall.tournament, 0)[0].entrant;
+    hall.excludes(first, Clause::MAN_RENEGE_08);
+    let page = &pages(&standings(&hall.tournament, 0, &imprint(), Lang::Nl).unwrap())[0];
+    let all = lines(page);
+    let line = all.iter().position(|line| *line == "Buiten het klassement (DEC-13)").unwrap();
+    let name = person(first.get()).name;
+    let at = all.iter().position(|line| *line == name).unwrap();
+    assert!(at > line && all[line..].contains(&"MAN-RENEGE-08"), "{page}");
+    assert!(all[..line].iter().all(|line| *line != name));
 }

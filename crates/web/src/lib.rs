@@ -29,6 +29,7 @@ mod measure;
 mod page;
 mod pages;
 mod qr;
+mod refused;
 pub mod room;
 mod serve;
 pub mod staff;

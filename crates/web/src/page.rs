@@ -10,6 +10,7 @@ use kaarting_words::{Lang, Words};
 use crate::assets;
 use crate::door::Post;
 use crate::fault::Fault;
+use crate::refused::{Way, ways};
 use crate::room::{Book, Room};
 use crate::visit::Visit;
 
@@ -132,6 +133,22 @@ impl Frame {
         }
     }
 
+    /// A text in which every clause's id is the way to its text.
+    pub(crate) fn linked(&self, text: &str) -> String {
+        let of_id = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
+        let (mut linked, mut rest) = (String::new(), text);
+        while let Some(first) = rest.chars().next() {
+            let long = rest.find(|c| of_id(c) != of_id(first)).unwrap_or(rest.len());
+            let (piece, after) = rest.split_at(long);
+            match Clause::find(piece) {
+                Some(clause) => linked += &self.clause(clause.id()),
+                None => linked += &escaped(piece),
+            }
+            rest = after;
+        }
+        linked
+    }
+
     /// The other languages, each with the address that switches to it.
     pub(crate) fn languages(&self) -> Vec<(String, String, bool)> {
         let back = self.path.bytes().map(|byte| match byte {
@@ -177,6 +194,19 @@ fn headers() -> [(header::HeaderName, HeaderValue); 1] {
     [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))]
 }
 
+/// A text as it stands on a page.
+fn escaped(text: &str) -> String {
+    let letter = |c: char| match c {
+        '&' => "&amp;".to_owned(),
+        '<' => "&lt;".to_owned(),
+        '>' => "&gt;".to_owned(),
+        '"' => "&quot;".to_owned(),
+        '\'' => "&#39;".to_owned(),
+        other => other.to_string(),
+    };
+    text.chars().map(letter).collect()
+}
+
 /// A clause in words. TRN-EXCL-01 names a time, which is that of the event or none (DEC-19).
 pub(crate) fn clause_words(clause: Clause, plan: Option<&Plan>, words: Words) -> String {
     if clause != Clause::TRN_EXCL_01 {
@@ -196,6 +226,8 @@ struct FaultPage {
     text: String,
     clause: Option<(String, String)>,
     log_in: bool,
+    /// Where something can be done about it.
+    ways: Vec<Way>,
 }
 
 /// The page that says what went wrong.
@@ -206,9 +238,36 @@ pub(crate) fn fault(visit: &Visit, fault: &Fault) -> Response {
         text: fault.text(visit.words),
         clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, visit.words))),
         log_in: matches!(fault, Fault::LogIn),
+        ways: match fault {
+            Fault::Refused(refusal) => ways(refusal, visit),
+            _ => Vec::new(),
+        },
     };
     shown.render().map_or_else(
         |_| fault.text(visit.words).into_response(),
         |html| (headers(), Html(html)).into_response(),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_clause_of_a_text_is_a_link_and_nothing_else_is_taken_for_one() {
+        let frame = Frame {
+            words: Words::new(Lang::Nl),
+            title: String::new(),
+            path: "/e/kw/jury".to_owned(),
+            event: None,
+            staff: None,
+            token: String::new(),
+            once: String::new(),
+            done: None,
+        };
+        assert_eq!(
+            frame.linked("KW-PEN-02 · <b>An</b> & Co, KW-AN"),
+            "<a class=\"clause\" href=\"/e/kw/rules#KW-PEN-02\">KW-PEN-02</a> · &lt;b&gt;An&lt;/b&gt; &amp; Co, KW-AN"
+        );
+    }
 }

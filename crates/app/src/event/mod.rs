@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `plan` | presets, list, create, show |
+//! | `plan`, `change` | presets, list, create, show; what is changed before it begins |
 //! | `people` | import, register, jokers, check-in, admit, withdraw, leave, settle, erase |
 //! | `draw` | the seed, the draw, its proof, the seating |
 //! | `round` | start, pause, resume, signal, end |
@@ -11,9 +11,11 @@
 //! | `ranking` | standings, cut, close, clubs, a player's day |
 //! | `export`, `files` | everything as files; how a table becomes text, CSV or a workbook |
 //! | `pipe` | any command as a line of JSON |
+//! | `remedy` | the verbs that lead on after a refusal |
 //!
 //! Each of them translates; what may happen is decided by the office, at the [`crate::counter`].
 
+mod change;
 mod draw;
 mod export;
 mod files;
@@ -22,6 +24,7 @@ mod people;
 mod pipe;
 mod plan;
 mod ranking;
+mod remedy;
 mod round;
 mod sheet;
 mod sheet_file;
@@ -114,6 +117,9 @@ enum Verb {
     List,
     /// Begin an event
     Create(Box<plan::Create>),
+    /// Change what has not begun: later phases, settings, the title (DEC-05)
+    #[command(after_help = change::EXAMPLE)]
+    Change(Box<change::Change>),
     /// How an event stands
     Show(Named),
     /// Read a list of people, CSV or XLSX; again and again without doubles
@@ -237,7 +243,10 @@ impl Office {
 
     fn told(&self, error: CounterError) -> anyhow::Error {
         match error {
-            CounterError::Refused(refusal) => anyhow!(refused(&refusal, self.words.lang())),
+            CounterError::Refused(refusal) => {
+                let told = refused(&refusal, self.words.lang());
+                anyhow!(told + &remedy::line(&refusal, &self.words))
+            }
             other => other.into(),
         }
     }
@@ -339,6 +348,7 @@ impl Verb {
         match self {
             Verb::Presets | Verb::List => "",
             Verb::Create(asked) => &asked.name,
+            Verb::Change(asked) => &asked.name,
             Verb::Do(asked) => &asked.name,
             Verb::Show(asked)
             | Verb::CloseCheckIn(asked)
@@ -379,6 +389,7 @@ impl Verb {
             Verb::Presets | Verb::List | Verb::Create(_) | Verb::Do(_) => {
                 bail!("this verb has a way of its own")
             }
+            Verb::Change(asked) => change::change(office, asked).await,
             Verb::Show(_) => plan::show(office).await,
             Verb::Import(asked) => people::import(office, asked).await,
             Verb::Register(asked) => people::register(office, asked).await,

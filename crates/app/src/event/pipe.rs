@@ -24,7 +24,8 @@ pub(super) const EXAMPLE: &str = r#"Example:
   {"id":1,"ok":true,"seq":17,"events":["checked_in"]}
 
 Beside the command a line may hold "role" (director, desk, jury, writer, player), "as" (a number), "at" (a time) and
-"id". A command that is refused is answered with "refusal", "clause" and "text"; a line that is no command with "error".
+"id". A command that is refused is answered with "refusal", "clause", "text" and, where other commands lead on, their
+names as "remedies"; a line that is no command with "error".
 The exit code is 0 unless the input cannot be read at all."#;
 
 /// Where the lines come from.
@@ -60,6 +61,8 @@ struct Answer<'a> {
     clause: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    remedies: &'a [&'a str],
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }
@@ -92,6 +95,7 @@ fn answer(runtime: &Runtime, office: &mut Office, line: Line<'_>, out: &mut Vec<
         refusal: None,
         clause: None,
         text: None,
+        remedies: &[],
         error: None,
     };
     let answer = match line.text().map_err(|error| (None, error)).and_then(read) {
@@ -108,7 +112,8 @@ fn answer(runtime: &Runtime, office: &mut Office, line: Line<'_>, out: &mut Vec<
                 Err(CounterError::Refused(refusal)) => {
                     let clause = refusal.clause().map(|clause| clause.to_string());
                     let text = Some(refusal.text(office.words.lang()));
-                    let written = Answer { id, refusal: Some(refusal.name()), clause, text, ..nothing };
+                    let (name, remedies) = (refusal.name(), refusal.remedies());
+                    let written = Answer { id, refusal: Some(name), clause, text, remedies, ..nothing };
                     return write(&written, out);
                 }
                 Err(error) => Answer { id, error: Some(error.to_string()), ..nothing },

@@ -91,7 +91,8 @@ pub(super) fn presets(words: &Words) -> anyhow::Result<ExitCode> {
     say(&text)
 }
 
-fn phase_line(words: &Words, phase: &Phase) -> String {
+/// A phase in a line.
+pub(super) fn phase_line(words: &Words, phase: &Phase) -> String {
     let field = match phase.field {
         Field::All => words.say("event-field-all"),
         Field::Best(n) => words.tell("event-field-best", &[("n", &n.to_string())]),
@@ -187,11 +188,15 @@ pub(super) async fn create(office: &mut Office, asked: &Create) -> anyhow::Resul
     let title = office.tournament().plan().map_or_else(String::new, |plan| plan.title.clone());
     let rules = rules_line(office.tournament());
     let variables = [("title", &*tame(&title)), ("name", asked.name.as_str()), ("rules", &rules)];
-    let mut text = format!("{}\n", office.words.tell("event-created", &variables));
-    for warning in office.tournament().plan().map(Plan::warnings).unwrap_or_default() {
-        writeln!(text, "! {} ({})", warning.text(office.words.lang()), warning.clause())?;
-    }
-    say(&text)
+    let text = format!("{}\n", office.words.tell("event-created", &variables));
+    say(&(text + &warnings(office)))
+}
+
+/// What the plan is warned of, a line each.
+pub(super) fn warnings(office: &Office) -> String {
+    let warnings = office.tournament().plan().map(Plan::warnings).unwrap_or_default();
+    let lang = office.words.lang();
+    warnings.iter().map(|warning| format!("! {} ({})\n", warning.text(lang), warning.clause())).collect()
 }
 
 /// The regulations with version and date (TRN-GEN-05).

@@ -181,6 +181,7 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
         "deals",
         "penalties",
         "corrections",
+        "excluded",
     ];
     let mut rows = Vec::new();
     for round in tournament.rounds() {
@@ -199,6 +200,8 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
                 result.deals.into(),
                 result.penalties.into(),
                 (table.map_or(0, |table| table.corrections.len()) as u32).into(),
+                // DEC-13: the points stand in the opponents' results, and count for no rank of his own.
+                entrant.excluded.as_ref().map(|excluded| excluded.clause.to_string()).into(),
             ]);
         }
     }

@@ -14,10 +14,11 @@ use kaarting_office::{
     Actor, At, Command, EntrantNo, Person, Plan, Refusal, Role, RoundNo, TableNo, Tournament,
 };
 use kaarting_print::Imprint;
-use kaarting_rules::Ruleset;
+use kaarting_rules::{Clause, Ruleset};
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 const DESK: Actor = Actor { role: Role::Desk, id: 2 };
+const JURY: Actor = Actor { role: Role::Jury, id: 3 };
 
 pub const HEAD: &str = "3fa9c1d27be0445510aa";
 
@@ -139,6 +140,11 @@ impl Hall {
     pub fn cut(mut self) -> Hall {
         self.does(DIRECTOR, &Command::Cut);
         self
+    }
+
+    /// The jury sends somebody away.
+    pub fn excludes(&mut self, entrant: EntrantNo, clause: Clause) {
+        self.does(JURY, &Command::Exclude { entrant, clause, reason: "valsgespeeld".to_owned() });
     }
 
     fn sheet(&self, at: At, points: i64) -> Sheet {

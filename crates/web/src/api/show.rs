@@ -118,6 +118,10 @@ pub(super) fn table_with_sheet(tournament: &Tournament, round: &Round, of: &Tabl
     shown["rulings"] = value(&of.rulings);
     shown["corrections"] = of.corrections.len().into();
     shown["late_lines"] = of.late_lines(&round.clock).into();
+    let earlier = of.signed_earlier().into_iter();
+    let earlier =
+        earlier.map(|(entrant, signed, now)| json!({"entrant": entrant, "signed": signed, "now": now}));
+    shown["signed_earlier"] = earlier.collect();
     shown
 }
 

@@ -450,6 +450,14 @@ fn places() -> Shapes {
                 ("rulings?", list(of("Ruled"))),
                 ("corrections?", count()),
                 ("late_lines?", list(count())),
+                (
+                    "signed_earlier?",
+                    list(open_object(vec![
+                        ("entrant", of("Number")),
+                        ("signed", whole_number()),
+                        ("now", whole_number()),
+                    ])),
+                ),
                 ("event?", text()),
                 ("seq?", count()),
             ]),

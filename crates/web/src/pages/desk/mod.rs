@@ -8,14 +8,14 @@ mod sheet;
 mod table;
 mod typed;
 
-use kaarting_office::{At, Refusal, RoundNo, TableNo, Tournament};
-use kaarting_rules::Clause;
+use kaarting_office::{At, RoundNo, TableNo, Tournament};
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::form::Sent;
+use crate::refused::Refused;
 use crate::room::{Book, Once};
 use crate::visit::Visit;
 
@@ -62,33 +62,6 @@ fn step<T>(sent: &Sent<T>, name: &str) -> Option<Once> {
 pub(super) fn mark(command: &kaarting_office::Command) -> String {
     let written = serde_json::to_vec(command).unwrap_or_default();
     crate::form::digest("", &written).to_string().chars().take(16).collect()
-}
-
-/// A refusal in words, with its clause.
-#[derive(Clone, Debug)]
-pub(super) struct Refused {
-    /// What is wrong and what to do.
-    pub text: String,
-    /// The clause, by its id.
-    pub clause: Option<&'static str>,
-}
-
-impl Refused {
-    /// A refusal, for a page that shows again what was typed; any other fault stays one.
-    pub(super) fn of(fault: Fault, visit: &Visit) -> Result<Refused, Fault> {
-        match fault {
-            Fault::Refused(refusal) if !matches!(*refusal, Refusal::NotAllowed { .. }) => {
-                Ok(Refused::from_refusal(&refusal, visit))
-            }
-            other => Err(other),
-        }
-    }
-
-    /// A refusal in the visitor's words.
-    pub(super) fn from_refusal(refusal: &Refusal, visit: &Visit) -> Refused {
-        let clause = refusal.clause().map(Clause::id);
-        Refused { text: refusal.text(visit.words.lang()), clause }
-    }
 }
 
 /// The sentences about what the jury ruled at a table.

@@ -317,7 +317,7 @@ pub(super) async fn second_entry(
     let mut shown = Shown { ticks: Some(ticks), typed, ..Shown::default() };
     if read.len() < 4 {
         shown.unreadable = four.into_iter().filter(|number| !read.contains_key(number)).collect();
-        shown.refused = Some(Refused { text: visit.words.say("desk-totals-unreadable"), clause: None });
+        shown.refused = Some(Refused::from(visit.words.say("desk-totals-unreadable")));
         return Ok(again(draw(&app, &visit, &room, at, shown).await?));
     }
     match verify(&app, &visit, &room, at, ticks, read, &sent).await {

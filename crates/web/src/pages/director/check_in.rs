@@ -9,12 +9,13 @@ use serde::Deserialize;
 
 use super::people::{Row, found, is_meant};
 use super::person::is_awaited;
-use super::{Nothing, again, done, name_of, plan_of, planned, refusal};
+use super::{Nothing, again, done, name_of, plan_of, planned};
 use crate::address::{Path, Query};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page, piece};
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::visit::Visit;
 
@@ -27,7 +28,7 @@ struct CheckInPage {
     frame: Frame,
     event: String,
     asked: String,
-    fault: Option<String>,
+    fault: Option<Refused>,
     there: usize,
     awaited: usize,
     closes: Option<String>,
@@ -73,7 +74,7 @@ fn shown(
     room: &Room,
     asked: &str,
     last: Option<EntrantNo>,
-    fault: Option<String>,
+    fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let (book, words) = (room.book(), visit.words);
     let tournament = &book.tournament;
@@ -165,7 +166,7 @@ pub(super) async fn check_in(
     };
     let entrant = match meant {
         Ok(entrant) => entrant,
-        Err(fault) => return shown(&visit, &room, &asked, None, Some(fault)),
+        Err(fault) => return shown(&visit, &room, &asked, None, Some(fault.into())),
     };
     // What was ticked counts whatever becomes of the rest; ticked twice it changes nothing.
     let ticked = [
@@ -176,7 +177,7 @@ pub(super) async fn check_in(
         match app.ask(&room, &command, visit.actor()?, None).await {
             Ok(_) => {}
             Err(Fault::Refused(why)) if *why == Refusal::NothingChanges => {}
-            Err(fault) => return shown(&visit, &room, &asked, None, Some(refusal(fault, visit.words)?)),
+            Err(fault) => return shown(&visit, &room, &asked, None, Some(Refused::of(fault, &visit)?)),
         }
     }
     match app.ask(&room, &Command::CheckIn { entrant }, visit.actor()?, sent.once.as_ref()).await {
@@ -184,7 +185,7 @@ pub(super) async fn check_in(
         Err(fault) => {
             // The row of the one who was meant has the tick that is asked for.
             let asked = if asked.is_empty() { entrant.to_string() } else { asked };
-            shown(&visit, &room, &asked, None, Some(refusal(fault, visit.words)?))
+            shown(&visit, &room, &asked, None, Some(Refused::of(fault, &visit)?))
         }
     }
 }
@@ -200,7 +201,7 @@ pub(super) async fn undo(
     let entrant = super::number_of(sent.form.number.as_deref().unwrap_or_default())?;
     match app.ask(&room, &Command::UndoCheckIn { entrant }, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/check-in", "undo")),
-        Err(fault) => shown(&visit, &room, "", None, Some(refusal(fault, visit.words)?)),
+        Err(fault) => shown(&visit, &room, "", None, Some(Refused::of(fault, &visit)?)),
     }
 }
 
@@ -209,7 +210,7 @@ pub(super) async fn undo(
 struct ClosePage {
     frame: Frame,
     event: String,
-    fault: Option<String>,
+    fault: Option<Refused>,
     closed: bool,
     there: usize,
     seed_missing: bool,
@@ -217,7 +218,7 @@ struct ClosePage {
     absent: Vec<Row>,
 }
 
-fn close_page(visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+fn close_page(visit: &Visit, room: &Room, fault: Option<Refused>) -> Result<Response, Fault> {
     let (book, words) = (room.book(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
@@ -260,6 +261,6 @@ pub(super) async fn close(
     let room = planned(&app, &event).await?;
     match app.ask(&room, &Command::CloseCheckIn, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", "check-in-closed")),
-        Err(fault) => close_page(&visit, &room, Some(refusal(fault, visit.words)?)),
+        Err(fault) => close_page(&visit, &room, Some(Refused::of(fault, &visit)?)),
     }
 }

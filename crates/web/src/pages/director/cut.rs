@@ -8,12 +8,13 @@ use kaarting_office::standings::{Placing, final_ranking};
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
-use super::{Nothing, Typed, again, done, name_of, plan_of, planned, refusal};
+use super::{Nothing, Typed, again, done, name_of, plan_of, planned};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::visit::Visit;
 
@@ -25,7 +26,7 @@ const MISSED: usize = 20;
 struct CutPage {
     frame: Frame,
     event: String,
-    fault: Option<String>,
+    fault: Option<Refused>,
     /// Why there is nothing to cut.
     nothing: bool,
     phase: String,
@@ -39,7 +40,7 @@ struct CutPage {
     /// Whether it was cut before, and would come out the same.
     cut_already: bool,
     /// Why it cannot be cut now.
-    not_yet: Option<String>,
+    not_yet: Option<Refused>,
 }
 
 struct Line {
@@ -85,7 +86,7 @@ fn by_word(word: &str, words: Words) -> String {
     words.say(&format!("event-by-{}", word.replace('_', "-")))
 }
 
-fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<Refused>) -> Result<Response, Fault> {
     let now = app.now();
     let (book, words) = (room.book(), visit.words);
     let tournament = &book.tournament;
@@ -127,7 +128,7 @@ fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result
         let field: Vec<EntrantNo> = found.qualified.iter().map(|placing| placing.entrant).collect();
         shown.cut_already = tournament.field(found.phase) == Some(field.as_slice());
         let refused = tournament.decide(&Command::Cut, visit.actor()?, now).err();
-        shown.not_yet = refused.map(|refusal| refusal.text(words.lang()));
+        shown.not_yet = refused.map(|refusal| Refused::from_refusal(&refusal, visit));
     }
     let answer = page(&shown)?;
     Ok(if refused { again(answer) } else { answer })
@@ -153,7 +154,7 @@ pub(super) async fn cut(
     let room = planned(&app, &event).await?;
     match app.ask(&room, &Command::Cut, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", "cut")),
-        Err(fault) => shown(&app, &visit, &room, Some(refusal(fault, visit.words)?)),
+        Err(fault) => shown(&app, &visit, &room, Some(Refused::of(fault, &visit)?)),
     }
 }
 
@@ -162,12 +163,12 @@ pub(super) async fn cut(
 struct ClosePage {
     frame: Frame,
     event: String,
-    fault: Option<String>,
+    fault: Option<Refused>,
     closed: bool,
     /// Whether it is over.
     over: bool,
     /// Why it cannot be closed now.
-    not_yet: Option<String>,
+    not_yet: Option<Refused>,
     reason: String,
     ranking: Vec<(u32, EntrantNo, String)>,
     more: usize,
@@ -178,7 +179,7 @@ fn close_page(
     visit: &Visit,
     room: &Room,
     reason: String,
-    fault: Option<String>,
+    fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let now = app.now();
     let (book, words) = (room.book(), visit.words);
@@ -200,7 +201,7 @@ fn close_page(
         closed,
         over,
         reason,
-        not_yet: not_yet.map(|refusal| refusal.text(words.lang())),
+        not_yet: not_yet.map(|refusal| Refused::from_refusal(&refusal, visit)),
         ranking: shown.map(|&(rank, number)| (rank, number, name_of(tournament, number, words))).collect(),
         more: ranking.len().saturating_sub(MISSED),
     })?;
@@ -230,7 +231,7 @@ pub(super) async fn close(
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/close", "closed")),
         Err(fault) => {
-            let fault = refusal(fault, visit.words)?;
+            let fault = Refused::of(fault, &visit)?;
             close_page(&app, &visit, &room, reason.unwrap_or_default(), Some(fault))
         }
     }

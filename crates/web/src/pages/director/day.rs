@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
+use crate::refused::Refused;
 use crate::room::{Book, Room};
 use crate::visit::Visit;
 
@@ -28,7 +29,7 @@ const PARTS: u32 = 36;
 #[template(path = "director/day.html")]
 struct DayPage {
     frame: Frame,
-    fault: Option<String>,
+    fault: Option<Refused>,
     /// Of so many people something is known that was to be forgotten by now.
     due: usize,
     event: String,
@@ -307,7 +308,12 @@ pub(super) async fn show(
 }
 
 /// The page of the day, with what was refused.
-pub(super) fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<String>) -> Result<Response, Fault> {
+pub(super) fn shown(
+    app: &App,
+    visit: &Visit,
+    room: &Room,
+    fault: Option<Refused>,
+) -> Result<Response, Fault> {
     let (book, words, event) = (room.book(), visit.words, room.name().to_owned());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;

@@ -10,12 +10,13 @@ use kaarting_office::{Command, EntrantNo, Event, RoundNo, Tournament};
 use kaarting_words::Words;
 
 use super::steps::{Step, next_step};
-use super::{Nothing, Typed, again, done, name_of, plan_of, planned, refusal};
+use super::{Nothing, Typed, again, done, name_of, plan_of, planned};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::visit::Visit;
 
@@ -24,7 +25,7 @@ use crate::visit::Visit;
 struct DrawPage {
     frame: Frame,
     event: String,
-    fault: Option<String>,
+    fault: Option<Refused>,
     reason: String,
     hash: Option<String>,
     /// The round that can be drawn now.
@@ -95,7 +96,7 @@ fn look(tournament: &Tournament, words: Words) -> Option<Look> {
     })
 }
 
-fn shown(visit: &Visit, room: &Room, fault: Option<String>, reason: &str) -> Result<Response, Fault> {
+fn shown(visit: &Visit, room: &Room, fault: Option<Refused>, reason: &str) -> Result<Response, Fault> {
     let (book, words) = (room.book(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
@@ -156,7 +157,7 @@ async fn asked(
         Ok(_) => Ok(done(event, below, key)),
         Err(fault) => {
             let reason = if let Command::RejectDraw { reason } = &command { reason } else { "" };
-            shown(visit, &room, Some(refusal(fault, visit.words)?), reason)
+            shown(visit, &room, Some(Refused::of(fault, visit)?), reason)
         }
     }
 }

@@ -6,12 +6,13 @@ use axum::response::Response;
 use jiff::tz::TimeZone;
 use kaarting_office::{Command, EntrantNo, Tournament};
 
-use super::{Nothing, again, done, number_of, planned, refusal};
+use super::{Nothing, again, done, number_of, planned};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::refused::Refused;
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -21,14 +22,14 @@ struct ErasePage {
     event: String,
     number: EntrantNo,
     name: String,
-    fault: Option<String>,
+    fault: Option<Refused>,
 }
 
 async fn erase_page(
     app: &App,
     visit: &Visit,
     (event, number): (String, EntrantNo),
-    fault: Option<String>,
+    fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let room = planned(app, &event).await?;
     let book = room.book();
@@ -61,7 +62,7 @@ pub(super) async fn erase(
     match app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/people", "erased")),
         Err(fault) => {
-            let fault = refusal(fault, visit.words)?;
+            let fault = Refused::of(fault, &visit)?;
             erase_page(&app, &visit, (event, entrant), Some(fault)).await
         }
     }

@@ -8,12 +8,13 @@ use kaarting_office::{Actor, Command, Person, Refusal, Tournament};
 use kaarting_words::Words;
 use serde::{Deserialize, Serialize};
 
-use super::{again, done, planned, refusal};
+use super::{again, done, planned};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::staff;
 use crate::visit::Visit;
@@ -32,7 +33,7 @@ const SHOWN: usize = 700;
 struct ImportPage {
     frame: Frame,
     event: String,
-    fault: Option<String>,
+    fault: Option<Refused>,
     trial: Option<Trial>,
 }
 
@@ -66,7 +67,12 @@ struct Waiting {
     people: Vec<ImportedPerson>,
 }
 
-fn shown(visit: &Visit, room: &Room, fault: Option<String>, trial: Option<Trial>) -> Result<Response, Fault> {
+fn shown(
+    visit: &Visit,
+    room: &Room,
+    fault: Option<Refused>,
+    trial: Option<Trial>,
+) -> Result<Response, Fault> {
     let frame = Frame::about(visit, visit.words.say("director-import-title"), room, &room.book());
     let refused = fault.is_some();
     let answer = page(&ImportPage { frame, event: room.name().to_owned(), fault, trial })?;
@@ -120,7 +126,7 @@ pub(super) async fn upload(
     let (file, bytes) = received(&visit, parts).await?;
     let words = visit.words;
     if bytes.is_empty() {
-        return shown(&visit, &room, Some(words.say("director-import-no-file")), None);
+        return shown(&visit, &room, Some(words.say("director-import-no-file").into()), None);
     }
     let read = match import::read(&bytes) {
         Ok(read) => read,
@@ -300,11 +306,11 @@ pub(super) async fn confirm(
     let key = sent.form.key;
     let waiting = if fits(&key) { pick_up(&app, &key).await? } else { None };
     let Some(waiting) = waiting.filter(|waiting| waiting.event == event) else {
-        return shown(&visit, &room, Some(visit.words.say("director-import-gone")), None);
+        return shown(&visit, &room, Some(visit.words.say("director-import-gone").into()), None);
     };
     let command = Command::Import { people: waiting.people };
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/people", "imported")),
-        Err(fault) => shown(&visit, &room, Some(refusal(fault, visit.words)?), None),
+        Err(fault) => shown(&visit, &room, Some(Refused::of(fault, &visit)?), None),
     }
 }

@@ -128,14 +128,6 @@ fn done(event: &str, below: &str, key: &str) -> Response {
     Redirect::to(&format!("/e/{event}/director{below}?done=director-{key}")).into_response()
 }
 
-/// The words of a refusal, for the form it came from; anything else stays what it is.
-fn refusal(fault: Fault, words: Words) -> Result<String, Fault> {
-    match fault {
-        Fault::Refused(refusal) => Ok(refusal.text(words.lang())),
-        other => Err(other),
-    }
-}
-
 /// A form that is shown again because it was refused.
 fn again(mut page: Response) -> Response {
     *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;

@@ -7,12 +7,13 @@ use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, Pla
 use kaarting_words::{Lang, Words};
 
 use super::people::{Row, state_of};
-use super::{Nothing, Typed, again, done, number_of, plan_of, planned, refusal};
+use super::{Nothing, Typed, again, done, number_of, plan_of, planned};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::refused::Refused;
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -22,7 +23,7 @@ struct PersonPage {
     event: String,
     is_new: bool,
     typed: Typed,
-    fault: Option<String>,
+    fault: Option<Refused>,
     langs: [String; 3],
     /// Whether there is anything to fill in or to change: not once it was erased.
     has_data: bool,
@@ -141,7 +142,7 @@ async fn new_page(
     visit: &Visit,
     event: String,
     typed: Typed,
-    fault: Option<String>,
+    fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let room = planned(app, &event).await?;
     let title = visit.words.say("director-person-new");
@@ -163,14 +164,14 @@ pub(super) async fn register(
     let room = planned(&app, &event).await?;
     let (typed, words) = (Typed(sent.fields), visit.words);
     let number = typed.some("number").map(|number| number.parse::<EntrantNo>());
-    let fault = match (read(&typed, None, words), number.transpose()) {
-        (Err(fault), _) => fault,
-        (_, Err(_)) => words.say("director-bad-number"),
+    let fault: Refused = match (read(&typed, None, words), number.transpose()) {
+        (Err(fault), _) => fault.into(),
+        (_, Err(_)) => words.say("director-bad-number").into(),
         (Ok(person), Ok(number)) => {
             let command = Command::Register { person, joker: typed.is("joker", "on"), number };
             match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
                 Ok(_) => return Ok(done(&event, "/people/new", "registered")),
-                Err(fault) => refusal(fault, words)?,
+                Err(fault) => Refused::of(fault, &visit)?,
             }
         }
     };
@@ -182,7 +183,7 @@ async fn known_page(
     visit: &Visit,
     (event, number): (String, EntrantNo),
     typed: Option<Typed>,
-    fault: Option<String>,
+    fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let room = planned(app, &event).await?;
     let book = room.book();
@@ -234,12 +235,12 @@ pub(super) async fn change(
         read(&typed, known.person.as_ref(), words)
     };
     let fault = match person {
-        Err(fault) => fault,
+        Err(fault) => Refused::from(fault),
         Ok(person) => {
             let command = Command::ChangePerson { entrant, person };
             match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
                 Ok(_) => return Ok(done(&event, &format!("/people/{entrant}"), "person-changed")),
-                Err(fault) => refusal(fault, words)?,
+                Err(fault) => Refused::of(fault, &visit)?,
             }
         }
     };
@@ -276,7 +277,7 @@ pub(super) async fn act(
             Ok(done(&event, &back, &what))
         }
         Err(fault) => {
-            let fault = refusal(fault, visit.words)?;
+            let fault = Refused::of(fault, &visit)?;
             known_page(&app, &visit, (event, entrant), Some(typed), Some(fault)).await
         }
     }

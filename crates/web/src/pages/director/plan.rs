@@ -14,12 +14,13 @@ use kaarting_rules::{Reading, Ruleset};
 use kaarting_words::Words;
 
 use super::phases::{self, Offer};
-use super::{Nothing, Typed, again, done, plan_of, planned, readings, refusal};
+use super::{Nothing, Typed, again, done, plan_of, planned, readings};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
+use crate::refused::Refused;
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -28,7 +29,7 @@ struct PlanPage {
     frame: Frame,
     is_new: bool,
     typed: Typed,
-    fault: Option<String>,
+    fault: Option<Refused>,
     offers: Vec<Offer>,
     games: [Ruleset; 3],
     point_tables: Vec<(String, String)>,
@@ -103,7 +104,7 @@ fn form(
         frame,
         is_new,
         typed,
-        fault,
+        fault: fault.map(Refused::from),
     })?;
     Ok(if refused { again(shown) } else { shown })
 }
@@ -141,7 +142,7 @@ pub(super) async fn open(
                         app.ask(&room, &Command::OpenPlan { plan }, visit.actor()?, sent.once.as_ref()).await;
                     match asked {
                         Ok(_) => return Ok(done(&name, "", "opened")),
-                        Err(fault) => refusal(fault, words)?,
+                        Err(fault) => Refused::of(fault, &visit)?.text,
                     }
                 }
             },

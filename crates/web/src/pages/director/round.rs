@@ -4,11 +4,12 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::Command;
 
-use super::{Nothing, day, done, planned, refusal, round_of};
+use super::{Nothing, day, done, planned, round_of};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
+use crate::refused::Refused;
 use crate::visit::Visit;
 
 /// Starts, stops, signals or ends a round.
@@ -30,6 +31,6 @@ pub(super) async fn tell(
     };
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", key)),
-        Err(fault) => day::shown(&app, &visit, &room, Some(refusal(fault, visit.words)?)),
+        Err(fault) => day::shown(&app, &visit, &room, Some(Refused::of(fault, &visit)?)),
     }
 }

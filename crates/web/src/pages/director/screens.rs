@@ -12,6 +12,7 @@ use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::pages::ready;
 use crate::pages::screen::{self, SCREENS, Steering};
+use crate::refused::Refused;
 use crate::visit::Visit;
 
 /// What a screen can be told to show.
@@ -23,7 +24,7 @@ const LONGEST: usize = 140;
 #[template(path = "director/screens.html")]
 struct ScreensPage {
     frame: Frame,
-    fault: Option<String>,
+    fault: Option<Refused>,
     shows: Vec<(&'static str, String, String)>,
     asked: Asked,
     screens: Vec<OneScreen>,
@@ -55,7 +56,7 @@ async fn shown(
     visit: &Visit,
     event: String,
     typed: Option<Asked>,
-    fault: Option<String>,
+    fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let room = planned(app, &event).await?;
     let mut told = Vec::new();
@@ -139,7 +140,7 @@ pub(super) async fn steer(
     };
     let no = no.flatten();
     if let Some(key) = fault {
-        let fault = visit.words.say(key);
+        let fault = Refused::from(visit.words.say(key));
         return shown(&app, &visit, event, Some(Asked { no, show, message, ready }), Some(fault)).await;
     }
     let to = Steering { show, message, ready, since: app.now().as_millisecond() };

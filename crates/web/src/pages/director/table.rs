@@ -8,7 +8,7 @@ use kaarting_office::sheet::{ManilleLine, PaperRow, Sheet, Tricks, WhistLine};
 use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableState, Tournament};
 use kaarting_words::Words;
 
-use super::{Nothing, Typed, again, at_of, done, name_of, planned, refusal};
+use super::{Nothing, Typed, again, at_of, done, name_of, planned};
 use crate::address::Path;
 use crate::app::App;
 use crate::codes;
@@ -16,6 +16,7 @@ use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::qr;
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::visit::Visit;
 
@@ -26,7 +27,7 @@ struct TablePage {
     event: String,
     round: RoundNo,
     table: TableNo,
-    fault: Option<String>,
+    fault: Option<Refused>,
     state: String,
     class: &'static str,
     calls: usize,
@@ -177,7 +178,7 @@ async fn shown(
     visit: &Visit,
     room: &Room,
     at: At,
-    fault: Option<String>,
+    fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let code = app.code_of(room.name(), at).await?;
     let link = format!("{}/t/{code}", app.config().base_url);
@@ -276,7 +277,7 @@ pub(super) async fn settle(
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, &format!("/table/{round}/{table}"), "settled")),
         Err(fault) => {
-            let fault = refusal(fault, visit.words)?;
+            let fault = Refused::of(fault, &visit)?;
             shown(&app, &visit, &room, at, Some(fault)).await
         }
     }

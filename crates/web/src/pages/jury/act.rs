@@ -14,7 +14,8 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
-use crate::pages::desk::{Refused, effect};
+use crate::pages::desk::effect;
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::visit::Visit;
 
@@ -164,7 +165,7 @@ pub(super) async fn people(
 }
 
 async fn unread(app: &App, visit: &Visit, room: &Room, typed: Typed, key: &str) -> Result<Response, Fault> {
-    let refused = Refused { text: visit.words.say(key), clause: None };
+    let refused = Refused::from(visit.words.say(key));
     let mut page = show(app, visit, room, typed, Some(refused)).await?;
     *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     Ok(page)

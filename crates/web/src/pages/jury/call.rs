@@ -14,8 +14,8 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
-use crate::pages::desk::Refused;
 use crate::pages::desk::effect::who;
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::visit::Visit;
 
@@ -80,7 +80,10 @@ fn draw(
         names: table.signers().into_iter().map(|number| who(tournament, number)).collect(),
         approval: matches!(call.about, About::Approval { .. }),
         answered: call.answer.is_some(),
-        clauses: clauses.iter().map(|&clause| clause_text(clause, words, String::new())).collect(),
+        clauses: clauses
+            .iter()
+            .map(|&clause| clause_text(clause, tournament.plan(), words, String::new()))
+            .collect(),
         refused,
         hand: hand.to_owned(),
         frame: Frame::about(visit, title, room, &book),

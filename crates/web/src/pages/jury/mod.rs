@@ -11,20 +11,21 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::jury::{About, Answer};
-use kaarting_office::{At, Event, Law, Recorded, Tournament};
+use kaarting_office::{At, Event, Law, Plan, Recorded, Tournament};
 use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
 
 pub(super) use said::{Open, open_of, ruling_line, ruling_of, still_open};
 
+use super::desk::contract_name;
 use super::desk::effect::who;
-use super::desk::{Refused, contract_name};
 use crate::address::Path;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::live::{self, Seen};
 use crate::page::{Frame, clause_words, page, piece};
+use crate::refused::Refused;
 use crate::room::{Book, Room};
 use crate::staff::{self, Account};
 use crate::visit::Visit;
@@ -73,18 +74,18 @@ pub(super) struct Typed {
 pub(super) struct ClauseText {
     id: &'static str,
     text: String,
-    other: &'static str,
+    other: String,
     other_lang: &'static str,
     most: String,
 }
 
-/// A clause in both languages; players of the other language read along.
-fn clause_text(clause: Clause, words: Words, most: String) -> ClauseText {
+/// A clause in both languages, as the event reads it; players of the other language read along.
+fn clause_text(clause: Clause, plan: Option<&Plan>, words: Words, most: String) -> ClauseText {
     let (other, other_lang) = if words.lang() == Lang::Fr { (Lang::Nl, "nl") } else { (Lang::Fr, "fr") };
     ClauseText {
         id: clause.id(),
-        text: clause.text(words.lang()).to_owned(),
-        other: clause.text(other),
+        text: clause_words(clause, plan, words),
+        other: clause_words(clause, plan, Words::new(other)),
         other_lang,
         most,
     }
@@ -186,12 +187,7 @@ async fn show(
         event: room.name().to_owned(),
         list: draw(&book, room.name(), words),
         rounds: tournament.rounds().iter().rev().map(|round| round.number.get()).collect(),
-        clauses: clauses
-            .map(|clause| ClauseText {
-                text: clause_words(clause, tournament.plan(), words),
-                ..clause_text(clause, words, String::new())
-            })
-            .into(),
+        clauses: clauses.map(|clause| clause_text(clause, tournament.plan(), words, String::new())).into(),
         log: log.collect(),
         typed,
         refused,
@@ -216,9 +212,9 @@ fn name(staff: &[Account], id: u32) -> String {
     known.map_or_else(|| id.to_string(), |account| account.name.clone())
 }
 
+/// The clause of what the jury did, where its sentence does not name it.
 fn clause(event: &Event) -> Option<&'static str> {
     match event {
-        Event::RulingGiven { ruled, .. } => Some(ruled.clause.id()),
         Event::Warned { clause, .. } | Event::Excluded { clause, .. } => Some(clause.id()),
         _ => None,
     }

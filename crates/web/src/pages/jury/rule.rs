@@ -19,7 +19,8 @@ use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect::{self, who};
-use crate::pages::desk::{Refused, mark};
+use crate::pages::desk::mark;
+use crate::refused::Refused;
 use crate::room::{Once, Room};
 use crate::visit::Visit;
 
@@ -101,12 +102,13 @@ fn draw(
         if (offender, others) == (0, 0) {
             return words.say("jury-most-none");
         }
-        let (offender, others) = (words.figure(offender.into()), words.figure(others.into()));
+        let (offender, others) = (words.signed(offender), words.signed(others));
         words.say2("jury-most", "offender", offender, "others", others)
     };
     let known = clauses(law);
-    let known =
-        known.into_iter().map(|(clause, max)| clause_text(clause, words, most(max.offender, max.others)));
+    let known = known
+        .into_iter()
+        .map(|(clause, max)| clause_text(clause, tournament.plan(), words, most(max.offender, max.others)));
     let players = table.map_or_else(Vec::new, |table| {
         table.all().map(|number| (number.get(), who(tournament, number))).collect()
     });
@@ -120,7 +122,7 @@ fn draw(
     };
     let refused = refused.or_else(|| {
         let missing = at.is_none() && !typed.table.is_empty();
-        missing.then(|| Refused { text: words.say("jury-which-table"), clause: None })
+        missing.then(|| Refused::from(words.say("jury-which-table")))
     });
     let manille = matches!(law, Law::Manille(_));
     let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
@@ -228,7 +230,7 @@ pub(super) async fn rule(
     let command = match typed.command(at) {
         Ok(command) => command,
         Err(key) => {
-            let refused = Refused { text: visit.words.say(key), clause: None };
+            let refused = Refused::from(visit.words.say(key));
             return again(draw(&visit, &room, typed, Some(refused), None));
         }
     };

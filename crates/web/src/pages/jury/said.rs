@@ -21,6 +21,12 @@ pub(in crate::pages) fn ruling_of(
     words: Words,
     name: &Name<'_>,
 ) -> String {
+    let line = ruled.line.map(|line| words.say1("jury-in-line", "line", line)).unwrap_or_default();
+    format!("{} · {}{line} · {}", ruled.clause.id(), name(ruled.by), ruling_alone(tournament, ruled, words))
+}
+
+/// What was ruled and what it costs, where clause, offender and deal stand beside it.
+fn ruling_alone(tournament: &Tournament, ruled: &Ruled, words: Words) -> String {
     let said = match ruled.ruling {
         Ruling::Standard | Ruling::Silent { .. } => words.say("jury-kind-standard"),
         Ruling::Agreed => words.say("jury-kind-agreed"),
@@ -33,13 +39,14 @@ pub(in crate::pages) fn ruling_of(
         Ruling::Award { game: Awarded::Lost, .. } => words.say("jury-kind-lost"),
     };
     let points = tournament.law().and_then(|law| costs(law, ruled)).map(|most| {
-        let (offender, others) = (words.figure(most.offender.into()), words.figure(most.others.into()));
+        let (offender, others) = (words.signed(most.offender), words.signed(most.others));
         let key = if most.others == 0 { "jury-said-points-alone" } else { "jury-said-points" };
         words.say2(key, "offender", offender, "others", others)
     });
-    let line = ruled.line.map(|line| words.say1("jury-in-line", "line", line)).unwrap_or_default();
-    let points = points.map(|points| format!(" · {points}")).unwrap_or_default();
-    format!("{} · {}{line} · {said}{points}", ruled.clause.id(), name(ruled.by))
+    match points {
+        Some(points) => format!("{said} · {points}"),
+        None => said,
+    }
 }
 
 /// How people are called: staff read every name, the table what may be shown in public (DEC-12).
@@ -100,7 +107,7 @@ fn said(tournament: &Tournament, at: At, matter: &Matter, words: Words, name: &N
                     "line",
                     ruled.line.unwrap_or(0),
                     "ruling",
-                    ruling_of(tournament, ruled, words, name),
+                    format!("{} · {}", name(ruled.by), ruling_alone(tournament, ruled, words)),
                 ),
                 clause: ruled.clause.id(),
                 tick: None,

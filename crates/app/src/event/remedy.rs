@@ -1,0 +1,39 @@
+//! The verbs that lead on after a refusal.
+
+use kaarting_office::Refusal;
+
+use crate::play::words::Words;
+
+/// The verb that gives a command; what has none of its own goes through `do`.
+fn verb(command: &str) -> String {
+    match command {
+        "accept_joker" | "decline_joker" => "jokers",
+        "admit_late" => "admit",
+        "change_plan" => "change",
+        "check_in" => "check-in",
+        "close_check_in" => "close-check-in",
+        "close_event" => "close --reason …",
+        "commit_seed" => "commit-seed",
+        "end_round" => "end",
+        "enter_sheet" => "enter",
+        "open_plan" => "create",
+        "publish_draw" => "publish",
+        "reject_draw" => "redraw",
+        "resume_round" => "resume",
+        "settle_leaver" => "settle",
+        "start_round" => "start",
+        "correct" | "cut" | "draw" | "register" | "rule" | "signal" | "verify" | "withdraw" => command,
+        other => return format!("do ({other})"),
+    }
+    .to_owned()
+}
+
+/// A line that names the verbs; nothing where the sentence of the refusal is all there is.
+pub(super) fn line(refusal: &Refusal, words: &Words) -> String {
+    let mut verbs: Vec<String> = refusal.remedies().iter().map(|command| verb(command)).collect();
+    verbs.dedup();
+    if verbs.is_empty() {
+        return String::new();
+    }
+    format!("\n  {}", words.tell("event-remedies", &[("verbs", &verbs.join(" · "))]))
+}

@@ -1,0 +1,192 @@
+//! A refusal as a page shows it: what is wrong, the clause, and the ways to what can be done about it.
+
+use kaarting_office::{EntrantNo, Refusal};
+use kaarting_rules::Clause;
+
+use crate::door::Who;
+use crate::fault::Fault;
+use crate::visit::Visit;
+
+/// A refusal in words, with its clause and the ways on.
+#[derive(Clone, Debug)]
+pub(crate) struct Refused {
+    /// What is wrong and what to do.
+    pub text: String,
+    /// The clause, by its id.
+    pub clause: Option<&'static str>,
+    /// The pages where what is in the way can be taken away.
+    pub ways: Vec<Way>,
+}
+
+/// A page where a command is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// Its address.
+    pub to: String,
+    /// What is done there.
+    pub words: String,
+    /// Whether it ends the event: the last thing one wants to do.
+    pub ends: bool,
+}
+
+impl From<String> for Refused {
+    /// Something that was typed wrong: the form itself is where it is mended.
+    fn from(text: String) -> Refused {
+        Refused { text, clause: None, ways: Vec::new() }
+    }
+}
+
+impl Refused {
+    /// A refusal, for a page that shows again what was typed; any other fault stays one.
+    pub(crate) fn of(fault: Fault, visit: &Visit) -> Result<Refused, Fault> {
+        match fault {
+            Fault::Refused(refusal) if !matches!(*refusal, Refusal::NotAllowed { .. }) => {
+                Ok(Refused::from_refusal(&refusal, visit))
+            }
+            other => Err(other),
+        }
+    }
+
+    /// A refusal in the visitor's words.
+    pub(crate) fn from_refusal(refusal: &Refusal, visit: &Visit) -> Refused {
+        let clause = refusal.clause().map(Clause::id);
+        Refused { text: refusal.text(visit.words.lang()), clause, ways: ways(refusal, visit) }
+    }
+}
+
+/// The pages on which the remedies of a refusal are given, as far as the visitor may open them; not the page itself.
+pub(crate) fn ways(refusal: &Refusal, visit: &Visit) -> Vec<Way> {
+    let Some(place) = Place::of(&visit.path) else { return Vec::new() };
+    let mut ways: Vec<Way> = Vec::new();
+    for command in refusal.remedies() {
+        let Some((who, below)) = place.page(command, about(refusal)) else { continue };
+        let to = format!("/e/{}{below}", place.event);
+        let new = to != place.page && ways.iter().all(|known| known.to != to);
+        if new && who.admits(visit.post()) {
+            let words = visit.words.say(&format!("way-{}", command.replace('_', "-")));
+            ways.push(Way { to, words, ends: *command == "close_event" });
+        }
+    }
+    ways
+}
+
+/// Whom a refusal is about, where it is one person.
+fn about(refusal: &Refusal) -> Option<EntrantNo> {
+    match refusal {
+        Refusal::InList { why, .. } => about(why),
+        Refusal::JokerUnanswered(number)
+        | Refusal::AgeNotSeen(number)
+        | Refusal::IsExcluded(number)
+        | Refusal::NotCheckedIn(number)
+        | Refusal::StillPlaying(number) => Some(*number),
+        _ => None,
+    }
+}
+
+/// Where the visitor is.
+struct Place<'a> {
+    event: &'a str,
+    /// The page that the visitor looks at, also where a button of it has an address of its own.
+    page: String,
+    /// The round and the table it is about, where it is about one.
+    table: Option<(&'a str, &'a str)>,
+}
+
+impl Place<'_> {
+    fn of(path: &str) -> Option<Place<'_>> {
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let mut parts = path.strip_prefix("/e/")?.split('/');
+        let event = parts.next()?;
+        let parts: Vec<&str> = parts.collect();
+        let asked = |name: &str| query.split('&').find_map(|pair| pair.strip_prefix(name));
+        let table = match parts[..] {
+            ["desk", round, table, ..] | ["director", "table", round, table, ..] => Some((round, table)),
+            _ => asked("round=").zip(asked("table=")),
+        };
+        let page = match parts[..] {
+            ["director", "round", ..] => &parts[..1],
+            ["director", "seed"] => &["director", "draw"],
+            ["director", "draw" | "check-in" | "import", "publish" | "reject" | "undo" | "confirm"] => {
+                &parts[..2]
+            }
+            ["director", "people", _, "do", _] => &parts[..3],
+            ["director", "table", _, _, _] => &parts[..4],
+            ["desk", _, _, "hand-in" | "approval"] => &parts[..3],
+            ["jury", "deck" | "people"] => &parts[..1],
+            _ => &parts[..],
+        };
+        let below = page.iter().map(|part| format!("/{part}"));
+        Some(Place { event, page: format!("/e/{event}{}", below.collect::<String>()), table })
+    }
+
+    /// The page of the event on which a command is given, and for whom it is.
+    fn page(&self, command: &str, about: Option<EntrantNo>) -> Option<(Who, String)> {
+        let person = about
+            .map_or_else(|| "/director/people".to_owned(), |number| format!("/director/people/{number}"));
+        let at_desk = |below: &str| match self.table {
+            Some((round, table)) => format!("/desk/{round}/{table}{below}"),
+            None => "/desk".to_owned(),
+        };
+        Some(match command {
+            "register" => (Who::DIRECTOR, "/director/people/new".to_owned()),
+            "accept_joker" | "decline_joker" | "admit_late" | "change_person" | "withdraw" => {
+                (Who::DIRECTOR, person)
+            }
+            "check_in" | "confirm_age" => (Who::DESK, "/director/check-in".to_owned()),
+            "close_check_in" => (Who::DIRECTOR, "/director/check-in/close".to_owned()),
+            "change_plan" => (Who::DIRECTOR, "/director/plan".to_owned()),
+            "commit_seed" | "draw" | "publish_draw" | "reject_draw" => {
+                (Who::DIRECTOR, "/director/draw".to_owned())
+            }
+            "start_round" | "resume_round" | "signal" | "end_round" => {
+                (Who::DIRECTOR, "/director".to_owned())
+            }
+            "cut" => (Who::DIRECTOR, "/director/cut".to_owned()),
+            "close_event" => (Who::DIRECTOR, "/director/close".to_owned()),
+            "settle_leaver" => {
+                let (round, table) = self.table?;
+                (Who::DIRECTOR, format!("/director/table/{round}/{table}"))
+            }
+            "verify" | "hand_in" | "enter_totals" | "see_approval" => (Who::DESK, at_desk("")),
+            "enter_sheet" | "replace_line" | "write_line" => (Who::DESK, at_desk("/sheet")),
+            "correct" => (Who::DESK, at_desk("/correct")),
+            "rule" => {
+                let (round, table) = self.table?;
+                (Who::JURY, format!("/jury/rule?round={round}&table={table}"))
+            }
+            "readmit" | "lift_ruling" => (Who::JURY, "/jury".to_owned()),
+            // The table's own phone does the rest.
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_with_the_button_is_the_page_one_is_on() {
+        for (asked, page) in [
+            ("/e/kw/director/round/1/end", "/e/kw/director"),
+            ("/e/kw/director/draw/publish", "/e/kw/director/draw"),
+            ("/e/kw/director/seed", "/e/kw/director/draw"),
+            ("/e/kw/director/people/5/do/admit", "/e/kw/director/people/5"),
+            ("/e/kw/desk/1/2/hand-in", "/e/kw/desk/1/2"),
+            ("/e/kw/desk/1/2/sheet", "/e/kw/desk/1/2/sheet"),
+            ("/e/kw/jury/people?done=x", "/e/kw/jury"),
+        ] {
+            assert_eq!(Place::of(asked).map(|place| place.page).as_deref(), Some(page));
+        }
+        assert!(Place::of("/new").is_none());
+    }
+
+    #[test]
+    fn what_is_done_at_a_table_is_done_on_its_own_page() {
+        let desk = Place::of("/e/kw/desk/1/2").expect("an event");
+        assert_eq!(desk.page("correct", None), Some((Who::DESK, "/desk/1/2/correct".to_owned())));
+        let day = Place::of("/e/kw/director/round/1/end").expect("an event");
+        assert_eq!(day.page("verify", None), Some((Who::DESK, "/desk".to_owned())));
+        assert_eq!(day.page("rule", None), None);
+    }
+}
