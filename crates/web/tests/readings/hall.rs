@@ -235,7 +235,7 @@ impl<'h> Table<'h> {
         };
         let points = self.four.iter().map(of).collect::<Vec<_>>().join(" ");
         let phone = visitor.get(&format!("/t/{}", self.code)).text();
-        if phone.contains("Bevestig de straf") { format!("waits: {points}") } else { points }
+        if phone.contains("De jury bevestigt de straf") { format!("waits: {points}") } else { points }
     }
 
     /// The jury rules on the first line: it sees what follows, and confirms it.
