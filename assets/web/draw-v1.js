@@ -213,9 +213,10 @@ export function draw({ players, jokers = [], round, seed, avoid_repeats = "off",
   if (players.length === 0) throw new DrawRefused("there are no players to draw");
   if (jokers.length < need) {
     const missing = need - jokers.length;
-    throw new DrawRefused(
-      `${players.length} players need ${need} jokers and there are ${jokers.length}: ${missing} missing (DEC-01)`,
-    );
+    const people = players.length === 1 ? "1 player needs" : `${players.length} players need`;
+    const wanted = need === 1 ? "1 joker" : `${need} jokers`;
+    const there = jokers.length === 1 ? "there is 1" : `there are ${jokers.length}`;
+    throw new DrawRefused(`${people} ${wanted} and ${there}: ${missing} missing (DEC-01)`);
   }
   const looks = avoid_repeats !== "off";
   const tables = looks ? historyTables(history) : [];

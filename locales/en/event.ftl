@@ -1,6 +1,7 @@
 # An event on the command line: kaarting event.
 
 event-unknown = There is no event "{ $name }" in this journal: "kaarting event list" shows those there are.
+event-unreadable = cannot be read: written by another version?
 event-none = There is no event in this journal yet.
 event-no-round = No round is published yet.
 event-created = { $title } ({ $name }) is ready: { $rules }.

@@ -1,7 +1,7 @@
 # The writer's phone.
 
 phone-code-title = Table code
-phone-code-why = The sheet of your table has a code of eight letters and digits. Whoever types it writes at that table.
+phone-code-why = The sheet of your table has a code of ten letters and digits. Whoever types it writes at that table.
 phone-code = Code
 phone-code-hint = For example K7QF 2M9D
 phone-code-go = Open the sheet

@@ -1,6 +1,7 @@
 # Un tournoi en ligne de commande : kaarting event.
 
 event-unknown = Il n’y a pas de tournoi « { $name } » dans ce journal : « kaarting event list » montre ceux qui y sont.
+event-unreadable = illisible : écrit par une autre version ?
 event-none = Ce journal ne contient pas encore de tournoi.
 event-no-round = Aucun tour n’est encore publié.
 event-created = { $title } ({ $name }) est prêt : { $rules }.

@@ -1,7 +1,7 @@
 # Le téléphone du marqueur.
 
 phone-code-title = Code de la table
-phone-code-why = La feuille de votre table porte un code de huit lettres et chiffres. Qui l’introduit marque à cette table.
+phone-code-why = La feuille de votre table porte un code de dix lettres et chiffres. Qui l’introduit marque à cette table.
 phone-code = Code
 phone-code-hint = Par exemple K7QF 2M9D
 phone-code-go = Ouvrir la feuille

@@ -1,6 +1,7 @@
 # Een toernooi op de opdrachtregel: kaarting event.
 
 event-unknown = Er is geen toernooi "{ $name }" in dit journaal: "kaarting event list" toont welke er zijn.
+event-unreadable = kan niet gelezen worden: met een andere versie geschreven?
 event-none = Er staat nog geen toernooi in dit journaal.
 event-no-round = Er is nog geen ronde gepubliceerd.
 event-created = { $title } ({ $name }) staat klaar: { $rules }.

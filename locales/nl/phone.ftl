@@ -1,7 +1,7 @@
 # De telefoon van de schrijver.
 
 phone-code-title = Tafelcode
-phone-code-why = Op het blad van uw tafel staat een code van acht letters en cijfers. Wie ze ingeeft, schrijft aan die tafel.
+phone-code-why = Op het blad van uw tafel staat een code van tien letters en cijfers. Wie ze ingeeft, schrijft aan die tafel.
 phone-code = Code
 phone-code-hint = Bijvoorbeeld K7QF 2M9D
 phone-code-go = Open het blad

@@ -1,7 +1,6 @@
 //! What the `kaarting` command does, as a library: so that tests and fuzz targets reach it without a process.
 
 pub mod bot;
-pub mod counter;
 pub mod draw;
 pub mod event;
 pub mod house;

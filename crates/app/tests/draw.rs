@@ -11,6 +11,7 @@ use kaarting_office::EntrantNo;
 use kaarting_office::draw::{
     AvoidRepeats, DrawEntrant, DrawList, DrawProof, DrawSeed, EarlierTable, History, check_draw, prove,
 };
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// A folder of its own for each test's files.
@@ -107,7 +108,7 @@ fn what_cannot_be_drawn_is_said() {
     for (words, said) in [
         (
             "--entrants list.csv --round 1 --seed S",
-            "5 players need 3 jokers and there are 1: 2 missing (DEC-01)",
+            "5 players need 3 jokers and there is 1: 2 missing (DEC-01)",
         ),
         (
             "--entrants bad.csv --round 1 --seed S",
@@ -127,6 +128,19 @@ fn what_cannot_be_drawn_is_said() {
         let (code, output, complaint) = kaarting(&folder, &words.replace('S', MASTER));
         assert!(code != 0 && output.is_empty() && complaint.contains(said), "{words}: {code} {complaint}");
     }
+}
+
+#[test]
+fn what_cannot_be_read_is_said_once() {
+    let folder = folder("once");
+    fs::write(folder.join("empty.json"), "{}").expect("written");
+    let (code, _, complaint) = kaarting(&folder, "--check empty.json");
+    assert_eq!((code, complaint.matches("missing field").count()), (1, 1), "{complaint}");
+    // A later algorithm is named, though its proofs have members that we do not know.
+    fs::write(folder.join("later.json"), r#"{"algorithm":"draw-v2","weather":"fine"}"#).expect("written");
+    let (code, _, complaint) = kaarting(&folder, "--check later.json");
+    let said = "the algorithm is \"draw-v2\"; only \"draw-v1\" can be checked here";
+    assert_eq!((code, complaint.matches(said).count()), (1, 1), "{complaint}");
 }
 
 #[test]
@@ -178,12 +192,16 @@ process.stdout.write(JSON.stringify(lines.map((line) => checkDraw(JSON.parse(lin
 "#;
 
 fn node(proofs: &[DrawProof]) -> Vec<Option<String>> {
+    node_says(CHECK_LINES, proofs.iter().map(|proof| json!(proof).to_string() + "\n").collect())
+}
+
+/// What a program around the page's says of its input.
+fn node_says<T: DeserializeOwned>(program: &str, lines: String) -> T {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/web/draw-v1.js");
     let mut command = Command::new("node");
-    command.args(["--input-type=module", "-e", CHECK_LINES]).arg(page);
+    command.args(["--input-type=module", "-e", program]).arg(page);
     let started = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let mut child = started.expect("node is needed: install it, on Debian with `apt-get install nodejs`");
-    let lines: String = proofs.iter().map(|proof| json!(proof).to_string() + "\n").collect();
     let mut stdin = child.stdin.take().expect("a pipe");
     let writer = thread::spawn(move || stdin.write_all(lines.as_bytes()));
     let output = child.wait_with_output().expect("node ends");
@@ -295,4 +313,130 @@ fn the_page_says_the_same() {
         falsified.iter().map(|proof| check_draw(proof).err().map(|fault| fault.to_string())).collect();
     assert_eq!(ours.iter().filter(|fault| fault.is_none()).count(), 0, "every falsified proof is found");
     assert_eq!(node(&falsified), ours);
+}
+
+/// The vectors of the page that everybody reads.
+fn vectors() -> Value {
+    let page = include_str!("../../../docs/draw-v1.md");
+    let json = page.split("## Test vectors").nth(1).and_then(|after| after.split("```json\n").nth(1));
+    serde_json::from_str(json.and_then(|json| json.split("```").next()).expect("vectors")).expect("JSON")
+}
+
+/// Holds the page's program to the vectors, and gives the names of those it does not keep to.
+const KEEP_TO: &str = r#"
+import fs from "node:fs";
+const source = fs.readFileSync(process.argv[1]).toString("base64");
+const page = await import("data:text/javascript;base64," + source);
+const vectors = JSON.parse(fs.readFileSync(0, "utf8"));
+const wrong = [];
+const same = (what, one, other) => {
+  if (JSON.stringify(one) !== JSON.stringify(other)) wrong.push(`${what}: ${JSON.stringify(one)}`);
+};
+for (const { name, proof, key, words } of vectors.draws) {
+  same(name, page.checkDraw(proof), { ok: true });
+  const empty = page.hex(page.sha256(new Uint8Array()));
+  const hashes = [proof.list_hash, proof.history_hash ?? empty].map(page.fromHex);
+  const ours = page.drawKey(page.fromHex(proof.seed), proof.round, ...hashes);
+  same(name + " key", page.hex(ours), key);
+  const stream = new page.KeyStream(ours);
+  same(name + " words", words.map(() => stream.word().toString(16).padStart(8, "0")), words);
+}
+for (const vector of vectors.refusals) {
+  let said = "drawn";
+  try { page.draw(vector); } catch (error) { said = error.message; }
+  same("refusal " + vector.name, said, vector.refused);
+}
+for (const { key, n, values, words } of vectors.below) {
+  const stream = new page.KeyStream(page.fromHex(key));
+  same("below " + n, values.map(() => stream.below(n)), values);
+  const plain = new page.KeyStream(page.fromHex(key));
+  for (let i = 0; i < words; i++) plain.word();
+  same("words of below " + n, stream.word(), plain.word());
+}
+for (const { four, chairs } of vectors.french_chairs) same("chairs of " + four, page.frenchChairs(four), chairs);
+for (const { seed, number, lot } of vectors.lots) same("lot of " + number, page.lot(seed, number), lot);
+for (const place of [1, 2, 255]) {
+  same("seed " + place, page.placeBelow(vectors.chain.commitment, vectors.chain["seed_" + place]), place);
+}
+process.stdout.write(JSON.stringify(wrong));
+"#;
+
+#[test]
+fn the_page_keeps_to_the_vectors() {
+    let wrong: Vec<String> = node_says(KEEP_TO, vectors().to_string());
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+/// A proof of the vectors with some members changed.
+fn changed(vectors: &Value, name: &str, members: &Value) -> Value {
+    let mut all = vectors["draws"].as_array().expect("draws").iter();
+    let mut proof = all.find(|vector| vector["name"] == name).expect("this vector")["proof"].clone();
+    for (member, value) in members.as_object().expect("members") {
+        proof[member] = value.clone();
+    }
+    proof
+}
+
+/// What the text says of the edges of the form, held against both programs.
+#[test]
+fn the_edges_of_the_form() {
+    let vectors = vectors();
+    let rounds = |more: Vec<Value>| {
+        let history = changed(&vectors, "soft", &json!({}))["history"].as_array().expect("rounds").clone();
+        json!({ "history": ([history, more].concat()) })
+    };
+    let soft = changed(&vectors, "soft", &json!({}));
+    let first = soft["history"][0]["tables"].as_array().expect("tables").clone();
+    let halves = [&first[..1], &first[1..]].map(|half| json!({"round": 1, "tables": half}));
+    let empty = |round: u32| json!({"round": round, "tables": []});
+    let form = "no proof of a draw";
+    let rows: Vec<(&str, Value, Option<&str>)> = vec![
+        ("off", json!({"repeats": null, "history_hash": null}), None),
+        ("off", json!({"history": []}), None),
+        ("off", json!({"history": null}), Some(form)),
+        ("off", json!({"jokers": null}), Some(form)),
+        ("off", json!({"repeats": 0}), Some("repeats: avoid_repeats is off, so this must not be there")),
+        ("off", json!({"history": [empty(1)]}), Some("history: avoid_repeats is off")),
+        ("off", json!({"weather": "fine"}), Some(form)),
+        ("off", json!({"weather": "fine", "algorithm": "draw-v2"}), Some("the algorithm is \"draw-v2\"")),
+        // Only tables count: rounds without are not there, and one round may stand in two places.
+        ("soft", rounds(vec![empty(9)]), None),
+        ("soft", rounds((100..400).map(empty).collect()), None),
+        ("soft", json!({"history": [halves[1], soft["history"][1], halves[0]]}), None),
+        // Who sits twice is named before the hash, the earliest round first.
+        (
+            "soft",
+            rounds(vec![
+                json!({"round": 2, "tables": [[1, 2, 3, 4]]}),
+                json!({"round": 1, "tables": [[5, 17, 6, 18]]}),
+            ]),
+            Some("number 5 sits twice in round 1 of the history"),
+        ),
+        ("soft", json!({"history_hash": null}), Some("history_hash: the history gives cf7b11df")),
+        ("soft", json!({"repeats": null}), Some("repeats: the tables have 0, the proof says nothing")),
+    ];
+    let proofs: Vec<Value> = rows.iter().map(|(name, members, _)| changed(&vectors, name, members)).collect();
+    let lines = proofs.iter().map(|proof| proof.to_string() + "\n").collect();
+    let theirs: Vec<Option<String>> = node_says(CHECK_LINES, lines);
+    for ((proof, (_, members, expected)), theirs) in proofs.iter().zip(&rows).zip(theirs) {
+        let ours = match DrawProof::from_json(proof.to_string().as_bytes()) {
+            Ok(proof) => check_draw(&proof).err().map(|fault| fault.to_string()),
+            Err(error) => Some(error.to_string()),
+        };
+        for said in [&ours, &theirs] {
+            let fits = match (said, expected) {
+                (Some(said), Some(expected)) => said.starts_with(expected),
+                (said, expected) => said.is_none() && expected.is_none(),
+            };
+            assert!(fits, "{members}: {said:?}");
+        }
+        if *expected != Some(form) {
+            assert_eq!(ours, theirs, "{members}");
+        }
+    }
+    // What JavaScript cannot see.
+    let point =
+        changed(&vectors, "off", &json!({})).to_string().replacen("\"round\":1,", "\"round\":1.0,", 1);
+    assert!(DrawProof::from_json(point.as_bytes()).is_err());
+    assert_eq!(node_says::<Vec<Option<String>>>(CHECK_LINES, point), [None]);
 }

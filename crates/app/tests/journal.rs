@@ -205,7 +205,91 @@ fn what_is_not_there_is_said() {
     club.fill("event/a", 1);
     assert!(club.refused("verify event/b").contains("there is no stream event/b"));
     assert!(club.refused("import nothing.jsonl").contains("cannot open nothing.jsonl"));
-    assert_eq!(club.run("verify Event").status.code(), Some(2));
+    // What can be no stream is a file.
+    assert!(club.refused("verify Event").contains("Event: cannot open it"));
+}
+
+#[test]
+fn an_export_verifies_without_a_journal() {
+    let club = Club::new();
+    club.fill("event/a", 20);
+    club.fill("event/b", 5);
+    club.said("export -o day.jsonl");
+    club.said("checkpoint event/a --key club.key -o point.json");
+    let streams = club.said("verify");
+    fs::remove_file(club.path("kaarting.db")).unwrap();
+    assert_eq!(club.said("verify day.jsonl"), streams);
+    fs::rename(club.path("day.jsonl"), club.path("day")).unwrap();
+    assert_eq!(club.said("verify ./day --checkpoint point.json"), streams);
+    assert!(!club.path("kaarting.db").exists());
+
+    let text = fs::read_to_string(club.path("day")).unwrap();
+    fs::write(club.path("bad.jsonl"), text.replacen("\"entered\\\":7}", "\"entered\\\":8}", 1)).unwrap();
+    let refused = club.refused("verify bad.jsonl");
+    assert!(refused.contains("bad.jsonl: line 9: event/a, entry 7: its content was altered"), "{refused}");
+    // Another day verifies by itself, but not beside the checkpoint; nor does an export without the signed stream.
+    let other = Club::new();
+    other.fill("event/a", 25);
+    other.said("export -o day.jsonl");
+    other.fill("event/b", 5);
+    other.said("export event/b -o b.jsonl");
+    fs::copy(club.path("point.json"), other.path("point.json")).unwrap();
+    assert!(other.said("verify day.jsonl").starts_with("ok event/a: 25 entries"));
+    let refused = other.refused("verify day.jsonl --checkpoint point.json");
+    assert!(refused.contains("day.jsonl: event/a, entry 20: its hash is not"), "{refused}");
+    let refused = other.refused("verify b.jsonl --checkpoint point.json");
+    assert!(refused.contains("there is no stream event/a, which was signed"), "{refused}");
+    assert!(other.refused("verify kaarting.db").contains("verify it with --store sqlite:kaarting.db"));
+}
+
+#[test]
+fn an_emptied_journal_is_not_called_good_in_silence() {
+    let club = Club::new();
+    club.with(async |_| ());
+    assert_eq!(club.said("verify"), "no streams\n");
+    club.with(async |journal| {
+        let draft = Draft { body: b"{}".to_vec(), aside: Some(("entrant/1".to_owned(), b"An".to_vec())) };
+        let batch = Batch::new("event/a".parse().unwrap(), 0, [draft.clone(), draft]).once("k");
+        journal.append(batch).await.unwrap();
+    });
+    let tampered = |sql: &str| {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            use sqlx::Connection;
+            let mut conn = sqlx::SqliteConnection::connect(&club.store).await.unwrap();
+            sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&mut conn).await.unwrap();
+            conn.close().await.unwrap();
+        });
+    };
+    tampered("UPDATE journal_aside SET seq = 9 WHERE seq = 2");
+    let refused = club.refused("verify");
+    assert!(refused.contains("kaarting.db: event/a, entry 9: an aside of which no entry knows"), "{refused}");
+    tampered("DELETE FROM journal_entry; DELETE FROM journal_head; DELETE FROM journal_aside");
+    let refused = club.refused("verify");
+    assert!(refused.contains("kaarting.db: event/a: the whole stream is gone"), "{refused}");
+}
+
+/// What SQLite itself calls damaged is said, though every chain holds.
+#[test]
+fn a_damaged_file_is_named_though_its_chains_hold() {
+    let club = Club::new();
+    club.fill("event/a", 50);
+    let mut bytes = fs::read(club.path("kaarting.db")).unwrap();
+    let key = b"event/aentrant/37";
+    // Stream and key stand one behind the other in the index alone: the table has the number between them.
+    let at = bytes.windows(key.len()).position(|window| window == key).unwrap();
+    bytes[at + key.len() - 1] = b'8';
+    fs::write(club.path("kaarting.db"), bytes).unwrap();
+    let output = club.run("verify");
+    assert_eq!(output.status.code(), Some(1));
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(err.contains("kaarting.db: the file is damaged: "), "{err}");
+    assert!(out.starts_with("ok event/a: 50 entries"), "{out}");
+    // What it says helps: restoring writes every row anew.
+    club.said("backup copy.db");
+    let sound = Club { store: "sqlite:sound.db".to_owned(), ..club };
+    sound.said("restore copy.db");
+    assert!(sound.said("verify").starts_with("ok event/a: 50 entries"));
 }
 
 #[test]

@@ -123,3 +123,18 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
     let output = Command::new(PROGRAM).args(verify).current_dir(folder.path()).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+/// Help is read over somebody's shoulder and pasted into mails.
+#[test]
+fn help_tells_no_password_of_the_environment() {
+    for verb in ["serve", "event", "journal"] {
+        let asked = Command::new(PROGRAM)
+            .args([verb, "--help"])
+            .env("KAARTING_STORE", "postgres://kaarting:geheim@localhost/kaarting")
+            .output()
+            .expect("the program starts");
+        let said = String::from_utf8_lossy(&asked.stdout);
+        assert!(asked.status.success() && said.contains("KAARTING_STORE"), "{verb}: {said}");
+        assert!(!said.contains("geheim"), "{verb}: {said}");
+    }
+}

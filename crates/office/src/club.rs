@@ -17,6 +17,10 @@ pub struct ClubPlacing {
     pub share_ppm: u64,
 }
 
+/// In a club of so many nobody can tell who is meant: in a smaller one, people who are shown by number alone do not
+/// count (DEC-12).
+const CROWD: usize = 3;
+
 /// The parts in which a member's share is counted: so fine that clubs with the same average come out the same.
 const FINE: u128 = 1_000_000_000_000_000;
 
@@ -25,27 +29,31 @@ const FINE: u128 = 1_000_000_000_000_000;
 pub fn club_prize(tournament: &Tournament) -> Vec<ClubPlacing> {
     let least = tournament.plan().map_or(1, |plan| plan.settings.club_prize_members.max(1));
     let jokers = tournament.plan().is_some_and(|plan| plan.settings.jokers_ranked);
-    let mut clubs: BTreeMap<String, (String, Vec<u128>)> = BTreeMap::new();
+    let mut clubs: BTreeMap<String, (String, Vec<(u128, bool)>)> = BTreeMap::new();
     // DEC-13: whoever is excluded brings a club nothing.
     let counts = |entrant: &&Entrant| entrant.excluded.is_none() && (jokers || !entrant.is_joker());
     for entrant in tournament.entrants().filter(counts) {
-        let Some(club) = entrant.person.as_ref().and_then(|person| person.club.as_ref()) else { continue };
+        let Some(person) = &entrant.person else { continue };
+        let Some(club) = &person.club else { continue };
         let results = tournament.results.get(&entrant.number).into_iter().flatten().flatten();
         let (won, deals) = results.fold((0u128, 0u128), |(won, deals), result| {
             (won + u128::from(result.deals_won), deals + u128::from(result.deals))
         });
         let Some(share) = (won * FINE + deals / 2).checked_div(deals) else { continue };
         let key = club.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        clubs.entry(key).or_insert_with(|| (club.clone(), Vec::new())).1.push(share);
+        clubs.entry(key).or_insert_with(|| (club.clone(), Vec::new())).1.push((share, person.private));
+    }
+    for (_, members) in clubs.values_mut().filter(|(_, members)| members.len() < CROWD) {
+        members.retain(|(_, private)| !private);
     }
     let mut placed: Vec<ClubPlacing> = clubs
         .into_values()
-        .filter(|(_, shares)| shares.len() as u32 >= least)
-        .map(|(club, shares)| ClubPlacing {
+        .filter(|(_, members)| members.len() as u32 >= least)
+        .map(|(club, members)| ClubPlacing {
             rank: 0,
             club,
-            members: shares.len() as u32,
-            share_ppm: in_ppm(shares.iter().sum::<u128>() / shares.len() as u128),
+            members: members.len() as u32,
+            share_ppm: in_ppm(members.iter().map(|(share, _)| share).sum::<u128>() / members.len() as u128),
         })
         .collect();
     placed.sort_by(|a, b| b.share_ppm.cmp(&a.share_ppm).then_with(|| a.club.cmp(&b.club)));

@@ -31,10 +31,14 @@ pub enum Unreadable {
 }
 
 /// The form that is written now. Older ones are lifted to it when they are read.
-const FORM: u64 = 2;
+const FORM: u64 = 3;
 
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
-const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes];
+const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes, reasons_aside];
+
+/// Form 3: why somebody left, was let in or was sent away lies beside the chain, with his name. In older entries it
+/// stands in the chain, and stays there.
+fn reasons_aside(_: &mut Map<String, Value>) {}
 
 /// Form 2: French sheets and those of Colour Whist have parts too, and no boompjes.
 fn parts_for_boompjes(event: &mut Map<String, Value>) {
@@ -64,6 +68,12 @@ fn aside_field(event: &Event) -> Option<(&'static str, String)> {
         Event::Registered { entrant, .. } | Event::PersonChanged { entrant, .. } => {
             Some(("person", person_key(*entrant)))
         }
+        Event::AdmittedLate { entrant, .. }
+        | Event::Withdrawn { entrant, .. }
+        | Event::Left { entrant, .. }
+        | Event::Warned { entrant, .. }
+        | Event::Excluded { entrant, .. }
+        | Event::Readmitted { entrant, .. } => Some(("reason", person_key(*entrant))),
         // `secret/` is never exported with the rest.
         Event::SeedCommitted { .. } => Some(("master", "secret/seed".to_owned())),
         _ => None,
@@ -110,12 +120,15 @@ impl Recorded {
             lift(&mut envelope.event);
         }
         let field = match kind(&envelope.event) {
-            Some("registered" | "person_changed") => Some("person"),
-            Some("seed_committed") => Some("master"),
+            Some("registered" | "person_changed") => Some(("person", Value::Null)),
+            Some("seed_committed") => Some(("master", Value::Null)),
+            Some("admitted_late" | "withdrawn" | "left" | "warned" | "excluded" | "readmitted") if v >= 3 => {
+                Some(("reason", Value::from("")))
+            }
             _ => None,
         };
-        if let Some(field) = field {
-            let value = aside.map(serde_json::from_slice).transpose()?.unwrap_or(Value::Null);
+        if let Some((field, erased)) = field {
+            let value = aside.map(serde_json::from_slice).transpose()?.unwrap_or(erased);
             envelope.event.insert(field.to_owned(), value);
         }
         let event = Event::deserialize(Value::Object(envelope.event))?;

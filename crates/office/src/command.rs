@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use kaarting_cards::BySeat;
 use kaarting_rules::Clause;
+use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -164,25 +165,35 @@ impl Command {
     }
 }
 
+/// No command has more members than this: what has more is refused without a search for the one that is wrong.
+const MOST_MEMBERS: usize = 8;
+
 /// The command of an object, or what is wrong with it and in which member.
 pub fn read(members: &Map<String, Value>) -> Result<Command, String> {
-    let read = |members: &Map<String, Value>| Command::deserialize(Value::Object(members.clone()));
-    let error = match read(members) {
+    let error = match with_spoilt(members, None) {
         Ok(command) => return whole(members, command),
         Err(error) => error.to_string(),
     };
+    if members.len() > MOST_MEMBERS {
+        return Err(error);
+    }
     // A command is read member by member, and only up to the first that is wrong: with any other thing in a later one
     // the same is said, with any other thing in that one something else.
     let spoilt = |name: &str| {
-        let mut members = members.clone();
-        members.insert(name.to_owned(), Value::from(vec![Value::from("?")]));
-        read(&members).map_or_else(|other| other.to_string() != error, |_| true)
+        with_spoilt(members, Some(name)).map_or_else(|other| other.to_string() != error, |_| true)
     };
     let mut names = members.keys().filter(|name| *name != "command");
     match names.rfind(|name| spoilt(name)) {
         Some(name) if !error.contains(" field `") => Err(format!("\"{name}\": {error}")),
         _ => Err(error),
     }
+}
+
+/// The command of an object in which one member is something that no member can be.
+fn with_spoilt(members: &Map<String, Value>, spoilt: Option<&str>) -> Result<Command, serde_json::Error> {
+    let nothing = Value::from(vec![Value::from("?")]);
+    let member = |(name, value)| (String::as_str(name), if spoilt == Some(name) { &nothing } else { value });
+    Command::deserialize(MapDeserializer::new(members.iter().map(member)))
 }
 
 /// A command without members has none: what stands beside its name would be passed over in silence.

@@ -250,6 +250,14 @@ pub struct Entrant {
 }
 
 impl Entrant {
+    /// Forgets who it is, and what was said of him (DEC-12).
+    pub(crate) fn forget(&mut self) {
+        self.person = None;
+        let exclusions = self.excluded.iter_mut().chain(&mut self.warnings);
+        exclusions.for_each(|exclusion| exclusion.reason.clear());
+        self.admitted_late.iter_mut().for_each(String::clear);
+    }
+
     /// Whether the draw can count on the entrant.
     pub fn plays(&self) -> bool {
         self.presence == Presence::CheckedIn && self.excluded.is_none()

@@ -33,11 +33,14 @@ use support::{DIRECTOR, Hall, JURY, WRITER, at, manille_line, no, round, whist_l
 /// What was written by the first version, as it wrote it: this file never changes.
 const FORM_1: &str = include_str!("events/form-1.jsonl");
 
-/// What is written now. Once it has been released a change needs a new form and a new file.
+/// What the second form was, with the reasons in the chain: these files never change either.
 const FORM_2: &str = include_str!("events/form-2.jsonl");
 
 /// What the same form got later, for phases, age and fee.
 const NEWER: &str = include_str!("events/form-2-plan.jsonl");
+
+/// What is written now. Once it has been released a change needs a new form and a new file.
+const FORM_3: &str = include_str!("events/form-3.jsonl");
 
 /// The kind of an event, as it stands in the journal. A new kind needs a name here, and so a fixture.
 fn kind(event: &Event) -> &'static str {
@@ -423,14 +426,52 @@ fn the_hand_that_the_jury_saw_is_written_where_there_is_one() {
 
 #[test]
 fn what_is_written_now_is_the_committed_form() {
-    let lines: Vec<&str> = FORM_2.lines().collect();
-    for (at, recorded) in examples().iter().enumerate() {
+    let lines: Vec<&str> = FORM_3.lines().collect();
+    let all: Vec<Recorded> = examples().into_iter().chain(newer()).collect();
+    for (at, recorded) in all.iter().enumerate() {
         let line = lines.get(at).copied().unwrap_or_default();
-        assert_eq!(fixture(recorded), line, "line {} of form-2.jsonl", at + 1);
+        assert_eq!(fixture(recorded), line, "line {} of form-3.jsonl", at + 1);
         assert_eq!(&read(line), recorded);
     }
-    assert_eq!(lines.len(), examples().len());
+    assert_eq!(lines.len(), all.len());
+}
+
+#[test]
+fn the_second_form_is_read_for_ever() {
+    let all: Vec<Recorded> = examples().into_iter().chain(newer()).collect();
+    let lines: Vec<&str> = FORM_2.lines().chain(NEWER.lines()).collect();
+    assert_eq!(lines.len(), all.len());
+    for (line, expected) in lines.into_iter().zip(&all) {
+        assert!(line.starts_with(r#"{"body":{"v":2,"#), "{line}");
+        assert_eq!(&read(line), expected, "{line}");
+    }
     assert!(FORM_2.contains(r#""part":2"#) && !FORM_2.contains(r#""boompje":"#));
+}
+
+/// DEC-12: what was said of somebody goes with his name, in the office that is open as in the journal read anew.
+#[test]
+fn reasons_are_erased_with_the_person() {
+    let mut hall = Hall::playing(Ruleset::ManilleNl, 8);
+    let (warned, excluded) = (no(1), no(2));
+    let (clause, reason) = (Clause::TRN_EXCL_02, "dronken, zegt zijn vrouw".to_owned());
+    hall.does(JURY, Command::Warn { entrant: warned, clause, reason: reason.clone() });
+    hall.does(JURY, Command::Exclude { entrant: excluded, clause, reason });
+    assert!(!bodies(&hall.journal).contains("dronken"));
+    let reasons = |tournament: &Tournament| {
+        let entrants = tournament.entrants();
+        let all = entrants.flat_map(|entrant| entrant.excluded.iter().chain(&entrant.warnings));
+        all.map(|exclusion| exclusion.reason.clone()).filter(|reason| !reason.is_empty()).count()
+    };
+    assert_eq!(reasons(&hall.tournament), 2);
+    hall.does(DIRECTOR, Command::ErasePerson { entrant: excluded });
+    assert_eq!(reasons(&hall.tournament), 1);
+    let read = |recorded: &Recorded| {
+        let written = recorded.write();
+        let kept = written.aside.filter(|(key, _)| key != "entrant/2");
+        Recorded::read(&written.body, kept.as_ref().map(|(_, bytes)| bytes.as_slice())).unwrap()
+    };
+    let anew: Vec<Recorded> = hall.journal.iter().map(read).collect();
+    assert_eq!(Tournament::replay(&anew), hall.tournament);
 }
 
 /// What came later: kinds and members that the examples above do not have.
@@ -453,17 +494,6 @@ fn newer() -> Vec<Recorded> {
     events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
 }
 
-#[test]
-fn what_came_later_has_its_own_lines() {
-    let lines: Vec<&str> = NEWER.lines().collect();
-    for (at, recorded) in newer().iter().enumerate() {
-        let line = lines.get(at).copied().unwrap_or_default();
-        assert_eq!(fixture(recorded), line, "line {} of form-2-plan.jsonl", at + 1);
-        assert_eq!(&read(line), recorded);
-    }
-    assert_eq!(lines.len(), newer().len());
-}
-
 /// The body of an example of a kind, to be spoilt.
 fn body(of: &str) -> String {
     let example = examples().into_iter().find(|recorded| kind(&recorded.event) == of).unwrap();
@@ -477,11 +507,11 @@ fn unreadable(body: &str) -> Unreadable {
 #[test]
 fn other_forms_are_named() {
     let body = body("round_started");
-    let of_form = |form: &str| unreadable(&body.replace(r#""v":2"#, &format!(r#""v":{form}"#)));
-    assert!(matches!(of_form("3"), Unreadable::FromTheFuture(3)));
+    let of_form = |form: &str| unreadable(&body.replace(r#""v":3"#, &format!(r#""v":{form}"#)));
+    assert!(matches!(of_form("4"), Unreadable::FromTheFuture(4)));
     assert_eq!(
-        of_form("3").to_string(),
-        "this entry was written by a newer version of Kaarting (form 3): use that version"
+        of_form("4").to_string(),
+        "this entry was written by a newer version of Kaarting (form 4): use that version"
     );
     assert!(matches!(of_form("18446744073709551615"), Unreadable::FromTheFuture(u64::MAX)));
     assert!(matches!(of_form("0"), Unreadable::NeverWritten(0)));
@@ -535,7 +565,7 @@ fn commands_are_read_as_they_are_written() {
 #[test]
 fn a_field_of_a_later_form_is_none_of_the_first() {
     // Only the two kinds that had the field are lifted.
-    let started = body("round_started").replace(r#""v":2"#, r#""v":1,"boompje":1"#);
+    let started = body("round_started").replace(r#""v":3"#, r#""v":1,"boompje":1"#);
     assert!(unreadable(&started).to_string().contains("unknown field `boompje`"));
 }
 

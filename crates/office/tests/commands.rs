@@ -345,3 +345,14 @@ fn a_refusal_names_who_and_what() {
     let open = Refusal::TablesAreOpen((1..=14).map(|table| at(1, table).table).collect());
     assert_eq!(said(open), "Not yet verified: table 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 … (+2).");
 }
+
+/// Once for all of them: once for each member this would take an hour.
+#[test]
+fn a_command_of_many_members_is_refused_in_one_reading() {
+    let members: BTreeMap<String, u8> = (0..100_000).map(|n| (format!("m{n:05}"), 1)).collect();
+    let text = serde_json::to_string(&members).unwrap();
+    let mut object: serde_json::Map<String, serde_json::Value> = serde_json::from_str(&text).unwrap();
+    object.insert("command".to_owned(), "draw_first_dealer".into());
+    let error = kaarting_office::command::read(&object).unwrap_err();
+    assert!(error.contains("unknown field `m00000`"), "{error}");
+}

@@ -779,3 +779,34 @@ fn readmitting_lifts_an_exclusion() {
         assert!(hall.tournament.entrant(no(1)).unwrap().plays());
     });
 }
+
+/// The key of the list is how an import knows somebody again: whoever could choose one would be changed into another.
+#[test]
+fn nobody_gives_himself_a_key_of_the_list() {
+    let mut hall = Hall::of(Ruleset::ManilleNl);
+    let mallory = || Person { key: Some("77".to_owned()), ..person("Mallory") };
+    let register = || Command::Register { person: mallory(), joker: false, number: None };
+    assert_eq!(hall.refuses(PLAYER, register()), Refusal::NotAllowed { command: "register" });
+    hall.does(DIRECTOR, register());
+}
+
+/// Every one of a list is judged by itself, as if it were imported alone.
+#[test]
+fn a_list_is_judged_one_by_one_and_at_once() {
+    let mut hall = Hall::of(Ruleset::ManilleNl);
+    hall.does(DIRECTOR, Command::Import { people: vec![listed("An", Some("1"), Some(5))] });
+    let people = [
+        listed("An", Some("1"), Some(5)),
+        listed("An", Some("1"), Some(6)),
+        listed("Bert", Some("2"), Some(5)),
+        listed("", Some("3"), None),
+        listed("Cis", None, Some(7)),
+    ];
+    let faults = hall.tournament.import_faults(&people, DIRECTOR, "2026-11-15T09:30:00Z".parse().unwrap());
+    let expected = [
+        (1, Refusal::OtherNumber { known: no(5), listed: no(6) }),
+        (2, Refusal::NumberTaken(no(5))),
+        (3, Refusal::BadText { field: "name" }),
+    ];
+    assert_eq!(faults, expected);
+}

@@ -181,6 +181,26 @@ fn equal_averages_are_equal() {
     assert_eq!(club_prize(&hall.tournament).len(), 1);
 }
 
+/// DEC-12: a club of one or two would say who it is that does not want to be named.
+#[test]
+fn private_people_are_not_named_by_their_club() {
+    let names = |clubs: &[&str], private: &[u32]| {
+        let mut hall = with_clubs(clubs, 1);
+        for &number in private {
+            let club = Some(clubs[number as usize - 1].to_owned());
+            let person = Person { private: true, club, ..person(&format!("Speler {number}")) };
+            hall.does(DIRECTOR, Command::ChangePerson { entrant: no(number), person });
+        }
+        let hall = hall.checked_in().seeded().check_in_closed().started().round_played();
+        let prize = club_prize(&hall.tournament);
+        prize.into_iter().map(|placing| (placing.club, placing.members)).collect::<BTreeMap<_, _>>()
+    };
+    let of = |clubs: &[(&str, u32)]| clubs.iter().map(|(club, n)| ((*club).to_owned(), *n)).collect();
+    assert_eq!(names(&["A", "A", "B", "C"], &[3]), of(&[("A", 2), ("C", 1)]));
+    assert_eq!(names(&["A", "A", "B", "C"], &[1]), of(&[("A", 1), ("B", 1), ("C", 1)]));
+    assert_eq!(names(&["A", "A", "A", "C"], &[1, 2, 3]), of(&[("A", 3), ("C", 1)]));
+}
+
 #[test]
 fn a_day_of_one_player() {
     let mut hall = Hall::playing(Ruleset::ManilleNl, 8);

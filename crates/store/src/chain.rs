@@ -60,6 +60,25 @@ pub struct Broken {
     pub fault: Fault,
 }
 
+/// Something wrong that no chain shows.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// The file itself; in the words of the database.
+    #[error("the file is damaged: {0}: take a backup at once, and restore it into a new file")]
+    File(String),
+    /// A stream that is gone as a whole.
+    #[error("{0}: the whole stream is gone, though receipts or asides of it are left: restore a backup")]
+    Lost(StreamName),
+    /// An aside that no entry knows.
+    #[error("{stream}, entry {seq}: an aside of which no entry knows")]
+    Stray {
+        /// The stream, as it stands there.
+        stream: String,
+        /// The number of the entry it says it belongs to.
+        seq: u64,
+    },
+}
+
 /// A chain as far as it has been followed.
 ///
 /// An entry whose content does not fit its hash is held back until the next one says which of the two is right.
@@ -74,6 +93,17 @@ impl Chain {
     /// Before the first entry.
     pub fn new(stream: StreamName) -> Chain {
         Chain { stream, head: Head::NONE, doubt: None }
+    }
+
+    /// Behind an entry that is known to be good.
+    pub fn behind(stream: StreamName, head: Head) -> Chain {
+        Chain { stream, head, doubt: None }
+    }
+
+    /// Whether the last entry is held back: its content does not fit its hash, and the next one will say which of the
+    /// two was altered. One of them was.
+    pub fn doubts(&self) -> bool {
+        self.doubt.is_some()
     }
 
     /// The last entry so far.

@@ -40,9 +40,9 @@ impl Journal {
         out: &mut impl Write,
         mut seen: impl FnMut(u64),
     ) -> Result<Vec<(StreamName, Head)>, ExportError> {
-        let mut view = self.base().view().await.map_err(VerifyError::Failed)?;
+        let mut view = self.base().long_view().await.map_err(VerifyError::Failed)?;
         let streams = if streams.is_empty() {
-            let heads = view.heads().await.map_err(VerifyError::Failed)?;
+            let heads = view.everything().await.map_err(VerifyError::Failed)?;
             heads.into_iter().map(|(stream, _)| stream).collect()
         } else {
             streams.to_vec()
@@ -93,7 +93,7 @@ impl Journal {
             }
         }
         file.seek(io::SeekFrom::Start(start))?;
-        let mut pen = self.base().pen().await?;
+        let mut pen = self.base().long_pen().await?;
         let heads = pen.lock_heads(&streams).await?;
         // The second time through the chain is followed again: the file may have changed meanwhile.
         let mut again = FileReader::new(&mut *file);
@@ -177,7 +177,7 @@ impl Journal {
         };
         let path = part.to_str();
         let path = path.ok_or_else(|| failed(io::ErrorKind::InvalidInput, "the path is no UTF-8"))?;
-        let mut view = self.base().view().await?;
+        let mut view = self.base().long_view().await?;
         let heads = verified::<BackupError>(&mut view).await?;
         let target = Journal::open(&format!("sqlite://{path}")).await?;
         let poured = async {
@@ -236,7 +236,7 @@ async fn restore_file(
 
 /// Verifies a journal, then brings all of it into another that has no entries.
 async fn pour_out(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>, RestoreError> {
-    let mut view = source.base().view().await?;
+    let mut view = source.base().long_view().await?;
     let heads = verified::<RestoreError>(&mut view).await?;
     let target = Journal::open(url).await?;
     let poured = async {
@@ -252,7 +252,7 @@ async fn pour_out(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>
 async fn verified<E: From<VerifyError> + From<Failure>>(
     view: &mut View<'_>,
 ) -> Result<Vec<(StreamName, Head)>, E> {
-    let heads = view.heads().await?;
+    let heads = view.everything().await?;
     for (stream, _) in &heads {
         walk(view, stream, |_| Ok::<(), VerifyError>(())).await?;
     }
@@ -265,7 +265,7 @@ async fn pour<E: From<VerifyError> + From<Failure>>(
     heads: &[(StreamName, Head)],
     target: &Journal,
 ) -> Result<(), E> {
-    let mut pen = target.base().pen().await?;
+    let mut pen = target.base().long_pen().await?;
     pen.lock_heads(&heads.iter().map(|(stream, _)| stream.clone()).collect()).await?;
     for (stream, head) in heads {
         let mut after = 0;
@@ -287,7 +287,7 @@ async fn pour<E: From<VerifyError> + From<Failure>>(
 }
 
 async fn empty(journal: &Journal) -> Result<(), RestoreError> {
-    let heads = journal.base().view().await?.heads().await?;
+    let heads = journal.base().long_view().await?.everything().await?;
     if heads.is_empty() { Ok(()) } else { Err(RestoreError::NotEmpty { place: journal.place().to_owned() }) }
 }
 
@@ -332,6 +332,9 @@ fn sync_folder(path: &Path) -> io::Result<()> {
 /// A folder of our own next to the backup, where there is room for a second one.
 fn tempdir(backup: &Path) -> io::Result<PathBuf> {
     let folder = beside(backup, "restoring");
-    fs::create_dir(&folder)?;
+    let mut made = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut made, 0o700);
+    made.create(&folder)?;
     Ok(folder)
 }

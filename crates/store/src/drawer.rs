@@ -28,6 +28,27 @@ pub struct Drawer {
     journal: Journal,
 }
 
+/// One of several changes that are made together.
+#[derive(Clone, Copy, Debug)]
+pub enum Edit<'a> {
+    /// Puts a thing in that does not expire, in place of one that is there.
+    Put {
+        /// Of what kind it is.
+        kind: &'a str,
+        /// Its key.
+        key: &'a str,
+        /// Its bytes.
+        bytes: &'a [u8],
+    },
+    /// Takes a thing out.
+    Remove {
+        /// Of what kind it is.
+        kind: &'a str,
+        /// Its key.
+        key: &'a str,
+    },
+}
+
 impl Journal {
     /// The drawer that lies beside this journal.
     pub fn drawer(&self) -> Drawer {
@@ -97,6 +118,79 @@ impl Drawer {
         let removed = pen.remove(kind, key).await?;
         pen.commit().await?;
         Ok(removed)
+    }
+
+    /// Makes several changes at once, if what is guarded still is as it was read; `false` otherwise, and nothing is
+    /// changed. Of several who read the same and try at once, in however many processes, one gets `true`.
+    ///
+    /// The guard is a thing that is counted on with every change: its bytes are a number. It begins by itself.
+    pub async fn change(
+        &self,
+        guard: (&str, &str),
+        read: u64,
+        edits: &[Edit<'_>],
+    ) -> Result<bool, DrawerError> {
+        let (kind, key) = guard;
+        check(kind, key)?;
+        let (old, new) = (read.to_string(), (read + 1).to_string());
+        let mut pen = self.journal.base().pen().await?;
+        if read == 0 {
+            // What was never changed has no guard yet.
+            let none = NewThing { kind, key, bytes: b"0", expires: None };
+            pen.put_new(none, i64::MIN).await?;
+        }
+        if !pen.swap(kind, key, old.as_bytes(), new.as_bytes()).await? {
+            return Ok(false);
+        }
+        for edit in edits {
+            match *edit {
+                Edit::Put { kind, key, bytes } => pen.put(checked(kind, key, bytes, None)?).await?,
+                Edit::Remove { kind, key } => {
+                    check(kind, key)?;
+                    pen.remove(kind, key).await?;
+                }
+            }
+        }
+        pen.commit().await?;
+        Ok(true)
+    }
+
+    /// How often what a guard stands for was changed.
+    pub async fn changed(&self, guard: (&str, &str)) -> Result<u64, DrawerError> {
+        let kept = self.get(guard.0, guard.1, i64::MIN).await?;
+        Ok(kept.and_then(|bytes| String::from_utf8(bytes).ok()?.parse().ok()).unwrap_or(0))
+    }
+
+    /// Counts something on by `by`, in however many processes, and gives how far it got; none, and nothing is counted,
+    /// where that would be more than `most`. It begins anew once `expires` is over, which the first to count says.
+    pub async fn count(
+        &self,
+        of: (&str, &str),
+        by: u32,
+        most: u32,
+        expires: i64,
+        now: i64,
+    ) -> Result<Option<u32>, DrawerError> {
+        check(of.0, of.1)?;
+        let mut pen = self.journal.base().pen().await?;
+        let counted = pen.count(of, by.into(), most.into(), expires, now).await?;
+        pen.commit().await?;
+        Ok(counted.map(|counted| u32::try_from(counted).unwrap_or(u32::MAX)))
+    }
+
+    /// How far something was counted, and until when that holds.
+    pub async fn counted(&self, of: (&str, &str), now: i64) -> Result<Option<(u32, i64)>, DrawerError> {
+        check(of.0, of.1)?;
+        let found = self.journal.base().view().await?.tally(of.0, of.1, now).await?;
+        Ok(found.map(|(number, until)| (u32::try_from(number).unwrap_or(0), until.unwrap_or(i64::MAX))))
+    }
+
+    /// Forgets what was counted.
+    pub async fn forget_count(&self, of: (&str, &str)) -> Result<(), DrawerError> {
+        check(of.0, of.1)?;
+        let mut pen = self.journal.base().pen().await?;
+        pen.forget(of.0, of.1).await?;
+        Ok(pen.commit().await?)
     }
 
     /// Takes everything out that has expired, and gives how many things that were.

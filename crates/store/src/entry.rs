@@ -10,9 +10,9 @@ pub const MAX_ASIDE: usize = 1 << 16;
 /// The most bytes of an aside's key, and of the key of an append.
 pub const MAX_KEY: usize = 200;
 /// The most entries of one batch.
-pub const MAX_BATCH: usize = 10_000;
+pub const MAX_BATCH: usize = 200_000;
 /// The most bytes of all bodies and asides of one batch.
-pub const MAX_BATCH_BYTES: usize = 32 << 20;
+pub const MAX_BATCH_BYTES: usize = 64 << 20;
 
 /// One entry of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,13 +108,26 @@ pub struct Batch {
     /// Beside a key: the digest of the request that led to the batch. Then the same request is what counts as the
     /// same, whatever the batch says.
     pub request: Option<Hash>,
+    /// What is put into the drawer together with the entries: what can be told from them, for whoever only looks.
+    pub things: Vec<Thing>,
+}
+
+/// Something that a batch puts into the drawer, in place of what is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// Of what kind it is.
+    pub kind: String,
+    /// Its key.
+    pub key: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
 }
 
 impl Batch {
     /// A batch without erasures and without a key.
     pub fn new(stream: StreamName, expected: u64, entries: impl IntoIterator<Item = Draft>) -> Batch {
         let entries = entries.into_iter().collect();
-        Batch { stream, expected, entries, erase: Vec::new(), once: None, request: None }
+        Batch { stream, expected, entries, erase: Vec::new(), once: None, request: None, things: Vec::new() }
     }
 
     /// The same batch under a key, so that it can be sent again.
@@ -138,6 +151,13 @@ impl Batch {
     #[must_use]
     pub fn erasing(mut self, keys: impl IntoIterator<Item = String>) -> Batch {
         self.erase.extend(keys);
+        self
+    }
+
+    /// The same batch, putting something into the drawer too.
+    #[must_use]
+    pub fn putting(mut self, thing: Thing) -> Batch {
+        self.things.push(thing);
         self
     }
 
@@ -165,7 +185,8 @@ impl Batch {
                 }
             }
         }
-        self.erase.iter().chain(&self.once).try_for_each(|key| check_key(key))
+        let things = self.things.iter().flat_map(|thing| [&thing.kind, &thing.key]);
+        self.erase.iter().chain(&self.once).chain(things).try_for_each(|key| check_key(key))
     }
 }
 
@@ -186,7 +207,7 @@ pub enum BatchFault {
     #[error("a batch without entries: give at least one")]
     Empty,
     /// More than one transaction should hold.
-    #[error("{entries} entries of {bytes} bytes in one batch: at most 10000 entries and 32 MiB; divide it")]
+    #[error("{entries} entries of {bytes} bytes in one batch: at most 200000 entries and 64 MiB; divide it")]
     TooMuch {
         /// How many entries it has.
         entries: usize,

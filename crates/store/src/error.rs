@@ -124,25 +124,6 @@ pub enum EraseError {
     Failed(#[from] Failure),
 }
 
-/// Why a snapshot was not kept.
-#[derive(Debug, thiserror::Error)]
-pub enum SnapshotError {
-    /// It stands on an entry that is not there.
-    #[error("{stream}: there is no entry {seq} for a snapshot to stand on")]
-    Ahead {
-        /// The stream.
-        stream: StreamName,
-        /// The number of the entry.
-        seq: u64,
-    },
-    /// The format cannot be a key.
-    #[error(transparent)]
-    Refused(#[from] BatchFault),
-    /// The database could not.
-    #[error(transparent)]
-    Failed(#[from] Failure),
-}
-
 /// Why the drawer did not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum DrawerError {

@@ -15,6 +15,8 @@ pub enum FailureKind {
     Busy,
     /// The disk is full.
     Full,
+    /// The file was removed, renamed or replaced while it was open.
+    Gone,
     /// The file is no database, or pages of it are damaged.
     Damaged,
     /// The file or its folder may not be written.
@@ -33,6 +35,10 @@ impl FailureKind {
             FailureKind::NotFound => "there is no journal there: look at the name",
             FailureKind::Busy => "another process holds the journal: end it or wait, then try again",
             FailureKind::Full => "the disk is full: make room, then try again; nothing of this was written",
+            FailureKind::Gone => {
+                "the file was removed, renamed or replaced while this program had it open: nothing more is written. Take \
+                 a backup from this program while it runs, stop it, restore the backup, and start it again"
+            }
             FailureKind::Damaged => {
                 "the file is no journal, or it is damaged: keep it, and restore the last backup"
             }
@@ -51,6 +57,10 @@ pub struct Failure(Arc<(String, FailureKind, sqlx::Error)>);
 impl Failure {
     pub(crate) fn new(place: &str, error: sqlx::Error) -> Failure {
         let kind = kind(&error);
+        Failure::of_kind(place, kind, error)
+    }
+
+    pub(crate) fn of_kind(place: &str, kind: FailureKind, error: sqlx::Error) -> Failure {
         Failure(Arc::new((place.to_owned(), kind, error)))
     }
 

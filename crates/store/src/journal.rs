@@ -1,18 +1,18 @@
 //! The journal: opened once, handed around, appended to and read.
 
-use std::sync::{Arc, Once};
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::base::{Base, View};
+use crate::changes::{Changes, Untold};
 use crate::entry::{check_key, is_key};
-use crate::lookout::{self, Lookout};
 use crate::writer::{self, Job, Order};
 use crate::{
-    Answered, AppendError, Batch, Chain, Entry, EraseError, Failure, Head, OpenError, Outcome, ReadError,
-    SnapshotError, StreamName, VerifyError,
+    Answered, AppendError, Batch, Chain, Entry, EraseError, Failure, Flaw, Head, OpenError, Outcome,
+    ReadError, StreamName, VerifyError,
 };
 
 /// Entries that are read at a time where a whole stream is gone through.
@@ -54,26 +54,18 @@ pub struct Journal(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     base: Arc<Base>,
-    lookout: Arc<Lookout>,
     orders: mpsc::Sender<Order>,
     poll: Duration,
-    /// Other processes are listened to from the moment somebody waits.
-    listening: Once,
-    listener: std::sync::Mutex<Option<JoinHandle<()>>>,
+    untold: Arc<Untold>,
+    /// Tells other processes what was written.
+    telling: JoinHandle<()>,
+    /// Turns true when the journal is closed.
+    closed: watch::Sender<bool>,
 }
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        self.stop_listening();
-    }
-}
-
-impl Inner {
-    fn stop_listening(&self) {
-        let mut listener = self.listener.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(task) = listener.take() {
-            task.abort();
-        }
+        self.telling.abort();
     }
 }
 
@@ -88,11 +80,18 @@ impl Journal {
     /// Opens a journal in another manner.
     pub async fn open_with(url: &str, options: &OpenOptions) -> Result<Journal, OpenError> {
         let base = Arc::new(Base::open(url, options).await?);
-        let lookout = Arc::new(Lookout::default());
+        let untold = Arc::new(Untold::default());
         let (orders, waiting) = mpsc::channel(options.queue.max(1));
-        tokio::spawn(writer::write(base.clone(), lookout.clone(), waiting));
-        let (listening, listener) = (Once::new(), std::sync::Mutex::default());
-        Ok(Journal(Arc::new(Inner { base, lookout, orders, poll: options.poll, listening, listener })))
+        tokio::spawn(writer::write(base.clone(), untold.clone(), waiting));
+        let telling = tokio::spawn(untold.clone().tell_all(base.clone()));
+        Ok(Journal(Arc::new(Inner {
+            base,
+            orders,
+            poll: options.poll,
+            untold,
+            telling,
+            closed: watch::Sender::new(false),
+        })))
     }
 
     /// Where it lies, for messages; without a password.
@@ -113,13 +112,17 @@ impl Journal {
 
     /// What was answered under a key before; so that a request that comes again need not be decided again.
     ///
-    /// Two that come at once may both find nothing here: the append is what decides between them.
+    /// Two that come at once may both find nothing here: the append is what decides between them. What is found is
+    /// as safe as what was just written: a standby may not have had it yet when it was first seen.
     pub async fn receipt(&self, stream: &StreamName, key: &str) -> Result<Option<Answered>, ReadError> {
         if !is_key(key) {
             // Nothing was ever written under it.
             return Ok(None);
         }
         let kept = self.0.base.view().await?.receipt(stream, key).await?;
+        if kept.is_some() {
+            self.0.base.settle(stream).await?;
+        }
         Ok(kept.map(|kept| Answered { receipt: kept.receipt, request: kept.request }))
     }
 
@@ -142,6 +145,21 @@ impl Journal {
     /// All streams with their last entries, sorted by name.
     pub async fn streams(&self) -> Result<Vec<(StreamName, Head)>, ReadError> {
         Ok(self.0.base.view().await?.heads().await?)
+    }
+
+    /// Streams whose head is gone though entries are there: nothing the journal ever wrote. Looks at every entry.
+    pub async fn headless(&self) -> Result<Vec<StreamName>, ReadError> {
+        Ok(self.0.base.long_view().await?.headless().await?)
+    }
+
+    /// What is wrong beside the chains: the file of SQLite itself, streams that are gone as a whole, asides without an
+    /// entry. Looks at everything.
+    pub async fn flaws(&self) -> Result<Vec<Flaw>, ReadError> {
+        let mut view = self.0.base.long_view().await?;
+        let mut flaws: Vec<Flaw> = view.damage().await?.into_iter().map(Flaw::File).collect();
+        flaws.extend(view.lost().await?.into_iter().map(Flaw::Lost));
+        flaws.extend(view.stray().await?.into_iter().map(|(stream, seq)| Flaw::Stray { stream, seq }));
+        Ok(flaws)
     }
 
     /// Up to `limit` entries after number `after`; at most 1000 at a time.
@@ -178,61 +196,9 @@ impl Journal {
         VerifyError::NoStream { place: self.place().to_owned(), stream: stream.clone() }
     }
 
-    /// Waits until the stream has an entry after number `after`, and gives the number of its last.
-    pub async fn wait_for(&self, stream: &StreamName, after: u64) -> Result<u64, ReadError> {
-        let mut watched = self.0.lookout.watch(stream);
-        self.listen();
-        self.0.lookout.look(&self.0.base).await?;
-        loop {
-            // Should the call of another process be lost, this finds out in a while.
-            let patience = self.0.poll.max(Duration::from_secs(1)) * 10;
-            let grown = async { watched.wait_for(|&seq| seq > after).await.map(|seq| *seq) };
-            match tokio::time::timeout(patience, grown).await {
-                Ok(Ok(seq)) => return Ok(seq),
-                Ok(Err(_)) | Err(_) => self.0.lookout.look(&self.0.base).await?,
-            }
-        }
-    }
-
-    fn listen(&self) {
-        self.0.listening.call_once(|| {
-            let (base, lookout) = (self.0.base.clone(), Arc::downgrade(&self.0.lookout));
-            let task = tokio::spawn(lookout::hear(base, lookout, self.0.poll));
-            let mut listener = self.0.listener.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            *listener = Some(task);
-        });
-    }
-
-    /// Keeps a snapshot that stands on entry `seq`, in place of an earlier one of the same format.
-    pub async fn put_snapshot(
-        &self,
-        stream: &StreamName,
-        format: &str,
-        seq: u64,
-        bytes: &[u8],
-    ) -> Result<(), SnapshotError> {
-        check_key(format)?;
-        let mut pen = self.0.base.pen().await?;
-        if !pen.put_snapshot(stream, format, seq, bytes).await? {
-            return Err(SnapshotError::Ahead { stream: stream.clone(), seq });
-        }
-        Ok(pen.commit().await?)
-    }
-
-    /// The snapshot of a format with the number of its entry; none if it does not stand on this journal.
-    pub async fn snapshot(
-        &self,
-        stream: &StreamName,
-        format: &str,
-    ) -> Result<Option<(u64, Vec<u8>)>, ReadError> {
-        Ok(self.0.base.view().await?.snapshot(stream, format).await?)
-    }
-
-    /// Throws all snapshots away; the journal is the truth without them.
-    pub async fn forget_snapshots(&self) -> Result<(), SnapshotError> {
-        let mut pen = self.0.base.pen().await?;
-        pen.forget_snapshots(None).await?;
-        Ok(pen.commit().await?)
+    /// A feed of what is written from now on.
+    pub fn changes(&self) -> Changes {
+        Changes::new(self.0.base.clone(), self.0.poll, self.0.closed.subscribe())
     }
 
     /// Writes what still waits, and lets go of the database. Every handle is closed by it.
@@ -242,7 +208,9 @@ impl Journal {
             // The writer may have been closed by another handle a moment ago.
             let _ = closed.await;
         }
-        self.0.stop_listening();
+        self.0.untold.tell(&self.0.base).await;
+        self.0.telling.abort();
+        self.0.closed.send_replace(true);
         self.0.base.close().await;
     }
 
@@ -251,7 +219,7 @@ impl Journal {
     }
 
     pub(crate) fn tell(&self, stream: &StreamName, head: Head) {
-        self.0.lookout.tell(&[(stream.clone(), head)]);
+        self.0.untold.add(&[(stream.clone(), head)]);
     }
 }
 

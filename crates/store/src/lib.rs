@@ -23,6 +23,7 @@
 
 mod base;
 mod chain;
+mod changes;
 mod copy;
 mod drawer;
 mod entry;
@@ -31,20 +32,20 @@ mod failure;
 pub mod file;
 mod hash;
 mod journal;
-mod lookout;
 mod name;
 mod writer;
 
-pub use chain::{Broken, Chain, Fault};
+pub use chain::{Broken, Chain, Fault, Flaw};
+pub use changes::{Change, Changes};
 pub use copy::Imported;
-pub use drawer::{Drawer, MAX_THING};
+pub use drawer::{Drawer, Edit, MAX_THING};
 pub use entry::{
     Answered, Aside, Batch, BatchFault, Draft, Entry, Head, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES, MAX_BODY,
-    MAX_KEY, Outcome, Receipt,
+    MAX_KEY, Outcome, Receipt, Thing,
 };
 pub use error::{
     AppendError, BackupError, DrawerError, EraseError, ExportError, ImportError, OpenError, ReadError,
-    RestoreError, SnapshotError, VerifyError,
+    RestoreError, VerifyError,
 };
 pub use failure::{Failure, FailureKind};
 pub use file::Personal;

@@ -9,9 +9,10 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::base::{Base, KeptReceipt, NewAside, NewReceipt, NewRow, Pen};
+use crate::base::{Base, KeptReceipt, NewAside, NewReceipt, NewRow, NewThing, Pen};
+use crate::changes::Untold;
+use crate::entry::Thing;
 use crate::hash::{aside_digest, entry_hash, prefixed};
-use crate::lookout::Lookout;
 use crate::{AppendError, Batch, Failure, FailureKind, Hash, Head, Outcome, Receipt, StreamName};
 
 /// The most appends of one transaction.
@@ -33,7 +34,7 @@ pub(crate) enum Order {
 }
 
 /// Writes until nobody is left who could ask.
-pub(crate) async fn write(base: Arc<Base>, lookout: Arc<Lookout>, mut orders: mpsc::Receiver<Order>) {
+pub(crate) async fn write(base: Arc<Base>, untold: Arc<Untold>, mut orders: mpsc::Receiver<Order>) {
     while let Some(first) = orders.recv().await {
         // Those who were just answered get a turn to ask again: then they share this commit and not the next.
         tokio::task::yield_now().await;
@@ -56,7 +57,7 @@ pub(crate) async fn write(base: Arc<Base>, lookout: Arc<Lookout>, mut orders: mp
             }
         }
         if !jobs.is_empty() {
-            commit(&base, &lookout, jobs).await;
+            commit(&base, &untold, jobs).await;
         }
         if let Some(done) = closing {
             // Whoever waits for this may have gone; the journal is closed all the same.
@@ -66,7 +67,7 @@ pub(crate) async fn write(base: Arc<Base>, lookout: Arc<Lookout>, mut orders: mp
     }
 }
 
-async fn commit(base: &Base, lookout: &Lookout, jobs: Vec<Job>) {
+async fn commit(base: &Base, untold: &Untold, jobs: Vec<Job>) {
     let (batches, answers): (Vec<Batch>, Vec<_>) =
         jobs.into_iter().map(|job| (job.batch, job.answer)).unzip();
     let erases = batches.iter().any(|batch| !batch.erase.is_empty());
@@ -76,7 +77,7 @@ async fn commit(base: &Base, lookout: &Lookout, jobs: Vec<Job>) {
                 // Whoever asked may have gone: the entry is written all the same.
                 let _ = answer.send(verdict);
             }
-            lookout.tell(&heads);
+            untold.add(&heads);
             if erases {
                 // The erasure is done. If the log cannot be emptied now, the next checkpoint does it.
                 let _ = base.truncate_log().await;
@@ -102,6 +103,13 @@ async fn in_one(
     let heads = plan.moved();
     if plan.rows.is_empty() {
         // Dropping the pen lets go of everything.
+        drop(pen);
+        let repeated = |verdict: &&Verdict| matches!(verdict, Ok(Outcome::Repeated(_)));
+        if verdicts.iter().any(|verdict| repeated(&verdict)) {
+            for stream in plan.heads.keys() {
+                base.settle(stream).await.map_err(AppendError::Failed)?;
+            }
+        }
         return Ok((verdicts, heads));
     }
     plan.write(&mut pen, &heads).await.map_err(AppendError::Failed)?;
@@ -142,6 +150,7 @@ struct Plan {
     receipts: Vec<NewReceipt>,
     /// The asides of a key go up to the entry that was last before the batch.
     erasures: Vec<(StreamName, String, u64)>,
+    things: Vec<Thing>,
 }
 
 impl Plan {
@@ -202,6 +211,7 @@ impl Plan {
             self.receipts.push(NewReceipt { stream: stream.clone(), key, kept });
         }
         self.erasures.extend(batch.erase.into_iter().map(|key| (stream.clone(), key, before.seq)));
+        self.things.extend(batch.things);
         self.touched.insert(stream.clone());
         self.heads.insert(stream, head);
         Ok(Outcome::Written(receipt))
@@ -219,6 +229,9 @@ impl Plan {
         pen.add_receipts(&self.receipts).await?;
         for (stream, key, up_to) in &self.erasures {
             pen.erase(stream, key, *up_to).await?;
+        }
+        for Thing { kind, key, bytes } in &self.things {
+            pen.put(NewThing { kind, key, bytes, expires: None }).await?;
         }
         pen.set_heads(moved).await?;
         let unused = self.heads.iter().filter(|(_, head)| head.seq == 0);

@@ -7,7 +7,7 @@ mod support;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -281,4 +281,196 @@ async fn lock_until_told(path: &Path) {
     std::io::stdout().write_all(b"locked\n").unwrap();
     std::io::stdin().read_line(&mut String::new()).unwrap();
     sqlx::raw_sql("ROLLBACK").execute(&mut conn).await.unwrap();
+}
+
+/// Does something to a journal while it is open.
+type Deed = fn(&Path);
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    PathBuf::from(format!("{}{ending}", path.display()))
+}
+
+fn moved(path: &Path) -> PathBuf {
+    beside(path.parent().unwrap(), "-moved")
+}
+
+/// What happens to files under a program that runs, with words for it.
+#[cfg(unix)]
+const DEEDS: [(&str, Deed); 6] = [
+    ("all removed", |path| {
+        ["", "-wal", "-shm"].iter().for_each(|end| fs::remove_file(beside(path, end)).unwrap());
+    }),
+    ("main file removed", |path| fs::remove_file(path).unwrap()),
+    ("main file renamed", |path| fs::rename(path, beside(path, ".old")).unwrap()),
+    ("log removed", |path| fs::remove_file(beside(path, "-wal")).unwrap()),
+    ("folder renamed", |path| fs::rename(path.parent().unwrap(), moved(path)).unwrap()),
+    ("replaced by a copy", |path| {
+        fs::copy(path, beside(path, ".copy")).unwrap();
+        fs::rename(beside(path, ".copy"), path).unwrap();
+    }),
+];
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_acknowledged_once_the_file_is_gone() {
+    run(async {
+        for (what, deed) in DEEDS {
+            let place = Place::file();
+            let journal = place.open().await;
+            fill(&journal, "a", bodies(5)).await;
+            deed(&place.path());
+            let there = place.path().exists();
+            for _ in 0..10 {
+                let error = journal.append(Batch::new(stream("a"), 5, [draft("x")])).await.expect_err(what);
+                let AppendError::Failed(failure) = &error else { panic!("{what}: {error}") };
+                assert_eq!(failure.kind(), FailureKind::Gone, "{what}: {error}");
+                let said = error.to_string();
+                assert!(
+                    said.starts_with("nothing was written: ")
+                        && said.contains("journal.db: the file was removed")
+                );
+            }
+            let put = journal.drawer().put("kind", "key", b"thing", None).await.expect_err(what);
+            assert!(put.to_string().contains("the file was removed, renamed or replaced"), "{what}: {put}");
+            assert!(journal.head(&stream("a")).await.is_err(), "{what}");
+            assert_eq!(place.path().exists(), there, "{what}: a file was made in its place");
+            // The program still has what it acknowledged, and gives it away.
+            let folder = tempfile::tempdir().unwrap();
+            let backup = folder.path().join("backup.db");
+            journal.backup(&backup).await.unwrap();
+            let rescued = Journal::open(backup.to_str().unwrap()).await.unwrap();
+            assert_eq!(rescued.verify(&stream("a")).await.unwrap().seq, 5, "{what}");
+            let _ = fs::remove_dir_all(moved(&place.path()));
+        }
+    });
+}
+
+/// Whoever moves it away and back may have written to it meanwhile: it takes a new start.
+#[cfg(unix)]
+#[test]
+fn a_journal_that_comes_back_is_taken_up_by_a_new_start() {
+    run(async {
+        let place = Place::file();
+        let journal = place.open().await;
+        fill(&journal, "a", bodies(5)).await;
+        let folder = place.path().parent().unwrap().to_owned();
+        fs::rename(&folder, moved(&place.path())).unwrap();
+        assert!(journal.append(Batch::new(stream("a"), 5, [draft("x")])).await.is_err());
+        fs::rename(moved(&place.path()), &folder).unwrap();
+        assert!(journal.append(Batch::new(stream("a"), 5, [draft("x")])).await.is_err());
+        journal.close().await;
+        let journal = place.open().await;
+        assert_eq!(journal.verify(&stream("a")).await.unwrap().seq, 5);
+        fill(&journal, "a", bodies(1)).await;
+    });
+}
+
+/// A link to a journal is as good as the journal: its log lies beside the file itself.
+#[cfg(unix)]
+#[test]
+fn a_journal_behind_a_link_is_watched_as_well() {
+    run(async {
+        let place = Place::file();
+        place.open().await.close().await;
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("link.db");
+        std::os::unix::fs::symlink(place.path(), &link).unwrap();
+        let journal = Journal::open_with(link.to_str().unwrap(), &quick()).await.unwrap();
+        fill(&journal, "a", bodies(5)).await;
+        fs::remove_file(beside(&place.path(), "-wal")).unwrap();
+        let error = journal.append(Batch::new(stream("a"), 5, [draft("x")])).await.unwrap_err();
+        assert!(
+            matches!(&error, AppendError::Failed(failure) if failure.kind() == FailureKind::Gone),
+            "{error}"
+        );
+    });
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_made_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    run(async {
+        let place = Place::file();
+        let journal = place.open().await;
+        fill(&journal, "a", bodies(5)).await;
+        for ending in ["", "-wal", "-shm"] {
+            assert_eq!(mode(&beside(&place.path(), ending)), 0o600, "journal.db{ending}");
+        }
+        let backup = beside(&place.path(), ".backup");
+        journal.backup(&backup).await.unwrap();
+        assert_eq!(mode(&backup), 0o600);
+        let memory = Place::memory().open().await;
+        fill(&memory, "a", bodies(5)).await;
+        let backup = beside(&place.path(), ".memory");
+        memory.backup(&backup).await.unwrap();
+        assert_eq!(mode(&backup), 0o600);
+    });
+}
+
+/// A server that stands still is answered for in time; afterwards it is known of every entry whether it is there.
+#[test]
+fn a_frozen_server_keeps_nobody_waiting() {
+    // Nothing here measures: this only ends a test that would never end.
+    const NEVER: Duration = Duration::from_secs(60);
+    let cluster = support::postgres::Cluster::start();
+    let url = cluster.create("frozen");
+    run(async {
+        let journal = Journal::open_with(&url, &impatient()).await.unwrap();
+        let writer = |name: String| {
+            let (journal, name) = (journal.clone(), stream(&name));
+            async move {
+                let mut acknowledged = 0;
+                loop {
+                    let batch = Batch::new(name.clone(), acknowledged, [draft("x")]);
+                    match journal.append(batch.once(format!("k{acknowledged}"))).await {
+                        Ok(outcome) => acknowledged = outcome.receipt().last,
+                        Err(error) => return (name, acknowledged, error),
+                    }
+                }
+            }
+        };
+        let writers: Vec<_> = (0..4).map(|n| tokio::spawn(writer(format!("load/{n}")))).collect();
+        while journal.streams().await.unwrap().iter().map(|(_, head)| head.seq).sum::<u64>() < 20 {}
+        let frozen = cluster.freeze();
+        let mut ended = Vec::new();
+        for writer in writers {
+            let (name, acknowledged, error) =
+                tokio::time::timeout(NEVER, writer).await.expect("it hangs").unwrap();
+            let (AppendError::Failed(failure) | AppendError::Unknown(failure)) = &error else {
+                panic!("{error}")
+            };
+            assert_eq!(failure.kind(), FailureKind::Lost, "{error}");
+            ended.push((name, acknowledged, matches!(error, AppendError::Unknown(_))));
+        }
+        // Whoever comes later, to write, to read or to open it, is told as well.
+        let late = journal.append(Batch::new(stream("late"), 0, [draft("x")]));
+        let error = tokio::time::timeout(NEVER, late).await.expect("it hangs").unwrap_err();
+        assert!(error.to_string().contains("the database cannot be reached"), "{error}");
+        assert!(tokio::time::timeout(NEVER, journal.streams()).await.expect("it hangs").is_err());
+        let error = tokio::time::timeout(NEVER, open_error(&url)).await.expect("it hangs");
+        assert!(error.to_string().contains("it did not answer within 2.1 s"), "{error}");
+
+        drop(frozen);
+        for (name, acknowledged, unknown) in ended {
+            let head = journal.head(&name).await.unwrap().map_or(0, |head| head.seq);
+            let most = acknowledged + u64::from(unknown);
+            assert!((acknowledged..=most).contains(&head), "{name}: {head}, and {acknowledged} acknowledged");
+            // The same again, under the same key, settles it.
+            let batch = Batch::new(name.clone(), acknowledged, [draft("x")]).once(format!("k{acknowledged}"));
+            let settle = async {
+                loop {
+                    match journal.append(batch.clone()).await {
+                        Ok(outcome) => return outcome.receipt().last,
+                        // The server may still be busy with what it was doing when it was frozen.
+                        Err(error) => assert!(!matches!(error, AppendError::Conflict { .. }), "{error}"),
+                    }
+                }
+            };
+            let last = tokio::time::timeout(NEVER, settle).await.expect("it hangs");
+            assert_eq!(last, acknowledged + 1);
+            assert_eq!(journal.verify(&name).await.unwrap().seq, acknowledged + 1);
+        }
+    });
 }

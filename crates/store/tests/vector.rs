@@ -41,3 +41,61 @@ fn the_hashes_of_the_page_are_ours() {
     }
     assert_eq!(third.to_string(), "c2250a2f06c9a353f455dc7d2a5216682d3b19a110ede5cd1f4657be0423be8c");
 }
+
+/// Reads a whole file; the line where it stopped and why, or how many steps it has.
+fn read(text: &str) -> Result<usize, String> {
+    let mut reader = FileReader::new(text.as_bytes());
+    let mut steps = 0;
+    while reader.step().map_err(|fault| fault.to_string())?.is_some() {
+        steps += 1;
+    }
+    Ok(steps)
+}
+
+/// What the page says may be read beside what we write.
+#[test]
+fn the_edges_of_the_export_are_read() {
+    let file = export();
+    for read_too in [
+        file.trim_end().to_owned(),
+        file.replace('\n', "\r\n"),
+        file.replace("\"version\":1,", " \"version\" :\t1, ").replace("{\"seq\"", " { \"seq\""),
+        file.replacen("\",\"hash\":\"79e6", "\",\"aside\":null,\"body64\":null,\"hash\":\"79e6", 1),
+        file.replacen("\"body64\":\"/wA=\"", "\"body\":null,\"body64\":\"/wA=\"", 1),
+    ] {
+        assert_ne!(read_too, file);
+        assert_eq!(read(&read_too), Ok(5), "{read_too}");
+    }
+    // Without what was kept aside, or with nothing said of it, the chain is the same.
+    let kept = file.split(",\"kept\":").nth(1).unwrap().split("}},\"hash\"").next().unwrap().to_owned() + "}";
+    assert_eq!(read(&file.replace(&format!(",\"kept\":{kept}"), "")), Ok(5));
+    assert_eq!(read(&file.replace(&kept, "null")), Ok(5));
+}
+
+/// What the page says is refused, and the line that is named.
+#[test]
+fn the_edges_of_the_export_are_refused() {
+    let file = export();
+    let lines: Vec<&str> = file.lines().collect();
+    let second = |line: &str| file.replacen(lines[1], line, 1);
+    for (text, said) in [
+        (format!("{file}{file}"), "line 5: the stream event/demo comes a second time"),
+        (format!("{file}\n"), "line 5: no header of an export"),
+        (format!("\n{file}"), "line 1: no header of an export"),
+        (second(&format!("{}\n", lines[1])), "line 3: no entry of an export"),
+        (String::new(), "line 1: the file is empty"),
+        (file.replace("\"version\":1,", "\"version\":1.0,"), "line 1: no header of an export"),
+        (second(&lines[1].replace("\"seq\":1,", "\"seq\":1.0,")), "line 2: no entry of an export"),
+        (second(&lines[1].replace("\"seq\":1,", "\"seq\":1,\"seq\":1,")), "line 2: no entry of an export"),
+        (second(&lines[1].replace("\"seq\":1,", "\"seq\":1,\"by\":1,")), "line 2: no entry of an export"),
+        (
+            second(&lines[1].replace("\"hash\"", "\"body64\":\"\",\"hash\"")),
+            "line 2: no entry of an export: it has to",
+        ),
+        (second(&lines[1].replace("\"seq\":1,", "\"seq\":null,")), "line 2: no entry of an export"),
+        (lines[..3].join("\n"), "line 4: the file ends after 2 of 3 entries of event/demo"),
+    ] {
+        let fault = read(&text).unwrap_err();
+        assert!(fault.starts_with(said), "{fault}, not {said}");
+    }
+}

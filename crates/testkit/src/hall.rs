@@ -44,6 +44,15 @@ impl Hall {
     /// Opens a hall in a folder, with a clock of its own.
     pub fn open_at(folder: TempDir, clock: fn() -> Timestamp) -> Hall {
         let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+        Hall::open_on(folder, url, clock)
+    }
+
+    /// Opens one of several halls on the same journal, by its address.
+    pub fn beside(store: &str) -> Hall {
+        Hall::open_on(tempfile::tempdir().expect("a folder"), store.to_owned(), Timestamp::now)
+    }
+
+    fn open_on(folder: TempDir, url: String, clock: fn() -> Timestamp) -> Hall {
         let (told, opened) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let thread = std::thread::spawn(move || {
@@ -107,6 +116,12 @@ impl Hall {
         opened.expect("the drawer can be written").expect("the account can be opened");
     }
 
+    /// Removes an account past all rules.
+    pub fn forget_account(&self, login: &str) {
+        let removed = self.runtime.block_on(self.app.drawer().remove("account", login));
+        assert!(removed.expect("the drawer can be written"), "there is no account {login}");
+    }
+
     /// Somebody of the staff, logged in; the account is opened where there is none.
     pub fn staff(&self, post: &str) -> Client {
         let known = self.runtime.block_on(staff::accounts(&self.app)).expect("accounts can be read");
@@ -127,8 +142,9 @@ impl Hall {
     /// Gives the office a command as somebody, without a page.
     pub fn ask_as(&self, event: &str, command: &Command, by: Actor) {
         let asked = self.runtime.block_on(async {
-            let room = self.app.hall().new_room(event).await.expect("the journal can be read");
-            room.expect("a name of an event").ask(command, by, self.app.now(), None).await
+            let name = event.parse().expect("a name of an event");
+            let room = self.app.events().begin(&name).await.expect("the journal can be read");
+            room.ask(command, by, self.app.now(), None).await
         });
         asked.unwrap_or_else(|error| panic!("{}: {error}", command.name()));
     }
@@ -151,9 +167,17 @@ impl Hall {
 
     /// Looks into an event.
     pub fn look<T>(&self, event: &str, look: impl FnOnce(&Tournament) -> T) -> T {
-        let room = self.runtime.block_on(self.app.hall().room(event)).expect("the journal can be read");
+        let room = {
+            let name = event.parse().expect("a name of an event");
+            self.runtime.block_on(self.app.events().get(&name)).expect("the journal can be read")
+        };
         let room = room.unwrap_or_else(|| panic!("there is no event {event}"));
-        look(&room.book().tournament)
+        look(&room.state().tournament)
+    }
+
+    /// What of a kind lies in the drawer, expired or not.
+    pub fn things(&self, kind: &str) -> Vec<(String, Vec<u8>)> {
+        self.runtime.block_on(self.app.drawer().all(kind, i64::MIN)).expect("the drawer can be read")
     }
 
     /// The code of four figures by which somebody signs.
@@ -163,7 +187,9 @@ impl Hall {
 
     /// The code of a table.
     pub fn code(&self, event: &str, at: kaarting_office::At) -> String {
-        self.runtime.block_on(self.app.code_of(event, at)).expect("codes can be cut")
+        self.runtime
+            .block_on(self.app.code_of(&event.parse().expect("a name of an event"), at))
+            .expect("codes can be cut")
     }
 
     /// Closes the hall and gives its folder, to be opened again.

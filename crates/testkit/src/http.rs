@@ -61,6 +61,11 @@ impl Client {
         self
     }
 
+    /// Asks another server from now on, as behind a balancer.
+    pub fn turn_to(&mut self, address: &str) {
+        address.clone_into(&mut self.address);
+    }
+
     /// The cookies that were given.
     pub fn cookies(&self) -> &BTreeMap<String, String> {
         &self.cookies

@@ -2,6 +2,7 @@
 //! page that does not exist.
 
 use axum::extract::FromRequestParts;
+use axum::http::Uri;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
@@ -29,4 +30,16 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
         let read = axum::extract::Query::try_from_uri(&parts.uri);
         read.map(|axum::extract::Query(read)| Query(read)).map_err(|_| Fault::NotFound)
     }
+}
+
+/// Where somebody goes back to: a page of this house, or the front page. Browsers drop tabs and line ends and take a
+/// backslash for a slash, so that more than `//host` can lead to another house.
+pub(crate) fn here(back: Option<String>) -> String {
+    let good = |back: &String| {
+        let strange = back.contains("//") || back.contains('\\') || back.chars().any(char::is_control);
+        let path =
+            back.parse::<Uri>().is_ok_and(|uri| uri.authority().is_none() && uri.path().starts_with('/'));
+        back.starts_with('/') && path && !strange
+    };
+    back.filter(good).unwrap_or_else(|| "/".to_owned())
 }

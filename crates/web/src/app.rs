@@ -4,18 +4,19 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
-use kaarting_office::{Actor, At, Command};
+use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, Once, StreamFault};
+use kaarting_office::{Actor, At, Command, EventName, Recorded};
 use kaarting_store::{Drawer, DrawerError, Journal};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::codes::Cutter;
 use crate::door::Sign;
 use crate::fault::Fault;
-use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::live::Feed;
-use crate::room::{Done, Once, Room};
 
+/// How many passwords are hashed at a time.
+const HASHING: usize = 2;
 /// How many codes are remembered.
 const FOUND: usize = 10_000;
 
@@ -34,12 +35,14 @@ pub struct App(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    hall: Hall,
+    events: LiveEvents,
     drawer: Drawer,
     cutter: Cutter,
     /// Where codes were found, so that a phone that asks every second does not make the house look everywhere.
-    found: Mutex<HashMap<String, (String, At)>>,
+    found: Mutex<HashMap<String, (EventName, At)>>,
     limits: Limits,
+    /// A password takes 19 MiB to hash: so many are hashed at a time.
+    hashing: Semaphore,
     feed: Feed,
     signs: Vec<Sign>,
     config: Config,
@@ -51,7 +54,7 @@ struct Inner {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeOf {
     /// The event.
-    pub event: String,
+    pub event: EventName,
     /// The round and the table.
     pub at: At,
     /// Whether that round is over: another has been drawn since, or the event is closed.
@@ -67,12 +70,14 @@ impl App {
         getrandom::fill(&mut secret).expect("this system gives no chance: nothing can be kept secret");
         drawer.put_new("secret", "codes", &secret, None, now).await?;
         let secret = drawer.get("secret", "codes", now).await?.unwrap_or(secret);
+        let journal_drawer = drawer.clone();
         Ok(App(Arc::new(Inner {
-            hall: Hall::new(journal),
+            events: LiveEvents::new(journal),
             drawer,
             cutter: Cutter::new(secret),
             found: Mutex::default(),
-            limits: Limits::default(),
+            limits: Limits::new(journal_drawer, config.clock),
+            hashing: Semaphore::new(HASHING),
             feed: Feed::default(),
             signs: crate::door::signs(),
             config,
@@ -81,8 +86,8 @@ impl App {
     }
 
     /// All events.
-    pub fn hall(&self) -> &Hall {
-        &self.0.hall
+    pub fn events(&self) -> &LiveEvents {
+        &self.0.events
     }
 
     /// Accounts, sessions, the steering of the screens.
@@ -98,6 +103,11 @@ impl App {
     /// How often somebody may try.
     pub fn limits(&self) -> &Limits {
         &self.0.limits
+    }
+
+    /// Whoever hashes a password waits for a turn.
+    pub(crate) fn hashing(&self) -> &Semaphore {
+        &self.0.hashing
     }
 
     /// What the screens show.
@@ -130,102 +140,134 @@ impl App {
         self.0.closing.subscribe()
     }
 
+    /// Every event, newest day first; those that cannot be read last.
+    pub async fn listed(&self) -> Result<Vec<Listed<EventState>>, Fault> {
+        let mut listed = self.events().list().await?.to_vec();
+        listed.sort_by_key(|listed| std::cmp::Reverse(listed.listing.as_ref().map(|listing| listing.date)));
+        Ok(listed)
+    }
+
     /// An event by its name in the address.
-    pub async fn room(&self, name: &str) -> Result<Arc<Room>, Fault> {
-        self.hall().room(name).await?.ok_or(Fault::NoEvent)
+    pub async fn room(&self, name: &str) -> Result<Arc<LiveEvent>, Fault> {
+        let Ok(name) = name.parse::<EventName>() else { return Err(Fault::NoEvent) };
+        let live = self.events().get(&name).await?.ok_or(Fault::NoEvent)?;
+        match &live.state().fault {
+            // What stands before a broken entry is shown; of what another version wrote nobody knows what it means.
+            Some(fault @ StreamFault::Unreadable { .. }) => Err(Fault::unreadable(fault)),
+            _ => Ok(live),
+        }
     }
 
     /// Asks the office of an event.
     pub async fn ask(
         &self,
-        room: &Room,
+        room: &LiveEvent,
         command: &Command,
         by: Actor,
         once: Option<&Once>,
-    ) -> Result<Done, Fault> {
-        self.may_try(room, command)?;
+    ) -> Result<Done<Recorded>, Fault> {
+        self.may_try(room, command).await?;
         Ok(room.ask(command, by, self.now(), once).await?)
     }
 
     /// Whether a command may be tried now: a personal code is not guessed (DEC-15).
-    pub(crate) fn may_try(&self, room: &Room, command: &Command) -> Result<(), Fault> {
+    pub(crate) async fn may_try(&self, room: &LiveEvent, command: &Command) -> Result<(), Fault> {
         match command {
             Command::Sign { entrant, code: Some(_), .. } => {
-                Ok(self.limits().signature(room.name(), entrant.get())?)
+                self.limits().signature(room.name().as_str(), entrant.get()).await
             }
             _ => Ok(()),
         }
     }
 
     /// The code of a table now.
-    pub async fn code_of(&self, event: &str, at: At) -> Result<String, Fault> {
+    pub async fn code_of(&self, event: &EventName, at: At) -> Result<String, Fault> {
         let before = self.codes_before(event, at).await?;
         Ok(self.cutter().table(event, at, before))
     }
 
     /// Gives a table a new code: whoever has the old one is out.
-    pub async fn new_code(&self, event: &str, at: At) -> Result<(), Fault> {
+    pub async fn new_code(&self, event: &EventName, at: At) -> Result<(), Fault> {
         let before = self.codes_before(event, at).await? + 1;
         let key = code_key(event, at);
         self.drawer().put("codes", &key, before.to_string().as_bytes(), None).await?;
         Ok(())
     }
 
-    async fn codes_before(&self, event: &str, at: At) -> Result<u32, Fault> {
+    async fn codes_before(&self, event: &EventName, at: At) -> Result<u32, Fault> {
         let kept = self.drawer().get("codes", &code_key(event, at), self.now().as_millisecond()).await?;
         let number = kept.and_then(|bytes| String::from_utf8(bytes).ok()?.parse().ok());
         Ok(number.unwrap_or(0))
     }
 
-    /// Which sheet a code opens, and whether that round still runs.
+    /// Which sheet a code opens, and whether that round still runs. A code that was not opened here before counts as a
+    /// guess, a right one too, before anything is looked for.
     pub async fn sheet_of(&self, code: &str) -> Result<Option<CodeOf>, Fault> {
         let known = self.found().get(code).cloned();
         let found = match known {
             // It may have got a new code since.
             Some((event, at)) if self.code_of(&event, at).await? == code => Some((event, at)),
-            _ => self.find_code(code).await?,
+            _ => {
+                self.limits().guess().await?;
+                self.find_code(code).await?
+            }
         };
         let Some((event, at)) = found else { return Ok(None) };
-        let room = self.room(&event).await?;
-        let tournament = &room.book().tournament;
-        let last = tournament.rounds().last().map(|last| last.number);
-        let over = last != Some(at.round) || tournament.final_ranking().is_some();
+        let room = self.room(event.as_str()).await?;
+        let state = room.state();
+        let last = state.tournament.rounds().last().map(|last| last.number);
+        let over = last != Some(at.round) || state.tournament.final_ranking().is_some();
         Ok(Some(CodeOf { event, at, over }))
     }
 
-    /// Looks for a code in every round of every event.
-    async fn find_code(&self, code: &str) -> Result<Option<(String, At)>, Fault> {
-        let renewed: HashMap<String, u32> = self
-            .drawer()
-            .all("codes", self.now().as_millisecond())
-            .await?
-            .into_iter()
-            .filter_map(|(key, bytes)| Some((key, String::from_utf8(bytes).ok()?.parse().ok()?)))
-            .collect();
-        for room in self.hall().rooms().await? {
-            let (book, event) = (room.book(), room.name());
-            for round in book.tournament.rounds().iter().rev() {
-                let mut places =
-                    round.tables.iter().map(|table| At { round: round.number, table: table.number });
-                let before = |at: At| renewed.get(&code_key(event, at)).copied().unwrap_or(0);
-                if let Some(at) = places.find(|&at| self.cutter().table(event, at, before(at)) == code) {
-                    let mut found = self.found();
-                    if found.len() > FOUND {
-                        found.clear();
-                    }
-                    found.insert(code.to_owned(), (event.to_owned(), at));
-                    return Ok(Some((event.to_owned(), at)));
-                }
+    /// Looks for a code in every round of the events whose codes begin so: of other events nothing is read.
+    async fn find_code(&self, code: &str) -> Result<Option<(EventName, At)>, Fault> {
+        let listed = self.events().list().await?;
+        let mut events =
+            listed.iter().map(|listed| &listed.name).filter(|event| self.cutter().may_be_of(code, event));
+        let Some(first) = events.next() else { return Ok(None) };
+        let renewed = self.renewed_codes().await?;
+        for event in std::iter::once(first).chain(events) {
+            let Ok(room) = self.room(event.as_str()).await else { continue };
+            let state = room.state();
+            let rounds = state.tournament.rounds().iter().rev();
+            let mut places = rounds.flat_map(|round| {
+                round.tables.iter().map(|table| At { round: round.number, table: table.number })
+            });
+            let before = |at: At| renewed.get(&code_key(event, at)).copied().unwrap_or(0);
+            if let Some(at) = places.find(|&at| self.cutter().table(event, at, before(at)) == code) {
+                self.remember(code, event, at);
+                return Ok(Some((event.clone(), at)));
             }
         }
         Ok(None)
     }
 
-    fn found(&self) -> MutexGuard<'_, HashMap<String, (String, At)>> {
+    /// How many codes the tables had before that got a new one.
+    async fn renewed_codes(&self) -> Result<HashMap<String, u32>, Fault> {
+        let kept = self.drawer().all("codes", self.now().as_millisecond()).await?;
+        let read = |(key, bytes)| Some((key, String::from_utf8(bytes).ok()?.parse().ok()?));
+        Ok(kept.into_iter().filter_map(read).collect())
+    }
+
+    /// The event of a code that was opened here before.
+    pub(crate) fn event_of_code(&self, code: &str) -> Option<EventName> {
+        self.found().get(code).map(|(event, _)| event.clone())
+    }
+
+    fn remember(&self, code: &str, event: &EventName, at: At) {
+        let mut found = self.found();
+        if found.len() > FOUND {
+            found.clear();
+        }
+        found.insert(code.to_owned(), (event.clone(), at));
+    }
+
+    fn found(&self) -> MutexGuard<'_, HashMap<String, (EventName, At)>> {
         self.0.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn code_key(event: &str, at: At) -> String {
+fn code_key(event: &EventName, at: At) -> String {
     format!("{event}/{}/{}", at.round, at.table)
 }

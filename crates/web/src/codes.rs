@@ -1,15 +1,21 @@
 //! The codes of the tables: each opens one sheet of one round, and nothing else.
 //!
 //! A code is cut from a keyed hash of the event, the round and the table, so that none is stored and none can be
-//! guessed from another. It is short enough to be typed: eight letters and digits that cannot be confused. When a
-//! phone is lost the director gives the table a new code; the old one then opens nothing.
+//! guessed from another. It begins with three letters of its event, so that nobody has to look through all events for
+//! it, and is short enough to be typed: ten letters and digits that cannot be confused. When a phone is lost the
+//! director gives the table a new code; the old one then opens nothing.
 
 use hmac::{Hmac, Mac};
-use kaarting_office::At;
+use kaarting_office::{At, EventName};
 use sha2::Sha256;
 
 /// Letters and digits that cannot be taken for one another: 5 bits each.
 const LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// How many letters of a code say of which event it is: 15 bits.
+const BEGIN: usize = 3;
+/// How many say of which table: 35 bits.
+const OWN: usize = 7;
 
 /// The secret that all codes of a house are cut with.
 #[derive(Clone)]
@@ -28,10 +34,24 @@ impl Cutter {
     }
 
     /// The code of a table: the event's name, the round and table, and how many codes it had before.
-    pub fn table(&self, event: &str, at: At, before: u32) -> String {
-        let digest = self.digest(&format!("table\n{event}\n{}\n{}\n{before}", at.round, at.table));
-        let letters = digest.iter().take(8).map(|byte| char::from(LETTERS[usize::from(byte & 31)]));
-        letters.collect()
+    pub fn table(&self, event: &EventName, at: At, before: u32) -> String {
+        let own = self.letters(&format!("table\n{event}\n{}\n{}\n{before}", at.round, at.table), OWN);
+        self.begin(event) + &own
+    }
+
+    /// Whether this can be the code of a table of an event.
+    pub fn may_be_of(&self, code: &str, event: &EventName) -> bool {
+        code.len() == BEGIN + OWN && code.starts_with(&self.begin(event))
+    }
+
+    /// What all codes of an event begin with.
+    fn begin(&self, event: &EventName) -> String {
+        self.letters(&format!("event\n{event}"), BEGIN)
+    }
+
+    fn letters(&self, text: &str, count: usize) -> String {
+        let digest = self.digest(text);
+        digest.iter().take(count).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
     }
 
     /// A token that belongs to a session: whoever sends it has seen a page of that session.
@@ -53,7 +73,7 @@ pub fn tidy(typed: &str) -> String {
     letters.map(|c| c.to_ascii_uppercase()).collect()
 }
 
-/// A code as it is printed: two groups of four.
+/// A code as it is printed: two groups of five.
 pub fn spaced(code: &str) -> String {
     let at = code.len() / 2;
     format!("{} {}", &code[..at], &code[at..])
@@ -74,17 +94,20 @@ mod tests {
     #[test]
     fn no_two_tables_have_one_code() {
         let cutter = Cutter::new(vec![7; 32]);
+        let [a, b] = ["a", "b"].map(|name| name.parse::<EventName>().unwrap());
         let codes: BTreeSet<String> = (1..=5)
             .flat_map(|round| (1..=136).map(move |table| at(round, table)))
-            .flat_map(|at| [cutter.table("a", at, 0), cutter.table("b", at, 0), cutter.table("a", at, 1)])
+            .flat_map(|at| [cutter.table(&a, at, 0), cutter.table(&b, at, 0), cutter.table(&a, at, 1)])
             .collect();
         assert_eq!(codes.len(), 3 * 5 * 136);
-        assert_ne!(Cutter::new(vec![8; 32]).table("a", at(1, 1), 0), cutter.table("a", at(1, 1), 0));
+        let of = |event: &EventName| codes.iter().filter(|code| cutter.may_be_of(code, event)).count();
+        assert_eq!((of(&a), of(&b)), (2 * 5 * 136, 5 * 136));
+        assert_ne!(Cutter::new(vec![8; 32]).table(&a, at(1, 1), 0), cutter.table(&a, at(1, 1), 0));
     }
 
     #[test]
     fn a_code_is_read_as_people_type_it() {
-        assert_eq!(tidy(" k7qf-2m9d "), "K7QF2M9D");
-        assert_eq!(spaced("K7QF2M9D"), "K7QF 2M9D");
+        assert_eq!(tidy(" k7qf2-m9dxr "), "K7QF2M9DXR");
+        assert_eq!(spaced("K7QF2M9DXR"), "K7QF2 M9DXR");
     }
 }

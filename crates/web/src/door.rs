@@ -3,6 +3,8 @@
 //! One list. The router is built of it, the guard at every door asks it, and the page that explains who may do what is
 //! printed from it. A door that is not in the list does not exist.
 
+use std::net::SocketAddr;
+
 use axum::extract::{MatchedPath, Request, State};
 use axum::handler::Handler;
 use axum::http::Method;
@@ -14,7 +16,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::fault::Fault;
+use crate::seen;
 use crate::visit::Visit;
+
+/// Where programs log in.
+pub(crate) const LOGIN: &str = "/api/v1/sessions";
 
 /// What somebody on the staff is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -165,7 +171,7 @@ pub fn signs() -> Vec<Sign> {
 /// Asks at every door whether this visitor may go through.
 async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next: Next) -> Response {
     let visit = match Visit::of(&app, request.headers(), request.uri()).await {
-        Ok(visit) => visit,
+        Ok(visit) => visit.from(request.extensions().get::<SocketAddr>()),
         Err(fault) => return fault.answer(&Visit::stranger(request.headers(), request.uri())),
     };
     let method = if request.method() == Method::HEAD { "GET" } else { request.method().as_str() };
@@ -175,11 +181,24 @@ async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next
         let fault = if visit.post().is_none() { Fault::LogIn } else { Fault::Forbidden };
         return fault.answer(&visit);
     }
+    // Whoever shows that he was somebody is not taken for nobody: his request would be another's. Behind the code of a
+    // table nobody is asked who he is, and logging in makes it good.
+    if visit.program && visit.stale && sign.who != Who::Table && sign.path != LOGIN {
+        return Fault::LogIn.answer(&visit);
+    }
     if method != "GET" && !visit.is_from_here() {
         return Fault::Forged.answer(&visit);
     }
+    if let Err(fault) = seen::reach(&app, request.headers()).await {
+        return fault.answer(&visit);
+    }
+    let path = (method != "GET").then(|| request.uri().path().to_owned());
     let (mut parts, body) = request.into_parts();
     parts.extensions.insert(visit.clone());
     let answer = next.run(Request::from_parts(parts, body)).await;
-    crate::fault::dress(answer, &visit)
+    let mut answer = crate::fault::dress(answer, &visit);
+    if let Some(path) = path {
+        seen::say(&app, &path, &mut answer);
+    }
+    answer
 }

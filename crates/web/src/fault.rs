@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use kaarting_live::{EventError, ListError, Refused, StreamFault};
 use kaarting_office::Refusal;
 use kaarting_store::{DrawerError, ReadError};
 use kaarting_words::Words;
@@ -12,7 +13,6 @@ use serde_json::json;
 
 use crate::limits::TooOften;
 use crate::page;
-use crate::room::AskError;
 use crate::visit::Visit;
 
 /// What went wrong with a request.
@@ -42,6 +42,10 @@ pub enum Fault {
     CodeOver,
     /// The office refused.
     Refused(Arc<Refusal>),
+    /// The journal of the event is broken: where, and how. It can be looked at and not written.
+    ReadOnly(String),
+    /// The event was written by another version of the program.
+    OtherVersion,
     /// The key was given to another request before.
     KeyReused,
     /// Others were first, again and again.
@@ -59,6 +63,12 @@ impl Fault {
         Fault::Internal
     }
 
+    /// An event that this version cannot read: the log says why.
+    pub(crate) fn unreadable(fault: &StreamFault) -> Fault {
+        tracing::error!("{fault}");
+        Fault::OtherVersion
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         match self {
@@ -72,7 +82,7 @@ impl Fault {
             Fault::CodeOver => StatusCode::GONE,
             Fault::Refused(refusal) if refusal.name() == "not_allowed" => StatusCode::FORBIDDEN,
             Fault::Refused(_) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Fault::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Busy | Fault::ReadOnly(_) | Fault::OtherVersion => StatusCode::SERVICE_UNAVAILABLE,
             Fault::Program(status, ..) => *status,
             Fault::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -93,6 +103,8 @@ impl Fault {
             Fault::NoCode => "no_such_code",
             Fault::CodeOver => "code_is_over",
             Fault::Refused(refusal) => refusal.name(),
+            Fault::ReadOnly(_) => "read_only",
+            Fault::OtherVersion => "other_version",
             Fault::KeyReused => "key_reused",
             Fault::Busy => "busy",
             Fault::Program(_, name, _) => name,
@@ -105,6 +117,7 @@ impl Fault {
         match self {
             Fault::Refused(refusal) => refusal.text(words.lang()),
             Fault::BadForm(what) => words.say1("fault-bad_request", "what", what.as_str()),
+            Fault::ReadOnly(what) => words.say1("fault-read_only", "what", what.as_str()),
             Fault::TooOften(seconds) => words.say1("fault-too_often", "seconds", *seconds),
             Fault::Program(_, name, what) => words.say1(&format!("fault-{name}"), "what", what.as_str()),
             _ => words.say(&format!("fault-{}", self.name())),
@@ -169,14 +182,25 @@ impl IntoResponse for Fault {
     }
 }
 
-impl From<AskError> for Fault {
-    fn from(error: AskError) -> Fault {
+impl From<EventError> for Fault {
+    fn from(error: EventError) -> Fault {
         match error {
-            AskError::Refused(refusal) => Fault::Refused(Arc::new(*refusal)),
-            AskError::KeyReused => Fault::KeyReused,
-            AskError::Crowded | AskError::Overtaken | AskError::Partly { .. } => Fault::Busy,
-            AskError::Read(_) | AskError::Unreadable { .. } | AskError::Append(_) => Fault::internal(&error),
+            EventError::Refused(Refused(refusal)) => Fault::Refused(Arc::new(*refusal)),
+            EventError::KeyReused => Fault::KeyReused,
+            EventError::Crowded | EventError::Overtaken => Fault::Busy,
+            EventError::ReadOnly(fault @ StreamFault::Broken(_)) => {
+                tracing::error!("{fault}");
+                Fault::ReadOnly(fault.to_string())
+            }
+            EventError::ReadOnly(fault @ StreamFault::Unreadable { .. }) => Fault::unreadable(&fault),
+            EventError::Read(_) | EventError::Append(_) => Fault::internal(&error),
         }
+    }
+}
+
+impl From<ListError> for Fault {
+    fn from(error: ListError) -> Fault {
+        Fault::internal(&error)
     }
 }
 

@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::room::Once;
 use crate::visit::Visit;
+use kaarting_live::Once;
 
 /// The largest ordinary form.
 const LARGEST: usize = 256 * 1024;

@@ -6,7 +6,6 @@
 //! | room | what |
 //! |---|---|
 //! | [`door`] | every address and who may go through it: one list for the router, the guard and the documentation |
-//! | [`room`], [`hall`] | an event open in memory; all events of a journal |
 //! | [`live`] | pictures drawn once and sent to every screen that shows them |
 //! | [`staff`], [`codes`], [`limits`] | who somebody is |
 //! | `pages` | for people, one file a noun |
@@ -16,21 +15,21 @@ mod address;
 mod api;
 pub mod app;
 mod assets;
+mod body;
+mod clients;
 pub mod codes;
 pub mod door;
 pub mod fault;
 mod form;
-pub mod hall;
-pub mod ledger;
 pub mod limits;
 pub mod live;
-pub mod log;
 mod measure;
 mod page;
 mod pages;
+mod passwords;
 mod qr;
 mod refused;
-pub mod room;
+mod seen;
 mod serve;
 pub mod staff;
 mod visit;

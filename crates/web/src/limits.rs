@@ -1,76 +1,200 @@
-//! How often somebody may try: per account and per code, never per address, for a hall shares one.
+//! How often somebody may try, counted in the database: however many servers share it, a limit holds in sum.
+//!
+//! Nothing is counted by address alone, for a hall shares one. What is counted is kept by the digest of its key, so
+//! that nobody can fill memory or database with long ones.
 
-use std::num::NonZeroU32;
-use std::time::Duration;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use jiff::Timestamp;
+use kaarting_store::{Drawer, DrawerError};
+use sha2::{Digest, Sha256};
+
+use crate::fault::Fault;
+
+/// So much of something in a while.
+#[derive(Debug)]
+struct Rule {
+    kind: &'static str,
+    most: u32,
+    milliseconds: i64,
+    /// So many are taken from the database at a time: what happens often does not ask it each time.
+    share: u32,
+}
+
+const MINUTE: i64 = 60_000;
+
+/// Wrong passwords for an account from one client, or from a device that has been logged in to it before.
+const LOGINS_OF_CLIENT: Rule = Rule { kind: "login/client", most: 10, milliseconds: MINUTE, share: 1 };
+/// Wrong passwords for an account from everywhere; a device that has been logged in to it may try all the same.
+const LOGINS_OF_ACCOUNT: Rule = Rule { kind: "login/account", most: 60, milliseconds: 10 * MINUTE, share: 1 };
+/// Passwords for accounts that do not exist.
+const LOGINS_OF_NOBODY: Rule = Rule { kind: "login/nobody", most: 20, milliseconds: MINUTE, share: 1 };
+/// Codes that were not opened before, right or wrong. All of them together: nobody who guesses has a name. Of 2^35
+/// codes of an event this finds one of 136 tables in a day of guessing with a chance of 1 in 290.
+const GUESSES: Rule = Rule { kind: "guess", most: 600, milliseconds: MINUTE, share: 20 };
+/// What is sent under the code of a table.
+const LINES: Rule = Rule { kind: "line", most: 240, milliseconds: MINUTE, share: 40 };
+/// Registrations that were accepted, of an event and of a client.
+const FORMS: Rule = Rule { kind: "form", most: 600, milliseconds: MINUTE, share: 10 };
+const FORMS_OF_CLIENT: Rule = Rule { kind: "form/client", most: 120, milliseconds: MINUTE, share: 1 };
+/// Codes of a player to sign with (DEC-15): of ten thousand codes a thief tries a few hundred in a day.
+const SIGNATURES: Rule = Rule { kind: "signature", most: 5, milliseconds: 10 * MINUTE, share: 1 };
+
+/// The most shares that are remembered; what is forgotten is asked of the database again.
+const REMEMBERED: usize = 10_000;
 
 /// All limits of the house.
 #[derive(Debug)]
 pub struct Limits {
-    logins: DefaultKeyedRateLimiter<String>,
-    guesses: DefaultKeyedRateLimiter<String>,
-    lines: DefaultKeyedRateLimiter<String>,
-    forms: DefaultKeyedRateLimiter<String>,
-    signatures: DefaultKeyedRateLimiter<String>,
+    drawer: Drawer,
+    clock: fn() -> Timestamp,
+    shares: Mutex<HashMap<(&'static str, String), Share>>,
+}
+
+/// What this server may still do of something until a moment.
+#[derive(Clone, Copy, Debug)]
+struct Share {
+    left: u32,
+    until: i64,
 }
 
 /// Somebody tries too often: so many seconds to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooOften(pub u64);
 
-impl Default for Limits {
-    fn default() -> Limits {
-        let minute = |times: u32| {
-            let times = NonZeroU32::new(times).expect("a limit is not nought");
-            RateLimiter::keyed(Quota::per_minute(times))
-        };
-        // Five at once, then one every two minutes: of ten thousand codes a thief tries a few hundred in a day.
-        let signing = Quota::with_period(Duration::from_mins(2)).expect("two minutes are a while");
-        Limits {
-            logins: minute(10),
-            guesses: minute(120),
-            lines: minute(240),
-            forms: minute(240),
-            signatures: RateLimiter::keyed(signing.allow_burst(NonZeroU32::MIN.saturating_add(4))),
-        }
-    }
+/// Somebody who logs in.
+#[derive(Clone, Copy, Debug)]
+pub struct Trying<'a> {
+    /// The login that was typed.
+    pub login: &'a str,
+    /// Where the request comes from.
+    pub client: &'a str,
+    /// Whether this device has been logged in to the account before.
+    pub known: bool,
 }
 
 impl Limits {
-    /// A password is tried for an account.
-    pub fn login(&self, account: &str) -> Result<(), TooOften> {
-        check(&self.logins, account)
+    /// The limits that are counted in a drawer.
+    pub fn new(drawer: Drawer, clock: fn() -> Timestamp) -> Limits {
+        Limits { drawer, clock, shares: Mutex::default() }
     }
 
-    /// A code is tried that opens nothing. All of them together: nobody who guesses has a name.
-    pub fn guess(&self) -> Result<(), TooOften> {
-        check(&self.guesses, "")
+    /// A password is tried. It counts at once, so that a thousand at a time are not a thousand tries.
+    pub async fn login(&self, trying: Trying<'_>, exists: bool) -> Result<(), Fault> {
+        if !exists {
+            return self.take(&LOGINS_OF_NOBODY, "").await;
+        }
+        self.take(&LOGINS_OF_CLIENT, &trying.of_client()).await?;
+        if trying.known { Ok(()) } else { self.take(&LOGINS_OF_ACCOUNT, trying.login).await }
+    }
+
+    /// The password was right: nothing is held against anybody.
+    pub async fn logged_in(&self, trying: Trying<'_>) -> Result<(), Fault> {
+        self.forget(&LOGINS_OF_CLIENT, &trying.of_client()).await?;
+        Ok(self.forget(&LOGINS_OF_ACCOUNT, trying.login).await?)
+    }
+
+    /// A code is tried that was not opened before.
+    pub async fn guess(&self) -> Result<(), Fault> {
+        self.take(&GUESSES, "").await
     }
 
     /// Something is sent under the code of a table.
-    pub fn table(&self, code: &str) -> Result<(), TooOften> {
-        check(&self.lines, code)
+    pub async fn table(&self, code: &str) -> Result<(), Fault> {
+        self.take(&LINES, code).await
     }
 
     /// Somebody signs with the code of a player (DEC-15).
-    pub fn signature(&self, event: &str, entrant: u32) -> Result<(), TooOften> {
-        check(&self.signatures, &format!("{event}/{entrant}"))
+    pub async fn signature(&self, event: &str, entrant: u32) -> Result<(), Fault> {
+        self.take(&SIGNATURES, &format!("{event}/{entrant}")).await
     }
 
-    /// A public form of an event is sent.
-    pub fn form(&self, event: &str) -> Result<(), TooOften> {
-        check(&self.forms, event)
+    /// Whether somebody may still register for an event: only what is accepted counts.
+    pub async fn may_register(&self, event: &str, client: &str) -> Result<(), Fault> {
+        self.is_left(&FORMS, event).await?;
+        self.is_left(&FORMS_OF_CLIENT, &format!("{event}\n{client}")).await
+    }
+
+    /// Somebody was registered by himself.
+    pub async fn registered(&self, event: &str, client: &str) -> Result<(), Fault> {
+        // It has happened: that the limit is reached by it stops only the next.
+        let _ = self.take(&FORMS, event).await;
+        let _ = self.take(&FORMS_OF_CLIENT, &format!("{event}\n{client}")).await;
+        Ok(())
+    }
+
+    async fn take(&self, rule: &Rule, key: &str) -> Result<(), Fault> {
+        let (key, now) = (digest(key), (self.clock)().as_millisecond());
+        if self.take_of_share(rule, &key, now) {
+            return Ok(());
+        }
+        let until = now - now.rem_euclid(rule.milliseconds) + rule.milliseconds;
+        let of = (rule.kind, key.as_str());
+        let mut taken = self.drawer.count(of, rule.share, rule.most, until, now).await?.map(|_| rule.share);
+        if taken.is_none() && rule.share > 1 {
+            // The last ones are given out one by one.
+            taken = self.drawer.count(of, 1, rule.most, until, now).await?.map(|_| 1);
+        }
+        let left = taken.map_or(0, |taken| taken - 1);
+        self.remember((rule.kind, key), Share { left, until }, now);
+        if taken.is_some() { Ok(()) } else { Err(too_often(until, now).into()) }
+    }
+
+    /// Takes one of what this server still has.
+    fn take_of_share(&self, rule: &Rule, key: &str, now: i64) -> bool {
+        let mut shares = self.shares();
+        match shares.get_mut(&(rule.kind, key.to_owned())) {
+            Some(share) if share.until > now && share.left > 0 => {
+                share.left -= 1;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn remember(&self, of: (&'static str, String), share: Share, now: i64) {
+        if share.left == 0 {
+            self.shares().remove(&of);
+            return;
+        }
+        let mut shares = self.shares();
+        if shares.len() >= REMEMBERED {
+            shares.retain(|_, share| share.until > now);
+        }
+        if shares.len() < REMEMBERED {
+            shares.insert(of, share);
+        }
+    }
+
+    async fn is_left(&self, rule: &Rule, key: &str) -> Result<(), Fault> {
+        let (key, now) = (digest(key), (self.clock)().as_millisecond());
+        match self.drawer.counted((rule.kind, &key), now).await? {
+            Some((number, until)) if number >= rule.most => Err(too_often(until, now).into()),
+            _ => Ok(()),
+        }
+    }
+
+    async fn forget(&self, rule: &Rule, key: &str) -> Result<(), DrawerError> {
+        self.drawer.forget_count((rule.kind, &digest(key))).await
+    }
+
+    fn shares(&self) -> MutexGuard<'_, HashMap<(&'static str, String), Share>> {
+        self.shares.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn check(limiter: &DefaultKeyedRateLimiter<String>, key: &str) -> Result<(), TooOften> {
-    if limiter.len() > 10_000 {
-        // Whoever has been quiet for a minute is forgotten.
-        limiter.retain_recent();
+impl Trying<'_> {
+    fn of_client(&self) -> String {
+        let client = if self.known { "known" } else { self.client };
+        format!("{}\n{client}", self.login)
     }
-    limiter
-        .check_key(&key.to_owned())
-        .map_err(|not_until| TooOften(not_until.wait_time_from(DefaultClock::default().now()).as_secs() + 1))
+}
+
+fn too_often(until: i64, now: i64) -> TooOften {
+    TooOften(u64::try_from((until - now) / 1000).unwrap_or(0) + 1)
+}
+
+fn digest(key: &str) -> String {
+    Sha256::digest(key.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }

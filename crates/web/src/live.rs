@@ -20,7 +20,7 @@ use futures_util::stream;
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::room::{Book, Room};
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// Pictures are drawn at most so often: a hall full of phones writes many lines a second.
 const PACE: Duration = Duration::from_millis(200);
@@ -43,25 +43,26 @@ struct Picture {
 }
 
 /// How a picture is drawn.
-pub(crate) type Draw = Arc<dyn Fn(&Book) -> String + Send + Sync>;
+pub(crate) type Draw = Arc<dyn Fn(&EventSnapshot) -> String + Send + Sync>;
 
 impl Feed {
     /// A picture as it is now, for a page. Not while the book is held.
-    pub(crate) fn piece(&self, room: &Room, name: &str, draw: &Draw) -> Arc<str> {
+    pub(crate) fn piece(&self, room: &LiveEvent, name: &str, draw: &Draw) -> Arc<str> {
         self.picture(room, name, draw).piece
     }
 
     /// The picture as it is now.
-    fn picture(&self, room: &Room, name: &str, draw: &Draw) -> Picture {
-        let key = format!("{}\n{name}", room.name());
-        let seq = room.book().head.seq;
+    fn picture(&self, room: &LiveEvent, name: &str, draw: &Draw) -> Picture {
+        let key = format!("{}\n{name}", room.name().as_str());
+        let state = room.state();
+        let seq = state.head.seq;
         let mut pictures = self.pictures.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = pictures.get(&key)
             && known.seq == seq
         {
             return known.clone();
         }
-        let piece = draw(&room.book());
+        let piece = draw(&state);
         let mark = mark(&piece);
         let picture = Picture { seq, sent: event(&mark, &piece), mark, piece: piece.into() };
         if pictures.len() > 500 {
@@ -106,10 +107,10 @@ fn event(mark: &str, data: &str) -> Bytes {
 
 struct Looker {
     app: App,
-    room: Arc<Room>,
+    room: Arc<LiveEvent>,
     name: String,
     draw: Draw,
-    grown: watch::Receiver<u64>,
+    grown: watch::Receiver<Arc<EventSnapshot>>,
     closing: watch::Receiver<bool>,
     seen: Seen,
     /// The mark of the last picture that was sent, or found to be there.
@@ -145,7 +146,13 @@ impl Looker {
 
 /// Sends a picture, unless it was seen, and again whenever it changes. The name says what it shows and in which
 /// language.
-pub(crate) fn show(app: &App, room: Arc<Room>, name: impl Into<String>, draw: Draw, seen: Seen) -> Response {
+pub(crate) fn show(
+    app: &App,
+    room: Arc<LiveEvent>,
+    name: impl Into<String>,
+    draw: Draw,
+    seen: Seen,
+) -> Response {
     let (grown, closing) = (room.watch(), app.closing());
     let looker = Looker { app: app.clone(), room, name: name.into(), draw, grown, closing, seen, last: None };
     let body = Body::from_stream(stream::unfold(looker, Looker::next));

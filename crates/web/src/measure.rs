@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue};
@@ -12,9 +13,22 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static REQUESTS: AtomicU64 = AtomicU64::new(0);
 
+/// How often what was measured is summed up.
+const UPKEEP: Duration = Duration::from_secs(5);
+
 /// The figures, for Prometheus.
 static FIGURES: LazyLock<Option<PrometheusHandle>> =
     LazyLock::new(|| PrometheusBuilder::new().install_recorder().ok());
+
+/// Sums up what was measured since somebody last asked, now and then, for ever: until then it is kept one by one.
+pub(crate) async fn sum_up() {
+    loop {
+        tokio::time::sleep(UPKEEP).await;
+        if let Some(figures) = &*FIGURES {
+            figures.run_upkeep();
+        }
+    }
+}
 
 /// The figures of the house as Prometheus reads them.
 pub(crate) fn figures() -> String {

@@ -11,8 +11,8 @@ use crate::assets;
 use crate::door::Post;
 use crate::fault::Fault;
 use crate::refused::{Way, ways};
-use crate::room::{Book, Room};
 use crate::visit::Visit;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// What the frame of a page shows.
 #[derive(Clone, Debug)]
@@ -52,12 +52,12 @@ pub(crate) struct EventHead {
 
 impl EventHead {
     /// The head of an event.
-    pub(crate) fn of(room: &Room, book: &Book, words: Words) -> EventHead {
+    pub(crate) fn of(room: &LiveEvent, book: &EventSnapshot, words: Words) -> EventHead {
         let plan = book.tournament.plan();
         let rules = plan.map(|plan| words.say(&format!("rules-{}", plan.rules.ruleset.id())));
         EventHead {
-            name: room.name().to_owned(),
-            title: plan.map_or_else(|| room.name().to_owned(), |plan| plan.title.clone()),
+            name: room.name().as_str().to_owned(),
+            title: plan.map_or_else(|| room.name().as_str().to_owned(), |plan| plan.title.clone()),
             rules: rules.unwrap_or_default(),
             edition: plan
                 .map_or_else(String::new, |plan| words.edition(plan.rules.ruleset, &plan.rules.edition)),
@@ -88,7 +88,12 @@ impl Frame {
     }
 
     /// The frame of a page about an event.
-    pub(crate) fn about(visit: &Visit, title: impl Into<String>, room: &Room, book: &Book) -> Frame {
+    pub(crate) fn about(
+        visit: &Visit,
+        title: impl Into<String>,
+        room: &LiveEvent,
+        book: &EventSnapshot,
+    ) -> Frame {
         Frame { event: Some(EventHead::of(room, book, visit.words)), ..Frame::new(visit, title) }
     }
 

@@ -26,8 +26,9 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::app::App;
+use crate::body::Within;
+use crate::clients::Clients;
 use crate::fault::Fault;
-use crate::room::AskError;
 use crate::visit::Visit;
 use crate::{assets, door, measure};
 
@@ -39,6 +40,10 @@ const WARMING: Duration = Duration::from_secs(2);
 const WAITING: u32 = 4096;
 /// Whoever takes longer to say what he wants is let go.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// Whatever somebody sends has to be here after so long.
+const SENDING: Duration = Duration::from_secs(60);
+/// How often what has expired is thrown away.
+const SWEEP: Duration = Duration::from_secs(60 * 60);
 /// How long a stop waits for those who are being served.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -100,18 +105,18 @@ pub async fn warm(app: &App) {
     // A laptop with years of events opens the others when somebody asks.
     match tokio::time::timeout(WARMING, first_pages(app)).await {
         Ok(Ok(())) | Err(_) => {}
-        Ok(Err(error)) => tracing::error!("cannot open the events: {error}"),
+        Ok(Err(fault)) => tracing::error!("cannot open the events: {}", fault.name()),
     }
 }
 
 /// Asks for the first pages of the newest event, as everyone will in a moment.
-async fn first_pages(app: &App) -> Result<(), AskError> {
-    let rooms = app.hall().rooms().await?;
-    let Some(newest) = rooms.first() else { return Ok(()) };
+async fn first_pages(app: &App) -> Result<(), Fault> {
+    let listed = app.listed().await?;
+    let Some(newest) = listed.iter().find(|listed| listed.listing.is_some()) else { return Ok(()) };
     let doors = door::router(crate::doors(), app).with_state(app.clone());
     for lang in Lang::ALL {
         for page in ["", "/seating", "/standings"] {
-            let asked = Request::get(format!("/e/{}{page}", newest.name()))
+            let asked = Request::get(format!("/e/{}{page}", newest.name))
                 .header(header::ACCEPT_LANGUAGE, lang.to_string())
                 .body(Body::empty());
             if let Ok(asked) = asked {
@@ -139,6 +144,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let service = service(&app);
     let graceful = GracefulShutdown::new();
     let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let clients = Clients::default();
+    tokio::spawn(keep_house(app.clone()));
     let mut stop = std::pin::pin!(stop);
     loop {
         let place = tokio::select! {
@@ -158,6 +165,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             },
             () = &mut stop => break,
         };
+        // Whoever has taken more places than a hall needs gets no further one; the others do not notice.
+        let Some(of_client) = clients.place(from.ip()) else { continue };
         let _ = stream.set_nodelay(true);
         let service = Connected { service: service.clone(), from };
         let connection = http1::Builder::new()
@@ -171,7 +180,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             if let Err(error) = connection.await {
                 tracing::debug!("a connection ended: {error}");
             }
-            drop(place);
+            drop((place, of_client));
         });
     }
     drop(listener);
@@ -180,8 +189,31 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         () = graceful.shutdown() => {}
         () = tokio::time::sleep(FAREWELL) => tracing::warn!("somebody would not leave: stopping all the same"),
     }
-    app.hall().journal().clone().close().await;
+    app.events().journal().clone().close().await;
     Ok(())
+}
+
+/// Makes the index complete, and throws away what has expired, now and every hour.
+async fn keep_house(app: App) {
+    let mut closing = app.closing();
+    let kept = async {
+        if let Err(error) = app.events().complete_index().await {
+            tracing::error!("the index of the events could not be made: {error}");
+        }
+        loop {
+            match app.drawer().sweep(app.now().as_millisecond()).await {
+                Ok(0) => {}
+                Ok(swept) => tracing::info!("{swept} things that had expired were thrown away"),
+                Err(error) => tracing::error!("what has expired could not be thrown away: {error}"),
+            }
+            tokio::time::sleep(SWEEP).await;
+        }
+    };
+    tokio::select! {
+        () = kept => {}
+        () = measure::sum_up() => {}
+        _ = closing.wait_for(|closing| *closing) => {}
+    }
 }
 
 /// The doors for one connection.
@@ -201,7 +233,7 @@ impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
     }
 
     fn call(&mut self, request: hyper::Request<hyper::body::Incoming>) -> Self::Future {
-        let mut request = request.map(Body::new);
+        let mut request = request.map(|body| Body::new(Within::new(Body::new(body), SENDING)));
         request.extensions_mut().insert(self.from);
         let service = self.service.clone();
         Box::pin(async move {

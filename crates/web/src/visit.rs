@@ -1,5 +1,7 @@
 //! One visit: who asks, in which language, from which page.
 
+use std::net::{IpAddr, SocketAddr};
+
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
@@ -23,25 +25,44 @@ pub(crate) struct Visit {
     pub path: String,
     /// Who is logged in.
     pub session: Option<Session>,
+    /// Whether a token or a cookie was shown that is good no more, or never was.
+    pub stale: bool,
     /// Whether a program asks, that wants no page.
     pub program: bool,
     /// Whether the page itself asks for a part of it.
     pub part: bool,
+    /// Where the request comes from; of an address of the new kind the part that one household has.
+    pub client: String,
+    /// What a browser shows that was logged in before.
+    pub device: Option<String>,
     from_here: bool,
 }
+
+/// The cookie of a browser that was logged in before.
+pub(crate) const DEVICE: &str = "kaarting-device";
 
 impl Visit {
     /// Reads who asks.
     pub(crate) async fn of(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<Visit, Fault> {
         let mut visit = Visit::stranger(headers, uri);
-        let bearer = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
-        let token = bearer.map(str::to_owned).or_else(|| cookie(headers, staff::COOKIE));
+        let bearer = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer"));
+        let token = bearer.map(|token| token.trim().to_owned()).or_else(|| cookie(headers, staff::COOKIE));
         if let Some(token) = token {
             visit.session = staff::session(app, &token).await?;
+            visit.stale = visit.session.is_none();
         }
         // A program that carries its token in a header cannot be made to do so by another page.
         visit.from_here |= bearer.is_some();
         Ok(visit)
+    }
+
+    /// The same, coming from an address.
+    pub(crate) fn from(mut self, address: Option<&SocketAddr>) -> Visit {
+        self.client = address.map_or_else(String::new, |address| match address.ip() {
+            IpAddr::V4(ip) => ip.to_string(),
+            IpAddr::V6(ip) => ip.segments()[..4].iter().map(|part| format!("{part:x}:")).collect(),
+        });
+        self
     }
 
     /// A visit of whom nothing is known but the language.
@@ -54,8 +75,11 @@ impl Visit {
             words: Words::new(lang),
             path,
             session: None,
+            stale: false,
             program,
             part: headers.contains_key("hx-request"),
+            client: String::new(),
+            device: cookie(headers, DEVICE),
             from_here: is_from_here(headers),
         }
     }

@@ -147,7 +147,7 @@ fn a_form_without_the_token_of_the_page_does_nothing() {
 }
 
 #[test]
-fn a_refused_plan_keeps_what_was_typed_and_opens_no_room() {
+fn a_refused_plan_keeps_what_was_typed_and_begins_nothing() {
     let house = House::open();
     let mut typed = NEW;
     typed[5] = ("minutes", "9999");

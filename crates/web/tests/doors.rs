@@ -20,7 +20,7 @@ fn address(sign: &Sign) -> String {
             "lang" => "nl",
             "round" | "table" | "number" | "entrant" | "phase" => "1",
             "file" => "1.pdf",
-            "code" => "22222222",
+            "code" => "2222222222",
             _ => "nobody",
         },
         None => part,
@@ -222,7 +222,7 @@ fn slow_clients_hold_up_nobody() {
 #[test]
 fn every_answer_tells_the_browser_to_take_nothing_from_elsewhere() {
     let hall = Hall::open();
-    for path in ["/", "/login", "/nowhere", "/help/permissions", "/health"] {
+    for path in ["/", "/login", "/nowhere", "/help/guide", "/health"] {
         let answer = hall.visitor().get(path);
         let policy = answer.header("content-security-policy").unwrap_or_default();
         assert!(

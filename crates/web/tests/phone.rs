@@ -134,7 +134,7 @@ fn a_code_opens_its_own_table_and_no_other_door() {
     assert_eq!(status, 303);
     assert_eq!(opened.header("location"), Some(format!("/t/{first}").as_str()));
     // Wrong, and cut for an event that is not there.
-    let forged = hall.0.app().cutter().table("twee", at(1, 1), 0);
+    let forged = hall.0.app().cutter().table(&"twee".parse().unwrap(), at(1, 1), 0);
     for wrong in ["ABCDEFGH", forged.as_str()] {
         assert_eq!(hall.get(&format!("/t/{wrong}")).0, 404);
         assert_eq!(hall.get(&format!("/t/{wrong}/sheet")).0, 404);

@@ -14,7 +14,7 @@ const LICENCES: &str = "deny.toml";
 /// Every crate of the workspace and the crates of the workspace it may depend on: no cycle, no arrow up.
 ///
 /// The testkit may stand everywhere, but only for tests.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("kaarting-cards", &[]),
     ("kaarting-rules", &["kaarting-cards"]),
     ("kaarting-solver", &["kaarting-cards", "kaarting-rules"]),
@@ -23,7 +23,8 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("kaarting-play", &["kaarting-cards", "kaarting-rules"]),
     ("kaarting-print", &["kaarting-cards", "kaarting-rules", "kaarting-office", "kaarting-words"]),
     ("kaarting-store", &[]),
-    ("kaarting-testkit", &["kaarting-office", "kaarting-store", "kaarting-web"]),
+    ("kaarting-live", &["kaarting-rules", "kaarting-office", "kaarting-play", "kaarting-store"]),
+    ("kaarting-testkit", &["kaarting-live", "kaarting-office", "kaarting-store", "kaarting-web"]),
     ("kaarting-words", &["kaarting-cards", "kaarting-rules"]),
     (
         "kaarting-web",
@@ -32,6 +33,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
             "kaarting-rules",
             "kaarting-solver",
             "kaarting-bots",
+            "kaarting-live",
             "kaarting-office",
             "kaarting-play",
             "kaarting-print",
@@ -46,6 +48,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
             "kaarting-rules",
             "kaarting-solver",
             "kaarting-bots",
+            "kaarting-live",
             "kaarting-office",
             "kaarting-play",
             "kaarting-print",

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use kaarting_office::draw::AvoidRepeats;
 use kaarting_office::plan::{CutFills, Field};
-use kaarting_office::{Command, Plan};
+use kaarting_office::{Command, EventName, Plan};
 
 use super::plan::{phase_line, warnings};
 use super::{Office, read_text, say};
@@ -26,7 +26,7 @@ What has begun stays: the game, the regulations, the phases of which a round is 
 #[derive(clap::Args)]
 pub(super) struct Change {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The phase that --rounds, --field, --length and --minutes are about, from 1
     #[arg(long, value_name = "N")]
     phase: Option<usize>,

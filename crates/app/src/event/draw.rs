@@ -7,7 +7,7 @@ use anyhow::{Context, anyhow};
 use clap::ValueEnum;
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::export::{self, Audience, Cell};
-use kaarting_office::{Command, RoundNo, Tournament};
+use kaarting_office::{Command, EventName, RoundNo, Tournament};
 
 use super::files::{Page, audience, print_table};
 use super::{Office, say};
@@ -16,7 +16,7 @@ use super::{Office, say};
 #[derive(clap::Args)]
 pub(super) struct CommitSeed {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// A secret of your own, 64 hexadecimal digits; without it, a fresh one that nobody gets to see
     #[arg(long, value_name = "HEX")]
     master: Option<DrawSeed>,
@@ -26,7 +26,7 @@ pub(super) struct CommitSeed {
 #[derive(clap::Args)]
 pub(super) struct Redraw {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Why the draw under review is rejected
     #[arg(long)]
     reason: String,
@@ -36,7 +36,7 @@ pub(super) struct Redraw {
 #[derive(clap::Args)]
 pub(super) struct Proof {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The round; without it, the last one
     #[arg(long)]
     round: Option<RoundNo>,
@@ -46,7 +46,7 @@ pub(super) struct Proof {
 #[derive(clap::Args)]
 pub(super) struct Seating {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The round; without it, the last one
     #[arg(long)]
     round: Option<RoundNo>,

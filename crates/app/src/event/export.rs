@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::ValueEnum;
+use kaarting_office::EventName;
 use kaarting_office::export::files::workbook;
 use kaarting_office::export::{self, Grid};
 
@@ -16,7 +17,7 @@ use crate::rulebook::tame;
 #[derive(clap::Args)]
 pub(super) struct Export {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The folder; it is made if it is not there, and files of an earlier export are replaced
     #[arg(long, value_name = "DIR")]
     out: PathBuf,

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use kaarting_office::jury::{About, Awarded, Ruling};
-use kaarting_office::{At, Command, EntrantNo, RoundNo, TableNo};
+use kaarting_office::{At, Command, EntrantNo, EventName, RoundNo, TableNo};
 use kaarting_rules::Clause;
 use kaarting_rules::whist::Penalty;
 
@@ -16,7 +16,7 @@ use crate::rulebook::tame;
 #[derive(clap::Args)]
 pub(super) struct Rule {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The round; without it, the last one
     #[arg(long)]
     round: Option<RoundNo>,
@@ -71,7 +71,7 @@ enum RulingName {
 #[derive(clap::Args)]
 pub(super) struct Against {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Who
     number: EntrantNo,
     /// The clause

@@ -13,7 +13,7 @@
 //! | `pipe` | any command as a line of JSON |
 //! | `remedy` | the verbs that lead on after a refusal |
 //!
-//! Each of them translates; what may happen is decided by the office, at the [`crate::counter`].
+//! Each of them translates; what may happen is decided by the office, on a live event.
 
 mod change;
 mod draw;
@@ -33,6 +33,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -40,11 +41,11 @@ use clap::{Subcommand, ValueEnum};
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
 use jiff::tz::TimeZone;
-use kaarting_office::{Actor, Command, Refusal, Role, RoundNo, Tournament};
+use kaarting_live::{Done, EventError, EventSnapshot, LiveEvent, Refused, StreamFault};
+use kaarting_office::{Actor, Command, EventName, Recorded, Refusal, Role, RoundNo, Tournament};
 use kaarting_rules::Lang;
 use kaarting_store::{Journal, OpenOptions};
 
-use crate::counter::{Counter, CounterError, Done};
 use crate::play::lang_of_environment;
 use crate::play::words::Words;
 use crate::rulebook::tame;
@@ -84,6 +85,7 @@ struct Common {
         global = true,
         value_name = "URL",
         env = "KAARTING_STORE",
+        hide_env_values = true,
         default_value = "sqlite:kaarting.db"
     )]
     store: String,
@@ -200,7 +202,7 @@ enum Verb {
 #[derive(clap::Args)]
 struct Named {
     /// The event
-    name: String,
+    name: EventName,
 }
 
 fn langs() -> impl TypedValueParser<Value = Lang> {
@@ -209,7 +211,9 @@ fn langs() -> impl TypedValueParser<Value = Lang> {
 
 /// One event with somebody who does something to it.
 struct Office {
-    counter: Counter,
+    live: LiveEvent,
+    /// How the event stood when it was last asked.
+    state: Arc<EventSnapshot>,
     words: Words,
     by: Actor,
     at: Option<Timestamp>,
@@ -227,23 +231,34 @@ impl Office {
     }
 
     fn tournament(&self) -> &Tournament {
-        self.counter.tournament()
+        &self.state.tournament
     }
 
     /// Gives a command; a refusal is an error in the words of the language.
-    async fn give(&mut self, command: &Command) -> anyhow::Result<Done> {
+    async fn give(&mut self, command: &Command) -> anyhow::Result<Done<Recorded>> {
         self.try_give(command).await.map_err(|error| self.told(error))
     }
 
     /// Gives a command, and hands its refusal back.
-    async fn try_give(&mut self, command: &Command) -> Result<Done, CounterError> {
-        let now = self.now();
-        self.counter.carry_out(command, self.by, now, None).await
+    async fn try_give(&mut self, command: &Command) -> Result<Done<Recorded>, EventError> {
+        self.try_give_as(command, self.by, self.now()).await
     }
 
-    fn told(&self, error: CounterError) -> anyhow::Error {
+    /// The same as somebody else at another time.
+    async fn try_give_as(
+        &mut self,
+        command: &Command,
+        by: Actor,
+        now: Timestamp,
+    ) -> Result<Done<Recorded>, EventError> {
+        let done = self.live.ask(command, by, now, None).await;
+        self.state = self.live.state();
+        done
+    }
+
+    fn told(&self, error: EventError) -> anyhow::Error {
         match error {
-            CounterError::Refused(refusal) => {
+            EventError::Refused(Refused(refusal)) => {
                 let told = refused(&refusal, self.words.lang());
                 anyhow!(told + &remedy::line(&refusal, &self.words))
             }
@@ -290,7 +305,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if let Verb::Do(asked) = &args.verb {
         let mut office = runtime.block_on(args.common.office(&asked.name, words, false))?;
         let ended = pipe::run(&runtime, &mut office, asked);
-        runtime.block_on(office.counter.journal().clone().close());
+        runtime.block_on(office.live.journal().clone().close());
         return ended;
     }
     runtime.block_on(async {
@@ -300,13 +315,14 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
             Verb::Create(asked) => {
                 let mut office = args.common.office(&asked.name, words, true).await?;
                 let ended = plan::create(&mut office, asked).await;
-                office.counter.journal().clone().close().await;
+                office.live.journal().clone().close().await;
                 ended
             }
             verb => {
-                let mut office = args.common.office(verb.name(), words, false).await?;
+                let name = verb.name().context("this verb is about no event")?;
+                let mut office = args.common.office(name, words, false).await?;
                 let ended = verb.run(&mut office).await;
-                office.counter.journal().clone().close().await;
+                office.live.journal().clone().close().await;
                 ended
             }
         }
@@ -319,9 +335,7 @@ impl Common {
         Ok(Journal::open_with(&self.store, &options).await?)
     }
 
-    async fn office(&self, name: &str, words: Words, create: bool) -> anyhow::Result<Office> {
-        // A name that cannot be is said before a file is made for it.
-        crate::counter::stream_of(name)?;
+    async fn office(&self, name: &EventName, words: Words, create: bool) -> anyhow::Result<Office> {
         let journal = self.journal(create).await?;
         let role = match self.role {
             RoleName::Director => Role::Director,
@@ -329,24 +343,23 @@ impl Common {
             RoleName::Jury => Role::Jury,
             RoleName::Writer => Role::Writer,
         };
-        let opened = if create {
-            Counter::open(journal, name).await
-        } else {
-            Counter::open_begun(journal, name).await
-        };
-        let counter = opened.map_err(|error| match error {
-            CounterError::NoEvent(name) => anyhow!(words.tell("event-unknown", &[("name", &name)])),
-            other => other.into(),
-        })?;
-        Ok(Office { counter, words, by: Actor { role, id: self.acting }, at: self.at })
+        let live = LiveEvent::open(journal, name.clone()).await?;
+        let state = live.state();
+        if state.head.seq == 0 && state.fault.is_none() && !create {
+            return Err(anyhow!(words.tell("event-unknown", &[("name", name.as_str())])));
+        }
+        if let Some(fault @ StreamFault::Unreadable { .. }) = &state.fault {
+            return Err(anyhow!("{fault}"));
+        }
+        Ok(Office { live, state, words, by: Actor { role, id: self.acting }, at: self.at })
     }
 }
 
 impl Verb {
     /// The event it is about.
-    fn name(&self) -> &str {
-        match self {
-            Verb::Presets | Verb::List => "",
+    fn name(&self) -> Option<&EventName> {
+        Some(match self {
+            Verb::Presets | Verb::List => return None,
             Verb::Create(asked) => &asked.name,
             Verb::Change(asked) => &asked.name,
             Verb::Do(asked) => &asked.name,
@@ -381,7 +394,7 @@ impl Verb {
             Verb::Standings(asked) => &asked.name,
             Verb::Cut(asked) => &asked.name,
             Verb::Export(asked) => &asked.name,
-        }
+        })
     }
 
     async fn run(&self, office: &mut Office) -> anyhow::Result<ExitCode> {

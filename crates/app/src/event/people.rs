@@ -5,13 +5,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{anyhow, bail};
+use kaarting_live::{EventError, Refused};
 use kaarting_office::event::Settlement;
 use kaarting_office::import::{self, ImportedPerson, Planned};
-use kaarting_office::{At, Born, Command, EntrantNo, Joker, Person, Presence, Refusal, RoundNo, TableNo};
+use kaarting_office::{
+    At, Born, Command, EntrantNo, EventName, Joker, Person, Presence, Refusal, RoundNo, TableNo,
+};
 use kaarting_rules::Lang;
 
 use super::{Office, langs, read_file, refused, say};
-use crate::counter::CounterError;
 use crate::rulebook::tame;
 
 /// The most bytes of a list of people.
@@ -23,7 +25,7 @@ const SHOWN: usize = 50;
 #[derive(clap::Args)]
 pub(super) struct Import {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The list: CSV or XLSX, the columns in any order, named in Dutch, French or English
     #[arg(value_name = "FILE.csv|.xlsx")]
     file: PathBuf,
@@ -36,7 +38,7 @@ pub(super) struct Import {
 #[derive(clap::Args)]
 pub(super) struct Register {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The person's name
     person: String,
     /// The number on the badge; without it, the next one
@@ -69,7 +71,7 @@ pub(super) struct Register {
 #[derive(clap::Args)]
 pub(super) struct Jokers {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Accept these
     #[arg(long, num_args = 1.., value_name = "NUMBER")]
     accept: Vec<EntrantNo>,
@@ -85,7 +87,7 @@ pub(super) struct Jokers {
 #[derive(clap::Args)]
 pub(super) struct CheckIn {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Who is there
     #[arg(required_unless_present_any = ["all", "except"])]
     numbers: Vec<EntrantNo>,
@@ -110,7 +112,7 @@ pub(super) struct CheckIn {
 #[derive(clap::Args)]
 pub(super) struct Because {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Who
     number: EntrantNo,
     /// Why
@@ -122,7 +124,7 @@ pub(super) struct Because {
 #[derive(clap::Args)]
 pub(super) struct One {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Who
     pub(super) number: EntrantNo,
 }
@@ -131,7 +133,7 @@ pub(super) struct One {
 #[derive(clap::Args)]
 pub(super) struct Settle {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The table
     #[arg(long)]
     table: TableNo,
@@ -289,11 +291,11 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
         ];
         for command in ticked.into_iter().flatten() {
             match office.try_give(&command).await {
-                Err(CounterError::Refused(refusal)) if *refusal != Refusal::NothingChanges => {
+                Err(EventError::Refused(Refused(refusal))) if *refusal != Refusal::NothingChanges => {
                     eprintln!("kaarting: {}", refused(&refusal, office.words.lang()));
                     code = ExitCode::FAILURE;
                 }
-                Ok(_) | Err(CounterError::Refused(_)) => {}
+                Ok(_) | Err(EventError::Refused(_)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
@@ -301,7 +303,7 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
             if asked.undo { Command::UndoCheckIn { entrant } } else { Command::CheckIn { entrant } };
         match office.try_give(&command).await {
             Ok(_) => done += 1,
-            Err(CounterError::Refused(refusal)) => {
+            Err(EventError::Refused(Refused(refusal))) => {
                 eprintln!("kaarting: {}", refused(&refusal, office.words.lang()));
                 code = ExitCode::FAILURE;
             }

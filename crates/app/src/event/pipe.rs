@@ -7,13 +7,13 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use jiff::Timestamp;
-use kaarting_office::{Actor, Command, Recorded, Role};
+use kaarting_live::{EventError, Refused};
+use kaarting_office::{Actor, Command, EventName, Recorded, Role};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::runtime::Runtime;
 
 use super::Office;
-use crate::counter::CounterError;
 use crate::json::{self, Object};
 use crate::lines::{self, Line};
 use crate::rulebook::tame;
@@ -32,7 +32,7 @@ The exit code is 0 unless the input cannot be read at all."#;
 #[derive(clap::Args)]
 pub(super) struct Do {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// A file of commands; without it, standard input
     file: Option<PathBuf>,
 }
@@ -104,12 +104,12 @@ fn answer(runtime: &Runtime, office: &mut Office, line: Line<'_>, out: &mut Vec<
             let by =
                 Actor { role: beside.role.unwrap_or(office.by.role), id: beside.by.unwrap_or(office.by.id) };
             let now = beside.at.unwrap_or_else(|| office.now());
-            match runtime.block_on(office.counter.carry_out(&command, by, now, None)) {
+            match runtime.block_on(office.try_give_as(&command, by, now)) {
                 Ok(done) => {
                     let events = done.events.iter().map(kind).collect();
                     Answer { id, ok: true, seq: Some(done.seq), events: Some(events), ..nothing }
                 }
-                Err(CounterError::Refused(refusal)) => {
+                Err(EventError::Refused(Refused(refusal))) => {
                     let clause = refusal.clause().map(|clause| clause.to_string());
                     let text = Some(refusal.text(office.words.lang()));
                     let (name, remedies) = (refusal.name(), refusal.remedies());

@@ -7,16 +7,16 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use kaarting_live::LiveEvents;
 use kaarting_office::draw::AvoidRepeats;
 use kaarting_office::plan::{CutFills, Field, Phase, Preset};
-use kaarting_office::{Command, Entrant, Law, Plan, Round, TableState, Tournament};
+use kaarting_office::{Command, Entrant, EventName, Law, Plan, Round, TableState, Tournament};
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::PointTable;
 use kaarting_store::Journal;
 
 use super::files::columns;
 use super::{Office, moment, now, read_text, say};
-use crate::counter::Counter;
 use crate::play::words::Words;
 use crate::rulebook::tame;
 
@@ -24,7 +24,7 @@ use crate::rulebook::tame;
 #[derive(clap::Args)]
 pub(super) struct Create {
     /// A short name of a-z, 0-9, - and _, by which the other verbs know it
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// One of the plans that "presets" shows
     #[arg(long, required_unless_present = "plan")]
     preset: Option<String>,
@@ -112,13 +112,17 @@ pub(super) fn phase_line(words: &Words, phase: &Phase) -> String {
 /// Prints the events of a journal.
 pub(super) async fn list(journal: &Journal, words: &Words) -> anyhow::Result<ExitCode> {
     let mut rows = Vec::new();
-    for (stream, _) in journal.streams().await? {
-        let Some(name) = stream.as_str().strip_prefix(kaarting_web::ledger::PREFIX) else { continue };
-        let counter = Counter::open(journal.clone(), name).await?;
-        let Some(plan) = counter.tournament().plan() else { continue };
-        let date = plan.date.to_string();
-        let ruleset = plan.rules.ruleset.id().to_owned();
-        rows.push(vec![name.to_owned(), date, ruleset, tame(&plan.title).into_owned()]);
+    let events = LiveEvents::new(journal.clone());
+    events.complete_index().await?;
+    for listed in events.list().await?.iter() {
+        let name = listed.name.to_string();
+        rows.push(match &listed.listing {
+            Some(listing) => {
+                let (date, ruleset) = (listing.date.to_string(), listing.ruleset.id().to_owned());
+                vec![name, date, ruleset, tame(&listing.title).into_owned()]
+            }
+            None => vec![name, String::new(), String::new(), words.say("event-unreadable")],
+        });
     }
     if rows.is_empty() {
         return say(&format!("{}\n", words.say("event-none")));
@@ -177,7 +181,7 @@ impl Create {
             bail!("{} is no plan for {ruleset}: take one of {} (DEC-19)", preset.id, offered.join(", "));
         }
         let today = now().to_zoned(TimeZone::get("Europe/Brussels").unwrap_or(TimeZone::UTC)).date();
-        Ok(preset.plan(&self.name, today, ruleset))
+        Ok(preset.plan(self.name.as_str(), today, ruleset))
     }
 }
 
@@ -237,9 +241,8 @@ pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
     }
     let open = tournament.calls().iter().filter(|call| call.answer.is_none()).count();
     row("event-show-jury", words.tell("event-calls-open", &[("count", &open.to_string())]));
-    let head = office.counter.journal().head(office.counter.stream()).await?;
-    let hash = head.map_or_else(String::new, |head| head.hash.to_string());
-    row("event-show-journal", format!("{} · {hash}", office.counter.seq()));
+    let head = office.state.head;
+    row("event-show-journal", format!("{} · {}", head.seq, head.hash));
     let rows: Vec<Vec<String>> = rows.into_iter().map(|[key, text]| vec![format!("  {key}"), text]).collect();
     say(&format!("{}\n{}", tame(&plan.title), columns(&rows, &[])))
 }

@@ -9,7 +9,7 @@ use kaarting_office::export::{self, separation_word};
 use kaarting_office::plan::{TieBreak, phase_name};
 use kaarting_office::sheet::{ManilleLine, PaperRow, Sheet, Tricks, WhistLine};
 use kaarting_office::standings::Placing;
-use kaarting_office::{Command, Refusal};
+use kaarting_office::{Command, EventName, Refusal};
 
 use super::files::{Page, audience, columns, print_table};
 use super::people::One;
@@ -21,7 +21,7 @@ use crate::rulebook::tame;
 #[derive(clap::Args)]
 pub(super) struct Standings {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The phase, from 1; without it, the one that was played last
     #[arg(long)]
     phase: Option<usize>,
@@ -39,7 +39,7 @@ pub(super) struct Standings {
 #[derive(clap::Args)]
 pub(super) struct CutArgs {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Say who would go on, and decide nothing
     #[arg(long)]
     preview: bool,
@@ -121,7 +121,7 @@ pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<
 #[derive(clap::Args)]
 pub(super) struct Close {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Why it is closed before it is over
     #[arg(long, value_name = "WHY")]
     reason: Option<String>,

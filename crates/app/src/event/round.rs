@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use kaarting_office::{Command, RoundNo};
+use kaarting_office::{Command, EventName, RoundNo};
 
 use super::{Office, say};
 
@@ -10,7 +10,7 @@ use super::{Office, say};
 #[derive(clap::Args)]
 pub(super) struct Which {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The round; without it, the last one that was published
     #[arg(long)]
     round: Option<RoundNo>,

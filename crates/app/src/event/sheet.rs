@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow};
+use kaarting_live::{EventError, Refused};
 use kaarting_office::preview::{self, Effect};
-use kaarting_office::{Actor, At, Command, RoundNo, TableNo, TableState};
+use kaarting_office::{Actor, At, Command, EventName, RoundNo, TableNo, TableState};
 use kaarting_rules::Ruleset;
 
 use super::sheet_file::{self, SheetLine};
 use super::{Office, read_text, refused, say};
-use crate::counter::CounterError;
 use crate::lines;
 use crate::rulebook::tame;
 
@@ -28,7 +28,7 @@ out; the exit code is then 1."#;
 #[derive(clap::Args)]
 pub(super) struct Enter {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// Files of sheets, one JSON object a line
     #[arg(required = true, value_name = "FILE.jsonl")]
     files: Vec<PathBuf>,
@@ -44,7 +44,7 @@ pub(super) struct Enter {
 #[derive(clap::Args)]
 pub(super) struct Verify {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The round; without it, the last one
     #[arg(long)]
     round: Option<RoundNo>,
@@ -57,7 +57,7 @@ pub(super) struct Verify {
 #[derive(clap::Args)]
 pub(super) struct Correct {
     /// The event
-    pub(super) name: String,
+    pub(super) name: EventName,
     /// The round; without it, the last one
     #[arg(long)]
     round: Option<RoundNo>,
@@ -149,13 +149,13 @@ async fn enter_one(
     }
     for (command, by) in steps {
         let now = office.now();
-        match office.counter.carry_out(&command, by, now, None).await {
+        match office.try_give_as(&command, by, now).await {
             Ok(_) => match command {
                 Command::EnterSheet { .. } => tally.entered += 1,
                 Command::Verify { .. } => tally.verified += 1,
                 _ => {}
             },
-            Err(CounterError::Refused(refusal)) => {
+            Err(EventError::Refused(Refused(refusal))) => {
                 tally.refused += 1;
                 let why = refused(&refusal, office.words.lang());
                 eprintln!("{place}: {}: {why}", table_words(office, at));
@@ -195,7 +195,7 @@ pub(super) async fn verify(office: &mut Office, asked: &Verify) -> anyhow::Resul
         let at = At { round, table };
         match office.try_give(&Command::Verify { at }).await {
             Ok(_) => done += 1,
-            Err(CounterError::Refused(refusal)) => {
+            Err(EventError::Refused(Refused(refusal))) => {
                 eprintln!("{}: {}", table_words(office, at), refused(&refusal, office.words.lang()));
                 code = ExitCode::FAILURE;
             }

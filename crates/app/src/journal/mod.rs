@@ -1,6 +1,7 @@
 //! `kaarting journal`: looking after the journal of an event.
 
 pub mod checkpoint;
+mod verify;
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
@@ -11,7 +12,8 @@ use anyhow::{Context, Result, anyhow};
 use checkpoint::Checkpoint;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
-use kaarting_store::{Broken, Fault, Hash, Head, Journal, OpenOptions, Personal, StreamName, VerifyError};
+use kaarting_store::{Hash, Head, Journal, OpenOptions, Personal, StreamName};
+use verify::Subject;
 
 /// The arguments of `kaarting journal`.
 #[derive(clap::Args)]
@@ -26,10 +28,11 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Follow the chains and name the first entry that is wrong
+    /// Follow the chains and name the first entry that is wrong; without a name look at the whole journal
     Verify {
-        /// Only these streams
-        streams: Vec<StreamName>,
+        /// Only these streams; a file such as day.jsonl or ./day is an export, verified without a journal
+        #[arg(value_name = "STREAM|FILE")]
+        subjects: Vec<Subject>,
         /// A signed checkpoint that has to be in its chain; may be given several times
         #[arg(long = "checkpoint", value_name = "FILE")]
         checkpoints: Vec<PathBuf>,
@@ -94,18 +97,21 @@ async fn work(args: &Args) -> Result<ExitCode> {
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let create = matches!(args.task, Task::Import { .. });
-    let journal = Journal::open_with(&args.store, &OpenOptions { create, ..OpenOptions::default() }).await?;
+    if let Task::Verify { subjects, checkpoints, public_key } = &args.task {
+        return verify::verify(&args.store, subjects, checkpoints, *public_key).await;
+    }
+    let journal = open(&args.store, matches!(args.task, Task::Import { .. })).await?;
     let done = on_journal(&journal, &args.task).await;
     journal.close().await;
-    done
+    done.map(|()| ExitCode::SUCCESS)
 }
 
-async fn on_journal(journal: &Journal, task: &Task) -> Result<ExitCode> {
+async fn open(store: &str, create: bool) -> Result<Journal> {
+    Ok(Journal::open_with(store, &OpenOptions { create, ..OpenOptions::default() }).await?)
+}
+
+async fn on_journal(journal: &Journal, task: &Task) -> Result<()> {
     match task {
-        Task::Verify { streams, checkpoints, public_key } => {
-            return verify(journal, streams, checkpoints, *public_key).await;
-        }
         Task::Export { streams, output, without_personal, with_secrets } => {
             let personal = match (without_personal, with_secrets) {
                 (true, _) => Personal::Without,
@@ -121,7 +127,7 @@ async fn on_journal(journal: &Journal, task: &Task) -> Result<ExitCode> {
         }
         Task::Checkpoint { stream, key, output } => {
             // Only what verifies is worth a signature.
-            let head = verify_one(journal, stream, &[], &bar(0)).await?;
+            let head = verify::one(journal, stream, &[], &bar(0)).await?;
             let signed = Checkpoint::sign(stream.clone(), head, &checkpoint::key(key)?);
             let line = format!("{}\n", serde_json::to_string(&signed)?);
             match output {
@@ -137,78 +143,10 @@ async fn on_journal(journal: &Journal, task: &Task) -> Result<ExitCode> {
                 say(&shown(&stream, head))?;
             }
         }
-        // A backup is restored before any journal is opened.
-        Task::Restore { .. } => {}
+        // A backup is restored before any journal is opened, and an export verified without one.
+        Task::Restore { .. } | Task::Verify { .. } => {}
     }
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Verifies every stream that was asked for, and goes on after a broken one: all that is wrong is said at once.
-async fn verify(
-    journal: &Journal,
-    streams: &[StreamName],
-    checkpoints: &[PathBuf],
-    public_key: Option<Hash>,
-) -> Result<ExitCode> {
-    let checkpoints = checkpoints.iter().map(|path| Checkpoint::read(path, public_key));
-    let checkpoints = checkpoints.collect::<Result<Vec<_>>>()?;
-    let all = journal.streams().await?;
-    let mut wanted: Vec<StreamName> = match streams {
-        [] => all.iter().map(|(stream, _)| stream.clone()).collect(),
-        some => some.to_vec(),
-    };
-    // A stream that was signed and is gone altogether must not pass unseen.
-    for checkpoint in &checkpoints {
-        if !wanted.contains(&checkpoint.stream) {
-            wanted.push(checkpoint.stream.clone());
-        }
-    }
-    let total = all.iter().filter(|(stream, _)| wanted.contains(stream)).map(|(_, head)| head.seq).sum();
-    let bar = bar(total);
-    let mut broken = 0;
-    for stream in &wanted {
-        match verify_one(journal, stream, &checkpoints, &bar).await {
-            Ok(head) => bar.suspend(|| say(&format!("ok {}", shown(stream, head))))?,
-            Err(error) => {
-                broken += 1;
-                bar.suspend(|| eprintln!("kaarting: {error:#}"));
-            }
-        }
-    }
-    bar.finish_and_clear();
-    for checkpoint in checkpoints.iter().filter(|_| public_key.is_none()) {
-        eprintln!(
-            "kaarting: {} is signed by {}; compare it with the published key",
-            checkpoint.stream, checkpoint.public_key
-        );
-    }
-    Ok(if broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-async fn verify_one(
-    journal: &Journal,
-    stream: &StreamName,
-    checkpoints: &[Checkpoint],
-    bar: &ProgressBar,
-) -> Result<Head, VerifyError> {
-    let ours: Vec<_> = checkpoints.iter().filter(|checkpoint| checkpoint.stream == *stream).collect();
-    let mut rewritten = None;
-    let verified = journal.verify_each(stream, |entry| {
-        bar.inc(1);
-        let other = ours.iter().find(|known| known.seq == entry.seq && known.hash != entry.hash);
-        if let Some(other) = other
-            && rewritten.is_none()
-        {
-            rewritten = Some((entry.seq, Fault::NotAsVouched { known: other.hash }));
-        }
-    });
-    let head = verified.await?;
-    let beyond = ours.iter().map(|known| known.seq).max().filter(|&seq| seq > head.seq);
-    let cut = beyond.map(|recorded| (head.seq + 1, Fault::Truncated { recorded }));
-    match rewritten.or(cut) {
-        None => Ok(head),
-        Some((seq, fault)) => Err(Broken { stream: stream.clone(), seq, fault }.into()),
-    }
+    Ok(())
 }
 
 async fn export(

@@ -11,6 +11,7 @@ use anyhow::Context;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{BySeat, Chance, Dice};
+use kaarting_live::LiveEvent;
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::event::Line;
 use kaarting_office::import::ImportedPerson;
@@ -24,7 +25,6 @@ use kaarting_rules::{Lang, Ruleset};
 use kaarting_store::{Batch, Draft, Journal, MAX_BATCH, StreamName};
 use kaarting_web::App;
 use kaarting_web::door::Post;
-use kaarting_web::room::Room;
 use kaarting_web::staff;
 use tokio::time::Instant;
 
@@ -52,7 +52,7 @@ pub(super) fn folder() -> PathBuf {
 
 /// Fills the journal with the day so far, opens the accounts, and lets the hall play on.
 pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
-    let journal = app.hall().journal();
+    let journal = app.events().journal();
     let stream: StreamName = format!("event/{EVENT}").parse()?;
     for (known, _) in journal.streams().await? {
         // The passwords of the demo are printed: they must never open somebody's own day.
@@ -69,7 +69,7 @@ pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
         keep(journal, &stream, &day).await?;
     }
     accounts(app, words).await?;
-    let room = app.hall().new_room(EVENT).await?.context("the demo has no room")?;
+    let room = app.events().begin(&EVENT.parse()?).await?;
     tokio::spawn(play_on(app.clone(), room));
     Ok(())
 }
@@ -77,7 +77,7 @@ pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
 /// Opens an account for every post, with a password of this day.
 async fn accounts(app: &App, words: &Words) -> anyhow::Result<()> {
     let failed = |fault| anyhow::anyhow!("{fault:?}");
-    let password: String = staff::random_word().map_err(failed)?.chars().take(10).collect();
+    let password: String = staff::random_word().map_err(failed)?.chars().take(12).collect();
     for post in Post::ALL {
         let login = post.word();
         let name = words.say(&format!("post-{login}"));
@@ -231,7 +231,7 @@ fn next(tournament: &Tournament, at: At) -> anyhow::Result<Vec<(Actor, Command)>
 }
 
 /// The hall goes on by itself, until the event is closed.
-async fn play_on(app: App, room: Arc<Room>) {
+async fn play_on(app: App, room: Arc<LiveEvent>) {
     let mut dice = Dice::new(app.now().as_millisecond().unsigned_abs());
     let mut since = Instant::now();
     let mut closing = app.closing();
@@ -241,7 +241,7 @@ async fn play_on(app: App, room: Arc<Room>) {
             _ = closing.changed() => return,
         }
         let steps = {
-            let book = room.book();
+            let book = room.state();
             if book.tournament.final_ranking().is_some() {
                 return;
             }

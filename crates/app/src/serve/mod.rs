@@ -45,7 +45,7 @@ pub struct Args {
     data: Option<PathBuf>,
 
     /// Another journal: sqlite:FILE or postgres://…
-    #[arg(long, env = "KAARTING_STORE")]
+    #[arg(long, env = "KAARTING_STORE", hide_env_values = true)]
     store: Option<String>,
 
     /// A file of settings
@@ -82,6 +82,14 @@ fn settings(file: Option<&Path>) -> anyhow::Result<Settings> {
     toml::from_str(&text).with_context(|| format!("{} cannot be used", file.display()))
 }
 
+/// The folder of the journal, with everybody's names in it: for nobody but its owner.
+fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut made = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut made, 0o700);
+    made.recursive(true).create(folder)
+}
+
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let file = settings(args.config.as_deref())?;
@@ -102,8 +110,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let store = match store {
             Some(store) => store,
             None => {
-                std::fs::create_dir_all(&data)
-                    .with_context(|| format!("cannot make the folder {}", data.display()))?;
+                make_private(&data).with_context(|| format!("cannot make the folder {}", data.display()))?;
                 format!("sqlite:{}", data.join("kaarting.db").display())
             }
         };

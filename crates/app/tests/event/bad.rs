@@ -10,9 +10,12 @@ fn an_event_that_is_not_there() {
     let hall = Hall::new();
     assert!(!hall.fails(&["show", "club"]).is_empty());
     assert!(!hall.path("hall.db").exists(), "looking makes no journal");
+    let bad = hall.run(&["create", "Nieuw!", "--preset", "club-night", "--ruleset", "manille-nl"]);
+    let said = String::from_utf8(bad.stderr).expect("text");
+    assert_eq!(bad.status.code(), Some(2), "{said}");
     assert!(
-        hall.fails(&["create", "Nieuw!", "--preset", "club-night", "--ruleset", "manille-nl"])
-            .contains("is no name")
+        said.contains("\"Nieuw!\" is no name of an event") && said.contains("such as \"nieuw\""),
+        "{said}"
     );
     assert!(!hall.path("hall.db").exists(), "a bad name makes no journal");
     let hall = created("manille-nl");
@@ -84,8 +87,10 @@ fn check_in_closes_by_the_clock_of_the_hall() {
         "2026-11-15",
         "--check-in-closes",
         "09:45",
+        "--at",
+        "2026-11-15T07:00:00Z",
     ]);
-    hall.ok(&["register", "club", "An"]);
+    hall.ok(&["register", "club", "An", "--at", "2026-11-15T07:30:00Z"]);
     // In November Brussels is an hour before Greenwich.
     assert!(hall.fails(&["check-in", "club", "1", "--at", "2026-11-15T08:45:00Z"]).contains("TRN-EXCL-01"));
     hall.ok(&["check-in", "club", "1", "--at", "2026-11-15T08:44:59Z"]);

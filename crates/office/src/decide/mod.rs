@@ -11,6 +11,7 @@ mod table;
 
 use jiff::Timestamp;
 
+use crate::import::ImportedPerson;
 use crate::plan::is_line;
 use crate::tournament::{Round, Table};
 use crate::{
@@ -57,6 +58,18 @@ impl Tournament {
             events.into_iter().map(|event| Recorded { at: now, by, event }).collect();
         recorded.iter().for_each(|recorded| self.apply(recorded));
         Ok(recorded)
+    }
+
+    /// What is wrong with each of a list by itself, by its place in the list: all of it at once, not one thing after
+    /// another. The list as a whole is for [`Tournament::decide`].
+    pub fn import_faults(
+        &self,
+        people: &[ImportedPerson],
+        by: Actor,
+        now: Timestamp,
+    ) -> Vec<(usize, Refusal)> {
+        let Some((plan, law)) = &self.opened else { return Vec::new() };
+        Desk { tournament: self, plan, law, by, now }.import_faults(people)
     }
 
     fn open(&self, plan: &Plan) -> Decided {

@@ -7,7 +7,7 @@ use kaarting_rules::Clause;
 use super::{Decided, Desk, reason};
 use crate::entrant::Age;
 use crate::event::Settlement;
-use crate::import::{ImportedPerson, next_number};
+use crate::import::{ImportedPerson, Known, next_number};
 use crate::{At, Entrant, EntrantNo, Event, Joker, Law, Person, Presence, Refusal};
 
 impl Desk<'_> {
@@ -41,11 +41,11 @@ impl Desk<'_> {
         if (self.tournament.check_in_closed || self.is_past_closing()) && !director {
             return Err(Refusal::RegistrationIsClosed);
         }
-        // The numbers are the organiser's: nobody gives one to himself.
-        if number.is_some() && !director {
+        self.fits(person)?;
+        // The numbers and the keys are those of the organiser's list: nobody gives one to himself.
+        if (number.is_some() || person.key.is_some()) && !director {
             return Err(Refusal::NotAllowed { command: "register" });
         }
-        self.fits(person)?;
         let entrant = match number {
             Some(number) if self.tournament.entrants.contains_key(&number) => {
                 return Err(Refusal::NumberTaken(number));
@@ -75,6 +75,15 @@ impl Desk<'_> {
         }
         let plan = crate::import::plan(self.tournament, people)?;
         Ok(plan.events())
+    }
+
+    /// What is wrong with each of a list by itself.
+    pub(super) fn import_faults(&self, people: &[ImportedPerson]) -> Vec<(usize, Refusal)> {
+        let known = Known::of(self.tournament);
+        let fault = |imported: &ImportedPerson| {
+            self.fits(&imported.person).and_then(|()| known.admits(imported)).err()
+        };
+        people.iter().enumerate().filter_map(|(at, imported)| Some((at, fault(imported)?))).collect()
     }
 
     pub(super) fn change_person(&self, number: EntrantNo, person: &Person) -> Decided {

@@ -105,7 +105,13 @@ pub enum DrawRefused {
     #[error("there are no players to draw")]
     Nobody,
     /// The jokers do not fill the tables.
-    #[error("{players} players need {} jokers and there are {jokers}: {missing} missing (DEC-01)", jokers + missing)]
+    #[error(
+        "{} need{} {} and there {} {jokers}: {missing} missing (DEC-01)",
+        counted(*players, "player"),
+        if *players == 1 { "s" } else { "" },
+        counted(jokers + missing, "joker"),
+        if *jokers == 1 { "is" } else { "are" }
+    )]
     JokersMissing {
         /// Those who play anyway.
         players: usize,
@@ -131,6 +137,10 @@ pub enum DrawRefused {
         /// The repeated meetings of the best allocation found.
         fewest: u64,
     },
+}
+
+fn counted(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 impl DrawRefused {
@@ -270,6 +280,45 @@ mod tests {
                 assert_eq!(format!("{:08x}", stream.word()), word(written));
             }
             assert_eq!(check_draw(&proof), Ok(()), "{}", vector["name"]);
+        }
+    }
+
+    #[test]
+    fn the_rejected_words_of_the_page() {
+        for vector in vectors()["below"].as_array().expect("calls of below") {
+            let key: DrawSeed = word(&vector["key"]).parse().expect("32 bytes");
+            let below = u32::try_from(vector["n"].as_u64().expect("a number")).expect("32 bits");
+            let mut stream = KeyStream::new(*key.bytes());
+            for value in vector["values"].as_array().expect("values") {
+                assert_eq!(u64::from(stream.below(below)), *value);
+            }
+            // The next word is the one behind as many as the page says.
+            let words = vector["words"].as_u64().expect("how many words") as usize;
+            let mut plain = KeyStream::new(*key.bytes());
+            assert_eq!(Some(stream.word()), std::iter::repeat_with(|| plain.word()).nth(words));
+        }
+    }
+
+    #[test]
+    fn the_refusals_of_the_page() {
+        for vector in vectors()["refusals"].as_array().expect("refusals") {
+            let of = |name: &str, joker| {
+                let numbers = vector[name].as_array().expect("numbers").iter();
+                numbers.map(|value| DrawEntrant { number: number(value), joker }).collect::<Vec<_>>()
+            };
+            let list =
+                DrawList::new([of("players", false), of("jokers", true)].concat()).expect("everybody once");
+            let rounds: Vec<EarlierRound> =
+                serde_json::from_value(vector["history"].clone()).expect("rounds");
+            let tables = rounds.iter().flat_map(|EarlierRound { round, tables }| {
+                tables.iter().map(|&four| EarlierTable { round: *round, four })
+            });
+            let history = History::new(tables).expect("everybody sits once");
+            let round = serde_json::from_value(vector["round"].clone()).expect("a round");
+            let avoid = word(&vector["avoid_repeats"]).parse().expect("off, soft or strict");
+            let seed = word(&vector["seed"]).parse().expect("a seed");
+            let refused = draw(&list, round, &seed, avoid, &history).expect_err("nothing can be drawn");
+            assert_eq!(refused.to_string(), word(&vector["refused"]));
         }
     }
 

@@ -65,9 +65,12 @@ pub enum UnreadableProof {
     /// More than any draw could need.
     #[error("the proof has {0} bytes; {most} are the most", most = DrawProof::MOST_BYTES)]
     TooLong(usize),
+    /// Of another algorithm, whose proofs may have other members.
+    #[error(transparent)]
+    Algorithm(DrawFault),
     /// Not JSON, or not the members of a proof.
     #[error("no proof of a draw: {0}")]
-    Json(#[from] serde_json::Error),
+    Json(serde_json::Error),
 }
 
 /// The first thing that is wrong with a proof.
@@ -170,6 +173,20 @@ fn words(numbers: &[EntrantNo]) -> String {
     if words.is_empty() { "nobody".to_owned() } else { words.join(", ") }
 }
 
+/// The algorithm is looked at before anything else: a later one may have members that we do not know.
+fn unreadable(text: &[u8], error: serde_json::Error) -> UnreadableProof {
+    #[derive(Deserialize)]
+    struct Named {
+        algorithm: String,
+    }
+    match serde_json::from_slice(text) {
+        Ok(Named { algorithm }) if algorithm != ALGORITHM => {
+            UnreadableProof::Algorithm(DrawFault::Algorithm(algorithm))
+        }
+        _ => UnreadableProof::Json(error),
+    }
+}
+
 /// Draws, and gives the proof to publish.
 pub fn prove(
     list: &DrawList,
@@ -249,7 +266,7 @@ impl DrawProof {
         if text.len() > DrawProof::MOST_BYTES {
             return Err(UnreadableProof::TooLong(text.len()));
         }
-        Ok(serde_json::from_slice(text)?)
+        serde_json::from_slice(text).map_err(|error| unreadable(text, error))
     }
 
     /// The proof as people print it: a member a line, a table a line.

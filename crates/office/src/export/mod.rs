@@ -13,6 +13,9 @@ use kaarting_rules::Lang;
 pub use sheet::{sheet_record, sheet_records};
 pub use tables::{clubs, entrants, final_ranking, results, seating, separation_word, standings};
 
+/// With what a spreadsheet lets a formula begin, some of them also in full width.
+const FORMULAS: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+
 /// One cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
@@ -30,14 +33,39 @@ impl Cell {
     /// ```
     /// use kaarting_office::export::Cell;
     /// assert_eq!(Cell::guarded("=1+1"), "'=1+1");
+    /// // Where a comma or a semicolon parts columns, so does this one.
+    /// assert_eq!(Cell::guarded("An,=1+1;-2"), "An,'=1+1;'-2");
     /// assert_eq!(Cell::guarded("An"), "An");
+    /// assert_eq!(Cell::unguarded("An,'=1+1;'-2"), "An,=1+1;-2");
     /// ```
     pub fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
-        if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-            format!("'{text}").into()
-        } else {
-            text.into()
+        let mut guarded = String::with_capacity(text.len() + 1);
+        let mut begins = true;
+        for letter in text.chars() {
+            if begins && FORMULAS.contains(&letter) {
+                guarded.push('\'');
+            }
+            // A blank before a formula is passed over by some programs.
+            begins = matches!(letter, ',' | ';') || (begins && letter == ' ');
+            guarded.push(letter);
         }
+        if guarded.len() == text.len() { text.into() } else { guarded.into() }
+    }
+
+    /// The text as it was before it was guarded.
+    pub fn unguarded(text: &str) -> String {
+        let mut plain = String::with_capacity(text.len());
+        let mut begins = true;
+        let mut letters = text.chars().peekable();
+        while let Some(letter) = letters.next() {
+            if begins && letter == '\'' && letters.peek().is_some_and(|next| FORMULAS.contains(next)) {
+                begins = false;
+                continue;
+            }
+            begins = matches!(letter, ',' | ';') || (begins && letter == ' ');
+            plain.push(letter);
+        }
+        plain
     }
 }
 

@@ -1,18 +1,20 @@
 //! The cells of a list, whatever program wrote it.
 
+use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read};
 
 use calamine::{DataRef, Reader, Xlsx};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 use super::{ListFault, ListFaultKind};
+use crate::export::Cell;
 
 /// The most bytes of a file.
 const MOST_BYTES: usize = 16 << 20;
 /// The most bytes of a workbook once it is unpacked.
 const MOST_UNPACKED: u64 = 64 << 20;
-/// The most rows, and the most columns that are looked at.
-const MOST_ROWS: u32 = 20_000;
+/// The most rows, with the one of the heads, and the most columns that are looked at.
+const MOST_ROWS: usize = 20_001;
 const MOST_COLUMNS: usize = 256;
 
 /// A row with its number in the file, from 1.
@@ -29,9 +31,7 @@ pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
 
 /// Without blanks around it, and without the apostrophe that keeps a spreadsheet from reckoning.
 fn cell(text: &str) -> String {
-    let text = text.trim();
-    let guarded = text.strip_prefix('\'').filter(|rest| rest.starts_with(['=', '+', '-', '@', '\t', '\r']));
-    guarded.unwrap_or(text).to_owned()
+    Cell::unguarded(text.trim())
 }
 
 fn too_many() -> ListFault {
@@ -56,7 +56,7 @@ fn of_text(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
         let Ok(record) = record else { break };
         let from = record.position().map_or(0, |position| position.byte() as usize);
         let number = lines.number(text.as_bytes(), from);
-        if rows.len() >= MOST_ROWS as usize {
+        if rows.len() >= MOST_ROWS {
             return Err(too_many());
         }
         rows.push((number, record.iter().take(MOST_COLUMNS).map(cell).collect()));
@@ -107,35 +107,30 @@ fn of_workbook(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
     let mut book = Xlsx::new(Cursor::new(bytes)).map_err(|error| bad(error.to_string()))?;
     let first = book.sheet_names().first().cloned().ok_or_else(|| bad("no sheet".to_owned()))?;
     let mut cells = book.worksheet_cells_reader(&first).map_err(|error| bad(error.to_string()))?;
-    let mut rows: Vec<Row> = Vec::new();
+    // Rows stand in their order in every workbook that a spreadsheet wrote, but they need not.
+    let mut rows: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    let mut letters = 0;
     while let Some(found) = cells.next_cell().map_err(|error| bad(error.to_string()))? {
         let ((row, column), text) = (found.get_position(), written(found.get_value()));
         if text.is_empty() || column as usize >= MOST_COLUMNS {
             continue;
         }
         let number = row.saturating_add(1);
-        if rows.last().is_none_or(|(last, _)| *last < number) {
-            if rows.len() >= MOST_ROWS as usize {
-                return Err(too_many());
-            }
-            rows.push((number, Vec::new()));
+        if rows.len() >= MOST_ROWS && !rows.contains_key(&number) {
+            return Err(too_many());
         }
-        // Rows stand in their order in every workbook; a cell of an earlier one is put where it belongs.
-        let at = rows.binary_search_by_key(&number, |(known, _)| *known);
-        let at = match at {
-            Ok(at) => at,
-            Err(at) => {
-                rows.insert(at, (number, Vec::new()));
-                at
-            }
-        };
-        let cells = &mut rows[at].1;
+        // A text that is kept once in the file can stand in every cell.
+        letters += text.len();
+        if letters > MOST_BYTES {
+            return Err(ListFault::whole(ListFaultKind::TooLarge));
+        }
+        let cells = rows.entry(number).or_default();
         if cells.len() <= column as usize {
             cells.resize(column as usize + 1, String::new());
         }
         cells[column as usize] = text;
     }
-    Ok(rows)
+    Ok(rows.into_iter().collect())
 }
 
 /// A small file can unpack to more than any machine holds: it is tried first, and nothing is kept.
@@ -182,5 +177,65 @@ mod tests {
         let numbers = |rows: &[Row]| rows.iter().map(|(number, _)| *number).collect::<Vec<_>>();
         assert_eq!(numbers(&unix), [1, 2, 4]);
         assert_eq!(numbers(&windows), [1, 2, 4]);
+    }
+
+    /// A workbook with one cell in each of these rows, in this order.
+    fn workbook(rows: impl Iterator<Item = u32>, column: &str) -> Vec<u8> {
+        use std::io::Write as _;
+        let cells: String = rows
+            .map(|row| {
+                format!(
+                    r#"<row r="{row}"><c r="{column}{row}" t="inlineStr"><is><t>An {row}</t></is></c></row>"#
+                )
+            })
+            .collect();
+        let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+        let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+        let related = "http://schemas.openxmlformats.org/package/2006/relationships";
+        let link = |kind: &str, to: &str| {
+            let one = format!(r#"<Relationship Id="r1" Type="{office}/{kind}" Target="{to}"/>"#);
+            format!(r#"<Relationships xmlns="{related}">{one}</Relationships>"#)
+        };
+        let sheet = r#"<sheet name="A" sheetId="1" r:id="r1"/>"#;
+        let parts = [
+            ("_rels/.rels", link("officeDocument", "xl/workbook.xml")),
+            ("xl/_rels/workbook.xml.rels", link("worksheet", "worksheets/sheet1.xml")),
+            (
+                "xl/workbook.xml",
+                format!(r#"<workbook xmlns="{main}" xmlns:r="{office}"><sheets>{sheet}</sheets></workbook>"#),
+            ),
+            (
+                "xl/worksheets/sheet1.xml",
+                format!(r#"<worksheet xmlns="{main}"><sheetData>{cells}</sheetData></worksheet>"#),
+            ),
+        ];
+        let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        let options = zip::write::SimpleFileOptions::default();
+        for (name, text) in parts {
+            zip.start_file(name, options).unwrap();
+            zip.write_all(text.as_bytes()).unwrap();
+        }
+        zip.finish().unwrap().into_inner()
+    }
+
+    #[test]
+    fn rows_in_any_order_count_as_many() {
+        let few = rows(&workbook((1..=3).rev(), "B")).unwrap();
+        let cells = |row: u32| (row, vec![String::new(), format!("An {row}")]);
+        assert_eq!(few, [cells(1), cells(2), cells(3)]);
+        for too_many in [workbook(1..=20_002, "A"), workbook((1..=20_002).rev(), "A")] {
+            assert_eq!(rows(&too_many).unwrap_err().kind, ListFaultKind::TooManyRows);
+        }
+        // Somebody far to the right is not looked at.
+        assert!(rows(&workbook(1..=2, "IW")).unwrap().is_empty());
+    }
+
+    #[test]
+    fn twenty_thousand_people_have_a_row_for_the_heads() {
+        let list =
+            |people: u32| (1..=people).fold("Naam\n".to_owned(), |list, n| list + &format!("An {n}\n"));
+        assert_eq!(rows(list(20_000).as_bytes()).unwrap().len(), 20_001);
+        assert_eq!(rows(&workbook(1..=20_001, "A")).unwrap().len(), 20_001);
+        assert_eq!(rows(list(20_001).as_bytes()).unwrap_err().kind, ListFaultKind::TooManyRows);
     }
 }

@@ -167,7 +167,7 @@ fn shown(head: &str) -> String {
 }
 
 /// Small letters without accents, words with one space between them.
-pub(super) fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let small = text.to_lowercase();
     let bare = small.chars().map(|c| match c {
         'à' | 'á' | 'â' | 'ä' => 'a',

@@ -11,10 +11,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+pub(crate) use columns::plain;
 pub use fault::{ListFault, ListFaultKind};
 pub use file::{PeopleList, read};
 
-use crate::{EntrantNo, Event, Person, Refusal, Tournament};
+use crate::{Entrant, EntrantNo, Event, Person, Refusal, Tournament};
 
 /// One of the organiser's list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,24 +120,41 @@ impl ImportPlan {
     }
 }
 
-/// What an import would do: a dry run.
-pub fn plan(tournament: &Tournament, people: &[ImportedPerson]) -> Result<ImportPlan, Refusal> {
-    let known: BTreeMap<String, EntrantNo> = tournament
-        .entrants()
-        .filter_map(|entrant| entrant.person.as_ref().map(|person| (key_of(person), entrant.number)))
-        .collect();
-    // A number that the list gives is kept for the one it is given to.
-    let mut taken: BTreeSet<EntrantNo> = tournament.entrants().map(|entrant| entrant.number).collect();
-    for imported in people {
-        let Some(listed) = imported.number else { continue };
-        match known.get(&imported.key()) {
-            Some(&known) if known == listed => {}
+/// Who is known, found by what the list knows them by.
+pub(crate) struct Known {
+    keys: BTreeMap<String, EntrantNo>,
+    numbers: BTreeSet<EntrantNo>,
+}
+
+impl Known {
+    pub(crate) fn of(tournament: &Tournament) -> Known {
+        let key = |entrant: &Entrant| Some((key_of(entrant.person.as_ref()?), entrant.number));
+        let keys = tournament.entrants().filter_map(key).collect();
+        Known { keys, numbers: tournament.entrants().map(|entrant| entrant.number).collect() }
+    }
+
+    /// Whether one of a list can have the number that the list gives.
+    pub(crate) fn admits(&self, imported: &ImportedPerson) -> Result<(), Refusal> {
+        let Some(listed) = imported.number else { return Ok(()) };
+        match self.keys.get(&imported.key()) {
+            Some(&known) if known == listed => Ok(()),
             // The number stands on badges and sheets: it does not change.
-            Some(&known) => return Err(Refusal::OtherNumber { known, listed }),
-            None if taken.insert(listed) => {}
-            None => return Err(Refusal::NumberTaken(listed)),
+            Some(&known) => Err(Refusal::OtherNumber { known, listed }),
+            None if self.numbers.contains(&listed) => Err(Refusal::NumberTaken(listed)),
+            None => Ok(()),
         }
     }
+}
+
+/// What an import would do: a dry run.
+pub fn plan(tournament: &Tournament, people: &[ImportedPerson]) -> Result<ImportPlan, Refusal> {
+    let mut known = Known::of(tournament);
+    // A number that the list gives is kept for the one it is given to.
+    for imported in people {
+        known.admits(imported)?;
+        known.numbers.extend(imported.number);
+    }
+    let Known { keys: known, numbers: mut taken } = known;
     let mut planned = Vec::new();
     for imported in people {
         planned.push(match known.get(&imported.key()) {

@@ -151,7 +151,7 @@ impl Tournament {
         let Some(entrant) = self.entrants.get_mut(number) else { return };
         match event {
             Event::PersonChanged { person, .. } => entrant.person = person.clone(),
-            Event::PersonErased { .. } => entrant.person = None,
+            Event::PersonErased { .. } => entrant.forget(),
             Event::JokerAccepted { .. } => entrant.joker = Joker::Accepted,
             Event::JokerDeclined { .. } => entrant.joker = Joker::No,
             Event::CheckedIn { .. } => entrant.presence = Presence::CheckedIn,

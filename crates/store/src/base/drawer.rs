@@ -27,9 +27,32 @@ const ALL: &str = "SELECT thing_key, bytes FROM journal_drawer \
     WHERE kind = $1 AND (expires IS NULL OR expires > $2) ORDER BY thing_key";
 const LASTING: &str = "SELECT kind, thing_key, bytes FROM journal_drawer WHERE expires IS NULL";
 /// What a copy of the database must not hold.
-pub(super) const FORGET_PASSING: &str = "DELETE FROM journal_drawer WHERE expires IS NOT NULL";
+pub(super) const FORGET_PASSING: [&str; 2] =
+    ["DELETE FROM journal_drawer WHERE expires IS NOT NULL", "DELETE FROM journal_tally"];
+
+/// Counts on, unless that would be more than is allowed before the time is over; then nothing comes back.
+const COUNT: &str = "INSERT INTO journal_tally (kind, tally_key, number, expires) \
+    SELECT $1, $2, $3, $5 WHERE $3 <= $4 \
+    ON CONFLICT (kind, tally_key) DO UPDATE SET \
+    number = CASE WHEN journal_tally.expires <= $6 THEN 0 ELSE journal_tally.number END + $3, \
+    expires = CASE WHEN journal_tally.expires <= $6 THEN excluded.expires ELSE journal_tally.expires END \
+    WHERE journal_tally.expires <= $6 OR journal_tally.number + $3 <= $4 RETURNING number";
+const TALLY: &str = "SELECT number, expires FROM journal_tally \
+    WHERE kind = $1 AND tally_key = $2 AND (expires IS NULL OR expires > $3)";
+const FORGET: &str = "DELETE FROM journal_tally WHERE kind = $1 AND tally_key = $2";
+const SWEEP_TALLIES: &str = "DELETE FROM journal_tally WHERE expires <= $1";
+
+/// How far something was counted, and until when that holds.
+pub(crate) type Tally = (i64, Option<i64>);
 
 impl View<'_> {
+    pub(crate) async fn tally(&mut self, kind: &str, key: &str, now: i64) -> Result<Option<Tally>, Failure> {
+        let found = on!(&mut self.tx, tx => {
+            sqlx::query_as(TALLY).bind(kind).bind(key).bind(now).fetch_optional(&mut **tx).await
+        });
+        found.map_err(|error| self.base.failure(error))
+    }
+
     pub(crate) async fn thing(
         &mut self,
         kind: &str,
@@ -103,8 +126,34 @@ impl Pen<'_> {
     /// How many were removed because their time was over.
     pub(crate) async fn sweep(&mut self, now: i64) -> Result<u64, Failure> {
         let swept = on!(&mut self.view.tx, tx => {
-            sqlx::query(SWEEP).bind(now).execute(&mut **tx).await.map(|done| done.rows_affected())
+            async {
+                let things = sqlx::query(SWEEP).bind(now).execute(&mut **tx).await?.rows_affected();
+                Ok(things + sqlx::query(SWEEP_TALLIES).bind(now).execute(&mut **tx).await?.rows_affected())
+            }.await
         });
-        swept.map_err(|error| self.view.base.failure(error))
+        swept.map_err(|error: sqlx::Error| self.view.base.failure(error))
+    }
+
+    /// Counts on by so many; none where that would be more than `most` before it expires.
+    pub(crate) async fn count(
+        &mut self,
+        (kind, key): (&str, &str),
+        by: i64,
+        most: i64,
+        expires: i64,
+        now: i64,
+    ) -> Result<Option<i64>, Failure> {
+        let counted = on!(&mut self.view.tx, tx => {
+            let count = sqlx::query_scalar(COUNT).bind(kind).bind(key).bind(by).bind(most).bind(expires).bind(now);
+            count.fetch_optional(&mut **tx).await
+        });
+        counted.map_err(|error| self.view.base.failure(error))
+    }
+
+    pub(crate) async fn forget(&mut self, kind: &str, key: &str) -> Result<(), Failure> {
+        let forgot = on!(&mut self.view.tx, tx => {
+            sqlx::query(FORGET).bind(kind).bind(key).execute(&mut **tx).await.map(drop)
+        });
+        forgot.map_err(|error| self.view.base.failure(error))
     }
 }

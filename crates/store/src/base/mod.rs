@@ -3,15 +3,23 @@
 //! Both understand `$1`, so most statements are written once; `on!` compiles them for each.
 
 mod drawer;
+mod own_file;
 mod postgres;
 mod sqlite;
 
+use std::borrow::Borrow;
+use std::collections::BTreeMap;
+use std::io;
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, SqlitePool, Transaction};
 
-use crate::{Failure, OpenError, OpenOptions};
+use crate::{Failure, OpenError, OpenOptions, StreamName};
+
+use own_file::OwnFile;
 
 pub(crate) use drawer::NewThing;
 pub(crate) use write::{KeptReceipt, NewAside, NewReceipt, NewRow};
@@ -19,21 +27,38 @@ pub(crate) use write::{KeptReceipt, NewAside, NewReceipt, NewRow};
 mod read;
 mod write;
 
-/// The same lines for both kinds of transaction.
+/// How long one statement may take that goes through a whole journal.
+const AT_LENGTH: Duration = Duration::from_secs(3600);
+
+/// The same lines for both kinds of transaction. A server is given so much time for them; a file answers or fails.
 macro_rules! on {
     ($transaction:expr, $tx:ident => $body:expr) => {
         match $transaction {
             $crate::base::Transact::Sqlite($tx) => $body,
-            $crate::base::Transact::Postgres($tx) => $body,
+            $crate::base::Transact::Postgres($tx, limit) => {
+                $crate::base::in_time(limit, async { $body }).await
+            }
         }
     };
 }
 pub(crate) use on;
 
-/// An open transaction of either database.
+/// An open transaction of either database; of a server with the time it has for each answer.
 pub(crate) enum Transact {
     Sqlite(Transaction<'static, Sqlite>),
-    Postgres(Transaction<'static, Postgres>),
+    Postgres(Transaction<'static, Postgres>, Duration),
+}
+
+/// Waits for a server as long as that: one that is frozen, or behind a line that was cut, would keep us for ever.
+async fn in_time<T>(
+    limit: impl Borrow<Duration>,
+    work: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    let limit = *limit.borrow();
+    tokio::time::timeout(limit, work).await.unwrap_or_else(|_| {
+        let said = format!("it did not answer within {} s", limit.as_secs_f32());
+        Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, said)))
+    })
 }
 
 /// What stands before the first colon, where that can be the kind of an address. One letter is a drive of Windows, and
@@ -50,6 +75,8 @@ pub(crate) struct Base {
     /// How errors name it; never with a password.
     place: String,
     pools: Pools,
+    /// How long a server has for an answer.
+    limit: Duration,
 }
 
 #[derive(Debug)]
@@ -58,7 +85,8 @@ enum Pools {
     Sqlite {
         writer: SqlitePool,
         readers: SqlitePool,
-        in_memory: bool,
+        /// None in memory.
+        own: Option<Arc<OwnFile>>,
     },
     Postgres(PgPool),
 }
@@ -75,43 +103,100 @@ impl Base {
 
     /// A look at the journal as it is at one moment, however long the look takes.
     pub(crate) async fn view(&self) -> Result<View<'_>, Failure> {
+        self.look(self.limit).await
+    }
+
+    /// The same for whoever goes through the whole journal, of which one question may take long.
+    pub(crate) async fn long_view(&self) -> Result<View<'_>, Failure> {
+        self.look(AT_LENGTH).await
+    }
+
+    async fn look(&self, limit: Duration) -> Result<View<'_>, Failure> {
         let begun = match &self.pools {
             Pools::Sqlite { readers, .. } => readers.begin().await.map(Transact::Sqlite),
             Pools::Postgres(pool) => {
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                pool.begin_with(begin).await.map(Transact::Postgres)
+                in_time(self.limit, pool.begin_with(begin)).await.map(|tx| Transact::Postgres(tx, limit))
             }
         };
-        Ok(View { base: self, tx: begun.map_err(|error| self.failure(error))? })
+        let view = View { base: self, tx: begun.map_err(|error| self.not_begun(error))? };
+        match self.own() {
+            Some(own) if own.is_gone() => Err(own.failure()),
+            _ => Ok(view),
+        }
     }
 
     /// The right to write; of SQLite there is one at a time.
     pub(crate) async fn pen(&self) -> Result<Pen<'_>, Failure> {
+        self.take_pen(self.limit).await
+    }
+
+    /// The same for whoever writes a whole journal.
+    pub(crate) async fn long_pen(&self) -> Result<Pen<'_>, Failure> {
+        self.take_pen(AT_LENGTH).await
+    }
+
+    async fn take_pen(&self, limit: Duration) -> Result<Pen<'_>, Failure> {
         let begun = match &self.pools {
             Pools::Sqlite { writer, .. } => sqlite::begin(writer).await.map(Transact::Sqlite),
-            Pools::Postgres(pool) => pool.begin().await.map(Transact::Postgres),
+            Pools::Postgres(pool) => {
+                in_time(self.limit, pool.begin()).await.map(|tx| Transact::Postgres(tx, limit))
+            }
         };
-        Ok(Pen { view: View { base: self, tx: begun.map_err(|error| self.failure(error))? } })
+        let pen = Pen { view: View { base: self, tx: begun.map_err(|error| self.not_begun(error))? } };
+        self.still_ours()?;
+        Ok(pen)
+    }
+
+    fn own(&self) -> Option<&OwnFile> {
+        let Pools::Sqlite { own: Some(own), .. } = &self.pools else { return None };
+        Some(own)
+    }
+
+    /// SQLite sees no more than that something cannot be opened.
+    fn not_begun(&self, error: sqlx::Error) -> Failure {
+        let gone = self.own().and_then(|own| own.check().err());
+        gone.unwrap_or_else(|| self.failure(error))
+    }
+
+    /// Whether what is written reaches the file that everybody else finds.
+    fn still_ours(&self) -> Result<(), Failure> {
+        self.own().map_or(Ok(()), OwnFile::check_all)
     }
 
     /// Copies a SQLite file into a new one; `false` if this is PostgreSQL, or in memory.
     pub(crate) async fn copy_file(&self, to: &Path) -> Result<bool, Failure> {
         // What lies in memory SQLite copies into memory only.
-        let Pools::Sqlite { readers, in_memory: false, .. } = &self.pools else { return Ok(false) };
-        sqlite::copy(readers, to).await.map_err(|error| self.failure(error))?;
+        let Pools::Sqlite { writer, readers, own: Some(own) } = &self.pools else { return Ok(false) };
+        // Of a file that is gone the writer alone is known to have the right one open: this may be the last way to it.
+        let from = if own.check().is_ok() { readers } else { writer };
+        sqlite::copy(from, to).await.map_err(|error| self.failure(error))?;
         Ok(true)
     }
 
     /// Empties SQLite's log of old pages, so that what was erased is not left there. Done as far as readers allow it.
     pub(crate) async fn truncate_log(&self) -> Result<(), Failure> {
-        let Pools::Sqlite { writer, in_memory: false, .. } = &self.pools else { return Ok(()) };
+        let Pools::Sqlite { writer, own: Some(_), .. } = &self.pools else { return Ok(()) };
         sqlite::truncate_log(writer).await.map_err(|error| self.failure(error))
+    }
+
+    /// Calls out to other processes where streams end now; SQLite shows it by itself.
+    pub(crate) async fn call(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
+        in_time(self.limit, postgres::call(pool, heads)).await.map_err(|error| self.failure(error))
+    }
+
+    /// Comes back when what was last written to a stream is as safe as it gets. What a transaction of PostgreSQL shows
+    /// may not have reached the standby yet; what SQLite shows is on the disk.
+    pub(crate) async fn settle(&self, stream: &StreamName) -> Result<(), Failure> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
+        in_time(self.limit, postgres::settle(pool, stream)).await.map_err(|error| self.failure(error))
     }
 
     /// Something that tells of entries written by other processes.
     pub(crate) async fn ear(&self) -> Result<Ear, Failure> {
         let ear = match &self.pools {
-            Pools::Sqlite { in_memory: true, .. } => Ok(Ear::Deaf),
+            Pools::Sqlite { own: None, .. } => Ok(Ear::Deaf),
             Pools::Sqlite { readers, .. } => sqlite::ear(readers).await,
             Pools::Postgres(pool) => postgres::ear(pool).await,
         };
@@ -125,7 +210,8 @@ impl Base {
                 // The last connection to leave clears the log away: it has to be one that writes.
                 writer.close().await;
             }
-            Pools::Postgres(pool) => pool.close().await,
+            // What is written is answered; of a server that is frozen nobody needs to take leave.
+            Pools::Postgres(pool) => drop(tokio::time::timeout(self.limit, pool.close()).await),
         }
     }
 
@@ -150,6 +236,7 @@ pub(crate) struct Pen<'a> {
 }
 
 /// How news of other processes arrives.
+#[derive(Debug)]
 pub(crate) enum Ear {
     /// Nobody else can write.
     Deaf,

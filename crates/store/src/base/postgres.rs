@@ -1,21 +1,26 @@
 //! PostgreSQL: opening, and hearing of other processes.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
+use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
 
-use super::{Base, Ear, Pools, migrator};
-use crate::{Failure, OpenError, OpenOptions};
+use super::{Base, Ear, Pools, in_time, migrator};
+use crate::{Failure, OpenError, OpenOptions, StreamName};
 
-const STEPS: [(i64, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str); 3] = [
     (1, "journal", include_str!("../../migrations/postgres/0001_journal.sql")),
     (2, "requests and drawer", include_str!("../../migrations/postgres/0002_requests_and_drawer.sql")),
+    (3, "tallies", include_str!("../../migrations/postgres/0003_tallies.sql")),
 ];
 
-/// Where a commit calls those who wait.
-pub(super) const CHANNEL: &str = "kaarting_journal";
+/// Where those who listen are called.
+const CHANNEL: &str = "kaarting_journal";
+/// What a server has for an answer beside the time that it may wait for a lock.
+const ANSWER: Duration = Duration::from_secs(2);
 
 pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
     let connect = PgConnectOptions::from_str(url).map_err(|error| Failure::new("postgres", error))?;
@@ -29,7 +34,8 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         ("default_transaction_isolation", "read committed"),
     ]);
     // The first connection is made without the pool, which would try for a while and then not say why.
-    let mut first = connect.connect().await.map_err(failed)?;
+    let limit = options.patience + ANSWER;
+    let mut first = in_time(limit, connect.connect()).await.map_err(failed)?;
     match migrator(&STEPS).run_direct(None, &mut first, false).await {
         Ok(()) => first.close().await.map_err(failed)?,
         Err(MigrateError::VersionMissing(found)) => {
@@ -37,12 +43,12 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         }
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
-    // One connection writes, one hears, the others read.
+    // One connection writes, one hears, one calls, the others read.
     let pool = PgPoolOptions::new()
-        .max_connections(options.readers.max(1) + 2)
-        .acquire_timeout(options.patience.max(std::time::Duration::from_secs(1)))
+        .max_connections(options.readers.max(1) + 3)
+        .acquire_timeout(options.patience.max(Duration::from_secs(1)))
         .connect_lazy_with(connect);
-    Ok(Base { place, pools: Pools::Postgres(pool) })
+    Ok(Base { place, pools: Pools::Postgres(pool), limit })
 }
 
 fn place_of(connect: &PgConnectOptions) -> String {
@@ -57,4 +63,20 @@ pub(super) async fn ear(pool: &sqlx::PgPool) -> Result<Ear, sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
     Ok(Ear::Postgres(Box::new(listener)))
+}
+
+/// Calls out where streams end now. It is no promise that this is on the disk, so nobody waits for the disk.
+pub(super) async fn call(pool: &sqlx::PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
+    let called: Vec<String> = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
+    let mut tx = pool.begin().await?;
+    sqlx::query("SET LOCAL synchronous_commit = off").execute(&mut *tx).await?;
+    let call = sqlx::query("SELECT pg_notify($1, s) FROM unnest($2::text[]) s");
+    call.bind(CHANNEL).bind(called).execute(&mut *tx).await?;
+    tx.commit().await
+}
+
+/// Comes back when whatever was last written to a stream is as safe as the server makes it.
+pub(super) async fn settle(pool: &sqlx::PgPool, stream: &StreamName) -> Result<(), sqlx::Error> {
+    let touch = sqlx::query("UPDATE journal_head SET seq = seq WHERE stream = $1");
+    touch.bind(stream.as_str()).execute(pool).await.map(drop)
 }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Ear, KeptReceipt, NewReceipt, View, on, sqlite};
-use crate::{Aside, Broken, Entry, Failure, Fault, Hash, Head, Receipt, StreamName};
+use super::{Ear, KeptReceipt, NewReceipt, Transact, View, on, sqlite};
+use crate::{Aside, Broken, Change, Entry, Failure, Fault, Hash, Head, Receipt, StreamName};
 
 /// An entry as the database has it, before anything of it is believed.
 pub(crate) struct Row {
@@ -58,18 +58,18 @@ pub(super) fn stored(seq: u64) -> i64 {
 
 const HEAD: &str = "SELECT seq, hash FROM journal_head WHERE stream = $1";
 const HEADS: &str = "SELECT stream, seq, hash FROM journal_head ORDER BY stream";
-/// Streams that lost their head altogether are found, too.
-const ORPHANS: &str = "SELECT DISTINCT stream FROM journal_entry e \
+const HEADLESS: &str = "SELECT DISTINCT stream FROM journal_entry e \
     WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = e.stream) ORDER BY stream";
+/// What still speaks of a stream of which neither entry nor head is left.
+const LOST: &str = "SELECT stream FROM (SELECT stream FROM journal_receipt UNION SELECT stream FROM journal_aside \
+    UNION SELECT stream FROM journal_snapshot) s \
+    WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = s.stream) \
+    AND NOT EXISTS (SELECT 1 FROM journal_entry e WHERE e.stream = s.stream) ORDER BY stream";
+const STRAY: &str = "SELECT a.stream, a.seq FROM journal_aside a WHERE NOT EXISTS (SELECT 1 FROM journal_entry e \
+    WHERE e.stream = a.stream AND e.seq = a.seq AND e.aside_digest IS NOT NULL) ORDER BY a.stream, a.seq";
 const PAGE: &str = "SELECT e.seq, e.previous, e.hash, e.body, e.aside_digest, a.aside_key, a.salt, a.bytes \
     FROM journal_entry e LEFT JOIN journal_aside a ON a.stream = e.stream AND a.seq = e.seq \
     WHERE e.stream = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3";
-/// A snapshot of a journal that has since been put back to an older state no longer finds its entry.
-const SNAPSHOT: &str = "SELECT s.seq, s.bytes FROM journal_snapshot s \
-    JOIN journal_entry e ON e.stream = s.stream AND e.seq = s.seq AND e.hash = s.hash \
-    JOIN journal_head h ON h.stream = s.stream AND h.seq >= s.seq \
-    WHERE s.stream = $1 AND s.format = $2";
-
 const RECEIPT: &str = "SELECT first_seq, last_seq, hash, salt, content, request FROM journal_receipt \
     WHERE stream = $1 AND once_key = $2";
 const RECEIPTS: &str =
@@ -100,16 +100,49 @@ impl View<'_> {
     pub(crate) async fn heads(&mut self) -> Result<Vec<(StreamName, Head)>, Failure> {
         let found: Result<Vec<(String, i64, Vec<u8>)>, _> =
             on!(&mut self.tx, tx => sqlx::query_as(HEADS).fetch_all(&mut **tx).await);
-        let orphans: Result<Vec<String>, _> =
-            on!(&mut self.tx, tx => sqlx::query_scalar(ORPHANS).fetch_all(&mut **tx).await);
         let found = found.map_err(|error| self.base.failure(error))?;
-        let orphans = orphans.map_err(|error| self.base.failure(error))?;
-        let recorded = found
-            .into_iter()
-            .filter_map(|(stream, seq, hash)| Some((stream.parse().ok()?, head(seq, &hash))));
-        let orphans = orphans.into_iter().filter_map(|stream| Some((stream.parse().ok()?, Head::NONE)));
-        let mut all: Vec<_> = recorded.chain(orphans).collect();
-        all.sort_by(|(a, _): &(StreamName, Head), (b, _)| a.cmp(b));
+        let named =
+            |(stream, seq, hash): (String, i64, Vec<u8>)| Some((stream.parse().ok()?, head(seq, &hash)));
+        Ok(found.into_iter().filter_map(named).collect())
+    }
+
+    /// Streams that lost their head altogether, sorted.
+    pub(crate) async fn headless(&mut self) -> Result<Vec<StreamName>, Failure> {
+        let found: Result<Vec<String>, _> =
+            on!(&mut self.tx, tx => sqlx::query_scalar(HEADLESS).fetch_all(&mut **tx).await);
+        let found = found.map_err(|error| self.base.failure(error))?;
+        Ok(found.into_iter().filter_map(|stream| stream.parse().ok()).collect())
+    }
+
+    /// Streams that are gone as a whole, though something beside them is left, sorted.
+    pub(crate) async fn lost(&mut self) -> Result<Vec<StreamName>, Failure> {
+        let found: Result<Vec<String>, _> =
+            on!(&mut self.tx, tx => sqlx::query_scalar(LOST).fetch_all(&mut **tx).await);
+        let found = found.map_err(|error| self.base.failure(error))?;
+        Ok(found.into_iter().filter_map(|stream| stream.parse().ok()).collect())
+    }
+
+    /// Asides of which no entry knows: stream and number.
+    pub(crate) async fn stray(&mut self) -> Result<Vec<(String, u64)>, Failure> {
+        let found: Result<Vec<(String, i64)>, _> =
+            on!(&mut self.tx, tx => sqlx::query_as(STRAY).fetch_all(&mut **tx).await);
+        let found = found.map_err(|error| self.base.failure(error))?;
+        Ok(found.into_iter().map(|(stream, seq)| (stream, u64::try_from(seq).unwrap_or_default())).collect())
+    }
+
+    /// What SQLite itself finds wrong with its file, in its own words; a server looks after its own files.
+    pub(crate) async fn damage(&mut self) -> Result<Vec<String>, Failure> {
+        let Transact::Sqlite(tx) = &mut self.tx else { return Ok(Vec::new()) };
+        let found = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut **tx).await;
+        let found: Vec<String> = found.map_err(|error| self.base.failure(error))?;
+        Ok(found.into_iter().filter(|line| line != "ok").collect())
+    }
+
+    /// Every stream of which there is anything, sorted; those without a head as never begun, which no entry fits.
+    pub(crate) async fn everything(&mut self) -> Result<Vec<(StreamName, Head)>, Failure> {
+        let mut all = self.heads().await?;
+        all.extend(self.headless().await?.into_iter().map(|stream| (stream, Head::NONE)));
+        all.sort_by(|(a, _), (b, _)| a.cmp(b));
         Ok(all)
     }
 
@@ -126,18 +159,6 @@ impl View<'_> {
         });
         let rows = rows.map_err(|error| self.base.failure(error))?;
         Ok(rows.into_iter().map(Row::from).collect())
-    }
-
-    pub(crate) async fn snapshot(
-        &mut self,
-        stream: &StreamName,
-        format: &str,
-    ) -> Result<Option<(u64, Vec<u8>)>, Failure> {
-        let found: Result<Option<(i64, Vec<u8>)>, _> = on!(&mut self.tx, tx => {
-            sqlx::query_as(SNAPSHOT).bind(stream.as_str()).bind(format).fetch_optional(&mut **tx).await
-        });
-        let found = found.map_err(|error| self.base.failure(error))?;
-        Ok(found.map(|(seq, bytes)| (u64::try_from(seq).unwrap_or_default(), bytes)))
     }
 }
 
@@ -169,18 +190,27 @@ impl View<'_> {
 }
 
 impl Ear {
-    /// Waits until there may be news; never longer than it takes to find out by looking.
-    pub(crate) async fn news(&mut self, poll: Duration) -> Result<(), sqlx::Error> {
+    /// Waits for news.
+    pub(crate) async fn news(&mut self, poll: Duration) -> Result<Change, sqlx::Error> {
         match self {
             Ear::Deaf => std::future::pending().await,
             Ear::Sqlite { conn, seen } => loop {
                 tokio::time::sleep(poll).await;
                 if sqlite::has_news(conn, seen).await? {
-                    return Ok(());
+                    return Ok(Change::Any);
                 }
             },
             // A lost connection is news as well: something may have been said meanwhile.
-            Ear::Postgres(listener) => listener.try_recv().await.map(drop),
+            Ear::Postgres(listener) => {
+                let heard = listener.try_recv().await?;
+                Ok(heard.and_then(|heard| grown(heard.payload())).unwrap_or(Change::Any))
+            }
         }
     }
+}
+
+/// The name of a stream and the number of its last entry, as they are called out.
+fn grown(called: &str) -> Option<Change> {
+    let (stream, seq) = called.split_once(' ')?;
+    Some(Change::Grown(stream.parse().ok()?, seq.parse().ok()?))
 }

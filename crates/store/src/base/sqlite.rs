@@ -2,18 +2,21 @@
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 use super::drawer::FORGET_PASSING;
+use super::own_file::{OwnFile, make_private};
 use super::{Base, Ear, Pools, migrator};
 use crate::{Failure, OpenError, OpenOptions};
 
-const STEPS: [(i64, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str); 3] = [
     (1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql")),
     (2, "requests and drawer", include_str!("../../migrations/sqlite/0002_requests_and_drawer.sql")),
+    (3, "tallies", include_str!("../../migrations/sqlite/0003_tallies.sql")),
 ];
 
 /// "KAAR", as the first migration writes it.
@@ -32,7 +35,13 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     let failed = |error| Failure::new(&place, error);
     let connect = match &path {
         None => SqliteConnectOptions::from_str("sqlite::memory:").map_err(failed)?,
-        Some(path) => SqliteConnectOptions::new().filename(path).create_if_missing(options.create),
+        Some(path) => {
+            if options.create {
+                make_private(path);
+            }
+            // No connection ever makes a file: an empty one must not come in the place of one that was removed.
+            SqliteConnectOptions::new().filename(path).create_if_missing(false)
+        }
     };
     let connect = connect.busy_timeout(options.patience).pragma("secure_delete", "ON");
     if path.is_some() {
@@ -41,7 +50,19 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     // FULL, so that an entry that was acknowledged is on the disk and not in the memory of the machine.
     let connect = connect.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
     let pool = || SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).test_before_acquire(false);
-    let writer = pool().max_connections(1).connect_with(connect.clone()).await.map_err(failed)?;
+    let own = path.as_deref().map(|path| Arc::new(OwnFile::new(path)));
+    let writer = match own.clone() {
+        None => pool(),
+        Some(own) => pool().after_connect(move |conn, _| {
+            let own = own.clone();
+            Box::pin(async move {
+                // Whoever has read has opened the log; what cannot be read now, the first transaction says better.
+                let _ = sqlx::query("SELECT count(*) FROM sqlite_master").execute(conn).await;
+                own.opened().map_err(sqlx::Error::Io)
+            })
+        }),
+    };
+    let writer = writer.max_connections(1).connect_with(connect.clone()).await.map_err(failed)?;
     let mut begun = begin(&writer).await.map_err(failed)?;
     match migrator(&STEPS).run_direct(None, &mut *begun, false).await {
         Ok(()) => begun.commit().await.map_err(failed)?,
@@ -50,14 +71,19 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         }
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
-    let in_memory = path.is_none();
-    // One more than may read: it hears what other processes write.
-    let readers = if in_memory {
-        writer.clone()
-    } else {
-        pool().max_connections(options.readers.max(1) + 1).connect_lazy_with(connect)
+    let readers = match own.clone() {
+        None => writer.clone(),
+        // One more than may read: it hears what other processes write.
+        Some(own) => pool()
+            .max_connections(options.readers.max(1) + 1)
+            .after_connect(move |_, _| {
+                // A connection to another file is made and never read from: the look itself says that ours is gone.
+                let _ = own.check();
+                Box::pin(async { Ok(()) })
+            })
+            .connect_lazy_with(connect),
     };
-    Ok(Base { place, pools: Pools::Sqlite { writer, readers, in_memory } })
+    Ok(Base { place, pools: Pools::Sqlite { writer, readers, own }, limit: options.patience })
 }
 
 /// Looks whether this is ours, before any setting is made in somebody else's file.
@@ -90,15 +116,19 @@ pub(super) async fn begin(writer: &SqlitePool) -> Result<Transaction<'static, Sq
 }
 
 /// A copy of what is committed now, without the logins of the drawer; the journal goes on meanwhile.
-pub(super) async fn copy(readers: &SqlitePool, to: &Path) -> Result<(), sqlx::Error> {
+pub(super) async fn copy(from: &SqlitePool, to: &Path) -> Result<(), sqlx::Error> {
     let path = to.to_str().ok_or_else(|| sqlx::Error::InvalidArgument("the path is no UTF-8".to_owned()))?;
-    sqlx::query("VACUUM INTO $1").bind(path).execute(readers).await?;
+    // SQLite takes an empty file for none, and leaves its rights as they are.
+    make_private(to);
+    sqlx::query("VACUUM INTO $1").bind(path).execute(from).await?;
     // Overwritten and not only marked as free: whoever finds the copy shall not log in with it.
     let connect = SqliteConnectOptions::new().filename(to).pragma("secure_delete", "ON");
     // No log beside it: the copy is this one file.
     let connect = connect.journal_mode(SqliteJournalMode::Delete).synchronous(SqliteSynchronous::Full);
     let mut conn = connect.connect().await?;
-    sqlx::query(FORGET_PASSING).execute(&mut conn).await?;
+    for forget in FORGET_PASSING {
+        sqlx::query(forget).execute(&mut conn).await?;
+    }
     conn.close().await
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{QueryBuilder, Sqlite};
 
 use super::read::{head, stored};
-use super::{Pen, Transact, on, postgres};
+use super::{Pen, Transact, in_time, on};
 use crate::{Failure, Hash, Head, Receipt, StreamName};
 
 /// An entry on its way into the chain.
@@ -67,11 +67,6 @@ const FORGET_CONTENT: &str = "UPDATE journal_receipt SET salt = NULL, content = 
     WHERE stream = $1 AND EXISTS (SELECT 1 FROM journal_aside a WHERE a.stream = $1 AND a.aside_key = $2 \
     AND a.seq <= $3 AND a.seq BETWEEN first_seq AND last_seq)";
 const ERASE: &str = "DELETE FROM journal_aside WHERE stream = $1 AND aside_key = $2 AND seq <= $3";
-const FORGET_STREAM: &str = "DELETE FROM journal_snapshot WHERE stream = $1";
-const FORGET_ALL: &str = "DELETE FROM journal_snapshot";
-const SNAPSHOT: &str = "INSERT INTO journal_snapshot (stream, format, seq, hash, bytes) \
-    SELECT stream, $2, seq, hash, $4 FROM journal_entry WHERE stream = $1 AND seq = $3 \
-    ON CONFLICT (stream, format) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, bytes = excluded.bytes";
 
 /// Puts rows into a table, handful by handful, in either database.
 macro_rules! insert {
@@ -104,13 +99,13 @@ impl Pen<'_> {
     ) -> Result<BTreeMap<StreamName, Head>, Failure> {
         let names: Vec<String> = streams.iter().map(ToString::to_string).collect();
         let found = match &mut self.view.tx {
-            Transact::Postgres(tx) => {
-                let zero = Hash::ZERO.as_bytes().as_slice();
-                let new = sqlx::query(LOCK_NEW).bind(&names).bind(zero).execute(&mut **tx).await;
-                match new {
-                    Ok(_) => sqlx::query_as(LOCK).bind(&names).fetch_all(&mut **tx).await,
-                    Err(error) => Err(error),
-                }
+            Transact::Postgres(tx, limit) => {
+                let locked = async {
+                    let zero = Hash::ZERO.as_bytes().as_slice();
+                    sqlx::query(LOCK_NEW).bind(&names).bind(zero).execute(&mut **tx).await?;
+                    sqlx::query_as(LOCK).bind(&names).fetch_all(&mut **tx).await
+                };
+                in_time(limit, locked).await
             }
             Transact::Sqlite(tx) => {
                 let mut found: Result<Vec<(String, i64, Vec<u8>)>, sqlx::Error> = Ok(Vec::new());
@@ -139,8 +134,8 @@ impl Pen<'_> {
 
     /// Lets go of the rows that were made only to be locked.
     pub(crate) async fn unlock_unused(&mut self, streams: &[String]) -> Result<(), Failure> {
-        let Transact::Postgres(tx) = &mut self.view.tx else { return Ok(()) };
-        let unlocked = sqlx::query(UNLOCK).bind(streams).execute(&mut **tx).await;
+        let Transact::Postgres(tx, limit) = &mut self.view.tx else { return Ok(()) };
+        let unlocked = in_time(limit, sqlx::query(UNLOCK).bind(streams).execute(&mut **tx)).await;
         unlocked.map(drop).map_err(|error| self.view.base.failure(error))
     }
 
@@ -193,12 +188,7 @@ impl Pen<'_> {
             let (stream, head) = new;
             values.push_bind(stream.as_str()).push_bind(stored(head.seq));
             values.push_bind(head.hash.as_bytes().as_slice())
-        })?;
-        let Transact::Postgres(tx) = &mut self.view.tx else { return Ok(()) };
-        let names: Vec<&str> = heads.iter().map(|(stream, _)| stream.as_str()).collect();
-        let call = sqlx::query("SELECT pg_notify($1, s) FROM unnest($2::text[]) s");
-        let called = call.bind(postgres::CHANNEL).bind(names).execute(&mut **tx).await;
-        called.map(drop).map_err(|error| self.view.base.failure(error))
+        })
     }
 
     /// Removes the asides of a key up to an entry, and everything from which they could be guessed.
@@ -208,41 +198,16 @@ impl Pen<'_> {
                 let bound = |sql| sqlx::query(sql).bind(stream.as_str()).bind(key).bind(stored(up_to));
                 bound(FORGET_CONTENT).execute(&mut **tx).await?;
                 let erased = bound(ERASE).execute(&mut **tx).await?.rows_affected();
-                // A snapshot may hold what was erased.
-                sqlx::query(FORGET_STREAM).bind(stream.as_str()).execute(&mut **tx).await?;
                 Ok(erased)
             }.await
         });
         erased.map_err(|error: sqlx::Error| self.view.base.failure(error))
     }
 
-    /// Whether there was an entry for the snapshot to stand on.
-    pub(crate) async fn put_snapshot(
-        &mut self,
-        stream: &StreamName,
-        format: &str,
-        seq: u64,
-        bytes: &[u8],
-    ) -> Result<bool, Failure> {
-        let put = on!(&mut self.view.tx, tx => {
-            let put = sqlx::query(SNAPSHOT).bind(stream.as_str()).bind(format).bind(stored(seq)).bind(bytes);
-            put.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)
-        });
-        put.map_err(|error| self.view.base.failure(error))
-    }
-
-    /// Throws the snapshots of one stream away, or all.
-    pub(crate) async fn forget_snapshots(&mut self, stream: Option<&StreamName>) -> Result<(), Failure> {
-        let forgot = on!(&mut self.view.tx, tx => match stream {
-            Some(stream) => sqlx::query(FORGET_STREAM).bind(stream.as_str()).execute(&mut **tx).await.map(drop),
-            None => sqlx::query(FORGET_ALL).execute(&mut **tx).await.map(drop),
-        });
-        forgot.map_err(|error| self.view.base.failure(error))
-    }
-
-    /// Makes everything written here durable at once.
+    /// Makes everything written here durable at once, in the file that everybody finds.
     pub(crate) async fn commit(self) -> Result<(), Failure> {
         let base = self.view.base;
-        on!(self.view.tx, tx => tx.commit().await).map_err(|error| base.failure(error))
+        on!(self.view.tx, tx => tx.commit().await).map_err(|error| base.failure(error))?;
+        base.still_ours()
     }
 }

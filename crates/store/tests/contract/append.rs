@@ -1,10 +1,9 @@
-//! Appending, reading, snapshots, and journals of the future.
+//! Appending, reading, and journals of the future.
 
 use std::collections::BTreeSet;
 
 use kaarting_store::{
-    AppendError, Batch, BatchFault, Draft, Head, Journal, MAX_BATCH, MAX_BODY, OpenError, Outcome,
-    SnapshotError,
+    AppendError, Batch, BatchFault, Draft, Head, Journal, MAX_BATCH, MAX_BODY, OpenError, Outcome, Thing,
 };
 
 use crate::support::{Place, bodies, draft, fill, quick, stream, with_aside};
@@ -197,29 +196,22 @@ async fn one_batch_sent_many_times_at_once_is_written_once(place: Place) {
     assert_eq!(journal.verify(&stream("a")).await.unwrap().seq, 1);
 }
 
-async fn snapshots_may_be_thrown_away(place: Place) {
-    let journal = place.open().await;
-    let name = stream("a");
-    fill(&journal, "a", bodies(5)).await;
-    assert_eq!(journal.snapshot(&name, "office/1").await.unwrap(), None);
-    journal.put_snapshot(&name, "office/1", 3, b"three").await.unwrap();
-    journal.put_snapshot(&name, "office/1", 5, b"five").await.unwrap();
-    assert_eq!(journal.snapshot(&name, "office/1").await.unwrap(), Some((5, b"five".to_vec())));
-    assert_eq!(journal.snapshot(&name, "office/2").await.unwrap(), None);
-    let ahead = journal.put_snapshot(&name, "office/1", 6, b"six").await.unwrap_err();
-    assert!(matches!(ahead, SnapshotError::Ahead { seq: 6, .. }));
-    assert_eq!(journal.snapshot(&name, "office/1").await.unwrap(), Some((5, b"five".to_vec())));
-    journal.forget_snapshots().await.unwrap();
-    assert_eq!(journal.snapshot(&name, "office/1").await.unwrap(), None);
-    assert_eq!(journal.verify(&name).await.unwrap().seq, 5);
-}
-
-async fn a_snapshot_ahead_of_the_journal_is_ignored(place: Place) {
-    let journal = place.open().await;
-    fill(&journal, "a", bodies(5)).await;
-    journal.put_snapshot(&stream("a"), "f", 5, b"five").await.unwrap();
-    place.raw("DELETE FROM journal_entry WHERE seq = 5").await;
-    assert_eq!(journal.snapshot(&stream("a"), "f").await.unwrap(), None);
+/// What a batch puts into the drawer is there with its entries, and is not there without them.
+async fn a_thing_goes_with_its_batch(place: Place) {
+    let (journal, thing) = (place.open().await, |bytes: &[u8]| Thing {
+        kind: "index".to_owned(),
+        key: "a".to_owned(),
+        bytes: bytes.to_vec(),
+    });
+    let drawer = journal.drawer();
+    journal.append(Batch::new(stream("a"), 0, [draft("x")]).putting(thing(b"one"))).await.unwrap();
+    assert_eq!(drawer.get("index", "a", 0).await.unwrap().as_deref(), Some(b"one".as_slice()));
+    journal.append(Batch::new(stream("a"), 0, [draft("y")]).putting(thing(b"two"))).await.unwrap_err();
+    assert_eq!(drawer.get("index", "a", 0).await.unwrap().as_deref(), Some(b"one".as_slice()));
+    let bad = Thing { kind: String::new(), ..thing(b"three") };
+    let refused = journal.append(Batch::new(stream("a"), 1, [draft("z")]).putting(bad)).await;
+    assert!(matches!(refused, Err(AppendError::Refused(BatchFault::Key(_)))), "{refused:?}");
+    assert_eq!(journal.head(&stream("a")).await.unwrap().unwrap().seq, 1);
 }
 
 async fn what_was_written_is_there_after_reopening(place: Place) {
@@ -244,7 +236,7 @@ async fn a_journal_of_the_future_is_refused(place: Place) {
         )
         .await;
     let error = Journal::open_with(&place.url, &quick()).await.unwrap_err();
-    assert!(matches!(error, OpenError::Future { found: 7, known: 2, .. }), "{error}");
+    assert!(matches!(error, OpenError::Future { found: 7, known: 3, .. }), "{error}");
     assert!(error.to_string().contains("take a newer program; the journal was not touched"), "{error}");
     place.raw("DELETE FROM journal_schema WHERE version = 7").await;
     let journal = place.open().await;
@@ -260,18 +252,17 @@ crate::over!(file memory postgres: (
     a_batch_is_all_or_nothing
     the_same_key_is_answered_again
     one_batch_sent_many_times_at_once_is_written_once
-    snapshots_may_be_thrown_away
+    a_thing_goes_with_its_batch
 ));
 
 mod kept {
     use super::{
-        a_journal_of_the_future_is_refused, a_snapshot_ahead_of_the_journal_is_ignored,
-        what_was_written_is_there_after_reopening, writers_at_two_handles_take_turns,
+        a_journal_of_the_future_is_refused, what_was_written_is_there_after_reopening,
+        writers_at_two_handles_take_turns,
     };
 
     crate::over!(file postgres: (
         writers_at_two_handles_take_turns
-        a_snapshot_ahead_of_the_journal_is_ignored
         what_was_written_is_there_after_reopening
         a_journal_of_the_future_is_refused
     ));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use kaarting_store::{Drawer, DrawerError, Journal, MAX_KEY, MAX_THING, Personal};
+use kaarting_store::{Drawer, DrawerError, Edit, Journal, MAX_KEY, MAX_THING, Personal};
 
 use crate::support::{Place, bodies, fill, quick, run, stream};
 
@@ -361,7 +361,84 @@ fn a_file_copied_by_hand_is_restored_without_logins() {
     });
 }
 
+/// Of several who change at once on what they have read, one does; the others read again.
+async fn changes_are_made_on_what_was_read(place: Place) {
+    let drawer = place.open().await.drawer();
+    let guard = ("staff", "changes");
+    assert_eq!(drawer.changed(guard).await.unwrap(), 0);
+    let put = |key, bytes| Edit::Put { kind: "account", key, bytes };
+    assert!(drawer.change(guard, 0, &[put("a", b"1"), put("b", b"2")]).await.unwrap());
+    assert_eq!(drawer.changed(guard).await.unwrap(), 1);
+    // Whoever has not seen that changes nothing, not even half.
+    assert!(
+        !drawer
+            .change(guard, 0, &[put("a", b"3"), Edit::Remove { kind: "account", key: "b" }])
+            .await
+            .unwrap()
+    );
+    assert!(!drawer.change(guard, 2, &[put("a", b"3")]).await.unwrap());
+    let kept = vec![("a".to_owned(), b"1".to_vec()), ("b".to_owned(), b"2".to_vec())];
+    assert_eq!(drawer.all("account", 0).await.unwrap(), kept);
+    let wrong = drawer.change(guard, 1, &[put("c", b"4"), put("", b"5")]).await;
+    assert!(wrong.is_err());
+    assert_eq!((drawer.changed(guard).await.unwrap(), drawer.all("account", 0).await.unwrap()), (1, kept));
+    // Forty at once: forty numbers, none twice.
+    let tries: Vec<_> = (0..40)
+        .map(|n: u32| {
+            let drawer = drawer.clone();
+            tokio::spawn(async move {
+                loop {
+                    let read = drawer.changed(guard).await.unwrap();
+                    let (key, bytes) = (format!("n{read}"), n.to_string());
+                    let put = Edit::Put { kind: "number", key: &key, bytes: bytes.as_bytes() };
+                    if drawer.change(guard, read, &[put]).await.unwrap() {
+                        return;
+                    }
+                }
+            })
+        })
+        .collect();
+    for tried in tries {
+        tried.await.unwrap();
+    }
+    let all: std::collections::BTreeSet<_> =
+        drawer.all("number", 0).await.unwrap().into_iter().map(|(_, bytes)| bytes).collect();
+    assert_eq!((all.len(), drawer.changed(guard).await.unwrap()), (40, 41));
+}
+
+/// A limit holds in sum, however many count at once, and is forgotten when its time is over.
+async fn what_is_counted_stays_below_its_limit(place: Place) {
+    let drawer = place.open().await.drawer();
+    let count =
+        async |by, most, expires, now| drawer.count(("tries", "jury"), by, most, expires, now).await.unwrap();
+    assert_eq!(count(5, 4, 100, 0).await, None);
+    assert_eq!(drawer.counted(("tries", "jury"), 0).await.unwrap(), None);
+    assert_eq!(count(3, 10, 100, 0).await, Some(3));
+    assert_eq!(count(7, 10, 200, 50).await, Some(10));
+    assert_eq!(count(1, 10, 200, 99).await, None);
+    assert_eq!(drawer.counted(("tries", "jury"), 99).await.unwrap(), Some((10, 100)));
+    assert_eq!(drawer.counted(("tries", "desk"), 99).await.unwrap(), None);
+    // Its time is over.
+    assert_eq!(drawer.counted(("tries", "jury"), 100).await.unwrap(), None);
+    assert_eq!(count(4, 10, 200, 100).await, Some(4));
+    drawer.forget_count(("tries", "jury")).await.unwrap();
+    assert_eq!(count(1, 10, 200, 101).await, Some(1));
+    assert_eq!(drawer.sweep(200).await.unwrap(), 1);
+    let tries = (0..30).map(|_| {
+        let drawer = drawer.clone();
+        tokio::spawn(async move { drawer.count(("tries", "all"), 1, 12, 100, 0).await.unwrap() })
+    });
+    let mut passed = Vec::new();
+    for tried in tries.collect::<Vec<_>>() {
+        passed.extend(tried.await.unwrap());
+    }
+    passed.sort_unstable();
+    assert_eq!(passed, (1..=12).collect::<Vec<u32>>());
+}
+
 crate::over!(file memory postgres: (
+    changes_are_made_on_what_was_read
+    what_is_counted_stays_below_its_limit
     things_are_given_until_they_expire
     a_kind_is_listed_by_key_and_swept
     a_new_thing_takes_only_a_free_place

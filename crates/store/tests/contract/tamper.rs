@@ -1,8 +1,8 @@
 //! Whatever is changed behind the journal's back is found, at the exact entry.
 
-use kaarting_store::{Batch, Fault, Journal, VerifyError};
+use kaarting_store::{Batch, Fault, Flaw, Journal, VerifyError};
 
-use crate::support::{Place, bodies, fill, stream, with_aside};
+use crate::support::{Place, bodies, draft, fill, stream, with_aside};
 
 /// Nine entries, the fifth with an aside, next to an untouched stream.
 async fn prepared(place: &Place) -> Journal {
@@ -102,15 +102,58 @@ async fn every_alteration_is_found_where_it_is(place: Place) {
     }
 }
 
-async fn a_stream_without_a_head_is_listed(place: Place) {
+async fn a_stream_without_a_head_is_found(place: Place) {
     let journal = prepared(&place).await;
     place.raw("DELETE FROM journal_head WHERE stream = 'a'").await;
+    assert_eq!(journal.headless().await.unwrap(), [stream("a")]);
     let streams = journal.streams().await.unwrap();
-    assert_eq!(
-        streams.iter().map(|(name, head)| (name.as_str(), head.seq)).collect::<Vec<_>>(),
-        [("a", 0), ("b", 3)]
-    );
+    assert_eq!(streams.iter().map(|(name, head)| (name.as_str(), head.seq)).collect::<Vec<_>>(), [("b", 3)]);
     assert!(matches!(journal.verify(&stream("c")).await, Err(VerifyError::NoStream { .. })));
 }
 
-crate::over!(file postgres: (every_alteration_is_found_where_it_is a_stream_without_a_head_is_listed));
+async fn what_no_chain_shows_is_found(place: Place) {
+    let journal = prepared(&place).await;
+    assert_eq!(journal.flaws().await.unwrap(), []);
+    place.raw("UPDATE journal_aside SET seq = 77").await;
+    assert_eq!(journal.flaws().await.unwrap(), [Flaw::Stray { stream: "a".to_owned(), seq: 77 }]);
+    // The chain holds all the same: to it the aside was erased.
+    assert_eq!(journal.verify(&stream("a")).await.unwrap().seq, 9);
+    place.raw("UPDATE journal_aside SET seq = 4").await;
+    assert_eq!(journal.flaws().await.unwrap(), [Flaw::Stray { stream: "a".to_owned(), seq: 4 }]);
+    // Of an emptied journal the receipts are left.
+    journal.append(Batch::new(stream("b"), 3, [draft("x")]).once("k")).await.unwrap();
+    place.raw("DELETE FROM journal_entry; DELETE FROM journal_head; DELETE FROM journal_aside").await;
+    assert_eq!(journal.flaws().await.unwrap(), [Flaw::Lost(stream("b"))]);
+}
+
+/// Single bits of the file turned over: what SQLite calls damaged is never called whole.
+#[test]
+fn a_damaged_file_is_not_called_whole() {
+    crate::support::run(async {
+        let place = Place::file();
+        prepared(&place).await.close().await;
+        let whole = std::fs::read(place.path()).unwrap();
+        let index = b"entrant/5";
+        // The key stands in the table and once more in its index; the index is what no chain looks at.
+        let copies: Vec<usize> = (0..whole.len()).filter(|&at| whole[at..].starts_with(index)).collect();
+        assert_eq!(copies.len(), 2, "{copies:?}");
+        let mut damaged = 0;
+        for at in copies {
+            let mut bytes = whole.clone();
+            bytes[at] ^= 1;
+            std::fs::write(place.path(), bytes).unwrap();
+            let journal = place.open().await;
+            let flaws = journal.flaws().await.unwrap();
+            assert!(matches!(&flaws[..], [Flaw::File(_), ..]), "{flaws:?}");
+            damaged += usize::from(journal.verify(&stream("a")).await.is_ok());
+            journal.close().await;
+        }
+        assert_eq!(damaged, 1, "one of the two is seen by the chain");
+    });
+}
+
+crate::over!(file postgres: (
+    every_alteration_is_found_where_it_is
+    a_stream_without_a_head_is_found
+    what_no_chain_shows_is_found
+));

@@ -1,47 +1,100 @@
-//! Whoever waits for a stream is woken.
+//! The change feed tells of every stream that grows, whoever wrote.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use kaarting_store::Journal;
+use kaarting_store::{Batch, Change, Changes, Journal, StreamName};
 
-use crate::support::{Place, bodies, fill, stream};
+use crate::support::{Place, bodies, draft, fill, stream};
 
-/// No wake-up may take so long.
+/// No news may take so long.
 const LIMIT: Duration = Duration::from_secs(8);
 
-async fn woken(waiting: Journal, writing: Journal) {
-    fill(&writing, "a", bodies(2)).await;
-    // What is there already needs no waiting.
-    assert_eq!(tokio::time::timeout(LIMIT, waiting.wait_for(&stream("a"), 1)).await.unwrap().unwrap(), 2);
-    for known in 2..6 {
-        let waiters: Vec<_> = (0..5)
-            .map(|_| {
-                let waiting = waiting.clone();
-                tokio::spawn(async move { waiting.wait_for(&stream("a"), known).await.unwrap() })
-            })
-            .collect();
-        // News of another stream is no news of this one.
-        fill(&writing, "b", bodies(1)).await;
-        assert!(waiters.iter().all(|waiter| !waiter.is_finished()));
-        fill(&writing, "a", bodies(1)).await;
-        for waiter in waiters {
-            assert_eq!(tokio::time::timeout(LIMIT, waiter).await.unwrap().unwrap(), known + 1);
+/// What somebody knows who listens to a feed, and looks when it is told to.
+struct Listener {
+    journal: Journal,
+    changes: Changes,
+    known: BTreeMap<StreamName, u64>,
+}
+
+impl Listener {
+    fn new(journal: Journal) -> Listener {
+        Listener { changes: journal.changes(), journal, known: BTreeMap::new() }
+    }
+
+    async fn hears(&mut self, name: &str, seq: u64) {
+        while self.known.get(name).is_none_or(|&known| known < seq) {
+            match tokio::time::timeout(LIMIT, self.changes.next()).await.expect("nobody told of it") {
+                Change::Grown(grown, to) => drop(self.known.insert(grown, to)),
+                Change::Any => {
+                    let streams = self.journal.streams().await.unwrap();
+                    self.known = streams.into_iter().map(|(name, head)| (name, head.seq)).collect();
+                }
+            }
         }
     }
 }
 
-async fn a_waiter_is_woken_by_its_own_process(place: Place) {
+async fn told(listening: Journal, writing: Journal) {
+    fill(&writing, "a", bodies(2)).await;
+    let mut listener = Listener::new(listening);
+    // What was written before anybody listened is told at once.
+    listener.hears("a", 2).await;
+    for seq in 3..8 {
+        fill(&writing, "b", bodies(1)).await;
+        fill(&writing, "a", bodies(1)).await;
+        listener.hears("a", seq).await;
+        listener.hears("b", seq - 2).await;
+    }
+}
+
+async fn the_feed_tells_what_its_own_process_wrote(place: Place) {
     let journal = place.open().await;
-    woken(journal.clone(), journal).await;
+    told(journal.clone(), journal).await;
 }
 
-async fn a_waiter_is_woken_by_another_process(place: Place) {
-    woken(place.open().await, place.open().await).await;
+async fn the_feed_tells_what_another_process_wrote(place: Place) {
+    told(place.open().await, place.open().await).await;
 }
 
-crate::over!(file postgres: (a_waiter_is_woken_by_its_own_process a_waiter_is_woken_by_another_process));
+/// What was written is told even if the one who wrote goes at once, as the command line does.
+async fn whoever_writes_and_goes_has_told(place: Place) {
+    let mut listener = Listener::new(place.open().await);
+    assert_eq!(listener.changes.next().await, Change::Any);
+    let writing = place.open().await;
+    fill(&writing, "a", bodies(3)).await;
+    writing.close().await;
+    listener.hears("a", 3).await;
+}
 
+/// A journal is closed although somebody still listens to it.
+async fn who_listens_does_not_keep_a_journal_open(place: Place) {
+    let journal = place.open().await;
+    let mut changes = journal.changes();
+    assert_eq!(changes.next().await, Change::Any);
+    let listening = tokio::spawn(async move { changes.next().await });
+    tokio::time::timeout(LIMIT, journal.close()).await.expect("the journal does not close");
+    listening.abort();
+}
+
+crate::over!(file postgres: (
+    who_listens_does_not_keep_a_journal_open
+    the_feed_tells_what_its_own_process_wrote
+    the_feed_tells_what_another_process_wrote
+    whoever_writes_and_goes_has_told
+));
+
+/// PostgreSQL says which stream grew and how far.
 #[test]
-fn a_waiter_in_memory_is_woken() {
-    crate::support::run(a_waiter_is_woken_by_its_own_process(Place::memory()));
+fn the_feed_of_postgres_names_stream_and_entry() {
+    crate::support::run(async {
+        let place = Place::postgres();
+        let (listening, writing) = (place.open().await, place.open().await);
+        let mut changes = listening.changes();
+        assert_eq!(changes.next().await, Change::Any);
+        let batch = Batch::new(stream("a"), 0, (0..3).map(|_| draft("x")));
+        writing.append(batch).await.unwrap();
+        let next = tokio::time::timeout(LIMIT, changes.next()).await.unwrap();
+        assert_eq!(next, Change::Grown(stream("a"), 3));
+    });
 }

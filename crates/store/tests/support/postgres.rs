@@ -102,6 +102,19 @@ impl Cluster {
         panic!("PostgreSQL did not come back: see {}", self.folder.join("log").display());
     }
 
+    /// Stops every process of the server in its tracks, as a frozen machine would; they go on when this is dropped.
+    pub fn freeze(&self) -> Frozen {
+        let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
+        let pid = pid.lines().next().unwrap().to_owned();
+        // The first one stands still before its children are counted: it makes no more.
+        signal("-STOP", std::slice::from_ref(&pid));
+        let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap();
+        let all: Vec<String> =
+            [&*pid].into_iter().chain(children.split_whitespace()).map(str::to_owned).collect();
+        signal("-STOP", &all);
+        Frozen(all)
+    }
+
     fn control(&self, what: &str) -> bool {
         let data = self.folder.join("data");
         let root = Command::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
@@ -117,6 +130,19 @@ impl Cluster {
         let done = command.args(["-w", what]).stdout(Stdio::null()).stderr(Stdio::null()).status();
         done.unwrap().success()
     }
+}
+
+/// The processes of a server that was frozen.
+pub struct Frozen(Vec<String>);
+
+impl Drop for Frozen {
+    fn drop(&mut self) {
+        signal("-CONT", &self.0);
+    }
+}
+
+fn signal(which: &str, to: &[String]) {
+    assert!(Command::new("kill").arg(which).args(to).status().unwrap().success());
 }
 
 /// A server outside the static one goes when it is dropped; the guard sees its input close.

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use kaarting_office::{Actor, Command, Plan, Refusal, Role, command};
+use kaarting_office::{Actor, BadEventName, Command, EventName, Plan, Recorded, Refusal, Role, command};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -14,18 +14,22 @@ use crate::address::Path;
 use crate::app::{App, CodeOf};
 use crate::codes::tidy;
 use crate::fault::Fault;
-use crate::room::Done;
+use crate::pages::director::import::forget_lists;
 use crate::visit::Visit;
+use kaarting_live::Done;
 
 /// What a command did.
-fn done(done: &Done, staff: bool) -> Value {
+fn done(done: &Done<Recorded>, staff: bool) -> Value {
     let events: Vec<Value> = done.events.iter().map(|recorded| show::recorded(recorded, staff)).collect();
     json!({"seq": done.seq, "events": events, "repeated": done.repeated})
 }
 
-/// The command of a request.
-fn read(told: &Told) -> Result<Command, Fault> {
+/// The command of a request, which somebody without an account or a table gives only to register.
+fn read(told: &Told, anybody: bool) -> Result<Command, Fault> {
     let members = told.members()?;
+    if anybody && members.get("command").is_some_and(|name| name != "register") {
+        return Err(Fault::LogIn);
+    }
     let is_list = members.get("command").is_some_and(|name| name == "import");
     if told.is_long() && !is_list {
         return Err(Fault::TooLarge);
@@ -51,15 +55,18 @@ pub(super) async fn give(
         None => Actor { role: Role::Player, id: 0 },
     };
     let once = told.once(&sender(by))?;
-    let command = read(&told)?;
+    // A player signs at the table; here nobody can know who somebody is.
+    let command = read(&told, visit.session.is_none())?;
     if visit.session.is_none() {
-        // A player signs at the table; here nobody can know who somebody is.
-        if !matches!(command, Command::Register { .. }) {
-            return Err(Fault::LogIn);
-        }
-        app.limits().form(&name)?;
+        app.limits().may_register(&name, &visit.client).await?;
     }
     let answer = app.ask(&room, &command, by, Some(&once)).await?;
+    if matches!(command, Command::ErasePerson { .. }) {
+        forget_lists(&app, &name).await?;
+    }
+    if visit.session.is_none() && !answer.repeated {
+        app.limits().registered(&name, &visit.client).await?;
+    }
     Ok(json(StatusCode::OK, &done(&answer, is_official(&visit))))
 }
 
@@ -77,10 +84,8 @@ pub(super) async fn begin(State(app): State<App>, visit: Visit, told: Told) -> R
     let NewEvent { name, plan } = told.read()?;
     // An event that cannot be opens no room.
     plan.with_one_signal().settled().map_err(|faults| Fault::Refused(Refusal::BadPlan(faults).into()))?;
-    let room = app.hall().new_room(&name).await?;
-    let room = room.ok_or_else(|| {
-        Fault::BadForm("\"name\": 1 to 60 small letters, digits, hyphens, dots and underscores".to_owned())
-    })?;
+    let name: EventName = name.parse().map_err(|bad: BadEventName| Fault::BadForm(bad.to_string()))?;
+    let room = app.events().begin(&name).await?;
     let answer = app.ask(&room, &Command::OpenPlan { plan }, by, Some(&once)).await?;
     let mut shown = event(&room);
     shown["repeated"] = answer.repeated.into();
@@ -94,22 +99,19 @@ pub(super) async fn begin(State(app): State<App>, visit: Visit, told: Told) -> R
 /// The table that a code opens. Codes that open nothing are counted: somebody may be guessing.
 async fn opened(app: &App, code: &str) -> Result<(String, CodeOf), Fault> {
     let code = tidy(code);
-    let Some(of) = app.sheet_of(&code).await? else {
-        app.limits().guess()?;
-        return Err(Fault::NoCode);
-    };
+    let of = app.sheet_of(&code).await?.ok_or(Fault::NoCode)?;
     if of.over { Err(Fault::CodeOver) } else { Ok((code, of)) }
 }
 
 /// The table of a code, as its writer sees it.
 pub(super) async fn table(State(app): State<App>, Path(code): Path<String>) -> Result<Response, Fault> {
     let (_, of) = opened(&app, &code).await?;
-    let room = room(&app, &of.event).await?;
-    let book = room.book();
+    let room = room(&app, of.event.as_str()).await?;
+    let book = room.state();
     let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
     let table = round.table(of.at.table).ok_or(Fault::NoCode)?;
     let mut shown = show::table_with_sheet(&book.tournament, round, table);
-    shown["event"] = room.name().into();
+    shown["event"] = room.name().as_str().into();
     shown["seq"] = book.head.seq.into();
     Ok(json(StatusCode::OK, &shown))
 }
@@ -120,19 +122,19 @@ pub(super) async fn give_at_table(
     Path(code): Path<String>,
     told: Told,
 ) -> Result<Response, Fault> {
-    let command = read(&told)?;
-    told.once("")?;
+    // Nothing of what a stranger sends is looked at before the code.
     let (code, of) = opened(&app, &code).await?;
-    app.limits().table(&code)?;
+    app.limits().table(&code).await?;
     let by = Actor { role: Role::Writer, id: of.at.table.get() };
     let once = told.once(&format!("{}/{}", of.at.round, sender(by)))?;
+    let command = read(&told, false)?;
     // Where a command is for a table, it says for which.
     let asked = show::value(&command).get("at").cloned();
     if asked.is_some_and(|asked| asked != show::value(&of.at)) {
         let here = format!("{}/{}", of.at.round, of.at.table);
         return Err(Fault::Program(StatusCode::FORBIDDEN, "other_table", here));
     }
-    let room = room(&app, &of.event).await?;
+    let room = room(&app, of.event.as_str()).await?;
     let answer = app.ask(&room, &command, by, Some(&once)).await?;
     Ok(json(StatusCode::OK, &done(&answer, false)))
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use kaarting_office::Entrant;
+use kaarting_live::{EventState, Listed};
+use kaarting_office::{Entrant, Progress};
 use serde_json::{Value, json};
 
 use super::{json, show};
@@ -13,13 +14,13 @@ use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::live::{self, Seen};
-use crate::room::{Book, Room};
 use crate::visit::Visit;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// An event that has a plan.
-pub(super) async fn room(app: &App, name: &str) -> Result<Arc<Room>, Fault> {
+pub(super) async fn room(app: &App, name: &str) -> Result<Arc<LiveEvent>, Fault> {
     let room = app.room(name).await?;
-    let begun = room.book().tournament.plan().is_some();
+    let begun = room.state().tournament.plan().is_some();
     if begun { Ok(room) } else { Err(Fault::NoEvent) }
 }
 
@@ -28,28 +29,33 @@ pub(super) fn is_official(visit: &Visit) -> bool {
     visit.post().and_then(crate::door::Post::role).is_some()
 }
 
-fn head(name: &str, book: &Book) -> Value {
+fn head(name: &str, book: &EventSnapshot) -> Value {
     let (tournament, plan) = (&book.tournament, book.tournament.plan());
     json!({
         "name": name,
         "title": plan.map(|plan| &plan.title),
         "date": plan.map(|plan| plan.date),
         "ruleset": plan.map(|plan| plan.rules.ruleset.to_string()),
-        "state": show::state(tournament),
+        "state": Progress::of(tournament).word(),
         "seq": book.head.seq,
     })
 }
 
 /// Every event.
 pub(super) async fn list(State(app): State<App>) -> Result<Response, Fault> {
-    let rooms = app.hall().rooms().await?;
-    let mut events = Vec::new();
-    for room in &rooms {
-        let book = room.book();
-        if book.tournament.plan().is_some() {
-            events.push(head(room.name(), &book));
-        }
-    }
+    let listed = app.listed().await?;
+    let shown = |listed: &Listed<EventState>| {
+        let listing = listed.listing.as_ref()?;
+        Some(json!({
+            "name": listed.name,
+            "title": listing.title,
+            "date": listing.date,
+            "ruleset": listing.ruleset.to_string(),
+            "state": listing.progress.word(),
+            "seq": listed.seq,
+        }))
+    };
+    let events: Vec<Value> = listed.iter().filter_map(shown).collect();
     Ok(json(StatusCode::OK, &json!({"events": events})))
 }
 
@@ -60,10 +66,10 @@ pub(super) async fn one(State(app): State<App>, Path(name): Path<String>) -> Res
 }
 
 /// An event as it stands.
-pub(super) fn event(room: &Room) -> Value {
-    let book = room.book();
+pub(super) fn event(room: &LiveEvent) -> Value {
+    let book = room.state();
     let tournament = &book.tournament;
-    let mut shown = head(room.name(), &book);
+    let mut shown = head(room.name().as_str(), &book);
     shown["hash"] = book.head.hash.to_string().into();
     shown["plan"] = show::value(&tournament.plan());
     let warnings = tournament.plan().map(kaarting_office::Plan::warnings).unwrap_or_default();
@@ -85,7 +91,7 @@ pub(super) async fn entrants(
     Path(name): Path<String>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
-    let book = room.book();
+    let book = room.state();
     let staff = is_official(&visit);
     let shown = |entrant: &Entrant| {
         if staff { show::entrant(entrant) } else { show::somebody(&book.tournament, entrant.number) }
@@ -97,7 +103,8 @@ pub(super) async fn entrants(
 /// Says when the event goes on: whoever wants to know what happened asks for it.
 pub(super) async fn live(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
-    let draw =
-        |book: &Book| json!({"seq": book.head.seq, "state": show::state(&book.tournament)}).to_string();
+    let draw = |book: &EventSnapshot| {
+        json!({"seq": book.head.seq, "state": Progress::of(&book.tournament).word()}).to_string()
+    };
     Ok(live::show(&app, room, "api", Arc::new(draw), Seen::default()))
 }

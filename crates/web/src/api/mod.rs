@@ -21,14 +21,14 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
-use crate::door::{Door, Who};
+use crate::door::{Door, LOGIN, Who};
 
 /// The doors of the API.
 pub(crate) fn doors() -> Vec<Door> {
     vec![
         Door::get("/api/openapi.json", Who::Anyone, openapi::document),
-        Door::post("/api/v1/sessions", Who::Anyone, sessions::begin),
-        Door::delete("/api/v1/sessions", Who::ALL_STAFF, sessions::end),
+        Door::post(LOGIN, Who::Anyone, sessions::begin),
+        Door::delete(LOGIN, Who::ALL_STAFF, sessions::end),
         Door::get("/api/v1/staff", Who::DIRECTOR, sessions::staff),
         Door::post("/api/v1/staff", Who::DIRECTOR, sessions::open),
         Door::delete("/api/v1/staff/{login}", Who::DIRECTOR, sessions::close),

@@ -22,7 +22,7 @@ fn round<'a>(tournament: &'a Tournament, word: &str) -> Result<&'a Round, Fault>
 /// Every round that was published.
 pub(super) async fn list(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
-    let book = room.book();
+    let book = room.state();
     let shown = |round: &Round| show::round(&book.tournament, round, app.now());
     let rounds: Vec<Value> = book.tournament.rounds().iter().map(shown).collect();
     Ok(json(StatusCode::OK, &json!({"seq": book.head.seq, "rounds": rounds})))
@@ -34,7 +34,7 @@ pub(super) async fn one(
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
-    let book = room.book();
+    let book = room.state();
     let round = round(&book.tournament, &number)?;
     let mut shown = show::round(&book.tournament, round, app.now());
     let tables = round.tables.iter().map(|table| show::table(&book.tournament, round, table));
@@ -50,7 +50,7 @@ pub(super) async fn table(
     Path((name, number, table)): Path<(String, String, String)>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
-    let book = room.book();
+    let book = room.state();
     let round = round(&book.tournament, &number)?;
     let table =
         table.parse::<TableNo>().ok().and_then(|number| round.table(number)).ok_or(Fault::NotFound)?;
@@ -66,7 +66,7 @@ pub(super) async fn codes(
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
     let tables: Vec<kaarting_office::At> = {
-        let book = room.book();
+        let book = room.state();
         let round = round(&book.tournament, &number)?;
         let at =
             |table: &kaarting_office::Table| kaarting_office::At { round: round.number, table: table.number };
@@ -85,7 +85,7 @@ pub(super) async fn draw(
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
-    let book = room.book();
+    let book = room.state();
     let round = round(&book.tournament, &number)?;
     Ok(json(StatusCode::OK, &show::value(&round.proof)))
 }
@@ -93,7 +93,7 @@ pub(super) async fn draw(
 /// What the jury was called for, and what it ruled.
 pub(super) async fn rulings(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
-    let book = room.book();
+    let book = room.state();
     let mut rulings = Vec::new();
     for round in book.tournament.rounds() {
         for table in &round.tables {
@@ -117,7 +117,7 @@ pub(super) async fn standings(
     RawQuery(query): RawQuery,
 ) -> Result<Response, Fault> {
     let room = room(&app, &name).await?;
-    let book = room.book();
+    let book = room.state();
     let tournament = &book.tournament;
     let last = tournament.rounds().last().map_or(0, |round| round.phase);
     let phase = phase(query.as_deref(), last)?;

@@ -27,9 +27,9 @@ fn shown(account: &Account) -> Value {
 }
 
 /// Logs in: the answer holds the token that every later request carries.
-pub(super) async fn begin(State(app): State<App>, told: Told) -> Result<Response, Fault> {
+pub(super) async fn begin(State(app): State<App>, visit: Visit, told: Told) -> Result<Response, Fault> {
     let Login { login, password } = told.read()?;
-    match staff::log_in(&app, &login, &password).await? {
+    match staff::log_in(&app, (&login, &password), &visit.client, visit.device.as_deref()).await? {
         Some((account, token)) => {
             Ok(json(StatusCode::CREATED, &json!({"token": token, "account": shown(&account)})))
         }

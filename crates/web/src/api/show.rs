@@ -34,17 +34,6 @@ pub(super) fn entrant(entrant: &Entrant) -> Value {
     shown
 }
 
-/// How far an event is.
-pub(super) fn state(tournament: &Tournament) -> &'static str {
-    match tournament.rounds().last() {
-        _ if tournament.final_ranking().is_some() => "closed",
-        Some(round) if !round.ended => "playing",
-        Some(_) => "between_rounds",
-        None if tournament.check_in_closed() => "ready",
-        None => "registration",
-    }
-}
-
 fn round_state(round: &Round) -> &'static str {
     match &round.clock {
         _ if round.ended => "ended",

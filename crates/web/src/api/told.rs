@@ -1,24 +1,29 @@
 //! What a program sent: its JSON, its key, the parts of its address.
 
+use std::fmt::{self, Formatter};
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use kaarting_store::Hash;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::app::App;
 use crate::door::Post;
 use crate::fault::Fault;
 use crate::form::digest;
-use crate::room::Once;
 use crate::visit::Visit;
+use kaarting_live::Once;
 
 /// The largest ordinary request.
 pub(super) const LARGEST: usize = 1 << 20;
 /// The largest list of people.
 pub(super) const LARGEST_LIST: usize = 8 << 20;
 const LONGEST_KEY: usize = 64;
+/// Far more members than any request has.
+const MOST_MEMBERS: usize = 64;
 
 /// The body of a request that says it is JSON.
 pub(super) struct Told {
@@ -80,11 +85,9 @@ impl Told {
 
     /// The members of the object that was sent.
     pub(super) fn members(&self) -> Result<Map<String, Value>, Fault> {
-        match serde_json::from_slice(&self.bytes) {
-            Ok(Value::Object(members)) => Ok(members),
-            Ok(_) => Err(Fault::BadForm("not a JSON object".to_owned())),
-            Err(error) => Err(Fault::BadForm(error.to_string())),
-        }
+        let Members(members) =
+            serde_json::from_slice(&self.bytes).map_err(|error| Fault::BadForm(error.to_string()))?;
+        Ok(members)
     }
 
     /// What was sent, read as one kind of thing.
@@ -94,5 +97,37 @@ impl Told {
         }
         let members = Value::Object(self.members()?);
         serde_json::from_value(members).map_err(|error| Fault::BadForm(error.to_string()))
+    }
+}
+
+/// An object of a few members: one with more is not read to its end.
+struct Members(Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Members {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Members, D::Error> {
+        deserializer.deserialize_map(FewMembers)
+    }
+}
+
+struct FewMembers;
+
+impl<'de> Visitor<'de> for FewMembers {
+    type Value = Members;
+
+    fn expecting(&self, text: &mut Formatter<'_>) -> fmt::Result {
+        write!(text, "a JSON object of at most {MOST_MEMBERS} members")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut each: A) -> Result<Members, A::Error> {
+        let mut members = Map::new();
+        let mut count = 0;
+        while let Some(name) = each.next_key()? {
+            count += 1;
+            if count > MOST_MEMBERS {
+                return Err(A::Error::invalid_length(count, &self));
+            }
+            members.insert(name, each.next_value()?);
+        }
+        Ok(Members(members))
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn doors() -> Vec<Door> {
 async fn backup(State(app): State<App>) -> Result<Response, Fault> {
     let folder = tempfile::tempdir().map_err(|error| Fault::internal(&error))?;
     let path = folder.path().join("kaarting.db");
-    app.hall().journal().backup(&path).await.map_err(|error| Fault::internal(&error))?;
+    app.events().journal().backup(&path).await.map_err(|error| Fault::internal(&error))?;
     let file = File::open(&path).await.map_err(|error| Fault::internal(&error))?;
     let length = file.metadata().await.map_err(|error| Fault::internal(&error))?.len();
     let now = app.now().to_zoned(TimeZone::system()).strftime("%Y-%m-%d-%Hh%M").to_string();

@@ -45,7 +45,7 @@ struct DrawsPage {
 /// All draws of an event.
 async fn list(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let book = room.book();
+    let book = room.state();
     let tournament = &book.tournament;
     let plan = tournament.plan().ok_or(Fault::NoEvent)?;
     let rounds = tournament.rounds().iter().rev();
@@ -104,7 +104,7 @@ async fn show(
     Path((event, round)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let book = room.book();
+    let book = room.state();
     let (tournament, words) = (&book.tournament, visit.words);
     let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
     let round = tournament.round(number).ok_or(Fault::NotFound)?;
@@ -135,7 +135,7 @@ fn json(proof: &DrawProof) -> Response {
 /// The proof of a round's draw, for `kaarting draw --check` and for the page itself.
 async fn proof(State(app): State<App>, Path((event, round)): Path<(String, u32)>) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let book = room.book();
+    let book = room.state();
     let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
     let round = book.tournament.round(number).ok_or(Fault::NotFound)?;
     Ok(json(&round.proof))
@@ -147,7 +147,7 @@ async fn rejected_proof(
     Path((event, draw)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let book = room.book();
+    let book = room.state();
     let rejected = book.tournament.rejected_draws().iter().find(|rejected| rejected.draw == draw);
     Ok(json(&rejected.ok_or(Fault::NotFound)?.proof))
 }

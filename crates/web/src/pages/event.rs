@@ -20,8 +20,8 @@ use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::live::{self, Draw, Seen};
 use crate::page::{Frame, page, piece};
-use crate::room::Book;
 use crate::visit::Visit;
+use kaarting_live::EventSnapshot;
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
@@ -168,7 +168,7 @@ struct Now {
 }
 
 impl Now {
-    fn of(event: &str, book: &Book, words: Words, now: Timestamp) -> Option<Now> {
+    fn of(event: &str, book: &EventSnapshot, words: Words, now: Timestamp) -> Option<Now> {
         let tournament = &book.tournament;
         let plan = tournament.plan()?;
         let stage = Stage::of(tournament, now);
@@ -296,11 +296,11 @@ async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
     let room = app.room(&event).await?;
     let (words, now) = (visit.words, app.now());
     let named = event.clone();
-    let draw: Draw = Arc::new(move |book: &Book| {
+    let draw: Draw = Arc::new(move |book: &EventSnapshot| {
         piece(&People { words, event: named.clone(), people: people(&book.tournament, words) })
     });
     let people = app.feed().piece(&room, &format!("people/{}", words.lang()), &draw);
-    let book = room.book();
+    let book = room.state();
     let tournament = &book.tournament;
     let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
     let happens = Now::of(&event, &book, words, now).map(|now| piece(&now)).unwrap_or_default();
@@ -335,8 +335,9 @@ async fn live_now(
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let (words, clock) = (visit.words, app.config().clock);
-    let draw =
-        move |book: &Book| Now::of(&event, book, words, clock()).map(|now| piece(&now)).unwrap_or_default();
+    let draw = move |book: &EventSnapshot| {
+        Now::of(&event, book, words, clock()).map(|now| piece(&now)).unwrap_or_default()
+    };
     Ok(live::show(&app, room, format!("event/{}", words.lang()), Arc::new(draw), seen))
 }
 

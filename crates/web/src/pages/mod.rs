@@ -2,12 +2,13 @@
 
 mod backup;
 mod desk;
-mod director;
+pub(crate) mod director;
 mod draw;
 mod event;
 mod guide;
 mod home;
 mod jury;
+mod own;
 mod phone;
 mod player;
 mod print;
@@ -32,6 +33,7 @@ pub(crate) fn doors() -> Vec<Door> {
         guide::doors(),
         home::doors(),
         jury::doors(),
+        own::doors(),
         phone::doors(),
         player::doors(),
         print::doors(),

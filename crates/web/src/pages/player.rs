@@ -103,7 +103,7 @@ async fn show(
     Query(own): Query<Own>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let book = room.book();
+    let book = room.state();
     let (words, tournament) = (visit.words, &book.tournament);
     let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
     let entrant = tournament.entrant(number).ok_or(Fault::NotFound)?;

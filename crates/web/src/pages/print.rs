@@ -53,14 +53,14 @@ async fn print(
 ) -> Result<Response, Fault> {
     let room = app.room(event).await?;
     let (tournament, journal_head) = {
-        let book = room.book();
+        let book = room.state();
         (book.tournament.clone(), book.mark())
     };
     let mut codes: HashMap<At, String> = HashMap::new();
     for of_round in tournament.rounds().iter().filter(|of_round| Some(of_round.number) == round) {
         for table in &of_round.tables {
             let at = At { round: of_round.number, table: table.number };
-            codes.insert(at, app.code_of(event, at).await?);
+            codes.insert(at, app.code_of(room.name(), at).await?);
         }
     }
     let table_url = format!("{}/t/", app.config().base_url);

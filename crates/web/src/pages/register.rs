@@ -14,8 +14,8 @@ use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
-use crate::room::{AskError, Room};
 use crate::visit::Visit;
+use kaarting_live::{EventError, LiveEvent, Refused};
 
 /// Whoever registers has no number yet.
 const STRANGER: Actor = Actor { role: Role::Player, id: 0 };
@@ -97,7 +97,7 @@ async fn ask(
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     if let Some(number) = number {
-        let book = room.book();
+        let book = room.state();
         let entrant = book.tournament.entrant(number).ok_or(Fault::NotFound)?;
         let frame = Frame::about(&visit, visit.words.say("public-registered-title"), &room, &book);
         let joker = entrant.joker != kaarting_office::Joker::No;
@@ -112,11 +112,11 @@ async fn ask(
 fn form(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     typed: Typed,
     wrong: Option<Wrong>,
 ) -> Result<Response, Fault> {
-    let book = room.book();
+    let book = room.state();
     let tournament = &book.tournament;
     let clubs = tournament.entrants().filter_map(|entrant| entrant.public()?.1.map(str::to_owned));
     let mut clubs: Vec<String> = clubs.collect();
@@ -129,7 +129,7 @@ fn form(
     let refused = wrong.is_some();
     let shown = RegisterPage {
         frame: Frame::about(visit, visit.words.say("public-register-title"), room, &book),
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         typed,
         minimum_age: age,
         fee: plan.and_then(|plan| plan.settings.entry_fee.clone()),
@@ -160,7 +160,7 @@ async fn register(
     sent: Sent<Typed>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    app.limits().form(&event)?;
+    app.limits().may_register(&event, &visit.client).await?;
     let typed = sent.form;
     let born = match Born::read(&typed.birth_year) {
         Some(born) => Some(born),
@@ -183,6 +183,7 @@ async fn register(
     let command = Command::Register { person, joker: typed.joker.is_some(), number: None };
     match room.ask(&command, STRANGER, app.now(), sent.once.as_ref()).await {
         Ok(done) => {
+            app.limits().registered(&event, &visit.client).await?;
             let number = done.events.iter().find_map(|recorded| match &recorded.event {
                 Event::Registered { entrant, .. } => Some(*entrant),
                 _ => None,
@@ -190,7 +191,7 @@ async fn register(
             let number = number.ok_or(Fault::Busy)?;
             Ok(Redirect::to(&format!("/e/{event}/register?number={number}")).into_response())
         }
-        Err(AskError::Refused(refusal)) => {
+        Err(EventError::Refused(Refused(refusal))) => {
             let field = match &*refusal {
                 Refusal::BadText { field } => field,
                 Refusal::BadBirthYear | Refusal::BirthYearMissing { .. } | Refusal::TooYoung { .. } => {

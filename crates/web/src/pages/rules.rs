@@ -136,7 +136,7 @@ async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let (book, words) = (room.book(), visit.words);
+    let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
     let ruleset = law.ruleset();

@@ -31,8 +31,8 @@ use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::page::{EventHead, Frame, page, piece};
-use crate::room::{Book, Room};
 use crate::visit::Visit;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// The drawer in which the steering of the screens lies, by event.
 const STEERING: &str = "screen";
@@ -147,7 +147,7 @@ struct Picture {
 }
 
 impl Picture {
-    fn of(room: &Room, book: &Book, words: Words, two: bool, now: Timestamp) -> Picture {
+    fn of(room: &LiveEvent, book: &EventSnapshot, words: Words, two: bool, now: Timestamp) -> Picture {
         let tournament = &book.tournament;
         let stage = Stage::of(tournament, now);
         let standings = standing_parts(book, words);
@@ -194,7 +194,7 @@ struct Foot {
     head: EventHead,
 }
 
-fn seat_parts(book: &Book, words: Words, two: bool) -> Vec<Part> {
+fn seat_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     let tournament = &book.tournament;
     let Some(round) = tournament.rounds().last() else { return Vec::new() };
     let all = seats(tournament, round, words);
@@ -221,7 +221,7 @@ fn seat_parts(book: &Book, words: Words, two: bool) -> Vec<Part> {
     (1..).zip(&pages).map(part).collect()
 }
 
-fn clock_part(book: &Book, words: Words, now: Timestamp) -> Part {
+fn clock_part(book: &EventSnapshot, words: Words, now: Timestamp) -> Part {
     let tournament = &book.tournament;
     let stage = Stage::of(tournament, now);
     let plan = tournament.plan();
@@ -257,7 +257,7 @@ fn clock_part(book: &Book, words: Words, now: Timestamp) -> Part {
     Part { words, kind: "clock", title: head, side: title, body }
 }
 
-fn standing_parts(book: &Book, words: Words) -> Vec<Part> {
+fn standing_parts(book: &EventSnapshot, words: Words) -> Vec<Part> {
     let board = scoreboard(&book.tournament, phase_now(&book.tournament), words);
     if board.rounds == 0 {
         return Vec::new();
@@ -310,7 +310,7 @@ async fn show(
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let steering = steering(&app, &event, asked.no).await?;
-    let book = room.book();
+    let book = room.state();
     let words = visit.words;
     let picture = Picture::of(&room, &book, words, asked.two.is_some(), app.now());
     let foot = picture.foot.clone();
@@ -339,7 +339,7 @@ async fn show(
 /// One screen that looks.
 struct Watcher {
     app: App,
-    room: Arc<Room>,
+    room: Arc<LiveEvent>,
     words: Words,
     two: bool,
     no: Option<u8>,
@@ -363,8 +363,9 @@ impl Watcher {
                     _ = self.closing.changed() => return None,
                 }
             }
-            let mut steering = steering(&self.app, self.room.name(), self.no).await.unwrap_or_default();
-            steering.message = said(&steering, &self.room.book().tournament, self.words);
+            let mut steering =
+                steering(&self.app, self.room.name().as_str(), self.no).await.unwrap_or_default();
+            steering.message = said(&steering, &self.room.state().tournament, self.words);
             let mut text = String::new();
             self.send("steer", serde_json::to_string(&steering).unwrap_or_default(), &mut text);
             self.draw(&mut text);
@@ -381,7 +382,7 @@ impl Watcher {
     /// Draws what has changed since.
     fn draw(&mut self, text: &mut String) {
         let room = self.room.clone();
-        let book = room.book();
+        let book = room.state();
         let fresh = |(seq, at): (u64, Instant)| seq == book.head.seq && at.elapsed() < REDRAW;
         if self.drawn.is_some_and(fresh) {
             return;

@@ -18,8 +18,8 @@ use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::live::{self, Draw, Seen};
 use crate::page::{Frame, page, piece};
-use crate::room::Book;
 use crate::visit::Visit;
+use kaarting_live::EventSnapshot;
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
@@ -137,7 +137,7 @@ struct Seats {
 }
 
 impl Seats {
-    fn of(event: &str, book: &Book, words: Words, asked: &Asked) -> Seats {
+    fn of(event: &str, book: &EventSnapshot, words: Words, asked: &Asked) -> Seats {
         let tournament = &book.tournament;
         let round = tournament.rounds().last();
         let (mut letters, mut tables) = (Vec::<Letter>::new(), Vec::new());
@@ -194,7 +194,7 @@ fn picture(event: &str, asked: &Asked, words: Words) -> (String, Draw) {
     let (event, asked) = (event.to_owned(), Asked { q: String::new(), ..asked.clone() });
     let by = if asked.by_table() { "table" } else { "name" };
     let name = format!("seating/{by}/{}", words.lang());
-    (name, Arc::new(move |book: &Book| piece(&Seats::of(&event, book, words, &asked))))
+    (name, Arc::new(move |book: &EventSnapshot| piece(&Seats::of(&event, book, words, &asked))))
 }
 
 async fn show(
@@ -211,9 +211,9 @@ async fn show(
             let (name, draw) = picture(&event, &asked, visit.words);
             app.feed().piece(&room, &name, &draw)
         }
-        None => piece(&Seats::of(&event, &room.book(), visit.words, &asked)).into(),
+        None => piece(&Seats::of(&event, &room.state(), visit.words, &asked)).into(),
     };
-    let frame = Frame::about(&visit, visit.words.say("nav-seating"), &room, &room.book());
+    let frame = Frame::about(&visit, visit.words.say("nav-seating"), &room, &room.state());
     page(&SeatingPage { frame, event, asked, live, seats })
 }
 

@@ -6,14 +6,14 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use crate::address::{Path, Query};
+use crate::address::{Path, Query, here};
 use crate::app::App;
 use crate::door::{Door, Post, Who};
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::staff::{self, Account, COOKIE};
-use crate::visit::Visit;
+use crate::visit::{DEVICE, Visit};
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
@@ -26,7 +26,7 @@ pub(super) fn doors() -> Vec<Door> {
         Door::post("/staff", Who::DIRECTOR, open),
         Door::post("/staff/{login}/password", Who::DIRECTOR, change_password),
         Door::post("/staff/{login}/close", Who::DIRECTOR, close),
-        Door::get("/help/permissions", Who::Anyone, permissions),
+        Door::get("/help/permissions", Who::ALL_STAFF, permissions),
     ]
 }
 
@@ -44,14 +44,6 @@ struct Back {
     back: Option<String>,
 }
 
-/// Only to a page of this house.
-fn here(back: Option<String>) -> String {
-    let good = |path: &String| {
-        path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '\r', '\n'])
-    };
-    back.filter(good).unwrap_or_else(|| "/".to_owned())
-}
-
 async fn ask_login(visit: Visit, Query(Back { back }): Query<Back>) -> Result<Response, Fault> {
     let frame = Frame::new(&visit, visit.words.say("login-title"));
     page(&LoginPage { frame, login: String::new(), back: here(back), wrong: false })
@@ -66,8 +58,9 @@ struct LoginForm {
 
 async fn log_in(State(app): State<App>, visit: Visit, sent: Sent<LoginForm>) -> Result<Response, Fault> {
     let LoginForm { login, password, back } = sent.form;
-    match staff::log_in(&app, &login, &password).await? {
-        Some((_, token)) => enter(&app, &token, &here(back)),
+    let device = visit.device.as_deref();
+    match staff::log_in(&app, (&login, &password), &visit.client, device).await? {
+        Some((account, token)) => enter(&app, &account.login, &token, &here(back)),
         None => {
             let frame = Frame::new(&visit, visit.words.say("login-title"));
             let wrong = LoginPage { frame, login, back: here(back), wrong: true };
@@ -79,11 +72,17 @@ async fn log_in(State(app): State<App>, visit: Visit, sent: Sent<LoginForm>) -> 
 }
 
 /// Gives the browser the token of its session, and goes on.
-fn enter(app: &App, token: &str, to: &str) -> Result<Response, Fault> {
+pub(super) fn enter(app: &App, login: &str, token: &str, to: &str) -> Result<Response, Fault> {
     let secure = if app.config().base_url.starts_with("https:") { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=57600{secure}");
-    let cookie = HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))?;
-    Ok(([(header::SET_COOKIE, cookie)], Redirect::to(to)).into_response())
+    let device = staff::device_of(app, login);
+    let device = format!("{DEVICE}={device}; Path=/login; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}");
+    let mut answer = Redirect::to(to).into_response();
+    for cookie in [cookie, device] {
+        let cookie = HeaderValue::from_str(&cookie).map_err(|error| Fault::internal(&error))?;
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(answer)
 }
 
 #[derive(Deserialize)]
@@ -113,7 +112,7 @@ async fn ask_setup(
     Path(code): Path<String>,
 ) -> Result<Response, Fault> {
     if !staff::is_setup_code(&app, &code).await? {
-        app.limits().guess()?;
+        app.limits().guess().await?;
         return Err(Fault::NoCode);
     }
     let frame = Frame::new(&visit, visit.words.say("setup-title"));
@@ -136,18 +135,22 @@ async fn set_up(
     sent: Sent<AccountForm>,
 ) -> Result<Response, Fault> {
     // Of two who come with it at once, one gets in.
-    if !staff::is_setup_code(&app, &code).await? || !staff::use_setup_code(&app).await? {
-        app.limits().guess()?;
+    let used = match staff::is_setup_code(&app, &code).await? {
+        true => staff::use_setup_code(&app).await?,
+        false => None,
+    };
+    let Some(used) = used else {
+        app.limits().guess().await?;
         return Err(Fault::NoCode);
-    }
+    };
     let AccountForm { login, name, password, .. } = sent.form;
     match staff::open_account(&app, &login, &name, Post::Director, &password).await? {
         Ok(account) => {
             let token = staff::begin(&app, &account).await?;
-            enter(&app, &token, "/?done=setup")
+            enter(&app, &account.login, &token, "/?done=setup")
         }
         Err(fault) => {
-            staff::keep_setup_code(&app, &code).await?;
+            staff::keep_setup_code(&app, &used).await?;
             let frame = Frame::new(&visit, visit.words.say("setup-title"));
             page(&SetupPage { frame, login, name, fault: Some(visit.words.say(fault.key())) })
         }

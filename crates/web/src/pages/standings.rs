@@ -21,8 +21,8 @@ use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::live::{self, Draw, Seen};
 use crate::page::{Frame, page, piece};
-use crate::room::Book;
 use crate::visit::Visit;
+use kaarting_live::EventSnapshot;
 
 /// So many rows a page: the live picture goes to every phone in the hall, and a browser lays out all of it before it
 /// shows anything.
@@ -224,7 +224,7 @@ struct Board {
 }
 
 impl Board {
-    fn of(event: &str, book: &Book, words: Words, phase: usize, asked: &Asked) -> Board {
+    fn of(event: &str, book: &EventSnapshot, words: Words, phase: usize, asked: &Asked) -> Board {
         let tournament = &book.tournament;
         let Scoreboard { mut rows, next, rounds, complete } = scoreboard(tournament, phase, words);
         let head = match (rounds, complete) {
@@ -309,7 +309,7 @@ async fn show(
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let phase = {
-        let book = room.book();
+        let book = room.state();
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
         match asked.phase {
             Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
@@ -324,9 +324,9 @@ async fn show(
             let (name, draw) = picture(&event, phase, asked.page, visit.words);
             app.feed().piece(&room, &name, &draw)
         }
-        None => piece(&Board::of(&event, &room.book(), visit.words, phase, &asked)).into(),
+        None => piece(&Board::of(&event, &room.state(), visit.words, phase, &asked)).into(),
     };
-    let book = room.book();
+    let book = room.state();
     let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
     let shown = StandingsPage {
         frame: Frame::about(&visit, visit.words.say("nav-standings"), &room, &book),
@@ -349,7 +349,7 @@ async fn live_standings(
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let phases = room.book().tournament.plan().map_or(0, |plan| plan.phases.len());
+    let phases = room.state().tournament.plan().map_or(0, |plan| plan.phases.len());
     if !(1..=phases).contains(&phase) {
         return Err(Fault::NotFound);
     }
@@ -362,5 +362,5 @@ fn picture(event: &str, phase: usize, page: Option<usize>, words: Words) -> (Str
     let (event, page) = (event.to_owned(), page.unwrap_or(1).clamp(1, 1000));
     let asked = Asked { page: Some(page), ..Asked::default() };
     let name = format!("standings/{phase}/{page}/{}", words.lang());
-    (name, Arc::new(move |book: &Book| piece(&Board::of(&event, book, words, phase, &asked))))
+    (name, Arc::new(move |book: &EventSnapshot| piece(&Board::of(&event, book, words, phase, &asked))))
 }

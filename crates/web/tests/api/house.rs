@@ -55,7 +55,7 @@ impl House {
                 let mut tokens = BTreeMap::new();
                 for post in Post::ALL {
                     let word = post.word();
-                    let opened = staff::open_account(&app, word, word, post, "12345678").await;
+                    let opened = staff::open_account(&app, word, word, post, "kaarten-2026").await;
                     tokens.insert(post, staff::begin(&app, &opened.unwrap().unwrap()).await.unwrap());
                 }
                 let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -98,7 +98,7 @@ fn a_code_opens_one_table_and_nothing_else() {
     let wrong = house.post(&path, None, &line);
     assert_eq!(wrong.problem(), (422, "sheet_is_wrong"));
     assert!(wrong.body["clause"].as_str().is_some_and(|clause| clause.starts_with("MAN-")), "{wrong:?}");
-    assert_eq!(house.get("/tables/AAAAAAAA", None).problem(), (404, "no_such_code"));
+    assert_eq!(house.get("/tables/AAAAAAAAAA", None).problem(), (404, "no_such_code"));
 
     // A sheet that is not verified is for those who work there.
     let path = "/events/club/rounds/1/tables/1";

@@ -34,7 +34,7 @@ pub(crate) struct Someone<'a> {
 impl<'a> Someone<'a> {
     pub(crate) fn new(hall: &'a Hall, who: &str, screen: Screen, lang: Lang) -> Someone<'a> {
         let mut browser = Browser::open(&format!("{who}-{lang}"), screen);
-        browser.go(&hall.url(&format!("/lang/{lang}?back=/help/permissions")));
+        browser.go(&hall.url(&format!("/lang/{lang}?back=/help/guide")));
         Someone { browser, words: Words::new(lang), hall }
     }
 
@@ -62,7 +62,7 @@ impl<'a> Someone<'a> {
     /// Reads another language from now on.
     pub(crate) fn speaks(&mut self, lang: Lang) {
         self.words = Words::new(lang);
-        self.goes(&format!("/lang/{lang}?back=/help/permissions"));
+        self.goes(&format!("/lang/{lang}?back=/help/guide"));
     }
 
     /// Presses what has the words of this key.

@@ -100,7 +100,7 @@ impl House {
 
     /// Carries a command out as the director.
     pub async fn does(&self, command: Command) {
-        let room = self.app.hall().new_room("proef").await.expect("a journal").expect("a name");
+        let room = self.app.events().begin(&"proef".parse().expect("a name")).await.expect("a journal");
         let done = room.ask(&command, DIRECTOR, Timestamp::now(), None).await;
         done.unwrap_or_else(|error| panic!("{}: {error}", command.name()));
     }

@@ -12,8 +12,8 @@ use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
-use crate::room::Book;
 use crate::visit::Visit;
+use kaarting_live::EventSnapshot;
 
 /// The form, with the sheet as it stands.
 pub(super) async fn ask(
@@ -23,7 +23,7 @@ pub(super) async fn ask(
 ) -> Result<Response, Fault> {
     let (room, at) = (app.room(&event).await?, at(&round, &table)?);
     let typed = {
-        let book = room.book();
+        let book = room.state();
         let table = known(&book, at)?;
         if table.verified.is_none() {
             return Ok(Redirect::to(&format!("/e/{event}/desk/{}/{}", at.round, at.table)).into_response());
@@ -52,13 +52,13 @@ pub(super) async fn correct(
 ) -> Result<Response, Fault> {
     let (room, at) = (app.room(&event).await?, at(&round, &table)?);
     let typed = Typed::of(&sent.fields);
-    let (sheet, mut wrong) = sheet::read(&room.book(), at, &typed, &visit)?;
+    let (sheet, mut wrong) = sheet::read(&room.state(), at, &typed, &visit)?;
     let reason = typed.reason.clone();
     let Some(command) = sheet.map(|sheet| Command::Correct { at, sheet, reason }) else {
         return Ok(again(sheet::draw(&visit, &room, at, &typed, &wrong, Some(Preview::default()))?));
     };
     let confirmed = sent.form.confirm.as_deref() == Some(mark(&command).as_str());
-    let seen = look(&room.book(), at, &command, &visit, &app);
+    let seen = look(&room.state(), at, &command, &visit, &app);
     let refused = match seen {
         Ok(preview) if wrong.unreadable.is_empty() && !confirmed => {
             return sheet::draw(&visit, &room, at, &typed, &wrong, Some(preview));
@@ -89,7 +89,7 @@ pub(super) async fn correct(
 }
 
 /// What a correction would change.
-fn look(book: &Book, at: At, command: &Command, visit: &Visit, app: &App) -> Result<Preview, Fault> {
+fn look(book: &EventSnapshot, at: At, command: &Command, visit: &Visit, app: &App) -> Result<Preview, Fault> {
     let (tournament, by, now) = (&book.tournament, visit.actor()?, app.now());
     let refuse = |refusal: Refusal| Fault::Refused(std::sync::Arc::new(refusal));
     let decided = tournament.decide(command, by, now).map_err(refuse)?;

@@ -16,8 +16,8 @@ use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::refused::Refused;
-use crate::room::{Book, Once};
 use crate::visit::Visit;
+use kaarting_live::{EventSnapshot, Once};
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
@@ -47,7 +47,7 @@ fn at(round: &str, table: &str) -> Result<At, Fault> {
 }
 
 /// The same, where such a table was drawn.
-fn known(book: &Book, at: At) -> Result<&kaarting_office::Table, Fault> {
+fn known(book: &EventSnapshot, at: At) -> Result<&kaarting_office::Table, Fault> {
     let tournament = &book.tournament;
     tournament.round(at.round).ok_or(Fault::NotFound)?.table(at.table).ok_or(Fault::NotFound)
 }

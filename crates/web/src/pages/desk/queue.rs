@@ -16,8 +16,8 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
-use crate::room::Book;
 use crate::visit::Visit;
+use kaarting_live::EventSnapshot;
 
 /// So many of a clerk's own sheets are shown.
 const MOST_OWN: usize = 8;
@@ -89,7 +89,7 @@ pub(super) async fn queue(
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let by = visit.actor()?;
-    let book = room.book();
+    let book = room.state();
     let list = draw(&book, &event, by, visit.words);
     let round = book.tournament.rounds().last().map(|round| round.number.to_string());
     let frame = Frame::about(&visit, visit.words.say("desk-title"), &room, &book);
@@ -123,7 +123,7 @@ pub(super) async fn open(
     let room = app.room(&event).await?;
     let typed = asked.table.unwrap_or_default();
     let found = {
-        let book = room.book();
+        let book = room.state();
         let last = || book.tournament.rounds().last();
         let round = asked.round.map_or_else(last, |round| book.tournament.round(round));
         round.and_then(|round| {
@@ -142,7 +142,7 @@ pub(super) async fn open(
 }
 
 /// The table that a clerk serves after this one: the next that waits.
-pub(super) fn next(book: &Book, after: At) -> Option<At> {
+pub(super) fn next(book: &EventSnapshot, after: At) -> Option<At> {
     let waits = waiting(book);
     let here = waits.iter().position(|&at| at == after);
     let next = here.and_then(|here| waits.get(here + 1)).or_else(|| waits.first());
@@ -150,7 +150,7 @@ pub(super) fn next(book: &Book, after: At) -> Option<At> {
 }
 
 /// What waits, oldest first.
-fn waiting(book: &Book) -> Vec<At> {
+fn waiting(book: &EventSnapshot) -> Vec<At> {
     let Some(round) = book.tournament.rounds().last() else { return Vec::new() };
     let waits = round.tables.iter().filter(|table| {
         let marks = book.log.marks(At { round: round.number, table: table.number });
@@ -168,7 +168,7 @@ fn waiting(book: &Book) -> Vec<At> {
 }
 
 /// Draws the queue of one clerk.
-fn draw(book: &Book, event: &str, by: Actor, words: Words) -> String {
+fn draw(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
     let tournament = &book.tournament;
     let (Some(round), Some(plan)) = (tournament.rounds().last(), tournament.plan()) else {
         return format!("<p class=\"empty\">{}</p>", words.say("desk-no-round"));
@@ -203,7 +203,7 @@ fn draw(book: &Book, event: &str, by: Actor, words: Words) -> String {
 
 /// The round whose queue is drawn.
 struct Shown<'a> {
-    book: &'a Book,
+    book: &'a EventSnapshot,
     round: &'a Round,
     zone: &'a str,
     words: Words,

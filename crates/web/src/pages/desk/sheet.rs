@@ -23,8 +23,8 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
-use crate::room::{Book, Room};
 use crate::visit::Visit;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 #[derive(Template)]
 #[template(path = "desk/sheet.html")]
@@ -115,14 +115,14 @@ pub(super) struct Preview {
 /// Draws a form with what was typed.
 pub(super) fn draw(
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     at: At,
     typed: &Typed,
     wrong: &Wrong,
     preview: Option<Preview>,
 ) -> Result<Response, Fault> {
     let words = visit.words;
-    let book = room.book();
+    let book = room.state();
     let (tournament, table) = (&book.tournament, known(&book, at)?);
     let law = tournament.law().ok_or(Fault::NotFound)?;
     let length = tournament.round(at.round).map_or(0, |round| round.length);
@@ -150,8 +150,8 @@ pub(super) fn draw(
     });
     let count = wrong.unreadable.len() + wrong.faults.len();
     page(&SheetPage {
-        event: room.name().to_owned(),
-        here: format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table),
+        event: room.name().as_str().to_owned(),
+        here: format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table),
         names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
         manille,
         corrects,
@@ -169,7 +169,8 @@ pub(super) fn draw(
         count: (count > 0).then(|| words.say1("desk-faults", "n", count)),
         key: if manille { manille_key(words, is_french(law)) } else { whist_key(words) },
         rulings: rulings(tournament, table, visit),
-        next: queue::next(&book, at).map(|at| format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table)),
+        next: queue::next(&book, at)
+            .map(|at| format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table)),
         effect: preview.effect,
         mark: preview.mark,
         old_new: preview.old_new,
@@ -337,7 +338,7 @@ pub(super) async fn ask(
 ) -> Result<Response, Fault> {
     let (room, at) = (app.room(&event).await?, at(&round, &table)?);
     let typed = {
-        let book = room.book();
+        let book = room.state();
         let table = known(&book, at)?;
         if table.verified.is_some() {
             return Ok(
@@ -360,7 +361,7 @@ pub(super) struct Nothing {}
 
 /// What was typed, read as a sheet; or everything wrong with it.
 pub(super) fn read(
-    book: &Book,
+    book: &EventSnapshot,
     at: At,
     typed: &Typed,
     visit: &Visit,
@@ -408,13 +409,13 @@ pub(super) async fn enter(
     let (room, at) = (app.room(&event).await?, at(&round, &table)?);
     let typed = Typed::of(&sent.fields);
     let by = visit.actor()?;
-    let (sheet, mut wrong) = read(&room.book(), at, &typed, &visit)?;
+    let (sheet, mut wrong) = read(&room.state(), at, &typed, &visit)?;
     let command = sheet.map(|sheet| Command::EnterSheet { at, sheet });
     let Some(command) = command.filter(|_| wrong.unreadable.is_empty()) else {
         // All faults at once: those of the lines that can be read, too.
-        let (sheet, _) = read(&room.book(), at, &typed, &visit)?;
+        let (sheet, _) = read(&room.state(), at, &typed, &visit)?;
         if let Some(sheet) = sheet {
-            let decided = room.book().tournament.decide(&Command::EnterSheet { at, sheet }, by, app.now());
+            let decided = room.state().tournament.decide(&Command::EnterSheet { at, sheet }, by, app.now());
             if let Err(refusal) = decided {
                 wrong.refuse(&refusal, &visit);
             }
@@ -439,7 +440,7 @@ pub(super) async fn enter(
 async fn finish(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     at: At,
     typed: &Typed,
     sent: &Sent<Nothing>,
@@ -463,7 +464,7 @@ pub(super) async fn check(
 ) -> Result<Response, Fault> {
     let (room, at) = (app.room(&event).await?, at(&round, &table)?);
     let typed = Typed::of(&sent.fields);
-    let book = room.book();
+    let book = room.state();
     let (sheet, mut wrong) = read(&book, at, &typed, &visit)?;
     // Totals and the head are typed last or stand there already; only lines are looked at while they are typed.
     wrong.unreadable.retain(|spot| matches!(spot, Spot::Line(..) | Spot::Penalty(_)));

@@ -19,9 +19,9 @@ use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::pages::jury::{Open, still_open};
-use crate::room::Room;
 use crate::staff;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 #[derive(Template)]
 #[template(path = "desk/table.html")]
@@ -101,10 +101,10 @@ pub(super) async fn look(
     draw(&app, &visit, &room, at(&round, &table)?, Shown::default()).await
 }
 
-async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Result<Response, Fault> {
+async fn draw(app: &App, visit: &Visit, room: &LiveEvent, at: At, shown: Shown) -> Result<Response, Fault> {
     let staff = staff::accounts(app).await?;
     let words = visit.words;
-    let book = room.book();
+    let book = room.state();
     let (tournament, table) = (&book.tournament, known(&book, at)?);
     let marks = book.log.marks(at);
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
@@ -141,8 +141,8 @@ async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Re
     let signed = table.signed_on_paper;
     let handed = [table.handed_in[0], table.handed_in[1], table.handed_in[2], signed];
     page(&TablePage {
-        event: room.name().to_owned(),
-        here: format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table),
+        event: room.name().as_str().to_owned(),
+        here: format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table),
         names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
         state: state(table.state()),
         verified: table.verified.as_ref().map(|figures| lines(tournament, figures, visit)),
@@ -161,7 +161,8 @@ async fn draw(app: &App, visit: &Visit, room: &Room, at: At, shown: Shown) -> Re
         decks: table.decks.clone(),
         late,
         corrections: corrections.collect(),
-        next: queue::next(&book, at).map(|at| format!("/e/{}/desk/{}/{}", room.name(), at.round, at.table)),
+        next: queue::next(&book, at)
+            .map(|at| format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table)),
         frame: Frame::about(visit, title, room, &book),
     })
 }
@@ -254,13 +255,13 @@ fn ticked(fields: &[(String, String)]) -> [bool; 4] {
 pub(super) async fn bring(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     at: At,
     [sheet, pen, deck, signed_on_paper]: [bool; 4],
-    once: Option<&crate::room::Once>,
+    once: Option<&kaarting_live::Once>,
 ) -> Result<(), Fault> {
     let is_new = {
-        let book = room.book();
+        let book = room.state();
         let table = known(&book, at)?;
         let [has_sheet, has_pen, has_deck] = table.handed_in;
         sheet && !has_sheet || pen && !has_pen || deck && !has_deck || signed_on_paper && !table.is_signed()
@@ -304,7 +305,7 @@ pub(super) async fn second_entry(
     sent: Sent<Nothing>,
 ) -> Result<Response, Fault> {
     let (room, at) = (app.room(&event).await?, at(&round, &table)?);
-    let four = known(&room.book(), at)?.four;
+    let four = known(&room.state(), at)?.four;
     let field = |number: EntrantNo| {
         let name = format!("t{number}");
         let found = sent.fields.iter().find(|(known, _)| *known == name);
@@ -337,7 +338,7 @@ pub(super) async fn second_entry(
 pub(super) async fn verify<T>(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     at: At,
     ticks: [bool; 4],
     totals: BTreeMap<EntrantNo, i32>,

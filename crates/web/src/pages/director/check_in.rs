@@ -16,8 +16,8 @@ use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page, piece};
 use crate::refused::Refused;
-use crate::room::Room;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 /// How many who are meant are shown at once.
 const SHOWN: usize = 24;
@@ -71,19 +71,19 @@ fn rows(frame: Frame, event: &str, asked: &str, tournament: &Tournament) -> Stri
 
 fn shown(
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     asked: &str,
     last: Option<EntrantNo>,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let (book, words) = (room.book(), visit.words);
+    let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let frame = Frame::about(visit, words.say("director-check-in-title"), room, &book);
     let closes = plan.settings.check_in_closes.map(|at| words.clock(at, &plan.time_zone));
     let refused = fault.is_some();
     let answer = page(&CheckInPage {
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         asked: asked.to_owned(),
         fault,
         there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
@@ -91,7 +91,7 @@ fn shown(
         closes,
         closed: tournament.check_in_closed(),
         last: last.map(|number| (number, name_of(tournament, number, words))),
-        found: rows(frame.clone(), room.name(), asked, tournament),
+        found: rows(frame.clone(), room.name().as_str(), asked, tournament),
         frame,
     })?;
     Ok(if refused { again(answer) } else { answer })
@@ -107,7 +107,7 @@ pub(super) async fn show(
     let room = planned(&app, &event).await?;
     let asked = search.q.trim();
     if visit.part {
-        let book = room.book();
+        let book = room.state();
         let frame = Frame::about(&visit, visit.words.say("director-check-in-title"), &room, &book);
         return Ok(Html(rows(frame, &event, asked, &book.tournament)).into_response());
     }
@@ -162,7 +162,7 @@ pub(super) async fn check_in(
     let asked = scanned(sent.form.q.trim()).to_owned();
     let meant = match sent.form.number.as_deref().and_then(|number| number.parse().ok()) {
         Some(number) => Ok(number),
-        None => only(&room.book().tournament, &asked, visit.words),
+        None => only(&room.state().tournament, &asked, visit.words),
     };
     let entrant = match meant {
         Ok(entrant) => entrant,
@@ -218,8 +218,8 @@ struct ClosePage {
     absent: Vec<Row>,
 }
 
-fn close_page(visit: &Visit, room: &Room, fault: Option<Refused>) -> Result<Response, Fault> {
-    let (book, words) = (room.book(), visit.words);
+fn close_page(visit: &Visit, room: &LiveEvent, fault: Option<Refused>) -> Result<Response, Fault> {
+    let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let waiting = |entrant: &&kaarting_office::Entrant| is_awaited(entrant);
@@ -230,7 +230,7 @@ fn close_page(visit: &Visit, room: &Room, fault: Option<Refused>) -> Result<Resp
     let refused = fault.is_some();
     let answer = page(&ClosePage {
         frame: Frame::about(visit, words.say("director-close-check-in-title"), room, &book),
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         fault,
         closed: tournament.check_in_closed(),
         there: tournament.entrants().filter(|entrant| entrant.plays()).count(),

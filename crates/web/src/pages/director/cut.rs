@@ -15,8 +15,8 @@ use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::refused::Refused;
-use crate::room::Room;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 /// How many who miss it are shown.
 const MISSED: usize = 20;
@@ -86,13 +86,13 @@ fn by_word(word: &str, words: Words) -> String {
     words.say(&format!("event-by-{}", word.replace('_', "-")))
 }
 
-fn shown(app: &App, visit: &Visit, room: &Room, fault: Option<Refused>) -> Result<Response, Fault> {
+fn shown(app: &App, visit: &Visit, room: &LiveEvent, fault: Option<Refused>) -> Result<Response, Fault> {
     let now = app.now();
-    let (book, words) = (room.book(), visit.words);
+    let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let frame = Frame::about(visit, words.say("director-cut-title"), room, &book);
-    let event = room.name().to_owned();
+    let event = room.name().as_str().to_owned();
     let refused = fault.is_some();
     let found = cut::preview(tournament);
     let mut shown = CutPage {
@@ -177,12 +177,12 @@ struct ClosePage {
 fn close_page(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     reason: String,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let now = app.now();
-    let (book, words) = (room.book(), visit.words);
+    let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let closed = tournament.final_ranking().is_some();
     let ranking = match tournament.final_ranking() {
@@ -196,7 +196,7 @@ fn close_page(
     let refused = fault.is_some();
     let answer = page(&ClosePage {
         frame: Frame::about(visit, words.say("director-close-title"), room, &book),
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         fault,
         closed,
         over,

@@ -19,8 +19,8 @@ use crate::fault::Fault;
 use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
 use crate::refused::Refused;
-use crate::room::{Book, Room};
 use crate::visit::Visit;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// The squares are filled in so many parts.
 const PARTS: u32 = 36;
@@ -177,7 +177,7 @@ fn counts(round: &Round, calling: usize, words: Words) -> Vec<(String, &'static 
 }
 
 /// The part of the page that moves by itself.
-fn live_piece(event: &str, book: &Book, words: Words) -> String {
+fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
     let tournament = &book.tournament;
     let round = tournament.rounds().last();
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
@@ -311,10 +311,10 @@ pub(super) async fn show(
 pub(super) fn shown(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let (book, words, event) = (room.book(), visit.words, room.name().to_owned());
+    let (book, words, event) = (room.state(), visit.words, room.name().as_str().to_owned());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let step = next_step(tournament);

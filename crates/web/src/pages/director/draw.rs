@@ -17,8 +17,8 @@ use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::refused::Refused;
-use crate::room::Room;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 #[derive(Template)]
 #[template(path = "director/draw.html")]
@@ -96,8 +96,8 @@ fn look(tournament: &Tournament, words: Words) -> Option<Look> {
     })
 }
 
-fn shown(visit: &Visit, room: &Room, fault: Option<Refused>, reason: &str) -> Result<Response, Fault> {
-    let (book, words) = (room.book(), visit.words);
+fn shown(visit: &Visit, room: &LiveEvent, fault: Option<Refused>, reason: &str) -> Result<Response, Fault> {
+    let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let next = match next_step(tournament) {
@@ -121,7 +121,7 @@ fn shown(visit: &Visit, room: &Room, fault: Option<Refused>, reason: &str) -> Re
     let refused = fault.is_some();
     let answer = page(&DrawPage {
         frame: Frame::about(visit, words.say("director-draw-title"), room, &book),
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         fault,
         reason: reason.to_owned(),
         hash: tournament.commitment().map(|hash| hash.to_string()),
@@ -185,7 +185,7 @@ pub(super) async fn draw(
     // DEC-14: where the four stay, nothing is drawn and nothing has to be looked at.
     let turns = {
         let room = planned(&app, &event).await?;
-        let decided = room.book().tournament.decide(&Command::Draw, visit.actor()?, app.now());
+        let decided = room.state().tournament.decide(&Command::Draw, visit.actor()?, app.now());
         decided.is_ok_and(|events| matches!(events[..], [Event::PartnersChanged { .. }]))
     };
     let next = if turns { ("", "partners") } else { ("/draw", "drawn") };

@@ -6,6 +6,7 @@ use axum::response::Response;
 use jiff::tz::TimeZone;
 use kaarting_office::{Command, EntrantNo, Tournament};
 
+use super::import::forget_lists;
 use super::{Nothing, again, done, number_of, planned};
 use crate::address::Path;
 use crate::app::App;
@@ -32,7 +33,7 @@ async fn erase_page(
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let room = planned(app, &event).await?;
-    let book = room.book();
+    let book = room.state();
     book.tournament.entrant(number).filter(|entrant| entrant.person.is_some()).ok_or(Fault::NotFound)?;
     let name = super::name_of(&book.tournament, number, visit.words);
     let frame = Frame::about(visit, visit.words.say("director-erase-title"), &room, &book);
@@ -60,7 +61,10 @@ pub(super) async fn erase(
     let entrant = number_of(&number)?;
     let room = planned(&app, &event).await?;
     match app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "/people", "erased")),
+        Ok(_) => {
+            forget_lists(&app, &event).await?;
+            Ok(done(&event, "/people", "erased"))
+        }
         Err(fault) => {
             let fault = Refused::of(fault, &visit)?;
             erase_page(&app, &visit, (event, entrant), Some(fault)).await
@@ -98,7 +102,7 @@ pub(super) async fn ask_all(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    let book = room.book();
+    let book = room.state();
     let frame = Frame::about(&visit, visit.words.say("director-erase-all-title"), &room, &book);
     let people = known(&book.tournament).len();
     let playing = book.tournament.entrants().any(kaarting_office::Entrant::plays);
@@ -114,9 +118,10 @@ pub(super) async fn all(
     _: Sent<Nothing>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    let people = known(&room.book().tournament);
+    let people = known(&room.state().tournament);
     for entrant in people {
         app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, None).await?;
     }
+    forget_lists(&app, &event).await?;
     Ok(done(&event, "/people", "erased-all"))
 }

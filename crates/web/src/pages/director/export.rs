@@ -55,7 +55,7 @@ pub(super) async fn list(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    let (book, words) = (room.book(), visit.words);
+    let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let named = |(name, _): (String, Grid)| {
@@ -89,11 +89,11 @@ pub(super) async fn file(
     let room = planned(&app, &event).await?;
     let (name, ending) = file.rsplit_once('.').ok_or(Fault::NotFound)?;
     let (bytes, kind) = {
-        let book = room.book();
+        let book = room.state();
         made(&book.tournament, name, ending, visit.words.lang())?
     };
     // The name of an event has only letters, digits, dots and hyphens.
-    let saved = format!("attachment; filename=\"{}-{name}.{ending}\"", room.name());
+    let saved = format!("attachment; filename=\"{}-{name}.{ending}\"", room.name().as_str());
     let headers = [
         (header::CONTENT_TYPE, kind.to_owned()),
         (header::CONTENT_DISPOSITION, saved),

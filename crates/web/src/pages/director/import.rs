@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Multipart, State};
 use axum::response::Response;
 use kaarting_office::import::{self, ImportedPerson, Planned};
-use kaarting_office::{Actor, Command, Person, Refusal, Tournament};
+use kaarting_office::{Actor, Command, Person, Tournament};
 use kaarting_words::Words;
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,12 @@ use super::{again, done, planned};
 use crate::address::Path;
 use crate::app::App;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::{Sent, digest};
 use crate::page::{Frame, page};
 use crate::refused::Refused;
-use crate::room::Room;
 use crate::staff;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 /// The largest list.
 const LARGEST: usize = 8 << 20;
@@ -69,13 +69,13 @@ struct Waiting {
 
 fn shown(
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     fault: Option<Refused>,
     trial: Option<Trial>,
 ) -> Result<Response, Fault> {
-    let frame = Frame::about(visit, visit.words.say("director-import-title"), room, &room.book());
+    let frame = Frame::about(visit, visit.words.say("director-import-title"), room, &room.state());
     let refused = fault.is_some();
-    let answer = page(&ImportPage { frame, event: room.name().to_owned(), fault, trial })?;
+    let answer = page(&ImportPage { frame, event: room.name().as_str().to_owned(), fault, trial })?;
     Ok(if refused { again(answer) } else { answer })
 }
 
@@ -128,7 +128,9 @@ pub(super) async fn upload(
     if bytes.is_empty() {
         return shown(&visit, &room, Some(words.say("director-import-no-file").into()), None);
     }
-    let read = match import::read(&bytes) {
+    // Reading takes a while; the hall is served meanwhile.
+    let read = aside(move || import::read(&bytes)).await?;
+    let read = match read {
         Ok(read) => read,
         Err(faults) => {
             let line = |fault: &import::ListFault| TrialLine {
@@ -150,16 +152,20 @@ pub(super) async fn upload(
             );
         }
     };
-    let mut trial = {
-        let by = visit.actor()?;
-        trial_of(&room.book().tournament, &read.people, (by, app.now()), words)
-    };
+    let (by, now, book, people) = (visit.actor()?, app.now(), room.state(), read.people);
+    let tried = aside(move || (trial_of(&book.tournament, &people, (by, now), words), people));
+    let (mut trial, people) = tried.await?;
     trial.file = file;
     trial.ignored = read.ignored.join(", ");
     if trial.key.is_some() {
-        trial.key = Some(lay_down(&app, &Waiting { event, people: read.people }).await?);
+        trial.key = Some(lay_down(&app, &Waiting { event, people }).await?);
     }
     shown(&visit, &room, None, Some(trial))
+}
+
+/// Does something long on a thread of its own.
+async fn aside<T: Send + 'static>(long: impl FnOnce() -> T + Send + 'static) -> Result<T, Fault> {
+    tokio::task::spawn_blocking(long).await.map_err(|error| Fault::internal(&error))
 }
 
 /// What each line would do; what is wrong first, then what is new, changed, the same.
@@ -170,18 +176,14 @@ fn trial_of(
     words: Words,
 ) -> Trial {
     let (mut wrong, mut rows, mut good) = (Vec::new(), Vec::new(), Vec::new());
-    // The heads are row 1.
-    for (row, imported) in (2..).zip(people) {
-        // Line by line, so that all faults are seen at once and not one after another.
-        let alone = Command::Import { people: vec![imported.clone()] };
-        let Err(refusal) = tournament.decide(&alone, by, now) else {
+    let mut faults = tournament.import_faults(people, by, now).into_iter().peekable();
+    for (at, imported) in people.iter().enumerate() {
+        // The heads are row 1.
+        let row = at + 2;
+        let Some((_, why)) = faults.next_if(|(faulty, _)| *faulty == at) else {
             rows.push(row);
             good.push(imported.clone());
             continue;
-        };
-        let why = match refusal {
-            Refusal::InList { why, .. } => *why,
-            other => other,
         };
         wrong.push(TrialLine {
             row: row.to_string(),
@@ -192,7 +194,9 @@ fn trial_of(
             sub: why.text(words.lang()),
         });
     }
-    let whole = tournament.decide(&Command::Import { people: good.clone() }, by, now);
+    let command = Command::Import { people: good };
+    let whole = tournament.decide(&command, by, now);
+    let Command::Import { people: good } = command else { unreachable!("an import is an import") };
     if wrong.is_empty()
         && let Err(refusal) = &whole
     {
@@ -267,13 +271,29 @@ fn differences(old: &Person, new: &Person, words: Words) -> String {
 
 /// Lays a list in the drawer for an hour, under a name that nobody can guess.
 async fn lay_down(app: &App, waiting: &Waiting) -> Result<String, Fault> {
-    let key = staff::random_word()?;
+    let key = format!("{}{}", staff::random_word()?, mark(&waiting.event));
     let bytes = serde_json::to_vec(waiting).map_err(|error| Fault::internal(&error))?;
     let until = app.now().as_millisecond() + WAITS_MS;
     for (at, part) in bytes.chunks(PART).enumerate() {
         app.drawer().put("import", &format!("{key}/{at}"), part, Some(until)).await?;
     }
     Ok(key)
+}
+
+/// By which the lists of an event are known in the drawer: names of events can be longer than a key has room for.
+fn mark(event: &str) -> String {
+    digest(event, b"").to_string().chars().take(16).collect()
+}
+
+/// Forgets the lists of an event that still wait, or wait no more: whoever is to be forgotten may stand in them.
+pub(crate) async fn forget_lists(app: &App, event: &str) -> Result<(), Fault> {
+    let mark = format!("{}/", mark(event));
+    for (key, _) in app.drawer().all("import", i64::MIN).await? {
+        if key.get(48..).is_some_and(|rest| rest.starts_with(&mark)) {
+            app.drawer().remove("import", &key).await?;
+        }
+    }
+    Ok(())
 }
 
 async fn pick_up(app: &App, key: &str) -> Result<Option<Waiting>, Fault> {
@@ -302,15 +322,24 @@ pub(super) async fn confirm(
     sent: Sent<Confirmed>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    let fits = |key: &str| key.len() == 48 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let fits = |key: &str| key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
     let key = sent.form.key;
+    let (kept, now) = (app.drawer(), app.now().as_millisecond());
+    // Whoever presses twice hears the same twice.
+    if fits(&key) && kept.get("imported", &key, now).await?.is_some() {
+        return Ok(done(&event, "/people", "imported"));
+    }
     let waiting = if fits(&key) { pick_up(&app, &key).await? } else { None };
     let Some(waiting) = waiting.filter(|waiting| waiting.event == event) else {
         return shown(&visit, &room, Some(visit.words.say("director-import-gone").into()), None);
     };
     let command = Command::Import { people: waiting.people };
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "/people", "imported")),
+        Ok(_) => {
+            kept.put("imported", &key, b"", Some(now + WAITS_MS)).await?;
+            forget_lists(&app, &event).await?;
+            Ok(done(&event, "/people", "imported"))
+        }
         Err(fault) => shown(&visit, &room, Some(Refused::of(fault, &visit)?), None),
     }
 }

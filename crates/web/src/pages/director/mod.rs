@@ -6,7 +6,7 @@ mod day;
 mod draw;
 mod erase;
 mod export;
-mod import;
+pub(crate) mod import;
 mod people;
 mod person;
 mod phases;
@@ -30,7 +30,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::room::Room;
+use kaarting_live::LiveEvent;
 
 /// A list of people has at most so many bytes, with the form around it.
 const LARGEST_LIST: usize = (8 << 20) + (64 << 10);
@@ -112,9 +112,9 @@ impl Typed {
 }
 
 /// An event that has a plan.
-async fn planned(app: &App, event: &str) -> Result<Arc<Room>, Fault> {
+async fn planned(app: &App, event: &str) -> Result<Arc<LiveEvent>, Fault> {
     let room = app.room(event).await?;
-    let has_plan = room.book().tournament.plan().is_some();
+    let has_plan = room.state().tournament.plan().is_some();
     if has_plan { Ok(room) } else { Err(Fault::NoEvent) }
 }
 

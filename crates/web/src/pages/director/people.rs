@@ -163,7 +163,7 @@ pub(super) async fn list(
     Query(search): Query<Search>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    let book = room.book();
+    let book = room.state();
     let words = visit.words;
     let asked = search.q.trim().to_owned();
     let rows = found(&book.tournament, &asked, words);

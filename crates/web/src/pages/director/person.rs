@@ -146,7 +146,7 @@ async fn new_page(
 ) -> Result<Response, Fault> {
     let room = planned(app, &event).await?;
     let title = visit.words.say("director-person-new");
-    let frame = Frame::about(visit, title, &room, &room.book());
+    let frame = Frame::about(visit, title, &room, &room.state());
     let langs = Lang::ALL.map(|lang| lang.to_string());
     let refused = fault.is_some();
     let shown =
@@ -186,7 +186,7 @@ async fn known_page(
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let room = planned(app, &event).await?;
-    let book = room.book();
+    let book = room.state();
     let entrant = book.tournament.entrant(number).ok_or(Fault::NotFound)?;
     let mut shown = Typed::default();
     if let Some(person) = &entrant.person {
@@ -230,7 +230,7 @@ pub(super) async fn change(
     let room = planned(&app, &event).await?;
     let typed = Typed(sent.fields);
     let person = {
-        let book = room.book();
+        let book = room.state();
         let known = book.tournament.entrant(entrant).ok_or(Fault::NotFound)?;
         read(&typed, known.person.as_ref(), words)
     };

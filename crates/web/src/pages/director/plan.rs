@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
 use kaarting_office::draw::AvoidRepeats;
 use kaarting_office::plan::{CutFills, OnSignal, PlanFault, Preset, RulesChoice, Settings, TieBreak};
-use kaarting_office::{Command, Law, Plan, Refusal};
+use kaarting_office::{BadEventName, Command, EventName, Law, Plan, Refusal};
 use kaarting_rules::whist::PointTable;
 use kaarting_rules::{Reading, Ruleset};
 use kaarting_words::Words;
@@ -129,19 +129,24 @@ pub(super) async fn open(
     sent: Sent<Nothing>,
 ) -> Result<Response, Fault> {
     let (typed, words) = (Typed(sent.fields), visit.words);
-    let name = typed.some("name").unwrap_or_else(|| suggested(typed.get("title")));
+    let name = match typed.some("name") {
+        Some(typed) => typed.parse().map_err(|bad: BadEventName| bad.suggestion),
+        None => EventName::suggest(typed.get("title")).ok_or(None),
+    };
     let fault = match new_plan(&typed, words) {
         Err(fault) => fault,
         // A plan that cannot be opens no room.
         Ok(plan) => match plan.settled() {
             Err(faults) => faults_in_words(&faults, words),
-            Ok(_) => match app.hall().new_room(&name).await? {
-                None => words.say("director-bad-name"),
-                Some(room) => {
+            Ok(_) => match name {
+                Err(Some(other)) => words.say1("director-bad-name", "name", other.as_str()),
+                Err(None) => words.say("director-no-name"),
+                Ok(name) => {
+                    let room = app.events().begin(&name).await?;
                     let asked =
                         app.ask(&room, &Command::OpenPlan { plan }, visit.actor()?, sent.once.as_ref()).await;
                     match asked {
-                        Ok(_) => return Ok(done(&name, "", "opened")),
+                        Ok(_) => return Ok(done(name.as_str(), "", "opened")),
                         Err(fault) => Refused::of(fault, &visit)?.text,
                     }
                 }
@@ -158,7 +163,7 @@ pub(super) async fn ask_change(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    let book = room.book();
+    let book = room.state();
     let plan = plan_of(&book.tournament)?;
     let mut typed = Typed::default();
     typed.set("title", plan.title.clone());
@@ -186,7 +191,7 @@ pub(super) async fn change(
     let room = planned(&app, &event).await?;
     let (typed, words) = (Typed(sent.fields), visit.words);
     let changed = {
-        let book = room.book();
+        let book = room.state();
         let table = match book.tournament.law() {
             Some(Law::Whist(house)) => house.table.id.clone(),
             _ => String::new(),
@@ -210,7 +215,7 @@ pub(super) async fn change(
             }
         }
     };
-    let book = room.book();
+    let book = room.state();
     let frame = Frame::about(&visit, words.say("director-plan-title"), &room, &book);
     form(frame, false, typed, Some(fault), book.tournament.plan())
 }
@@ -234,16 +239,6 @@ fn faults_in_words(faults: &[PlanFault], words: Words) -> String {
         PlanFault::BadTimeZone => words.say("director-fault-zone"),
     };
     faults.iter().map(said).collect::<Vec<_>>().join(" ")
-}
-
-/// A name for the address, made of the title.
-fn suggested(title: &str) -> String {
-    let plain: String = super::people::plain(title)
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
-        .collect();
-    let parts: Vec<&str> = plain.split('-').filter(|part| !part.is_empty()).collect();
-    parts.join("-").chars().take(40).collect()
 }
 
 fn day(typed: &Typed, words: Words) -> Result<Date, String> {

@@ -63,7 +63,7 @@ async fn shown(
     for no in std::iter::once(None).chain((1..=SCREENS).map(Some)) {
         told.push((no, screen::steering(app, &event, no).await?));
     }
-    let (book, words) = (room.book(), visit.words);
+    let (book, words) = (room.state(), visit.words);
     let zone = book.tournament.plan().map_or_else(String::new, |plan| plan.time_zone.clone());
     let typed = typed.unwrap_or_else(|| {
         let all = told.first().map(|(_, all)| all.clone()).unwrap_or_default();
@@ -123,7 +123,7 @@ pub(super) async fn steer(
     let typed = Typed(sent.fields);
     let (show, message) = (typed.get("show").to_owned(), typed.get("message").to_owned());
     let ready = typed.get("ready").to_owned();
-    let known = ready.is_empty() || ready::offers(&room.book().tournament).contains(&ready.as_str());
+    let known = ready.is_empty() || ready::offers(&room.state().tournament).contains(&ready.as_str());
     // Whoever picks a ready text wants it shown.
     let show = if ready.is_empty() { show } else { "message".to_owned() };
     let no = match typed.get("no") {
@@ -144,6 +144,6 @@ pub(super) async fn steer(
         return shown(&app, &visit, event, Some(Asked { no, show, message, ready }), Some(fault)).await;
     }
     let to = Steering { show, message, ready, since: app.now().as_millisecond() };
-    screen::steer(&app, room.name(), no, &to).await?;
+    screen::steer(&app, room.name().as_str(), no, &to).await?;
     Ok(done(&event, "/screens", "screens"))
 }

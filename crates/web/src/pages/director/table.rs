@@ -17,8 +17,8 @@ use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::qr;
 use crate::refused::Refused;
-use crate::room::Room;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 #[derive(Template)]
 #[template(path = "director/table.html")]
@@ -176,13 +176,13 @@ fn players(tournament: &Tournament, at: At, table: &Table, words: Words) -> (Vec
 async fn shown(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     at: At,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let code = app.code_of(room.name(), at).await?;
     let link = format!("{}/t/{code}", app.config().base_url);
-    let (book, words) = (room.book(), visit.words);
+    let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let (Some(round), Some(table)) = (tournament.round(at.round), tournament.table(at)) else {
         return Err(Fault::NotFound);
@@ -206,7 +206,7 @@ async fn shown(
     let refused = fault.is_some();
     let answer = page(&TablePage {
         frame: Frame::about(visit, title, room, &book),
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         round: at.round,
         table: at.table,
         fault,
@@ -247,11 +247,11 @@ pub(super) async fn new_code(
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
     let at = at_of(&round, &table)?;
-    let known = room.book().tournament.table(at).is_some();
+    let known = room.state().tournament.table(at).is_some();
     if !known {
         return Err(Fault::NotFound);
     }
-    app.new_code(&event, at).await?;
+    app.new_code(room.name(), at).await?;
     Ok(done(&event, &format!("/table/{round}/{table}"), "code"))
 }
 

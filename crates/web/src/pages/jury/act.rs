@@ -16,8 +16,8 @@ use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect;
 use crate::refused::Refused;
-use crate::room::Room;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 #[derive(Template)]
 #[template(path = "jury/lift.html")]
@@ -44,13 +44,13 @@ pub(super) async fn ask_lift(
 fn draw_lift(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     ruling: u32,
     reason: String,
     refused: Option<Refused>,
 ) -> Result<Response, Fault> {
     let words = visit.words;
-    let book = room.book();
+    let book = room.state();
     let tournament = &book.tournament;
     let mut tables = tournament.rounds().iter().flat_map(|round| &round.tables);
     let found = tables.find_map(|table| {
@@ -65,7 +65,7 @@ fn draw_lift(
         Err(refusal) => (None, Some(Refused::from_refusal(&refusal, visit))),
     };
     page(&LiftPage {
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         ruling,
         what: ruling_line(tournament, ruled, words),
         effect,
@@ -116,7 +116,7 @@ pub(super) async fn deck(
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let Deck { table, reason } = &sent.form;
-    let round = room.book().tournament.rounds().last().map(|round| round.number);
+    let round = room.state().tournament.rounds().last().map(|round| round.number);
     let number: Option<TableNo> = table.trim().parse().ok();
     let typed = Typed { table: table.clone(), deck_reason: reason.clone(), ..Typed::default() };
     let (Some(round), Some(table)) = (round, number) else {
@@ -164,7 +164,13 @@ pub(super) async fn people(
     done(&app, &visit, &room, &command, typed, (key, &sent)).await
 }
 
-async fn unread(app: &App, visit: &Visit, room: &Room, typed: Typed, key: &str) -> Result<Response, Fault> {
+async fn unread(
+    app: &App,
+    visit: &Visit,
+    room: &LiveEvent,
+    typed: Typed,
+    key: &str,
+) -> Result<Response, Fault> {
     let refused = Refused::from(visit.words.say(key));
     let mut page = show(app, visit, room, typed, Some(refused)).await?;
     *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
@@ -175,13 +181,13 @@ async fn unread(app: &App, visit: &Visit, room: &Room, typed: Typed, key: &str) 
 async fn done<T>(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     command: &Command,
     typed: Typed,
     (key, sent): (&str, &Sent<T>),
 ) -> Result<Response, Fault> {
     match app.ask(room, command, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(Redirect::to(&format!("/e/{}/jury?done={key}", room.name())).into_response()),
+        Ok(_) => Ok(Redirect::to(&format!("/e/{}/jury?done={key}", room.name().as_str())).into_response()),
         Err(fault) => {
             let refused = Refused::of(fault, visit)?;
             let mut page = show(app, visit, room, typed, Some(refused)).await?;

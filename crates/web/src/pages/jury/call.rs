@@ -16,8 +16,8 @@ use crate::form::Sent;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect::who;
 use crate::refused::Refused;
-use crate::room::Room;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 #[derive(Template)]
 #[template(path = "jury/call.html")]
@@ -49,13 +49,13 @@ pub(super) async fn ask(
 
 fn draw(
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     number: u32,
     hand: &str,
     refused: Option<Refused>,
 ) -> Result<Response, Fault> {
     let words = visit.words;
-    let book = room.book();
+    let book = room.state();
     let tournament = &book.tournament;
     let call = tournament.calls().iter().find(|call| call.number == number).ok_or(Fault::NotFound)?;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
@@ -71,7 +71,7 @@ fn draw(
     };
     let title = words.say2("jury-call-title", "table", call.table.get(), "round", call.round.get());
     page(&CallPage {
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         number,
         round: call.round.get(),
         table: call.table.get(),

@@ -26,9 +26,9 @@ use crate::fault::Fault;
 use crate::live::{self, Seen};
 use crate::page::{Frame, clause_words, page, piece};
 use crate::refused::Refused;
-use crate::room::{Book, Room};
 use crate::staff::{self, Account};
 use crate::visit::Visit;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
@@ -133,7 +133,7 @@ fn about(tournament: &Tournament, about: &About, words: Words) -> String {
 }
 
 /// The open calls in the order of arrival.
-fn draw(book: &Book, event: &str, words: Words) -> String {
+fn draw(book: &EventSnapshot, event: &str, words: Words) -> String {
     let tournament = &book.tournament;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
     let open = tournament.calls().iter().filter(|call| call.answer.is_none());
@@ -162,13 +162,13 @@ async fn home(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
 async fn show(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     typed: Typed,
     refused: Option<Refused>,
 ) -> Result<Response, Fault> {
     let staff = staff::accounts(app).await?;
     let words = visit.words;
-    let book = room.book();
+    let book = room.state();
     let tournament = &book.tournament;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
     let log = book.log.jury().iter().rev().map(|recorded| LogRow {
@@ -184,8 +184,8 @@ async fn show(
     };
     let clauses = [Clause::TRN_EXCL_02, Clause::TRN_EXCL_01, cheating];
     page(&HomePage {
-        event: room.name().to_owned(),
-        list: draw(&book, room.name(), words),
+        event: room.name().as_str().to_owned(),
+        list: draw(&book, room.name().as_str(), words),
         rounds: tournament.rounds().iter().rev().map(|round| round.number.get()).collect(),
         clauses: clauses.map(|clause| clause_text(clause, tournament.plan(), words, String::new())).into(),
         log: log.collect(),
@@ -230,6 +230,11 @@ fn in_force(tournament: &Tournament, event: &Event) -> Option<u32> {
 /// What the jury did, in a sentence.
 fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
     let place = |round: u32, table: u32| words.say2("jury-place", "round", round, "table", table);
+    // Of those who are erased nothing is said any more (DEC-12).
+    let said_of = |entrant, reason: &str| {
+        let known = tournament.entrant(entrant).is_some_and(|entrant| entrant.person.is_some());
+        if known && !reason.is_empty() { reason.to_owned() } else { "–".to_owned() }
+    };
     match &recorded.event {
         Event::RulingGiven { round, table, ruled, .. } => {
             format!("{}: {}", place(round.get(), table.get()), ruling_line(tournament, ruled, words))
@@ -269,15 +274,27 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
                 None => said,
             }
         }
-        Event::Warned { entrant, reason, .. } => {
-            words.say2("jury-log-warned", "who", who(tournament, *entrant), "reason", reason.as_str())
-        }
-        Event::Excluded { entrant, reason, .. } => {
-            words.say2("jury-log-excluded", "who", who(tournament, *entrant), "reason", reason.as_str())
-        }
-        Event::Readmitted { entrant, reason } => {
-            words.say2("jury-log-readmitted", "who", who(tournament, *entrant), "reason", reason.as_str())
-        }
+        Event::Warned { entrant, reason, .. } => words.say2(
+            "jury-log-warned",
+            "who",
+            who(tournament, *entrant),
+            "reason",
+            said_of(*entrant, reason),
+        ),
+        Event::Excluded { entrant, reason, .. } => words.say2(
+            "jury-log-excluded",
+            "who",
+            who(tournament, *entrant),
+            "reason",
+            said_of(*entrant, reason),
+        ),
+        Event::Readmitted { entrant, reason } => words.say2(
+            "jury-log-readmitted",
+            "who",
+            who(tournament, *entrant),
+            "reason",
+            said_of(*entrant, reason),
+        ),
         _ => String::new(),
     }
 }

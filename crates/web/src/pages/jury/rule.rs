@@ -21,8 +21,8 @@ use crate::page::{Frame, page};
 use crate::pages::desk::effect::{self, who};
 use crate::pages::desk::mark;
 use crate::refused::Refused;
-use crate::room::{Once, Room};
 use crate::visit::Visit;
+use kaarting_live::{LiveEvent, Once};
 
 #[derive(Template)]
 #[template(path = "jury/rule.html")]
@@ -77,8 +77,8 @@ pub(super) async fn ask(
 }
 
 /// The table that was typed; the round is the last one where none is.
-fn at(room: &Room, typed: &Typed) -> Option<At> {
-    let book = room.book();
+fn at(room: &LiveEvent, typed: &Typed) -> Option<At> {
+    let book = room.state();
     let last = book.tournament.rounds().last().map(|round| round.number);
     let round = typed.round.trim().parse().ok().or(last)?;
     let at = At { round, table: typed.table.trim().parse().ok()? };
@@ -87,14 +87,14 @@ fn at(room: &Room, typed: &Typed) -> Option<At> {
 
 fn draw(
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     typed: Typed,
     refused: Option<Refused>,
     seen: Option<(String, String)>,
 ) -> Result<Response, Fault> {
     let words = visit.words;
     let at = at(room, &typed);
-    let book = room.book();
+    let book = room.state();
     let tournament = &book.tournament;
     let law = tournament.law().ok_or(Fault::NotFound)?;
     let table = at.and_then(|at| tournament.table(at));
@@ -127,7 +127,7 @@ fn draw(
     let manille = matches!(law, Law::Manille(_));
     let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
     page(&RulePage {
-        event: room.name().to_owned(),
+        event: room.name().as_str().to_owned(),
         place: at.map(|at| (at.round.get(), at.table.get())),
         players,
         clauses: known.collect(),
@@ -248,7 +248,7 @@ pub(super) async fn rule(
         }
     }
     let seen = {
-        let book = room.book();
+        let book = room.state();
         let four = book.tournament.table(at).map_or_else(Vec::new, |table| table.four.to_vec());
         preview::effect(&book.tournament, &command, by, app.now())
             .map(|effect| effect::draw(&book.tournament, &effect, &four, visit.words))
@@ -266,13 +266,13 @@ pub(super) async fn rule(
 async fn answer_call(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     typed: &Typed,
     once: Option<&Once>,
 ) -> Result<(), Fault> {
     let Ok(call) = typed.call.parse::<u32>() else { return Ok(()) };
     let open =
-        room.book().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
+        room.state().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
     if open {
         let once = once.map(|once| Once { key: format!("{}/call", once.key), request: once.request });
         let command = Command::AnswerCall { call, answer: Answer::Ruled, hand: None };

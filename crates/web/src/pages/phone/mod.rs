@@ -40,8 +40,8 @@ use crate::fault::Fault;
 use crate::form::Sent;
 use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
-use crate::room::Room;
 use crate::visit::Visit;
+use kaarting_live::LiveEvent;
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
@@ -89,15 +89,12 @@ async fn type_code(State(app): State<App>, visit: Visit, sent: Sent<CodeForm>) -
 }
 
 /// The sheet that a code opens: that table of that round, and nothing else.
-async fn open(app: &App, code: &str) -> Result<(Arc<Room>, At), Fault> {
-    let Some(found) = app.sheet_of(&tidy(code)).await? else {
-        app.limits().guess()?;
-        return Err(Fault::NoCode);
-    };
+async fn open(app: &App, code: &str) -> Result<(Arc<LiveEvent>, At), Fault> {
+    let found = app.sheet_of(&tidy(code)).await?.ok_or(Fault::NoCode)?;
     if found.over {
         return Err(Fault::CodeOver);
     }
-    Ok((app.room(&found.event).await?, found.at))
+    Ok((app.room(found.event.as_str()).await?, found.at))
 }
 
 /// Why what was sent was not done, as the page says it.
@@ -195,12 +192,12 @@ struct Typed {
 fn drawn_page(
     app: &App,
     visit: &Visit,
-    room: &Room,
+    room: &LiveEvent,
     at: At,
     code: &str,
     typed: Typed,
 ) -> Result<Response, Fault> {
-    let book = room.book();
+    let book = room.state();
     let (words, now) = (visit.words, app.now());
     let p = Picture::of(&book.tournament, at, words, now).ok_or(Fault::NotFound)?;
     let law = book.tournament.law().ok_or(Fault::NotFound)?;
@@ -242,9 +239,13 @@ fn drawn_page(
 
 /// What the cards of a boompje are drawn with: the house's secret, so that nobody knows them before and nobody can
 /// draw again.
-fn chance(app: &App, room: &Room, at: At, part: u32) -> u64 {
-    let word =
-        app.cutter().token(&format!("first dealer\n{}\n{}\n{}\n{part}", room.name(), at.round, at.table));
+fn chance(app: &App, room: &LiveEvent, at: At, part: u32) -> u64 {
+    let word = app.cutter().token(&format!(
+        "first dealer\n{}\n{}\n{}\n{part}",
+        room.name().as_str(),
+        at.round,
+        at.table
+    ));
     u64::from_str_radix(word.get(..16).unwrap_or_default(), 16).unwrap_or_default()
 }
 
@@ -324,7 +325,7 @@ fn sentences(p: &Picture) -> Value {
 async fn sheet(State(app): State<App>, visit: Visit, Path(code): Path<String>) -> Result<Response, Fault> {
     match open(&app, &code).await {
         Ok((room, at)) => {
-            let book = room.book();
+            let book = room.state();
             let now = app.now();
             let p = Picture::of(&book.tournament, at, visit.words, now).ok_or(Fault::NotFound)?;
             Ok(send::answer(

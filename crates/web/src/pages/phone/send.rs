@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
-use kaarting_office::{Actor, At, Command, Role, Tournament};
+use kaarting_office::{Actor, At, Command, Role};
 use kaarting_words::Words;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -18,8 +18,8 @@ use crate::app::App;
 use crate::codes::tidy;
 use crate::fault::Fault;
 use crate::form::{Sent, digest};
-use crate::room::{AskError, Once, Room};
 use crate::visit::Visit;
+use kaarting_live::{EventError, EventState, LiveEvent, Once};
 
 /// The most a phone sends at once.
 const LARGEST: usize = 16 * 1024;
@@ -62,7 +62,7 @@ async fn take(
     let fault = |fault: Fault| of_fault(&fault, words);
     let (room, at) = open(app, code).await.map_err(fault)?;
     let code = tidy(code);
-    app.limits().table(&code).map_err(|often| fault(often.into()))?;
+    app.limits().table(&code).await.map_err(fault)?;
     // Another page cannot send this kind without asking us first.
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if !kind.starts_with("application/json") {
@@ -80,7 +80,7 @@ async fn take(
     let once = Once { key: format!("phone/{code}/{id}"), request: digest(&code, body) };
     let wish = Wish { what, id, written, after, fields };
     act(app, &room, at, &wish, Some(&once), words).await?;
-    let book = room.book();
+    let book = room.state();
     let now = app.now();
     let picture = Picture::of(&book.tournament, at, words, now).ok_or_else(|| fault(Fault::NotFound))?;
     Ok(json!({ "ok": true, "id": wish.id, "sheet": sheet_json(&picture, &code, now) }))
@@ -89,37 +89,37 @@ async fn take(
 /// Asks the office what the writer of a table wants.
 async fn act(
     app: &App,
-    room: &Room,
+    room: &LiveEvent,
     at: At,
     wish: &Wish,
     once: Option<&Once>,
     words: Words,
 ) -> Result<(), Refused> {
     let command = {
-        let book = room.book();
+        let book = room.state();
         let known = book.tournament.law().zip(book.tournament.table(at));
         let (law, table) = known.ok_or_else(|| of_fault(&Fault::NotFound, words))?;
         command(wish, at, law, table).map_err(|why| unclear(why, words))?
     };
-    app.may_try(room, &command).map_err(|fault| of_fault(&fault, words))?;
+    app.may_try(room, &command).await.map_err(|fault| of_fault(&fault, words))?;
     let writer = Actor { role: Role::Writer, id: at.table.get() };
     let line = matches!(command, Command::WriteLine { .. });
     // The writer has seen so many lines; with more, somebody wrote on another phone meanwhile: perhaps this very deal.
-    let believed = |tournament: &Tournament| match (wish.after, tournament.table(at)) {
+    let believed = |event: &EventState| match (wish.after, event.tournament.table(at)) {
         (Some(after), Some(table)) if line => {
             table.lines().count() == after || table.lines().any(|(id, ..)| id == wish.id)
         }
         _ => true,
     };
     let mut asked = room.ask_while(&command, writer, app.now(), once, believed).await;
-    if matches!(asked, Err(AskError::KeyReused)) && line {
+    if matches!(asked, Err(EventError::KeyReused)) && line {
         // The line stands there already, under this very id; the parcel was packed anew.
         asked = room.ask_while(&command, writer, app.now(), None, believed).await;
     }
     match asked {
         Ok(_) => Ok(()),
-        Err(AskError::Overtaken) => {
-            let lines = room.book().tournament.table(at).map_or(0, |table| table.lines().count());
+        Err(EventError::Overtaken) => {
+            let lines = room.state().tournament.table(at).map_or(0, |table| table.lines().count());
             let text = words.say1("phone-other-line", "n", lines);
             Err(Refused { status: StatusCode::CONFLICT, name: "other_line", text, clause: None })
         }
@@ -136,7 +136,7 @@ pub(super) async fn by_form(
 ) -> Result<Response, Fault> {
     let (room, at) = open(&app, &code).await?;
     let code = tidy(&code);
-    app.limits().table(&code)?;
+    app.limits().table(&code).await?;
     let what = field(&sent.form, "what").unwrap_or_default().to_owned();
     let id = sent.once.as_ref().map_or_else(String::new, |once| once.key.replace('/', "-"));
     let wish = Wish { what, id, written: Some(app.now()), after: None, fields: sent.form };

@@ -1,0 +1,79 @@
+//! A tournament as the subject of a stream.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use kaarting_office::{
+    Actor, Command, EventName, Listing, Recorded, Refusal, Tournament, Unreadable, Written,
+};
+
+use crate::log::Log;
+use crate::stream::{AskError, LiveStream, State};
+use crate::streams::LiveStreams;
+use crate::subject::Subject;
+
+/// An event, open in memory.
+pub type LiveEvent = LiveStream<EventState>;
+/// All events of a journal.
+pub type LiveEvents = LiveStreams<EventState>;
+
+/// An event as it stands, with the entry up to which it was read.
+pub type EventSnapshot = State<EventState>;
+/// Why a command to an event was not carried out.
+pub type EventError = AskError<Refused>;
+
+/// An event as it stands.
+#[derive(Clone, Debug, Default)]
+pub struct EventState {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// When and by whom the desk and the jury did what they did.
+    pub log: Log,
+}
+
+/// What the office refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused(pub Box<Refusal>);
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.text(kaarting_rules::Lang::En))
+    }
+}
+
+impl Subject for EventState {
+    const PREFIX: &'static str = "event/";
+    const INDEX: &'static str = "event";
+    type Name = EventName;
+    type Command = Command;
+    type Event = Recorded;
+    type Refusal = Refused;
+    type Listing = Listing;
+
+    fn decide(&self, command: &Command, by: Actor, now: Timestamp) -> Result<Vec<Recorded>, Refused> {
+        let decided =
+            self.tournament.decide(command, by, now).map_err(|refusal| Refused(Box::new(refusal)))?;
+        Ok(decided.into_iter().map(|event| Recorded { at: now, by, event }).collect())
+    }
+
+    fn apply(&mut self, recorded: &Recorded) {
+        self.tournament.apply(recorded);
+        self.log.apply(recorded);
+    }
+
+    fn at(recorded: &Recorded) -> Timestamp {
+        recorded.at
+    }
+
+    fn read(body: &[u8], aside: Option<&[u8]>) -> Result<Recorded, Unreadable> {
+        Recorded::read(body, aside)
+    }
+
+    fn write(recorded: &Recorded) -> Written {
+        recorded.write()
+    }
+
+    fn listing(&self) -> Option<Listing> {
+        Listing::of(&self.tournament)
+    }
+}

@@ -1,0 +1,464 @@
+//! One stream, open in memory: asked by many at once, written by one at a time, watched by all screens.
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use jiff::Timestamp;
+use kaarting_office::{Actor, Unreadable};
+use kaarting_store::{
+    AppendError, Aside, BadStreamName, Batch, Broken, Chain, Draft, Entry, Hash, Head, Journal, Outcome,
+    ReadError, Receipt, StreamName, Thing,
+};
+use tokio::sync::{Mutex, watch};
+
+use crate::subject::Subject;
+
+/// How often a command is decided again because others were first.
+const TRIES: usize = 16;
+/// Entries that are read at a time.
+const PAGE: usize = 500;
+
+/// How a stream stands, and up to which entry of the journal.
+#[derive(Clone, Debug)]
+pub struct State<S> {
+    subject: S,
+    /// The last entry that is taken over.
+    pub head: Head,
+    /// What is wrong with the next one: then nothing is written to the stream any more.
+    pub fault: Option<StreamFault>,
+    /// When the last thing happened.
+    at: Timestamp,
+}
+
+impl<S> Deref for State<S> {
+    type Target = S;
+
+    fn deref(&self) -> &S {
+        &self.subject
+    }
+}
+
+impl<S: Subject> State<S> {
+    /// Before the first entry.
+    fn empty() -> State<S> {
+        State { subject: S::default(), head: Head::NONE, fault: None, at: Timestamp::MIN }
+    }
+
+    fn apply(&mut self, event: &S::Event) {
+        self.subject.apply(event);
+        self.at = self.at.max(S::at(event));
+    }
+
+    /// The first eight letters of the journal's head: what stands on prints and at the foot of screens.
+    pub fn mark(&self) -> String {
+        self.head.hash.to_string().chars().take(8).collect()
+    }
+}
+
+/// Why a stream is read-only.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StreamFault {
+    /// The hash chain does not hold.
+    #[error(transparent)]
+    Broken(Broken),
+    /// An entry is nothing this version knows.
+    #[error("entry {seq} of {stream} cannot be read by this version: {fault}")]
+    Unreadable {
+        /// The stream.
+        stream: StreamName,
+        /// The entry.
+        seq: u64,
+        /// What is wrong with it.
+        fault: Arc<Unreadable>,
+    },
+}
+
+/// A request that may come twice: its key, and the digest of what it asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Once {
+    /// The key that the sender gave it.
+    pub key: String,
+    /// What it asked: under the same key nothing else may be asked.
+    pub request: Hash,
+}
+
+/// What a command did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done<E> {
+    /// The number of the last entry it wrote; of the last one there where it wrote nothing.
+    pub seq: u64,
+    /// What happened; nothing where it had happened already.
+    pub events: Vec<E>,
+    /// Whether it had been answered before, under the same key.
+    pub repeated: bool,
+}
+
+/// Why a command was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum AskError<R: std::fmt::Display> {
+    /// It was refused; nothing has changed.
+    #[error("{0}")]
+    Refused(R),
+    /// The key was given to another request before.
+    #[error("this key was given to another request before: take a new one")]
+    KeyReused,
+    /// The stream no longer stands as the one who asked believed.
+    #[error("somebody else was first, and it stands otherwise now; nothing was written: look and ask again")]
+    Overtaken,
+    /// Others were always first.
+    #[error("others were first {TRIES} times in a row; nothing was written: try again")]
+    Crowded,
+    /// The stream is read-only.
+    #[error("{0}; nothing can be written behind it")]
+    ReadOnly(StreamFault),
+    /// The journal cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// The journal could not write.
+    #[error(transparent)]
+    Append(#[from] AppendError),
+}
+
+/// One stream, open in memory.
+#[derive(Debug)]
+pub struct LiveStream<S: Subject> {
+    name: S::Name,
+    stream: StreamName,
+    journal: Journal,
+    state: watch::Sender<Arc<State<S>>>,
+    writer: Mutex<Writer<S>>,
+    /// Counts the rows of the index that this process has written.
+    indexed: Arc<AtomicU64>,
+}
+
+/// Whoever holds it may write.
+///
+/// The state before the last is kept with what it has missed: as soon as nobody reads it any more it becomes the next
+/// one, and a large state is not copied for every line that is written.
+#[derive(Debug)]
+struct Writer<S: Subject> {
+    spare: Option<Arc<State<S>>>,
+    missed: Vec<S::Event>,
+}
+
+impl<S: Subject> Writer<S> {
+    /// A copy of the state that nobody else sees.
+    fn copy(&mut self, state: &Arc<State<S>>) -> State<S> {
+        let missed = std::mem::take(&mut self.missed);
+        let Some(mut spare) = self.spare.take().and_then(Arc::into_inner) else { return State::clone(state) };
+        missed.iter().for_each(|event| spare.apply(event));
+        (spare.head, spare.at, spare.fault) = (state.head, state.at, state.fault.clone());
+        spare
+    }
+}
+
+/// The stream of a name.
+pub fn stream_of<S: Subject>(name: &S::Name) -> Result<StreamName, BadStreamName> {
+    format!("{}{name}", S::PREFIX).parse()
+}
+
+impl<S: Subject> LiveStream<S> {
+    /// Opens a stream of a journal; it need not have begun.
+    pub async fn open(journal: Journal, name: S::Name) -> Result<LiveStream<S>, ReadError> {
+        LiveStream::open_counting(journal, name, Arc::default()).await
+    }
+
+    pub(crate) async fn open_counting(
+        journal: Journal,
+        name: S::Name,
+        indexed: Arc<AtomicU64>,
+    ) -> Result<LiveStream<S>, ReadError> {
+        let stream = stream_of::<S>(&name).expect("a name of a subject is part of a name of a stream");
+        let (state, _) = watch::channel(Arc::new(State::empty()));
+        let writer = Mutex::new(Writer { spare: None, missed: Vec::new() });
+        let live = LiveStream { name, stream, journal, state, writer, indexed };
+        live.catch_up(&mut *live.writer.lock().await).await?;
+        Ok(live)
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &S::Name {
+        &self.name
+    }
+
+    /// The stream in the journal.
+    pub fn stream(&self) -> &StreamName {
+        &self.stream
+    }
+
+    /// The journal.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// How it stands now. It stays so for whoever holds it, and holds nobody up.
+    pub fn state(&self) -> Arc<State<S>> {
+        self.state.borrow().clone()
+    }
+
+    /// The number of the last entry that is known.
+    pub fn seq(&self) -> u64 {
+        self.state.borrow().head.seq
+    }
+
+    /// Tells when it goes on.
+    pub fn watch(&self) -> watch::Receiver<Arc<State<S>>> {
+        self.state.subscribe()
+    }
+
+    pub(crate) fn is_watched(&self) -> bool {
+        self.state.receiver_count() > 0
+    }
+
+    /// Comes back when this entry is known here: whoever was told of it by another server sees what it said.
+    pub async fn reach(&self, seq: u64) -> Result<(), ReadError> {
+        if self.seq() < seq {
+            let mut writer = self.writer.lock().await;
+            if self.seq() < seq {
+                self.catch_up(&mut writer).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what others have written since, and says whether that was anything.
+    pub async fn refresh(&self) -> Result<bool, ReadError> {
+        self.catch_up(&mut *self.writer.lock().await).await
+    }
+
+    /// Decides a command, writes what follows, and takes it over.
+    pub async fn ask(
+        &self,
+        command: &S::Command,
+        by: Actor,
+        now: Timestamp,
+        once: Option<&Once>,
+    ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
+        self.ask_while(command, by, now, once, |_| true).await
+    }
+
+    /// The same, provided that it still stands as the one who asks believes: he is told if it does not.
+    ///
+    /// Whoever is refused, or is told that somebody else was first, is told so on what is in the journal now.
+    pub async fn ask_while(
+        &self,
+        command: &S::Command,
+        by: Actor,
+        now: Timestamp,
+        once: Option<&Once>,
+        believed: impl Fn(&S) -> bool,
+    ) -> Result<Done<S::Event>, AskError<S::Refusal>> {
+        let mut writer = self.writer.lock().await;
+        if let Some(done) = self.answered(once).await? {
+            return Ok(done);
+        }
+        for _ in 0..TRIES {
+            let state = self.state();
+            if let Some(fault) = &state.fault {
+                return Err(AskError::ReadOnly(fault.clone()));
+            }
+            // Two servers have two clocks: in a stream time does not run backwards.
+            let decided = match believed(&state) {
+                true => state.decide(command, by, now.max(state.at)).map_err(AskError::Refused),
+                false => Err(AskError::Overtaken),
+            };
+            match decided {
+                Ok(events) if events.is_empty() => {
+                    return Ok(Done { seq: state.head.seq, events, repeated: false });
+                }
+                Ok(events) => {
+                    if let Some(done) = self.write(&mut writer, &state, events, once).await? {
+                        return Ok(done);
+                    }
+                }
+                // Perhaps that stood on what is no longer so.
+                Err(error) => {
+                    if !self.catch_up(&mut writer).await? {
+                        return Err(error);
+                    }
+                }
+            }
+        }
+        Err(AskError::Crowded)
+    }
+
+    /// What was answered to this key before.
+    async fn answered(&self, once: Option<&Once>) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
+        let Some(once) = once else { return Ok(None) };
+        let Some(answered) = self.journal.receipt(&self.stream, &once.key).await? else { return Ok(None) };
+        // Once something of it was erased nobody can tell any more what was asked, and the key alone has to do.
+        if answered.request.is_some_and(|request| request != once.request) {
+            return Err(AskError::KeyReused);
+        }
+        let Receipt { first, last, .. } = answered.receipt;
+        let (mut events, mut after) = (Vec::new(), first - 1);
+        while after < last {
+            let page = usize::try_from(last - after).unwrap_or(PAGE).min(PAGE);
+            let entries = self.journal.read(&self.stream, after, page).await?;
+            let Some(end) = entries.last().map(|entry| entry.seq) else { break };
+            for entry in &entries {
+                let event = self.event(entry).map_err(AskError::ReadOnly)?;
+                events.push(event);
+            }
+            after = end;
+        }
+        Ok(Some(Done { seq: last, events, repeated: true }))
+    }
+
+    /// Writes events behind a state and takes them over; none where somebody else was first, whom it then knows.
+    async fn write(
+        &self,
+        writer: &mut Writer<S>,
+        state: &Arc<State<S>>,
+        events: Vec<S::Event>,
+        once: Option<&Once>,
+    ) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
+        let mut next = writer.copy(state);
+        events.iter().for_each(|event| next.apply(event));
+        let listing = next.listing().filter(|listing| state.listing().as_ref() != Some(listing));
+        let batch = self.batch(state.head.seq, &events, once, listing.as_ref());
+        let again = once.map(|_| batch.clone());
+        let mut outcome = self.journal.append(batch).await;
+        if let (Err(AppendError::Unknown(_)), Some(batch)) = (&outcome, again) {
+            outcome = self.journal.append(batch).await;
+        }
+        match outcome {
+            Ok(Outcome::Written(receipt)) => {
+                next.head = Head { seq: receipt.last, hash: receipt.hash };
+                self.publish(writer, next, events.clone());
+                if listing.is_some() {
+                    self.indexed.fetch_add(1, Ordering::Relaxed);
+                }
+                Ok(Some(Done { seq: receipt.last, events, repeated: false }))
+            }
+            Ok(Outcome::Repeated(_)) => {
+                self.catch_up(writer).await?;
+                self.answered(once).await
+            }
+            Err(AppendError::Conflict { .. }) => {
+                self.catch_up(writer).await?;
+                Ok(None)
+            }
+            Err(AppendError::KeyReused { .. }) => Err(AskError::KeyReused),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn batch(
+        &self,
+        after: u64,
+        events: &[S::Event],
+        once: Option<&Once>,
+        listing: Option<&S::Listing>,
+    ) -> Batch {
+        let (mut drafts, mut erased) = (Vec::with_capacity(events.len()), Vec::new());
+        for event in events {
+            let written = S::write(event);
+            drafts.push(Draft { body: written.body, aside: written.aside });
+            erased.extend(written.erases);
+        }
+        let mut batch = Batch::new(self.stream.clone(), after, drafts).erasing(erased);
+        if let Some(once) = once {
+            batch = batch.once_for(once.key.clone(), once.request);
+        }
+        match listing {
+            Some(listing) => batch.putting(Thing {
+                kind: S::INDEX.to_owned(),
+                key: self.name.to_string(),
+                bytes: row(listing),
+            }),
+            None => batch,
+        }
+    }
+
+    /// Reads what others have written since, and says whether that was anything.
+    async fn catch_up(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
+        let state = self.state();
+        if state.fault.is_some() {
+            return Ok(false);
+        }
+        let mut chain = Chain::behind(self.stream.clone(), state.head);
+        let (mut events, mut fault, mut looked_again) = (Vec::new(), None, false);
+        while fault.is_none() {
+            let (page, unreadable) = self.page(chain.head().seq).await?;
+            if page.is_empty() && unreadable.is_none() {
+                let recorded = self.journal.head(&self.stream).await?;
+                // What was written between the two looks is there at the next one.
+                if recorded.is_some_and(|head| head.seq > chain.head().seq) && !looked_again {
+                    looked_again = true;
+                    continue;
+                }
+                fault = chain.end(recorded).err().map(StreamFault::Broken);
+                break;
+            }
+            looked_again = false;
+            for entry in page {
+                match self.follow(&mut chain, &entry) {
+                    Ok(event) => events.extend(event),
+                    Err(found) => {
+                        fault = Some(found);
+                        break;
+                    }
+                }
+            }
+            fault = fault.or(unreadable.map(StreamFault::Broken));
+        }
+        if events.is_empty() && fault.is_none() {
+            return Ok(false);
+        }
+        if let Some(fault) = &fault {
+            tracing::error!("{fault}");
+        }
+        let mut next = writer.copy(&state);
+        for (event, head) in &events {
+            next.apply(event);
+            next.head = *head;
+        }
+        next.fault = fault;
+        self.publish(writer, next, events.into_iter().map(|(event, _)| event).collect());
+        Ok(true)
+    }
+
+    /// The next entries, up to one of which a field cannot be what the journal wrote.
+    async fn page(&self, after: u64) -> Result<(Vec<Entry>, Option<Broken>), ReadError> {
+        match self.journal.read(&self.stream, after, PAGE).await {
+            Ok(page) => Ok((page, None)),
+            Err(ReadError::Broken(broken)) => {
+                let good = usize::try_from(broken.seq.saturating_sub(after + 1)).unwrap_or(0);
+                let page = self.journal.read(&self.stream, after, good).await?;
+                Ok((page, Some(broken)))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The next entry as an event; none while the chain is in doubt about it.
+    fn follow(&self, chain: &mut Chain, entry: &Entry) -> Result<Option<(S::Event, Head)>, StreamFault> {
+        chain.follow(entry).map_err(StreamFault::Broken)?;
+        if chain.doubts() { Ok(None) } else { self.event(entry).map(|event| Some((event, chain.head()))) }
+    }
+
+    fn publish(&self, writer: &mut Writer<S>, next: State<S>, events: Vec<S::Event>) {
+        writer.spare = Some(self.state.send_replace(Arc::new(next)));
+        writer.missed = events;
+    }
+
+    /// Reads an entry as an event.
+    fn event(&self, entry: &Entry) -> Result<S::Event, StreamFault> {
+        let aside = match &entry.aside {
+            Aside::Kept { bytes, .. } => Some(bytes.as_slice()),
+            Aside::None | Aside::Erased { .. } => None,
+        };
+        S::read(&entry.body, aside).map_err(|fault| StreamFault::Unreadable {
+            stream: self.stream.clone(),
+            seq: entry.seq,
+            fault: Arc::new(fault),
+        })
+    }
+}
+
+/// A listing as its row in the index.
+pub(crate) fn row<L: serde::Serialize>(listing: &L) -> Vec<u8> {
+    serde_json::to_vec(listing).expect("a listing is plain data with names for keys")
+}

@@ -1,0 +1,297 @@
+//! All streams of a kind: opened when somebody asks, followed by one task, listed without being opened.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use kaarting_store::{Change, Changes, DrawerError, Journal, ReadError, StreamName};
+use tokio::sync::{OnceCell, Semaphore};
+use tokio::time::Instant;
+
+use crate::stream::{LiveStream, row, stream_of};
+use crate::subject::Subject;
+
+/// Should the call of another process be lost, this finds out in a while.
+const LOOK: Duration = Duration::from_secs(10);
+/// Whatever nobody has asked for during this time is closed.
+const IDLE: Duration = Duration::from_secs(15 * 60);
+/// Beyond so many, whatever nobody looks at is closed at once, what was used longest ago first.
+const MOST_OPEN: usize = 24;
+/// So many are read from the journal at a time: whoever asks for a hundred does not make a hundred grow at once.
+const OPENING: usize = 2;
+/// For so long a list is believed: another server may have written.
+const BELIEVED: Duration = Duration::from_secs(1);
+
+/// All streams of a kind in a journal. A clone is another handle to the same.
+#[derive(Debug)]
+pub struct LiveStreams<S: Subject>(Arc<Inner<S>>);
+
+impl<S: Subject> Clone for LiveStreams<S> {
+    fn clone(&self) -> LiveStreams<S> {
+        LiveStreams(self.0.clone())
+    }
+}
+
+#[derive(Debug)]
+struct Inner<S: Subject> {
+    journal: Journal,
+    open: Mutex<HashMap<S::Name, Slot<S>>>,
+    opening: Semaphore,
+    indexed: Arc<AtomicU64>,
+    list: tokio::sync::Mutex<Option<List<S>>>,
+}
+
+/// Of many who ask at once for a stream, one opens it.
+#[derive(Debug)]
+struct Slot<S: Subject> {
+    cell: Arc<OnceCell<Arc<LiveStream<S>>>>,
+    used: Instant,
+}
+
+#[derive(Debug)]
+struct List<S: Subject> {
+    made: Instant,
+    /// How many rows of the index this process had written.
+    indexed: u64,
+    listed: Arc<Vec<Listed<S>>>,
+}
+
+/// A stream in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed<S: Subject> {
+    /// Its name.
+    pub name: S::Name,
+    /// The number of its last entry.
+    pub seq: u64,
+    /// What the index says of it; none if this version cannot read it, or has not read it yet.
+    pub listing: Option<S::Listing>,
+}
+
+/// Why a list, or a stream, cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum ListError {
+    /// The journal cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// The index cannot be read.
+    #[error(transparent)]
+    Index(#[from] DrawerError),
+}
+
+impl<S: Subject> LiveStreams<S> {
+    /// The streams of a journal. Inside a tokio runtime: one task of it follows what other processes write.
+    pub fn new(journal: Journal) -> LiveStreams<S> {
+        let changes = journal.changes();
+        let inner = Arc::new(Inner {
+            journal,
+            open: Mutex::default(),
+            opening: Semaphore::new(OPENING),
+            indexed: Arc::default(),
+            list: tokio::sync::Mutex::default(),
+        });
+        tokio::spawn(follow(Arc::downgrade(&inner), changes));
+        LiveStreams(inner)
+    }
+
+    /// The journal.
+    pub fn journal(&self) -> &Journal {
+        &self.0.journal
+    }
+
+    /// A stream that has begun; none where there is none of that name.
+    pub async fn get(&self, name: &S::Name) -> Result<Option<Arc<LiveStream<S>>>, ReadError> {
+        if let Some(live) = self.0.opened(name) {
+            return Ok(Some(live));
+        }
+        let Ok(stream) = stream_of::<S>(name) else { return Ok(None) };
+        if self.0.journal.head(&stream).await?.is_none() {
+            return Ok(None);
+        }
+        self.0.open(name).await.map(Some)
+    }
+
+    /// A stream that is open already; nothing is read.
+    pub fn opened(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
+        self.0.opened(name)
+    }
+
+    /// A stream that may be about to begin. It is not kept: should its first command be refused, there is none.
+    pub async fn begin(&self, name: &S::Name) -> Result<Arc<LiveStream<S>>, ReadError> {
+        match self.get(name).await? {
+            Some(live) => Ok(live),
+            None => self.0.read(name).await.map(Arc::new),
+        }
+    }
+
+    /// How many streams are open.
+    pub fn open_now(&self) -> usize {
+        self.0.slots().len()
+    }
+
+    /// All streams with what the index says of them, sorted by name. Nothing is opened.
+    pub async fn list(&self) -> Result<Arc<Vec<Listed<S>>>, ListError> {
+        let mut list = self.0.list.lock().await;
+        let indexed = self.0.indexed.load(Ordering::Relaxed);
+        if let Some(known) = &*list
+            && known.made.elapsed() < BELIEVED
+            && known.indexed == indexed
+        {
+            return Ok(known.listed.clone());
+        }
+        let made = Instant::now();
+        let rows: BTreeMap<String, Vec<u8>> =
+            self.0.journal.drawer().all(S::INDEX, i64::MIN).await?.into_iter().collect();
+        let listed = self.0.journal.streams().await?.into_iter().filter_map(|(stream, head)| {
+            let name = stream.as_str().strip_prefix(S::PREFIX)?;
+            let listing = rows.get(name).and_then(|row| serde_json::from_slice(row).ok());
+            Some(Listed { name: name.parse().ok()?, seq: head.seq, listing })
+        });
+        let listed = Arc::new(listed.collect::<Vec<_>>());
+        *list = Some(List { made, indexed, listed: listed.clone() });
+        Ok(listed)
+    }
+
+    /// Reads what the index does not know yet: events that a version without an index has written.
+    ///
+    /// One after the other, and nothing stays open; what cannot be read is left out.
+    pub async fn complete_index(&self) -> Result<(), ListError> {
+        for listed in self.list().await?.iter().filter(|listed| listed.listing.is_none()) {
+            self.0.read(&listed.name).await?;
+        }
+        *self.0.list.lock().await = None;
+        Ok(())
+    }
+
+    /// Closes what nobody has used for this time and nobody looks at now.
+    pub fn close_idle(&self, idle: Duration) {
+        self.0.close_idle(idle);
+    }
+}
+
+impl<S: Subject> Inner<S> {
+    fn slots(&self) -> MutexGuard<'_, HashMap<S::Name, Slot<S>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A stream that is open already.
+    fn opened(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
+        let mut slots = self.slots();
+        let slot = slots.get_mut(name)?;
+        slot.used = Instant::now();
+        slot.cell.get().cloned()
+    }
+
+    /// Opens a stream, or waits for whoever is opening it.
+    async fn open(&self, name: &S::Name) -> Result<Arc<LiveStream<S>>, ReadError> {
+        let cell = {
+            let mut slots = self.slots();
+            let fresh = || Slot { cell: Arc::default(), used: Instant::now() };
+            slots.entry(name.clone()).or_insert_with(fresh).cell.clone()
+        };
+        let opened = cell.get_or_try_init(async || self.read(name).await.map(Arc::new)).await.cloned();
+        if opened.is_err() {
+            self.slots().remove(name);
+        }
+        self.make_room();
+        opened
+    }
+
+    /// Reads a stream from the journal, and sees to it that the index says of it what it should.
+    async fn read(&self, name: &S::Name) -> Result<LiveStream<S>, ReadError> {
+        let _turn = self.opening.acquire().await;
+        let live =
+            LiveStream::open_counting(self.journal.clone(), name.clone(), self.indexed.clone()).await?;
+        if let Err(error) = self.index(&live).await {
+            // The next one who opens it tries again.
+            tracing::warn!("{}: the index was not brought up to date: {error}", live.stream());
+        }
+        Ok(live)
+    }
+
+    /// A version without an index, or another one, may have written the stream.
+    async fn index(&self, live: &LiveStream<S>) -> Result<(), DrawerError> {
+        let state = live.state();
+        let Some(listing) = state.listing().filter(|_| state.fault.is_none()) else { return Ok(()) };
+        let (drawer, name, new) = (self.journal.drawer(), live.name().to_string(), row(&listing));
+        // Only in place of what was found: whoever writes meanwhile knows better.
+        let changed = match drawer.get(S::INDEX, &name, i64::MIN).await? {
+            None => drawer.put_new(S::INDEX, &name, &new, None, i64::MIN).await?,
+            Some(old) if serde_json::from_slice(&old).ok().as_ref() == Some(&listing) => false,
+            Some(old) => drawer.swap(S::INDEX, &name, &old, &new).await?,
+        };
+        if changed {
+            self.indexed.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// Reads on where a stream that is open has grown.
+    async fn catch_up(&self, stream: &StreamName, seq: u64) {
+        let name = stream.as_str().strip_prefix(S::PREFIX).and_then(|name| name.parse().ok());
+        let live = name.and_then(|name: S::Name| self.slots().get(&name)?.cell.get().cloned());
+        if let Some(live) = live
+            && let Err(error) = live.reach(seq).await
+        {
+            tracing::error!("{stream}: cannot follow the journal: {error}");
+        }
+    }
+
+    async fn look(&self) {
+        if self.slots().is_empty() {
+            return;
+        }
+        match self.journal.streams().await {
+            Ok(heads) => {
+                for (stream, head) in heads {
+                    self.catch_up(&stream, head.seq).await;
+                }
+            }
+            Err(error) => tracing::error!("cannot follow the journal: {error}"),
+        }
+    }
+
+    fn close_idle(&self, idle: Duration) {
+        self.slots().retain(|_, slot| slot.is_in_use() || slot.used.elapsed() < idle);
+    }
+
+    /// Closes what was used longest ago, while too many are open.
+    fn make_room(&self) {
+        let mut slots = self.slots();
+        while slots.len() > MOST_OPEN {
+            let unused = slots.iter().filter(|(_, slot)| !slot.is_in_use());
+            let Some(oldest) = unused.min_by_key(|(_, slot)| slot.used).map(|(name, _)| name.clone()) else {
+                return;
+            };
+            slots.remove(&oldest);
+        }
+    }
+}
+
+impl<S: Subject> Slot<S> {
+    /// Whether somebody holds it, watches it, or waits for it to be opened.
+    fn is_in_use(&self) -> bool {
+        match self.cell.get() {
+            Some(live) => Arc::strong_count(live) > 1 || live.is_watched(),
+            None => Arc::strong_count(&self.cell) > 1,
+        }
+    }
+}
+
+/// Follows what other processes write, for all streams that are open, as long as anybody has them.
+async fn follow<S: Subject>(streams: Weak<Inner<S>>, mut changes: Changes) {
+    let mut looked = Instant::now();
+    loop {
+        let change = tokio::time::timeout(LOOK, changes.next()).await.unwrap_or(Change::Any);
+        let Some(streams) = streams.upgrade() else { return };
+        if looked.elapsed() >= LOOK {
+            looked = Instant::now();
+            streams.close_idle(IDLE);
+            streams.look().await;
+        }
+        match change {
+            Change::Grown(stream, seq) => streams.catch_up(&stream, seq).await,
+            Change::Any => streams.look().await,
+        }
+    }
+}

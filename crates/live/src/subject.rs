@@ -1,0 +1,52 @@
+//! What a stream can be about.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use jiff::Timestamp;
+use kaarting_office::{Actor, Unreadable, Written};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// What the streams of a kind are about: how entries are read, what follows from a command, what a list shows.
+///
+/// A default value is one of which nothing has happened yet. A clone is a whole copy.
+pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
+    /// What every stream of this kind begins with; its name follows.
+    const PREFIX: &'static str;
+    /// The kind of its rows in the index.
+    const INDEX: &'static str;
+    /// The name of one.
+    type Name: Clone + Debug + Display + Eq + Hash + Ord + Send + Sync + std::str::FromStr;
+    /// What can be asked of it.
+    type Command: Sync;
+    /// What can happen to it, with time and author.
+    type Event: Clone + Debug + Send + Sync;
+    /// Why something asked does not happen.
+    type Refusal: Debug + Display + Send + Sync + 'static;
+    /// What a list says of it.
+    type Listing: Clone + Debug + DeserializeOwned + PartialEq + Send + Serialize + Sync;
+
+    /// What follows from a command; nothing is changed.
+    fn decide(
+        &self,
+        command: &Self::Command,
+        by: Actor,
+        now: Timestamp,
+    ) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// Takes over what happened.
+    fn apply(&mut self, event: &Self::Event);
+
+    /// When something happened.
+    fn at(event: &Self::Event) -> Timestamp;
+
+    /// Reads what the journal keeps.
+    fn read(body: &[u8], aside: Option<&[u8]>) -> Result<Self::Event, Unreadable>;
+
+    /// What the journal keeps.
+    fn write(event: &Self::Event) -> Written;
+
+    /// What a list says of it; none before there is anything to say.
+    fn listing(&self) -> Option<Self::Listing>;
+}

@@ -1,0 +1,107 @@
+//! Many streams: listed without being opened, followed by one task, closed when nobody looks.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kaarting_live::{LiveEvent, LiveEvents};
+use kaarting_office::{Command, Progress};
+
+use crate::{Two, ask, matrix, name, open, people, register};
+
+/// No news may take so long.
+const LIMIT: Duration = Duration::from_secs(8);
+
+async fn a_list_opens_nothing(two: Two) {
+    let (here, there) = (LiveEvents::new(two.1.clone()), LiveEvents::new(two.2.clone()));
+    for n in 1..=30 {
+        let title = format!("club-{n:02}");
+        ask(&here.begin(&name(&title)).await.unwrap(), &open(&title)).await;
+    }
+    let listed = there.list().await.unwrap();
+    assert_eq!((listed.len(), there.open_now()), (30, 0));
+    let first = listed[0].listing.clone().unwrap();
+    assert_eq!((listed[0].name.as_str(), listed[0].seq), ("club-01", 1));
+    assert_eq!((first.title.as_str(), first.progress), ("club-01", Progress::Registration));
+    // Whoever changes what the list says sees it at once.
+    let club = here.get(&name("club-07")).await.unwrap().unwrap();
+    let Command::OpenPlan { plan } = open("Clubavond") else { panic!() };
+    ask(&club, &Command::ChangePlan { plan }).await;
+    drop(club);
+    let listed = here.list().await.unwrap();
+    assert_eq!(listed[6].listing.as_ref().unwrap().title, "Clubavond");
+    // A name that nobody has used is no event, and opens nothing.
+    assert!(here.get(&name("no-such")).await.unwrap().is_none());
+    assert_eq!(here.open_now(), 1);
+}
+
+/// A version without an index has written: the rows are made once, and put right when they are wrong.
+async fn the_index_is_made_good(two: Two) {
+    let (first, _) = two.begun("club").await;
+    let drawer = two.1.drawer();
+    assert!(drawer.remove("event", "club").await.unwrap());
+    let events = LiveEvents::new(two.2.clone());
+    assert_eq!(events.list().await.unwrap()[0].listing, None);
+    events.complete_index().await.unwrap();
+    assert_eq!(events.list().await.unwrap()[0].listing.as_ref().unwrap().title, "club");
+    assert_eq!(events.open_now(), 0);
+    let good = drawer.get("event", "club", 0).await.unwrap().unwrap();
+    for wrong in
+        [b"{}".as_slice(), br#"{"title":"x","date":"2026-11-15","ruleset":"manille-fr","progress":"ready"}"#]
+    {
+        drawer.put("event", "club", wrong, None).await.unwrap();
+        let fresh = LiveEvents::new(two.2.clone());
+        fresh.get(first.name()).await.unwrap().unwrap();
+        assert_eq!(drawer.get("event", "club", 0).await.unwrap().unwrap(), good);
+    }
+}
+
+/// What is written here is seen there, by whoever watches, without being asked for.
+async fn others_are_followed(two: Two) {
+    let (here, there) = (LiveEvents::new(two.1.clone()), LiveEvents::new(two.2.clone()));
+    ask(&here.begin(&name("club")).await.unwrap(), &open("club")).await;
+    let writing = here.get(&name("club")).await.unwrap().unwrap();
+    let watching = there.get(&name("club")).await.unwrap().unwrap();
+    let mut watch = watching.watch();
+    for n in 1..=5 {
+        let done = ask(&writing, &register(&format!("P{n}"))).await;
+        let seen = watch.wait_for(|state| state.head.seq >= done.seq);
+        tokio::time::timeout(LIMIT, seen).await.expect("nobody told of it").unwrap();
+        assert_eq!(people(&watching), n);
+    }
+}
+
+/// Of many who ask at once one opens; what nobody looks at is closed, what somebody watches is not.
+async fn idle_streams_are_closed(two: Two) {
+    let events = LiveEvents::new(two.1.clone());
+    for n in 1..=40 {
+        let title = format!("club-{n:02}");
+        ask(&events.begin(&name(&title)).await.unwrap(), &open(&title)).await;
+    }
+    let club = |n: usize| name(&format!("club-{n:02}"));
+    let asked = (0..20).map(|_| {
+        let events = events.clone();
+        tokio::spawn(async move { events.get(&name("club-01")).await.unwrap().unwrap() })
+    });
+    let mut opened: Vec<Arc<LiveEvent>> = Vec::new();
+    for asked in asked.collect::<Vec<_>>() {
+        opened.push(asked.await.unwrap());
+    }
+    assert!(opened.iter().all(|one| Arc::ptr_eq(one, &opened[0])));
+    let watch = opened[0].watch();
+    drop(opened);
+    // Forty are asked for; two dozen stay, and the one that is watched among them.
+    for n in 2..=40 {
+        events.get(&club(n)).await.unwrap().unwrap();
+    }
+    assert_eq!(events.open_now(), 24);
+    events.close_idle(Duration::ZERO);
+    assert_eq!(events.open_now(), 1);
+    assert_eq!(watch.borrow().head.seq, 1);
+    drop(watch);
+    events.close_idle(Duration::ZERO);
+    assert_eq!(events.open_now(), 0);
+    // It is there again when somebody asks.
+    assert_eq!(events.get(&club(1)).await.unwrap().unwrap().seq(), 1);
+}
+
+matrix!(a_list_opens_nothing the_index_is_made_good others_are_followed idle_streams_are_closed);

@@ -1,0 +1,74 @@
+//! What a list of events says of each: as much as can be known without reading the event.
+
+use jiff::civil::Date;
+use kaarting_rules::Ruleset;
+use serde::{Deserialize, Serialize};
+
+use crate::{Tournament, words};
+
+/// How far an event is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Progress {
+    /// People register and come in.
+    Registration,
+    /// Everyone is in; the first round is not drawn.
+    Ready,
+    /// A round is drawn and not over.
+    Playing,
+    /// A round is over, and the next not drawn.
+    BetweenRounds,
+    /// The ranking is final.
+    Closed,
+}
+
+impl Progress {
+    /// How far an event is.
+    pub fn of(tournament: &Tournament) -> Progress {
+        match tournament.rounds().last() {
+            _ if tournament.final_ranking().is_some() => Progress::Closed,
+            Some(round) if !round.ended => Progress::Playing,
+            Some(_) => Progress::BetweenRounds,
+            None if tournament.check_in_closed() => Progress::Ready,
+            None => Progress::Registration,
+        }
+    }
+
+    /// The word for programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Progress::Registration => "registration",
+            Progress::Ready => "ready",
+            Progress::Playing => "playing",
+            Progress::BetweenRounds => "between_rounds",
+            Progress::Closed => "closed",
+        }
+    }
+}
+
+/// An event in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listing {
+    /// Its title.
+    pub title: String,
+    /// Its day.
+    pub date: Date,
+    /// What is played.
+    #[serde(with = "words::text")]
+    pub ruleset: Ruleset,
+    /// How far it is.
+    pub progress: Progress,
+}
+
+impl Listing {
+    /// An event as a list shows it; none before it has a plan.
+    pub fn of(tournament: &Tournament) -> Option<Listing> {
+        let plan = tournament.plan()?;
+        Some(Listing {
+            title: plan.title.clone(),
+            date: plan.date,
+            ruleset: plan.rules.ruleset,
+            progress: Progress::of(tournament),
+        })
+    }
+}

@@ -1,0 +1,112 @@
+//! The file of a SQLite journal: private from the beginning, and still the one that is open.
+//!
+//! A file that was removed, renamed or replaced can be written on, and all of it is gone when the program ends. So
+//! nothing is acknowledged before the path was seen to lead to the open file.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use crate::{Failure, FailureKind};
+
+/// What tells one file from another, whatever its name.
+type Id = (u64, u64);
+
+#[derive(Debug)]
+pub(crate) struct OwnFile {
+    path: PathBuf,
+    /// Where SQLite keeps its log: beside the file itself, not beside a link to it.
+    log: PathBuf,
+    /// The file, and its log since the writer came to it.
+    ids: Mutex<(Option<Id>, Option<Id>)>,
+    gone: AtomicBool,
+}
+
+impl OwnFile {
+    pub(super) fn new(path: &Path) -> OwnFile {
+        let mut log = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).into_os_string();
+        log.push("-wal");
+        let ids = Mutex::default();
+        OwnFile { path: path.to_owned(), log: log.into(), ids, gone: AtomicBool::new(false) }
+    }
+
+    /// A connection that writes has just been made: from now on file and log are those it has open. It is made anew
+    /// after a full disk, and has a new log then; the file has to be the same as before.
+    pub(super) fn opened(&self) -> io::Result<()> {
+        let (file, log) = (id(&self.path)?, id(&self.log)?);
+        let mut ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
+        self.gone.fetch_or(ids.0.is_some_and(|known| file != Some(known)), Ordering::Relaxed);
+        *ids = (ids.0.or(file), log);
+        Ok(())
+    }
+
+    /// Fails if the path leads elsewhere, and does so ever after: a file that comes back may have been written to.
+    ///
+    /// For those who do not write: the log may change while the writer comes anew.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        let file = id(&self.path).map_err(|error| self.unseen(error))?;
+        let ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
+        self.gone.fetch_or(file != ids.0, Ordering::Relaxed);
+        if self.is_gone() { Err(self.failure()) } else { Ok(()) }
+    }
+
+    /// The same for the one who holds the connection that writes: its log has to be there, too.
+    pub(super) fn check_all(&self) -> Result<(), Failure> {
+        let log = id(&self.log).map_err(|error| self.unseen(error))?;
+        {
+            let mut ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
+            ids.1 = ids.1.or(log);
+            self.gone.fetch_or(log != ids.1, Ordering::Relaxed);
+        }
+        self.check()
+    }
+
+    fn unseen(&self, error: io::Error) -> Failure {
+        Failure::new(&self.path.display().to_string(), sqlx::Error::Io(error))
+    }
+
+    /// Whether it was ever seen to be gone.
+    pub(super) fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn failure(&self) -> Failure {
+        let error = io::Error::new(io::ErrorKind::NotFound, "the path leads to another file, or to none");
+        Failure::of_kind(&self.path.display().to_string(), FailureKind::Gone, sqlx::Error::Io(error))
+    }
+}
+
+/// None if there is no such file.
+fn id(path: &Path) -> io::Result<Option<Id>> {
+    match fs::metadata(path) {
+        Ok(found) => Ok(Some(number(&found))),
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(unix)]
+fn number(found: &fs::Metadata) -> Id {
+    use std::os::unix::fs::MetadataExt;
+    (found.dev(), found.ino())
+}
+
+/// Elsewhere an open file can be neither removed nor renamed.
+#[cfg(not(unix))]
+fn number(_: &fs::Metadata) -> Id {
+    (0, 0)
+}
+
+/// Makes an empty file that only its owner may read; SQLite gives its log the same rights. Whether it is there
+/// already, or cannot be made, SQLite says better.
+pub(super) fn make_private(path: &Path) {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let _ = options.open(path);
+}

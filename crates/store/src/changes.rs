@@ -1,0 +1,107 @@
+//! The change feed: which streams have grown, whoever wrote.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Notify, watch};
+
+use crate::base::{Base, Ear};
+use crate::{Head, StreamName};
+
+/// How long to wait before a lost connection is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What the change feed tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A stream has an entry of this number now.
+    Grown(StreamName, u64),
+    /// Any stream may have grown: some databases do not say which, and while a connection was lost nobody listened.
+    Any,
+}
+
+/// Tells what is written to a journal from now on, by this process and by others.
+///
+/// News can be lost with the process that should have told them: whoever must not miss any looks for itself now and
+/// then.
+#[derive(Debug)]
+pub struct Changes {
+    base: Arc<Base>,
+    ear: Option<Ear>,
+    poll: Duration,
+    closed: watch::Receiver<bool>,
+}
+
+impl Changes {
+    pub(crate) fn new(base: Arc<Base>, poll: Duration, closed: watch::Receiver<bool>) -> Changes {
+        Changes { base, ear: None, poll, closed }
+    }
+
+    /// Waits for the next change. While the database is away it goes on trying; of a journal that was closed there is
+    /// none.
+    pub async fn next(&mut self) -> Change {
+        let mut closed = self.closed.clone();
+        tokio::select! {
+            change = self.heard() => return change,
+            _ = closed.wait_for(|closed| *closed) => {}
+        }
+        // Whoever closes the journal waits for the connection.
+        self.ear = None;
+        std::future::pending().await
+    }
+
+    async fn heard(&mut self) -> Change {
+        loop {
+            match &mut self.ear {
+                Some(ear) => match ear.news(self.poll).await {
+                    Ok(change) => return change,
+                    Err(_) => self.ear = None,
+                },
+                None => match self.base.ear().await {
+                    // Something may have been said while nobody listened.
+                    Ok(ear) => {
+                        self.ear = Some(ear);
+                        return Change::Any;
+                    }
+                    Err(_) => tokio::time::sleep(AGAIN).await,
+                },
+            }
+        }
+    }
+}
+
+/// What other processes have not been told yet. It is told outside the transaction that wrote, and all that came
+/// together at once: PostgreSQL holds one lock for all who call until their transactions are on the disk.
+#[derive(Debug, Default)]
+pub(crate) struct Untold {
+    heads: Mutex<BTreeMap<StreamName, u64>>,
+    more: Notify,
+    /// Held while something is told: whoever closes the journal waits for it.
+    telling: tokio::sync::Mutex<()>,
+}
+
+impl Untold {
+    pub(crate) fn add(&self, heads: &[(StreamName, Head)]) {
+        let mut untold = self.heads.lock().unwrap_or_else(PoisonError::into_inner);
+        untold.extend(heads.iter().map(|(stream, head)| (stream.clone(), head.seq)));
+        self.more.notify_one();
+    }
+
+    /// Tells everything there is to tell. Who does not hear it looks for itself in a while.
+    pub(crate) async fn tell(&self, base: &Base) {
+        let _telling = self.telling.lock().await;
+        let heads = std::mem::take(&mut *self.heads.lock().unwrap_or_else(PoisonError::into_inner));
+        if !heads.is_empty() {
+            let _ = base.call(&heads).await;
+        }
+    }
+
+    /// Tells what comes, for ever.
+    pub(crate) async fn tell_all(self: Arc<Untold>, base: Arc<Base>) {
+        loop {
+            self.more.notified().await;
+            self.tell(&base).await;
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! One's own password and sessions.
+
+use kaarting_testkit::hall::PASSWORD;
+
+use super::hall;
+
+#[test]
+fn passwords_that_are_guessed_first_are_not_taken() {
+    let hall = hall();
+    let mut director = hall.staff("director");
+    for password in ["12345678", "        ", "kaarting", "els.maes1", "aaaaaaaaa"] {
+        let fields = [("login", "els.maes"), ("name", "Els"), ("post", "desk"), ("password", password)];
+        let answer = director.submit("/staff", "/staff", &fields);
+        assert!(
+            answer.status == 200 && answer.text().contains("raadt iedereen"),
+            "{password:?}: {}",
+            answer.text()
+        );
+        assert_eq!(
+            hall.visitor().post("/login", &[("login", "els.maes"), ("password", password)]).status,
+            401
+        );
+    }
+}
+
+#[test]
+fn everybody_changes_his_own_password_and_ends_his_own_sessions() {
+    let hall = hall();
+    let (mut desk, mut other, mut jury) = (hall.staff("desk"), hall.staff("desk"), hall.staff("jury"));
+    let page = desk.get("/own").text();
+    assert_eq!(page.matches("name=\"id\"").count(), 1, "{page}");
+    assert_eq!(page.matches("dit toestel").count(), 1, "{page}");
+    // Another ends nobody's but his own.
+    let id = desk.get("/own").field("id");
+    assert_eq!(jury.submit("/own", "/own/sessions/end", &[("id", &id)]).status, 303);
+    assert_eq!(other.get("/own").status, 200);
+    assert_eq!(desk.submit("/own", "/own/sessions/end", &[("id", &id)]).status, 303);
+    assert_eq!((other.get("/own").status, desk.get("/own").status), (401, 200));
+    // A screen that was left open is not enough.
+    let change = |client: &mut kaarting_testkit::Client, old: &str, new: &str| {
+        client.submit("/own", "/own/password", &[("old", old), ("password", new)]).status
+    };
+    let mut third = hall.staff("desk");
+    assert_eq!(change(&mut desk, "een-ander-woord", "vier klavers op tafel"), 422);
+    assert_eq!(change(&mut desk, PASSWORD, "desk12345"), 422);
+    assert_eq!(change(&mut desk, PASSWORD, "vier klavers op tafel"), 303);
+    assert_eq!((third.get("/own").status, desk.get("/own").status), (401, 200));
+    let with = |password| hall.visitor().post("/login", &[("login", "desk"), ("password", password)]).status;
+    assert_eq!((with(PASSWORD), with("vier klavers op tafel")), (401, 303));
+}
