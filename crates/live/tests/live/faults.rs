@@ -57,7 +57,7 @@ async fn a_stream_of_a_later_version_is_listed_and_not_read(two: Two) {
     let (first, _) = two.begun("club").await;
     ask(&first, &register("An")).await;
     let later =
-        Draft::from(br#"{"v":3,"at":"2030-01-01T00:00:00Z","by":"director 1","event":"who_knows"}"#.to_vec());
+        Draft::from(br#"{"v":9,"at":"2030-01-01T00:00:00Z","by":"director 1","event":"who_knows"}"#.to_vec());
     two.1.append(Batch::new("event/later".parse().unwrap(), 0, [later.clone()])).await.unwrap();
     let events = LiveEvents::new(two.2.clone());
     events.complete_index().await.unwrap();
@@ -68,7 +68,7 @@ async fn a_stream_of_a_later_version_is_listed_and_not_read(two: Two) {
     let live = events.get(&name("later")).await.unwrap().unwrap();
     assert!(matches!(live.state().fault, Some(StreamFault::Unreadable { seq: 1, .. })));
     let refused = live.ask(&open("later"), DIRECTOR, NOW, None).await.unwrap_err();
-    assert!(refused.to_string().contains("newer version of Kaarting (form 3)"), "{refused}");
+    assert!(refused.to_string().contains("newer version of Kaarting (form 9)"), "{refused}");
     // A stream that was fine until another server, of a later version, wrote to it.
     two.1.append(Batch::new("event/club".parse().unwrap(), 2, [later])).await.unwrap();
     let refused = first.ask(&register("Jef"), DIRECTOR, NOW, None).await.unwrap_err();
