@@ -45,11 +45,14 @@ if (form) {
   });
   form.addEventListener("input", event => {
     const field = event.target;
+    typing = field;
     if (field.dataset.full && field.value.length >= Number(field.dataset.full)) move(field, 1, true);
     later();
   });
 }
 
+// The field in which somebody is in the middle of a line; whoever only comes to a wrong line still sees what is wrong.
+let typing = null;
 let waiting = 0;
 let asked = 0;
 function later() {
@@ -101,11 +104,10 @@ function number(part) {
 function show(answer) {
   for (const skipped of form.querySelectorAll(".desk-skipped")) skipped.remove();
   answer.rows.forEach(number);
-  const here = document.activeElement;
   let open = 0;
   for (const field of form.querySelectorAll(".desk-word")) {
     // Who is in the middle of a line is not told that it is not finished.
-    const faults = field === here ? [] : answer.lines[field.name] || [];
+    const faults = field === typing ? [] : answer.lines[field.name] || [];
     open += faults.length;
     field.closest("tr").classList.toggle("differs", faults.length > 0);
     if (faults.length > 0) field.setAttribute("aria-invalid", "true");
@@ -136,7 +138,10 @@ function show(answer) {
 }
 
 if (form?.dataset.check) {
-  form.addEventListener("focusout", later);
+  form.addEventListener("focusout", () => {
+    typing = null;
+    later();
+  });
   if (!form.querySelector("[autofocus], [name=confirm]")) {
     const words = [...form.querySelectorAll(".desk-parts input")];
     (form.querySelector("[aria-invalid]") || words.find(field => !field.value) || words[0])?.focus();

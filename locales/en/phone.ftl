@@ -77,6 +77,7 @@ phone-tricks = Tricks taken
 phone-tricks-of = Tricks of { $who }
 
 phone-totals = This round
+phone-hidden = The figures stay hidden until the desk has verified the sheet.
 phone-around = Who sits where
 phone-writes = writes
 phone-sheet = The sheet

@@ -13,6 +13,8 @@ public-registered = Registered
 public-there = Present
 public-jokers = Jokers
 public-all-names = All names
+public-people-none = Nobody is on the list yet.
+pager-pages = Pages of the list
 public-day = The day
 public-phase = { $rounds ->
     [one] 1 round of { $minutes } minutes

@@ -80,6 +80,7 @@ phone-tricks = Levées faites
 phone-tricks-of = Levées de { $who }
 
 phone-totals = Ce tour
+phone-hidden = Les chiffres restent cachés jusqu’à ce que le contrôle ait vérifié la feuille.
 phone-around = Qui est assis où
 phone-writes = marque
 phone-sheet = La feuille

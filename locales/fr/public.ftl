@@ -13,6 +13,8 @@ public-registered = Inscrits
 public-there = Présents
 public-jokers = Jokers
 public-all-names = Tous les noms
+public-people-none = Personne n’est encore inscrit.
+pager-pages = Pages de la liste
 public-day = La journée
 public-phase = { $rounds ->
     [one] 1 tour de { $minutes } minutes

@@ -5,3 +5,24 @@ serve-journal = Journal : { $place }
 serve-setup = Il n’y a pas encore de directeur. Ouvrez ce lien pour commencer ; il sert une seule fois :
 serve-how-to-stop = Arrêter par Ctrl-C ; ce qui est confirmé est gardé.
 serve-stopped = La salle est fermée. Tout est gardé.
+serve-log = Fichier log : { $file }
+
+# The line at the foot of the terminal.
+
+serve-events = { $n ->
+    [one] 1 tournoi
+   *[other] { $n } tournois
+}
+serve-devices = { $n ->
+    [one] 1 appareil connecté
+   *[other] { $n } appareils connectés
+}
+
+# kaarting restore.
+
+restore-passphrase = Phrase de passe de la sauvegarde :
+restore-entries = { $n ->
+    [one] 1 entrée
+   *[other] { $n } entrées
+}
+restore-done = Tout est de nouveau là. Continuez avec : { $how }

@@ -27,6 +27,9 @@ home-no-staff = Il n’y a pas encore de directeur. Ouvrez le lien que kaarting 
 
 login-title = Se connecter
 login-wrong = Le nom ou le mot de passe n’est pas correct.
+login-code-title = Deuxième étape
+login-code = Code
+login-code-hint = Les six chiffres de l’application de votre téléphone, ou un code de secours.
 setup-title = Le premier directeur
 setup-why = Avec ce compte vous organisez tout. Vous pourrez ajouter l’équipe plus tard.
 setup-go = Commencer
@@ -37,14 +40,22 @@ account-password = Mot de passe
 account-password-hint = Au moins 8 caractères.
 account-new-password = Nouveau mot de passe
 account-change = Changer
+account-manage = Gérer
 account-close = Fermer
 account-post = Fonction
 account-number = Numéro
+account-events = Tournois
+account-events-hint = Rien de coché : tous les tournois, aussi les suivants.
+account-all-events = tous
+account-change-duty = Changer la fonction et les tournois
+account-no-event = Un de ces tournois n’existe pas.
+account-wrong-code = Ce code est faux ou a déjà servi. Attendez le suivant et vérifiez l’heure de votre téléphone.
+account-second-off = Désactiver la deuxième étape
 account-bad-login = Le nom de connexion compte 1 à 40 minuscules, chiffres, points ou tirets.
 account-bad-name = Introduisez un nom de 1 à 80 caractères.
 account-short-password = Le mot de passe compte 8 à 200 caractères.
 account-taken = Ce nom de connexion existe déjà : prenez-en un autre.
-account-last-director = Il doit rester au moins un directeur.
+account-last-director = Il doit rester au moins un directeur de tous les tournois.
 staff-title = Équipe
 staff-new = Nouveau membre de l’équipe
 staff-open = Ouvrir le compte
@@ -66,6 +77,9 @@ done-setup = Bienvenue. Vous êtes directeur.
 done-account = Le compte est ouvert.
 done-password = Le mot de passe est changé.
 done-closed = Le compte est fermé.
+done-duty = La fonction et les tournois sont changés.
+done-second-on = La deuxième étape est activée. Un code sera demandé à chaque connexion.
+done-second-off = La deuxième étape est désactivée.
 
 fault-title = Cela n’a pas été possible
 fault-not_found = Cette page n’existe pas. Rien n’a changé.
@@ -73,6 +87,9 @@ fault-no_such_event = Ce tournoi n’existe pas. La page d’accueil montre ceux
 fault-method_not_allowed = Cette adresse ne se demande pas ainsi.
 fault-log_in = Il faut être connecté pour cela.
 fault-forbidden = Votre compte ne le permet pas. Demandez au directeur.
+fault-wrong_host = Ce serveur ne s’appelle pas { $what }. Prenez l’adresse affichée à l’écran du serveur. Si ce nom est bien le sien, lancez-le avec --host { $what }.
+fault-other_event = Votre compte ne vaut que pour { $what }. Adressez-vous au directeur de tous les tournois.
+fault-blind = Vous ne verrez la première saisie que si le papier dit deux fois autre chose. Tapez d’abord les totaux.
 fault-forged = Ce formulaire ne vient pas d’une page de cette connexion. Rien n’a changé : rechargez la page et recommencez.
 fault-bad_request = Ceci n’a pas pu être lu ({ $what }). Rien n’a changé.
 fault-too_large = C’est trop grand. Rien n’a changé.
@@ -87,6 +104,38 @@ fault-other_version = Ce tournoi a été écrit par une autre version de Kaartin
 fault-key_reused = Cette clé a déjà servi pour autre chose. Rien n’a changé.
 fault-busy = Il y a trop de monde. Rien n’a changé : recommencez.
 fault-internal = Quelque chose n’a pas marché chez nous. Ce qui était confirmé est gardé. Recommencez ou appelez le directeur.
+
+# The journal is in trouble.
+
+trouble-title = Le serveur ne le peut pas pour l’instant
+fault-disk_full = Le disque du serveur est plein : plus rien ne peut être écrit. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Faites de la place sur ce disque, puis envoyez de nouveau : il ne faut pas redémarrer.
+fault-disk_fails = Le disque du serveur n’écrit ou ne lit pas comme il faut. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Voyez si le disque est toujours là et en bon état, prenez une copie sur un autre disque, puis envoyez de nouveau.
+fault-journal_gone = Le fichier des tournois a été déplacé, renommé ou effacé pendant qu’il servait : plus rien n’est écrit. Tout ce qui était confirmé a été enregistré sous kaarting-rescued-….db, dans le même dossier ou dans celui des fichiers temporaires (le fichier log dit où). Arrêtez le serveur, rétablissez cette copie avec kaarting restore et redémarrez.
+fault-journal_damaged = Le fichier des tournois est abîmé. Gardez-le tel quel, arrêtez le serveur et rétablissez la dernière sauvegarde.
+fault-journal_locked = Le fichier des tournois, ou son dossier, ne peut pas être écrit. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Vérifiez les droits de ce dossier et si son disque est verrouillé, puis envoyez de nouveau.
+fault-database_away = La base de données ne répond pas. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Voyez si PostgreSQL tourne et s’il est joignable ; le serveur continue de lui-même dès qu’elle revient. Envoyez alors de nouveau.
+fault-database_refuses = La base de données n’admet pas le serveur. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Vérifiez le nom, le mot de passe et les droits avec lesquels le serveur s’annonce.
+fault-writer_stopped = La partie du serveur qui écrit s’est arrêtée. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Arrêtez le serveur, redémarrez-le, puis envoyez de nouveau.
+fault-store_failed = Le journal n’a pas pu le faire ; le fichier log du serveur dit pourquoi. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Envoyez de nouveau ; si cela n’aide pas, redémarrez le serveur.
+
+# The sign of staff pages and phones that the server is away.
+
+line-away = Pas de connexion avec le serveur. Ce que vous envoyez maintenant n’arrive pas : attendez que ce message disparaisse.
+line-phone-away = Pas de connexion avec le serveur.
+line-phone-trouble = Le serveur ne peut rien écrire pour l’instant. Continuez : rien ne se perd.
+line-backup = Il n’y a pas de bonne sauvegarde en ce moment : voyez sous Fichiers.
+
+# Backups that are made by themselves.
+
+backup-last = Dernière sauvegarde : { $at }, { $size }, dans { $folder }.
+backup-none-yet = Il n’y a pas encore de sauvegarde ; elles vont dans { $folder }.
+backup-old = La dernière sauvegarde a plus de deux heures : voyez si son disque répond encore.
+backup-why-no-folder = Aucune sauvegarde n’a pu être faite : le dossier { $folder } n’est pas là. La clé ou le disque est-il encore branché ?
+backup-why-full = Aucune sauvegarde n’a pu être faite : il n’y a plus de place dans { $folder }. Faites-y de la place.
+backup-why-denied = Aucune sauvegarde n’a pu être faite : il n’est pas permis d’écrire dans { $folder }. Vérifiez les droits de ce dossier.
+backup-why-not-whole = Une sauvegarde a été faite et n’était pas entière : le disque de { $folder } n’est pas fiable. Prenez-en un autre.
+backup-why-other = Aucune sauvegarde n’a pu être faite ; le fichier log du serveur dit pourquoi. Un nouvel essai a lieu toutes les cinq minutes.
+backup-off = Aucune sauvegarde ne se fait d’elle-même. Démarrez le serveur avec un dossier sur un autre disque ou une clé : kaarting serve --backup DOSSIER
 
 rules-manille-nl = Manille, règlement néerlandophone
 rules-manille-fr = Manille, règlement francophone
@@ -147,4 +196,45 @@ own-sessions-why = Si vous n’en reconnaissez pas une, terminez-la et changez d
 own-since = Depuis
 own-this = cet appareil
 own-end = Terminer
+own-second-title = Deuxième étape à la connexion
+own-second-why = Avec une application sur votre téléphone (Aegis, Google Authenticator ou celle de votre coffre à mots de passe), la connexion demande six chiffres en plus du mot de passe. Celui qui ne connaît que le mot de passe n’entre pas.
+own-second-on = Activer la deuxième étape
+own-second-off = Désactiver
+own-second-is-on = activée
+own-second-left = { $n ->
+    [one] Il reste un code de secours.
+   *[other] Il reste { $n } codes de secours.
+ } Pour en obtenir de nouveaux, désactivez et réactivez l’étape.
+own-second-scan = Scannez ce code avec l’application et tapez les six chiffres qu’elle affiche.
+own-second-type = Si vous ne pouvez pas scanner, tapez cette clé dans l’application :
+own-second-confirm = Confirmer
+own-second-cancel = Pas maintenant
+own-recovery-title = Codes de secours
+own-recovery-why = Imprimez ces codes ou notez-les. Chacun remplace une seule fois votre téléphone. Ils ne seront plus affichés.
+own-recovery-kept = Je les ai conservés
 done-session-ended = La session est terminée.
+
+audit-title = Ce que l’équipe a fait
+audit-why = Qui s’est connecté, a modifié des comptes, enregistré des fichiers ou consulté les deux saisies d’une feuille. La provenance est oubliée après 30 jours ; le reste demeure dans le journal.
+audit-empty = Rien encore.
+audit-who = Par : { $who }
+audit-nobody = Non connecté
+audit-from = Depuis : { $from }
+audit-older = Plus anciens
+audit-account = compte { $n }
+audit-times = ({ $n } fois dans cette heure)
+audit-logged_in = Connexion
+audit-login_failed = Mauvais mot de passe pour { $account }
+audit-login_failed-nobody = Mot de passe pour un nom qui n’existe pas
+audit-code_failed = Mauvais code pour { $account }
+audit-recovery_used = Code de secours utilisé
+audit-second_factor_on = Deuxième étape activée pour { $account }
+audit-second_factor_off = Deuxième étape désactivée pour { $account }
+audit-account_opened = Compte ouvert : { $account }
+audit-account_changed = Fonction ou tournois changés : { $account }
+audit-account_closed = Compte fermé : { $account }
+audit-password_changed = Mot de passe modifié : { $account }
+audit-exported = Fichier enregistré : { $file } ({ $event })
+audit-backup_taken = Copie de sauvegarde prise
+audit-code_renewed = Nouveau code pour la table { $table }, tour { $round } ({ $event })
+audit-both_entries_seen = Deux saisies consultées, table { $table }, tour { $round } ({ $event })

@@ -80,6 +80,7 @@ phone-tricks = Slagen gehaald
 phone-tricks-of = Slagen van { $who }
 
 phone-totals = Deze ronde
+phone-hidden = De cijfers blijven verborgen tot de controletafel het blad heeft nagezien.
 phone-around = Wie zit waar
 phone-writes = schrijft
 phone-sheet = Het blad

@@ -13,6 +13,8 @@ public-registered = Ingeschreven
 public-there = Aanwezig
 public-jokers = Jokers
 public-all-names = Alle namen
+public-people-none = Er staat nog niemand op de lijst.
+pager-pages = Bladzijden van de lijst
 public-day = De dag
 public-phase = { $rounds ->
     [one] 1 ronde van { $minutes } minuten

@@ -27,6 +27,9 @@ home-no-staff = Er is nog geen toernooileider. Open de link die kaarting bij het
 
 login-title = Inloggen
 login-wrong = Naam of wachtwoord klopt niet.
+login-code-title = Tweede stap
+login-code = Code
+login-code-hint = Zes cijfers uit de app op uw telefoon, of een herstelcode.
 setup-title = De eerste toernooileider
 setup-why = Met dit account richt u alles in. U kunt later medewerkers toevoegen.
 setup-go = Beginnen
@@ -37,14 +40,22 @@ account-password = Wachtwoord
 account-password-hint = Minstens 8 tekens.
 account-new-password = Nieuw wachtwoord
 account-change = Wijzigen
+account-manage = Beheren
 account-close = Sluiten
 account-post = Taak
 account-number = Nummer
+account-events = Toernooien
+account-events-hint = Niets aangevinkt: alle toernooien, ook die later komen.
+account-all-events = alle
+account-change-duty = Taak en toernooien wijzigen
+account-no-event = Een van die toernooien bestaat niet.
+account-wrong-code = Deze code klopt niet of is al gebruikt. Wacht op de volgende en controleer of de klok van uw telefoon juist loopt.
+account-second-off = Tweede stap uitzetten
 account-bad-login = De inlognaam bestaat uit 1 tot 40 kleine letters, cijfers, punten of streepjes.
 account-bad-name = Vul een naam in van 1 tot 80 tekens.
 account-short-password = Het wachtwoord heeft minstens 8 en hoogstens 200 tekens.
 account-taken = Die inlognaam bestaat al: neem een andere.
-account-last-director = Er moet minstens één toernooileider blijven.
+account-last-director = Er moet minstens één toernooileider van alle toernooien blijven.
 staff-title = Medewerkers
 staff-new = Nieuwe medewerker
 staff-open = Account openen
@@ -66,6 +77,9 @@ done-setup = Welkom. U bent toernooileider.
 done-account = Het account is geopend.
 done-password = Het wachtwoord is gewijzigd.
 done-closed = Het account is gesloten.
+done-duty = De taak en de toernooien zijn gewijzigd.
+done-second-on = De tweede stap staat aan. Bij het inloggen wordt voortaan een code gevraagd.
+done-second-off = De tweede stap staat uit.
 
 fault-title = Dat ging niet
 fault-not_found = Deze bladzijde bestaat niet. Er is niets gewijzigd.
@@ -73,6 +87,9 @@ fault-no_such_event = Dit toernooi bestaat niet. Kijk op de voorpagina welke er 
 fault-method_not_allowed = Zo kan dit adres niet gevraagd worden.
 fault-log_in = Hiervoor moet u ingelogd zijn.
 fault-forbidden = Met uw account mag dat niet. Vraag het aan de toernooileider.
+fault-wrong_host = Deze server heet niet { $what }. Gebruik het adres dat op het scherm van de server staat. Hoort deze naam er wel bij, start hem dan met --host { $what }.
+fault-other_event = Uw account is alleen voor { $what }. Vraag het aan de toernooileider van alle toernooien.
+fault-blind = U ziet de eerste invoer pas als het papier twee keer iets anders zegt. Typ eerst de totalen.
 fault-forged = Dit formulier komt niet van een bladzijde waarop u nu ingelogd bent. Er is niets gewijzigd: laad de bladzijde opnieuw en probeer het nog eens.
 fault-bad_request = Dit kon niet gelezen worden ({ $what }). Er is niets gewijzigd.
 fault-too_large = Dit is te groot. Er is niets gewijzigd.
@@ -87,6 +104,38 @@ fault-other_version = Deze wedstrijd is met een andere versie van Kaarting gesch
 fault-key_reused = Deze sleutel werd al voor iets anders gebruikt. Er is niets gewijzigd.
 fault-busy = Het is te druk. Er is niets gewijzigd: probeer het opnieuw.
 fault-internal = Er ging bij ons iets mis. Wat bevestigd was, is bewaard. Probeer het opnieuw of roep de toernooileider.
+
+# The journal is in trouble.
+
+trouble-title = De server kan dat nu niet
+fault-disk_full = De schijf van de server is vol: er kan niets meer opgeschreven worden. Alles wat bevestigd was, is bewaard; dit werd niet bevestigd. Maak plaats op die schijf en verstuur het dan opnieuw: herstarten hoeft niet.
+fault-disk_fails = De schijf van de server schrijft of leest niet zoals het hoort. Alles wat bevestigd was, is bewaard; dit werd niet bevestigd. Kijk of de schijf er nog is en in orde is, neem een kopie op een andere schijf en verstuur het dan opnieuw.
+fault-journal_gone = Het bestand met de toernooien is verplaatst, hernoemd of gewist terwijl het in gebruik was: er wordt niets meer opgeschreven. Alles wat bevestigd was, is bewaard als kaarting-rescued-….db, in dezelfde map of in de map voor tijdelijke bestanden (het serverlog zegt waar). Stop de server, zet die kopie terug met kaarting restore en start opnieuw.
+fault-journal_damaged = Het bestand met de toernooien is beschadigd. Bewaar het zoals het is, stop de server en zet de laatste reservekopie terug.
+fault-journal_locked = In het bestand met de toernooien, of in zijn map, mag niet geschreven worden. Alles wat bevestigd was, is bewaard; dit werd niet bevestigd. Kijk de rechten op die map na en of de schijf vergrendeld is; verstuur het dan opnieuw.
+fault-database_away = De databank antwoordt niet. Alles wat bevestigd was, is bewaard; dit werd niet bevestigd. Kijk of PostgreSQL draait en bereikbaar is; de server gaat vanzelf verder zodra ze terug is. Verstuur het dan opnieuw.
+fault-database_refuses = De databank laat de server niet toe. Alles wat bevestigd was, is bewaard; dit werd niet bevestigd. Kijk de naam, het wachtwoord en de rechten na waarmee de server zich aanmeldt.
+fault-writer_stopped = Het deel van de server dat schrijft, is stilgevallen. Alles wat bevestigd was, is bewaard; dit werd niet bevestigd. Stop de server, start hem weer en verstuur het dan opnieuw.
+fault-store_failed = Het logboek kon dat niet; het serverlog zegt waarom. Alles wat bevestigd was, is bewaard; dit werd niet bevestigd. Verstuur het opnieuw; helpt dat niet, start dan de server opnieuw.
+
+# The sign of staff pages and phones that the server is away.
+
+line-away = Geen verbinding met de server. Wat u nu verstuurt, komt niet aan: wacht tot dit bericht weg is.
+line-phone-away = Geen verbinding met de server.
+line-phone-trouble = De server kan nu even niets opschrijven. Schrijf gerust verder: er gaat niets verloren.
+line-backup = Er is op dit moment geen goede reservekopie: kijk onder Bestanden.
+
+# Backups that are made by themselves.
+
+backup-last = Laatste reservekopie: { $at }, { $size }, in { $folder }.
+backup-none-yet = Er is nog geen reservekopie; ze komen in { $folder }.
+backup-old = De laatste reservekopie is meer dan twee uur oud: kijk of haar schijf nog antwoordt.
+backup-why-no-folder = Er kon geen reservekopie gemaakt worden: de map { $folder } is er niet. Zit de stick of de schijf nog vast?
+backup-why-full = Er kon geen reservekopie gemaakt worden: in { $folder } is geen plaats meer. Maak daar plaats.
+backup-why-denied = Er kon geen reservekopie gemaakt worden: in { $folder } mag niet geschreven worden. Kijk de rechten op die map na.
+backup-why-not-whole = Er is een reservekopie gemaakt die niet in orde was: de schijf van { $folder } is niet te vertrouwen. Neem een andere.
+backup-why-other = Er kon geen reservekopie gemaakt worden; het serverlog zegt waarom. Om de vijf minuten wordt het opnieuw geprobeerd.
+backup-off = Er worden vanzelf geen reservekopieën gemaakt. Start de server met een map op een andere schijf of een stick: kaarting serve --backup MAP
 
 rules-manille-nl = Manillen, Nederlandstalig reglement
 rules-manille-fr = Manillen, Franstalig reglement
@@ -147,4 +196,45 @@ own-sessions-why = Herken je er een niet, beëindig ze en neem een ander wachtwo
 own-since = Sinds
 own-this = dit toestel
 own-end = Beëindigen
+own-second-title = Tweede stap bij het inloggen
+own-second-why = Met een app op je telefoon (zoals Aegis, Google Authenticator of die van je wachtwoordkluis) vraagt het inloggen naast het wachtwoord zes cijfers. Wie alleen je wachtwoord kent, komt er dan niet in.
+own-second-on = Tweede stap aanzetten
+own-second-off = Uitzetten
+own-second-is-on = aan
+own-second-left = { $n ->
+    [one] Nog één herstelcode over.
+   *[other] Nog { $n } herstelcodes over.
+ } Nieuwe krijg je door de stap uit en weer aan te zetten.
+own-second-scan = Scan deze code met de app en typ de zes cijfers die ze toont.
+own-second-type = Kun je niet scannen, typ dan deze sleutel in de app:
+own-second-confirm = Bevestigen
+own-second-cancel = Niet nu
+own-recovery-title = Herstelcodes
+own-recovery-why = Druk deze codes af of schrijf ze op. Elke code werkt één keer in plaats van je telefoon. Ze worden niet opnieuw getoond.
+own-recovery-kept = Ik heb ze bewaard
 done-session-ended = De sessie is beëindigd.
+
+audit-title = Wat de medewerkers deden
+audit-why = Wie inlogde, accounts wijzigde, bestanden bewaarde of beide invoeren van een blad bekeek. Vanwaar iemand kwam, wordt na 30 dagen vergeten; de rest blijft in het logboek.
+audit-empty = Nog niets.
+audit-who = Door: { $who }
+audit-nobody = Niet ingelogd
+audit-from = Vanaf: { $from }
+audit-older = Oudere
+audit-account = account { $n }
+audit-times = ({ $n } keer in dit uur)
+audit-logged_in = Ingelogd
+audit-login_failed = Verkeerd wachtwoord voor { $account }
+audit-login_failed-nobody = Wachtwoord voor een inlognaam die niet bestaat
+audit-code_failed = Verkeerde code voor { $account }
+audit-recovery_used = Een herstelcode gebruikt
+audit-second_factor_on = Tweede stap aangezet voor { $account }
+audit-second_factor_off = Tweede stap uitgezet voor { $account }
+audit-account_opened = Account geopend: { $account }
+audit-account_changed = Taak of toernooien gewijzigd: { $account }
+audit-account_closed = Account gesloten: { $account }
+audit-password_changed = Wachtwoord gewijzigd: { $account }
+audit-exported = Bestand bewaard: { $file } ({ $event })
+audit-backup_taken = Reservekopie genomen
+audit-code_renewed = Nieuwe code voor tafel { $table }, ronde { $round } ({ $event })
+audit-both_entries_seen = Beide invoeren bekeken van tafel { $table }, ronde { $round } ({ $event })

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 mod draw;
 mod hall;
+mod house;
 mod journal;
 mod office;
 mod solver;
@@ -23,12 +24,15 @@ const COUNTED: u64 = 2_000;
 /// Lines that go through each pipe.
 const RECORDS: u64 = 200_000;
 
-/// Prints every table, or only those of the solver, the draw, the journal, the office or the hall.
+/// Prints every table, or only those of the solver, the draw, the journal, the office, the hall, a crowd in it, or a
+/// house with years of events.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("solver", rest)) => return solver::run(rest),
         Some(("draw", rest)) => return draw::run(rest),
         Some(("hall", rest)) => return hall::run(rest),
+        Some(("house", rest)) => return house::run(rest),
+        Some(("crowd", rest)) => return hall::crowd(rest),
         Some(("journal", rest)) => return journal::run(rest),
         Some(("office", rest)) => return office::run(rest),
         _ => no_arguments(arguments)?,

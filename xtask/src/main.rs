@@ -1,9 +1,10 @@
-//! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`.
+//! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`, `kill`.
 
 mod bench;
 mod bless;
 mod fuzz;
 mod guide;
+mod kill;
 mod test;
 mod tidy;
 mod tools;
@@ -20,7 +21,7 @@ struct Task {
 }
 
 /// Every task. The documentation may name these and no others.
-const TASKS: [Task; 6] = [
+const TASKS: [Task; 7] = [
     Task {
         name: "test",
         about: "format, lints, all tests, documentation, tidy: what CI runs",
@@ -34,7 +35,7 @@ const TASKS: [Task; 6] = [
     Task { name: "bless", about: "write the golden files anew and show what changed", run: bless::run },
     Task {
         name: "bench",
-        about: "[solver [--equal DEALS] | draw | office | journal | hall]: measure, print the performance tables",
+        about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | house [EVENTS]]: measure",
         run: bench::run,
     },
     Task { name: "guide", about: "take the pictures of the user guide anew", run: guide::run },
@@ -42,6 +43,11 @@ const TASKS: [Task; 6] = [
         name: "fuzz",
         about: "[--seconds N] [TARGET…]: fuzz every parser, 600 seconds each",
         run: fuzz::run,
+    },
+    Task {
+        name: "kill",
+        about: "[N] [--seed S]: kill a real server 10,000 times under load; nothing is lost, nothing doubled",
+        run: kill::run,
     },
 ];
 

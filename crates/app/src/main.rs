@@ -9,8 +9,8 @@ use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kaarting::lines::{self, Line};
 use kaarting::{
-    bot, draw, event, house, journal, play, referee, rehearse, rulebook, score, serve, sheet, simulate,
-    solve, tables,
+    bot, draw, event, house, journal, play, referee, rehearse, restore, rulebook, score, serve, sheet,
+    simulate, solve, tables,
 };
 use kaarting_rules::Lang;
 
@@ -46,6 +46,8 @@ enum Command {
     Referee(Lines),
     /// Rehearse a whole tournament day, with everything that can go wrong in it
     Rehearse(rehearse::Args),
+    /// Put a backup of everything back, into a new folder or an empty database
+    Restore(restore::Args),
     /// Look up clauses, point tables and settings
     Rules(rulebook::Args),
     /// Score deals without their cards, one JSON object a line
@@ -155,6 +157,7 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(&args),
         Command::Referee(lines) => lines.answer(referee::answer_line),
         Command::Rehearse(args) => rehearse::run(&args),
+        Command::Restore(args) => restore::run(&args),
         Command::Rules(args) => rulebook::run(&args),
         Command::Score(lines) => lines.answer(score::answer_line),
         Command::Serve(args) => serve::run(&args),

@@ -1,8 +1,10 @@
 //! A tournament as the subject of a stream.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use jiff::Timestamp;
+use kaarting_office::rankings::Rankings;
 use kaarting_office::{
     Actor, Command, EventName, Listing, Recorded, Refusal, Tournament, Unreadable, Written,
 };
@@ -29,6 +31,15 @@ pub struct EventState {
     pub tournament: Tournament,
     /// When and by whom the desk and the jury did what they did.
     pub log: Log,
+    /// Worked out when somebody asks, and forgotten when the event goes on.
+    rankings: OnceLock<Rankings>,
+}
+
+impl EventState {
+    /// Who stands where, in every phase and after every round.
+    pub fn rankings(&self) -> &Rankings {
+        self.rankings.get_or_init(|| Rankings::of(&self.tournament))
+    }
 }
 
 /// What the office refused.
@@ -58,6 +69,7 @@ impl Subject for EventState {
 
     fn apply(&mut self, recorded: &Recorded) {
         self.tournament.apply(recorded);
+        self.rankings.take();
         self.log.apply(recorded);
     }
 

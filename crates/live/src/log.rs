@@ -17,6 +17,8 @@ pub struct Marks {
     pub entered: Option<Actor>,
     /// The totals of the second entry.
     pub totals: Option<BTreeMap<EntrantNo, i32>>,
+    /// The last two second entries since the first one was changed, the newest last.
+    pub typed: Vec<BTreeMap<EntrantNo, i32>>,
     /// When and by whom it was verified.
     pub verified: Option<(Timestamp, Actor)>,
 }
@@ -50,13 +52,22 @@ impl Log {
                 self.at(At { round: *round, table: *table }).since.get_or_insert(when);
             }
             Event::SheetReopened { round, table, .. } => {
-                self.at(At { round: *round, table: *table }).since = None;
+                let marks = self.at(At { round: *round, table: *table });
+                marks.since = None;
+                marks.typed.clear();
             }
             Event::SheetEntered { round, table, .. } => {
-                self.at(At { round: *round, table: *table }).entered = Some(by);
+                let marks = self.at(At { round: *round, table: *table });
+                marks.entered = Some(by);
+                marks.typed.clear();
             }
             Event::TotalsEntered { round, table, totals } => {
-                self.at(At { round: *round, table: *table }).totals = Some(totals.clone());
+                let marks = self.at(At { round: *round, table: *table });
+                marks.totals = Some(totals.clone());
+                if marks.typed.len() == 2 {
+                    marks.typed.remove(0);
+                }
+                marks.typed.push(totals.clone());
             }
             Event::SheetVerified { round, table, .. } => {
                 self.at(At { round: *round, table: *table }).verified = Some((when, by));

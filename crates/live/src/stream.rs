@@ -164,17 +164,34 @@ impl<S: Subject> LiveStream<S> {
         LiveStream::open_counting(journal, name, Arc::default()).await
     }
 
+    /// The same; `seen` is told up to which entry it was read, and how many there were when it began.
+    pub async fn open_seeing(
+        journal: Journal,
+        name: S::Name,
+        seen: impl Fn(u64, u64) + Sync,
+    ) -> Result<LiveStream<S>, ReadError> {
+        let live = LiveStream::closed(journal, name, Arc::default());
+        let all = live.journal.head(&live.stream).await?.map_or(0, |head| head.seq);
+        live.catch_up_seeing(&mut *live.writer.lock().await, &|seq| seen(seq, all)).await?;
+        Ok(live)
+    }
+
     pub(crate) async fn open_counting(
         journal: Journal,
         name: S::Name,
         indexed: Arc<AtomicU64>,
     ) -> Result<LiveStream<S>, ReadError> {
+        let live = LiveStream::closed(journal, name, indexed);
+        live.catch_up(&mut *live.writer.lock().await).await?;
+        Ok(live)
+    }
+
+    /// A stream of which nothing was read yet.
+    fn closed(journal: Journal, name: S::Name, indexed: Arc<AtomicU64>) -> LiveStream<S> {
         let stream = stream_of::<S>(&name).expect("a name of a subject is part of a name of a stream");
         let (state, _) = watch::channel(Arc::new(State::empty()));
         let writer = Mutex::new(Writer { spare: None, missed: Vec::new() });
-        let live = LiveStream { name, stream, journal, state, writer, indexed };
-        live.catch_up(&mut *live.writer.lock().await).await?;
-        Ok(live)
+        LiveStream { name, stream, journal, state, writer, indexed }
     }
 
     /// Its name.
@@ -374,6 +391,14 @@ impl<S: Subject> LiveStream<S> {
 
     /// Reads what others have written since, and says whether that was anything.
     async fn catch_up(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
+        self.catch_up_seeing(writer, &|_| ()).await
+    }
+
+    async fn catch_up_seeing(
+        &self,
+        writer: &mut Writer<S>,
+        seen: &(impl Fn(u64) + Sync),
+    ) -> Result<bool, ReadError> {
         let state = self.state();
         if state.fault.is_some() {
             return Ok(false);
@@ -403,6 +428,7 @@ impl<S: Subject> LiveStream<S> {
                 }
             }
             fault = fault.or(unreadable.map(StreamFault::Broken));
+            seen(chain.head().seq);
         }
         if events.is_empty() && fault.is_none() {
             return Ok(false);

@@ -1,7 +1,7 @@
 //! A player's own day: every round, table, partner and line, and the rank after it.
 
+use crate::rankings::Rankings;
 use crate::sheet::{Figures, PaperRow, Sheet};
-use crate::standings::standings_after;
 use crate::tournament::RoundResult;
 use crate::{EntrantNo, RoundNo, TableNo, Tournament};
 
@@ -31,11 +31,11 @@ pub struct DayRound {
 }
 
 /// The day of one entrant, round by round.
-pub fn day_sheet(tournament: &Tournament, entrant: EntrantNo) -> Vec<DayRound> {
+pub fn day_sheet(tournament: &Tournament, rankings: &Rankings, entrant: EntrantNo) -> Vec<DayRound> {
     let Some(law) = tournament.law() else { return Vec::new() };
     let of_round = |round: &crate::Round| {
         let table = round.table_of(entrant)?;
-        let after = standings_after(tournament, round.phase, round.number.get() as usize);
+        let placing = rankings.after(tournament, round.number).and_then(|after| after.place(entrant));
         let sheet = table.sheet(law).filter(|_| table.verified.is_some());
         let paper = sheet.as_ref().map(|sheet| table.paper(sheet, law, round.length));
         Some(DayRound {
@@ -47,7 +47,7 @@ pub fn day_sheet(tournament: &Tournament, entrant: EntrantNo) -> Vec<DayRound> {
             paper: paper.unwrap_or_default(),
             figures: table.verified.clone(),
             result: tournament.result(entrant, round.number),
-            rank: after.iter().find(|placing| placing.entrant == entrant).map(|placing| placing.rank),
+            rank: placing.map(|(placing, _)| placing.rank),
             corrections: table.corrections.len(),
         })
     };

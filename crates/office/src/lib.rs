@@ -28,6 +28,7 @@ mod name;
 mod number;
 pub mod plan;
 pub mod preview;
+pub mod rankings;
 mod reading;
 mod refusal;
 mod remedy;

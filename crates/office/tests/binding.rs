@@ -139,6 +139,47 @@ fn a_game_without_the_jury_waits_for_it() {
     });
 }
 
+/// KW-CON-02: a fine that follows by itself is there only while nothing else was said of that game.
+#[test]
+fn a_fine_that_follows_by_itself_goes_with_its_cause() {
+    clause("KW-CON-02", || {
+        let mut plan = support::plan(Ruleset::Whist2018);
+        plan.rules.options.insert("jury_call_fine".to_owned(), "automatic".to_owned());
+        let hall = Hall::planned(plan).registered(4).checked_in().seeded().check_in_closed();
+        let mut hall = hall.started();
+        hall.seat(here());
+        let [first, second, ..] = hall.chairs(here()).0;
+        // A grand slam nobody called the jury for, and fifteen solos of 12 for the first.
+        let sheet = sheet_with(&hall, game("GS", second, 13));
+        hall.does(DESK, Command::EnterSheet { at: here(), sheet });
+        hall.hand_in(here());
+        let fined = [(first, 180), (second, -15)];
+        let played = [(first, 180), (second, 200)];
+        assert_eq!(standings_of(&hall), [(1, Standing::Fined)]);
+        assert_eq!(typed(&hall, fined), Ok(0));
+        assert!(matches!(typed(&hall, played), Err(Refusal::TotalsDiffer(_))));
+        // The jury lets it pass, approves it after all, or the desk finds its signature on the paper.
+        let mut passed = hall.clone();
+        passed.does(JURY, rule(Clause::KW_PEN_07, second, Some(1), Ruling::Dismissed));
+        let mut approved = hall.clone();
+        approve(&mut approved, here(), "GS", second);
+        let mut seen = hall.clone();
+        seen.does(DESK, Command::SeeApproval { at: here(), contract: "GS".to_owned(), bidder: second });
+        for hall in [passed, approved, seen] {
+            assert_eq!(typed(&hall, played), Ok(1));
+            assert!(matches!(typed(&hall, fined), Err(Refusal::TotalsDiffer(_))));
+        }
+        // Confirmed by the jury it is paid once, not twice.
+        let mut confirmed = hall.clone();
+        confirmed.does(JURY, rule(Clause::KW_PEN_07, second, Some(1), Ruling::Confirmed));
+        assert_eq!(typed(&confirmed, fined), Ok(0));
+        // Corrected to another game, there is nothing to fine.
+        let sheet = sheet_with(&hall, whist_line(second, 0));
+        hall.does(DESK, Command::EnterSheet { at: here(), sheet });
+        assert_eq!(standings_of(&hall), []);
+    });
+}
+
 /// Types the totals of a table (nothing for whom none is given) and verifies: how many decks are framed.
 fn typed<const N: usize>(hall: &Hall, totals: [(EntrantNo, i32); N]) -> Result<usize, Refusal> {
     let mut hall = hall.clone();

@@ -14,6 +14,7 @@ use kaarting_office::day::day_sheet;
 use kaarting_office::draw::lot;
 use kaarting_office::event::Settlement;
 use kaarting_office::plan::{Field, Phase, TieBreak};
+use kaarting_office::rankings::Rankings;
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, WhistLine, WhistSheet};
 use kaarting_office::standings::{Placing, standings, standings_after, table_order};
 use kaarting_office::{At, Command, EntrantNo, Person, Plan, Tournament};
@@ -204,12 +205,12 @@ fn private_people_are_not_named_by_their_club() {
 #[test]
 fn a_day_of_one_player() {
     let mut hall = Hall::playing(Ruleset::ManilleNl, 8);
-    let running = day_sheet(&hall.tournament, no(1));
+    let running = day_sheet(&hall.tournament, &Rankings::of(&hall.tournament), no(1));
     assert_eq!(running.len(), 1);
     assert_eq!((&running[0].sheet, &running[0].figures, running[0].result), (&None, &None, None));
     hall = hall.round_played().started().round_played();
     for number in 1..=8 {
-        let day = day_sheet(&hall.tournament, no(number));
+        let day = day_sheet(&hall.tournament, &Rankings::of(&hall.tournament), no(number));
         assert_eq!(day.len(), 2);
         for (shown, at_round) in day.iter().zip(1..) {
             let seated = hall.tournament.round(round(at_round)).unwrap().table_of(no(number)).unwrap();
@@ -226,12 +227,12 @@ fn a_day_of_one_player() {
         let now = standings(&hall.tournament, 0).into_iter().find(|placing| placing.entrant == no(number));
         assert_eq!(day[1].rank, now.map(|placing| placing.rank));
     }
-    assert!(day_sheet(&hall.tournament, no(99)).is_empty());
+    assert!(day_sheet(&hall.tournament, &Rankings::of(&hall.tournament), no(99)).is_empty());
     // A correction is counted, and shown as it stands.
     let sheet = hall.sheet(at(1, 1), 9);
     hall.does(DESK, Command::Correct { at: at(1, 1), sheet: sheet.clone(), reason: "negen".to_owned() });
     let west = hall.chairs(at(1, 1)).0[3];
-    let day = day_sheet(&hall.tournament, west);
+    let day = day_sheet(&hall.tournament, &Rankings::of(&hall.tournament), west);
     assert_eq!((day[0].corrections, day[0].sheet.as_ref()), (1, Some(&sheet)));
     assert_eq!(day[0].result.unwrap().points, 36 * 9);
 }
@@ -245,9 +246,9 @@ fn a_joker_who_took_over_is_one_of_those_who_sat_there() {
     hall.does(DIRECTOR, Command::SettleLeaver { at: at(1, 1), leaver: no(1), settlement });
     let sheet = hall.sheet(at(1, 1), 1);
     hall.verify(at(1, 1), sheet);
-    let joker = &day_sheet(&hall.tournament, no(5))[0];
+    let joker = &day_sheet(&hall.tournament, &Rankings::of(&hall.tournament), no(5))[0];
     assert_eq!((joker.others.len(), joker.rank, joker.result.unwrap().deals), (4, None, 24));
-    assert!(day_sheet(&hall.tournament, no(1))[0].others.contains(&no(5)));
+    assert!(day_sheet(&hall.tournament, &Rankings::of(&hall.tournament), no(1))[0].others.contains(&no(5)));
 }
 
 /// What one line of Colour Whist brings by the table of Liège, written down again from the rulebook.
@@ -411,7 +412,7 @@ proptest! {
 fn nobody_stands_anywhere_before_the_plan() {
     let empty = Hall::empty();
     assert!(standings(&empty.tournament, 0).is_empty() && club_prize(&empty.tournament).is_empty());
-    assert!(day_sheet(&empty.tournament, no(1)).is_empty());
+    assert!(day_sheet(&empty.tournament, &Rankings::of(&empty.tournament), no(1)).is_empty());
     // Checked in and nothing played: everyone is there with nothing.
     let hall = Hall::ready(Ruleset::ManilleNl, 4);
     assert!(standings(&hall.tournament, 0).iter().all(|p| (p.score.points, p.score.rounds) == (0, 0)));

@@ -96,7 +96,7 @@ fn void(by: EntrantNo) -> Line {
 }
 
 fn manille_fault(part: u32, line: Option<u32>, kind: ManilleKind) -> SheetFault {
-    SheetFault::Manille(ManilleFault { part: Some(part), line, kind })
+    SheetFault::Manille { fault: ManilleFault { part: Some(part), line, kind }, row: line }
 }
 
 #[test]

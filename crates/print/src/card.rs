@@ -22,6 +22,23 @@ pub enum CardsFor {
     Players,
 }
 
+impl CardsFor {
+    /// How many cards there are; none for a round that is not there.
+    pub fn count(self, tournament: &Tournament) -> usize {
+        let tables = |round| tournament.round(round).map_or(0, |round| round.tables.len());
+        match self {
+            CardsFor::Tables(round) => tables(round),
+            CardsFor::Chairs(round) => tables(round) * 4,
+            CardsFor::Players => of_players(tournament).count(),
+        }
+    }
+}
+
+/// Everyone who takes part.
+fn of_players(tournament: &Tournament) -> impl Iterator<Item = &Entrant> {
+    tournament.entrants().filter(|entrant| entrant.excluded.is_none() && stays(entrant))
+}
+
 const ACROSS: usize = 2;
 const DOWN: usize = 4;
 const WIDTH: f32 = 93.0;
@@ -62,19 +79,15 @@ pub fn place_cards(
             tables.map(|table| Card::of_table(&word, &table.number.to_string())).collect()
         }
         CardsFor::Chairs(number) => of_chairs(tournament, &pile, &words, round(number)?),
-        CardsFor::Players => {
-            let there = tournament.entrants().filter(|entrant| entrant.excluded.is_none());
-            let coming = there.filter(|entrant| stays(entrant));
-            coming
-                .map(|entrant| Card {
-                    scan: Some(own_page(tournament, imprint, entrant.number)),
-                    code: signs_with(tournament, &words, entrant.number),
-                    ..Card::of_player(tournament, entrant.number, String::new())
-                })
-                .collect::<Vec<_>>()
-        }
+        CardsFor::Players => of_players(tournament)
+            .map(|entrant| Card {
+                scan: Some(own_page(tournament, imprint, entrant.number)),
+                code: signs_with(tournament, &words, entrant.number),
+                ..Card::of_player(tournament, entrant.number, String::new())
+            })
+            .collect::<Vec<_>>(),
     };
-    for on_page in cards.chunks(ACROSS * DOWN) {
+    for on_page in imprint.part.cut(&cards).chunks(ACROSS * DOWN) {
         let mut leaf = pile.leaf();
         for (index, card) in on_page.iter().enumerate() {
             let x = LEFT + WIDTH * (index % ACROSS) as f32;

@@ -12,6 +12,45 @@ pub struct Imprint<'a> {
     pub code_of: &'a dyn Fn(At) -> Option<String>,
     /// The head of the journal; its first eight letters are printed.
     pub journal_head: String,
+    /// Which part of a long print this is.
+    pub part: Part,
+    /// Hears how far the print is.
+    pub progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// A part of a print that would be too long as one file: nobody puts five thousand sheets into a printer at once, and
+/// no laptop should have to hold them all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Which one, from 1.
+    pub number: usize,
+    /// How many sheets or cards are in each.
+    pub size: usize,
+}
+
+impl Part {
+    /// All of it in one file.
+    pub const WHOLE: Part = Part { number: 1, size: usize::MAX };
+
+    /// How many parts there are of so many.
+    pub fn of(self, all: usize) -> usize {
+        all.div_ceil(self.size).max(1)
+    }
+
+    /// What is in this part.
+    pub(crate) fn cut<T>(self, all: &[T]) -> &[T] {
+        let from = self.number.saturating_sub(1).saturating_mul(self.size).min(all.len());
+        &all[from..from.saturating_add(self.size).min(all.len())]
+    }
+}
+
+/// How far a print is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// So many pages are laid out; how many there will be is not known yet.
+    Laid(usize),
+    /// So many pages of so many are drawn.
+    Drawn(usize, usize),
 }
 
 impl Imprint<'_> {

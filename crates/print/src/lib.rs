@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use kaarting_office::Tournament;
-//! use kaarting_print::{Duty, Imprint, NotPrinted, checklist};
+//! use kaarting_print::{Duty, Imprint, NotPrinted, Part, checklist};
 //! use kaarting_rules::Lang;
 //!
 //! let imprint = Imprint {
@@ -22,6 +22,8 @@
 //!     event_url: "http://192.168.1.10:8080/e/club".to_owned(),
 //!     code_of: &|at| Some(format!("R{}T{}", at.round, at.table)),
 //!     journal_head: "3fa9c1d27be04455".to_owned(),
+//!     part: Part::WHOLE,
+//!     progress: &|_| {},
 //! };
 //! let nobody = Tournament::default();
 //! assert_eq!(checklist(&nobody, &Duty::ALL, &imprint, Lang::Nl), Err(NotPrinted::NoPlan));
@@ -48,7 +50,7 @@ mod words;
 pub use booklet::booklet;
 pub use card::{CardsFor, place_cards};
 pub use checklist::{Duty, checklist};
-pub use imprint::{Imprint, NotPrinted};
+pub use imprint::{Imprint, NotPrinted, Part, Progress};
 pub use pocket::pocket_book;
 pub use poster::seed_poster;
 pub use seating::{seating_by_name, seating_by_table};

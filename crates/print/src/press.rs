@@ -14,7 +14,7 @@ use krilla::{Document, SerializeSettings};
 use crate::leaf::{A4, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, Mark, POINTS, STRONG};
 use crate::letters::LetterCase;
 use crate::words::Words;
-use crate::{Imprint, NotPrinted};
+use crate::{Imprint, NotPrinted, Progress};
 
 /// Where the foot of a page stands.
 pub(crate) const FOOT: f32 = A4.1 - 9.0;
@@ -60,6 +60,7 @@ impl<'a> Pile<'a> {
 
     pub(crate) fn lay(&mut self, leaf: Leaf<'a>, lang: Lang) {
         self.leaves.push((leaf, lang));
+        (self.imprint.progress)(Progress::Laid(self.leaves.len()));
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -84,7 +85,9 @@ impl<'a> Pile<'a> {
             .creator("Kaarting".to_owned())
             .document_id(format!("{}·{title}·{}", self.plan.title, self.imprint.journal_head));
         document.set_metadata(metadata);
-        for (leaf, _) in &self.leaves {
+        let all = self.leaves.len();
+        for (drawn, (leaf, _)) in self.leaves.iter().enumerate() {
+            (self.imprint.progress)(Progress::Drawn(drawn, all));
             let settings = PageSettings::from_wh(A4.0 * POINTS, A4.1 * POINTS)
                 .expect("a sheet of A4 has a width and a height");
             let mut page = document.start_page_with(settings);

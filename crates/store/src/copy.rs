@@ -5,12 +5,15 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use crate::base::{NewAside, NewRow, NewThing, Pen, View};
+use sha2::{Digest, Sha256};
+
+use crate::base::{Base, NewAside, NewRow, NewThing, Pen, View};
 use crate::file::{FileReader, Header, Step, write_entry, write_header};
+use crate::hash::prefixed;
 use crate::journal::walk;
 use crate::{
-    Aside, BackupError, Entry, ExportError, Failure, Head, ImportError, Journal, OpenOptions, Personal,
-    RestoreError, StreamName, VerifyError,
+    Aside, BackupError, Entry, ExportError, Failure, Hash, Head, ImportError, Journal, OpenOptions, Personal,
+    ReadError, RestoreError, StreamName, VerifyError,
 };
 
 /// Entries that are brought in at a time.
@@ -148,8 +151,7 @@ impl Journal {
         throw_away(&part);
         let written = self.write_backup(&part).await;
         let named = match written {
-            // Unlike renaming, this never takes the place of a file that came meanwhile.
-            Ok(()) => fs::hard_link(&part, to).map_err(|error| match error.kind() {
+            Ok(()) => give_name(&part, to).map_err(|error| match error.kind() {
                 io::ErrorKind::AlreadyExists => BackupError::Exists(to.to_owned()),
                 _ => failed(error),
             }),
@@ -159,6 +161,34 @@ impl Journal {
         throw_away(&part);
         named?;
         sync_folder(to).map_err(failed)
+    }
+
+    /// What all of the journal comes to, with what lasts in the drawer: another one when anything has changed.
+    pub async fn fingerprint(&self) -> Result<Hash, ReadError> {
+        let mut view = self.base().long_view().await?;
+        let mut sha = Sha256::new();
+        let mut heads = view.heads().await?;
+        heads.sort_by(|one, other| one.0.cmp(&other.0));
+        for (stream, head) in heads {
+            prefixed(&mut sha, stream.as_str().as_bytes());
+            sha.update(head.seq.to_be_bytes());
+            sha.update(head.hash.as_bytes());
+        }
+        let mut things = view.lasting_things().await?;
+        things.sort_unstable();
+        for (kind, key, bytes) in things {
+            [kind.as_bytes(), key.as_bytes(), &bytes].into_iter().for_each(|part| prefixed(&mut sha, part));
+        }
+        Ok(Hash::from(<[u8; 32]>::from(sha.finalize())))
+    }
+
+    /// Looks at a backup as whoever restores it would: the file itself, every chain, every aside. Nothing is changed
+    /// in it.
+    pub async fn check_backup(path: &Path) -> Result<Vec<(StreamName, Head)>, BackupError> {
+        let base = Base::open_copy(path).await?;
+        let checked = check_copy(&base, path).await;
+        base.close().await;
+        checked
     }
 
     async fn write_backup(&self, part: &Path) -> Result<(), BackupError> {
@@ -218,6 +248,20 @@ impl Journal {
         fs::remove_dir_all(&folder).map_err(failed)?;
         restored
     }
+}
+
+async fn check_copy(base: &Base, path: &Path) -> Result<Vec<(StreamName, Head)>, BackupError> {
+    let mut view = base.long_view().await?;
+    if let Some(damage) = view.damage().await?.into_iter().next() {
+        let error = io::Error::new(io::ErrorKind::InvalidData, damage);
+        return Err(BackupError::Write { path: path.to_owned(), error });
+    }
+    let heads = verified::<BackupError>(&mut view).await?;
+    if let Some((stream, seq)) = view.stray().await?.into_iter().next() {
+        let said = format!("what lies beside entry {seq} of {stream} has no entry");
+        return Err(BackupError::Write { path: path.to_owned(), error: io::Error::other(said) });
+    }
+    Ok(heads)
 }
 
 async fn restore_file(
@@ -302,6 +346,21 @@ async fn bring_in(pen: &mut Pen<'_>, stream: &StreamName, heap: &mut Vec<Entry>)
     }
     pen.add_rows(&rows).await?;
     pen.add_asides(&asides).await
+}
+
+/// Gives a complete file its name, unless there is one of that name. Sticks have no second names for a file: there
+/// the look comes first.
+fn give_name(part: &Path, to: &Path) -> io::Result<()> {
+    match fs::hard_link(part, to) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            if to.try_exists()? {
+                Err(io::ErrorKind::AlreadyExists.into())
+            } else {
+                fs::rename(part, to)
+            }
+        }
+        named => named,
+    }
 }
 
 /// The same path with something added to the name.

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::io;
 use std::sync::Arc;
 
 use sqlx::migrate::MigrateError;
@@ -15,6 +16,8 @@ pub enum FailureKind {
     Busy,
     /// The disk is full.
     Full,
+    /// The disk could not be written or read, for another reason than that it is full; or it does not answer.
+    Disk,
     /// The file was removed, renamed or replaced while it was open.
     Gone,
     /// The file is no database, or pages of it are damaged.
@@ -25,6 +28,8 @@ pub enum FailureKind {
     Lost,
     /// The server refuses the user.
     Denied,
+    /// The task that writes has ended, which it never should.
+    Stopped,
     /// Anything else.
     Other,
 }
@@ -35,6 +40,9 @@ impl FailureKind {
             FailureKind::NotFound => "there is no journal there: look at the name",
             FailureKind::Busy => "another process holds the journal: end it or wait, then try again",
             FailureKind::Full => "the disk is full: make room, then try again; nothing of this was written",
+            FailureKind::Disk => {
+                "the disk cannot be written or read: look whether it is still there and sound"
+            }
             FailureKind::Gone => {
                 "the file was removed, renamed or replaced while this program had it open: nothing more is written. Take \
                  a backup from this program while it runs, stop it, restore the backup, and start it again"
@@ -45,6 +53,9 @@ impl FailureKind {
             FailureKind::ReadOnly => "the file or its folder may not be written: look at the permissions",
             FailureKind::Lost => "the database cannot be reached: look whether it runs, then try again",
             FailureKind::Denied => "the database refuses the user: look at the name and the password",
+            FailureKind::Stopped => {
+                "nothing is written any more: start this program again; what was confirmed is kept"
+            }
             FailureKind::Other => "the database could not do it",
         }
     }
@@ -92,6 +103,8 @@ fn kind(error: &sqlx::Error) -> FailureKind {
             MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => kind(error),
             _ => FailureKind::Other,
         },
+        sqlx::Error::Io(error) if error.kind() == io::ErrorKind::StorageFull => FailureKind::Full,
+        sqlx::Error::Io(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => FailureKind::ReadOnly,
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::WorkerCrashed => FailureKind::Lost,
         // A pool that gets no connection tries until its time is over, and forgets why.
         sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => FailureKind::Lost,
@@ -105,7 +118,7 @@ fn of_code(code: &str) -> FailureKind {
     if code.len() == 5 {
         return match code {
             "53100" => FailureKind::Full,
-            "55P03" | "40P01" => FailureKind::Busy,
+            "55P03" | "40P01" | "53300" => FailureKind::Busy,
             "3D000" => FailureKind::NotFound,
             "25006" => FailureKind::ReadOnly,
             "XX001" | "XX002" => FailureKind::Damaged,
@@ -117,6 +130,7 @@ fn of_code(code: &str) -> FailureKind {
     match code.parse::<u32>().unwrap_or_default() & 0xff {
         5 | 6 => FailureKind::Busy,
         8 => FailureKind::ReadOnly,
+        10 => FailureKind::Disk,
         11 | 26 => FailureKind::Damaged,
         13 => FailureKind::Full,
         14 => FailureKind::NotFound,
@@ -130,12 +144,12 @@ mod tests {
 
     #[test]
     fn codes_of_both_databases_are_told_apart() {
-        let kinds = ["5", "261", "13", "11", "26", "8", "1"].map(of_code);
-        use FailureKind::{Busy, Damaged, Full, Lost, Other, ReadOnly};
-        assert_eq!(kinds, [Busy, Busy, Full, Damaged, Damaged, ReadOnly, Other]);
+        let kinds = ["5", "261", "13", "778", "11", "26", "8", "1"].map(of_code);
+        use FailureKind::{Busy, Damaged, Disk, Full, Lost, Other, ReadOnly};
+        assert_eq!(kinds, [Busy, Busy, Full, Disk, Damaged, Damaged, ReadOnly, Other]);
         assert_eq!(
-            ["53100", "57P01", "08006", "55P03", "42601"].map(of_code),
-            [Full, Lost, Lost, Busy, Other]
+            ["53100", "57P01", "08006", "55P03", "53300", "42601"].map(of_code),
+            [Full, Lost, Lost, Busy, Busy, Other]
         );
     }
 }

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::base::{Base, View};
 use crate::changes::{Changes, Untold};
+use crate::condition::Condition;
 use crate::entry::{check_key, is_key};
 use crate::writer::{self, Job, Order};
 use crate::{
@@ -57,6 +58,9 @@ struct Inner {
     orders: mpsc::Sender<Order>,
     poll: Duration,
     untold: Arc<Untold>,
+    condition: Arc<Condition>,
+    /// A probe whose answer nobody has waited for: there is never a second one.
+    probing: Mutex<Option<oneshot::Receiver<Result<(), Failure>>>>,
     /// Tells other processes what was written.
     telling: JoinHandle<()>,
     /// Turns true when the journal is closed.
@@ -82,13 +86,16 @@ impl Journal {
         let base = Arc::new(Base::open(url, options).await?);
         let untold = Arc::new(Untold::default());
         let (orders, waiting) = mpsc::channel(options.queue.max(1));
-        tokio::spawn(writer::write(base.clone(), untold.clone(), waiting));
+        let condition = Arc::new(Condition::new());
+        tokio::spawn(writer::write(base.clone(), untold.clone(), condition.clone(), waiting));
         let telling = tokio::spawn(untold.clone().tell_all(base.clone()));
         Ok(Journal(Arc::new(Inner {
             base,
             orders,
             poll: options.poll,
             untold,
+            condition,
+            probing: Mutex::default(),
             telling,
             closed: watch::Sender::new(false),
         })))
@@ -108,6 +115,48 @@ impl Journal {
         let order = Order::Append(Job { batch, answer });
         self.0.orders.send(order).await.map_err(|_| AppendError::Closed)?;
         answered.await.unwrap_or(Err(AppendError::Closed))
+    }
+
+    /// What was wrong when last something was written, or should have been; none when that went well.
+    pub fn trouble(&self) -> Option<Failure> {
+        self.0.condition.trouble()
+    }
+
+    /// Writes something small that nobody needs, through the one who writes, and waits so long for it: whether the
+    /// next append would be written.
+    pub async fn probe(&self, patience: Duration) -> Result<(), Failure> {
+        let mut probing = self.0.probing.lock().await;
+        let asked = async {
+            let answer = match probing.as_mut() {
+                Some(answer) => answer,
+                None => {
+                    let (answer, answered) = oneshot::channel();
+                    self.0.orders.send(Order::Probe(answer)).await.map_err(|_| self.0.base.stopped())?;
+                    probing.insert(answered)
+                }
+            };
+            let proven = answer.await.unwrap_or_else(|_| Err(self.0.base.stopped()));
+            *probing = None;
+            proven
+        };
+        let silent = || Err(self.0.base.silent(patience));
+        let proven = tokio::time::timeout(patience, asked).await.unwrap_or_else(|_| silent());
+        // What the writer has seen itself it has noted itself.
+        if let Err(failure) = &proven {
+            self.0.condition.note(Some(failure));
+        }
+        proven
+    }
+
+    /// Lets go of receipts: each is kept so long after it was first seen here, in milliseconds. A request that comes
+    /// again later than that is a new one. A handful at a time, so that nobody who writes has to wait; gives how many
+    /// went, and whether there may be more to do.
+    pub async fn end_receipts(&self, now: i64, kept: i64) -> Result<(u64, bool), Failure> {
+        const HANDFUL: i64 = 2_000;
+        let mut pen = self.0.base.pen().await?;
+        let [ended, limited] = pen.end_receipts(now, now.saturating_add(kept), HANDFUL).await?;
+        pen.commit().await?;
+        Ok((ended, ended.max(limited) >= HANDFUL as u64))
     }
 
     /// What was answered under a key before; so that a request that comes again need not be decided again.
@@ -269,5 +318,26 @@ impl Reader {
         let next = self.page.next();
         self.after = next.as_ref().map_or(self.after, |entry| entry.seq);
         Ok(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Draft, FailureKind};
+
+    /// A writer that is no more is noticed by whoever asks, and nothing is acknowledged.
+    #[tokio::test]
+    async fn a_writer_that_is_gone_is_told() {
+        let patience = Duration::from_secs(10);
+        let journal = Journal::open("sqlite::memory:").await.unwrap();
+        journal.probe(patience).await.unwrap();
+        assert!(journal.trouble().is_none());
+        assert!(journal.0.orders.send(Order::Die).await.is_ok());
+        let failed = journal.probe(patience).await.unwrap_err();
+        assert_eq!(failed.kind(), FailureKind::Stopped);
+        assert_eq!(journal.trouble().map(|failure| failure.kind()), Some(FailureKind::Stopped));
+        let batch = Batch::new("a".parse().unwrap(), 0, [Draft::from(vec![1])]);
+        assert!(matches!(journal.append(batch).await, Err(AppendError::Closed)));
     }
 }

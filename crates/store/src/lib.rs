@@ -24,6 +24,7 @@
 mod base;
 mod chain;
 mod changes;
+mod condition;
 mod copy;
 mod drawer;
 mod entry;
@@ -33,6 +34,7 @@ pub mod file;
 mod hash;
 mod journal;
 mod name;
+pub mod sealed;
 mod writer;
 
 pub use chain::{Broken, Chain, Fault, Flaw};

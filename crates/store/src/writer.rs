@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::base::{Base, KeptReceipt, NewAside, NewReceipt, NewRow, NewThing, Pen};
 use crate::changes::Untold;
+use crate::condition::Condition;
 use crate::entry::Thing;
 use crate::hash::{aside_digest, entry_hash, prefixed};
 use crate::{AppendError, Batch, Failure, FailureKind, Hash, Head, Outcome, Receipt, StreamName};
@@ -29,23 +30,36 @@ pub(crate) struct Job {
 /// Something the writer is asked.
 pub(crate) enum Order {
     Append(Job),
+    /// Write something that nobody needs: whether that is possible.
+    Probe(oneshot::Sender<Result<(), Failure>>),
+    /// Break off, as a fault of ours would.
+    #[cfg(test)]
+    Die,
     /// Write what came before, and no more.
     Close(oneshot::Sender<()>),
 }
 
 /// Writes until nobody is left who could ask.
-pub(crate) async fn write(base: Arc<Base>, untold: Arc<Untold>, mut orders: mpsc::Receiver<Order>) {
+pub(crate) async fn write(
+    base: Arc<Base>,
+    untold: Arc<Untold>,
+    condition: Arc<Condition>,
+    mut orders: mpsc::Receiver<Order>,
+) {
     while let Some(first) = orders.recv().await {
         // Those who were just answered get a turn to ask again: then they share this commit and not the next.
         tokio::task::yield_now().await;
         let (mut jobs, mut bytes, mut next) = (Vec::new(), 0, Some(first));
-        let mut closing = None;
+        let (mut closing, mut probes) = (None, Vec::new());
         while let Some(order) = next.take() {
             match order {
                 Order::Append(job) => {
                     bytes += job.batch.bytes();
                     jobs.push(job);
                 }
+                Order::Probe(answer) => probes.push(answer),
+                #[cfg(test)]
+                Order::Die => return,
                 Order::Close(done) => {
                     closing = Some(done);
                     orders.close();
@@ -57,7 +71,12 @@ pub(crate) async fn write(base: Arc<Base>, untold: Arc<Untold>, mut orders: mpsc
             }
         }
         if !jobs.is_empty() {
-            commit(&base, &untold, jobs).await;
+            commit(&base, &untold, &condition, jobs).await;
+        }
+        for answer in probes {
+            let proven = condition.prove(&base).await;
+            condition.note(proven.as_ref().err());
+            let _ = answer.send(proven);
         }
         if let Some(done) = closing {
             // Whoever waits for this may have gone; the journal is closed all the same.
@@ -67,12 +86,16 @@ pub(crate) async fn write(base: Arc<Base>, untold: Arc<Untold>, mut orders: mpsc
     }
 }
 
-async fn commit(base: &Base, untold: &Untold, jobs: Vec<Job>) {
+async fn commit(base: &Base, untold: &Untold, condition: &Condition, jobs: Vec<Job>) {
     let (batches, answers): (Vec<Batch>, Vec<_>) =
         jobs.into_iter().map(|job| (job.batch, job.answer)).unzip();
     let erases = batches.iter().any(|batch| !batch.erase.is_empty());
     match in_one(base, batches).await {
         Ok((verdicts, heads)) => {
+            // Where everything was refused, nothing was written that would prove anything.
+            if !heads.is_empty() {
+                condition.note(None);
+            }
             for (answer, verdict) in answers.into_iter().zip(verdicts) {
                 // Whoever asked may have gone: the entry is written all the same.
                 let _ = answer.send(verdict);
@@ -84,6 +107,9 @@ async fn commit(base: &Base, untold: &Untold, jobs: Vec<Job>) {
             }
         }
         Err(error) => {
+            if let AppendError::Failed(failure) | AppendError::Unknown(failure) = &error {
+                condition.note(Some(failure));
+            }
             for answer in answers {
                 let _ = answer.send(Err(error.clone()));
             }

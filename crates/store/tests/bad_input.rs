@@ -165,6 +165,9 @@ fn a_server_that_is_not_there_is_named_without_the_password() {
     });
 }
 
+/// How long a journal may take to prove that it can be written.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Starts this test again as a child, inside a shell that prepares its folder.
 fn child(test: &str, script: &str, folder: &Path) -> Command {
     let root = Command::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
@@ -231,9 +234,16 @@ async fn fill_the_disk(folder: &Path) {
     assert_eq!(failure.kind(), FailureKind::Full, "{error}");
     assert!(error.to_string().contains("the disk is full: make room"), "{error}");
     assert!(acknowledged > 30, "{acknowledged}");
+    // Whoever only asks hears it too, and it stays so though a page may still find room.
+    for _ in 0..3 {
+        assert_eq!(journal.trouble().map(|failure| failure.kind()), Some(FailureKind::Full));
+        assert_eq!(journal.probe(PATIENCE).await.unwrap_err().kind(), FailureKind::Full);
+    }
     assert_eq!(journal.verify(&name).await.unwrap().seq, acknowledged);
     // With room again, the same handle goes on.
     fs::remove_file(&ballast).unwrap();
+    journal.probe(PATIENCE).await.unwrap();
+    assert!(journal.trouble().is_none());
     let outcome = journal.append(Batch::new(name.clone(), acknowledged, [draft("room")])).await.unwrap();
     assert_eq!(outcome.receipt().last, acknowledged + 1);
     journal.close().await;

@@ -5,6 +5,8 @@
 #![allow(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot go on stops")]
 
+mod load;
+
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -19,12 +21,12 @@ use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{Browser, Hall, people};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpStream;
+
+use load::{CONNECTIONS, bare, pages_a_second};
 
 const EVENT: &str = "bench";
 const PEOPLE: usize = 544;
-const CONNECTIONS: usize = 16;
-const SECONDS: u64 = 4;
 const SCREENS: usize = 5000;
 const GROUP: usize = 250;
 const PAINTS: usize = 31;
@@ -59,76 +61,6 @@ fn hand_in(hall: &Hall, table: u32) {
     let name = four.map(|number| number.to_string());
     let totals = json!({&name[0]: 7, &name[1]: 0, &name[2]: 7, &name[3]: 0});
     hall.ask(EVENT, &command(json!({"command": "enter_totals", "at": place, "totals": totals})));
-}
-
-/// Asks for a page over and over on one connection.
-async fn ask_again(
-    address: String,
-    path: String,
-    until: Instant,
-    counted: Arc<AtomicU64>,
-    bytes: Arc<AtomicU64>,
-) {
-    let mut stream = TcpStream::connect(&address).await.unwrap();
-    stream.set_nodelay(true).unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\naccept-encoding: gzip\r\n\r\n");
-    let mut buffer = Vec::with_capacity(1 << 18);
-    while Instant::now() < until {
-        stream.write_all(request.as_bytes()).await.unwrap();
-        buffer.clear();
-        while !is_whole(&buffer) {
-            assert!(stream.read_buf(&mut buffer).await.unwrap() > 0, "the server closed the connection");
-        }
-        assert!(buffer.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&buffer[..200]));
-        bytes.store(buffer.len() as u64, Ordering::Relaxed);
-        counted.fetch_add(1, Ordering::Relaxed);
-    }
-}
-
-fn is_whole(bytes: &[u8]) -> bool {
-    let Some(at) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
-    let head = String::from_utf8_lossy(&bytes[..at]).to_ascii_lowercase();
-    match head.split("content-length: ").nth(1).and_then(|rest| rest.split("\r\n").next()) {
-        Some(length) => bytes.len() >= at + 4 + length.parse::<usize>().unwrap(),
-        None => bytes.ends_with(b"\r\n0\r\n\r\n") || bytes[at + 4..].starts_with(b"0\r\n\r\n"),
-    }
-}
-
-async fn pages_a_second(address: &str, path: &str) -> (f64, u64) {
-    let (counted, bytes) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
-    let began = Instant::now();
-    let until = began + Duration::from_secs(SECONDS);
-    let asked = (0..CONNECTIONS).map(|_| {
-        tokio::spawn(ask_again(address.to_owned(), path.to_owned(), until, counted.clone(), bytes.clone()))
-    });
-    for task in asked.collect::<Vec<_>>() {
-        task.await.unwrap();
-    }
-    (counted.load(Ordering::Relaxed) as f64 / began.elapsed().as_secs_f64(), bytes.load(Ordering::Relaxed))
-}
-
-/// A server that does nothing but send so many bytes: what this machine can do at all.
-async fn bare(bytes: usize) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap().to_string();
-    let answer = Arc::new(
-        [format!("HTTP/1.1 200 OK\r\ncontent-length: {bytes}\r\n\r\n").into_bytes(), vec![b'x'; bytes]]
-            .concat(),
-    );
-    tokio::spawn(async move {
-        while let Ok((mut stream, _)) = listener.accept().await {
-            let answer = answer.clone();
-            tokio::spawn(async move {
-                let mut buffer = [0; 4096];
-                while stream.read(&mut buffer).await.is_ok_and(|length| length > 0) {
-                    if stream.write_all(&answer).await.is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-    });
-    address
 }
 
 /// A screen: reads its first picture, then says when the next one came.
@@ -304,12 +236,13 @@ fn main() {
         "| page, {PEOPLE} players, {CONNECTIONS} connections | a second | bytes, gzip | bare server, same bytes | of it |"
     );
     println!("|---|--:|--:|--:|--:|");
-    let pages = ["/", "/e/bench", "/e/bench/seating", "/e/bench/standings", "/e/bench/player/7", "/health"];
-    for path in pages {
-        let (rate, bytes) = runtime.block_on(pages_a_second(&address, path));
+    // Of the own pages everybody opens his own.
+    let own = "/e/bench/player/{}";
+    for path in ["/", "/e/bench", "/e/bench/seating", "/e/bench/standings", own, "/health"] {
+        let (rate, bytes) = runtime.block_on(pages_a_second(&address, path, PEOPLE));
         let peer = runtime.block_on(async {
             let bare = bare(bytes as usize).await;
-            pages_a_second(&bare, path).await.0
+            pages_a_second(&bare, path, PEOPLE).await.0
         });
         println!("| `{path}` | {rate:.0} | {bytes} | {peer:.0} | {:.3} |", rate / peer);
     }

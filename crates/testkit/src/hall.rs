@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::{Actor, Command, EntrantNo, Person, Plan, Role, Tournament};
 use kaarting_store::Journal;
+use kaarting_web::network::Network;
 use kaarting_web::{App, Config, staff};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -30,6 +31,9 @@ pub struct Hall {
 /// The password of everyone in tests.
 pub const PASSWORD: &str = "kaarten-2026";
 
+/// A free port of this machine.
+const ANYWHERE: &str = "127.0.0.1:0";
+
 impl Hall {
     /// Opens a hall with an empty journal.
     pub fn open() -> Hall {
@@ -44,15 +48,36 @@ impl Hall {
     /// Opens a hall in a folder, with a clock of its own.
     pub fn open_at(folder: TempDir, clock: fn() -> Timestamp) -> Hall {
         let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
-        Hall::open_on(folder, url, clock)
+        Hall::open_on(folder, url, clock, ANYWHERE, ("http", Network::default()))
+    }
+
+    /// Opens a hall again where another was closed, as a server that was started again.
+    pub fn open_again(folder: TempDir, address: &str) -> Hall {
+        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+        Hall::open_on(folder, url, Timestamp::now, address, ("http", Network::default()))
+    }
+
+    /// Opens a hall that is reached in its own way, under a scheme: `https` where it has a certificate; with a clock.
+    pub fn open_through(scheme: &'static str, network: Network, clock: fn() -> Timestamp) -> Hall {
+        let folder = tempfile::tempdir().expect("a folder for the journal");
+        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+        Hall::open_on(folder, url, clock, ANYWHERE, (scheme, network))
     }
 
     /// Opens one of several halls on the same journal, by its address.
     pub fn beside(store: &str) -> Hall {
-        Hall::open_on(tempfile::tempdir().expect("a folder"), store.to_owned(), Timestamp::now)
+        let folder = tempfile::tempdir().expect("a folder");
+        Hall::open_on(folder, store.to_owned(), Timestamp::now, ANYWHERE, ("http", Network::default()))
     }
 
-    fn open_on(folder: TempDir, url: String, clock: fn() -> Timestamp) -> Hall {
+    fn open_on(
+        folder: TempDir,
+        url: String,
+        clock: fn() -> Timestamp,
+        address: &str,
+        (scheme, network): (&'static str, Network),
+    ) -> Hall {
+        let here: SocketAddr = address.parse().expect("an address with a port");
         let (told, opened) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let thread = std::thread::spawn(move || {
@@ -61,10 +86,9 @@ impl Hall {
             let handle = runtime.handle().clone();
             runtime.block_on(async move {
                 let journal = Journal::open(&url).await.expect("the journal opens");
-                let here = SocketAddr::from(([127, 0, 0, 1], 0));
                 let listener = kaarting_web::listen(here).expect("a free port");
                 let address = listener.local_addr().expect("a bound socket has an address").to_string();
-                let config = Config { base_url: format!("http://{address}"), clock };
+                let config = Config { base_url: format!("{scheme}://{address}"), clock, network };
                 let app = App::open(journal, config).await.expect("the house opens");
                 kaarting_web::warm(&app).await;
                 let setup = staff::setup_code(&app).await.expect("the drawer can be read");
@@ -178,6 +202,20 @@ impl Hall {
     /// What of a kind lies in the drawer, expired or not.
     pub fn things(&self, kind: &str) -> Vec<(String, Vec<u8>)> {
         self.runtime.block_on(self.app.drawer().all(kind, i64::MIN)).expect("the drawer can be read")
+    }
+
+    /// The entries of a stream of the journal, as text.
+    pub fn entries(&self, stream: &str) -> Vec<String> {
+        let stream = stream.parse().expect("a name of a stream");
+        let read = self.runtime.block_on(self.app.events().journal().read(&stream, 0, 10_000));
+        let text = |entry: kaarting_store::Entry| String::from_utf8_lossy(&entry.body).into_owned();
+        read.expect("the journal can be read").into_iter().map(text).collect()
+    }
+
+    /// Forgets what may be known for some days only, as the house does every hour.
+    pub fn forget_addresses(&self) {
+        let forgotten = self.runtime.block_on(kaarting_web::forget_addresses(&self.app));
+        forgotten.expect("the journal can be written");
     }
 
     /// The code of four figures by which somebody signs.

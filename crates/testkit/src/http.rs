@@ -127,8 +127,13 @@ impl Client {
 
 /// Sends bytes as they are, and reads the answer to its end.
 pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {
-    let mut stream = TcpStream::connect(address).unwrap_or_else(|error| panic!("{address}: {error}"));
-    stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a socket has a timeout");
+    try_exchange(address, head, body).unwrap_or_else(|error| panic!("{address}: {error}"))
+}
+
+/// The same with a server that may not be there.
+pub fn try_exchange(address: &str, head: &[u8], body: &[u8]) -> std::io::Result<Answer> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(Duration::from_secs(60)))?;
     // A server that has heard enough may answer and close before everything is sent.
     let _ = stream.write_all(head).and_then(|()| stream.write_all(body));
     let (mut bytes, mut piece) = (Vec::new(), [0; 16 * 1024]);
@@ -138,7 +143,7 @@ pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {
             break;
         }
     }
-    read(&bytes)
+    Ok(read(&bytes))
 }
 
 /// Whether the answer is there: some servers keep the line open, and a live feed has no end, but a first picture.

@@ -7,6 +7,7 @@
 pub mod browser;
 pub mod hall;
 pub mod http;
+pub mod kill;
 mod pages;
 pub mod people;
 

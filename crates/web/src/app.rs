@@ -5,15 +5,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, Once, StreamFault};
-use kaarting_office::{Actor, At, Command, EventName, Recorded};
+use kaarting_office::{Actor, At, Command, EventName, Recorded, Round};
 use kaarting_store::{Drawer, DrawerError, Journal};
 use tokio::sync::{Semaphore, watch};
 
+use crate::backups::{BackupState, Backups};
+use crate::clients::Clients;
 use crate::codes::Cutter;
 use crate::door::Sign;
 use crate::fault::Fault;
 use crate::limits::Limits;
-use crate::live::Feed;
+use crate::network::Network;
+use crate::pages::Told;
+use crate::pictures::Pictures;
+use crate::press::Press;
+use crate::trouble::Trouble;
 
 /// How many passwords are hashed at a time.
 const HASHING: usize = 2;
@@ -27,6 +33,8 @@ pub struct Config {
     pub base_url: String,
     /// What time it is.
     pub clock: fn() -> Timestamp,
+    /// Under which names, through which proxies, with which certificate.
+    pub network: Network,
 }
 
 /// The house, as every page has it at hand.
@@ -43,7 +51,11 @@ struct Inner {
     limits: Limits,
     /// A password takes 19 MiB to hash: so many are hashed at a time.
     hashing: Semaphore,
-    feed: Feed,
+    pictures: Pictures,
+    told: Told,
+    press: Press,
+    clients: Clients,
+    backups: Backups,
     signs: Vec<Sign>,
     config: Config,
     /// Turns true when the house closes, so that live feeds end.
@@ -78,7 +90,11 @@ impl App {
             found: Mutex::default(),
             limits: Limits::new(journal_drawer, config.clock),
             hashing: Semaphore::new(HASHING),
-            feed: Feed::default(),
+            pictures: Pictures::new(config.clock),
+            told: Told::default(),
+            press: Press::default(),
+            clients: Clients::default(),
+            backups: Backups::default(),
             signs: crate::door::signs(),
             config,
             closing: watch::Sender::new(false),
@@ -110,9 +126,19 @@ impl App {
         &self.0.hashing
     }
 
-    /// What the screens show.
-    pub fn feed(&self) -> &Feed {
-        &self.0.feed
+    /// What many look at.
+    pub fn pictures(&self) -> &Pictures {
+        &self.0.pictures
+    }
+
+    /// What is being printed.
+    pub(crate) fn press(&self) -> &Press {
+        &self.0.press
+    }
+
+    /// What the screens were told.
+    pub(crate) fn told(&self) -> &Told {
+        &self.0.told
     }
 
     /// Every door of the house.
@@ -130,9 +156,35 @@ impl App {
         (self.0.config.clock)()
     }
 
+    /// What is the matter with the journal, as far as is known; none if it could be written a moment ago.
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.events().journal().trouble().map(|failure| Trouble::of(&failure))
+    }
+
+    /// The backups that are made by themselves.
+    pub(crate) fn backups(&self) -> &Backups {
+        &self.0.backups
+    }
+
+    /// How it stands with the backups; none where none are made by themselves.
+    pub fn backup_state(&self) -> Option<BackupState> {
+        self.backups().state()
+    }
+
+    /// Who is connected.
+    pub(crate) fn clients(&self) -> &Clients {
+        &self.0.clients
+    }
+
+    /// How many devices are connected now, as far as each has an address of its own.
+    pub fn devices(&self) -> usize {
+        self.clients().number()
+    }
+
     /// Closes the house: live feeds end.
     pub fn close(&self) {
         self.0.closing.send_replace(true);
+        self.backups().close();
     }
 
     /// Tells when the house closes.
@@ -167,7 +219,9 @@ impl App {
         once: Option<&Once>,
     ) -> Result<Done<Recorded>, Fault> {
         self.may_try(room, command).await?;
-        Ok(room.ask(command, by, self.now(), once).await?)
+        let done = room.ask(command, by, self.now(), once).await?;
+        self.backups().after(done.events.iter().map(|recorded| &recorded.event));
+        Ok(done)
     }
 
     /// Whether a command may be tried now: a personal code is not guessed (DEC-15).
@@ -192,6 +246,21 @@ impl App {
         let key = code_key(event, at);
         self.drawer().put("codes", &key, before.to_string().as_bytes(), None).await?;
         Ok(())
+    }
+
+    /// The codes of all tables of a round.
+    pub(crate) async fn codes_of(
+        &self,
+        event: &EventName,
+        round: &Round,
+    ) -> Result<HashMap<At, String>, Fault> {
+        let renewed = self.renewed_codes().await?;
+        let places = round.tables.iter().map(|table| At { round: round.number, table: table.number });
+        let code = |at: At| {
+            let before = renewed.get(&code_key(event, at)).copied().unwrap_or(0);
+            (at, self.cutter().table(event, at, before))
+        };
+        Ok(places.map(code).collect())
     }
 
     async fn codes_before(&self, event: &EventName, at: At) -> Result<u32, Fault> {

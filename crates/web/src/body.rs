@@ -42,3 +42,34 @@ impl HttpBody for Within {
         self.body.size_hint()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use futures_util::stream;
+
+    use super::*;
+
+    /// A byte now and then for ever: no pause in it is long enough to be noticed.
+    fn dripping() -> Body {
+        let drop = |()| async {
+            sleep(Duration::from_millis(5)).await;
+            Some((Ok::<_, Infallible>(Bytes::from_static(b"x")), ()))
+        };
+        Body::from_stream(stream::unfold((), drop))
+    }
+
+    #[tokio::test]
+    async fn a_body_that_drips_is_let_go() {
+        let body = Body::new(Within::new(dripping(), Duration::from_millis(50)));
+        let error = axum::body::to_bytes(body, usize::MAX).await.expect_err("it never ends by itself");
+        assert_eq!(error.to_string(), "the request took too long to arrive");
+    }
+
+    #[tokio::test]
+    async fn a_body_that_comes_is_read() {
+        let body = Body::new(Within::new(Body::from("all of it"), Duration::from_secs(3600)));
+        assert_eq!(axum::body::to_bytes(body, usize::MAX).await.expect("it is there"), "all of it");
+    }
+}

@@ -31,6 +31,13 @@ impl Clients {
     }
 }
 
+impl Clients {
+    /// How many there are.
+    pub(crate) fn number(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         let mut clients = self.clients.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -7,13 +7,14 @@ use std::net::SocketAddr;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::handler::Handler;
-use axum::http::Method;
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 use axum::routing::{MethodFilter, Router, on};
-use kaarting_office::Role;
+use kaarting_office::{EventName, Role};
 use serde::{Deserialize, Serialize};
 
+use crate::admitted::watched;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::seen;
@@ -21,6 +22,8 @@ use crate::visit::Visit;
 
 /// Where programs log in.
 pub(crate) const LOGIN: &str = "/api/v1/sessions";
+/// Where everyone can see whether the house works, also when nobody can be looked up.
+pub(crate) const HEALTH: &str = "/health";
 
 /// What somebody on the staff is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -168,19 +171,51 @@ pub fn signs() -> Vec<Sign> {
     crate::doors().iter().map(Door::sign).collect()
 }
 
+/// An account for certain events goes through no door of the staff elsewhere; at the doors of everyone it is a visitor.
+/// What is about the whole house is for accounts of all events.
+fn outside(visit: Visit, sign: &Sign, method: &str, path: &str) -> Result<Visit, Box<(Visit, Fault)>> {
+    let Some(account) = visit.session.as_ref().map(|session| &session.account) else { return Ok(visit) };
+    let place = sign.path.split('/').position(|part| part == "{event}");
+    let refused = match place.and_then(|place| path.split('/').nth(place)) {
+        Some(event) if account.is_for(event) => return Ok(visit),
+        Some(event) if sign.who == Who::Anyone && (method == "GET" || !visit.program) => {
+            return Ok(visit.within(event));
+        }
+        Some(_) => true,
+        None => sign.who == Who::DIRECTOR && !account.is_for_all(),
+    };
+    if !refused {
+        return Ok(visit);
+    }
+    let own = account.events.iter().map(EventName::as_str).collect::<Vec<_>>().join(", ");
+    Err(Box::new((visit, Fault::Program(StatusCode::FORBIDDEN, "other_event", own))))
+}
+
 /// Asks at every door whether this visitor may go through.
 async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next: Next) -> Response {
-    let visit = match Visit::of(&app, request.headers(), request.uri()).await {
-        Ok(visit) => visit.from(request.extensions().get::<SocketAddr>()),
+    let who = match path.as_str() {
+        HEALTH => Ok(Visit::stranger(request.headers(), request.uri())),
+        _ => Visit::of(&app, request.headers(), request.uri()).await,
+    };
+    let visit = match who {
+        Ok(visit) => {
+            let peer = request.extensions().get::<SocketAddr>();
+            visit.from(peer.map(|peer| app.config().network.client(peer.ip(), request.headers())))
+        }
         Err(fault) => return fault.answer(&Visit::stranger(request.headers(), request.uri())),
     };
     let method = if request.method() == Method::HEAD { "GET" } else { request.method().as_str() };
     let sign = app.signs().iter().find(|sign| sign.method == method && sign.path == path.as_str());
     let Some(sign) = sign else { return Fault::Method.answer(&visit) };
+    let who = sign.who;
     if !sign.who.admits(visit.post()) {
         let fault = if visit.post().is_none() { Fault::LogIn } else { Fault::Forbidden };
         return fault.answer(&visit);
     }
+    let visit = match outside(visit, sign, method, request.uri().path()) {
+        Ok(visit) => visit,
+        Err(refused) => return refused.1.answer(&refused.0),
+    };
     // Whoever shows that he was somebody is not taken for nobody: his request would be another's. Behind the code of a
     // table nobody is asked who he is, and logging in makes it good.
     if visit.program && visit.stale && sign.who != Who::Table && sign.path != LOGIN {
@@ -196,7 +231,7 @@ async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next
     let (mut parts, body) = request.into_parts();
     parts.extensions.insert(visit.clone());
     let answer = next.run(Request::from_parts(parts, body)).await;
-    let mut answer = crate::fault::dress(answer, &visit);
+    let mut answer = watched(&app, &visit, who, crate::fault::dress(answer, &visit));
     if let Some(path) = path {
         seen::say(&app, &path, &mut answer);
     }

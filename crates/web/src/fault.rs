@@ -7,12 +7,13 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kaarting_live::{EventError, ListError, Refused, StreamFault};
 use kaarting_office::Refusal;
-use kaarting_store::{DrawerError, ReadError};
+use kaarting_store::{AppendError, DrawerError, Failure, ReadError};
 use kaarting_words::Words;
 use serde_json::json;
 
 use crate::limits::TooOften;
 use crate::page;
+use crate::trouble::Trouble;
 use crate::visit::Visit;
 
 /// What went wrong with a request.
@@ -50,6 +51,8 @@ pub enum Fault {
     KeyReused,
     /// Others were first, again and again.
     Busy,
+    /// The journal cannot be written or read for the moment: nothing was confirmed.
+    Trouble(Trouble),
     /// Something that only programs do wrong: the sentence `fault-NAME` with `$what`.
     Program(StatusCode, &'static str, String),
     /// Something of ours is broken; the log says what.
@@ -69,6 +72,12 @@ impl Fault {
         Fault::OtherVersion
     }
 
+    /// The database could not: said in the log in its own words, to the visitor in ours.
+    pub(crate) fn failed(failure: &Failure) -> Fault {
+        tracing::error!("{failure}");
+        Fault::Trouble(Trouble::of(failure))
+    }
+
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         match self {
@@ -82,7 +91,9 @@ impl Fault {
             Fault::CodeOver => StatusCode::GONE,
             Fault::Refused(refusal) if refusal.name() == "not_allowed" => StatusCode::FORBIDDEN,
             Fault::Refused(_) | Fault::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Fault::Busy | Fault::ReadOnly(_) | Fault::OtherVersion => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Busy | Fault::Trouble(_) | Fault::ReadOnly(_) | Fault::OtherVersion => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Fault::Program(status, ..) => *status,
             Fault::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -107,6 +118,7 @@ impl Fault {
             Fault::OtherVersion => "other_version",
             Fault::KeyReused => "key_reused",
             Fault::Busy => "busy",
+            Fault::Trouble(trouble) => trouble.name(),
             Fault::Program(_, name, _) => name,
             Fault::Internal => "internal",
         }
@@ -124,6 +136,14 @@ impl Fault {
         }
     }
 
+    /// The words above it.
+    pub(crate) fn title(&self) -> &'static str {
+        match self {
+            Fault::Trouble(_) => "trouble-title",
+            _ => "fault-title",
+        }
+    }
+
     /// The clause behind it, where there is one.
     pub fn clause(&self) -> Option<kaarting_rules::Clause> {
         match self {
@@ -132,12 +152,22 @@ impl Fault {
         }
     }
 
+    /// In how many seconds it is worth another try.
+    fn retry_seconds(&self) -> Option<u64> {
+        match self {
+            Fault::TooOften(seconds) => Some(*seconds),
+            Fault::Busy => Some(Trouble::Busy.retry_seconds()),
+            Fault::Trouble(trouble) => Some(trouble.retry_seconds()),
+            _ => None,
+        }
+    }
+
     /// The answer to a visitor.
     pub(crate) fn answer(&self, visit: &Visit) -> Response {
         let mut answer = if visit.program { self.problem(visit.words) } else { page::fault(visit, self) };
         *answer.status_mut() = self.status();
-        if let Fault::TooOften(seconds) = self {
-            answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(*seconds));
+        if let Some(seconds) = self.retry_seconds() {
+            answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         if visit.program && self.status() == StatusCode::UNAUTHORIZED {
             answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
@@ -193,26 +223,57 @@ impl From<EventError> for Fault {
                 Fault::ReadOnly(fault.to_string())
             }
             EventError::ReadOnly(fault @ StreamFault::Unreadable { .. }) => Fault::unreadable(&fault),
-            EventError::Read(_) | EventError::Append(_) => Fault::internal(&error),
+            EventError::Read(error) => error.into(),
+            EventError::Append(error) => error.into(),
+        }
+    }
+}
+
+impl From<AppendError> for Fault {
+    fn from(error: AppendError) -> Fault {
+        match error {
+            // What is not known to be written is asked for again under its key, and then written once.
+            AppendError::Failed(failure) | AppendError::Unknown(failure) => Fault::failed(&failure),
+            AppendError::Closed => {
+                tracing::error!("{error}");
+                Fault::Trouble(Trouble::WriterStopped)
+            }
+            AppendError::Conflict { .. } | AppendError::KeyReused { .. } | AppendError::Refused(_) => {
+                Fault::internal(&error)
+            }
         }
     }
 }
 
 impl From<ListError> for Fault {
     fn from(error: ListError) -> Fault {
-        Fault::internal(&error)
+        match error {
+            ListError::Read(error) => error.into(),
+            ListError::Index(error) => error.into(),
+        }
     }
 }
 
 impl From<ReadError> for Fault {
     fn from(error: ReadError) -> Fault {
-        Fault::internal(&error)
+        match error {
+            ReadError::Failed(failure) => Fault::failed(&failure),
+            ReadError::Broken(broken) => {
+                tracing::error!("{broken}");
+                Fault::ReadOnly(broken.to_string())
+            }
+        }
     }
 }
 
 impl From<DrawerError> for Fault {
     fn from(error: DrawerError) -> Fault {
-        Fault::internal(&error)
+        match error {
+            DrawerError::Failed(failure) => Fault::failed(&failure),
+            DrawerError::Kind(_) | DrawerError::Key(_) | DrawerError::TooLong { .. } => {
+                Fault::internal(&error)
+            }
+        }
     }
 }
 

@@ -41,6 +41,10 @@ const FORMS_OF_CLIENT: Rule = Rule { kind: "form/client", most: 120, millisecond
 /// Codes of a player to sign with (DEC-15): of ten thousand codes a thief tries a few hundred in a day.
 const SIGNATURES: Rule = Rule { kind: "signature", most: 5, milliseconds: 10 * MINUTE, share: 1 };
 
+/// Codes of a second factor: whoever has the password tries three of a million codes at a time, a few hundred times a
+/// day.
+const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE, share: 1 };
+
 /// The most shares that are remembered; what is forgotten is asked of the database again.
 const REMEMBERED: usize = 10_000;
 
@@ -108,6 +112,16 @@ impl Limits {
     /// Somebody signs with the code of a player (DEC-15).
     pub async fn signature(&self, event: &str, entrant: u32) -> Result<(), Fault> {
         self.take(&SIGNATURES, &format!("{event}/{entrant}")).await
+    }
+
+    /// The code of a second factor is tried.
+    pub async fn second(&self, login: &str) -> Result<(), Fault> {
+        self.take(&SECONDS, login).await
+    }
+
+    /// The code was right: nothing is held against anybody.
+    pub async fn second_was_right(&self, login: &str) -> Result<(), Fault> {
+        Ok(self.forget(&SECONDS, login).await?)
     }
 
     /// Whether somebody may still register for an event: only what is accepted counts.

@@ -1,14 +1,10 @@
-//! Live screens: what is shown is drawn once and sent to everyone who looks.
+//! Live feeds: a picture is sent to everyone who looks whenever it has changed.
 //!
-//! A picture is a piece of a page, named by what it shows and in which language. When the event goes on it is drawn
-//! anew, once, however many look; whoever looks gets it only if it is different from what is on the screen: a page
-//! says which picture it came with, and a phone that wakes up which one it saw last.
+//! Whoever looks gets it only if it is different from what is on the screen: a page says which picture it came with,
+//! and a phone that wakes up which one it saw last.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::fmt::Write;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -20,6 +16,7 @@ use futures_util::stream;
 use tokio::sync::watch;
 
 use crate::app::App;
+pub(crate) use crate::pictures::mark;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// Pictures are drawn at most so often: a hall full of phones writes many lines a second.
@@ -27,58 +24,8 @@ const PACE: Duration = Duration::from_millis(200);
 /// A word now and then, so that the other side knows that the line holds.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// The pictures that are shown now.
-#[derive(Debug, Default)]
-pub struct Feed {
-    pictures: Mutex<HashMap<String, Picture>>,
-}
-
-/// A picture: a piece of a page, and the same as a live feed sends it.
-#[derive(Clone, Debug)]
-struct Picture {
-    seq: u64,
-    piece: Arc<str>,
-    mark: String,
-    sent: Bytes,
-}
-
 /// How a picture is drawn.
 pub(crate) type Draw = Arc<dyn Fn(&EventSnapshot) -> String + Send + Sync>;
-
-impl Feed {
-    /// A picture as it is now, for a page. Not while the book is held.
-    pub(crate) fn piece(&self, room: &LiveEvent, name: &str, draw: &Draw) -> Arc<str> {
-        self.picture(room, name, draw).piece
-    }
-
-    /// The picture as it is now.
-    fn picture(&self, room: &LiveEvent, name: &str, draw: &Draw) -> Picture {
-        let key = format!("{}\n{name}", room.name().as_str());
-        let state = room.state();
-        let seq = state.head.seq;
-        let mut pictures = self.pictures.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = pictures.get(&key)
-            && known.seq == seq
-        {
-            return known.clone();
-        }
-        let piece = draw(&state);
-        let mark = mark(&piece);
-        let picture = Picture { seq, sent: event(&mark, &piece), mark, piece: piece.into() };
-        if pictures.len() > 500 {
-            pictures.clear();
-        }
-        pictures.insert(key, picture.clone());
-        picture
-    }
-}
-
-/// A short name for what a picture shows: another picture has another.
-pub(crate) fn mark(piece: &str) -> String {
-    let mut hasher = DefaultHasher::new();
-    piece.hash(&mut hasher);
-    format!("{:016x}", hasher.finish())
-}
 
 /// The mark of the picture that the looker has: the last one that came before the line broke, or that of the page.
 #[derive(Clone, Debug, Default)]
@@ -93,16 +40,6 @@ impl<S: Sync> FromRequestParts<S> for Seen {
         let of_page = || asked.find_map(|pair| pair.strip_prefix("seen="));
         Ok(Seen(last.or_else(of_page).map(str::to_owned)))
     }
-}
-
-/// A server-sent event.
-fn event(mark: &str, data: &str) -> Bytes {
-    let mut text = format!("id: {mark}\n");
-    for line in data.lines() {
-        let _ = writeln!(text, "data: {line}");
-    }
-    text.push('\n');
-    Bytes::from(text)
 }
 
 struct Looker {
@@ -132,12 +69,13 @@ impl Looker {
                 tokio::time::sleep(PACE).await;
             }
             self.grown.mark_unchanged();
-            let Picture { mark, sent, .. } = self.app.feed().picture(&self.room, &self.name, &self.draw);
-            if self.last.as_ref() != Some(&mark) {
+            let picture = self.app.pictures().of(&self.room, &self.name, |state| (self.draw)(state));
+            let mark = &picture.mark;
+            if self.last.as_ref() != Some(mark) {
                 // What is on the screen already is not sent, only its mark.
-                let is_there = self.seen.0.take().is_some_and(|seen| seen == mark);
-                let sent = if is_there { Bytes::from(format!("id: {mark}\n\n")) } else { sent };
-                self.last = Some(mark);
+                let is_there = self.seen.0.take().is_some_and(|seen| seen == *mark);
+                let sent = if is_there { Bytes::from(format!("id: {mark}\n\n")) } else { picture.sent(None) };
+                self.last = Some(mark.clone());
                 return Some((Ok(sent), self));
             }
         }

@@ -1,5 +1,7 @@
 //! The frame around every page.
 
+use std::time::Duration;
+
 use askama::Template;
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -7,6 +9,7 @@ use kaarting_office::Plan;
 use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
 
+use crate::app::App;
 use crate::assets;
 use crate::door::Post;
 use crate::fault::Fault;
@@ -27,6 +30,8 @@ pub(crate) struct Frame {
     pub event: Option<EventHead>,
     /// Who is logged in: the name and the post.
     pub staff: Option<(String, Post)>,
+    /// Whether that account is for all events, and for the house itself.
+    pub for_all: bool,
     /// What every form must send along.
     pub token: String,
     /// A key of its own for the form of this page.
@@ -81,6 +86,7 @@ impl Frame {
             path: visit.path.clone(),
             event: None,
             staff: session.map(|session| (session.account.name.clone(), session.account.post)),
+            for_all: session.is_some_and(|session| session.account.is_for_all()),
             token: session.map(|session| session.token.clone()).unwrap_or_default(),
             once: crate::staff::random_word().unwrap_or_default(),
             done,
@@ -181,12 +187,45 @@ impl Frame {
         let wanted = Post::find(post);
         self.staff.as_ref().is_some_and(|(_, own)| *own == Post::Director || Some(*own) == wanted)
     }
+
+    /// Whether the visitor runs the house: opens events and accounts.
+    pub(crate) fn is_chief(&self) -> bool {
+        self.for_all && self.may("director")
+    }
 }
 
 /// A page.
 pub(crate) fn page(template: &impl Template) -> Result<Response, Fault> {
     let html = template.render().map_err(|error| Fault::internal(&error))?;
     Ok((headers(), Html(html)).into_response())
+}
+
+/// A page that a whole hall opens at once. What everybody sees who is not logged in is drawn and packed once for all,
+/// and holds so long; `name` is what sets it apart from other pages, none where hardly anybody else will ask for it.
+pub(crate) fn crowd_page<T: Template>(
+    app: &App,
+    visit: &Visit,
+    room: &LiveEvent,
+    name: Option<&str>,
+    holds: Duration,
+    draw: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
+) -> Result<Response, Fault> {
+    let Some(name) = name.filter(|_| visit.session.is_none() && !visit.path.contains("done=")) else {
+        return page(&draw(&room.state())?);
+    };
+    // The address stands on the page too: the other languages lead back to it.
+    let name = format!("page/{name}/{}{}", visit.words.lang(), visit.path);
+    let drawn = app
+        .pictures()
+        .look(room, &name, holds, |state| draw(state)?.render().map_err(|error| Fault::internal(&error)))?;
+    let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
+    let [private] = headers();
+    if !visit.packed {
+        return Ok(([kind, vary, private], drawn.text.to_string()).into_response());
+    }
+    let gzip = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    Ok(([kind, vary, private, gzip], drawn.packed()).into_response())
 }
 
 /// A piece of a page.
@@ -239,7 +278,7 @@ struct FaultPage {
 pub(crate) fn fault(visit: &Visit, fault: &Fault) -> Response {
     let clause = fault.clause();
     let shown = FaultPage {
-        frame: Frame::new(visit, visit.words.say("fault-title")),
+        frame: Frame::new(visit, visit.words.say(fault.title())),
         text: fault.text(visit.words),
         clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, visit.words))),
         log_in: matches!(fault, Fault::LogIn),
@@ -266,6 +305,7 @@ mod tests {
             path: "/e/kw/jury".to_owned(),
             event: None,
             staff: None,
+            for_all: false,
             token: String::new(),
             once: String::new(),
             done: None,

@@ -3,22 +3,25 @@
 use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Router, middleware};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
 use kaarting_words::{Lang, Words};
-use tokio::net::{TcpListener, TcpSocket};
-use tokio::sync::Semaphore;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio_rustls::server::TlsStream;
 use tower::ServiceExt;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
@@ -27,8 +30,10 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::app::App;
 use crate::body::Within;
-use crate::clients::Clients;
 use crate::fault::Fault;
+use crate::network::only_own_hosts;
+use crate::tls::Tls;
+use crate::trouble::Trouble;
 use crate::visit::Visit;
 use crate::{assets, door, measure};
 
@@ -42,8 +47,16 @@ const WAITING: u32 = 4096;
 const PATIENCE: Duration = Duration::from_secs(15);
 /// Whatever somebody sends has to be here after so long.
 const SENDING: Duration = Duration::from_secs(60);
+/// A request that comes again is known again for so long: longer than any phone waits for its network.
+const RECEIPTS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// Between two handfuls of what is thrown away, others write.
+const BREATH: Duration = Duration::from_millis(200);
 /// How often what has expired is thrown away.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
+/// How often the journal is tried while it is well, and while it is not.
+const PROBES: [Duration; 2] = [Duration::from_secs(3), Duration::from_secs(1)];
+/// How long a journal may take to write something small.
+const PROBING: Duration = Duration::from_secs(4);
 /// How long a stop waits for those who are being served.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -59,12 +72,14 @@ static CONTENT_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
 
 /// All doors, with what is true of every answer.
 pub fn service(app: &App) -> Router {
+    let own_hosts = middleware::from_fn_with_state(app.clone(), only_own_hosts);
     let compress = DefaultPredicate::new().and(NotForContentType::const_new("text/event-stream"));
     door::router(crate::doors(), app)
         .fallback(lost)
         .method_not_allowed_fallback(wrong_way)
+        .layer(own_hosts)
         .layer(middleware::from_fn(measure::log))
-        .layer(middleware::from_fn(dressed))
+        .layer(middleware::from_fn_with_state(app.clone(), dressed))
         .layer(RequestBodyTimeoutLayer::new(PATIENCE))
         .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest).compress_when(compress))
         .with_state(app.clone())
@@ -79,7 +94,7 @@ async fn wrong_way(request: Request) -> Response {
 }
 
 /// What every answer says to the browser.
-async fn dressed(request: Request, next: Next) -> Response {
+async fn dressed(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut answer = next.run(request).await;
     let headers = answer.headers_mut();
     let fixed = [
@@ -91,6 +106,11 @@ async fn dressed(request: Request, next: Next) -> Response {
     headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY.clone());
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.config().base_url.starts_with("https:") {
+        // Whoever was here once comes no other way.
+        let lasting = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, lasting);
     }
     answer
 }
@@ -144,7 +164,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let service = service(&app);
     let graceful = GracefulShutdown::new();
     let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
-    let clients = Clients::default();
+    let clients = app.clients().clone();
     tokio::spawn(keep_house(app.clone()));
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -166,18 +186,26 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             () = &mut stop => break,
         };
         // Whoever has taken more places than a hall needs gets no further one; the others do not notice.
-        let Some(of_client) = clients.place(from.ip()) else { continue };
+        // A proxy asks for all of them.
+        let of_client = match app.config().network.is_proxy(from.ip()) {
+            true => None,
+            false => match clients.place(from.ip()) {
+                Some(place) => Some(place),
+                None => continue,
+            },
+        };
         let _ = stream.set_nodelay(true);
         let service = Connected { service: service.clone(), from };
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(PATIENCE)
-            .max_headers(100)
-            .max_buf_size(64 * 1024)
-            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
-        let connection = graceful.watch(connection);
+        let (tls, watcher, closing) = (app.config().network.tls.clone(), graceful.watcher(), app.closing());
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
+            let ended = match tls {
+                None => talk(stream, service, watcher).await,
+                Some(tls) => match shake_hands(&tls, stream, closing).await {
+                    Some(stream) => talk(stream, service, watcher).await,
+                    None => Ok(()),
+                },
+            };
+            if let Err(error) = ended {
                 tracing::debug!("a connection ended: {error}");
             }
             drop((place, of_client));
@@ -193,6 +221,45 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     Ok(())
 }
 
+/// Answers everything that is asked over one connection.
+async fn talk<S>(stream: S, service: Connected, watcher: Watcher) -> hyper::Result<()>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(PATIENCE)
+        .max_headers(100)
+        .max_buf_size(64 * 1024)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+    watcher.watch(connection).await
+}
+
+/// TLS, for whoever does not take too long over it.
+async fn shake_hands(
+    tls: &Tls,
+    stream: TcpStream,
+    mut closing: watch::Receiver<bool>,
+) -> Option<TlsStream<TcpStream>> {
+    let shaken = tokio::select! {
+        shaken = tokio::time::timeout(PATIENCE, tls.accept(stream)) => shaken.ok()?,
+        _ = closing.wait_for(|closing| *closing) => return None,
+    };
+    shaken.inspect_err(|error| tracing::debug!("no TLS: {error}")).ok()
+}
+
+/// Lets go of what was kept of requests that nobody will send again.
+async fn end_receipts(app: &App) {
+    let (journal, kept) = (app.events().journal(), RECEIPTS.as_millis() as i64);
+    loop {
+        match journal.end_receipts(app.now().as_millisecond(), kept).await {
+            Ok((_, true)) => tokio::time::sleep(BREATH).await,
+            Ok((_, false)) => return,
+            Err(error) => return tracing::error!("old receipts could not be thrown away: {error}"),
+        }
+    }
+}
+
 /// Makes the index complete, and throws away what has expired, now and every hour.
 async fn keep_house(app: App) {
     let mut closing = app.closing();
@@ -206,13 +273,59 @@ async fn keep_house(app: App) {
                 Ok(swept) => tracing::info!("{swept} things that had expired were thrown away"),
                 Err(error) => tracing::error!("what has expired could not be thrown away: {error}"),
             }
+            end_receipts(&app).await;
+            if let Err(fault) = crate::forget_addresses(&app).await {
+                tracing::error!("where people came from could not be forgotten: {}", fault.name());
+            }
             tokio::time::sleep(SWEEP).await;
+        }
+    };
+    let certificate = async {
+        match &app.config().network.tls {
+            Some(tls) => tls.follow().await,
+            None => std::future::pending().await,
         }
     };
     tokio::select! {
         () = kept => {}
+        () = look_after(&app) => {}
+        () = certificate => {}
         () = measure::sum_up() => {}
         _ = closing.wait_for(|closing| *closing) => {}
+    }
+}
+
+/// Tries all the time whether the journal can be written, so that everyone who asks is told at once.
+async fn look_after(app: &App) {
+    let mut known = None;
+    loop {
+        let failed = app.events().journal().probe(PROBING).await.err();
+        let trouble = failed.as_ref().map(Trouble::of);
+        if trouble != known {
+            match &failed {
+                Some(failure) => tracing::error!("nothing can be written: {failure}"),
+                None => tracing::info!("everything can be written again"),
+            }
+            if trouble == Some(Trouble::JournalGone) {
+                rescue(app).await;
+            }
+            known = trouble;
+        }
+        tokio::time::sleep(PROBES[usize::from(trouble.is_some())]).await;
+    }
+}
+
+/// A file that was removed or replaced is still open here, and gone for good when this process ends: a copy of it is
+/// saved where the file was, or in the folder for passing files where that is gone too.
+async fn rescue(app: &App) {
+    let journal = app.events().journal();
+    let name = format!("kaarting-rescued-{}.db", app.now().strftime("%Y%m%dT%H%M%SZ"));
+    let beside = Path::new(journal.place()).parent().map(Path::to_owned);
+    for folder in beside.into_iter().chain([std::env::temp_dir()]) {
+        match journal.backup(&folder.join(&name)).await {
+            Ok(()) => return tracing::warn!("everything was saved in {}", folder.join(&name).display()),
+            Err(error) => tracing::error!("no copy could be saved in {}: {error}", folder.display()),
+        }
     }
 }
 

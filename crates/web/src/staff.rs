@@ -3,10 +3,13 @@
 //! An account lies in the drawer, its password as an argon2 hash. A session is a random token of which the drawer keeps
 //! only the digest: whoever reads the database can log in as nobody.
 
+use std::collections::HashMap;
+
 use argon2::Argon2;
 use argon2::password_hash::rand_core::OsRng;
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use argon2::password_hash::{PasswordHasher, SaltString};
 use jiff::{SignedDuration, Timestamp};
+use kaarting_office::EventName;
 use kaarting_store::Edit;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -14,8 +17,8 @@ use sha2::{Digest, Sha256};
 use crate::app::App;
 use crate::door::Post;
 use crate::fault::Fault;
-use crate::limits::Trying;
 use crate::passwords::is_weak;
+use crate::second::Second;
 
 /// The cookie of a session.
 pub const COOKIE: &str = "kaarting";
@@ -25,7 +28,7 @@ const SESSION_HOURS: i64 = 16;
 const SETUP_HOURS: i64 = 24;
 /// The shortest password.
 pub const SHORTEST_PASSWORD: usize = 8;
-const LONGEST_PASSWORD: usize = 200;
+pub(crate) const LONGEST_PASSWORD: usize = 200;
 
 /// Somebody who works at the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,8 +41,29 @@ pub struct Account {
     pub name: String,
     /// What the account may do.
     pub post: Post,
+    /// In which events; none named means in all of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<EventName>,
     /// The password, hashed; nothing while the account is closed.
-    hash: Option<String>,
+    pub(crate) hash: Option<String>,
+    /// What is asked beside the password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) second: Option<Second>,
+}
+
+/// What an account may do, and in which events; none named means in all of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duty {
+    /// What.
+    pub post: Post,
+    /// Where.
+    pub events: Vec<EventName>,
+}
+
+impl From<Post> for Duty {
+    fn from(post: Post) -> Duty {
+        Duty { post, events: Vec::new() }
+    }
 }
 
 /// Somebody who is logged in.
@@ -65,8 +89,12 @@ pub enum AccountFault {
     WeakPassword,
     /// Somebody has it already.
     Taken,
-    /// There would be no director any more.
+    /// There would be no director of all events any more.
     LastDirector,
+    /// There is no such event.
+    NoEvent,
+    /// The code of the second factor is not right, or was used.
+    WrongCode,
     /// There is no such account.
     Gone,
 }
@@ -81,8 +109,37 @@ impl AccountFault {
             AccountFault::WeakPassword => "account-weak-password",
             AccountFault::Taken => "account-taken",
             AccountFault::LastDirector => "account-last-director",
+            AccountFault::NoEvent => "account-no-event",
+            AccountFault::WrongCode => "account-wrong-code",
             AccountFault::Gone => "fault-not_found",
         }
+    }
+}
+
+impl Account {
+    /// Whether a code is asked beside the password.
+    pub fn has_second(&self) -> bool {
+        self.second.is_some()
+    }
+
+    /// Whether it is for an event: that of its own, or any.
+    pub fn is_for(&self, event: &str) -> bool {
+        self.is_for_all() || self.events.iter().any(|own| own.as_str() == event)
+    }
+
+    /// Whether it is for all events, also those that are opened one day.
+    pub fn is_for_all(&self) -> bool {
+        self.events.is_empty()
+    }
+
+    /// Whether it may do what it might before: it is the same account, with the same duties.
+    pub(crate) fn may_as(&self, before: &Account) -> bool {
+        (self.id, self.post, &self.events) == (before.id, before.post, &before.events)
+    }
+
+    /// Whether it can open accounts and events.
+    fn is_chief(&self) -> bool {
+        self.post == Post::Director && self.is_for_all()
     }
 }
 
@@ -93,7 +150,7 @@ impl Session {
     }
 }
 
-fn digest(token: &str) -> String {
+pub(crate) fn digest(token: &str) -> String {
     Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -112,7 +169,19 @@ pub async fn accounts(app: &App) -> Result<Vec<Account>, Fault> {
         .collect()
 }
 
-async fn account(app: &App, login: &str) -> Result<Option<Account>, Fault> {
+/// The names of all accounts by number, of those that are closed too.
+pub(crate) async fn names(app: &App) -> Result<HashMap<u32, String>, Fault> {
+    let closed = app.drawer().all("account-closed", app.now().as_millisecond()).await?;
+    let closed =
+        closed.into_iter().filter_map(|(id, name)| Some((id.parse().ok()?, String::from_utf8(name).ok()?)));
+    let open = accounts(app).await?.into_iter().map(|account| (account.id, account.name));
+    Ok(closed.chain(open).collect())
+}
+
+/// The longest login.
+pub(crate) const LONGEST_LOGIN: usize = 40;
+
+pub(crate) async fn account(app: &App, login: &str) -> Result<Option<Account>, Fault> {
     // What cannot be a name is nobody's; the drawer would not look for it.
     if login.is_empty() || login.len() > LONGEST_LOGIN || login.chars().any(char::is_control) {
         return Ok(None);
@@ -128,7 +197,7 @@ const TRIES: usize = 100;
 
 /// Changes the accounts: what is to be done is found out from how they are, in however many servers that is done at
 /// once.
-async fn change<T>(
+pub(crate) async fn change<T>(
     app: &App,
     find: impl Fn(&[Account], u32) -> Result<(T, Change), AccountFault>,
 ) -> Result<Result<T, AccountFault>, Fault> {
@@ -152,8 +221,12 @@ async fn change<T>(
                 let last = Edit::Put { kind: "staff", key: "last", bytes: id.as_bytes() };
                 drawer.change(GUARD, read, &[account, last]).await?
             }
-            Change::Remove(login) => {
-                drawer.change(GUARD, read, &[Edit::Remove { kind: "account", key: &login }]).await?
+            Change::Remove(account) => {
+                let (id, name) = (account.id.to_string(), account.name.as_bytes());
+                let account = Edit::Remove { kind: "account", key: &account.login };
+                // Who it was can still be read beside what was done.
+                let gone = Edit::Put { kind: "account-closed", key: &id, bytes: name };
+                drawer.change(GUARD, read, &[account, gone]).await?
             }
         };
         if changed {
@@ -164,9 +237,9 @@ async fn change<T>(
 }
 
 /// What is changed of the accounts.
-enum Change {
+pub(crate) enum Change {
     Keep(Account),
-    Remove(String),
+    Remove(Account),
 }
 
 /// Opens an account; a set-up code that was printed is worthless then.
@@ -174,9 +247,10 @@ pub async fn open_account(
     app: &App,
     login: &str,
     name: &str,
-    post: Post,
+    duty: impl Into<Duty>,
     password: &str,
 ) -> Result<Result<Account, AccountFault>, Fault> {
+    let duty = duty.into();
     let login = login.trim().to_lowercase();
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '.';
     if !(1..=LONGEST_LOGIN).contains(&login.len()) || !login.chars().all(fits) {
@@ -189,13 +263,17 @@ pub async fn open_account(
     if is_weak(&login, password) {
         return Ok(Err(AccountFault::WeakPassword));
     }
+    if !are_events(app, &duty.events).await? {
+        return Ok(Err(AccountFault::NoEvent));
+    }
     let Some(hash) = hashed(app, password).await? else { return Ok(Err(AccountFault::ShortPassword)) };
     let opened = change(app, |all, id| {
         if all.iter().any(|known| known.login == login) {
             return Err(AccountFault::Taken);
         }
-        let hash = Some(hash.clone());
-        let account = Account { id, login: login.clone(), name: name.to_owned(), post, hash };
+        let (hash, Duty { post, events }) = (Some(hash.clone()), duty.clone());
+        let account =
+            Account { id, login: login.clone(), name: name.to_owned(), post, events, hash, second: None };
         Ok((account.clone(), Change::Keep(account)))
     });
     let opened = opened.await?;
@@ -205,12 +283,44 @@ pub async fn open_account(
     Ok(opened)
 }
 
-/// Gives an account a new password; whoever was logged in with the old one is out.
+/// Gives an account another duty, in other events. It stays logged in: every request is asked at the door what its
+/// account may do now, and a live feed ends.
+pub async fn change_duty(
+    app: &App,
+    login: &str,
+    duty: &Duty,
+) -> Result<Result<Account, AccountFault>, Fault> {
+    if !are_events(app, &duty.events).await? {
+        return Ok(Err(AccountFault::NoEvent));
+    }
+    let changed = change(app, |all, _| {
+        let mut account = all.iter().find(|known| known.login == login).cloned().ok_or(AccountFault::Gone)?;
+        account.post = duty.post;
+        account.events.clone_from(&duty.events);
+        let others = || all.iter().filter(|known| known.login != login);
+        if !account.is_chief() && !others().any(Account::is_chief) {
+            return Err(AccountFault::LastDirector);
+        }
+        Ok((account.clone(), Change::Keep(account)))
+    });
+    match changed.await? {
+        Err(AccountFault::Gone) => Err(Fault::NotFound),
+        changed => Ok(changed),
+    }
+}
+
+/// Whether there are such events.
+async fn are_events(app: &App, events: &[EventName]) -> Result<bool, Fault> {
+    let listed = app.events().list().await?;
+    Ok(events.iter().all(|event| listed.iter().any(|listed| listed.name == *event)))
+}
+
+/// Gives an account a new password, and its number; whoever was logged in with the old one is out.
 pub async fn change_password(
     app: &App,
     login: &str,
     password: &str,
-) -> Result<Result<(), AccountFault>, Fault> {
+) -> Result<Result<u32, AccountFault>, Fault> {
     if is_weak(login, password) {
         return Ok(Err(AccountFault::WeakPassword));
     }
@@ -218,22 +328,20 @@ pub async fn change_password(
     let changed = change(app, |all, _| {
         let mut account = all.iter().find(|known| known.login == login).cloned().ok_or(AccountFault::Gone)?;
         account.hash = Some(hash.clone());
-        Ok(((), Change::Keep(account)))
+        Ok((account.id, Change::Keep(account)))
     });
     finish(app, login, changed.await?).await
 }
 
-/// Closes an account; its number stays in the journal.
-pub async fn close_account(app: &App, login: &str) -> Result<Result<(), AccountFault>, Fault> {
+/// Closes an account, and gives its number, which stays in the journal.
+pub async fn close_account(app: &App, login: &str) -> Result<Result<u32, AccountFault>, Fault> {
     let closed = change(app, |all, _| {
+        let account = all.iter().find(|known| known.login == login).ok_or(AccountFault::Gone)?;
         let mut others = all.iter().filter(|account| account.login != login);
-        if others.clone().count() == all.len() {
-            return Err(AccountFault::Gone);
-        }
-        if !others.any(|account| account.post == Post::Director) {
+        if !others.any(Account::is_chief) {
             return Err(AccountFault::LastDirector);
         }
-        Ok(((), Change::Remove(login.to_owned())))
+        Ok((account.id, Change::Remove(account.clone())))
     });
     finish(app, login, closed.await?).await
 }
@@ -242,10 +350,10 @@ pub async fn close_account(app: &App, login: &str) -> Result<Result<(), AccountF
 async fn finish(
     app: &App,
     login: &str,
-    changed: Result<(), AccountFault>,
-) -> Result<Result<(), AccountFault>, Fault> {
+    changed: Result<u32, AccountFault>,
+) -> Result<Result<u32, AccountFault>, Fault> {
     match changed {
-        Ok(()) => log_out_everywhere(app, login).await.map(Ok),
+        Ok(id) => log_out_everywhere(app, login).await.map(|()| Ok(id)),
         Err(AccountFault::Gone) => Err(Fault::NotFound),
         Err(fault) => Ok(Err(fault)),
     }
@@ -273,44 +381,6 @@ async fn hashed(app: &App, password: &str) -> Result<Option<String>, Fault> {
     });
     let hash = hashed.await.map_err(|error| Fault::internal(&error))?;
     hash.map(Some).map_err(|error| Fault::internal(&error))
-}
-
-/// A password that nobody has: an unknown login must take as long as a known one.
-const NOBODY: &str =
-    "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5$Sm6c8N0yB3jZ1c2m0Yw5x1v4x9k3Zt6mJb0f0q2f8nE";
-
-/// The longest login.
-const LONGEST_LOGIN: usize = 40;
-
-/// Logs in: the token of a new session, or nothing. `device` is what a browser shows that was logged in before.
-pub async fn log_in(
-    app: &App,
-    (login, password): (&str, &str),
-    client: &str,
-    device: Option<&str>,
-) -> Result<Option<(Account, String)>, Fault> {
-    let login = login.trim().to_lowercase();
-    if login.len() > LONGEST_LOGIN {
-        // Nobody has such a name, and nothing of it is kept.
-        return Ok(None);
-    }
-    let account = account(app, &login).await?;
-    let known = device.is_some_and(|device| device == device_of(app, &login));
-    let trying = Trying { login: &login, client, known };
-    app.limits().login(trying, account.is_some()).await?;
-    let hash = account.as_ref().and_then(|account| account.hash.clone()).unwrap_or_else(|| NOBODY.to_owned());
-    let password: String = password.chars().take(LONGEST_PASSWORD + 1).collect();
-    let turn = app.hashing().acquire().await.map_err(|error| Fault::internal(&error))?;
-    let fits = tokio::task::spawn_blocking(move || {
-        let hash = PasswordHash::new(&hash);
-        hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
-    });
-    let fits = fits.await.map_err(|error| Fault::internal(&error))?;
-    drop(turn);
-    let Some(account) = account.filter(|_| fits) else { return Ok(None) };
-    app.limits().logged_in(trying).await?;
-    let token = begin(app, &account).await?;
-    Ok(Some((account, token)))
 }
 
 /// What a browser keeps that has been logged in to an account: whoever guesses passwords does not keep its owner out.
@@ -370,7 +440,15 @@ pub async fn end_session(app: &App, login: &str, id: &str) -> Result<(), Fault> 
 
 /// The session of a token, if it has not ended.
 pub async fn session(app: &App, token: &str) -> Result<Option<Session>, Fault> {
-    let key = digest(token);
+    session_under(app, digest(token)).await
+}
+
+/// The same session as it is now, if it has not ended.
+pub(crate) async fn again(app: &App, session: &Session) -> Result<Option<Session>, Fault> {
+    session_under(app, session.key.clone()).await
+}
+
+async fn session_under(app: &App, key: String) -> Result<Option<Session>, Fault> {
     let Some(login) = app.drawer().get("session", &key, app.now().as_millisecond()).await? else {
         return Ok(None);
     };

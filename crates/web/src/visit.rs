@@ -1,6 +1,6 @@
 //! One visit: who asks, in which language, from which page.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -35,6 +35,10 @@ pub(crate) struct Visit {
     pub client: String,
     /// What a browser shows that was logged in before.
     pub device: Option<String>,
+    /// Whether somebody looks who can be shown a page.
+    pub page: bool,
+    /// Whether the browser takes what is packed.
+    pub packed: bool,
     from_here: bool,
 }
 
@@ -57,8 +61,8 @@ impl Visit {
     }
 
     /// The same, coming from an address.
-    pub(crate) fn from(mut self, address: Option<&SocketAddr>) -> Visit {
-        self.client = address.map_or_else(String::new, |address| match address.ip() {
+    pub(crate) fn from(mut self, address: Option<IpAddr>) -> Visit {
+        self.client = address.map_or_else(String::new, |address| match address.to_canonical() {
             IpAddr::V4(ip) => ip.to_string(),
             IpAddr::V6(ip) => ip.segments()[..4].iter().map(|part| format!("{part:x}:")).collect(),
         });
@@ -80,6 +84,8 @@ impl Visit {
             part: headers.contains_key("hx-request"),
             client: String::new(),
             device: cookie(headers, DEVICE),
+            page: text(headers, header::ACCEPT).is_some_and(|takes| takes.contains("text/html")),
+            packed: takes_packed(headers),
             from_here: is_from_here(headers),
         }
     }
@@ -94,6 +100,13 @@ impl Visit {
         let session = self.session.as_ref().ok_or(Fault::LogIn)?;
         let role = session.account.post.role().ok_or(Fault::Forbidden)?;
         Ok(Actor { role, id: session.account.id })
+    }
+
+    /// The same in an event: whoever has an account for other events only is a visitor there.
+    #[must_use]
+    pub(crate) fn within(mut self, event: &str) -> Visit {
+        self.session = self.session.filter(|session| session.account.is_for(event));
+        self
     }
 
     /// Whether the request comes from a page of this house, as far as the browser says.
@@ -133,6 +146,16 @@ fn is_from_here(headers: &HeaderMap) -> bool {
             of_origin.is_some() && of_origin == host
         }
     }
+}
+
+/// Whether `gzip` stands among what a browser takes, and is not refused.
+fn takes_packed(headers: &HeaderMap) -> bool {
+    let mut taken = text(headers, header::ACCEPT_ENCODING).unwrap_or_default().split(',');
+    taken.any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        name.trim().eq_ignore_ascii_case("gzip")
+            && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+    })
 }
 
 /// The first language of ours that the browser asks for.

@@ -127,6 +127,9 @@ fn sessions_and_set_up_links_end_by_themselves() {
     LATER_MS.store(25 * 3_600_000, Ordering::Relaxed);
     assert_eq!(hall.visitor().get(&setup).status, 404);
     LATER_MS.store(0, Ordering::Relaxed);
+    // Meanwhile it may have been swept away: another house has one of its own.
+    let hall = Hall::open_at(tempfile::tempdir().unwrap(), later);
+    let setup = hall.setup_path();
     let mut greta = hall.visitor();
     let answer = greta.post(&setup, &[("login", "greta"), ("name", "Greta"), ("password", PASSWORD)]);
     assert_eq!(answer.status, 303);
@@ -177,7 +180,7 @@ fn strange_requests_are_answered_and_nothing_breaks() {
         "/lang/xx",
         &long,
     ] {
-        let head = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+        let head = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
         let status = exchange(hall.address(), head.as_bytes(), b"").status;
         assert!((400..500).contains(&status), "{path}: {status}");
     }
@@ -198,7 +201,10 @@ fn strange_requests_are_answered_and_nothing_breaks() {
     );
     assert_eq!(hall.visitor().ask("POST", "/login", &[kind], b"login=%ff").status, 400);
     assert_eq!(hall.visitor().ask("PUT", "/login", &[], b"").status, 405);
-    assert_eq!(exchange(hall.address(), b"GET / HTTP/1.1\r\nhost: x\r\nx: \x00\r\n\r\n", b"").status, 400);
+    assert_eq!(
+        exchange(hall.address(), b"GET / HTTP/1.1\r\nhost: localhost\r\nx: \x00\r\n\r\n", b"").status,
+        400
+    );
     assert_eq!(hall.visitor().get("/health").text(), "ok\n");
 }
 
@@ -210,7 +216,8 @@ fn slow_clients_hold_up_nobody() {
         stream.write_all(said.as_bytes()).unwrap();
         stream
     };
-    let head = "POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n";
+    let head =
+        "POST /login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n";
     let slow: Vec<TcpStream> = (0..300).map(|_| connect(head)).collect();
     let half: Vec<TcpStream> =
         (0..100).map(|_| connect(&format!("{head}content-length: 100\r\n\r\nlogin="))).collect();

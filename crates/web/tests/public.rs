@@ -91,7 +91,8 @@ impl House {
     fn watch_on(&self, path: &str, header: &str) -> TcpStream {
         let mut stream = TcpStream::connect(self.0.address()).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        let request = format!("GET {path} HTTP/1.1\r\nHost: house\r\nAccept-Language: nl\r\n{header}\r\n");
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: nl\r\n{header}\r\n");
         stream.write_all(request.as_bytes()).unwrap();
         stream
     }

@@ -17,3 +17,11 @@ pub(super) fn measure() -> Result<()> {
     tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example hall_bench"))?;
     tools::run(&mut tools::command(example(&tools::target_dir(), "hall_bench"), &[]))
 }
+
+/// `cargo xtask bench crowd`.
+pub(super) fn crowd(arguments: &[String]) -> Result<()> {
+    no_arguments(arguments)?;
+    println!("{}\n", machine());
+    tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example crowd_bench"))?;
+    tools::run(&mut tools::command(example(&tools::target_dir(), "crowd_bench"), &[]))
+}

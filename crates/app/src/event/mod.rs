@@ -33,7 +33,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use anyhow::{Context, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -42,13 +42,17 @@ use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
 use jiff::tz::TimeZone;
 use kaarting_live::{Done, EventError, EventSnapshot, LiveEvent, Refused, StreamFault};
-use kaarting_office::{Actor, Command, EventName, Recorded, Refusal, Role, RoundNo, Tournament};
+use kaarting_office::{Actor, Command, Difference, EventName, Recorded, Refusal, Role, RoundNo, Tournament};
 use kaarting_rules::Lang;
 use kaarting_store::{Journal, OpenOptions};
 
+use crate::journal::bar as entries_bar;
 use crate::play::lang_of_environment;
 use crate::play::words::Words;
 use crate::rulebook::tame;
+
+/// From so many entries on a bar shows how far they are read.
+const LONG: u64 = 5_000;
 
 const EXAMPLES: &str = "\
 A club night:
@@ -292,10 +296,18 @@ fn refused(refusal: &Refusal, lang: Lang) -> String {
         };
         return format!("{head}{}", told.collect::<String>());
     }
-    match refusal.clause() {
+    let mut told = match refusal.clause() {
         Some(clause) => format!("{} ({clause})", refusal.text(lang)),
         None => refusal.text(lang),
+    };
+    if let Refusal::TotalsDiffer(found) = refusal {
+        // The office's own text is for a clerk who must not know them; here both entries lie on the table.
+        for Difference { player, entered, typed } in found {
+            let typed = typed.map_or_else(|| "?".to_owned(), |typed| typed.to_string());
+            told += &format!("\n  {player}: {entered} ≠ {typed}");
+        }
     }
+    told
 }
 
 /// Runs a verb; the exit code says whether something was refused on the way.
@@ -343,7 +355,15 @@ impl Common {
             RoleName::Jury => Role::Jury,
             RoleName::Writer => Role::Writer,
         };
-        let live = LiveEvent::open(journal, name.clone()).await?;
+        let bar = OnceLock::new();
+        let seen = |seq: u64, all: u64| {
+            // What is read in a moment needs no bar.
+            if all > LONG {
+                bar.get_or_init(|| entries_bar(all)).set_position(seq);
+            }
+        };
+        let live = LiveEvent::open_seeing(journal, name.clone(), seen).await?;
+        bar.get().inspect(|bar| bar.finish_and_clear());
         let state = live.state();
         if state.head.seq == 0 && state.fault.is_none() && !create {
             return Err(anyhow!(words.tell("event-unknown", &[("name", name.as_str())])));

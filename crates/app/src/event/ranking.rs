@@ -7,6 +7,7 @@ use kaarting_office::cut;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::export::{self, separation_word};
 use kaarting_office::plan::{TieBreak, phase_name};
+use kaarting_office::rankings::Rankings;
 use kaarting_office::sheet::{ManilleLine, PaperRow, Sheet, Tricks, WhistLine};
 use kaarting_office::standings::Placing;
 use kaarting_office::{Command, EventName, Refusal};
@@ -153,7 +154,7 @@ pub(super) fn day(office: &Office, asked: &One) -> anyhow::Result<ExitCode> {
     if office.tournament().entrant(number).is_none() {
         return Err(anyhow!(refused(&Refusal::UnknownEntrant(number), office.words.lang())));
     }
-    let rounds = day_sheet(office.tournament(), number);
+    let rounds = day_sheet(office.tournament(), &Rankings::of(office.tournament()), number);
     let mut text = format!("{}\n", office.person(number));
     if rounds.is_empty() {
         text += &format!("{}\n", office.words.say("event-no-day"));

@@ -192,7 +192,7 @@ async fn import(journal: &Journal, path: &Path) -> Result<()> {
 }
 
 /// A bar on standard error; invisible where that is no terminal.
-fn bar(entries: u64) -> ProgressBar {
+pub(crate) fn bar(entries: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} entries, {eta}");
     ProgressBar::new(entries).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

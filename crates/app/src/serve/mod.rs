@@ -1,8 +1,9 @@
 //! `kaarting serve`: the whole product on one laptop.
 
+mod console;
 mod demo;
+mod log;
 
-use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 
@@ -10,12 +11,17 @@ use anyhow::Context;
 use jiff::Timestamp;
 use kaarting_rules::Lang;
 use kaarting_store::Journal;
+use kaarting_web::backups::BackupPlan;
+use kaarting_web::network::{Network, Proxy};
+use kaarting_web::tls::Tls;
 use kaarting_web::{App, Config, staff};
 use serde::Deserialize;
-use tracing_subscriber::EnvFilter;
 
+use crate::passphrase;
 use crate::play::lang_of_environment;
 use crate::play::words::Words;
+use console::{Greeting, tell};
+use log::LogTo;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,10 +29,15 @@ Examples:
   kaarting serve --demo
   kaarting serve --listen 0.0.0.0:80 --url http://kaarten.local
   kaarting serve --store postgres://kaarting@localhost/kaarting
+  kaarting serve --backup /media/stick/kaarting
+  kaarting serve --log -
+  kaarting serve --tls-cert hal.pem --tls-key hal.key --url https://kaarten.example
+  kaarting serve --listen 127.0.0.1:8080 --url https://kaarten.example --proxy 127.0.0.1
   KAARTING_LISTEN=127.0.0.1:9000 kaarting serve
 
-A file of settings has the same names: listen = \"0.0.0.0:8080\", url, data, store, lang. What is said on the command
-line counts before the environment, and that before the file.";
+A file of settings has the same names: listen = \"0.0.0.0:8080\", url, data, store, lang, log, backup,
+backup_passphrase_file, tls_cert, tls_key, and the lists proxy and host. What is said on the command line counts before
+the environment, and that before the file.";
 
 /// How the house is run.
 #[derive(Debug, clap::Args)]
@@ -56,6 +67,35 @@ pub struct Args {
     #[arg(long)]
     lang: Option<Lang>,
 
+    /// Where to write the log: a file, `-` for standard error, or `off`; on a terminal kaarting.log beside the
+    /// journal where nothing is said, elsewhere standard error
+    #[arg(long, env = "KAARTING_LOG_TO", value_name = "FILE|-|off")]
+    log: Option<LogTo>,
+
+    /// A folder for backups, best on another disk or a stick: after every round, and every hour in which something
+    /// changed
+    #[arg(long, env = "KAARTING_BACKUP", value_name = "FOLDER")]
+    backup: Option<PathBuf>,
+
+    /// Seal the backups with the passphrase in this file; KAARTING_BACKUP_PASSPHRASE holds the passphrase itself
+    #[arg(long, env = "KAARTING_BACKUP_PASSPHRASE_FILE", value_name = "FILE")]
+    backup_passphrase_file: Option<PathBuf>,
+    /// Speak TLS with the certificate in this PEM file; it is read again when it changes
+    #[arg(long, env = "KAARTING_TLS_CERT", value_name = "FILE")]
+    tls_cert: Option<PathBuf>,
+
+    /// The key of the certificate, a PEM file
+    #[arg(long, env = "KAARTING_TLS_KEY", value_name = "FILE")]
+    tls_key: Option<PathBuf>,
+
+    /// A proxy in front, by address or network: it is believed when it says whom it asks for; may be said again
+    #[arg(long, env = "KAARTING_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
+    proxy: Vec<Proxy>,
+
+    /// Another name under which the house may be asked; may be said again
+    #[arg(long, env = "KAARTING_HOST", value_name = "NAME", value_delimiter = ',')]
+    host: Vec<String>,
+
     /// A hall with 432 simulated players who play while you look, in a journal of its own
     #[arg(long)]
     demo: bool,
@@ -74,6 +114,31 @@ struct Settings {
     data: Option<PathBuf>,
     store: Option<String>,
     lang: Option<String>,
+    log: Option<String>,
+    backup: Option<PathBuf>,
+    backup_passphrase_file: Option<PathBuf>,
+    tls_cert: Option<PathBuf>,
+    tls_key: Option<PathBuf>,
+    #[serde(default)]
+    proxy: Vec<String>,
+    #[serde(default)]
+    host: Vec<String>,
+}
+
+/// Under which names, through which proxies and with which certificate the house is reached.
+fn network(args: &Args, file: &Settings) -> anyhow::Result<Network> {
+    let of_file = file.proxy.iter().map(|word| word.parse::<Proxy>());
+    let mut proxies = of_file.collect::<Result<Vec<_>, _>>()?;
+    proxies.extend(&args.proxy);
+    let cert = args.tls_cert.as_ref().or(file.tls_cert.as_ref());
+    let key = args.tls_key.as_ref().or(file.tls_key.as_ref());
+    let tls = match (cert, key) {
+        (Some(cert), Some(key)) => Some(Tls::open(cert, key)?),
+        (None, None) => None,
+        _ => anyhow::bail!("TLS needs both: give --tls-cert and --tls-key"),
+    };
+    let hosts = file.host.iter().chain(&args.host).cloned().collect();
+    Ok(Network { hosts, proxies, tls })
 }
 
 fn settings(file: Option<&Path>) -> anyhow::Result<Settings> {
@@ -83,7 +148,7 @@ fn settings(file: Option<&Path>) -> anyhow::Result<Settings> {
 }
 
 /// The folder of the journal, with everybody's names in it: for nobody but its owner.
-fn make_private(folder: &Path) -> std::io::Result<()> {
+pub(crate) fn make_private(folder: &Path) -> std::io::Result<()> {
     let mut made = std::fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut made, 0o700);
@@ -99,12 +164,16 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .map(|word| word.parse::<Lang>().map_err(|error| anyhow::anyhow!("lang: {error}")));
     let lang = args.lang.or(lang.transpose()?).unwrap_or_else(lang_of_environment);
     let listen = args.listen.or(file.listen).unwrap_or(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 8080)));
+    let network = network(args, &file)?;
     // A demo never touches the day of the settings: only what is said for it here.
     let data = args.data.clone().or(if args.demo { Some(demo::folder()) } else { file.data });
     let data = data.unwrap_or_else(|| PathBuf::from("kaarting-data"));
     let store = args.store.clone().or(file.store.filter(|_| !args.demo));
-    let filter = EnvFilter::try_from_env("KAARTING_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false).init();
+    // A demo is not worth a backup unless somebody says so here.
+    let backup = args.backup.clone().or(file.backup.filter(|_| !args.demo));
+    let passphrase_file = args.backup_passphrase_file.clone().or(file.backup_passphrase_file);
+    let log = args.log.clone().or(file.log.map(|word| word.parse()).transpose()?);
+    let log = log::begin(log, &data)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let store = match store {
@@ -114,13 +183,23 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 format!("sqlite:{}", data.join("kaarting.db").display())
             }
         };
+        let backup = match backup {
+            Some(folder) => Some(backup_plan(&store, &folder, passphrase_file.as_deref(), &data)?),
+            None => None,
+        };
         let journal = Journal::open(&store).await?;
         let place = journal.place().to_owned();
         let listener = kaarting_web::listen(listen)
             .with_context(|| format!("cannot listen on {listen}: take another with --listen"))?;
         let bound = listener.local_addr()?;
-        let url = args.url.clone().or(file.url).unwrap_or_else(|| reachable(bound));
-        let config = Config { base_url: url.trim_end_matches('/').to_owned(), clock: Timestamp::now };
+        let scheme = if network.tls.is_some() { "https" } else { "http" };
+        let url = args.url.clone().or(file.url).unwrap_or_else(|| reachable(scheme, bound));
+        anyhow::ensure!(
+            network.tls.is_none() || url.starts_with("https://"),
+            "with --tls-cert the address is https: --url {url} is not"
+        );
+        let base_url = url.trim_end_matches('/').to_owned();
+        let config = Config { base_url, clock: Timestamp::now, network };
         let app = App::open(journal, config.clone()).await?;
         let words = Words::new(lang);
         if args.demo {
@@ -132,44 +211,54 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             false => staff::setup_code(&app).await,
         };
         let setup = setup.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;
-        greet(&words, &config.base_url, bound, &place, setup.as_deref());
+        let setup = setup.map(|code| setup_link(scheme, bound, &code));
+        let (url, log, setup) = (config.base_url.as_str(), log.as_deref(), setup.as_deref());
+        Greeting { url, place: &place, log, setup }.say(&words);
+        if let Some(plan) = backup {
+            kaarting_web::backups::begin(&app, plan)?;
+        }
+        let status = tokio::spawn(console::status(app.clone(), words.clone()));
         kaarting_web::serve(app, listener, stopped()).await?;
+        status.await?;
         tell(&words.say("serve-stopped"));
         Ok(())
     })
 }
 
-/// A line for whoever started the house. If nobody reads it any more, the house stays open all the same.
-fn tell(line: &str) {
-    let _ = writeln!(std::io::stdout(), "{line}");
-}
-
-/// What the organiser sees when the house opens.
-fn greet(words: &Words, url: &str, bound: SocketAddr, place: &str, setup: Option<&str>) {
-    tell(&words.tell("serve-open", &[("url", url)]));
-    tell(&words.tell("serve-journal", &[("place", place)]));
-    if let Some(picture) = kaarting_web::qr_in_letters(url) {
-        tell(&format!("\n{picture}"));
+/// Where backups go, and how they are sealed. The folder is made now and never later: where a stick is missing, a
+/// folder in its place would be on the wrong disk.
+fn backup_plan(
+    store: &str,
+    folder: &Path,
+    passphrase_file: Option<&Path>,
+    data: &Path,
+) -> anyhow::Result<BackupPlan> {
+    let passphrase = passphrase::given(passphrase_file)?;
+    for folder in [folder, data] {
+        make_private(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
-    if let Some(code) = setup {
-        let here = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), bound.port());
-        let link = format!("http://{here}/setup/{code}");
-        tell(&format!("{}\n  {link}\n", words.say("serve-setup")));
-    }
-    tell(&words.say("serve-how-to-stop"));
+    // On the pages stands where they really are.
+    let folder = folder.canonicalize().with_context(|| format!("cannot find {}", folder.display()))?;
+    Ok(BackupPlan { store: store.to_owned(), folder, work: data.to_owned(), passphrase })
 }
 
 /// The address of this machine in the hall: the one it would use to reach another. Nothing is sent for it.
-fn reachable(bound: SocketAddr) -> String {
+fn reachable(scheme: &str, bound: SocketAddr) -> String {
     if !bound.ip().is_unspecified() {
-        return format!("http://{bound}");
+        return format!("{scheme}://{bound}");
     }
     let own = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
         socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
         socket.local_addr()
     });
     let ip = own.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |own| own.ip());
-    format!("http://{}", SocketAddr::new(ip, bound.port()))
+    format!("{scheme}://{}", SocketAddr::new(ip, bound.port()))
+}
+
+/// The link for the first director, on this machine.
+fn setup_link(scheme: &str, bound: SocketAddr, code: &str) -> String {
+    let here = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), bound.port());
+    format!("{scheme}://{here}/setup/{code}")
 }
 
 /// Waits for Ctrl-C or the word of the system.

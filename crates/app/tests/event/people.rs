@@ -5,7 +5,7 @@ use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 use serde_json::Value;
 
 use super::created;
-use super::hall::{Hall, people_csv};
+use super::hall::{Hall, PROGRAM, people_csv};
 
 fn entrants(hall: &Hall, all: bool) -> Vec<Value> {
     let out = hall.path("entrants");
@@ -69,6 +69,16 @@ fn five_thousand_people_are_written_in_parts() {
     let list = hall.file("people.csv", people_csv(5000));
     assert!(hall.ok(&["import", "club", &list]).contains("5000 new"));
     assert!(hall.ok(&["import", "club", &list]).contains("5000 the same"));
+    // Whoever reads so much on a terminal sees how far it is.
+    let shown = std::process::Command::new("script")
+        .args(["-qec", &format!("{PROGRAM} event show club"), "/dev/null"])
+        .current_dir(hall.path("."))
+        .env("KAARTING_STORE", "sqlite:hall.db")
+        .stdin(std::process::Stdio::null())
+        .output()
+        .expect("this test needs `script` of util-linux");
+    let shown = String::from_utf8_lossy(&shown.stdout).into_owned();
+    assert!(shown.contains("/5,001 entries"), "{shown}");
     assert!(hall.ok(&["show", "club"]).contains("5000 registered"));
     assert!(hall.ok(&["show", "club"]).contains("5001 · "), "the plan and everybody");
 }

@@ -1,15 +1,11 @@
 //! Two real processes on one journal.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
-
 use kaarting_live::{AskError, LiveEvent};
 
+use crate::support::twins::{journal_of_child, ready, run_twins};
 use crate::support::{Place, quick, run};
 use crate::{DIRECTOR, NOW, name, people, register};
 
-/// Tells a child whose journal to use.
-const CHILD: &str = "KAARTING_LIVE_CHILD";
 /// How many people each process registers.
 const EACH: usize = 60;
 
@@ -17,8 +13,7 @@ const EACH: usize = 60;
 async fn write(url: &str) {
     let journal = kaarting_store::Journal::open_with(url, &quick()).await.unwrap();
     let live = LiveEvent::open(journal.clone(), name("club")).await.unwrap();
-    println!("\nready");
-    std::io::stdin().lock().read_line(&mut String::new()).unwrap();
+    ready();
     for n in 0..EACH {
         let command = register(&format!("P{}-{n}", std::process::id()));
         loop {
@@ -33,7 +28,7 @@ async fn write(url: &str) {
 }
 
 fn two_processes(place: impl FnOnce() -> Place, test: &str) {
-    if let Ok(url) = std::env::var(CHILD) {
+    if let Some(url) = journal_of_child() {
         return run(write(&url));
     }
     let place = place();
@@ -43,25 +38,9 @@ fn two_processes(place: impl FnOnce() -> Place, test: &str) {
             .await;
         journal.close().await;
     });
-    let start = |_| {
-        let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["--exact", test, "--nocapture", "--test-threads=1"]).env(CHILD, &place.url);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
-    };
-    let mut children = [0, 1].map(start);
-    let mut outputs = children.each_mut().map(|child| BufReader::new(child.stdout.take().unwrap()).lines());
-    for output in &mut outputs {
-        assert!(output.any(|line| line.unwrap() == "ready"));
-    }
-    for child in &mut children {
-        child.stdin.as_mut().unwrap().write_all(b"go\n").unwrap();
-    }
-    let mut written: Vec<u64> = Vec::new();
-    for (mut child, output) in children.into_iter().zip(outputs) {
-        let lines = output.map_while(Result::ok);
-        written.extend(lines.filter_map(|line| line.strip_prefix("wrote ")?.parse::<u64>().ok()));
-        assert!(child.wait().unwrap().success());
-    }
+    let said = run_twins(test, &place.url);
+    let wrote = |line: &String| line.strip_prefix("wrote ")?.parse::<u64>().ok();
+    let mut written: Vec<u64> = said.iter().flatten().filter_map(wrote).collect();
     written.sort_unstable();
     assert_eq!(written, (2..2 + 2 * EACH as u64).collect::<Vec<_>>());
     run(async {

@@ -89,7 +89,7 @@ impl Desk<'_> {
         sheet: &Sheet,
         mut known: Vec<EntrantNo>,
     ) -> Vec<Event> {
-        let mut won = sheet.grand_slams(self.law, round.length, &table.rulings, &table.takeovers);
+        let mut won = table.grand_slams(sheet, self.law, round.length);
         won.retain(|winner| match known.iter().position(|framed| framed == winner) {
             Some(framed) => {
                 known.swap_remove(framed);
@@ -111,7 +111,7 @@ impl Desk<'_> {
         if new == old && is_written_alike(&before, sheet) {
             return Err(Refusal::NothingChanges);
         }
-        let known = before.grand_slams(self.law, round.length, &table.rulings, &table.takeovers);
+        let known = table.grand_slams(&before, self.law, round.length);
         let retired = self.retired(at, round, table, sheet, known);
         let (sheet, reason) = (sheet.clone(), reason(why)?);
         let corrected = Event::SheetCorrected { round: at.round, table: at.table, sheet, old, new, reason };

@@ -3,7 +3,7 @@
 mod say;
 
 use kaarting_rules::{Clause, Lang};
-use say::{differences, faults, list, named, plan_faults};
+use say::{faults, list, named, plan_faults};
 
 use crate::plan::PlanFault;
 use crate::sheet::SheetFault;
@@ -449,9 +449,10 @@ refusals! {
         fr "La seconde saisie revient à un autre collaborateur.",
         en "The second entry is for another clerk.";
     TotalsDiffer(found: Vec<Difference>) => "totals_differ", Some(Clause::TRN_SHEET_02),
-        nl format!("De totalen verschillen: {}.", differences(found)),
-        fr format!("Les totaux diffèrent : {}.", differences(found)),
-        en format!("The totals differ: {}.", differences(found));
+        // Nothing of the first entry: whoever types the second does not know it.
+        nl "De totalen verschillen van de eerste invoer. Typ ze nog eens van het papier.",
+        fr "Les totaux diffèrent de la première saisie. Tapez-les encore une fois d'après le papier.",
+        en "The totals differ from the first entry. Type them once more from the paper.";
     IsVerified => "is_verified", Some(Clause::DEC_11),
         nl "Dit blad is nagezien: alleen een correctie met een reden kan nog.",
         fr "Cette feuille est vérifiée : seule une correction motivée est possible.",

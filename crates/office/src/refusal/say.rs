@@ -2,7 +2,6 @@
 
 use kaarting_rules::Lang;
 
-use super::Difference;
 use crate::plan::{MOST_ROUNDS, PlanFault};
 use crate::sheet::SheetFault;
 
@@ -14,14 +13,6 @@ pub(super) fn list<T: std::fmt::Display>(all: &[T]) -> String {
 
 pub(super) fn faults(all: &[SheetFault], lang: Lang) -> String {
     all.iter().map(|fault| fault.text(lang)).collect::<Vec<_>>().join(" ")
-}
-
-pub(super) fn differences(all: &[Difference]) -> String {
-    let shown = |d: &Difference| {
-        let typed = d.typed.map_or_else(|| "?".to_owned(), |typed| typed.to_string());
-        format!("{}: {} ≠ {typed}", d.player, d.entered)
-    };
-    all.iter().map(shown).collect::<Vec<_>>().join(", ")
 }
 
 /// A line of a form as people call it.

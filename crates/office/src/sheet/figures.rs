@@ -95,7 +95,12 @@ pub struct Takeover {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetFault {
     /// In Manille.
-    Manille(manille::SheetFault),
+    Manille {
+        /// What is wrong, in which line of which boompje.
+        fault: manille::SheetFault,
+        /// The row of the paper that line stands on.
+        row: Option<u32>,
+    },
     /// In Colour Whist.
     Whist(whist::SheetFault),
     /// It is a sheet of the other game.
@@ -106,7 +111,7 @@ impl SheetFault {
     /// The fault's name for programs.
     pub fn name(&self) -> &'static str {
         match self {
-            SheetFault::Manille(fault) => fault.kind.name(),
+            SheetFault::Manille { fault, .. } => fault.kind.name(),
             SheetFault::Whist(fault) => fault.kind.name(),
             SheetFault::OtherGame => "other_game",
         }
@@ -115,16 +120,16 @@ impl SheetFault {
     /// The clause the sheet breaks.
     pub fn clause(&self) -> Clause {
         match self {
-            SheetFault::Manille(fault) => fault.kind.clause(),
+            SheetFault::Manille { fault, .. } => fault.kind.clause(),
             SheetFault::Whist(fault) => fault.kind.clause(),
             SheetFault::OtherGame => Clause::TRN_SHEET_01,
         }
     }
 
-    /// The boompje and the line it is in.
+    /// The boompje and the line it is in, counted as the sheet has them.
     pub fn place(&self) -> (Option<u32>, Option<u32>) {
         match self {
-            SheetFault::Manille(fault) => (fault.part, fault.line),
+            SheetFault::Manille { fault, .. } => (fault.part, fault.line),
             SheetFault::Whist(fault) => match fault.place {
                 whist::SheetPlace::Line(line) => (None, Some(line)),
                 _ => (None, None),
@@ -133,10 +138,18 @@ impl SheetFault {
         }
     }
 
+    /// The boompje and the number by which people call that line: its row on the paper.
+    fn called(&self) -> (Option<u32>, Option<u32>) {
+        match self {
+            SheetFault::Manille { fault, row } => (fault.part, *row),
+            _ => self.place(),
+        }
+    }
+
     /// The fault in words, with its place.
     pub fn text(&self, lang: Lang) -> String {
         let what = match self {
-            SheetFault::Manille(fault) => fault.kind.text(lang),
+            SheetFault::Manille { fault, .. } => fault.kind.text(lang),
             SheetFault::Whist(fault) => fault.kind.text(lang),
             SheetFault::OtherGame => match lang {
                 Lang::Nl => "Dit is een blad van het andere spel.",
@@ -150,7 +163,7 @@ impl SheetFault {
             Lang::Fr => ["ligne", "série"],
             Lang::En => ["line", "boompje"],
         };
-        match self.place() {
+        match self.called() {
             (Some(p), Some(l)) => format!("{part} {p}, {line} {l}: {what}"),
             (None, Some(l)) => format!("{line} {l}: {what}"),
             (Some(p), None) => format!("{part} {p}: {what}"),
@@ -267,11 +280,15 @@ impl Sheet {
             (Sheet::Manille(sheet), Law::Manille(rules)) => {
                 let french = rules.edition == Edition::French;
                 let checked = sheet.draft(*rules, planned).check().map_err(|refused| {
-                    // A French sheet has no boompjes: nothing is said of a first one.
-                    let part = |fault: &manille::SheetFault| fault.part.filter(|_| !french);
+                    let paper = self.paper(law, planned, takeovers);
                     let faults = refused.faults.into_iter();
                     faults
-                        .map(|fault| SheetFault::Manille(manille::SheetFault { part: part(&fault), ..fault }))
+                        .map(|fault| {
+                            let row = sheet.row_of(&paper, &fault);
+                            // A French sheet has no boompjes: nothing is said of a first one.
+                            let part = fault.part.filter(|_| !french);
+                            SheetFault::Manille { fault: manille::SheetFault { part, ..fault }, row }
+                        })
                         .collect::<Vec<_>>()
                 })?;
                 let fines = BySeat::from_fn(|seat| {

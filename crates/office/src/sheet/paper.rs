@@ -3,7 +3,7 @@
 //! A line has the number of its row, counted on over the boompjes: so it stands on the phone, on paper and in a ruling.
 
 use kaarting_cards::Seat;
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealOrder, Edition, Entry, Rules, SheetLine};
+use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealOrder, Edition, Entry, Rules, SheetFault, SheetLine};
 
 use super::{ManilleLine, ManillePart, ManilleSheet, Sheet, Takeover, drawn_to_chair};
 use crate::{EntrantNo, Law};
@@ -68,6 +68,16 @@ impl Sheet {
     /// The number of the last row; nought on an empty sheet.
     pub(crate) fn last_row(&self, law: &Law, planned: u32, takeovers: &[Takeover]) -> usize {
         self.paper(law, planned, takeovers).last().map_or(0, |row| row.number as usize)
+    }
+}
+
+impl ManilleSheet {
+    /// The row on which the line of a fault stands.
+    pub(super) fn row_of(&self, paper: &[PaperRow], fault: &SheetFault) -> Option<u32> {
+        let before = fault.part?.checked_sub(1)? as usize;
+        let within = fault.line?.checked_sub(1)? as usize;
+        let earlier = self.boompjes.iter().take(before).map(|part| part.lines.len()).sum::<usize>();
+        paper.iter().find(|row| row.line == Some(earlier + within)).map(|row| row.number)
     }
 }
 

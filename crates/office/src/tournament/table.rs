@@ -207,9 +207,18 @@ impl Table {
         law: &Law,
         length: u32,
     ) -> Result<Figures, Vec<SheetFault>> {
+        sheet.figures(law, length, &self.rulings_on(sheet, law), &self.takeovers)
+    }
+
+    /// Who won a grand slam on a sheet of this table (KW-CONTR-11).
+    pub(crate) fn grand_slams(&self, sheet: &Sheet, law: &Law, length: u32) -> Vec<EntrantNo> {
+        sheet.grand_slams(law, length, &self.rulings_on(sheet, law), &self.takeovers)
+    }
+
+    /// What the jury ruled, and the fines that follow by themselves (KW-CON-02).
+    fn rulings_on(&self, sheet: &Sheet, law: &Law) -> Vec<Ruled> {
         let fines = binding::automatic_fines(law, self, sheet);
-        let rulings = [&self.rulings[..], &fines].concat();
-        sheet.figures(law, length, &rulings, &self.takeovers)
+        [&self.rulings[..], &fines].concat()
     }
 
     /// What the sheet comes to as far as it is written; nothing where it cannot be added up.

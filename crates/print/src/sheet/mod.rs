@@ -29,7 +29,7 @@ pub fn score_sheets(
     let case = LetterCase::new();
     let pile = Pile::new(&case, tournament, imprint)?;
     let of_round = tournament.round(round).ok_or(NotPrinted::NoRound(round))?;
-    sheets_of(tournament, of_round, &of_round.tables, pile, lang)
+    sheets_of(tournament, of_round, imprint.part.cut(&of_round.tables), pile, lang)
 }
 
 /// The sheet of one table again, where the first got lost or wet.

@@ -13,7 +13,7 @@ use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet, Tric
 use kaarting_office::{
     Actor, At, Command, EntrantNo, Person, Plan, Refusal, Role, RoundNo, TableNo, Tournament,
 };
-use kaarting_print::Imprint;
+use kaarting_print::{Imprint, Part};
 use kaarting_rules::{Clause, Ruleset};
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
@@ -42,6 +42,8 @@ pub fn imprint() -> Imprint<'static> {
         event_url: "http://192.168.1.10:8080/e/club".to_owned(),
         code_of: &code,
         journal_head: HEAD.to_owned(),
+        part: Part::WHOLE,
+        progress: &|_| {},
     }
 }
 

@@ -17,7 +17,7 @@ use std::time::Duration;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, SqlitePool, Transaction};
 
-use crate::{Failure, OpenError, OpenOptions, StreamName};
+use crate::{Failure, FailureKind, OpenError, OpenOptions, StreamName};
 
 use own_file::OwnFile;
 
@@ -55,10 +55,12 @@ async fn in_time<T>(
     work: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
     let limit = *limit.borrow();
-    tokio::time::timeout(limit, work).await.unwrap_or_else(|_| {
-        let said = format!("it did not answer within {} s", limit.as_secs_f32());
-        Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, said)))
-    })
+    tokio::time::timeout(limit, work).await.unwrap_or_else(|_| Err(not_answered(limit)))
+}
+
+fn not_answered(limit: Duration) -> sqlx::Error {
+    let said = format!("it did not answer within {} s", limit.as_secs_f32());
+    sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, said))
 }
 
 /// What stands before the first colon, where that can be the kind of an address. One letter is a drive of Windows, and
@@ -99,6 +101,14 @@ impl Base {
             // The scheme alone is said: the rest may hold a password.
             Some(other) => Err(OpenError::UnknownKind { scheme: other.to_owned() }),
         }
+    }
+
+    /// A SQLite file that is looked at and not changed in any way.
+    pub(crate) async fn open_copy(path: &Path) -> Result<Base, Failure> {
+        let place = path.display().to_string();
+        let pool = sqlite::open_copy(path).await.map_err(|error| Failure::new(&place, error))?;
+        let pools = Pools::Sqlite { writer: pool.clone(), readers: pool, own: None };
+        Ok(Base { place, pools, limit: AT_LENGTH })
     }
 
     /// A look at the journal as it is at one moment, however long the look takes.
@@ -164,6 +174,15 @@ impl Base {
         self.own().map_or(Ok(()), OwnFile::check_all)
     }
 
+    /// Whether there is room on the disk for what comes next; a server looks after its own.
+    pub(crate) async fn has_room(&self) -> Result<(), Failure> {
+        let Pools::Sqlite { own: Some(own), .. } = &self.pools else { return Ok(()) };
+        let own = own.clone();
+        // A disk that hangs shall not hold up a thread that others need.
+        let looked = tokio::task::spawn_blocking(move || own.room()).await;
+        looked.unwrap_or_else(|error| Err(self.failure(sqlx::Error::Io(io::Error::other(error)))))
+    }
+
     /// Copies a SQLite file into a new one; `false` if this is PostgreSQL, or in memory.
     pub(crate) async fn copy_file(&self, to: &Path) -> Result<bool, Failure> {
         // What lies in memory SQLite copies into memory only.
@@ -217,6 +236,20 @@ impl Base {
 
     pub(crate) fn place(&self) -> &str {
         &self.place
+    }
+
+    /// It did not answer for so long.
+    pub(crate) fn silent(&self, for_so_long: Duration) -> Failure {
+        let kind = match &self.pools {
+            Pools::Sqlite { .. } => FailureKind::Disk,
+            Pools::Postgres(_) => FailureKind::Lost,
+        };
+        Failure::of_kind(&self.place, kind, not_answered(for_so_long))
+    }
+
+    /// The task that writes is no more.
+    pub(crate) fn stopped(&self) -> Failure {
+        Failure::of_kind(&self.place, FailureKind::Stopped, sqlx::Error::WorkerCrashed)
     }
 
     pub(crate) fn failure(&self, error: sqlx::Error) -> Failure {

@@ -4,7 +4,7 @@
 //! nothing is acknowledged before the path was seen to lead to the open file.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -13,6 +13,9 @@ use crate::{Failure, FailureKind};
 
 /// What tells one file from another, whatever its name.
 type Id = (u64, u64);
+
+/// What a disk has to have room for, or it is full.
+const ROOM: usize = 64 << 10;
 
 #[derive(Debug)]
 pub(crate) struct OwnFile {
@@ -63,6 +66,26 @@ impl OwnFile {
         self.check()
     }
 
+    /// Whether as much as a few appends need can be written beside the file.
+    pub(super) fn room(&self) -> Result<(), Failure> {
+        let mut beside = self.path.clone().into_os_string();
+        beside.push("-room");
+        let written = private().truncate(true).create(true).open(&beside);
+        let written = written.and_then(|mut file| file.write_all(&[0; ROOM]));
+        // Whatever came of it, nothing stays.
+        let removed = fs::remove_file(&beside);
+        written.and(removed).map_err(|error| {
+            let kind = match error.kind() {
+                io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => FailureKind::Full,
+                io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => FailureKind::ReadOnly,
+                // Without its folder the file is gone, too.
+                io::ErrorKind::NotFound => FailureKind::Gone,
+                _ => FailureKind::Disk,
+            };
+            Failure::of_kind(&self.path.display().to_string(), kind, sqlx::Error::Io(error))
+        })
+    }
+
     fn unseen(&self, error: io::Error) -> Failure {
         Failure::new(&self.path.display().to_string(), sqlx::Error::Io(error))
     }
@@ -104,9 +127,14 @@ fn number(_: &fs::Metadata) -> Id {
 /// Makes an empty file that only its owner may read; SQLite gives its log the same rights. Whether it is there
 /// already, or cannot be made, SQLite says better.
 pub(super) fn make_private(path: &Path) {
+    let _ = private().create_new(true).open(path);
+}
+
+/// How a file is made that only its owner may read.
+fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
+    options.write(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let _ = options.open(path);
+    options
 }

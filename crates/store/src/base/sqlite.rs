@@ -13,10 +13,11 @@ use super::own_file::{OwnFile, make_private};
 use super::{Base, Ear, Pools, migrator};
 use crate::{Failure, OpenError, OpenOptions};
 
-const STEPS: [(i64, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str); 4] = [
     (1, "journal", include_str!("../../migrations/sqlite/0001_journal.sql")),
     (2, "requests and drawer", include_str!("../../migrations/sqlite/0002_requests_and_drawer.sql")),
     (3, "tallies", include_str!("../../migrations/sqlite/0003_tallies.sql")),
+    (4, "receipts end", include_str!("../../migrations/sqlite/0004_receipts_end.sql")),
 ];
 
 /// "KAAR", as the first migration writes it.
@@ -84,6 +85,12 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
             .connect_lazy_with(connect),
     };
     Ok(Base { place, pools: Pools::Sqlite { writer, readers, own }, limit: options.patience })
+}
+
+/// Opens a file that nobody writes, leaving no trace in it or beside it.
+pub(super) async fn open_copy(path: &Path) -> Result<SqlitePool, sqlx::Error> {
+    let connect = SqliteConnectOptions::new().filename(path).read_only(true).immutable(true);
+    SqlitePoolOptions::new().max_connections(1).connect_with(connect).await
 }
 
 /// Looks whether this is ours, before any setting is made in somebody else's file.

@@ -66,6 +66,10 @@ const UNLOCK: &str = "DELETE FROM journal_head WHERE stream = ANY($1) AND seq = 
 const FORGET_CONTENT: &str = "UPDATE journal_receipt SET salt = NULL, content = NULL, request = NULL \
     WHERE stream = $1 AND EXISTS (SELECT 1 FROM journal_aside a WHERE a.stream = $1 AND a.aside_key = $2 \
     AND a.seq <= $3 AND a.seq BETWEEN first_seq AND last_seq)";
+const END_RECEIPTS: &str = "DELETE FROM journal_receipt WHERE (stream, once_key) IN \
+     (SELECT stream, once_key FROM journal_receipt WHERE ends <= $1 LIMIT $2)";
+const LIMIT_RECEIPTS: &str = "UPDATE journal_receipt SET ends = $1 WHERE (stream, once_key) IN \
+     (SELECT stream, once_key FROM journal_receipt WHERE ends IS NULL LIMIT $2)";
 const ERASE: &str = "DELETE FROM journal_aside WHERE stream = $1 AND aside_key = $2 AND seq <= $3";
 
 /// Puts rows into a table, handful by handful, in either database.
@@ -179,6 +183,18 @@ impl Pen<'_> {
             values.push_bind(content.as_ref().map(|(_, content)| content.as_bytes().as_slice()));
             values.push_bind(request.as_ref().map(|request| request.as_bytes().as_slice()))
         })
+    }
+
+    /// Throws away receipts whose time is over, and gives an end to those that have none: at most so many of each.
+    pub(crate) async fn end_receipts(&mut self, now: i64, ends: i64, most: i64) -> Result<[u64; 2], Failure> {
+        let done = on!(&mut self.view.tx, tx => {
+            async {
+                let ended = sqlx::query(END_RECEIPTS).bind(now).bind(most).execute(&mut **tx).await?;
+                let limited = sqlx::query(LIMIT_RECEIPTS).bind(ends).bind(most).execute(&mut **tx).await?;
+                Ok([ended.rows_affected(), limited.rows_affected()])
+            }.await
+        });
+        done.map_err(|error: sqlx::Error| self.view.base.failure(error))
     }
 
     pub(crate) async fn set_heads(&mut self, heads: &[(StreamName, Head)]) -> Result<(), Failure> {

@@ -1,15 +1,12 @@
 //! The drawer: small things beside the journal.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
 
 use kaarting_store::{Drawer, DrawerError, Edit, Journal, MAX_KEY, MAX_THING, Personal};
 
+use crate::support::twins::{journal_of_child, ready, run_twins};
 use crate::support::{Place, bodies, fill, quick, run, stream};
 
-/// Tells a child whose drawer to use.
-const CHILD: &str = "KAARTING_DRAWER_CHILD";
 /// How many codes two processes try to get.
 const CODES: usize = 60;
 
@@ -230,38 +227,17 @@ async fn count_up(drawer: Drawer, times: usize) {
 
 /// Two processes try to get every code; each code goes to exactly one of them.
 fn two_processes(test: &str, place: fn() -> Place) {
-    if let Ok(url) = std::env::var(CHILD) {
+    if let Some(url) = journal_of_child() {
         return run(get_codes(&url));
     }
     let place = place();
     run(async { place.open().await.close().await });
-    let start = |_| {
-        Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", test, "--nocapture", "--test-threads=1"])
-            .env(CHILD, &place.url)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap()
-    };
-    let mut children = [0, 1].map(start);
-    let mut outputs = children.each_mut().map(|child| BufReader::new(child.stdout.take().unwrap()).lines());
-    // Both are at the line before the first may go.
-    for output in &mut outputs {
-        assert!(output.any(|line| line.unwrap() == "ready"));
-    }
-    for child in &mut children {
-        child.stdin.as_mut().unwrap().write_all(b"go\n").unwrap();
-    }
     let mut won: BTreeMap<String, String> = BTreeMap::new();
-    for (mut child, output) in children.into_iter().zip(outputs) {
-        for line in output.map_while(Result::ok) {
-            if let Some(code) = line.strip_prefix("won ") {
-                let before = won.insert(code.to_owned(), child.id().to_string());
-                assert_eq!(before, None, "{code} was given out twice");
-            }
+    for line in run_twins(test, &place.url).into_iter().flatten() {
+        if let Some((code, by)) = line.strip_prefix("won ").and_then(|won| won.split_once(" by ")) {
+            let before = won.insert(code.to_owned(), by.to_owned());
+            assert_eq!(before, None, "{code} was given out twice");
         }
-        assert!(child.wait().unwrap().success());
     }
     assert_eq!(won.len(), CODES);
     let all = run(async { place.open().await.drawer().all("code", 0).await.unwrap() });
@@ -272,13 +248,11 @@ fn two_processes(test: &str, place: fn() -> Place) {
 
 async fn get_codes(url: &str) {
     let drawer = Journal::open_with(url, &quick()).await.unwrap().drawer();
-    // The line that is begun belongs to the name of the test.
-    std::io::stdout().write_all(b"\nready\n").unwrap();
-    std::io::stdin().read_line(&mut String::new()).unwrap();
+    ready();
     let own = std::process::id().to_string();
     for code in 0..CODES {
         if drawer.put_new("code", &code.to_string(), own.as_bytes(), None, 0).await.unwrap() {
-            std::io::stdout().write_all(format!("won {code}\n").as_bytes()).unwrap();
+            println!("won {code} by {own}");
         }
     }
 }

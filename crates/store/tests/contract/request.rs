@@ -141,7 +141,25 @@ fn a_backup_remembers_requests_and_an_export_does_not() {
     });
 }
 
+/// A receipt ends, and nothing else does: what was written stays, and a request that is not so old is known again.
+async fn a_receipt_is_kept_for_its_time(place: Place) {
+    const KEPT: i64 = 1_000;
+    let (journal, name) = (place.open().await, stream("a"));
+    journal.append(decided(&name, 0, "10:00", ENTER)).await.unwrap();
+    // It gets its end when somebody looks first: at 50 it will be kept until 1050.
+    assert_eq!(journal.end_receipts(50, KEPT).await.unwrap(), (0, false));
+    let later = Batch::new(name.clone(), 1, [draft("later")]).once("later");
+    journal.append(later.clone()).await.unwrap();
+    assert_eq!(journal.end_receipts(1_049, KEPT).await.unwrap(), (0, false));
+    assert!(journal.receipt(&name, "desk 7/41").await.unwrap().is_some());
+    assert_eq!(journal.end_receipts(1_050, KEPT).await.unwrap(), (1, false));
+    assert!(journal.receipt(&name, "desk 7/41").await.unwrap().is_none());
+    assert!(matches!(journal.append(later).await.unwrap(), Outcome::Repeated(_)), "that one came later");
+    assert_eq!(journal.verify(&name).await.unwrap().seq, 2);
+}
+
 crate::over!(file memory postgres: (
+    a_receipt_is_kept_for_its_time
     a_request_is_answered_again_whatever_was_decided
     without_a_request_the_content_counts
     a_key_can_be_looked_up_before_anything_is_decided

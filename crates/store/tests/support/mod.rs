@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "every test binary uses a part of it")]
 
 pub mod postgres;
+pub mod twins;
 
 use std::future::Future;
 use std::path::PathBuf;

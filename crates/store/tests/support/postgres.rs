@@ -115,7 +115,8 @@ impl Cluster {
         Frozen(all)
     }
 
-    fn control(&self, what: &str) -> bool {
+    /// Starts or stops it, and says whether that was done.
+    pub fn control(&self, what: &str) -> bool {
         let data = self.folder.join("data");
         let root = Command::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
         let program = self.bin.join("pg_ctl");

@@ -12,6 +12,7 @@ use super::told::Told;
 use super::{json, show};
 use crate::address::Path;
 use crate::app::{App, CodeOf};
+use crate::blind;
 use crate::codes::tidy;
 use crate::fault::Fault;
 use crate::pages::director::import::forget_lists;
@@ -104,13 +105,18 @@ async fn opened(app: &App, code: &str) -> Result<(String, CodeOf), Fault> {
 }
 
 /// The table of a code, as its writer sees it.
-pub(super) async fn table(State(app): State<App>, Path(code): Path<String>) -> Result<Response, Fault> {
+pub(super) async fn table(
+    State(app): State<App>,
+    visit: Visit,
+    Path(code): Path<String>,
+) -> Result<Response, Fault> {
     let (_, of) = opened(&app, &code).await?;
     let room = room(&app, of.event.as_str()).await?;
     let book = room.state();
     let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
     let table = round.table(of.at.table).ok_or(Fault::NoCode)?;
-    let mut shown = show::table_with_sheet(&book.tournament, round, table);
+    let blind = !blind::may_see_with_code(&visit.within(room.name().as_str()), &book, of.at);
+    let mut shown = show::table_with_sheet(&book.tournament, round, table, blind);
     shown["event"] = room.name().as_str().into();
     shown["seq"] = book.head.seq.into();
     Ok(json(StatusCode::OK, &shown))

@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `told` | what a program sent: its JSON, its key, the parts of its address |
 //! | `sessions` | logging in and out, the accounts of the staff |
+//! | `audit` | what the staff did that no event tells |
 //! | `events` | events and their people |
 //! | `rounds` | rounds, tables, draws, rulings, standings |
 //! | `commands` | the office's own commands, by an account or by the code of a table |
 //! | `openapi` | the description of all this |
 
+mod audit;
 mod commands;
 mod events;
 mod openapi;
@@ -31,7 +33,10 @@ pub(crate) fn doors() -> Vec<Door> {
         Door::delete(LOGIN, Who::ALL_STAFF, sessions::end),
         Door::get("/api/v1/staff", Who::DIRECTOR, sessions::staff),
         Door::post("/api/v1/staff", Who::DIRECTOR, sessions::open),
+        Door::post("/api/v1/staff/{login}", Who::DIRECTOR, sessions::change),
         Door::delete("/api/v1/staff/{login}", Who::DIRECTOR, sessions::close),
+        Door::delete("/api/v1/staff/{login}/second", Who::DIRECTOR, sessions::end_second),
+        Door::get("/api/v1/audit", Who::DIRECTOR, audit::list),
         Door::get("/api/v1/events", Who::Anyone, events::list),
         Door::post("/api/v1/events", Who::DIRECTOR, commands::begin),
         Door::get("/api/v1/events/{event}", Who::Anyone, events::one),

@@ -11,6 +11,7 @@ use super::events::{is_official, room};
 use super::{json, show};
 use crate::address::Path;
 use crate::app::App;
+use crate::blind;
 use crate::fault::Fault;
 use crate::visit::Visit;
 
@@ -43,7 +44,8 @@ pub(super) async fn one(
     Ok(json(StatusCode::OK, &shown))
 }
 
-/// One table: its sheet is for the staff, and for all once it is verified.
+/// One table: its sheet is for the staff, and for all once it is verified. The desk sees it no earlier than its own
+/// second entry (TRN-SHEET-02).
 pub(super) async fn table(
     State(app): State<App>,
     visit: Visit,
@@ -55,8 +57,13 @@ pub(super) async fn table(
     let table =
         table.parse::<TableNo>().ok().and_then(|number| round.table(number)).ok_or(Fault::NotFound)?;
     let open = table.verified.is_some() || is_official(&visit);
-    let shown = if open { show::table_with_sheet } else { show::table };
-    Ok(json(StatusCode::OK, &shown(&book.tournament, round, table)))
+    let at = kaarting_office::At { round: round.number, table: table.number };
+    let shown = if open {
+        show::table_with_sheet(&book.tournament, round, table, !blind::may_see(&visit, &book, at))
+    } else {
+        show::table(&book.tournament, round, table)
+    };
+    Ok(json(StatusCode::OK, &shown))
 }
 
 /// The codes of a round's tables, for whoever prints the sheets.

@@ -90,18 +90,22 @@ pub(super) fn table(tournament: &Tournament, round: &Round, table: &Table) -> Va
     })
 }
 
-/// A table with its sheet: for those who may read it.
-pub(super) fn table_with_sheet(tournament: &Tournament, round: &Round, of: &Table) -> Value {
+/// A table with its sheet: for those who may read it. Where the second entry has to stay blind, what was written is
+/// left out.
+pub(super) fn table_with_sheet(tournament: &Tournament, round: &Round, of: &Table, blind: bool) -> Value {
     let at = kaarting_office::At { round: round.number, table: of.number };
     let mut shown = table(tournament, round, of);
-    let sheet = tournament.law().and_then(|law| of.sheet(law));
-    let figures = of.verified.clone().or_else(|| tournament.running_figures(at)?.ok());
-    let written: Vec<Value> =
-        of.lines().map(|(id, part, line)| json!({"id": id, "part": part, "line": line})).collect();
     shown["length"] = round.length.into();
-    shown["sheet"] = json!(sheet);
-    shown["figures"] = json!(figures);
-    shown["written"] = written.into();
+    shown["blind"] = blind.into();
+    if !blind {
+        let sheet = tournament.law().and_then(|law| of.sheet(law));
+        let figures = of.verified.clone().or_else(|| tournament.running_figures(at)?.ok());
+        let written: Vec<Value> =
+            of.lines().map(|(id, part, line)| json!({"id": id, "part": part, "line": line})).collect();
+        shown["sheet"] = json!(sheet);
+        shown["figures"] = json!(figures);
+        shown["written"] = written.into();
+    }
     shown["signatures"] = value(&of.signatures);
     shown["unsigned"] = value(&of.unsigned());
     shown["rulings"] = value(&of.rulings);

@@ -8,12 +8,18 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use jiff::tz::TimeZone;
+use kaarting_store::BackupError;
+use kaarting_words::Words;
 use tokio::fs::File;
 use tokio::io::AsyncReadExt;
 
 use crate::app::App;
+use crate::audit::{Deed, Noted};
+use crate::backups::{self, Made, Standing};
 use crate::door::{Door, Who};
 use crate::fault::Fault;
+use crate::trouble::Trouble;
+use crate::visit::Visit;
 
 /// How much is read at a time.
 const PIECE: usize = 64 * 1024;
@@ -22,13 +28,30 @@ pub(super) fn doors() -> Vec<Door> {
     vec![Door::get("/backup", Who::DIRECTOR, backup)]
 }
 
+/// How it stands with the backups that are made by themselves, for the director, and whether that is bad.
+pub(super) fn told(app: &App, zone: &str, words: Words) -> (String, bool) {
+    let (now, zone) = (app.now(), TimeZone::get(zone).unwrap_or(TimeZone::UTC));
+    match app.backup_state() {
+        Some(state) => (state.told(now, &zone, words), state.standing(now) != Standing::Good),
+        None => (words.say("backup-off"), false),
+    }
+}
+
 /// The whole journal as one SQLite file: `kaarting serve --store` opens it, `kaarting journal restore` puts it back.
-async fn backup(State(app): State<App>) -> Result<Response, Fault> {
-    let folder = tempfile::tempdir().map_err(|error| Fault::internal(&error))?;
+async fn backup(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
+    // It stands in the copy too.
+    Noted::new(&app, &visit, Deed::BackupTaken).keep(&app, &visit.client).await?;
+    let folder = tempfile::tempdir().map_err(|error| unwritten(&error))?;
     let path = folder.path().join("kaarting.db");
-    app.events().journal().backup(&path).await.map_err(|error| Fault::internal(&error))?;
-    let file = File::open(&path).await.map_err(|error| Fault::internal(&error))?;
-    let length = file.metadata().await.map_err(|error| Fault::internal(&error))?.len();
+    app.events().journal().backup(&path).await.map_err(|error| match &error {
+        BackupError::Failed(failure) => Fault::failed(failure),
+        BackupError::Write { error, .. } => unwritten(error),
+        _ => Fault::internal(&error),
+    })?;
+    let file = File::open(&path).await.map_err(|error| unwritten(&error))?;
+    let length = file.metadata().await.map_err(|error| unwritten(&error))?.len();
+    let made = Made { at: app.now(), file: path.clone(), bytes: length };
+    backups::noted(&Ok(Some(made)));
     let now = app.now().to_zoned(TimeZone::system()).strftime("%Y-%m-%d-%Hh%M").to_string();
     let headers = [
         (header::CONTENT_TYPE, "application/vnd.sqlite3".to_owned()),
@@ -44,4 +67,13 @@ async fn backup(State(app): State<App>) -> Result<Response, Fault> {
         io::Result::Ok((read > 0).then(|| (Bytes::from(piece), (file, folder))))
     });
     Ok((headers, Body::from_stream(pieces)).into_response())
+}
+
+/// The folder for passing files could not be written.
+fn unwritten(error: &io::Error) -> Fault {
+    tracing::error!("no copy could be made: {error}");
+    match error.kind() {
+        io::ErrorKind::StorageFull => Fault::Trouble(Trouble::DiskFull),
+        _ => Fault::Trouble(Trouble::DiskFails),
+    }
 }

@@ -1,6 +1,7 @@
 //! The event for everyone: its day, its rules, who plays.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
@@ -13,15 +14,19 @@ use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Tournament};
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 
+use super::people::People;
 use super::rules::Points;
 use crate::address::Path;
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::live::{self, Draw, Seen};
-use crate::page::{Frame, page, piece};
+use crate::live::{self, Seen};
+use crate::page::{Frame, crowd_page, piece};
 use crate::visit::Visit;
 use kaarting_live::EventSnapshot;
+
+/// A page that says what happens now holds for so long.
+const CLOCK: Duration = Duration::from_secs(1);
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
@@ -282,48 +287,35 @@ struct EventPage {
     open: bool,
 }
 
-/// Everyone by name; drawn once for all visitors, for it is long and has to be sorted.
-#[derive(Template)]
-#[template(path = "public/people.html")]
-struct People {
-    words: Words,
-    event: String,
-    people: Vec<(EntrantNo, String)>,
-}
-
 /// The page of an event.
 async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let (words, now) = (visit.words, app.now());
-    let named = event.clone();
-    let draw: Draw = Arc::new(move |book: &EventSnapshot| {
-        piece(&People { words, event: named.clone(), people: people(&book.tournament, words) })
-    });
-    let people = app.feed().piece(&room, &format!("people/{}", words.lang()), &draw);
-    let book = room.state();
-    let tournament = &book.tournament;
-    let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
-    let happens = Now::of(&event, &book, words, now).map(|now| piece(&now)).unwrap_or_default();
-    let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
-    let shown = EventPage {
-        frame: Frame::about(&visit, words.say("nav-event"), &room, &book),
-        title: plan.title.clone(),
-        day: words.day(plan.date),
-        now: happens,
-        phases: phase_lines(tournament, plan, words),
-        rules: rule_lines(plan, law, words),
-        points: Points::of(law, words),
-        counts: [
-            count(&|e| e.presence != Presence::Withdrawn),
-            count(&|e| e.presence == Presence::CheckedIn),
-            count(&Entrant::is_joker),
-        ],
-        people,
-        commitment: tournament.commitment().map(|hash| hash.to_string()),
-        open: Stage::of(tournament, now) == Stage::CheckIn,
-        event,
-    };
-    page(&shown)
+    crowd_page(&app, &visit, &room, Some("event"), CLOCK, |book| {
+        let drawn = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
+        let people = app.pictures().of(&room, &format!("people/{}", words.lang()), drawn).text.clone();
+        let tournament = &book.tournament;
+        let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
+        let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
+        Ok(EventPage {
+            frame: Frame::about(&visit, words.say("nav-event"), &room, book),
+            title: plan.title.clone(),
+            day: words.day(plan.date),
+            now: Now::of(&event, book, words, now).map(|now| piece(&now)).unwrap_or_default(),
+            phases: phase_lines(tournament, plan, words),
+            rules: rule_lines(plan, law, words),
+            points: Points::of(law, words),
+            counts: [
+                count(&|e| e.presence != Presence::Withdrawn),
+                count(&|e| e.presence == Presence::CheckedIn),
+                count(&Entrant::is_joker),
+            ],
+            people,
+            commitment: tournament.commitment().map(|hash| hash.to_string()),
+            open: Stage::of(tournament, now) == Stage::CheckIn,
+            event: event.clone(),
+        })
+    })
 }
 
 /// What happens now, whenever it changes.
@@ -402,21 +394,4 @@ fn rule_lines(plan: &Plan, law: &Law, words: Words) -> Vec<(String, String)> {
 /// The name of a contract.
 pub(super) fn contract_name(contract: Contract, words: Words) -> String {
     words.contract(contract)
-}
-
-/// Everyone who takes part, in the order of names; who wants no name on a page comes last.
-fn people(tournament: &Tournament, words: Words) -> Vec<(EntrantNo, String)> {
-    let order = words.collator();
-    let there = |entrant: &&Entrant| entrant.presence != Presence::Withdrawn;
-    let mut people: Vec<(EntrantNo, Option<String>)> = tournament
-        .entrants()
-        .filter(there)
-        .map(|entrant| (entrant.number, entrant.public().map(|(name, _)| name.to_owned())))
-        .collect();
-    people.sort_by(|(a, of_a), (b, of_b)| match (of_a, of_b) {
-        (Some(of_a), Some(of_b)) => order.compare(of_a, of_b).then(a.cmp(b)),
-        _ => of_a.is_none().cmp(&of_b.is_none()).then(a.cmp(b)),
-    });
-    let shown = |(number, name): (EntrantNo, Option<String>)| (number, name.unwrap_or_default());
-    people.into_iter().map(shown).collect()
 }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::address::{Path, Query, here};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::door::{Door, HEALTH, Who};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
 use crate::visit::{LANG_COOKIE, Visit};
@@ -19,7 +19,7 @@ pub(super) fn doors() -> Vec<Door> {
     vec![
         Door::get("/", Who::Anyone, home),
         Door::get("/lang/{lang}", Who::Anyone, switch),
-        Door::get("/health", Who::Anyone, health),
+        Door::get(HEALTH, Who::Anyone, health),
         Door::get("/metrics", Who::ALL_STAFF, figures),
     ]
 }
@@ -76,13 +76,29 @@ async fn switch(Path(lang): Path<String>, Query(Back { back }): Query<Back>) -> 
     Ok(([(header::SET_COOKIE, cookie)], Redirect::to(&here(back))).into_response())
 }
 
-/// Whether the house works: its journal can be read.
-async fn health(State(app): State<App>) -> Response {
-    match app.events().list().await {
-        Ok(_) => "ok\n".into_response(),
-        Err(error) => {
-            tracing::error!("health: {error}");
-            (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be read\n").into_response()
+/// Whether the house works: what would be written now would be kept. The first line is for programs, the second for
+/// people. Nothing is asked of the database for it: somebody else looks all the time.
+async fn health(State(app): State<App>, visit: Visit) -> Response {
+    let kept = [(header::CACHE_CONTROL, "no-store")];
+    match app.trouble() {
+        None => {
+            // A backup that is missing is worth a word and no alarm: the hall goes on.
+            let backup = app.backup_state().map_or_else(String::new, |state| {
+                let last = state.last.as_ref().map_or_else(|| "none".to_owned(), |last| last.at.to_string());
+                format!("backup {} {last}\n", state.standing(app.now()).word())
+            });
+            (kept, format!("ok\n{backup}")).into_response()
+        }
+        Some(trouble) => {
+            let again = [(header::RETRY_AFTER, trouble.retry_seconds())];
+            let said = format!("{}\n{}\n", trouble.name(), trouble.text(visit.words));
+            (
+                StatusCode::SERVICE_UNAVAILABLE,
+                again.map(|(name, value)| (name, value.to_string())),
+                kept,
+                said,
+            )
+                .into_response()
         }
     }
 }

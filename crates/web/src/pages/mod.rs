@@ -1,5 +1,6 @@
 //! The pages, one file a noun.
 
+mod audit;
 mod backup;
 mod desk;
 pub(crate) mod director;
@@ -9,6 +10,8 @@ mod guide;
 mod home;
 mod jury;
 mod own;
+mod pager;
+mod people;
 mod phone;
 mod player;
 mod print;
@@ -20,11 +23,14 @@ mod seating;
 mod staff;
 mod standings;
 
+pub(crate) use screen::Told;
+
 use crate::door::Door;
 
 /// The doors of all pages.
 pub(crate) fn doors() -> Vec<Door> {
     let rooms = [
+        audit::doors(),
         backup::doors(),
         desk::doors(),
         director::doors(),
@@ -34,6 +40,7 @@ pub(crate) fn doors() -> Vec<Door> {
         home::doors(),
         jury::doors(),
         own::doors(),
+        people::doors(),
         phone::doors(),
         player::doors(),
         print::doors(),

@@ -1,6 +1,7 @@
 //! A player's own page: table, partners, lines, rank and why.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
@@ -9,7 +10,6 @@ use kaarting_cards::BySeat;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::plan::phase_name;
 use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Sheet, Tricks, WhistSheet};
-use kaarting_office::standings::standings;
 use kaarting_office::{At, Entrant, EntrantNo, Law, Plan, Table, Tournament};
 use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
 use kaarting_words::Words;
@@ -22,9 +22,10 @@ use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
-use crate::page::{Frame, clause_words, page};
+use crate::page::{Frame, clause_words, crowd_page};
 use crate::qr;
 use crate::visit::Visit;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
 pub(super) fn doors() -> Vec<Door> {
     vec![Door::get("/e/{event}/player/{number}", Who::Anyone, show)]
@@ -103,53 +104,64 @@ async fn show(
     Query(own): Query<Own>,
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
-    let book = room.state();
-    let (words, tournament) = (visit.words, &book.tournament);
     let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
-    let entrant = tournament.entrant(number).ok_or(Fault::NotFound)?;
-    let name = public_name(tournament, number, words);
-    let url = format!("{}/e/{event}/player/{number}", app.config().base_url);
-    let picture = qr::svg(&url).unwrap_or_default();
-    let picture = picture.find("<svg").map_or_else(String::new, |at| picture[at..].to_owned());
-    let day = day_sheet(tournament, number);
-    let (why, mut totals) = standing(tournament, number, words);
-    let now =
-        tournament.rounds().last().filter(|round| !round.ended).and_then(|round| round.table_of(number));
-    if let Some(table) = now {
-        let chair = chair(tournament, table, number, words).map(|chair| format!(" · {chair}"));
-        let place = format!("{}{}", table.number, chair.unwrap_or_default());
-        totals.insert(0, (words.say("public-player-table-now"), place));
-    }
     // DEC-15: the code stands where only its owner comes, by the card he was given.
-    let is_his = own.key.is_some() && own.key == tournament.own_key(number);
-    if let Some(code) = tournament.signing_code(number).filter(|_| is_his) {
-        totals.push((words.say("public-player-code"), code));
+    let is_his = own.key.is_some() && own.key == room.state().tournament.own_key(number);
+    let usual = is_his || !visit.path.contains('?');
+    crowd_page(&app, &visit, &room, usual.then_some("player"), Duration::MAX, |book| {
+        PlayerPage::of(&app, &visit, &room, book, number, is_his)
+    })
+}
+
+impl PlayerPage {
+    fn of(
+        app: &App,
+        visit: &Visit,
+        room: &LiveEvent,
+        book: &EventSnapshot,
+        number: EntrantNo,
+        is_his: bool,
+    ) -> Result<PlayerPage, Fault> {
+        let (words, tournament, event) = (visit.words, &book.tournament, room.name().to_string());
+        let entrant = tournament.entrant(number).ok_or(Fault::NotFound)?;
+        let name = public_name(tournament, number, words);
+        let url = format!("{}/e/{event}/player/{number}", app.config().base_url);
+        let picture = qr::svg(&url).unwrap_or_default();
+        let picture = picture.find("<svg").map_or_else(String::new, |at| picture[at..].to_owned());
+        let day = day_sheet(tournament, book.rankings(), number);
+        let (why, mut totals) = standing(book, number, words);
+        let now =
+            tournament.rounds().last().filter(|round| !round.ended).and_then(|round| round.table_of(number));
+        if let Some(table) = now {
+            let chair = chair(tournament, table, number, words).map(|chair| format!(" · {chair}"));
+            let place = format!("{}{}", table.number, chair.unwrap_or_default());
+            totals.insert(0, (words.say("public-player-table-now"), place));
+        }
+        if let Some(code) = tournament.signing_code(number).filter(|_| is_his) {
+            totals.push((words.say("public-player-code"), code));
+        }
+        let with = |table: &Table| {
+            let others = table.signers().into_iter().filter(|&other| other != number);
+            let others = others.map(|other| public_name(tournament, other, words)).collect();
+            words.say1("public-player-with", "names", names(words, others))
+        };
+        let warnings = entrant.warnings.iter();
+        Ok(PlayerPage {
+            frame: Frame::about(visit, name.clone(), room, book),
+            sub: subtitle(entrant, words),
+            state: state(entrant, words),
+            totals,
+            table_with: now.map(with),
+            why,
+            warnings: warnings.map(|warned| clause(warned.clause, tournament.plan(), words)).collect(),
+            chart: chart(&day, words),
+            rounds: day.iter().rev().map(|round| round_of(tournament, number, round, words)).collect(),
+            qr: picture,
+            url,
+            event,
+            name,
+        })
     }
-    let with = |table: &Table| {
-        let others = table.signers().into_iter().filter(|&other| other != number);
-        let others = others.map(|other| public_name(tournament, other, words)).collect();
-        words.say1("public-player-with", "names", names(words, others))
-    };
-    let shown = PlayerPage {
-        frame: Frame::about(&visit, name.clone(), &room, &book),
-        sub: subtitle(entrant, words),
-        state: state(entrant, words),
-        totals,
-        table_with: now.map(with),
-        why,
-        warnings: entrant
-            .warnings
-            .iter()
-            .map(|warning| clause(warning.clause, tournament.plan(), words))
-            .collect(),
-        chart: chart(&day, words),
-        rounds: day.iter().rev().map(|round| round_of(tournament, number, round, words)).collect(),
-        qr: picture,
-        url,
-        event,
-        name,
-    };
-    page(&shown)
 }
 
 fn clause(clause: kaarting_rules::Clause, plan: Option<&Plan>, words: Words) -> (String, String) {
@@ -182,15 +194,15 @@ fn state(entrant: &Entrant, words: Words) -> Option<(&'static str, String)> {
 
 /// The rank with what separates it from the one above, and the figures.
 fn standing(
-    tournament: &Tournament,
+    book: &EventSnapshot,
     number: EntrantNo,
     words: Words,
 ) -> (Option<String>, Vec<(String, String)>) {
-    let phases = (0..=phase_now(tournament)).rev();
-    let mut ranked = phases.map(|phase| standings(tournament, phase));
-    let found = ranked.find_map(|ranked| {
-        let at = ranked.iter().position(|placing| placing.entrant == number && placing.score.rounds > 0)?;
-        Some((ranked[at], at.checked_sub(1).map(|above| ranked[above])))
+    let tournament = &book.tournament;
+    let mut phases = (0..=phase_now(tournament)).rev();
+    let found = phases.find_map(|phase| {
+        let ranking = book.rankings().of_phase(tournament, phase)?;
+        ranking.place(number).filter(|(placing, _)| placing.score.rounds > 0)
     });
     let Some((placing, above)) = found else { return (None, Vec::new()) };
     let why = match (placing.separated_by, above) {

@@ -1,24 +1,30 @@
-//! Paper: the PDFs of an event. Drawn aside, for a whole round takes half a second.
+//! Paper: the PDFs of an event, drawn by the press one after the other.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
+use askama::Template;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kaarting_office::{At, RoundNo, Tournament};
-use kaarting_print::{CardsFor, Duty, Imprint, NotPrinted};
+use kaarting_print::{CardsFor, Duty, Imprint, NotPrinted, Part, Progress};
 use kaarting_words::Lang;
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 
 use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::door::{Door, Post, Who};
 use crate::fault::Fault;
+use crate::page::{Frame, page};
+use crate::press::{self, Stage};
 use crate::visit::Visit;
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
-        // The sheets carry the codes of the tables.
+        // The sheets carry the codes of the tables where a director prints them: whoever types a sheet blind does not
+        // hold the code that opens it.
         Door::get("/e/{event}/print/sheets/{file}", Who::DESK, sheets),
         Door::get("/e/{event}/print/sheets/{round}/{file}", Who::DESK, sheet),
         Door::get("/e/{event}/print/seating/{file}", Who::OFFICIALS, seating),
@@ -37,6 +43,8 @@ pub(super) fn doors() -> Vec<Door> {
 struct Choice {
     lang: Option<String>,
     by: Option<String>,
+    /// Which part of a long print, from 1.
+    part: Option<usize>,
 }
 
 /// `12` of `12.pdf`.
@@ -44,43 +52,136 @@ fn number<T: std::str::FromStr>(file: &str) -> Result<T, Fault> {
     file.strip_suffix(".pdf").and_then(|word| word.parse().ok()).ok_or(Fault::NotFound)
 }
 
-/// Prints a copy of the event as it stands, on a thread where it may take its time.
-async fn print(
-    app: &App,
-    event: &str,
-    round: Option<RoundNo>,
-    draw: impl FnOnce(&Tournament, &Imprint<'_>) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
-) -> Result<Response, Fault> {
-    let room = app.room(event).await?;
-    let (tournament, journal_head) = {
-        let book = room.state();
-        (book.tournament.clone(), book.mark())
-    };
-    let mut codes: HashMap<At, String> = HashMap::new();
-    for of_round in tournament.rounds().iter().filter(|of_round| Some(of_round.number) == round) {
-        for table in &of_round.tables {
-            let at = At { round: of_round.number, table: table.number };
-            codes.insert(at, app.code_of(room.name(), at).await?);
+/// A file has at most so many sheets, or cards: more than anybody puts into a printer at once.
+const SHEETS: usize = 250;
+const CARDS: usize = 2_000;
+/// A browser sees how far it is when a print takes longer.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+/// A program waits.
+const PROGRAMS_PATIENCE: Duration = Duration::from_secs(600);
+
+#[derive(Template)]
+#[template(path = "printing.html")]
+struct Printing {
+    frame: Frame,
+    text: String,
+    bar: Option<(usize, usize)>,
+    /// The parts of a long print, each with its address.
+    parts: Vec<(String, String)>,
+}
+
+/// What is asked of the press.
+#[derive(Clone, Copy)]
+struct Order<'a> {
+    app: &'a App,
+    visit: &'a Visit,
+    event: &'a str,
+    /// The round whose codes stand on it.
+    codes_of: Option<RoundNo>,
+    /// Which part of how many; nothing where all is in one.
+    part: Option<(Option<usize>, Part, usize)>,
+}
+
+impl<'a> Order<'a> {
+    /// Something of an event, without codes, in one file.
+    fn of(app: &'a App, visit: &'a Visit, event: &'a str) -> Order<'a> {
+        Order { app, visit, event, codes_of: None, part: None }
+    }
+
+    /// Prints the event as it stands, when it is its turn, on a thread where it may take its time.
+    async fn print(
+        self,
+        draw: impl FnOnce(&Tournament, &Imprint<'_>) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
+    ) -> Result<Response, Fault> {
+        let Order { app, visit, event, codes_of, part } = self;
+        let room = app.room(event).await?;
+        let state = room.state();
+        let part = match part {
+            None => Part::WHOLE,
+            Some((None, part, all)) if part.of(all) > 1 => return self.parts(part, all),
+            Some((asked, part, all)) => {
+                let number = asked.unwrap_or(1);
+                if !(1..=part.of(all)).contains(&number) {
+                    return Err(Fault::NotFound);
+                }
+                Part { number, ..part }
+            }
+        };
+        let round = codes_of.and_then(|round| state.tournament.round(round));
+        let codes = match round {
+            Some(round) => app.codes_of(room.name(), round).await?,
+            None => HashMap::new(),
+        };
+        let table_url = format!("{}/t/", app.config().base_url);
+        let event_url = format!("{}/e/{event}", app.config().base_url);
+        let (journal_head, snapshot) = (state.mark(), state.clone());
+        // With other codes it is another print.
+        let mut on_it: Vec<&String> = codes.values().collect();
+        on_it.sort_unstable();
+        let name = format!("{}\n{}\n{}\n{on_it:?}", visit.path, visit.words.lang(), state.head.seq);
+        let job = app.press().job(&digest(&name), move |progress| {
+            let code_of = |at: At| codes.get(&at).cloned();
+            let imprint = Imprint { table_url, event_url, code_of: &code_of, journal_head, part, progress };
+            draw(&snapshot.tournament, &imprint)
+        })?;
+        let patience = if visit.page { PATIENCE } else { PROGRAMS_PATIENCE };
+        match job.wait(patience).await {
+            Stage::Ready(file) => {
+                let kind = [
+                    (header::CONTENT_TYPE, "application/pdf"),
+                    (header::CACHE_CONTROL, "no-store"),
+                    (header::CONTENT_DISPOSITION, "inline"),
+                ];
+                Ok((kind, press::body(file)?).into_response())
+            }
+            Stage::Nothing => Err(Fault::NotFound),
+            Stage::Broken => Err(Fault::Internal),
+            stage => self.wait_page(&stage),
         }
     }
-    let table_url = format!("{}/t/", app.config().base_url);
-    let event_url = format!("{}/e/{event}", app.config().base_url);
-    let drawn = tokio::task::spawn_blocking(move || {
-        let code_of = |at: At| codes.get(&at).cloned();
-        draw(&tournament, &Imprint { table_url, event_url, code_of: &code_of, journal_head })
-    });
-    match drawn.await.map_err(|error| Fault::internal(&error))? {
-        Ok(bytes) => {
-            let kind = [
-                (header::CONTENT_TYPE, "application/pdf"),
-                (header::CACHE_CONTROL, "no-store"),
-                (header::CONTENT_DISPOSITION, "inline"),
-            ];
-            Ok((kind, bytes).into_response())
-        }
-        Err(NotPrinted::NoFile(error)) => Err(Fault::internal(&error)),
-        Err(_) => Err(Fault::NotFound),
+
+    /// How far it is; the browser asks again by itself.
+    fn wait_page(&self, stage: &Stage) -> Result<Response, Fault> {
+        let words = self.visit.words;
+        let (text, bar) = match stage {
+            Stage::Drawn(Progress::Drawn(drawn, all)) => {
+                (words.say2("printing-drawn", "n", *drawn, "all", *all), Some((all + drawn, all * 2)))
+            }
+            Stage::Drawn(Progress::Laid(laid)) => (words.say1("printing-laid", "n", *laid), None),
+            _ => (words.say1("printing-waits", "n", self.app.press().waiting()), None),
+        };
+        let frame = Frame::new(self.visit, words.say("printing-title"));
+        let mut answer = page(&Printing { frame, text, bar, parts: Vec::new() })?;
+        answer.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
+        Ok(answer)
     }
+
+    /// The parts of what is too long for one file.
+    fn parts(&self, part: Part, all: usize) -> Result<Response, Fault> {
+        let (words, parts) = (self.visit.words, part.of(all));
+        if !self.visit.page {
+            let what = format!("?part=1 … ?part={parts}");
+            return Err(Fault::Program(StatusCode::BAD_REQUEST, "in_parts", what));
+        }
+        let sign = if self.visit.path.contains('?') { '&' } else { '?' };
+        let link = |number: usize| {
+            let (from, to) = ((number - 1) * part.size + 1, (number * part.size).min(all));
+            let name = words.say2("printing-part", "from", from, "to", to);
+            (name, format!("{}{sign}part={number}", self.visit.path))
+        };
+        let frame = Frame::new(self.visit, words.say("printing-title"));
+        let text = words.say1("printing-parts", "n", all);
+        page(&Printing { frame, text, bar: None, parts: (1..=parts).map(link).collect() })
+    }
+}
+
+fn digest(name: &str) -> String {
+    Sha256::digest(name).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The round whose codes this visitor may hold.
+fn coded(visit: &Visit, round: RoundNo) -> Option<RoundNo> {
+    (visit.post() == Some(Post::Director)).then_some(round)
 }
 
 fn chosen(choice: &Choice) -> Option<Lang> {
@@ -89,27 +190,28 @@ fn chosen(choice: &Choice) -> Option<Lang> {
 
 async fn sheets(
     State(app): State<App>,
+    visit: Visit,
     Path((event, file)): Path<(String, String)>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let (round, lang) = (number(&file)?, chosen(&choice));
-    print(&app, &event, Some(round), move |event, imprint| {
-        kaarting_print::score_sheets(event, round, imprint, lang)
-    })
-    .await
+    let tables =
+        app.room(&event).await?.state().tournament.round(round).map_or(0, |round| round.tables.len());
+    let part = Some((choice.part, Part { number: 1, size: SHEETS }, tables));
+    let order = Order { codes_of: coded(&visit, round), part, ..Order::of(&app, &visit, &event) };
+    order.print(move |event, imprint| kaarting_print::score_sheets(event, round, imprint, lang)).await
 }
 
 async fn sheet(
     State(app): State<App>,
+    visit: Visit,
     Path((event, round, file)): Path<(String, String, String)>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let round: RoundNo = round.parse().map_err(|_| Fault::NotFound)?;
     let (at, lang) = (At { round, table: number(&file)? }, chosen(&choice));
-    print(&app, &event, Some(round), move |event, imprint| {
-        kaarting_print::score_sheet(event, at, imprint, lang)
-    })
-    .await
+    let order = Order { codes_of: coded(&visit, round), ..Order::of(&app, &visit, &event) };
+    order.print(move |event, imprint| kaarting_print::score_sheet(event, at, imprint, lang)).await
 }
 
 async fn seating(
@@ -120,14 +222,15 @@ async fn seating(
 ) -> Result<Response, Fault> {
     let (round, lang) = (number(&file)?, chosen(&choice).unwrap_or(visit.words.lang()));
     let by_table = choice.by.as_deref() == Some("table");
-    print(&app, &event, None, move |event, imprint| {
-        if by_table {
-            kaarting_print::seating_by_table(event, round, imprint, lang)
-        } else {
-            kaarting_print::seating_by_name(event, round, imprint, lang)
-        }
-    })
-    .await
+    Order::of(&app, &visit, &event)
+        .print(move |event, imprint| {
+            if by_table {
+                kaarting_print::seating_by_table(event, round, imprint, lang)
+            } else {
+                kaarting_print::seating_by_name(event, round, imprint, lang)
+            }
+        })
+        .await
 }
 
 async fn standings(
@@ -139,7 +242,8 @@ async fn standings(
     // People count phases from 1.
     let phase = number::<usize>(&file)?.checked_sub(1).ok_or(Fault::NotFound)?;
     let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    print(&app, &event, None, move |event, imprint| kaarting_print::standings(event, phase, imprint, lang))
+    Order::of(&app, &visit, &event)
+        .print(move |event, imprint| kaarting_print::standings(event, phase, imprint, lang))
         .await
 }
 
@@ -155,8 +259,10 @@ async fn place_cards(
         (_, Some("chair")) => CardsFor::Chairs(number(&file)?),
         _ => CardsFor::Tables(number(&file)?),
     };
-    print(&app, &event, None, move |event, imprint| kaarting_print::place_cards(event, cards, imprint, lang))
-        .await
+    let all = cards.count(&app.room(&event).await?.state().tournament);
+    let part = Some((choice.part, Part { number: 1, size: CARDS }, all));
+    let order = Order { part, ..Order::of(&app, &visit, &event) };
+    order.print(move |event, imprint| kaarting_print::place_cards(event, cards, imprint, lang)).await
 }
 
 async fn seed(
@@ -166,7 +272,9 @@ async fn seed(
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    print(&app, &event, None, move |event, imprint| kaarting_print::seed_poster(event, imprint, lang)).await
+    Order::of(&app, &visit, &event)
+        .print(move |event, imprint| kaarting_print::seed_poster(event, imprint, lang))
+        .await
 }
 
 async fn rules(
@@ -176,7 +284,9 @@ async fn rules(
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    print(&app, &event, None, move |event, imprint| kaarting_print::booklet(event, imprint, lang)).await
+    Order::of(&app, &visit, &event)
+        .print(move |event, imprint| kaarting_print::booklet(event, imprint, lang))
+        .await
 }
 
 async fn pocket_book(
@@ -186,7 +296,9 @@ async fn pocket_book(
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    print(&app, &event, None, move |event, imprint| kaarting_print::pocket_book(event, imprint, lang)).await
+    Order::of(&app, &visit, &event)
+        .print(move |event, imprint| kaarting_print::pocket_book(event, imprint, lang))
+        .await
 }
 
 async fn checklist(
@@ -204,6 +316,7 @@ async fn checklist(
         "writer.pdf" => vec![Duty::Writer],
         _ => return Err(Fault::NotFound),
     };
-    print(&app, &event, None, move |event, imprint| kaarting_print::checklist(event, &duties, imprint, lang))
+    Order::of(&app, &visit, &event)
+        .print(move |event, imprint| kaarting_print::checklist(event, &duties, imprint, lang))
         .await
 }

@@ -3,10 +3,9 @@
 //! A screen gets its parts one by one, each when it changes: where people sit, the clock, the standings, what the
 //! director wants to see, and a tick by which it knows that the line holds and what time it is here.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::convert::Infallible;
-use std::fmt::Write;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use askama::Template;
@@ -16,7 +15,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use jiff::Timestamp;
-use kaarting_office::Tournament;
+use kaarting_office::{Round, Tournament};
 use kaarting_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -31,6 +30,7 @@ use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::page::{EventHead, Frame, page, piece};
+use crate::pictures::Picture;
 use crate::visit::Visit;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
@@ -96,6 +96,34 @@ pub(super) async fn steering(app: &App, event: &str, no: Option<u8>) -> Result<S
     Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
 }
 
+/// What the screens were told, believed for a moment: hundreds of them ask every second.
+#[derive(Debug, Default)]
+pub(crate) struct Told(Mutex<HashMap<String, (Instant, Steering)>>);
+
+impl Told {
+    /// More than all screens of a house have names for.
+    const MOST: usize = 10_000;
+
+    async fn to(&self, app: &App, event: &str, no: Option<u8>) -> Steering {
+        let name = place(event, no);
+        let known = self.kept().get(&name).cloned();
+        if let Some((_, steering)) = known.filter(|(at, _)| at.elapsed() < LOOK) {
+            return steering;
+        }
+        let steering = steering(app, event, no).await.unwrap_or_default();
+        let mut kept = self.kept();
+        if kept.len() >= Told::MOST {
+            kept.clear();
+        }
+        kept.insert(name, (Instant::now(), steering.clone()));
+        steering
+    }
+
+    fn kept(&self) -> MutexGuard<'_, HashMap<String, (Instant, Steering)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// The message in large letters: a ready text has a line in each language, that of the screen first.
 fn said(steering: &Steering, tournament: &Tournament, words: Words) -> String {
     if steering.ready.is_empty() {
@@ -115,6 +143,7 @@ pub(super) async fn steer(app: &App, event: &str, no: Option<u8>, to: &Steering)
             app.drawer().remove(STEERING, &place(event, Some(no))).await?;
         }
     }
+    app.told().kept().clear();
     Ok(())
 }
 
@@ -137,53 +166,80 @@ enum PartBody {
     Rows { rows: Vec<Row>, cut: String },
 }
 
-/// What a screen shows by itself, in the order of its kinds.
-struct Picture {
-    kinds: Vec<&'static str>,
-    seats: Vec<Part>,
-    clock: Vec<Part>,
-    standings: Vec<Part>,
-    foot: String,
+/// The parts of a screen, in the order in which they are sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Piece {
+    Seats,
+    Standings,
+    Clock,
+    Foot,
+    Kinds,
 }
 
-impl Picture {
-    fn of(room: &LiveEvent, book: &EventSnapshot, words: Words, two: bool, now: Timestamp) -> Picture {
-        let tournament = &book.tournament;
-        let stage = Stage::of(tournament, now);
-        let standings = standing_parts(book, words);
-        let mut kinds = match stage {
-            Stage::CheckIn | Stage::BeforeDraw => vec!["clock"],
-            Stage::Published => vec!["seats"],
-            Stage::Running | Stage::Paused | Stage::Signalled => vec!["clock", "standings"],
-            Stage::Ended | Stage::Closed => vec!["standings"],
-        };
-        // Whoever comes late still finds a chair in the first minutes.
-        let started = tournament.rounds().last().and_then(|round| round.clock.started);
-        if stage == Stage::Running && started.is_some_and(|at| now.duration_since(at).as_mins() < 10) {
-            kinds.push("seats");
-        }
-        if standings.is_empty() {
-            kinds.retain(|kind| *kind != "standings");
-        }
-        if kinds.is_empty() {
-            kinds.push("clock");
-        }
-        let head = EventHead::of(room, book, words);
-        let foot = piece(&Foot { words, head });
-        Picture {
-            kinds,
-            seats: seat_parts(book, words, two),
-            clock: vec![clock_part(book, words, now)],
-            standings,
-            foot,
+impl Piece {
+    const ALL: [Piece; 5] = [Piece::Seats, Piece::Standings, Piece::Clock, Piece::Foot, Piece::Kinds];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Piece::Seats => "seats",
+            Piece::Standings => "standings",
+            Piece::Clock => "clock",
+            Piece::Foot => "foot",
+            Piece::Kinds => "kinds",
         }
     }
 
-    /// The pages that are shown by turns where there is no script.
-    fn pages(self) -> Vec<Part> {
-        let Picture { kinds, seats, clock, standings, .. } = self;
-        let mut of_kind = BTreeMap::from([("seats", seats), ("clock", clock), ("standings", standings)]);
-        kinds.into_iter().flat_map(|kind| of_kind.remove(kind).unwrap_or_default()).collect()
+    /// As all screens have it that are alike.
+    fn picture(self, app: &App, room: &LiveEvent, words: Words, two: bool) -> Arc<Picture> {
+        let name = format!("screen/{}/{}/{two}", self.name(), words.lang());
+        let now = app.now();
+        let draw = |book: &EventSnapshot| {
+            let all = |parts: Vec<Part>| parts.iter().map(piece).collect::<String>();
+            Ok::<_, Infallible>(match self {
+                Piece::Seats => all(seat_parts(book, words, two)),
+                Piece::Standings => all(standing_parts(book, words)),
+                Piece::Clock => piece(&clock_part(book, words, now)),
+                Piece::Foot => piece(&Foot { words, head: EventHead::of(room, book, words) }),
+                Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
+            })
+        };
+        let Ok(picture) = app.pictures().look(room, &name, REDRAW, draw);
+        picture
+    }
+}
+
+/// What a screen shows by itself, by turns.
+fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
+    let tournament = &book.tournament;
+    let stage = Stage::of(tournament, now);
+    let mut kinds = match stage {
+        Stage::CheckIn | Stage::BeforeDraw => vec!["clock"],
+        Stage::Published => vec!["seats"],
+        Stage::Running | Stage::Paused | Stage::Signalled => vec!["clock", "standings"],
+        Stage::Ended | Stage::Closed => vec!["standings"],
+    };
+    // Whoever comes late still finds a chair in the first minutes.
+    let started = tournament.rounds().last().and_then(|round| round.clock.started);
+    if stage == Stage::Running && started.is_some_and(|at| now.duration_since(at).as_mins() < 10) {
+        kinds.push("seats");
+    }
+    let on_board = |round: &Round| round.tables.iter().any(|table| table.verified.is_some());
+    if !tournament.rounds().iter().any(on_board) {
+        kinds.retain(|kind| *kind != "standings");
+    }
+    if kinds.is_empty() {
+        kinds.push("clock");
+    }
+    kinds
+}
+
+/// The pages of one kind, where there is no script that shows them by turns.
+fn pages(kind: &str, book: &EventSnapshot, words: Words, two: bool, now: Timestamp) -> Vec<Part> {
+    match kind {
+        "seats" => seat_parts(book, words, two),
+        "clock" => vec![clock_part(book, words, now)],
+        "standings" => standing_parts(book, words),
+        _ => kinds(book, now).into_iter().flat_map(|kind| pages(kind, book, words, two, now)).collect(),
     }
 }
 
@@ -258,7 +314,7 @@ fn clock_part(book: &EventSnapshot, words: Words, now: Timestamp) -> Part {
 }
 
 fn standing_parts(book: &EventSnapshot, words: Words) -> Vec<Part> {
-    let board = scoreboard(&book.tournament, phase_now(&book.tournament), words);
+    let board = scoreboard(book, phase_now(&book.tournament), words);
     if board.rounds == 0 {
         return Vec::new();
     }
@@ -312,14 +368,9 @@ async fn show(
     let steering = steering(&app, &event, asked.no).await?;
     let book = room.state();
     let words = visit.words;
-    let picture = Picture::of(&room, &book, words, asked.two.is_some(), app.now());
-    let foot = picture.foot.clone();
-    let mut pages = match steering.show.as_str() {
-        "seats" => picture.seats,
-        "clock" => picture.clock,
-        "standings" => picture.standings,
-        _ => picture.pages(),
-    };
+    let two = asked.two.is_some();
+    let foot = Piece::Foot.picture(&app, &room, words, two).text.to_string();
+    let mut pages = pages(&steering.show, &book, words, two, app.now());
     if steering.show == "message" {
         let told = said(&steering, &book.tournament, words).lines().map(str::to_owned).collect();
         let (title, body) = (words.say("screen-message"), PartBody::Message(told));
@@ -344,8 +395,9 @@ struct Watcher {
     two: bool,
     no: Option<u8>,
     closing: watch::Receiver<bool>,
-    /// What it was sent last, by part.
-    sent: BTreeMap<&'static str, String>,
+    /// What it was told last, and the marks of the pieces it was sent.
+    told: Option<String>,
+    sent: [Option<String>; Piece::ALL.len()],
     /// Up to which entry it was drawn, and when.
     drawn: Option<(u64, Instant)>,
     ticked: Option<Instant>,
@@ -363,58 +415,46 @@ impl Watcher {
                     _ = self.closing.changed() => return None,
                 }
             }
-            let mut steering =
-                steering(&self.app, self.room.name().as_str(), self.no).await.unwrap_or_default();
-            steering.message = said(&steering, &self.room.state().tournament, self.words);
-            let mut text = String::new();
-            self.send("steer", serde_json::to_string(&steering).unwrap_or_default(), &mut text);
-            self.draw(&mut text);
+            let mut bytes = Vec::new();
+            self.steer(&mut bytes).await;
+            self.draw(&mut bytes);
             if self.ticked.is_none_or(|at| at.elapsed() >= TICK) {
                 self.ticked = Some(Instant::now());
-                let _ = write!(text, "event: tick\ndata: {}\n\n", self.app.now().as_millisecond());
+                let now = self.app.now().as_millisecond();
+                bytes.extend_from_slice(format!("event: tick\ndata: {now}\n\n").as_bytes());
             }
-            if !text.is_empty() {
-                return Some((Ok(Bytes::from(text)), self));
+            if !bytes.is_empty() {
+                return Some((Ok(Bytes::from(bytes)), self));
             }
         }
     }
 
-    /// Draws what has changed since.
-    fn draw(&mut self, text: &mut String) {
-        let room = self.room.clone();
-        let book = room.state();
-        let fresh = |(seq, at): (u64, Instant)| seq == book.head.seq && at.elapsed() < REDRAW;
+    /// Adds what the director wants it to show, if that is something else than before.
+    async fn steer(&mut self, bytes: &mut Vec<u8>) {
+        let mut steering = self.app.told().to(&self.app, self.room.name().as_str(), self.no).await;
+        steering.message = said(&steering, &self.room.state().tournament, self.words);
+        let told = serde_json::to_string(&steering).unwrap_or_default();
+        if self.told.as_ref() != Some(&told) {
+            bytes.extend_from_slice(format!("event: steer\ndata: {told}\n\n").as_bytes());
+            self.told = Some(told);
+        }
+    }
+
+    /// Adds the pieces that have changed since.
+    fn draw(&mut self, bytes: &mut Vec<u8>) {
+        let seq = self.room.state().head.seq;
+        let fresh = |(drawn, at): (u64, Instant)| drawn == seq && at.elapsed() < REDRAW;
         if self.drawn.is_some_and(fresh) {
             return;
         }
-        self.drawn = Some((book.head.seq, Instant::now()));
-        let picture = Picture::of(&room, &book, self.words, self.two, self.app.now());
-        let all = |parts: &[Part]| parts.iter().map(piece).collect::<String>();
-        let kinds = serde_json::to_string(&picture.kinds).unwrap_or_default();
-        let parts = [
-            ("seats", all(&picture.seats)),
-            ("standings", all(&picture.standings)),
-            ("clock", all(&picture.clock)),
-            ("foot", picture.foot),
-            ("kinds", kinds),
-        ];
-        for (name, part) in parts {
-            self.send(name, part, text);
+        self.drawn = Some((seq, Instant::now()));
+        for (piece, sent) in Piece::ALL.into_iter().zip(&mut self.sent) {
+            let picture = piece.picture(&self.app, &self.room, self.words, self.two);
+            if sent.as_ref() != Some(&picture.mark) {
+                bytes.extend_from_slice(&picture.sent(Some(piece.name())));
+                *sent = Some(picture.mark.clone());
+            }
         }
-    }
-
-    /// Adds a part, if it is another than before.
-    fn send(&mut self, name: &'static str, part: String, text: &mut String) {
-        if self.sent.get(name) == Some(&part) {
-            return;
-        }
-        let _ = writeln!(text, "event: {name}");
-        for line in part.lines() {
-            let _ = writeln!(text, "data: {line}");
-        }
-        // A part that became empty is sent too: without a line of data it would not arrive.
-        text.push_str(if part.is_empty() { "data:\n\n" } else { "\n" });
-        self.sent.insert(name, part);
     }
 }
 
@@ -431,7 +471,8 @@ async fn live_screen(
         words: visit.words,
         two: asked.two.is_some(),
         no: asked.no,
-        sent: BTreeMap::new(),
+        told: None,
+        sent: Default::default(),
         drawn: None,
         ticked: None,
         app,

@@ -1,6 +1,7 @@
 //! Where everyone sits, by name and by table.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
@@ -12,12 +13,14 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::public_name;
+use super::pager::{Pager, first_letters};
+use super::people::form_query;
 use crate::address::{Path, Query};
 use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::live::{self, Draw, Seen};
-use crate::page::{Frame, page, piece};
+use crate::page::{Frame, crowd_page, piece};
 use crate::visit::Visit;
 use kaarting_live::EventSnapshot;
 
@@ -34,9 +37,16 @@ struct Asked {
     by: Option<String>,
     #[serde(default)]
     q: String,
+    page: Option<usize>,
 }
 
 impl Asked {
+    /// What is asked for, before the number of the page.
+    fn query(&self) -> String {
+        let by = if self.by_table() { "by=table&" } else { "" };
+        format!("{by}{}", form_query(self.q.trim()))
+    }
+
     fn by_table(&self) -> bool {
         self.by.as_deref() == Some("table")
     }
@@ -134,23 +144,32 @@ struct Seats {
     round: Option<u32>,
     letters: Vec<Letter>,
     tables: Vec<TableOf>,
+    pager: Pager,
 }
 
 impl Seats {
     fn of(event: &str, book: &EventSnapshot, words: Words, asked: &Asked) -> Seats {
         let tournament = &book.tournament;
         let round = tournament.rounds().last();
-        let (mut letters, mut tables) = (Vec::<Letter>::new(), Vec::new());
+        let (mut letters, mut tables, mut pager) = (Vec::<Letter>::new(), Vec::new(), Pager::default());
+        let url = format!("/e/{event}/seating?{}", asked.query());
         match round {
             None => {}
             Some(round) if asked.by_table() => {
-                tables = by_table(tournament, round, words, &asked.q);
+                let all = by_table(tournament, round, words, &asked.q);
+                (tables, pager) = Pager::cut(all, asked.page, &url, |table| table.number.to_string());
             }
             Some(round) => {
-                for seat in seats(tournament, round, words) {
-                    if !is_meant(&asked.q, seat.number, seat.name.as_deref()) && !asked.q.trim().is_empty() {
-                        continue;
-                    }
+                let meant = |seat: &SeatOf| {
+                    asked.q.trim().is_empty() || is_meant(&asked.q, seat.number, seat.name.as_deref())
+                };
+                let all = seats(tournament, round, words).into_iter().filter(meant).collect();
+                let beginning = |seat: &SeatOf| {
+                    seat.name.as_deref().map_or_else(|| seat.number.to_string(), first_letters)
+                };
+                let here;
+                (here, pager) = Pager::cut(all, asked.page, &url, beginning);
+                for seat in here {
                     let first = seat.name.as_deref().map(plain).and_then(|name| name.chars().next());
                     let letter = first.map_or_else(|| "#".to_owned(), |c| c.to_uppercase().to_string());
                     match letters.last_mut() {
@@ -161,7 +180,7 @@ impl Seats {
             }
         }
         let round = round.map(|round| round.number.get());
-        Seats { words, event: event.to_owned(), asked: asked.clone(), round, letters, tables }
+        Seats { words, event: event.to_owned(), asked: asked.clone(), round, letters, tables, pager }
     }
 }
 
@@ -193,7 +212,7 @@ struct SeatingPage {
 fn picture(event: &str, asked: &Asked, words: Words) -> (String, Draw) {
     let (event, asked) = (event.to_owned(), Asked { q: String::new(), ..asked.clone() });
     let by = if asked.by_table() { "table" } else { "name" };
-    let name = format!("seating/{by}/{}", words.lang());
+    let name = format!("seating/{by}/{}/{}", asked.page.unwrap_or(1), words.lang());
     (name, Arc::new(move |book: &EventSnapshot| piece(&Seats::of(&event, book, words, &asked))))
 }
 
@@ -205,16 +224,23 @@ async fn show(
 ) -> Result<Response, Fault> {
     let room = app.room(&event).await?;
     let by = if asked.by_table() { "table" } else { "name" };
-    let live = asked.q.trim().is_empty().then(|| format!("/e/{event}/live/seating?by={by}"));
-    let seats = match live {
-        Some(_) => {
-            let (name, draw) = picture(&event, &asked, visit.words);
-            app.feed().piece(&room, &name, &draw)
-        }
-        None => piece(&Seats::of(&event, &room.state(), visit.words, &asked)).into(),
-    };
-    let frame = Frame::about(&visit, visit.words.say("nav-seating"), &room, &room.state());
-    page(&SeatingPage { frame, event, asked, live, seats })
+    let live = asked
+        .q
+        .trim()
+        .is_empty()
+        .then(|| format!("/e/{event}/live/seating?by={by}&page={}", asked.page.unwrap_or(1)));
+    let usual = live.is_some().then_some("seating");
+    crowd_page(&app, &visit, &room, usual, Duration::MAX, |book| {
+        let seats = match live {
+            Some(_) => {
+                let (name, draw) = picture(&event, &asked, visit.words);
+                app.pictures().of(&room, &name, |book| draw(book)).text.clone()
+            }
+            None => piece(&Seats::of(&event, book, visit.words, &asked)).into(),
+        };
+        let frame = Frame::about(&visit, visit.words.say("nav-seating"), &room, book);
+        Ok(SeatingPage { frame, event: event.clone(), asked: asked.clone(), live: live.clone(), seats })
+    })
 }
 
 /// The seats, whenever they change.

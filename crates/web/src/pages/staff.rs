@@ -4,27 +4,36 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::EventName;
 use serde::Deserialize;
 
 use crate::address::{Path, Query, here};
 use crate::app::App;
+use crate::audit::{Deed, Noted};
 use crate::door::{Door, Post, Who};
 use crate::fault::Fault;
 use crate::form::Sent;
+use crate::login::{self, Entered};
 use crate::page::{Frame, page};
-use crate::staff::{self, Account, COOKIE};
+use crate::staff::{self, Account, COOKIE, Duty};
 use crate::visit::{DEVICE, Visit};
+
+/// So many events can be chosen for an account, and those that an account has.
+const MOST_EVENTS: usize = 20;
 
 pub(super) fn doors() -> Vec<Door> {
     vec![
         Door::get("/login", Who::Anyone, ask_login),
         Door::post("/login", Who::Anyone, log_in),
+        Door::post("/login/code", Who::Anyone, log_in_with),
         Door::post("/logout", Who::ALL_STAFF, log_out),
         Door::get("/setup/{code}", Who::Anyone, ask_setup),
         Door::post("/setup/{code}", Who::Anyone, set_up),
         Door::get("/staff", Who::DIRECTOR, list),
         Door::post("/staff", Who::DIRECTOR, open),
         Door::post("/staff/{login}/password", Who::DIRECTOR, change_password),
+        Door::post("/staff/{login}/duty", Who::DIRECTOR, change_duty),
+        Door::post("/staff/{login}/second", Who::DIRECTOR, end_second),
         Door::post("/staff/{login}/close", Who::DIRECTOR, close),
         Door::get("/help/permissions", Who::ALL_STAFF, permissions),
     ]
@@ -58,13 +67,53 @@ struct LoginForm {
 
 async fn log_in(State(app): State<App>, visit: Visit, sent: Sent<LoginForm>) -> Result<Response, Fault> {
     let LoginForm { login, password, back } = sent.form;
-    let device = visit.device.as_deref();
-    match staff::log_in(&app, (&login, &password), &visit.client, device).await? {
-        Some((account, token)) => enter(&app, &account.login, &token, &here(back)),
-        None => {
+    match login::log_in(&app, &visit, &login, &password).await? {
+        Entered::In(account, token) => enter(&app, &account.login, &token, &here(back)),
+        Entered::CodeNeeded(account) => {
+            let ticket = login::halfway(&app, &account).await?;
+            let frame = Frame::new(&visit, visit.words.say("login-code-title"));
+            page(&CodePage { frame, ticket, back: here(back), wrong: false })
+        }
+        Entered::Wrong => {
             let frame = Frame::new(&visit, visit.words.say("login-title"));
             let wrong = LoginPage { frame, login, back: here(back), wrong: true };
             let mut answer = page(&wrong)?;
+            *answer.status_mut() = axum::http::StatusCode::UNAUTHORIZED;
+            Ok(answer)
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "login-code.html")]
+struct CodePage {
+    frame: Frame,
+    ticket: String,
+    back: String,
+    wrong: bool,
+}
+
+#[derive(Deserialize)]
+struct CodeForm {
+    ticket: String,
+    code: String,
+    back: Option<String>,
+}
+
+/// The code of the phone, after a password that was right.
+async fn log_in_with(State(app): State<App>, visit: Visit, sent: Sent<CodeForm>) -> Result<Response, Fault> {
+    let CodeForm { ticket, code, back } = sent.form;
+    let Some(account) = login::who_is_halfway(&app, &ticket).await? else {
+        return Ok(Redirect::to("/login").into_response());
+    };
+    match login::log_in_with(&app, &visit, &account, &code).await? {
+        Entered::In(account, token) => {
+            login::forget_halfway(&app, &ticket).await?;
+            enter(&app, &account.login, &token, &here(back))
+        }
+        _ => {
+            let frame = Frame::new(&visit, visit.words.say("login-code-title"));
+            let mut answer = page(&CodePage { frame, ticket, back: here(back), wrong: true })?;
             *answer.status_mut() = axum::http::StatusCode::UNAUTHORIZED;
             Ok(answer)
         }
@@ -124,7 +173,6 @@ struct AccountForm {
     login: String,
     name: String,
     password: String,
-    post: Option<String>,
 }
 
 /// The first director.
@@ -143,9 +191,10 @@ async fn set_up(
         app.limits().guess().await?;
         return Err(Fault::NoCode);
     };
-    let AccountForm { login, name, password, .. } = sent.form;
+    let AccountForm { login, name, password } = sent.form;
     match staff::open_account(&app, &login, &name, Post::Director, &password).await? {
         Ok(account) => {
+            Noted::new(&app, &visit, Deed::AccountOpened).of(account.id).keep(&app, &visit.client).await?;
             let token = staff::begin(&app, &account).await?;
             enter(&app, &account.login, &token, "/?done=setup")
         }
@@ -162,10 +211,38 @@ async fn set_up(
 struct StaffPage {
     frame: Frame,
     accounts: Vec<Account>,
+    /// The events an account can be bound to, newest first.
+    events: Vec<OfEvent>,
     login: String,
     name: String,
     posts: [Post; 4],
     fault: Option<String>,
+}
+
+/// An event that can be ticked.
+struct OfEvent {
+    name: String,
+    title: String,
+    day: String,
+}
+
+impl StaffPage {
+    /// In which events an account may work, in words.
+    fn where_of(&self, account: &Account) -> String {
+        let title = |event: &EventName| {
+            let known = self.events.iter().find(|known| known.name == event.as_str());
+            known.map_or_else(|| event.to_string(), |known| known.title.clone())
+        };
+        match account.events.as_slice() {
+            [] => self.frame.say("account-all-events"),
+            own => own.iter().map(title).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    /// Whether an account is bound to that event.
+    fn is_in(&self, account: &Account, event: &str) -> bool {
+        account.events.iter().any(|own| own.as_str() == event)
+    }
 }
 
 async fn staff_page(
@@ -176,19 +253,63 @@ async fn staff_page(
 ) -> Result<Response, Fault> {
     let frame = Frame::new(visit, visit.words.say("staff-title"));
     let (login, name) = typed;
-    page(&StaffPage { frame, accounts: staff::accounts(app).await?, login, name, posts: Post::ALL, fault })
+    let accounts = staff::accounts(app).await?;
+    let listed = app.listed().await?;
+    let bound = |event: &EventName| accounts.iter().any(|account| account.events.contains(event));
+    let shown = listed.iter().enumerate().filter(|(at, listed)| *at < MOST_EVENTS || bound(&listed.name));
+    let events = shown.map(|(_, listed)| {
+        let name = listed.name.to_string();
+        match &listed.listing {
+            Some(listing) => {
+                OfEvent { name, title: listing.title.clone(), day: visit.words.day(listing.date) }
+            }
+            None => OfEvent { title: name.clone(), name, day: visit.words.say("home-unread") },
+        }
+    });
+    let events = events.collect();
+    page(&StaffPage { frame, accounts, events, login, name, posts: Post::ALL, fault })
 }
 
 async fn list(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
     staff_page(&app, &visit, None, (String::new(), String::new())).await
 }
 
+/// The post and the events of a form.
+fn duty(fields: &[(String, String)]) -> Result<Duty, Fault> {
+    let post = fields.iter().find(|(name, _)| name == "post").and_then(|(_, word)| Post::find(word));
+    let events = fields.iter().filter(|(name, _)| name == "event").map(|(_, word)| word.parse());
+    Ok(Duty {
+        post: post.ok_or_else(|| Fault::BadForm("post".to_owned()))?,
+        events: events.collect::<Result<_, _>>().map_err(|_| Fault::BadForm("event".to_owned()))?,
+    })
+}
+
 async fn open(State(app): State<App>, visit: Visit, sent: Sent<AccountForm>) -> Result<Response, Fault> {
-    let AccountForm { login, name, password, post } = sent.form;
-    let post = post.as_deref().and_then(Post::find).ok_or_else(|| Fault::BadForm("post".to_owned()))?;
-    match staff::open_account(&app, &login, &name, post, &password).await? {
-        Ok(_) => Ok(Redirect::to("/staff?done=account").into_response()),
+    let duty = duty(&sent.fields)?;
+    let AccountForm { login, name, password } = sent.form;
+    match staff::open_account(&app, &login, &name, duty, &password).await? {
+        Ok(account) => {
+            Noted::new(&app, &visit, Deed::AccountOpened).of(account.id).keep(&app, &visit.client).await?;
+            Ok(Redirect::to("/staff?done=account").into_response())
+        }
         Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), (login, name)).await,
+    }
+}
+
+/// Gives an account another post, in other events.
+async fn change_duty(
+    State(app): State<App>,
+    visit: Visit,
+    Path(login): Path<String>,
+    sent: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    let none = (String::new(), String::new());
+    match staff::change_duty(&app, &login, &duty(&sent.fields)?).await? {
+        Ok(account) => {
+            Noted::new(&app, &visit, Deed::AccountChanged).of(account.id).keep(&app, &visit.client).await?;
+            Ok(Redirect::to("/staff?done=duty").into_response())
+        }
+        Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), none).await,
     }
 }
 
@@ -205,7 +326,10 @@ async fn change_password(
 ) -> Result<Response, Fault> {
     let none = (String::new(), String::new());
     match staff::change_password(&app, &login, &sent.form.password).await? {
-        Ok(()) => Ok(Redirect::to("/staff?done=password").into_response()),
+        Ok(account) => {
+            Noted::new(&app, &visit, Deed::PasswordChanged).of(account).keep(&app, &visit.client).await?;
+            Ok(Redirect::to("/staff?done=password").into_response())
+        }
         Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), none).await,
     }
 }
@@ -218,9 +342,26 @@ async fn close(
 ) -> Result<Response, Fault> {
     let none = (String::new(), String::new());
     match staff::close_account(&app, &login).await? {
-        Ok(()) => Ok(Redirect::to("/staff?done=closed").into_response()),
+        Ok(account) => {
+            Noted::new(&app, &visit, Deed::AccountClosed).of(account).keep(&app, &visit.client).await?;
+            Ok(Redirect::to("/staff?done=closed").into_response())
+        }
         Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), none).await,
     }
+}
+
+/// Takes the second factor of somebody else off, who has lost his phone. One's own goes with a code.
+async fn end_second(
+    State(app): State<App>,
+    visit: Visit,
+    Path(login): Path<String>,
+    _: Sent<Nothing>,
+) -> Result<Response, Fault> {
+    if visit.session.as_ref().is_some_and(|session| session.account.login == login) {
+        return Ok(Redirect::to("/own").into_response());
+    }
+    login::end_second(&app, &visit, &login).await?;
+    Ok(Redirect::to("/staff?done=second-off").into_response())
 }
 
 #[derive(Template)]

@@ -1,15 +1,17 @@
 //! The standings, live.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::club::club_prize;
 use kaarting_office::plan::{Field, TieBreak};
-use kaarting_office::standings::{Apart, Placing, apart, standings, standings_after};
-use kaarting_office::{Entrant, EntrantNo, Tournament, cut};
+use kaarting_office::rankings::Ranking;
+use kaarting_office::standings::{Apart, Placing, apart};
+use kaarting_office::{Entrant, EntrantNo, RoundNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -20,7 +22,7 @@ use crate::app::App;
 use crate::door::{Door, Who};
 use crate::fault::Fault;
 use crate::live::{self, Draw, Seen};
-use crate::page::{Frame, page, piece};
+use crate::page::{Frame, crowd_page, piece};
 use crate::visit::Visit;
 use kaarting_live::EventSnapshot;
 
@@ -134,30 +136,23 @@ pub(super) struct Scoreboard {
 }
 
 /// The standings of a phase, from 0.
-pub(super) fn scoreboard(tournament: &Tournament, phase: usize, words: Words) -> Scoreboard {
-    let ranked = standings(tournament, phase);
+pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words) -> Scoreboard {
+    let (tournament, rankings) = (&book.tournament, book.rankings());
+    let ranked = rankings.of_phase(tournament, phase).map_or(&[][..], Ranking::placings);
     let of_phase = |round: &&kaarting_office::Round| round.phase == phase;
     let on_board =
         |round: &&kaarting_office::Round| round.tables.iter().any(|table| table.verified.is_some());
-    let rounds: Vec<u32> = tournament
-        .rounds()
-        .iter()
-        .filter(of_phase)
-        .filter(on_board)
-        .map(|round| round.number.get())
-        .collect();
-    let ranks_after = |&round: &u32| -> BTreeMap<EntrantNo, u32> {
-        let after = standings_after(tournament, phase, round as usize);
-        after.into_iter().map(|placing| (placing.entrant, placing.rank)).collect()
-    };
-    let ranks: Vec<BTreeMap<EntrantNo, u32>> = rounds.iter().map(ranks_after).collect();
-    let before = ranks.len().checked_sub(2).map(|n| &ranks[n]);
+    let on_board = tournament.rounds().iter().filter(of_phase).filter(on_board);
+    let rounds: Vec<RoundNo> = on_board.map(|round| round.number).collect();
+    let after: Vec<&Ranking> = rounds.iter().filter_map(|&round| rankings.after(tournament, round)).collect();
+    let rank = |after: &Ranking, number: EntrantNo| after.place(number).map(|(placing, _)| placing.rank);
+    let before = after.len().checked_sub(2).map(|n| after[n]);
     let (qualified, next, line) = going_on(tournament, phase, words);
     let last = ranked.iter().rposition(|placing| qualified.contains(&placing.entrant)).filter(|_| line);
     let row = |(index, placing): (usize, &Placing)| {
         let public = tournament.entrant(placing.entrant).and_then(Entrant::public);
         let equal_points = placing.separated_by != Some(TieBreak::Points);
-        let before = before.map(|ranks| ranks.get(&placing.entrant).copied());
+        let before = before.map(|before| rank(before, placing.entrant));
         Row {
             rank: placing.rank,
             number: placing.entrant,
@@ -167,16 +162,16 @@ pub(super) fn scoreboard(tournament: &Tournament, phase: usize, words: Words) ->
             deals_won: placing.score.deals_won,
             by: placing.separated_by.filter(|_| equal_points).map(|by| tie_break(words, by)),
             moved: before.map_or(Move::New, |before| Move::between(before, placing.rank)),
-            ranks: ranks.iter().filter_map(|ranks| ranks.get(&placing.entrant).copied()).collect(),
+            ranks: after.iter().filter_map(|after| rank(after, placing.entrant)).collect(),
             goes_on: !line && qualified.contains(&placing.entrant),
             cut_below: last == Some(index),
             public: public.is_some(),
         }
     };
-    let on_board = |round: &&kaarting_office::Round| Some(&round.number.get()) == rounds.last();
-    let complete = tournament.rounds().iter().find(on_board).is_none_or(|round| round.ended);
+    let last_round = rounds.last().and_then(|&round| tournament.round(round));
+    let complete = last_round.is_none_or(|round| round.ended);
     let rows = ranked.iter().enumerate().map(row).collect();
-    Scoreboard { rows, next, rounds: rounds.last().copied().unwrap_or(0), complete }
+    Scoreboard { rows, next, rounds: rounds.last().map_or(0, |round| round.get()), complete }
 }
 
 /// Who goes on from a phase, to which, and whether a line in the ranking separates them (DEC-05).
@@ -226,7 +221,7 @@ struct Board {
 impl Board {
     fn of(event: &str, book: &EventSnapshot, words: Words, phase: usize, asked: &Asked) -> Board {
         let tournament = &book.tournament;
-        let Scoreboard { mut rows, next, rounds, complete } = scoreboard(tournament, phase, words);
+        let Scoreboard { mut rows, next, rounds, complete } = scoreboard(book, phase, words);
         let head = match (rounds, complete) {
             (0, _) => words.say("public-standings-none"),
             (round, true) => words.say1("public-standings-after", "round", round),
@@ -319,25 +314,26 @@ async fn show(
     };
     let live = (asked.q.trim().is_empty() && asked.all.is_none())
         .then(|| format!("/e/{event}/live/standings/{}?page={}", phase + 1, asked.page.unwrap_or(1)));
-    let board = match live {
-        Some(_) => {
-            let (name, draw) = picture(&event, phase, asked.page, visit.words);
-            app.feed().piece(&room, &name, &draw)
-        }
-        None => piece(&Board::of(&event, &room.state(), visit.words, phase, &asked)).into(),
-    };
-    let book = room.state();
-    let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
-    let shown = StandingsPage {
-        frame: Frame::about(&visit, visit.words.say("nav-standings"), &room, &book),
-        phase,
-        phases: plan.phases.iter().map(|phase| phase.name_in(visit.words.lang()).to_owned()).collect(),
-        q: asked.q.clone(),
-        live,
-        board,
-        event,
-    };
-    page(&shown)
+    let usual = live.is_some().then_some("standings");
+    crowd_page(&app, &visit, &room, usual, Duration::MAX, |book| {
+        let board = match live {
+            Some(_) => {
+                let (name, draw) = picture(&event, phase, asked.page, visit.words);
+                app.pictures().of(&room, &name, |book| draw(book)).text.clone()
+            }
+            None => piece(&Board::of(&event, book, visit.words, phase, &asked)).into(),
+        };
+        let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
+        Ok(StandingsPage {
+            frame: Frame::about(&visit, visit.words.say("nav-standings"), &room, book),
+            phase,
+            phases: plan.phases.iter().map(|phase| phase.name_in(visit.words.lang()).to_owned()).collect(),
+            q: asked.q.clone(),
+            live: live.clone(),
+            board,
+            event: event.clone(),
+        })
+    })
 }
 
 /// A page of the standings, whenever it changes.

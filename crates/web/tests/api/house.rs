@@ -12,6 +12,7 @@ use kaarting_office::plan::Preset;
 use kaarting_rules::Ruleset;
 use kaarting_store::Journal;
 use kaarting_web::door::Post;
+use kaarting_web::network::Network;
 use kaarting_web::{App, Config, staff};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -50,7 +51,11 @@ impl House {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
             runtime.block_on(async {
                 let journal = Journal::open(&store).await.unwrap();
-                let config = Config { base_url: "http://localhost".to_owned(), clock: Timestamp::now };
+                let config = Config {
+                    base_url: "http://localhost".to_owned(),
+                    clock: Timestamp::now,
+                    network: Network::default(),
+                };
                 let app = App::open(journal, config).await.unwrap();
                 let mut tokens = BTreeMap::new();
                 for post in Post::ALL {

@@ -100,11 +100,16 @@ fn a_code_opens_one_table_and_nothing_else() {
     assert!(wrong.body["clause"].as_str().is_some_and(|clause| clause.starts_with("MAN-")), "{wrong:?}");
     assert_eq!(house.get("/tables/AAAAAAAAAA", None).problem(), (404, "no_such_code"));
 
-    // A sheet that is not verified is for those who work there.
+    // A sheet that is not verified is for those who work there, and for the desk only after its own entry.
     let path = "/events/club/rounds/1/tables/1";
     assert!(house.get(path, None).body.get("sheet").is_none());
     assert!(house.get(path, Some(Post::Screen)).body.get("sheet").is_none());
-    assert_eq!(house.get(path, Some(Post::Desk)).body["sheet"]["writer"], four[3]);
+    for post in [Post::Director, Post::Jury] {
+        let seen = house.get(path, Some(post)).body;
+        assert_eq!((&seen["sheet"]["writer"], &seen["blind"]), (&json!(four[3]), &json!(false)));
+    }
+    let seen = house.get(path, Some(Post::Desk)).body;
+    assert_eq!((seen.get("sheet"), &seen["blind"]), (None, &json!(true)));
 }
 
 #[test]

@@ -133,6 +133,13 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
         }
         clerk.browser.keys(key::F3);
         clerk.browser.keys(key::F2);
+        clerk.browser.sees(".flash.refused");
+        for (n, total) in [(0, "7"), (1, "0"), (2, "9"), (3, "0")] {
+            clerk.browser.write(&format!("#t{}", four[n]), total);
+        }
+        clerk.browser.keys(key::F2);
+        clerk.browser.sees(".flash.refused a");
+        clerk.goes(&format!("/e/{EVENT}/desk/1/{}/both", here.table));
         clerk.browser.sees("tr.differs");
         takes(&mut clerk, lang, "desk-difference");
 

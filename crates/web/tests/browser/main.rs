@@ -11,5 +11,6 @@ mod desk;
 mod draft;
 mod guide;
 mod jury;
+mod lost;
 mod phone;
 mod walk;

@@ -15,6 +15,7 @@ use kaarting_office::{Actor, At, Command, EntrantNo, Person, Recorded, Role, Tou
 use kaarting_rules::Ruleset;
 use kaarting_store::{Aside, Journal};
 use kaarting_web::door::Post;
+use kaarting_web::network::Network;
 use kaarting_web::{App, Config, staff};
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
@@ -71,7 +72,8 @@ impl House {
         std::fs::create_dir_all(&folder).expect("a folder");
         let url = format!("sqlite:{}", folder.join("kaarting.db").display());
         let journal = Journal::open(&url).await.expect("a journal");
-        let config = Config { base_url: "http://hall".to_owned(), clock: Timestamp::now };
+        let config =
+            Config { base_url: "http://hall".to_owned(), clock: Timestamp::now, network: Network::default() };
         let app = App::open(journal, config).await.expect("a house");
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");

@@ -1,7 +1,9 @@
 //! From phase to phase: no event can die (DEC-05), no title is drawn by lot without a word, age and fee.
 
-use kaarting_office::plan::{CutFills, Field, TieBreak};
+use jiff::civil::date;
+use kaarting_office::plan::{CutFills, Field, Preset, TieBreak};
 use kaarting_office::{Command, Joker};
+use kaarting_rules::Ruleset;
 use serde_json::json;
 
 use super::{EVENT, House, noon, plan, two_phases};
@@ -95,6 +97,25 @@ fn age_and_fee_over_the_api() {
     house.does(Command::ChangePlan { plan: sixteen });
     assert_eq!(house.api("desk", paid).0, 200);
     assert!(house.hall.look(EVENT, |event| event.entrant(1.try_into().unwrap()).unwrap().paid));
+}
+
+/// TRN-EXCL-01, DEC-19: after 09:45 nobody checks in over the API either, and the director admits with a reason.
+#[test]
+fn the_door_closes_at_a_quarter_to_ten_over_the_api() {
+    let house = House::open_at(|| "2026-11-15T08:45:00Z".parse().unwrap());
+    let preset = Preset::find("wk-kleurenwiezen").unwrap();
+    house.does(Command::OpenPlan { plan: preset.plan("Proef", date(2026, 11, 15), Ruleset::Whist2018) });
+    let person = json!({"name": "Late Lea", "birth_year": 1980});
+    assert_eq!(
+        house.api("director", json!({"command": "register", "person": person, "joker": false})).0,
+        200
+    );
+    let (status, said) = house.api("desk", json!({"command": "check_in", "entrant": 1}));
+    assert_eq!((status, said["title"].as_str()), (422, Some("too_late")), "{said}");
+    assert_eq!(said["clause"], "TRN-EXCL-01");
+    let admit = json!({"command": "admit_late", "entrant": 1, "reason": "File op de E40"});
+    assert_eq!(house.api("desk", admit.clone()).0, 403);
+    assert_eq!(house.api("director", admit).0, 200);
 }
 
 /// DEC-05: closing is always possible with a reason, over the API as on the page.

@@ -174,3 +174,35 @@ fn only_an_approved_and_verified_grand_slam_retires_the_deck() {
     assert_eq!(types(&house, ["200", "0", "0", "0"]).status, 303);
     assert!(house.page("desk", "/desk/1/1").contains(&format!("{framed}: {winner}")));
 }
+
+/// KW-PEN-07: over the API too the desk ticks what stands on the paper, and the line no longer waits.
+#[test]
+fn the_desk_sees_the_approval_on_the_paper_over_the_api() {
+    let (house, [winner, other, ..]) = playing();
+    let slam = json!([["contract", "GS"], ["declarer", winner.to_string()], ["tricks", "13"]]);
+    assert_eq!(house.phone(here(), "line", noon(), slam).0, 200);
+    house.does(Command::Signal { round: round(1) });
+    let see =
+        |by: EntrantNo| json!({"command": "see_approval", "at": here(), "contract": "GS", "bidder": by});
+    let (status, said) = house.api("jury", see(winner));
+    assert_eq!((status, said["title"].as_str()), (403, Some("not_allowed")), "{said}");
+    let (status, said) = house.api("desk", see(other));
+    assert_eq!((status, said["title"].as_str()), (422, Some("no_such_big_game")), "{said}");
+    assert_eq!(types(&house, ["200", "0", "0", "0"]).status, 422, "the jury was not called");
+    assert_eq!(house.api("desk", see(winner)).0, 200);
+    assert_eq!(types(&house, ["200", "0", "0", "0"]).status, 303);
+}
+
+/// A new pack is a fact about a table, over the API as on the jury's page.
+#[test]
+fn a_new_pack_is_noted_over_the_api() {
+    let (house, _) = playing();
+    let replace = |reason: &str| json!({"command": "replace_deck", "at": here(), "reason": reason});
+    let (status, said) = house.api("desk", replace("Klaveren 4 is geplooid"));
+    assert_eq!((status, said["title"].as_str()), (403, Some("not_allowed")), "{said}");
+    assert_eq!(house.api("jury", replace("")).0, 422, "a reason is asked");
+    assert_eq!(house.api("jury", replace("Klaveren 4 is geplooid")).0, 200);
+    assert!(house.page("jury", "/jury").contains("Klaveren 4 is geplooid"));
+    let (status, _) = house.api("jury", json!({"command": "replace_deck", "at": at(1, 2), "reason": "x"}));
+    assert_eq!(status, 422, "there is one table");
+}

@@ -109,52 +109,71 @@ fn events() -> Vec<Ask> {
     ]
 }
 
-fn writes() -> Vec<Ask> {
-    use Who::{Anyone, Better, Staff};
-    let done = (200, "Done, and on the disk.", Some(of("Done")));
-    let gone = (204, "Done.", None);
-    let post = |path, who, says, body, keyed, good, bad| Ask {
-        method: "post",
-        path,
-        says,
-        who,
-        body: Some(body),
-        keyed,
-        good,
-        bad,
-    };
-    let delete = |path, says, bad| Ask {
-        method: "delete",
-        path,
-        says,
-        who: Staff,
-        body: None,
-        keyed: false,
-        good: gone.clone(),
-        bad,
-    };
+type Good = (u16, &'static str, Option<Value>);
+
+fn post(
+    path: &'static str,
+    who: Who,
+    says: &'static str,
+    body: &'static str,
+    keyed: bool,
+    good: Good,
+    bad: &'static [u16],
+) -> Ask {
+    Ask { method: "post", path, says, who, body: Some(body), keyed, good, bad }
+}
+
+fn delete(path: &'static str, says: &'static str, bad: &'static [u16]) -> Ask {
+    let good = (204, "Done.", None);
+    Ask { method: "delete", path, says, who: Who::Staff, body: None, keyed: false, good, bad }
+}
+
+/// Logging in, and the accounts of the staff.
+fn staff() -> Vec<Ask> {
+    use Who::{Anyone, Staff};
     vec![
         post(
             "/sessions",
             Anyone,
-            "Log in.",
+            "Log in; `code` where the account asks for a second factor.",
             "Login",
             false,
             (201, "Logged in.", Some(of("Session"))),
             &[400, 401, 413, 415, 429],
         ),
         delete("/sessions", "Log out.", &[401, 403]),
+        Ask {
+            bad: &[400, 401, 403],
+            ..look("/audit", Staff, "What the staff did, newest first, a hundred at a time.", of("Audit"))
+        },
         look("/staff", Staff, "Every account.", object(vec![("accounts", list(of("Account")))])),
         post(
             "/staff",
             Staff,
-            "Open an account.",
+            "Open an account; with `events` it is for these only.",
             "NewAccount",
             false,
             (201, "Opened.", Some(of("Account"))),
             &[400, 401, 403, 413, 415, 422],
         ),
+        post(
+            "/staff/{login}",
+            Staff,
+            "Give an account another post, in these events; none named means all.",
+            "NewDuty",
+            false,
+            (200, "Changed.", Some(of("Account"))),
+            &[400, 401, 403, 404, 413, 415, 422],
+        ),
         delete("/staff/{login}", "Close an account.", &[401, 403, 404, 422]),
+        delete("/staff/{login}/second", "Take the second factor of somebody else off.", &[401, 403, 404]),
+    ]
+}
+
+fn writes() -> Vec<Ask> {
+    use Who::{Anyone, Better, Staff};
+    let done = (200, "Done, and on the disk.", Some(of("Done")));
+    vec![
         post(
             "/events",
             Staff,
@@ -214,6 +233,12 @@ fn parameters(ask: &Ask) -> Vec<Value> {
             "schema": {"type": "integer", "minimum": 1, "maximum": 999_999_999},
         }));
     }
+    if ask.path == "/audit" {
+        all.push(json!({
+            "name": "before", "in": "query", "required": false, "description": "The `next` of the answer before.",
+            "schema": {"type": "integer", "minimum": 0},
+        }));
+    }
     all
 }
 
@@ -228,7 +253,12 @@ fn bad(status: u16) -> Value {
         415 => "Not application/json.",
         422 => "Refused: `title` is the refusal's name; or `key_reused`.",
         429 => "Tried too often.",
-        _ => "Others were always first: try again.",
+        _ => {
+            "Nothing was confirmed: try again, under the same key. Others were always first (`busy`), or the \
+              journal cannot be written or read: `disk_full`, `disk_fails`, `journal_gone`, `journal_damaged`, \
+              `journal_locked`, `database_away`, `database_refuses`, `writer_stopped`, `store_failed`; of one event: \
+              `read_only`, `other_version`."
+        }
     };
     let mut answer = json!({
         "description": says,
@@ -238,6 +268,7 @@ fn bad(status: u16) -> Value {
     match status {
         401 => answer["headers"] = json!({"WWW-Authenticate": header(one_of(&["Bearer"]))}),
         429 => answer["headers"] = json!({"Retry-After": header(count())}),
+        503 => answer["headers"] = json!({"Retry-After": {"required": false, "schema": count()}}),
         _ => {}
     }
     answer
@@ -255,6 +286,10 @@ fn operation(ask: &Ask) -> Value {
     }
     let mut answers = Map::from_iter([(status.to_string(), good)]);
     answers.extend(ask.bad.iter().map(|&status| (status.to_string(), bad(status))));
+    // Whatever is asked of the journal may find it in trouble; this document stands in the program itself.
+    if !ask.path.is_empty() {
+        answers.insert("503".to_owned(), bad(503));
+    }
     let security = match ask.who {
         Who::Anyone => json!([]),
         Who::Better => json!([{}, {"account": []}]),
@@ -281,7 +316,7 @@ pub(super) fn all() -> Map<String, Value> {
         let at = all.entry(path).or_insert_with(|| json!({}));
         at[method] = shape;
     };
-    for ask in events().iter().chain(&writes()) {
+    for ask in events().iter().chain(&staff()).chain(&writes()) {
         add(format!("{V1}{}", ask.path), ask.method, operation(ask));
     }
     let document = look("", Who::Anyone, "This document.", open_object(vec![("openapi", text())]));

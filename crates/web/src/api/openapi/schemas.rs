@@ -9,7 +9,7 @@ use super::{
 /// Every schema of the document.
 pub(super) fn all() -> Map<String, Value> {
     let mut all = Map::new();
-    for part in [plain(), plan(), people(), sheets(), jury(), answers(), commands::all()] {
+    for part in [plain(), plan(), people(), accounts(), sheets(), jury(), answers(), commands::all()] {
         all.extend(part);
     }
     all
@@ -155,17 +155,52 @@ fn people() -> Shapes {
                 ("paid?", flag()),
             ]),
         ),
-        ("Account", object(vec![("id", count()), ("login", text()), ("name", text()), ("post", of("Post"))])),
+    ])
+}
+
+fn accounts() -> Shapes {
+    let somebody = || open_object(vec![("id", count()), ("name", or_null(text()))]);
+    named([
+        (
+            "Account",
+            object(vec![
+                ("id", count()),
+                ("login", text()),
+                ("name", text()),
+                ("post", of("Post")),
+                ("events", list(of("EventName"))),
+                ("second_factor", flag()),
+            ]),
+        ),
+        ("Audit", object(vec![("entries", list(of("Noted"))), ("next", or_null(count()))])),
+        (
+            "Noted",
+            open_object(vec![
+                ("seq", count()),
+                ("at", moment()),
+                ("deed", text()),
+                ("by", or_null(somebody())),
+                ("account", or_null(somebody())),
+                ("from", or_null(text())),
+                ("event?", of("EventName")),
+                ("table?", of("At")),
+                ("file?", text()),
+                ("times?", count()),
+            ]),
+        ),
+        ("EventName", json!({"type": "string", "pattern": "^[a-z0-9_-]{1,60}$"})),
+        ("NewDuty", object(vec![("post", of("Post")), ("events", list(of("EventName")))])),
         (
             "NewAccount",
             object(vec![
                 ("login", json!({"type": "string", "pattern": "^[a-z0-9.-]{1,40}$"})),
                 ("name", json!({"type": "string", "minLength": 1, "maxLength": 80})),
                 ("post", of("Post")),
+                ("events?", list(of("EventName"))),
                 ("password", json!({"type": "string", "minLength": 8, "maxLength": 200})),
             ]),
         ),
-        ("Login", object(vec![("login", text()), ("password", text())])),
+        ("Login", object(vec![("login", text()), ("password", text()), ("code?", text())])),
         ("Session", object(vec![("token", text()), ("account", of("Account"))])),
     ])
 }
@@ -439,6 +474,7 @@ fn places() -> Shapes {
                 ("first_dealers", list(of("Number"))),
                 ("lines", count()),
                 ("length?", count()),
+                ("blind?", flag()),
                 ("sheet?", or_null(of("Sheet"))),
                 ("figures?", or_null(of("Figures"))),
                 (

@@ -1,5 +1,6 @@
 //! The control desk: queue, second entry, whole sheets, corrections.
 
+mod both;
 mod correct;
 pub(super) mod effect;
 mod queue;
@@ -26,6 +27,7 @@ pub(super) fn doors() -> Vec<Door> {
         Door::get("/e/{event}/desk/open", Who::DESK, queue::open),
         Door::get("/e/{event}/desk/{round}/{table}", Who::DESK, table::look),
         Door::post("/e/{event}/desk/{round}/{table}", Who::DESK, table::second_entry),
+        Door::get("/e/{event}/desk/{round}/{table}/both", Who::OFFICIALS, both::look),
         Door::post("/e/{event}/desk/{round}/{table}/hand-in", Who::DESK, table::hand_in),
         Door::post("/e/{event}/desk/{round}/{table}/approval", Who::DESK, table::see_approval),
         Door::get("/e/{event}/desk/{round}/{table}/sheet", Who::DESK, sheet::ask),

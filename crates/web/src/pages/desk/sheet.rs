@@ -17,9 +17,10 @@ use serde_json::json;
 use super::effect::who;
 use super::rows::{self, Row};
 use super::typed::{Spot, Typed, declarations, sides};
-use super::{Place, Refused, again, at, contract_name, known, queue, rulings, step, table};
+use super::{Place, Refused, again, at, both, contract_name, known, queue, rulings, step, table};
 use crate::address::Path;
 use crate::app::App;
+use crate::blind::may_see;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
@@ -262,7 +263,7 @@ fn place(fault: &SheetFault) -> Option<(usize, usize)> {
 fn what(fault: &SheetFault, words: Words) -> String {
     let lang = words.lang();
     match fault {
-        SheetFault::Manille(fault) => fault.kind.text(lang),
+        SheetFault::Manille { fault, .. } => fault.kind.text(lang),
         SheetFault::Whist(fault) => fault.kind.text(lang),
         SheetFault::OtherGame => fault.text(lang),
     }
@@ -330,14 +331,15 @@ pub(super) fn blank(table: &Table, law: &Law, words: Words) -> Typed {
     typed
 }
 
-/// The form. What the phone wrote is on it only once a second entry has been made, so that the entry stays blind.
+/// The form. What was entered first is on it only once a second entry has been made and this clerk may see both, so
+/// that the entry stays blind.
 pub(super) async fn ask(
     State(app): State<App>,
     visit: Visit,
     Path((event, round, table)): Place,
 ) -> Result<Response, Fault> {
     let (room, at) = (app.room(&event).await?, at(&round, &table)?);
-    let typed = {
+    let (typed, seen) = {
         let book = room.state();
         let table = known(&book, at)?;
         if table.verified.is_some() {
@@ -347,12 +349,19 @@ pub(super) async fn ask(
         }
         let law = book.tournament.law().ok_or(Fault::NotFound)?;
         let marks = book.log.marks(at);
-        let mut typed = blank(table, law, visit.words);
-        if let Some(sheet) = table.sheet(law).filter(|_| marks.totals.is_some() || marks.entered.is_some()) {
-            typed = Typed { ticks: typed.ticks, ..Typed::from_sheet(&sheet, visit.words) };
+        let typed = blank(table, law, visit.words);
+        let twice = marks.totals.is_some() || marks.entered.is_some();
+        match table.sheet(law).filter(|_| twice && may_see(&visit, &book, at)) {
+            Some(sheet) => (
+                Typed { ticks: typed.ticks, ..Typed::from_sheet(&sheet, visit.words) },
+                marks.entered != visit.actor().ok(),
+            ),
+            None => (typed, false),
         }
-        typed
     };
+    if seen {
+        both::note(&app, &visit, &room, at).await?;
+    }
     draw(&visit, &room, at, &typed, &Wrong::default(), None)
 }
 

@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::sheet::Figures;
-use kaarting_office::{At, Command, Difference, EntrantNo, Refusal, TableState, Tournament};
+use kaarting_office::{At, Command, EntrantNo, Refusal, TableState, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -15,6 +15,7 @@ use super::typed::read_total;
 use super::{Place, Refused, again, at, known, queue, rulings, step};
 use crate::address::Path;
 use crate::app::App;
+use crate::blind::may_see;
 use crate::fault::Fault;
 use crate::form::Sent;
 use crate::page::{Frame, page};
@@ -42,9 +43,10 @@ struct TablePage {
     /// Whether the four have signed on the phone: then nobody asks for the paper.
     signed: bool,
     refused: Option<Refused>,
+    /// Whether the second entry has just differed from the first.
     differs: bool,
-    /// The sentence with both figures: the first entry came from a phone, or was typed.
-    both_key: &'static str,
+    /// Where both entries stand side by side, for whoever may see them now.
+    compare: Option<String>,
     rulings: Vec<String>,
     /// What stands between the sheet and its verification.
     open: Vec<Open>,
@@ -70,8 +72,6 @@ struct Total {
     who: String,
     value: String,
     wrong: bool,
-    /// What the first entry says and what was typed, where they differ.
-    both: Option<(String, String)>,
 }
 
 /// A correction, with what stood there before.
@@ -87,11 +87,11 @@ struct Shown {
     typed: BTreeMap<EntrantNo, String>,
     ticks: Option<[bool; 4]>,
     refused: Option<Refused>,
-    differences: Vec<Difference>,
+    differs: bool,
     unreadable: Vec<EntrantNo>,
 }
 
-/// The page of a table. Nothing of the first entry is on it until a second one has differed from it.
+/// The page of a table. Nothing of the first entry is on it, whatever was typed.
 pub(super) async fn look(
     State(app): State<App>,
     visit: Visit,
@@ -114,16 +114,11 @@ async fn draw(app: &App, visit: &Visit, room: &LiveEvent, at: At, shown: Shown) 
         let lines: Vec<String> = late.iter().map(usize::to_string).collect();
         words.say1("desk-late-lines", "lines", lines.join(", "))
     });
-    let differ = |number: EntrantNo| shown.differences.iter().find(|found| found.player == number);
     let totals = table.four.map(|number| Total {
         number,
         who: who(tournament, number),
         value: shown.typed.get(&number).cloned().unwrap_or_default(),
-        wrong: differ(number).is_some() || shown.unreadable.contains(&number),
-        both: differ(number).map(|found| {
-            let typed = found.typed.map_or_else(|| "–".to_owned(), |typed| words.figure(typed.into()));
-            (words.figure(found.entered.into()), typed)
-        }),
+        wrong: shown.unreadable.contains(&number),
     });
     let name = |id: u32| staff.iter().find(|account| account.id == id).map(|account| account.name.clone());
     let by = marks.verified.map(|(when, by)| {
@@ -140,9 +135,12 @@ async fn draw(app: &App, visit: &Visit, room: &LiveEvent, at: At, shown: Shown) 
     });
     let signed = table.signed_on_paper;
     let handed = [table.handed_in[0], table.handed_in[1], table.handed_in[2], signed];
+    let here = format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table);
+    let comparable = marks.totals.is_some() && table.verified.is_none() && may_see(visit, &book, at);
     page(&TablePage {
         event: room.name().as_str().to_owned(),
-        here: format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table),
+        compare: comparable.then(|| format!("{here}/both")),
+        here,
         names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
         state: state(table.state()),
         verified: table.verified.as_ref().map(|figures| lines(tournament, figures, visit)),
@@ -152,9 +150,8 @@ async fn draw(app: &App, visit: &Visit, room: &LiveEvent, at: At, shown: Shown) 
         totals: totals.into(),
         ticks: shown.ticks.unwrap_or(handed),
         signed: table.unsigned().is_empty() && !table.signatures.is_empty(),
-        differs: !shown.differences.is_empty(),
+        differs: shown.differs,
         refused: shown.refused,
-        both_key: if marks.entered.is_some() { "desk-both-sheet" } else { "desk-both" },
         rulings: rulings(tournament, table, visit),
         open: still_open(tournament, at, words),
         signed_earlier: signed_earlier(tournament, table, words),
@@ -296,8 +293,8 @@ pub(super) async fn hand_in(
     }
 }
 
-/// The totals of the paper, typed without sight of what the phone wrote; they agree, and the sheet is verified, or only
-/// the differences come up.
+/// The totals of the paper, typed without sight of what the phone wrote; they agree, and the sheet is verified, or they
+/// are typed once more, from the paper and not from what stood in the fields.
 pub(super) async fn second_entry(
     State(app): State<App>,
     visit: Visit,
@@ -324,8 +321,9 @@ pub(super) async fn second_entry(
     match verify(&app, &visit, &room, at, ticks, read, &sent).await {
         Ok(()) => Ok(Redirect::to(&format!("/e/{event}/desk?done=desk-verified")).into_response()),
         Err(Fault::Refused(refusal)) => {
-            if let Refusal::TotalsDiffer(found) = &*refusal {
-                shown.differences.clone_from(found);
+            if matches!(*refusal, Refusal::TotalsDiffer(_)) {
+                shown.differs = true;
+                shown.typed.clear();
             }
             shown.refused = Some(Refused::of(Fault::Refused(refusal), &visit)?);
             Ok(again(draw(&app, &visit, &room, at, shown).await?))

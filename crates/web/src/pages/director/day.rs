@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::live::{self, Seen};
 use crate::page::{Frame, page, piece};
+use crate::pages::backup;
 use crate::refused::Refused;
 use crate::visit::Visit;
 use kaarting_live::{EventSnapshot, LiveEvent};
@@ -45,6 +46,8 @@ struct DayPage {
     live: String,
     plan: Vec<String>,
     unanswered: usize,
+    /// What is wrong with the backups.
+    backup: Option<String>,
 }
 
 /// Something to do: a link, or a form.
@@ -334,6 +337,11 @@ pub(super) fn shown(
         plan: plan.phases.iter().map(|phase| phases::sentence(phase, words)).collect(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         due: erase::due(app, tournament),
+        backup: app
+            .backup_state()
+            .map(|_| backup::told(app, &plan.time_zone, words))
+            .filter(|told| told.1)
+            .map(|told| told.0),
         event,
     })?;
     Ok(if refused { again(answer) } else { answer })

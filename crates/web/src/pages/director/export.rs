@@ -10,8 +10,10 @@ use kaarting_office::export::{self, Audience, Grid, files};
 use super::{plan_of, planned};
 use crate::address::Path;
 use crate::app::App;
+use crate::audit::{Deed, Noted};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
+use crate::pages::backup;
 use crate::visit::Visit;
 
 /// Those for whom a checklist is printed.
@@ -28,6 +30,9 @@ struct FilesPage {
     phases: Vec<(usize, String)>,
     roles: [(&'static str, String); 4],
     seed: bool,
+    /// How it stands with the backups that are made by themselves, and whether that is bad.
+    backup: String,
+    backup_bad: bool,
 }
 
 /// Every table with the name of its file; the organiser knows everything that was given (DEC-12).
@@ -68,7 +73,10 @@ pub(super) async fn list(
     let rounds: Vec<u32> = tournament.rounds().iter().map(|round| round.number.get()).collect();
     let played = tournament.rounds().last().map_or(0, |round| round.phase + 1);
     let phases = plan.phases.iter().take(played).enumerate();
+    let (backup, backup_bad) = backup::told(&app, &plan.time_zone, words);
     page(&FilesPage {
+        backup,
+        backup_bad,
         frame: Frame::about(&visit, words.say("director-files-title"), &room, &book),
         event,
         tables: tables(tournament).into_iter().map(named).collect(),
@@ -92,6 +100,7 @@ pub(super) async fn file(
         let book = room.state();
         made(&book.tournament, name, ending, visit.words.lang())?
     };
+    Noted::new(&app, &visit, Deed::Exported).file(room.name(), &file).keep(&app, &visit.client).await?;
     // The name of an event has only letters, digits, dots and hyphens.
     let saved = format!("attachment; filename=\"{}-{name}.{ending}\"", room.name().as_str());
     let headers = [

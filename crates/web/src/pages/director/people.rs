@@ -7,6 +7,9 @@ use kaarting_office::{Entrant, Joker, Plan, Presence, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
+use super::super::pager::{Pager, first_letters};
+use super::super::people::form_query;
+use super::super::seating::plain;
 use super::person::needs_card;
 use super::planned;
 use crate::address::{Path, Query};
@@ -14,22 +17,6 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::page::{Frame, page, piece};
 use crate::visit::Visit;
-
-/// Letters without accents and capitals, for searching.
-pub(super) fn plain(text: &str) -> String {
-    let letter = |c: char| match c {
-        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
-        'è' | 'é' | 'ê' | 'ë' => 'e',
-        'ì' | 'í' | 'î' | 'ï' => 'i',
-        'ò' | 'ó' | 'ô' | 'ö' | 'õ' => 'o',
-        'ù' | 'ú' | 'û' | 'ü' => 'u',
-        'ç' => 'c',
-        'ñ' => 'n',
-        'ÿ' | 'ý' => 'y',
-        other => other,
-    };
-    text.to_lowercase().chars().map(letter).collect()
-}
 
 /// Whether somebody is meant: by the number, or by the beginning of every word that was typed.
 pub(super) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
@@ -133,7 +120,9 @@ struct PeoplePage {
     event: String,
     asked: String,
     counted: String,
+    words: Words,
     rows: Vec<Row>,
+    pager: Pager,
     all: usize,
     applied: usize,
 }
@@ -144,7 +133,9 @@ struct PeopleRows {
     frame: Frame,
     event: String,
     counted: String,
+    words: Words,
     rows: Vec<Row>,
+    pager: Pager,
 }
 
 /// What is searched.
@@ -153,6 +144,8 @@ pub(super) struct Search {
     /// Letters or a number.
     #[serde(default)]
     pub q: String,
+    /// The page of a long list.
+    pub page: Option<usize>,
 }
 
 /// Everybody, or who is searched; the rows alone where the page itself asks.
@@ -168,12 +161,14 @@ pub(super) async fn list(
     let asked = search.q.trim().to_owned();
     let rows = found(&book.tournament, &asked, words);
     let counted = words.say1("director-people-found", "n", rows.len());
+    let url = format!("/e/{event}/director/people?{}", form_query(&asked));
+    let (rows, pager) = Pager::cut(rows, search.page, &url, |row| first_letters(&row.name));
     let all = book.tournament.entrants().count();
     let applied = book.tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count();
     let title = words.say("director-people-title");
     let frame = Frame::about(&visit, title, &room, &book);
     if visit.part {
-        return Ok(Html(piece(&PeopleRows { frame, event, counted, rows })).into_response());
+        return Ok(Html(piece(&PeopleRows { frame, event, counted, words, rows, pager })).into_response());
     }
-    page(&PeoplePage { frame, event, asked, counted, rows, all, applied })
+    page(&PeoplePage { frame, event, asked, counted, words, rows, pager, all, applied })
 }

@@ -11,6 +11,7 @@ use kaarting_words::Words;
 use super::{Nothing, Typed, again, at_of, done, name_of, planned};
 use crate::address::Path;
 use crate::app::App;
+use crate::audit::{Deed, Noted};
 use crate::codes;
 use crate::fault::Fault;
 use crate::form::Sent;
@@ -242,6 +243,7 @@ pub(super) async fn show(
 /// Gives the table a new code: whoever has the old one is out.
 pub(super) async fn new_code(
     State(app): State<App>,
+    visit: Visit,
     Path((event, round, table)): Path<(String, String, String)>,
     _: Sent<Nothing>,
 ) -> Result<Response, Fault> {
@@ -252,6 +254,7 @@ pub(super) async fn new_code(
         return Err(Fault::NotFound);
     }
     app.new_code(room.name(), at).await?;
+    Noted::new(&app, &visit, Deed::CodeRenewed).at(room.name(), at).keep(&app, &visit.client).await?;
     Ok(done(&event, &format!("/table/{round}/{table}"), "code"))
 }
 

@@ -178,6 +178,7 @@ async fn show(
     if tidied != code {
         return Ok(Redirect::to(&format!("/t/{tidied}")).into_response());
     }
+    let visit = visit.within(room.name().as_str());
     drawn_page(&app, &visit, &room, at, &tidied, Typed { line, ..Typed::default() })
 }
 
@@ -199,7 +200,7 @@ fn drawn_page(
 ) -> Result<Response, Fault> {
     let book = room.state();
     let (words, now) = (visit.words, app.now());
-    let p = Picture::of(&book.tournament, at, words, now).ok_or(Fault::NotFound)?;
+    let p = Picture::of(&book, at, visit, now).ok_or(Fault::NotFound)?;
     let law = book.tournament.law().ok_or(Fault::NotFound)?;
     let title = words.say2("phone-title", "table", p.table, "round", p.round);
     let edit = typed.line.and_then(|id| p.rows.iter().find(|row| row.id == id).cloned());
@@ -325,9 +326,9 @@ fn sentences(p: &Picture) -> Value {
 async fn sheet(State(app): State<App>, visit: Visit, Path(code): Path<String>) -> Result<Response, Fault> {
     match open(&app, &code).await {
         Ok((room, at)) => {
-            let book = room.state();
-            let now = app.now();
-            let p = Picture::of(&book.tournament, at, visit.words, now).ok_or(Fault::NotFound)?;
+            let visit = visit.within(room.name().as_str());
+            let (book, now) = (room.state(), app.now());
+            let p = Picture::of(&book, at, &visit, now).ok_or(Fault::NotFound)?;
             Ok(send::answer(
                 StatusCode::OK,
                 &json!({ "ok": true, "sheet": sheet_json(&p, &tidy(&code), now) }),

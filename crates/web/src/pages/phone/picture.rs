@@ -13,6 +13,9 @@ use serde::Serialize;
 use super::places::{Course, Place, course};
 use super::rows::Row;
 use super::verdicts::Verdicts;
+use crate::blind::may_see_with_code;
+use crate::visit::Visit;
+use kaarting_live::EventSnapshot;
 
 /// Somebody at the table.
 #[derive(Clone, Debug, Serialize)]
@@ -93,6 +96,8 @@ pub(super) struct Picture {
     /// The minutes that are left.
     pub minutes: usize,
     pub reneges: Vec<(String, String)>,
+    /// Whether the figures are hidden: the second entry at the desk has to stay blind.
+    pub hidden: bool,
     signalled: bool,
     mark: String,
 }
@@ -122,8 +127,10 @@ pub(super) fn mark(tournament: &Tournament, at: At) -> String {
 }
 
 impl Picture {
-    /// The picture of a table now.
-    pub(super) fn of(tournament: &Tournament, at: At, words: Words, now: Timestamp) -> Option<Picture> {
+    /// The picture of a table now, as a visitor may see it.
+    pub(super) fn of(book: &EventSnapshot, at: At, visit: &Visit, now: Timestamp) -> Option<Picture> {
+        let (tournament, words) = (&book.tournament, visit.words);
+        let hidden = !may_see_with_code(visit, book, at);
         let (law, round) = (tournament.law()?, tournament.round(at.round)?);
         let table = round.table(at.table)?;
         let look = Look { words, tournament, law, round, table };
@@ -149,9 +156,9 @@ impl Picture {
                 .iter()
                 .map(|(dealer, places)| (dealer.get(), places.iter().map(spot).collect()))
                 .collect(),
-            rows: look.rows(&course),
-            sums: look.sums(&course),
-            totals: look.totals(at),
+            rows: if hidden { Vec::new() } else { look.rows(&course) },
+            sums: if hidden { Vec::new() } else { look.sums(&course) },
+            totals: if hidden { Vec::new() } else { look.totals(at) },
             signers: table
                 .signers()
                 .into_iter()
@@ -168,6 +175,7 @@ impl Picture {
             // The minute that has begun counts.
             minutes: usize::try_from((left + 59_999) / 60_000).unwrap_or(0),
             reneges: look.reneges(),
+            hidden: hidden && table.line_count() > 0,
             signalled: round.clock.signalled.is_some(),
             mark: mark(tournament, at),
         })
@@ -216,7 +224,8 @@ impl Picture {
 
     /// Whether the heads can still be changed.
     pub(super) fn seats(&self) -> bool {
-        self.stage == "seat" || matches!(self.stage, "wait" | "line") && self.rows.is_empty()
+        let unwritten = self.rows.is_empty() && !self.hidden;
+        self.stage == "seat" || matches!(self.stage, "wait" | "line") && unwritten
     }
 
     /// Whether somebody has signed a sheet that is not at the desk yet.

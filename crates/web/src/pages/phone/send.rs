@@ -80,9 +80,9 @@ async fn take(
     let once = Once { key: format!("phone/{code}/{id}"), request: digest(&code, body) };
     let wish = Wish { what, id, written, after, fields };
     act(app, &room, at, &wish, Some(&once), words).await?;
-    let book = room.state();
-    let now = app.now();
-    let picture = Picture::of(&book.tournament, at, words, now).ok_or_else(|| fault(Fault::NotFound))?;
+    let (book, now) = (room.state(), app.now());
+    let visit = visit.clone().within(room.name().as_str());
+    let picture = Picture::of(&book, at, &visit, now).ok_or_else(|| fault(Fault::NotFound))?;
     Ok(json!({ "ok": true, "id": wish.id, "sheet": sheet_json(&picture, &code, now) }))
 }
 
@@ -145,6 +145,7 @@ pub(super) async fn by_form(
         Err(why) => {
             let line = field(&wish.fields, "line").map(str::to_owned);
             let typed = Typed { line, fields: wish.fields, refused: Some(why) };
+            let visit = visit.within(room.name().as_str());
             drawn_page(&app, &visit, &room, at, &code, typed)
         }
     }

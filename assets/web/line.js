@@ -1,0 +1,45 @@
+// Says so when the server cannot be reached, or cannot write: nobody should go on typing into the void.
+// Plain old script: phones use it too.
+(function () {
+  "use strict";
+
+  var EVERY = 3000; // milliseconds between two questions
+  var PATIENCE = 4000; // for an answer: together it is known within ten seconds
+  var sign = document.getElementById("lost");
+  var asking = false;
+
+  function show(said, kind) {
+    if (said && sign.textContent !== said) sign.textContent = said;
+    sign.className = "lost" + (kind || "");
+    sign.hidden = !said;
+  }
+
+  function ask() {
+    if (asking || document.hidden) return;
+    asking = true;
+    var request = new XMLHttpRequest();
+    request.open("GET", "/health");
+    request.timeout = PATIENCE;
+    request.onload = function () {
+      // The second line is for people; a phone's writer can do nothing about it and has words of his own.
+      var trouble = sign.getAttribute("data-trouble") || request.responseText.split("\n")[1];
+      if (request.status >= 500) show(trouble || sign.getAttribute("data-away"));
+      // The director alone can do something about backups.
+      else if (/^backup (old|failing)/m.test(request.responseText)) show(sign.getAttribute("data-backup"), " waiting");
+      else show("");
+    };
+    request.onerror = request.ontimeout = function () {
+      show(sign.getAttribute("data-away"));
+    };
+    request.onloadend = function () {
+      asking = false;
+    };
+    request.send();
+  }
+
+  setInterval(ask, EVERY);
+  document.addEventListener("visibilitychange", ask);
+  window.addEventListener("offline", ask);
+  window.addEventListener("online", ask);
+  ask();
+})();

@@ -1,0 +1,242 @@
+//! What the staff did that no event tells: logins, accounts, files that left the house, looks at what is hidden.
+//!
+//! It lies in a stream of the journal of its own. There nobody takes an entry out unnoticed, a director who restores a
+//! backup finds it again, and where somebody came from lies aside, so that it can go after thirty days while the chain
+//! stays whole. Accounts stand in it by number; the text of a login that nobody has is not kept, for it may be a
+//! password typed into the wrong field.
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use kaarting_office::{At, EventName};
+use kaarting_store::{AppendError, Aside, Batch, Draft, Head, StreamName};
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::visit::Visit;
+
+/// The stream it lies in.
+const STREAM: &str = "audit/house";
+/// So long it is known where somebody came from.
+const DAYS: i64 = 30;
+/// How often an entry is tried when other servers write at the same time.
+const TRIES: usize = 100;
+/// What comes again in an hour is written down less often.
+const HOUR: i64 = 60 * 60 * 1000;
+/// So many entries are shown at a time.
+pub(crate) const PAGE: u64 = 100;
+
+/// What was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Deed {
+    /// Somebody logged in.
+    LoggedIn,
+    /// A password was wrong, or nobody has that login.
+    LoginFailed,
+    /// The password was right and the code of the second factor was not.
+    CodeFailed,
+    /// A recovery code was used up.
+    RecoveryUsed,
+    /// A director asks for a code from now on.
+    SecondFactorOn,
+    /// No code is asked any more.
+    SecondFactorOff,
+    /// An account was opened.
+    AccountOpened,
+    /// The events of an account were changed.
+    AccountChanged,
+    /// An account was closed.
+    AccountClosed,
+    /// An account got another password.
+    PasswordChanged,
+    /// A file of an event was saved.
+    Exported,
+    /// A backup was taken.
+    BackupTaken,
+    /// A table got a new code.
+    CodeRenewed,
+    /// Both entries of a sheet that is not verified were looked at.
+    BothEntriesSeen,
+}
+
+impl Deed {
+    /// Its name for programs; the sentence of a page is `audit-NAME`.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Deed::LoggedIn => "logged_in",
+            Deed::LoginFailed => "login_failed",
+            Deed::CodeFailed => "code_failed",
+            Deed::RecoveryUsed => "recovery_used",
+            Deed::SecondFactorOn => "second_factor_on",
+            Deed::SecondFactorOff => "second_factor_off",
+            Deed::AccountOpened => "account_opened",
+            Deed::AccountChanged => "account_changed",
+            Deed::AccountClosed => "account_closed",
+            Deed::PasswordChanged => "password_changed",
+            Deed::Exported => "exported",
+            Deed::BackupTaken => "backup_taken",
+            Deed::CodeRenewed => "code_renewed",
+            Deed::BothEntriesSeen => "both_entries_seen",
+        }
+    }
+}
+
+/// One thing that was done, as the chain keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Noted {
+    /// When.
+    pub at: Timestamp,
+    /// What.
+    pub deed: Deed,
+    /// By which account; none where nobody was logged in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<u32>,
+    /// To which account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<u32>,
+    /// In which event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventName>,
+    /// At which table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<At>,
+    /// Which file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// How often in this hour, so far.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub times: Option<u32>,
+}
+
+impl Noted {
+    /// Something that a visitor did now.
+    pub(crate) fn new(app: &App, visit: &Visit, deed: Deed) -> Noted {
+        let by = visit.session.as_ref().map(|session| session.account.id);
+        Noted { at: app.now(), deed, by, account: None, event: None, table: None, file: None, times: None }
+    }
+
+    /// The same, by an account or to it.
+    pub(crate) fn of(self, account: u32) -> Noted {
+        Noted { account: Some(account), ..self }
+    }
+
+    /// The same, about a table.
+    pub(crate) fn at(self, event: &EventName, at: At) -> Noted {
+        Noted { event: Some(event.clone()), table: Some(at), ..self }
+    }
+
+    /// The same, about a file of an event.
+    pub(crate) fn file(self, event: &EventName, file: &str) -> Noted {
+        Noted { event: Some(event.clone()), file: Some(file.to_owned()), ..self }
+    }
+
+    /// Writes it down; when this returns, it is on the disk.
+    pub(crate) async fn keep(self, app: &App, from: &str) -> Result<(), Fault> {
+        let body = serde_json::to_vec(&self).map_err(|error| Fault::internal(&error))?;
+        let aside = (!from.is_empty()).then(|| (day_key(self.at), from.as_bytes().to_vec()));
+        let draft = Draft { body, aside };
+        let journal = app.events().journal();
+        let mut expected = head(app).await?;
+        for _ in 0..TRIES {
+            match journal.append(Batch::new(stream(), expected, [draft.clone()])).await {
+                Ok(_) => return Ok(()),
+                Err(AppendError::Conflict { actual, .. }) => expected = actual,
+                Err(error) => return Err(Fault::internal(&error)),
+            }
+        }
+        Err(Fault::Busy)
+    }
+}
+
+/// Writes down that a login failed. What comes again and again is written the first, the tenth, the hundredth … time of
+/// an hour: nobody fills the disk by guessing.
+pub(crate) async fn note_failure(
+    app: &App,
+    visit: &Visit,
+    deed: Deed,
+    account: Option<u32>,
+) -> Result<(), Fault> {
+    let now = app.now().as_millisecond();
+    let until = now - now.rem_euclid(HOUR) + HOUR;
+    let key = format!("{}/{}", deed.name(), account.map_or_else(|| "nobody".to_owned(), |id| id.to_string()));
+    let times = app.drawer().count(("audit", &key), 1, u32::MAX, until, now).await?.unwrap_or(u32::MAX);
+    if times != 10u32.pow(times.ilog10()) {
+        return Ok(());
+    }
+    let noted = Noted { by: None, account, times: Some(times), ..Noted::new(app, visit, deed) };
+    noted.keep(app, &visit.client).await
+}
+
+/// An entry as it is read: its number, what it says, and where it came from while that is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub seq: u64,
+    pub noted: Noted,
+    pub from: Option<String>,
+}
+
+fn stream() -> StreamName {
+    STREAM.parse().expect("small letters and a slash")
+}
+
+async fn head(app: &App) -> Result<u64, Fault> {
+    Ok(app.events().journal().head(&stream()).await?.unwrap_or(Head::NONE).seq)
+}
+
+/// What was done, newest first: the entries before a number, or the last ones.
+pub(crate) async fn before(app: &App, before: Option<u64>) -> Result<Vec<Entry>, Fault> {
+    let last = head(app).await?;
+    let end = before.map_or(last, |before| before.saturating_sub(1).min(last));
+    let first = end.saturating_sub(PAGE);
+    let read =
+        app.events().journal().read(&stream(), first, usize::try_from(end - first).unwrap_or(0)).await?;
+    let mut entries: Vec<Entry> = read
+        .into_iter()
+        .filter_map(|entry| {
+            // An entry of a later version is left out, not a reason to show nothing.
+            let noted = serde_json::from_slice(&entry.body).ok()?;
+            let from = match entry.aside {
+                Aside::Kept { bytes, .. } => String::from_utf8(bytes).ok(),
+                Aside::None | Aside::Erased { .. } => None,
+            };
+            Some(Entry { seq: entry.seq, noted, from })
+        })
+        .collect();
+    entries.reverse();
+    Ok(entries)
+}
+
+/// The key of what lies aside of a day.
+fn day_key(at: Timestamp) -> String {
+    format!("from/{}", at.to_zoned(TimeZone::UTC).date())
+}
+
+/// Forgets where people came from more than thirty days ago. Days on which the house was closed are made up for.
+pub async fn forget_addresses(app: &App) -> Result<(), Fault> {
+    let (drawer, now) = (app.drawer(), app.now());
+    let kept = drawer.get("audit", "forgotten", now.as_millisecond()).await?;
+    let kept = kept.and_then(|bytes| String::from_utf8(bytes).ok()?.parse::<Timestamp>().ok());
+    let first = match kept {
+        Some(day) => day,
+        // Nothing was forgotten yet: from the day of the first entry.
+        None => match app.events().journal().read(&stream(), 0, 1).await?.first() {
+            Some(entry) => match serde_json::from_slice::<Noted>(&entry.body) {
+                Ok(noted) => noted.at,
+                Err(error) => return Err(Fault::internal(&error)),
+            },
+            None => return Ok(()),
+        },
+    };
+    let (day, last) = (SignedDuration::from_hours(24), now - SignedDuration::from_hours(24 * DAYS));
+    let mut at = first;
+    while at < last {
+        let erased = app.events().journal().erase(&stream(), &day_key(at)).await;
+        erased.map_err(|error| Fault::internal(&error))?;
+        at += day;
+    }
+    if at > first {
+        drawer.put("audit", "forgotten", at.to_string().as_bytes(), None).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! Backups that are made by themselves: after every round, every hour in which something changed, and when an event is
+//! closed.
+//!
+//! They have a thread, a runtime and a connection of their own. A disk that is slow, full or gone holds up nobody in
+//! the hall; it is told on the director's pages, at `/health` and on the console.
+
+mod keep;
+mod make;
+mod tell;
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use kaarting_office::Event;
+
+use crate::app::App;
+
+pub use make::{BackupPlan, Made, NotMade};
+
+/// How often a look is taken whether anything has changed.
+const EVERY: Duration = Duration::from_secs(60 * 60);
+/// How soon it is tried again when it went wrong.
+const AGAIN: Duration = Duration::from_secs(5 * 60);
+/// A backup that may lack more than this is none to rely on.
+const OLD: SignedDuration = SignedDuration::from_hours(2);
+
+/// How it stands with the backups.
+#[derive(Clone, Debug)]
+pub struct BackupState {
+    /// Where they go.
+    pub plan: BackupPlan,
+    /// The newest one.
+    pub last: Option<Made>,
+    /// When all there was was last known to be in it; when the house was opened, before the first.
+    pub complete: Timestamp,
+    /// What went wrong the last time.
+    pub failed: Option<Arc<NotMade>>,
+}
+
+/// How good the newest backup is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It holds all but what happened in the last hour or so.
+    Good,
+    /// It is too old.
+    Old,
+    /// The next one could not be made.
+    Failing,
+}
+
+impl Standing {
+    /// The word for programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Standing::Good => "good",
+            Standing::Old => "old",
+            Standing::Failing => "failing",
+        }
+    }
+}
+
+impl BackupState {
+    /// How good the newest backup is at a time.
+    pub fn standing(&self, now: Timestamp) -> Standing {
+        match self.failed {
+            Some(_) => Standing::Failing,
+            None if now.duration_since(self.complete) > OLD => Standing::Old,
+            None => Standing::Good,
+        }
+    }
+}
+
+/// The backups of a house; it has none until they are begun.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Backups(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    inner: Mutex<Inner>,
+    wake: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    state: Option<BackupState>,
+    /// Something has happened that is worth a backup at once.
+    wanted: bool,
+    closing: bool,
+}
+
+impl Backups {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.0.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How it stands; none where no backups are made.
+    pub(crate) fn state(&self) -> Option<BackupState> {
+        self.inner().state.clone()
+    }
+
+    /// A round is over, or an event: that is worth a backup at once.
+    pub(crate) fn after<'a>(&self, events: impl IntoIterator<Item = &'a Event>) {
+        let worth = |event: &Event| matches!(event, Event::RoundEnded { .. } | Event::EventClosed { .. });
+        if events.into_iter().any(worth) {
+            self.inner().wanted = true;
+            self.0.wake.notify_all();
+        }
+    }
+
+    /// The house closes: nothing more is begun.
+    pub(crate) fn close(&self) {
+        self.inner().closing = true;
+        self.0.wake.notify_all();
+    }
+
+    /// Waits for the next turn; false when the house closes.
+    fn wait(&self, long: Duration) -> bool {
+        let quiet = |inner: &mut Inner| !inner.wanted && !inner.closing;
+        let waited = self.0.wake.wait_timeout_while(self.inner(), long, quiet);
+        let mut inner = waited.unwrap_or_else(PoisonError::into_inner).0;
+        inner.wanted = false;
+        !inner.closing
+    }
+
+    fn note(&self, now: Timestamp, made: Result<Option<Made>, NotMade>) -> Duration {
+        let mut inner = self.inner();
+        let Some(state) = &mut inner.state else { return EVERY };
+        noted(&made);
+        match made {
+            Ok(made) => {
+                state.last = made.or(state.last.take());
+                (state.complete, state.failed) = (now, None);
+                EVERY
+            }
+            Err(error) => {
+                state.failed = Some(Arc::new(error));
+                AGAIN
+            }
+        }
+    }
+}
+
+/// What is written down of a backup that was made, was not needed, or could not be made.
+pub(crate) fn noted(made: &Result<Option<Made>, NotMade>) {
+    match made {
+        Ok(Some(made)) => tracing::info!("backup: {} ({} bytes)", made.file.display(), made.bytes),
+        Ok(None) => tracing::debug!("backup: nothing has changed"),
+        Err(error) => tracing::error!("no backup was made: {error}"),
+    }
+}
+
+/// Begins to make backups of a house: one now, unless the newest holds everything, and then by themselves.
+///
+/// The folder has to be there: one that is made where a stick should be would be on the wrong disk.
+pub fn begin(app: &App, plan: BackupPlan) -> Result<(), NotMade> {
+    let newest = plan.there()?.pop();
+    let last = newest.and_then(|newest| plan.made(&newest));
+    let clock = app.config().clock;
+    let backups = app.backups().clone();
+    let state = BackupState { plan: plan.clone(), last, complete: clock(), failed: None };
+    backups.inner().state = Some(state);
+    let thread = std::thread::Builder::new().name("backups".to_owned());
+    let run = move || {
+        loop {
+            let now = clock();
+            let next = backups.note(now, one(&plan, now));
+            if !backups.wait(next) {
+                return;
+            }
+        }
+    };
+    let path = app.backups().state().map(|state| state.plan.folder).unwrap_or_default();
+    thread.spawn(run).map(drop).map_err(|error| NotMade::Files { path, error })
+}
+
+/// Makes one backup, in a runtime of its own.
+fn one(plan: &BackupPlan, now: Timestamp) -> Result<Option<Made>, NotMade> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| NotMade::Files { path: plan.folder.clone(), error })?;
+    runtime.block_on(plan.make(now))
+}

@@ -1,0 +1,63 @@
+//! Long lists, a page at a time: a phone in a hall of thousands asks for one page of names, not for all of them.
+
+/// Up to so many a list is one page.
+pub(super) const LONG: usize = 1_000;
+/// So many stand on each page of a longer one.
+const EACH: usize = 250;
+
+/// The pages of a long list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pager {
+    /// The pages: what stands on each, its address, and whether it is this one.
+    pub links: Vec<(String, String, bool)>,
+}
+
+impl Pager {
+    /// Leaves of a list what stands on the page that is asked for. `url` is what comes before the number of a page.
+    pub(super) fn cut<T>(
+        list: Vec<T>,
+        asked: Option<usize>,
+        url: &str,
+        beginning: impl Fn(&T) -> String,
+    ) -> (Vec<T>, Pager) {
+        if list.len() <= LONG {
+            return (list, Pager::default());
+        }
+        let page = asked.unwrap_or(1).clamp(1, list.len().div_ceil(EACH));
+        let link = |(number, here): (usize, &[T])| {
+            let [first, last] =
+                [here.first(), here.last()].map(|one| one.map(&beginning).unwrap_or_default());
+            let text = if first == last { first } else { format!("{first} – {last}") };
+            (text, format!("{url}page={number}"), number == page)
+        };
+        let links = (1..).zip(list.chunks(EACH)).map(link).collect();
+        (list.into_iter().skip((page - 1) * EACH).take(EACH).collect(), Pager { links })
+    }
+}
+
+/// The first letters of a name, by which people find their page.
+pub(super) fn first_letters(name: &str) -> String {
+    name.chars().take(3).collect::<String>().trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_a_thousand_is_one_page_and_a_longer_one_has_several() {
+        let cut = |n: usize, page| Pager::cut((1..=n).collect(), page, "/x?", usize::to_string);
+        let (all, pager) = cut(LONG, Some(2));
+        assert_eq!((all.len(), pager.links.len()), (LONG, 0));
+        let (first, pager) = cut(LONG + 1, None);
+        assert_eq!((first.first(), first.len(), pager.links.len()), (Some(&1), 250, 5));
+        assert_eq!(pager.links[0], ("1 – 250".to_owned(), "/x?page=1".to_owned(), true));
+        // The last page is short, and whoever asks for more gets it too.
+        for page in [5, 6, usize::MAX] {
+            let (last, pager) = cut(LONG + 1, Some(page));
+            assert_eq!(last, [1001]);
+            assert_eq!(pager.links[4], ("1001".to_owned(), "/x?page=5".to_owned(), true));
+        }
+        assert_eq!(cut(LONG + 1, Some(0)).0[0], 1);
+    }
+}

@@ -1,0 +1,109 @@
+//! Everyone who takes part, for everyone: by name, and searched.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::Response;
+use kaarting_office::{Entrant, EntrantNo, Presence, Tournament};
+use kaarting_words::Words;
+use serde::Deserialize;
+
+use super::pager::{LONG, Pager, first_letters};
+use super::seating::is_meant;
+use crate::address::{Path, Query};
+use crate::app::App;
+use crate::door::{Door, Who};
+use crate::fault::Fault;
+use crate::page::{Frame, page};
+use crate::visit::Visit;
+
+pub(super) fn doors() -> Vec<Door> {
+    vec![Door::get("/e/{event}/people", Who::Anyone, show)]
+}
+
+/// Somebody as everyone may see it: the number, and the name if there is to be one (DEC-12).
+pub(super) type Shown = (EntrantNo, Option<String>);
+
+/// Everyone who takes part, in the order of names; who wants no name on a page comes last.
+pub(super) fn people(tournament: &Tournament, words: Words) -> Vec<Shown> {
+    let order = words.collator();
+    let there = |entrant: &&Entrant| entrant.presence != Presence::Withdrawn;
+    let mut people: Vec<Shown> = tournament
+        .entrants()
+        .filter(there)
+        .map(|entrant| (entrant.number, entrant.public().map(|(name, _)| name.to_owned())))
+        .collect();
+    people.sort_by(|(a, of_a), (b, of_b)| match (of_a, of_b) {
+        (Some(of_a), Some(of_b)) => order.compare(of_a, of_b).then(a.cmp(b)),
+        _ => of_a.is_none().cmp(&of_b.is_none()).then(a.cmp(b)),
+    });
+    people
+}
+
+/// The list on the page of the event; drawn once for all visitors, for it is long and has to be sorted. Where it would
+/// be too long it is a page of its own.
+#[derive(Template)]
+#[template(path = "public/people.html")]
+pub(super) struct People {
+    words: Words,
+    event: String,
+    people: Vec<Shown>,
+    long: bool,
+}
+
+impl People {
+    /// The list of an event.
+    pub(super) fn of(event: &str, tournament: &Tournament, words: Words) -> People {
+        let long = tournament.entrants().count() > LONG;
+        let people = if long { Vec::new() } else { people(tournament, words) };
+        People { words, event: event.to_owned(), people, long }
+    }
+}
+
+/// Which of them are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Asked {
+    q: String,
+    page: Option<usize>,
+}
+
+#[derive(Template)]
+#[template(path = "public/names.html")]
+struct PeoplePage {
+    frame: Frame,
+    words: Words,
+    event: String,
+    q: String,
+    people: Vec<Shown>,
+    pager: Pager,
+}
+
+async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    Path(event): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Fault> {
+    let room = app.room(&event).await?;
+    let (book, words) = (room.state(), visit.words);
+    let mut people = people(&book.tournament, words);
+    let q = asked.q.trim().to_owned();
+    if !q.is_empty() {
+        people.retain(|(number, name)| is_meant(&q, *number, name.as_deref()));
+    }
+    let query = form_query(&q);
+    let beginning =
+        |(number, name): &Shown| name.as_deref().map_or_else(|| number.to_string(), first_letters);
+    let (people, pager) = Pager::cut(people, asked.page, &format!("/e/{event}/people?{query}"), beginning);
+    let frame = Frame::about(&visit, words.say("public-all-names"), &room, &book);
+    page(&PeoplePage { frame, words, event, q, people, pager })
+}
+
+/// What was searched, as the beginning of a query; nothing where nothing was.
+pub(super) fn form_query(q: &str) -> String {
+    if q.is_empty() {
+        return String::new();
+    }
+    let pair = serde_urlencoded::to_string([("q", q)]).unwrap_or_default();
+    format!("{pair}&")
+}

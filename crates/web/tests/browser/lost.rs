@@ -1,0 +1,63 @@
+//! A server that is gone: whoever works at a page sees it, and sees when it is back.
+
+use kaarting_rules::Ruleset;
+use kaarting_testkit::Hall;
+use kaarting_web::backups::{self, BackupPlan};
+use kaarting_words::Lang;
+
+use crate::actors::{EVENT, Someone, at, phone, running};
+
+#[test]
+fn staff_pages_and_phones_say_that_the_server_is_gone() {
+    let mut hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 8, 1);
+    let address = hall.address().to_owned();
+    let Someone { browser: mut staff, words, .. } = Someone::staff(&hall, "director", Lang::Nl);
+    let Someone { browser: mut writer, .. } = phone(&hall, "lost-phone", at(1, 1), Lang::Nl);
+    for page in ["director", "desk", "jury"] {
+        staff.go(&hall.url(&format!("/e/{EVENT}/{page}")));
+        for browser in [&mut staff, &mut writer] {
+            browser.sees("#lost[hidden]");
+        }
+        let folder = hall.close();
+        for (browser, said) in [(&mut staff, "line-away"), (&mut writer, "line-phone-away")] {
+            browser.sees("#lost:not([hidden])");
+            browser.reads_in("#lost", &words.say(said));
+        }
+        staff.shot(&format!("lost-{page}"));
+        hall = Hall::open_again(folder, &address);
+        for browser in [&mut staff, &mut writer] {
+            browser.sees("#lost[hidden]");
+        }
+    }
+    writer.shot("found-again");
+}
+
+/// A stick that was pulled out: the director sees it on whatever page is open.
+#[test]
+fn the_director_sees_that_there_is_no_backup() {
+    let hall = Hall::open();
+    running(&hall, Ruleset::ManilleNl, 8, 1);
+    let stick = tempfile::tempdir().unwrap();
+    let folder = stick.path().join("kaarting");
+    std::fs::create_dir(&folder).unwrap();
+    let store = format!("sqlite:{}", hall.folder().join("kaarting.db").display());
+    let plan = BackupPlan { store, folder: folder.clone(), work: hall.folder().to_owned(), passphrase: None };
+    backups::begin(hall.app(), plan).unwrap();
+    let mut director = Someone::staff(&hall, "director", Lang::Nl);
+    let mut desk = Someone::staff(&hall, "desk", Lang::Nl);
+    director.goes(&format!("/e/{EVENT}/director/files"));
+    desk.goes(&format!("/e/{EVENT}/desk"));
+    director.browser.shot("backup-good");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let close = format!("/e/{EVENT}/director/close");
+    let closed = hall.staff("director").submit(&close, &close, &[("reason", "Storm")]);
+    assert_eq!(closed.status, 303, "{}", closed.text());
+    let words = director.say("line-backup");
+    director.browser.reads_in("#lost.waiting:not([hidden])", &words);
+    director.browser.shot("backup-sign");
+    director.goes(&format!("/e/{EVENT}/director"));
+    director.browser.shot("backup-failing");
+    // Nobody else can do anything about it.
+    desk.browser.sees("#lost[hidden]");
+}

@@ -1,0 +1,26 @@
+//! A house with years of events: what a server needs to begin, to list and to idle.
+
+use anyhow::{Context, Result, ensure};
+
+use super::{example, machine};
+use crate::tools;
+
+/// As many events as a federation has in many years.
+const EVENTS: u32 = 1_000;
+
+/// `cargo xtask bench house [EVENTS]`. It writes twenty million entries twice: it is not part of the tables of all.
+pub(super) fn run(arguments: &[String]) -> Result<()> {
+    ensure!(arguments.len() <= 1, "cargo xtask bench house [EVENTS]");
+    let events = match arguments.first() {
+        Some(word) => word.parse::<u32>().context("the number of events")?,
+        None => EVENTS,
+    };
+    println!("{}\n", machine());
+    tools::run(&mut tools::cargo("build --release --locked -p kaarting"))?;
+    tools::run(&mut tools::cargo("build --release --locked -p kaarting-testkit --example house_bench"))?;
+    let target = tools::target_dir();
+    let program = target.join("release/kaarting").display().to_string();
+    let folder = target.display().to_string();
+    let arguments = [program.as_str(), folder.as_str(), &events.to_string()];
+    tools::run(&mut tools::command(example(&target, "house_bench"), &arguments))
+}
