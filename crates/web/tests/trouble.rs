@@ -156,8 +156,9 @@ fn a_file_that_is_gone_is_told_with_the_way_to_a_copy() {
     });
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let heads = runtime.block_on(Journal::check_backup(&copy.unwrap())).unwrap();
+    let events = heads.iter().filter(|(stream, _)| stream.as_str().starts_with("event/"));
     assert_eq!(
-        heads.iter().map(|(stream, head)| (stream.as_str(), head.seq)).collect::<Vec<_>>(),
+        events.map(|(stream, head)| (stream.as_str(), head.seq)).collect::<Vec<_>>(),
         [("event/club", 2)]
     );
 }
