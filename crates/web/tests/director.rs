@@ -227,9 +227,8 @@ fn a_number_of_the_staff_is_never_given_twice() {
     let house = House::open();
     let numbers = || {
         let page = house.get("/staff").text();
-        let cells =
-            page.split("<td class=\"n\">").skip(1).filter_map(|rest| rest.split('<').next()?.parse().ok());
-        cells.collect::<Vec<u32>>()
+        let posts = page.split("<select id=\"d").skip(1);
+        posts.filter_map(|rest| rest.split('"').next()?.parse().ok()).collect::<Vec<u32>>()
     };
     let open = |login: &str| {
         let account = [("login", login), ("name", login), ("post", "desk"), ("password", "een lang woord")];
