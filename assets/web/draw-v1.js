@@ -1,9 +1,11 @@
-// The draw draw-v1 once more, written from docs/draw-v1.md: so that a visitor can check a draw in the browser.
+// The draws draw-v1 and draw-v2 once more, written from docs/draw-v1.md and docs/draw-v2.md: so that a visitor can check a draw in the browser.
 //
 // No library, no network, and no crypto.subtle, which a browser hides on pages without https.
 // All arithmetic is on whole numbers below 2^53.
 
 const ALGORITHM = "draw-v1";
+const PUBLIC_ALGORITHM = "draw-v2";
+const MOST_PUBLIC = 200;
 const MOST_NUMBER = 999999;
 const EFFORT_EACH = 20000;
 const EFFORT_MOST = 4000000;
@@ -202,13 +204,19 @@ export function drawKey(seed, round, listHash, historyHash) {
   return sha256(joined(ascii("kaarting draw-v1\n"), seed, fourBytes(round), listHash, historyHash));
 }
 
+/** The seed that tables come from: the secret one, with what the hall added where it did (draw-v2). */
+function mixedSeed(seed, text) {
+  if (text === undefined) return seed;
+  return sha256(joined(ascii("kaarting draw-v2\n"), seed, sha256(new TextEncoder().encode(text))));
+}
+
 // ---------------------------------------------------------------------------------------------------- the draw
 
 /**
- * Draws: { players, jokers, round, seed, avoid_repeats, history } as in a proof; gives { jokers, tables, repeats }.
+ * Draws: { players, jokers, round, seed, public, avoid_repeats, history } as in a proof; gives { jokers, tables, repeats }.
  * Throws DrawRefused where nothing can be drawn.
  */
-export function draw({ players, jokers = [], round, seed, avoid_repeats = "off", history = [] }) {
+export function draw({ players, jokers = [], round, seed, public: said, avoid_repeats = "off", history = [] }) {
   const need = (4 - (players.length % 4)) % 4;
   if (players.length === 0) throw new DrawRefused("there are no players to draw");
   if (jokers.length < need) {
@@ -225,7 +233,8 @@ export function draw({ players, jokers = [], round, seed, avoid_repeats = "off",
     throw new DrawRefused(`the history speaks of round ${late}, which is not before this round`);
   }
   const listHash = sha256(ascii(listText(players, jokers)));
-  const stream = new KeyStream(drawKey(fromHex(seed), round, listHash, sha256(ascii(historyText(tables)))));
+  const mixed = mixedSeed(fromHex(seed), said ?? undefined);
+  const stream = new KeyStream(drawKey(mixed, round, listHash, sha256(ascii(historyText(tables)))));
   let chosen = [];
   if (need > 0) {
     chosen = jokers.slice().sort(ascending);
@@ -389,10 +398,15 @@ function withoutRepeats(order, met) {
 
 const MEMBERS = [
   "algorithm", "round", "avoid_repeats", "players", "jokers", "list_hash", "history", "history_hash", "commitment",
-  "seed", "chosen_jokers", "tables", "repeats",
+  "seed", "public", "chosen_jokers", "tables", "repeats",
 ];
 
 const isNumber = (n) => Number.isInteger(n) && n >= 1 && n <= MOST_NUMBER;
+/** One line of 1 to 200 characters, no blank at its ends, and none that is half of a character. */
+const isPublic = (text) =>
+  typeof text === "string" &&
+  [...text].length >= 1 && [...text].length <= MOST_PUBLIC &&
+  !/\p{Cc}|\p{Cs}/u.test(text) && !text.startsWith(" ") && !text.endsWith(" ");
 const isFours = (tables) =>
   Array.isArray(tables) &&
   tables.every((four) => Array.isArray(four) && four.length === 4 && four.every(isNumber));
@@ -412,6 +426,7 @@ function shaped(proof) {
   needs(Array.isArray(jokers) && jokers.every(isNumber), "jokers");
   needs(Array.isArray(chosen_jokers) && chosen_jokers.every(isNumber), "chosen_jokers");
   for (const member of ["list_hash", "commitment", "seed"]) needs(fromHex(proof[member]), member);
+  needs(proof.public === undefined || proof.public === null || isPublic(proof.public), "public");
   const hasHash = proof.history_hash !== undefined && proof.history_hash !== null;
   needs(!hasHash || fromHex(proof.history_hash), "history_hash");
   const isRound = (one) =>
@@ -455,10 +470,18 @@ function checkHistory(proof) {
 }
 
 function check(given) {
-  if (given && typeof given.algorithm === "string" && given.algorithm !== ALGORITHM) {
-    throw new Fault(`the algorithm is "${given.algorithm}"; only "${ALGORITHM}" can be checked here`);
+  const known = [ALGORITHM, PUBLIC_ALGORITHM];
+  if (given && typeof given.algorithm === "string" && !known.includes(given.algorithm)) {
+    throw new Fault(`the algorithm is "${given.algorithm}"; only "${known.join('" and "')}" can be checked here`);
   }
   const proof = shaped(given);
+  const said = proof.public !== undefined && proof.public !== null;
+  if (said && proof.algorithm === ALGORITHM) {
+    throw new Fault(`public: ${ALGORITHM} has none, so this must not be there`);
+  }
+  if (!said && proof.algorithm === PUBLIC_ALGORITHM) {
+    throw new Fault(`public: ${PUBLIC_ALGORITHM} needs what the hall added, and it is missing`);
+  }
   const entrant = twice(proof.players.concat(proof.jokers));
   if (entrant !== undefined) throw new Fault(`number ${entrant} stands in the list of entrants twice`);
   const listHash = hex(sha256(ascii(listText(proof.players, proof.jokers))));

@@ -94,7 +94,7 @@ director-why-over = The final ranking stands. Only a correction is still possibl
 director-other-add = Add by hand
 director-other-check-in = Check people in already
 director-other-close-check-in = Close check-in
-director-other-draw = Look at the field first
+director-other-draw = Draw with a word from the hall
 director-other-admit = Admit someone first
 director-other-sheets = Print the sheets
 director-other-seating = Print the seating
@@ -422,6 +422,8 @@ director-draw-field = { $players ->
     [one] , 1 joker ready.
    *[other] , { $jokers } jokers ready.
 }
+director-draw-public = From the hall (may stay empty)
+director-draw-public-hint = Have somebody in the hall call a word or throw dice now, and write it here as it was said. It goes into the draw: then not even whoever keeps the secret number could know the tables beforehand.
 director-draw-nothing = There is nothing to draw now.
 director-draw-nothing-how = The overview says what comes first.
 director-seed-title = Seed

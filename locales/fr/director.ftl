@@ -94,7 +94,7 @@ director-why-over = Le classement final est fixé. Seule une correction est enco
 director-other-add = Ajouter à la main
 director-other-check-in = Déjà pointer les présences
 director-other-close-check-in = Clore les présences
-director-other-draw = Voir d’abord le champ
+director-other-draw = Tirer avec un mot de la salle
 director-other-admit = D’abord admettre quelqu’un
 director-other-sheets = Imprimer les feuilles
 director-other-seating = Imprimer les places
@@ -437,6 +437,8 @@ director-draw-field = { $players ->
     [one] , { $jokers } joker prêt.
    *[other] , { $jokers } jokers prêts.
 }
+director-draw-public = De la salle (peut rester vide)
+director-draw-public-hint = Demandez maintenant à quelqu’un dans la salle de dire un mot ou de jeter des dés, et écrivez-le ici tel quel. Il compte dans le tirage : ainsi même celui qui garde le nombre secret ne pouvait pas connaître les tables d’avance.
 director-draw-nothing = Il n’y a rien à tirer maintenant.
 director-draw-nothing-how = L’aperçu dit ce qui vient d’abord.
 director-seed-title = Graine

@@ -94,7 +94,7 @@ director-why-over = De eindstand ligt vast. Alleen een correctie kan nog.
 director-other-add = Met de hand toevoegen
 director-other-check-in = Alvast aanmelden
 director-other-close-check-in = Aanmelding sluiten
-director-other-draw = Bekijk eerst het veld
+director-other-draw = Loten met een woord uit de zaal
 director-other-admit = Eerst nog iemand toelaten
 director-other-sheets = Druk de bladen af
 director-other-seating = Druk de plaatsen af
@@ -428,6 +428,8 @@ director-draw-field = { $players ->
     [one] , 1 joker klaar.
    *[other] , { $jokers } jokers klaar.
 }
+director-draw-public = Uit de zaal (mag leeg blijven)
+director-draw-public-hint = Laat iemand uit de zaal nu een woord roepen of dobbelstenen gooien, en schrijf het hier letterlijk op. Het telt mee in de loting: dan kon ook wie het geheime getal bewaart de tafels niet vooraf kennen.
 director-draw-nothing = Er valt nu niets te loten.
 director-draw-nothing-how = Het overzicht zegt wat eerst komt.
 director-seed-title = Startgetal

@@ -9,7 +9,8 @@ use std::thread;
 use kaarting_cards::{Chance, Dice};
 use kaarting_office::EntrantNo;
 use kaarting_office::draw::{
-    AvoidRepeats, DrawEntrant, DrawList, DrawProof, DrawSeed, EarlierTable, History, check_draw, prove,
+    AvoidRepeats, DrawEntrant, DrawList, DrawProof, DrawSeed, EarlierTable, History, MixedSeed, check_draw,
+    prove,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -137,9 +138,9 @@ fn what_cannot_be_read_is_said_once() {
     let (code, _, complaint) = kaarting(&folder, "--check empty.json");
     assert_eq!((code, complaint.matches("missing field").count()), (1, 1), "{complaint}");
     // A later algorithm is named, though its proofs have members that we do not know.
-    fs::write(folder.join("later.json"), r#"{"algorithm":"draw-v2","weather":"fine"}"#).expect("written");
+    fs::write(folder.join("later.json"), r#"{"algorithm":"draw-v3","weather":"fine"}"#).expect("written");
     let (code, _, complaint) = kaarting(&folder, "--check later.json");
-    let said = "the algorithm is \"draw-v2\"; only \"draw-v1\" can be checked here";
+    let said = "the algorithm is \"draw-v3\"; only \"draw-v1\" and \"draw-v2\" can be checked here";
     assert_eq!((code, complaint.matches(said).count()), (1, 1), "{complaint}");
 }
 
@@ -237,11 +238,15 @@ fn random_proof(dice: &mut Dice) -> Option<DrawProof> {
     for now in 1..round {
         let (now, history) = (now.try_into().expect("a round"), History::new(met.iter().copied()));
         let earlier = if avoid == AvoidRepeats::Off { AvoidRepeats::Off } else { AvoidRepeats::Soft };
-        let drawn = prove(&list, now, &seed(dice), earlier, &history.expect("everybody sits once"));
+        let drawn = prove(&list, now, seed(dice).into(), earlier, &history.expect("everybody sits once"));
         met.extend(drawn.expect("there are jokers").as_history());
     }
     let history = History::new(met).expect("everybody sits once");
-    prove(&list, round.try_into().expect("a round"), &seed(dice), avoid, &history).ok()
+    // In every third draw somebody in the hall has called something.
+    let said = ["3 6 1 5", "Vlaams café ♠", "𝄞", "x"][dice.below(4) as usize];
+    let public = (dice.below(3) == 0).then(|| said.parse().expect("a line"));
+    let seed = MixedSeed { secret: seed(dice), public };
+    prove(&list, round.try_into().expect("a round"), seed, avoid, &history).ok()
 }
 
 /// The seventh round of a day of 32 on which the search leaves a repeat, and trying everything finds a way without.
@@ -253,7 +258,8 @@ fn found_by_trying() -> DrawProof {
     for round in 1..=7_u32 {
         let history = History::new(met.iter().copied()).expect("everybody sits once");
         let round = round.try_into().expect("a round");
-        let proof = prove(&list, round, &seed(&mut dice), AvoidRepeats::Strict, &history).expect("a way");
+        let proof =
+            prove(&list, round, seed(&mut dice).into(), AvoidRepeats::Strict, &history).expect("a way");
         met.extend(proof.as_history());
         last = Some(proof);
     }
@@ -265,7 +271,12 @@ fn falsify(proof: &mut DrawProof, dice: &mut Dice) {
     let other = |number: EntrantNo| EntrantNo::try_from(number.get() + 1).expect("a number");
     let table = dice.below(proof.tables.len() as u32) as usize;
     let place = dice.below(4) as usize;
-    match dice.below(12) {
+    match dice.below(14) {
+        12 => proof.public = proof.public.take().xor(Some("7".parse().expect("a line"))),
+        13 => {
+            proof.public = Some("8".parse().expect("a line"));
+            proof.algorithm = "draw-v2".to_owned();
+        }
         0 => proof.tables[table].swap(place, (place + 1) % 4),
         1 => proof.tables[table][place] = other(proof.tables[table][place]),
         2 => proof.tables.truncate(table),
@@ -315,9 +326,16 @@ fn the_page_says_the_same() {
     assert_eq!(node(&falsified), ours);
 }
 
-/// The vectors of the page that everybody reads.
+/// The vectors of the pages that everybody reads.
 fn vectors() -> Value {
-    let page = include_str!("../../../docs/draw-v1.md");
+    let mut vectors = vectors_of(include_str!("../../../docs/draw-v1.md"));
+    let public = vectors_of(include_str!("../../../docs/draw-v2.md"));
+    let draws = vectors["draws"].as_array_mut().expect("draws");
+    draws.extend(public["draws"].as_array().expect("draws").iter().cloned());
+    vectors
+}
+
+fn vectors_of(page: &str) -> Value {
     let json = page.split("## Test vectors").nth(1).and_then(|after| after.split("```json\n").nth(1));
     serde_json::from_str(json.and_then(|json| json.split("```").next()).expect("vectors")).expect("JSON")
 }
@@ -332,11 +350,11 @@ const wrong = [];
 const same = (what, one, other) => {
   if (JSON.stringify(one) !== JSON.stringify(other)) wrong.push(`${what}: ${JSON.stringify(one)}`);
 };
-for (const { name, proof, key, words } of vectors.draws) {
+for (const { name, proof, key, words, mixed } of vectors.draws) {
   same(name, page.checkDraw(proof), { ok: true });
   const empty = page.hex(page.sha256(new Uint8Array()));
   const hashes = [proof.list_hash, proof.history_hash ?? empty].map(page.fromHex);
-  const ours = page.drawKey(page.fromHex(proof.seed), proof.round, ...hashes);
+  const ours = page.drawKey(page.fromHex(mixed ?? proof.seed), proof.round, ...hashes);
   same(name + " key", page.hex(ours), key);
   const stream = new page.KeyStream(ours);
   same(name + " words", words.map(() => stream.word().toString(16).padStart(8, "0")), words);
@@ -398,7 +416,19 @@ fn the_edges_of_the_form() {
         ("off", json!({"repeats": 0}), Some("repeats: avoid_repeats is off, so this must not be there")),
         ("off", json!({"history": [empty(1)]}), Some("history: avoid_repeats is off")),
         ("off", json!({"weather": "fine"}), Some(form)),
-        ("off", json!({"weather": "fine", "algorithm": "draw-v2"}), Some("the algorithm is \"draw-v2\"")),
+        ("off", json!({"weather": "fine", "algorithm": "draw-v3"}), Some("the algorithm is \"draw-v3\"")),
+        // A line from the hall stands with draw-v2, always and only.
+        ("off", json!({"public": null}), None),
+        ("off", json!({"public": "3 6"}), Some("public: draw-v1 has none, so this must not be there")),
+        ("off", json!({"algorithm": "draw-v2"}), Some("public: draw-v2 needs what the hall added")),
+        ("dice", json!({"public": null}), Some("public: draw-v2 needs what the hall added")),
+        ("dice", json!({"public": "3 6 1 6"}), Some("table 1 seat ")),
+        ("dice", json!({"public": ""}), Some(form)),
+        ("dice", json!({"public": " 3"}), Some(form)),
+        ("dice", json!({"public": "3\n6"}), Some(form)),
+        ("dice", json!({"public": 3615}), Some(form)),
+        ("dice", json!({"public": "é".repeat(201)}), Some(form)),
+        ("dice", json!({"public": "𝄞".repeat(200)}), Some("table 1 seat ")),
         // Only tables count: rounds without are not there, and one round may stand in two places.
         ("soft", rounds(vec![empty(9)]), None),
         ("soft", rounds((100..400).map(empty).collect()), None),

@@ -5,59 +5,15 @@
 mod support;
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::server::House;
 use support::Pty;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
-
-/// A running server; killed when it is dropped.
-struct Server {
-    child: Child,
-    setup: Option<String>,
-}
-
-impl Server {
-    fn start(folder: &Path, port: u16) -> Server {
-        let mut child = Command::new(PROGRAM)
-            .args(["serve", "--lang", "en", "--data", "data", "--listen", &format!("127.0.0.1:{port}")])
-            .current_dir(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        // It has opened its doors when it has said how to stop it, which is the last thing it says.
-        let mut setup = None;
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        for line in lines.by_ref().map_while(Result::ok) {
-            if let Some((_, code)) = line.split_once("/setup/") {
-                setup = Some(format!("/setup/{}", code.trim()));
-            }
-            if line.contains("Ctrl") {
-                break;
-            }
-        }
-        // Whoever writes on a pipe that nobody reads is ended by it.
-        std::thread::spawn(move || lines.for_each(drop));
-        Server { child, setup }
-    }
-
-    /// As when the plug is pulled: on Unix this is SIGKILL.
-    fn kill(&mut self) {
-        self.child.kill().expect("a running process can be killed");
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 fn http(port: u16, request: &str) -> String {
     let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)) else { return String::new() };
@@ -79,26 +35,17 @@ fn seq(port: u16) -> u64 {
 #[test]
 fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let mut server = Server::start(folder.path(), port);
-    let form = "login=rita&name=Rita&password=geheim-geheim&token=&once=12345678";
-    let setup = server.setup.take().expect("a new house prints its set-up link");
-    let answer = http(
-        port,
-        &format!(
-            "POST {setup} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: \
-             application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
-            form.len()
-        ),
-    );
-    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    let house = House::new(PROGRAM, folder.path());
+    let mut server = house.open();
+    server.set_up("rita");
 
-    let url = format!("http://127.0.0.1:{port}");
+    let url = format!("http://{}", house.address);
+    let port = house.address.parse::<SocketAddr>().unwrap().port();
     let day =
         ["rehearse", "--lang", "en", "--seed", "5", "--players", "32", "--preset", "single-day-3-rounds"];
     let rehearsal = Command::new(PROGRAM)
         .args(day)
-        .args(["--url", &url, "--login", "rita", "--password", "geheim-geheim"])
+        .args(["--url", &url, "--login", "rita", "--password", PASSWORD])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -108,7 +55,7 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
         let grown = (0..50_000).any(|_| seq(port) >= entries);
         assert!(grown, "{} entries", seq(port));
         server.kill();
-        server = Server::start(folder.path(), port);
+        server = house.open();
     }
     let output = rehearsal.wait_with_output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();

@@ -59,7 +59,7 @@ impl Hall {
             hall.does(&Command::CheckIn { entrant: number });
         }
         hall.does(&Command::CloseCheckIn);
-        hall.does(&Command::Draw);
+        hall.does(&Command::DRAW);
         hall.does(&Command::PublishDraw);
         hall.does(&Command::StartRound { round: 1.try_into().expect("a round") });
         hall

@@ -30,14 +30,14 @@ pub enum Unreadable {
     FromTheFuture(u64),
 }
 
-/// The form that is written now. Older ones are lifted to it when they are read.
+/// The newest form. Older ones are lifted to it when they are read.
 const FORM: u64 = 3;
 
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
 const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes, reasons_aside];
 
-/// Form 3: why somebody left, was let in or was sent away lies beside the chain, with his name. In older entries it
-/// stands in the chain, and stays there.
+/// Form 3: why somebody left, was let in or was sent away lies beside the chain, with his name; in older entries it
+/// stands in the chain, and stays there. A draw may have what the hall added to it.
 fn reasons_aside(_: &mut Map<String, Value>) {}
 
 /// Form 2: French sheets and those of Colour Whist have parts too, and no boompjes.
@@ -60,6 +60,21 @@ struct Envelope {
     by: Actor,
     #[serde(flatten)]
     event: Map<String, Value>,
+}
+
+/// The form that an entry is written in: the oldest that can say it, and that the release before this one reads. Beside
+/// a new server an old one goes on for as long as nothing happens that it would not understand.
+fn form_of(event: &Event) -> u64 {
+    match event {
+        Event::AdmittedLate { .. }
+        | Event::Withdrawn { .. }
+        | Event::Left { .. }
+        | Event::Warned { .. }
+        | Event::Excluded { .. }
+        | Event::Readmitted { .. } => 3,
+        Event::TablesDrawn { proof, .. } if proof.public.is_some() => 3,
+        _ => 2,
+    }
 }
 
 /// The fields that never stand in the chain, each with the key they lie under.
@@ -98,7 +113,7 @@ impl Recorded {
             Event::PersonErased { entrant } => Some(person_key(*entrant)),
             _ => None,
         };
-        let envelope = Envelope { v: FORM, at: self.at, by: self.by, event };
+        let envelope = Envelope { v: form_of(&self.event), at: self.at, by: self.by, event };
         let body = serde_json::to_vec(&envelope).expect("an envelope has text keys only");
         Written { body, aside, erases }
     }

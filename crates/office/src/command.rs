@@ -9,7 +9,7 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::draw::DrawSeed;
+use crate::draw::{DrawSeed, PublicChance};
 use crate::event::{Line, LineId, Role, Settlement};
 use crate::import::ImportedPerson;
 use crate::jury::{About, Answer, Ruling};
@@ -85,8 +85,11 @@ commands! {
 
     /// Publish the hash of a secret seed (DEC-03).
     CommitSeed { master: DrawSeed } => "commit_seed" [];
-    /// Draw the tables of the next round (TRN-SEAT-02).
-    Draw => "draw" [];
+    /// Draw the tables of the next round (TRN-SEAT-02), with what the hall adds to the seed.
+    Draw {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        public: Option<PublicChance>,
+    } => "draw" [];
     /// Reject the draw under review.
     RejectDraw { reason: String } => "reject_draw" [];
     PublishDraw => "publish_draw" [];
@@ -157,6 +160,9 @@ commands! {
 }
 
 impl Command {
+    /// A draw to which the hall adds nothing.
+    pub const DRAW: Command = Command::Draw { public: None };
+
     /// Whether a role may give this command.
     pub fn is_for(&self, role: Role) -> bool {
         let name = self.name();

@@ -188,7 +188,7 @@ impl Walk {
             "confirm_age" => Some(Command::ConfirmAge { entrant: entrant(refusal)? }),
             "close_check_in" => Some(Command::CloseCheckIn),
             "commit_seed" => Some(Command::CommitSeed { master: DrawSeed([9; 32]) }),
-            "draw" => Some(Command::Draw),
+            "draw" => Some(Command::DRAW),
             "publish_draw" => Some(Command::PublishDraw),
             "reject_draw" => Some(Command::RejectDraw { reason: why() }),
             "start_round" => Some(Command::StartRound { round: round? }),

@@ -13,7 +13,7 @@ use kaarting_cards::BySeat;
 use kaarting_office::club::club_prize;
 use kaarting_office::day::day_sheet;
 use kaarting_office::draw::{
-    AvoidRepeats, DrawEntrant, DrawList, DrawProof, DrawSeed, History, SeedChain, prove,
+    AvoidRepeats, DrawEntrant, DrawList, DrawProof, DrawSeed, History, MixedSeed, SeedChain, prove,
 };
 use kaarting_office::event::{Line, Settlement};
 use kaarting_office::jury::{About, Answer, Awarded, Ruled, Ruling};
@@ -40,7 +40,11 @@ const FORM_2: &str = include_str!("events/form-2.jsonl");
 /// What the same form got later, for phases, age and fee.
 const NEWER: &str = include_str!("events/form-2-plan.jsonl");
 
-/// What is written now. Once it has been released a change needs a new form and a new file.
+/// What is written now, each entry in the oldest form that can say it. Once it has been released a change needs a new
+/// form and a new file.
+const NOW: &str = include_str!("events/now.jsonl");
+
+/// The third form, in which for a while everything was written.
 const FORM_3: &str = include_str!("events/form-3.jsonl");
 
 /// The kind of an event, as it stands in the journal. A new kind needs a name here, and so a fixture.
@@ -159,10 +163,16 @@ fn plan(ruleset: Ruleset) -> Plan {
 }
 
 fn proof() -> DrawProof {
+    proof_of(None)
+}
+
+/// A draw to which the hall added something, or nothing.
+fn proof_of(said: Option<&str>) -> DrawProof {
     let entrants = [4, 7, 12, 31].map(|number| DrawEntrant { number: no(number), joker: number == 31 });
     let list = DrawList::new(entrants).unwrap();
-    let seed = SeedChain::new([7; 32]).seed(1).unwrap();
-    prove(&list, round(1), &seed, AvoidRepeats::Off, &History::default()).unwrap()
+    let secret = SeedChain::new([7; 32]).seed(1).unwrap();
+    let seed = MixedSeed { secret, public: said.map(|said| said.parse().unwrap()) };
+    prove(&list, round(1), seed, AvoidRepeats::Off, &History::default()).unwrap()
 }
 
 fn secretive() -> Person {
@@ -427,14 +437,37 @@ fn the_hand_that_the_jury_saw_is_written_where_there_is_one() {
 
 #[test]
 fn what_is_written_now_is_the_committed_form() {
-    let lines: Vec<&str> = FORM_3.lines().collect();
-    let all: Vec<Recorded> = examples().into_iter().chain(newer()).collect();
+    let lines: Vec<&str> = NOW.lines().collect();
+    let all: Vec<Recorded> = examples().into_iter().chain(newer()).chain(newest()).collect();
     for (at, recorded) in all.iter().enumerate() {
         let line = lines.get(at).copied().unwrap_or_default();
-        assert_eq!(fixture(recorded), line, "line {} of form-3.jsonl", at + 1);
+        assert_eq!(fixture(recorded), line, "line {} of now.jsonl", at + 1);
         assert_eq!(&read(line), recorded);
     }
     assert_eq!(lines.len(), all.len());
+}
+
+/// A server of the release before reads on beside this one until something happens that only the third form can say.
+#[test]
+fn what_the_release_before_can_read_is_written_as_it_reads_it() {
+    let of_now: Vec<&str> = NOW.lines().collect();
+    let before: Vec<&str> = FORM_2.lines().chain(NEWER.lines()).collect();
+    let third = |line: &&&str| line.starts_with(r#"{"body":{"v":3,"#);
+    let (later, same): (Vec<&str>, Vec<&str>) = of_now.iter().partition(third);
+    assert!(same.iter().all(|line| before.contains(line)), "{same:?}");
+    let kinds: BTreeSet<String> = later.iter().map(|line| kind(&read(line).event).to_owned()).collect();
+    let expected = ["admitted_late", "excluded", "left", "readmitted", "tables_drawn", "warned", "withdrawn"];
+    assert_eq!(kinds, expected.map(str::to_owned).into());
+}
+
+#[test]
+fn the_third_form_is_read_for_ever() {
+    let all: Vec<Recorded> = examples().into_iter().chain(newer()).collect();
+    for (line, expected) in FORM_3.lines().zip(&all) {
+        assert!(line.starts_with(r#"{"body":{"v":3,"#), "{line}");
+        assert_eq!(&read(line), expected, "{line}");
+    }
+    assert!(FORM_3.lines().count() >= 60);
 }
 
 #[test]
@@ -475,6 +508,13 @@ fn reasons_are_erased_with_the_person() {
     assert_eq!(Tournament::replay(&anew), hall.tournament);
 }
 
+/// What only the third form can say, beside the reasons.
+fn newest() -> Vec<Recorded> {
+    let proof = proof_of(Some("koffie"));
+    let event = Event::TablesDrawn { draw: 3, proof: Box::new(proof) };
+    vec![Recorded { event, ..examples()[0].clone() }]
+}
+
 /// What came later: kinds and members that the examples above do not have.
 fn newer() -> Vec<Recorded> {
     let entrant = no(12);
@@ -508,7 +548,7 @@ fn unreadable(body: &str) -> Unreadable {
 #[test]
 fn other_forms_are_named() {
     let body = body("round_started");
-    let of_form = |form: &str| unreadable(&body.replace(r#""v":3"#, &format!(r#""v":{form}"#)));
+    let of_form = |form: &str| unreadable(&body.replace(r#""v":2"#, &format!(r#""v":{form}"#)));
     assert!(matches!(of_form("4"), Unreadable::FromTheFuture(4)));
     assert_eq!(
         of_form("4").to_string(),
@@ -566,7 +606,7 @@ fn commands_are_read_as_they_are_written() {
 #[test]
 fn a_field_of_a_later_form_is_none_of_the_first() {
     // Only the two kinds that had the field are lifted.
-    let started = body("round_started").replace(r#""v":3"#, r#""v":1,"boompje":1"#);
+    let started = body("round_started").replace(r#""v":2"#, r#""v":1,"boompje":1"#);
     assert!(unreadable(&started).to_string().contains("unknown field `boompje`"));
 }
 

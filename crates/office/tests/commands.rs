@@ -51,7 +51,7 @@ fn every_command() -> Vec<Command> {
         Command::Exclude { entrant, clause, reason: reason() },
         Command::Readmit { entrant, reason: reason() },
         Command::CommitSeed { master: DrawSeed([1; 32]) },
-        Command::Draw,
+        Command::DRAW,
         Command::RejectDraw { reason: reason() },
         Command::PublishDraw,
         Command::StartRound { round },

@@ -15,7 +15,7 @@ use kaarting_office::standings::standings;
 use kaarting_office::{
     Actor, At, Command, Difference, EntrantNo, Event, Refusal, Role, TableState, Tournament,
 };
-use kaarting_rules::{Clause, Lang, Ruleset, manille};
+use kaarting_rules::{Clause, Ruleset, manille};
 use support::{DESK, DIRECTOR, Hall, JURY, PLAYER, WRITER, at, clause, manille_line, no, round, whist_line};
 
 const RULESETS: [Ruleset; 3] = [Ruleset::ManilleNl, Ruleset::ManilleFr, Ruleset::Whist2018];
@@ -316,37 +316,6 @@ fn french_sheets_go_by_number_and_rulings() {
     // 18 deals of 2 for West and East; East pays 30.
     let figures = hall.tournament.table(at(1, 1)).unwrap().verified.clone().unwrap();
     assert_eq!((figures.totals, figures.penalties), (BySeat([0, 6, 0, 36]), BySeat([0, -30, 0, 0])));
-}
-
-/// A fault is called by the row of the paper, which people have before them: the skipped dealer has one too.
-#[test]
-fn a_fault_names_the_row_of_the_paper() {
-    let hall = Hall::playing(Ruleset::ManilleFr, 4);
-    let Sheet::Manille(mut sheet) = hall.sheet(at(1, 1), 2) else { panic!() };
-    // North dealt and East reneged: row 1 is void and East's own deal, row 2, is skipped (MAN-RENEGE-05).
-    let void = ManilleLine {
-        we: None,
-        void: vec![VoidBy { by: sheet.seats[Seat::East], clause: None }],
-        ..manille_line(1)
-    };
-    let lines = &mut sheet.boompjes[0].lines;
-    *lines = std::iter::once(void).chain(vec![manille_line(2); 18]).collect();
-    lines[1].stake = Some(3);
-    let wrong = hall.refuses(DESK, Command::EnterSheet { at: at(1, 1), sheet: Sheet::Manille(sheet) });
-    for (lang, line) in [(Lang::Nl, "lijn 3: "), (Lang::Fr, "ligne 3: "), (Lang::En, "line 3: ")] {
-        let text = wrong.text(lang);
-        assert!(text.contains(line), "{text}");
-    }
-    // In the second Dutch boompje rows count on; a void deal shares its row with the new deal.
-    let hall = Hall::playing(Ruleset::ManilleNl, 4);
-    let Sheet::Manille(mut sheet) = hall.sheet(at(1, 1), 2) else { panic!() };
-    let void =
-        ManilleLine { we: None, void: vec![VoidBy { by: sheet.writer, clause: None }], ..manille_line(1) };
-    sheet.boompjes[1].lines.insert(0, void);
-    sheet.boompjes[1].lines[2].stake = Some(3);
-    let wrong = hall.refuses(DESK, Command::EnterSheet { at: at(1, 1), sheet: Sheet::Manille(sheet) });
-    let text = wrong.text(Lang::Nl);
-    assert!(text.contains("boompje 2, lijn 14: "), "{text}");
 }
 
 /// MAN-AMB-09: two who reneged in one deal are each fined.

@@ -276,15 +276,17 @@ fn proof() -> DrawProof {
     let met =
         [[1, 2, 3, 4], [5, 6, 901, 902]].map(|four| EarlierTable { round: round(1), four: four.map(no) });
     let list = list(1..=6, [901, 902, 903]);
-    prove(&list, round(2), &seed(1), AvoidRepeats::Soft, &History::new(met).expect("everybody once"))
+    prove(&list, round(2), seed(1).into(), AvoidRepeats::Soft, &History::new(met).expect("everybody once"))
         .expect("three jokers")
 }
 
 /// What somebody changes in a proof, and what the check says of it.
 type Forgery = (fn(&mut DrawProof), &'static str);
 
-const FORGERIES: [Forgery; 18] = [
-    (|p| p.algorithm = "draw-v2".to_owned(), "the algorithm is \"draw-v2\""),
+const FORGERIES: [Forgery; 20] = [
+    (|p| p.algorithm = "draw-v3".to_owned(), "the algorithm is \"draw-v3\""),
+    (|p| p.algorithm = "draw-v2".to_owned(), "public: draw-v2 needs what the hall added"),
+    (|p| p.public = "koffie".parse().ok(), "public: draw-v1 has none"),
     (|p| p.players[1] = p.players[0], "number 1 stands in the list of entrants twice"),
     (|p| p.jokers.push(p.players[3]), "number 4 stands in the list of entrants twice"),
     (|p| p.players[5] = no(7), "list_hash: "),
@@ -332,8 +334,9 @@ fn anyone_can_check_a_draw() {
 #[test]
 fn a_proof_is_read_as_it_is_written() {
     let met = History::new(day(16, 2, 1, AvoidRepeats::Soft)).unwrap();
-    let strict = prove(&list(1..=16, []), round(3), &seed(1), AvoidRepeats::Strict, &met).unwrap();
-    let plain = prove(&list(1..=7, [8]), round(1), &seed(1), AvoidRepeats::Off, &History::default()).unwrap();
+    let strict = prove(&list(1..=16, []), round(3), seed(1).into(), AvoidRepeats::Strict, &met).unwrap();
+    let plain =
+        prove(&list(1..=7, [8]), round(1), seed(1).into(), AvoidRepeats::Off, &History::default()).unwrap();
     for proof in [proof(), strict, plain] {
         assert_eq!(DrawProof::from_json(proof.to_json().as_bytes()).unwrap(), proof);
         assert_eq!(DrawProof::from_json(&serde_json::to_vec(&proof).unwrap()).unwrap(), proof);

@@ -47,12 +47,42 @@ fn the_hash_is_public_before_check_in_closes() {
         let mut hall = hall.check_in_closed();
         let mut public = *commitment.bytes();
         for _ in 0..3 {
-            hall.does(DIRECTOR, Command::Draw);
+            hall.does(DIRECTOR, Command::DRAW);
             let proof = &hall.tournament.pending_draw().unwrap().proof;
             assert!(follows(&public, &proof.seed));
             public = *proof.seed.bytes();
             hall.does(DIRECTOR, reject());
         }
+    });
+}
+
+#[test]
+fn whoever_knows_the_secret_cannot_know_the_tables() {
+    clause("DEC-03", || {
+        // The same list and the same secret, which the director has chosen himself.
+        let ready = Hall::ready(Ruleset::ManilleNl, 64);
+        let drawn = |said: Option<&str>| {
+            let mut hall = ready.clone();
+            hall.does(DIRECTOR, Command::Draw { public: said.map(|said| said.parse().unwrap()) });
+            let proof = hall.tournament.pending_draw().unwrap().proof.clone();
+            assert_eq!(check_draw(&proof), Ok(()));
+            // The journal keeps what was said.
+            let written = hall.journal.last().unwrap().write();
+            let read = Recorded::read(&written.body, None).unwrap();
+            assert!(matches!(&read.event, Event::TablesDrawn { proof: kept, .. } if **kept == proof));
+            proof
+        };
+        let (foreseen, dice, word) = (drawn(None), drawn(Some("3 6 1 5")), drawn(Some("koffie")));
+        assert!(
+            foreseen.tables != dice.tables && dice.tables != word.tables && word.tables != foreseen.tables
+        );
+        // What lies behind the line on the door is the secret alone.
+        assert!(foreseen.seed == dice.seed && dice.commitment == word.commitment);
+        assert_eq!(drawn(Some("koffie")), word);
+        // Another word than the one that was said is found out.
+        let mut false_word = word.clone();
+        false_word.public = Some("thee".parse().unwrap());
+        assert!(check_draw(&false_word).is_err());
     });
 }
 
@@ -66,7 +96,7 @@ fn a_seed_that_comes_after_closing_is_too_late() {
         // Where the organiser does without the promise, the seed may come any time before the draw.
         let without = Hall::with(Ruleset::ManilleNl, |settings| settings.seed_commitment = false);
         let mut without = without.registered(4).checked_in().check_in_closed();
-        assert_eq!(without.refuses(DIRECTOR, Command::Draw), Refusal::SeedIsMissing);
+        assert_eq!(without.refuses(DIRECTOR, Command::DRAW), Refusal::SeedIsMissing);
         let mut kept = without.tournament.plan().unwrap().clone();
         kept.settings.seed_commitment = true;
         let mut promised = without.clone();
@@ -106,9 +136,9 @@ fn four_players_a_table() {
         assert!(hall.tournament.rounds()[0].tables.iter().all(|table| table.line_count() == 0));
         // Without players there is no table.
         let nobody = Hall::ready(Ruleset::ManilleNl, 0);
-        assert_eq!(nobody.refuses(DIRECTOR, Command::Draw), Refusal::NobodyToDraw);
+        assert_eq!(nobody.refuses(DIRECTOR, Command::DRAW), Refusal::NobodyToDraw);
         let jokers = Hall::of(Ruleset::ManilleNl).jokers(1..=4).checked_in().seeded().check_in_closed();
-        assert_eq!(jokers.refuses(DIRECTOR, Command::Draw), Refusal::NobodyToDraw);
+        assert_eq!(jokers.refuses(DIRECTOR, Command::DRAW), Refusal::NobodyToDraw);
     });
 }
 
@@ -146,7 +176,7 @@ fn jokers_fill_the_tables() {
             let hall = hall.checked_in().seeded().check_in_closed();
             if jokers < 2 {
                 let missing = Refusal::JokersMissing { missing: 2 - jokers };
-                assert_eq!(hall.refuses(DIRECTOR, Command::Draw), missing);
+                assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), missing);
             } else {
                 assert_eq!(tables(&hall.drawn()).len(), 2);
             }
@@ -162,7 +192,7 @@ fn jokers_fill_the_tables() {
         // A joker who is not there is not drawn.
         let mut absent = Hall::of(Ruleset::ManilleNl).registered(7).checked_in().jokers(21..=21).seeded();
         absent.does(DIRECTOR, Command::CloseCheckIn);
-        assert_eq!(absent.refuses(DIRECTOR, Command::Draw), Refusal::JokersMissing { missing: 1 });
+        assert_eq!(absent.refuses(DIRECTOR, Command::DRAW), Refusal::JokersMissing { missing: 1 });
     });
 }
 
@@ -188,7 +218,7 @@ fn repeats_are_looked_at_as_the_organiser_chose() {
             let hall = Hall::with(Ruleset::ManilleNl, |settings| settings.avoid_repeats = avoid);
             let hall = hall.registered(4).checked_in().seeded().check_in_closed();
             let hall = hall.started().round_played();
-            hall.tournament.decide(&Command::Draw, DIRECTOR, hall.now)
+            hall.tournament.decide(&Command::DRAW, DIRECTOR, hall.now)
         };
         // Four people at one table: all six pairs meet again, whatever is drawn.
         assert_eq!(second(AvoidRepeats::Strict), Err(Refusal::RepeatsUnavoidable { fewest: 6 }));
@@ -215,25 +245,25 @@ fn repeats_are_looked_at_as_the_organiser_chose() {
 #[test]
 fn a_draw_has_its_time() {
     let open = Hall::of(Ruleset::ManilleNl).registered(4).checked_in().seeded();
-    assert_eq!(open.refuses(DIRECTOR, Command::Draw), Refusal::CheckInIsOpen);
+    assert_eq!(open.refuses(DIRECTOR, Command::DRAW), Refusal::CheckInIsOpen);
     let mut hall = Hall::ready(Ruleset::ManilleNl, 4);
     for nothing in [reject(), Command::PublishDraw] {
         assert_eq!(hall.refuses(DIRECTOR, nothing), Refusal::NoDraw);
     }
-    let events = hall.does(DIRECTOR, Command::Draw);
+    let events = hall.does(DIRECTOR, Command::DRAW);
     let [Event::TablesDrawn { draw: 1, proof }] = &events[..] else { panic!("{events:?}") };
     assert_eq!((proof.round, proof.tables.len()), (round(1), 1));
     assert!(hall.tournament.rounds().is_empty(), "nobody sees it before it is published");
-    assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::DrawIsPending);
+    assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::DrawIsPending);
     let events = hall.does(DIRECTOR, Command::PublishDraw);
     assert_eq!(events, [Event::DrawPublished { draw: 1, round: round(1) }]);
     assert_eq!(hall.tournament.rounds().len(), 1);
     assert!(hall.tournament.pending_draw().is_none());
-    assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::RoundIsOpen(round(1)));
+    assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::RoundIsOpen(round(1)));
     hall.does(DIRECTOR, Command::StartRound { round: round(1) });
-    assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::RoundIsOpen(round(1)));
+    assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::RoundIsOpen(round(1)));
     let hall = hall.round_played().started().round_played().started().round_played();
-    assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::NoMoreRounds);
+    assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::NoMoreRounds);
 }
 
 #[test]
@@ -247,7 +277,7 @@ fn a_rejected_draw_stays_readable() {
     assert_eq!((rejected.draw, &rejected.proof.tables, &rejected.reason), (1, &first, &why()));
     assert!(hall.tournament.pending_draw().is_none());
     // The next draw is another one, of the same round.
-    let events = hall.does(DIRECTOR, Command::Draw);
+    let events = hall.does(DIRECTOR, Command::DRAW);
     assert!(matches!(&events[..], [Event::TablesDrawn { draw: 2, proof }]
         if proof.round == round(1) && proof.tables != first));
 }
@@ -266,7 +296,7 @@ fn who_left_while_the_draw_was_reviewed_takes_no_chair() {
             assert_eq!(hall.refuses(DIRECTOR, Command::PublishDraw), Refusal::NotInPlay(no(2)));
             // Draw again, with whoever is let in instead.
             hall.does(DIRECTOR, reject());
-            assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::JokersMissing { missing: 1 });
+            assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::JokersMissing { missing: 1 });
             hall.does(DIRECTOR, Command::AdmitLate { entrant: no(5), reason: why() });
             hall = hall.drawn().published();
             let four: BTreeSet<u32> = hall.tournament.rounds()[0].tables[0].four.map(EntrantNo::get).into();
@@ -284,7 +314,7 @@ fn a_later_phase_is_drawn_from_its_field() {
         two.phases.push(Phase { name: "Finale".to_owned(), field: Field::Best(6), ..two.phases[0].clone() });
         let hall = Hall::planned(two).registered(8).jokers(21..=23).checked_in().seeded();
         let mut hall = hall.check_in_closed().started().round_played();
-        assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::CutFirst);
+        assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::CutFirst);
         hall.does(DIRECTOR, Command::Cut);
         let field: BTreeSet<EntrantNo> = hall.tournament.field(1).unwrap().iter().copied().collect();
         assert_eq!(field.len(), 6);
@@ -301,14 +331,14 @@ fn the_seeds_of_a_day_can_be_used_up() {
     clause("DEC-03", || {
         let mut hall = Hall::ready(Ruleset::ManilleNl, 4);
         let mut made = 0;
-        while let Ok(recorded) = hall.tournament.carry_out(&Command::Draw, DIRECTOR, hall.now) {
+        while let Ok(recorded) = hall.tournament.carry_out(&Command::DRAW, DIRECTOR, hall.now) {
             assert_eq!(recorded.len(), 1);
             made += 1;
             hall.does(DIRECTOR, reject());
         }
         // The published line is the 256th hash of the master; the last link is the master's own, which is never shown.
         assert_eq!(made, 255);
-        assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::SeedsUsedUp);
+        assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::SeedsUsedUp);
     });
 }
 
@@ -321,7 +351,7 @@ fn without_the_secret_nothing_can_be_drawn() {
         let bare: Vec<Recorded> = bare.collect();
         let tournament = Tournament::replay(&bare);
         assert_eq!(tournament.commitment(), hall.tournament.commitment());
-        assert_eq!(tournament.decide(&Command::Draw, DIRECTOR, hall.now), Err(Refusal::SeedIsErased));
+        assert_eq!(tournament.decide(&Command::DRAW, DIRECTOR, hall.now), Err(Refusal::SeedIsErased));
     });
 }
 

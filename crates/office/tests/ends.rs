@@ -54,7 +54,7 @@ fn a_cut_is_rounded_up_to_whole_tables_or_asks_for_jokers() {
         let cut = preview(&hall.tournament).unwrap();
         assert_eq!((cut.added, cut.qualified.len(), cut.jokers, cut.jokers_missing), (0, 6, 2, 1));
         hall.does(DIRECTOR, Command::Cut);
-        let missing = hall.refuses(DIRECTOR, Command::Draw);
+        let missing = hall.refuses(DIRECTOR, Command::DRAW);
         assert_eq!(missing, Refusal::JokersMissing { missing: 1 });
         assert_eq!(missing.remedies()[..3], ["register", "accept_joker", "admit_late"]);
     });
@@ -67,7 +67,7 @@ fn a_joker_comes_in_every_phase() {
         plan.settings.cut_fills = CutFills::Jokers;
         let mut hall = first_phase(plan, 8);
         hall.does(DIRECTOR, Command::Cut);
-        assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::JokersMissing { missing: 1 });
+        assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::JokersMissing { missing: 1 });
         // A player comes too late, a joker does not; but the director answers him first.
         let register = |joker| Command::Register { person: person("Laat"), joker, number: Some(no(30)) };
         assert_eq!(hall.refuses(DIRECTOR, register(false)), Refusal::FieldIsCut);
@@ -98,7 +98,7 @@ fn an_event_can_always_be_closed_with_a_reason() {
         hall.verify(at(2, 1), sheet);
         hall.does(DIRECTOR, close(Some("stroom uit")));
         assert_eq!(hall.tournament.final_ranking(), Some(before.as_slice()));
-        assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::EventIsClosed);
+        assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::EventIsClosed);
         // A draw under review is rejected for the same reason.
         let mut pending = Hall::ready(Ruleset::ManilleNl, 8).drawn();
         let events = pending.does(DIRECTOR, close(Some("stroom uit")));
@@ -158,7 +158,7 @@ fn a_final_of_three_tours_gives_everyone_every_partner() {
         hall = hall.started().round_played();
         for tour in 3..=4 {
             // The four stay: nothing is drawn, nothing is under review.
-            assert_eq!(hall.does(DIRECTOR, Command::Draw), [Event::PartnersChanged { round: round(tour) }]);
+            assert_eq!(hall.does(DIRECTOR, Command::DRAW), [Event::PartnersChanged { round: round(tour) }]);
             hall.does(DIRECTOR, Command::StartRound { round: round(tour) });
             hall = hall.round_played();
         }
@@ -181,7 +181,7 @@ fn a_final_of_three_tours_gives_everyone_every_partner() {
         let mut gone = hall.clone();
         gone.tournament = kaarting_office::Tournament::replay(&hall.journal[..journal_before_tour(&hall, 3)]);
         gone.does(DIRECTOR, Command::Leave { entrant: no(1), reason: why() });
-        assert_eq!(gone.refuses(DIRECTOR, Command::Draw), Refusal::JokersMissing { missing: 1 });
+        assert_eq!(gone.refuses(DIRECTOR, Command::DRAW), Refusal::JokersMissing { missing: 1 });
     });
 }
 

@@ -6,52 +6,14 @@ mod support;
 
 use jiff::Timestamp;
 use kaarting_office::import::ImportedPerson;
-use kaarting_office::plan::{Field, Phase};
 use kaarting_office::{Command, EntrantNo, Event, Joker, Person, Presence, Recorded, Refusal, Tournament};
 use kaarting_rules::{Clause, Lang, Ruleset};
-use support::{DESK, DIRECTOR, Hall, JURY, PLAYER, clause, no, person, plan};
-fn why() -> String {
-    "daarom".to_owned()
-}
-
-fn register(person: Person) -> Command {
-    Command::Register { person, joker: false, number: None }
-}
-
-fn numbered(name: &str, number: u32) -> Command {
-    Command::Register { person: person(name), joker: false, number: Some(no(number)) }
-}
-
-fn check_in(number: u32) -> Command {
-    Command::CheckIn { entrant: no(number) }
-}
-
-fn admit(number: u32) -> Command {
-    Command::AdmitLate { entrant: no(number), reason: why() }
-}
-
-fn withdraw(number: u32) -> Command {
-    Command::Withdraw { entrant: no(number), reason: why() }
-}
-
-fn exclude(number: EntrantNo, clause: Clause) -> Command {
-    Command::Exclude { entrant: number, clause, reason: why() }
-}
+use support::people::{admit, check_in, cut, exclude, numbered, register, withdraw};
+use support::{DESK, DIRECTOR, Hall, JURY, PLAYER, clause, no, person};
 
 fn listed(name: &str, key: Option<&str>, number: Option<u32>) -> ImportedPerson {
     let person = Person { key: key.map(str::to_owned), ..person(name) };
     ImportedPerson { person, number: number.map(no), joker: false }
-}
-
-/// An event of two phases, of which the second was cut for.
-fn cut() -> Hall {
-    let mut two = plan(Ruleset::ManilleNl);
-    two.phases[0].rounds = 1;
-    two.phases.push(Phase { name: "Finale".to_owned(), field: Field::Best(4), ..two.phases[0].clone() });
-    let ready = Hall::planned(two).registered(9).jokers(20..=22).checked_in().seeded();
-    let mut hall = ready.check_in_closed().started().round_played();
-    hall.does(DIRECTOR, Command::Cut);
-    hall
 }
 
 #[test]

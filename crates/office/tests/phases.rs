@@ -97,7 +97,7 @@ fn the_best_go_on() {
     // Number 5 has 24, number 4 has 21.
     let by_points = kaarting_office::plan::TieBreak::Points;
     assert_eq!((cut.phase, cut.by, cut.short_points), (1, Some(by_points), Some(3)));
-    assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::CutFirst);
+    assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::CutFirst);
     assert_eq!(hall.refuses(DESK, Command::Cut), Refusal::NotAllowed { command: "cut" });
     let qualified: Vec<EntrantNo> = [8, 7, 6, 5].map(no).to_vec();
     let events = hall.does(DIRECTOR, Command::Cut);

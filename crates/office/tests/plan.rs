@@ -61,7 +61,7 @@ fn an_event_is_opened_once() {
         assert_eq!(hall.tournament.law().unwrap().ruleset(), ruleset);
         assert_eq!(hall.refuses(DIRECTOR, Command::OpenPlan { plan: plan(ruleset) }), Refusal::EventExists);
     }
-    assert_eq!(Hall::empty().refuses(DIRECTOR, Command::Draw), Refusal::NoEvent);
+    assert_eq!(Hall::empty().refuses(DIRECTOR, Command::DRAW), Refusal::NoEvent);
 }
 
 #[test]
@@ -400,7 +400,7 @@ fn a_phase_that_was_cut_for_is_cut_anew() {
         hall.does(DIRECTOR, Command::Cut);
         let other = changes(&hall, |plan| plan.phases[1].field = Field::Best(8));
         hall.does(DIRECTOR, other);
-        assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::CutFirst);
+        assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::CutFirst);
         // What does not touch the field leaves the cut as it is.
         hall.does(DIRECTOR, Command::Cut);
         hall.does(DIRECTOR, changes(&hall, |plan| plan.phases[1].minutes = 45));

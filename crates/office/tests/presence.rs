@@ -7,54 +7,17 @@ mod support;
 use jiff::Timestamp;
 use kaarting_office::event::Settlement;
 use kaarting_office::plan::{Field, Phase};
-use kaarting_office::{Actor, Command, EntrantNo, Event, Person, Presence, Refusal, Role};
+use kaarting_office::{Actor, Command, EntrantNo, Event, Presence, Refusal, Role};
 use kaarting_rules::{Clause, Ruleset};
+use support::people::{admit, check_in, cut, exclude, numbered, register, why, withdraw};
 use support::{DESK, DIRECTOR, Hall, JURY, WRITER, at, clause, line, no, person, plan, round};
-fn why() -> String {
-    "daarom".to_owned()
-}
-
-fn register(person: Person) -> Command {
-    Command::Register { person, joker: false, number: None }
-}
-
-fn numbered(name: &str, number: u32) -> Command {
-    Command::Register { person: person(name), joker: false, number: Some(no(number)) }
-}
-
-fn check_in(number: u32) -> Command {
-    Command::CheckIn { entrant: no(number) }
-}
-
-fn admit(number: u32) -> Command {
-    Command::AdmitLate { entrant: no(number), reason: why() }
-}
 
 fn leave(number: EntrantNo) -> Command {
     Command::Leave { entrant: number, reason: why() }
 }
 
-fn withdraw(number: u32) -> Command {
-    Command::Withdraw { entrant: no(number), reason: why() }
-}
-
-fn exclude(number: EntrantNo, clause: Clause) -> Command {
-    Command::Exclude { entrant: number, clause, reason: why() }
-}
-
 fn readmit(number: EntrantNo) -> Command {
     Command::Readmit { entrant: number, reason: why() }
-}
-
-/// An event of two phases, of which the second was cut for.
-fn cut() -> Hall {
-    let mut two = plan(Ruleset::ManilleNl);
-    two.phases[0].rounds = 1;
-    two.phases.push(Phase { name: "Finale".to_owned(), field: Field::Best(4), ..two.phases[0].clone() });
-    let ready = Hall::planned(two).registered(9).jokers(20..=22).checked_in().seeded();
-    let mut hall = ready.check_in_closed().started().round_played();
-    hall.does(DIRECTOR, Command::Cut);
-    hall
 }
 
 /// Somebody of table 1 of the first round.
@@ -146,7 +109,7 @@ fn the_director_admits_late_with_a_reason_before_the_next_draw() {
         hall.does(DIRECTOR, admit(6));
         hall.does(DIRECTOR, Command::StartRound { round: round(1) });
         hall = hall.round_played();
-        assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::JokersMissing { missing: 2 });
+        assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::JokersMissing { missing: 2 });
         let cut = cut();
         assert_eq!(cut.refuses(DIRECTOR, admit(1)), Refusal::AlreadyCheckedIn(no(1)));
     });
@@ -209,7 +172,7 @@ fn whoever_leaves_the_game_is_excluded() {
         assert_eq!(hall.refuses(DIRECTOR, leave(no(3))), Refusal::NotInPlay(no(3)));
         // His result is kept.
         assert!(hall.tournament.result(no(3), round(1)).is_some());
-        assert_eq!(hall.refuses(DIRECTOR, Command::Draw), Refusal::JokersMissing { missing: 1 });
+        assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::JokersMissing { missing: 1 });
     });
 }
 

@@ -5,15 +5,15 @@
 mod support;
 
 use jiff::Timestamp;
-use kaarting_cards::BySeat;
+use kaarting_cards::{BySeat, Seat};
 use kaarting_office::event::Line;
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::OnSignal;
-use kaarting_office::sheet::{ManilleLine, SheetFault, Tricks, VoidBy, WhistLine};
+use kaarting_office::sheet::{ManilleLine, Sheet, SheetFault, Tricks, VoidBy, WhistLine};
 use kaarting_office::{Actor, At, Command, EntrantNo, Event, Refusal, Role, TableState};
 use kaarting_rules::manille::{SheetFault as ManilleFault, SheetFaultKind as ManilleKind};
 use kaarting_rules::whist::{SheetFault as WhistFault, SheetFaultKind as WhistKind, SheetPlace};
-use kaarting_rules::{Clause, Ruleset};
+use kaarting_rules::{Clause, Lang, Ruleset};
 use support::{DESK, DIRECTOR, Hall, JURY, WRITER, at, clause, line, manille_line, no, round, whist_line};
 
 const HERE: (u32, u32) = (1, 1);
@@ -644,4 +644,35 @@ fn what_was_written_is_what_the_board_shows() {
             assert_eq!(hall.tournament.result(entrant, round(1)).unwrap().points, points);
         }
     });
+}
+
+/// A fault is called by the row of the paper, which people have before them: the skipped dealer has one too.
+#[test]
+fn a_fault_names_the_row_of_the_paper() {
+    let hall = Hall::playing(Ruleset::ManilleFr, 4);
+    let Sheet::Manille(mut sheet) = hall.sheet(at(1, 1), 2) else { panic!() };
+    // North dealt and East reneged: row 1 is void and East's own deal, row 2, is skipped (MAN-RENEGE-05).
+    let void = ManilleLine {
+        we: None,
+        void: vec![VoidBy { by: sheet.seats[Seat::East], clause: None }],
+        ..manille_line(1)
+    };
+    let lines = &mut sheet.boompjes[0].lines;
+    *lines = std::iter::once(void).chain(vec![manille_line(2); 18]).collect();
+    lines[1].stake = Some(3);
+    let wrong = hall.refuses(DESK, Command::EnterSheet { at: at(1, 1), sheet: Sheet::Manille(sheet) });
+    for (lang, line) in [(Lang::Nl, "lijn 3: "), (Lang::Fr, "ligne 3: "), (Lang::En, "line 3: ")] {
+        let text = wrong.text(lang);
+        assert!(text.contains(line), "{text}");
+    }
+    // In the second Dutch boompje rows count on; a void deal shares its row with the new deal.
+    let hall = Hall::playing(Ruleset::ManilleNl, 4);
+    let Sheet::Manille(mut sheet) = hall.sheet(at(1, 1), 2) else { panic!() };
+    let void =
+        ManilleLine { we: None, void: vec![VoidBy { by: sheet.writer, clause: None }], ..manille_line(1) };
+    sheet.boompjes[1].lines.insert(0, void);
+    sheet.boompjes[1].lines[2].stake = Some(3);
+    let wrong = hall.refuses(DESK, Command::EnterSheet { at: at(1, 1), sheet: Sheet::Manille(sheet) });
+    let text = wrong.text(Lang::Nl);
+    assert!(text.contains("boompje 2, lijn 14: "), "{text}");
 }

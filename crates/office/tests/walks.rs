@@ -148,7 +148,7 @@ fn about_the_day() -> impl Strategy<Value = Command> {
         }),
         1 => any::<u8>().prop_map(|byte| Command::CommitSeed { master: DrawSeed([byte; 32]) }),
         1 => Just(Command::CloseCheckIn),
-        3 => Just(Command::Draw),
+        3 => Just(Command::DRAW),
         1 => reason().prop_map(|reason| Command::RejectDraw { reason }),
         3 => Just(Command::PublishDraw),
         3 => rounds().prop_map(|round| Command::StartRound { round }),

@@ -63,7 +63,7 @@ fn main() {
         "| {PHONES} phones at once after a draw | median, seat | last, seat | median, both | last, both |"
     );
     println!("|---|--:|--:|--:|--:|");
-    hall.ask(EVENT, &Command::Draw);
+    hall.ask(EVENT, &Command::DRAW);
     for run in 1..=RUNS {
         let ready = Arc::new(Barrier::new(PHONES + 1));
         let address = hall.address().to_owned();

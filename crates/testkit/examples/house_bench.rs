@@ -11,16 +11,20 @@
 mod postgres;
 
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use kaarting_store::{Aside, Batch, Draft, Entry, Journal, StreamName, Thing};
 use kaarting_testkit::http::Client;
+use kaarting_testkit::server::{House, Server};
 
 /// How often each page is asked for.
 const TIMES: usize = 201;
+/// How often somebody guesses a code: fewer than are let through in a minute.
+const GUESSES: usize = 21;
+/// Whose day has some twenty thousand entries.
+const PLAYERS: &str = "868";
 /// How long nobody asks anything.
 const IDLE: Duration = Duration::from_secs(30);
 /// So many entries a second of a core: the unit in which Linux counts.
@@ -42,23 +46,34 @@ fn main() {
     );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for (name, url) in stores {
-        let entries = fill(program, &url, events);
+        let house = house(program, folder.path(), &url);
+        let entries = fill(&house, &url, events);
         // The first start makes the index complete; what is measured is any start after it.
-        Server::start(program, &url).wait_for_index(events);
-        println!("| {name} | {entries} {}", measure(program, &url));
+        wait_for_index(&house.open(), events);
+        println!("| {name} | {entries} {}", measure(&house));
     }
 }
 
 /// Rehearses one day, and writes it again under the names of many.
-fn fill(program: &str, url: &str, events: u32) -> u64 {
-    let day = ["rehearse", "--players", "544", "--preset", "wk-manillen-2023", "--seed", "1", "--store", url];
-    let rehearsed = Command::new(program).args(day).stdout(Stdio::null()).status().unwrap();
+fn fill(house: &House, url: &str, events: u32) -> u64 {
+    let day =
+        ["rehearse", "--players", PLAYERS, "--preset", "wk-manillen-2023", "--seed", "1", "--store", url];
+    let rehearsed = Command::new(&house.program).args(day).stdout(Stdio::null()).status().unwrap();
     assert!(rehearsed.success(), "the rehearsal");
+    // A server that starts takes what it finds into its index.
+    wait_for_index(&house.open(), 1);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let journal = Journal::open(url).await.unwrap();
         let stream = |n: u32| format!("event/rehearsal-{n}").parse::<StreamName>().unwrap();
-        let entries = journal.read(&stream(1), 0, usize::MAX).await.unwrap();
+        let mut entries = Vec::new();
+        loop {
+            let more = journal.read(&stream(1), entries.len() as u64, usize::MAX).await.unwrap();
+            if more.is_empty() {
+                break;
+            }
+            entries.extend(more);
+        }
         let row = journal.drawer().get("event", "rehearsal-1", 0).await.unwrap().expect("it is in the index");
         let all: Vec<Draft> = entries.iter().map(draft).collect();
         for n in 2..=events {
@@ -76,7 +91,7 @@ fn fill(program: &str, url: &str, events: u32) -> u64 {
 
 fn wait(long: Duration) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
-    runtime.block_on(tokio::time::sleep(long));
+    runtime.block_on(async { tokio::time::sleep(long).await });
 }
 
 fn draft(entry: &Entry) -> Draft {
@@ -87,103 +102,64 @@ fn draft(entry: &Entry) -> Draft {
     Draft { body: entry.body.clone(), aside }
 }
 
-struct Server {
-    child: Child,
-    address: String,
-    began: Instant,
+/// A house on one of the stores.
+fn house(program: &str, folder: &Path, url: &str) -> House {
+    House { store: Some(url.to_owned()), ..House::new(program, folder) }
 }
 
-impl Server {
-    fn start(program: &str, url: &str) -> Server {
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let address = format!("127.0.0.1:{port}");
-        let began = Instant::now();
-        let mut child = Command::new(program)
-            .args(["serve", "--lang", "en", "--store", url, "--listen", &address])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        lines.by_ref().map_while(Result::ok).find(|line| line.contains("Ctrl"));
-        std::thread::spawn(move || lines.for_each(drop));
-        Server { child, address, began }
-    }
+fn get(server: &Server, path: &str) -> (u16, Duration) {
+    let began = Instant::now();
+    let status = Client::new(server.address()).get(path).status;
+    (status, began.elapsed())
+}
 
-    fn get(&self, path: &str) -> (u16, Duration) {
-        let began = Instant::now();
-        let status = Client::new(&self.address).get(path).status;
-        (status, began.elapsed())
-    }
+fn median(server: &Server, path: &str, times: usize, status: u16) -> Duration {
+    let mut took: Vec<Duration> = (0..times)
+        .map(|_| {
+            let (answered, took) = get(server, path);
+            assert_eq!(answered, status, "{path}");
+            took
+        })
+        .collect();
+    took.sort_unstable();
+    took[times / 2]
+}
 
-    fn median(&self, path: &str, status: u16) -> Duration {
-        let mut took: Vec<Duration> = (0..TIMES)
-            .map(|_| {
-                let (answered, took) = self.get(path);
-                assert_eq!(answered, status, "{path}");
-                took
-            })
-            .collect();
-        took.sort_unstable();
-        took[TIMES / 2]
-    }
-
-    /// Until all events stand in the list.
-    fn wait_for_index(&self, events: u32) {
-        let mut client = Client::new(&self.address);
-        loop {
-            let listed = client.get("/api/v1/events").json();
-            let named = listed["events"].as_array().map_or(0, Vec::len);
-            if named >= events as usize {
-                return;
-            }
-            wait(Duration::from_secs(1));
-        }
-    }
-
-    /// What the process has used of a core so far, in seconds.
-    fn core(&self) -> f64 {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
-        let after = stat.rsplit_once(") ").unwrap().1;
-        let figures: Vec<f64> = after.split(' ').skip(11).take(2).map(|word| word.parse().unwrap()).collect();
-        figures.iter().sum::<f64>() / TICKS
-    }
-
-    fn memory(&self) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
-        line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() / 1024
+/// Until all events stand in the list.
+fn wait_for_index(server: &Server, events: u32) {
+    let mut client = Client::new(server.address());
+    while client.get("/api/v1/events").json()["events"].as_array().map_or(0, Vec::len) < events as usize {
+        wait(Duration::from_secs(1));
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+/// What a process has used of a core so far, in seconds.
+fn core(server: &Server) -> f64 {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", server.id())).unwrap();
+    let after = stat.rsplit_once(") ").unwrap().1;
+    let figures: Vec<f64> = after.split(' ').skip(11).take(2).map(|word| word.parse().unwrap()).collect();
+    figures.iter().sum::<f64>() / TICKS
 }
 
-fn measure(program: &str, url: &str) -> String {
-    let server = Server::start(program, url);
-    let first = loop {
-        if server.get("/").0 == 200 {
-            break server.began.elapsed();
-        }
-    };
+fn measure(house: &House) -> String {
+    let began = Instant::now();
+    let server = house.open();
+    assert_eq!(get(&server, "/").0, 200);
+    let first = began.elapsed();
     let ms = |took: Duration| format!("{:.2} ms", took.as_secs_f64() * 1000.0);
-    let home = server.median("/", 200);
-    let health = server.median("/health", 200);
-    let code = server.median("/t/2222222222", 404);
+    let home = median(&server, "/", TIMES, 200);
+    let health = median(&server, "/health", TIMES, 200);
+    let code = median(&server, "/t/2222222222", GUESSES, 404);
     wait(Duration::from_secs(5));
-    let before = server.core();
+    let before = core(&server);
     wait(IDLE);
-    let idle = (server.core() - before) / IDLE.as_secs_f64() * 100.0;
+    let idle = (core(&server) - before) / IDLE.as_secs_f64() * 100.0;
     format!(
         "| {} | {} | {} | {} | {idle:.2} % | {} MB |",
         ms(first),
         ms(home),
         ms(health),
         ms(code),
-        server.memory()
+        server.most_memory() / 1_000_000
     )
 }

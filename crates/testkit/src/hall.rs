@@ -66,8 +66,13 @@ impl Hall {
 
     /// Opens one of several halls on the same journal, by its address.
     pub fn beside(store: &str) -> Hall {
+        Hall::beside_at(store, Timestamp::now)
+    }
+
+    /// The same, with a clock.
+    pub fn beside_at(store: &str, clock: fn() -> Timestamp) -> Hall {
         let folder = tempfile::tempdir().expect("a folder");
-        Hall::open_on(folder, store.to_owned(), Timestamp::now, ANYWHERE, ("http", Network::default()))
+        Hall::open_on(folder, store.to_owned(), clock, ANYWHERE, ("http", Network::default()))
     }
 
     fn open_on(
@@ -184,7 +189,7 @@ impl Hall {
         for entrant in all {
             self.ask(event, &Command::CheckIn { entrant });
         }
-        for command in [Command::CloseCheckIn, Command::Draw, Command::PublishDraw] {
+        for command in [Command::CloseCheckIn, Command::DRAW, Command::PublishDraw] {
             self.ask(event, &command);
         }
     }

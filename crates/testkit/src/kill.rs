@@ -6,10 +6,8 @@
 //! compared with what was acknowledged, and everything that was in doubt is sent again under its key.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
@@ -17,7 +15,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::hall::PASSWORD;
-use crate::http::{Client, try_exchange};
+use crate::http::try_exchange;
+use crate::server::{House, Server, free_address};
 
 /// How many send at once.
 const CLIENTS: usize = 4;
@@ -92,54 +91,6 @@ impl Dice {
     }
 }
 
-/// A process that is killed when it is let go.
-struct Server {
-    child: Child,
-    address: String,
-    setup: Option<String>,
-}
-
-impl Server {
-    fn start(drill: &Drill, port: u16) -> Server {
-        let address = format!("127.0.0.1:{port}");
-        let mut command = Command::new(&drill.program);
-        command.args(["serve", "--lang", "en", "--log", "off", "--listen", &address, "--data"]);
-        command.arg(drill.folder.join("data")).args(drill.store.iter().flat_map(|store| ["--store", store]));
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child =
-            command.spawn().unwrap_or_else(|error| panic!("{}: {error}", drill.program.display()));
-        let mut lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
-        let (mut setup, mut open) = (None, false);
-        // How to stop it is the last thing it says; by then it listens.
-        for line in lines.by_ref().map_while(Result::ok) {
-            if let Some((_, code)) = line.split_once("/setup/") {
-                setup = Some(format!("/setup/{}", code.trim()));
-            }
-            if line.contains("Ctrl") {
-                open = true;
-                break;
-            }
-        }
-        assert!(open, "the server ended before it was open");
-        // Whoever writes on a pipe that nobody reads is ended by it.
-        std::thread::spawn(move || lines.for_each(drop));
-        Server { child, address, setup }
-    }
-
-    /// As when the plug is pulled: on Unix this is SIGKILL.
-    fn kill(&mut self) {
-        self.child.kill().expect("a running process can be killed");
-        self.child.wait().expect("a killed process ends");
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 /// The program that asks: it has a token, which outlives every kill.
 #[derive(Clone, Debug)]
 struct Program {
@@ -157,14 +108,11 @@ struct Ack {
 impl Program {
     /// Opens the first account by the set-up link, and logs in.
     fn begin(server: &Server) -> Program {
-        let mut visitor = Client::new(&server.address);
-        let setup = server.setup.as_deref().expect("a new house prints its set-up link");
-        let fields = [("login", "drill"), ("name", "Drill"), ("password", PASSWORD)];
-        assert_eq!(visitor.post(setup, &fields).status, 303);
+        let mut visitor = server.set_up("drill");
         let asked = json!({"login": "drill", "password": PASSWORD});
         let begun = visitor.send("POST", "/api/v1/sessions", &asked);
         let token = begun.json()["token"].as_str().unwrap_or_else(|| panic!("{}", begun.text())).to_owned();
-        Program { address: server.address.clone(), token }
+        Program { address: server.address().to_owned(), token }
     }
 
     /// Asks; none where no whole answer came.
@@ -302,14 +250,14 @@ fn one_kill(server: &mut Server, program: &Program, event: &str, next: &AtomicU6
 impl Drill {
     /// Kills the server so often; `seen` is told after each.
     pub fn run(&self, kills: u64, mut seen: impl FnMut()) -> Figures {
-        let port =
-            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
+        let Drill { program, folder, store, .. } = self.clone();
+        let house = House { program, folder, store, address: free_address() };
         let plan = kaarting_office::plan::Preset::find("club-night").expect("a preset of ours");
         let dutch = "manille-nl".parse().expect("a ruleset of ours");
         let plan = plan.plan("Drill", jiff::civil::date(2026, 11, 15), dutch);
         let plan = serde_json::to_value(&plan).expect("a plan can be written");
         let (mut dice, mut figures, next) = (Dice(self.seed), Figures::default(), AtomicU64::new(1));
-        let mut server = Server::start(self, port);
+        let mut server = house.open();
         let program = Program::begin(&server);
         let (mut event, mut acknowledged) = (String::new(), BTreeMap::new());
         for kill in 0..kills {
@@ -325,7 +273,7 @@ impl Drill {
             acknowledged.extend(known.acknowledged);
             #[expect(clippy::disallowed_methods, reason = "how long a start takes is measured")]
             let began = std::time::Instant::now();
-            server = Server::start(self, port);
+            server = house.open();
             figures.starts.push(began.elapsed());
             self.compare(&program, &event, &acknowledged, &known.doubt);
             for name in known.doubt {

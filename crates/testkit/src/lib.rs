@@ -5,11 +5,13 @@
 #![allow(clippy::panic, clippy::missing_panics_doc, reason = "a test that cannot go on says so and stops")]
 
 pub mod browser;
+pub mod disk;
 pub mod hall;
 pub mod http;
 pub mod kill;
 mod pages;
 pub mod people;
+pub mod server;
 
 pub use browser::Browser;
 pub use hall::Hall;

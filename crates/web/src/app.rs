@@ -7,13 +7,14 @@ use jiff::Timestamp;
 use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, Once, StreamFault};
 use kaarting_office::{Actor, At, Command, EventName, Recorded, Round};
 use kaarting_store::{Drawer, DrawerError, Journal};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::backups::{BackupState, Backups};
 use crate::clients::Clients;
 use crate::codes::Cutter;
 use crate::door::Sign;
 use crate::fault::Fault;
+use crate::hashing::Hashing;
 use crate::limits::Limits;
 use crate::network::Network;
 use crate::pages::Told;
@@ -21,8 +22,6 @@ use crate::pictures::Pictures;
 use crate::press::Press;
 use crate::trouble::Trouble;
 
-/// How many passwords are hashed at a time.
-const HASHING: usize = 2;
 /// How many codes are remembered.
 const FOUND: usize = 10_000;
 
@@ -49,8 +48,7 @@ struct Inner {
     /// Where codes were found, so that a phone that asks every second does not make the house look everywhere.
     found: Mutex<HashMap<String, (EventName, At)>>,
     limits: Limits,
-    /// A password takes 19 MiB to hash: so many are hashed at a time.
-    hashing: Semaphore,
+    hashing: Hashing,
     pictures: Pictures,
     told: Told,
     press: Press,
@@ -89,7 +87,7 @@ impl App {
             cutter: Cutter::new(secret),
             found: Mutex::default(),
             limits: Limits::new(journal_drawer, config.clock),
-            hashing: Semaphore::new(HASHING),
+            hashing: Hashing::default(),
             pictures: Pictures::new(config.clock),
             told: Told::default(),
             press: Press::default(),
@@ -122,7 +120,7 @@ impl App {
     }
 
     /// Whoever hashes a password waits for a turn.
-    pub(crate) fn hashing(&self) -> &Semaphore {
+    pub(crate) fn hashing(&self) -> &Hashing {
         &self.0.hashing
     }
 

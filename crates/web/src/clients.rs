@@ -4,8 +4,30 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// The most who can be connected at once.
+const MOST: usize = 20_000;
 /// The most connections of one address: a hall of two thousand phones with four each.
-pub(crate) const MOST_OF_ONE: usize = 8_000;
+const MOST_OF_ONE: usize = 8_000;
+/// Files that are never given to visitors: the store's, those of prints and backups, the log.
+const OWN_FILES: usize = 256;
+
+/// How many connections there may be, by how many files the system lets us open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Places {
+    /// Of everybody together.
+    pub(crate) all: usize,
+    /// Of one client.
+    pub(crate) of_one: usize,
+}
+
+impl Places {
+    /// Where the system allows few files, one client gets the same share of what is left.
+    pub(crate) fn within(files: u64) -> Places {
+        let files = usize::try_from(files).unwrap_or(usize::MAX);
+        let all = files.saturating_sub(OWN_FILES).clamp(16, MOST);
+        Places { all, of_one: all * MOST_OF_ONE / MOST }
+    }
+}
 
 /// Who is connected, and how often.
 #[derive(Clone, Debug, Default)]
@@ -20,10 +42,10 @@ pub(crate) struct Place {
 
 impl Clients {
     /// A place for one more connection of a client; none if it has all it may have.
-    pub(crate) fn place(&self, of: IpAddr) -> Option<Place> {
+    pub(crate) fn place(&self, of: IpAddr, most: usize) -> Option<Place> {
         let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = clients.entry(of).or_default();
-        if *taken >= MOST_OF_ONE {
+        if *taken >= most {
             return None;
         }
         *taken += 1;
@@ -55,15 +77,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn files_are_left_for_the_store() {
+        assert_eq!(Places::within(65_536), Places { all: 20_000, of_one: 8_000 });
+        assert_eq!(Places::within(20_000), Places { all: 19_744, of_one: 7_897 });
+        assert_eq!(Places::within(1_024), Places { all: 768, of_one: 307 });
+        assert_eq!(Places::within(64), Places { all: 16, of_one: 6 });
+    }
+
+    #[test]
     fn one_client_does_not_take_all_places() {
         let (clients, one, other) =
             (Clients::default(), IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        let mut held: Vec<Place> = (0..MOST_OF_ONE).map(|_| clients.place(one).unwrap()).collect();
-        assert!(clients.place(one).is_none());
-        assert!(clients.place(other).is_some());
+        let mut held: Vec<Place> =
+            (0..MOST_OF_ONE).map(|_| clients.place(one, MOST_OF_ONE).unwrap()).collect();
+        assert!(clients.place(one, MOST_OF_ONE).is_none());
+        assert!(clients.place(other, MOST_OF_ONE).is_some());
         held.pop();
-        let last = clients.place(one).unwrap();
-        assert!(clients.place(one).is_none());
+        let last = clients.place(one, MOST_OF_ONE).unwrap();
+        assert!(clients.place(one, MOST_OF_ONE).is_none());
         drop((held, last));
         assert!(clients.0.lock().unwrap().is_empty());
     }

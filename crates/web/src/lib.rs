@@ -30,6 +30,7 @@ pub mod codes;
 pub mod door;
 pub mod fault;
 mod form;
+mod hashing;
 pub mod limits;
 pub mod live;
 mod login;

@@ -1,7 +1,5 @@
 //! Logging in: the password, and the code of a phone where an account asks for one.
 
-use argon2::Argon2;
-use argon2::password_hash::{PasswordHash, PasswordVerifier};
 use jiff::SignedDuration;
 
 use crate::app::App;
@@ -52,13 +50,7 @@ pub(crate) async fn check_password(
     app.limits().login(trying, account.is_some()).await?;
     let hash = account.as_ref().and_then(|account| account.hash.clone()).unwrap_or_else(|| NOBODY.to_owned());
     let password: String = password.chars().take(LONGEST_PASSWORD + 1).collect();
-    let turn = app.hashing().acquire().await.map_err(|error| Fault::internal(&error))?;
-    let fits = tokio::task::spawn_blocking(move || {
-        let hash = PasswordHash::new(&hash);
-        hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
-    });
-    let fits = fits.await.map_err(|error| Fault::internal(&error))?;
-    drop(turn);
+    let fits = app.hashing().fits(password, hash).await?;
     let tried = account.as_ref().map(|account| account.id);
     let Some(account) = account.filter(|_| fits) else {
         note_failure(app, visit, Deed::LoginFailed, tried).await?;

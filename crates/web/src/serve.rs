@@ -30,6 +30,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::app::App;
 use crate::body::Within;
+use crate::clients::Places;
 use crate::fault::Fault;
 use crate::network::only_own_hosts;
 use crate::tls::Tls;
@@ -37,8 +38,10 @@ use crate::trouble::Trouble;
 use crate::visit::Visit;
 use crate::{assets, door, measure};
 
-/// The most who can be connected at once.
-const MOST_CONNECTIONS: usize = 20_000;
+/// The files that we would like to be allowed to open: thousands of screens are thousands of files.
+const FILES: u64 = 65_536;
+/// What a system allows that does not say.
+const FEW_FILES: u64 = 1_024;
 /// How long a start waits for the events to be opened.
 const WARMING: Duration = Duration::from_secs(2);
 /// So many may wait to be let in.
@@ -159,11 +162,10 @@ pub fn listen(at: SocketAddr) -> std::io::Result<TcpListener> {
 
 /// Serves until told to stop; then finishes what has begun.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) -> std::io::Result<()> {
-    // Thousands of screens are thousands of open files.
-    let _ = rlimit::increase_nofile_limit(65_536);
+    let places = Places::within(rlimit::increase_nofile_limit(FILES).unwrap_or(FEW_FILES));
     let service = service(&app);
     let graceful = GracefulShutdown::new();
-    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let room = Arc::new(Semaphore::new(places.all));
     let clients = app.clients().clone();
     tokio::spawn(keep_house(app.clone()));
     let mut stop = std::pin::pin!(stop);
@@ -189,7 +191,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         // A proxy asks for all of them.
         let of_client = match app.config().network.is_proxy(from.ip()) {
             true => None,
-            false => match clients.place(from.ip()) {
+            false => match clients.place(from.ip(), places.of_one) {
                 Some(place) => Some(place),
                 None => continue,
             },

@@ -5,9 +5,6 @@
 
 use std::collections::HashMap;
 
-use argon2::Argon2;
-use argon2::password_hash::rand_core::OsRng;
-use argon2::password_hash::{PasswordHasher, SaltString};
 use jiff::{SignedDuration, Timestamp};
 use kaarting_office::EventName;
 use kaarting_store::Edit;
@@ -368,19 +365,12 @@ async fn log_out_everywhere(app: &App, login: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Hashing takes a while on purpose, so it is done aside; none where the password is too short or too long.
+/// The hash of a password; none where the password is too short or too long.
 async fn hashed(app: &App, password: &str) -> Result<Option<String>, Fault> {
     if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
         return Ok(None);
     }
-    let password = password.to_owned();
-    let _turn = app.hashing().acquire().await.map_err(|error| Fault::internal(&error))?;
-    let hashed = tokio::task::spawn_blocking(move || {
-        let salt = SaltString::generate(&mut OsRng);
-        Argon2::default().hash_password(password.as_bytes(), &salt).map(|hash| hash.to_string())
-    });
-    let hash = hashed.await.map_err(|error| Fault::internal(&error))?;
-    hash.map(Some).map_err(|error| Fault::internal(&error))
+    app.hashing().hash(password.to_owned()).await.map(Some)
 }
 
 /// What a browser keeps that has been logged in to an account: whoever guesses passwords does not keep its owner out.

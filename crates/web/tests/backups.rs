@@ -5,17 +5,15 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::Command as Shell;
 
 use jiff::civil::date;
 use kaarting_office::plan::Preset;
 use kaarting_office::{Command, Person};
 use kaarting_rules::Ruleset;
+use kaarting_testkit::disk::on_small_disk;
 use kaarting_testkit::{Client, Hall};
 use kaarting_web::backups::{self, BackupPlan, BackupState, NotMade, Standing};
 use kaarting_words::{Lang, Words};
-
-const CHILD: &str = "KAARTING_TEST_FOLDER";
 
 fn plan(hall: &Hall, folder: &Path) -> BackupPlan {
     let store = format!("sqlite:{}", hall.folder().join("kaarting.db").display());
@@ -118,27 +116,7 @@ fn a_folder_that_is_gone_is_told_and_not_made_anew() {
 
 #[test]
 fn a_full_stick_holds_up_nobody() {
-    if let Some(folder) = std::env::var_os(CHILD) {
-        return fill_the_stick(Path::new(&folder));
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let root = Shell::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
-    let script = "mount -t tmpfs -o size=1m tmpfs \"$1\" && exec \"$2\" --exact \
-                  a_full_stick_holds_up_nobody --nocapture";
-    let output = Shell::new("unshare")
-        .arg(if root { "-m" } else { "-rm" })
-        .args(["sh", "-c", script, "sh"])
-        .arg(folder.path())
-        .arg(std::env::current_exe().unwrap())
-        .env(CHILD, folder.path())
-        .output()
-        .expect("this test needs `unshare` of util-linux");
-    let said =
-        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    assert!(
-        output.status.success() && said.contains("1 passed"),
-        "this test mounts a small disk: run it as root, or where `unshare -rm true` works\n{said}"
-    );
+    on_small_disk("a_full_stick_holds_up_nobody", 1, fill_the_stick);
 }
 
 fn fill_the_stick(stick: &Path) {

@@ -119,7 +119,20 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
     assert_eq!(house.does(day, &format!("{day}/draw"), &[]), "/e/beernem/director/draw?done=director-drawn");
     let refused = house.fill(&format!("{day}/draw"), &format!("{day}/draw/reject"), &[("reason", "")]);
     assert_eq!(refused.status, 422);
-    house.does(&format!("{day}/draw"), &format!("{day}/draw/publish"), &[]);
+    // Drawn again with a word from the hall, which the director and everybody else reads beside the seed (DEC-03).
+    let page = format!("{day}/draw");
+    house.does(&page, &format!("{page}/reject"), &[("reason", "met een woord uit de zaal")]);
+    let long = "x".repeat(201);
+    let refused = house.fill(&page, &page, &[("public", &long)]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("Schrijf wat er in de zaal geroepen werd op één regel"));
+    assert!(refused.text().contains(&long), "nothing typed is lost");
+    house.does(&page, &page, &[("public", " pannenkoek ")]);
+    assert!(house.get(&page).text().contains("<dd>pannenkoek</dd>"));
+    house.does(&page, &format!("{page}/publish"), &[]);
+    let proof = house.get("/e/beernem/draw/1/proof.json").text();
+    assert!(proof.contains("\"algorithm\": \"draw-v2\"") && proof.contains("\"public\": \"pannenkoek\""));
+    assert!(house.get("/e/beernem/draw/1").text().contains("<dd>pannenkoek<span"));
     house.does(day, &format!("{day}/round/1/start"), &[]);
     // Pressed twice it is refused on the page itself, which stays at hand.
     let twice = house.fill(day, &format!("{day}/round/1/start"), &[]);

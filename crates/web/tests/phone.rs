@@ -52,7 +52,7 @@ impl Hall {
     }
 
     fn next_round(&self, name: &str, round: u32) {
-        self.office(name, Command::Draw);
+        self.office(name, Command::DRAW);
         self.office(name, Command::PublishDraw);
         self.office(name, Command::StartRound { round: at(round, 1).round });
     }

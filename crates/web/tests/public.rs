@@ -60,9 +60,9 @@ impl House {
             self.does("club", DESK, &Command::CheckIn { entrant });
         }
         self.does("club", DIRECTOR, &Command::CloseCheckIn);
-        self.does("club", DIRECTOR, &Command::Draw);
+        self.does("club", DIRECTOR, &Command::DRAW);
         self.does("club", DIRECTOR, &Command::RejectDraw { reason: "Tafel 2 wankelt".to_owned() });
-        self.does("club", DIRECTOR, &Command::Draw);
+        self.does("club", DIRECTOR, &Command::DRAW);
         self.does("club", DIRECTOR, &Command::PublishDraw);
         self.does("club", DIRECTOR, &Command::StartRound { round: one() });
     }

@@ -7,10 +7,12 @@
 mod postgres;
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::civil::date;
-use kaarting_office::Command;
+use jiff::{SignedDuration, Timestamp};
 use kaarting_office::plan::Preset;
+use kaarting_office::{At, Command, Person, RoundNo, TableNo};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::hall::PASSWORD;
 use kaarting_testkit::{Client, Hall};
@@ -138,7 +140,7 @@ fn a_program_reads_what_it_wrote_at_any_server() {
     open_club(&halls[0]);
     halls[0].account("chief", "director");
     let program = director(&halls[0], "chief");
-    for n in 0..60 {
+    for n in 0..1_000 {
         let (here, there) = (&halls[n % 3], &halls[(n + 1) % 3]);
         let mut writing = program.clone().with("idempotency-key", &format!("key {n}"));
         writing.turn_to(here.address());
@@ -149,8 +151,68 @@ fn a_program_reads_what_it_wrote_at_any_server() {
         let seen = done.header("kaarting-seen").unwrap().to_owned();
         assert_eq!(seen, format!("club:{}", done.json()["seq"]));
         let mut reading = Client::new(there.address()).with("kaarting-seen", &seen);
-        let entrants = reading.get("/api/v1/events/club/entrants").json();
-        assert_eq!(entrants["entrants"].as_array().unwrap().len(), n + 1);
+        assert_eq!(reading.get("/api/v1/events/club").json()["seq"], done.json()["seq"], "{n}");
+        assert_eq!(reading.get(&format!("/e/club/player/{}", n + 1)).status, 200, "{n}");
+    }
+}
+
+/// Seconds that have gone by since the round began.
+static GONE_BY: AtomicI64 = AtomicI64::new(0);
+
+fn ticking() -> Timestamp {
+    let noon: Timestamp = "2026-11-15T11:00:00Z".parse().unwrap();
+    noon + SignedDuration::from_secs(GONE_BY.load(Ordering::Relaxed))
+}
+
+/// A phone that a balancer sends to another server with every line, each of which stands on the lines before.
+#[test]
+fn a_phone_writes_a_thousand_lines_through_three_servers() {
+    const TABLES: u32 = 5;
+    const LINES: usize = 1_000;
+    let store = postgres::database();
+    let halls = [0, 1, 2].map(|_| Hall::beside_at(&store, ticking));
+    let mut plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::Whist2018);
+    plan.settings.minimum_age = Some(0);
+    plan.phases[0].length = Some(LINES as u32 / TABLES);
+    halls[0].seats("club", plan, (1..=4 * TABLES).map(|n| Person::named(&format!("Speler {n}"))));
+    let round = RoundNo::try_from(1).unwrap();
+    halls[0].ask("club", &Command::StartRound { round });
+    let all = (1..=TABLES).map(|table| At { round, table: TableNo::try_from(table).unwrap() });
+    let tables: Vec<(At, [String; 4], String)> = all
+        .map(|at| {
+            let four = halls[0].look("club", |event| event.table(at).unwrap().four);
+            (at, four.map(|number| number.to_string()), halls[0].code("club", at))
+        })
+        .collect();
+    let mut phone = halls[0].visitor();
+    let mut send = |n: usize, code: &str, parcel: &serde_json::Value| {
+        phone.turn_to(halls[n % 3].address());
+        let answer = phone.send("POST", &format!("/t/{code}/send"), parcel);
+        assert_eq!(answer.status, 200, "{n}: {}", answer.text());
+    };
+    for (n, (_, [writer, left, across, _], code)) in tables.iter().enumerate() {
+        let chairs = json!([["writer", writer], ["left", left], ["across", across]]);
+        send(n, code, &json!({ "id": "seat-0001", "what": "seat", "fields": chairs }));
+    }
+    for n in 0..LINES {
+        // As quick as nobody writes, and not so quick that it is taken for a machine.
+        GONE_BY.fetch_add(1, Ordering::Relaxed);
+        // Solo 6, made by each of the four in turn.
+        let (_, four, code) = &tables[n % tables.len()];
+        let fields = json!([["contract", "SO6"], ["declarer", four[n / tables.len() % 4]], ["tricks", "6"]]);
+        let id = format!("line-{n:05}");
+        send(n, code, &json!({ "id": id, "what": "line", "written": ticking(), "fields": fields }));
+    }
+    // All of them stand at whatever server one looks, and everybody has won as often.
+    for hall in &halls {
+        phone.turn_to(hall.address());
+        assert_eq!(phone.get("/e/club").status, 200);
+        for (at, ..) in &tables {
+            let lines = hall.look("club", |event| event.table(*at).unwrap().line_count());
+            let totals = hall.look("club", |event| event.running_figures(*at).unwrap().unwrap().totals);
+            assert_eq!(lines, LINES / tables.len());
+            assert!(totals.0[0] > 0 && totals.0.iter().all(|&total| total == totals.0[0]), "{totals:?}");
+        }
     }
 }
 

@@ -10,20 +10,18 @@ mod postgres;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::Command as Shell;
 
 use jiff::civil::date;
 use kaarting_office::Command;
 use kaarting_office::plan::Preset;
 use kaarting_rules::Ruleset;
 use kaarting_store::{Batch, Draft, Journal};
+use kaarting_testkit::disk::on_small_disk;
 use kaarting_testkit::hall::PASSWORD;
 use kaarting_testkit::{Answer, Client, Hall};
 use kaarting_web::trouble::Trouble;
 use kaarting_words::{Lang, Words};
 use serde_json::json;
-
-const CHILD: &str = "KAARTING_TEST_FOLDER";
 
 /// An event, and a program with the token of a director.
 fn club(hall: &Hall) -> Client {
@@ -99,27 +97,7 @@ fn is_well_again(hall: &Hall, program: &Client) {
 
 #[test]
 fn a_full_disk_is_told_and_is_over_when_there_is_room() {
-    if let Some(folder) = std::env::var_os(CHILD) {
-        return fill_the_disk(Path::new(&folder));
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let root = Shell::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
-    let script = "mount -t tmpfs -o size=4m tmpfs \"$1\" && exec \"$2\" --exact \
-                  a_full_disk_is_told_and_is_over_when_there_is_room --nocapture";
-    let output = Shell::new("unshare")
-        .arg(if root { "-m" } else { "-rm" })
-        .args(["sh", "-c", script, "sh"])
-        .arg(folder.path())
-        .arg(std::env::current_exe().unwrap())
-        .env(CHILD, folder.path())
-        .output()
-        .expect("this test needs `unshare` of util-linux");
-    let said =
-        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    assert!(
-        output.status.success() && said.contains("1 passed"),
-        "this test mounts a small disk: run it as root, or where `unshare -rm true` works\n{said}"
-    );
+    on_small_disk("a_full_disk_is_told_and_is_over_when_there_is_room", 4, fill_the_disk);
 }
 
 fn fill_the_disk(folder: &Path) {

@@ -46,7 +46,7 @@ impl Table {
             hall.ask(EVENT, &Command::CheckIn { entrant: no(number) });
         }
         hall.ask(EVENT, &Command::CloseCheckIn);
-        hall.ask(EVENT, &Command::Draw);
+        hall.ask(EVENT, &Command::DRAW);
         hall.ask(EVENT, &Command::PublishDraw);
         hall.ask(EVENT, &Command::StartRound { round: here().round });
         let four = hall.look(EVENT, |event| event.table(here()).unwrap().four);

@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use kaarting_office::RoundNo;
 use kaarting_office::draw::{
-    AvoidRepeats, Commitment, DrawProof, DrawSeed, EarlierRound, EarlierTable, History, SeedChain,
-    check_draw, prove,
+    AvoidRepeats, Commitment, DrawProof, DrawSeed, EarlierRound, EarlierTable, History, MixedSeed,
+    PublicChance, SeedChain, check_draw, prove,
 };
 use serde::Deserialize;
 
@@ -36,6 +36,9 @@ pub struct Args {
     /// With --master: which draw of the day this is, from 1, every redraw counted
     #[arg(long, value_name = "N", requires = "master", value_parser = clap::value_parser!(u8).range(1..))]
     draw: Option<u8>,
+    /// What somebody in the hall said after the list was fixed, to be mixed into the seed (draw-v2)
+    #[arg(long, value_name = "TEXT")]
+    public: Option<PublicChance>,
     /// Whether people who met before are kept apart: off, soft (as few as can be found) or strict (none, or no draw)
     #[arg(long, value_name = "HOW", default_value = "off")]
     avoid_repeats: AvoidRepeats,
@@ -49,7 +52,8 @@ pub struct Args {
     #[arg(long, requires = "text")]
     french: bool,
     /// Check a proof; exit code 1 and the first difference if it does not hold
-    #[arg(long, value_name = "PROOF.json", conflicts_with_all = ["entrants", "round", "seed", "master", "history"])]
+    #[arg(long, value_name = "PROOF.json")]
+    #[arg(conflicts_with_all = ["entrants", "round", "seed", "master", "public", "history"])]
     check: Option<PathBuf>,
     /// With --check: the line that was published before the day
     #[arg(long, value_name = "HEX", requires = "check")]
@@ -110,7 +114,8 @@ fn drawn(args: &Args) -> Result<DrawProof> {
     for path in &args.history {
         tables.extend(earlier(path).with_context(|| format!("no history in {}", path.display()))?);
     }
-    Ok(prove(&list, round, &seed, args.avoid_repeats, &History::new(tables)?)?)
+    let seed = MixedSeed { secret: seed, public: args.public.clone() };
+    Ok(prove(&list, round, seed, args.avoid_repeats, &History::new(tables)?)?)
 }
 
 /// The tables of an earlier round: of a proof, which must hold, or written down by hand.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, anyhow};
 use clap::ValueEnum;
-use kaarting_office::draw::DrawSeed;
+use kaarting_office::draw::{DrawSeed, PublicChance};
 use kaarting_office::export::{self, Audience, Cell};
 use kaarting_office::{Command, EventName, RoundNo, Tournament};
 
@@ -22,6 +22,16 @@ pub(super) struct CommitSeed {
     master: Option<DrawSeed>,
 }
 
+/// A draw.
+#[derive(clap::Args)]
+pub(super) struct Draw {
+    /// The event
+    pub(super) name: EventName,
+    /// What somebody in the hall said after the list was fixed, to be mixed into the seed
+    #[arg(long, value_name = "TEXT")]
+    public: Option<PublicChance>,
+}
+
 /// A draw that is not to be.
 #[derive(clap::Args)]
 pub(super) struct Redraw {
@@ -30,6 +40,9 @@ pub(super) struct Redraw {
     /// Why the draw under review is rejected
     #[arg(long)]
     reason: String,
+    /// What somebody in the hall said after that, to be mixed into the seed
+    #[arg(long, value_name = "TEXT")]
+    public: Option<PublicChance>,
 }
 
 /// A proof.
@@ -85,15 +98,15 @@ pub(super) async fn commit_seed(office: &mut Office, asked: &CommitSeed) -> anyh
 }
 
 /// Draws the next round.
-pub(super) async fn draw(office: &mut Office) -> anyhow::Result<ExitCode> {
-    office.give(&Command::Draw).await?;
+pub(super) async fn draw(office: &mut Office, asked: &Draw) -> anyhow::Result<ExitCode> {
+    office.give(&Command::Draw { public: asked.public.clone() }).await?;
     say(&drawn(office))
 }
 
 /// Rejects and draws again.
 pub(super) async fn redraw(office: &mut Office, asked: &Redraw) -> anyhow::Result<ExitCode> {
     office.give(&Command::RejectDraw { reason: asked.reason.clone() }).await?;
-    office.give(&Command::Draw).await?;
+    office.give(&Command::Draw { public: asked.public.clone() }).await?;
     say(&drawn(office))
 }
 

@@ -151,7 +151,7 @@ enum Verb {
     /// Make a secret seed and publish its hash (DEC-03)
     CommitSeed(draw::CommitSeed),
     /// Draw the tables of the next round; nothing is public yet
-    Draw(Named),
+    Draw(draw::Draw),
     /// Reject the draw under review, and draw again
     Redraw(draw::Redraw),
     /// Publish the draw
@@ -385,7 +385,6 @@ impl Verb {
             Verb::Do(asked) => &asked.name,
             Verb::Show(asked)
             | Verb::CloseCheckIn(asked)
-            | Verb::Draw(asked)
             | Verb::Publish(asked)
             | Verb::Jury(asked)
             | Verb::Clubs(asked) => &asked.name,
@@ -398,6 +397,7 @@ impl Verb {
             Verb::Settle(asked) => &asked.name,
             Verb::Erase(asked) | Verb::Day(asked) => &asked.name,
             Verb::CommitSeed(asked) => &asked.name,
+            Verb::Draw(asked) => &asked.name,
             Verb::Redraw(asked) => &asked.name,
             Verb::Proof(asked) => &asked.name,
             Verb::Seating(asked) => &asked.name,
@@ -435,7 +435,7 @@ impl Verb {
             Verb::Settle(asked) => people::settle(office, asked).await,
             Verb::Erase(asked) => people::erase(office, asked).await,
             Verb::CommitSeed(asked) => draw::commit_seed(office, asked).await,
-            Verb::Draw(_) => draw::draw(office).await,
+            Verb::Draw(asked) => draw::draw(office, asked).await,
             Verb::Redraw(asked) => draw::redraw(office, asked).await,
             Verb::Publish(_) => draw::publish(office).await,
             Verb::Proof(asked) => draw::proof(office, asked),

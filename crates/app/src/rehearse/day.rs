@@ -184,7 +184,7 @@ impl<O: Office> Day<'_, O> {
             self.does(DIRECTOR, &Command::Cut)?;
             self.checked(check::cut)?;
         }
-        self.does(DIRECTOR, &Command::Draw)?;
+        self.does(DIRECTOR, &Command::DRAW)?;
         if self.tournament().pending_draw().is_none() {
             // DEC-14: the four stay and change partners, so nothing is drawn.
             self.does(DIRECTOR, &Command::StartRound { round })?;
@@ -193,9 +193,9 @@ impl<O: Office> Day<'_, O> {
         // The director looks, and sometimes sees that somebody forgot a table that is broken.
         if self.dice.below(3) == 0 {
             self.does(DIRECTOR, &Command::RejectDraw { reason: "Tafel 3 staat er niet".to_owned() })?;
-            self.does(DIRECTOR, &Command::Draw)?;
+            self.does(DIRECTOR, &Command::DRAW)?;
         }
-        self.is_refused(DIRECTOR, &Command::Draw, "draw_is_pending")?;
+        self.is_refused(DIRECTOR, &Command::DRAW, "draw_is_pending")?;
         self.does(DIRECTOR, &Command::PublishDraw)?;
         self.does(DIRECTOR, &Command::StartRound { round })?;
         self.checked(check::draw)

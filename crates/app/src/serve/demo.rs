@@ -287,7 +287,7 @@ fn whatever_comes(tournament: &Tournament, dice: &mut Dice, waited: Duration) ->
     let phase = RoundNo::try_from(number.get() + 1).ok().and_then(|round| plan.phase_of(round));
     match phase {
         Some((phase, _)) if phase > 0 && tournament.field(phase).is_none() => director(Command::Cut),
-        _ => director(Command::Draw),
+        _ => director(Command::DRAW),
     }
 }
 

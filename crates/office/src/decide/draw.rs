@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::{Decided, Desk, reason};
 use crate::draw::{
-    AvoidRepeats, DrawEntrant, DrawList, DrawRefused, DrawSeed, EarlierTable, History, SeedChain, prove,
+    AvoidRepeats, DrawEntrant, DrawList, DrawRefused, DrawSeed, EarlierTable, History, MixedSeed,
+    PublicChance, SeedChain, prove,
 };
 use crate::plan::Partners;
 use crate::{EntrantNo, Event, Refusal};
@@ -24,7 +25,7 @@ impl Desk<'_> {
         Ok(vec![Event::SeedCommitted { commitment, master: Some(master) }])
     }
 
-    pub(super) fn draw(&self) -> Decided {
+    pub(super) fn draw(&self, public: Option<&PublicChance>) -> Decided {
         if self.tournament.pending.is_some() {
             return Err(Refusal::DrawIsPending);
         }
@@ -43,11 +44,11 @@ impl Desk<'_> {
             return Ok(vec![Event::PartnersChanged { round }]);
         }
         let draw = self.tournament.draws + 1;
-        let seed = self.seed_of(draw)?;
+        let seed = MixedSeed { secret: self.seed_of(draw)?, public: public.cloned() };
         let list = self.list(phase);
         let avoid = self.plan.settings.avoid_repeats;
         let history = if avoid == AvoidRepeats::Off { History::default() } else { self.history() };
-        let proof = prove(&list, round, &seed, avoid, &history).map_err(|refused| match refused {
+        let proof = prove(&list, round, seed, avoid, &history).map_err(|refused| match refused {
             DrawRefused::JokersMissing { missing, .. } => Refusal::JokersMissing { missing: missing as u32 },
             DrawRefused::RepeatsUnavoidable { fewest } | DrawRefused::RepeatsRemain { fewest } => {
                 Refusal::RepeatsUnavoidable { fewest: u32::try_from(fewest).unwrap_or(u32::MAX) }

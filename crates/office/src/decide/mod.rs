@@ -115,7 +115,7 @@ impl<'a> Desk<'a> {
             Command::Exclude { entrant, clause, reason } => self.exclude(*entrant, *clause, reason),
             Command::Readmit { entrant, reason } => self.readmit(*entrant, reason),
             Command::CommitSeed { master } => self.commit_seed(*master),
-            Command::Draw => self.draw(),
+            Command::Draw { public } => self.draw(public.as_ref()),
             Command::RejectDraw { reason } => self.reject_draw(reason),
             Command::PublishDraw => self.publish_draw(),
             Command::StartRound { round } => self.start_round(*round),

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! `docs/draw-v1.md` says the algorithm so exactly that a stranger can write it again; `assets/web/draw-v1.js` is that
-//! stranger.
+//! stranger. `docs/draw-v2.md` is the same with a line from the hall mixed into the seed.
 
 mod chairs;
 mod exact;
@@ -15,6 +15,7 @@ mod history;
 mod list;
 mod meetings;
 mod proof;
+mod public;
 mod search;
 mod seed;
 mod stream;
@@ -29,6 +30,7 @@ pub use chairs::french_chairs;
 pub use history::{EarlierTable, History, HistoryFault};
 pub use list::{DrawEntrant, DrawList, TwiceInList};
 pub use proof::{DrawFault, DrawProof, EarlierRound, UnreadableProof, check_draw, prove};
+pub use public::{MixedSeed, NoPublicChance, PublicChance};
 pub(crate) use seed::sha256;
 pub use seed::{Commitment, DrawSeed, Lot, NotHex, SeedChain, TextHash, follows, lot};
 
@@ -40,6 +42,9 @@ use stream::KeyStream;
 
 /// The name of the algorithm, which stands in every proof.
 pub const ALGORITHM: &str = "draw-v1";
+
+/// Its name where the hall gave a line that is mixed into the seed.
+pub const PUBLIC_ALGORITHM: &str = "draw-v2";
 
 /// Whether a draw looks at who has met before (DEC-02).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -249,7 +254,10 @@ mod tests {
 
     /// The vectors of the page that everybody reads.
     fn vectors() -> Value {
-        let page = include_str!("../../../../docs/draw-v1.md");
+        vectors_of(include_str!("../../../../docs/draw-v1.md"))
+    }
+
+    fn vectors_of(page: &str) -> Value {
         let (_, after) = page.split_once("## Test vectors").expect("the page has test vectors");
         let (_, json) = after.split_once("```json\n").expect("the vectors are JSON");
         serde_json::from_str(json.split_once("```").expect("the vectors end").0)
@@ -266,14 +274,17 @@ mod tests {
 
     #[test]
     fn the_draws_of_the_page() {
-        for vector in vectors()["draws"].as_array().expect("draws") {
+        let public = vectors_of(include_str!("../../../../docs/draw-v2.md"));
+        for vector in
+            [&vectors()["draws"], &public["draws"]].into_iter().flat_map(|of| of.as_array().expect("draws"))
+        {
             let proof = DrawProof::from_json(vector["proof"].to_string().as_bytes()).expect("a proof");
             let list = proof.list().expect("everybody once");
             assert_eq!(list.text(), word(&vector["list_text"]));
             assert_eq!(list.hash(), proof.list_hash);
             let history = TextHash::of(word(&vector["history_text"]));
             assert_eq!(proof.history_hash.unwrap_or(TextHash::of("")), history);
-            let key = key(&proof.seed, proof.round, proof.list_hash, history);
+            let key = key(&proof.mixed().seed(), proof.round, proof.list_hash, history);
             assert_eq!(TextHash(key).to_string(), word(&vector["key"]));
             let mut stream = KeyStream::new(key);
             for written in vector["words"].as_array().expect("words") {

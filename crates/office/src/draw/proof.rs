@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ALGORITHM, AvoidRepeats, Commitment, Draw, DrawEntrant, DrawList, DrawRefused, DrawSeed, EarlierTable,
-    History, HistoryFault, TextHash, TwiceInList, draw,
+    History, HistoryFault, MixedSeed, PUBLIC_ALGORITHM, PublicChance, TextHash, TwiceInList, draw,
 };
 use crate::{EntrantNo, RoundNo};
 
@@ -16,7 +16,7 @@ use crate::{EntrantNo, RoundNo};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawProof {
-    /// The name of the algorithm: `draw-v1`.
+    /// The name of the algorithm: `draw-v1`, or `draw-v2` with public chance.
     pub algorithm: String,
     /// The round that is drawn.
     pub round: RoundNo,
@@ -39,6 +39,9 @@ pub struct DrawProof {
     pub commitment: Commitment,
     /// The seed.
     pub seed: DrawSeed,
+    /// What the hall added to it, in `draw-v2`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub public: Option<PublicChance>,
     /// The jokers who were drawn to play.
     #[serde(default)]
     pub chosen_jokers: Vec<EntrantNo>,
@@ -77,8 +80,14 @@ pub enum UnreadableProof {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawFault {
     /// Another algorithm, or none.
-    #[error("the algorithm is \"{0}\"; only \"{ALGORITHM}\" can be checked here")]
+    #[error("the algorithm is \"{0}\"; only \"{ALGORITHM}\" and \"{PUBLIC_ALGORITHM}\" can be checked here")]
     Algorithm(String),
+    /// Public chance in `draw-v1`.
+    #[error("public: {ALGORITHM} has none, so this must not be there")]
+    PublicUnused,
+    /// No public chance in `draw-v2`.
+    #[error("public: {PUBLIC_ALGORITHM} needs what the hall added, and it is missing")]
+    PublicMissing,
     /// An entrant stands there twice.
     #[error(transparent)]
     List(#[from] TwiceInList),
@@ -180,7 +189,7 @@ fn unreadable(text: &[u8], error: serde_json::Error) -> UnreadableProof {
         algorithm: String,
     }
     match serde_json::from_slice(text) {
-        Ok(Named { algorithm }) if algorithm != ALGORITHM => {
+        Ok(Named { algorithm }) if ![ALGORITHM, PUBLIC_ALGORITHM].contains(&algorithm.as_str()) => {
             UnreadableProof::Algorithm(DrawFault::Algorithm(algorithm))
         }
         _ => UnreadableProof::Json(error),
@@ -191,18 +200,18 @@ fn unreadable(text: &[u8], error: serde_json::Error) -> UnreadableProof {
 pub fn prove(
     list: &DrawList,
     round: RoundNo,
-    seed: &DrawSeed,
+    seed: MixedSeed,
     avoid: AvoidRepeats,
     history: &History,
 ) -> Result<DrawProof, DrawRefused> {
-    let Draw { jokers, tables, repeats } = draw(list, round, seed, avoid, history)?;
+    let Draw { jokers, tables, repeats } = draw(list, round, &seed.seed(), avoid, history)?;
     let looks = avoid != AvoidRepeats::Off;
     let mut rounds = BTreeMap::<RoundNo, Vec<[EntrantNo; 4]>>::new();
     for table in history.tables().iter().filter(|_| looks) {
         rounds.entry(table.round).or_default().push(table.four);
     }
     Ok(DrawProof {
-        algorithm: ALGORITHM.to_owned(),
+        algorithm: seed.algorithm().to_owned(),
         round,
         avoid_repeats: avoid,
         players: list.numbers(false).collect(),
@@ -210,8 +219,9 @@ pub fn prove(
         list_hash: list.hash(),
         history: rounds.into_iter().map(|(round, tables)| EarlierRound { round, tables }).collect(),
         history_hash: looks.then(|| history.hash()),
-        commitment: seed.commitment(),
-        seed: *seed,
+        commitment: seed.secret.commitment(),
+        seed: seed.secret,
+        public: seed.public,
         chosen_jokers: jokers,
         tables,
         repeats,
@@ -220,8 +230,11 @@ pub fn prove(
 
 /// Draws again from what the proof says went in, and compares; the first difference is the answer.
 pub fn check_draw(proof: &DrawProof) -> Result<(), DrawFault> {
-    if proof.algorithm != ALGORITHM {
-        return Err(DrawFault::Algorithm(proof.algorithm.clone()));
+    match (proof.algorithm.as_str(), &proof.public) {
+        (ALGORITHM, None) | (PUBLIC_ALGORITHM, Some(_)) => {}
+        (ALGORITHM, Some(_)) => return Err(DrawFault::PublicUnused),
+        (PUBLIC_ALGORITHM, None) => return Err(DrawFault::PublicMissing),
+        _ => return Err(DrawFault::Algorithm(proof.algorithm.clone())),
     }
     let list = proof.list()?;
     let computed = list.hash();
@@ -233,7 +246,7 @@ pub fn check_draw(proof: &DrawProof) -> Result<(), DrawFault> {
     if computed != proof.commitment {
         return Err(DrawFault::Commitment { computed, found: proof.commitment });
     }
-    let drawn = draw(&list, proof.round, &proof.seed, proof.avoid_repeats, &history)?;
+    let drawn = draw(&list, proof.round, &proof.mixed().seed(), proof.avoid_repeats, &history)?;
     let mut found = proof.chosen_jokers.clone();
     found.sort_unstable();
     if drawn.jokers != found {
@@ -289,6 +302,7 @@ impl DrawProof {
         members.extend(self.history_hash.map(|hash| ("history_hash", compact(&hash))));
         members.push(("commitment", compact(&self.commitment)));
         members.push(("seed", compact(&self.seed)));
+        members.extend(self.public.as_ref().map(|public| ("public", compact(public))));
         members.push(("chosen_jokers", compact(&self.chosen_jokers)));
         members.push(("tables", fours(&self.tables, "  ")));
         members.extend(self.repeats.map(|repeats| ("repeats", compact(&repeats))));
@@ -302,6 +316,11 @@ impl DrawProof {
             numbers.iter().map(|&number| DrawEntrant { number, joker }).collect()
         };
         DrawList::new([of(&self.players, false), of(&self.jokers, true)].concat())
+    }
+
+    /// The seed with what the hall added.
+    pub fn mixed(&self) -> MixedSeed {
+        MixedSeed { secret: self.seed, public: self.public.clone() }
     }
 
     /// The tables of this draw as a part of the next round's history.

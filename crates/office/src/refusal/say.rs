@@ -24,6 +24,9 @@ pub(super) fn named(field: &str, lang: Lang) -> &'static str {
         "key" => ["de sleutel in de lijst", "la clé dans la liste", "the key in the list"],
         "number" => ["het nummer", "le numéro", "the number"],
         "reason" => ["de reden", "le motif", "the reason"],
+        "public" => {
+            ["wat er in de zaal geroepen werd", "ce qui a été dit dans la salle", "what was said in the hall"]
+        }
         "hand" => ["de kaarten van de hand", "les cartes de la main", "the cards of the hand"],
         _ => ["dit", "ceci", "this"],
     };

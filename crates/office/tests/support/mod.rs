@@ -2,6 +2,8 @@
 
 #![allow(dead_code, unreachable_pub, reason = "every test binary uses its own part")]
 
+pub mod people;
+
 use std::collections::BTreeMap;
 
 use jiff::civil::date;
@@ -128,7 +130,7 @@ impl Hall {
     }
 
     pub fn drawn(mut self) -> Hall {
-        self.does(DIRECTOR, Command::Draw);
+        self.does(DIRECTOR, Command::DRAW);
         self
     }
 

@@ -113,7 +113,7 @@ impl Hall {
     }
 
     pub fn draw(mut self) -> Hall {
-        self.does(DIRECTOR, &Command::Draw);
+        self.does(DIRECTOR, &Command::DRAW);
         self.does(DIRECTOR, &Command::PublishDraw);
         self
     }

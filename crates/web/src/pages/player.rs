@@ -126,8 +126,6 @@ impl PlayerPage {
         let entrant = tournament.entrant(number).ok_or(Fault::NotFound)?;
         let name = public_name(tournament, number, words);
         let url = format!("{}/e/{event}/player/{number}", app.config().base_url);
-        let picture = qr::svg(&url).unwrap_or_default();
-        let picture = picture.find("<svg").map_or_else(String::new, |at| picture[at..].to_owned());
         let day = day_sheet(tournament, book.rankings(), number);
         let (why, mut totals) = standing(book, number, words);
         let now =
@@ -156,7 +154,7 @@ impl PlayerPage {
             warnings: warnings.map(|warned| clause(warned.clause, tournament.plan(), words)).collect(),
             chart: chart(&day, words),
             rounds: day.iter().rev().map(|round| round_of(tournament, number, round, words)).collect(),
-            qr: picture,
+            qr: qr::svg(&url).unwrap_or_default(),
             url,
             event,
             name,

@@ -121,7 +121,7 @@ pub(crate) fn registered(hall: &Hall, people: u32) {
 
 /// Draws, publishes and starts the next round.
 pub(crate) fn next_round(hall: &Hall) {
-    hall.ask(EVENT, &Command::Draw);
+    hall.ask(EVENT, &Command::DRAW);
     hall.ask(EVENT, &Command::PublishDraw);
     let round = hall.look(EVENT, |event| event.rounds().last().unwrap().number);
     hall.ask(EVENT, &Command::StartRound { round });

@@ -74,7 +74,7 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
         .collect();
     assert!(finalists.iter().all(|number| winners.contains(number)), "{finalists:?} of {winners:?}");
 
-    hall.ask(EVENT, &Command::Draw);
+    hall.ask(EVENT, &Command::DRAW);
     director.goes(&format!("/e/{EVENT}/director/draw"));
     director.presses("director-draw-publish");
     director.reads("done-director-published");

@@ -64,7 +64,7 @@ fn the_guide_has_pictures_of_the_morning() {
         hall.ask(EVENT, &Command::CheckIn { entrant: number(n) });
     }
     hall.ask(EVENT, &Command::CloseCheckIn);
-    hall.ask(EVENT, &Command::Draw);
+    hall.ask(EVENT, &Command::DRAW);
     each(&mut director, &format!("/e/{EVENT}/director/draw"), "draw", &|_| ());
     hall.ask(EVENT, &Command::RejectDraw { reason: "Voor de foto".to_owned() });
     next_round(&hall);

@@ -95,7 +95,7 @@ impl House {
         }
         self.does(Command::CommitSeed { master: DrawSeed([7; 32]) }).await;
         self.does(Command::CloseCheckIn).await;
-        self.does(Command::Draw).await;
+        self.does(Command::DRAW).await;
         self.does(Command::PublishDraw).await;
         self.does(Command::StartRound { round: at().round }).await;
     }

@@ -119,7 +119,7 @@ impl House {
     pub(crate) fn commits_and_draws(&self, event: &str) {
         self.hall.ask(event, &Command::CommitSeed { master: DrawSeed([7; 32]) });
         self.hall.ask(event, &Command::CloseCheckIn);
-        self.hall.ask(event, &Command::Draw);
+        self.hall.ask(event, &Command::DRAW);
     }
 
     /// The director presses a button that asks for nothing more.

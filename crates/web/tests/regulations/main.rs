@@ -180,7 +180,7 @@ impl House {
 
     /// Draws and publishes the next round.
     fn draws(&self) {
-        self.does(Command::Draw);
+        self.does(Command::DRAW);
         self.does(Command::PublishDraw);
     }
 }

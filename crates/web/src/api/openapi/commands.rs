@@ -56,6 +56,7 @@ fn members(name: &str) -> Vec<(&'static str, Value)> {
         }
         "warn" | "exclude" => vec![entrant(), clause(), reason()],
         "commit_seed" => vec![("master", of("Hex"))],
+        "draw" => vec![("public?", or_null(text()))],
         "reject_draw" => vec![reason()],
         "start_round" | "pause_round" | "resume_round" | "signal" | "end_round" => vec![round()],
         "seat_table" => {
@@ -83,7 +84,7 @@ fn members(name: &str) -> Vec<(&'static str, Value)> {
             vec![at(), clause(), ("by", of("Number")), ("line?", or_null(count())), ("ruling", of("Ruling"))]
         }
         "lift_ruling" => vec![("ruling", count()), reason()],
-        // Those that stand alone: close_check_in, draw, publish_draw, cut.
+        // Those that stand alone: close_check_in, publish_draw, cut.
         _ => Vec::new(),
     }
 }

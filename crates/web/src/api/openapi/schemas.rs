@@ -384,6 +384,7 @@ fn answers() -> Shapes {
                 ("players", list(of("Number"))),
                 ("commitment", of("Hex")),
                 ("seed", of("Hex")),
+                ("public?", text()),
                 ("tables", list(list(of("Number")))),
             ]),
         ),

@@ -1,12 +1,13 @@
 //! The seed and the draw: committed, drawn, looked at, published or rejected.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::draw::DrawSeed;
-use kaarting_office::{Command, EntrantNo, Event, RoundNo, Tournament};
+use kaarting_office::draw::{DrawSeed, PublicChance};
+use kaarting_office::{Command, EntrantNo, Event, Refusal, RoundNo, Tournament};
 use kaarting_words::Words;
 
 use super::steps::{Step, next_step};
@@ -27,6 +28,8 @@ struct DrawPage {
     event: String,
     fault: Option<Refused>,
     reason: String,
+    /// What the hall adds, as it was typed.
+    public: String,
     hash: Option<String>,
     /// The round that can be drawn now.
     next: Option<RoundNo>,
@@ -41,6 +44,8 @@ struct DrawPage {
 struct Look {
     round: RoundNo,
     seed: String,
+    /// What the hall added.
+    public: Option<String>,
     summary: String,
     repeats: String,
     chosen: Vec<String>,
@@ -89,6 +94,7 @@ fn look(tournament: &Tournament, words: Words) -> Option<Look> {
     Some(Look {
         round: proof.round,
         seed: proof.seed.to_string(),
+        public: proof.public.as_ref().map(PublicChance::to_string),
         summary: words.say1("director-draw-tables", "n", tables.len()),
         repeats: words.say1("director-draw-repeats", "n", pairs),
         chosen: chosen.map(|&number| format!("{} ({number})", name_of(tournament, number, words))).collect(),
@@ -96,7 +102,7 @@ fn look(tournament: &Tournament, words: Words) -> Option<Look> {
     })
 }
 
-fn shown(visit: &Visit, room: &LiveEvent, fault: Option<Refused>, reason: &str) -> Result<Response, Fault> {
+fn shown(visit: &Visit, room: &LiveEvent, fault: Option<Refused>, typed: &Typed) -> Result<Response, Fault> {
     let (book, words) = (room.state(), visit.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
@@ -123,7 +129,8 @@ fn shown(visit: &Visit, room: &LiveEvent, fault: Option<Refused>, reason: &str) 
         frame: Frame::about(visit, words.say("director-draw-title"), room, &book),
         event: room.name().as_str().to_owned(),
         fault,
-        reason: reason.to_owned(),
+        reason: typed.get("reason").to_owned(),
+        public: typed.get("public").to_owned(),
         hash: tournament.commitment().map(|hash| hash.to_string()),
         next,
         players: plays(false),
@@ -142,7 +149,7 @@ pub(super) async fn show(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let room = planned(&app, &event).await?;
-    shown(&visit, &room, None, "")
+    shown(&visit, &room, None, &Typed::default())
 }
 
 /// Asks the office; what it refuses is said on the page of the draw.
@@ -156,8 +163,8 @@ async fn asked(
     match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(event, below, key)),
         Err(fault) => {
-            let reason = if let Command::RejectDraw { reason } = &command { reason } else { "" };
-            shown(visit, &room, Some(Refused::of(fault, visit)?), reason)
+            let typed = Typed(sent.fields.clone());
+            shown(visit, &room, Some(Refused::of(fault, visit)?), &typed)
         }
     }
 }
@@ -175,7 +182,7 @@ pub(super) async fn commit(
     asked((&app, &visit, &event), &sent, command, ("/draw", "seed")).await
 }
 
-/// Draws the tables of the next round.
+/// Draws the tables of the next round, with what somebody in the hall said.
 pub(super) async fn draw(
     State(app): State<App>,
     visit: Visit,
@@ -185,11 +192,23 @@ pub(super) async fn draw(
     // DEC-14: where the four stay, nothing is drawn and nothing has to be looked at.
     let turns = {
         let room = planned(&app, &event).await?;
-        let decided = room.state().tournament.decide(&Command::Draw, visit.actor()?, app.now());
+        let decided = room.state().tournament.decide(&Command::DRAW, visit.actor()?, app.now());
         decided.is_ok_and(|events| matches!(events[..], [Event::PartnersChanged { .. }]))
     };
     let next = if turns { ("", "partners") } else { ("/draw", "drawn") };
-    asked((&app, &visit, &event), &sent, Command::Draw, next).await
+    let typed = Typed(sent.fields.clone());
+    let public = match typed.get("public") {
+        "" => None,
+        line => match line.parse() {
+            Ok(public) => Some(public),
+            Err(_) => {
+                let refused = Fault::Refused(Arc::new(Refusal::BadText { field: "public" }));
+                let room = planned(&app, &event).await?;
+                return shown(&visit, &room, Some(Refused::of(refused, &visit)?), &typed);
+            }
+        },
+    };
+    asked((&app, &visit, &event), &sent, Command::Draw { public }, next).await
 }
 
 /// Makes the draw public.

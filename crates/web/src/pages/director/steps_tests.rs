@@ -98,9 +98,9 @@ fn there_is_exactly_one_next_thing_all_day() {
         day.then(Command::CheckIn { entrant }, Step::CheckIn);
     }
     day.then(Command::CloseCheckIn, Step::Draw(one));
-    day.then(Command::Draw, Step::Publish(one));
+    day.then(Command::DRAW, Step::Publish(one));
     day.then(Command::RejectDraw { reason: "proef".to_owned() }, Step::Draw(one));
-    day.then(Command::Draw, Step::Publish(one));
+    day.then(Command::DRAW, Step::Publish(one));
     day.then(Command::PublishDraw, Step::Start(one));
     day.then(Command::StartRound { round: one }, Step::Play(one));
     day.then(Command::PauseRound { round: one }, Step::Resume(one));
@@ -112,7 +112,7 @@ fn there_is_exactly_one_next_thing_all_day() {
     assert_eq!(next_step(&day.0), Step::End(one));
     day.then(Command::EndRound { round: one }, Step::Cut(1));
     day.then(Command::Cut, Step::Draw(two));
-    day.then(Command::Draw, Step::Publish(two));
+    day.then(Command::DRAW, Step::Publish(two));
     day.then(Command::PublishDraw, Step::Start(two));
     day.then(Command::StartRound { round: two }, Step::Play(two));
     // Whoever is done before the signal need not wait for it.
