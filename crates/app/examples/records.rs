@@ -40,7 +40,7 @@ fn main() -> anyhow::Result<()> {
 fn deal_record(id: u64, dice: &mut Dice) -> String {
     let dealer = Seat::North.clockwise(id as u8);
     let deal = Dealing::by_chance(dealer, dice);
-    let mut position = Position::open(Setup::dutch(dealer), deal);
+    let mut position = Position::open(Setup::dutch(dealer), deal).expect("a deal of this deck");
     let mut actions = Vec::new();
     while let Some(actor) = position.turn().actors().next() {
         let legal = position.legal(actor);

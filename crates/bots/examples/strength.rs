@@ -1,7 +1,7 @@
 //! Measures two levels against each other: `strength manille medium easy 2000 1`. The last word is the seed:
 //! weights that were tuned on some deals are to be measured on others.
 
-#[path = "../tests/duel/mod.rs"]
+#[path = "../tests/bots/duel/mod.rs"]
 mod duel;
 
 use std::collections::BTreeMap;

@@ -2,7 +2,7 @@
 //!
 //! The referee knows four hands, the seat one. So the hidden hands are filled with cards that make everything that
 //! happened legal, and the referee follows it. What he then shows to the seat holds nothing of the filling: any other
-//! gives the same view, as `crates/bots/tests/explain.rs` tries.
+//! gives the same view, as `crates/bots/tests/bots/explain.rs` tries.
 
 use std::fmt;
 
@@ -118,7 +118,7 @@ fn explain<R: Explains>(
         let nothing = Unexplained { at: learnt_at, refused: None };
         let filled = fill(R::DECK, &wanted, chance).ok_or(nothing)?;
         let deal = Deal::new(R::DECK, filled.hands).map_err(|_| nothing)?;
-        let mut position = R::open(setup, deal);
+        let mut position = R::open(setup, deal).map_err(|_| nothing)?;
         let Some((at, illegal)) = follow(&mut position, &filled, seen)? else { return Ok(position) };
         let refused = Unexplained { at, refused: Some(illegal) };
         let (Actor::Seat(seat), Fault::Breaks(_)) = (illegal.actor, illegal.fault) else {

@@ -40,7 +40,7 @@ const COUNTER: i32 = 370;
 /// use kaarting_rules::Referee;
 /// use kaarting_rules::manille::{Position, Setup};
 /// let deal = Deal::parse(Deck::Manille, "N:TAKQ.TA.TA. J987.KQ.KQ. .J987.J987. ...TAKQJ987")?;
-/// let position = Position::open(Setup::dutch(Seat::West), deal);
+/// let position = Position::open(Setup::dutch(Seat::West), deal).unwrap();
 /// let action = medium(&position.seat_view(Seat::West), &mut Dice::new(1));
 /// assert_eq!(action, "trump C".parse().ok());
 /// # Ok::<(), kaarting_cards::DealRefused>(())

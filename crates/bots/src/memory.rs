@@ -22,7 +22,7 @@ use kaarting_rules::{Actor, Trick, Tricks, manille, whist};
 /// use kaarting_rules::manille::{Position, Setup};
 /// use kaarting_rules::{Actor, Referee};
 /// let deal = Deal::parse(Deck::Manille, "N:TAKQ.TA.TA. J987.KQ.KQ. .J987.J987. ...TAKQJ987")?;
-/// let mut position = Position::open(Setup::dutch(Seat::West), deal);
+/// let mut position = Position::open(Setup::dutch(Seat::West), deal).unwrap();
 /// for (seat, action) in [(Seat::West, "trump H"), (Seat::North, "no"), (Seat::South, "no"), (Seat::North, "ST"),
 ///     (Seat::East, "S7"), (Seat::South, "D7")] {
 ///     position.act(Actor::Seat(seat), action.parse().unwrap()).unwrap();

@@ -4,7 +4,7 @@
 //! what the count allows. The cards it plays are in `whist_play`.
 
 use kaarting_cards::{Card, CardSet, Chance, Rank, Suit};
-use kaarting_rules::whist::{Action, Bid, Contract, Phase, SeatView, Status};
+use kaarting_rules::whist::{Action, Bid, Contract, Phase, SeatView, Status, TogetherTricks};
 
 use crate::random;
 use crate::whist_play::card;
@@ -29,7 +29,7 @@ const JOIN_WORTH: u32 = 28;
 /// use kaarting_rules::whist::{Position, Rules, Setup};
 /// let deal = "N:AKQ.A32.T987.A98 5432.KQJ.654.K76 JT9.654.KQJ3.532 876.T987.A2.QJT4";
 /// let setup = Setup { rules: Rules::default(), dealer: Seat::West };
-/// let position = Position::open(setup, Deal::parse(Deck::Whist, deal)?);
+/// let position = Position::open(setup, Deal::parse(Deck::Whist, deal)?).unwrap();
 /// let action = easy(&position.seat_view(Seat::North), &mut Dice::new(1));
 /// assert_eq!(action, "troel".parse().ok());
 /// # Ok::<(), kaarting_cards::DealRefused>(())
@@ -196,10 +196,10 @@ fn special(view: &SeatView) -> Option<Action> {
         alone(Contract::GrandSlam, Some(suit), lost == 0),
         alone(Contract::SmallSlam, Some(suit), lost == 1),
         alone(Contract::OpenMisery, None, is_safe_misery(hand)),
-        alone(Contract::Abondance(11), Some(suit), long && worth >= 112),
-        alone(Contract::Abondance(10), Some(suit), long && worth >= 103),
+        alone(Contract::A11, Some(suit), long && worth >= 112),
+        alone(Contract::A10, Some(suit), long && worth >= 103),
         alone(Contract::Misery, None, danger(hand) == 0),
-        alone(Contract::Abondance(9), Some(suit), long && worth >= 92),
+        alone(Contract::A9, Some(suit), long && worth >= 92),
         alone(Contract::Piccolo, None, one_trick(hand)),
         alone(Contract::SmallMisery, None, without == 0),
     ];
@@ -223,7 +223,8 @@ fn ask(view: &SeatView) -> Option<Action> {
 /// Goes along with three cards of the colour and enough beside them for the level it comes to.
 fn join(view: &SeatView) -> Option<Action> {
     let together = |suit| {
-        let bids = (8..=13).map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(suit) });
+        let bids = TogetherTricks::all()
+            .map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(suit) });
         bids.into_iter()
             .find(|bid| bid.outranks(view.table.standing))
             .and_then(|bid| bid.contract.announced())
@@ -242,15 +243,15 @@ fn join(view: &SeatView) -> Option<Action> {
 /// The joiner raises for both as far as the two hands should reach.
 fn raise(view: &SeatView, colour: Suit) -> Option<Action> {
     let reach = (tricks(view.hand, Some(colour)) + ASKER_BRINGS) / 10;
-    let lowest = (8..=13).find(|&level| view.legal.contains(&Action::Together(level)))?;
-    (u32::from(lowest) <= reach).then_some(Action::Together(lowest))
+    let lowest = TogetherTricks::all().find(|&level| view.legal.contains(&Action::Together(level)))?;
+    (u32::from(lowest.get()) <= reach).then_some(Action::Together(lowest))
 }
 
 /// A solo that the hand makes by itself, as low as it may be called.
 fn solo(view: &SeatView) -> Option<Action> {
     let solos = view.legal.iter().filter(|action| match action {
         Action::Alone(Bid { contract: Contract::Solo(level), trump }) => {
-            tricks(view.hand, *trump) >= 10 * u32::from(*level) + 2
+            tricks(view.hand, *trump) >= 10 * u32::from(level.get()) + 2
         }
         _ => false,
     });

@@ -2,7 +2,7 @@
 //! `whist_medium_play`.
 
 use kaarting_cards::{Card, CardSet, Chance, Rank, Suit};
-use kaarting_rules::whist::{Action, Bid, Contract, Phase, SeatView, Status};
+use kaarting_rules::whist::{Action, Bid, Contract, Phase, SeatView, Status, TogetherTricks};
 
 use crate::random;
 use crate::whist::{danger, losers, most_dangerous};
@@ -37,7 +37,7 @@ const WAIT: i32 = 260;
 /// use kaarting_rules::whist::{Position, Rules, Setup};
 /// let deal = "N:AKQ.A32.T987.A98 5432.KQJ.654.K76 JT9.654.KQJ3.532 876.T987.A2.QJT4";
 /// let setup = Setup { rules: Rules::default(), dealer: Seat::West };
-/// let position = Position::open(setup, Deal::parse(Deck::Whist, deal)?);
+/// let position = Position::open(setup, Deal::parse(Deck::Whist, deal)?).unwrap();
 /// let action = medium(&position.seat_view(Seat::North), &mut Dice::new(1));
 /// assert_eq!(action, "troel".parse().ok());
 /// # Ok::<(), kaarting_cards::DealRefused>(())
@@ -160,10 +160,10 @@ fn special(view: &SeatView) -> Option<Action> {
         alone(Contract::GrandSlam, Some(suit), lost == 0),
         alone(Contract::SmallSlam, Some(suit), lost == 1),
         alone(Contract::OpenMisery, None, risk <= OPEN_MISERY_DANGER),
-        alone(Contract::Abondance(11), Some(suit), worth >= 1_100),
-        alone(Contract::Abondance(10), Some(suit), worth >= 1_000),
+        alone(Contract::A11, Some(suit), worth >= 1_100),
+        alone(Contract::A10, Some(suit), worth >= 1_000),
         alone(Contract::Misery, None, risk <= MISERY_DANGER),
-        alone(Contract::Abondance(9), Some(suit), worth >= 900),
+        alone(Contract::A9, Some(suit), worth >= 900),
         alone(Contract::Piccolo, None, aces.len() == 1 && danger(hand - aces) <= PICCOLO_DANGER),
         alone(Contract::SmallMisery, None, relieved <= SMALL_MISERY_DANGER),
     ];
@@ -193,7 +193,8 @@ fn needs(level: u8) -> i32 {
 /// Goes along where both hands should reach the level it comes to.
 fn join(view: &SeatView) -> Option<Action> {
     let level = |suit| {
-        let bids = (8..=13).map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(suit) });
+        let bids = TogetherTricks::all()
+            .map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(suit) });
         bids.into_iter()
             .find(|bid| bid.outranks(view.table.standing))
             .and_then(|bid| bid.contract.announced())
@@ -210,8 +211,8 @@ fn join(view: &SeatView) -> Option<Action> {
 /// The joiner raises for both as far as the two hands should reach.
 fn raise(view: &SeatView, colour: Suit) -> Option<Action> {
     let together = PAIR.tricks(view.hand, colour) + ASKER_BRINGS;
-    let lowest = (8..=13).find(|&level| view.legal.contains(&Action::Together(level)))?;
-    (needs(lowest) <= together).then_some(Action::Together(lowest))
+    let lowest = TogetherTricks::all().find(|&level| view.legal.contains(&Action::Together(level)))?;
+    (needs(lowest.get()) <= together).then_some(Action::Together(lowest))
 }
 
 /// A solo that the hand makes by itself, as low as it may be called.
@@ -219,7 +220,7 @@ fn solo(view: &SeatView) -> Option<Action> {
     let solos = view.legal.iter().filter_map(|action| match action {
         Action::Alone(Bid { contract: Contract::Solo(level), trump: Some(trump) }) => {
             let worth = ALONE.tricks(view.hand, *trump);
-            let enough = worth + SOLO_SHORT >= 100 * i32::from(*level);
+            let enough = worth + SOLO_SHORT >= 100 * i32::from(level.get());
             enough.then_some((*action, (*level, -worth)))
         }
         _ => None,

@@ -24,6 +24,27 @@ pub struct Deal {
     hands: BySeat<CardSet>,
 }
 
+/// A deal of another game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongDeck {
+    /// The deck of the game that was asked about.
+    pub expected: Deck,
+    /// The deck of the cards that were given.
+    pub found: Deck,
+}
+
+impl fmt::Display for WrongDeck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |deck| match deck {
+            Deck::Manille => "Manille",
+            Deck::Whist => "Colour Whist",
+        };
+        write!(f, "the cards are those of {}, not of {}", name(self.found), name(self.expected))
+    }
+}
+
+impl std::error::Error for WrongDeck {}
+
 /// One thing that is wrong with a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DealFault {
@@ -120,6 +141,11 @@ impl Deal {
     /// The deck that was dealt.
     pub const fn deck(&self) -> Deck {
         self.deck
+    }
+
+    /// The four hands, if they are of this deck: every game asks before it opens a deal.
+    pub fn hands_of(&self, deck: Deck) -> Result<BySeat<CardSet>, WrongDeck> {
+        if self.deck == deck { Ok(self.hands) } else { Err(WrongDeck { expected: deck, found: self.deck }) }
     }
 
     /// The four hands.

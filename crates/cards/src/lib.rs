@@ -25,7 +25,7 @@ mod set;
 
 pub use card::{Card, Rank, Suit};
 pub use chance::{Chance, Dice};
-pub use deal::{Deal, DealFault, DealRefused, hands_from};
+pub use deal::{Deal, DealFault, DealRefused, WrongDeck, hands_from};
 pub use deck::{CutRefused, Deck, NotationError, Pack, Packets};
 pub use seat::{BySeat, Seat, SeatSet, UnknownSeat};
 pub use set::CardSet;

@@ -6,7 +6,10 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 use crate::{Card, Chance, Rank, Suit};
 
-/// A set of cards, 16 bits a suit; within a suit a higher bit is a stronger card.
+/// A set of cards, 16 bits a suit, of which 14 can be cards; within a suit a higher bit is a stronger card.
+///
+/// Whatever is done with sets gives a set of cards: no operation sets a bit that is none, so every set has a length
+/// that counts cards, and prints.
 ///
 /// ```
 /// use kaarting_cards::{CardSet, Deck};
@@ -22,8 +25,9 @@ impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet(0);
 
-    /// Every bit: more than any deck holds, which is what "any card" wants.
-    pub const ANY: CardSet = CardSet(!0);
+    /// Every card of every deck, which is what "any card" wants: fourteen of a suit, for the ten of Manille is
+    /// another card than the ten of whist.
+    pub const ANY: CardSet = CardSet::lanes(0x3FFF);
 
     /// The set of one card.
     pub const fn of(card: Card) -> CardSet {
@@ -35,9 +39,9 @@ impl CardSet {
         CardSet(bits as u64 * 0x0001_0001_0001_0001)
     }
 
-    /// Every card of a suit.
+    /// Every card of a suit, of every deck.
     pub const fn suit(suit: Suit) -> CardSet {
-        CardSet(0xFFFF << suit.shift())
+        CardSet(0x3FFF << suit.shift())
     }
 
     /// The cards of one rank.
@@ -47,7 +51,7 @@ impl CardSet {
 
     /// Every card of the same suit as `card`.
     pub const fn suit_of(card: Card) -> CardSet {
-        CardSet(0xFFFF << (card.bit() & 48))
+        CardSet(0x3FFF << (card.bit() & 48))
     }
 
     /// Every card of the same suit as `card` that is stronger.
@@ -62,9 +66,9 @@ impl CardSet {
         self.0
     }
 
-    /// The set of these bits; the other way round than [`bits`](CardSet::bits).
+    /// The set of these bits, the inverse of [`bits`](CardSet::bits); bits that are no card are dropped.
     pub const fn from_bits(bits: u64) -> CardSet {
-        CardSet(bits)
+        CardSet(bits & CardSet::ANY.0)
     }
 
     /// How many cards.
@@ -218,7 +222,7 @@ impl Sub for CardSet {
 impl Not for CardSet {
     type Output = CardSet;
     fn not(self) -> CardSet {
-        CardSet(!self.0)
+        CardSet(!self.0 & CardSet::ANY.0)
     }
 }
 

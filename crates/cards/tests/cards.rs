@@ -85,6 +85,26 @@ proptest! {
     }
 }
 
+/// A set holds cards and nothing else, whatever was done with it.
+#[test]
+fn every_set_holds_cards_only() {
+    for suit in Suit::ALL {
+        assert_eq!(CardSet::suit(suit).len(), 14, "thirteen ranks of whist, and the ten of Manille");
+        assert_eq!(CardSet::suit(suit).to_string().split(' ').count(), 14);
+    }
+    assert_eq!((CardSet::ANY.len(), !CardSet::EMPTY, !CardSet::ANY), (56, CardSet::ANY, CardSet::EMPTY));
+    assert_eq!(CardSet::from_bits(u64::MAX), CardSet::ANY);
+    for card in CardSet::ANY {
+        assert!(
+            CardSet::stronger_than(card)
+                .into_iter()
+                .all(|other| other.suit() == card.suit() && other.rank() > card.rank())
+        );
+        assert_eq!((!CardSet::of(card)).len(), 55);
+        assert!(!format!("{card:?}{card}{:?}", CardSet::stronger_than(card)).is_empty());
+    }
+}
+
 #[test]
 fn the_pack_is_dealt_in_packets_from_the_dealers_left() {
     // The unshuffled pack is S T A K Q J 9 8 7, then hearts: East gets the first three, then South, West, North.

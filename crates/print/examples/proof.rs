@@ -1,6 +1,6 @@
 //! Prints one of everything into a folder, to be looked at: `cargo run -p kaarting-print --example proof -- FOLDER`.
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/print/support/mod.rs"]
 mod support;
 
 use std::error::Error;

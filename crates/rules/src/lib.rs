@@ -12,7 +12,7 @@
 //! use kaarting_rules::{Actor, Clause, Fault, Referee};
 //!
 //! let deal = Deal::parse(Deck::Manille, "N:TAKQ.TA.TA. J987.KQ.KQ. .J987.J987. ...TAKQJ987")?;
-//! let mut position = Position::open(Setup::dutch(Seat::North), deal);
+//! let mut position = Position::open(Setup::dutch(Seat::North), deal).unwrap();
 //! position.act(Actor::Seat(Seat::North), "trump S".parse()?)?;
 //!
 //! // The leader may not rush the opponents out of their knock.

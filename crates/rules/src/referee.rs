@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kaarting_cards::{Card, Deal, Seat, SeatSet};
+use kaarting_cards::{Card, Deal, Seat, SeatSet, WrongDeck};
 
 use crate::{Clause, Ruleset};
 
@@ -158,8 +158,10 @@ pub trait Referee: Clone {
     /// What the jury may see: all of it.
     type JuryView: PartialEq + fmt::Debug;
 
-    /// Opens the deal.
-    fn open(setup: Self::Setup, deal: Deal) -> Self;
+    /// Opens the deal, which must be of the deck of this game.
+    fn open(setup: Self::Setup, deal: Deal) -> Result<Self, WrongDeck>
+    where
+        Self: Sized;
 
     /// The ruleset it is played under.
     fn ruleset(&self) -> Ruleset;

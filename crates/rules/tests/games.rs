@@ -140,7 +140,7 @@ fn play(about: &str, setup: Setup, seed: u64) -> Played {
     let mut pack = Pack::new(Deck::Manille);
     pack.shuffle(&mut dice);
     let deal: Deal = pack.deal(setup.dealer, Packets::MANILLE).expect("the packets of this deck");
-    let mut position = Position::open(setup, deal);
+    let mut position = Position::open(setup, deal).expect("a deal of this deck");
     let mut underruffed_partner = false;
 
     let mut text = String::new();
@@ -378,7 +378,7 @@ fn play_whist(game: &WhistGolden, dealer: Seat, seed: u64) -> Option<String> {
     let mut pack = Pack::new(Deck::Whist);
     pack.shuffle(&mut dice);
     let deal = pack.deal(dealer, Packets::WHIST_454).expect("the packets of this deck");
-    let mut position = whist::Position::open(whist::Setup::new(dealer), deal);
+    let mut position = whist::Position::open(whist::Setup::new(dealer), deal).expect("a deal of this deck");
 
     let mut text = String::new();
     line!(text, "{}: {}: {}", position.ruleset(), game.result, game.about);
@@ -484,4 +484,17 @@ fn every_contract_has_a_game() {
     codes.sort_unstable();
     wanted.sort_unstable();
     assert_eq!(codes, wanted);
+}
+
+/// The cards of one game open no deal of the other.
+#[test]
+fn a_deal_of_another_deck_is_turned_away() {
+    let dealt = |deck, packets| Pack::new(deck).deal(Seat::North, packets).expect("the packets fit");
+    let manille = dealt(Deck::Manille, Packets::MANILLE);
+    let whist = dealt(Deck::Whist, Packets::WHIST_445);
+    assert!(Position::open(Setup::dutch(Seat::North), manille).is_ok());
+    assert!(whist::Position::open(whist::Setup::new(Seat::North), whist).is_ok());
+    let wrong = Position::open(Setup::dutch(Seat::North), whist).expect_err("other cards");
+    assert_eq!(wrong.to_string(), "the cards are those of Colour Whist, not of Manille");
+    assert!(whist::Position::open(whist::Setup::new(Seat::North), manille).is_err());
 }

@@ -25,6 +25,11 @@ macro_rules! laws {
             }
 
             #[test]
+            fn every_value_prints() {
+                laws::on_random_deals(laws::every_value_prints::<U>);
+            }
+
+            #[test]
             fn exactly_the_legal_is_accepted() {
                 laws::on_random_deals(laws::exactly_the_legal_is_accepted::<U>);
             }

@@ -307,7 +307,7 @@ fn random_deal(seed: u64, corners: &mut BTreeMap<&'static str, u32>) {
     let mut pack = Pack::new(Deck::Manille);
     pack.shuffle(&mut dice);
     let deal = pack.deal(dealer, Packets::MANILLE).expect("the packets of this deck");
-    let mut position = Position::open(Setup::new(rules, dealer), deal);
+    let mut position = Position::open(Setup::new(rules, dealer), deal).expect("a deal of this deck");
     let mut say = |seat: Seat, action| position.act(Actor::Seat(seat), action).expect("a legal call");
     say(dealer, Action::Trump(declaration));
     say(dealer.left(), Action::No);

@@ -3,9 +3,9 @@
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_rules::Clause;
 use kaarting_rules::whist::{
-    Conceded, Contract, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyOptions,
-    PointTable, Rond, Ruling, ScoreOptions, TricksTaken, TroelFail, TroelSilentPays, conceded, decided,
-    early_claim, score,
+    AbondanceTricks, Conceded, Contract, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty,
+    PenaltyOptions, PointTable, Rond, Ruling, ScoreOptions, SoloTricks, TogetherTricks, TricksTaken,
+    TroelFail, TroelSilentPays, conceded, decided, early_claim, score,
 };
 
 // How a row is written: what is judged gives a verdict, and the clause says which one it expects.
@@ -604,16 +604,25 @@ fn settings_are_found_by_name() {
     assert_eq!((ScoreOptions::default(), PenaltyOptions::default()), (DEFAULT, PENALTIES));
 }
 
+/// KW-RANK-01 has nineteen contracts, and the type has no other: order, equality and codes tell the same story.
 #[test]
-fn a_contract_that_does_not_exist() {
-    for contract in
-        [Contract::Together(7), Contract::Together(14), Contract::Solo(9), Contract::Abondance(12)]
+fn a_contract_that_does_not_exist_cannot_be_written() {
+    assert_eq!((TogetherTricks::new(7), TogetherTricks::new(14)), (None, None));
+    assert_eq!((SoloTricks::new(5), SoloTricks::new(9)), (None, None));
+    assert_eq!((AbondanceTricks::new(8), AbondanceTricks::new(12)), (None, None));
+    let numbered = TogetherTricks::all().map(Contract::Together);
+    let numbered = numbered.chain(SoloTricks::all().map(Contract::Solo));
+    let numbered: Vec<Contract> = numbered.chain(AbondanceTricks::all().map(Contract::Abondance)).collect();
+    assert_eq!(numbered.len(), 12);
+    assert!(numbered.iter().all(|contract| Contract::ALL.contains(contract)));
+    assert!(Contract::ALL.is_sorted_by(|one, next| one < next));
+    for (one, other) in
+        Contract::ALL.iter().flat_map(|one| Contract::ALL.iter().map(move |other| (one, other)))
     {
-        let refused =
-            score(PointTable::liege(), DEFAULT, contract, seats("NE"), TricksTaken::Side(8)).unwrap_err();
-        assert_eq!(refused.clause().id(), "KW-RANK-01");
-        assert_eq!(PointTable::liege().row(contract), None);
+        assert_eq!(one == other, one.cmp(other).is_eq());
+        assert_eq!(one == other, one.code() == other.code());
     }
+    assert!(Contract::ALL.into_iter().all(|contract| PointTable::liege().row(contract).is_some()));
 }
 
 /// The vectors of score and penalty; seat 0 is North there.

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Seat, SeatSet, Suit, WrongDeck};
 use kaarting_rules::{Trick, manille, whist};
 
 use crate::lanes::together;
@@ -111,23 +111,6 @@ fn listed(faults: &[Impossible]) -> String {
     faults.iter().map(Impossible::to_string).collect::<Vec<_>>().join("; ")
 }
 
-/// A deal of the other game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the cards are those of {}, not of {}", name(*.found), name(*.expected))]
-pub struct WrongDeck {
-    /// The deck of the game that was asked about.
-    pub expected: Deck,
-    /// The deck of the cards that were given.
-    pub found: Deck,
-}
-
-const fn name(deck: Deck) -> &'static str {
-    match deck {
-        Deck::Manille => "Manille",
-        Deck::Whist => "Colour Whist",
-    }
-}
-
 /// Why cards cannot lie like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
@@ -228,11 +211,9 @@ impl<G: CardGame> Layout<G> {
     /// A deal before the first lead. A deal knows its game only while the program runs, so that this is where one of
     /// the other game is turned away.
     pub fn of_deal(deal: &Deal, trump: Option<Suit>, leader: Seat) -> Result<Layout<G>, WrongDeck> {
-        if deal.deck() != G::DECK {
-            return Err(WrongDeck { expected: G::DECK, found: deal.deck() });
-        }
+        let hands = deal.hands_of(G::DECK)?;
         Ok(Layout {
-            hands: deal.hands(),
+            hands,
             trump,
             trick: Trick::new(trump, leader),
             played: BySeat([CardSet::EMPTY; 4]),

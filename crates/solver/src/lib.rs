@@ -27,5 +27,6 @@ mod trying;
 pub mod whist;
 
 pub use batch::solve_all;
-pub use layout::{CardGame, Impossible, Layout, LayoutRefused, Manille, Whist, WrongDeck};
+pub use kaarting_cards::WrongDeck;
+pub use layout::{CardGame, Impossible, Layout, LayoutRefused, Manille, Whist};
 pub use memory::{Memory, TooLittleMemory};

@@ -25,9 +25,9 @@ impl Words {
     pub fn contract(self, contract: Contract) -> String {
         let counted = |key: &str, tricks: u8| self.say1(key, "tricks", tricks);
         match contract {
-            Contract::Together(tricks) => counted("contract-together", tricks),
-            Contract::Solo(tricks) => counted("contract-solo", tricks),
-            Contract::Abondance(tricks) => counted("contract-abondance", tricks),
+            Contract::Together(tricks) => counted("contract-together", tricks.get()),
+            Contract::Solo(tricks) => counted("contract-solo", tricks.get()),
+            Contract::Abondance(tricks) => counted("contract-abondance", tricks.get()),
             Contract::SmallMisery => self.say("contract-small-misery"),
             Contract::Piccolo => self.say("contract-piccolo"),
             Contract::Troel => self.say("contract-troel"),

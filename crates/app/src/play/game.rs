@@ -220,7 +220,8 @@ impl Game {
     fn deal_cards(&mut self) -> News {
         let dealer = self.order.dealer();
         let deal = Dealing::by_chance(dealer, &mut self.cards_chance);
-        self.position = Some(Position::open(Setup::new(self.rules, dealer), deal));
+        self.position =
+            Some(Position::open(Setup::new(self.rules, dealer), deal).expect("a deal of this deck"));
         self.stage = Stage::Deal;
         News::Dealt { deal: self.order.deal(), dealer }
     }

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
-use kaarting_rules::whist::{Action, Bid, Contract, JuryFrom, Phase, Settled, Status};
+use kaarting_rules::whist::{Action, Bid, Contract, JuryFrom, Phase, Settled, Status, TogetherTricks};
 
 use super::round::{Round, Waits, YOU, about, name, names};
 use super::whist;
@@ -88,8 +88,8 @@ fn named(action: Action) -> (Option<Suit>, Option<u8>) {
         Action::Ask(suit) | Action::Join(suit) | Action::Change(suit) | Action::Name(suit) => {
             (Some(suit), None)
         }
-        Action::JoinFor(suit, tricks) => (Some(suit), Some(tricks)),
-        Action::Together(tricks) => (None, Some(tricks)),
+        Action::JoinFor(suit, tricks) => (Some(suit), Some(tricks.get())),
+        Action::Together(tricks) => (None, Some(tricks.get())),
         Action::Alone(bid) => (bid.trump, bid.contract.announced()),
         _ => (None, None),
     }
@@ -122,10 +122,11 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
         (Action::Keep, Status::Asked(colour)) => (None, Some(colour)),
         _ => (None, suit),
     };
-    let lowest = (8..=13).find(|&tricks| {
+    let lowest = TogetherTricks::all().find(|&tricks| {
         Bid { contract: Contract::Together(tricks), trump: suit }.outranks(view.table.standing)
     });
-    let tricks = tricks.or(lowest).map(|tricks| tricks.to_string()).unwrap_or_default();
+    let tricks =
+        tricks.or(lowest.map(TogetherTricks::get)).map(|tricks| tricks.to_string()).unwrap_or_default();
     let partner = partner.map(|seat| name(words, game, seat)).unwrap_or_default();
     let colour = colour(words, suit);
     let meaning = words.tell(keys(action).1, &[("suit", &colour), ("tricks", &tricks), ("name", &partner)]);

@@ -1,13 +1,18 @@
 //! The referee's answers in Manille.
 
-use kaarting_cards::{Card, Deal, Seat};
+use kaarting_cards::{Card, Deal, Seat, WrongDeck};
 use kaarting_rules::manille::{Action, Outcome, Phase, Position, Rules, Setup, Side};
 use kaarting_rules::{Referee, Tricks};
 
 use super::{Answers, Record, write_tricks};
 use crate::json::Writer;
 
-pub(super) fn open(record: &Record<'_>, rules: Rules, dealer: Seat, deal: Deal) -> Position {
+pub(super) fn open(
+    record: &Record<'_>,
+    rules: Rules,
+    dealer: Seat,
+    deal: Deal,
+) -> Result<Position, WrongDeck> {
     let no_trump_allowed = record.no_trump_allowed.unwrap_or(true);
     Position::open(Setup { rules, dealer, no_trump_allowed }, deal)
 }

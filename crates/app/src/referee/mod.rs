@@ -6,7 +6,7 @@ pub(crate) mod whist;
 
 use std::fmt;
 
-use kaarting_cards::{Card, Deal, Seat};
+use kaarting_cards::{Card, Deal, Seat, WrongDeck};
 use kaarting_rules::{Actor, Fault, Referee, Tricks};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -119,11 +119,14 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
         needed(&record.dealer, "dealer")?.parse().map_err(|error| format!("\"dealer\": {error}"))?;
     let deal = Deal::parse(game.ruleset().deck(), needed(&record.deal, "deal")?)
         .map_err(|error| format!("\"deal\": {error}"))?;
+    let wrong = |error: WrongDeck| format!("\"deal\": {error}");
     match game {
-        Game::Manille(rules) => follow(record, manille::open(record, rules, dealer, deal), &(), out),
+        Game::Manille(rules) => {
+            follow(record, manille::open(record, rules, dealer, deal).map_err(wrong)?, &(), out)
+        }
         Game::Whist(rules) => {
             let worth = whist::worth(record.table.as_deref(), &rules)?;
-            follow(record, whist::open(rules, dealer, deal), &worth, out)
+            follow(record, whist::open(rules, dealer, deal).map_err(wrong)?, &worth, out)
         }
     }
 }

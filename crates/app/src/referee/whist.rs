@@ -1,6 +1,6 @@
 //! The referee's answers in Colour Whist.
 
-use kaarting_cards::{BySeat, Card, Deal, Seat};
+use kaarting_cards::{BySeat, Card, Deal, Seat, WrongDeck};
 use kaarting_rules::whist::{
     Action, Contract, Outcome, Phase, PointTable, Position, Rules, ScoreOptions, Settled, Setup, TricksTaken,
     score,
@@ -21,7 +21,7 @@ pub(super) fn worth(table: Option<&str>, rules: &Rules) -> Read<Worth> {
     Ok(Worth { table: json::point_table(table)?, options: rules.score })
 }
 
-pub(super) fn open(rules: Rules, dealer: Seat, deal: Deal) -> Position {
+pub(super) fn open(rules: Rules, dealer: Seat, deal: Deal) -> Result<Position, WrongDeck> {
     Position::open(Setup { rules, dealer }, deal)
 }
 

@@ -99,7 +99,8 @@ fn manille_deal(
         }
         Source::Bots => {
             let setup = manille::Setup { rules, dealer, no_trump_allowed: line.misdeals == 0 };
-            let mut position = manille::Position::open(setup, manille::Dealing::by_chance(dealer, dice));
+            let mut position = manille::Position::open(setup, manille::Dealing::by_chance(dealer, dice))
+                .expect("a deal of this deck");
             play(&mut position, dice, |_| None);
             let outcome = position.outcome().expect("bots play a deal to its end");
             let declaration = position.declaration().expect("a deal that is over was declared");
@@ -134,11 +135,11 @@ fn whist_sheet(
 
 fn random_game(columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
     let games = [
-        Contract::Together(8),
-        Contract::Together(8),
-        Contract::Together(9),
-        Contract::Solo(6),
-        Contract::Abondance(9),
+        Contract::S8,
+        Contract::S8,
+        Contract::S9,
+        Contract::SO6,
+        Contract::A9,
         Contract::Troel,
         Contract::SmallMisery,
         Contract::Misery,
@@ -164,7 +165,8 @@ fn random_game(columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
 fn played_game(house: &HouseRules, dealer: Seat, columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
     loop {
         let setup = whist::Setup { rules: house.rules, dealer };
-        let mut position = whist::Position::open(setup, whist::Dealing::by_chance(dealer, dice));
+        let mut position = whist::Position::open(setup, whist::Dealing::by_chance(dealer, dice))
+            .expect("a deal of this deck");
         play(&mut position, dice, |position| {
             let (seat, bid) = position.auction().pending()?;
             let approved = is_plausible(position.jury_view().hands[seat], bid);

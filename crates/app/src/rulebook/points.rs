@@ -25,9 +25,9 @@ pub(super) fn print(tables: &[PointTable], lang: Lang, paper: Paper) -> String {
 pub(crate) fn name(words: &Words, contract: Contract) -> String {
     let counted = |key: &str, tricks: u8| words.tell(key, &[("tricks", &tricks.to_string())]);
     match contract {
-        Contract::Together(tricks) => counted("contract-together", tricks),
-        Contract::Solo(tricks) => counted("contract-solo", tricks),
-        Contract::Abondance(tricks) => counted("contract-abondance", tricks),
+        Contract::Together(tricks) => counted("contract-together", tricks.get()),
+        Contract::Solo(tricks) => counted("contract-solo", tricks.get()),
+        Contract::Abondance(tricks) => counted("contract-abondance", tricks.get()),
         Contract::SmallMisery => words.say("contract-small-misery"),
         Contract::Piccolo => words.say("contract-piccolo"),
         Contract::Troel => words.say("contract-troel"),

@@ -64,6 +64,7 @@ impl Game for Manille {
 
     fn deal(&self, dealer: Seat, chance: &mut Dice) -> Position {
         Position::open(Setup::new(self.0, dealer), Dealing::by_chance(dealer, chance))
+            .expect("a deal of this deck")
     }
 
     /// The jury makes no call in Manille.

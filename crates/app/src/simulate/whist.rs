@@ -80,6 +80,7 @@ impl Game for Whist {
 
     fn deal(&self, dealer: Seat, chance: &mut Dice) -> Position {
         Position::open(Setup { rules: self.0.rules, dealer }, Dealing::by_chance(dealer, chance))
+            .expect("a deal of this deck")
     }
 
     /// The same jury as at the table in the terminal.

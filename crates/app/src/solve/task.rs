@@ -202,7 +202,8 @@ fn after_manille(record: &Record<'_>, rules: manille::Rules) -> Read<Count> {
     let (dealer, deal) = dealt(record, Deck::Manille)?;
     let no_trump_allowed = record.no_trump_allowed.unwrap_or(true);
     let setup = manille::Setup { rules, dealer, no_trump_allowed };
-    let position = replayed(record, manille::Position::open(setup, deal))?;
+    let position =
+        replayed(record, manille::Position::open(setup, deal).map_err(|wrong| wrong.to_string())?)?;
     if position.phase() != manille::Phase::Play {
         return Err(not_in_play(position.phase() == manille::Phase::Done, position.phase().word()));
     }
@@ -214,7 +215,10 @@ fn after_manille(record: &Record<'_>, rules: manille::Rules) -> Read<Count> {
 
 fn after_whist(record: &Record<'_>, rules: whist::Rules) -> Read<Count> {
     let (dealer, deal) = dealt(record, Deck::Whist)?;
-    let position = replayed(record, whist::Position::open(whist::Setup { rules, dealer }, deal))?;
+    let position = replayed(
+        record,
+        whist::Position::open(whist::Setup { rules, dealer }, deal).expect("a deal of this deck"),
+    )?;
     let (whist::Phase::Play, Some(settled)) = (position.phase(), position.settled()) else {
         return Err(not_in_play(position.phase() == whist::Phase::Done, position.phase().word()));
     };

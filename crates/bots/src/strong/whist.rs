@@ -94,7 +94,8 @@ impl Thinker<'_> {
                 away = away.without(card);
             }
         }
-        let mut position = Position::open(table.setup, Deal::new(Deck::Whist, dealt).ok()?);
+        let mut position =
+            Position::open(table.setup, Deal::new(Deck::Whist, dealt).ok()?).expect("a deal of this deck");
         let mut odd = 0;
         for &(actor, action) in &table.calls {
             if let Actor::Seat(seat) = actor
@@ -324,7 +325,7 @@ fn goal(contract: Contract, tricks: u8) -> Option<Goal> {
 fn is_small(action: Action) -> bool {
     match action {
         Action::Pass | Action::Join(_) | Action::Keep | Action::Name(_) | Action::Together(_) => true,
-        Action::Alone(bid) => matches!(bid.contract, Contract::Solo(6 | 7)),
+        Action::Alone(bid) => matches!(bid.contract, Contract::SO6 | Contract::SO7),
         _ => false,
     }
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::{DIRECTOR, NOW, Two, ask, matrix, name, open, people, register};
 
 /// Every kind of event as the first version wrote it.
-const FORM_1: &str = include_str!("../../../office/tests/events/form-1.jsonl");
+const FORM_1: &str = include_str!("../../../office/tests/office/events/form-1.jsonl");
 
 /// Alters something of the third entry or behind it, in either database: what, and how it is named.
 const ALTERED: [(&str, u64, Fault); 5] = [

@@ -1,6 +1,6 @@
 //! One deal under the referee: declaration, knock, counter-knock, thirty-two cards, score.
 
-use kaarting_cards::{BySeat, Card, Deal, Seat, SeatSet};
+use kaarting_cards::{BySeat, Card, Deal, Deck, Seat, SeatSet, WrongDeck};
 
 use super::view::{JuryView, PublicView, SeatView};
 use super::{Action, BySide, Declaration, Play, Setup, Side, Stake, card_points, score};
@@ -231,16 +231,17 @@ impl Referee for Position {
     type PublicView = PublicView;
     type JuryView = JuryView;
 
-    fn open(setup: Setup, deal: Deal) -> Position {
+    fn open(setup: Setup, deal: Deal) -> Result<Position, WrongDeck> {
+        let hands = deal.hands_of(Deck::Manille)?;
         let leader = setup.dealer.left(); // MAN-LEAD-01
-        Position {
+        Ok(Position {
             setup,
             phase: Phase::Declare,
             declaration: None,
             answers: BySeat([None; 4]),
-            play: Play::new(deal.hands(), None, leader, setup.rules.underruff_partner),
+            play: Play::new(hands, None, leader, setup.rules.underruff_partner),
             tricks: Tricks::led_by(leader),
-        }
+        })
     }
 
     fn ruleset(&self) -> Ruleset {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use kaarting_cards::{Card, Deck, Suit};
 
-use super::{Bid, Contract};
+use super::{Announced, Bid, Contract, TogetherTricks};
 use crate::UnknownAction;
 
 /// An action, written without the seat: `ask H`, `solo 6 H`, `small-misery`, `approve`, `HT`.
@@ -40,13 +40,13 @@ pub enum Action {
     #[doc(alias = "meegaan")]
     Join(Suit),
     /// Goes along with the asker of a colour and announces so many at once, more than joining needs (KW-CON-30).
-    JoinFor(Suit, u8),
+    JoinFor(Suit, TogetherTricks),
     /// Keeps the colour that was asked, and waits (KW-BID-08).
     Keep,
     /// Asks a higher colour instead (KW-BID-10).
     Change(Suit),
     /// The joiner raises for the pair (KW-BID-06).
-    Together(u8),
+    Together(TogetherTricks),
     /// A game alone, or a misery: solo, abondance, slam, misery, piccolo.
     Alone(Bid),
     /// The jury lets the call stand.
@@ -77,9 +77,10 @@ impl Action {
         let in_a_suit = Suit::ALL.into_iter().flat_map(|suit| {
             [Action::Ask(suit), Action::Join(suit), Action::Change(suit), Action::Name(suit)]
         });
-        let together = (8..=13).map(Action::Together);
-        let join_for =
-            Suit::ALL.into_iter().flat_map(|suit| (8..=13).map(move |tricks| Action::JoinFor(suit, tricks)));
+        let together = TogetherTricks::all().map(Action::Together);
+        let join_for = Suit::ALL
+            .into_iter()
+            .flat_map(|suit| TogetherTricks::all().map(move |tricks| Action::JoinFor(suit, tricks)));
         let games = Action::games().map(Action::Alone);
         plain.into_iter().chain(in_a_suit).chain(together).chain(games).chain(join_for)
     }
@@ -177,23 +178,24 @@ fn read(words: &str) -> Option<Action> {
         &[letter] => Suit::from_letter(letter as char),
         _ => None,
     };
-    let level =
-        |word: &str, levels: std::ops::RangeInclusive<u8>| levels.into_iter().find(|n| n.to_string() == word);
+    fn announced<const LOW: u8, const HIGH: u8>(word: &str) -> Option<Announced<LOW, HIGH>> {
+        Announced::all().find(|tricks| tricks.to_string() == word)
+    }
     Some(match call {
         "ask" => Action::Ask(suit(rest)?),
         "join" => match rest.split_once(' ') {
-            Some((colour, tricks)) => Action::JoinFor(suit(colour)?, level(tricks, 8..=13)?),
+            Some((colour, tricks)) => Action::JoinFor(suit(colour)?, announced(tricks)?),
             None => Action::Join(suit(rest)?),
         },
         "change" => Action::Change(suit(rest)?),
         "name" => Action::Name(suit(rest)?),
         "discard" => Action::Discard(Deck::Whist.card_from(rest).ok()?),
-        "together" => Action::Together(level(rest, 8..=13)?),
+        "together" => Action::Together(announced(rest)?),
         "solo" | "abondance" => {
             let (tricks, colour) = rest.split_once(' ')?;
             let contract = match call {
-                "solo" => Contract::Solo(level(tricks, 6..=8)?),
-                _ => Contract::Abondance(level(tricks, 9..=11)?),
+                "solo" => Contract::Solo(announced(tricks)?),
+                _ => Contract::Abondance(announced(tricks)?),
             };
             Action::Alone(Bid { contract, trump: Some(suit(colour)?) })
         }

@@ -14,7 +14,7 @@
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
 use super::contract::colour_rank;
-use super::{Action, Contract, OverbidOrder, Rules, Setup};
+use super::{Action, Contract, OverbidOrder, Rules, Setup, TogetherTricks};
 use crate::Clause;
 
 /// A contract with its trump, as it is bid.
@@ -174,7 +174,7 @@ impl Auction {
 
     /// The lowest announcement of a pair in a colour that is above the standing bid.
     fn lowest_together(&self, colour: Suit) -> Option<Bid> {
-        (8..=13)
+        TogetherTricks::all()
             .map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(colour) })
             .find(|bid| bid.outranks(self.standing))
     }
@@ -276,7 +276,7 @@ impl Auction {
     }
 
     /// KW-CON-30: to announce more than the lowest level at once. The lowest is announced by joining alone.
-    fn forbids_more_than_joining(&self, colour: Suit, tricks: u8) -> Option<Clause> {
+    fn forbids_more_than_joining(&self, colour: Suit, tricks: TogetherTricks) -> Option<Clause> {
         let bid = Bid { contract: Contract::Together(tricks), trump: Some(colour) };
         if !self.rules.raise_unasked || self.lowest_together(colour) == Some(bid) {
             return Some(Clause::KW_CON_30);

@@ -5,25 +5,65 @@ use std::str::FromStr;
 
 use kaarting_cards::Suit;
 
+/// How many tricks are announced, from `LOW` to `HIGH`: there is no value for another number.
+///
+/// ```
+/// use kaarting_rules::whist::SoloTricks;
+/// assert_eq!(SoloTricks::new(7).map(SoloTricks::get), Some(7));
+/// assert!(SoloTricks::new(9).is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Announced<const LOW: u8, const HIGH: u8>(u8);
+
+/// Eight to thirteen tricks of a pair (KW-CONTR-01).
+pub type TogetherTricks = Announced<8, 13>;
+/// Six to eight tricks of one alone (KW-CONTR-02).
+pub type SoloTricks = Announced<6, 8>;
+/// Nine to eleven tricks of one alone (KW-CONTR-03).
+pub type AbondanceTricks = Announced<9, 11>;
+
+impl<const LOW: u8, const HIGH: u8> Announced<LOW, HIGH> {
+    /// So many tricks, if they can be announced.
+    pub const fn new(tricks: u8) -> Option<Self> {
+        if LOW <= tricks && tricks <= HIGH { Some(Announced(tricks)) } else { None }
+    }
+
+    /// The number.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// Every number, the lowest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (LOW..=HIGH).map(Announced)
+    }
+}
+
+impl<const LOW: u8, const HIGH: u8> fmt::Display for Announced<LOW, HIGH> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 /// A contract of Colour Whist. The order is that of KW-RANK-01, the lowest first.
 ///
 /// ```
 /// use kaarting_rules::whist::Contract;
 /// assert_eq!(Contract::ALL.len(), 19);
-/// assert!(Contract::GrandSlam > Contract::Troel && Contract::Solo(7) > Contract::Together(10));
-/// assert_eq!("SO7".parse(), Ok(Contract::Solo(7)));
+/// assert!(Contract::GrandSlam > Contract::Troel && Contract::SO7 > Contract::S10);
+/// assert_eq!("SO7".parse(), Ok(Contract::SO7));
 /// assert_eq!(Contract::OpenMisery.code(), "GMT");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contract {
     /// Two together announce 8 to 13 tricks (KW-CONTR-01).
     #[doc(alias = "samen")]
-    Together(u8),
+    Together(TogetherTricks),
     /// One alone announces 6 to 8 tricks (KW-CONTR-02).
-    Solo(u8),
+    Solo(SoloTricks),
     /// One alone announces 9 to 11 tricks and leads (KW-CONTR-03).
     #[doc(alias = "abondance")]
-    Abondance(u8),
+    Abondance(AbondanceTricks),
     /// No trick, after everybody has laid one card away (KW-CONTR-04).
     #[doc(alias = "kleine miserie")]
     SmallMisery,
@@ -46,25 +86,52 @@ pub enum Contract {
     GrandSlam,
 }
 
+/// The contracts with a number, by their codes.
+macro_rules! numbered {
+    ($($code:ident $kind:ident $tricks:literal)+) => {
+        impl Contract {
+            $(
+                #[doc = concat!("`", stringify!($code), "`.")]
+                pub const $code: Contract = Contract::$kind(Announced($tricks));
+            )+
+        }
+    };
+}
+
+numbered! {
+    S8 Together 8
+    S9 Together 9
+    S10 Together 10
+    S11 Together 11
+    S12 Together 12
+    S13 Together 13
+    SO6 Solo 6
+    SO7 Solo 7
+    SO8 Solo 8
+    A9 Abondance 9
+    A10 Abondance 10
+    A11 Abondance 11
+}
+
 impl Contract {
     /// Every contract, the lowest first (KW-RANK-01).
     pub const ALL: [Contract; 19] = [
-        Contract::Together(8),
-        Contract::Together(9),
-        Contract::Solo(6),
-        Contract::Together(10),
-        Contract::Solo(7),
-        Contract::Together(11),
+        Contract::S8,
+        Contract::S9,
+        Contract::SO6,
+        Contract::S10,
+        Contract::SO7,
+        Contract::S11,
         Contract::SmallMisery,
-        Contract::Together(12),
-        Contract::Solo(8),
+        Contract::S12,
+        Contract::SO8,
         Contract::Piccolo,
-        Contract::Together(13),
-        Contract::Abondance(9),
+        Contract::S13,
+        Contract::A9,
         Contract::Troel,
         Contract::Misery,
-        Contract::Abondance(10),
-        Contract::Abondance(11),
+        Contract::A10,
+        Contract::A11,
         Contract::OpenMisery,
         Contract::SmallSlam,
         Contract::GrandSlam,
@@ -73,17 +140,17 @@ impl Contract {
     /// The contract's code: `S8`, `SO6`, `KM` …
     pub const fn code(self) -> &'static str {
         match self {
-            Contract::Together(8) => "S8",
-            Contract::Together(9) => "S9",
-            Contract::Together(10) => "S10",
-            Contract::Together(11) => "S11",
-            Contract::Together(12) => "S12",
+            Contract::S8 => "S8",
+            Contract::S9 => "S9",
+            Contract::S10 => "S10",
+            Contract::S11 => "S11",
+            Contract::S12 => "S12",
             Contract::Together(_) => "S13",
-            Contract::Solo(6) => "SO6",
-            Contract::Solo(7) => "SO7",
+            Contract::SO6 => "SO6",
+            Contract::SO7 => "SO7",
             Contract::Solo(_) => "SO8",
-            Contract::Abondance(9) => "A9",
-            Contract::Abondance(10) => "A10",
+            Contract::A9 => "A9",
+            Contract::A10 => "A10",
             Contract::Abondance(_) => "A11",
             Contract::SmallMisery => "KM",
             Contract::Piccolo => "PIC",
@@ -97,7 +164,10 @@ impl Contract {
 
     /// The place in the order of KW-RANK-01, 0 for the lowest.
     pub fn rank(self) -> usize {
-        Contract::ALL.into_iter().position(|contract| contract == self).unwrap_or(Contract::ALL.len())
+        Contract::ALL
+            .into_iter()
+            .position(|contract| contract == self)
+            .expect("every contract is in the list")
     }
 
     /// Whether it is played for no trick, or exactly one: without trump, each declarer for himself (KW-BID-11).
@@ -125,7 +195,9 @@ impl Contract {
     /// How many tricks its declarers announce, where it is played for tricks.
     pub const fn announced(self) -> Option<u8> {
         match self {
-            Contract::Together(tricks) | Contract::Solo(tricks) | Contract::Abondance(tricks) => Some(tricks),
+            Contract::Together(tricks) => Some(tricks.get()),
+            Contract::Solo(tricks) => Some(tricks.get()),
+            Contract::Abondance(tricks) => Some(tricks.get()),
             Contract::Troel => Some(9),
             Contract::SmallSlam => Some(12),
             Contract::GrandSlam => Some(13),

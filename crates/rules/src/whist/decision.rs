@@ -94,7 +94,7 @@ impl Decision {
 /// use kaarting_rules::whist::{Contract, Decision, PointTable, ScoreOptions, TricksTaken, decided};
 /// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
 /// let solo = SeatSet::of(Seat::North);
-/// let won = decided(liege, options, Contract::Solo(6), solo, TricksTaken::Side(4), &[Decision::WonBy(Seat::North)]);
+/// let won = decided(liege, options, Contract::SO6, solo, TricksTaken::Side(4), &[Decision::WonBy(Seat::North)]);
 /// assert_eq!(won, Ok(BySeat([12, 0, 0, 0])));
 /// ```
 pub fn decided(
@@ -150,7 +150,7 @@ pub enum Conceded {
 /// use kaarting_rules::whist::{Conceded, Contract, PointTable, ScoreOptions, TricksTaken, conceded};
 /// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
 /// let pair = SeatSet::from_iter([Seat::North, Seat::East]);
-/// let paid = conceded(liege, options, Contract::Together(8), pair, TricksTaken::Side(7), Seat::North);
+/// let paid = conceded(liege, options, Contract::S8, pair, TricksTaken::Side(7), Seat::North);
 /// assert_eq!(paid, Ok(Conceded::Pays(BySeat([-20, 0, 10, 10]))));
 /// ```
 pub fn conceded(

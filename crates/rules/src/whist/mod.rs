@@ -33,7 +33,7 @@ mod worth;
 
 pub use action::Action;
 pub use auction::{Auction, Bid, Status};
-pub use contract::{Contract, UnknownContract};
+pub use contract::{AbondanceTricks, Announced, Contract, SoloTricks, TogetherTricks, UnknownContract};
 pub use dealing::Dealing;
 pub use decision::{Award, Conceded, Decision, conceded, decided, early_claim};
 pub use file::{FileFault, FileFaultKind, FileRefused, Place};

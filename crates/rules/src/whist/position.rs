@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use kaarting_cards::{BySeat, Card, CardSet, Deal, Rank, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Rank, Seat, SeatSet, Suit, WrongDeck};
 
 use super::view::{JuryView, PublicView, SeatView};
 use super::{Action, Auction, Contract, Setup, legal_cards};
@@ -362,11 +362,12 @@ impl Referee for Position {
     type PublicView = PublicView;
     type JuryView = JuryView;
 
-    fn open(setup: Setup, deal: Deal) -> Position {
+    fn open(setup: Setup, deal: Deal) -> Result<Position, WrongDeck> {
+        let hands = deal.hands_of(Deck::Whist)?;
         let first = setup.dealer.left();
-        Position {
+        Ok(Position {
             setup,
-            hands: deal.hands(),
+            hands,
             phase: Phase::Pastroel,
             troel_turn: first,
             caller: None,
@@ -377,7 +378,7 @@ impl Referee for Position {
             tricks: Tricks::led_by(first),
             tricks_won: BySeat([0; 4]),
             calls: Vec::new(),
-        }
+        })
     }
 
     fn ruleset(&self) -> Ruleset {

@@ -102,9 +102,6 @@ impl TricksTaken {
 /// Why a deal cannot have been so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ScoreFault {
-    /// A contract such as `Together(7)`.
-    #[error("there is no such contract (KW-RANK-01)")]
-    NoSuchContract,
     /// Too few declarers or too many.
     #[error("{contract} is played by {}, not by {given} ({})", by_how_many(*.contract), self.clause())]
     Declarers {
@@ -150,7 +147,6 @@ impl ScoreFault {
     /// The clause it breaks.
     pub const fn clause(self) -> Clause {
         match self {
-            ScoreFault::NoSuchContract => Clause::KW_RANK_01,
             ScoreFault::Declarers { contract, .. } | ScoreFault::TricksOfSide { contract } => {
                 match contract {
                     Contract::Together(_) => Clause::KW_CONTR_01,
@@ -193,7 +189,7 @@ fn by_how_many(contract: Contract) -> &'static str {
 /// use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, TricksTaken, score};
 /// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
 /// let pair = SeatSet::from_iter([Seat::North, Seat::East]);
-/// let lost = score(liege, options, Contract::Together(9), pair, TricksTaken::Side(8))?;
+/// let lost = score(liege, options, Contract::S9, pair, TricksTaken::Side(8))?;
 /// assert_eq!(lost, BySeat([-13, -13, 13, 13]));
 ///
 /// let two = SeatSet::from_iter([Seat::North, Seat::West]);
@@ -228,9 +224,6 @@ impl Ending {
         declarers: SeatSet,
         tricks: TricksTaken,
     ) -> Result<Ending, ScoreFault> {
-        if contract.rank() >= Contract::ALL.len() {
-            return Err(ScoreFault::NoSuchContract);
-        }
         let (fewest, most) = contract.declarers();
         if !(fewest..=most).contains(&declarers.len()) {
             return Err(ScoreFault::Declarers { contract, given: declarers.len() });
@@ -300,14 +293,14 @@ impl PointTable {
         let win = self.row(contract).map_or(0, |row| row.win);
         match contract {
             // KW-SCORE-04, KW-CON-05: a pair that takes every trick. Together 13 has it in its own row.
-            Contract::Together(announced) if announced < 13 && tricks >= 13 => self.together.all_tricks,
+            Contract::Together(announced) if announced.get() < 13 && tricks >= 13 => self.together.all_tricks,
             Contract::Together(announced) => {
-                win + self.together.overtrick * i32::from(tricks.saturating_sub(announced))
+                win + self.together.overtrick * i32::from(tricks.saturating_sub(announced.get()))
             }
             // KW-SCORE-05: never more than the points for eight tricks.
-            Contract::Solo(announced) if announced < 8 && tricks >= 8 => self.solo.cap,
-            Contract::Solo(announced) if announced < 8 => {
-                win + self.solo.overtrick * i32::from(tricks.saturating_sub(announced))
+            Contract::SO6 | Contract::SO7 if tricks >= 8 => self.solo.cap,
+            Contract::Solo(announced) if announced.get() < 8 => {
+                win + self.solo.overtrick * i32::from(tricks.saturating_sub(announced.get()))
             }
             // KW-SCORE-07
             Contract::Troel if tricks >= 13 => self.troel_all_tricks,
@@ -355,8 +348,8 @@ fn scale_of_thirteen(table: &PointTable, contract: Contract) -> Option<i32> {
     let step = table.together.overtrick;
     match contract {
         // The row of Together 13 holds the doubled value already, so its scale goes on from Together 12.
-        Contract::Together(13) => Some(table.won(Contract::Together(12), 12) + step),
-        Contract::Together(announced) => Some(table.won(contract, 12) + step).filter(|_| announced < 13),
+        Contract::S13 => Some(table.won(Contract::S12, 12) + step),
+        Contract::Together(_) => Some(table.won(contract, 12) + step),
         Contract::Troel => Some(table.won(contract, 9)),
         _ => None,
     }

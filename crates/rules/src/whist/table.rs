@@ -62,7 +62,7 @@ pub struct SoloScale {
 /// ```
 /// use kaarting_rules::whist::{Contract, PointTable};
 /// let liege = PointTable::liege();
-/// assert_eq!(liege.row(Contract::Solo(7)).map(|row| (row.win, row.loss)), Some((15, -18)));
+/// assert_eq!(liege.row(Contract::SO7).map(|row| (row.win, row.loss)), Some((15, -18)));
 ///
 /// // An organiser's own table is the same text with other figures.
 /// let own = PointTable::LIEGE_TOML.replace("\"liege\"", "\"our-club\"").replace("win = 16", "win = -1");

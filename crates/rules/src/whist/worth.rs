@@ -9,7 +9,7 @@ use super::{Contract, HouseRules, PointTable, ScoreOptions, TricksTaken, score};
 /// ```
 /// use kaarting_rules::whist::{Contract, HouseRules, Worth};
 /// let worth = HouseRules::shipped().worth();
-/// let eight = worth.iter().find(|worth| worth.contract == Contract::Together(8)).unwrap();
+/// let eight = worth.iter().find(|worth| worth.contract == Contract::S8).unwrap();
 /// assert_eq!((eight.made, eight.lost, eight.opponents[0]), (7, -10, 10));
 /// assert_eq!((eight.over, eight.under, eight.all), (Some(3), Some((-3, 3)), Some(30)));
 /// ```
@@ -66,8 +66,8 @@ impl Worth {
         let step = (by_two.0 - by_one.0, by_two.1 - by_one.1);
         let over = if announced < 12 { with(announced + 1).0 - made.0 } else { 0 };
         let has_all = match contract {
-            Contract::Together(tricks) => tricks < 13,
-            Contract::Solo(tricks) => tricks < 8,
+            Contract::Together(_) => contract != Contract::S13,
+            Contract::Solo(_) => contract != Contract::SO8,
             contract => contract == Contract::Troel,
         };
         Worth {
@@ -125,12 +125,12 @@ mod tests {
     /// KW-CON-05: 2 x 22 = 44 for a pair with all thirteen, 2 x 16 = 32 for troel; KW-CON-06: 16 for a failed troel.
     #[test]
     fn the_table_follows_the_readings_of_the_score() {
-        let (eight, troel) = (Contract::Together(8), Contract::Troel);
+        let (eight, troel) = (Contract::S8, Contract::Troel);
         assert_eq!(worth(&[], eight).all, Some(30));
         assert_eq!((worth(&[], troel).lost, worth(&[], troel).all), (0, Some(30)));
         let letter = [("rond", "literal_double"), ("troel_fail", "-16")];
         assert_eq!(worth(&letter, eight).all, Some(44));
-        assert_eq!(worth(&letter, Contract::Together(13)).made, 44);
+        assert_eq!(worth(&letter, Contract::S13).made, 44);
         assert_eq!((worth(&letter, troel).lost, worth(&letter, troel).all), (-16, Some(32)));
         assert_eq!(worth(&letter, troel).opponents[0], 16);
     }
@@ -138,11 +138,11 @@ mod tests {
     /// KW-SCORE-05: solo 6 made with seven brings 15, with eight or more 18; solo 8 stays at 21.
     #[test]
     fn a_solo_counts_up_to_eight_tricks() {
-        let six = worth(&[], Contract::Solo(6));
+        let six = worth(&[], Contract::SO6);
         assert_eq!((six.made, six.over, six.under, six.all), (12, Some(3), Some((-3, 2)), Some(18)));
-        let seven = worth(&[], Contract::Solo(7));
+        let seven = worth(&[], Contract::SO7);
         assert_eq!((seven.made, seven.all), (15, Some(18)));
-        let eight = worth(&[], Contract::Solo(8));
+        let eight = worth(&[], Contract::SO8);
         assert_eq!((eight.made, eight.over, eight.all), (21, None, None));
     }
 
@@ -160,13 +160,11 @@ mod tests {
 
     #[test]
     fn what_is_flat_has_no_steps() {
-        for contract in
-            [Contract::Abondance(9), Contract::SmallSlam, Contract::GrandSlam, Contract::Together(13)]
-        {
+        for contract in [Contract::A9, Contract::SmallSlam, Contract::GrandSlam, Contract::S13] {
             let worth = worth(&[], contract);
             assert_eq!((worth.over, worth.all), (None, None), "{contract}");
         }
-        assert_eq!(worth(&[], Contract::Together(13)).under, Some((-3, 3)));
-        assert_eq!(worth(&[], Contract::Abondance(9)).under, None);
+        assert_eq!(worth(&[], Contract::S13).under, Some((-3, 3)));
+        assert_eq!(worth(&[], Contract::A9).under, None);
     }
 }

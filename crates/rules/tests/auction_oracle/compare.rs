@@ -62,7 +62,7 @@ fn compare(seed: u64, tally: &mut Tally) {
     // KW-CON-30: every third table announces what it likes when joining.
     let raise_unasked = seed % 3 == 2;
     let rules = Rules { raise_unasked, ..Rules::default() };
-    let mut position = Position::open(Setup { rules, dealer }, deal);
+    let mut position = Position::open(Setup { rules, dealer }, deal).expect("a deal of this deck");
     let words = |seat: Seat| deal[seat].into_iter().map(|card| card.to_string()).collect();
     let mut lists = ByLists::new(Seat::ALL.map(words).to_vec(), number(dealer), raise_unasked);
     let told = |position: &Position| {
@@ -225,7 +225,7 @@ fn bid_out(seed: u64) -> Position {
     let mut dice = Dice::new(seed ^ (1 << 40));
     let (deal, mood) = (any_deal(&mut dice), Mood::any(&mut dice));
     let dealer = Seat::ALL[dice.below(4) as usize];
-    let mut position = Position::open(Setup::new(dealer), deal);
+    let mut position = Position::open(Setup::new(dealer), deal).expect("a deal of this deck");
     while is_bidding(position.phase()) {
         let actor = position.turn().actors().next().expect("somebody has the floor");
         let call = mood.choose(&position.legal(actor), &mut dice);

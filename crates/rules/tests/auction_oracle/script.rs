@@ -51,7 +51,8 @@ pub(crate) fn without(seat: Seat, colour: Suit) -> Deal {
 /// The bidding so far, `E ask H` by `E ask H`; the dealer is West, so North begins. In a deal without troel everybody
 /// has passed that already.
 pub(crate) fn bidding(rules: Rules, deal: Deal, calls: &[&str]) -> Position {
-    let mut position = Position::open(Setup { rules, ..Setup::new(Seat::West) }, deal);
+    let mut position =
+        Position::open(Setup { rules, ..Setup::new(Seat::West) }, deal).expect("a deal of this deck");
     let aces = |seat: &Seat| (deal[*seat] & CardSet::rank(Rank::Ace)).len();
     if Seat::ALL.iter().all(|seat| aces(seat) != 3) {
         for seat in Seat::ALL {

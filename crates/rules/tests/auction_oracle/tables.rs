@@ -81,7 +81,7 @@ fn kind(call: Action) -> usize {
 /// How many tricks a call announces.
 fn level(call: Action) -> u8 {
     match call {
-        Action::Together(tricks) | Action::JoinFor(_, tricks) => tricks,
+        Action::Together(tricks) | Action::JoinFor(_, tricks) => tricks.get(),
         Action::Alone(bid) if matches!(bid.contract, Contract::Solo(_) | Contract::Abondance(_)) => {
             bid.contract.announced().unwrap_or(0)
         }

@@ -170,7 +170,7 @@ pub(crate) const EVEN_TRICKS: &str = "N ST, E SJ, S DT, W DJ, N SA, E S9, S DA, 
 pub(crate) const A_SUIT_EACH: &str = "N:TAKQJ987... .TAKQJ987.. ..TAKQJ987. ...TAKQJ987";
 
 pub(crate) fn position(setup: Setup, deal: &str) -> Position {
-    Position::open(setup, Deal::parse(Deck::Manille, deal).expect("a deal"))
+    Position::open(setup, Deal::parse(Deck::Manille, deal).expect("a deal")).expect("a deal of this deck")
 }
 
 /// The position after these actions, all of which must be right.

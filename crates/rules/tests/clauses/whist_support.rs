@@ -82,7 +82,8 @@ impl Table {
     /// The position after these actions, all of which must be right.
     #[track_caller]
     pub(crate) fn after(&self, actions: &str) -> Position {
-        let mut position = Position::open(self.setup, Deal::parse(Deck::Whist, self.deal).expect("a deal"));
+        let mut position = Position::open(self.setup, Deal::parse(Deck::Whist, self.deal).expect("a deal"))
+            .expect("a deal of this deck");
         if self.bidding {
             for seat in self.setup.dealer.left().round() {
                 position.act(Actor::Seat(seat), Action::PassTroel).expect("nobody has troel");

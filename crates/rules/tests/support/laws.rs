@@ -50,6 +50,27 @@ pub(crate) fn turn_and_legal_agree<U: UnderTest>(seed: u64) {
     }
 }
 
+/// Whatever can be reached can be printed, by whoever looks for a fault: the position, the views, every action.
+pub(crate) fn every_value_prints<U: UnderTest>(seed: u64) {
+    let mut game = Game::<U>::new(seed);
+    loop {
+        let position = &game.position;
+        let shown = format!("{position:?} {:?} {:?}", position.public_view(), position.jury_view());
+        assert!(shown.len() > 20, "{shown}");
+        for seat in Seat::ALL {
+            assert!(format!("{:?}", position.seat_view(seat)).len() > 20);
+        }
+        for actor in ACTORS {
+            for action in position.legal(actor) {
+                assert!(!format!("{action:?}{action}").is_empty());
+            }
+        }
+        if !game.step() {
+            return;
+        }
+    }
+}
+
 /// The card's place in the notation: S H D C, strongest first.
 fn place(card: Card) -> (Option<usize>, std::cmp::Reverse<kaarting_cards::Rank>) {
     ("SHDC".find(card.suit().letter()), std::cmp::Reverse(card.rank()))

@@ -21,7 +21,7 @@ pub(crate) const ACTORS: [Actor; 5] = [
 /// A ruleset under test: all that the laws cannot know by themselves.
 pub(crate) trait UnderTest {
     /// Its referee.
-    type R: Referee;
+    type R: Referee + Debug;
 
     /// More actions than any deal takes.
     const LONGEST: usize;
@@ -68,7 +68,13 @@ impl<U: UnderTest> Game<U> {
     pub(crate) fn new(seed: u64) -> Game<U> {
         let mut dice = Dice::new(seed);
         let (setup, deal) = U::open(&mut dice);
-        Game { setup, deal, position: U::R::open(setup, deal), history: Vec::new(), dice }
+        Game {
+            setup,
+            deal,
+            position: U::R::open(setup, deal).expect("a deal of this deck"),
+            history: Vec::new(),
+            dice,
+        }
     }
 
     /// The same deal played to its end.
@@ -132,7 +138,7 @@ impl<U: UnderTest> Game<U> {
 
     /// The position that the same actions lead to from another deal, if all of them are legal there.
     pub(crate) fn replayed(&self, deal: Deal) -> Option<U::R> {
-        let mut position = U::R::open(self.setup, deal);
+        let mut position = U::R::open(self.setup, deal).expect("a deal of this deck");
         for &(actor, action) in &self.history {
             position.act(actor, action).ok()?;
         }

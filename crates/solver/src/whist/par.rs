@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use kaarting_cards::{BySeat, CardSet, Deal, Rank, Seat, SeatSet, Suit};
-use kaarting_rules::whist::{Bid, Contract, PointTable, Setup, TricksTaken, score};
+use kaarting_rules::whist::{Bid, Contract, PointTable, Setup, TogetherTricks, TricksTaken, score};
 
 use super::{Goal, Layout, Solver, TRUMPS};
 use crate::WrongDeck;
@@ -179,7 +179,8 @@ impl Study<'_> {
                 if pair.iter().all(|seat| hands[seat].in_suit(suit).is_empty()) {
                     continue;
                 }
-                let bids = (8..=tricks)
+                let bids = TogetherTricks::all()
+                    .filter(|announced| announced.get() <= tricks)
                     .map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(suit) });
                 makeable.extend(bids.filter_map(|bid| self.game(bid, pair, tricks)));
             }
@@ -189,12 +190,12 @@ impl Study<'_> {
 
     /// What everybody can make alone for tricks (KW-CONTR-02, KW-CONTR-03, KW-CONTR-09, KW-CONTR-10).
     fn alone(&mut self, makeable: &mut Vec<Playable>) -> Result<(), WrongDeck> {
-        use Contract::{Abondance, GrandSlam, SmallSlam, Solo};
+        use Contract::{GrandSlam, SmallSlam};
         for (seat, trump) in Seat::ALL.into_iter().flat_map(|seat| TRUMPS.map(|trump| (seat, trump))) {
             // KW-LEAD-02: in the games from abondance up the declarer leads.
             let games = [
-                (self.first(), &[Solo(6), Solo(7), Solo(8)][..]),
-                (seat, &[Abondance(9), Abondance(10), Abondance(11), SmallSlam, GrandSlam]),
+                (self.first(), &[Contract::SO6, Contract::SO7, Contract::SO8][..]),
+                (seat, &[Contract::A9, Contract::A10, Contract::A11, SmallSlam, GrandSlam]),
             ];
             for (leader, contracts) in games {
                 let layout = self.layout(trump, leader)?;
@@ -278,27 +279,29 @@ mod tests {
 
     #[test]
     fn the_bidding_goes_up_while_somebody_gains() {
-        use Contract::{Misery, Piccolo, Solo, Together, Troel};
+        use Contract::{Misery, Piccolo, Troel};
         use Seat::{East, North, South, West};
         let (hearts, spades) = (Some(Suit::Hearts), Some(Suit::Spades));
         // Nobody can make anything.
         assert_eq!(bidding(None, &[]), None);
         // North and East take ten tricks in hearts: 13 points each, at whatever level. The lowest does.
-        let pair = [8, 9, 10].map(|tricks| game(Together(tricks), hearts, &[North, East], 13));
+        let pair = [Contract::S8, Contract::S9, Contract::S10]
+            .map(|contract| game(contract, hearts, &[North, East], 13));
         assert_eq!(bidding(None, &pair), Some(pair[0]));
         // West's solo of six is above nine together, so that they have to announce ten.
-        let solo = game(Solo(6), spades, &[West], 12);
+        let solo = game(Contract::SO6, spades, &[West], 12);
         assert_eq!(bidding(None, &[pair[0], pair[1], solo, pair[2]]), Some(pair[2]));
         // North would get less by the solo of six than by the ten tricks of the pair, and leaves it.
-        let less = game(Solo(6), spades, &[North], 12);
+        let less = game(Contract::SO6, spades, &[North], 12);
         assert_eq!(bidding(None, &[pair[0], pair[1], less, pair[2]]), Some(pair[0]));
         // The same for a pair of which one gains and one does not.
-        let other = game(Together(11), spades, &[North, South], 13);
+        let other = game(Contract::S11, spades, &[North, South], 13);
         assert_eq!(bidding(None, &[pair[2], other]), Some(pair[2]));
         // The higher colour at the same rank is called by whoever gains; the same bid a second time is not.
-        let (low, high) = (game(Solo(7), spades, &[South], 15), game(Solo(7), hearts, &[West], 15));
+        let (low, high) =
+            (game(Contract::SO7, spades, &[South], 15), game(Contract::SO7, hearts, &[West], 15));
         assert_eq!(bidding(None, &[low, high]), Some(high));
-        let again = game(Solo(7), spades, &[West], 15);
+        let again = game(Contract::SO7, spades, &[West], 15);
         assert_eq!(bidding(None, &[low, again]), Some(low));
         // A piccolo is joined; another misery above it takes its place.
         let (one, two) = (game(Piccolo, None, &[South], 24), game(Piccolo, None, &[West], 24));

@@ -83,9 +83,9 @@ fn again(page: axum::response::Response) -> axum::response::Response {
 /// The name of a contract.
 pub(super) fn contract_name(contract: Contract, words: Words) -> String {
     match contract {
-        Contract::Together(tricks) => words.say1("contract-together", "tricks", tricks),
-        Contract::Solo(tricks) => words.say1("contract-solo", "tricks", tricks),
-        Contract::Abondance(tricks) => words.say1("contract-abondance", "tricks", tricks),
+        Contract::Together(tricks) => words.say1("contract-together", "tricks", tricks.get()),
+        Contract::Solo(tricks) => words.say1("contract-solo", "tricks", tricks.get()),
+        Contract::Abondance(tricks) => words.say1("contract-abondance", "tricks", tricks.get()),
         Contract::SmallMisery => words.say("contract-small-misery"),
         Contract::Piccolo => words.say("contract-piccolo"),
         Contract::Troel => words.say("contract-troel"),

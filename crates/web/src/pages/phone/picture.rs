@@ -307,9 +307,9 @@ impl Picture {
             ("slam", |contract| matches!(contract, Contract::SmallSlam | Contract::GrandSlam)),
         ];
         let short = |contract: Contract| match contract {
-            Contract::Together(tricks) | Contract::Solo(tricks) | Contract::Abondance(tricks) => {
-                tricks.to_string()
-            }
+            Contract::Together(tricks) => tricks.to_string(),
+            Contract::Solo(tricks) => tricks.to_string(),
+            Contract::Abondance(tricks) => tricks.to_string(),
             Contract::OpenMisery => self.say("phone-open"),
             other => contract_name(self.words, other),
         };
@@ -488,9 +488,9 @@ pub(super) fn draw_cards(four: &[Player], chance: u64, words: Words) -> (Vec<Dra
 
 pub(super) fn contract_name(words: Words, contract: Contract) -> String {
     let key = match contract {
-        Contract::Together(tricks) => return words.say1("contract-together", "tricks", tricks),
-        Contract::Solo(tricks) => return words.say1("contract-solo", "tricks", tricks),
-        Contract::Abondance(tricks) => return words.say1("contract-abondance", "tricks", tricks),
+        Contract::Together(tricks) => return words.say1("contract-together", "tricks", tricks.get()),
+        Contract::Solo(tricks) => return words.say1("contract-solo", "tricks", tricks.get()),
+        Contract::Abondance(tricks) => return words.say1("contract-abondance", "tricks", tricks.get()),
         Contract::SmallMisery => "contract-small-misery",
         Contract::Piccolo => "contract-piccolo",
         Contract::Troel => "contract-troel",

@@ -1,0 +1,157 @@
+//! Attacks on a server that runs as people run it: what they cost it is seen from outside.
+//!
+//! How long things take stands in docs/PERFORMANCE.md; `--nocapture` prints it.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Barrier;
+use std::time::Duration;
+
+use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::http::Client;
+use kaarting_testkit::server::{House, open_files};
+use serde_json::{Value, json};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
+const MEGABYTE: u64 = 1_000_000;
+/// Somebody else in the hall: on Linux the whole of 127.0.0.0/8 is this machine.
+const OTHER: [u8; 4] = [127, 0, 0, 2];
+
+/// What something took, for whoever wants to know; no test depends on it.
+fn timed<T>(what: &str, act: impl FnOnce() -> T) -> T {
+    #[expect(clippy::disallowed_methods, reason = "shown, and asked by nobody")]
+    let began = std::time::Instant::now();
+    let done = act();
+    println!("{what}: {:.0} ms", began.elapsed().as_secs_f64() * 1e3);
+    done
+}
+
+fn session(address: &str, login: &str, password: &str) -> u16 {
+    Client::new(address)
+        .send("POST", "/api/v1/sessions", &json!({"login": login, "password": password}))
+        .status
+}
+
+/// B3: hashing one password takes 19 MiB, and four hundred at once took seven gigabytes.
+#[test]
+fn four_hundred_made_up_logins_take_little_and_keep_nobody_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = House::new(PROGRAM, folder.path()).open();
+    server.set_up("rita");
+    assert_eq!(session(server.address(), "rita", PASSWORD), 201);
+    let before = server.most_memory();
+    let together = Barrier::new(401);
+    let (statuses, honest) = std::thread::scope(|scope| {
+        let tries: Vec<_> = (0..400)
+            .map(|n| {
+                let (together, address) = (&together, server.address());
+                scope.spawn(move || {
+                    together.wait();
+                    session(address, &format!("nobody{n}"), "wrong-one")
+                })
+            })
+            .collect();
+        together.wait();
+        let honest =
+            timed("an honest login beside 400 made-up ones", || session(server.address(), "rita", PASSWORD));
+        (tries.into_iter().map(|tried| tried.join().unwrap()).collect::<Vec<u16>>(), honest)
+    });
+    assert_eq!(honest, 201);
+    assert!(statuses.iter().all(|status| [401, 429].contains(status)), "{statuses:?}");
+    let added = server.most_memory() - before;
+    println!("400 made-up logins: {} MB more", added / MEGABYTE);
+    assert!(added <= 150 * MEGABYTE, "{} MB more", added / MEGABYTE);
+}
+
+/// B2: logins as long as books were kept for ever.
+#[test]
+fn long_logins_are_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = House::new(PROGRAM, folder.path()).open();
+    server.set_up("rita");
+    // Some first, so that what the server needs for bodies of this size is there.
+    let long = |n: usize| format!("{n}{}", "x".repeat(400_000));
+    (0..10).for_each(|n| assert_eq!(session(server.address(), &long(n), "wrong-one"), 401));
+    let before = server.most_memory();
+    (10..310).for_each(|n| assert_eq!(session(server.address(), &long(n), "wrong-one"), 401));
+    // Kept, they would be 120 MB.
+    let added = server.most_memory() - before;
+    assert!(added <= 30 * MEGABYTE, "{} MB more", added / MEGABYTE);
+}
+
+/// Connects from an address, and asks.
+fn connect(from: Option<[u8; 4]>, to: &str, request: &str) -> std::io::Result<TcpStream> {
+    let to: SocketAddr = to.parse().unwrap();
+    let mut stream = match from {
+        None => TcpStream::connect(to)?,
+        Some(from) => {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+            let stream = runtime.block_on(async {
+                let socket = tokio::net::TcpSocket::new_v4()?;
+                socket.bind(SocketAddr::from((from, 0)))?;
+                socket.connect(to).await?.into_std()
+            })?;
+            stream.set_nonblocking(false)?;
+            stream
+        }
+    };
+    stream.write_all(request.as_bytes())?;
+    Ok(stream)
+}
+
+/// What comes first over a connection.
+fn first_words(mut stream: &TcpStream) -> String {
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    let mut buffer = [0; 4096];
+    let read = stream.read(&mut buffer).unwrap_or(0);
+    String::from_utf8_lossy(&buffer[..read]).into_owned()
+}
+
+fn plan() -> Value {
+    let preset = kaarting_office::plan::Preset::find("club-night").unwrap();
+    json!(preset.plan("Avond", jiff::civil::date(2026, 11, 15), "manille-nl".parse().unwrap()))
+}
+
+/// W4: twenty thousand connections of one client took every place.
+#[test]
+fn twenty_thousand_feeds_of_one_client_keep_no_other_out() {
+    let most = open_files();
+    let folder = tempfile::tempdir().unwrap();
+    let server = House::new(PROGRAM, folder.path()).open();
+    let mut director = server.set_up("rita");
+    let login = json!({"login": "rita", "password": PASSWORD});
+    let token =
+        director.send("POST", "/api/v1/sessions", &login).json()["token"].as_str().unwrap().to_owned();
+    let director = Client::new(server.address()).with("authorization", &format!("Bearer {token}"));
+    let mut director = director.with("idempotency-key", "avond");
+    let begun = director.send("POST", "/api/v1/events", &json!({"name": "avond", "plan": plan()}));
+    assert_eq!(begun.status, 201, "{}", begun.text());
+
+    let feed = format!("GET /e/avond/live/screen HTTP/1.1\r\nhost: {}\r\n\r\n", server.address());
+    // Whatever this process may open, of twenty thousand: those the server has hung up on stay open on this side.
+    let mut held = Vec::new();
+    for _ in 0..20_000 {
+        if held.len() + 100 >= most {
+            held.pop();
+        }
+        held.extend(connect(None, server.address(), &feed));
+    }
+    assert!(held.len() > 10_000 || most < 10_000, "{} connections", held.len());
+    assert!(first_words(&held[0]).starts_with("HTTP/1.1 200"), "feeds are served");
+
+    // Somebody else reads, follows and registers.
+    let ask = |request: &str| first_words(&connect(Some(OTHER), server.address(), request).unwrap());
+    let health = format!("GET /health HTTP/1.1\r\nhost: {}\r\n\r\n", server.address());
+    assert!(timed("another client's /health", || ask(&health)).starts_with("HTTP/1.1 200"));
+    assert!(ask(&feed).starts_with("HTTP/1.1 200"));
+    let body = json!({"command": "register", "person": {"name": "Jef", "birth_year": 1950}, "joker": false})
+        .to_string();
+    let register = format!(
+        "POST /api/v1/events/avond/commands HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
+         idempotency-key: jef-schrijft-in\r\ncontent-length: {}\r\n\r\n{body}",
+        server.address(),
+        body.len()
+    );
+    assert!(ask(&register).starts_with("HTTP/1.1 200"), "the store has files of its own");
+    drop(held);
+}

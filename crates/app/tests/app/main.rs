@@ -1,0 +1,32 @@
+//! The program as people and other programs run it: one program of tests, so that it is linked once.
+
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
+
+#[path = "../../../store/tests/support/postgres.rs"]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    clippy::panic,
+    clippy::expect_used,
+    reason = "shared with the tests of the store"
+)]
+mod postgres;
+mod support;
+
+mod analysis;
+mod attacks;
+mod backup;
+mod bot;
+mod draw;
+mod event;
+mod interface;
+mod journal;
+mod kills;
+mod picture;
+mod play;
+mod play_whist;
+mod rehearse;
+mod rulebook;
+mod serve;
+mod simulate;
+mod solve;

@@ -1,0 +1,10 @@
+//! Bots at the table: one program, so that it is linked once.
+
+mod duel;
+mod explain;
+mod manille;
+mod medium;
+mod memory;
+mod strength;
+mod strong;
+mod whist;

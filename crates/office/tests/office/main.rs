@@ -1,0 +1,25 @@
+//! The office, clause by clause: one program, so that it is linked once.
+
+// In the helpers of the tests.
+#![allow(unreachable_pub, clippy::panic, clippy::unwrap_used, clippy::needless_pass_by_value)]
+
+mod support;
+
+mod binding;
+mod closing;
+mod codec;
+mod commands;
+mod desk;
+mod draw;
+mod draw_office;
+mod draw_statistics;
+mod ends;
+mod jury;
+mod people;
+mod phases;
+mod plan;
+mod presence;
+mod rounds;
+mod standings;
+mod tables;
+mod walks;

@@ -1,0 +1,118 @@
+//! The clock of a round.
+
+use crate::support;
+
+use kaarting_office::{Command, Event, Refusal, RoundNo};
+use kaarting_rules::Ruleset;
+use support::{DIRECTOR, Hall, at, clause, round};
+
+fn start(round: RoundNo) -> Command {
+    Command::StartRound { round }
+}
+
+fn pause(round: RoundNo) -> Command {
+    Command::PauseRound { round }
+}
+
+fn resume(round: RoundNo) -> Command {
+    Command::ResumeRound { round }
+}
+
+fn signal(round: RoundNo) -> Command {
+    Command::Signal { round }
+}
+
+fn end(round: RoundNo) -> Command {
+    Command::EndRound { round }
+}
+
+type Of = fn(RoundNo) -> Command;
+const ALL: [Of; 5] = [start, pause, resume, signal, end];
+
+#[test]
+fn a_round_is_published_before_it_starts() {
+    let mut hall = Hall::ready(Ruleset::ManilleNl, 4).drawn();
+    for command in ALL {
+        assert_eq!(hall.refuses(DIRECTOR, command(round(1))), Refusal::NoSuchRound(round(1)));
+    }
+    hall = hall.published();
+    for command in [pause, resume, signal, end] {
+        assert_eq!(hall.refuses(DIRECTOR, command(round(1))), Refusal::NotStarted);
+    }
+    assert_eq!(hall.does(DIRECTOR, start(round(1))), [Event::RoundStarted { round: round(1) }]);
+    assert_eq!(hall.tournament.rounds()[0].clock.started, Some(hall.now));
+    assert_eq!(hall.refuses(DIRECTOR, start(round(1))), Refusal::HasStarted);
+    assert_eq!(hall.refuses(DIRECTOR, start(round(2))), Refusal::NoSuchRound(round(2)));
+}
+
+#[test]
+fn the_clock_stands_still_in_a_pause() {
+    let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
+    let left = |hall: &Hall| {
+        let round = &hall.tournament.rounds()[0];
+        round.clock.left_ms(round.minutes, hall.now).map(|ms| ms / 60_000)
+    };
+    assert_eq!(left(&hall), Some(90));
+    hall.later(30);
+    assert_eq!(left(&hall), Some(60));
+    assert_eq!(hall.refuses(DIRECTOR, resume(round(1))), Refusal::NotPaused);
+    assert_eq!(hall.does(DIRECTOR, pause(round(1))), [Event::RoundPaused { round: round(1) }]);
+    hall.later(25);
+    assert_eq!(left(&hall), Some(60));
+    for command in [pause, signal] {
+        assert_eq!(hall.refuses(DIRECTOR, command(round(1))), Refusal::IsPaused);
+    }
+    assert_eq!(hall.does(DIRECTOR, resume(round(1))), [Event::RoundResumed { round: round(1) }]);
+    hall.later(20);
+    assert_eq!(left(&hall), Some(40));
+    // A second pause adds to the first.
+    hall.does(DIRECTOR, pause(round(1)));
+    hall.later(5);
+    hall.does(DIRECTOR, resume(round(1)));
+    assert_eq!((left(&hall), hall.tournament.rounds()[0].clock.stood_ms), (Some(40), 30 * 60_000));
+}
+
+#[test]
+fn the_signal_is_given_once() {
+    clause("DEC-06", || {
+        let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
+        hall.later(90);
+        assert_eq!(hall.does(DIRECTOR, signal(round(1))), [Event::Signalled { round: round(1) }]);
+        assert_eq!(hall.tournament.rounds()[0].clock.signalled, Some(hall.now));
+        for command in [signal, pause] {
+            assert_eq!(hall.refuses(DIRECTOR, command(round(1))), Refusal::HasSignalled);
+        }
+        assert_eq!(hall.refuses(DIRECTOR, resume(round(1))), Refusal::NotPaused);
+        // The clock stops there, and the deals that were begun are still played: the round is not over.
+        hall.later(10);
+        let clock = hall.tournament.rounds()[0].clock;
+        assert_eq!(clock.left_ms(90, hall.now), Some(0));
+        assert!(!hall.tournament.rounds()[0].ended);
+    });
+}
+
+#[test]
+fn a_round_ends_when_every_sheet_is_verified() {
+    clause("TRN-SHEET-02", || {
+        for ruleset in Ruleset::ALL {
+            let mut hall = Hall::playing(ruleset, 12);
+            let table = |table| at(1, table).table;
+            let open = Refusal::TablesAreOpen(vec![table(1), table(2), table(3)]);
+            assert_eq!(hall.refuses(DIRECTOR, end(round(1))), open);
+            let sheet = hall.sheet(at(1, 2), 3);
+            hall.verify(at(1, 2), sheet);
+            let open = Refusal::TablesAreOpen(vec![table(1), table(3)]);
+            assert_eq!(hall.refuses(DIRECTOR, end(round(1))), open);
+            for number in [1, 3] {
+                let sheet = hall.sheet(at(1, number), 2);
+                hall.verify(at(1, number), sheet);
+            }
+            assert_eq!(hall.does(DIRECTOR, end(round(1))), [Event::RoundEnded { round: round(1) }]);
+            assert!(hall.tournament.rounds()[0].ended);
+            for command in [pause, resume, signal, end] {
+                assert_eq!(hall.refuses(DIRECTOR, command(round(1))), Refusal::HasEnded);
+            }
+            assert_eq!(hall.refuses(DIRECTOR, start(round(1))), Refusal::HasStarted);
+        }
+    });
+}

@@ -1,0 +1,26 @@
+//! What somebody who means harm would try, and what he gets.
+
+mod bodies;
+mod doors;
+mod erasure;
+mod lists;
+mod own;
+
+use jiff::civil::date;
+use kaarting_office::plan::Preset;
+use kaarting_office::{Command, Plan};
+use kaarting_testkit::Hall;
+
+const EVENT: &str = "wk";
+
+fn plan() -> Plan {
+    let preset = Preset::find("wk-manillen-2023").unwrap();
+    preset.plan("Wereldkampioenschap", date(2026, 11, 15), "manille-nl".parse().unwrap())
+}
+
+/// A hall with an event to which nobody has come yet.
+fn hall() -> Hall {
+    let hall = Hall::open();
+    hall.ask(EVENT, &Command::OpenPlan { plan: plan() });
+    hall
+}

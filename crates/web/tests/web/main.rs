@@ -1,0 +1,40 @@
+//! The pages and the API over a real socket: one program, so that it is linked once.
+
+#![allow(
+    unreachable_pub,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::needless_pass_by_value
+)] // in the helpers of the tests
+
+#[path = "../../../store/tests/support/postgres.rs"]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    clippy::panic,
+    clippy::expect_used,
+    reason = "shared with the tests of the store"
+)]
+mod postgres;
+
+mod api;
+mod attacks;
+mod backups;
+mod crowd;
+mod desk;
+mod director;
+mod doors;
+mod guide;
+mod limits;
+mod paper;
+mod phone;
+mod public;
+mod readings;
+mod regulations;
+mod rules;
+mod servers;
+mod staff;
+mod trouble;
+mod verdicts;
+mod wire;

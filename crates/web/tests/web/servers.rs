@@ -1,0 +1,243 @@
+//! Three servers on one PostgreSQL, behind a balancer that sends every request to another.
+
+use crate::postgres;
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use jiff::civil::date;
+use jiff::{SignedDuration, Timestamp};
+use kaarting_office::plan::Preset;
+use kaarting_office::{At, Command, Person, RoundNo, TableNo};
+use kaarting_rules::Ruleset;
+use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::{Client, Hall};
+use serde_json::json;
+
+fn three() -> [Hall; 3] {
+    let store = postgres::database();
+    [0, 1, 2].map(|_| Hall::beside(&store))
+}
+
+fn open_club(hall: &Hall) {
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    hall.ask("club", &Command::OpenPlan { plan });
+}
+
+/// A program with the token of a director.
+fn director(hall: &Hall, login: &str) -> Client {
+    let mut visitor = hall.visitor();
+    let begun = visitor.send("POST", "/api/v1/sessions", &json!({"login": login, "password": PASSWORD}));
+    let token = begun.json()["token"].as_str().unwrap_or_else(|| panic!("{}", begun.text())).to_owned();
+    hall.visitor().with("authorization", &format!("Bearer {token}"))
+}
+
+#[test]
+fn there_is_one_set_up_link_and_it_works_once() {
+    let halls = three();
+    let links: BTreeSet<String> = halls.iter().map(Hall::setup_path).collect();
+    assert_eq!(links.len(), 1, "{links:?}");
+    let link = links.first().unwrap();
+    let fields = [("login", "an"), ("name", "An"), ("password", PASSWORD)];
+    assert_eq!(halls[2].visitor().post(link, &fields).status, 303);
+    for hall in &halls {
+        let again = [("login", "jef"), ("name", "Jef"), ("password", PASSWORD)];
+        assert_eq!(hall.visitor().post(link, &again).status, 404);
+    }
+}
+
+#[test]
+fn nine_accounts_opened_at_once_have_nine_numbers() {
+    let halls = three();
+    halls[0].account("chief", "director");
+    let director = director(&halls[0], "chief");
+    let mut numbers = BTreeSet::from([1]);
+    std::thread::scope(|scope| {
+        let opened: Vec<_> = (0..9)
+            .map(|n| {
+                let (mut director, hall) = (director.clone(), &halls[n % 3]);
+                scope.spawn(move || {
+                    director.turn_to(hall.address());
+                    let login = format!("desk{n}");
+                    let account = json!({"login": login, "name": "D", "post": "desk", "password": PASSWORD});
+                    let opened = director.send("POST", "/api/v1/staff", &account);
+                    assert_eq!(opened.status, 201, "{}", opened.text());
+                    opened.json()["id"].as_u64().unwrap()
+                })
+            })
+            .collect();
+        numbers.extend(opened.into_iter().map(|opened| opened.join().unwrap()));
+    });
+    assert_eq!(numbers, (1..=10).collect());
+}
+
+#[test]
+fn two_directors_who_close_each_other_leave_one() {
+    let halls = three();
+    for turn in 0..6 {
+        let logins = [format!("a{turn}"), format!("b{turn}")];
+        for login in &logins {
+            halls[0].account(login, "director");
+        }
+        let directors = [director(&halls[0], &logins[0]), director(&halls[1], &logins[1])];
+        let statuses: Vec<u16> = std::thread::scope(|scope| {
+            let closing: Vec<_> = directors
+                .into_iter()
+                .zip([&logins[1], &logins[0]])
+                .map(|(mut director, other)| {
+                    scope.spawn(move || {
+                        director.ask("DELETE", &format!("/api/v1/staff/{other}"), &[], b"").status
+                    })
+                })
+                .collect();
+            closing.into_iter().map(|closing| closing.join().unwrap()).collect()
+        });
+        // Whoever was closed first is nobody any more when his own request is looked at, or is the last one.
+        assert_eq!(statuses.iter().filter(|&&status| status == 204).count(), 1, "{statuses:?}");
+        let left = if statuses[0] == 204 { &logins[0] } else { &logins[1] };
+        let mut last = director(&halls[2], left);
+        assert_eq!(last.get("/api/v1/staff").json()["accounts"].as_array().unwrap().len(), 1);
+        let refused = last.ask("DELETE", &format!("/api/v1/staff/{left}"), &[], b"");
+        assert_eq!(refused.status, 422, "{}", refused.text());
+        halls[0].forget_account(left);
+    }
+}
+
+#[test]
+fn who_has_written_sees_it_at_the_next_server() {
+    let halls = three();
+    open_club(&halls[0]);
+    for hall in &halls {
+        assert_eq!(hall.visitor().get("/e/club").status, 200);
+    }
+    let mut visitor = halls[0].visitor();
+    for n in 0..60 {
+        let (here, there) = (&halls[n % 3], &halls[(n + 1) % 3]);
+        visitor.turn_to(here.address());
+        let name = format!("Speler {n}");
+        let sent = visitor.submit(
+            "/e/club/register",
+            "/e/club/register",
+            &[("name", &name), ("lang", "nl"), ("birth_year", "1950")],
+        );
+        let next = sent.header("location").unwrap_or_else(|| panic!("{}", sent.text())).to_owned();
+        visitor.turn_to(there.address());
+        let page = visitor.get(&next);
+        assert_eq!(page.status, 200, "{n}: {next}");
+        let number = next.rsplit_once('=').unwrap().1;
+        assert_eq!(visitor.get(&format!("/e/club/player/{number}")).status, 200, "{n}: {next}");
+    }
+}
+
+/// A program says what it has seen by the header that it was answered with.
+#[test]
+fn a_program_reads_what_it_wrote_at_any_server() {
+    let halls = three();
+    open_club(&halls[0]);
+    halls[0].account("chief", "director");
+    let program = director(&halls[0], "chief");
+    for n in 0..1_000 {
+        let (here, there) = (&halls[n % 3], &halls[(n + 1) % 3]);
+        let mut writing = program.clone().with("idempotency-key", &format!("key {n}"));
+        writing.turn_to(here.address());
+        let person = json!({"name": format!("Speler {n}"), "birth_year": 1950});
+        let command = json!({"command": "register", "person": person, "joker": false});
+        let done = writing.send("POST", "/api/v1/events/club/commands", &command);
+        assert_eq!(done.status, 200, "{}", done.text());
+        let seen = done.header("kaarting-seen").unwrap().to_owned();
+        assert_eq!(seen, format!("club:{}", done.json()["seq"]));
+        let mut reading = Client::new(there.address()).with("kaarting-seen", &seen);
+        assert_eq!(reading.get("/api/v1/events/club").json()["seq"], done.json()["seq"], "{n}");
+        assert_eq!(reading.get(&format!("/e/club/player/{}", n + 1)).status, 200, "{n}");
+    }
+}
+
+/// Seconds that have gone by since the round began.
+static GONE_BY: AtomicI64 = AtomicI64::new(0);
+
+fn ticking() -> Timestamp {
+    let noon: Timestamp = "2026-11-15T11:00:00Z".parse().unwrap();
+    noon + SignedDuration::from_secs(GONE_BY.load(Ordering::Relaxed))
+}
+
+/// A phone that a balancer sends to another server with every line, each of which stands on the lines before.
+#[test]
+fn a_phone_writes_a_thousand_lines_through_three_servers() {
+    const TABLES: u32 = 5;
+    const LINES: usize = 1_000;
+    let store = postgres::database();
+    let halls = [0, 1, 2].map(|_| Hall::beside_at(&store, ticking));
+    let mut plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::Whist2018);
+    plan.settings.minimum_age = Some(0);
+    plan.phases[0].length = Some(LINES as u32 / TABLES);
+    halls[0].seats("club", plan, (1..=4 * TABLES).map(|n| Person::named(&format!("Speler {n}"))));
+    let round = RoundNo::try_from(1).unwrap();
+    halls[0].ask("club", &Command::StartRound { round });
+    let all = (1..=TABLES).map(|table| At { round, table: TableNo::try_from(table).unwrap() });
+    let tables: Vec<(At, [String; 4], String)> = all
+        .map(|at| {
+            let four = halls[0].look("club", |event| event.table(at).unwrap().four);
+            (at, four.map(|number| number.to_string()), halls[0].code("club", at))
+        })
+        .collect();
+    let mut phone = halls[0].visitor();
+    let mut send = |n: usize, code: &str, parcel: &serde_json::Value| {
+        phone.turn_to(halls[n % 3].address());
+        let answer = phone.send("POST", &format!("/t/{code}/send"), parcel);
+        assert_eq!(answer.status, 200, "{n}: {}", answer.text());
+    };
+    for (n, (_, [writer, left, across, _], code)) in tables.iter().enumerate() {
+        let chairs = json!([["writer", writer], ["left", left], ["across", across]]);
+        send(n, code, &json!({ "id": "seat-0001", "what": "seat", "fields": chairs }));
+    }
+    for n in 0..LINES {
+        // As quick as nobody writes, and not so quick that it is taken for a machine.
+        GONE_BY.fetch_add(1, Ordering::Relaxed);
+        // Solo 6, made by each of the four in turn.
+        let (_, four, code) = &tables[n % tables.len()];
+        let fields = json!([["contract", "SO6"], ["declarer", four[n / tables.len() % 4]], ["tricks", "6"]]);
+        let id = format!("line-{n:05}");
+        send(n, code, &json!({ "id": id, "what": "line", "written": ticking(), "fields": fields }));
+    }
+    // All of them stand at whatever server one looks, and everybody has won as often.
+    for hall in &halls {
+        phone.turn_to(hall.address());
+        assert_eq!(phone.get("/e/club").status, 200);
+        for (at, ..) in &tables {
+            let lines = hall.look("club", |event| event.table(*at).unwrap().line_count());
+            let totals = hall.look("club", |event| event.running_figures(*at).unwrap().unwrap().totals);
+            assert_eq!(lines, LINES / tables.len());
+            assert!(totals.0[0] > 0 && totals.0.iter().all(|&total| total == totals.0[0]), "{totals:?}");
+        }
+    }
+}
+
+#[test]
+fn limits_hold_in_sum() {
+    let halls = three();
+    halls[0].account("desk", "desk");
+    let statuses: Vec<u16> = (0..30)
+        .map(|n| {
+            halls[n % 3].visitor().post("/login", &[("login", "desk"), ("password", "wrong-one")]).status
+        })
+        .collect();
+    let count = |wanted| statuses.iter().filter(|&&status| status == wanted).count();
+    // Ten a minute; should a minute end meanwhile, ten more.
+    assert!(count(401) == 10 || count(401) == 20, "{statuses:?}");
+    assert_eq!(count(401) + count(429), 30, "{statuses:?}");
+}
+
+#[test]
+fn an_event_begun_here_is_known_there_at_once() {
+    let halls = three();
+    halls[0].account("chief", "director");
+    let mut director = director(&halls[0], "chief");
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    for n in 0..9 {
+        director.turn_to(halls[n % 3].address());
+        let mut one = director.clone().with("idempotency-key", &format!("event {n}"));
+        let begun = one.send("POST", "/api/v1/events", &json!({"name": format!("club-{n}"), "plan": plan}));
+        assert_eq!(begun.status, 201, "{}", begun.text());
+        assert_eq!(halls[(n + 1) % 3].visitor().get(&format!("/e/club-{n}")).status, 200);
+    }
+}

@@ -1,0 +1,119 @@
+//! What the staff did is written down, and can be read by whoever runs the house.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use jiff::{SignedDuration, Timestamp};
+use kaarting_testkit::Hall;
+use kaarting_testkit::hall::PASSWORD;
+use serde_json::{Value, json};
+
+use crate::staff::{opens, program};
+
+fn deeds(entries: &Value) -> Vec<String> {
+    let entries = entries["entries"].as_array().unwrap();
+    entries.iter().map(|entry| entry["deed"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn what_was_done_is_told_newest_first() {
+    let hall = Hall::open();
+    opens(&hall, "club");
+    let mut director = hall.staff("director");
+    let account = [("login", "an"), ("name", "An Peeters"), ("post", "desk"), ("password", PASSWORD)];
+    assert_eq!(director.submit("/staff", "/staff", &account).status, 303);
+    let wrong = hall.visitor().post("/login", &[("login", "an"), ("password", "wrong-one")]);
+    assert_eq!(wrong.status, 401);
+    assert_eq!(
+        director.submit("/staff", "/staff/an/password", &[("password", "een-ander-woord")]).status,
+        303
+    );
+    assert_eq!(director.submit("/staff", "/staff/an/duty", &[("post", "jury")]).status, 303);
+    assert_eq!(director.get("/e/club/director/export/all.xlsx").status, 200);
+    assert_eq!(director.get("/backup").status, 200);
+    assert_eq!(director.submit("/staff", "/staff/an/close", &[]).status, 303);
+
+    let told = director.get("/api/v1/audit").json();
+    let expected = [
+        "account_closed",
+        "backup_taken",
+        "exported",
+        "account_changed",
+        "password_changed",
+        "login_failed",
+        "account_opened",
+        "logged_in",
+    ];
+    assert_eq!(deeds(&told), expected);
+    let first = &told["entries"][0];
+    assert_eq!(
+        (&first["by"], &first["account"]),
+        (&json!({"id": 1, "name": "director"}), &json!({"id": 2, "name": "An Peeters"}))
+    );
+    assert_eq!(first["from"], json!("127.0.0.1"));
+    assert_eq!(told["entries"][2]["file"], json!("all.xlsx"));
+    // The page says the same in words; nobody else reads it.
+    let page = director.get("/audit").text();
+    assert!(page.contains("An Peeters") && page.contains("all.xlsx") && page.contains("127.0.0.1"), "{page}");
+    for post in ["desk", "jury", "screen"] {
+        assert_eq!(hall.staff(post).get("/audit").status, 403);
+        assert_eq!(program(&hall, post).get("/api/v1/audit").status, 403);
+    }
+}
+
+/// Guessing does not fill the disk, and what is typed as a login is not kept.
+#[test]
+fn failures_are_written_the_first_the_tenth_the_hundredth_time() {
+    let hall = Hall::open();
+    let mut director = hall.staff("director");
+    let before = hall.entries("audit/house").len();
+    for n in 0..15 {
+        let tried =
+            hall.visitor().post("/login", &[("login", &format!("geheim-woord-{n}")), ("password", "x")]);
+        assert_eq!(tried.status, 401);
+    }
+    let entries = hall.entries("audit/house");
+    let failed = &entries[before..];
+    // Should an hour begin meanwhile, it begins anew.
+    assert!((2..=4).contains(&failed.len()), "{failed:?}");
+    assert!(!entries.join("").contains("geheim-woord"));
+    assert!(!director.get("/audit").text().contains("geheim-woord"));
+}
+
+static LATER_DAYS: AtomicI64 = AtomicI64::new(0);
+
+fn later() -> Timestamp {
+    Timestamp::now() + SignedDuration::from_hours(24 * LATER_DAYS.load(Ordering::Relaxed))
+}
+
+#[test]
+fn pages_of_a_hundred_and_addresses_for_thirty_days() {
+    let hall = Hall::open_at(tempfile::tempdir().unwrap(), later);
+    hall.account("director", "director");
+    opens(&hall, "club");
+    let mut director = program(&hall, "director");
+    for _ in 0..104 {
+        assert_eq!(director.get("/e/club/director/export/sheets.jsonl").status, 200);
+    }
+    let first = director.get("/api/v1/audit").json();
+    assert_eq!((first["entries"].as_array().unwrap().len(), &first["next"]), (100, &json!(6)));
+    let second = director.get("/api/v1/audit?before=6").json();
+    assert_eq!((second["entries"].as_array().unwrap().len(), &second["next"]), (5, &Value::Null));
+    assert_eq!(second["entries"][4]["seq"], json!(1));
+    assert!(director.get("/audit").text().contains("/audit?before=6"));
+    assert_eq!(director.get("/audit?before=6").status, 200);
+    for bad in ["0x", "-1", ""] {
+        assert_eq!(director.get(&format!("/api/v1/audit?before={bad}")).status, 400, "{bad}");
+    }
+
+    // The house is closed for six weeks: opened again, it has forgotten where they came from, and nothing else.
+    let folder = hall.close();
+    LATER_DAYS.store(42, Ordering::Relaxed);
+    let hall = Hall::open_at(folder, later);
+    let mut director = program(&hall, "director");
+    hall.forget_addresses();
+    let told = director.get("/api/v1/audit?before=106").json();
+    assert_eq!(told["entries"].as_array().unwrap().len(), 100);
+    assert_eq!(told["entries"][0]["from"], Value::Null);
+    let now = director.get("/api/v1/audit").json();
+    assert_eq!(now["entries"][0]["from"], json!("127.0.0.1"));
+}

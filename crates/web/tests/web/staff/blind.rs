@@ -1,0 +1,236 @@
+//! The second entry at the desk stays blind: on every page, in every answer, on paper and in every feed.
+
+use jiff::civil::date;
+use kaarting_office::plan::Preset;
+use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role, RoundNo, TableNo};
+use kaarting_rules::Ruleset;
+use kaarting_testkit::{Client, Hall};
+use serde_json::json;
+
+use crate::staff::program;
+
+const EVENT: &str = "club";
+/// What the writer's side has won on the phone, in four deals: a figure that stands nowhere else.
+const WON: &str = "464";
+
+fn at(table: u32) -> At {
+    At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(table).unwrap() }
+}
+
+fn four(hall: &Hall) -> [EntrantNo; 4] {
+    hall.look(EVENT, |event| event.table(at(1)).unwrap().four)
+}
+
+/// A hall in which the phone of table 1 has written one line, after the signal.
+fn written() -> Hall {
+    let hall = Hall::open();
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    hall.seats(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
+    let four = four(&hall);
+    let place = json!({"round": 1, "table": 1});
+    let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
+    let line = json!({"declaration": "H", "stake": 4, "we": 116});
+    let write = |value: serde_json::Value| {
+        let command: Command = serde_json::from_value(value).unwrap();
+        hall.ask_as(EVENT, &command, Actor { role: Role::Writer, id: 1 });
+    };
+    hall.ask(EVENT, &Command::StartRound { round: at(1).round });
+    write(
+        json!({"command": "seat_table", "at": place, "players": seats, "writer": four[0], "first_dealer": four[1]}),
+    );
+    for n in 1..=4 {
+        let id = format!("blind-line-{n}");
+        write(json!({"command": "write_line", "at": place, "part": 1, "id": id, "line": line}));
+    }
+    hall.ask(EVENT, &Command::Signal { round: at(1).round });
+    hall
+}
+
+fn sign(hall: &Hall) {
+    for entrant in four(hall) {
+        let code = Some(hall.signs_with(EVENT, entrant));
+        let writer = Actor { role: Role::Writer, id: 1 };
+        hall.ask_as(EVENT, &Command::Sign { at: at(1), entrant, code }, writer);
+    }
+}
+
+/// Whether a text shows what the phone wrote: the total as a number of its own, a line by its name, or as it is typed.
+fn shows(text: &str) -> bool {
+    let total = text.split(|c: char| !c.is_alphanumeric()).any(|word| word == WON);
+    total || text.contains("blind-line") || text.contains("H4W116")
+}
+
+/// Types the totals of the paper: for the two of the writer's side so much, for the others nothing.
+fn types(hall: &Hall, clerk: &mut Client, total: &str) -> kaarting_testkit::Answer {
+    let names = four(hall).map(|number| format!("t{number}"));
+    let totals = [total, "0", total, "0"];
+    let mut fields: Vec<(&str, &str)> = names.iter().map(String::as_str).zip(totals).collect();
+    fields.extend([("sheet", "on"), ("pen", "on"), ("deck", "on")]);
+    clerk.submit(&format!("/e/{EVENT}/desk/1/1"), &format!("/e/{EVENT}/desk/1/1"), &fields)
+}
+
+/// Every page, answer and feed on which a clerk could look for the first entry.
+fn places(hall: &Hall) -> Vec<String> {
+    let code = hall.code(EVENT, at(1));
+    let event = [
+        "",
+        "/seating",
+        "/standings",
+        "/screen",
+        "/live/screen",
+        "/live/standings/1",
+        "/desk",
+        "/desk/live",
+        "/desk/1/1",
+        "/desk/1/1/sheet",
+    ];
+    let mut all: Vec<String> = event.iter().map(|path| format!("/e/{EVENT}{path}")).collect();
+    all.extend(four(hall).map(|number| format!("/e/{EVENT}/player/{number}")));
+    all.extend(
+        ["", "/live", "/entrants", "/rounds", "/rounds/1", "/rounds/1/tables/1", "/standings", "/rulings"]
+            .map(|path| format!("/api/v1/events/{EVENT}{path}")),
+    );
+    all.extend(["", "/sheet", "/live"].map(|path| format!("/t/{code}{path}")));
+    all.push(format!("/api/v1/tables/{code}"));
+    all
+}
+
+#[test]
+fn a_clerk_sees_the_first_entry_nowhere() {
+    let hall = written();
+    let mut clerk = hall.staff("desk");
+    let mut token = program(&hall, "desk");
+    for signed in [false, true] {
+        if signed {
+            sign(&hall);
+        }
+        for path in places(&hall) {
+            let seen = clerk.get(&path);
+            assert_eq!(seen.status, 200, "{path}");
+            assert!(!shows(&seen.text()), "{path}, signed: {signed}: {}", seen.text());
+            if path.starts_with("/api/") {
+                assert!(!shows(&token.get(&path).text()), "{path}, signed: {signed}");
+            }
+        }
+        let table = token.get(&format!("/api/v1/events/{EVENT}/rounds/1/tables/1")).json();
+        assert_eq!(table["blind"], json!(true));
+        assert_eq!((table.get("sheet"), table.get("figures"), table.get("written")), (None, None, None));
+        let both = clerk.get(&format!("/e/{EVENT}/desk/1/1/both"));
+        assert_eq!(both.status, 403, "{}", both.text());
+    }
+    // Nor what the phone answers to something that is sent to it.
+    let parcel = json!({"id": "parcel-1", "what": "jury", "fields": [["about", "dispute"]]});
+    let sent = clerk.send("POST", &format!("/t/{}/send", hall.code(EVENT, at(1))), &parcel);
+    assert!(!shows(&sent.text()), "{}", sent.text());
+}
+
+/// The paper that comes to the desk carries the code: from the last signature on the code alone shows no figures.
+#[test]
+fn the_code_shows_the_figures_to_the_table_and_not_once_the_paper_is_on_its_way() {
+    let hall = written();
+    let code = hall.code(EVENT, at(1));
+    let (page, sheet, answer) =
+        (format!("/t/{code}"), format!("/t/{code}/sheet"), format!("/api/v1/tables/{code}"));
+    let seen = |client: &mut Client| [&page, &sheet, &answer].map(|path| shows(&client.get(path).text()));
+    assert_eq!(seen(&mut hall.visitor()), [true; 3]);
+    sign(&hall);
+    assert_eq!(seen(&mut hall.visitor()), [false; 3]);
+    assert_eq!(seen(&mut hall.staff("screen")), [false; 3]);
+    assert_eq!(seen(&mut hall.staff("director")), [true; 3]);
+    assert_eq!(seen(&mut hall.staff("jury")), [true; 3]);
+    let verified = types(&hall, &mut hall.staff("desk"), WON);
+    assert_eq!(verified.status, 303, "{}", verified.text());
+    assert_eq!(seen(&mut hall.visitor()), [true; 3]);
+    assert_eq!(seen(&mut hall.staff("desk")), [true; 3]);
+}
+
+#[test]
+fn what_differs_is_typed_again_and_only_then_compared() {
+    let hall = written();
+    sign(&hall);
+    let mut clerk = hall.staff("desk");
+    let (both, sheet) = (format!("/e/{EVENT}/desk/1/1/both"), format!("/e/{EVENT}/desk/1/1/sheet"));
+
+    // Made-up totals show nothing, on the page and over the API.
+    let first = types(&hall, &mut clerk, "0");
+    assert_eq!(first.status, 422);
+    assert!(!shows(&first.text()), "{}", first.text());
+    let mut token = program(&hall, "desk").with("idempotency-key", "verify-1");
+    let verify = json!({"command": "verify", "at": {"round": 1, "table": 1}});
+    let refused = token.send("POST", &format!("/api/v1/events/{EVENT}/commands"), &verify);
+    assert_eq!((refused.status, refused.json()["title"].as_str()), (422, Some("totals_differ")));
+    assert!(!shows(&refused.text()), "{}", refused.text());
+    assert_eq!(clerk.get(&both).status, 403);
+    assert!(!shows(&clerk.get(&sheet).text()));
+    assert!(!shows(&token.get(&format!("/api/v1/events/{EVENT}/rounds/1/tables/1")).text()));
+
+    // Typed a second time, and the paper still says something else: now both stand side by side, and it is noted.
+    assert!(noted(&hall).is_empty());
+    let second = types(&hall, &mut clerk, "0");
+    assert!(second.text().contains(&both), "{}", second.text());
+    assert!(!shows(&second.text()));
+    assert!(shows(&clerk.get(&both).text()));
+    assert!(shows(&clerk.get(&format!("/e/{EVENT}/desk/1/1/sheet")).text()));
+    assert_eq!(noted(&hall).len(), 2);
+
+    // The table takes its sheet back: what is typed then is blind again.
+    let writer = Actor { role: Role::Writer, id: 1 };
+    hall.ask_as(EVENT, &Command::ReopenSheet { at: at(1), reason: "Lijn vergeten".to_owned() }, writer);
+    assert_eq!(clerk.get(&both).status, 403);
+}
+
+#[test]
+fn a_director_may_compare_and_it_is_noted() {
+    let hall = written();
+    sign(&hall);
+    types(&hall, &mut hall.staff("desk"), "0");
+    for post in ["director", "jury"] {
+        let before = noted(&hall).len();
+        let both = hall.staff(post).get(&format!("/e/{EVENT}/desk/1/1/both"));
+        assert!(both.status == 200 && shows(&both.text()), "{post}: {}", both.text());
+        assert_eq!(noted(&hall).len(), before + 1);
+    }
+}
+
+/// Who looked at both entries.
+fn noted(hall: &Hall) -> Vec<String> {
+    let entries = hall.entries("audit/house");
+    entries.into_iter().filter(|entry| entry.contains("both_entries_seen")).collect()
+}
+
+/// A sheet that the desk prints is the same whatever the code of its table is; a director's is not.
+#[test]
+fn the_desk_prints_sheets_without_the_codes_of_the_tables() {
+    let hall = written();
+    let (mut desk, mut director) = (hall.staff("desk"), hall.staff("director"));
+    let papers = [format!("/e/{EVENT}/print/sheets/1.pdf"), format!("/e/{EVENT}/print/sheets/1/1.pdf")];
+    let before: Vec<_> =
+        papers.iter().map(|paper| (desk.get(paper).body, director.get(paper).body)).collect();
+    let table = format!("/e/{EVENT}/director/table/1/1");
+    assert_eq!(director.submit(&table, &format!("{table}/code"), &[]).status, 303);
+    for (paper, (of_desk, of_director)) in papers.iter().zip(before) {
+        assert!(of_desk.starts_with(b"%PDF-"), "{paper}");
+        assert_eq!(desk.get(paper).body, of_desk, "{paper}");
+        assert_ne!(director.get(paper).body, of_director, "{paper}");
+    }
+}
+
+/// Whoever types a whole sheet from paper sees what his own lines come to.
+#[test]
+fn a_clerk_sees_what_he_typed_himself_and_another_clerk_does_not() {
+    let hall = written();
+    hall.account("desk", "desk");
+    hall.account("other", "desk");
+    let mut own = program(&hall, "desk").with("idempotency-key", "sheet-1");
+    let four = four(&hall);
+    let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
+    let line = json!({"declaration": "H", "stake": 4, "we": 116});
+    let sheet = json!({"seats": seats, "writer": four[0], "ended_by_signal": true,
+        "boompjes": [{"first_dealer": four[1], "lines": [line, line, line, line]}]});
+    let enter = json!({"command": "enter_sheet", "at": {"round": 1, "table": 1}, "sheet": sheet});
+    let entered = own.send("POST", &format!("/api/v1/events/{EVENT}/commands"), &enter);
+    assert_eq!(entered.status, 200, "{}", entered.text());
+    let table = format!("/api/v1/events/{EVENT}/rounds/1/tables/1");
+    assert!(shows(&own.get(&table).text()));
+    assert!(!shows(&program(&hall, "other").get(&table).text()));
+}

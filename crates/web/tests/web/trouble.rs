@@ -1,0 +1,197 @@
+//! What the house says when its journal is in trouble: a full disk, a file that is gone, a database that is frozen or
+//! stopped. Nothing is confirmed that was not written, everyone hears what to do, and it is well again by itself.
+
+use crate::postgres;
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use jiff::civil::date;
+use kaarting_office::Command;
+use kaarting_office::plan::Preset;
+use kaarting_rules::Ruleset;
+use kaarting_store::{Batch, Draft, Journal};
+use kaarting_testkit::disk::on_small_disk;
+use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::{Answer, Client, Hall};
+use kaarting_web::trouble::Trouble;
+use kaarting_words::{Lang, Words};
+use serde_json::json;
+
+/// An event, and a program with the token of a director.
+fn club(hall: &Hall) -> Client {
+    let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
+    hall.ask("club", &Command::OpenPlan { plan });
+    hall.account("chief", "director");
+    let asked = json!({"login": "chief", "password": PASSWORD});
+    let begun = hall.visitor().send("POST", "/api/v1/sessions", &asked);
+    let token = begun.json()["token"].as_str().unwrap_or_else(|| panic!("{}", begun.text())).to_owned();
+    hall.visitor().with("authorization", &format!("Bearer {token}"))
+}
+
+fn registers(program: &Client, key: &str) -> Answer {
+    let mut program = program.clone().with("idempotency-key", key);
+    let person = json!({"name": key, "birth_year": 1950});
+    program.send(
+        "POST",
+        "/api/v1/events/club/commands",
+        &json!({"command": "register", "person": person, "joker": false}),
+    )
+}
+
+fn names(hall: &Hall) -> Vec<String> {
+    hall.look("club", |event| event.entrants().map(|one| one.person.as_ref().unwrap().name.clone()).collect())
+}
+
+/// Asks until the house says this of itself.
+fn until_it_says(hall: &Hall, first_line: &str) -> Answer {
+    for _ in 0..100_000 {
+        let answer = hall.visitor().get("/health");
+        if answer.text().lines().next() == Some(first_line) {
+            return answer;
+        }
+    }
+    panic!("waited in vain for {first_line}: {}", hall.visitor().get("/health").text())
+}
+
+/// Pages, programs and `/health` say the same of a trouble, in every language, and nothing is confirmed.
+fn everyone_hears(hall: &Hall, program: &Client, trouble: Trouble) {
+    let name = trouble.name();
+    let health = until_it_says(hall, name);
+    assert_eq!(health.status, 503);
+    assert_eq!(health.header("retry-after"), Some(&*trouble.retry_seconds().to_string()));
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let health = hall.visitor().with("accept-language", &lang.to_string()).get("/health");
+        assert_eq!(health.text(), format!("{name}\n{}\n", trouble.text(words)));
+        let problem = registers(&program.clone().with("accept-language", &lang.to_string()), "lost");
+        assert_eq!(problem.status, 503, "{}", problem.text());
+        assert_eq!(problem.json()["title"], name);
+        assert_eq!(problem.json()["detail"], trouble.text(words));
+        assert!(problem.header("retry-after").is_some());
+    }
+    let mut visitor = hall.visitor().with("accept-language", "nl");
+    let fields =
+        [("name", "Jef"), ("lang", "nl"), ("birth_year", "1950"), ("once", "abcdefgh"), ("token", "")];
+    let page = visitor.post("/e/club/register", &fields);
+    assert_eq!(page.status, 503, "{}", page.text());
+    let words = Words::new(Lang::Nl);
+    assert!(page.text().contains(&words.say("trouble-title")), "{}", page.text());
+    assert!(page.text().contains(&trouble.text(words)), "{}", page.text());
+}
+
+/// The trouble is over by itself: what was sent again is there, once, and what was not confirmed is not there.
+fn is_well_again(hall: &Hall, program: &Client) {
+    assert_eq!(until_it_says(hall, "ok").status, 200);
+    for _ in 0..2 {
+        let done = registers(program, "second");
+        assert_eq!(done.status, 200, "{}", done.text());
+    }
+    assert_eq!(names(hall), ["first", "second"]);
+}
+
+#[test]
+fn a_full_disk_is_told_and_is_over_when_there_is_room() {
+    on_small_disk("trouble::a_full_disk_is_told_and_is_over_when_there_is_room", 4, fill_the_disk);
+}
+
+fn fill_the_disk(folder: &Path) {
+    let hall = Hall::open_in(tempfile::tempdir_in(folder).unwrap());
+    let program = club(&hall);
+    assert_eq!(registers(&program, "first").status, 200);
+    let ballast = folder.join("ballast");
+    let mut file = fs::File::create(&ballast).unwrap();
+    while file.write_all(&[1; 512]).is_ok() {}
+    everyone_hears(&hall, &program, Trouble::DiskFull);
+    // What is known is shown all the same.
+    assert_eq!(hall.visitor().get("/e/club").status, 200);
+    drop(file);
+    fs::remove_file(ballast).unwrap();
+    is_well_again(&hall, &program);
+}
+
+#[test]
+fn a_file_that_is_gone_is_told_with_the_way_to_a_copy() {
+    let hall = Hall::open();
+    let program = club(&hall);
+    assert_eq!(registers(&program, "first").status, 200);
+    fs::rename(hall.folder().join("kaarting.db"), hall.folder().join("elsewhere.db")).unwrap();
+    everyone_hears(&hall, &program, Trouble::JournalGone);
+    assert_eq!(names(&hall), ["first"]);
+    // What it had is in a copy beside it, before anybody stops the server.
+    let copy = (0..100_000).find_map(|_| {
+        assert_eq!(hall.visitor().get("/health").status, 503);
+        let mut there = fs::read_dir(hall.folder()).unwrap().map(|entry| entry.unwrap().path());
+        there.find(|path| {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            name.starts_with("kaarting-rescued-") && name.ends_with(".db")
+        })
+    });
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let heads = runtime.block_on(Journal::check_backup(&copy.unwrap())).unwrap();
+    let events = heads.iter().filter(|(stream, _)| stream.as_str().starts_with("event/"));
+    assert_eq!(
+        events.map(|(stream, head)| (stream.as_str(), head.seq)).collect::<Vec<_>>(),
+        [("event/club", 2)]
+    );
+}
+
+#[test]
+fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
+    let cluster = postgres::Cluster::start();
+    let hall = Hall::beside(&cluster.create("trouble"));
+    let program = club(&hall);
+    assert_eq!(registers(&program, "first").status, 200);
+    let frozen = cluster.freeze();
+    until_it_says(&hall, Trouble::DatabaseAway.name());
+    let refused = registers(&program, "second");
+    assert_eq!((refused.status, refused.json()["title"].as_str()), (503, Some("database_away")));
+    drop(frozen);
+    is_well_again(&hall, &program);
+
+    assert!(cluster.control("stop"));
+    everyone_hears(&hall, &program, Trouble::DatabaseAway);
+    assert_eq!(hall.visitor().get("/").status, 503);
+    assert!(cluster.control("start"));
+    is_well_again(&hall, &program);
+}
+
+/// A newer server on the same database writes what this version cannot read: that event is closed here, nothing about
+/// it is confirmed any more, and everything else goes on.
+#[test]
+fn a_later_version_beside_this_one_closes_its_event_alone() {
+    let store = postgres::database();
+    let hall = Hall::beside(&store);
+    let program = club(&hall);
+    assert_eq!(registers(&program, "first").status, 200);
+    let plan = Preset::find("club-night").unwrap().plan("Other", date(2026, 11, 16), Ruleset::ManilleNl);
+    hall.ask("other", &Command::OpenPlan { plan });
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (newer, stream) = (Journal::open(&store).await.unwrap(), "event/club".parse().unwrap());
+        let last = newer.head(&stream).await.unwrap().unwrap().seq;
+        let later = Draft::from(br#"{"v":99,"kind":"unheard_of"}"#.to_vec());
+        newer.append(Batch::new(stream, last, [later])).await.unwrap();
+        newer.close().await;
+    });
+    let refused = registers(&program, "second");
+    assert_eq!((refused.status, refused.json()["title"].as_str()), (503, Some("other_version")));
+    assert_eq!(hall.visitor().get("/e/club").status, 503);
+    assert_eq!([hall.visitor().get("/e/other").status, hall.visitor().get("/").status], [200, 200]);
+    assert_eq!(until_it_says(&hall, "ok").status, 200);
+}
+
+/// A trouble has a name of its own and a sentence in every language.
+#[test]
+fn every_trouble_has_its_words() {
+    let mut names: Vec<&str> = Trouble::ALL.map(Trouble::name).to_vec();
+    for lang in Lang::ALL {
+        for name in &names {
+            assert!(Words::new(lang).knows(&format!("fault-{name}")), "{lang}: {name}");
+        }
+    }
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), Trouble::ALL.len());
+}

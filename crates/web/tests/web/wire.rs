@@ -1,0 +1,74 @@
+//! Every page of a full hall, with its style, scripts, letters and pictures, in 100 kB: a slow phone on a poor network.
+
+use std::collections::BTreeSet;
+
+use jiff::civil::date;
+use kaarting_office::plan::Preset;
+use kaarting_office::{At, Command, Person, RoundNo, TableNo};
+use kaarting_testkit::{Answer, Client, Hall, pages, people};
+
+const EVENT: &str = "vol";
+const PEOPLE: usize = 544;
+const MOST: usize = 100_000;
+
+/// The first round of 544 players, running.
+fn full(hall: &Hall) {
+    let preset = Preset::find("wk-manillen-2023").unwrap();
+    let plan = preset.plan("Wereldkampioenschap Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
+    let person = |n: usize| Person {
+        club: Some(people::club(n).to_owned()),
+        ..Person::named(&format!("{} {n}", people::name(n)))
+    };
+    hall.seats(EVENT, plan, (0..PEOPLE).map(person));
+    hall.ask(EVENT, &Command::StartRound { round: RoundNo::try_from(1).unwrap() });
+}
+
+/// As it goes over the wire.
+fn packed(client: &mut Client, path: &str) -> Answer {
+    client.ask("GET", path, &[("accept-encoding", "gzip")], b"")
+}
+
+/// What else a page fetches: styles, scripts, pictures, and the letters its style asks for.
+fn fetched(page: &str) -> BTreeSet<String> {
+    let value = |rest: &str| rest.split('"').next().map(str::to_owned);
+    let linked = page.split("<link ").skip(1).filter_map(|tag| value(tag.split("href=\"").nth(1)?));
+    let shown = page.split(" src=\"").skip(1).filter_map(value);
+    linked.chain(shown).filter(|path| path.starts_with('/')).collect()
+}
+
+#[test]
+fn every_page_of_a_full_hall_is_small() {
+    let hall = Hall::open();
+    full(&hall);
+    let mut director = hall.staff("director");
+    let at = At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(1).unwrap() };
+    let mut all: Vec<String> = pages(EVENT).into_iter().map(|(path, _)| path).collect();
+    all.push(format!("/t/{}", hall.code(EVENT, at)));
+    assert!(all.len() > 30, "{all:?}");
+    let letters = {
+        let page = director.get("/").text();
+        let font = page.split("url(\"").skip(1).find_map(|rest| rest.split('"').next()).unwrap();
+        director.get(font).body.len()
+    };
+    assert!(letters > 10_000, "{letters}");
+    let mut large = Vec::new();
+    for path in all {
+        let plain = director.get(&path);
+        // Some pages have nothing to show yet, and lead to another.
+        if plain.status == 303 {
+            continue;
+        }
+        assert_eq!(plain.status, 200, "{path}");
+        let mut bytes = packed(&mut director, &path).body.len() + letters;
+        for file in fetched(&plain.text()) {
+            let answer = packed(&mut director, &file);
+            assert_eq!(answer.status, 200, "{file} of {path}");
+            bytes += answer.body.len();
+        }
+        println!("{bytes:7} {path}");
+        if bytes > MOST {
+            large.push(format!("{path}: {bytes} bytes"));
+        }
+    }
+    assert!(large.is_empty(), "{}", large.join("\n"));
+}
