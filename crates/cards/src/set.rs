@@ -71,6 +71,14 @@ impl CardSet {
         CardSet(bits & CardSet::ANY.0)
     }
 
+    /// Those cards of the set whose [`bits`](CardSet::bits) are among these. Other bits say nothing, so that nothing
+    /// has to be dropped.
+    #[must_use]
+    #[inline]
+    pub const fn keeping(self, bits: u64) -> CardSet {
+        CardSet(self.0 & bits)
+    }
+
     /// How many cards.
     pub const fn len(self) -> u32 {
         self.0.count_ones()

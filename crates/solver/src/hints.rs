@@ -57,11 +57,7 @@ impl Hints {
     #[inline]
     pub(crate) fn find(&self, place: Place, among: CardSet) -> CardSet {
         let Hint(hint) = self.0[place.at];
-        if hint & !CARD == place.tag {
-            CardSet::from_bits(1 << (hint & CARD)) & among
-        } else {
-            CardSet::EMPTY
-        }
+        if hint & !CARD == place.tag { among.keeping(1 << (hint & CARD)) } else { CardSet::EMPTY }
     }
 
     #[inline]

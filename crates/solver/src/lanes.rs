@@ -29,18 +29,18 @@ pub(crate) fn together(hands: &BySeat<CardSet>) -> CardSet {
 pub(crate) fn lowest_of_runs(hand: CardSet, all: CardSet) -> CardSet {
     // A carry starts above each card of the hand, runs through the cards that are out of play, and lands on the next
     // card that is in play. Where it lands on the hand's own card, that card has an equal below.
-    let (hand, gone) = (hand.bits(), !all.bits() & DECK);
-    let landed = (hand << 1).wrapping_add(gone) & !gone;
-    CardSet::from_bits(hand & !landed)
+    let gone = !all.bits() & DECK;
+    let landed = (hand.bits() << 1).wrapping_add(gone) & !gone;
+    hand.keeping(!landed)
 }
 
 /// The highest card of each run of equals.
 #[inline]
 pub(crate) fn highest_of_runs(hand: CardSet, all: CardSet) -> CardSet {
     // The same carry in the mirror.
-    let (hand, gone) = (hand.bits().reverse_bits(), (!all.bits() & DECK).reverse_bits());
-    let landed = (hand << 1).wrapping_add(gone) & !gone;
-    CardSet::from_bits((hand & !landed).reverse_bits())
+    let (mirrored, gone) = (hand.bits().reverse_bits(), (!all.bits() & DECK).reverse_bits());
+    let landed = (mirrored << 1).wrapping_add(gone) & !gone;
+    hand.keeping(!landed.reverse_bits())
 }
 
 /// The highest card that is equal to `card` in its hand: the card itself, or one above it with only cards of the hand
@@ -50,8 +50,7 @@ pub(crate) fn top_of_run(card: Card, hand: CardSet, all: CardSet) -> Card {
     let above = CardSet::stronger_than(card);
     let barrier = (all - hand) & above;
     let lowest = barrier.bits() & barrier.bits().wrapping_neg();
-    let run = (hand & above).bits() & lowest.wrapping_sub(1);
-    CardSet::from_bits(run).first().unwrap_or(card)
+    (hand & above).keeping(lowest.wrapping_sub(1)).first().unwrap_or(card)
 }
 
 /// For every set of cards of a suit their places from the top down, four bits each, from the second four on. A loop

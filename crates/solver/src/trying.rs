@@ -181,6 +181,6 @@ impl Promises {
             let is_left = rest.bits() >> (promise & 63) & 1 == 1;
             best = best.max(if is_left { promise } else { i32::MIN });
         }
-        CardSet::from_bits(1 << (best & 63)) & rest
+        rest.keeping(1 << (best & 63))
     }
 }

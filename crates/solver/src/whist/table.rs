@@ -141,7 +141,7 @@ impl Depths {
             let place = nth_from_the_top((all.bits() >> (16 * at)) as u32, u32::from(depth));
             lowest |= u64::from(depth > 0) << (place as usize + 16 * at);
         }
-        CardSet::from_bits(lowest)
+        all.keeping(lowest)
     }
 }
 
