@@ -65,16 +65,9 @@ struct Envelope {
 /// The form that an entry is written in: the oldest that can say it, and that the release before this one reads. Beside
 /// a new server an old one goes on for as long as nothing happens that it would not understand.
 fn form_of(event: &Event) -> u64 {
-    match event {
-        Event::AdmittedLate { .. }
-        | Event::Withdrawn { .. }
-        | Event::Left { .. }
-        | Event::Warned { .. }
-        | Event::Excluded { .. }
-        | Event::Readmitted { .. } => 3,
-        Event::TablesDrawn { proof, .. } if proof.public.is_some() => 3,
-        _ => 2,
-    }
+    let reason_aside = matches!(aside_field(event), Some(("reason", _)));
+    let with_the_hall = matches!(event, Event::TablesDrawn { proof, .. } if proof.public.is_some());
+    if reason_aside || with_the_hall { 3 } else { 2 }
 }
 
 /// The fields that never stand in the chain, each with the key they lie under.

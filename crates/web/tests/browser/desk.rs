@@ -33,7 +33,7 @@ pub(crate) fn signed(hall: &Hall, table: u32) {
 }
 
 /// The page answers to the keys: the button for all that was brought shows its own.
-fn has_keys(clerk: &mut Someone) {
+pub(crate) fn has_keys(clerk: &mut Someone) {
     clerk.browser.sees("[data-tick]:not([hidden])");
 }
 

@@ -10,7 +10,7 @@ use crate::actors::{
     EVENT, Someone, at, four, key, next_round, number, phone, plan, registered, running, sits_down, verified,
     writes,
 };
-use crate::desk::{signed, written};
+use crate::desk::{has_keys, signed, written};
 
 fn takes(someone: &mut Someone<'_>, lang: Lang, name: &str) {
     someone.browser.guide_picture(&lang.to_string(), name);
@@ -131,15 +131,18 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
         for (n, total) in [(1, "0"), (2, "9"), (3, "0")] {
             clerk.browser.write(&format!("#t{}", four[n]), total);
         }
+        has_keys(&mut clerk);
         clerk.browser.keys(key::F3);
         clerk.browser.keys(key::F2);
         clerk.browser.sees(".flash.refused");
+        has_keys(&mut clerk);
         for (n, total) in [(0, "7"), (1, "0"), (2, "9"), (3, "0")] {
             clerk.browser.write(&format!("#t{}", four[n]), total);
         }
         clerk.browser.keys(key::F2);
-        clerk.browser.sees(".flash.refused a");
-        clerk.goes(&format!("/e/{EVENT}/desk/1/{}/both", here.table));
+        // The first refusal has a link too, to its clause; the one to both typings comes with the second.
+        clerk.browser.sees(".flash.refused p a");
+        clerk.presses("desk-both-go");
         clerk.browser.sees("tr.differs");
         takes(&mut clerk, lang, "desk-difference");
 

@@ -8,6 +8,7 @@ use kaarting_testkit::{Hall, people};
 use kaarting_words::Lang;
 
 use crate::actors::{EVENT, Someone, at, four, key, phone, sits_down, writes};
+use crate::desk::has_keys;
 
 #[test]
 fn a_newcomer_runs_an_evening_in_dutch() {
@@ -31,6 +32,7 @@ fn walk(lang: Lang, game: &str) {
     for (n, total) in [(0, "7"), (1, "20"), (2, "7"), (3, "20")] {
         director.browser.write(&format!("#t{}", four[n]), total);
     }
+    has_keys(&mut director);
     director.browser.keys(key::F3);
     director.browser.keys(key::F2);
     director.reads("desk-state-verified");
