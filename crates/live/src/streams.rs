@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use kaarting_store::{Change, Changes, DrawerError, Journal, ReadError, StreamName};
+use kaarting_store::{Change, Changes, Journal, KeyValueError, ReadError, StreamName};
 use tokio::sync::{OnceCell, Semaphore};
 use tokio::time::Instant;
 
@@ -76,7 +76,7 @@ pub enum ListError {
     Read(#[from] ReadError),
     /// The index cannot be read.
     #[error(transparent)]
-    Index(#[from] DrawerError),
+    Index(#[from] KeyValueError),
 }
 
 impl<S: Subject> LiveStreams<S> {
@@ -141,7 +141,7 @@ impl<S: Subject> LiveStreams<S> {
         }
         let made = Instant::now();
         let rows: BTreeMap<String, Vec<u8>> =
-            self.0.journal.drawer().all(S::INDEX, i64::MIN).await?.into_iter().collect();
+            self.0.journal.key_value().all(S::INDEX, i64::MIN).await?.into_iter().collect();
         let listed = self.0.journal.streams().await?.into_iter().filter_map(|(stream, head)| {
             let name = stream.as_str().strip_prefix(S::PREFIX)?;
             let listing = rows.get(name).and_then(|row| serde_json::from_slice(row).ok());
@@ -210,15 +210,15 @@ impl<S: Subject> Inner<S> {
     }
 
     /// A version without an index, or another one, may have written the stream.
-    async fn index(&self, live: &LiveStream<S>) -> Result<(), DrawerError> {
+    async fn index(&self, live: &LiveStream<S>) -> Result<(), KeyValueError> {
         let state = live.state();
         let Some(listing) = state.listing().filter(|_| state.fault.is_none()) else { return Ok(()) };
-        let (drawer, name, new) = (self.journal.drawer(), live.name().to_string(), row(&listing));
+        let (key_value, name, new) = (self.journal.key_value(), live.name().to_string(), row(&listing));
         // Only in place of what was found: whoever writes meanwhile knows better.
-        let changed = match drawer.get(S::INDEX, &name, i64::MIN).await? {
-            None => drawer.put_new(S::INDEX, &name, &new, None, i64::MIN).await?,
+        let changed = match key_value.get(S::INDEX, &name, i64::MIN).await? {
+            None => key_value.put_new(S::INDEX, &name, &new, None, i64::MIN).await?,
             Some(old) if serde_json::from_slice(&old).ok().as_ref() == Some(&listing) => false,
-            Some(old) => drawer.swap(S::INDEX, &name, &old, &new).await?,
+            Some(old) => key_value.swap(S::INDEX, &name, &old, &new).await?,
         };
         if changed {
             self.indexed.fetch_add(1, Ordering::Relaxed);

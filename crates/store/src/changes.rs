@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 
-use crate::base::{Base, Ear};
+use crate::base::{Base, ChangeFeed};
 use crate::{Head, StreamName};
 
 /// How long to wait before a lost connection is tried again.
@@ -28,14 +28,14 @@ pub enum Change {
 #[derive(Debug)]
 pub struct Changes {
     base: Arc<Base>,
-    ear: Option<Ear>,
+    feed: Option<ChangeFeed>,
     poll: Duration,
     closed: watch::Receiver<bool>,
 }
 
 impl Changes {
     pub(crate) fn new(base: Arc<Base>, poll: Duration, closed: watch::Receiver<bool>) -> Changes {
-        Changes { base, ear: None, poll, closed }
+        Changes { base, feed: None, poll, closed }
     }
 
     /// Waits for the next change. While the database is away it goes on trying; of a journal that was closed there is
@@ -47,21 +47,21 @@ impl Changes {
             _ = closed.wait_for(|closed| *closed) => {}
         }
         // Whoever closes the journal waits for the connection.
-        self.ear = None;
+        self.feed = None;
         std::future::pending().await
     }
 
     async fn heard(&mut self) -> Change {
         loop {
-            match &mut self.ear {
-                Some(ear) => match ear.news(self.poll).await {
+            match &mut self.feed {
+                Some(feed) => match feed.news(self.poll).await {
                     Ok(change) => return change,
-                    Err(_) => self.ear = None,
+                    Err(_) => self.feed = None,
                 },
-                None => match self.base.ear().await {
+                None => match self.base.change_feed().await {
                     // Something may have been said while nobody listened.
-                    Ok(ear) => {
-                        self.ear = Some(ear);
+                    Ok(feed) => {
+                        self.feed = Some(feed);
                         return Change::Any;
                     }
                     Err(_) => tokio::time::sleep(AGAIN).await,

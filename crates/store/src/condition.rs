@@ -3,23 +3,23 @@
 use tokio::sync::watch;
 
 use crate::Failure;
-use crate::base::{Base, NewThing};
+use crate::base::{Base, NewValue};
 
-/// What the drawer calls the thing that is written to see whether that is possible.
+/// What the key-value store calls the value that is written to see whether that is possible.
 const KIND: &str = "probe";
 
 /// How the last write went.
 #[derive(Debug)]
 pub(crate) struct Condition {
     trouble: watch::Sender<Option<Failure>>,
-    /// Each process writes a thing of its own, and so waits for no other.
+    /// Each process writes a value of its own, and so waits for no other.
     key: String,
 }
 
 impl Condition {
     pub(crate) fn new() -> Condition {
         let mut own = [0; 8];
-        // Without chance all processes share one thing: slower by a little, and no harm.
+        // Without chance all processes share one value: slower by a little, and no harm.
         let _ = getrandom::fill(&mut own);
         Condition { trouble: watch::Sender::new(None), key: format!("{:016x}", u64::from_be_bytes(own)) }
     }
@@ -41,8 +41,8 @@ impl Condition {
     /// for it when the disk has none, so that is looked at by itself.
     pub(crate) async fn prove(&self, base: &Base) -> Result<(), Failure> {
         base.has_room().await?;
-        let mut pen = base.pen().await?;
-        pen.put(NewThing { kind: KIND, key: &self.key, bytes: b".", expires: Some(0) }).await?;
-        pen.commit().await
+        let mut tx = base.begin_write().await?;
+        tx.put(NewValue { kind: KIND, key: &self.key, bytes: b".", expires: Some(0) }).await?;
+        tx.commit().await
     }
 }

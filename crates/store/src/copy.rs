@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::base::{Base, NewAside, NewRow, NewThing, Pen, View};
+use crate::base::{Base, NewAside, NewRow, NewValue, ReadTx, WriteTx};
 use crate::file::{FileReader, Header, Step, write_entry, write_header};
 use crate::hash::prefixed;
 use crate::journal::walk;
@@ -43,16 +43,16 @@ impl Journal {
         out: &mut impl Write,
         mut seen: impl FnMut(u64),
     ) -> Result<Vec<(StreamName, Head)>, ExportError> {
-        let mut view = self.base().long_view().await.map_err(VerifyError::Failed)?;
+        let mut reading = self.base().begin_long_read().await.map_err(VerifyError::Failed)?;
         let streams = if streams.is_empty() {
-            let heads = view.everything().await.map_err(VerifyError::Failed)?;
+            let heads = reading.everything().await.map_err(VerifyError::Failed)?;
             heads.into_iter().map(|(stream, _)| stream).collect()
         } else {
             streams.to_vec()
         };
         let mut written = Vec::new();
         for stream in streams {
-            let head = self.export_one(&mut view, &stream, personal, out, &mut seen).await?;
+            let head = self.export_one(&mut reading, &stream, personal, out, &mut seen).await?;
             written.push((stream, head));
         }
         out.flush()?;
@@ -61,17 +61,17 @@ impl Journal {
 
     async fn export_one(
         &self,
-        view: &mut View<'_>,
+        reading: &mut ReadTx<'_>,
         stream: &StreamName,
         personal: Personal,
         out: &mut impl Write,
         seen: &mut impl FnMut(u64),
     ) -> Result<Head, ExportError> {
-        let recorded = view.head(stream).await.map_err(VerifyError::Failed)?.unwrap_or(Head::NONE);
+        let recorded = reading.head(stream).await.map_err(VerifyError::Failed)?.unwrap_or(Head::NONE);
         if recorded.seq > 0 {
             write_header(&Header::new(stream.clone(), recorded), out)?;
         }
-        let walked = walk(view, stream, |entry| {
+        let walked = walk(reading, stream, |entry| {
             seen(entry.seq);
             write_entry(entry, personal, out).map_err(ExportError::from)
         });
@@ -96,8 +96,8 @@ impl Journal {
             }
         }
         file.seek(io::SeekFrom::Start(start))?;
-        let mut pen = self.base().long_pen().await?;
-        let heads = pen.lock_heads(&streams).await?;
+        let mut writing = self.base().begin_long_write().await?;
+        let heads = writing.lock_heads(&streams).await?;
         // The second time through the chain is followed again: the file may have changed meanwhile.
         let mut again = FileReader::new(&mut *file);
         let (mut imported, mut heap, mut here) = (Vec::new(), Vec::new(), Head::NONE);
@@ -121,26 +121,26 @@ impl Journal {
                         heap.push(entry);
                     }
                     if heap.len() >= HEAP {
-                        bring_in(&mut pen, stream, &mut heap).await?;
+                        bring_in(&mut writing, stream, &mut heap).await?;
                     }
                 }
                 Step::End(stream, head) => {
-                    bring_in(&mut pen, &stream, &mut heap).await?;
+                    bring_in(&mut writing, &stream, &mut heap).await?;
                     imported.push(Imported { stream, new: head.seq - here.seq, head });
                 }
             }
         }
         let moved: Vec<_> = imported.iter().map(|one| (one.stream.clone(), one.head)).collect();
-        pen.set_heads(&moved).await?;
-        pen.commit().await?;
+        writing.set_heads(&moved).await?;
+        writing.commit().await?;
         moved.iter().for_each(|(stream, head)| self.tell(stream, *head));
         Ok(imported)
     }
 
     /// Copies the whole journal, secrets too, into a file that is not there yet, while it goes on.
     ///
-    /// The copy is a SQLite file, of either database. It holds what was committed when it began; of the drawer, what
-    /// has no expiry.
+    /// The copy is a SQLite file, of either database. It holds what was committed when it began; of the key-value
+    /// store, what has no expiry.
     pub async fn backup(&self, to: &Path) -> Result<(), BackupError> {
         let failed = |error| BackupError::Write { path: to.to_owned(), error };
         if to.try_exists().map_err(failed)? {
@@ -163,18 +163,18 @@ impl Journal {
         sync_folder(to).map_err(failed)
     }
 
-    /// What all of the journal comes to, with what lasts in the drawer: another one when anything has changed.
+    /// What all of the journal comes to, with what lasts in the key-value store: another one when anything has changed.
     pub async fn fingerprint(&self) -> Result<Hash, ReadError> {
-        let mut view = self.base().long_view().await?;
+        let mut reading = self.base().begin_long_read().await?;
         let mut sha = Sha256::new();
-        let mut heads = view.heads().await?;
+        let mut heads = reading.heads().await?;
         heads.sort_by(|one, other| one.0.cmp(&other.0));
         for (stream, head) in heads {
             prefixed(&mut sha, stream.as_str().as_bytes());
             sha.update(head.seq.to_be_bytes());
             sha.update(head.hash.as_bytes());
         }
-        let mut things = view.lasting_things().await?;
+        let mut things = reading.lasting_things().await?;
         things.sort_unstable();
         for (kind, key, bytes) in things {
             [kind.as_bytes(), key.as_bytes(), &bytes].into_iter().for_each(|part| prefixed(&mut sha, part));
@@ -207,11 +207,11 @@ impl Journal {
         };
         let path = part.to_str();
         let path = path.ok_or_else(|| failed(io::ErrorKind::InvalidInput, "the path is no UTF-8"))?;
-        let mut view = self.base().long_view().await?;
-        let heads = verified::<BackupError>(&mut view).await?;
+        let mut reading = self.base().begin_long_read().await?;
+        let heads = verified::<BackupError>(&mut reading).await?;
         let target = Journal::open(&format!("sqlite://{path}")).await?;
         let poured = async {
-            pour::<BackupError>(&mut view, &heads, &target).await?;
+            pour::<BackupError>(&mut reading, &heads, &target).await?;
             // Closing would do it as well, and would not say if the disk was full meanwhile.
             Ok(target.base().truncate_log().await?)
         };
@@ -251,13 +251,13 @@ impl Journal {
 }
 
 async fn check_copy(base: &Base, path: &Path) -> Result<Vec<(StreamName, Head)>, BackupError> {
-    let mut view = base.long_view().await?;
-    if let Some(damage) = view.damage().await?.into_iter().next() {
+    let mut reading = base.begin_long_read().await?;
+    if let Some(damage) = reading.damage().await?.into_iter().next() {
         let error = io::Error::new(io::ErrorKind::InvalidData, damage);
         return Err(BackupError::Write { path: path.to_owned(), error });
     }
-    let heads = verified::<BackupError>(&mut view).await?;
-    if let Some((stream, seq)) = view.stray().await?.into_iter().next() {
+    let heads = verified::<BackupError>(&mut reading).await?;
+    if let Some((stream, seq)) = reading.stray().await?.into_iter().next() {
         let said = format!("what lies beside entry {seq} of {stream} has no entry");
         return Err(BackupError::Write { path: path.to_owned(), error: io::Error::other(said) });
     }
@@ -280,12 +280,12 @@ async fn restore_file(
 
 /// Verifies a journal, then brings all of it into another that has no entries.
 async fn pour_out(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>, RestoreError> {
-    let mut view = source.base().long_view().await?;
-    let heads = verified::<RestoreError>(&mut view).await?;
+    let mut reading = source.base().begin_long_read().await?;
+    let heads = verified::<RestoreError>(&mut reading).await?;
     let target = Journal::open(url).await?;
     let poured = async {
         empty(&target).await?;
-        pour(&mut view, &heads, &target).await
+        pour(&mut reading, &heads, &target).await
     };
     let poured: Result<(), RestoreError> = poured.await;
     target.close().await;
@@ -294,48 +294,52 @@ async fn pour_out(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>
 
 /// Goes along every stream, and gives where they end.
 async fn verified<E: From<VerifyError> + From<Failure>>(
-    view: &mut View<'_>,
+    reading: &mut ReadTx<'_>,
 ) -> Result<Vec<(StreamName, Head)>, E> {
-    let heads = view.everything().await?;
+    let heads = reading.everything().await?;
     for (stream, _) in &heads {
-        walk(view, stream, |_| Ok::<(), VerifyError>(())).await?;
+        walk(reading, stream, |_| Ok::<(), VerifyError>(())).await?;
     }
     Ok(heads)
 }
 
-/// Brings all of a journal into another: the streams, what was answered, and what lasts in the drawer.
+/// Brings all of a journal into another: the streams, what was answered, and what lasts in the key-value store.
 async fn pour<E: From<VerifyError> + From<Failure>>(
-    view: &mut View<'_>,
+    reading: &mut ReadTx<'_>,
     heads: &[(StreamName, Head)],
     target: &Journal,
 ) -> Result<(), E> {
-    let mut pen = target.base().long_pen().await?;
-    pen.lock_heads(&heads.iter().map(|(stream, _)| stream.clone()).collect()).await?;
+    let mut writing = target.base().begin_long_write().await?;
+    writing.lock_heads(&heads.iter().map(|(stream, _)| stream.clone()).collect()).await?;
     for (stream, head) in heads {
         let mut after = 0;
         while after < head.seq {
-            let rows = view.page(stream, after, HEAP).await?;
+            let rows = reading.page(stream, after, HEAP).await?;
             let entries: Result<Vec<Entry>, _> = rows.into_iter().map(|row| row.entry(stream)).collect();
             let mut heap = entries.map_err(VerifyError::Broken)?;
             after = heap.last().map_or(head.seq, |entry| entry.seq);
-            bring_in(&mut pen, stream, &mut heap).await?;
+            bring_in(&mut writing, stream, &mut heap).await?;
         }
     }
-    pen.add_receipts(&view.receipts().await?).await?;
+    writing.add_receipts(&reading.receipts().await?).await?;
     // What expires stays behind: a login that was ended, or a code that was used, must not come to life again.
-    for (kind, key, bytes) in view.lasting_things().await? {
-        pen.put(NewThing { kind: &kind, key: &key, bytes: &bytes, expires: None }).await?;
+    for (kind, key, bytes) in reading.lasting_things().await? {
+        writing.put(NewValue { kind: &kind, key: &key, bytes: &bytes, expires: None }).await?;
     }
-    pen.set_heads(heads).await?;
-    Ok(pen.commit().await?)
+    writing.set_heads(heads).await?;
+    Ok(writing.commit().await?)
 }
 
 async fn empty(journal: &Journal) -> Result<(), RestoreError> {
-    let heads = journal.base().long_view().await?.everything().await?;
+    let heads = journal.base().begin_long_read().await?.everything().await?;
     if heads.is_empty() { Ok(()) } else { Err(RestoreError::NotEmpty { place: journal.place().to_owned() }) }
 }
 
-async fn bring_in(pen: &mut Pen<'_>, stream: &StreamName, heap: &mut Vec<Entry>) -> Result<(), Failure> {
+async fn bring_in(
+    writing: &mut WriteTx<'_>,
+    stream: &StreamName,
+    heap: &mut Vec<Entry>,
+) -> Result<(), Failure> {
     let (mut rows, mut asides) = (Vec::with_capacity(heap.len()), Vec::new());
     for Entry { seq, previous, hash, body, aside } in heap.drain(..) {
         let aside_digest = aside.digest();
@@ -344,8 +348,8 @@ async fn bring_in(pen: &mut Pen<'_>, stream: &StreamName, heap: &mut Vec<Entry>)
             asides.push(NewAside { stream: stream.clone(), seq, key, salt, bytes });
         }
     }
-    pen.add_rows(&rows).await?;
-    pen.add_asides(&asides).await
+    writing.add_rows(&rows).await?;
+    writing.add_asides(&asides).await
 }
 
 /// Gives a complete file its name, unless there is one of that name. Sticks have no second names for a file: there

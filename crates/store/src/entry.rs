@@ -108,11 +108,12 @@ pub struct Batch {
     /// Beside a key: the digest of the request that led to the batch. Then the same request is what counts as the
     /// same, whatever the batch says.
     pub request: Option<Hash>,
-    /// What is put into the drawer together with the entries: what can be told from them, for whoever only looks.
+    /// What is put into the key-value store together with the entries: what can be told from them, for whoever only
+    /// looks.
     pub things: Vec<Thing>,
 }
 
-/// Something that a batch puts into the drawer, in place of what is there.
+/// Something that a batch puts into the key-value store, in place of what is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
     /// Of what kind it is.
@@ -154,7 +155,7 @@ impl Batch {
         self
     }
 
-    /// The same batch, putting something into the drawer too.
+    /// The same batch, putting something into the key-value store too.
     #[must_use]
     pub fn putting(mut self, thing: Thing) -> Batch {
         self.things.push(thing);

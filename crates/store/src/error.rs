@@ -124,16 +124,16 @@ pub enum EraseError {
     Failed(#[from] Failure),
 }
 
-/// Why the drawer did not do what was asked.
+/// Why the key-value store did not do what was asked.
 #[derive(Debug, thiserror::Error)]
-pub enum DrawerError {
+pub enum KeyValueError {
     /// A kind that is empty, too long, or not printable.
     #[error("\"{}\" is no kind of thing: take 1 to 200 bytes without control characters", .0.escape_debug())]
     Kind(String),
     /// A key that is empty, too long, or not printable.
     #[error("\"{}\" is no key: take 1 to 200 bytes without control characters", .0.escape_debug())]
     Key(String),
-    /// A thing above the limit.
+    /// A value above the limit.
     #[error(
         "a thing of {bytes} bytes for the drawer, of kind \"{kind}\": at most 64 KiB; the drawer is for small things"
     )]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
-use crate::base::{Base, View};
+use crate::base::{Base, ReadTx};
 use crate::changes::{Changes, Untold};
 use crate::condition::Condition;
 use crate::entry::{check_key, is_key};
@@ -153,9 +153,9 @@ impl Journal {
     /// went, and whether there may be more to do.
     pub async fn end_receipts(&self, now: i64, kept: i64) -> Result<(u64, bool), Failure> {
         const HANDFUL: i64 = 2_000;
-        let mut pen = self.0.base.pen().await?;
-        let [ended, limited] = pen.end_receipts(now, now.saturating_add(kept), HANDFUL).await?;
-        pen.commit().await?;
+        let mut tx = self.0.base.begin_write().await?;
+        let [ended, limited] = tx.end_receipts(now, now.saturating_add(kept), HANDFUL).await?;
+        tx.commit().await?;
         Ok((ended, ended.max(limited) >= HANDFUL as u64))
     }
 
@@ -168,7 +168,7 @@ impl Journal {
             // Nothing was ever written under it.
             return Ok(None);
         }
-        let kept = self.0.base.view().await?.receipt(stream, key).await?;
+        let kept = self.0.base.begin_read().await?.receipt(stream, key).await?;
         if kept.is_some() {
             self.0.base.settle(stream).await?;
         }
@@ -178,9 +178,9 @@ impl Journal {
     /// Removes the asides of a key from a stream, and gives how many there were. The chain stays whole.
     pub async fn erase(&self, stream: &StreamName, key: &str) -> Result<u64, EraseError> {
         check_key(key)?;
-        let mut pen = self.0.base.pen().await?;
-        let erased = pen.erase(stream, key, u64::MAX).await?;
-        pen.commit().await?;
+        let mut tx = self.0.base.begin_write().await?;
+        let erased = tx.erase(stream, key, u64::MAX).await?;
+        tx.commit().await?;
         // If a reader is in the way, the next checkpoint empties the log.
         self.0.base.truncate_log().await?;
         Ok(erased)
@@ -188,32 +188,32 @@ impl Journal {
 
     /// The last entry of a stream, if it has begun.
     pub async fn head(&self, stream: &StreamName) -> Result<Option<Head>, ReadError> {
-        Ok(self.0.base.view().await?.head(stream).await?)
+        Ok(self.0.base.begin_read().await?.head(stream).await?)
     }
 
     /// All streams with their last entries, sorted by name.
     pub async fn streams(&self) -> Result<Vec<(StreamName, Head)>, ReadError> {
-        Ok(self.0.base.view().await?.heads().await?)
+        Ok(self.0.base.begin_read().await?.heads().await?)
     }
 
     /// Streams whose head is gone though entries are there: nothing the journal ever wrote. Looks at every entry.
     pub async fn headless(&self) -> Result<Vec<StreamName>, ReadError> {
-        Ok(self.0.base.long_view().await?.headless().await?)
+        Ok(self.0.base.begin_long_read().await?.headless().await?)
     }
 
     /// What is wrong beside the chains: the file of SQLite itself, streams that are gone as a whole, asides without an
     /// entry. Looks at everything.
     pub async fn flaws(&self) -> Result<Vec<Flaw>, ReadError> {
-        let mut view = self.0.base.long_view().await?;
-        let mut flaws: Vec<Flaw> = view.damage().await?.into_iter().map(Flaw::File).collect();
-        flaws.extend(view.lost().await?.into_iter().map(Flaw::Lost));
-        flaws.extend(view.stray().await?.into_iter().map(|(stream, seq)| Flaw::Stray { stream, seq }));
+        let mut tx = self.0.base.begin_long_read().await?;
+        let mut flaws: Vec<Flaw> = tx.damage().await?.into_iter().map(Flaw::File).collect();
+        flaws.extend(tx.lost().await?.into_iter().map(Flaw::Lost));
+        flaws.extend(tx.stray().await?.into_iter().map(|(stream, seq)| Flaw::Stray { stream, seq }));
         Ok(flaws)
     }
 
     /// Up to `limit` entries after number `after`; at most 1000 at a time.
     pub async fn read(&self, stream: &StreamName, after: u64, limit: usize) -> Result<Vec<Entry>, ReadError> {
-        let rows = self.0.base.view().await?.page(stream, after, limit.min(MAX_READ)).await?;
+        let rows = self.0.base.begin_read().await?.page(stream, after, limit.min(MAX_READ)).await?;
         rows.into_iter().map(|row| row.entry(stream).map_err(ReadError::from)).collect()
     }
 
@@ -233,8 +233,8 @@ impl Journal {
         stream: &StreamName,
         mut seen: impl FnMut(&Entry),
     ) -> Result<Head, VerifyError> {
-        let mut view = self.0.base.view().await?;
-        let walked = walk(&mut view, stream, |entry| {
+        let mut tx = self.0.base.begin_read().await?;
+        let walked = walk(&mut tx, stream, |entry| {
             seen(&entry);
             Ok::<(), VerifyError>(())
         });
@@ -274,16 +274,16 @@ impl Journal {
 
 /// Goes along a whole stream and verifies it; none if it never began.
 pub(crate) async fn walk<E: From<VerifyError>>(
-    view: &mut View<'_>,
+    tx: &mut ReadTx<'_>,
     stream: &StreamName,
     mut each: impl FnMut(Entry) -> Result<(), E>,
 ) -> Result<Option<Head>, E> {
     let failed = |failure: Failure| E::from(VerifyError::Failed(failure));
     let broken = |broken| E::from(VerifyError::Broken(broken));
-    let recorded = view.head(stream).await.map_err(failed)?;
+    let recorded = tx.head(stream).await.map_err(failed)?;
     let mut chain = Chain::new(stream.clone());
     loop {
-        let rows = view.page(stream, chain.head().seq, PAGE).await.map_err(failed)?;
+        let rows = tx.page(stream, chain.head().seq, PAGE).await.map_err(failed)?;
         let last = rows.len() < PAGE;
         for row in rows {
             let entry = row.entry(stream).map_err(broken)?;

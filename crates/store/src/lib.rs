@@ -2,7 +2,7 @@
 //!
 //! The store knows bytes, streams and hashes; nothing of cards or tournaments. A *stream* is a chain of *entries*,
 //! numbered from 1, each carrying the hash of the one before. What may have to be erased one day lies *aside*: the
-//! chain holds only a salted digest of it. Small things on which no result stands lie in the [`Drawer`].
+//! chain holds only a salted digest of it. Small things on which no result stands lie in the [`KeyValue`].
 //! `docs/journal.md` describes every byte.
 //!
 //! ```
@@ -26,13 +26,13 @@ mod chain;
 mod changes;
 mod condition;
 mod copy;
-mod drawer;
 mod entry;
 mod error;
 mod failure;
 pub mod file;
 mod hash;
 mod journal;
+mod key_value;
 mod name;
 pub mod sealed;
 mod writer;
@@ -40,17 +40,17 @@ mod writer;
 pub use chain::{Broken, Chain, Fault, Flaw};
 pub use changes::{Change, Changes};
 pub use copy::Imported;
-pub use drawer::{Drawer, Edit, MAX_THING};
 pub use entry::{
     Answered, Aside, Batch, BatchFault, Draft, Entry, Head, MAX_ASIDE, MAX_BATCH, MAX_BATCH_BYTES, MAX_BODY,
     MAX_KEY, Outcome, Receipt, Thing,
 };
 pub use error::{
-    AppendError, BackupError, DrawerError, EraseError, ExportError, ImportError, OpenError, ReadError,
+    AppendError, BackupError, EraseError, ExportError, ImportError, KeyValueError, OpenError, ReadError,
     RestoreError, VerifyError,
 };
 pub use failure::{Failure, FailureKind};
 pub use file::Personal;
 pub use hash::{BadHash, Hash, aside_digest, entry_hash};
 pub use journal::{Journal, OpenOptions, Reader};
+pub use key_value::{Edit, KeyValue, MAX_VALUE};
 pub use name::{BadStreamName, StreamName};

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::base::{Base, KeptReceipt, NewAside, NewReceipt, NewRow, NewThing, Pen};
+use crate::base::{Base, KeptReceipt, NewAside, NewReceipt, NewRow, NewValue, WriteTx};
 use crate::changes::Untold;
 use crate::condition::Condition;
 use crate::entry::Thing;
@@ -124,12 +124,12 @@ async fn in_one(
     base: &Base,
     batches: Vec<Batch>,
 ) -> Result<(Vec<Verdict>, Vec<(StreamName, Head)>), AppendError> {
-    let mut pen = base.pen().await.map_err(AppendError::Failed)?;
-    let (verdicts, plan) = judge(&mut pen, batches).await.map_err(AppendError::Failed)?;
+    let mut tx = base.begin_write().await.map_err(AppendError::Failed)?;
+    let (verdicts, plan) = judge(&mut tx, batches).await.map_err(AppendError::Failed)?;
     let heads = plan.moved();
     if plan.rows.is_empty() {
-        // Dropping the pen lets go of everything.
-        drop(pen);
+        // Dropping the transaction lets go of everything.
+        drop(tx);
         let repeated = |verdict: &&Verdict| matches!(verdict, Ok(Outcome::Repeated(_)));
         if verdicts.iter().any(|verdict| repeated(&verdict)) {
             for stream in plan.heads.keys() {
@@ -138,23 +138,23 @@ async fn in_one(
         }
         return Ok((verdicts, heads));
     }
-    plan.write(&mut pen, &heads).await.map_err(AppendError::Failed)?;
-    pen.commit().await.map_err(|failure| match failure.kind() {
+    plan.write(&mut tx, &heads).await.map_err(AppendError::Failed)?;
+    tx.commit().await.map_err(|failure| match failure.kind() {
         FailureKind::Full | FailureKind::Busy => AppendError::Failed(failure),
         _ => AppendError::Unknown(failure),
     })?;
     Ok((verdicts, heads))
 }
 
-async fn judge(pen: &mut Pen<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict>, Plan), Failure> {
+async fn judge(tx: &mut WriteTx<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict>, Plan), Failure> {
     let streams: BTreeSet<StreamName> = batches.iter().map(|batch| batch.stream.clone()).collect();
-    let mut plan = Plan { heads: pen.lock_heads(&streams).await?, ..Plan::default() };
+    let mut plan = Plan { heads: tx.lock_heads(&streams).await?, ..Plan::default() };
     let mut verdicts = Vec::with_capacity(batches.len());
     for batch in batches {
         if let Some(key) = &batch.once {
             let id = (batch.stream.clone(), key.clone());
             if !plan.kept.contains_key(&id)
-                && let Some(kept) = pen.receipt(&batch.stream, key).await?
+                && let Some(kept) = tx.receipt(&batch.stream, key).await?
             {
                 plan.kept.insert(id, kept);
             }
@@ -249,20 +249,20 @@ impl Plan {
         heads.collect()
     }
 
-    async fn write(&self, pen: &mut Pen<'_>, moved: &[(StreamName, Head)]) -> Result<(), Failure> {
-        pen.add_rows(&self.rows).await?;
-        pen.add_asides(&self.asides).await?;
-        pen.add_receipts(&self.receipts).await?;
+    async fn write(&self, tx: &mut WriteTx<'_>, moved: &[(StreamName, Head)]) -> Result<(), Failure> {
+        tx.add_rows(&self.rows).await?;
+        tx.add_asides(&self.asides).await?;
+        tx.add_receipts(&self.receipts).await?;
         for (stream, key, up_to) in &self.erasures {
-            pen.erase(stream, key, *up_to).await?;
+            tx.erase(stream, key, *up_to).await?;
         }
         for Thing { kind, key, bytes } in &self.things {
-            pen.put(NewThing { kind, key, bytes, expires: None }).await?;
+            tx.put(NewValue { kind, key, bytes, expires: None }).await?;
         }
-        pen.set_heads(moved).await?;
+        tx.set_heads(moved).await?;
         let unused = self.heads.iter().filter(|(_, head)| head.seq == 0);
         let unused: Vec<String> = unused.map(|(stream, _)| stream.to_string()).collect();
-        if unused.is_empty() { Ok(()) } else { pen.unlock_unused(&unused).await }
+        if unused.is_empty() { Ok(()) } else { tx.unlock_unused(&unused).await }
     }
 }
 

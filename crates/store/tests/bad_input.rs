@@ -340,7 +340,7 @@ fn nothing_is_acknowledged_once_the_file_is_gone() {
                         && said.contains("journal.db: the file was removed")
                 );
             }
-            let put = journal.drawer().put("kind", "key", b"thing", None).await.expect_err(what);
+            let put = journal.key_value().put("kind", "key", b"thing", None).await.expect_err(what);
             assert!(put.to_string().contains("the file was removed, renamed or replaced"), "{what}: {put}");
             assert!(journal.head(&stream("a")).await.is_err(), "{what}");
             assert_eq!(place.path().exists(), there, "{what}: a file was made in its place");

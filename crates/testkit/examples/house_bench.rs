@@ -74,7 +74,8 @@ fn fill(house: &House, url: &str, events: u32) -> u64 {
             }
             entries.extend(more);
         }
-        let row = journal.drawer().get("event", "rehearsal-1", 0).await.unwrap().expect("it is in the index");
+        let row =
+            journal.key_value().get("event", "rehearsal-1", 0).await.unwrap().expect("it is in the index");
         let all: Vec<Draft> = entries.iter().map(draft).collect();
         for n in 2..=events {
             let (kind, key) = ("event".to_owned(), format!("rehearsal-{n}"));

@@ -140,14 +140,14 @@ impl Hall {
 
     /// Opens an account, without a page.
     pub fn account(&self, login: &str, post: &str) {
-        let post = kaarting_web::door::Post::find(post).expect("a post");
+        let post = kaarting_web::route::StaffRole::find(post).expect("a post");
         let opened = self.runtime.block_on(staff::open_account(&self.app, login, login, post, PASSWORD));
         opened.expect("the drawer can be written").expect("the account can be opened");
     }
 
     /// Removes an account past all rules.
     pub fn forget_account(&self, login: &str) {
-        let removed = self.runtime.block_on(self.app.drawer().remove("account", login));
+        let removed = self.runtime.block_on(self.app.key_value().remove("account", login));
         assert!(removed.expect("the drawer can be written"), "there is no account {login}");
     }
 
@@ -206,7 +206,7 @@ impl Hall {
 
     /// What of a kind lies in the drawer, expired or not.
     pub fn things(&self, kind: &str) -> Vec<(String, Vec<u8>)> {
-        self.runtime.block_on(self.app.drawer().all(kind, i64::MIN)).expect("the drawer can be read")
+        self.runtime.block_on(self.app.key_value().all(kind, i64::MIN)).expect("the drawer can be read")
     }
 
     /// The entries of a stream of the journal, as text.

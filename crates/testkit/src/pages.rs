@@ -1,6 +1,6 @@
 //! Every page of the house, from its list of doors.
 
-use kaarting_web::door::{self, Who};
+use kaarting_web::route::{self, Access};
 
 /// What is asked for by GET and is no page.
 const NO_PAGE: [&str; 13] = [
@@ -20,13 +20,14 @@ const NO_PAGE: [&str; 13] = [
 ];
 
 /// Every page that can be looked at in an event whose first round is drawn, with an address that exists.
-pub fn pages(event: &str) -> Vec<(String, Who)> {
+pub fn pages(event: &str) -> Vec<(String, Access)> {
     let is_page = |path: &str| !NO_PAGE.iter().any(|word| path.contains(word)) && !path.ends_with(".json");
-    let signs = door::signs().into_iter().filter(|sign| sign.method == "GET" && is_page(sign.path));
-    let filled = signs.map(|sign| {
-        let path = sign.path.replace("{event}", event).replace("{round}", "1").replace("{table}", "1");
+    let routes =
+        route::route_infos().into_iter().filter(|route| route.method == "GET" && is_page(route.path));
+    let filled = routes.map(|route| {
+        let path = route.path.replace("{event}", event).replace("{round}", "1").replace("{table}", "1");
         let path = path.replace("{number}", "1").replace("{entrant}", "1").replace("{phase}", "1");
-        (path.replace("{chapter}", "05-phone"), sign.who)
+        (path.replace("{chapter}", "05-phone"), route.access)
     });
     filled.filter(|(path, _)| !path.contains('{')).collect()
 }

@@ -1,4 +1,4 @@
-//! What every page has at hand: the hall, the drawer, the codes, the time.
+//! What every handler can reach: the live events, the key-value store, the codes, the time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,26 +6,26 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use jiff::Timestamp;
 use kaarting_live::{Done, EventState, Listed, LiveEvent, LiveEvents, Once, StreamFault};
 use kaarting_office::{Actor, At, Command, EventName, Recorded, Round};
-use kaarting_store::{Drawer, DrawerError, Journal};
+use kaarting_store::{Journal, KeyValue, KeyValueError};
 use tokio::sync::watch;
 
 use crate::backups::{BackupState, Backups};
-use crate::clients::Clients;
-use crate::codes::Cutter;
-use crate::door::Sign;
+use crate::codes::TableCodes;
+use crate::connections::Clients;
 use crate::fault::Fault;
+use crate::fragments::Fragments;
 use crate::hashing::Hashing;
 use crate::limits::Limits;
 use crate::network::Network;
-use crate::pages::Told;
-use crate::pictures::Pictures;
-use crate::press::Press;
+use crate::pages::SteeringCache;
+use crate::print_queue::PrintQueue;
+use crate::route::RouteInfo;
 use crate::trouble::Trouble;
 
 /// How many codes are remembered.
 const FOUND: usize = 10_000;
 
-/// How the house is reached and kept.
+/// How the server is reached and kept.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address that people in the hall can reach, without a slash at its end: `http://192.168.1.20:8080`.
@@ -36,27 +36,27 @@ pub struct Config {
     pub network: Network,
 }
 
-/// The house, as every page has it at hand.
+/// The server, as every page has it at hand.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     events: LiveEvents,
-    drawer: Drawer,
-    cutter: Cutter,
-    /// Where codes were found, so that a phone that asks every second does not make the house look everywhere.
+    key_value: KeyValue,
+    table_codes: TableCodes,
+    /// Where codes were found, so that a phone that asks every second does not make the server look everywhere.
     found: Mutex<HashMap<String, (EventName, At)>>,
     limits: Limits,
     hashing: Hashing,
-    pictures: Pictures,
-    told: Told,
-    press: Press,
+    fragments: Fragments,
+    steering: SteeringCache,
+    print_queue: PrintQueue,
     clients: Clients,
     backups: Backups,
-    signs: Vec<Sign>,
+    route_infos: Vec<RouteInfo>,
     config: Config,
-    /// Turns true when the house closes, so that live feeds end.
+    /// Turns true when the server closes, so that live feeds end.
     closing: watch::Sender<bool>,
 }
 
@@ -72,28 +72,28 @@ pub struct CodeOf {
 }
 
 impl App {
-    /// The house of a journal.
-    pub async fn open(journal: Journal, config: Config) -> Result<App, DrawerError> {
-        let drawer = journal.drawer();
+    /// The server of a journal.
+    pub async fn open(journal: Journal, config: Config) -> Result<App, KeyValueError> {
+        let key_value = journal.key_value();
         let now = (config.clock)().as_millisecond();
         let mut secret = vec![0; 32];
         getrandom::fill(&mut secret).expect("this system gives no chance: nothing can be kept secret");
-        drawer.put_new("secret", "codes", &secret, None, now).await?;
-        let secret = drawer.get("secret", "codes", now).await?.unwrap_or(secret);
-        let journal_drawer = drawer.clone();
+        key_value.put_new("secret", "codes", &secret, None, now).await?;
+        let secret = key_value.get("secret", "codes", now).await?.unwrap_or(secret);
+        let journal_drawer = key_value.clone();
         Ok(App(Arc::new(Inner {
             events: LiveEvents::new(journal),
-            drawer,
-            cutter: Cutter::new(secret),
+            key_value,
+            table_codes: TableCodes::new(secret),
             found: Mutex::default(),
             limits: Limits::new(journal_drawer, config.clock),
             hashing: Hashing::default(),
-            pictures: Pictures::new(config.clock),
-            told: Told::default(),
-            press: Press::default(),
+            fragments: Fragments::new(config.clock),
+            steering: SteeringCache::default(),
+            print_queue: PrintQueue::default(),
             clients: Clients::default(),
             backups: Backups::default(),
-            signs: crate::door::signs(),
+            route_infos: crate::route::route_infos(),
             config,
             closing: watch::Sender::new(false),
         })))
@@ -105,13 +105,13 @@ impl App {
     }
 
     /// Accounts, sessions, the steering of the screens.
-    pub fn drawer(&self) -> &Drawer {
-        &self.0.drawer
+    pub fn key_value(&self) -> &KeyValue {
+        &self.0.key_value
     }
 
     /// The codes.
-    pub fn cutter(&self) -> &Cutter {
-        &self.0.cutter
+    pub fn table_codes(&self) -> &TableCodes {
+        &self.0.table_codes
     }
 
     /// How often somebody may try.
@@ -125,26 +125,26 @@ impl App {
     }
 
     /// What many look at.
-    pub fn pictures(&self) -> &Pictures {
-        &self.0.pictures
+    pub fn fragments(&self) -> &Fragments {
+        &self.0.fragments
     }
 
     /// What is being printed.
-    pub(crate) fn press(&self) -> &Press {
-        &self.0.press
+    pub(crate) fn print_queue(&self) -> &PrintQueue {
+        &self.0.print_queue
     }
 
     /// What the screens were told.
-    pub(crate) fn told(&self) -> &Told {
-        &self.0.told
+    pub(crate) fn steering(&self) -> &SteeringCache {
+        &self.0.steering
     }
 
-    /// Every door of the house.
-    pub fn signs(&self) -> &[Sign] {
-        &self.0.signs
+    /// Every route of the server.
+    pub fn route_infos(&self) -> &[RouteInfo] {
+        &self.0.route_infos
     }
 
-    /// How the house is reached.
+    /// How the server is reached.
     pub fn config(&self) -> &Config {
         &self.0.config
     }
@@ -179,13 +179,13 @@ impl App {
         self.clients().number()
     }
 
-    /// Closes the house: live feeds end.
+    /// Closes the server: live feeds end.
     pub fn close(&self) {
         self.0.closing.send_replace(true);
         self.backups().close();
     }
 
-    /// Tells when the house closes.
+    /// Tells when the server closes.
     pub fn closing(&self) -> watch::Receiver<bool> {
         self.0.closing.subscribe()
     }
@@ -198,7 +198,7 @@ impl App {
     }
 
     /// An event by its name in the address.
-    pub async fn room(&self, name: &str) -> Result<Arc<LiveEvent>, Fault> {
+    pub async fn live_event(&self, name: &str) -> Result<Arc<LiveEvent>, Fault> {
         let Ok(name) = name.parse::<EventName>() else { return Err(Fault::NoEvent) };
         let live = self.events().get(&name).await?.ok_or(Fault::NoEvent)?;
         match &live.state().fault {
@@ -211,22 +211,22 @@ impl App {
     /// Asks the office of an event.
     pub async fn ask(
         &self,
-        room: &LiveEvent,
+        live: &LiveEvent,
         command: &Command,
         by: Actor,
         once: Option<&Once>,
     ) -> Result<Done<Recorded>, Fault> {
-        self.may_try(room, command).await?;
-        let done = room.ask(command, by, self.now(), once).await?;
+        self.may_try(live, command).await?;
+        let done = live.ask(command, by, self.now(), once).await?;
         self.backups().after(done.events.iter().map(|recorded| &recorded.event));
         Ok(done)
     }
 
     /// Whether a command may be tried now: a personal code is not guessed (DEC-15).
-    pub(crate) async fn may_try(&self, room: &LiveEvent, command: &Command) -> Result<(), Fault> {
+    pub(crate) async fn may_try(&self, live: &LiveEvent, command: &Command) -> Result<(), Fault> {
         match command {
             Command::Sign { entrant, code: Some(_), .. } => {
-                self.limits().signature(room.name().as_str(), entrant.get()).await
+                self.limits().signature(live.name().as_str(), entrant.get()).await
             }
             _ => Ok(()),
         }
@@ -235,14 +235,14 @@ impl App {
     /// The code of a table now.
     pub async fn code_of(&self, event: &EventName, at: At) -> Result<String, Fault> {
         let before = self.codes_before(event, at).await?;
-        Ok(self.cutter().table(event, at, before))
+        Ok(self.table_codes().table(event, at, before))
     }
 
     /// Gives a table a new code: whoever has the old one is out.
     pub async fn new_code(&self, event: &EventName, at: At) -> Result<(), Fault> {
         let before = self.codes_before(event, at).await? + 1;
         let key = code_key(event, at);
-        self.drawer().put("codes", &key, before.to_string().as_bytes(), None).await?;
+        self.key_value().put("codes", &key, before.to_string().as_bytes(), None).await?;
         Ok(())
     }
 
@@ -256,13 +256,13 @@ impl App {
         let places = round.tables.iter().map(|table| At { round: round.number, table: table.number });
         let code = |at: At| {
             let before = renewed.get(&code_key(event, at)).copied().unwrap_or(0);
-            (at, self.cutter().table(event, at, before))
+            (at, self.table_codes().table(event, at, before))
         };
         Ok(places.map(code).collect())
     }
 
     async fn codes_before(&self, event: &EventName, at: At) -> Result<u32, Fault> {
-        let kept = self.drawer().get("codes", &code_key(event, at), self.now().as_millisecond()).await?;
+        let kept = self.key_value().get("codes", &code_key(event, at), self.now().as_millisecond()).await?;
         let number = kept.and_then(|bytes| String::from_utf8(bytes).ok()?.parse().ok());
         Ok(number.unwrap_or(0))
     }
@@ -280,8 +280,8 @@ impl App {
             }
         };
         let Some((event, at)) = found else { return Ok(None) };
-        let room = self.room(event.as_str()).await?;
-        let state = room.state();
+        let live = self.live_event(event.as_str()).await?;
+        let state = live.state();
         let last = state.tournament.rounds().last().map(|last| last.number);
         let over = last != Some(at.round) || state.tournament.final_ranking().is_some();
         Ok(Some(CodeOf { event, at, over }))
@@ -290,19 +290,21 @@ impl App {
     /// Looks for a code in every round of the events whose codes begin so: of other events nothing is read.
     async fn find_code(&self, code: &str) -> Result<Option<(EventName, At)>, Fault> {
         let listed = self.events().list().await?;
-        let mut events =
-            listed.iter().map(|listed| &listed.name).filter(|event| self.cutter().may_be_of(code, event));
+        let mut events = listed
+            .iter()
+            .map(|listed| &listed.name)
+            .filter(|event| self.table_codes().may_be_of(code, event));
         let Some(first) = events.next() else { return Ok(None) };
         let renewed = self.renewed_codes().await?;
         for event in std::iter::once(first).chain(events) {
-            let Ok(room) = self.room(event.as_str()).await else { continue };
-            let state = room.state();
+            let Ok(live) = self.live_event(event.as_str()).await else { continue };
+            let state = live.state();
             let rounds = state.tournament.rounds().iter().rev();
             let mut places = rounds.flat_map(|round| {
                 round.tables.iter().map(|table| At { round: round.number, table: table.number })
             });
             let before = |at: At| renewed.get(&code_key(event, at)).copied().unwrap_or(0);
-            if let Some(at) = places.find(|&at| self.cutter().table(event, at, before(at)) == code) {
+            if let Some(at) = places.find(|&at| self.table_codes().table(event, at, before(at)) == code) {
                 self.remember(code, event, at);
                 return Ok(Some((event.clone(), at)));
             }
@@ -312,7 +314,7 @@ impl App {
 
     /// How many codes the tables had before that got a new one.
     async fn renewed_codes(&self) -> Result<HashMap<String, u32>, Fault> {
-        let kept = self.drawer().all("codes", self.now().as_millisecond()).await?;
+        let kept = self.key_value().all("codes", self.now().as_millisecond()).await?;
         let read = |(key, bytes)| Some((key, String::from_utf8(bytes).ok()?.parse().ok()?));
         Ok(kept.into_iter().filter_map(read).collect())
     }

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::address::Path;
+use crate::extract::Path;
 use crate::fault::Fault;
 
 #[derive(RustEmbed)]
@@ -68,7 +68,7 @@ pub(crate) fn style(name: &str) -> String {
 }
 
 /// A sheet that a page asks for. What stands above it is shown while it comes.
-pub(crate) fn sheet(name: &str) -> String {
+pub(crate) fn stylesheet(name: &str) -> String {
     format!("<link rel=\"stylesheet\" href=\"{}\">", url(name))
 }
 

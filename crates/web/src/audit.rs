@@ -1,4 +1,4 @@
-//! What the staff did that no event tells: logins, accounts, files that left the house, looks at what is hidden.
+//! What the staff did that no event tells: logins, accounts, files that left the server, looks at what is hidden.
 //!
 //! It lies in a stream of the journal of its own. There nobody takes an entry out unnoticed, a director who restores a
 //! backup finds it again, and where somebody came from lies aside, so that it can go after thirty days while the chain
@@ -12,8 +12,8 @@ use kaarting_store::{AppendError, Aside, Batch, Draft, Head, StreamName};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
+use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::visit::Visit;
 
 /// The stream it lies in.
 const STREAM: &str = "audit/house";
@@ -29,7 +29,7 @@ pub(crate) const PAGE: u64 = 100;
 /// What was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Deed {
+pub(crate) enum AuditAction {
     /// Somebody logged in.
     LoggedIn,
     /// A password was wrong, or nobody has that login.
@@ -60,35 +60,35 @@ pub(crate) enum Deed {
     BothEntriesSeen,
 }
 
-impl Deed {
+impl AuditAction {
     /// Its name for programs; the sentence of a page is `audit-NAME`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Deed::LoggedIn => "logged_in",
-            Deed::LoginFailed => "login_failed",
-            Deed::CodeFailed => "code_failed",
-            Deed::RecoveryUsed => "recovery_used",
-            Deed::SecondFactorOn => "second_factor_on",
-            Deed::SecondFactorOff => "second_factor_off",
-            Deed::AccountOpened => "account_opened",
-            Deed::AccountChanged => "account_changed",
-            Deed::AccountClosed => "account_closed",
-            Deed::PasswordChanged => "password_changed",
-            Deed::Exported => "exported",
-            Deed::BackupTaken => "backup_taken",
-            Deed::CodeRenewed => "code_renewed",
-            Deed::BothEntriesSeen => "both_entries_seen",
+            AuditAction::LoggedIn => "logged_in",
+            AuditAction::LoginFailed => "login_failed",
+            AuditAction::CodeFailed => "code_failed",
+            AuditAction::RecoveryUsed => "recovery_used",
+            AuditAction::SecondFactorOn => "second_factor_on",
+            AuditAction::SecondFactorOff => "second_factor_off",
+            AuditAction::AccountOpened => "account_opened",
+            AuditAction::AccountChanged => "account_changed",
+            AuditAction::AccountClosed => "account_closed",
+            AuditAction::PasswordChanged => "password_changed",
+            AuditAction::Exported => "exported",
+            AuditAction::BackupTaken => "backup_taken",
+            AuditAction::CodeRenewed => "code_renewed",
+            AuditAction::BothEntriesSeen => "both_entries_seen",
         }
     }
 }
 
 /// One thing that was done, as the chain keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Noted {
+pub(crate) struct AuditRecord {
     /// When.
     pub at: Timestamp,
     /// What.
-    pub deed: Deed,
+    pub deed: AuditAction,
     /// By which account; none where nobody was logged in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<u32>,
@@ -109,26 +109,35 @@ pub(crate) struct Noted {
     pub times: Option<u32>,
 }
 
-impl Noted {
+impl AuditRecord {
     /// Something that a visitor did now.
-    pub(crate) fn new(app: &App, visit: &Visit, deed: Deed) -> Noted {
-        let by = visit.session.as_ref().map(|session| session.account.id);
-        Noted { at: app.now(), deed, by, account: None, event: None, table: None, file: None, times: None }
+    pub(crate) fn new(app: &App, ctx: &RequestContext, deed: AuditAction) -> AuditRecord {
+        let by = ctx.session.as_ref().map(|session| session.account.id);
+        AuditRecord {
+            at: app.now(),
+            deed,
+            by,
+            account: None,
+            event: None,
+            table: None,
+            file: None,
+            times: None,
+        }
     }
 
     /// The same, by an account or to it.
-    pub(crate) fn of(self, account: u32) -> Noted {
-        Noted { account: Some(account), ..self }
+    pub(crate) fn of(self, account: u32) -> AuditRecord {
+        AuditRecord { account: Some(account), ..self }
     }
 
     /// The same, about a table.
-    pub(crate) fn at(self, event: &EventName, at: At) -> Noted {
-        Noted { event: Some(event.clone()), table: Some(at), ..self }
+    pub(crate) fn at(self, event: &EventName, at: At) -> AuditRecord {
+        AuditRecord { event: Some(event.clone()), table: Some(at), ..self }
     }
 
     /// The same, about a file of an event.
-    pub(crate) fn file(self, event: &EventName, file: &str) -> Noted {
-        Noted { event: Some(event.clone()), file: Some(file.to_owned()), ..self }
+    pub(crate) fn file(self, event: &EventName, file: &str) -> AuditRecord {
+        AuditRecord { event: Some(event.clone()), file: Some(file.to_owned()), ..self }
     }
 
     /// Writes it down; when this returns, it is on the disk.
@@ -153,26 +162,26 @@ impl Noted {
 /// an hour: nobody fills the disk by guessing.
 pub(crate) async fn note_failure(
     app: &App,
-    visit: &Visit,
-    deed: Deed,
+    ctx: &RequestContext,
+    deed: AuditAction,
     account: Option<u32>,
 ) -> Result<(), Fault> {
     let now = app.now().as_millisecond();
     let until = now - now.rem_euclid(HOUR) + HOUR;
     let key = format!("{}/{}", deed.name(), account.map_or_else(|| "nobody".to_owned(), |id| id.to_string()));
-    let times = app.drawer().count(("audit", &key), 1, u32::MAX, until, now).await?.unwrap_or(u32::MAX);
+    let times = app.key_value().count(("audit", &key), 1, u32::MAX, until, now).await?.unwrap_or(u32::MAX);
     if times != 10u32.pow(times.ilog10()) {
         return Ok(());
     }
-    let noted = Noted { by: None, account, times: Some(times), ..Noted::new(app, visit, deed) };
-    noted.keep(app, &visit.client).await
+    let noted = AuditRecord { by: None, account, times: Some(times), ..AuditRecord::new(app, ctx, deed) };
+    noted.keep(app, &ctx.client).await
 }
 
 /// An entry as it is read: its number, what it says, and where it came from while that is known.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub seq: u64,
-    pub noted: Noted,
+    pub noted: AuditRecord,
     pub from: Option<String>,
 }
 
@@ -212,16 +221,16 @@ fn day_key(at: Timestamp) -> String {
     format!("from/{}", at.to_zoned(TimeZone::UTC).date())
 }
 
-/// Forgets where people came from more than thirty days ago. Days on which the house was closed are made up for.
+/// Forgets where people came from more than thirty days ago. Days on which the server was closed are made up for.
 pub async fn forget_addresses(app: &App) -> Result<(), Fault> {
-    let (drawer, now) = (app.drawer(), app.now());
-    let kept = drawer.get("audit", "forgotten", now.as_millisecond()).await?;
+    let (key_value, now) = (app.key_value(), app.now());
+    let kept = key_value.get("audit", "forgotten", now.as_millisecond()).await?;
     let kept = kept.and_then(|bytes| String::from_utf8(bytes).ok()?.parse::<Timestamp>().ok());
     let first = match kept {
         Some(day) => day,
         // Nothing was forgotten yet: from the day of the first entry.
         None => match app.events().journal().read(&stream(), 0, 1).await?.first() {
-            Some(entry) => match serde_json::from_slice::<Noted>(&entry.body) {
+            Some(entry) => match serde_json::from_slice::<AuditRecord>(&entry.body) {
                 Ok(noted) => noted.at,
                 Err(error) => return Err(Fault::internal(&error)),
             },
@@ -236,7 +245,7 @@ pub async fn forget_addresses(app: &App) -> Result<(), Fault> {
         at += day;
     }
     if at > first {
-        drawer.put("audit", "forgotten", at.to_string().as_bytes(), None).await?;
+        key_value.put("audit", "forgotten", at.to_string().as_bytes(), None).await?;
     }
     Ok(())
 }

@@ -8,42 +8,42 @@ use std::collections::BTreeMap;
 use kaarting_live::EventSnapshot;
 use kaarting_office::{At, EntrantNo, TableState};
 
-use crate::door::Post;
-use crate::visit::Visit;
+use crate::context::RequestContext;
+use crate::route::StaffRole;
 
 /// So often the paper has to say something else before a clerk sees both entries.
 const TYPINGS: usize = 2;
 
 /// Whether somebody of the staff may see what stands on the sheet of a table.
-pub(crate) fn may_see(visit: &Visit, book: &EventSnapshot, at: At) -> bool {
+pub(crate) fn may_see(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
     let Some(table) = book.tournament.table(at) else { return false };
     if table.verified.is_some() {
         return true;
     }
-    match visit.post() {
-        Some(Post::Director | Post::Jury) => true,
+    match ctx.role() {
+        Some(StaffRole::Director | StaffRole::Jury) => true,
         // What a clerk typed himself he knows; what differs again and again has to be compared.
-        Some(Post::Desk) => typed_it(visit, book, at) || differing(book, at) >= TYPINGS,
-        Some(Post::Screen) | None => false,
+        Some(StaffRole::Desk) => typed_it(ctx, book, at) || differing(book, at) >= TYPINGS,
+        Some(StaffRole::Screen) | None => false,
     }
 }
 
 /// Whether somebody who holds the code of a table may see its sheet. Once the four have signed, the paper with the code
 /// on it goes to the desk: then the code alone shows no figures until they are verified.
-pub(crate) fn may_see_with_code(visit: &Visit, book: &EventSnapshot, at: At) -> bool {
+pub(crate) fn may_see_with_code(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
     let at_desk = || {
         let state = book.tournament.table(at).map(kaarting_office::Table::state);
         matches!(state, Some(TableState::Signed | TableState::HandedIn))
     };
-    match visit.post() {
-        Some(Post::Director | Post::Desk | Post::Jury) => may_see(visit, book, at),
-        Some(Post::Screen) | None => may_see(visit, book, at) || !at_desk(),
+    match ctx.role() {
+        Some(StaffRole::Director | StaffRole::Desk | StaffRole::Jury) => may_see(ctx, book, at),
+        Some(StaffRole::Screen) | None => may_see(ctx, book, at) || !at_desk(),
     }
 }
 
 /// Whether the sheet was typed from paper by this clerk.
-fn typed_it(visit: &Visit, book: &EventSnapshot, at: At) -> bool {
-    let by = visit.actor().ok();
+fn typed_it(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
+    let by = ctx.actor().ok();
     by.is_some() && book.log.marks(at).entered == by
 }
 

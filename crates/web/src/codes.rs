@@ -17,20 +17,20 @@ const BEGIN: usize = 3;
 /// How many say of which table: 35 bits.
 const OWN: usize = 7;
 
-/// The secret that all codes of a house are cut with.
+/// The secret that all codes of a server are cut with.
 #[derive(Clone)]
-pub struct Cutter(Vec<u8>);
+pub struct TableCodes(Vec<u8>);
 
-impl std::fmt::Debug for Cutter {
+impl std::fmt::Debug for TableCodes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Cutter")
     }
 }
 
-impl Cutter {
+impl TableCodes {
     /// Codes cut with this secret.
-    pub fn new(secret: Vec<u8>) -> Cutter {
-        Cutter(secret)
+    pub fn new(secret: Vec<u8>) -> TableCodes {
+        TableCodes(secret)
     }
 
     /// The code of a table: the event's name, the round and table, and how many codes it had before.
@@ -93,16 +93,18 @@ mod tests {
 
     #[test]
     fn no_two_tables_have_one_code() {
-        let cutter = Cutter::new(vec![7; 32]);
+        let table_codes = TableCodes::new(vec![7; 32]);
         let [a, b] = ["a", "b"].map(|name| name.parse::<EventName>().unwrap());
         let codes: BTreeSet<String> = (1..=5)
             .flat_map(|round| (1..=136).map(move |table| at(round, table)))
-            .flat_map(|at| [cutter.table(&a, at, 0), cutter.table(&b, at, 0), cutter.table(&a, at, 1)])
+            .flat_map(|at| {
+                [table_codes.table(&a, at, 0), table_codes.table(&b, at, 0), table_codes.table(&a, at, 1)]
+            })
             .collect();
         assert_eq!(codes.len(), 3 * 5 * 136);
-        let of = |event: &EventName| codes.iter().filter(|code| cutter.may_be_of(code, event)).count();
+        let of = |event: &EventName| codes.iter().filter(|code| table_codes.may_be_of(code, event)).count();
         assert_eq!((of(&a), of(&b)), (2 * 5 * 136, 5 * 136));
-        assert_ne!(Cutter::new(vec![8; 32]).table(&a, at(1, 1), 0), cutter.table(&a, at(1, 1), 0));
+        assert_ne!(TableCodes::new(vec![8; 32]).table(&a, at(1, 1), 0), table_codes.table(&a, at(1, 1), 0));
     }
 
     #[test]

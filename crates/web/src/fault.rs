@@ -7,14 +7,14 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kaarting_live::{EventError, ListError, Refused, StreamFault};
 use kaarting_office::Refusal;
-use kaarting_store::{AppendError, DrawerError, Failure, ReadError};
+use kaarting_store::{AppendError, Failure, KeyValueError, ReadError};
 use kaarting_words::Words;
 use serde_json::json;
 
+use crate::context::RequestContext;
 use crate::limits::TooOften;
 use crate::page;
 use crate::trouble::Trouble;
-use crate::visit::Visit;
 
 /// What went wrong with a request.
 #[derive(Clone, Debug)]
@@ -163,13 +163,13 @@ impl Fault {
     }
 
     /// The answer to a visitor.
-    pub(crate) fn answer(&self, visit: &Visit) -> Response {
-        let mut answer = if visit.program { self.problem(visit.words) } else { page::fault(visit, self) };
+    pub(crate) fn answer(&self, ctx: &RequestContext) -> Response {
+        let mut answer = if ctx.program { self.problem(ctx.words) } else { page::fault(ctx, self) };
         *answer.status_mut() = self.status();
         if let Some(seconds) = self.retry_seconds() {
             answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
-        if visit.program && self.status() == StatusCode::UNAUTHORIZED {
+        if ctx.program && self.status() == StatusCode::UNAUTHORIZED {
             answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         answer
@@ -197,9 +197,9 @@ impl Fault {
 }
 
 /// Turns the faults that handlers gave into pages or problems in the visitor's language.
-pub(crate) fn dress(answer: Response, visit: &Visit) -> Response {
+pub(crate) fn dress(answer: Response, ctx: &RequestContext) -> Response {
     match answer.extensions().get::<Fault>() {
-        Some(fault) => fault.clone().answer(visit),
+        Some(fault) => fault.clone().answer(ctx),
         None => answer,
     }
 }
@@ -266,11 +266,11 @@ impl From<ReadError> for Fault {
     }
 }
 
-impl From<DrawerError> for Fault {
-    fn from(error: DrawerError) -> Fault {
+impl From<KeyValueError> for Fault {
+    fn from(error: KeyValueError) -> Fault {
         match error {
-            DrawerError::Failed(failure) => Fault::failed(&failure),
-            DrawerError::Kind(_) | DrawerError::Key(_) | DrawerError::TooLong { .. } => {
+            KeyValueError::Failed(failure) => Fault::failed(&failure),
+            KeyValueError::Kind(_) | KeyValueError::Key(_) | KeyValueError::TooLong { .. } => {
                 Fault::internal(&error)
             }
         }

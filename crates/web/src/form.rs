@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
+use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::visit::Visit;
 use kaarting_live::Once;
 
 /// The largest ordinary form.
@@ -16,7 +16,7 @@ const LARGEST: usize = 256 * 1024;
 
 /// A form that was sent from a page of ours: by the session that page belonged to, if there is one.
 #[derive(Clone, Debug)]
-pub(crate) struct Sent<T> {
+pub(crate) struct FormBody<T> {
     /// The fields.
     pub form: T,
     /// The key that the page gave the form, so that pressing twice does it once.
@@ -25,11 +25,11 @@ pub(crate) struct Sent<T> {
     pub fields: Vec<(String, String)>,
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
+impl<T: DeserializeOwned> FromRequest<App> for FormBody<T> {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, _: &App) -> Result<Sent<T>, Fault> {
-        let visit = request.extensions().get::<Visit>().cloned();
+    async fn from_request(request: Request, _: &App) -> Result<FormBody<T>, Fault> {
+        let ctx = request.extensions().get::<RequestContext>().cloned();
         let header =
             request.headers().get("x-token").and_then(|value| value.to_str().ok()).map(str::to_owned);
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
@@ -40,16 +40,16 @@ impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
         let fields: Vec<(String, String)> = read(&bytes)?;
         let field =
             |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-        if let Some(session) = visit.as_ref().and_then(|visit| visit.session.as_ref()) {
+        if let Some(session) = ctx.as_ref().and_then(|ctx| ctx.session.as_ref()) {
             let token = header.as_deref().or(field("token")).unwrap_or_default();
             if token != session.token {
                 return Err(Fault::Forged);
             }
         }
         let once = field("once").filter(|key| (8..=64).contains(&key.len()) && key.is_ascii());
-        let path = visit.map(|visit| visit.path).unwrap_or_default();
+        let path = ctx.map(|ctx| ctx.path).unwrap_or_default();
         let once = once.map(|key| Once { key: format!("form/{key}"), request: digest(&path, &bytes) });
-        Ok(Sent { form: read(&bytes)?, once, fields })
+        Ok(FormBody { form: read(&bytes)?, once, fields })
     }
 }
 

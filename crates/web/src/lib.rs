@@ -1,12 +1,12 @@
-//! The hall in the browser.
+//! The tournament in the browser.
 //!
 //! Pages are drawn by the server and readable without a script; live parts come as server-sent events. Handlers
 //! translate between HTTP and the office and hold no rule of any game.
 //!
-//! | room | what |
+//! | module | what |
 //! |---|---|
-//! | [`door`] | every address and who may go through it: one list for the router, the guard and the documentation |
-//! | [`pictures`], [`live`] | what many look at, drawn once, and sent to every screen that shows it |
+//! | [`route`] | every address and who may use it: one list for the router, the guard and the documentation |
+//! | [`fragments`], [`feed`] | what many look at, rendered once, and sent to every screen that shows it |
 //! | [`backups`] | copies of everything, made by themselves |
 //! | [`staff`], [`codes`], [`limits`] | who somebody is |
 //! | [`fault`], [`trouble`] | what can go wrong with a request, and with the journal itself |
@@ -16,50 +16,50 @@
 //! | `pages` | for people, one file a noun |
 //! | `api` | for programs |
 
-mod address;
-mod admitted;
 mod api;
 pub mod app;
 mod assets;
 mod audit;
 pub mod backups;
 mod blind;
-mod body;
-mod clients;
 pub mod codes;
-pub mod door;
+mod connections;
+mod context;
+mod extract;
 pub mod fault;
+pub mod feed;
+mod feed_access;
 mod form;
+pub mod fragments;
 mod hashing;
 pub mod limits;
-pub mod live;
 mod login;
-mod measure;
 pub mod network;
 mod page;
 mod pages;
 mod passwords;
-pub mod pictures;
-mod press;
+mod print_queue;
 mod qr;
+mod read_your_writes;
 mod refused;
-mod second;
-mod seen;
+pub mod route;
+mod second_factor;
 mod serve;
 pub mod staff;
+mod telemetry;
+mod timed_body;
 pub mod tls;
 pub mod trouble;
-mod visit;
 
 pub use app::{App, Config};
 pub use audit::forget_addresses;
 pub use qr::letters as qr_in_letters;
 pub use serve::{listen, serve, service, warm};
 
-/// Every door of the house.
-pub(crate) fn doors() -> Vec<door::Door> {
-    let mut doors = pages::doors();
-    doors.extend(api::doors());
-    doors.push(door::Door::get("/assets/{mark}/{name}", door::Who::Anyone, assets::file));
-    doors
+/// Every route of the server.
+pub(crate) fn routes() -> Vec<route::Route> {
+    let mut routes = pages::routes();
+    routes.extend(api::routes());
+    routes.push(route::Route::get("/assets/{mark}/{name}", route::Access::Anyone, assets::file));
+    routes
 }

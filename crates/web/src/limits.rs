@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
-use kaarting_store::{Drawer, DrawerError};
+use kaarting_store::{KeyValue, KeyValueError};
 use sha2::{Digest, Sha256};
 
 use crate::fault::Fault;
@@ -48,10 +48,10 @@ const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE,
 /// The most shares that are remembered; what is forgotten is asked of the database again.
 const REMEMBERED: usize = 10_000;
 
-/// All limits of the house.
+/// All limits of the server.
 #[derive(Debug)]
 pub struct Limits {
-    drawer: Drawer,
+    key_value: KeyValue,
     clock: fn() -> Timestamp,
     shares: Mutex<HashMap<(&'static str, String), Share>>,
 }
@@ -79,9 +79,9 @@ pub struct Trying<'a> {
 }
 
 impl Limits {
-    /// The limits that are counted in a drawer.
-    pub fn new(drawer: Drawer, clock: fn() -> Timestamp) -> Limits {
-        Limits { drawer, clock, shares: Mutex::default() }
+    /// The limits that are counted in a key-value store.
+    pub fn new(key_value: KeyValue, clock: fn() -> Timestamp) -> Limits {
+        Limits { key_value, clock, shares: Mutex::default() }
     }
 
     /// A password is tried. It counts at once, so that a thousand at a time are not a thousand tries.
@@ -145,10 +145,11 @@ impl Limits {
         }
         let until = now - now.rem_euclid(rule.milliseconds) + rule.milliseconds;
         let of = (rule.kind, key.as_str());
-        let mut taken = self.drawer.count(of, rule.share, rule.most, until, now).await?.map(|_| rule.share);
+        let mut taken =
+            self.key_value.count(of, rule.share, rule.most, until, now).await?.map(|_| rule.share);
         if taken.is_none() && rule.share > 1 {
             // The last ones are given out one by one.
-            taken = self.drawer.count(of, 1, rule.most, until, now).await?.map(|_| 1);
+            taken = self.key_value.count(of, 1, rule.most, until, now).await?.map(|_| 1);
         }
         let left = taken.map_or(0, |taken| taken - 1);
         self.remember((rule.kind, key), Share { left, until }, now);
@@ -183,14 +184,14 @@ impl Limits {
 
     async fn is_left(&self, rule: &Rule, key: &str) -> Result<(), Fault> {
         let (key, now) = (digest(key), (self.clock)().as_millisecond());
-        match self.drawer.counted((rule.kind, &key), now).await? {
+        match self.key_value.counted((rule.kind, &key), now).await? {
             Some((number, until)) if number >= rule.most => Err(too_often(until, now).into()),
             _ => Ok(()),
         }
     }
 
-    async fn forget(&self, rule: &Rule, key: &str) -> Result<(), DrawerError> {
-        self.drawer.forget_count((rule.kind, &digest(key))).await
+    async fn forget(&self, rule: &Rule, key: &str) -> Result<(), KeyValueError> {
+        self.key_value.forget_count((rule.kind, &digest(key))).await
     }
 
     fn shares(&self) -> MutexGuard<'_, HashMap<(&'static str, String), Share>> {

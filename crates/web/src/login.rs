@@ -3,15 +3,15 @@
 use jiff::SignedDuration;
 
 use crate::app::App;
-use crate::audit::{Deed, Noted, note_failure};
+use crate::audit::{AuditAction, AuditRecord, note_failure};
+use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::limits::Trying;
-use crate::second::{self, Second, Shown};
+use crate::second_factor::{self, Second, Shown};
 use crate::staff::{
     Account, AccountFault, Change, LONGEST_LOGIN, LONGEST_PASSWORD, account, begin, change, device_of,
     digest, random_word,
 };
-use crate::visit::Visit;
 
 /// A password that nobody has: an unknown login must take as long as a known one.
 const NOBODY: &str =
@@ -23,7 +23,7 @@ const BEGUN_MINUTES: i64 = 15;
 
 /// How far somebody came who logs in.
 #[derive(Debug)]
-pub(crate) enum Entered {
+pub(crate) enum LoginOutcome {
     /// Login and password do not belong together.
     Wrong,
     /// The password is right; a code is asked too.
@@ -35,7 +35,7 @@ pub(crate) enum Entered {
 /// Whether a password is that of a login: the account, or nothing.
 pub(crate) async fn check_password(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     login: &str,
     password: &str,
 ) -> Result<Option<Account>, Fault> {
@@ -45,15 +45,15 @@ pub(crate) async fn check_password(
         return Ok(None);
     }
     let account = account(app, &login).await?;
-    let known = visit.device.as_deref().is_some_and(|device| device == device_of(app, &login));
-    let trying = Trying { login: &login, client: &visit.client, known };
+    let known = ctx.device.as_deref().is_some_and(|device| device == device_of(app, &login));
+    let trying = Trying { login: &login, client: &ctx.client, known };
     app.limits().login(trying, account.is_some()).await?;
     let hash = account.as_ref().and_then(|account| account.hash.clone()).unwrap_or_else(|| NOBODY.to_owned());
     let password: String = password.chars().take(LONGEST_PASSWORD + 1).collect();
     let fits = app.hashing().fits(password, hash).await?;
     let tried = account.as_ref().map(|account| account.id);
     let Some(account) = account.filter(|_| fits) else {
-        note_failure(app, visit, Deed::LoginFailed, tried).await?;
+        note_failure(app, ctx, AuditAction::LoginFailed, tried).await?;
         return Ok(None);
     };
     app.limits().logged_in(trying).await?;
@@ -61,38 +61,43 @@ pub(crate) async fn check_password(
 }
 
 /// Logs in with a password.
-pub(crate) async fn log_in(app: &App, visit: &Visit, login: &str, password: &str) -> Result<Entered, Fault> {
-    match check_password(app, visit, login, password).await? {
-        None => Ok(Entered::Wrong),
-        Some(account) if account.has_second() => Ok(Entered::CodeNeeded(account)),
-        Some(account) => enter(app, visit, account).await,
+pub(crate) async fn log_in(
+    app: &App,
+    ctx: &RequestContext,
+    login: &str,
+    password: &str,
+) -> Result<LoginOutcome, Fault> {
+    match check_password(app, ctx, login, password).await? {
+        None => Ok(LoginOutcome::Wrong),
+        Some(account) if account.has_second() => Ok(LoginOutcome::CodeNeeded(account)),
+        Some(account) => enter(app, ctx, account).await,
     }
 }
 
-async fn enter(app: &App, visit: &Visit, account: Account) -> Result<Entered, Fault> {
+async fn enter(app: &App, ctx: &RequestContext, account: Account) -> Result<LoginOutcome, Fault> {
     let token = begin(app, &account).await?;
-    let noted = Noted { by: Some(account.id), ..Noted::new(app, visit, Deed::LoggedIn) };
-    noted.keep(app, &visit.client).await?;
-    Ok(Entered::In(account, token))
+    let noted = AuditRecord { by: Some(account.id), ..AuditRecord::new(app, ctx, AuditAction::LoggedIn) };
+    noted.keep(app, &ctx.client).await?;
+    Ok(LoginOutcome::In(account, token))
 }
 
 /// Goes on with a code, for an account whose password was right.
 pub(crate) async fn log_in_with(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     account: &Account,
     code: &str,
-) -> Result<Entered, Fault> {
-    match take_code(app, visit, &account.login, code).await? {
-        Ok(account) => enter(app, visit, account).await,
-        Err(_) => Ok(Entered::Wrong),
+) -> Result<LoginOutcome, Fault> {
+    match take_code(app, ctx, &account.login, code).await? {
+        Ok(account) => enter(app, ctx, account).await,
+        Err(_) => Ok(LoginOutcome::Wrong),
     }
 }
 
 /// Takes a code of an account, once, however many servers are asked at the same time.
 pub(crate) async fn take_code(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     login: &str,
     code: &str,
 ) -> Result<Result<Account, AccountFault>, Fault> {
@@ -109,14 +114,17 @@ pub(crate) async fn take_code(
         Ok((account, shown)) => {
             app.limits().second_was_right(login).await?;
             if shown == Shown::Recovery {
-                let noted = Noted { by: Some(account.id), ..Noted::new(app, visit, Deed::RecoveryUsed) };
-                noted.keep(app, &visit.client).await?;
+                let noted = AuditRecord {
+                    by: Some(account.id),
+                    ..AuditRecord::new(app, ctx, AuditAction::RecoveryUsed)
+                };
+                noted.keep(app, &ctx.client).await?;
             }
             Ok(Ok(account))
         }
         Err(fault) => {
             let tried = account(app, login).await?.map(|account| account.id);
-            note_failure(app, visit, Deed::CodeFailed, tried).await?;
+            note_failure(app, ctx, AuditAction::CodeFailed, tried).await?;
             Ok(Err(fault))
         }
     }
@@ -126,13 +134,13 @@ pub(crate) async fn take_code(
 pub(crate) async fn halfway(app: &App, account: &Account) -> Result<String, Fault> {
     let ticket = random_word()?;
     let until = (app.now() + SignedDuration::from_mins(HALFWAY_MINUTES)).as_millisecond();
-    app.drawer().put("halfway", &digest(&ticket), account.login.as_bytes(), Some(until)).await?;
+    app.key_value().put("halfway", &digest(&ticket), account.login.as_bytes(), Some(until)).await?;
     Ok(ticket)
 }
 
 /// Whose password was right, by that word.
 pub(crate) async fn who_is_halfway(app: &App, ticket: &str) -> Result<Option<Account>, Fault> {
-    let kept = app.drawer().get("halfway", &digest(ticket), app.now().as_millisecond()).await?;
+    let kept = app.key_value().get("halfway", &digest(ticket), app.now().as_millisecond()).await?;
     match kept.and_then(|login| String::from_utf8(login).ok()) {
         Some(login) => account(app, &login).await,
         None => Ok(None),
@@ -141,28 +149,28 @@ pub(crate) async fn who_is_halfway(app: &App, ticket: &str) -> Result<Option<Acc
 
 /// The word has served.
 pub(crate) async fn forget_halfway(app: &App, ticket: &str) -> Result<(), Fault> {
-    app.drawer().remove("halfway", &digest(ticket)).await?;
+    app.key_value().remove("halfway", &digest(ticket)).await?;
     Ok(())
 }
 
 /// A secret for an account that wants a second factor, until its first code was typed.
 pub(crate) async fn begin_second(app: &App, login: &str) -> Result<String, Fault> {
-    let secret = second::secret()?;
+    let secret = second_factor::secret()?;
     let until = (app.now() + SignedDuration::from_mins(BEGUN_MINUTES)).as_millisecond();
-    app.drawer().put("second", login, secret.as_bytes(), Some(until)).await?;
+    app.key_value().put("second", login, secret.as_bytes(), Some(until)).await?;
     Ok(secret)
 }
 
 /// The secret that waits for its first code.
 pub(crate) async fn begun_second(app: &App, login: &str) -> Result<Option<String>, Fault> {
-    let kept = app.drawer().get("second", login, app.now().as_millisecond()).await?;
+    let kept = app.key_value().get("second", login, app.now().as_millisecond()).await?;
     Ok(kept.and_then(|secret| String::from_utf8(secret).ok()))
 }
 
 /// Switches the second factor on, if the phone shows the right code: the recovery codes, to be shown once.
 pub(crate) async fn confirm_second(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     login: &str,
     secret: &str,
     code: &str,
@@ -175,16 +183,18 @@ pub(crate) async fn confirm_second(
     let switched = set_second(app, login, Some(&second)).await?;
     if let Ok(id) = switched {
         app.limits().second_was_right(login).await?;
-        app.drawer().remove("second", login).await?;
-        Noted::new(app, visit, Deed::SecondFactorOn).of(id).keep(app, &visit.client).await?;
+        app.key_value().remove("second", login).await?;
+        AuditRecord::new(app, ctx, AuditAction::SecondFactorOn).of(id).keep(app, &ctx.client).await?;
     }
     Ok(switched.map(|_| codes))
 }
 
 /// Takes the second factor off.
-pub(crate) async fn end_second(app: &App, visit: &Visit, login: &str) -> Result<(), Fault> {
+pub(crate) async fn end_second(app: &App, ctx: &RequestContext, login: &str) -> Result<(), Fault> {
     match set_second(app, login, None).await? {
-        Ok(id) => Noted::new(app, visit, Deed::SecondFactorOff).of(id).keep(app, &visit.client).await,
+        Ok(id) => {
+            AuditRecord::new(app, ctx, AuditAction::SecondFactorOff).of(id).keep(app, &ctx.client).await
+        }
         Err(_) => Err(Fault::NotFound),
     }
 }

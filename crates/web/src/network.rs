@@ -1,4 +1,4 @@
-//! How the house is reached: under which names, through which proxies, with which certificate.
+//! How the server is reached: under which names, through which proxies, with which certificate.
 
 use std::net::IpAddr;
 
@@ -8,18 +8,18 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::app::App;
+use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::tls::Tls;
-use crate::visit::Visit;
 
-/// How the house is reached.
+/// How the server is reached.
 #[derive(Clone, Debug, Default)]
 pub struct Network {
     /// Names under which it may be asked, beside that of its own address, `localhost` and every address in figures.
     pub hosts: Vec<String>,
     /// Proxies that are believed when they say whom they ask for.
     pub proxies: Vec<Proxy>,
-    /// The certificate, where the house itself speaks TLS.
+    /// The certificate, where the server itself speaks TLS.
     pub tls: Option<Tls>,
 }
 
@@ -84,7 +84,7 @@ impl Network {
         client
     }
 
-    /// Whether the house may be asked under a name. A page of elsewhere that lets its own name lead here has a name;
+    /// Whether the server may be asked under a name. A page of elsewhere that lets its own name lead here has a name;
     /// whoever comes by an address in figures, as a laptop whose network changes during the day, has none to misuse.
     fn is_host(&self, host: &str, base_url: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
@@ -116,7 +116,7 @@ fn machine() -> String {
     NAME.clone()
 }
 
-/// Answers only who asks for this house; says to others where it is.
+/// Answers only who asks for this server; says to others where it is.
 pub(crate) async fn only_own_hosts(State(app): State<App>, request: Request, next: Next) -> Response {
     let named = request.headers().get(header::HOST);
     let (base, network) = (&app.config().base_url, &app.config().network);
@@ -132,7 +132,7 @@ pub(crate) async fn only_own_hosts(State(app): State<App>, request: Request, nex
     let host = named.and_then(|host| host.to_str().ok()).unwrap_or_default();
     let host: String = without_port(host).chars().take(80).collect();
     let fault = Fault::Program(StatusCode::MISDIRECTED_REQUEST, "wrong_host", host);
-    fault.answer(&Visit::stranger(request.headers(), request.uri()))
+    fault.answer(&RequestContext::stranger(request.headers(), request.uri()))
 }
 
 #[cfg(test)]

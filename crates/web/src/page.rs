@@ -11,10 +11,10 @@ use kaarting_words::{Lang, Words};
 
 use crate::app::App;
 use crate::assets;
-use crate::door::Post;
+use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::refused::{Way, ways};
-use crate::visit::Visit;
+use crate::route::StaffRole;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// What the frame of a page shows.
@@ -27,10 +27,10 @@ pub(crate) struct Frame {
     /// The address, for the switch of languages.
     pub path: String,
     /// The event it is about.
-    pub event: Option<EventHead>,
-    /// Who is logged in: the name and the post.
-    pub staff: Option<(String, Post)>,
-    /// Whether that account is for all events, and for the house itself.
+    pub event: Option<EventHeader>,
+    /// Who is logged in: the name and the role.
+    pub staff: Option<(String, StaffRole)>,
+    /// Whether that account is for all events, and for the server itself.
     pub for_all: bool,
     /// What every form must send along.
     pub token: String,
@@ -42,7 +42,7 @@ pub(crate) struct Frame {
 
 /// The event a page is about, for the head and the foot of the page.
 #[derive(Clone, Debug)]
-pub(crate) struct EventHead {
+pub(crate) struct EventHeader {
     /// The name in addresses.
     pub name: String,
     /// The title.
@@ -55,14 +55,14 @@ pub(crate) struct EventHead {
     pub mark: String,
 }
 
-impl EventHead {
+impl EventHeader {
     /// The head of an event.
-    pub(crate) fn of(room: &LiveEvent, book: &EventSnapshot, words: Words) -> EventHead {
+    pub(crate) fn of(live: &LiveEvent, book: &EventSnapshot, words: Words) -> EventHeader {
         let plan = book.tournament.plan();
         let rules = plan.map(|plan| words.say(&format!("rules-{}", plan.rules.ruleset.id())));
-        EventHead {
-            name: room.name().as_str().to_owned(),
-            title: plan.map_or_else(|| room.name().as_str().to_owned(), |plan| plan.title.clone()),
+        EventHeader {
+            name: live.name().as_str().to_owned(),
+            title: plan.map_or_else(|| live.name().as_str().to_owned(), |plan| plan.title.clone()),
             rules: rules.unwrap_or_default(),
             edition: plan
                 .map_or_else(String::new, |plan| words.edition(plan.rules.ruleset, &plan.rules.edition)),
@@ -73,19 +73,19 @@ impl EventHead {
 
 impl Frame {
     /// The frame of a page with this title.
-    pub(crate) fn new(visit: &Visit, title: impl Into<String>) -> Frame {
-        let session = visit.session.as_ref();
-        let done = visit.path.split_once('?').and_then(|(_, query)| {
+    pub(crate) fn new(ctx: &RequestContext, title: impl Into<String>) -> Frame {
+        let session = ctx.session.as_ref();
+        let done = ctx.path.split_once('?').and_then(|(_, query)| {
             let key = query.split('&').find_map(|pair| pair.strip_prefix("done="))?;
             let key = format!("done-{key}");
-            visit.words.knows(&key).then(|| visit.words.say(&key))
+            ctx.words.knows(&key).then(|| ctx.words.say(&key))
         });
         Frame {
-            words: visit.words,
+            words: ctx.words,
             title: title.into(),
-            path: visit.path.clone(),
+            path: ctx.path.clone(),
             event: None,
-            staff: session.map(|session| (session.account.name.clone(), session.account.post)),
+            staff: session.map(|session| (session.account.name.clone(), session.account.role)),
             for_all: session.is_some_and(|session| session.account.is_for_all()),
             token: session.map(|session| session.token.clone()).unwrap_or_default(),
             once: crate::staff::random_word().unwrap_or_default(),
@@ -95,12 +95,12 @@ impl Frame {
 
     /// The frame of a page about an event.
     pub(crate) fn about(
-        visit: &Visit,
+        ctx: &RequestContext,
         title: impl Into<String>,
-        room: &LiveEvent,
+        live: &LiveEvent,
         book: &EventSnapshot,
     ) -> Frame {
-        Frame { event: Some(EventHead::of(room, book, visit.words)), ..Frame::new(visit, title) }
+        Frame { event: Some(EventHeader::of(live, book, ctx.words)), ..Frame::new(ctx, title) }
     }
 
     /// A sentence.
@@ -119,8 +119,8 @@ impl Frame {
     }
 
     /// A sheet that the page asks for.
-    pub(crate) fn sheet(&self, name: &str) -> String {
-        assets::sheet(name)
+    pub(crate) fn stylesheet(&self, name: &str) -> String {
+        assets::stylesheet(name)
     }
 
     /// The language's code.
@@ -182,13 +182,13 @@ impl Frame {
         below.is_some_and(|below| if page.is_empty() { below.is_empty() } else { below.starts_with(page) })
     }
 
-    /// Whether the visitor may do what a post may.
+    /// Whether the visitor may do what a role may.
     pub(crate) fn may(&self, post: &str) -> bool {
-        let wanted = Post::find(post);
-        self.staff.as_ref().is_some_and(|(_, own)| *own == Post::Director || Some(*own) == wanted)
+        let wanted = StaffRole::find(post);
+        self.staff.as_ref().is_some_and(|(_, own)| *own == StaffRole::Director || Some(*own) == wanted)
     }
 
-    /// Whether the visitor runs the house: opens events and accounts.
+    /// Whether the visitor runs the server: opens events and accounts.
     pub(crate) fn is_chief(&self) -> bool {
         self.for_all && self.may("director")
     }
@@ -204,24 +204,24 @@ pub(crate) fn page(template: &impl Template) -> Result<Response, Fault> {
 /// and holds so long; `name` is what sets it apart from other pages, none where hardly anybody else will ask for it.
 pub(crate) fn crowd_page<T: Template>(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     name: Option<&str>,
     holds: Duration,
     draw: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
 ) -> Result<Response, Fault> {
-    let Some(name) = name.filter(|_| visit.session.is_none() && !visit.path.contains("done=")) else {
-        return page(&draw(&room.state())?);
+    let Some(name) = name.filter(|_| ctx.session.is_none() && !ctx.path.contains("done=")) else {
+        return page(&draw(&live.state())?);
     };
     // The address stands on the page too: the other languages lead back to it.
-    let name = format!("page/{name}/{}{}", visit.words.lang(), visit.path);
+    let name = format!("page/{name}/{}{}", ctx.words.lang(), ctx.path);
     let drawn = app
-        .pictures()
-        .look(room, &name, holds, |state| draw(state)?.render().map_err(|error| Fault::internal(&error)))?;
+        .fragments()
+        .look(live, &name, holds, |state| draw(state)?.render().map_err(|error| Fault::internal(&error)))?;
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
     let [private] = headers();
-    if !visit.packed {
+    if !ctx.packed {
         return Ok(([kind, vary, private], drawn.text.to_string()).into_response());
     }
     let gzip = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
@@ -275,20 +275,20 @@ struct FaultPage {
 }
 
 /// The page that says what went wrong.
-pub(crate) fn fault(visit: &Visit, fault: &Fault) -> Response {
+pub(crate) fn fault(ctx: &RequestContext, fault: &Fault) -> Response {
     let clause = fault.clause();
     let shown = FaultPage {
-        frame: Frame::new(visit, visit.words.say(fault.title())),
-        text: fault.text(visit.words),
-        clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, visit.words))),
+        frame: Frame::new(ctx, ctx.words.say(fault.title())),
+        text: fault.text(ctx.words),
+        clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, ctx.words))),
         log_in: matches!(fault, Fault::LogIn),
         ways: match fault {
-            Fault::Refused(refusal) => ways(refusal, visit),
+            Fault::Refused(refusal) => ways(refusal, ctx),
             _ => Vec::new(),
         },
     };
     shown.render().map_or_else(
-        |_| fault.text(visit.words).into_response(),
+        |_| fault.text(ctx.words).into_response(),
         |html| (headers(), Html(html)).into_response(),
     )
 }

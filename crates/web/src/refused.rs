@@ -3,9 +3,9 @@
 use kaarting_office::{EntrantNo, Refusal};
 use kaarting_rules::Clause;
 
-use crate::door::Who;
+use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::visit::Visit;
+use crate::route::Access;
 
 /// A refusal in words, with its clause and the ways on.
 #[derive(Clone, Debug)]
@@ -38,32 +38,32 @@ impl From<String> for Refused {
 
 impl Refused {
     /// A refusal, for a page that shows again what was typed; any other fault stays one.
-    pub(crate) fn of(fault: Fault, visit: &Visit) -> Result<Refused, Fault> {
+    pub(crate) fn of(fault: Fault, ctx: &RequestContext) -> Result<Refused, Fault> {
         match fault {
             Fault::Refused(refusal) if !matches!(*refusal, Refusal::NotAllowed { .. }) => {
-                Ok(Refused::from_refusal(&refusal, visit))
+                Ok(Refused::from_refusal(&refusal, ctx))
             }
             other => Err(other),
         }
     }
 
     /// A refusal in the visitor's words.
-    pub(crate) fn from_refusal(refusal: &Refusal, visit: &Visit) -> Refused {
+    pub(crate) fn from_refusal(refusal: &Refusal, ctx: &RequestContext) -> Refused {
         let clause = refusal.clause().map(Clause::id);
-        Refused { text: refusal.text(visit.words.lang()), clause, ways: ways(refusal, visit) }
+        Refused { text: refusal.text(ctx.words.lang()), clause, ways: ways(refusal, ctx) }
     }
 }
 
 /// The pages on which the remedies of a refusal are given, as far as the visitor may open them; not the page itself.
-pub(crate) fn ways(refusal: &Refusal, visit: &Visit) -> Vec<Way> {
-    let Some(place) = Place::of(&visit.path) else { return Vec::new() };
+pub(crate) fn ways(refusal: &Refusal, ctx: &RequestContext) -> Vec<Way> {
+    let Some(place) = Place::of(&ctx.path) else { return Vec::new() };
     let mut ways: Vec<Way> = Vec::new();
     for command in refusal.remedies() {
         let Some((who, below)) = place.page(command, about(refusal)) else { continue };
         let to = format!("/e/{}{below}", place.event);
         let new = to != place.page && ways.iter().all(|known| known.to != to);
-        if new && who.admits(visit.post()) {
-            let words = visit.words.say(&format!("way-{}", command.replace('_', "-")));
+        if new && who.admits(ctx.role()) {
+            let words = ctx.words.say(&format!("way-{}", command.replace('_', "-")));
             ways.push(Way { to, words, ends: *command == "close_event" });
         }
     }
@@ -120,7 +120,7 @@ impl Place<'_> {
     }
 
     /// The page of the event on which a command is given, and for whom it is.
-    fn page(&self, command: &str, about: Option<EntrantNo>) -> Option<(Who, String)> {
+    fn page(&self, command: &str, about: Option<EntrantNo>) -> Option<(Access, String)> {
         let person = about
             .map_or_else(|| "/director/people".to_owned(), |number| format!("/director/people/{number}"));
         let at_desk = |below: &str| match self.table {
@@ -128,33 +128,33 @@ impl Place<'_> {
             None => "/desk".to_owned(),
         };
         Some(match command {
-            "register" => (Who::DIRECTOR, "/director/people/new".to_owned()),
+            "register" => (Access::DIRECTOR, "/director/people/new".to_owned()),
             "accept_joker" | "decline_joker" | "admit_late" | "change_person" | "withdraw" => {
-                (Who::DIRECTOR, person)
+                (Access::DIRECTOR, person)
             }
-            "check_in" | "confirm_age" => (Who::DESK, "/director/check-in".to_owned()),
-            "close_check_in" => (Who::DIRECTOR, "/director/check-in/close".to_owned()),
-            "change_plan" => (Who::DIRECTOR, "/director/plan".to_owned()),
+            "check_in" | "confirm_age" => (Access::DESK, "/director/check-in".to_owned()),
+            "close_check_in" => (Access::DIRECTOR, "/director/check-in/close".to_owned()),
+            "change_plan" => (Access::DIRECTOR, "/director/plan".to_owned()),
             "commit_seed" | "draw" | "publish_draw" | "reject_draw" => {
-                (Who::DIRECTOR, "/director/draw".to_owned())
+                (Access::DIRECTOR, "/director/draw".to_owned())
             }
             "start_round" | "resume_round" | "signal" | "end_round" => {
-                (Who::DIRECTOR, "/director".to_owned())
+                (Access::DIRECTOR, "/director".to_owned())
             }
-            "cut" => (Who::DIRECTOR, "/director/cut".to_owned()),
-            "close_event" => (Who::DIRECTOR, "/director/close".to_owned()),
+            "cut" => (Access::DIRECTOR, "/director/cut".to_owned()),
+            "close_event" => (Access::DIRECTOR, "/director/close".to_owned()),
             "settle_leaver" => {
                 let (round, table) = self.table?;
-                (Who::DIRECTOR, format!("/director/table/{round}/{table}"))
+                (Access::DIRECTOR, format!("/director/table/{round}/{table}"))
             }
-            "verify" | "hand_in" | "enter_totals" | "see_approval" => (Who::DESK, at_desk("")),
-            "enter_sheet" | "replace_line" | "write_line" => (Who::DESK, at_desk("/sheet")),
-            "correct" => (Who::DESK, at_desk("/correct")),
+            "verify" | "hand_in" | "enter_totals" | "see_approval" => (Access::DESK, at_desk("")),
+            "enter_sheet" | "replace_line" | "write_line" => (Access::DESK, at_desk("/sheet")),
+            "correct" => (Access::DESK, at_desk("/correct")),
             "rule" => {
                 let (round, table) = self.table?;
-                (Who::JURY, format!("/jury/rule?round={round}&table={table}"))
+                (Access::JURY, format!("/jury/rule?round={round}&table={table}"))
             }
-            "readmit" | "lift_ruling" => (Who::JURY, "/jury".to_owned()),
+            "readmit" | "lift_ruling" => (Access::JURY, "/jury".to_owned()),
             // The table's own phone does the rest.
             _ => return None,
         })
@@ -184,9 +184,9 @@ mod tests {
     #[test]
     fn what_is_done_at_a_table_is_done_on_its_own_page() {
         let desk = Place::of("/e/kw/desk/1/2").expect("an event");
-        assert_eq!(desk.page("correct", None), Some((Who::DESK, "/desk/1/2/correct".to_owned())));
+        assert_eq!(desk.page("correct", None), Some((Access::DESK, "/desk/1/2/correct".to_owned())));
         let day = Place::of("/e/kw/director/round/1/end").expect("an event");
-        assert_eq!(day.page("verify", None), Some((Who::DESK, "/desk".to_owned())));
+        assert_eq!(day.page("verify", None), Some((Access::DESK, "/desk".to_owned())));
         assert_eq!(day.page("rule", None), None);
     }
 }

@@ -1,4 +1,4 @@
-//! The server: takes connections, hands them to the doors, and stops politely.
+//! The server: takes connections, hands them to the routes, and stops politely.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -29,14 +29,14 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::app::App;
-use crate::body::Within;
-use crate::clients::Places;
+use crate::connections::Places;
+use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::network::only_own_hosts;
+use crate::timed_body::TimedBody;
 use crate::tls::Tls;
 use crate::trouble::Trouble;
-use crate::visit::Visit;
-use crate::{assets, door, measure};
+use crate::{assets, route, telemetry};
 
 /// The files that we would like to be allowed to open: thousands of screens are thousands of files.
 const FILES: u64 = 65_536;
@@ -73,15 +73,15 @@ static CONTENT_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
     HeaderValue::from_str(&policy).expect("letters, digits and signs that a header may have")
 });
 
-/// All doors, with what is true of every answer.
+/// All routes, with what is true of every answer.
 pub fn service(app: &App) -> Router {
     let own_hosts = middleware::from_fn_with_state(app.clone(), only_own_hosts);
     let compress = DefaultPredicate::new().and(NotForContentType::const_new("text/event-stream"));
-    door::router(crate::doors(), app)
+    route::router(crate::routes(), app)
         .fallback(lost)
         .method_not_allowed_fallback(wrong_way)
         .layer(own_hosts)
-        .layer(middleware::from_fn(measure::log))
+        .layer(middleware::from_fn(telemetry::log))
         .layer(middleware::from_fn_with_state(app.clone(), dressed))
         .layer(RequestBodyTimeoutLayer::new(PATIENCE))
         .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest).compress_when(compress))
@@ -89,11 +89,11 @@ pub fn service(app: &App) -> Router {
 }
 
 async fn lost(request: Request) -> Response {
-    Fault::NotFound.answer(&Visit::stranger(request.headers(), request.uri()))
+    Fault::NotFound.answer(&RequestContext::stranger(request.headers(), request.uri()))
 }
 
 async fn wrong_way(request: Request) -> Response {
-    Fault::Method.answer(&Visit::stranger(request.headers(), request.uri()))
+    Fault::Method.answer(&RequestContext::stranger(request.headers(), request.uri()))
 }
 
 /// What every answer says to the browser.
@@ -136,14 +136,14 @@ pub async fn warm(app: &App) {
 async fn first_pages(app: &App) -> Result<(), Fault> {
     let listed = app.listed().await?;
     let Some(newest) = listed.iter().find(|listed| listed.listing.is_some()) else { return Ok(()) };
-    let doors = door::router(crate::doors(), app).with_state(app.clone());
+    let routes = route::router(crate::routes(), app).with_state(app.clone());
     for lang in Lang::ALL {
         for page in ["", "/seating", "/standings"] {
             let asked = Request::get(format!("/e/{}{page}", newest.name))
                 .header(header::ACCEPT_LANGUAGE, lang.to_string())
                 .body(Body::empty());
             if let Ok(asked) = asked {
-                let Ok(_) = doors.clone().oneshot(asked).await;
+                let Ok(_) = routes.clone().oneshot(asked).await;
             }
         }
     }
@@ -165,13 +165,13 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let places = Places::within(rlimit::increase_nofile_limit(FILES).unwrap_or(FEW_FILES));
     let service = service(&app);
     let graceful = GracefulShutdown::new();
-    let room = Arc::new(Semaphore::new(places.all));
+    let live = Arc::new(Semaphore::new(places.all));
     let clients = app.clients().clone();
     tokio::spawn(keep_house(app.clone()));
     let mut stop = std::pin::pin!(stop);
     loop {
         let place = tokio::select! {
-            place = room.clone().acquire_owned() => place,
+            place = live.clone().acquire_owned() => place,
             () = &mut stop => break,
         };
         let Ok(place) = place else { break };
@@ -270,7 +270,7 @@ async fn keep_house(app: App) {
             tracing::error!("the index of the events could not be made: {error}");
         }
         loop {
-            match app.drawer().sweep(app.now().as_millisecond()).await {
+            match app.key_value().sweep(app.now().as_millisecond()).await {
                 Ok(0) => {}
                 Ok(swept) => tracing::info!("{swept} things that had expired were thrown away"),
                 Err(error) => tracing::error!("what has expired could not be thrown away: {error}"),
@@ -292,7 +292,7 @@ async fn keep_house(app: App) {
         () = kept => {}
         () = look_after(&app) => {}
         () = certificate => {}
-        () = measure::sum_up() => {}
+        () = telemetry::sum_up() => {}
         _ = closing.wait_for(|closing| *closing) => {}
     }
 }
@@ -331,7 +331,7 @@ async fn rescue(app: &App) {
     }
 }
 
-/// The doors for one connection.
+/// The routes for one connection.
 #[derive(Clone)]
 struct Connected {
     service: Router,
@@ -348,11 +348,11 @@ impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
     }
 
     fn call(&mut self, request: hyper::Request<hyper::body::Incoming>) -> Self::Future {
-        let mut request = request.map(|body| Body::new(Within::new(Body::new(body), SENDING)));
+        let mut request = request.map(|body| Body::new(TimedBody::new(Body::new(body), SENDING)));
         request.extensions_mut().insert(self.from);
         let service = self.service.clone();
         Box::pin(async move {
-            // A panic behind a door is a fault of ours; the others are served all the same.
+            // A panic behind a route is a fault of ours; the others are served all the same.
             let answer = tokio::spawn(service.oneshot(request)).await;
             Ok(match answer {
                 Ok(Ok(answer)) => answer,

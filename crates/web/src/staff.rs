@@ -1,7 +1,7 @@
 //! Accounts and sessions of the staff.
 //!
-//! An account lies in the drawer, its password as an argon2 hash. A session is a random token of which the drawer keeps
-//! only the digest: whoever reads the database can log in as nobody.
+//! An account lies in the key-value store, its password as an argon2 hash. A session is a random token of which the
+//! key-value store keeps only the digest: whoever reads the database can log in as nobody.
 
 use std::collections::HashMap;
 
@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
-use crate::door::Post;
 use crate::fault::Fault;
 use crate::passwords::is_weak;
-use crate::second::Second;
+use crate::route::StaffRole;
+use crate::second_factor::Second;
 
 /// The cookie of a session.
 pub const COOKIE: &str = "kaarting";
@@ -36,8 +36,9 @@ pub struct Account {
     pub login: String,
     /// The name as people say it.
     pub name: String,
-    /// What the account may do.
-    pub post: Post,
+    /// What the account may do; kept under the name that it always had.
+    #[serde(rename = "post")]
+    pub role: StaffRole,
     /// In which events; none named means in all of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<EventName>,
@@ -52,14 +53,14 @@ pub struct Account {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duty {
     /// What.
-    pub post: Post,
+    pub role: StaffRole,
     /// Where.
     pub events: Vec<EventName>,
 }
 
-impl From<Post> for Duty {
-    fn from(post: Post) -> Duty {
-        Duty { post, events: Vec::new() }
+impl From<StaffRole> for Duty {
+    fn from(role: StaffRole) -> Duty {
+        Duty { role, events: Vec::new() }
     }
 }
 
@@ -131,12 +132,12 @@ impl Account {
 
     /// Whether it may do what it might before: it is the same account, with the same duties.
     pub(crate) fn may_as(&self, before: &Account) -> bool {
-        (self.id, self.post, &self.events) == (before.id, before.post, &before.events)
+        (self.id, self.role, &self.events) == (before.id, before.role, &before.events)
     }
 
     /// Whether it can open accounts and events.
     fn is_chief(&self) -> bool {
-        self.post == Post::Director && self.is_for_all()
+        self.role == StaffRole::Director && self.is_for_all()
     }
 }
 
@@ -160,7 +161,7 @@ pub fn random_word() -> Result<String, Fault> {
 
 /// Every account, by login.
 pub async fn accounts(app: &App) -> Result<Vec<Account>, Fault> {
-    let kept = app.drawer().all("account", app.now().as_millisecond()).await?;
+    let kept = app.key_value().all("account", app.now().as_millisecond()).await?;
     kept.iter()
         .map(|(_, bytes)| serde_json::from_slice(bytes).map_err(|error| Fault::internal(&error)))
         .collect()
@@ -168,7 +169,7 @@ pub async fn accounts(app: &App) -> Result<Vec<Account>, Fault> {
 
 /// The names of all accounts by number, of those that are closed too.
 pub(crate) async fn names(app: &App) -> Result<HashMap<u32, String>, Fault> {
-    let closed = app.drawer().all("account-closed", app.now().as_millisecond()).await?;
+    let closed = app.key_value().all("account-closed", app.now().as_millisecond()).await?;
     let closed =
         closed.into_iter().filter_map(|(id, name)| Some((id.parse().ok()?, String::from_utf8(name).ok()?)));
     let open = accounts(app).await?.into_iter().map(|account| (account.id, account.name));
@@ -179,11 +180,11 @@ pub(crate) async fn names(app: &App) -> Result<HashMap<u32, String>, Fault> {
 pub(crate) const LONGEST_LOGIN: usize = 40;
 
 pub(crate) async fn account(app: &App, login: &str) -> Result<Option<Account>, Fault> {
-    // What cannot be a name is nobody's; the drawer would not look for it.
+    // What cannot be a name is nobody's; the key-value store would not look for it.
     if login.is_empty() || login.len() > LONGEST_LOGIN || login.chars().any(char::is_control) {
         return Ok(None);
     }
-    let kept = app.drawer().get("account", login, app.now().as_millisecond()).await?;
+    let kept = app.key_value().get("account", login, app.now().as_millisecond()).await?;
     kept.map(|bytes| serde_json::from_slice(&bytes).map_err(|error| Fault::internal(&error))).transpose()
 }
 
@@ -198,11 +199,11 @@ pub(crate) async fn change<T>(
     app: &App,
     find: impl Fn(&[Account], u32) -> Result<(T, Change), AccountFault>,
 ) -> Result<Result<T, AccountFault>, Fault> {
-    let (drawer, now) = (app.drawer(), app.now().as_millisecond());
+    let (key_value, now) = (app.key_value(), app.now().as_millisecond());
     for _ in 0..TRIES {
-        let read = drawer.changed(GUARD).await?;
+        let read = key_value.changed(GUARD).await?;
         let all = accounts(app).await?;
-        let last = drawer.get("staff", "last", now).await?;
+        let last = key_value.get("staff", "last", now).await?;
         let last = last.and_then(|last| String::from_utf8(last).ok()?.parse().ok());
         // A number that nobody has had: it stands in the journal beside what its owner did, for ever.
         let next = last.max(all.iter().map(|account| account.id).max()).unwrap_or(0) + 1;
@@ -216,14 +217,14 @@ pub(crate) async fn change<T>(
                 let (id, login) = (account.id.max(next - 1).to_string(), account.login);
                 let account = Edit::Put { kind: "account", key: &login, bytes: &bytes };
                 let last = Edit::Put { kind: "staff", key: "last", bytes: id.as_bytes() };
-                drawer.change(GUARD, read, &[account, last]).await?
+                key_value.change(GUARD, read, &[account, last]).await?
             }
             Change::Remove(account) => {
                 let (id, name) = (account.id.to_string(), account.name.as_bytes());
                 let account = Edit::Remove { kind: "account", key: &account.login };
                 // Who it was can still be read beside what was done.
                 let gone = Edit::Put { kind: "account-closed", key: &id, bytes: name };
-                drawer.change(GUARD, read, &[account, gone]).await?
+                key_value.change(GUARD, read, &[account, gone]).await?
             }
         };
         if changed {
@@ -268,9 +269,9 @@ pub async fn open_account(
         if all.iter().any(|known| known.login == login) {
             return Err(AccountFault::Taken);
         }
-        let (hash, Duty { post, events }) = (Some(hash.clone()), duty.clone());
+        let (hash, Duty { role, events }) = (Some(hash.clone()), duty.clone());
         let account =
-            Account { id, login: login.clone(), name: name.to_owned(), post, events, hash, second: None };
+            Account { id, login: login.clone(), name: name.to_owned(), role, events, hash, second: None };
         Ok((account.clone(), Change::Keep(account)))
     });
     let opened = opened.await?;
@@ -280,7 +281,7 @@ pub async fn open_account(
     Ok(opened)
 }
 
-/// Gives an account another duty, in other events. It stays logged in: every request is asked at the door what its
+/// Gives an account another duty, in other events. It stays logged in: every request is asked at the route what its
 /// account may do now, and a live feed ends.
 pub async fn change_duty(
     app: &App,
@@ -292,7 +293,7 @@ pub async fn change_duty(
     }
     let changed = change(app, |all, _| {
         let mut account = all.iter().find(|known| known.login == login).cloned().ok_or(AccountFault::Gone)?;
-        account.post = duty.post;
+        account.role = duty.role;
         account.events.clone_from(&duty.events);
         let others = || all.iter().filter(|known| known.login != login);
         if !account.is_chief() && !others().any(Account::is_chief) {
@@ -357,9 +358,9 @@ async fn finish(
 }
 
 async fn log_out_everywhere(app: &App, login: &str) -> Result<(), Fault> {
-    for (key, bytes) in app.drawer().all("session", app.now().as_millisecond()).await? {
+    for (key, bytes) in app.key_value().all("session", app.now().as_millisecond()).await? {
         if kept_session(&bytes).is_some_and(|(of, _)| of == login) {
-            app.drawer().remove("session", &key).await?;
+            app.key_value().remove("session", &key).await?;
         }
     }
     Ok(())
@@ -375,7 +376,7 @@ async fn hashed(app: &App, password: &str) -> Result<Option<String>, Fault> {
 
 /// What a browser keeps that has been logged in to an account: whoever guesses passwords does not keep its owner out.
 pub fn device_of(app: &App, login: &str) -> String {
-    app.cutter().token(&format!("device {login}"))
+    app.table_codes().token(&format!("device {login}"))
 }
 
 /// Begins a session.
@@ -383,11 +384,11 @@ pub async fn begin(app: &App, account: &Account) -> Result<String, Fault> {
     let token = random_word()?;
     let until = (app.now() + SignedDuration::from_hours(SESSION_HOURS)).as_millisecond();
     let kept = format!("{}\n{}", account.login, app.now().as_millisecond());
-    app.drawer().put("session", &digest(&token), kept.as_bytes(), Some(until)).await?;
+    app.key_value().put("session", &digest(&token), kept.as_bytes(), Some(until)).await?;
     Ok(token)
 }
 
-/// Whose a session is and since when, as it lies in the drawer.
+/// Whose a session is and since when, as it lies in the key-value store.
 fn kept_session(bytes: &[u8]) -> Option<(&str, Option<Timestamp>)> {
     let text = std::str::from_utf8(bytes).ok()?;
     let (login, since) = text.split_once('\n').unwrap_or((text, ""));
@@ -405,7 +406,7 @@ pub struct OwnSession {
 
 /// The sessions of an account.
 pub async fn sessions_of(app: &App, login: &str) -> Result<Vec<OwnSession>, Fault> {
-    let kept = app.drawer().all("session", app.now().as_millisecond()).await?;
+    let kept = app.key_value().all("session", app.now().as_millisecond()).await?;
     let own = kept.iter().filter_map(|(key, bytes)| {
         let (of, since) = kept_session(bytes)?;
         (of == login).then(|| OwnSession { id: short(key), since: since.unwrap_or(Timestamp::UNIX_EPOCH) })
@@ -420,9 +421,9 @@ fn short(key: &str) -> String {
 
 /// Ends a session of an account, if it has one of that id.
 pub async fn end_session(app: &App, login: &str, id: &str) -> Result<(), Fault> {
-    for (key, bytes) in app.drawer().all("session", app.now().as_millisecond()).await? {
+    for (key, bytes) in app.key_value().all("session", app.now().as_millisecond()).await? {
         if short(&key) == id && kept_session(&bytes).is_some_and(|(of, _)| of == login) {
-            app.drawer().remove("session", &key).await?;
+            app.key_value().remove("session", &key).await?;
         }
     }
     Ok(())
@@ -439,17 +440,17 @@ pub(crate) async fn again(app: &App, session: &Session) -> Result<Option<Session
 }
 
 async fn session_under(app: &App, key: String) -> Result<Option<Session>, Fault> {
-    let Some(login) = app.drawer().get("session", &key, app.now().as_millisecond()).await? else {
+    let Some(login) = app.key_value().get("session", &key, app.now().as_millisecond()).await? else {
         return Ok(None);
     };
     let Some((login, _)) = kept_session(&login) else { return Ok(None) };
     let account = account(app, login).await?;
-    Ok(account.map(|account| Session { account, token: app.cutter().token(&key), key }))
+    Ok(account.map(|account| Session { account, token: app.table_codes().token(&key), key }))
 }
 
 /// Ends a session.
 pub async fn log_out(app: &App, session: &Session) -> Result<(), Fault> {
-    app.drawer().remove("session", &session.key).await?;
+    app.key_value().remove("session", &session.key).await?;
     Ok(())
 }
 
@@ -459,13 +460,13 @@ pub async fn setup_code(app: &App) -> Result<Option<String>, Fault> {
         return Ok(None);
     }
     let (until, now) = (setup_ends(app), app.now().as_millisecond());
-    app.drawer().put_new("setup", "nonce", random_word()?.as_bytes(), Some(until), now).await?;
+    app.key_value().put_new("setup", "nonce", random_word()?.as_bytes(), Some(until), now).await?;
     current_setup_code(app).await
 }
 
 /// A set-up link for another director: for whoever has the machine itself and has forgotten the password.
 pub async fn new_setup_code(app: &App) -> Result<String, Fault> {
-    app.drawer().put("setup", "nonce", random_word()?.as_bytes(), Some(setup_ends(app))).await?;
+    app.key_value().put("setup", "nonce", random_word()?.as_bytes(), Some(setup_ends(app))).await?;
     current_setup_code(app).await?.ok_or(Fault::Busy)
 }
 
@@ -473,10 +474,10 @@ fn setup_ends(app: &App) -> i64 {
     (app.now() + SignedDuration::from_hours(SETUP_HOURS)).as_millisecond()
 }
 
-/// The code that is good now: nobody can tell it from what the drawer keeps.
+/// The code that is good now: nobody can tell it from what the key-value store keeps.
 async fn current_setup_code(app: &App) -> Result<Option<String>, Fault> {
-    let nonce = app.drawer().get("setup", "nonce", app.now().as_millisecond()).await?;
-    Ok(nonce.map(|nonce| app.cutter().token(&format!("setup {}", String::from_utf8_lossy(&nonce)))))
+    let nonce = app.key_value().get("setup", "nonce", app.now().as_millisecond()).await?;
+    Ok(nonce.map(|nonce| app.table_codes().token(&format!("setup {}", String::from_utf8_lossy(&nonce)))))
 }
 
 /// Whether a set-up code is the one that was printed.
@@ -486,13 +487,13 @@ pub async fn is_setup_code(app: &App, code: &str) -> Result<bool, Fault> {
 
 /// Uses the set-up code up, and gives what makes it good again; of two who try at once one gets it.
 pub async fn use_setup_code(app: &App) -> Result<Option<Vec<u8>>, Fault> {
-    let nonce = app.drawer().get("setup", "nonce", app.now().as_millisecond()).await?;
-    let used = app.drawer().remove("setup", "nonce").await?;
+    let nonce = app.key_value().get("setup", "nonce", app.now().as_millisecond()).await?;
+    let used = app.key_value().remove("setup", "nonce").await?;
     Ok(nonce.filter(|_| used))
 }
 
 /// Makes a set-up code good again that was used in vain.
 pub async fn keep_setup_code(app: &App, nonce: &[u8]) -> Result<(), Fault> {
-    app.drawer().put("setup", "nonce", nonce, Some(setup_ends(app))).await?;
+    app.key_value().put("setup", "nonce", nonce, Some(setup_ends(app))).await?;
     Ok(())
 }

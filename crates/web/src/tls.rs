@@ -1,4 +1,4 @@
-//! TLS: the certificate of the house, read again when its files change.
+//! TLS: the certificate of the server, read again when its files change.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -15,7 +15,7 @@ use tokio_rustls::server::TlsStream;
 /// How often the files are looked at: a certificate that was renewed is used without a restart.
 const LOOKED_AT: Duration = Duration::from_secs(5);
 
-/// The certificate of the house, and the files it comes from.
+/// The certificate of the server, and the files it comes from.
 #[derive(Clone, Debug)]
 pub struct Tls(Arc<Inner>);
 

@@ -24,7 +24,7 @@ use kaarting_office::{
 use kaarting_rules::{Lang, Ruleset};
 use kaarting_store::{Batch, Draft, Journal, MAX_BATCH, StreamName};
 use kaarting_web::App;
-use kaarting_web::door::Post;
+use kaarting_web::route::StaffRole;
 use kaarting_web::staff;
 use tokio::time::Instant;
 
@@ -78,7 +78,7 @@ pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
 async fn accounts(app: &App, words: &Words) -> anyhow::Result<()> {
     let failed = |fault| anyhow::anyhow!("{fault:?}");
     let password: String = staff::random_word().map_err(failed)?.chars().take(12).collect();
-    for post in Post::ALL {
+    for post in StaffRole::ALL {
         let login = post.word();
         let name = words.say(&format!("post-{login}"));
         let opened = staff::open_account(app, login, &name, post, &password).await;
@@ -87,7 +87,7 @@ async fn accounts(app: &App, words: &Words) -> anyhow::Result<()> {
             changed.map_err(|fault| anyhow::anyhow!("{fault:?}"))?;
         }
     }
-    let logins = Post::ALL.map(Post::word).join(", ");
+    let logins = StaffRole::ALL.map(StaffRole::word).join(", ");
     super::tell(&words.tell("screen-demo-logins", &[("logins", &logins), ("password", &password)]));
     super::tell(&format!("  {}/e/{EVENT}\n", app.config().base_url));
     Ok(())

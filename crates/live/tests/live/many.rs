@@ -37,21 +37,21 @@ async fn a_list_opens_nothing(two: Two) {
 /// A version without an index has written: the rows are made once, and put right when they are wrong.
 async fn the_index_is_made_good(two: Two) {
     let (first, _) = two.begun("club").await;
-    let drawer = two.1.drawer();
-    assert!(drawer.remove("event", "club").await.unwrap());
+    let key_value = two.1.key_value();
+    assert!(key_value.remove("event", "club").await.unwrap());
     let events = LiveEvents::new(two.2.clone());
     assert_eq!(events.list().await.unwrap()[0].listing, None);
     events.complete_index().await.unwrap();
     assert_eq!(events.list().await.unwrap()[0].listing.as_ref().unwrap().title, "club");
     assert_eq!(events.open_now(), 0);
-    let good = drawer.get("event", "club", 0).await.unwrap().unwrap();
+    let good = key_value.get("event", "club", 0).await.unwrap().unwrap();
     for wrong in
         [b"{}".as_slice(), br#"{"title":"x","date":"2026-11-15","ruleset":"manille-fr","progress":"ready"}"#]
     {
-        drawer.put("event", "club", wrong, None).await.unwrap();
+        key_value.put("event", "club", wrong, None).await.unwrap();
         let fresh = LiveEvents::new(two.2.clone());
         fresh.get(first.name()).await.unwrap().unwrap();
-        assert_eq!(drawer.get("event", "club", 0).await.unwrap().unwrap(), good);
+        assert_eq!(key_value.get("event", "club", 0).await.unwrap().unwrap(), good);
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Decided, Desk, reason};
+use super::{Decided, Decider, reason};
 use crate::sheet::{Figures, Sheet};
 use crate::tournament::{Round, Table};
 use crate::{At, Difference, EntrantNo, Event, Refusal};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// Sheet, pen and deck are handed in together (TRN-SHEET-02, MAN-ROUND-05), once all have signed (MAN-ROUND-03).
     /// What is missing may follow.
     pub(super) fn hand_in(&self, at: At, [sheet, pen, deck]: [bool; 3], signed_on_paper: bool) -> Decided {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Decided, Desk, reason};
+use super::{Decided, Decider, reason};
 use crate::draw::{
     AvoidRepeats, DrawEntrant, DrawList, DrawRefused, DrawSeed, EarlierTable, History, MixedSeed,
     PublicChance, SeedChain, prove,
@@ -10,7 +10,7 @@ use crate::draw::{
 use crate::plan::Partners;
 use crate::{EntrantNo, Event, Refusal};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn commit_seed(&self, master: DrawSeed) -> Decided {
         if self.tournament.seed.is_some() {
             return Err(Refusal::SeedIsCommitted);

@@ -4,7 +4,7 @@ use kaarting_rules::Clause;
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
 use kaarting_rules::whist::{self, Contract, Penalty};
 
-use super::{Decided, Desk, reason};
+use super::{Decided, Decider, reason};
 use crate::binding::{self, BigGame, Matter, Standing};
 use crate::jury::{About, Answer, Ruled, Ruling, fits, said};
 use crate::plan::is_line;
@@ -12,7 +12,7 @@ use crate::sheet::{Figures, Sheet, VoidBy};
 use crate::tournament::{Round, Table};
 use crate::{At, EntrantNo, Event, Law, Refusal};
 
-impl Desk<'_> {
+impl Decider<'_> {
     pub(super) fn call_jury(&self, at: At, about: &About) -> Decided {
         self.running(at.round)?;
         let (_, table) = self.table(at)?;

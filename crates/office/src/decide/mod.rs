@@ -42,8 +42,8 @@ impl Tournament {
         if self.closed.is_some() && !still_possible {
             return Err(Refusal::EventIsClosed);
         }
-        let desk = Desk { tournament: self, plan, law, by, now };
-        desk.decide(command)
+        let decider = Decider { tournament: self, plan, law, by, now };
+        decider.decide(command)
     }
 
     /// Decides, and takes over what follows.
@@ -69,7 +69,7 @@ impl Tournament {
         now: Timestamp,
     ) -> Vec<(usize, Refusal)> {
         let Some((plan, law)) = &self.opened else { return Vec::new() };
-        Desk { tournament: self, plan, law, by, now }.import_faults(people)
+        Decider { tournament: self, plan, law, by, now }.import_faults(people)
     }
 
     fn open(&self, plan: &Plan) -> Decided {
@@ -83,7 +83,7 @@ impl Tournament {
 
 /// Everything a decision needs to know.
 #[derive(Clone, Copy)]
-struct Desk<'a> {
+struct Decider<'a> {
     tournament: &'a Tournament,
     plan: &'a Plan,
     law: &'a Law,
@@ -91,7 +91,7 @@ struct Desk<'a> {
     now: Timestamp,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> Decider<'a> {
     fn decide(&self, command: &Command) -> Decided {
         match command {
             Command::OpenPlan { .. } => Err(Refusal::EventExists),

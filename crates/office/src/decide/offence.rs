@@ -3,12 +3,12 @@
 use kaarting_rules::Clause;
 
 use super::table::is_id;
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::event::LineId;
 use crate::sheet::WhistPenalty;
 use crate::{At, Event, Law, Refusal};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// A misdeal or a revoke seen in the same trick, written by the table itself; the jury is for disagreement and
     /// repetition.
     pub(super) fn write_penalty(&self, at: At, id: &LineId, penalty: &WhistPenalty) -> Decided {

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use kaarting_rules::Clause;
 
-use super::{Decided, Desk, reason};
+use super::{Decided, Decider, reason};
 use crate::entrant::Age;
 use crate::event::Settlement;
 use crate::import::{ImportedPerson, Known, next_number};
 use crate::{At, Entrant, EntrantNo, Event, Joker, Law, Person, Presence, Refusal};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// Who registers is bound by the regulations (TRN-GEN-02), and old enough for them (TRN-GEN-01).
     fn fits(&self, person: &Person) -> Result<(), Refusal> {
         match person.bad_field() {

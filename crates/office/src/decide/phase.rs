@@ -1,9 +1,9 @@
 //! From one phase to the next, and the end.
 
-use super::{Decided, Desk, reason};
+use super::{Decided, Decider, reason};
 use crate::{Event, Refusal};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// The phase that was played last, once all its rounds are over.
     fn finished_phase(&self) -> Result<usize, Refusal> {
         let last = self.tournament.rounds.last().ok_or(Refusal::PhaseIsOpen)?;

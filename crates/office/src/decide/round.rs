@@ -1,10 +1,10 @@
 //! The clock of a round.
 
-use super::{Decided, Desk};
+use super::{Decided, Decider};
 use crate::tournament::Round;
 use crate::{Event, Refusal, RoundNo};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// A round that has started and is not over.
     pub(super) fn running(&self, round: RoundNo) -> Result<&Round, Refusal> {
         let round = self.round(round)?;

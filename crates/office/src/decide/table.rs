@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use kaarting_cards::BySeat;
 use kaarting_rules::manille::Edition;
 
-use super::{Decided, Desk, reason};
+use super::{Decided, Decider, reason};
 use crate::draw::french_chairs;
 use crate::event::{Line, LineId};
 use crate::plan::{OnSignal, is_line};
@@ -12,7 +12,7 @@ use crate::sheet::{Figures, ManilleLine, Sheet, SheetFault, WhistLine};
 use crate::tournament::{Round, Table, WrittenLine};
 use crate::{At, EntrantNo, Event, Law, Refusal};
 
-impl Desk<'_> {
+impl Decider<'_> {
     /// A table of a running round: its sheet is not on the scoreboard yet (DEC-11), and nobody has left (DEC-09).
     pub(super) fn open_table(&self, at: At) -> Result<(&Round, &Table), Refusal> {
         self.running(at.round)?;

@@ -2,7 +2,7 @@
 //!
 //! Both understand `$1`, so most statements are written once; `on!` compiles them for each.
 
-mod drawer;
+mod key_value;
 mod own_file;
 mod postgres;
 mod sqlite;
@@ -21,7 +21,7 @@ use crate::{Failure, FailureKind, OpenError, OpenOptions, StreamName};
 
 use own_file::OwnFile;
 
-pub(crate) use drawer::NewThing;
+pub(crate) use key_value::NewValue;
 pub(crate) use write::{KeptReceipt, NewAside, NewReceipt, NewRow};
 
 mod read;
@@ -112,16 +112,16 @@ impl Base {
     }
 
     /// A look at the journal as it is at one moment, however long the look takes.
-    pub(crate) async fn view(&self) -> Result<View<'_>, Failure> {
-        self.look(self.limit).await
+    pub(crate) async fn begin_read(&self) -> Result<ReadTx<'_>, Failure> {
+        self.read_within(self.limit).await
     }
 
     /// The same for whoever goes through the whole journal, of which one question may take long.
-    pub(crate) async fn long_view(&self) -> Result<View<'_>, Failure> {
-        self.look(AT_LENGTH).await
+    pub(crate) async fn begin_long_read(&self) -> Result<ReadTx<'_>, Failure> {
+        self.read_within(AT_LENGTH).await
     }
 
-    async fn look(&self, limit: Duration) -> Result<View<'_>, Failure> {
+    async fn read_within(&self, limit: Duration) -> Result<ReadTx<'_>, Failure> {
         let begun = match &self.pools {
             Pools::Sqlite { readers, .. } => readers.begin().await.map(Transact::Sqlite),
             Pools::Postgres(pool) => {
@@ -129,33 +129,33 @@ impl Base {
                 in_time(self.limit, pool.begin_with(begin)).await.map(|tx| Transact::Postgres(tx, limit))
             }
         };
-        let view = View { base: self, tx: begun.map_err(|error| self.not_begun(error))? };
+        let tx = ReadTx { base: self, tx: begun.map_err(|error| self.not_begun(error))? };
         match self.own() {
             Some(own) if own.is_gone() => Err(own.failure()),
-            _ => Ok(view),
+            _ => Ok(tx),
         }
     }
 
     /// The right to write; of SQLite there is one at a time.
-    pub(crate) async fn pen(&self) -> Result<Pen<'_>, Failure> {
-        self.take_pen(self.limit).await
+    pub(crate) async fn begin_write(&self) -> Result<WriteTx<'_>, Failure> {
+        self.write_within(self.limit).await
     }
 
     /// The same for whoever writes a whole journal.
-    pub(crate) async fn long_pen(&self) -> Result<Pen<'_>, Failure> {
-        self.take_pen(AT_LENGTH).await
+    pub(crate) async fn begin_long_write(&self) -> Result<WriteTx<'_>, Failure> {
+        self.write_within(AT_LENGTH).await
     }
 
-    async fn take_pen(&self, limit: Duration) -> Result<Pen<'_>, Failure> {
+    async fn write_within(&self, limit: Duration) -> Result<WriteTx<'_>, Failure> {
         let begun = match &self.pools {
             Pools::Sqlite { writer, .. } => sqlite::begin(writer).await.map(Transact::Sqlite),
             Pools::Postgres(pool) => {
                 in_time(self.limit, pool.begin()).await.map(|tx| Transact::Postgres(tx, limit))
             }
         };
-        let pen = Pen { view: View { base: self, tx: begun.map_err(|error| self.not_begun(error))? } };
+        let tx = WriteTx { read: ReadTx { base: self, tx: begun.map_err(|error| self.not_begun(error))? } };
         self.still_ours()?;
-        Ok(pen)
+        Ok(tx)
     }
 
     fn own(&self) -> Option<&OwnFile> {
@@ -213,13 +213,13 @@ impl Base {
     }
 
     /// Something that tells of entries written by other processes.
-    pub(crate) async fn ear(&self) -> Result<Ear, Failure> {
-        let ear = match &self.pools {
-            Pools::Sqlite { own: None, .. } => Ok(Ear::Deaf),
-            Pools::Sqlite { readers, .. } => sqlite::ear(readers).await,
-            Pools::Postgres(pool) => postgres::ear(pool).await,
+    pub(crate) async fn change_feed(&self) -> Result<ChangeFeed, Failure> {
+        let feed = match &self.pools {
+            Pools::Sqlite { own: None, .. } => Ok(ChangeFeed::Deaf),
+            Pools::Sqlite { readers, .. } => sqlite::change_feed(readers).await,
+            Pools::Postgres(pool) => postgres::change_feed(pool).await,
         };
-        ear.map_err(|error| self.failure(error))
+        feed.map_err(|error| self.failure(error))
     }
 
     pub(crate) async fn close(&self) {
@@ -258,19 +258,19 @@ impl Base {
 }
 
 /// The journal at one moment.
-pub(crate) struct View<'a> {
+pub(crate) struct ReadTx<'a> {
     base: &'a Base,
     tx: Transact,
 }
 
 /// A transaction that writes; what is not committed is gone when it is dropped.
-pub(crate) struct Pen<'a> {
-    view: View<'a>,
+pub(crate) struct WriteTx<'a> {
+    read: ReadTx<'a>,
 }
 
 /// How news of other processes arrives.
 #[derive(Debug)]
-pub(crate) enum Ear {
+pub(crate) enum ChangeFeed {
     /// Nobody else can write.
     Deaf,
     /// A connection that sees a number change when another connection has written.

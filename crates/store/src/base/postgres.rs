@@ -8,7 +8,7 @@ use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
 
-use super::{Base, Ear, Pools, in_time, migrator};
+use super::{Base, ChangeFeed, Pools, in_time, migrator};
 use crate::{Failure, OpenError, OpenOptions, StreamName};
 
 const STEPS: [(i64, &str, &str); 4] = [
@@ -60,10 +60,10 @@ fn place_of(connect: &PgConnectOptions) -> String {
     format!("postgres://{host}:{}/{database}", connect.get_port())
 }
 
-pub(super) async fn ear(pool: &sqlx::PgPool) -> Result<Ear, sqlx::Error> {
+pub(super) async fn change_feed(pool: &sqlx::PgPool) -> Result<ChangeFeed, sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
-    Ok(Ear::Postgres(Box::new(listener)))
+    Ok(ChangeFeed::Postgres(Box::new(listener)))
 }
 
 /// Calls out where streams end now. It is no promise that this is on the disk, so nobody waits for the disk.

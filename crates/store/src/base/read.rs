@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Ear, KeptReceipt, NewReceipt, Transact, View, on, sqlite};
+use super::{ChangeFeed, KeptReceipt, NewReceipt, ReadTx, Transact, on, sqlite};
 use crate::{Aside, Broken, Change, Entry, Failure, Fault, Hash, Head, Receipt, StreamName};
 
 /// An entry as the database has it, before anything of it is believed.
@@ -87,7 +87,7 @@ fn kept((first, last, hash, salt, content, request): ReceiptRow) -> KeptReceipt 
     KeptReceipt { receipt: Receipt { first, last, hash }, content, request: digest(request) }
 }
 
-impl View<'_> {
+impl ReadTx<'_> {
     pub(crate) async fn head(&mut self, stream: &StreamName) -> Result<Option<Head>, Failure> {
         let found: Result<Option<(i64, Vec<u8>)>, _> = on!(&mut self.tx, tx => {
             sqlx::query_as(HEAD).bind(stream.as_str()).fetch_optional(&mut **tx).await
@@ -162,7 +162,7 @@ impl View<'_> {
     }
 }
 
-impl View<'_> {
+impl ReadTx<'_> {
     /// What was answered under a key.
     pub(crate) async fn receipt(
         &mut self,
@@ -189,19 +189,19 @@ impl View<'_> {
     }
 }
 
-impl Ear {
+impl ChangeFeed {
     /// Waits for news.
     pub(crate) async fn news(&mut self, poll: Duration) -> Result<Change, sqlx::Error> {
         match self {
-            Ear::Deaf => std::future::pending().await,
-            Ear::Sqlite { conn, seen } => loop {
+            ChangeFeed::Deaf => std::future::pending().await,
+            ChangeFeed::Sqlite { conn, seen } => loop {
                 tokio::time::sleep(poll).await;
                 if sqlite::has_news(conn, seen).await? {
                     return Ok(Change::Any);
                 }
             },
             // A lost connection is news as well: something may have been said meanwhile.
-            Ear::Postgres(listener) => {
+            ChangeFeed::Postgres(listener) => {
                 let heard = listener.try_recv().await?;
                 Ok(heard.and_then(|heard| grown(heard.payload())).unwrap_or(Change::Any))
             }

@@ -8,9 +8,9 @@ use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
-use super::drawer::FORGET_PASSING;
+use super::key_value::FORGET_PASSING;
 use super::own_file::{OwnFile, make_private};
-use super::{Base, Ear, Pools, migrator};
+use super::{Base, ChangeFeed, Pools, migrator};
 use crate::{Failure, OpenError, OpenOptions};
 
 const STEPS: [(i64, &str, &str); 4] = [
@@ -122,7 +122,7 @@ pub(super) async fn begin(writer: &SqlitePool) -> Result<Transaction<'static, Sq
     }
 }
 
-/// A copy of what is committed now, without the logins of the drawer; the journal goes on meanwhile.
+/// A copy of what is committed now, without the logins of the key-value store; the journal goes on meanwhile.
 pub(super) async fn copy(from: &SqlitePool, to: &Path) -> Result<(), sqlx::Error> {
     let path = to.to_str().ok_or_else(|| sqlx::Error::InvalidArgument("the path is no UTF-8".to_owned()))?;
     // SQLite takes an empty file for none, and leaves its rights as they are.
@@ -146,10 +146,10 @@ pub(super) async fn truncate_log(writer: &SqlitePool) -> Result<(), sqlx::Error>
 
 const VERSION: &str = "PRAGMA data_version";
 
-pub(super) async fn ear(readers: &SqlitePool) -> Result<Ear, sqlx::Error> {
+pub(super) async fn change_feed(readers: &SqlitePool) -> Result<ChangeFeed, sqlx::Error> {
     let mut conn = readers.acquire().await?;
     let seen = sqlx::query_scalar(VERSION).fetch_one(&mut *conn).await?;
-    Ok(Ear::Sqlite { conn: Box::new(conn), seen })
+    Ok(ChangeFeed::Sqlite { conn: Box::new(conn), seen })
 }
 
 /// Whether another connection has written since the last time.

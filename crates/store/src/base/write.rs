@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{QueryBuilder, Sqlite};
 
 use super::read::{head, stored};
-use super::{Pen, Transact, in_time, on};
+use super::{Transact, WriteTx, in_time, on};
 use crate::{Failure, Hash, Head, Receipt, StreamName};
 
 /// An entry on its way into the chain.
@@ -74,17 +74,17 @@ const ERASE: &str = "DELETE FROM journal_aside WHERE stream = $1 AND aside_key =
 
 /// Puts rows into a table, handful by handful, in either database.
 macro_rules! insert {
-    ($pen:expr, $into:expr, $end:expr, $rows:expr, |$values:ident, $row:ident| $push:expr) => {{
+    ($tx:expr, $into:expr, $end:expr, $rows:expr, |$values:ident, $row:ident| $push:expr) => {{
         let mut done = Ok(());
         for rows in handfuls($rows) {
-            let inserted = on!(&mut $pen.view.tx, tx => {
+            let inserted = on!(&mut $tx.read.tx, tx => {
                 let mut insert = QueryBuilder::new($into);
                 insert.push_values(rows, |mut $values, $row| { $push; });
                 insert.push($end);
                 insert.build().execute(&mut **tx).await.map(drop)
             });
             if let Err(error) = inserted {
-                done = Err($pen.view.base.failure(error));
+                done = Err($tx.read.base.failure(error));
                 break;
             }
         }
@@ -92,7 +92,7 @@ macro_rules! insert {
     }};
 }
 
-impl Pen<'_> {
+impl WriteTx<'_> {
     /// The heads of these streams, which nobody else can move until this transaction ends.
     ///
     /// SQLite has a single writer and needs no further lock. PostgreSQL locks the rows in the order of their
@@ -102,7 +102,7 @@ impl Pen<'_> {
         streams: &BTreeSet<StreamName>,
     ) -> Result<BTreeMap<StreamName, Head>, Failure> {
         let names: Vec<String> = streams.iter().map(ToString::to_string).collect();
-        let found = match &mut self.view.tx {
+        let found = match &mut self.read.tx {
             Transact::Postgres(tx, limit) => {
                 let locked = async {
                     let zero = Hash::ZERO.as_bytes().as_slice();
@@ -131,16 +131,16 @@ impl Pen<'_> {
                 found
             }
         };
-        let found = found.map_err(|error| self.view.base.failure(error))?;
+        let found = found.map_err(|error| self.read.base.failure(error))?;
         let known = found.into_iter().filter_map(|(s, seq, hash)| Some((s.parse().ok()?, head(seq, &hash))));
         Ok(known.collect())
     }
 
     /// Lets go of the rows that were made only to be locked.
     pub(crate) async fn unlock_unused(&mut self, streams: &[String]) -> Result<(), Failure> {
-        let Transact::Postgres(tx, limit) = &mut self.view.tx else { return Ok(()) };
+        let Transact::Postgres(tx, limit) = &mut self.read.tx else { return Ok(()) };
         let unlocked = in_time(limit, sqlx::query(UNLOCK).bind(streams).execute(&mut **tx)).await;
-        unlocked.map(drop).map_err(|error| self.view.base.failure(error))
+        unlocked.map(drop).map_err(|error| self.read.base.failure(error))
     }
 
     /// What was answered under a key, as this transaction sees it.
@@ -149,7 +149,7 @@ impl Pen<'_> {
         stream: &StreamName,
         key: &str,
     ) -> Result<Option<KeptReceipt>, Failure> {
-        self.view.receipt(stream, key).await
+        self.read.receipt(stream, key).await
     }
 
     pub(crate) async fn add_rows(&mut self, rows: &[NewRow]) -> Result<(), Failure> {
@@ -187,14 +187,14 @@ impl Pen<'_> {
 
     /// Throws away receipts whose time is over, and gives an end to those that have none: at most so many of each.
     pub(crate) async fn end_receipts(&mut self, now: i64, ends: i64, most: i64) -> Result<[u64; 2], Failure> {
-        let done = on!(&mut self.view.tx, tx => {
+        let done = on!(&mut self.read.tx, tx => {
             async {
                 let ended = sqlx::query(END_RECEIPTS).bind(now).bind(most).execute(&mut **tx).await?;
                 let limited = sqlx::query(LIMIT_RECEIPTS).bind(ends).bind(most).execute(&mut **tx).await?;
                 Ok([ended.rows_affected(), limited.rows_affected()])
             }.await
         });
-        done.map_err(|error: sqlx::Error| self.view.base.failure(error))
+        done.map_err(|error: sqlx::Error| self.read.base.failure(error))
     }
 
     pub(crate) async fn set_heads(&mut self, heads: &[(StreamName, Head)]) -> Result<(), Failure> {
@@ -209,7 +209,7 @@ impl Pen<'_> {
 
     /// Removes the asides of a key up to an entry, and everything from which they could be guessed.
     pub(crate) async fn erase(&mut self, stream: &StreamName, key: &str, up_to: u64) -> Result<u64, Failure> {
-        let erased = on!(&mut self.view.tx, tx => {
+        let erased = on!(&mut self.read.tx, tx => {
             async {
                 let bound = |sql| sqlx::query(sql).bind(stream.as_str()).bind(key).bind(stored(up_to));
                 bound(FORGET_CONTENT).execute(&mut **tx).await?;
@@ -217,13 +217,13 @@ impl Pen<'_> {
                 Ok(erased)
             }.await
         });
-        erased.map_err(|error: sqlx::Error| self.view.base.failure(error))
+        erased.map_err(|error: sqlx::Error| self.read.base.failure(error))
     }
 
     /// Makes everything written here durable at once, in the file that everybody finds.
     pub(crate) async fn commit(self) -> Result<(), Failure> {
-        let base = self.view.base;
-        on!(self.view.tx, tx => tx.commit().await).map_err(|error| base.failure(error))?;
+        let base = self.read.base;
+        on!(self.read.tx, tx => tx.commit().await).map_err(|error| base.failure(error))?;
         base.still_ours()
     }
 }

@@ -203,11 +203,11 @@ async fn a_thing_goes_with_its_batch(place: Place) {
         key: "a".to_owned(),
         bytes: bytes.to_vec(),
     });
-    let drawer = journal.drawer();
+    let key_value = journal.key_value();
     journal.append(Batch::new(stream("a"), 0, [draft("x")]).putting(thing(b"one"))).await.unwrap();
-    assert_eq!(drawer.get("index", "a", 0).await.unwrap().as_deref(), Some(b"one".as_slice()));
+    assert_eq!(key_value.get("index", "a", 0).await.unwrap().as_deref(), Some(b"one".as_slice()));
     journal.append(Batch::new(stream("a"), 0, [draft("y")]).putting(thing(b"two"))).await.unwrap_err();
-    assert_eq!(drawer.get("index", "a", 0).await.unwrap().as_deref(), Some(b"one".as_slice()));
+    assert_eq!(key_value.get("index", "a", 0).await.unwrap().as_deref(), Some(b"one".as_slice()));
     let bad = Thing { kind: String::new(), ..thing(b"three") };
     let refused = journal.append(Batch::new(stream("a"), 1, [draft("z")]).putting(bad)).await;
     assert!(matches!(refused, Err(AppendError::Refused(BatchFault::Key(_)))), "{refused:?}");

@@ -6,8 +6,8 @@
 mod support;
 
 mod append;
-mod drawer;
 mod erase;
+mod key_value;
 mod leave;
 mod request;
 mod tamper;

@@ -110,7 +110,7 @@ async fn a_journal_of_the_first_version_goes_on(place: Place) {
     assert_eq!(journal.receipt(&name, "old").await.unwrap(), Some(answered));
     assert_eq!(journal.append(old).await.unwrap(), Outcome::Repeated(receipt));
     journal.append(decided(&name, 1, "10:00", ENTER)).await.unwrap();
-    journal.drawer().put("account", "an", b"An", None).await.unwrap();
+    journal.key_value().put("account", "an", b"An", None).await.unwrap();
     assert_eq!(journal.verify(&name).await.unwrap().seq, 2);
 }
 

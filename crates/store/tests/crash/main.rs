@@ -54,7 +54,7 @@ async fn append_as(journal: Journal, task: usize) {
         let batch = [draft("one"), with_aside("two", "entrant/1", "An"), draft("three")];
         let written = journal.append(Batch::new(own.clone(), last, batch)).await.unwrap();
         last = written.receipt().last;
-        journal.drawer().put("last", own.as_str(), last.to_string().as_bytes(), None).await.unwrap();
+        journal.key_value().put("last", own.as_str(), last.to_string().as_bytes(), None).await.unwrap();
         acknowledge(&own, last, written.receipt().hash);
         match journal.append(Batch::new(stream("shared"), shared, [draft("x")])).await {
             Ok(written) => {
@@ -107,7 +107,7 @@ fn write_and_kill(test: &str, url: &str, dice: &mut Dice, acknowledged: &mut Ack
     }
 }
 
-async fn check(url: &str, acknowledged: &Acknowledged, drawer: bool) {
+async fn check(url: &str, acknowledged: &Acknowledged, key_value: bool) {
     let journal = Journal::open_with(url, &quick()).await.unwrap();
     for (name, hashes) in acknowledged {
         let mut there = BTreeMap::new();
@@ -116,8 +116,8 @@ async fn check(url: &str, acknowledged: &Acknowledged, drawer: bool) {
         for (seq, hash) in hashes {
             assert_eq!(there.get(seq), Some(hash), "{name}: acknowledged entry {seq} of {}", verified.seq);
         }
-        if drawer && name.as_str() != "shared" {
-            let put = journal.drawer().get("last", name.as_str(), 0).await.unwrap().unwrap();
+        if key_value && name.as_str() != "shared" {
+            let put = journal.key_value().get("last", name.as_str(), 0).await.unwrap().unwrap();
             let put: u64 = String::from_utf8(put).unwrap().parse().unwrap();
             assert!(
                 hashes.keys().all(|&seq| seq <= put) && put <= verified.seq,

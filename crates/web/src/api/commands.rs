@@ -7,16 +7,16 @@ use kaarting_office::{Actor, BadEventName, Command, EventName, Plan, Recorded, R
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::events::{event, is_official, room};
-use super::told::Told;
+use super::events::{event, is_official, live_event};
+use super::json_body::JsonBody;
 use super::{json, show};
-use crate::address::Path;
 use crate::app::{App, CodeOf};
 use crate::blind;
 use crate::codes::tidy;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
 use crate::pages::director::import::forget_lists;
-use crate::visit::Visit;
 use kaarting_live::Done;
 
 /// What a command did.
@@ -26,13 +26,13 @@ fn done(done: &Done<Recorded>, staff: bool) -> Value {
 }
 
 /// The command of a request, which somebody without an account or a table gives only to register.
-fn read(told: &Told, anybody: bool) -> Result<Command, Fault> {
-    let members = told.members()?;
+fn read(body: &JsonBody, anybody: bool) -> Result<Command, Fault> {
+    let members = body.members()?;
     if anybody && members.get("command").is_some_and(|name| name != "register") {
         return Err(Fault::LogIn);
     }
     let is_list = members.get("command").is_some_and(|name| name == "import");
-    if told.is_long() && !is_list {
+    if body.is_long() && !is_list {
         return Err(Fault::TooLarge);
     }
     command::read(&members).map_err(Fault::BadForm)
@@ -46,29 +46,29 @@ fn sender(by: Actor) -> String {
 /// Gives a command to the office of an event.
 pub(super) async fn give(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(name): Path<String>,
-    told: Told,
+    body: JsonBody,
 ) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    let by = match visit.session {
-        Some(_) => visit.actor()?,
+    let live = live_event(&app, &name).await?;
+    let by = match ctx.session {
+        Some(_) => ctx.actor()?,
         None => Actor { role: Role::Player, id: 0 },
     };
-    let once = told.once(&sender(by))?;
+    let once = body.once(&sender(by))?;
     // A player signs at the table; here nobody can know who somebody is.
-    let command = read(&told, visit.session.is_none())?;
-    if visit.session.is_none() {
-        app.limits().may_register(&name, &visit.client).await?;
+    let command = read(&body, ctx.session.is_none())?;
+    if ctx.session.is_none() {
+        app.limits().may_register(&name, &ctx.client).await?;
     }
-    let answer = app.ask(&room, &command, by, Some(&once)).await?;
+    let answer = app.ask(&live, &command, by, Some(&once)).await?;
     if matches!(command, Command::ErasePerson { .. }) {
         forget_lists(&app, &name).await?;
     }
-    if visit.session.is_none() && !answer.repeated {
-        app.limits().registered(&name, &visit.client).await?;
+    if ctx.session.is_none() && !answer.repeated {
+        app.limits().registered(&name, &ctx.client).await?;
     }
-    Ok(json(StatusCode::OK, &done(&answer, is_official(&visit))))
+    Ok(json(StatusCode::OK, &done(&answer, is_official(&ctx))))
 }
 
 #[derive(Deserialize)]
@@ -79,16 +79,20 @@ struct NewEvent {
 }
 
 /// Begins an event.
-pub(super) async fn begin(State(app): State<App>, visit: Visit, told: Told) -> Result<Response, Fault> {
-    let by = visit.actor()?;
-    let once = told.once(&sender(by))?;
-    let NewEvent { name, plan } = told.read()?;
-    // An event that cannot be opens no room.
+pub(super) async fn begin(
+    State(app): State<App>,
+    ctx: RequestContext,
+    body: JsonBody,
+) -> Result<Response, Fault> {
+    let by = ctx.actor()?;
+    let once = body.once(&sender(by))?;
+    let NewEvent { name, plan } = body.read()?;
+    // An event that cannot be opens no stream.
     plan.with_one_signal().settled().map_err(|faults| Fault::Refused(Refusal::BadPlan(faults).into()))?;
     let name: EventName = name.parse().map_err(|bad: BadEventName| Fault::BadForm(bad.to_string()))?;
-    let room = app.events().begin(&name).await?;
-    let answer = app.ask(&room, &Command::OpenPlan { plan }, by, Some(&once)).await?;
-    let mut shown = event(&room);
+    let live = app.events().begin(&name).await?;
+    let answer = app.ask(&live, &Command::OpenPlan { plan }, by, Some(&once)).await?;
+    let mut shown = event(&live);
     shown["repeated"] = answer.repeated.into();
     let mut response = json(StatusCode::CREATED, &shown);
     if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/events/{name}")) {
@@ -107,17 +111,17 @@ async fn opened(app: &App, code: &str) -> Result<(String, CodeOf), Fault> {
 /// The table of a code, as its writer sees it.
 pub(super) async fn table(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Response, Fault> {
     let (_, of) = opened(&app, &code).await?;
-    let room = room(&app, of.event.as_str()).await?;
-    let book = room.state();
+    let live = live_event(&app, of.event.as_str()).await?;
+    let book = live.state();
     let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
     let table = round.table(of.at.table).ok_or(Fault::NoCode)?;
-    let blind = !blind::may_see_with_code(&visit.within(room.name().as_str()), &book, of.at);
+    let blind = !blind::may_see_with_code(&ctx.within(live.name().as_str()), &book, of.at);
     let mut shown = show::table_with_sheet(&book.tournament, round, table, blind);
-    shown["event"] = room.name().as_str().into();
+    shown["event"] = live.name().as_str().into();
     shown["seq"] = book.head.seq.into();
     Ok(json(StatusCode::OK, &shown))
 }
@@ -126,21 +130,21 @@ pub(super) async fn table(
 pub(super) async fn give_at_table(
     State(app): State<App>,
     Path(code): Path<String>,
-    told: Told,
+    body: JsonBody,
 ) -> Result<Response, Fault> {
     // Nothing of what a stranger sends is looked at before the code.
     let (code, of) = opened(&app, &code).await?;
     app.limits().table(&code).await?;
     let by = Actor { role: Role::Writer, id: of.at.table.get() };
-    let once = told.once(&format!("{}/{}", of.at.round, sender(by)))?;
-    let command = read(&told, false)?;
+    let once = body.once(&format!("{}/{}", of.at.round, sender(by)))?;
+    let command = read(&body, false)?;
     // Where a command is for a table, it says for which.
     let asked = show::value(&command).get("at").cloned();
     if asked.is_some_and(|asked| asked != show::value(&of.at)) {
         let here = format!("{}/{}", of.at.round, of.at.table);
         return Err(Fault::Program(StatusCode::FORBIDDEN, "other_table", here));
     }
-    let room = room(&app, of.event.as_str()).await?;
-    let answer = app.ask(&room, &command, by, Some(&once)).await?;
+    let live = live_event(&app, of.event.as_str()).await?;
+    let answer = app.ask(&live, &command, by, Some(&once)).await?;
     Ok(json(StatusCode::OK, &done(&answer, false)))
 }

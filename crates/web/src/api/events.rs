@@ -10,23 +10,23 @@ use kaarting_office::{Entrant, Progress};
 use serde_json::{Value, json};
 
 use super::{json, show};
-use crate::address::Path;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::live::{self, Seen};
-use crate::visit::Visit;
+use crate::feed::{self, LastSeen};
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// An event that has a plan.
-pub(super) async fn room(app: &App, name: &str) -> Result<Arc<LiveEvent>, Fault> {
-    let room = app.room(name).await?;
-    let begun = room.state().tournament.plan().is_some();
-    if begun { Ok(room) } else { Err(Fault::NoEvent) }
+pub(super) async fn live_event(app: &App, name: &str) -> Result<Arc<LiveEvent>, Fault> {
+    let live = app.live_event(name).await?;
+    let begun = live.state().tournament.plan().is_some();
+    if begun { Ok(live) } else { Err(Fault::NoEvent) }
 }
 
 /// Whether somebody works at the event: a screen only looks.
-pub(super) fn is_official(visit: &Visit) -> bool {
-    visit.post().and_then(crate::door::Post::role).is_some()
+pub(super) fn is_official(ctx: &RequestContext) -> bool {
+    ctx.role().and_then(crate::route::StaffRole::in_office).is_some()
 }
 
 fn head(name: &str, book: &EventSnapshot) -> Value {
@@ -61,15 +61,15 @@ pub(super) async fn list(State(app): State<App>) -> Result<Response, Fault> {
 
 /// One event: its plan, how far it is, the head of its journal.
 pub(super) async fn one(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    Ok(json(StatusCode::OK, &event(&room)))
+    let live = live_event(&app, &name).await?;
+    Ok(json(StatusCode::OK, &event(&live)))
 }
 
 /// An event as it stands.
-pub(super) fn event(room: &LiveEvent) -> Value {
-    let book = room.state();
+pub(super) fn event(live: &LiveEvent) -> Value {
+    let book = live.state();
     let tournament = &book.tournament;
-    let mut shown = head(room.name().as_str(), &book);
+    let mut shown = head(live.name().as_str(), &book);
     shown["hash"] = book.head.hash.to_string().into();
     shown["plan"] = show::value(&tournament.plan());
     let warnings = tournament.plan().map(kaarting_office::Plan::warnings).unwrap_or_default();
@@ -87,12 +87,12 @@ pub(super) fn event(room: &LiveEvent) -> Value {
 /// Those who take part.
 pub(super) async fn entrants(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(name): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    let book = room.state();
-    let staff = is_official(&visit);
+    let live = live_event(&app, &name).await?;
+    let book = live.state();
+    let staff = is_official(&ctx);
     let shown = |entrant: &Entrant| {
         if staff { show::entrant(entrant) } else { show::somebody(&book.tournament, entrant.number) }
     };
@@ -102,9 +102,9 @@ pub(super) async fn entrants(
 
 /// Says when the event goes on: whoever wants to know what happened asks for it.
 pub(super) async fn live(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
+    let live = live_event(&app, &name).await?;
     let draw = |book: &EventSnapshot| {
         json!({"seq": book.head.seq, "state": Progress::of(&book.tournament).word()}).to_string()
     };
-    Ok(live::show(&app, room, "api", Arc::new(draw), Seen::default()))
+    Ok(feed::show(&app, live, "api", Arc::new(draw), LastSeen::default()))
 }

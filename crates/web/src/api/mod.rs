@@ -1,8 +1,8 @@
-//! The house for programs: `/api/v1`, described by `/api/openapi.json`.
+//! The server for programs: `/api/v1`, described by `/api/openapi.json`.
 //!
 //! | file | what |
 //! |---|---|
-//! | `told` | what a program sent: its JSON, its key, the parts of its address |
+//! | `body` | what a program sent: its JSON, its key, the parts of its address |
 //! | `sessions` | logging in and out, the accounts of the staff |
 //! | `audit` | what the staff did that no event tells |
 //! | `events` | events and their people |
@@ -13,45 +13,45 @@
 mod audit;
 mod commands;
 mod events;
+mod json_body;
 mod openapi;
 mod rounds;
 mod sessions;
 mod show;
-mod told;
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
-use crate::door::{Door, LOGIN, Who};
+use crate::route::{Access, LOGIN, Route};
 
-/// The doors of the API.
-pub(crate) fn doors() -> Vec<Door> {
+/// The routes of the API.
+pub(crate) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/api/openapi.json", Who::Anyone, openapi::document),
-        Door::post(LOGIN, Who::Anyone, sessions::begin),
-        Door::delete(LOGIN, Who::ALL_STAFF, sessions::end),
-        Door::get("/api/v1/staff", Who::DIRECTOR, sessions::staff),
-        Door::post("/api/v1/staff", Who::DIRECTOR, sessions::open),
-        Door::post("/api/v1/staff/{login}", Who::DIRECTOR, sessions::change),
-        Door::delete("/api/v1/staff/{login}", Who::DIRECTOR, sessions::close),
-        Door::delete("/api/v1/staff/{login}/second", Who::DIRECTOR, sessions::end_second),
-        Door::get("/api/v1/audit", Who::DIRECTOR, audit::list),
-        Door::get("/api/v1/events", Who::Anyone, events::list),
-        Door::post("/api/v1/events", Who::DIRECTOR, commands::begin),
-        Door::get("/api/v1/events/{event}", Who::Anyone, events::one),
-        Door::get("/api/v1/events/{event}/entrants", Who::Anyone, events::entrants),
-        Door::get("/api/v1/events/{event}/live", Who::Anyone, events::live),
-        Door::get("/api/v1/events/{event}/standings", Who::Anyone, rounds::standings),
-        Door::get("/api/v1/events/{event}/rulings", Who::OFFICIALS, rounds::rulings),
-        Door::get("/api/v1/events/{event}/draws/{round}", Who::Anyone, rounds::draw),
-        Door::get("/api/v1/events/{event}/rounds", Who::Anyone, rounds::list),
-        Door::get("/api/v1/events/{event}/rounds/{round}", Who::Anyone, rounds::one),
-        Door::get("/api/v1/events/{event}/rounds/{round}/codes", Who::DIRECTOR, rounds::codes),
-        Door::get("/api/v1/events/{event}/rounds/{round}/tables/{table}", Who::Anyone, rounds::table),
-        Door::post("/api/v1/events/{event}/commands", Who::Anyone, commands::give),
-        Door::get("/api/v1/tables/{code}", Who::Table, commands::table),
-        Door::post("/api/v1/tables/{code}/commands", Who::Table, commands::give_at_table),
+        Route::get("/api/openapi.json", Access::Anyone, openapi::document),
+        Route::post(LOGIN, Access::Anyone, sessions::begin),
+        Route::delete(LOGIN, Access::ALL_STAFF, sessions::end),
+        Route::get("/api/v1/staff", Access::DIRECTOR, sessions::staff),
+        Route::post("/api/v1/staff", Access::DIRECTOR, sessions::open),
+        Route::post("/api/v1/staff/{login}", Access::DIRECTOR, sessions::change),
+        Route::delete("/api/v1/staff/{login}", Access::DIRECTOR, sessions::close),
+        Route::delete("/api/v1/staff/{login}/second", Access::DIRECTOR, sessions::end_second),
+        Route::get("/api/v1/audit", Access::DIRECTOR, audit::list),
+        Route::get("/api/v1/events", Access::Anyone, events::list),
+        Route::post("/api/v1/events", Access::DIRECTOR, commands::begin),
+        Route::get("/api/v1/events/{event}", Access::Anyone, events::one),
+        Route::get("/api/v1/events/{event}/entrants", Access::Anyone, events::entrants),
+        Route::get("/api/v1/events/{event}/live", Access::Anyone, events::live),
+        Route::get("/api/v1/events/{event}/standings", Access::Anyone, rounds::standings),
+        Route::get("/api/v1/events/{event}/rulings", Access::OFFICIALS, rounds::rulings),
+        Route::get("/api/v1/events/{event}/draws/{round}", Access::Anyone, rounds::draw),
+        Route::get("/api/v1/events/{event}/rounds", Access::Anyone, rounds::list),
+        Route::get("/api/v1/events/{event}/rounds/{round}", Access::Anyone, rounds::one),
+        Route::get("/api/v1/events/{event}/rounds/{round}/codes", Access::DIRECTOR, rounds::codes),
+        Route::get("/api/v1/events/{event}/rounds/{round}/tables/{table}", Access::Anyone, rounds::table),
+        Route::post("/api/v1/events/{event}/commands", Access::Anyone, commands::give),
+        Route::get("/api/v1/tables/{code}", Access::Table, commands::table),
+        Route::post("/api/v1/tables/{code}/commands", Access::Table, commands::give_at_table),
     ]
 }
 

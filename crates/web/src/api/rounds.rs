@@ -7,13 +7,13 @@ use kaarting_office::standings::{apart, standings as ranked};
 use kaarting_office::{Round, RoundNo, TableNo, Tournament};
 use serde_json::{Value, json};
 
-use super::events::{is_official, room};
+use super::events::{is_official, live_event};
 use super::{json, show};
-use crate::address::Path;
 use crate::app::App;
 use crate::blind;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::visit::Visit;
 
 fn round<'a>(tournament: &'a Tournament, word: &str) -> Result<&'a Round, Fault> {
     let number = word.parse::<RoundNo>().map_err(|_| Fault::NotFound)?;
@@ -22,8 +22,8 @@ fn round<'a>(tournament: &'a Tournament, word: &str) -> Result<&'a Round, Fault>
 
 /// Every round that was published.
 pub(super) async fn list(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    let book = room.state();
+    let live = live_event(&app, &name).await?;
+    let book = live.state();
     let shown = |round: &Round| show::round(&book.tournament, round, app.now());
     let rounds: Vec<Value> = book.tournament.rounds().iter().map(shown).collect();
     Ok(json(StatusCode::OK, &json!({"seq": book.head.seq, "rounds": rounds})))
@@ -34,8 +34,8 @@ pub(super) async fn one(
     State(app): State<App>,
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    let book = room.state();
+    let live = live_event(&app, &name).await?;
+    let book = live.state();
     let round = round(&book.tournament, &number)?;
     let mut shown = show::round(&book.tournament, round, app.now());
     let tables = round.tables.iter().map(|table| show::table(&book.tournament, round, table));
@@ -48,18 +48,18 @@ pub(super) async fn one(
 /// second entry (TRN-SHEET-02).
 pub(super) async fn table(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((name, number, table)): Path<(String, String, String)>,
 ) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    let book = room.state();
+    let live = live_event(&app, &name).await?;
+    let book = live.state();
     let round = round(&book.tournament, &number)?;
     let table =
         table.parse::<TableNo>().ok().and_then(|number| round.table(number)).ok_or(Fault::NotFound)?;
-    let open = table.verified.is_some() || is_official(&visit);
+    let open = table.verified.is_some() || is_official(&ctx);
     let at = kaarting_office::At { round: round.number, table: table.number };
     let shown = if open {
-        show::table_with_sheet(&book.tournament, round, table, !blind::may_see(&visit, &book, at))
+        show::table_with_sheet(&book.tournament, round, table, !blind::may_see(&ctx, &book, at))
     } else {
         show::table(&book.tournament, round, table)
     };
@@ -71,9 +71,9 @@ pub(super) async fn codes(
     State(app): State<App>,
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
+    let live = live_event(&app, &name).await?;
     let tables: Vec<kaarting_office::At> = {
-        let book = room.state();
+        let book = live.state();
         let round = round(&book.tournament, &number)?;
         let at =
             |table: &kaarting_office::Table| kaarting_office::At { round: round.number, table: table.number };
@@ -81,7 +81,7 @@ pub(super) async fn codes(
     };
     let mut codes = Vec::new();
     for at in tables {
-        codes.push(json!({"table": at.table, "code": app.code_of(room.name(), at).await?}));
+        codes.push(json!({"table": at.table, "code": app.code_of(live.name(), at).await?}));
     }
     Ok(json(StatusCode::OK, &json!({"codes": codes})))
 }
@@ -91,16 +91,16 @@ pub(super) async fn draw(
     State(app): State<App>,
     Path((name, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    let book = room.state();
+    let live = live_event(&app, &name).await?;
+    let book = live.state();
     let round = round(&book.tournament, &number)?;
     Ok(json(StatusCode::OK, &show::value(&round.proof)))
 }
 
 /// What the jury was called for, and what it ruled.
 pub(super) async fn rulings(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    let book = room.state();
+    let live = live_event(&app, &name).await?;
+    let book = live.state();
     let mut rulings = Vec::new();
     for round in book.tournament.rounds() {
         for table in &round.tables {
@@ -123,8 +123,8 @@ pub(super) async fn standings(
     Path(name): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Fault> {
-    let room = room(&app, &name).await?;
-    let book = room.state();
+    let live = live_event(&app, &name).await?;
+    let book = live.state();
     let tournament = &book.tournament;
     let last = tournament.rounds().last().map_or(0, |round| round.phase);
     let phase = phase(query.as_deref(), last)?;

@@ -32,7 +32,7 @@ pub struct BackupState {
     pub plan: BackupPlan,
     /// The newest one.
     pub last: Option<Made>,
-    /// When all there was was last known to be in it; when the house was opened, before the first.
+    /// When all there was was last known to be in it; when the server was opened, before the first.
     pub complete: Timestamp,
     /// What went wrong the last time.
     pub failed: Option<Arc<NotMade>>,
@@ -71,7 +71,7 @@ impl BackupState {
     }
 }
 
-/// The backups of a house; it has none until they are begun.
+/// The backups of a server; it has none until they are begun.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Backups(Arc<Shared>);
 
@@ -108,13 +108,13 @@ impl Backups {
         }
     }
 
-    /// The house closes: nothing more is begun.
+    /// The server closes: nothing more is begun.
     pub(crate) fn close(&self) {
         self.inner().closing = true;
         self.0.wake.notify_all();
     }
 
-    /// Waits for the next turn; false when the house closes.
+    /// Waits for the next turn; false when the server closes.
     fn wait(&self, long: Duration) -> bool {
         let quiet = |inner: &mut Inner| !inner.wanted && !inner.closing;
         let waited = self.0.wake.wait_timeout_while(self.inner(), long, quiet);
@@ -150,7 +150,7 @@ pub(crate) fn noted(made: &Result<Option<Made>, NotMade>) {
     }
 }
 
-/// Begins to make backups of a house: one now, unless the newest holds everything, and then by themselves.
+/// Begins to make backups of a server: one now, unless the newest holds everything, and then by themselves.
 ///
 /// The folder has to be there: one that is made where a stick should be would be on the wrong disk.
 pub fn begin(app: &App, plan: BackupPlan) -> Result<(), NotMade> {

@@ -1,4 +1,4 @@
-//! What the staff did that no event tells, for whoever runs the house.
+//! What the staff did that no event tells, for whoever runs the server.
 
 use std::collections::HashMap;
 
@@ -9,17 +9,17 @@ use jiff::tz::TimeZone;
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use crate::address::Query;
 use crate::app::App;
-use crate::audit::{self, Deed, Entry};
-use crate::door::{Door, Who};
+use crate::audit::{self, AuditAction, Entry};
+use crate::context::RequestContext;
+use crate::extract::Query;
 use crate::fault::Fault;
 use crate::page::{Frame, page};
+use crate::route::{Access, Route};
 use crate::staff;
-use crate::visit::Visit;
 
-pub(super) fn doors() -> Vec<Door> {
-    vec![Door::get("/audit", Who::DIRECTOR, show)]
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get("/audit", Access::DIRECTOR, show)]
 }
 
 #[derive(Template)]
@@ -40,13 +40,17 @@ struct Row {
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct QueryParams {
     before: Option<u64>,
 }
 
-async fn show(State(app): State<App>, visit: Visit, Query(asked): Query<Asked>) -> Result<Response, Fault> {
+async fn show(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Query(asked): Query<QueryParams>,
+) -> Result<Response, Fault> {
     let (entries, names) = (audit::before(&app, asked.before).await?, staff::names(&app).await?);
-    let (words, zone) = (visit.words, TimeZone::system());
+    let (words, zone) = (ctx.words, TimeZone::system());
     let next = entries.last().map(|last| last.seq).filter(|seq| *seq > 1);
     let row = |entry: &Entry| Row {
         when: entry.noted.at.to_zoned(zone.clone()).strftime("%Y-%m-%d %H:%M:%S").to_string(),
@@ -60,7 +64,7 @@ async fn show(State(app): State<App>, visit: Visit, Query(asked): Query<Asked>) 
     page(&AuditPage {
         rows: entries.iter().map(row).collect(),
         next,
-        frame: Frame::new(&visit, words.say("audit-title")),
+        frame: Frame::new(&ctx, words.say("audit-title")),
     })
 }
 
@@ -74,7 +78,7 @@ fn what(Entry { noted, .. }: &Entry, names: &HashMap<u32, String>, words: Words)
     let account = noted.account.map(|id| name(names, id, words));
     let event = noted.event.as_ref().map(ToString::to_string).unwrap_or_default();
     let key = match (noted.deed, &account) {
-        (Deed::LoginFailed, None) => "audit-login_failed-nobody".to_owned(),
+        (AuditAction::LoginFailed, None) => "audit-login_failed-nobody".to_owned(),
         (deed, _) => format!("audit-{}", deed.name()),
     };
     let at = noted.table.map(|at| (at.round.get(), at.table.get())).unwrap_or_default();

@@ -14,18 +14,18 @@ use tokio::fs::File;
 use tokio::io::AsyncReadExt;
 
 use crate::app::App;
-use crate::audit::{Deed, Noted};
+use crate::audit::{AuditAction, AuditRecord};
 use crate::backups::{self, Made, Standing};
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
 use crate::fault::Fault;
+use crate::route::{Access, Route};
 use crate::trouble::Trouble;
-use crate::visit::Visit;
 
 /// How much is read at a time.
 const PIECE: usize = 64 * 1024;
 
-pub(super) fn doors() -> Vec<Door> {
-    vec![Door::get("/backup", Who::DIRECTOR, backup)]
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get("/backup", Access::DIRECTOR, backup)]
 }
 
 /// How it stands with the backups that are made by themselves, for the director, and whether that is bad.
@@ -38,9 +38,9 @@ pub(super) fn told(app: &App, zone: &str, words: Words) -> (String, bool) {
 }
 
 /// The whole journal as one SQLite file: `kaarting serve --store` opens it, `kaarting journal restore` puts it back.
-async fn backup(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
+async fn backup(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
     // It stands in the copy too.
-    Noted::new(&app, &visit, Deed::BackupTaken).keep(&app, &visit.client).await?;
+    AuditRecord::new(&app, &ctx, AuditAction::BackupTaken).keep(&app, &ctx.client).await?;
     let folder = tempfile::tempdir().map_err(|error| unwritten(&error))?;
     let path = folder.path().join("kaarting.db");
     app.events().journal().backup(&path).await.map_err(|error| match &error {

@@ -8,19 +8,19 @@ use kaarting_office::draw::DrawProof;
 use kaarting_office::{EntrantNo, RoundNo, Tournament};
 
 use super::event::public_name;
-use crate::address::Path;
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/e/{event}/draw", Who::Anyone, list),
-        Door::get("/e/{event}/draw/{round}", Who::Anyone, show),
-        Door::get("/e/{event}/draw/{round}/proof.json", Who::Anyone, proof),
-        Door::get("/e/{event}/draw/rejected/{draw}/proof.json", Who::Anyone, rejected_proof),
+        Route::get("/e/{event}/draw", Access::Anyone, list),
+        Route::get("/e/{event}/draw/{round}", Access::Anyone, show),
+        Route::get("/e/{event}/draw/{round}/proof.json", Access::Anyone, proof),
+        Route::get("/e/{event}/draw/rejected/{draw}/proof.json", Access::Anyone, rejected_proof),
     ]
 }
 
@@ -43,20 +43,24 @@ struct DrawsPage {
 }
 
 /// All draws of an event.
-async fn list(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let book = room.state();
+async fn list(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = app.live_event(&event).await?;
+    let book = live.state();
     let tournament = &book.tournament;
     let plan = tournament.plan().ok_or(Fault::NoEvent)?;
     let rounds = tournament.rounds().iter().rev();
     let shown = DrawsPage {
-        frame: Frame::about(&visit, visit.words.say("nav-draw"), &room, &book),
+        frame: Frame::about(&ctx, ctx.words.say("nav-draw"), &live, &book),
         commitment: tournament.commitment().map(|hash| hash.to_string()),
         rounds: rounds
             .map(|round| {
                 (
                     round.number.get(),
-                    plan.phases[round.phase].name_in(visit.words.lang()).to_owned(),
+                    plan.phases[round.phase].name_in(ctx.words.lang()).to_owned(),
                     round.tables.len(),
                 )
             })
@@ -100,12 +104,12 @@ struct DrawPage {
 /// The draw of a round.
 async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let book = room.state();
-    let (tournament, words) = (&book.tournament, visit.words);
+    let live = app.live_event(&event).await?;
+    let book = live.state();
+    let (tournament, words) = (&book.tournament, ctx.words);
     let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
     let round = tournament.round(number).ok_or(Fault::NotFound)?;
     let proof = round.proof.clone();
@@ -115,7 +119,7 @@ async fn show(
     };
     let title = words.say1("public-draws-title", "round", number.get());
     let shown = DrawPage {
-        frame: Frame::about(&visit, title, &room, &book),
+        frame: Frame::about(&ctx, title, &live, &book),
         round: number,
         published: commitment.map_or_else(|| proof.commitment.to_string(), |hash| hash.to_string()),
         place: commitment.and_then(|hash| proof.seed.place_below(hash)),
@@ -134,8 +138,8 @@ fn json(proof: &DrawProof) -> Response {
 
 /// The proof of a round's draw, for `kaarting draw --check` and for the page itself.
 async fn proof(State(app): State<App>, Path((event, round)): Path<(String, u32)>) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let book = room.state();
+    let live = app.live_event(&event).await?;
+    let book = live.state();
     let number = RoundNo::try_from(round).map_err(|_| Fault::NotFound)?;
     let round = book.tournament.round(number).ok_or(Fault::NotFound)?;
     Ok(json(&round.proof))
@@ -146,8 +150,8 @@ async fn rejected_proof(
     State(app): State<App>,
     Path((event, draw)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let book = room.state();
+    let live = app.live_event(&event).await?;
+    let book = live.state();
     let rejected = book.tournament.rejected_draws().iter().find(|rejected| rejected.draw == draw);
     Ok(json(&rejected.ok_or(Fault::NotFound)?.proof))
 }

@@ -16,22 +16,22 @@ use kaarting_words::Words;
 
 use super::people::People;
 use super::rules::Points;
-use crate::address::Path;
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::live::{self, Seen};
+use crate::feed::{self, LastSeen};
 use crate::page::{Frame, crowd_page, piece};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
 
 /// A page that says what happens now holds for so long.
 const CLOCK: Duration = Duration::from_secs(1);
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/e/{event}", Who::Anyone, show),
-        Door::get("/e/{event}/live/event", Who::Anyone, live_now),
+        Route::get("/e/{event}", Access::Anyone, show),
+        Route::get("/e/{event}/live/event", Access::Anyone, live_now),
     ]
 }
 
@@ -288,17 +288,21 @@ struct EventPage {
 }
 
 /// The page of an event.
-async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let (words, now) = (visit.words, app.now());
-    crowd_page(&app, &visit, &room, Some("event"), CLOCK, |book| {
+async fn show(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = app.live_event(&event).await?;
+    let (words, now) = (ctx.words, app.now());
+    crowd_page(&app, &ctx, &live, Some("event"), CLOCK, |book| {
         let drawn = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
-        let people = app.pictures().of(&room, &format!("people/{}", words.lang()), drawn).text.clone();
+        let people = app.fragments().of(&live, &format!("people/{}", words.lang()), drawn).text.clone();
         let tournament = &book.tournament;
         let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
         let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
         Ok(EventPage {
-            frame: Frame::about(&visit, words.say("nav-event"), &room, book),
+            frame: Frame::about(&ctx, words.say("nav-event"), &live, book),
             title: plan.title.clone(),
             day: words.day(plan.date),
             now: Now::of(&event, book, words, now).map(|now| piece(&now)).unwrap_or_default(),
@@ -321,16 +325,16 @@ async fn show(State(app): State<App>, visit: Visit, Path(event): Path<String>) -
 /// What happens now, whenever it changes.
 async fn live_now(
     State(app): State<App>,
-    visit: Visit,
-    seen: Seen,
+    ctx: RequestContext,
+    seen: LastSeen,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let (words, clock) = (visit.words, app.config().clock);
+    let live = app.live_event(&event).await?;
+    let (words, clock) = (ctx.words, app.config().clock);
     let draw = move |book: &EventSnapshot| {
         Now::of(&event, book, words, clock()).map(|now| piece(&now)).unwrap_or_default()
     };
-    Ok(live::show(&app, room, format!("event/{}", words.lang()), Arc::new(draw), seen))
+    Ok(feed::show(&app, live, format!("event/{}", words.lang()), Arc::new(draw), seen))
 }
 
 fn phase_lines(tournament: &Tournament, plan: &Plan, words: Words) -> Vec<PhaseLine> {

@@ -9,21 +9,21 @@ use kaarting_words::Lang;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use rust_embed::RustEmbed;
 
-use crate::address::Path;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 
 #[derive(RustEmbed)]
 #[folder = "../../docs/guide"]
 struct Files;
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/help/guide", Who::Anyone, first),
-        Door::get("/help/guide/{chapter}", Who::Anyone, chapter),
-        Door::get("/help/guide/pictures/{lang}/{name}", Who::Anyone, picture),
+        Route::get("/help/guide", Access::Anyone, first),
+        Route::get("/help/guide/{chapter}", Access::Anyone, chapter),
+        Route::get("/help/guide/pictures/{lang}/{name}", Access::Anyone, picture),
     ]
 }
 
@@ -92,21 +92,21 @@ struct GuidePage {
     text: String,
 }
 
-async fn first(visit: Visit) -> Result<Response, Fault> {
-    let chapter = chapters(visit.words.lang()).first().ok_or(Fault::NotFound)?;
-    shown(&visit, &chapter.name)
+async fn first(ctx: RequestContext) -> Result<Response, Fault> {
+    let chapter = chapters(ctx.words.lang()).first().ok_or(Fault::NotFound)?;
+    shown(&ctx, &chapter.name)
 }
 
-async fn chapter(visit: Visit, Path(name): Path<String>) -> Result<Response, Fault> {
-    shown(&visit, &name)
+async fn chapter(ctx: RequestContext, Path(name): Path<String>) -> Result<Response, Fault> {
+    shown(&ctx, &name)
 }
 
-fn shown(visit: &Visit, name: &str) -> Result<Response, Fault> {
-    let all = chapters(visit.words.lang());
+fn shown(ctx: &RequestContext, name: &str) -> Result<Response, Fault> {
+    let all = chapters(ctx.words.lang());
     let at = all.iter().position(|chapter| chapter.name == name).ok_or(Fault::NotFound)?;
     let link = |chapter: &'static Chapter| (chapter.name.as_str(), chapter.title.as_str());
     page(&GuidePage {
-        frame: Frame::new(visit, all[at].title.clone()),
+        frame: Frame::new(ctx, all[at].title.clone()),
         here: &all[at].name,
         chapters: all.iter().map(link).collect(),
         next: all.get(at + 1).map(link),

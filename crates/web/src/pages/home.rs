@@ -1,4 +1,4 @@
-//! The front door: all events, the switch of languages, health and figures.
+//! The front page: all events, the switch of languages, health and figures.
 
 use askama::Template;
 use axum::extract::State;
@@ -7,20 +7,20 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
-use crate::address::{Path, Query, here};
 use crate::app::App;
-use crate::door::{Door, HEALTH, Who};
+use crate::context::{LANG_COOKIE, RequestContext};
+use crate::extract::{Path, Query, here};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::visit::{LANG_COOKIE, Visit};
-use crate::{measure, staff};
+use crate::route::{Access, HEALTH, Route};
+use crate::{staff, telemetry};
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/", Who::Anyone, home),
-        Door::get("/lang/{lang}", Who::Anyone, switch),
-        Door::get(HEALTH, Who::Anyone, health),
-        Door::get("/metrics", Who::ALL_STAFF, figures),
+        Route::get("/", Access::Anyone, home),
+        Route::get("/lang/{lang}", Access::Anyone, switch),
+        Route::get(HEALTH, Access::Anyone, health),
+        Route::get("/metrics", Access::ALL_STAFF, figures),
     ]
 }
 
@@ -41,26 +41,26 @@ struct OfEvent {
 }
 
 /// All events.
-async fn home(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
+async fn home(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
     let mut events = Vec::new();
     for listed in app.listed().await?.iter() {
         events.push(match &listed.listing {
             Some(listing) => OfEvent {
                 name: listed.name.to_string(),
                 title: listing.title.clone(),
-                day: visit.words.day(listing.date),
-                rules: visit.words.say(&format!("rules-{}", listing.ruleset.id())),
+                day: ctx.words.day(listing.date),
+                rules: ctx.words.say(&format!("rules-{}", listing.ruleset.id())),
             },
             None => OfEvent {
                 name: listed.name.to_string(),
                 title: listed.name.to_string(),
                 day: String::new(),
-                rules: visit.words.say("home-unread"),
+                rules: ctx.words.say("home-unread"),
             },
         });
     }
     let no_staff = staff::accounts(&app).await?.is_empty();
-    page(&Home { frame: Frame::new(&visit, visit.words.say("home-title")), events, no_staff })
+    page(&Home { frame: Frame::new(&ctx, ctx.words.say("home-title")), events, no_staff })
 }
 
 #[derive(Deserialize)]
@@ -76,9 +76,9 @@ async fn switch(Path(lang): Path<String>, Query(Back { back }): Query<Back>) -> 
     Ok(([(header::SET_COOKIE, cookie)], Redirect::to(&here(back))).into_response())
 }
 
-/// Whether the house works: what would be written now would be kept. The first line is for programs, the second for
+/// Whether the server works: what would be written now would be kept. The first line is for programs, the second for
 /// people. Nothing is asked of the database for it: somebody else looks all the time.
-async fn health(State(app): State<App>, visit: Visit) -> Response {
+async fn health(State(app): State<App>, ctx: RequestContext) -> Response {
     let kept = [(header::CACHE_CONTROL, "no-store")];
     match app.trouble() {
         None => {
@@ -91,7 +91,7 @@ async fn health(State(app): State<App>, visit: Visit) -> Response {
         }
         Some(trouble) => {
             let again = [(header::RETRY_AFTER, trouble.retry_seconds())];
-            let said = format!("{}\n{}\n", trouble.name(), trouble.text(visit.words));
+            let said = format!("{}\n{}\n", trouble.name(), trouble.text(ctx.words));
             (
                 StatusCode::SERVICE_UNAVAILABLE,
                 again.map(|(name, value)| (name, value.to_string())),
@@ -104,5 +104,5 @@ async fn health(State(app): State<App>, visit: Visit) -> Response {
 }
 
 async fn figures() -> String {
-    measure::figures()
+    telemetry::figures()
 }

@@ -23,33 +23,33 @@ mod seating;
 mod staff;
 mod standings;
 
-pub(crate) use screen::Told;
+pub(crate) use screen::SteeringCache;
 
-use crate::door::Door;
+use crate::route::Route;
 
-/// The doors of all pages.
-pub(crate) fn doors() -> Vec<Door> {
+/// The routes of all pages.
+pub(crate) fn routes() -> Vec<Route> {
     let rooms = [
-        audit::doors(),
-        backup::doors(),
-        desk::doors(),
-        director::doors(),
-        draw::doors(),
-        event::doors(),
-        guide::doors(),
-        home::doors(),
-        jury::doors(),
-        own::doors(),
-        people::doors(),
-        phone::doors(),
-        player::doors(),
-        print::doors(),
-        register::doors(),
-        rules::doors(),
-        screen::doors(),
-        seating::doors(),
-        staff::doors(),
-        standings::doors(),
+        audit::routes(),
+        backup::routes(),
+        desk::routes(),
+        director::routes(),
+        draw::routes(),
+        event::routes(),
+        guide::routes(),
+        home::routes(),
+        jury::routes(),
+        own::routes(),
+        people::routes(),
+        phone::routes(),
+        player::routes(),
+        print::routes(),
+        register::routes(),
+        rules::routes(),
+        screen::routes(),
+        seating::routes(),
+        staff::routes(),
+        standings::routes(),
     ];
     rooms.into_iter().flatten().collect()
 }

@@ -9,26 +9,26 @@ use serde::Deserialize;
 
 use super::staff::enter;
 use crate::app::App;
-use crate::audit::{Deed, Noted};
-use crate::door::{Door, Post, Who};
+use crate::audit::{AuditAction, AuditRecord};
+use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::login;
 use crate::page::{Frame, page};
 use crate::qr;
-use crate::second;
+use crate::route::{Access, Route, StaffRole};
+use crate::second_factor;
 use crate::staff::{self, Session};
-use crate::visit::Visit;
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/own", Who::ALL_STAFF, show),
-        Door::post("/own/password", Who::ALL_STAFF, change_password),
-        Door::post("/own/sessions/end", Who::ALL_STAFF, end),
-        Door::get("/own/second", Who::ALL_STAFF, ask_second),
-        Door::post("/own/second", Who::ALL_STAFF, begin_second),
-        Door::post("/own/second/confirm", Who::ALL_STAFF, confirm_second),
-        Door::post("/own/second/off", Who::ALL_STAFF, end_second),
+        Route::get("/own", Access::ALL_STAFF, show),
+        Route::post("/own/password", Access::ALL_STAFF, change_password),
+        Route::post("/own/sessions/end", Access::ALL_STAFF, end),
+        Route::get("/own/second", Access::ALL_STAFF, ask_second),
+        Route::post("/own/second", Access::ALL_STAFF, begin_second),
+        Route::post("/own/second/confirm", Access::ALL_STAFF, confirm_second),
+        Route::post("/own/second/off", Access::ALL_STAFF, end_second),
     ]
 }
 
@@ -59,12 +59,12 @@ struct Shown {
     this: bool,
 }
 
-fn session_of(visit: &Visit) -> Result<&Session, Fault> {
-    visit.session.as_ref().ok_or(Fault::LogIn)
+fn session_of(ctx: &RequestContext) -> Result<&Session, Fault> {
+    ctx.session.as_ref().ok_or(Fault::LogIn)
 }
 
-async fn own_page(app: &App, visit: &Visit, fault: Option<String>) -> Result<Response, Fault> {
-    let session = session_of(visit)?;
+async fn own_page(app: &App, ctx: &RequestContext, fault: Option<String>) -> Result<Response, Fault> {
+    let session = session_of(ctx)?;
     let zone = TimeZone::system();
     let mut own = staff::sessions_of(app, &session.account.login).await?;
     own.sort_by_key(|known| std::cmp::Reverse(known.since));
@@ -75,13 +75,13 @@ async fn own_page(app: &App, visit: &Visit, fault: Option<String>) -> Result<Res
     });
     let refused = fault.is_some();
     let mut answer = page(&OwnPage {
-        frame: Frame::new(visit, visit.words.say("own-title")),
+        frame: Frame::new(ctx, ctx.words.say("own-title")),
         name: session.account.name.clone(),
         login: session.account.login.clone(),
         sessions: shown.collect(),
         second: match &session.account.second {
-            Some(second) => Second::On(visit.words.say1("own-second-left", "n", second.recovery_left())),
-            None if session.account.post == Post::Director => Second::Off,
+            Some(second) => Second::On(ctx.words.say1("own-second-left", "n", second.recovery_left())),
+            None if session.account.role == StaffRole::Director => Second::Off,
             None => Second::None,
         },
         fault,
@@ -92,8 +92,8 @@ async fn own_page(app: &App, visit: &Visit, fault: Option<String>) -> Result<Res
     Ok(answer)
 }
 
-async fn show(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
-    own_page(&app, &visit, None).await
+async fn show(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
+    own_page(&app, &ctx, None).await
 }
 
 #[derive(Deserialize)]
@@ -105,23 +105,23 @@ struct PasswordForm {
 /// Another password: whoever sits at a screen that was left open does not know the old one.
 async fn change_password(
     State(app): State<App>,
-    visit: Visit,
-    sent: Sent<PasswordForm>,
+    ctx: RequestContext,
+    sent: FormBody<PasswordForm>,
 ) -> Result<Response, Fault> {
-    let login = session_of(&visit)?.account.login.clone();
+    let login = session_of(&ctx)?.account.login.clone();
     let PasswordForm { old, password } = sent.form;
-    let Some(account) = login::check_password(&app, &visit, &login, &old).await? else {
-        let wrong = visit.words.say("own-wrong-password");
-        return own_page(&app, &visit, Some(wrong)).await;
+    let Some(account) = login::check_password(&app, &ctx, &login, &old).await? else {
+        let wrong = ctx.words.say("own-wrong-password");
+        return own_page(&app, &ctx, Some(wrong)).await;
     };
     match staff::change_password(&app, &login, &password).await? {
         Ok(id) => {
-            Noted::new(&app, &visit, Deed::PasswordChanged).of(id).keep(&app, &visit.client).await?;
+            AuditRecord::new(&app, &ctx, AuditAction::PasswordChanged).of(id).keep(&app, &ctx.client).await?;
             // Everyone is out who knew the old one, and he who changed it comes in again.
             let token = staff::begin(&app, &account).await?;
             enter(&app, &login, &token, "/own?done=password")
         }
-        Err(fault) => own_page(&app, &visit, Some(visit.words.say(fault.key()))).await,
+        Err(fault) => own_page(&app, &ctx, Some(ctx.words.say(fault.key()))).await,
     }
 }
 
@@ -131,8 +131,8 @@ struct Ended {
 }
 
 /// Ends one of one's own sessions.
-async fn end(State(app): State<App>, visit: Visit, sent: Sent<Ended>) -> Result<Response, Fault> {
-    let login = session_of(&visit)?.account.login.clone();
+async fn end(State(app): State<App>, ctx: RequestContext, sent: FormBody<Ended>) -> Result<Response, Fault> {
+    let login = session_of(&ctx)?.account.login.clone();
     staff::end_session(&app, &login, &sent.form.id).await?;
     Ok(Redirect::to("/own?done=session-ended").into_response())
 }
@@ -154,12 +154,17 @@ struct RecoveryPage {
     codes: Vec<String>,
 }
 
-fn second_page(visit: &Visit, login: &str, secret: &str, fault: Option<String>) -> Result<Response, Fault> {
+fn second_page(
+    ctx: &RequestContext,
+    login: &str,
+    secret: &str,
+    fault: Option<String>,
+) -> Result<Response, Fault> {
     let groups = secret.as_bytes().chunks(4).map(|four| String::from_utf8_lossy(four).into_owned());
     let refused = fault.is_some();
     let mut answer = page(&SecondPage {
-        frame: Frame::new(visit, visit.words.say("own-second-title")),
-        qr: qr::svg(&second::address(login, secret)).unwrap_or_default(),
+        frame: Frame::new(ctx, ctx.words.say("own-second-title")),
+        qr: qr::svg(&second_factor::address(login, secret)).unwrap_or_default(),
         secret: groups.collect::<Vec<_>>().join(" "),
         fault,
     })?;
@@ -178,45 +183,57 @@ struct Code {
 }
 
 /// Makes a secret to be shared with a phone; nothing is asked for it until its first code was typed.
-async fn begin_second(State(app): State<App>, visit: Visit, _: Sent<Nothing>) -> Result<Response, Fault> {
-    let account = &session_of(&visit)?.account;
-    if account.post == Post::Director && !account.has_second() {
+async fn begin_second(
+    State(app): State<App>,
+    ctx: RequestContext,
+    _: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let account = &session_of(&ctx)?.account;
+    if account.role == StaffRole::Director && !account.has_second() {
         login::begin_second(&app, &account.login).await?;
     }
     Ok(Redirect::to("/own/second").into_response())
 }
 
 /// Shows the secret that waits for its first code.
-async fn ask_second(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
-    let login = &session_of(&visit)?.account.login;
+async fn ask_second(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
+    let login = &session_of(&ctx)?.account.login;
     match login::begun_second(&app, login).await? {
-        Some(secret) => second_page(&visit, login, &secret, None),
+        Some(secret) => second_page(&ctx, login, &secret, None),
         None => Ok(Redirect::to("/own").into_response()),
     }
 }
 
 /// The first code: from now on one is asked. The recovery codes are shown here and never again.
-async fn confirm_second(State(app): State<App>, visit: Visit, sent: Sent<Code>) -> Result<Response, Fault> {
-    let login = &session_of(&visit)?.account.login;
+async fn confirm_second(
+    State(app): State<App>,
+    ctx: RequestContext,
+    sent: FormBody<Code>,
+) -> Result<Response, Fault> {
+    let login = &session_of(&ctx)?.account.login;
     let Some(secret) = login::begun_second(&app, login).await? else {
         return Ok(Redirect::to("/own").into_response());
     };
-    match login::confirm_second(&app, &visit, login, &secret, &sent.form.code).await? {
+    match login::confirm_second(&app, &ctx, login, &secret, &sent.form.code).await? {
         Ok(codes) => {
-            page(&RecoveryPage { frame: Frame::new(&visit, visit.words.say("own-recovery-title")), codes })
+            page(&RecoveryPage { frame: Frame::new(&ctx, ctx.words.say("own-recovery-title")), codes })
         }
-        Err(fault) => second_page(&visit, login, &secret, Some(visit.words.say(fault.key()))),
+        Err(fault) => second_page(&ctx, login, &secret, Some(ctx.words.say(fault.key()))),
     }
 }
 
 /// Switches it off with a code: a screen that was left open is not enough.
-async fn end_second(State(app): State<App>, visit: Visit, sent: Sent<Code>) -> Result<Response, Fault> {
-    let login = &session_of(&visit)?.account.login;
-    match login::take_code(&app, &visit, login, &sent.form.code).await? {
+async fn end_second(
+    State(app): State<App>,
+    ctx: RequestContext,
+    sent: FormBody<Code>,
+) -> Result<Response, Fault> {
+    let login = &session_of(&ctx)?.account.login;
+    match login::take_code(&app, &ctx, login, &sent.form.code).await? {
         Ok(_) => {
-            login::end_second(&app, &visit, login).await?;
+            login::end_second(&app, &ctx, login).await?;
             Ok(Redirect::to("/own?done=second-off").into_response())
         }
-        Err(fault) => own_page(&app, &visit, Some(visit.words.say(fault.key()))).await,
+        Err(fault) => own_page(&app, &ctx, Some(ctx.words.say(fault.key()))).await,
     }
 }

@@ -9,15 +9,15 @@ use serde::Deserialize;
 
 use super::pager::{LONG, Pager, first_letters};
 use super::seating::is_meant;
-use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 
-pub(super) fn doors() -> Vec<Door> {
-    vec![Door::get("/e/{event}/people", Who::Anyone, show)]
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get("/e/{event}/people", Access::Anyone, show)]
 }
 
 /// Somebody as everyone may see it: the number, and the name if there is to be one (DEC-12).
@@ -62,7 +62,7 @@ impl People {
 /// Which of them are asked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Asked {
+struct QueryParams {
     q: String,
     page: Option<usize>,
 }
@@ -80,12 +80,12 @@ struct PeoplePage {
 
 async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let (book, words) = (room.state(), visit.words);
+    let live = app.live_event(&event).await?;
+    let (book, words) = (live.state(), ctx.words);
     let mut people = people(&book.tournament, words);
     let q = asked.q.trim().to_owned();
     if !q.is_empty() {
@@ -95,7 +95,7 @@ async fn show(
     let beginning =
         |(number, name): &Shown| name.as_deref().map_or_else(|| number.to_string(), first_letters);
     let (people, pager) = Pager::cut(people, asked.page, &format!("/e/{event}/people?{query}"), beginning);
-    let frame = Frame::about(&visit, words.say("public-all-names"), &room, &book);
+    let frame = Frame::about(&ctx, words.say("public-all-names"), &live, &book);
     page(&PeoplePage { frame, words, event, q, people, pager })
 }
 

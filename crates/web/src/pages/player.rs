@@ -18,17 +18,17 @@ use serde::Deserialize;
 use super::event::{contract_name, names, public_name, tie_break};
 use super::seating::chair;
 use super::standings::phase_now;
-use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{Frame, clause_words, crowd_page};
 use crate::qr;
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 use kaarting_live::{EventSnapshot, LiveEvent};
 
-pub(super) fn doors() -> Vec<Door> {
-    vec![Door::get("/e/{event}/player/{number}", Who::Anyone, show)]
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get("/e/{event}/player/{number}", Access::Anyone, show)]
 }
 
 /// A cell of a sheet: its class and its text.
@@ -99,30 +99,30 @@ struct Own {
 
 async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, number)): Path<(String, String)>,
     Query(own): Query<Own>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
     // DEC-15: the code stands where only its owner comes, by the card he was given.
-    let is_his = own.key.is_some() && own.key == room.state().tournament.own_key(number);
-    let usual = is_his || !visit.path.contains('?');
-    crowd_page(&app, &visit, &room, usual.then_some("player"), Duration::MAX, |book| {
-        PlayerPage::of(&app, &visit, &room, book, number, is_his)
+    let is_his = own.key.is_some() && own.key == live.state().tournament.own_key(number);
+    let usual = is_his || !ctx.path.contains('?');
+    crowd_page(&app, &ctx, &live, usual.then_some("player"), Duration::MAX, |book| {
+        PlayerPage::of(&app, &ctx, &live, book, number, is_his)
     })
 }
 
 impl PlayerPage {
     fn of(
         app: &App,
-        visit: &Visit,
-        room: &LiveEvent,
+        ctx: &RequestContext,
+        live: &LiveEvent,
         book: &EventSnapshot,
         number: EntrantNo,
         is_his: bool,
     ) -> Result<PlayerPage, Fault> {
-        let (words, tournament, event) = (visit.words, &book.tournament, room.name().to_string());
+        let (words, tournament, event) = (ctx.words, &book.tournament, live.name().to_string());
         let entrant = tournament.entrant(number).ok_or(Fault::NotFound)?;
         let name = public_name(tournament, number, words);
         let url = format!("{}/e/{event}/player/{number}", app.config().base_url);
@@ -145,7 +145,7 @@ impl PlayerPage {
         };
         let warnings = entrant.warnings.iter();
         Ok(PlayerPage {
-            frame: Frame::about(visit, name.clone(), room, book),
+            frame: Frame::about(ctx, name.clone(), live, book),
             sub: subtitle(entrant, words),
             state: state(entrant, words),
             totals,

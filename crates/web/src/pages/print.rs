@@ -13,28 +13,28 @@ use kaarting_words::Lang;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Post, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::press::{self, Stage};
-use crate::visit::Visit;
+use crate::print_queue::{self, Stage};
+use crate::route::{Access, Route, StaffRole};
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
         // The sheets carry the codes of the tables where a director prints them: whoever types a sheet blind does not
         // hold the code that opens it.
-        Door::get("/e/{event}/print/sheets/{file}", Who::DESK, sheets),
-        Door::get("/e/{event}/print/sheets/{round}/{file}", Who::DESK, sheet),
-        Door::get("/e/{event}/print/seating/{file}", Who::OFFICIALS, seating),
-        Door::get("/e/{event}/print/standings/{file}", Who::OFFICIALS, standings),
-        Door::get("/e/{event}/print/place-cards/{file}", Who::OFFICIALS, place_cards),
-        Door::get("/e/{event}/print/checklist/{file}", Who::OFFICIALS, checklist),
-        Door::get("/e/{event}/print/seed.pdf", Who::OFFICIALS, seed),
+        Route::get("/e/{event}/print/sheets/{file}", Access::DESK, sheets),
+        Route::get("/e/{event}/print/sheets/{round}/{file}", Access::DESK, sheet),
+        Route::get("/e/{event}/print/seating/{file}", Access::OFFICIALS, seating),
+        Route::get("/e/{event}/print/standings/{file}", Access::OFFICIALS, standings),
+        Route::get("/e/{event}/print/place-cards/{file}", Access::OFFICIALS, place_cards),
+        Route::get("/e/{event}/print/checklist/{file}", Access::OFFICIALS, checklist),
+        Route::get("/e/{event}/print/seed.pdf", Access::OFFICIALS, seed),
         // Everyone should have the regulations at hand (TRN-GEN-04).
-        Door::get("/e/{event}/print/rules.pdf", Who::Anyone, rules),
-        Door::get("/e/{event}/print/jury.pdf", Who::OFFICIALS, pocket_book),
+        Route::get("/e/{event}/print/rules.pdf", Access::Anyone, rules),
+        Route::get("/e/{event}/print/jury.pdf", Access::OFFICIALS, pocket_book),
     ]
 }
 
@@ -74,7 +74,7 @@ struct Printing {
 #[derive(Clone, Copy)]
 struct Order<'a> {
     app: &'a App,
-    visit: &'a Visit,
+    ctx: &'a RequestContext,
     event: &'a str,
     /// The round whose codes stand on it.
     codes_of: Option<RoundNo>,
@@ -84,8 +84,8 @@ struct Order<'a> {
 
 impl<'a> Order<'a> {
     /// Something of an event, without codes, in one file.
-    fn of(app: &'a App, visit: &'a Visit, event: &'a str) -> Order<'a> {
-        Order { app, visit, event, codes_of: None, part: None }
+    fn of(app: &'a App, ctx: &'a RequestContext, event: &'a str) -> Order<'a> {
+        Order { app, ctx, event, codes_of: None, part: None }
     }
 
     /// Prints the event as it stands, when it is its turn, on a thread where it may take its time.
@@ -93,9 +93,9 @@ impl<'a> Order<'a> {
         self,
         draw: impl FnOnce(&Tournament, &Imprint<'_>) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
     ) -> Result<Response, Fault> {
-        let Order { app, visit, event, codes_of, part } = self;
-        let room = app.room(event).await?;
-        let state = room.state();
+        let Order { app, ctx, event, codes_of, part } = self;
+        let live = app.live_event(event).await?;
+        let state = live.state();
         let part = match part {
             None => Part::WHOLE,
             Some((None, part, all)) if part.of(all) > 1 => return self.parts(part, all),
@@ -109,7 +109,7 @@ impl<'a> Order<'a> {
         };
         let round = codes_of.and_then(|round| state.tournament.round(round));
         let codes = match round {
-            Some(round) => app.codes_of(room.name(), round).await?,
+            Some(round) => app.codes_of(live.name(), round).await?,
             None => HashMap::new(),
         };
         let table_url = format!("{}/t/", app.config().base_url);
@@ -118,13 +118,13 @@ impl<'a> Order<'a> {
         // With other codes it is another print.
         let mut on_it: Vec<&String> = codes.values().collect();
         on_it.sort_unstable();
-        let name = format!("{}\n{}\n{}\n{on_it:?}", visit.path, visit.words.lang(), state.head.seq);
-        let job = app.press().job(&digest(&name), move |progress| {
+        let name = format!("{}\n{}\n{}\n{on_it:?}", ctx.path, ctx.words.lang(), state.head.seq);
+        let job = app.print_queue().job(&digest(&name), move |progress| {
             let code_of = |at: At| codes.get(&at).cloned();
             let imprint = Imprint { table_url, event_url, code_of: &code_of, journal_head, part, progress };
             draw(&snapshot.tournament, &imprint)
         })?;
-        let patience = if visit.page { PATIENCE } else { PROGRAMS_PATIENCE };
+        let patience = if ctx.page { PATIENCE } else { PROGRAMS_PATIENCE };
         match job.wait(patience).await {
             Stage::Ready(file) => {
                 let kind = [
@@ -132,7 +132,7 @@ impl<'a> Order<'a> {
                     (header::CACHE_CONTROL, "no-store"),
                     (header::CONTENT_DISPOSITION, "inline"),
                 ];
-                Ok((kind, press::body(file)?).into_response())
+                Ok((kind, print_queue::body(file)?).into_response())
             }
             Stage::Nothing => Err(Fault::NotFound),
             Stage::Broken => Err(Fault::Internal),
@@ -142,15 +142,15 @@ impl<'a> Order<'a> {
 
     /// How far it is; the browser asks again by itself.
     fn wait_page(&self, stage: &Stage) -> Result<Response, Fault> {
-        let words = self.visit.words;
+        let words = self.ctx.words;
         let (text, bar) = match stage {
             Stage::Drawn(Progress::Drawn(drawn, all)) => {
                 (words.say2("printing-drawn", "n", *drawn, "all", *all), Some((all + drawn, all * 2)))
             }
             Stage::Drawn(Progress::Laid(laid)) => (words.say1("printing-laid", "n", *laid), None),
-            _ => (words.say1("printing-waits", "n", self.app.press().waiting()), None),
+            _ => (words.say1("printing-waits", "n", self.app.print_queue().waiting()), None),
         };
-        let frame = Frame::new(self.visit, words.say("printing-title"));
+        let frame = Frame::new(self.ctx, words.say("printing-title"));
         let mut answer = page(&Printing { frame, text, bar, parts: Vec::new() })?;
         answer.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
         Ok(answer)
@@ -158,18 +158,18 @@ impl<'a> Order<'a> {
 
     /// The parts of what is too long for one file.
     fn parts(&self, part: Part, all: usize) -> Result<Response, Fault> {
-        let (words, parts) = (self.visit.words, part.of(all));
-        if !self.visit.page {
+        let (words, parts) = (self.ctx.words, part.of(all));
+        if !self.ctx.page {
             let what = format!("?part=1 … ?part={parts}");
             return Err(Fault::Program(StatusCode::BAD_REQUEST, "in_parts", what));
         }
-        let sign = if self.visit.path.contains('?') { '&' } else { '?' };
+        let sign = if self.ctx.path.contains('?') { '&' } else { '?' };
         let link = |number: usize| {
             let (from, to) = ((number - 1) * part.size + 1, (number * part.size).min(all));
             let name = words.say2("printing-part", "from", from, "to", to);
-            (name, format!("{}{sign}part={number}", self.visit.path))
+            (name, format!("{}{sign}part={number}", self.ctx.path))
         };
-        let frame = Frame::new(self.visit, words.say("printing-title"));
+        let frame = Frame::new(self.ctx, words.say("printing-title"));
         let text = words.say1("printing-parts", "n", all);
         page(&Printing { frame, text, bar: None, parts: (1..=parts).map(link).collect() })
     }
@@ -180,8 +180,8 @@ fn digest(name: &str) -> String {
 }
 
 /// The round whose codes this visitor may hold.
-fn coded(visit: &Visit, round: RoundNo) -> Option<RoundNo> {
-    (visit.post() == Some(Post::Director)).then_some(round)
+fn coded(ctx: &RequestContext, round: RoundNo) -> Option<RoundNo> {
+    (ctx.role() == Some(StaffRole::Director)).then_some(round)
 }
 
 fn chosen(choice: &Choice) -> Option<Lang> {
@@ -190,39 +190,39 @@ fn chosen(choice: &Choice) -> Option<Lang> {
 
 async fn sheets(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, file)): Path<(String, String)>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let (round, lang) = (number(&file)?, chosen(&choice));
     let tables =
-        app.room(&event).await?.state().tournament.round(round).map_or(0, |round| round.tables.len());
+        app.live_event(&event).await?.state().tournament.round(round).map_or(0, |round| round.tables.len());
     let part = Some((choice.part, Part { number: 1, size: SHEETS }, tables));
-    let order = Order { codes_of: coded(&visit, round), part, ..Order::of(&app, &visit, &event) };
+    let order = Order { codes_of: coded(&ctx, round), part, ..Order::of(&app, &ctx, &event) };
     order.print(move |event, imprint| kaarting_print::score_sheets(event, round, imprint, lang)).await
 }
 
 async fn sheet(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, file)): Path<(String, String, String)>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     let round: RoundNo = round.parse().map_err(|_| Fault::NotFound)?;
     let (at, lang) = (At { round, table: number(&file)? }, chosen(&choice));
-    let order = Order { codes_of: coded(&visit, round), ..Order::of(&app, &visit, &event) };
+    let order = Order { codes_of: coded(&ctx, round), ..Order::of(&app, &ctx, &event) };
     order.print(move |event, imprint| kaarting_print::score_sheet(event, at, imprint, lang)).await
 }
 
 async fn seating(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, file)): Path<(String, String)>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
-    let (round, lang) = (number(&file)?, chosen(&choice).unwrap_or(visit.words.lang()));
+    let (round, lang) = (number(&file)?, chosen(&choice).unwrap_or(ctx.words.lang()));
     let by_table = choice.by.as_deref() == Some("table");
-    Order::of(&app, &visit, &event)
+    Order::of(&app, &ctx, &event)
         .print(move |event, imprint| {
             if by_table {
                 kaarting_print::seating_by_table(event, round, imprint, lang)
@@ -235,79 +235,79 @@ async fn seating(
 
 async fn standings(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, file)): Path<(String, String)>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
     // People count phases from 1.
     let phase = number::<usize>(&file)?.checked_sub(1).ok_or(Fault::NotFound)?;
-    let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    Order::of(&app, &visit, &event)
+    let lang = chosen(&choice).unwrap_or(ctx.words.lang());
+    Order::of(&app, &ctx, &event)
         .print(move |event, imprint| kaarting_print::standings(event, phase, imprint, lang))
         .await
 }
 
 async fn place_cards(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, file)): Path<(String, String)>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
-    let lang = chosen(&choice).unwrap_or(visit.words.lang());
+    let lang = chosen(&choice).unwrap_or(ctx.words.lang());
     let cards = match (file.as_str(), choice.by.as_deref()) {
         ("players.pdf", _) => CardsFor::Players,
         (_, Some("chair")) => CardsFor::Chairs(number(&file)?),
         _ => CardsFor::Tables(number(&file)?),
     };
-    let all = cards.count(&app.room(&event).await?.state().tournament);
+    let all = cards.count(&app.live_event(&event).await?.state().tournament);
     let part = Some((choice.part, Part { number: 1, size: CARDS }, all));
-    let order = Order { part, ..Order::of(&app, &visit, &event) };
+    let order = Order { part, ..Order::of(&app, &ctx, &event) };
     order.print(move |event, imprint| kaarting_print::place_cards(event, cards, imprint, lang)).await
 }
 
 async fn seed(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
-    let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    Order::of(&app, &visit, &event)
+    let lang = chosen(&choice).unwrap_or(ctx.words.lang());
+    Order::of(&app, &ctx, &event)
         .print(move |event, imprint| kaarting_print::seed_poster(event, imprint, lang))
         .await
 }
 
 async fn rules(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
-    let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    Order::of(&app, &visit, &event)
+    let lang = chosen(&choice).unwrap_or(ctx.words.lang());
+    Order::of(&app, &ctx, &event)
         .print(move |event, imprint| kaarting_print::booklet(event, imprint, lang))
         .await
 }
 
 async fn pocket_book(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
-    let lang = chosen(&choice).unwrap_or(visit.words.lang());
-    Order::of(&app, &visit, &event)
+    let lang = chosen(&choice).unwrap_or(ctx.words.lang());
+    Order::of(&app, &ctx, &event)
         .print(move |event, imprint| kaarting_print::pocket_book(event, imprint, lang))
         .await
 }
 
 async fn checklist(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, file)): Path<(String, String)>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Fault> {
-    let lang = chosen(&choice).unwrap_or(visit.words.lang());
+    let lang = chosen(&choice).unwrap_or(ctx.words.lang());
     let duties: Vec<Duty> = match file.as_str() {
         "all.pdf" => Duty::ALL.to_vec(),
         "director.pdf" => vec![Duty::Director],
@@ -316,7 +316,7 @@ async fn checklist(
         "writer.pdf" => vec![Duty::Writer],
         _ => return Err(Fault::NotFound),
     };
-    Order::of(&app, &visit, &event)
+    Order::of(&app, &ctx, &event)
         .print(move |event, imprint| kaarting_print::checklist(event, &duties, imprint, lang))
         .await
 }

@@ -8,28 +8,28 @@ use kaarting_office::{Actor, Born, Command, EntrantNo, Event, Person, Refusal, R
 use kaarting_words::Lang;
 use serde::Deserialize;
 
-use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 use kaarting_live::{EventError, LiveEvent, Refused};
 
 /// Whoever registers has no number yet.
 const STRANGER: Actor = Actor { role: Role::Player, id: 0 };
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/e/{event}/register", Who::Anyone, ask),
-        Door::post("/e/{event}/register", Who::Anyone, register),
+        Route::get("/e/{event}/register", Access::Anyone, ask),
+        Route::post("/e/{event}/register", Access::Anyone, register),
     ]
 }
 
 /// What was typed.
 #[derive(Clone, Debug, Default, Deserialize)]
-struct Typed {
+struct FormFields {
     #[serde(default)]
     name: String,
     #[serde(default)]
@@ -55,7 +55,7 @@ struct Wrong {
 struct RegisterPage {
     frame: Frame,
     event: String,
-    typed: Typed,
+    typed: FormFields,
     minimum_age: Option<u8>,
     /// What it costs, and that nobody gets it back.
     fee: Option<String>,
@@ -85,38 +85,38 @@ struct Registered {
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct QueryParams {
     number: Option<EntrantNo>,
 }
 
 async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(Asked { number }): Query<Asked>,
+    Query(QueryParams { number }): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     if let Some(number) = number {
-        let book = room.state();
+        let book = live.state();
         let entrant = book.tournament.entrant(number).ok_or(Fault::NotFound)?;
-        let frame = Frame::about(&visit, visit.words.say("public-registered-title"), &room, &book);
+        let frame = Frame::about(&ctx, ctx.words.say("public-registered-title"), &live, &book);
         let joker = entrant.joker != kaarting_office::Joker::No;
         let name = entrant.public().map(|(name, _)| name.to_owned());
         return page(&Registered { frame, event, number, joker, name });
     }
-    let typed = Typed { lang: visit.words.lang().to_string(), ..Typed::default() };
-    form(&app, &visit, &room, typed, None)
+    let typed = FormFields { lang: ctx.words.lang().to_string(), ..FormFields::default() };
+    form(&app, &ctx, &live, typed, None)
 }
 
 /// The form, with what was typed.
 fn form(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
-    typed: Typed,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    typed: FormFields,
     wrong: Option<Wrong>,
 ) -> Result<Response, Fault> {
-    let book = room.state();
+    let book = live.state();
     let tournament = &book.tournament;
     let clubs = tournament.entrants().filter_map(|entrant| entrant.public()?.1.map(str::to_owned));
     let mut clubs: Vec<String> = clubs.collect();
@@ -125,17 +125,17 @@ fn form(
     let plan = tournament.plan();
     let age = plan.and_then(|plan| plan.settings.minimum_age).filter(|&age| age > 0);
     let closes =
-        plan.and_then(|plan| plan.settings.check_in_closes.map(|at| visit.words.clock(at, &plan.time_zone)));
+        plan.and_then(|plan| plan.settings.check_in_closes.map(|at| ctx.words.clock(at, &plan.time_zone)));
     let refused = wrong.is_some();
     let shown = RegisterPage {
-        frame: Frame::about(visit, visit.words.say("public-register-title"), room, &book),
-        event: room.name().as_str().to_owned(),
+        frame: Frame::about(ctx, ctx.words.say("public-register-title"), live, &book),
+        event: live.name().as_str().to_owned(),
         typed,
         minimum_age: age,
         fee: plan.and_then(|plan| plan.settings.entry_fee.clone()),
         closes,
         wrong,
-        closed: closed(tournament, app).map(|refusal| refusal.text(visit.words.lang())),
+        closed: closed(tournament, app).map(|refusal| refusal.text(ctx.words.lang())),
         clubs,
         langs: [(Lang::Nl, "Nederlands"), (Lang::Fr, "Français"), (Lang::En, "English")],
     };
@@ -155,35 +155,35 @@ fn closed(tournament: &Tournament, app: &App) -> Option<Refusal> {
 
 async fn register(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Typed>,
+    sent: FormBody<FormFields>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    app.limits().may_register(&event, &visit.client).await?;
+    let live = app.live_event(&event).await?;
+    app.limits().may_register(&event, &ctx.client).await?;
     let typed = sent.form;
     let born = match Born::read(&typed.birth_year) {
         Some(born) => Some(born),
         None if typed.birth_year.trim().is_empty() => None,
         None => {
-            let wrong = Wrong { field: "birth_year", text: visit.words.say("public-register-bad-year") };
-            return form(&app, &visit, &room, typed, Some(wrong));
+            let wrong = Wrong { field: "birth_year", text: ctx.words.say("public-register-bad-year") };
+            return form(&app, &ctx, &live, typed, Some(wrong));
         }
     };
     let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let person = Person {
         name: typed.name.split_whitespace().collect::<Vec<_>>().join(" "),
         club: given(&typed.club),
-        lang: typed.lang.parse().unwrap_or(visit.words.lang()),
+        lang: typed.lang.parse().unwrap_or(ctx.words.lang()),
         contact: given(&typed.contact),
         private: typed.private.is_some(),
         ..Person::named("")
     }
     .born(born);
     let command = Command::Register { person, joker: typed.joker.is_some(), number: None };
-    match room.ask(&command, STRANGER, app.now(), sent.once.as_ref()).await {
+    match live.ask(&command, STRANGER, app.now(), sent.once.as_ref()).await {
         Ok(done) => {
-            app.limits().registered(&event, &visit.client).await?;
+            app.limits().registered(&event, &ctx.client).await?;
             let number = done.events.iter().find_map(|recorded| match &recorded.event {
                 Event::Registered { entrant, .. } => Some(*entrant),
                 _ => None,
@@ -199,8 +199,8 @@ async fn register(
                 }
                 _ => "",
             };
-            let wrong = Wrong { field, text: refusal.text(visit.words.lang()) };
-            form(&app, &visit, &room, typed, Some(wrong))
+            let wrong = Wrong { field, text: refusal.text(ctx.words.lang()) };
+            form(&app, &ctx, &live, typed, Some(wrong))
         }
         Err(error) => Err(error.into()),
     }

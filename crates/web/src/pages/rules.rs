@@ -9,15 +9,15 @@ use kaarting_rules::{Chapter, Clause, Reading, Standing};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 
-use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 
-pub(super) fn doors() -> Vec<Door> {
-    vec![Door::get("/e/{event}/rules", Who::Anyone, show)]
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get("/e/{event}/rules", Access::Anyone, show)]
 }
 
 /// The point table as it counts under the readings in force.
@@ -124,19 +124,19 @@ struct RulesPage {
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct QueryParams {
     /// Dutch and French side by side, for a jury of both.
     both: Option<String>,
 }
 
 async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let (book, words) = (room.state(), visit.words);
+    let live = app.live_event(&event).await?;
+    let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
     let ruleset = law.ruleset();
@@ -150,7 +150,7 @@ async fn show(
     });
     let rules = words.say(&format!("rules-{ruleset}"));
     page(&RulesPage {
-        frame: Frame::about(&visit, words.say("regulations-title"), &room, &book),
+        frame: Frame::about(&ctx, words.say("regulations-title"), &live, &book),
         about: words.say2(
             "regulations-about",
             "rules",

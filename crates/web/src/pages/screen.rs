@@ -25,16 +25,16 @@ use super::event::{Countdown, Stage, countdown};
 use super::ready;
 use super::seating::{SeatOf, seats};
 use super::standings::{Move, Row, phase_now, scoreboard};
-use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::page::{EventHead, Frame, page, piece};
-use crate::pictures::Picture;
-use crate::visit::Visit;
+use crate::fragments::Fragment;
+use crate::page::{EventHeader, Frame, page, piece};
+use crate::route::{Access, Route};
 use kaarting_live::{EventSnapshot, LiveEvent};
 
-/// The drawer in which the steering of the screens lies, by event.
+/// The key-value store in which the steering of the screens lies, by event.
 const STEERING: &str = "screen";
 /// How often the steering is read.
 const LOOK: Duration = Duration::from_secs(1);
@@ -49,14 +49,14 @@ pub(super) const SCREENS: u8 = 6;
 /// The rows of standings that fit with a cut among them.
 const ROWS: usize = 10;
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/e/{event}/screen", Who::Anyone, show),
-        Door::get("/e/{event}/live/screen", Who::Anyone, live_screen),
+        Route::get("/e/{event}/screen", Access::Anyone, show),
+        Route::get("/e/{event}/live/screen", Access::Anyone, live_screen),
     ]
 }
 
-/// What the director wants a screen to show, as it lies in the drawer.
+/// What the director wants a screen to show, as it lies in the key-value store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Steering {
@@ -86,22 +86,22 @@ fn place(event: &str, no: Option<u8>) -> String {
 pub(super) async fn steering(app: &App, event: &str, no: Option<u8>) -> Result<Steering, Fault> {
     let now = app.now().as_millisecond();
     let alone = match no {
-        Some(_) => app.drawer().get(STEERING, &place(event, no), now).await?,
+        Some(_) => app.key_value().get(STEERING, &place(event, no), now).await?,
         None => None,
     };
     let kept = match alone {
         Some(alone) => Some(alone),
-        None => app.drawer().get(STEERING, &place(event, None), now).await?,
+        None => app.key_value().get(STEERING, &place(event, None), now).await?,
     };
     Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
 }
 
 /// What the screens were told, believed for a moment: hundreds of them ask every second.
 #[derive(Debug, Default)]
-pub(crate) struct Told(Mutex<HashMap<String, (Instant, Steering)>>);
+pub(crate) struct SteeringCache(Mutex<HashMap<String, (Instant, Steering)>>);
 
-impl Told {
-    /// More than all screens of a house have names for.
+impl SteeringCache {
+    /// More than all screens of a server have names for.
     const MOST: usize = 10_000;
 
     async fn to(&self, app: &App, event: &str, no: Option<u8>) -> Steering {
@@ -112,7 +112,7 @@ impl Told {
         }
         let steering = steering(app, event, no).await.unwrap_or_default();
         let mut kept = self.kept();
-        if kept.len() >= Told::MOST {
+        if kept.len() >= SteeringCache::MOST {
             kept.clear();
         }
         kept.insert(name, (Instant::now(), steering.clone()));
@@ -137,13 +137,13 @@ fn said(steering: &Steering, tournament: &Tournament, words: Words) -> String {
 /// Tells one screen what to show, or all of them: then none shows anything else any more.
 pub(super) async fn steer(app: &App, event: &str, no: Option<u8>, to: &Steering) -> Result<(), Fault> {
     let bytes = serde_json::to_vec(to).map_err(|error| Fault::internal(&error))?;
-    app.drawer().put(STEERING, &place(event, no), &bytes, None).await?;
+    app.key_value().put(STEERING, &place(event, no), &bytes, None).await?;
     if no.is_none() {
         for no in 1..=SCREENS {
-            app.drawer().remove(STEERING, &place(event, Some(no))).await?;
+            app.key_value().remove(STEERING, &place(event, Some(no))).await?;
         }
     }
-    app.told().kept().clear();
+    app.steering().kept().clear();
     Ok(())
 }
 
@@ -190,7 +190,7 @@ impl Piece {
     }
 
     /// As all screens have it that are alike.
-    fn picture(self, app: &App, room: &LiveEvent, words: Words, two: bool) -> Arc<Picture> {
+    fn fragment(self, app: &App, live: &LiveEvent, words: Words, two: bool) -> Arc<Fragment> {
         let name = format!("screen/{}/{}/{two}", self.name(), words.lang());
         let now = app.now();
         let draw = |book: &EventSnapshot| {
@@ -199,12 +199,12 @@ impl Piece {
                 Piece::Seats => all(seat_parts(book, words, two)),
                 Piece::Standings => all(standing_parts(book, words)),
                 Piece::Clock => piece(&clock_part(book, words, now)),
-                Piece::Foot => piece(&Foot { words, head: EventHead::of(room, book, words) }),
+                Piece::Foot => piece(&Foot { words, head: EventHeader::of(live, book, words) }),
                 Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
             })
         };
-        let Ok(picture) = app.pictures().look(room, &name, REDRAW, draw);
-        picture
+        let Ok(fragment) = app.fragments().look(live, &name, REDRAW, draw);
+        fragment
     }
 }
 
@@ -247,7 +247,7 @@ fn pages(kind: &str, book: &EventSnapshot, words: Words, two: bool, now: Timesta
 #[template(path = "screen/foot.html")]
 struct Foot {
     words: Words,
-    head: EventHead,
+    head: EventHeader,
 }
 
 fn seat_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
@@ -336,7 +336,7 @@ fn standing_parts(book: &EventSnapshot, words: Words) -> Vec<Part> {
 
 /// How a screen asks.
 #[derive(Clone, Copy, Debug, Deserialize)]
-struct Asked {
+struct QueryParams {
     /// Whether there is room for two columns of names only.
     two: Option<u8>,
     /// The page, where no script turns them.
@@ -360,16 +360,16 @@ struct ScreenPage {
 
 async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let steering = steering(&app, &event, asked.no).await?;
-    let book = room.state();
-    let words = visit.words;
+    let book = live.state();
+    let words = ctx.words;
     let two = asked.two.is_some();
-    let foot = Piece::Foot.picture(&app, &room, words, two).text.to_string();
+    let foot = Piece::Foot.fragment(&app, &live, words, two).text.to_string();
     let mut pages = pages(&steering.show, &book, words, two, app.now());
     if steering.show == "message" {
         let told = said(&steering, &book.tournament, words).lines().map(str::to_owned).collect();
@@ -381,7 +381,7 @@ async fn show(
     }
     let at = asked.page.unwrap_or(0) % pages.len();
     let part = pages.swap_remove(at);
-    let frame = Frame::about(&visit, words.say("screen-title"), &room, &book);
+    let frame = Frame::about(&ctx, words.say("screen-title"), &live, &book);
     let html = piece(&part);
     let (title, side) = (part.title, part.side);
     page(&ScreenPage { frame, event, title, side, part: html, foot, next: at + 1, no: asked.no })
@@ -390,7 +390,7 @@ async fn show(
 /// One screen that looks.
 struct Watcher {
     app: App,
-    room: Arc<LiveEvent>,
+    live: Arc<LiveEvent>,
     words: Words,
     two: bool,
     no: Option<u8>,
@@ -431,8 +431,8 @@ impl Watcher {
 
     /// Adds what the director wants it to show, if that is something else than before.
     async fn steer(&mut self, bytes: &mut Vec<u8>) {
-        let mut steering = self.app.told().to(&self.app, self.room.name().as_str(), self.no).await;
-        steering.message = said(&steering, &self.room.state().tournament, self.words);
+        let mut steering = self.app.steering().to(&self.app, self.live.name().as_str(), self.no).await;
+        steering.message = said(&steering, &self.live.state().tournament, self.words);
         let told = serde_json::to_string(&steering).unwrap_or_default();
         if self.told.as_ref() != Some(&told) {
             bytes.extend_from_slice(format!("event: steer\ndata: {told}\n\n").as_bytes());
@@ -442,17 +442,17 @@ impl Watcher {
 
     /// Adds the pieces that have changed since.
     fn draw(&mut self, bytes: &mut Vec<u8>) {
-        let seq = self.room.state().head.seq;
+        let seq = self.live.state().head.seq;
         let fresh = |(drawn, at): (u64, Instant)| drawn == seq && at.elapsed() < REDRAW;
         if self.drawn.is_some_and(fresh) {
             return;
         }
         self.drawn = Some((seq, Instant::now()));
         for (piece, sent) in Piece::ALL.into_iter().zip(&mut self.sent) {
-            let picture = piece.picture(&self.app, &self.room, self.words, self.two);
-            if sent.as_ref() != Some(&picture.mark) {
-                bytes.extend_from_slice(&picture.sent(Some(piece.name())));
-                *sent = Some(picture.mark.clone());
+            let fragment = piece.fragment(&self.app, &self.live, self.words, self.two);
+            if sent.as_ref() != Some(&fragment.mark) {
+                bytes.extend_from_slice(&fragment.sent(Some(piece.name())));
+                *sent = Some(fragment.mark.clone());
             }
         }
     }
@@ -460,15 +460,15 @@ impl Watcher {
 
 async fn live_screen(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let watcher = Watcher {
         closing: app.closing(),
-        room,
-        words: visit.words,
+        live,
+        words: ctx.words,
         two: asked.two.is_some(),
         no: asked.no,
         told: None,

@@ -15,32 +15,32 @@ use serde::Deserialize;
 use super::event::public_name;
 use super::pager::{Pager, first_letters};
 use super::people::form_query;
-use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::live::{self, Draw, Seen};
+use crate::feed::{self, LastSeen, Render};
 use crate::page::{Frame, crowd_page, piece};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/e/{event}/seating", Who::Anyone, show),
-        Door::get("/e/{event}/live/seating", Who::Anyone, live_seats),
+        Route::get("/e/{event}/seating", Access::Anyone, show),
+        Route::get("/e/{event}/live/seating", Access::Anyone, live_seats),
     ]
 }
 
 /// How the seats are asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
-struct Asked {
+struct QueryParams {
     by: Option<String>,
     #[serde(default)]
     q: String,
     page: Option<usize>,
 }
 
-impl Asked {
+impl QueryParams {
     /// What is asked for, before the number of the page.
     fn query(&self) -> String {
         let by = if self.by_table() { "by=table&" } else { "" };
@@ -140,7 +140,7 @@ struct TableOf {
 struct Seats {
     words: Words,
     event: String,
-    asked: Asked,
+    asked: QueryParams,
     round: Option<u32>,
     letters: Vec<Letter>,
     tables: Vec<TableOf>,
@@ -148,7 +148,7 @@ struct Seats {
 }
 
 impl Seats {
-    fn of(event: &str, book: &EventSnapshot, words: Words, asked: &Asked) -> Seats {
+    fn of(event: &str, book: &EventSnapshot, words: Words, asked: &QueryParams) -> Seats {
         let tournament = &book.tournament;
         let round = tournament.rounds().last();
         let (mut letters, mut tables, mut pager) = (Vec::<Letter>::new(), Vec::new(), Pager::default());
@@ -202,15 +202,15 @@ fn by_table(tournament: &Tournament, round: &Round, words: Words, asked: &str) -
 struct SeatingPage {
     frame: Frame,
     event: String,
-    asked: Asked,
-    /// The address of the live picture; a search is answered once.
+    asked: QueryParams,
+    /// The address of the live fragment; a search is answered once.
     live: Option<String>,
     seats: Arc<str>,
 }
 
-/// The name of the picture of all seats, and how it is drawn.
-fn picture(event: &str, asked: &Asked, words: Words) -> (String, Draw) {
-    let (event, asked) = (event.to_owned(), Asked { q: String::new(), ..asked.clone() });
+/// The name of the fragment of all seats, and how it is rendered.
+fn fragment(event: &str, asked: &QueryParams, words: Words) -> (String, Render) {
+    let (event, asked) = (event.to_owned(), QueryParams { q: String::new(), ..asked.clone() });
     let by = if asked.by_table() { "table" } else { "name" };
     let name = format!("seating/{by}/{}/{}", asked.page.unwrap_or(1), words.lang());
     (name, Arc::new(move |book: &EventSnapshot| piece(&Seats::of(&event, book, words, &asked))))
@@ -218,40 +218,40 @@ fn picture(event: &str, asked: &Asked, words: Words) -> (String, Draw) {
 
 async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let by = if asked.by_table() { "table" } else { "name" };
-    let live = asked
+    let feed_url = asked
         .q
         .trim()
         .is_empty()
         .then(|| format!("/e/{event}/live/seating?by={by}&page={}", asked.page.unwrap_or(1)));
-    let usual = live.is_some().then_some("seating");
-    crowd_page(&app, &visit, &room, usual, Duration::MAX, |book| {
-        let seats = match live {
+    let usual = feed_url.is_some().then_some("seating");
+    crowd_page(&app, &ctx, &live, usual, Duration::MAX, |book| {
+        let seats = match feed_url {
             Some(_) => {
-                let (name, draw) = picture(&event, &asked, visit.words);
-                app.pictures().of(&room, &name, |book| draw(book)).text.clone()
+                let (name, draw) = fragment(&event, &asked, ctx.words);
+                app.fragments().of(&live, &name, |book| draw(book)).text.clone()
             }
-            None => piece(&Seats::of(&event, book, visit.words, &asked)).into(),
+            None => piece(&Seats::of(&event, book, ctx.words, &asked)).into(),
         };
-        let frame = Frame::about(&visit, visit.words.say("nav-seating"), &room, book);
-        Ok(SeatingPage { frame, event: event.clone(), asked: asked.clone(), live: live.clone(), seats })
+        let frame = Frame::about(&ctx, ctx.words.say("nav-seating"), &live, book);
+        Ok(SeatingPage { frame, event: event.clone(), asked: asked.clone(), live: feed_url.clone(), seats })
     })
 }
 
 /// The seats, whenever they change.
 async fn live_seats(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    seen: Seen,
-    Query(asked): Query<Asked>,
+    seen: LastSeen,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let (name, draw) = picture(&event, &asked, visit.words);
-    Ok(live::show(&app, room, name, draw, seen))
+    let live = app.live_event(&event).await?;
+    let (name, draw) = fragment(&event, &asked, ctx.words);
+    Ok(feed::show(&app, live, name, draw, seen))
 }

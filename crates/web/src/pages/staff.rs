@@ -7,35 +7,35 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::EventName;
 use serde::Deserialize;
 
-use crate::address::{Path, Query, here};
 use crate::app::App;
-use crate::audit::{Deed, Noted};
-use crate::door::{Door, Post, Who};
+use crate::audit::{AuditAction, AuditRecord};
+use crate::context::{DEVICE, RequestContext};
+use crate::extract::{Path, Query, here};
 use crate::fault::Fault;
-use crate::form::Sent;
-use crate::login::{self, Entered};
+use crate::form::FormBody;
+use crate::login::{self, LoginOutcome};
 use crate::page::{Frame, page};
+use crate::route::{Access, Route, StaffRole};
 use crate::staff::{self, Account, COOKIE, Duty};
-use crate::visit::{DEVICE, Visit};
 
 /// So many events can be chosen for an account, and those that an account has.
 const MOST_EVENTS: usize = 20;
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/login", Who::Anyone, ask_login),
-        Door::post("/login", Who::Anyone, log_in),
-        Door::post("/login/code", Who::Anyone, log_in_with),
-        Door::post("/logout", Who::ALL_STAFF, log_out),
-        Door::get("/setup/{code}", Who::Anyone, ask_setup),
-        Door::post("/setup/{code}", Who::Anyone, set_up),
-        Door::get("/staff", Who::DIRECTOR, list),
-        Door::post("/staff", Who::DIRECTOR, open),
-        Door::post("/staff/{login}/password", Who::DIRECTOR, change_password),
-        Door::post("/staff/{login}/duty", Who::DIRECTOR, change_duty),
-        Door::post("/staff/{login}/second", Who::DIRECTOR, end_second),
-        Door::post("/staff/{login}/close", Who::DIRECTOR, close),
-        Door::get("/help/permissions", Who::ALL_STAFF, permissions),
+        Route::get("/login", Access::Anyone, ask_login),
+        Route::post("/login", Access::Anyone, log_in),
+        Route::post("/login/code", Access::Anyone, log_in_with),
+        Route::post("/logout", Access::ALL_STAFF, log_out),
+        Route::get("/setup/{code}", Access::Anyone, ask_setup),
+        Route::post("/setup/{code}", Access::Anyone, set_up),
+        Route::get("/staff", Access::DIRECTOR, list),
+        Route::post("/staff", Access::DIRECTOR, open),
+        Route::post("/staff/{login}/password", Access::DIRECTOR, change_password),
+        Route::post("/staff/{login}/duty", Access::DIRECTOR, change_duty),
+        Route::post("/staff/{login}/second", Access::DIRECTOR, end_second),
+        Route::post("/staff/{login}/close", Access::DIRECTOR, close),
+        Route::get("/help/permissions", Access::ALL_STAFF, permissions),
     ]
 }
 
@@ -53,8 +53,8 @@ struct Back {
     back: Option<String>,
 }
 
-async fn ask_login(visit: Visit, Query(Back { back }): Query<Back>) -> Result<Response, Fault> {
-    let frame = Frame::new(&visit, visit.words.say("login-title"));
+async fn ask_login(ctx: RequestContext, Query(Back { back }): Query<Back>) -> Result<Response, Fault> {
+    let frame = Frame::new(&ctx, ctx.words.say("login-title"));
     page(&LoginPage { frame, login: String::new(), back: here(back), wrong: false })
 }
 
@@ -65,17 +65,21 @@ struct LoginForm {
     back: Option<String>,
 }
 
-async fn log_in(State(app): State<App>, visit: Visit, sent: Sent<LoginForm>) -> Result<Response, Fault> {
+async fn log_in(
+    State(app): State<App>,
+    ctx: RequestContext,
+    sent: FormBody<LoginForm>,
+) -> Result<Response, Fault> {
     let LoginForm { login, password, back } = sent.form;
-    match login::log_in(&app, &visit, &login, &password).await? {
-        Entered::In(account, token) => enter(&app, &account.login, &token, &here(back)),
-        Entered::CodeNeeded(account) => {
+    match login::log_in(&app, &ctx, &login, &password).await? {
+        LoginOutcome::In(account, token) => enter(&app, &account.login, &token, &here(back)),
+        LoginOutcome::CodeNeeded(account) => {
             let ticket = login::halfway(&app, &account).await?;
-            let frame = Frame::new(&visit, visit.words.say("login-code-title"));
+            let frame = Frame::new(&ctx, ctx.words.say("login-code-title"));
             page(&CodePage { frame, ticket, back: here(back), wrong: false })
         }
-        Entered::Wrong => {
-            let frame = Frame::new(&visit, visit.words.say("login-title"));
+        LoginOutcome::Wrong => {
+            let frame = Frame::new(&ctx, ctx.words.say("login-title"));
             let wrong = LoginPage { frame, login, back: here(back), wrong: true };
             let mut answer = page(&wrong)?;
             *answer.status_mut() = axum::http::StatusCode::UNAUTHORIZED;
@@ -101,18 +105,22 @@ struct CodeForm {
 }
 
 /// The code of the phone, after a password that was right.
-async fn log_in_with(State(app): State<App>, visit: Visit, sent: Sent<CodeForm>) -> Result<Response, Fault> {
+async fn log_in_with(
+    State(app): State<App>,
+    ctx: RequestContext,
+    sent: FormBody<CodeForm>,
+) -> Result<Response, Fault> {
     let CodeForm { ticket, code, back } = sent.form;
     let Some(account) = login::who_is_halfway(&app, &ticket).await? else {
         return Ok(Redirect::to("/login").into_response());
     };
-    match login::log_in_with(&app, &visit, &account, &code).await? {
-        Entered::In(account, token) => {
+    match login::log_in_with(&app, &ctx, &account, &code).await? {
+        LoginOutcome::In(account, token) => {
             login::forget_halfway(&app, &ticket).await?;
             enter(&app, &account.login, &token, &here(back))
         }
         _ => {
-            let frame = Frame::new(&visit, visit.words.say("login-code-title"));
+            let frame = Frame::new(&ctx, ctx.words.say("login-code-title"));
             let mut answer = page(&CodePage { frame, ticket, back: here(back), wrong: true })?;
             *answer.status_mut() = axum::http::StatusCode::UNAUTHORIZED;
             Ok(answer)
@@ -137,8 +145,12 @@ pub(super) fn enter(app: &App, login: &str, token: &str, to: &str) -> Result<Res
 #[derive(Deserialize)]
 struct Nothing {}
 
-async fn log_out(State(app): State<App>, visit: Visit, _: Sent<Nothing>) -> Result<Response, Fault> {
-    if let Some(session) = &visit.session {
+async fn log_out(
+    State(app): State<App>,
+    ctx: RequestContext,
+    _: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    if let Some(session) = &ctx.session {
         staff::log_out(&app, session).await?;
     }
     let cookie = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
@@ -157,14 +169,14 @@ struct SetupPage {
 
 async fn ask_setup(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(code): Path<String>,
 ) -> Result<Response, Fault> {
     if !staff::is_setup_code(&app, &code).await? {
         app.limits().guess().await?;
         return Err(Fault::NoCode);
     }
-    let frame = Frame::new(&visit, visit.words.say("setup-title"));
+    let frame = Frame::new(&ctx, ctx.words.say("setup-title"));
     page(&SetupPage { frame, login: String::new(), name: String::new(), fault: None })
 }
 
@@ -178,9 +190,9 @@ struct AccountForm {
 /// The first director.
 async fn set_up(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(code): Path<String>,
-    sent: Sent<AccountForm>,
+    sent: FormBody<AccountForm>,
 ) -> Result<Response, Fault> {
     // Of two who come with it at once, one gets in.
     let used = match staff::is_setup_code(&app, &code).await? {
@@ -192,16 +204,19 @@ async fn set_up(
         return Err(Fault::NoCode);
     };
     let AccountForm { login, name, password } = sent.form;
-    match staff::open_account(&app, &login, &name, Post::Director, &password).await? {
+    match staff::open_account(&app, &login, &name, StaffRole::Director, &password).await? {
         Ok(account) => {
-            Noted::new(&app, &visit, Deed::AccountOpened).of(account.id).keep(&app, &visit.client).await?;
+            AuditRecord::new(&app, &ctx, AuditAction::AccountOpened)
+                .of(account.id)
+                .keep(&app, &ctx.client)
+                .await?;
             let token = staff::begin(&app, &account).await?;
             enter(&app, &account.login, &token, "/?done=setup")
         }
         Err(fault) => {
             staff::keep_setup_code(&app, &used).await?;
-            let frame = Frame::new(&visit, visit.words.say("setup-title"));
-            page(&SetupPage { frame, login, name, fault: Some(visit.words.say(fault.key())) })
+            let frame = Frame::new(&ctx, ctx.words.say("setup-title"));
+            page(&SetupPage { frame, login, name, fault: Some(ctx.words.say(fault.key())) })
         }
     }
 }
@@ -215,7 +230,7 @@ struct StaffPage {
     events: Vec<OfEvent>,
     login: String,
     name: String,
-    posts: [Post; 4],
+    posts: [StaffRole; 4],
     fault: Option<String>,
 }
 
@@ -247,11 +262,11 @@ impl StaffPage {
 
 async fn staff_page(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     fault: Option<String>,
     typed: (String, String),
 ) -> Result<Response, Fault> {
-    let frame = Frame::new(visit, visit.words.say("staff-title"));
+    let frame = Frame::new(ctx, ctx.words.say("staff-title"));
     let (login, name) = typed;
     let accounts = staff::accounts(app).await?;
     let listed = app.listed().await?;
@@ -260,56 +275,64 @@ async fn staff_page(
     let events = shown.map(|(_, listed)| {
         let name = listed.name.to_string();
         match &listed.listing {
-            Some(listing) => {
-                OfEvent { name, title: listing.title.clone(), day: visit.words.day(listing.date) }
-            }
-            None => OfEvent { title: name.clone(), name, day: visit.words.say("home-unread") },
+            Some(listing) => OfEvent { name, title: listing.title.clone(), day: ctx.words.day(listing.date) },
+            None => OfEvent { title: name.clone(), name, day: ctx.words.say("home-unread") },
         }
     });
     let events = events.collect();
-    page(&StaffPage { frame, accounts, events, login, name, posts: Post::ALL, fault })
+    page(&StaffPage { frame, accounts, events, login, name, posts: StaffRole::ALL, fault })
 }
 
-async fn list(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
-    staff_page(&app, &visit, None, (String::new(), String::new())).await
+async fn list(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
+    staff_page(&app, &ctx, None, (String::new(), String::new())).await
 }
 
 /// The post and the events of a form.
 fn duty(fields: &[(String, String)]) -> Result<Duty, Fault> {
-    let post = fields.iter().find(|(name, _)| name == "post").and_then(|(_, word)| Post::find(word));
+    let role = fields.iter().find(|(name, _)| name == "post").and_then(|(_, word)| StaffRole::find(word));
     let events = fields.iter().filter(|(name, _)| name == "event").map(|(_, word)| word.parse());
     Ok(Duty {
-        post: post.ok_or_else(|| Fault::BadForm("post".to_owned()))?,
+        role: role.ok_or_else(|| Fault::BadForm("post".to_owned()))?,
         events: events.collect::<Result<_, _>>().map_err(|_| Fault::BadForm("event".to_owned()))?,
     })
 }
 
-async fn open(State(app): State<App>, visit: Visit, sent: Sent<AccountForm>) -> Result<Response, Fault> {
+async fn open(
+    State(app): State<App>,
+    ctx: RequestContext,
+    sent: FormBody<AccountForm>,
+) -> Result<Response, Fault> {
     let duty = duty(&sent.fields)?;
     let AccountForm { login, name, password } = sent.form;
     match staff::open_account(&app, &login, &name, duty, &password).await? {
         Ok(account) => {
-            Noted::new(&app, &visit, Deed::AccountOpened).of(account.id).keep(&app, &visit.client).await?;
+            AuditRecord::new(&app, &ctx, AuditAction::AccountOpened)
+                .of(account.id)
+                .keep(&app, &ctx.client)
+                .await?;
             Ok(Redirect::to("/staff?done=account").into_response())
         }
-        Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), (login, name)).await,
+        Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), (login, name)).await,
     }
 }
 
-/// Gives an account another post, in other events.
+/// Gives an account another role, in other events.
 async fn change_duty(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(login): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let none = (String::new(), String::new());
     match staff::change_duty(&app, &login, &duty(&sent.fields)?).await? {
         Ok(account) => {
-            Noted::new(&app, &visit, Deed::AccountChanged).of(account.id).keep(&app, &visit.client).await?;
+            AuditRecord::new(&app, &ctx, AuditAction::AccountChanged)
+                .of(account.id)
+                .keep(&app, &ctx.client)
+                .await?;
             Ok(Redirect::to("/staff?done=duty").into_response())
         }
-        Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), none).await,
+        Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), none).await,
     }
 }
 
@@ -320,47 +343,53 @@ struct PasswordForm {
 
 async fn change_password(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(login): Path<String>,
-    sent: Sent<PasswordForm>,
+    sent: FormBody<PasswordForm>,
 ) -> Result<Response, Fault> {
     let none = (String::new(), String::new());
     match staff::change_password(&app, &login, &sent.form.password).await? {
         Ok(account) => {
-            Noted::new(&app, &visit, Deed::PasswordChanged).of(account).keep(&app, &visit.client).await?;
+            AuditRecord::new(&app, &ctx, AuditAction::PasswordChanged)
+                .of(account)
+                .keep(&app, &ctx.client)
+                .await?;
             Ok(Redirect::to("/staff?done=password").into_response())
         }
-        Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), none).await,
+        Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), none).await,
     }
 }
 
 async fn close(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(login): Path<String>,
-    _: Sent<Nothing>,
+    _: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let none = (String::new(), String::new());
     match staff::close_account(&app, &login).await? {
         Ok(account) => {
-            Noted::new(&app, &visit, Deed::AccountClosed).of(account).keep(&app, &visit.client).await?;
+            AuditRecord::new(&app, &ctx, AuditAction::AccountClosed)
+                .of(account)
+                .keep(&app, &ctx.client)
+                .await?;
             Ok(Redirect::to("/staff?done=closed").into_response())
         }
-        Err(fault) => staff_page(&app, &visit, Some(visit.words.say(fault.key())), none).await,
+        Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), none).await,
     }
 }
 
 /// Takes the second factor of somebody else off, who has lost his phone. One's own goes with a code.
 async fn end_second(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(login): Path<String>,
-    _: Sent<Nothing>,
+    _: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    if visit.session.as_ref().is_some_and(|session| session.account.login == login) {
+    if ctx.session.as_ref().is_some_and(|session| session.account.login == login) {
         return Ok(Redirect::to("/own").into_response());
     }
-    login::end_second(&app, &visit, &login).await?;
+    login::end_second(&app, &ctx, &login).await?;
     Ok(Redirect::to("/staff?done=second-off").into_response())
 }
 
@@ -368,18 +397,25 @@ async fn end_second(
 #[template(path = "permissions.html")]
 struct PermissionsPage {
     frame: Frame,
-    doors: Vec<(&'static str, &'static str, [bool; 6])>,
+    routes: Vec<(&'static str, &'static str, [bool; 6])>,
     commands: Vec<(&'static str, [bool; 5])>,
 }
 
 /// Who may do what: printed from the list that the guard itself asks.
-async fn permissions(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
-    let door = |sign: &crate::door::Sign| {
-        let of = |post| sign.who.admits(Some(post));
-        let open = sign.who == Who::Anyone;
-        let table = open || sign.who == Who::Table;
-        let admitted = [open, table, of(Post::Screen), of(Post::Jury), of(Post::Desk), of(Post::Director)];
-        (sign.method, sign.path, admitted)
+async fn permissions(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
+    let row = |route: &crate::route::RouteInfo| {
+        let of = |role| route.access.admits(Some(role));
+        let open = route.access == Access::Anyone;
+        let table = open || route.access == Access::Table;
+        let admitted = [
+            open,
+            table,
+            of(StaffRole::Screen),
+            of(StaffRole::Jury),
+            of(StaffRole::Desk),
+            of(StaffRole::Director),
+        ];
+        (route.method, route.path, admitted)
     };
     let command = |(name, roles): &(&'static str, &'static [kaarting_office::Role])| {
         use kaarting_office::Role;
@@ -387,8 +423,8 @@ async fn permissions(State(app): State<App>, visit: Visit) -> Result<Response, F
         (*name, [Role::Player, Role::Writer, Role::Jury, Role::Desk, Role::Director].map(may))
     };
     page(&PermissionsPage {
-        frame: Frame::new(&visit, visit.words.say("permissions-title")),
-        doors: app.signs().iter().map(door).collect(),
+        frame: Frame::new(&ctx, ctx.words.say("permissions-title")),
+        routes: app.route_infos().iter().map(row).collect(),
         commands: kaarting_office::Command::PERMISSIONS.iter().map(command).collect(),
     })
 }

@@ -17,29 +17,29 @@ use serde::Deserialize;
 
 use super::event::{public_name, tie_break};
 use super::seating::is_meant;
-use crate::address::{Path, Query};
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::live::{self, Draw, Seen};
+use crate::feed::{self, LastSeen, Render};
 use crate::page::{Frame, crowd_page, piece};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
 
-/// So many rows a page: the live picture goes to every phone in the hall, and a browser lays out all of it before it
+/// So many rows a page: the live fragment goes to every phone in the hall, and a browser lays out all of it before it
 /// shows anything.
 const ROWS: usize = 50;
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/e/{event}/standings", Who::Anyone, show),
-        Door::get("/e/{event}/live/standings/{phase}", Who::Anyone, live_standings),
+        Route::get("/e/{event}/standings", Access::Anyone, show),
+        Route::get("/e/{event}/live/standings/{phase}", Access::Anyone, live_standings),
     ]
 }
 
 /// Which part of the standings is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
-struct Asked {
+struct QueryParams {
     phase: Option<usize>,
     page: Option<usize>,
     all: Option<u8>,
@@ -219,7 +219,7 @@ struct Board {
 }
 
 impl Board {
-    fn of(event: &str, book: &EventSnapshot, words: Words, phase: usize, asked: &Asked) -> Board {
+    fn of(event: &str, book: &EventSnapshot, words: Words, phase: usize, asked: &QueryParams) -> Board {
         let tournament = &book.tournament;
         let Scoreboard { mut rows, next, rounds, complete } = scoreboard(book, phase, words);
         let head = match (rounds, complete) {
@@ -298,13 +298,13 @@ struct StandingsPage {
 
 async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let phase = {
-        let book = room.state();
+        let book = live.state();
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
         match asked.phase {
             Some(phase) if (1..=plan.phases.len()).contains(&phase) => phase - 1,
@@ -312,24 +312,24 @@ async fn show(
             None => phase_now(&book.tournament),
         }
     };
-    let live = (asked.q.trim().is_empty() && asked.all.is_none())
+    let feed_url = (asked.q.trim().is_empty() && asked.all.is_none())
         .then(|| format!("/e/{event}/live/standings/{}?page={}", phase + 1, asked.page.unwrap_or(1)));
-    let usual = live.is_some().then_some("standings");
-    crowd_page(&app, &visit, &room, usual, Duration::MAX, |book| {
-        let board = match live {
+    let usual = feed_url.is_some().then_some("standings");
+    crowd_page(&app, &ctx, &live, usual, Duration::MAX, |book| {
+        let board = match feed_url {
             Some(_) => {
-                let (name, draw) = picture(&event, phase, asked.page, visit.words);
-                app.pictures().of(&room, &name, |book| draw(book)).text.clone()
+                let (name, draw) = fragment(&event, phase, asked.page, ctx.words);
+                app.fragments().of(&live, &name, |book| draw(book)).text.clone()
             }
-            None => piece(&Board::of(&event, book, visit.words, phase, &asked)).into(),
+            None => piece(&Board::of(&event, book, ctx.words, phase, &asked)).into(),
         };
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
         Ok(StandingsPage {
-            frame: Frame::about(&visit, visit.words.say("nav-standings"), &room, book),
+            frame: Frame::about(&ctx, ctx.words.say("nav-standings"), &live, book),
             phase,
-            phases: plan.phases.iter().map(|phase| phase.name_in(visit.words.lang()).to_owned()).collect(),
+            phases: plan.phases.iter().map(|phase| phase.name_in(ctx.words.lang()).to_owned()).collect(),
             q: asked.q.clone(),
-            live: live.clone(),
+            live: feed_url.clone(),
             board,
             event: event.clone(),
         })
@@ -339,24 +339,24 @@ async fn show(
 /// A page of the standings, whenever it changes.
 async fn live_standings(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, phase)): Path<(String, usize)>,
-    seen: Seen,
-    Query(asked): Query<Asked>,
+    seen: LastSeen,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let phases = room.state().tournament.plan().map_or(0, |plan| plan.phases.len());
+    let live = app.live_event(&event).await?;
+    let phases = live.state().tournament.plan().map_or(0, |plan| plan.phases.len());
     if !(1..=phases).contains(&phase) {
         return Err(Fault::NotFound);
     }
-    let (name, draw) = picture(&event, phase - 1, asked.page, visit.words);
-    Ok(live::show(&app, room, name, draw, seen))
+    let (name, draw) = fragment(&event, phase - 1, asked.page, ctx.words);
+    Ok(feed::show(&app, live, name, draw, seen))
 }
 
-/// The name of the picture of a page of the standings, and how it is drawn.
-fn picture(event: &str, phase: usize, page: Option<usize>, words: Words) -> (String, Draw) {
+/// The name of the fragment of a page of the standings, and how it is rendered.
+fn fragment(event: &str, phase: usize, page: Option<usize>, words: Words) -> (String, Render) {
     let (event, page) = (event.to_owned(), page.unwrap_or(1).clamp(1, 1000));
-    let asked = Asked { page: Some(page), ..Asked::default() };
+    let asked = QueryParams { page: Some(page), ..QueryParams::default() };
     let name = format!("standings/{phase}/{page}/{}", words.lang());
     (name, Arc::new(move |book: &EventSnapshot| piece(&Board::of(&event, book, words, phase, &asked))))
 }

@@ -7,7 +7,7 @@ use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::{Answer, Hall as House};
-use kaarting_web::door::Who;
+use kaarting_web::route::Access;
 use serde_json::{Value, json};
 
 fn noon() -> Timestamp {
@@ -132,7 +132,7 @@ fn a_code_opens_its_own_table_and_no_other_door() {
     assert_eq!(status, 303);
     assert_eq!(opened.header("location"), Some(format!("/t/{first}").as_str()));
     // Wrong, and cut for an event that is not there.
-    let forged = hall.0.app().cutter().table(&"twee".parse().unwrap(), at(1, 1), 0);
+    let forged = hall.0.app().table_codes().table(&"twee".parse().unwrap(), at(1, 1), 0);
     for wrong in ["ABCDEFGH", forged.as_str()] {
         assert_eq!(hall.get(&format!("/t/{wrong}")).0, 404);
         assert_eq!(hall.get(&format!("/t/{wrong}/sheet")).0, 404);
@@ -140,7 +140,7 @@ fn a_code_opens_its_own_table_and_no_other_door() {
         assert_eq!(hall.send(wrong, &line("aaaaaaaa", &[])).0, 404);
     }
     // No door of the staff opens by it.
-    for sign in hall.0.app().signs().iter().filter(|sign| matches!(sign.who, Who::Staff(_))) {
+    for sign in hall.0.app().route_infos().iter().filter(|sign| matches!(sign.access, Access::Staff(_))) {
         let path = sign.path.replace("{event}", "een").replace(['{', '}'], "");
         let mut thief = hall.0.visitor().with("authorization", &format!("Bearer {first}"));
         let status = thief.ask(sign.method, &path, &[("content-type", FORM)], b"").status;

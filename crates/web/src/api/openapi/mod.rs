@@ -1,6 +1,6 @@
 //! `/api/openapi.json`: what programs can ask, and what they are answered (OpenAPI 3.1).
 //!
-//! Written by hand, so that it says what people need to know; `tests/api` compares it with the doors and with every
+//! Written by hand, so that it says what people need to know; `tests/api` compares it with the routes and with every
 //! member of every command.
 
 #![allow(clippy::needless_pass_by_value)] // a shape is given to the one that holds it, as it stands in the document

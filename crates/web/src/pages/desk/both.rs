@@ -9,13 +9,13 @@ use kaarting_office::At;
 
 use super::effect::who;
 use super::{Place, at, known};
-use crate::address::Path;
 use crate::app::App;
-use crate::audit::{Deed, Noted};
+use crate::audit::{AuditAction, AuditRecord};
 use crate::blind::may_see;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::visit::Visit;
 
 #[derive(Template)]
 #[template(path = "desk/both.html")]
@@ -42,21 +42,21 @@ struct Row {
 /// Shows both entries, and writes down who looked.
 pub(super) async fn look(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let here = format!("/e/{event}/desk/{}/{}", at.round, at.table);
     let shown = {
-        let book = room.state();
+        let book = live.state();
         let (tournament, table) = (&book.tournament, known(&book, at)?);
         if table.verified.is_some() {
             return Ok(Redirect::to(&here).into_response());
         }
-        if !may_see(&visit, &book, at) {
+        if !may_see(&ctx, &book, at) {
             return Err(Fault::Program(StatusCode::FORBIDDEN, "blind", String::new()));
         }
-        let words = visit.words;
+        let words = ctx.words;
         let marks = book.log.marks(at);
         let figures = tournament.running_figures(at).and_then(Result::ok);
         let figure =
@@ -81,15 +81,15 @@ pub(super) async fn look(
             names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
             first_key: if marks.entered.is_some() { "desk-both-lines" } else { "desk-both-phone" },
             rows: rows.into(),
-            clerk: crate::door::Who::DESK.admits(visit.post()),
-            frame: Frame::about(&visit, title, &room, &book),
+            clerk: crate::route::Access::DESK.admits(ctx.role()),
+            frame: Frame::about(&ctx, title, &live, &book),
         }
     };
-    note(&app, &visit, &room, at).await?;
+    note(&app, &ctx, &live, at).await?;
     page(&shown)
 }
 
 /// Writes down that somebody saw what was entered first.
-pub(super) async fn note(app: &App, visit: &Visit, room: &LiveEvent, at: At) -> Result<(), Fault> {
-    Noted::new(app, visit, Deed::BothEntriesSeen).at(room.name(), at).keep(app, &visit.client).await
+pub(super) async fn note(app: &App, ctx: &RequestContext, live: &LiveEvent, at: At) -> Result<(), Fault> {
+    AuditRecord::new(app, ctx, AuditAction::BothEntriesSeen).at(live.name(), at).keep(app, &ctx.client).await
 }

@@ -6,24 +6,24 @@ use kaarting_office::{At, Command, Event, Refusal, preview};
 use serde::Deserialize;
 
 use super::sheet::{self, Preview, Wrong};
-use super::typed::Typed;
+use super::typed::FormFields;
 use super::{Place, again, at, effect, known, mark, table};
-use crate::address::Path;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
-use crate::visit::Visit;
+use crate::form::FormBody;
 use kaarting_live::EventSnapshot;
 
 /// The form, with the sheet as it stands.
 pub(super) async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let typed = {
-        let book = room.state();
+        let book = live.state();
         let table = known(&book, at)?;
         if table.verified.is_none() {
             return Ok(Redirect::to(&format!("/e/{event}/desk/{}/{}", at.round, at.table)).into_response());
@@ -31,40 +31,40 @@ pub(super) async fn ask(
         let law = book.tournament.law().ok_or(Fault::NotFound)?;
         let sheet = table.sheet(law).ok_or(Fault::NotFound)?;
         let short = book.tournament.round(at.round).is_some_and(|round| round.clock.signalled.is_some());
-        let typed = Typed::from_sheet(&sheet, visit.words);
+        let typed = FormFields::from_sheet(&sheet, ctx.words);
         // A phone does not write that the signal ended the round; the office knows.
-        Typed { ended: typed.ended || short, ..typed }
+        FormFields { ended: typed.ended || short, ..typed }
     };
-    sheet::draw(&visit, &room, at, &typed, &Wrong::default(), Some(Preview::default()))
+    sheet::draw(&ctx, &live, at, &typed, &Wrong::default(), Some(Preview::default()))
 }
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct QueryParams {
     confirm: Option<String>,
 }
 
 /// Shows what a correction would change, or makes it.
 pub(super) async fn correct(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
-    sent: Sent<Asked>,
+    sent: FormBody<QueryParams>,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
-    let typed = Typed::of(&sent.fields);
-    let (sheet, mut wrong) = sheet::read(&room.state(), at, &typed, &visit)?;
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
+    let typed = FormFields::of(&sent.fields);
+    let (sheet, mut wrong) = sheet::read(&live.state(), at, &typed, &ctx)?;
     let reason = typed.reason.clone();
     let Some(command) = sheet.map(|sheet| Command::Correct { at, sheet, reason }) else {
-        return Ok(again(sheet::draw(&visit, &room, at, &typed, &wrong, Some(Preview::default()))?));
+        return Ok(again(sheet::draw(&ctx, &live, at, &typed, &wrong, Some(Preview::default()))?));
     };
     let confirmed = sent.form.confirm.as_deref() == Some(mark(&command).as_str());
-    let seen = look(&room.state(), at, &command, &visit, &app);
+    let seen = look(&live.state(), at, &command, &ctx, &app);
     let refused = match seen {
         Ok(preview) if wrong.unreadable.is_empty() && !confirmed => {
-            return sheet::draw(&visit, &room, at, &typed, &wrong, Some(preview));
+            return sheet::draw(&ctx, &live, at, &typed, &wrong, Some(preview));
         }
         Ok(_) if wrong.unreadable.is_empty() => {
-            match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+            match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
                 Ok(_) => {
                     let to = format!("/e/{event}/desk/{}/{}?done=desk-corrected", at.round, at.table);
                     return Ok(Redirect::to(&to).into_response());
@@ -83,22 +83,28 @@ pub(super) async fn correct(
         if matches!(refusal, Refusal::NotAllowed { .. }) {
             return Err(Fault::Forbidden);
         }
-        wrong.refuse(&refusal, &visit);
+        wrong.refuse(&refusal, &ctx);
     }
-    Ok(again(sheet::draw(&visit, &room, at, &typed, &wrong, Some(Preview::default()))?))
+    Ok(again(sheet::draw(&ctx, &live, at, &typed, &wrong, Some(Preview::default()))?))
 }
 
 /// What a correction would change.
-fn look(book: &EventSnapshot, at: At, command: &Command, visit: &Visit, app: &App) -> Result<Preview, Fault> {
-    let (tournament, by, now) = (&book.tournament, visit.actor()?, app.now());
+fn look(
+    book: &EventSnapshot,
+    at: At,
+    command: &Command,
+    ctx: &RequestContext,
+    app: &App,
+) -> Result<Preview, Fault> {
+    let (tournament, by, now) = (&book.tournament, ctx.actor()?, app.now());
     let refuse = |refusal: Refusal| Fault::Refused(std::sync::Arc::new(refusal));
     let decided = tournament.decide(command, by, now).map_err(refuse)?;
     let old_new = decided.iter().find_map(|event| match event {
-        Event::SheetCorrected { old, new, .. } => Some(table::compare(tournament, old, new, visit)),
+        Event::SheetCorrected { old, new, .. } => Some(table::compare(tournament, old, new, ctx)),
         _ => None,
     });
     let effect = preview::effect(tournament, command, by, now).map_err(refuse)?;
     let first = known(book, at)?.four;
-    let effect = effect::draw(tournament, &effect, &first, visit.words);
+    let effect = effect::draw(tournament, &effect, &first, ctx.words);
     Ok(Preview { effect: Some(effect), mark: mark(command), old_new: old_new.unwrap_or_default() })
 }

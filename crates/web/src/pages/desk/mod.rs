@@ -13,33 +13,33 @@ use kaarting_office::{At, RoundNo, TableNo, Tournament};
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::refused::Refused;
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 use kaarting_live::{EventSnapshot, Once};
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/e/{event}/desk", Who::DESK, queue::queue),
-        Door::get("/e/{event}/desk/live", Who::DESK, queue::live),
-        Door::get("/e/{event}/desk/open", Who::DESK, queue::open),
-        Door::get("/e/{event}/desk/{round}/{table}", Who::DESK, table::look),
-        Door::post("/e/{event}/desk/{round}/{table}", Who::DESK, table::second_entry),
-        Door::get("/e/{event}/desk/{round}/{table}/both", Who::OFFICIALS, both::look),
-        Door::post("/e/{event}/desk/{round}/{table}/hand-in", Who::DESK, table::hand_in),
-        Door::post("/e/{event}/desk/{round}/{table}/approval", Who::DESK, table::see_approval),
-        Door::get("/e/{event}/desk/{round}/{table}/sheet", Who::DESK, sheet::ask),
-        Door::post("/e/{event}/desk/{round}/{table}/sheet", Who::DESK, sheet::enter),
-        Door::post("/e/{event}/desk/{round}/{table}/sheet/check", Who::DESK, sheet::check),
-        Door::get("/e/{event}/desk/{round}/{table}/correct", Who::DESK, correct::ask),
-        Door::post("/e/{event}/desk/{round}/{table}/correct", Who::DESK, correct::correct),
+        Route::get("/e/{event}/desk", Access::DESK, queue::queue),
+        Route::get("/e/{event}/desk/live", Access::DESK, queue::live),
+        Route::get("/e/{event}/desk/open", Access::DESK, queue::open),
+        Route::get("/e/{event}/desk/{round}/{table}", Access::DESK, table::look),
+        Route::post("/e/{event}/desk/{round}/{table}", Access::DESK, table::second_entry),
+        Route::get("/e/{event}/desk/{round}/{table}/both", Access::OFFICIALS, both::look),
+        Route::post("/e/{event}/desk/{round}/{table}/hand-in", Access::DESK, table::hand_in),
+        Route::post("/e/{event}/desk/{round}/{table}/approval", Access::DESK, table::see_approval),
+        Route::get("/e/{event}/desk/{round}/{table}/sheet", Access::DESK, sheet::ask),
+        Route::post("/e/{event}/desk/{round}/{table}/sheet", Access::DESK, sheet::enter),
+        Route::post("/e/{event}/desk/{round}/{table}/sheet/check", Access::DESK, sheet::check),
+        Route::get("/e/{event}/desk/{round}/{table}/correct", Access::DESK, correct::ask),
+        Route::post("/e/{event}/desk/{round}/{table}/correct", Access::DESK, correct::correct),
     ]
 }
 
 /// The event, the round and the table of an address.
-type Place = crate::address::Path<(String, String, String)>;
+type Place = crate::extract::Path<(String, String, String)>;
 
 /// The table of an address.
 fn at(round: &str, table: &str) -> Result<At, Fault> {
@@ -55,7 +55,7 @@ fn known(book: &EventSnapshot, at: At) -> Result<&kaarting_office::Table, Fault>
 }
 
 /// A step of a form that asks several things: each has a key of its own, so that pressing twice does each once.
-fn step<T>(sent: &Sent<T>, name: &str) -> Option<Once> {
+fn step<T>(sent: &FormBody<T>, name: &str) -> Option<Once> {
     let once = sent.once.as_ref()?;
     Some(Once { key: format!("{}/{name}", once.key), request: once.request })
 }
@@ -67,9 +67,8 @@ pub(super) fn mark(command: &kaarting_office::Command) -> String {
 }
 
 /// The sentences about what the jury ruled at a table.
-fn rulings(tournament: &Tournament, table: &kaarting_office::Table, visit: &Visit) -> Vec<String> {
-    let ruled =
-        |ruled: &kaarting_office::jury::Ruled| super::jury::ruling_line(tournament, ruled, visit.words);
+fn rulings(tournament: &Tournament, table: &kaarting_office::Table, ctx: &RequestContext) -> Vec<String> {
+    let ruled = |ruled: &kaarting_office::jury::Ruled| super::jury::ruling_line(tournament, ruled, ctx.words);
     table.rulings.iter().map(ruled).collect()
 }
 

@@ -11,12 +11,12 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::effect::who;
-use crate::address::{Path, Query};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::live::{self, Seen};
+use crate::feed::{self, LastSeen};
 use crate::page::{Frame, page, piece};
-use crate::visit::Visit;
 use kaarting_live::EventSnapshot;
 
 /// So many of a clerk's own sheets are shown.
@@ -74,7 +74,7 @@ struct Own {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct QueryParams {
     table: Option<String>,
     round: Option<RoundNo>,
     missing: Option<String>,
@@ -83,16 +83,16 @@ pub(super) struct Asked {
 /// The queue.
 pub(super) async fn queue(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let by = visit.actor()?;
-    let book = room.state();
-    let list = draw(&book, &event, by, visit.words);
+    let live = app.live_event(&event).await?;
+    let by = ctx.actor()?;
+    let book = live.state();
+    let list = draw(&book, &event, by, ctx.words);
     let round = book.tournament.rounds().last().map(|round| round.number.to_string());
-    let frame = Frame::about(&visit, visit.words.say("desk-title"), &room, &book);
+    let frame = Frame::about(&ctx, ctx.words.say("desk-title"), &live, &book);
     let missing = asked.missing.is_some();
     let mut rounds: Vec<u32> = book.tournament.rounds().iter().map(|round| round.number.get()).collect();
     rounds.reverse();
@@ -103,27 +103,27 @@ pub(super) async fn queue(
 /// The queue, live.
 pub(super) async fn live(
     State(app): State<App>,
-    visit: Visit,
-    seen: Seen,
+    ctx: RequestContext,
+    seen: LastSeen,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let (by, words) = (visit.actor()?, visit.words);
+    let live = app.live_event(&event).await?;
+    let (by, words) = (ctx.actor()?, ctx.words);
     let name = format!("desk/{}/{}", words.lang(), by.id);
-    Ok(live::show(&app, room, name, Arc::new(move |book| draw(book, &event, by, words)), seen))
+    Ok(feed::show(&app, live, name, Arc::new(move |book| draw(book, &event, by, words)), seen))
 }
 
 /// Opens the table whose number was typed.
 pub(super) async fn open(
     State(app): State<App>,
-    _: Visit,
+    _: RequestContext,
     Path(event): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let typed = asked.table.unwrap_or_default();
     let found = {
-        let book = room.state();
+        let book = live.state();
         let last = || book.tournament.rounds().last();
         let round = asked.round.map_or_else(last, |round| book.tournament.round(round));
         round.and_then(|round| {

@@ -7,7 +7,7 @@ use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::effect::who;
-use super::typed::Typed;
+use super::typed::FormFields;
 
 /// A row of a boompje, or of the whole sheet where there are none.
 pub(super) struct Row {
@@ -30,7 +30,7 @@ impl Row {
 }
 
 /// The rows of what was typed so far and of what is still empty, boompje by boompje.
-pub(super) fn of(typed: &Typed, table: &Table, law: &Law, length: u32, words: Words) -> Vec<Vec<Row>> {
+pub(super) fn of(typed: &FormFields, table: &Table, law: &Law, length: u32, words: Words) -> Vec<Vec<Row>> {
     let (parts, deals, spare) = match law {
         // MAN-RENEGE-06: a void deal is dealt again, so a boompje may have a line more.
         Law::Manille(rules) if rules.edition == Edition::Dutch => (length as usize, DEALS_PER_BOOMPJE, 1),

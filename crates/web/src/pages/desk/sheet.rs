@@ -16,15 +16,15 @@ use serde_json::json;
 
 use super::effect::who;
 use super::rows::{self, Row};
-use super::typed::{Spot, Typed, declarations, sides};
+use super::typed::{FormFields, Spot, declarations, sides};
 use super::{Place, Refused, again, at, both, contract_name, known, queue, rulings, step, table};
-use crate::address::Path;
 use crate::app::App;
 use crate::blind::may_see;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
-use crate::visit::Visit;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 #[derive(Template)]
@@ -115,15 +115,15 @@ pub(super) struct Preview {
 
 /// Draws a form with what was typed.
 pub(super) fn draw(
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     at: At,
-    typed: &Typed,
+    typed: &FormFields,
     wrong: &Wrong,
     preview: Option<Preview>,
 ) -> Result<Response, Fault> {
-    let words = visit.words;
-    let book = room.state();
+    let words = ctx.words;
+    let book = live.state();
     let (tournament, table) = (&book.tournament, known(&book, at)?);
     let law = tournament.law().ok_or(Fault::NotFound)?;
     let length = tournament.round(at.round).map_or(0, |round| round.length);
@@ -151,8 +151,8 @@ pub(super) fn draw(
     });
     let count = wrong.unreadable.len() + wrong.faults.len();
     page(&SheetPage {
-        event: room.name().as_str().to_owned(),
-        here: format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table),
+        event: live.name().as_str().to_owned(),
+        here: format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table),
         names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
         manille,
         corrects,
@@ -169,19 +169,19 @@ pub(super) fn draw(
         faults: fields.of_no_line(),
         count: (count > 0).then(|| words.say1("desk-faults", "n", count)),
         key: if manille { manille_key(words, is_french(law)) } else { whist_key(words) },
-        rulings: rulings(tournament, table, visit),
+        rulings: rulings(tournament, table, ctx),
         next: queue::next(&book, at)
-            .map(|at| format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table)),
+            .map(|at| format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table)),
         effect: preview.effect,
         mark: preview.mark,
         old_new: preview.old_new,
-        frame: Frame::about(visit, title, room, &book),
+        frame: Frame::about(ctx, title, live, &book),
     })
 }
 
 /// The fields of a form, each with what is wrong with it.
 struct Fields<'a> {
-    typed: &'a Typed,
+    typed: &'a FormFields,
     wrong: &'a Wrong,
     words: Words,
 }
@@ -310,7 +310,7 @@ fn whist_key(words: Words) -> Vec<(String, String)> {
 }
 
 /// An empty form for a table: who sat where is known from the draw or from the phone.
-pub(super) fn blank(table: &Table, law: &Law, words: Words) -> Typed {
+pub(super) fn blank(table: &Table, law: &Law, words: Words) -> FormFields {
     let sheet = table.sheet(law);
     let french = is_french(law);
     let chairs = match &sheet {
@@ -318,9 +318,9 @@ pub(super) fn blank(table: &Table, law: &Law, words: Words) -> Typed {
         None if french => french_chairs(table.four).0,
         None => table.four,
     };
-    let mut typed = Typed { chairs: chairs.map(|number| number.to_string()), ..Typed::default() };
+    let mut typed = FormFields { chairs: chairs.map(|number| number.to_string()), ..FormFields::default() };
     if let Some(sheet) = &sheet {
-        let known = Typed::from_sheet(sheet, words);
+        let known = FormFields::from_sheet(sheet, words);
         (typed.writer, typed.dealers) = (known.writer, known.dealers);
     }
     if matches!(law, Law::Whist(_)) {
@@ -335,12 +335,12 @@ pub(super) fn blank(table: &Table, law: &Law, words: Words) -> Typed {
 /// that the entry stays blind.
 pub(super) async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let (typed, seen) = {
-        let book = room.state();
+        let book = live.state();
         let table = known(&book, at)?;
         if table.verified.is_some() {
             return Ok(
@@ -349,20 +349,20 @@ pub(super) async fn ask(
         }
         let law = book.tournament.law().ok_or(Fault::NotFound)?;
         let marks = book.log.marks(at);
-        let typed = blank(table, law, visit.words);
+        let typed = blank(table, law, ctx.words);
         let twice = marks.totals.is_some() || marks.entered.is_some();
-        match table.sheet(law).filter(|_| twice && may_see(&visit, &book, at)) {
+        match table.sheet(law).filter(|_| twice && may_see(&ctx, &book, at)) {
             Some(sheet) => (
-                Typed { ticks: typed.ticks, ..Typed::from_sheet(&sheet, visit.words) },
-                marks.entered != visit.actor().ok(),
+                FormFields { ticks: typed.ticks, ..FormFields::from_sheet(&sheet, ctx.words) },
+                marks.entered != ctx.actor().ok(),
             ),
             None => (typed, false),
         }
     };
     if seen {
-        both::note(&app, &visit, &room, at).await?;
+        both::note(&app, &ctx, &live, at).await?;
     }
-    draw(&visit, &room, at, &typed, &Wrong::default(), None)
+    draw(&ctx, &live, at, &typed, &Wrong::default(), None)
 }
 
 #[derive(Deserialize)]
@@ -372,13 +372,13 @@ pub(super) struct Nothing {}
 pub(super) fn read(
     book: &EventSnapshot,
     at: At,
-    typed: &Typed,
-    visit: &Visit,
+    typed: &FormFields,
+    ctx: &RequestContext,
 ) -> Result<(Option<Sheet>, Wrong), Fault> {
     let table = known(book, at)?;
     let law = book.tournament.law().ok_or(Fault::NotFound)?;
     let before = table.sheet(law);
-    let read = typed.read(matches!(law, Law::Manille(_)), before.as_ref(), visit.words);
+    let read = typed.read(matches!(law, Law::Manille(_)), before.as_ref(), ctx.words);
     let mut wrong = Wrong { unreadable: read.unreadable, ..Wrong::default() };
     if let Err(spots) = typed.totals() {
         wrong.unreadable.extend(spots);
@@ -388,14 +388,14 @@ pub(super) fn read(
 
 impl Wrong {
     /// Takes over a refusal of the office; a line that cannot be read has no other fault.
-    pub(super) fn refuse(&mut self, refusal: &Refusal, visit: &Visit) {
+    pub(super) fn refuse(&mut self, refusal: &Refusal, ctx: &RequestContext) {
         match refusal {
             Refusal::SheetIsWrong(faults) => self.hear(faults.clone()),
             Refusal::TotalsDiffer(found) => {
                 self.differences.clone_from(found);
-                self.refused = Some(Refused::from_refusal(refusal, visit));
+                self.refused = Some(Refused::from_refusal(refusal, ctx));
             }
-            _ => self.refused = Some(Refused::from_refusal(refusal, visit)),
+            _ => self.refused = Some(Refused::from_refusal(refusal, ctx)),
         }
     }
 
@@ -411,35 +411,35 @@ impl Wrong {
 /// Enters the sheet, with what was brought and the totals of the paper; verifies it where they agree.
 pub(super) async fn enter(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
-    let typed = Typed::of(&sent.fields);
-    let by = visit.actor()?;
-    let (sheet, mut wrong) = read(&room.state(), at, &typed, &visit)?;
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
+    let typed = FormFields::of(&sent.fields);
+    let by = ctx.actor()?;
+    let (sheet, mut wrong) = read(&live.state(), at, &typed, &ctx)?;
     let command = sheet.map(|sheet| Command::EnterSheet { at, sheet });
     let Some(command) = command.filter(|_| wrong.unreadable.is_empty()) else {
         // All faults at once: those of the lines that can be read, too.
-        let (sheet, _) = read(&room.state(), at, &typed, &visit)?;
+        let (sheet, _) = read(&live.state(), at, &typed, &ctx)?;
         if let Some(sheet) = sheet {
-            let decided = room.state().tournament.decide(&Command::EnterSheet { at, sheet }, by, app.now());
+            let decided = live.state().tournament.decide(&Command::EnterSheet { at, sheet }, by, app.now());
             if let Err(refusal) = decided {
-                wrong.refuse(&refusal, &visit);
+                wrong.refuse(&refusal, &ctx);
             }
         }
-        return Ok(again(draw(&visit, &room, at, &typed, &wrong, None)?));
+        return Ok(again(draw(&ctx, &live, at, &typed, &wrong, None)?));
     };
-    let done = match app.ask(&room, &command, by, step(&sent, "sheet").as_ref()).await {
-        Ok(_) => finish(&app, &visit, &room, at, &typed, &sent).await,
+    let done = match app.ask(&live, &command, by, step(&sent, "sheet").as_ref()).await {
+        Ok(_) => finish(&app, &ctx, &live, at, &typed, &sent).await,
         Err(fault) => Err(fault),
     };
     match done {
         Ok(key) => Ok(Redirect::to(&format!("/e/{event}/desk?done={key}")).into_response()),
         Err(Fault::Refused(refusal)) if refusal.name() != "not_allowed" => {
-            wrong.refuse(&refusal, &visit);
-            Ok(again(draw(&visit, &room, at, &typed, &wrong, None)?))
+            wrong.refuse(&refusal, &ctx);
+            Ok(again(draw(&ctx, &live, at, &typed, &wrong, None)?))
         }
         Err(fault) => Err(fault),
     }
@@ -448,33 +448,33 @@ pub(super) async fn enter(
 /// After the sheet itself: what was brought, and the totals where they were typed.
 async fn finish(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     at: At,
-    typed: &Typed,
-    sent: &Sent<Nothing>,
+    typed: &FormFields,
+    sent: &FormBody<Nothing>,
 ) -> Result<&'static str, Fault> {
     let Ok(Some(totals)) = typed.totals() else {
-        table::bring(app, visit, room, at, typed.ticks, step(sent, "brought").as_ref()).await?;
+        table::bring(app, ctx, live, at, typed.ticks, step(sent, "brought").as_ref()).await?;
         return Ok("desk-entered");
     };
     let chairs = typed.chairs.iter().filter_map(|word| word.parse::<EntrantNo>().ok());
     let totals: BTreeMap<EntrantNo, i32> = chairs.zip(totals).collect();
-    table::verify(app, visit, room, at, typed.ticks, totals, sent).await?;
+    table::verify(app, ctx, live, at, typed.ticks, totals, sent).await?;
     Ok("desk-verified")
 }
 
 /// What is wrong with what is typed so far, and what it comes to: asked while it is typed.
 pub(super) async fn check(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
-    let typed = Typed::of(&sent.fields);
-    let book = room.state();
-    let (sheet, mut wrong) = read(&book, at, &typed, &visit)?;
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
+    let typed = FormFields::of(&sent.fields);
+    let book = live.state();
+    let (sheet, mut wrong) = read(&book, at, &typed, &ctx)?;
     // Totals and the head are typed last or stand there already; only lines are looked at while they are typed.
     wrong.unreadable.retain(|spot| matches!(spot, Spot::Line(..) | Spot::Penalty(_)));
     let mut totals = None;
@@ -482,7 +482,7 @@ pub(super) async fn check(
         match book.tournament.figures_of(at, &sheet) {
             Some(Ok(figures)) if wrong.unreadable.is_empty() => {
                 let all = figures.players.iter().map(|(seat, _)| figures.chair_total(seat));
-                totals = Some(all.map(|total| visit.words.figure(total.into())).collect::<Vec<_>>());
+                totals = Some(all.map(|total| ctx.words.figure(total.into())).collect::<Vec<_>>());
             }
             Some(Err(faults)) => wrong.hear(faults),
             _ => {}
@@ -495,27 +495,24 @@ pub(super) async fn check(
             Spot::Penalty(n) => format!("p{n}"),
             _ => continue,
         };
-        lines.entry(name).or_default().push(visit.words.say(unreadable_key(*spot)));
+        lines.entry(name).or_default().push(ctx.words.say(unreadable_key(*spot)));
     }
     let mut whole = Vec::new();
     for fault in &wrong.faults {
         match place(fault) {
             Some((part, line)) => {
-                lines.entry(format!("l{part}-{line}")).or_default().push(what(fault, visit.words));
+                lines.entry(format!("l{part}-{line}")).or_default().push(what(fault, ctx.words));
             }
-            None => whole.push(fault.text(visit.words.lang())),
+            None => whole.push(fault.text(ctx.words.lang())),
         }
     }
     let (table, law) = (known(&book, at)?, book.tournament.law().ok_or(Fault::NotFound)?);
     let length = book.tournament.round(at.round).map_or(0, |round| round.length);
-    let rows = rows::of(&typed, table, law, length, visit.words);
-    let rows = rows::told(&rows, &book.tournament, visit.words);
+    let rows = rows::of(&typed, table, law, length, ctx.words);
+    let rows = rows::told(&rows, &book.tournament, ctx.words);
     let count = wrong.unreadable.len() + wrong.faults.len();
-    let said = if count == 0 {
-        visit.words.say("desk-no-faults")
-    } else {
-        visit.words.say1("desk-faults", "n", count)
-    };
+    let said =
+        if count == 0 { ctx.words.say("desk-no-faults") } else { ctx.words.say1("desk-faults", "n", count) };
     let answer = json!({ "lines": lines, "whole": whole, "totals": totals, "said": said, "rows": rows });
     Ok(axum::Json(answer).into_response())
 }

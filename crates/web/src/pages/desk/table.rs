@@ -13,15 +13,15 @@ use serde::Deserialize;
 use super::effect::who;
 use super::typed::read_total;
 use super::{Place, Refused, again, at, known, queue, rulings, step};
-use crate::address::Path;
 use crate::app::App;
 use crate::blind::may_see;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::jury::{Open, still_open};
 use crate::staff;
-use crate::visit::Visit;
 use kaarting_live::LiveEvent;
 
 #[derive(Template)]
@@ -94,17 +94,23 @@ struct Shown {
 /// The page of a table. Nothing of the first entry is on it, whatever was typed.
 pub(super) async fn look(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    draw(&app, &visit, &room, at(&round, &table)?, Shown::default()).await
+    let live = app.live_event(&event).await?;
+    draw(&app, &ctx, &live, at(&round, &table)?, Shown::default()).await
 }
 
-async fn draw(app: &App, visit: &Visit, room: &LiveEvent, at: At, shown: Shown) -> Result<Response, Fault> {
+async fn draw(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    at: At,
+    shown: Shown,
+) -> Result<Response, Fault> {
     let staff = staff::accounts(app).await?;
-    let words = visit.words;
-    let book = room.state();
+    let words = ctx.words;
+    let book = live.state();
     let (tournament, table) = (&book.tournament, known(&book, at)?);
     let marks = book.log.marks(at);
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
@@ -130,20 +136,20 @@ async fn draw(app: &App, visit: &Visit, room: &LiveEvent, at: At, shown: Shown) 
         Corrected {
             head: words.say2("desk-corrected-by", "who", who, "at", words.clock(correction.at, zone)),
             reason: correction.reason.clone(),
-            rows: compare(tournament, &correction.old, &correction.new, visit),
+            rows: compare(tournament, &correction.old, &correction.new, ctx),
         }
     });
     let signed = table.signed_on_paper;
     let handed = [table.handed_in[0], table.handed_in[1], table.handed_in[2], signed];
-    let here = format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table);
-    let comparable = marks.totals.is_some() && table.verified.is_none() && may_see(visit, &book, at);
+    let here = format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table);
+    let comparable = marks.totals.is_some() && table.verified.is_none() && may_see(ctx, &book, at);
     page(&TablePage {
-        event: room.name().as_str().to_owned(),
+        event: live.name().as_str().to_owned(),
         compare: comparable.then(|| format!("{here}/both")),
         here,
         names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
         state: state(table.state()),
-        verified: table.verified.as_ref().map(|figures| lines(tournament, figures, visit)),
+        verified: table.verified.as_ref().map(|figures| lines(tournament, figures, ctx)),
         by,
         has_sheet: table.lines().next().is_some() || marks.entered.is_some(),
         stopped: table.state() == TableState::Stopped,
@@ -152,15 +158,15 @@ async fn draw(app: &App, visit: &Visit, room: &LiveEvent, at: At, shown: Shown) 
         signed: table.unsigned().is_empty() && !table.signatures.is_empty(),
         differs: shown.differs,
         refused: shown.refused,
-        rulings: rulings(tournament, table, visit),
+        rulings: rulings(tournament, table, ctx),
         open: still_open(tournament, at, words),
         signed_earlier: signed_earlier(tournament, table, words),
         decks: table.decks.clone(),
         late,
         corrections: corrections.collect(),
         next: queue::next(&book, at)
-            .map(|at| format!("/e/{}/desk/{}/{}", room.name().as_str(), at.round, at.table)),
-        frame: Frame::about(visit, title, room, &book),
+            .map(|at| format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table)),
+        frame: Frame::about(ctx, title, live, &book),
     })
 }
 
@@ -177,10 +183,10 @@ fn state(state: TableState) -> (&'static str, &'static str) {
 }
 
 /// The figures of the scoreboard.
-fn lines(tournament: &Tournament, figures: &Figures, visit: &Visit) -> Vec<Line> {
+fn lines(tournament: &Tournament, figures: &Figures, ctx: &RequestContext) -> Vec<Line> {
     let line = |(seat, &number): (kaarting_cards::Seat, &EntrantNo)| Line {
         who: who(tournament, number),
-        total: visit.words.figure(figures.totals[seat].into()),
+        total: ctx.words.figure(figures.totals[seat].into()),
         won: figures.deals_won[seat],
     };
     figures.players.iter().map(line).collect()
@@ -191,11 +197,11 @@ pub(super) fn compare(
     tournament: &Tournament,
     old: &Figures,
     new: &Figures,
-    visit: &Visit,
+    ctx: &RequestContext,
 ) -> Vec<(String, String, String)> {
     let total = |figures: &Figures, number: EntrantNo| {
         let found = figures.players.iter().find(|&(_, &player)| player == number);
-        found.map_or_else(|| "–".to_owned(), |(seat, _)| visit.words.figure(figures.totals[seat].into()))
+        found.map_or_else(|| "–".to_owned(), |(seat, _)| ctx.words.figure(figures.totals[seat].into()))
     };
     let rows = new
         .players
@@ -223,20 +229,20 @@ pub(super) struct Approval {
 /// The paper shows that the jury approved a big game: the desk ticks it.
 pub(super) async fn see_approval(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
-    sent: Sent<Approval>,
+    sent: FormBody<Approval>,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let Approval { contract, bidder } = &sent.form;
     let command = Command::SeeApproval { at, contract: contract.clone(), bidder: *bidder };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             Ok(Redirect::to(&format!("/e/{event}/desk/{round}/{table}?done=desk-approval")).into_response())
         }
         Err(fault) => {
-            let refused = Some(Refused::of(fault, &visit)?);
-            Ok(again(draw(&app, &visit, &room, at, Shown { refused, ..Shown::default() }).await?))
+            let refused = Some(Refused::of(fault, &ctx)?);
+            Ok(again(draw(&app, &ctx, &live, at, Shown { refused, ..Shown::default() }).await?))
         }
     }
 }
@@ -251,21 +257,21 @@ fn ticked(fields: &[(String, String)]) -> [bool; 4] {
 /// Takes what was brought, as far as it is new.
 pub(super) async fn bring(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     at: At,
     [sheet, pen, deck, signed_on_paper]: [bool; 4],
     once: Option<&kaarting_live::Once>,
 ) -> Result<(), Fault> {
     let is_new = {
-        let book = room.state();
+        let book = live.state();
         let table = known(&book, at)?;
         let [has_sheet, has_pen, has_deck] = table.handed_in;
         sheet && !has_sheet || pen && !has_pen || deck && !has_deck || signed_on_paper && !table.is_signed()
     };
     if is_new {
         let command = Command::HandIn { at, sheet, pen, deck, signed_on_paper };
-        app.ask(room, &command, visit.actor()?, once).await?;
+        app.ask(live, &command, ctx.actor()?, once).await?;
     }
     Ok(())
 }
@@ -273,22 +279,22 @@ pub(super) async fn bring(
 /// Sheet, pen and deck, without the totals.
 pub(super) async fn hand_in(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let ticks = ticked(&sent.fields);
     let [sheet, pen, deck, signed_on_paper] = ticks;
     let command = Command::HandIn { at, sheet, pen, deck, signed_on_paper };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             Ok(Redirect::to(&format!("/e/{event}/desk/{round}/{table}?done=desk-handed-in")).into_response())
         }
         Err(fault) => {
-            let refused = Some(Refused::of(fault, &visit)?);
+            let refused = Some(Refused::of(fault, &ctx)?);
             let shown = Shown { ticks: Some(ticks), refused, ..Shown::default() };
-            Ok(again(draw(&app, &visit, &room, at, shown).await?))
+            Ok(again(draw(&app, &ctx, &live, at, shown).await?))
         }
     }
 }
@@ -297,12 +303,12 @@ pub(super) async fn hand_in(
 /// are typed once more, from the paper and not from what stood in the fields.
 pub(super) async fn second_entry(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Place,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let (room, at) = (app.room(&event).await?, at(&round, &table)?);
-    let four = known(&room.state(), at)?.four;
+    let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
+    let four = known(&live.state(), at)?.four;
     let field = |number: EntrantNo| {
         let name = format!("t{number}");
         let found = sent.fields.iter().find(|(known, _)| *known == name);
@@ -315,18 +321,18 @@ pub(super) async fn second_entry(
     let mut shown = Shown { ticks: Some(ticks), typed, ..Shown::default() };
     if read.len() < 4 {
         shown.unreadable = four.into_iter().filter(|number| !read.contains_key(number)).collect();
-        shown.refused = Some(Refused::from(visit.words.say("desk-totals-unreadable")));
-        return Ok(again(draw(&app, &visit, &room, at, shown).await?));
+        shown.refused = Some(Refused::from(ctx.words.say("desk-totals-unreadable")));
+        return Ok(again(draw(&app, &ctx, &live, at, shown).await?));
     }
-    match verify(&app, &visit, &room, at, ticks, read, &sent).await {
+    match verify(&app, &ctx, &live, at, ticks, read, &sent).await {
         Ok(()) => Ok(Redirect::to(&format!("/e/{event}/desk?done=desk-verified")).into_response()),
         Err(Fault::Refused(refusal)) => {
             if matches!(*refusal, Refusal::TotalsDiffer(_)) {
                 shown.differs = true;
                 shown.typed.clear();
             }
-            shown.refused = Some(Refused::of(Fault::Refused(refusal), &visit)?);
-            Ok(again(draw(&app, &visit, &room, at, shown).await?))
+            shown.refused = Some(Refused::of(Fault::Refused(refusal), &ctx)?);
+            Ok(again(draw(&app, &ctx, &live, at, shown).await?))
         }
         Err(fault) => Err(fault),
     }
@@ -335,16 +341,16 @@ pub(super) async fn second_entry(
 /// What was brought, the totals, and the verification, in one step of the clerk.
 pub(super) async fn verify<T>(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     at: At,
     ticks: [bool; 4],
     totals: BTreeMap<EntrantNo, i32>,
-    sent: &Sent<T>,
+    sent: &FormBody<T>,
 ) -> Result<(), Fault> {
-    let by = visit.actor()?;
-    bring(app, visit, room, at, ticks, step(sent, "brought").as_ref()).await?;
-    app.ask(room, &Command::EnterTotals { at, totals }, by, step(sent, "totals").as_ref()).await?;
-    app.ask(room, &Command::Verify { at }, by, step(sent, "verify").as_ref()).await?;
+    let by = ctx.actor()?;
+    bring(app, ctx, live, at, ticks, step(sent, "brought").as_ref()).await?;
+    app.ask(live, &Command::EnterTotals { at, totals }, by, step(sent, "totals").as_ref()).await?;
+    app.ask(live, &Command::Verify { at }, by, step(sent, "verify").as_ref()).await?;
     Ok(())
 }

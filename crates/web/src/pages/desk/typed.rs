@@ -18,7 +18,7 @@ const PENALTIES: usize = 4;
 
 /// What was typed, as it was typed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Typed {
+pub(super) struct FormFields {
     /// The numbers of the players, chair by chair or column by column.
     pub chairs: [String; 4],
     /// The place of the writer, 1 to 4.
@@ -65,14 +65,14 @@ pub(super) struct Read {
     pub unreadable: Vec<Spot>,
 }
 
-impl Typed {
+impl FormFields {
     /// Reads a form.
-    pub(super) fn of(fields: &[(String, String)]) -> Typed {
+    pub(super) fn of(fields: &[(String, String)]) -> FormFields {
         let field = |name: &str| {
             fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.trim().to_owned())
         };
         let word = |name: String| field(&name).unwrap_or_default();
-        let mut typed = Typed {
+        let mut typed = FormFields {
             chairs: [1, 2, 3, 4].map(|n| word(format!("c{n}"))),
             writer: word("w".to_owned()),
             totals: [1, 2, 3, 4].map(|n| word(format!("t{n}"))),
@@ -80,7 +80,7 @@ impl Typed {
             ended: field("ended").is_some(),
             ticks: ["sheet", "pen", "deck", "signed"].map(|name| field(name).is_some()),
             reason: word("reason".to_owned()),
-            ..Typed::default()
+            ..FormFields::default()
         };
         for part in 1..=99 {
             let mut lines = Vec::new();
@@ -97,14 +97,14 @@ impl Typed {
     }
 
     /// A sheet as it would be typed.
-    pub(super) fn from_sheet(sheet: &Sheet, words: Words) -> Typed {
+    pub(super) fn from_sheet(sheet: &Sheet, words: Words) -> FormFields {
         let chairs = sheet.players().0;
         let place = |number: EntrantNo| place_of(&chairs, number);
-        let mut typed = Typed {
+        let mut typed = FormFields {
             chairs: chairs.map(|number| number.to_string()),
             writer: place(sheet.writer()),
             ended: sheet.ended_by_signal(),
-            ..Typed::default()
+            ..FormFields::default()
         };
         match sheet {
             Sheet::Manille(sheet) => {

@@ -10,13 +10,13 @@ use serde::Deserialize;
 use super::people::{Row, found, is_meant};
 use super::person::is_awaited;
 use super::{Nothing, again, done, name_of, plan_of, planned};
-use crate::address::{Path, Query};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page, piece};
 use crate::refused::Refused;
-use crate::visit::Visit;
 use kaarting_live::LiveEvent;
 
 /// How many who are meant are shown at once.
@@ -70,20 +70,20 @@ fn rows(frame: Frame, event: &str, asked: &str, tournament: &Tournament) -> Stri
 }
 
 fn shown(
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     asked: &str,
     last: Option<EntrantNo>,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let (book, words) = (room.state(), visit.words);
+    let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let frame = Frame::about(visit, words.say("director-check-in-title"), room, &book);
+    let frame = Frame::about(ctx, words.say("director-check-in-title"), live, &book);
     let closes = plan.settings.check_in_closes.map(|at| words.clock(at, &plan.time_zone));
     let refused = fault.is_some();
     let answer = page(&CheckInPage {
-        event: room.name().as_str().to_owned(),
+        event: live.name().as_str().to_owned(),
         asked: asked.to_owned(),
         fault,
         there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
@@ -91,7 +91,7 @@ fn shown(
         closes,
         closed: tournament.check_in_closed(),
         last: last.map(|number| (number, name_of(tournament, number, words))),
-        found: rows(frame.clone(), room.name().as_str(), asked, tournament),
+        found: rows(frame.clone(), live.name().as_str(), asked, tournament),
         frame,
     })?;
     Ok(if refused { again(answer) } else { answer })
@@ -100,18 +100,18 @@ fn shown(
 /// The page of the desk at the door; the rows alone where the page itself asks.
 pub(super) async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
     Query(search): Query<Search>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
+    let live = planned(&app, &event).await?;
     let asked = search.q.trim();
-    if visit.part {
-        let book = room.state();
-        let frame = Frame::about(&visit, visit.words.say("director-check-in-title"), &room, &book);
+    if ctx.part {
+        let book = live.state();
+        let frame = Frame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
         return Ok(Html(rows(frame, &event, asked, &book.tournament)).into_response());
     }
-    shown(&visit, &room, asked, search.last.parse().ok(), None)
+    shown(&ctx, &live, asked, search.last.parse().ok(), None)
 }
 
 /// Letters or a number that somebody typed or scanned, or the number of a button.
@@ -154,19 +154,19 @@ fn only(tournament: &Tournament, asked: &str, words: Words) -> Result<EntrantNo,
 /// Checks in the only one who is meant.
 pub(super) async fn check_in(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Who>,
+    sent: FormBody<Who>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
+    let live = planned(&app, &event).await?;
     let asked = scanned(sent.form.q.trim()).to_owned();
     let meant = match sent.form.number.as_deref().and_then(|number| number.parse().ok()) {
         Some(number) => Ok(number),
-        None => only(&room.state().tournament, &asked, visit.words),
+        None => only(&live.state().tournament, &asked, ctx.words),
     };
     let entrant = match meant {
         Ok(entrant) => entrant,
-        Err(fault) => return shown(&visit, &room, &asked, None, Some(fault.into())),
+        Err(fault) => return shown(&ctx, &live, &asked, None, Some(fault.into())),
     };
     // What was ticked counts whatever becomes of the rest; ticked twice it changes nothing.
     let ticked = [
@@ -174,18 +174,18 @@ pub(super) async fn check_in(
         sent.form.paid.as_ref().map(|_| Command::NoteFee { entrant, paid: true }),
     ];
     for command in ticked.into_iter().flatten() {
-        match app.ask(&room, &command, visit.actor()?, None).await {
+        match app.ask(&live, &command, ctx.actor()?, None).await {
             Ok(_) => {}
             Err(Fault::Refused(why)) if *why == Refusal::NothingChanges => {}
-            Err(fault) => return shown(&visit, &room, &asked, None, Some(Refused::of(fault, &visit)?)),
+            Err(fault) => return shown(&ctx, &live, &asked, None, Some(Refused::of(fault, &ctx)?)),
         }
     }
-    match app.ask(&room, &Command::CheckIn { entrant }, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &Command::CheckIn { entrant }, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/director/check-in?last={entrant}")).into_response()),
         Err(fault) => {
             // The row of the one who was meant has the tick that is asked for.
             let asked = if asked.is_empty() { entrant.to_string() } else { asked };
-            shown(&visit, &room, &asked, None, Some(Refused::of(fault, &visit)?))
+            shown(&ctx, &live, &asked, None, Some(Refused::of(fault, &ctx)?))
         }
     }
 }
@@ -193,15 +193,15 @@ pub(super) async fn check_in(
 /// Takes it back.
 pub(super) async fn undo(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Who>,
+    sent: FormBody<Who>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
+    let live = planned(&app, &event).await?;
     let entrant = super::number_of(sent.form.number.as_deref().unwrap_or_default())?;
-    match app.ask(&room, &Command::UndoCheckIn { entrant }, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &Command::UndoCheckIn { entrant }, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/check-in", "undo")),
-        Err(fault) => shown(&visit, &room, "", None, Some(Refused::of(fault, &visit)?)),
+        Err(fault) => shown(&ctx, &live, "", None, Some(Refused::of(fault, &ctx)?)),
     }
 }
 
@@ -218,8 +218,8 @@ struct ClosePage {
     absent: Vec<Row>,
 }
 
-fn close_page(visit: &Visit, room: &LiveEvent, fault: Option<Refused>) -> Result<Response, Fault> {
-    let (book, words) = (room.state(), visit.words);
+fn close_page(ctx: &RequestContext, live: &LiveEvent, fault: Option<Refused>) -> Result<Response, Fault> {
+    let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let waiting = |entrant: &&kaarting_office::Entrant| is_awaited(entrant);
@@ -229,8 +229,8 @@ fn close_page(visit: &Visit, room: &LiveEvent, fault: Option<Refused>) -> Result
     absent.sort_by(|a, b| order.compare(&a.name, &b.name));
     let refused = fault.is_some();
     let answer = page(&ClosePage {
-        frame: Frame::about(visit, words.say("director-close-check-in-title"), room, &book),
-        event: room.name().as_str().to_owned(),
+        frame: Frame::about(ctx, words.say("director-close-check-in-title"), live, &book),
+        event: live.name().as_str().to_owned(),
         fault,
         closed: tournament.check_in_closed(),
         there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
@@ -244,23 +244,23 @@ fn close_page(visit: &Visit, room: &LiveEvent, fault: Option<Refused>) -> Result
 /// What closing will do: who is absent then.
 pub(super) async fn ask_close(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    close_page(&visit, &room, None)
+    let live = planned(&app, &event).await?;
+    close_page(&ctx, &live, None)
 }
 
 /// Closes check-in (TRN-EXCL-01).
 pub(super) async fn close(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    match app.ask(&room, &Command::CloseCheckIn, visit.actor()?, sent.once.as_ref()).await {
+    let live = planned(&app, &event).await?;
+    match app.ask(&live, &Command::CloseCheckIn, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", "check-in-closed")),
-        Err(fault) => close_page(&visit, &room, Some(Refused::of(fault, &visit)?)),
+        Err(fault) => close_page(&ctx, &live, Some(Refused::of(fault, &ctx)?)),
     }
 }

@@ -8,14 +8,14 @@ use kaarting_office::standings::{Placing, final_ranking};
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
-use super::{Nothing, Typed, again, done, name_of, plan_of, planned};
-use crate::address::Path;
+use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::refused::Refused;
-use crate::visit::Visit;
 use kaarting_live::LiveEvent;
 
 /// How many who miss it are shown.
@@ -86,13 +86,18 @@ fn by_word(word: &str, words: Words) -> String {
     words.say(&format!("event-by-{}", word.replace('_', "-")))
 }
 
-fn shown(app: &App, visit: &Visit, room: &LiveEvent, fault: Option<Refused>) -> Result<Response, Fault> {
+fn shown(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    fault: Option<Refused>,
+) -> Result<Response, Fault> {
     let now = app.now();
-    let (book, words) = (room.state(), visit.words);
+    let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let frame = Frame::about(visit, words.say("director-cut-title"), room, &book);
-    let event = room.name().as_str().to_owned();
+    let frame = Frame::about(ctx, words.say("director-cut-title"), live, &book);
+    let event = live.name().as_str().to_owned();
     let refused = fault.is_some();
     let found = cut::preview(tournament);
     let mut shown = CutPage {
@@ -127,8 +132,8 @@ fn shown(app: &App, visit: &Visit, room: &LiveEvent, fault: Option<Refused>) -> 
         shown.more = found.missed.len() - shown.missed.len();
         let field: Vec<EntrantNo> = found.qualified.iter().map(|placing| placing.entrant).collect();
         shown.cut_already = tournament.field(found.phase) == Some(field.as_slice());
-        let refused = tournament.decide(&Command::Cut, visit.actor()?, now).err();
-        shown.not_yet = refused.map(|refusal| Refused::from_refusal(&refusal, visit));
+        let refused = tournament.decide(&Command::Cut, ctx.actor()?, now).err();
+        shown.not_yet = refused.map(|refusal| Refused::from_refusal(&refusal, ctx));
     }
     let answer = page(&shown)?;
     Ok(if refused { again(answer) } else { answer })
@@ -137,24 +142,24 @@ fn shown(app: &App, visit: &Visit, room: &LiveEvent, fault: Option<Refused>) -> 
 /// Who would go on, and who misses by what.
 pub(super) async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    shown(&app, &visit, &room, None)
+    let live = planned(&app, &event).await?;
+    shown(&app, &ctx, &live, None)
 }
 
 /// Decides who goes on (DEC-05).
 pub(super) async fn cut(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    match app.ask(&room, &Command::Cut, visit.actor()?, sent.once.as_ref()).await {
+    let live = planned(&app, &event).await?;
+    match app.ask(&live, &Command::Cut, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", "cut")),
-        Err(fault) => shown(&app, &visit, &room, Some(Refused::of(fault, &visit)?)),
+        Err(fault) => shown(&app, &ctx, &live, Some(Refused::of(fault, &ctx)?)),
     }
 }
 
@@ -176,13 +181,13 @@ struct ClosePage {
 
 fn close_page(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     reason: String,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
     let now = app.now();
-    let (book, words) = (room.state(), visit.words);
+    let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let closed = tournament.final_ranking().is_some();
     let ranking = match tournament.final_ranking() {
@@ -190,18 +195,18 @@ fn close_page(
         None => final_ranking(tournament),
     };
     let shown = ranking.iter().take(MISSED);
-    let refusal = tournament.decide(&Command::CloseEvent { reason: None }, visit.actor()?, now).err();
+    let refusal = tournament.decide(&Command::CloseEvent { reason: None }, ctx.actor()?, now).err();
     let over = refusal != Some(Refusal::NotOver);
     let not_yet = refusal.filter(|_| over);
     let refused = fault.is_some();
     let answer = page(&ClosePage {
-        frame: Frame::about(visit, words.say("director-close-title"), room, &book),
-        event: room.name().as_str().to_owned(),
+        frame: Frame::about(ctx, words.say("director-close-title"), live, &book),
+        event: live.name().as_str().to_owned(),
         fault,
         closed,
         over,
         reason,
-        not_yet: not_yet.map(|refusal| Refused::from_refusal(&refusal, visit)),
+        not_yet: not_yet.map(|refusal| Refused::from_refusal(&refusal, ctx)),
         ranking: shown.map(|&(rank, number)| (rank, number, name_of(tournament, number, words))).collect(),
         more: ranking.len().saturating_sub(MISSED),
     })?;
@@ -211,28 +216,28 @@ fn close_page(
 /// The ranking as it would be final.
 pub(super) async fn ask_close(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    close_page(&app, &visit, &room, String::new(), None)
+    let live = planned(&app, &event).await?;
+    close_page(&app, &ctx, &live, String::new(), None)
 }
 
 /// Closes the event.
 pub(super) async fn close(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let reason = Typed(sent.fields).some("reason");
+    let live = planned(&app, &event).await?;
+    let reason = FormFields(sent.fields).some("reason");
     let command = Command::CloseEvent { reason: reason.clone() };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/close", "closed")),
         Err(fault) => {
-            let fault = Refused::of(fault, &visit)?;
-            close_page(&app, &visit, &room, reason.unwrap_or_default(), Some(fault))
+            let fault = Refused::of(fault, &ctx)?;
+            close_page(&app, &ctx, &live, reason.unwrap_or_default(), Some(fault))
         }
     }
 }

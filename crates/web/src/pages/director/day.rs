@@ -13,14 +13,14 @@ use kaarting_words::Words;
 use super::steps::{self, Step, Stone, next_step};
 use super::table::state_word;
 use super::{again, erase, phases, plan_of, planned};
-use crate::address::Path;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::live::{self, Seen};
+use crate::feed::{self, LastSeen};
 use crate::page::{Frame, page, piece};
 use crate::pages::backup;
 use crate::refused::Refused;
-use crate::visit::Visit;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// The squares are filled in so many parts.
@@ -303,28 +303,28 @@ fn why(tournament: &Tournament, step: Step, words: Words) -> String {
 /// The director's page.
 pub(super) async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    shown(&app, &visit, &room, None)
+    let live = planned(&app, &event).await?;
+    shown(&app, &ctx, &live, None)
 }
 
 /// The page of the day, with what was refused.
 pub(super) fn shown(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let (book, words, event) = (room.state(), visit.words, room.name().as_str().to_owned());
+    let (book, words, event) = (live.state(), ctx.words, live.name().as_str().to_owned());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let step = next_step(tournament);
     let headline = said("director-head", step, words);
     let refused = fault.is_some();
     let answer = page(&DayPage {
-        frame: Frame::about(visit, words.say("director-title"), room, &book),
+        frame: Frame::about(ctx, words.say("director-title"), live, &book),
         fault,
         step,
         path: steps::path(tournament, step, words),
@@ -350,12 +350,12 @@ pub(super) fn shown(
 /// The tables, drawn anew whenever something happens.
 pub(super) async fn live(
     State(app): State<App>,
-    visit: Visit,
-    seen: Seen,
+    ctx: RequestContext,
+    seen: LastSeen,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let words = visit.words;
+    let live = planned(&app, &event).await?;
+    let words = ctx.words;
     let name = format!("director/{}", words.lang());
-    Ok(live::show(&app, room, name, Arc::new(move |book| live_piece(&event, book, words)), seen))
+    Ok(feed::show(&app, live, name, Arc::new(move |book| live_piece(&event, book, words)), seen))
 }

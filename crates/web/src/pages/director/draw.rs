@@ -11,14 +11,14 @@ use kaarting_office::{Command, EntrantNo, Event, Refusal, RoundNo, Tournament};
 use kaarting_words::Words;
 
 use super::steps::{Step, next_step};
-use super::{Nothing, Typed, again, done, name_of, plan_of, planned};
-use crate::address::Path;
+use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::refused::Refused;
-use crate::visit::Visit;
 use kaarting_live::LiveEvent;
 
 #[derive(Template)]
@@ -102,8 +102,13 @@ fn look(tournament: &Tournament, words: Words) -> Option<Look> {
     })
 }
 
-fn shown(visit: &Visit, room: &LiveEvent, fault: Option<Refused>, typed: &Typed) -> Result<Response, Fault> {
-    let (book, words) = (room.state(), visit.words);
+fn shown(
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    fault: Option<Refused>,
+    typed: &FormFields,
+) -> Result<Response, Fault> {
+    let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let next = match next_step(tournament) {
@@ -126,8 +131,8 @@ fn shown(visit: &Visit, room: &LiveEvent, fault: Option<Refused>, typed: &Typed)
     });
     let refused = fault.is_some();
     let answer = page(&DrawPage {
-        frame: Frame::about(visit, words.say("director-draw-title"), room, &book),
-        event: room.name().as_str().to_owned(),
+        frame: Frame::about(ctx, words.say("director-draw-title"), live, &book),
+        event: live.name().as_str().to_owned(),
         fault,
         reason: typed.get("reason").to_owned(),
         public: typed.get("public").to_owned(),
@@ -145,26 +150,26 @@ fn shown(visit: &Visit, room: &LiveEvent, fault: Option<Refused>, typed: &Typed)
 /// The seed and the draw under review.
 pub(super) async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    shown(&visit, &room, None, &Typed::default())
+    let live = planned(&app, &event).await?;
+    shown(&ctx, &live, None, &FormFields::default())
 }
 
 /// Asks the office; what it refuses is said on the page of the draw.
 async fn asked(
-    (app, visit, event): (&App, &Visit, &str),
-    sent: &Sent<Nothing>,
+    (app, ctx, event): (&App, &RequestContext, &str),
+    sent: &FormBody<Nothing>,
     command: Command,
     (below, key): (&str, &str),
 ) -> Result<Response, Fault> {
-    let room = planned(app, event).await?;
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    let live = planned(app, event).await?;
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(event, below, key)),
         Err(fault) => {
-            let typed = Typed(sent.fields.clone());
-            shown(visit, &room, Some(Refused::of(fault, visit)?), &typed)
+            let typed = FormFields(sent.fields.clone());
+            shown(ctx, &live, Some(Refused::of(fault, ctx)?), &typed)
         }
     }
 }
@@ -172,62 +177,62 @@ async fn asked(
 /// Commits to a secret that nobody gets to see before the draw (DEC-03).
 pub(super) async fn commit(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let mut master = [0; 32];
     getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
     let command = Command::CommitSeed { master: DrawSeed(master) };
-    asked((&app, &visit, &event), &sent, command, ("/draw", "seed")).await
+    asked((&app, &ctx, &event), &sent, command, ("/draw", "seed")).await
 }
 
 /// Draws the tables of the next round, with what somebody in the hall said.
 pub(super) async fn draw(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     // DEC-14: where the four stay, nothing is drawn and nothing has to be looked at.
     let turns = {
-        let room = planned(&app, &event).await?;
-        let decided = room.state().tournament.decide(&Command::DRAW, visit.actor()?, app.now());
+        let live = planned(&app, &event).await?;
+        let decided = live.state().tournament.decide(&Command::DRAW, ctx.actor()?, app.now());
         decided.is_ok_and(|events| matches!(events[..], [Event::PartnersChanged { .. }]))
     };
     let next = if turns { ("", "partners") } else { ("/draw", "drawn") };
-    let typed = Typed(sent.fields.clone());
+    let typed = FormFields(sent.fields.clone());
     let public = match typed.get("public") {
         "" => None,
         line => match line.parse() {
             Ok(public) => Some(public),
             Err(_) => {
                 let refused = Fault::Refused(Arc::new(Refusal::BadText { field: "public" }));
-                let room = planned(&app, &event).await?;
-                return shown(&visit, &room, Some(Refused::of(refused, &visit)?), &typed);
+                let live = planned(&app, &event).await?;
+                return shown(&ctx, &live, Some(Refused::of(refused, &ctx)?), &typed);
             }
         },
     };
-    asked((&app, &visit, &event), &sent, Command::Draw { public }, next).await
+    asked((&app, &ctx, &event), &sent, Command::Draw { public }, next).await
 }
 
 /// Makes the draw public.
 pub(super) async fn publish(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    asked((&app, &visit, &event), &sent, Command::PublishDraw, ("", "published")).await
+    asked((&app, &ctx, &event), &sent, Command::PublishDraw, ("", "published")).await
 }
 
 /// Rejects the draw under review; it stays readable with the reason.
 pub(super) async fn reject(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let reason = Typed(sent.fields.clone()).get("reason").to_owned();
-    asked((&app, &visit, &event), &sent, Command::RejectDraw { reason }, ("/draw", "rejected")).await
+    let reason = FormFields(sent.fields.clone()).get("reason").to_owned();
+    asked((&app, &ctx, &event), &sent, Command::RejectDraw { reason }, ("/draw", "rejected")).await
 }

@@ -8,13 +8,13 @@ use kaarting_office::{Command, EntrantNo, Tournament};
 
 use super::import::forget_lists;
 use super::{Nothing, again, done, number_of, planned};
-use crate::address::Path;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::refused::Refused;
-use crate::visit::Visit;
 
 #[derive(Template)]
 #[template(path = "director/erase.html")]
@@ -28,15 +28,15 @@ struct ErasePage {
 
 async fn erase_page(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     (event, number): (String, EntrantNo),
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let room = planned(app, &event).await?;
-    let book = room.state();
+    let live = planned(app, &event).await?;
+    let book = live.state();
     book.tournament.entrant(number).filter(|entrant| entrant.person.is_some()).ok_or(Fault::NotFound)?;
-    let name = super::name_of(&book.tournament, number, visit.words);
-    let frame = Frame::about(visit, visit.words.say("director-erase-title"), &room, &book);
+    let name = super::name_of(&book.tournament, number, ctx.words);
+    let frame = Frame::about(ctx, ctx.words.say("director-erase-title"), &live, &book);
     let refused = fault.is_some();
     let shown = page(&ErasePage { frame, event, number, name, fault })?;
     Ok(if refused { again(shown) } else { shown })
@@ -45,29 +45,29 @@ async fn erase_page(
 /// Whether that is really meant (DEC-12).
 pub(super) async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    erase_page(&app, &visit, (event, number_of(&number)?), None).await
+    erase_page(&app, &ctx, (event, number_of(&number)?), None).await
 }
 
 /// Removes what is known of a person.
 pub(super) async fn erase(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, number)): Path<(String, String)>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let entrant = number_of(&number)?;
-    let room = planned(&app, &event).await?;
-    match app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, sent.once.as_ref()).await {
+    let live = planned(&app, &event).await?;
+    match app.ask(&live, &Command::ErasePerson { entrant }, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             forget_lists(&app, &event).await?;
             Ok(done(&event, "/people", "erased"))
         }
         Err(fault) => {
-            let fault = Refused::of(fault, &visit)?;
-            erase_page(&app, &visit, (event, entrant), Some(fault)).await
+            let fault = Refused::of(fault, &ctx)?;
+            erase_page(&app, &ctx, (event, entrant), Some(fault)).await
         }
     }
 }
@@ -98,12 +98,12 @@ struct EraseAllPage {
 /// Whether everyone is really to be forgotten.
 pub(super) async fn ask_all(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let book = room.state();
-    let frame = Frame::about(&visit, visit.words.say("director-erase-all-title"), &room, &book);
+    let live = planned(&app, &event).await?;
+    let book = live.state();
+    let frame = Frame::about(&ctx, ctx.words.say("director-erase-all-title"), &live, &book);
     let people = known(&book.tournament).len();
     let playing = book.tournament.entrants().any(kaarting_office::Entrant::plays);
     let free = !playing || book.tournament.final_ranking().is_some();
@@ -113,14 +113,14 @@ pub(super) async fn ask_all(
 /// Removes what is known of everyone.
 pub(super) async fn all(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    _: Sent<Nothing>,
+    _: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let people = known(&room.state().tournament);
+    let live = planned(&app, &event).await?;
+    let people = known(&live.state().tournament);
     for entrant in people {
-        app.ask(&room, &Command::ErasePerson { entrant }, visit.actor()?, None).await?;
+        app.ask(&live, &Command::ErasePerson { entrant }, ctx.actor()?, None).await?;
     }
     forget_lists(&app, &event).await?;
     Ok(done(&event, "/people", "erased-all"))

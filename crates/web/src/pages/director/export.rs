@@ -8,13 +8,13 @@ use kaarting_office::Tournament;
 use kaarting_office::export::{self, Audience, Grid, files};
 
 use super::{plan_of, planned};
-use crate::address::Path;
 use crate::app::App;
-use crate::audit::{Deed, Noted};
+use crate::audit::{AuditAction, AuditRecord};
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
 use crate::page::{Frame, page};
 use crate::pages::backup;
-use crate::visit::Visit;
 
 /// Those for whom a checklist is printed.
 const ROLES: [&str; 4] = ["director", "desk", "jury", "writer"];
@@ -56,11 +56,11 @@ fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
 /// What can be saved and printed.
 pub(super) async fn list(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let (book, words) = (room.state(), visit.words);
+    let live = planned(&app, &event).await?;
+    let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let named = |(name, _): (String, Grid)| {
@@ -77,7 +77,7 @@ pub(super) async fn list(
     page(&FilesPage {
         backup,
         backup_bad,
-        frame: Frame::about(&visit, words.say("director-files-title"), &room, &book),
+        frame: Frame::about(&ctx, words.say("director-files-title"), &live, &book),
         event,
         tables: tables(tournament).into_iter().map(named).collect(),
         proofs: rounds.clone(),
@@ -91,18 +91,21 @@ pub(super) async fn list(
 /// One file.
 pub(super) async fn file(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, file)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
+    let live = planned(&app, &event).await?;
     let (name, ending) = file.rsplit_once('.').ok_or(Fault::NotFound)?;
     let (bytes, kind) = {
-        let book = room.state();
-        made(&book.tournament, name, ending, visit.words.lang())?
+        let book = live.state();
+        made(&book.tournament, name, ending, ctx.words.lang())?
     };
-    Noted::new(&app, &visit, Deed::Exported).file(room.name(), &file).keep(&app, &visit.client).await?;
+    AuditRecord::new(&app, &ctx, AuditAction::Exported)
+        .file(live.name(), &file)
+        .keep(&app, &ctx.client)
+        .await?;
     // The name of an event has only letters, digits, dots and hyphens.
-    let saved = format!("attachment; filename=\"{}-{name}.{ending}\"", room.name().as_str());
+    let saved = format!("attachment; filename=\"{}-{name}.{ending}\"", live.name().as_str());
     let headers = [
         (header::CONTENT_TYPE, kind.to_owned()),
         (header::CONTENT_DISPOSITION, saved),

@@ -9,21 +9,21 @@ use kaarting_words::Words;
 use serde::{Deserialize, Serialize};
 
 use super::{again, done, planned};
-use crate::address::Path;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::{Sent, digest};
+use crate::form::{FormBody, digest};
 use crate::page::{Frame, page};
 use crate::refused::Refused;
 use crate::staff;
-use crate::visit::Visit;
 use kaarting_live::LiveEvent;
 
 /// The largest list.
 const LARGEST: usize = 8 << 20;
 /// A list waits so long to be confirmed.
 const WAITS_MS: i64 = 60 * 60 * 1000;
-/// The drawer takes things of 64 KiB: a list is laid down in parts.
+/// The key-value store takes things of 64 KiB: a list is laid down in parts.
 const PART: usize = 60 << 10;
 /// The rows of a dry run that are shown; what is unchanged comes last.
 const SHOWN: usize = 700;
@@ -68,29 +68,29 @@ struct Waiting {
 }
 
 fn shown(
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     fault: Option<Refused>,
     trial: Option<Trial>,
 ) -> Result<Response, Fault> {
-    let frame = Frame::about(visit, visit.words.say("director-import-title"), room, &room.state());
+    let frame = Frame::about(ctx, ctx.words.say("director-import-title"), live, &live.state());
     let refused = fault.is_some();
-    let answer = page(&ImportPage { frame, event: room.name().as_str().to_owned(), fault, trial })?;
+    let answer = page(&ImportPage { frame, event: live.name().as_str().to_owned(), fault, trial })?;
     Ok(if refused { again(answer) } else { answer })
 }
 
 /// The form.
 pub(super) async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    shown(&visit, &room, None, None)
+    let live = planned(&app, &event).await?;
+    shown(&ctx, &live, None, None)
 }
 
 /// What was sent: the name of the file and its bytes. The token comes first in the form.
-async fn received(visit: &Visit, mut parts: Multipart) -> Result<(String, Vec<u8>), Fault> {
+async fn received(ctx: &RequestContext, mut parts: Multipart) -> Result<(String, Vec<u8>), Fault> {
     let bad = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
         413 => Fault::TooLarge,
         _ => Fault::BadForm(error.body_text()),
@@ -107,7 +107,7 @@ async fn received(visit: &Visit, mut parts: Multipart) -> Result<(String, Vec<u8
             _ => {}
         }
     }
-    let known = visit.session.as_ref().map(|session| session.token.as_str());
+    let known = ctx.session.as_ref().map(|session| session.token.as_str());
     if known.is_none_or(|known| known != token) {
         return Err(Fault::Forged);
     }
@@ -118,15 +118,15 @@ async fn received(visit: &Visit, mut parts: Multipart) -> Result<(String, Vec<u8
 /// Reads a list and says what an import of it would do.
 pub(super) async fn upload(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
     parts: Multipart,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let (file, bytes) = received(&visit, parts).await?;
-    let words = visit.words;
+    let live = planned(&app, &event).await?;
+    let (file, bytes) = received(&ctx, parts).await?;
+    let words = ctx.words;
     if bytes.is_empty() {
-        return shown(&visit, &room, Some(words.say("director-import-no-file").into()), None);
+        return shown(&ctx, &live, Some(words.say("director-import-no-file").into()), None);
     }
     // Reading takes a while; the hall is served meanwhile.
     let read = aside(move || import::read(&bytes)).await?;
@@ -144,15 +144,10 @@ pub(super) async fn upload(
             let lines: Vec<TrialLine> = faults.iter().take(SHOWN).map(line).collect();
             let summary = words.say1("director-import-faults", "n", faults.len());
             let more = faults.len() - lines.len();
-            return shown(
-                &visit,
-                &room,
-                None,
-                Some(Trial { file, summary, lines, more, ..Trial::default() }),
-            );
+            return shown(&ctx, &live, None, Some(Trial { file, summary, lines, more, ..Trial::default() }));
         }
     };
-    let (by, now, book, people) = (visit.actor()?, app.now(), room.state(), read.people);
+    let (by, now, book, people) = (ctx.actor()?, app.now(), live.state(), read.people);
     let tried = aside(move || (trial_of(&book.tournament, &people, (by, now), words), people));
     let (mut trial, people) = tried.await?;
     trial.file = file;
@@ -160,7 +155,7 @@ pub(super) async fn upload(
     if trial.key.is_some() {
         trial.key = Some(lay_down(&app, &Waiting { event, people }).await?);
     }
-    shown(&visit, &room, None, Some(trial))
+    shown(&ctx, &live, None, Some(trial))
 }
 
 /// Does something long on a thread of its own.
@@ -269,18 +264,19 @@ fn differences(old: &Person, new: &Person, words: Words) -> String {
     shown.collect::<Vec<_>>().join("; ")
 }
 
-/// Lays a list in the drawer for an hour, under a name that nobody can guess.
+/// Lays a list in the key-value store for an hour, under a name that nobody can guess.
 async fn lay_down(app: &App, waiting: &Waiting) -> Result<String, Fault> {
     let key = format!("{}{}", staff::random_word()?, mark(&waiting.event));
     let bytes = serde_json::to_vec(waiting).map_err(|error| Fault::internal(&error))?;
     let until = app.now().as_millisecond() + WAITS_MS;
     for (at, part) in bytes.chunks(PART).enumerate() {
-        app.drawer().put("import", &format!("{key}/{at}"), part, Some(until)).await?;
+        app.key_value().put("import", &format!("{key}/{at}"), part, Some(until)).await?;
     }
     Ok(key)
 }
 
-/// By which the lists of an event are known in the drawer: names of events can be longer than a key has room for.
+/// By which the lists of an event are known in the key-value store: names of events can be longer than a key has room
+/// for.
 fn mark(event: &str) -> String {
     digest(event, b"").to_string().chars().take(16).collect()
 }
@@ -288,9 +284,9 @@ fn mark(event: &str) -> String {
 /// Forgets the lists of an event that still wait, or wait no more: whoever is to be forgotten may stand in them.
 pub(crate) async fn forget_lists(app: &App, event: &str) -> Result<(), Fault> {
     let mark = format!("{}/", mark(event));
-    for (key, _) in app.drawer().all("import", i64::MIN).await? {
+    for (key, _) in app.key_value().all("import", i64::MIN).await? {
         if key.get(48..).is_some_and(|rest| rest.starts_with(&mark)) {
-            app.drawer().remove("import", &key).await?;
+            app.key_value().remove("import", &key).await?;
         }
     }
     Ok(())
@@ -300,7 +296,7 @@ async fn pick_up(app: &App, key: &str) -> Result<Option<Waiting>, Fault> {
     let now = app.now().as_millisecond();
     let mut bytes = Vec::new();
     for at in 0.. {
-        match app.drawer().get("import", &format!("{key}/{at}"), now).await? {
+        match app.key_value().get("import", &format!("{key}/{at}"), now).await? {
             Some(part) => bytes.extend(part),
             None => break,
         }
@@ -317,29 +313,29 @@ pub(super) struct Confirmed {
 /// Imports what the dry run showed.
 pub(super) async fn confirm(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Confirmed>,
+    sent: FormBody<Confirmed>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
+    let live = planned(&app, &event).await?;
     let fits = |key: &str| key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
     let key = sent.form.key;
-    let (kept, now) = (app.drawer(), app.now().as_millisecond());
+    let (kept, now) = (app.key_value(), app.now().as_millisecond());
     // Whoever presses twice hears the same twice.
     if fits(&key) && kept.get("imported", &key, now).await?.is_some() {
         return Ok(done(&event, "/people", "imported"));
     }
     let waiting = if fits(&key) { pick_up(&app, &key).await? } else { None };
     let Some(waiting) = waiting.filter(|waiting| waiting.event == event) else {
-        return shown(&visit, &room, Some(visit.words.say("director-import-gone").into()), None);
+        return shown(&ctx, &live, Some(ctx.words.say("director-import-gone").into()), None);
     };
     let command = Command::Import { people: waiting.people };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             kept.put("imported", &key, b"", Some(now + WAITS_MS)).await?;
             forget_lists(&app, &event).await?;
             Ok(done(&event, "/people", "imported"))
         }
-        Err(fault) => shown(&visit, &room, Some(Refused::of(fault, &visit)?), None),
+        Err(fault) => shown(&ctx, &live, Some(Refused::of(fault, &ctx)?), None),
     }
 }

@@ -28,57 +28,57 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::door::{Door, Who};
 use crate::fault::Fault;
+use crate::route::{Access, Route};
 use kaarting_live::LiveEvent;
 
 /// A list of people has at most so many bytes, with the form around it.
 const LARGEST_LIST: usize = (8 << 20) + (64 << 10);
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     let upload = import::upload.layer(DefaultBodyLimit::max(LARGEST_LIST));
     vec![
-        Door::get("/new", Who::DIRECTOR, plan::ask_new),
-        Door::post("/new", Who::DIRECTOR, plan::open),
-        Door::get("/e/{event}/director", Who::DIRECTOR, day::show),
-        Door::get("/e/{event}/director/live", Who::DIRECTOR, day::live),
-        Door::get("/e/{event}/director/plan", Who::DIRECTOR, plan::ask_change),
-        Door::post("/e/{event}/director/plan", Who::DIRECTOR, plan::change),
-        Door::get("/e/{event}/director/people", Who::DIRECTOR, people::list),
-        Door::get("/e/{event}/director/people/new", Who::DIRECTOR, person::ask_new),
-        Door::post("/e/{event}/director/people/new", Who::DIRECTOR, person::register),
-        Door::get("/e/{event}/director/people/{number}", Who::DIRECTOR, person::show),
-        Door::post("/e/{event}/director/people/{number}", Who::DIRECTOR, person::change),
-        Door::post("/e/{event}/director/people/{number}/do/{what}", Who::DIRECTOR, person::act),
-        Door::get("/e/{event}/director/people/{number}/erase", Who::DIRECTOR, erase::ask),
-        Door::post("/e/{event}/director/people/{number}/erase", Who::DIRECTOR, erase::erase),
-        Door::get("/e/{event}/director/erase", Who::DIRECTOR, erase::ask_all),
-        Door::post("/e/{event}/director/erase", Who::DIRECTOR, erase::all),
-        Door::get("/e/{event}/director/check-in", Who::DESK, check_in::show),
-        Door::post("/e/{event}/director/check-in", Who::DESK, check_in::check_in),
-        Door::post("/e/{event}/director/check-in/undo", Who::DESK, check_in::undo),
-        Door::get("/e/{event}/director/check-in/close", Who::DIRECTOR, check_in::ask_close),
-        Door::post("/e/{event}/director/check-in/close", Who::DIRECTOR, check_in::close),
-        Door::get("/e/{event}/director/import", Who::DIRECTOR, import::ask),
-        Door::post("/e/{event}/director/import", Who::DIRECTOR, upload),
-        Door::post("/e/{event}/director/import/confirm", Who::DIRECTOR, import::confirm),
-        Door::post("/e/{event}/director/seed", Who::DIRECTOR, draw::commit),
-        Door::get("/e/{event}/director/draw", Who::DIRECTOR, draw::show),
-        Door::post("/e/{event}/director/draw", Who::DIRECTOR, draw::draw),
-        Door::post("/e/{event}/director/draw/publish", Who::DIRECTOR, draw::publish),
-        Door::post("/e/{event}/director/draw/reject", Who::DIRECTOR, draw::reject),
-        Door::post("/e/{event}/director/round/{round}/{what}", Who::DIRECTOR, round::tell),
-        Door::get("/e/{event}/director/table/{round}/{table}", Who::DIRECTOR, table::show),
-        Door::post("/e/{event}/director/table/{round}/{table}/code", Who::DIRECTOR, table::new_code),
-        Door::post("/e/{event}/director/table/{round}/{table}/settle", Who::DIRECTOR, table::settle),
-        Door::get("/e/{event}/director/cut", Who::DIRECTOR, cut::ask),
-        Door::post("/e/{event}/director/cut", Who::DIRECTOR, cut::cut),
-        Door::get("/e/{event}/director/close", Who::DIRECTOR, cut::ask_close),
-        Door::post("/e/{event}/director/close", Who::DIRECTOR, cut::close),
-        Door::get("/e/{event}/director/files", Who::DIRECTOR, export::list),
-        Door::get("/e/{event}/director/export/{file}", Who::DIRECTOR, export::file),
-        Door::get("/e/{event}/director/screens", Who::DIRECTOR, screens::ask),
-        Door::post("/e/{event}/director/screens", Who::DIRECTOR, screens::steer),
+        Route::get("/new", Access::DIRECTOR, plan::ask_new),
+        Route::post("/new", Access::DIRECTOR, plan::open),
+        Route::get("/e/{event}/director", Access::DIRECTOR, day::show),
+        Route::get("/e/{event}/director/live", Access::DIRECTOR, day::live),
+        Route::get("/e/{event}/director/plan", Access::DIRECTOR, plan::ask_change),
+        Route::post("/e/{event}/director/plan", Access::DIRECTOR, plan::change),
+        Route::get("/e/{event}/director/people", Access::DIRECTOR, people::list),
+        Route::get("/e/{event}/director/people/new", Access::DIRECTOR, person::ask_new),
+        Route::post("/e/{event}/director/people/new", Access::DIRECTOR, person::register),
+        Route::get("/e/{event}/director/people/{number}", Access::DIRECTOR, person::show),
+        Route::post("/e/{event}/director/people/{number}", Access::DIRECTOR, person::change),
+        Route::post("/e/{event}/director/people/{number}/do/{what}", Access::DIRECTOR, person::act),
+        Route::get("/e/{event}/director/people/{number}/erase", Access::DIRECTOR, erase::ask),
+        Route::post("/e/{event}/director/people/{number}/erase", Access::DIRECTOR, erase::erase),
+        Route::get("/e/{event}/director/erase", Access::DIRECTOR, erase::ask_all),
+        Route::post("/e/{event}/director/erase", Access::DIRECTOR, erase::all),
+        Route::get("/e/{event}/director/check-in", Access::DESK, check_in::show),
+        Route::post("/e/{event}/director/check-in", Access::DESK, check_in::check_in),
+        Route::post("/e/{event}/director/check-in/undo", Access::DESK, check_in::undo),
+        Route::get("/e/{event}/director/check-in/close", Access::DIRECTOR, check_in::ask_close),
+        Route::post("/e/{event}/director/check-in/close", Access::DIRECTOR, check_in::close),
+        Route::get("/e/{event}/director/import", Access::DIRECTOR, import::ask),
+        Route::post("/e/{event}/director/import", Access::DIRECTOR, upload),
+        Route::post("/e/{event}/director/import/confirm", Access::DIRECTOR, import::confirm),
+        Route::post("/e/{event}/director/seed", Access::DIRECTOR, draw::commit),
+        Route::get("/e/{event}/director/draw", Access::DIRECTOR, draw::show),
+        Route::post("/e/{event}/director/draw", Access::DIRECTOR, draw::draw),
+        Route::post("/e/{event}/director/draw/publish", Access::DIRECTOR, draw::publish),
+        Route::post("/e/{event}/director/draw/reject", Access::DIRECTOR, draw::reject),
+        Route::post("/e/{event}/director/round/{round}/{what}", Access::DIRECTOR, round::tell),
+        Route::get("/e/{event}/director/table/{round}/{table}", Access::DIRECTOR, table::show),
+        Route::post("/e/{event}/director/table/{round}/{table}/code", Access::DIRECTOR, table::new_code),
+        Route::post("/e/{event}/director/table/{round}/{table}/settle", Access::DIRECTOR, table::settle),
+        Route::get("/e/{event}/director/cut", Access::DIRECTOR, cut::ask),
+        Route::post("/e/{event}/director/cut", Access::DIRECTOR, cut::cut),
+        Route::get("/e/{event}/director/close", Access::DIRECTOR, cut::ask_close),
+        Route::post("/e/{event}/director/close", Access::DIRECTOR, cut::close),
+        Route::get("/e/{event}/director/files", Access::DIRECTOR, export::list),
+        Route::get("/e/{event}/director/export/{file}", Access::DIRECTOR, export::file),
+        Route::get("/e/{event}/director/screens", Access::DIRECTOR, screens::ask),
+        Route::post("/e/{event}/director/screens", Access::DIRECTOR, screens::steer),
     ]
 }
 
@@ -88,9 +88,9 @@ struct Nothing {}
 
 /// The fields of a form as they were typed, so that nothing typed is lost.
 #[derive(Clone, Debug, Default)]
-struct Typed(Vec<(String, String)>);
+struct FormFields(Vec<(String, String)>);
 
-impl Typed {
+impl FormFields {
     /// What was typed in a field.
     fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value.trim())
@@ -113,9 +113,9 @@ impl Typed {
 
 /// An event that has a plan.
 async fn planned(app: &App, event: &str) -> Result<Arc<LiveEvent>, Fault> {
-    let room = app.room(event).await?;
-    let has_plan = room.state().tournament.plan().is_some();
-    if has_plan { Ok(room) } else { Err(Fault::NoEvent) }
+    let live = app.live_event(event).await?;
+    let has_plan = live.state().tournament.plan().is_some();
+    if has_plan { Ok(live) } else { Err(Fault::NoEvent) }
 }
 
 /// The plan of an event.

@@ -12,11 +12,11 @@ use super::super::people::form_query;
 use super::super::seating::plain;
 use super::person::needs_card;
 use super::planned;
-use crate::address::{Path, Query};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::page::{Frame, page, piece};
-use crate::visit::Visit;
 
 /// Whether somebody is meant: by the number, or by the beginning of every word that was typed.
 pub(super) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
@@ -151,13 +151,13 @@ pub(super) struct Search {
 /// Everybody, or who is searched; the rows alone where the page itself asks.
 pub(super) async fn list(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
     Query(search): Query<Search>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let book = room.state();
-    let words = visit.words;
+    let live = planned(&app, &event).await?;
+    let book = live.state();
+    let words = ctx.words;
     let asked = search.q.trim().to_owned();
     let rows = found(&book.tournament, &asked, words);
     let counted = words.say1("director-people-found", "n", rows.len());
@@ -166,8 +166,8 @@ pub(super) async fn list(
     let all = book.tournament.entrants().count();
     let applied = book.tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count();
     let title = words.say("director-people-title");
-    let frame = Frame::about(&visit, title, &room, &book);
-    if visit.part {
+    let frame = Frame::about(&ctx, title, &live, &book);
+    if ctx.part {
         return Ok(Html(piece(&PeopleRows { frame, event, counted, words, rows, pager })).into_response());
     }
     page(&PeoplePage { frame, event, asked, counted, words, rows, pager, all, applied })

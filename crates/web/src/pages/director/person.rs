@@ -7,14 +7,14 @@ use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, Pla
 use kaarting_words::{Lang, Words};
 
 use super::people::{Row, state_of};
-use super::{Nothing, Typed, again, done, number_of, plan_of, planned};
-use crate::address::Path;
+use super::{FormFields, Nothing, again, done, number_of, plan_of, planned};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::refused::Refused;
-use crate::visit::Visit;
 
 #[derive(Template)]
 #[template(path = "director/person.html")]
@@ -22,7 +22,7 @@ struct PersonPage {
     frame: Frame,
     event: String,
     is_new: bool,
-    typed: Typed,
+    typed: FormFields,
     fault: Option<Refused>,
     langs: [String; 3],
     /// Whether there is anything to fill in or to change: not once it was erased.
@@ -101,7 +101,7 @@ impl Known {
     }
 }
 
-fn write(person: &Person, typed: &mut Typed) {
+fn write(person: &Person, typed: &mut FormFields) {
     typed.set("name", person.name.clone());
     typed.set("club", person.club.clone().unwrap_or_default());
     typed.set("lang", person.lang.to_string());
@@ -111,7 +111,7 @@ fn write(person: &Person, typed: &mut Typed) {
 }
 
 /// The person that a form says; what the form does not ask stays as it is known.
-fn read(typed: &Typed, known: Option<&Person>, words: Words) -> Result<Person, String> {
+fn read(typed: &FormFields, known: Option<&Person>, words: Words) -> Result<Person, String> {
     let born = typed.some("birth_year");
     let born = born.map(|born| Born::read(&born).ok_or_else(|| words.say("director-bad-year")));
     Ok(Person {
@@ -129,24 +129,24 @@ fn read(typed: &Typed, known: Option<&Person>, words: Words) -> Result<Person, S
 /// The form for somebody new.
 pub(super) async fn ask_new(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let mut typed = Typed::default();
-    typed.set("lang", visit.words.lang().to_string());
-    new_page(&app, &visit, event, typed, None).await
+    let mut typed = FormFields::default();
+    typed.set("lang", ctx.words.lang().to_string());
+    new_page(&app, &ctx, event, typed, None).await
 }
 
 async fn new_page(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     event: String,
-    typed: Typed,
+    typed: FormFields,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let room = planned(app, &event).await?;
-    let title = visit.words.say("director-person-new");
-    let frame = Frame::about(visit, title, &room, &room.state());
+    let live = planned(app, &event).await?;
+    let title = ctx.words.say("director-person-new");
+    let frame = Frame::about(ctx, title, &live, &live.state());
     let langs = Lang::ALL.map(|lang| lang.to_string());
     let refused = fault.is_some();
     let shown =
@@ -157,52 +157,52 @@ async fn new_page(
 /// Registers somebody by hand.
 pub(super) async fn register(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let (typed, words) = (Typed(sent.fields), visit.words);
+    let live = planned(&app, &event).await?;
+    let (typed, words) = (FormFields(sent.fields), ctx.words);
     let number = typed.some("number").map(|number| number.parse::<EntrantNo>());
     let fault: Refused = match (read(&typed, None, words), number.transpose()) {
         (Err(fault), _) => fault.into(),
         (_, Err(_)) => words.say("director-bad-number").into(),
         (Ok(person), Ok(number)) => {
             let command = Command::Register { person, joker: typed.is("joker", "on"), number };
-            match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+            match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
                 Ok(_) => return Ok(done(&event, "/people/new", "registered")),
-                Err(fault) => Refused::of(fault, &visit)?,
+                Err(fault) => Refused::of(fault, &ctx)?,
             }
         }
     };
-    new_page(&app, &visit, event, typed, Some(fault)).await
+    new_page(&app, &ctx, event, typed, Some(fault)).await
 }
 
 async fn known_page(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     (event, number): (String, EntrantNo),
-    typed: Option<Typed>,
+    typed: Option<FormFields>,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let room = planned(app, &event).await?;
-    let book = room.state();
+    let live = planned(app, &event).await?;
+    let book = live.state();
     let entrant = book.tournament.entrant(number).ok_or(Fault::NotFound)?;
-    let mut shown = Typed::default();
+    let mut shown = FormFields::default();
     if let Some(person) = &entrant.person {
         write(person, &mut shown);
     }
     // What was typed comes before what is known; a reason goes with what is known.
     let typed = match typed {
         Some(typed) if typed.0.iter().any(|(name, _)| name == "name") => typed,
-        Some(typed) => Typed(shown.0.into_iter().chain(typed.0).collect()),
+        Some(typed) => FormFields(shown.0.into_iter().chain(typed.0).collect()),
         None => shown,
     };
     let closes = book.tournament.plan().and_then(|plan| plan.settings.check_in_closes);
     let closed = book.tournament.check_in_closed() || closes.is_some_and(|closes| app.now() >= closes);
-    let known = Known::of(entrant, plan_of(&book.tournament)?, closed, visit.words);
+    let known = Known::of(entrant, plan_of(&book.tournament)?, closed, ctx.words);
     let has_data = !known.erased;
-    let frame = Frame::about(visit, known.row.name.clone(), &room, &book);
+    let frame = Frame::about(ctx, known.row.name.clone(), &live, &book);
     let langs = Lang::ALL.map(|lang| lang.to_string());
     let refused = fault.is_some();
     let shown =
@@ -213,24 +213,24 @@ async fn known_page(
 /// One person, with what can be done.
 pub(super) async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, number)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    known_page(&app, &visit, (event, number_of(&number)?), None, None).await
+    known_page(&app, &ctx, (event, number_of(&number)?), None, None).await
 }
 
 /// Changes what is known of a person.
 pub(super) async fn change(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, number)): Path<(String, String)>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let (entrant, words) = (number_of(&number)?, visit.words);
-    let room = planned(&app, &event).await?;
-    let typed = Typed(sent.fields);
+    let (entrant, words) = (number_of(&number)?, ctx.words);
+    let live = planned(&app, &event).await?;
+    let typed = FormFields(sent.fields);
     let person = {
-        let book = room.state();
+        let book = live.state();
         let known = book.tournament.entrant(entrant).ok_or(Fault::NotFound)?;
         read(&typed, known.person.as_ref(), words)
     };
@@ -238,25 +238,25 @@ pub(super) async fn change(
         Err(fault) => Refused::from(fault),
         Ok(person) => {
             let command = Command::ChangePerson { entrant, person };
-            match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+            match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
                 Ok(_) => return Ok(done(&event, &format!("/people/{entrant}"), "person-changed")),
-                Err(fault) => Refused::of(fault, &visit)?,
+                Err(fault) => Refused::of(fault, &ctx)?,
             }
         }
     };
-    known_page(&app, &visit, (event, entrant), Some(typed), Some(fault)).await
+    known_page(&app, &ctx, (event, entrant), Some(typed), Some(fault)).await
 }
 
 /// Lets somebody in or out, answers an application.
 pub(super) async fn act(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, number, what)): Path<(String, String, String)>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let entrant = number_of(&number)?;
-    let room = planned(&app, &event).await?;
-    let typed = Typed(sent.fields);
+    let live = planned(&app, &event).await?;
+    let typed = FormFields(sent.fields);
     let reason = typed.get("reason").to_owned();
     let command = match what.as_str() {
         "accept" => Command::AcceptJoker { entrant },
@@ -270,15 +270,15 @@ pub(super) async fn act(
         "leave" => Command::Leave { entrant, reason },
         _ => return Err(Fault::NotFound),
     };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             let back =
                 if typed.is("back", "people") { "/people".to_owned() } else { format!("/people/{entrant}") };
             Ok(done(&event, &back, &what))
         }
         Err(fault) => {
-            let fault = Refused::of(fault, &visit)?;
-            known_page(&app, &visit, (event, entrant), Some(typed), Some(fault)).await
+            let fault = Refused::of(fault, &ctx)?;
+            known_page(&app, &ctx, (event, entrant), Some(typed), Some(fault)).await
         }
     }
 }

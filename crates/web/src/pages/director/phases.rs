@@ -4,7 +4,7 @@ use kaarting_office::plan::{Carry, Field, Partners, Phase, Plan, Preset};
 use kaarting_rules::Ruleset;
 use kaarting_words::Words;
 
-use super::Typed;
+use super::FormFields;
 
 /// A preset as it is offered.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ pub(super) fn field(field: Field, words: Words) -> String {
 }
 
 /// The phases in the fields of a form.
-pub(super) fn write(phases: &[Phase], typed: &mut Typed) {
+pub(super) fn write(phases: &[Phase], typed: &mut FormFields) {
     for (at, phase) in phases.iter().enumerate() {
         let (kind, n, of) = match phase.field {
             Field::All => ("all", String::new(), String::new()),
@@ -95,7 +95,7 @@ pub(super) fn write(phases: &[Phase], typed: &mut Typed) {
 }
 
 /// The phases that a form says; what is no figure becomes nought, which no plan takes.
-pub(super) fn read(typed: &Typed) -> Vec<Phase> {
+pub(super) fn read(typed: &FormFields) -> Vec<Phase> {
     let number = |name: String| typed.get(&name).parse::<u32>().unwrap_or(0);
     let phase = |at: usize| Phase {
         name: typed.get(&format!("name{at}")).to_owned(),

@@ -14,21 +14,21 @@ use kaarting_rules::{Reading, Ruleset};
 use kaarting_words::Words;
 
 use super::phases::{self, Offer};
-use super::{Nothing, Typed, again, done, plan_of, planned, readings};
-use crate::address::Path;
+use super::{FormFields, Nothing, again, done, plan_of, planned, readings};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::refused::Refused;
-use crate::visit::Visit;
 
 #[derive(Template)]
 #[template(path = "director/plan.html")]
 struct PlanPage {
     frame: Frame,
     is_new: bool,
-    typed: Typed,
+    typed: FormFields,
     fault: Option<Refused>,
     offers: Vec<Offer>,
     games: [Ruleset; 3],
@@ -84,7 +84,7 @@ const RULES: [(&str, TieBreak); 5] = [
 fn form(
     frame: Frame,
     is_new: bool,
-    typed: Typed,
+    typed: FormFields,
     fault: Option<String>,
     known: Option<&Plan>,
 ) -> Result<Response, Fault> {
@@ -110,62 +110,62 @@ fn form(
 }
 
 /// The form of a new event.
-pub(super) async fn ask_new(State(app): State<App>, visit: Visit) -> Result<Response, Fault> {
+pub(super) async fn ask_new(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
     let zone = TimeZone::get("Europe/Brussels").unwrap_or(TimeZone::UTC);
-    let mut typed = Typed::default();
+    let mut typed = FormFields::default();
     typed.set("date", app.now().to_zoned(zone).date().to_string());
-    let french = visit.words.lang() == kaarting_words::Lang::Fr;
+    let french = ctx.words.lang() == kaarting_words::Lang::Fr;
     typed.set("game", if french { Ruleset::ManilleFr } else { Ruleset::ManilleNl }.id());
     typed.set("preset", "single-day-3-rounds");
     Ruleset::ALL.into_iter().for_each(|ruleset| readings::write(&Reading::usual_of(ruleset), &mut typed));
     write_settings(&Settings::default(), "Europe/Brussels", &mut typed);
-    form(Frame::new(&visit, visit.words.say("director-new-title")), true, typed, None, None)
+    form(Frame::new(&ctx, ctx.words.say("director-new-title")), true, typed, None, None)
 }
 
 /// Begins an event.
 pub(super) async fn open(
     State(app): State<App>,
-    visit: Visit,
-    sent: Sent<Nothing>,
+    ctx: RequestContext,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let (typed, words) = (Typed(sent.fields), visit.words);
+    let (typed, words) = (FormFields(sent.fields), ctx.words);
     let name = match typed.some("name") {
         Some(typed) => typed.parse().map_err(|bad: BadEventName| bad.suggestion),
         None => EventName::suggest(typed.get("title")).ok_or(None),
     };
     let fault = match new_plan(&typed, words) {
         Err(fault) => fault,
-        // A plan that cannot be opens no room.
+        // A plan that cannot be opens no stream.
         Ok(plan) => match plan.settled() {
             Err(faults) => faults_in_words(&faults, words),
             Ok(_) => match name {
                 Err(Some(other)) => words.say1("director-bad-name", "name", other.as_str()),
                 Err(None) => words.say("director-no-name"),
                 Ok(name) => {
-                    let room = app.events().begin(&name).await?;
+                    let live = app.events().begin(&name).await?;
                     let asked =
-                        app.ask(&room, &Command::OpenPlan { plan }, visit.actor()?, sent.once.as_ref()).await;
+                        app.ask(&live, &Command::OpenPlan { plan }, ctx.actor()?, sent.once.as_ref()).await;
                     match asked {
                         Ok(_) => return Ok(done(name.as_str(), "", "opened")),
-                        Err(fault) => Refused::of(fault, &visit)?.text,
+                        Err(fault) => Refused::of(fault, &ctx)?.text,
                     }
                 }
             },
         },
     };
-    form(Frame::new(&visit, words.say("director-new-title")), true, typed, Some(fault), None)
+    form(Frame::new(&ctx, words.say("director-new-title")), true, typed, Some(fault), None)
 }
 
 /// The form that changes a plan.
 pub(super) async fn ask_change(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let book = room.state();
+    let live = planned(&app, &event).await?;
+    let book = live.state();
     let plan = plan_of(&book.tournament)?;
-    let mut typed = Typed::default();
+    let mut typed = FormFields::default();
     typed.set("title", plan.title.clone());
     typed.set("date", plan.date.to_string());
     typed.set("game", plan.rules.ruleset.id());
@@ -177,21 +177,21 @@ pub(super) async fn ask_change(
     }
     phases::write(&plan.phases, &mut typed);
     write_settings(&plan.settings, &plan.time_zone, &mut typed);
-    let frame = Frame::about(&visit, visit.words.say("director-plan-title"), &room, &book);
+    let frame = Frame::about(&ctx, ctx.words.say("director-plan-title"), &live, &book);
     form(frame, false, typed, None, Some(plan))
 }
 
 /// Changes what has not begun.
 pub(super) async fn change(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let (typed, words) = (Typed(sent.fields), visit.words);
+    let live = planned(&app, &event).await?;
+    let (typed, words) = (FormFields(sent.fields), ctx.words);
     let changed = {
-        let book = room.state();
+        let book = live.state();
         let table = match book.tournament.law() {
             Some(Law::Whist(house)) => house.table.id.clone(),
             _ => String::new(),
@@ -203,8 +203,7 @@ pub(super) async fn change(
     let fault = match changed {
         Err(fault) => fault,
         Ok(plan) => {
-            let asked =
-                app.ask(&room, &Command::ChangePlan { plan }, visit.actor()?, sent.once.as_ref()).await;
+            let asked = app.ask(&live, &Command::ChangePlan { plan }, ctx.actor()?, sent.once.as_ref()).await;
             match asked {
                 Ok(_) => return Ok(done(&event, "", "changed")),
                 Err(Fault::Refused(refused)) => match refused.as_ref() {
@@ -215,8 +214,8 @@ pub(super) async fn change(
             }
         }
     };
-    let book = room.state();
-    let frame = Frame::about(&visit, words.say("director-plan-title"), &room, &book);
+    let book = live.state();
+    let frame = Frame::about(&ctx, words.say("director-plan-title"), &live, &book);
     form(frame, false, typed, Some(fault), book.tournament.plan())
 }
 
@@ -241,16 +240,16 @@ fn faults_in_words(faults: &[PlanFault], words: Words) -> String {
     faults.iter().map(said).collect::<Vec<_>>().join(" ")
 }
 
-fn day(typed: &Typed, words: Words) -> Result<Date, String> {
+fn day(typed: &FormFields, words: Words) -> Result<Date, String> {
     typed.get("date").parse().map_err(|_| words.say("director-bad-date"))
 }
 
-fn game(typed: &Typed, words: Words) -> Result<Ruleset, String> {
+fn game(typed: &FormFields, words: Words) -> Result<Ruleset, String> {
     typed.get("game").parse().map_err(|_| words.say("director-bad-game"))
 }
 
 /// The plan that the form of a new event says; or what cannot be read.
-fn new_plan(typed: &Typed, words: Words) -> Result<Plan, String> {
+fn new_plan(typed: &FormFields, words: Words) -> Result<Plan, String> {
     let preset = Preset::find(typed.get("preset")).ok_or_else(|| words.say("director-bad-preset"))?;
     let ruleset = game(typed, words)?;
     if !preset.is_for(ruleset) {
@@ -279,7 +278,7 @@ fn new_plan(typed: &Typed, words: Words) -> Result<Plan, String> {
 
 /// The plan as the form changes it; the regulations stay whole where game and table stay.
 fn changed_plan(
-    typed: &Typed,
+    typed: &FormFields,
     known: &Plan,
     table: &str,
     chosen: &[Reading],
@@ -304,7 +303,7 @@ fn changed_plan(
     Ok(plan)
 }
 
-fn write_settings(settings: &Settings, zone: &str, typed: &mut Typed) {
+fn write_settings(settings: &Settings, zone: &str, typed: &mut FormFields) {
     let tick = |ticked: bool| if ticked { "on" } else { "" };
     let closes = settings.check_in_closes.map(|at| {
         let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
@@ -328,7 +327,7 @@ fn write_settings(settings: &Settings, zone: &str, typed: &mut Typed) {
 }
 
 fn read_settings(
-    typed: &Typed,
+    typed: &FormFields,
     known: &Settings,
     date: Date,
     zone: &str,

@@ -4,7 +4,7 @@ use kaarting_office::plan::RulesChoice;
 use kaarting_rules::{Reading, Ruleset};
 use kaarting_words::Words;
 
-use super::Typed;
+use super::FormFields;
 
 /// The choices of one game, for the rulesets it is played by.
 pub(super) struct OfGame {
@@ -72,14 +72,14 @@ fn choice(reading: &Reading, rulesets: &[Ruleset], words: Words) -> Option<Choic
 }
 
 /// Fills the form with what is chosen.
-pub(super) fn write(readings: &[Reading], typed: &mut Typed) {
+pub(super) fn write(readings: &[Reading], typed: &mut FormFields) {
     for reading in readings {
         typed.set(&field(reading.name), reading.chosen);
     }
 }
 
 /// Takes over what the form chooses otherwise than it was.
-pub(super) fn read(typed: &Typed, chosen: &[Reading], rules: &mut RulesChoice) {
+pub(super) fn read(typed: &FormFields, chosen: &[Reading], rules: &mut RulesChoice) {
     for reading in chosen.iter().filter(|one| is_asked(one, rules.ruleset)) {
         if let Some(value) = typed.some(&field(reading.name)).filter(|value| value != reading.chosen) {
             rules.options.insert(reading.name.to_owned(), value);

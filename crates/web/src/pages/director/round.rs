@@ -5,21 +5,21 @@ use axum::response::Response;
 use kaarting_office::Command;
 
 use super::{Nothing, day, done, planned, round_of};
-use crate::address::Path;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::refused::Refused;
-use crate::visit::Visit;
 
 /// Starts, stops, signals or ends a round.
 pub(super) async fn tell(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, what)): Path<(String, String, String)>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
+    let live = planned(&app, &event).await?;
     let round = round_of(&round)?;
     let (command, key) = match what.as_str() {
         "start" => (Command::StartRound { round }, "started"),
@@ -29,8 +29,8 @@ pub(super) async fn tell(
         "end" => (Command::EndRound { round }, "ended"),
         _ => return Err(Fault::NotFound),
     };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", key)),
-        Err(fault) => day::shown(&app, &visit, &room, Some(Refused::of(fault, &visit)?)),
+        Err(fault) => day::shown(&app, &ctx, &live, Some(Refused::of(fault, &ctx)?)),
     }
 }

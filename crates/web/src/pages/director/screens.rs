@@ -4,16 +4,16 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::{Nothing, Typed, again, done, planned};
-use crate::address::Path;
+use super::{FormFields, Nothing, again, done, planned};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::ready;
 use crate::pages::screen::{self, SCREENS, Steering};
 use crate::refused::Refused;
-use crate::visit::Visit;
 
 /// What a screen can be told to show.
 const SHOWS: [&str; 5] = ["auto", "seats", "clock", "standings", "message"];
@@ -26,14 +26,14 @@ struct ScreensPage {
     frame: Frame,
     fault: Option<Refused>,
     shows: Vec<(&'static str, String, String)>,
-    asked: Asked,
+    asked: QueryParams,
     screens: Vec<OneScreen>,
     /// The ready texts: the name and the words of each.
     ready: Vec<(&'static str, String)>,
 }
 
 /// What is asked of the screens.
-struct Asked {
+struct QueryParams {
     /// Which of them, or all.
     no: Option<u8>,
     show: String,
@@ -53,21 +53,21 @@ struct OneScreen {
 
 async fn shown(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     event: String,
-    typed: Option<Asked>,
+    typed: Option<QueryParams>,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let room = planned(app, &event).await?;
+    let live = planned(app, &event).await?;
     let mut told = Vec::new();
     for no in std::iter::once(None).chain((1..=SCREENS).map(Some)) {
         told.push((no, screen::steering(app, &event, no).await?));
     }
-    let (book, words) = (room.state(), visit.words);
+    let (book, words) = (live.state(), ctx.words);
     let zone = book.tournament.plan().map_or_else(String::new, |plan| plan.time_zone.clone());
     let typed = typed.unwrap_or_else(|| {
         let all = told.first().map(|(_, all)| all.clone()).unwrap_or_default();
-        Asked { no: None, show: all.show, message: all.message, ready: all.ready }
+        QueryParams { no: None, show: all.show, message: all.message, ready: all.ready }
     });
     let one = |(no, told): (Option<u8>, Steering)| {
         let path = format!("/e/{event}/screen");
@@ -93,7 +93,7 @@ async fn shown(
     let offered = offered.filter_map(|name| Some((name, ready::text(name, &book.tournament, words)?)));
     let refused = fault.is_some();
     let answer = page(&ScreensPage {
-        frame: Frame::about(visit, words.say("director-screens-title"), &room, &book),
+        frame: Frame::about(ctx, words.say("director-screens-title"), &live, &book),
         fault,
         shows: SHOWS.map(said).to_vec(),
         asked: typed,
@@ -106,24 +106,24 @@ async fn shown(
 /// The form.
 pub(super) async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    shown(&app, &visit, event, None, None).await
+    shown(&app, &ctx, event, None, None).await
 }
 
 /// Tells the screens what to show.
 pub(super) async fn steer(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    let typed = Typed(sent.fields);
+    let live = planned(&app, &event).await?;
+    let typed = FormFields(sent.fields);
     let (show, message) = (typed.get("show").to_owned(), typed.get("message").to_owned());
     let ready = typed.get("ready").to_owned();
-    let known = ready.is_empty() || ready::offers(&room.state().tournament).contains(&ready.as_str());
+    let known = ready.is_empty() || ready::offers(&live.state().tournament).contains(&ready.as_str());
     // Whoever picks a ready text wants it shown.
     let show = if ready.is_empty() { show } else { "message".to_owned() };
     let no = match typed.get("no") {
@@ -140,10 +140,10 @@ pub(super) async fn steer(
     };
     let no = no.flatten();
     if let Some(key) = fault {
-        let fault = Refused::from(visit.words.say(key));
-        return shown(&app, &visit, event, Some(Asked { no, show, message, ready }), Some(fault)).await;
+        let fault = Refused::from(ctx.words.say(key));
+        return shown(&app, &ctx, event, Some(QueryParams { no, show, message, ready }), Some(fault)).await;
     }
     let to = Steering { show, message, ready, since: app.now().as_millisecond() };
-    screen::steer(&app, room.name().as_str(), no, &to).await?;
+    screen::steer(&app, live.name().as_str(), no, &to).await?;
     Ok(done(&event, "/screens", "screens"))
 }

@@ -8,17 +8,17 @@ use kaarting_office::sheet::{ManilleLine, PaperRow, Sheet, Tricks, WhistLine};
 use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableState, Tournament};
 use kaarting_words::Words;
 
-use super::{Nothing, Typed, again, at_of, done, name_of, planned};
-use crate::address::Path;
+use super::{FormFields, Nothing, again, at_of, done, name_of, planned};
 use crate::app::App;
-use crate::audit::{Deed, Noted};
+use crate::audit::{AuditAction, AuditRecord};
 use crate::codes;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::qr;
 use crate::refused::Refused;
-use crate::visit::Visit;
 use kaarting_live::LiveEvent;
 
 #[derive(Template)]
@@ -176,14 +176,14 @@ fn players(tournament: &Tournament, at: At, table: &Table, words: Words) -> (Vec
 
 async fn shown(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     at: At,
     fault: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let code = app.code_of(room.name(), at).await?;
+    let code = app.code_of(live.name(), at).await?;
     let link = format!("{}/t/{code}", app.config().base_url);
-    let (book, words) = (room.state(), visit.words);
+    let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let (Some(round), Some(table)) = (tournament.round(at.round), tournament.table(at)) else {
         return Err(Fault::NotFound);
@@ -206,8 +206,8 @@ async fn shown(
     };
     let refused = fault.is_some();
     let answer = page(&TablePage {
-        frame: Frame::about(visit, title, room, &book),
-        event: room.name().as_str().to_owned(),
+        frame: Frame::about(ctx, title, live, &book),
+        event: live.name().as_str().to_owned(),
         round: at.round,
         table: at.table,
         fault,
@@ -233,41 +233,44 @@ async fn shown(
 /// The table's page.
 pub(super) async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Path<(String, String, String)>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
-    shown(&app, &visit, &room, at_of(&round, &table)?, None).await
+    let live = planned(&app, &event).await?;
+    shown(&app, &ctx, &live, at_of(&round, &table)?, None).await
 }
 
 /// Gives the table a new code: whoever has the old one is out.
 pub(super) async fn new_code(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Path<(String, String, String)>,
-    _: Sent<Nothing>,
+    _: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
+    let live = planned(&app, &event).await?;
     let at = at_of(&round, &table)?;
-    let known = room.state().tournament.table(at).is_some();
+    let known = live.state().tournament.table(at).is_some();
     if !known {
         return Err(Fault::NotFound);
     }
-    app.new_code(room.name(), at).await?;
-    Noted::new(&app, &visit, Deed::CodeRenewed).at(room.name(), at).keep(&app, &visit.client).await?;
+    app.new_code(live.name(), at).await?;
+    AuditRecord::new(&app, &ctx, AuditAction::CodeRenewed)
+        .at(live.name(), at)
+        .keep(&app, &ctx.client)
+        .await?;
     Ok(done(&event, &format!("/table/{round}/{table}"), "code"))
 }
 
 /// Decides what becomes of the table of one who left (DEC-09).
 pub(super) async fn settle(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, round, table)): Path<(String, String, String)>,
-    sent: Sent<Nothing>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
-    let room = planned(&app, &event).await?;
+    let live = planned(&app, &event).await?;
     let at = at_of(&round, &table)?;
-    let typed = Typed(sent.fields);
+    let typed = FormFields(sent.fields);
     let leaver = super::number_of(typed.get("leaver"))?;
     let settlement = match typed.some("joker") {
         None => Settlement::LinesStand,
@@ -277,11 +280,11 @@ pub(super) async fn settle(
         }
     };
     let command = Command::SettleLeaver { at, leaver, settlement };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, &format!("/table/{round}/{table}"), "settled")),
         Err(fault) => {
-            let fault = Refused::of(fault, &visit)?;
-            shown(&app, &visit, &room, at, Some(fault)).await
+            let fault = Refused::of(fault, &ctx)?;
+            shown(&app, &ctx, &live, at, Some(fault)).await
         }
     }
 }

@@ -8,15 +8,15 @@ use kaarting_office::{At, Command, EntrantNo, TableNo, preview};
 use kaarting_rules::Clause;
 use serde::Deserialize;
 
-use super::{Typed, ruling_line, show};
-use crate::address::Path;
+use super::{FormFields, ruling_line, show};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect;
 use crate::refused::Refused;
-use crate::visit::Visit;
 use kaarting_live::LiveEvent;
 
 #[derive(Template)]
@@ -34,23 +34,23 @@ struct LiftPage {
 /// A ruling that may be lifted, with what that would change.
 pub(super) async fn ask_lift(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, ruling)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    draw_lift(&app, &visit, &room, ruling, String::new(), None)
+    let live = app.live_event(&event).await?;
+    draw_lift(&app, &ctx, &live, ruling, String::new(), None)
 }
 
 fn draw_lift(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     ruling: u32,
     reason: String,
     refused: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let words = visit.words;
-    let book = room.state();
+    let words = ctx.words;
+    let book = live.state();
     let tournament = &book.tournament;
     let mut tables = tournament.rounds().iter().flat_map(|round| &round.tables);
     let found = tables.find_map(|table| {
@@ -60,18 +60,18 @@ fn draw_lift(
     let (table, ruled) = found.ok_or(Fault::NotFound)?;
     // A reason is asked for at the end; what it changes does not depend on it.
     let command = Command::LiftRuling { ruling, reason: "…".to_owned() };
-    let (effect, stands) = match preview::effect(tournament, &command, visit.actor()?, app.now()) {
+    let (effect, stands) = match preview::effect(tournament, &command, ctx.actor()?, app.now()) {
         Ok(effect) => (Some(effect::draw(tournament, &effect, &table.four, words)), None),
-        Err(refusal) => (None, Some(Refused::from_refusal(&refusal, visit))),
+        Err(refusal) => (None, Some(Refused::from_refusal(&refusal, ctx))),
     };
     page(&LiftPage {
-        event: room.name().as_str().to_owned(),
+        event: live.name().as_str().to_owned(),
         ruling,
         what: ruling_line(tournament, ruled, words),
         effect,
         reason,
         refused: refused.or(stands),
-        frame: Frame::about(visit, words.say1("jury-lift-title", "ruling", ruling), room, &book),
+        frame: Frame::about(ctx, words.say1("jury-lift-title", "ruling", ruling), live, &book),
     })
 }
 
@@ -83,18 +83,18 @@ pub(super) struct Lift {
 /// Lifts a ruling.
 pub(super) async fn lift(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, ruling)): Path<(String, u32)>,
-    sent: Sent<Lift>,
+    sent: FormBody<Lift>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let reason = sent.form.reason.trim().to_owned();
     let command = Command::LiftRuling { ruling, reason: reason.clone() };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-lifted")).into_response()),
         Err(fault) => {
-            let refused = Refused::of(fault, &visit)?;
-            let mut page = draw_lift(&app, &visit, &room, ruling, reason, Some(refused))?;
+            let refused = Refused::of(fault, &ctx)?;
+            let mut page = draw_lift(&app, &ctx, &live, ruling, reason, Some(refused))?;
             *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             Ok(page)
         }
@@ -110,20 +110,20 @@ pub(super) struct Deck {
 /// Brings a new deck.
 pub(super) async fn deck(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Deck>,
+    sent: FormBody<Deck>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let Deck { table, reason } = &sent.form;
-    let round = room.state().tournament.rounds().last().map(|round| round.number);
+    let round = live.state().tournament.rounds().last().map(|round| round.number);
     let number: Option<TableNo> = table.trim().parse().ok();
-    let typed = Typed { table: table.clone(), deck_reason: reason.clone(), ..Typed::default() };
+    let typed = FormFields { table: table.clone(), deck_reason: reason.clone(), ..FormFields::default() };
     let (Some(round), Some(table)) = (round, number) else {
-        return unread(&app, &visit, &room, typed, "jury-which-table").await;
+        return unread(&app, &ctx, &live, typed, "jury-which-table").await;
     };
     let (at, reason) = (At { round, table }, reason.trim().to_owned());
-    done(&app, &visit, &room, &Command::ReplaceDeck { at, reason }, typed, ("jury-deck", &sent)).await
+    done(&app, &ctx, &live, &Command::ReplaceDeck { at, reason }, typed, ("jury-deck", &sent)).await
 }
 
 #[derive(Deserialize)]
@@ -137,21 +137,21 @@ pub(super) struct People {
 /// Warns, excludes or readmits somebody.
 pub(super) async fn people(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<People>,
+    sent: FormBody<People>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let People { number, act, clause, reason } = &sent.form;
-    let typed = Typed {
+    let typed = FormFields {
         number: number.clone(),
         act: act.clone(),
         clause: clause.clone(),
         reason: reason.clone(),
-        ..Typed::default()
+        ..FormFields::default()
     };
     let Ok(entrant) = number.trim().parse::<EntrantNo>() else {
-        return unread(&app, &visit, &room, typed, "jury-which-player").await;
+        return unread(&app, &ctx, &live, typed, "jury-which-player").await;
     };
     let clause: Clause = clause.parse().map_err(|_| Fault::BadForm("clause".to_owned()))?;
     let reason = reason.trim().to_owned();
@@ -161,18 +161,18 @@ pub(super) async fn people(
         "readmit" => (Command::Readmit { entrant, reason }, "jury-readmitted"),
         _ => return Err(Fault::BadForm("act".to_owned())),
     };
-    done(&app, &visit, &room, &command, typed, (key, &sent)).await
+    done(&app, &ctx, &live, &command, typed, (key, &sent)).await
 }
 
 async fn unread(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
-    typed: Typed,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    typed: FormFields,
     key: &str,
 ) -> Result<Response, Fault> {
-    let refused = Refused::from(visit.words.say(key));
-    let mut page = show(app, visit, room, typed, Some(refused)).await?;
+    let refused = Refused::from(ctx.words.say(key));
+    let mut page = show(app, ctx, live, typed, Some(refused)).await?;
     *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     Ok(page)
 }
@@ -180,17 +180,17 @@ async fn unread(
 /// Gives a command of the first page; refused, the page shows again what was typed.
 async fn done<T>(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     command: &Command,
-    typed: Typed,
-    (key, sent): (&str, &Sent<T>),
+    typed: FormFields,
+    (key, sent): (&str, &FormBody<T>),
 ) -> Result<Response, Fault> {
-    match app.ask(room, command, visit.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(Redirect::to(&format!("/e/{}/jury?done={key}", room.name().as_str())).into_response()),
+    match app.ask(live, command, ctx.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(Redirect::to(&format!("/e/{}/jury?done={key}", live.name().as_str())).into_response()),
         Err(fault) => {
-            let refused = Refused::of(fault, visit)?;
-            let mut page = show(app, visit, room, typed, Some(refused)).await?;
+            let refused = Refused::of(fault, ctx)?;
+            let mut page = show(app, ctx, live, typed, Some(refused)).await?;
             *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             Ok(page)
         }

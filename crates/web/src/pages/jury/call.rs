@@ -9,14 +9,14 @@ use kaarting_rules::Clause;
 use serde::Deserialize;
 
 use super::{ClauseText, about, clause_text};
-use crate::address::Path;
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect::who;
 use crate::refused::Refused;
-use crate::visit::Visit;
 use kaarting_live::LiveEvent;
 
 #[derive(Template)]
@@ -40,22 +40,22 @@ struct CallPage {
 /// A call.
 pub(super) async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, call)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    draw(&visit, &room, call, "", None)
+    let live = app.live_event(&event).await?;
+    draw(&ctx, &live, call, "", None)
 }
 
 fn draw(
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     number: u32,
     hand: &str,
     refused: Option<Refused>,
 ) -> Result<Response, Fault> {
-    let words = visit.words;
-    let book = room.state();
+    let words = ctx.words;
+    let book = live.state();
     let tournament = &book.tournament;
     let call = tournament.calls().iter().find(|call| call.number == number).ok_or(Fault::NotFound)?;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
@@ -71,7 +71,7 @@ fn draw(
     };
     let title = words.say2("jury-call-title", "table", call.table.get(), "round", call.round.get());
     page(&CallPage {
-        event: room.name().as_str().to_owned(),
+        event: live.name().as_str().to_owned(),
         number,
         round: call.round.get(),
         table: call.table.get(),
@@ -86,7 +86,7 @@ fn draw(
             .collect(),
         refused,
         hand: hand.to_owned(),
-        frame: Frame::about(visit, title, room, &book),
+        frame: Frame::about(ctx, title, live, &book),
     })
 }
 
@@ -100,11 +100,11 @@ pub(super) struct Said {
 /// Answers a call.
 pub(super) async fn answer(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path((event, call)): Path<(String, u32)>,
-    sent: Sent<Said>,
+    sent: FormBody<Said>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let answer = match sent.form.answer.as_str() {
         "approved-stays" => Answer::Approved { stays: true },
         "approved" => Answer::Approved { stays: false },
@@ -115,11 +115,11 @@ pub(super) async fn answer(
     };
     let hand = Some(sent.form.hand.trim()).filter(|hand| !hand.is_empty()).map(str::to_owned);
     let command = Command::AnswerCall { call, answer, hand };
-    match app.ask(&room, &command, visit.actor()?, sent.once.as_ref()).await {
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-answered")).into_response()),
         Err(fault) => {
-            let refused = Refused::of(fault, &visit)?;
-            let mut page = draw(&visit, &room, call, &sent.form.hand, Some(refused))?;
+            let refused = Refused::of(fault, &ctx)?;
+            let mut page = draw(&ctx, &live, call, &sent.form.hand, Some(refused))?;
             *page.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
             Ok(page)
         }

@@ -19,29 +19,29 @@ pub(super) use said::{Open, open_of, ruling_line, ruling_of, still_open};
 
 use super::desk::contract_name;
 use super::desk::effect::who;
-use crate::address::Path;
 use crate::app::App;
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::live::{self, Seen};
+use crate::feed::{self, LastSeen};
 use crate::page::{Frame, clause_words, page, piece};
 use crate::refused::Refused;
+use crate::route::{Access, Route};
 use crate::staff::{self, Account};
-use crate::visit::Visit;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/e/{event}/jury", Who::JURY, home),
-        Door::get("/e/{event}/jury/live", Who::JURY, live),
-        Door::get("/e/{event}/jury/calls/{call}", Who::JURY, call::ask),
-        Door::post("/e/{event}/jury/calls/{call}", Who::JURY, call::answer),
-        Door::get("/e/{event}/jury/rule", Who::JURY, rule::ask),
-        Door::post("/e/{event}/jury/rule", Who::JURY, rule::rule),
-        Door::get("/e/{event}/jury/lift/{ruling}", Who::JURY, act::ask_lift),
-        Door::post("/e/{event}/jury/lift/{ruling}", Who::JURY, act::lift),
-        Door::post("/e/{event}/jury/deck", Who::JURY, act::deck),
-        Door::post("/e/{event}/jury/people", Who::JURY, act::people),
+        Route::get("/e/{event}/jury", Access::JURY, home),
+        Route::get("/e/{event}/jury/live", Access::JURY, live),
+        Route::get("/e/{event}/jury/calls/{call}", Access::JURY, call::ask),
+        Route::post("/e/{event}/jury/calls/{call}", Access::JURY, call::answer),
+        Route::get("/e/{event}/jury/rule", Access::JURY, rule::ask),
+        Route::post("/e/{event}/jury/rule", Access::JURY, rule::rule),
+        Route::get("/e/{event}/jury/lift/{ruling}", Access::JURY, act::ask_lift),
+        Route::post("/e/{event}/jury/lift/{ruling}", Access::JURY, act::lift),
+        Route::post("/e/{event}/jury/deck", Access::JURY, act::deck),
+        Route::post("/e/{event}/jury/people", Access::JURY, act::people),
     ]
 }
 
@@ -55,13 +55,13 @@ struct HomePage {
     rounds: Vec<u32>,
     clauses: Vec<ClauseText>,
     log: Vec<LogRow>,
-    typed: Typed,
+    typed: FormFields,
     refused: Option<Refused>,
 }
 
 /// What was typed in the forms of the first page.
 #[derive(Default)]
-pub(super) struct Typed {
+pub(super) struct FormFields {
     number: String,
     act: String,
     clause: String,
@@ -153,22 +153,26 @@ fn draw(book: &EventSnapshot, event: &str, words: Words) -> String {
     piece(&List { words, event: event.to_owned(), calls: calls.collect(), open: open.collect() })
 }
 
-async fn home(State(app): State<App>, visit: Visit, Path(event): Path<String>) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    show(&app, &visit, &room, Typed::default(), None).await
+async fn home(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = app.live_event(&event).await?;
+    show(&app, &ctx, &live, FormFields::default(), None).await
 }
 
 /// The first page, with what was typed in its forms.
 async fn show(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
-    typed: Typed,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    typed: FormFields,
     refused: Option<Refused>,
 ) -> Result<Response, Fault> {
     let staff = staff::accounts(app).await?;
-    let words = visit.words;
-    let book = room.state();
+    let words = ctx.words;
+    let book = live.state();
     let tournament = &book.tournament;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
     let log = book.log.jury().iter().rev().map(|recorded| LogRow {
@@ -184,27 +188,27 @@ async fn show(
     };
     let clauses = [Clause::TRN_EXCL_02, Clause::TRN_EXCL_01, cheating];
     page(&HomePage {
-        event: room.name().as_str().to_owned(),
-        list: draw(&book, room.name().as_str(), words),
+        event: live.name().as_str().to_owned(),
+        list: draw(&book, live.name().as_str(), words),
         rounds: tournament.rounds().iter().rev().map(|round| round.number.get()).collect(),
         clauses: clauses.map(|clause| clause_text(clause, tournament.plan(), words, String::new())).into(),
         log: log.collect(),
         typed,
         refused,
-        frame: Frame::about(visit, words.say("jury-title"), room, &book),
+        frame: Frame::about(ctx, words.say("jury-title"), live, &book),
     })
 }
 
 async fn live(
     State(app): State<App>,
-    visit: Visit,
-    seen: Seen,
+    ctx: RequestContext,
+    seen: LastSeen,
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    let words = visit.words;
+    let live = app.live_event(&event).await?;
+    let words = ctx.words;
     let name = format!("jury/{}", words.lang());
-    Ok(live::show(&app, room, name, Arc::new(move |book| draw(book, &event, words)), seen))
+    Ok(feed::show(&app, live, name, Arc::new(move |book| draw(book, &event, words)), seen))
 }
 
 fn name(staff: &[Account], id: u32) -> String {

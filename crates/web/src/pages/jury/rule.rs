@@ -13,15 +13,15 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::{ClauseText, clause_text, ruling_line};
-use crate::address::{Path, Query};
 use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::form::Sent;
+use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect::{self, who};
 use crate::pages::desk::mark;
 use crate::refused::Refused;
-use crate::visit::Visit;
 use kaarting_live::{LiveEvent, Once};
 
 #[derive(Template)]
@@ -29,7 +29,7 @@ use kaarting_live::{LiveEvent, Once};
 struct RulePage {
     frame: Frame,
     event: String,
-    typed: Typed,
+    typed: FormFields,
     /// The table, where it is known.
     place: Option<(u32, u32)>,
     players: Vec<(u32, String)>,
@@ -50,7 +50,7 @@ struct RulePage {
 /// What was typed, as it was typed.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Typed {
+pub(super) struct FormFields {
     round: String,
     table: String,
     call: String,
@@ -68,17 +68,17 @@ pub(super) struct Typed {
 /// The form.
 pub(super) async fn ask(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<FormFields>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
-    draw(&visit, &room, typed, None, None)
+    let live = app.live_event(&event).await?;
+    draw(&ctx, &live, typed, None, None)
 }
 
 /// The table that was typed; the round is the last one where none is.
-fn at(room: &LiveEvent, typed: &Typed) -> Option<At> {
-    let book = room.state();
+fn at(live: &LiveEvent, typed: &FormFields) -> Option<At> {
+    let book = live.state();
     let last = book.tournament.rounds().last().map(|round| round.number);
     let round = typed.round.trim().parse().ok().or(last)?;
     let at = At { round, table: typed.table.trim().parse().ok()? };
@@ -86,15 +86,15 @@ fn at(room: &LiveEvent, typed: &Typed) -> Option<At> {
 }
 
 fn draw(
-    visit: &Visit,
-    room: &LiveEvent,
-    typed: Typed,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    typed: FormFields,
     refused: Option<Refused>,
     seen: Option<(String, String)>,
 ) -> Result<Response, Fault> {
-    let words = visit.words;
-    let at = at(room, &typed);
-    let book = room.state();
+    let words = ctx.words;
+    let at = at(live, &typed);
+    let book = live.state();
     let tournament = &book.tournament;
     let law = tournament.law().ok_or(Fault::NotFound)?;
     let table = at.and_then(|at| tournament.table(at));
@@ -127,7 +127,7 @@ fn draw(
     let manille = matches!(law, Law::Manille(_));
     let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
     page(&RulePage {
-        event: room.name().as_str().to_owned(),
+        event: live.name().as_str().to_owned(),
         place: at.map(|at| (at.round.get(), at.table.get())),
         players,
         clauses: known.collect(),
@@ -145,7 +145,7 @@ fn draw(
         effect,
         mark,
         typed,
-        frame: Frame::about(visit, title, room, &book),
+        frame: Frame::about(ctx, title, live, &book),
     })
 }
 
@@ -179,7 +179,7 @@ fn points(word: &str) -> Result<i32, &'static str> {
     if word.is_empty() { Ok(0) } else { word.parse().map_err(|_| "jury-which-points") }
 }
 
-impl Typed {
+impl FormFields {
     /// What the offender gets beside an awarded game: as typed, else what the clause says (KW-PEN-03).
     fn beside(&self, clause: Clause) -> Result<i32, &'static str> {
         match Penalty::of(clause) {
@@ -219,45 +219,45 @@ impl Typed {
 /// Shows what a ruling would change, or gives it.
 pub(super) async fn rule(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(event): Path<String>,
-    sent: Sent<Typed>,
+    sent: FormBody<FormFields>,
 ) -> Result<Response, Fault> {
-    let room = app.room(&event).await?;
+    let live = app.live_event(&event).await?;
     let typed = sent.form.clone();
-    let by = visit.actor()?;
-    let Some(at) = at(&room, &typed) else { return again(draw(&visit, &room, typed, None, None)) };
+    let by = ctx.actor()?;
+    let Some(at) = at(&live, &typed) else { return again(draw(&ctx, &live, typed, None, None)) };
     let command = match typed.command(at) {
         Ok(command) => command,
         Err(key) => {
-            let refused = Refused::from(visit.words.say(key));
-            return again(draw(&visit, &room, typed, Some(refused), None));
+            let refused = Refused::from(ctx.words.say(key));
+            return again(draw(&ctx, &live, typed, Some(refused), None));
         }
     };
     let shown = mark(&command);
     if typed.confirm.as_deref() == Some(shown.as_str()) {
-        match app.ask(&room, &command, by, sent.once.as_ref()).await {
+        match app.ask(&live, &command, by, sent.once.as_ref()).await {
             Ok(_) => {
-                answer_call(&app, &visit, &room, &typed, sent.once.as_ref()).await?;
+                answer_call(&app, &ctx, &live, &typed, sent.once.as_ref()).await?;
                 return Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-ruled")).into_response());
             }
             Err(fault) => {
-                let refused = Refused::of(fault, &visit)?;
-                return again(draw(&visit, &room, typed, Some(refused), None));
+                let refused = Refused::of(fault, &ctx)?;
+                return again(draw(&ctx, &live, typed, Some(refused), None));
             }
         }
     }
     let seen = {
-        let book = room.state();
+        let book = live.state();
         let four = book.tournament.table(at).map_or_else(Vec::new, |table| table.four.to_vec());
         preview::effect(&book.tournament, &command, by, app.now())
-            .map(|effect| effect::draw(&book.tournament, &effect, &four, visit.words))
+            .map(|effect| effect::draw(&book.tournament, &effect, &four, ctx.words))
     };
     match seen {
-        Ok(effect) => draw(&visit, &room, typed, None, Some((effect, shown))),
+        Ok(effect) => draw(&ctx, &live, typed, None, Some((effect, shown))),
         Err(refusal) => {
-            let refused = Refused::from_refusal(&refusal, &visit);
-            again(draw(&visit, &room, typed, Some(refused), None))
+            let refused = Refused::from_refusal(&refusal, &ctx);
+            again(draw(&ctx, &live, typed, Some(refused), None))
         }
     }
 }
@@ -265,18 +265,18 @@ pub(super) async fn rule(
 /// A ruling that was asked for by a call answers it, where nobody has yet.
 async fn answer_call(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
-    typed: &Typed,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    typed: &FormFields,
     once: Option<&Once>,
 ) -> Result<(), Fault> {
     let Ok(call) = typed.call.parse::<u32>() else { return Ok(()) };
     let open =
-        room.state().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
+        live.state().tournament.calls().iter().any(|known| known.number == call && known.answer.is_none());
     if open {
         let once = once.map(|once| Once { key: format!("{}/call", once.key), request: once.request });
         let command = Command::AnswerCall { call, answer: Answer::Ruled, hand: None };
-        app.ask(room, &command, visit.actor()?, once.as_ref()).await?;
+        app.ask(live, &command, ctx.actor()?, once.as_ref()).await?;
     }
     Ok(())
 }

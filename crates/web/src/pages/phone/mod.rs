@@ -2,21 +2,21 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `mod` | the doors, the page, typing a code |
+//! | `mod` | the routes, the page, typing a code |
 //! | `send` | what the phone sends: lines, signatures, calls of the jury |
-//! | `wish` | the fields of a form as a command of the office, and back |
-//! | `picture` | the table as its phone shows it |
+//! | `request` | the fields of a form as a command of the office, and back |
+//! | `view` | the table as its phone shows it |
 //! | `rows` | the lines of its sheet in words, row by row of the paper |
 //! | `places` | which deal is next, who deals it, who sits where |
 //! | `tables` | figures of the rules, so that a phone without network can show a score |
 
-mod picture;
 mod places;
+mod request;
 mod rows;
 mod send;
 mod tables;
 mod verdicts;
-mod wish;
+mod view;
 
 use std::sync::Arc;
 
@@ -29,29 +29,29 @@ use kaarting_office::At;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use self::picture::{Drawn, Picture};
+use self::request::{Fields, field};
 use self::rows::Row;
-use self::wish::{Fields, field};
-use crate::address::{Path, Query};
+use self::view::{Drawn, TableView};
 use crate::app::App;
 use crate::codes::{spaced, tidy};
-use crate::door::{Door, Who};
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
 use crate::fault::Fault;
-use crate::form::Sent;
-use crate::live::{self, Seen};
+use crate::feed::{self, LastSeen};
+use crate::form::FormBody;
 use crate::page::{Frame, page, piece};
-use crate::visit::Visit;
+use crate::route::{Access, Route};
 use kaarting_live::LiveEvent;
 
-pub(super) fn doors() -> Vec<Door> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Door::get("/t", Who::Anyone, ask_code),
-        Door::post("/t", Who::Anyone, type_code),
-        Door::get("/t/{code}", Who::Table, show),
-        Door::post("/t/{code}", Who::Table, send::by_form),
-        Door::post("/t/{code}/send", Who::Table, send::by_phone),
-        Door::get("/t/{code}/sheet", Who::Table, sheet),
-        Door::get("/t/{code}/live", Who::Table, watch),
+        Route::get("/t", Access::Anyone, ask_code),
+        Route::post("/t", Access::Anyone, type_code),
+        Route::get("/t/{code}", Access::Table, show),
+        Route::post("/t/{code}", Access::Table, send::by_form),
+        Route::post("/t/{code}/send", Access::Table, send::by_phone),
+        Route::get("/t/{code}/sheet", Access::Table, sheet),
+        Route::get("/t/{code}/live", Access::Table, watch),
     ]
 }
 
@@ -63,8 +63,8 @@ struct CodePage {
     fault: Option<String>,
 }
 
-async fn ask_code(visit: Visit) -> Result<Response, Fault> {
-    let frame = Frame::new(&visit, visit.words.say("phone-code-title"));
+async fn ask_code(ctx: RequestContext) -> Result<Response, Fault> {
+    let frame = Frame::new(&ctx, ctx.words.say("phone-code-title"));
     page(&CodePage { frame, typed: String::new(), fault: None })
 }
 
@@ -73,14 +73,18 @@ struct CodeForm {
     code: String,
 }
 
-async fn type_code(State(app): State<App>, visit: Visit, sent: Sent<CodeForm>) -> Result<Response, Fault> {
+async fn type_code(
+    State(app): State<App>,
+    ctx: RequestContext,
+    sent: FormBody<CodeForm>,
+) -> Result<Response, Fault> {
     let code = tidy(&sent.form.code);
     match open(&app, &code).await {
         Ok(_) => Ok(Redirect::to(&format!("/t/{code}")).into_response()),
         Err(fault @ (Fault::NoCode | Fault::CodeOver)) => {
-            let frame = Frame::new(&visit, visit.words.say("phone-code-title"));
+            let frame = Frame::new(&ctx, ctx.words.say("phone-code-title"));
             let typed = sent.form.code.chars().take(40).collect();
-            let mut answer = page(&CodePage { frame, typed, fault: Some(fault.text(visit.words)) })?;
+            let mut answer = page(&CodePage { frame, typed, fault: Some(fault.text(ctx.words)) })?;
             *answer.status_mut() = fault.status();
             Ok(answer)
         }
@@ -94,7 +98,7 @@ async fn open(app: &App, code: &str) -> Result<(Arc<LiveEvent>, At), Fault> {
     if found.over {
         return Err(Fault::CodeOver);
     }
-    Ok((app.room(found.event.as_str()).await?, found.at))
+    Ok((app.live_event(found.event.as_str()).await?, found.at))
 }
 
 /// Why what was sent was not done, as the page says it.
@@ -111,7 +115,7 @@ struct Refused {
 struct TablePage {
     frame: Frame,
     code: String,
-    p: Picture,
+    p: TableView,
     typed: Fields,
     refused: Option<Refused>,
     edit: Option<Row>,
@@ -158,33 +162,33 @@ impl TablePage {
 #[derive(Template)]
 #[template(path = "phone/sheet.html")]
 struct SheetPiece<'a> {
-    p: &'a Picture,
+    p: &'a TableView,
     code: &'a str,
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct QueryParams {
     line: Option<String>,
 }
 
 async fn show(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(code): Path<String>,
-    Query(Asked { line }): Query<Asked>,
+    Query(QueryParams { line }): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let tidied = tidy(&code);
-    let (room, at) = open(&app, &tidied).await?;
+    let (live, at) = open(&app, &tidied).await?;
     if tidied != code {
         return Ok(Redirect::to(&format!("/t/{tidied}")).into_response());
     }
-    let visit = visit.within(room.name().as_str());
-    drawn_page(&app, &visit, &room, at, &tidied, Typed { line, ..Typed::default() })
+    let ctx = ctx.within(live.name().as_str());
+    drawn_page(&app, &ctx, &live, at, &tidied, FormFields { line, ..FormFields::default() })
 }
 
 /// What somebody typed on the page that is shown again.
 #[derive(Clone, Debug, Default)]
-struct Typed {
+struct FormFields {
     line: Option<String>,
     fields: Fields,
     refused: Option<Refused>,
@@ -192,15 +196,15 @@ struct Typed {
 
 fn drawn_page(
     app: &App,
-    visit: &Visit,
-    room: &LiveEvent,
+    ctx: &RequestContext,
+    live: &LiveEvent,
     at: At,
     code: &str,
-    typed: Typed,
+    typed: FormFields,
 ) -> Result<Response, Fault> {
-    let book = room.state();
-    let (words, now) = (visit.words, app.now());
-    let p = Picture::of(&book, at, visit, now).ok_or(Fault::NotFound)?;
+    let book = live.state();
+    let (words, now) = (ctx.words, app.now());
+    let p = TableView::of(&book, at, ctx, now).ok_or(Fault::NotFound)?;
     let law = book.tournament.law().ok_or(Fault::NotFound)?;
     let title = words.say2("phone-title", "table", p.table, "round", p.round);
     let edit = typed.line.and_then(|id| p.rows.iter().find(|row| row.id == id).cloned());
@@ -212,16 +216,16 @@ fn drawn_page(
     let (cards, drawn) = if p.whist {
         (Vec::new(), None)
     } else {
-        picture::draw_cards(&p.players, chance(app, room, at, part), words)
+        view::draw_cards(&p.players, chance(app, live, at, part), words)
     };
     let status = typed.refused.as_ref().map(|refused| refused.status);
     let shown = TablePage {
-        frame: Frame { path: format!("/t/{code}"), ..Frame::about(visit, title, room, &book) },
+        frame: Frame { path: format!("/t/{code}"), ..Frame::about(ctx, title, live, &book) },
         code: code.to_owned(),
         typed: fields,
         refused: typed.refused,
         edit,
-        approve: picture::to_approve(law, words),
+        approve: view::to_approve(law, words),
         cards,
         drawn,
         sheet: sheet_json(&p, code, now).to_string(),
@@ -238,12 +242,12 @@ fn drawn_page(
     Ok(answer)
 }
 
-/// What the cards of a boompje are drawn with: the house's secret, so that nobody knows them before and nobody can
+/// What the cards of a boompje are drawn with: the server's secret, so that nobody knows them before and nobody can
 /// draw again.
-fn chance(app: &App, room: &LiveEvent, at: At, part: u32) -> u64 {
-    let word = app.cutter().token(&format!(
+fn chance(app: &App, live: &LiveEvent, at: At, part: u32) -> u64 {
+    let word = app.table_codes().token(&format!(
         "first dealer\n{}\n{}\n{}\n{part}",
-        room.name().as_str(),
+        live.name().as_str(),
         at.round,
         at.table
     ));
@@ -251,7 +255,7 @@ fn chance(app: &App, room: &LiveEvent, at: At, part: u32) -> u64 {
 }
 
 /// The sheet as the phone reads it.
-fn sheet_json(p: &Picture, code: &str, now: Timestamp) -> Value {
+fn sheet_json(p: &TableView, code: &str, now: Timestamp) -> Value {
     let later: serde_json::Map<String, Value> =
         p.later.iter().map(|(dealer, spots)| (dealer.to_string(), json!(spots))).collect();
     json!({
@@ -272,7 +276,7 @@ fn sheet_json(p: &Picture, code: &str, now: Timestamp) -> Value {
 }
 
 /// The sentences that the phone itself has to say. Where a number belongs, there stands a 2.
-fn sentences(p: &Picture) -> Value {
+fn sentences(p: &TableView) -> Value {
     let mut all = serde_json::Map::new();
     for (name, key) in [("unsent", "phone-unsent"), ("left", "phone-left"), ("sent", "phone-sent")] {
         all.insert(format!("{name}One"), p.count(key, &1).into());
@@ -323,30 +327,34 @@ fn sentences(p: &Picture) -> Value {
 }
 
 /// The sheet as it is now, for the phone.
-async fn sheet(State(app): State<App>, visit: Visit, Path(code): Path<String>) -> Result<Response, Fault> {
+async fn sheet(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(code): Path<String>,
+) -> Result<Response, Fault> {
     match open(&app, &code).await {
-        Ok((room, at)) => {
-            let visit = visit.within(room.name().as_str());
-            let (book, now) = (room.state(), app.now());
-            let p = Picture::of(&book, at, &visit, now).ok_or(Fault::NotFound)?;
+        Ok((live, at)) => {
+            let ctx = ctx.within(live.name().as_str());
+            let (book, now) = (live.state(), app.now());
+            let p = TableView::of(&book, at, &ctx, now).ok_or(Fault::NotFound)?;
             Ok(send::answer(
                 StatusCode::OK,
                 &json!({ "ok": true, "sheet": sheet_json(&p, &tidy(&code), now) }),
             ))
         }
-        Err(fault) => Ok(send::refused(&send::of_fault(&fault, visit.words))),
+        Err(fault) => Ok(send::refused(&send::of_fault(&fault, ctx.words))),
     }
 }
 
 /// Tells the phone that its sheet has changed: the mark of how it stands.
 async fn watch(State(app): State<App>, Path(code): Path<String>) -> Result<Response, Fault> {
-    let (room, at) = open(&app, &code).await?;
+    let (live, at) = open(&app, &code).await?;
     let name = format!("phone/{}/{}", at.round, at.table);
-    Ok(live::show(
+    Ok(feed::show(
         &app,
-        room,
+        live,
         name,
-        Arc::new(move |book| picture::mark(&book.tournament, at)),
-        Seen::default(),
+        Arc::new(move |book| view::mark(&book.tournament, at)),
+        LastSeen::default(),
     ))
 }

@@ -5,9 +5,9 @@ use kaarting_office::sheet::PaperRow;
 use kaarting_rules::manille::Declaration;
 use kaarting_rules::whist::Contract;
 
-use super::picture::{Look, class, contract_name, sign};
 use super::places::Course;
-use super::wish::{Fields, fields_of};
+use super::request::{Fields, fields_of};
+use super::view::{Look, class, contract_name, sign};
 
 /// A line on the sheet.
 #[derive(Clone, Debug)]

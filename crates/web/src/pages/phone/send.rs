@@ -10,15 +10,15 @@ use kaarting_words::Words;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::picture::Picture;
-use super::wish::{Fields, Unclear, Wish, command, field};
-use super::{Refused, Typed, drawn_page, open, sheet_json};
-use crate::address::Path;
+use super::request::{Fields, PhoneRequest, Unclear, command, field};
+use super::view::TableView;
+use super::{FormFields, Refused, drawn_page, open, sheet_json};
 use crate::app::App;
 use crate::codes::tidy;
+use crate::context::RequestContext;
+use crate::extract::Path;
 use crate::fault::Fault;
-use crate::form::{Sent, digest};
-use crate::visit::Visit;
+use crate::form::{FormBody, digest};
 use kaarting_live::{EventError, EventState, LiveEvent, Once};
 
 /// The most a phone sends at once.
@@ -27,7 +27,7 @@ const LARGEST: usize = 16 * 1024;
 /// What a phone sends from its memory.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Parcel {
+struct PhoneMessage {
     id: String,
     what: String,
     #[serde(default)]
@@ -37,15 +37,15 @@ struct Parcel {
     fields: Fields,
 }
 
-/// Does what a phone asks, once: the same parcel may come any number of times.
+/// Does what a phone asks, once: the same message may come any number of times.
 pub(super) async fn by_phone(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(code): Path<String>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    match take(&app, &visit, &code, &headers, &body).await {
+    match take(&app, &ctx, &code, &headers, &body).await {
         Ok(done) => answer(StatusCode::OK, &done),
         Err(why) => refused(&why),
     }
@@ -53,14 +53,14 @@ pub(super) async fn by_phone(
 
 async fn take(
     app: &App,
-    visit: &Visit,
+    ctx: &RequestContext,
     code: &str,
     headers: &HeaderMap,
     body: &Bytes,
 ) -> Result<Value, Refused> {
-    let words = visit.words;
+    let words = ctx.words;
     let fault = |fault: Fault| of_fault(&fault, words);
-    let (room, at) = open(app, code).await.map_err(fault)?;
+    let (live, at) = open(app, code).await.map_err(fault)?;
     let code = tidy(code);
     app.limits().table(&code).await.map_err(fault)?;
     // Another page cannot send this kind without asking us first.
@@ -71,55 +71,55 @@ async fn take(
     if body.len() > LARGEST {
         return Err(fault(Fault::TooLarge));
     }
-    let parcel: Parcel =
+    let message: PhoneMessage =
         serde_json::from_slice(body).map_err(|error| fault(Fault::BadForm(error.to_string())))?;
-    let Parcel { id, what, written, after, fields } = parcel;
+    let PhoneMessage { id, what, written, after, fields } = message;
     if !(8..=64).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
         return Err(fault(Fault::BadForm("id".to_owned())));
     }
     let once = Once { key: format!("phone/{code}/{id}"), request: digest(&code, body) };
-    let wish = Wish { what, id, written, after, fields };
-    act(app, &room, at, &wish, Some(&once), words).await?;
-    let (book, now) = (room.state(), app.now());
-    let visit = visit.clone().within(room.name().as_str());
-    let picture = Picture::of(&book, at, &visit, now).ok_or_else(|| fault(Fault::NotFound))?;
-    Ok(json!({ "ok": true, "id": wish.id, "sheet": sheet_json(&picture, &code, now) }))
+    let request = PhoneRequest { what, id, written, after, fields };
+    act(app, &live, at, &request, Some(&once), words).await?;
+    let (book, now) = (live.state(), app.now());
+    let ctx = ctx.clone().within(live.name().as_str());
+    let view = TableView::of(&book, at, &ctx, now).ok_or_else(|| fault(Fault::NotFound))?;
+    Ok(json!({ "ok": true, "id": request.id, "sheet": sheet_json(&view, &code, now) }))
 }
 
 /// Asks the office what the writer of a table wants.
 async fn act(
     app: &App,
-    room: &LiveEvent,
+    live: &LiveEvent,
     at: At,
-    wish: &Wish,
+    request: &PhoneRequest,
     once: Option<&Once>,
     words: Words,
 ) -> Result<(), Refused> {
     let command = {
-        let book = room.state();
+        let book = live.state();
         let known = book.tournament.law().zip(book.tournament.table(at));
         let (law, table) = known.ok_or_else(|| of_fault(&Fault::NotFound, words))?;
-        command(wish, at, law, table).map_err(|why| unclear(why, words))?
+        command(request, at, law, table).map_err(|why| unclear(why, words))?
     };
-    app.may_try(room, &command).await.map_err(|fault| of_fault(&fault, words))?;
+    app.may_try(live, &command).await.map_err(|fault| of_fault(&fault, words))?;
     let writer = Actor { role: Role::Writer, id: at.table.get() };
     let line = matches!(command, Command::WriteLine { .. });
     // The writer has seen so many lines; with more, somebody wrote on another phone meanwhile: perhaps this very deal.
-    let believed = |event: &EventState| match (wish.after, event.tournament.table(at)) {
+    let believed = |event: &EventState| match (request.after, event.tournament.table(at)) {
         (Some(after), Some(table)) if line => {
-            table.lines().count() == after || table.lines().any(|(id, ..)| id == wish.id)
+            table.lines().count() == after || table.lines().any(|(id, ..)| id == request.id)
         }
         _ => true,
     };
-    let mut asked = room.ask_while(&command, writer, app.now(), once, believed).await;
+    let mut asked = live.ask_while(&command, writer, app.now(), once, believed).await;
     if matches!(asked, Err(EventError::KeyReused)) && line {
-        // The line stands there already, under this very id; the parcel was packed anew.
-        asked = room.ask_while(&command, writer, app.now(), None, believed).await;
+        // The line stands there already, under this very id; the message was packed anew.
+        asked = live.ask_while(&command, writer, app.now(), None, believed).await;
     }
     match asked {
         Ok(_) => Ok(()),
         Err(EventError::Overtaken) => {
-            let lines = room.state().tournament.table(at).map_or(0, |table| table.lines().count());
+            let lines = live.state().tournament.table(at).map_or(0, |table| table.lines().count());
             let text = words.say1("phone-other-line", "n", lines);
             Err(Refused { status: StatusCode::CONFLICT, name: "other_line", text, clause: None })
         }
@@ -130,23 +130,23 @@ async fn act(
 /// Does what a plain form asks.
 pub(super) async fn by_form(
     State(app): State<App>,
-    visit: Visit,
+    ctx: RequestContext,
     Path(code): Path<String>,
-    sent: Sent<Fields>,
+    sent: FormBody<Fields>,
 ) -> Result<Response, Fault> {
-    let (room, at) = open(&app, &code).await?;
+    let (live, at) = open(&app, &code).await?;
     let code = tidy(&code);
     app.limits().table(&code).await?;
     let what = field(&sent.form, "what").unwrap_or_default().to_owned();
     let id = sent.once.as_ref().map_or_else(String::new, |once| once.key.replace('/', "-"));
-    let wish = Wish { what, id, written: Some(app.now()), after: None, fields: sent.form };
-    match act(&app, &room, at, &wish, sent.once.as_ref(), visit.words).await {
-        Ok(()) => Ok(Redirect::to(&format!("/t/{code}?done=phone-{}", wish.what)).into_response()),
+    let request = PhoneRequest { what, id, written: Some(app.now()), after: None, fields: sent.form };
+    match act(&app, &live, at, &request, sent.once.as_ref(), ctx.words).await {
+        Ok(()) => Ok(Redirect::to(&format!("/t/{code}?done=phone-{}", request.what)).into_response()),
         Err(why) => {
-            let line = field(&wish.fields, "line").map(str::to_owned);
-            let typed = Typed { line, fields: wish.fields, refused: Some(why) };
-            let visit = visit.within(room.name().as_str());
-            drawn_page(&app, &visit, &room, at, &code, typed)
+            let line = field(&request.fields, "line").map(str::to_owned);
+            let typed = FormFields { line, fields: request.fields, refused: Some(why) };
+            let ctx = ctx.within(live.name().as_str());
+            drawn_page(&app, &ctx, &live, at, &code, typed)
         }
     }
 }

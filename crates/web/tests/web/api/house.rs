@@ -11,15 +11,15 @@ use jiff::Timestamp;
 use kaarting_office::plan::Preset;
 use kaarting_rules::Ruleset;
 use kaarting_store::Journal;
-use kaarting_web::door::Post;
 use kaarting_web::network::Network;
+use kaarting_web::route::StaffRole;
 use kaarting_web::{App, Config, staff};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 pub struct House {
     pub at: SocketAddr,
-    pub tokens: BTreeMap<Post, String>,
+    pub tokens: BTreeMap<StaffRole, String>,
     key: AtomicU32,
     _folder: TempDir,
 }
@@ -58,7 +58,7 @@ impl House {
                 };
                 let app = App::open(journal, config).await.unwrap();
                 let mut tokens = BTreeMap::new();
-                for post in Post::ALL {
+                for post in StaffRole::ALL {
                     let word = post.word();
                     let opened = staff::open_account(&app, word, word, post, "kaarten-2026").await;
                     tokens.insert(post, staff::begin(&app, &opened.unwrap().unwrap()).await.unwrap());
@@ -94,7 +94,14 @@ impl House {
     }
 
     /// A request by somebody, with a key and a body as they are given.
-    pub fn ask(&self, method: &str, path: &str, by: Option<Post>, key: Option<&str>, body: &str) -> Answer {
+    pub fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        by: Option<StaffRole>,
+        key: Option<&str>,
+        body: &str,
+    ) -> Answer {
         let mut head = format!("{method} {path} HTTP/1.1\r\n");
         if let Some(post) = by {
             head += &format!("Authorization: Bearer {}\r\n", self.tokens[&post]);
@@ -108,19 +115,19 @@ impl House {
         self.raw(&head, body.as_bytes())
     }
 
-    pub fn get(&self, path: &str, by: Option<Post>) -> Answer {
+    pub fn get(&self, path: &str, by: Option<StaffRole>) -> Answer {
         self.ask("GET", &format!("/api/v1{path}"), by, None, "")
     }
 
     /// A write under a fresh key.
-    pub fn post(&self, path: &str, by: Option<Post>, body: &Value) -> Answer {
+    pub fn post(&self, path: &str, by: Option<StaffRole>, body: &Value) -> Answer {
         let key = format!("key-{}", self.key.fetch_add(1, Ordering::Relaxed));
         self.ask("POST", &format!("/api/v1{path}"), by, Some(&key), &body.to_string())
     }
 
     /// What has to go well.
     #[track_caller]
-    pub fn does(&self, event: &str, by: Option<Post>, command: &Value) -> Value {
+    pub fn does(&self, event: &str, by: Option<StaffRole>, command: &Value) -> Value {
         let answer = self.post(&format!("/events/{event}/commands"), by, command);
         assert_eq!(answer.status, 200, "{command}: {answer:?}");
         answer.body
@@ -130,7 +137,7 @@ impl House {
     pub fn event(&self, name: &str) {
         let preset = Preset::find("single-day-3-rounds").unwrap();
         let plan = preset.plan("Zaaltornooi", jiff::civil::date(2026, 11, 15), Ruleset::ManilleNl);
-        let answer = self.post("/events", Some(Post::Director), &json!({"name": name, "plan": plan}));
+        let answer = self.post("/events", Some(StaffRole::Director), &json!({"name": name, "plan": plan}));
         assert_eq!(answer.status, 201, "{answer:?}");
         assert!(answer.head.to_lowercase().contains(&format!("location: /api/v1/events/{name}")));
     }
@@ -138,13 +145,13 @@ impl House {
     /// The same with eight people at two tables, and the first round running.
     pub fn playing(&self, name: &str) {
         self.event(name);
-        let director = Some(Post::Director);
+        let director = Some(StaffRole::Director);
         let people: Vec<Value> =
             (1..=8).map(|n| json!({"name": format!("Speler {n}"), "key": format!("{n}")})).collect();
         self.does(name, director, &json!({"command": "import", "people": people}));
         self.does(name, director, &json!({"command": "commit_seed", "master": "ab".repeat(32)}));
         for entrant in 1..=8 {
-            self.does(name, Some(Post::Desk), &json!({"command": "check_in", "entrant": entrant}));
+            self.does(name, Some(StaffRole::Desk), &json!({"command": "check_in", "entrant": entrant}));
         }
         for command in ["close_check_in", "draw", "publish_draw"] {
             self.does(name, director, &json!({"command": command}));

@@ -10,10 +10,10 @@ use std::collections::BTreeSet;
 
 use house::House;
 use kaarting_office::{Command, Role};
-use kaarting_web::door::Post;
+use kaarting_web::route::StaffRole;
 use serde_json::{Value, json};
 
-const DIRECTOR: Option<Post> = Some(Post::Director);
+const DIRECTOR: Option<StaffRole> = Some(StaffRole::Director);
 const COMMANDS: &str = "/api/v1/events/club/commands";
 
 fn person(name: &str) -> Value {
@@ -56,11 +56,11 @@ fn who_may_do_what_is_the_office_s_own_table() {
     ];
     for command in &commands {
         let read: Command = serde_json::from_value(command.clone()).unwrap();
-        for post in [None].into_iter().chain(Post::ALL.map(Some)) {
+        for post in [None].into_iter().chain(StaffRole::ALL.map(Some)) {
             let answer = house.post("/events/club/commands", post, command);
             let refused = answer.body["title"].as_str().unwrap_or_default();
             let denied = matches!(refused, "not_allowed" | "forbidden" | "log_in");
-            let may = match post.map(Post::role) {
+            let may = match post.map(StaffRole::in_office) {
                 // Who shows no token may register; that a player may sign is for his table.
                 None => matches!(read, Command::Register { .. }),
                 Some(None) => false,
@@ -77,7 +77,7 @@ fn a_code_opens_one_table_and_nothing_else() {
     let house = House::open();
     house.playing("club");
     let codes = house.get("/events/club/rounds/1/codes", DIRECTOR).body;
-    assert_eq!(house.get("/events/club/rounds/1/codes", Some(Post::Desk)).problem(), (403, "forbidden"));
+    assert_eq!(house.get("/events/club/rounds/1/codes", Some(StaffRole::Desk)).problem(), (403, "forbidden"));
     assert_eq!(house.get("/events/club/rounds/1/codes", None).problem(), (401, "log_in"));
     let code = codes["codes"][0]["code"].as_str().unwrap();
     let table = house.get(&format!("/tables/{code}"), None).body;
@@ -103,12 +103,12 @@ fn a_code_opens_one_table_and_nothing_else() {
     // A sheet that is not verified is for those who work there, and for the desk only after its own entry.
     let path = "/events/club/rounds/1/tables/1";
     assert!(house.get(path, None).body.get("sheet").is_none());
-    assert!(house.get(path, Some(Post::Screen)).body.get("sheet").is_none());
-    for post in [Post::Director, Post::Jury] {
+    assert!(house.get(path, Some(StaffRole::Screen)).body.get("sheet").is_none());
+    for post in [StaffRole::Director, StaffRole::Jury] {
         let seen = house.get(path, Some(post)).body;
         assert_eq!((&seen["sheet"]["writer"], &seen["blind"]), (&json!(four[3]), &json!(false)));
     }
-    let seen = house.get(path, Some(Post::Desk)).body;
+    let seen = house.get(path, Some(StaffRole::Desk)).body;
     assert_eq!((seen.get("sheet"), &seen["blind"]), (None, &json!(true)));
 }
 
@@ -127,8 +127,8 @@ fn names_and_secrets_are_for_those_who_may_see_them() {
     let public = house.get("/events/club/entrants", None).body;
     let rita = json!({"number": 1, "name": "Rita Maes", "club": null});
     assert_eq!(public["entrants"], json!([rita, {"number": 2, "name": null, "club": null}]));
-    assert_eq!(house.get("/events/club/entrants", Some(Post::Screen)).body, public);
-    let staff = house.get("/events/club/entrants", Some(Post::Jury)).body;
+    assert_eq!(house.get("/events/club/entrants", Some(StaffRole::Screen)).body, public);
+    let staff = house.get("/events/club/entrants", Some(StaffRole::Jury)).body;
     assert_eq!(staff["entrants"][1]["person"]["contact"], "0470 12 34 56");
 }
 
@@ -186,7 +186,7 @@ fn accounts_log_in_and_out() {
     let odd = json!({"login": "\u{14}\u{e273}", "password": "geheim-geheim"});
     assert_eq!(post("/sessions", None, &odd).problem(), (401, "wrong_password"));
     let account = json!({"login": "desk-2", "name": "Lien", "post": "desk", "password": "geheim-geheim"});
-    assert_eq!(post("/staff", Some(Post::Desk), &account).problem(), (403, "forbidden"));
+    assert_eq!(post("/staff", Some(StaffRole::Desk), &account).problem(), (403, "forbidden"));
     assert_eq!(post("/staff", DIRECTOR, &account).status, 201);
     assert_eq!(post("/staff", DIRECTOR, &account).problem(), (422, "bad_account"));
     let session = login("geheim-geheim");
@@ -212,7 +212,7 @@ fn whoever_listens_hears_that_the_event_went_on() {
 /// Every role has a post or a code: nobody is forgotten above.
 #[test]
 fn every_role_can_be_played() {
-    let posts: BTreeSet<Role> = Post::ALL.into_iter().filter_map(Post::role).collect();
+    let posts: BTreeSet<Role> = StaffRole::ALL.into_iter().filter_map(StaffRole::in_office).collect();
     let left: Vec<Role> = Role::ALL.into_iter().filter(|role| !posts.contains(role)).collect();
     assert_eq!(left, [Role::Writer, Role::Player]);
 }
@@ -227,7 +227,7 @@ fn an_event_is_led_to_its_end_by_what_it_answers() {
     assert_eq!(refused.problem(), (422, "not_over"));
     assert_eq!(refused.body["remedies"], json!(["draw", "close_event"]));
     let exclude = json!({"command": "exclude", "entrant": 3, "clause": "TRN-EXCL-02", "reason": "Vecht"});
-    house.does("club", Some(Post::Jury), &exclude);
+    house.does("club", Some(StaffRole::Jury), &exclude);
     let standings = house.get("/events/club/standings", None).body;
     assert_eq!(standings["standings"].as_array().unwrap().len(), 7, "{standings}");
     house.does("club", DIRECTOR, &close(Some("Brandalarm")));

@@ -3,7 +3,7 @@
 use kaarting_office::Command;
 use kaarting_office::jury::About;
 use kaarting_rules::Ruleset;
-use kaarting_web::door::Post;
+use kaarting_web::route::StaffRole;
 
 use crate::desk::kit::{House, at};
 
@@ -13,7 +13,7 @@ const ASK: &str = "/e/proef/jury/rule?round=1&table=1";
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_is_answered_by_a_ruling_within_the_maximum() {
     let house = House::open("ruling", Ruleset::Whist2018).await;
-    let jury = house.person("jury", Post::Jury).await;
+    let jury = house.person("jury", StaffRole::Jury).await;
     house.does(Command::CallJury { at: at(), about: About::Dispute }).await;
     let calls = jury.get("/e/proef/jury").await;
     assert!(calls.body.contains("onenigheid aan tafel"), "{}", calls.body);
@@ -67,7 +67,7 @@ async fn an_effect_on_the_ranking_is_shown_before_a_fine() {
         .await;
     house.does(Command::EnterTotals { at: at(), totals }).await;
     house.does(Command::Verify { at: at() }).await;
-    let jury = house.person("jury", Post::Jury).await;
+    let jury = house.person("jury", StaffRole::Jury).await;
     let by = chairs[0].to_string();
     let fields = [
         ("round", "1"),
@@ -92,7 +92,7 @@ async fn an_effect_on_the_ranking_is_shown_before_a_fine() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_warning_comes_before_an_exclusion_where_the_jury_likes() {
     let house = House::open("warning", Ruleset::ManilleNl).await;
-    let jury = house.person("jury", Post::Jury).await;
+    let jury = house.person("jury", StaffRole::Jury).await;
     let form = |act: &'static str| {
         [("number", "3"), ("act", act), ("clause", "TRN-EXCL-02"), ("reason", "Roept door de zaal")]
     };

@@ -14,8 +14,8 @@ use kaarting_office::sheet::ManilleLine;
 use kaarting_office::{Actor, At, Command, EntrantNo, Person, Recorded, Role, Tournament};
 use kaarting_rules::Ruleset;
 use kaarting_store::{Aside, Journal};
-use kaarting_web::door::Post;
 use kaarting_web::network::Network;
+use kaarting_web::route::StaffRole;
 use kaarting_web::{App, Config, staff};
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
@@ -129,7 +129,7 @@ impl House {
     }
 
     /// An account, logged in.
-    pub async fn person(&self, login: &str, post: Post) -> Visitor {
+    pub async fn person(&self, login: &str, post: StaffRole) -> Visitor {
         let account = staff::open_account(&self.app, login, login, post, "geheim-genoeg").await;
         let account = account.expect("the drawer").expect("an account");
         let token = staff::begin(&self.app, &account).await.expect("a session");

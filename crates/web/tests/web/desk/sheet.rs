@@ -1,7 +1,7 @@
 //! Whole sheets typed from paper, their faults, and corrections.
 
 use kaarting_rules::Ruleset;
-use kaarting_web::door::Post;
+use kaarting_web::route::StaffRole;
 
 use crate::desk::kit::{House, at};
 
@@ -52,7 +52,7 @@ fn dutch_lines() -> Fields {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
     let house = House::open("dutch", Ruleset::ManilleNl).await;
-    let desk = house.person("desk", Post::Desk).await;
+    let desk = house.person("desk", StaffRole::Desk).await;
     let mut fields = head(&house, false).await;
     fields.extend(dutch_lines());
     // The writer: 3 × (14 + 9) = 69. Each other: once 23 beside the writer, twice 20 against: 63.
@@ -88,7 +88,7 @@ async fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
 #[tokio::test(flavor = "multi_thread")]
 async fn all_faults_come_at_once_and_nothing_typed_is_lost() {
     let house = House::open("faults", Ruleset::ManilleNl).await;
-    let desk = house.person("desk", Post::Desk).await;
+    let desk = house.person("desk", StaffRole::Desk).await;
     let mut fields = head(&house, false).await;
     fields.extend(dutch_lines());
     for (name, word) in [("l1-4", "H3W9"), ("l2-5", "Z1W7"), ("l3-6", "vijftien")] {
@@ -116,7 +116,7 @@ async fn all_faults_come_at_once_and_nothing_typed_is_lost() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_french_sheet_runs_to_twenty_deals() {
     let house = House::open("french", Ruleset::ManilleFr).await;
-    let desk = house.person("desk", Post::Desk).await;
+    let desk = house.person("desk", StaffRole::Desk).await;
     let mut fields = head(&house, true).await;
     fields.push(("d1".to_owned(), "2".to_owned()));
     // Ten deals of 5 for the writer's side, ten of 8 for the others: 50 and 80 for each.
@@ -148,7 +148,7 @@ fn rows(page: &str) -> Vec<(String, String)> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
     let house = House::open("skipped", Ruleset::ManilleFr).await;
-    let desk = house.person("desk", Post::Desk).await;
+    let desk = house.person("desk", StaffRole::Desk).await;
     let mut fields = head(&house, true).await;
     fields.push(("d1".to_owned(), "2".to_owned()));
     // 2 deals and 3 reneges: his own deal, row 2, is skipped, and 4 deals row 3 (MAN-RENEGE-05). Row 5 has a fault.
@@ -196,7 +196,7 @@ async fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_void_dutch_deal_shares_its_row_with_the_new_one() {
     let house = House::open("shared", Ruleset::ManilleNl).await;
-    let desk = house.person("desk", Post::Desk).await;
+    let desk = house.person("desk", StaffRole::Desk).await;
     let mut fields = head(&house, false).await;
     fields.extend(dutch_lines());
     fields.iter_mut().find(|(name, _)| name == "l1-2").expect("a line").1 = "H1X3".to_owned();
@@ -219,7 +219,7 @@ async fn a_void_dutch_deal_shares_its_row_with_the_new_one() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
     let house = House::open("whist", Ruleset::Whist2018).await;
-    let desk = house.person("desk", Post::Desk).await;
+    let desk = house.person("desk", StaffRole::Desk).await;
     let mut fields = head(&house, false).await;
     let tournament = house.read_again().await;
     let deals = tournament.round(at().round).expect("a round").length;

@@ -1,7 +1,7 @@
 //! The second entry: blind, typed twice where it differs, and the scoreboard.
 
 use kaarting_rules::Ruleset;
-use kaarting_web::door::Post;
+use kaarting_web::route::StaffRole;
 
 use crate::desk::kit::{House, at};
 
@@ -15,7 +15,7 @@ async fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
     house.phone_writes(20, 17).await;
     let chairs = kaarting_office::draw::french_chairs(house.four().await).0;
     let names = chairs.map(|number| format!("t{number}"));
-    let desk = house.person("desk", Post::Desk).await;
+    let desk = house.person("desk", StaffRole::Desk).await;
 
     let blind = desk.get(TABLE).await;
     assert_eq!(blind.status, 200);
@@ -54,8 +54,8 @@ async fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_post_has_its_own_doors() {
     let house = House::open("posts", Ruleset::ManilleFr).await;
-    let desk = house.person("desk", Post::Desk).await;
-    let jury = house.person("jury", Post::Jury).await;
+    let desk = house.person("desk", StaffRole::Desk).await;
+    let jury = house.person("jury", StaffRole::Jury).await;
     assert_eq!(desk.get("/e/proef/jury/rule?table=1").await.status, 403);
     assert_eq!(desk.send("/e/proef/desk", "/e/proef/jury/rule", &[("table", "1")]).await.status, 403);
     assert_eq!(jury.send("/e/proef/jury", TABLE, &[("t1", "0")]).await.status, 403);

@@ -3,7 +3,7 @@
 use kaarting_office::{Command, Person};
 use kaarting_testkit::Hall;
 use kaarting_testkit::hall::PASSWORD;
-use kaarting_web::door::{self, Post, Who};
+use kaarting_web::route::{self, Access, StaffRole};
 use serde_json::json;
 
 use crate::staff::{opens, program};
@@ -41,26 +41,28 @@ fn every_door_of_the_staff_is_closed_in_another_event() {
         });
         parts.collect::<Vec<_>>().join("/")
     };
-    for post in Post::ALL {
+    for post in StaffRole::ALL {
         let mut client = hall.visitor();
         let login = format!("own-{}", post.word());
         let entered = client.post("/login", &[("login", &login), ("password", PASSWORD)]);
         assert_eq!(entered.status, 303, "{}", entered.text());
         let token = client.get("/own").field("token");
-        let doors = door::signs().into_iter().filter(|sign| sign.path.contains("{event}"));
+        let doors = route::route_infos().into_iter().filter(|route| route.path.contains("{event}"));
         let mut tried = 0;
-        for sign in doors.filter(|sign| matches!(sign.who, Who::Staff(_)) && sign.who.admits(Some(post))) {
+        for route in
+            doors.filter(|route| matches!(route.access, Access::Staff(_)) && route.access.admits(Some(post)))
+        {
             for (event, refused) in [("other", true), ("own", false), ("%6fther", true)] {
-                let path = place(sign.path, event);
-                let answer = match sign.method {
+                let path = place(route.path, event);
+                let answer = match route.method {
                     "GET" => client.get(&path),
                     _ => client.post(&path, &[("token", &token)]),
                 };
-                assert_eq!(answer.status == 403, refused, "{login}: {sign:?} {event}: {}", answer.text());
+                assert_eq!(answer.status == 403, refused, "{login}: {route:?} {event}: {}", answer.text());
                 tried += 1;
             }
         }
-        assert!(tried > 6 || post == Post::Screen, "{post:?}");
+        assert!(tried > 6 || post == StaffRole::Screen, "{post:?}");
     }
 }
 

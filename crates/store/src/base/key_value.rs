@@ -1,11 +1,11 @@
-//! What is read and written of the drawer.
+//! What is read and written of the key-value store.
 
-use super::{Pen, View, on};
+use super::{ReadTx, WriteTx, on};
 use crate::Failure;
 
-/// A thing on its way into the drawer.
+/// A value on its way into the key-value store.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct NewThing<'a> {
+pub(crate) struct NewValue<'a> {
     pub(crate) kind: &'a str,
     pub(crate) key: &'a str,
     pub(crate) bytes: &'a [u8],
@@ -45,7 +45,7 @@ const SWEEP_TALLIES: &str = "DELETE FROM journal_tally WHERE expires <= $1";
 /// How far something was counted, and until when that holds.
 pub(crate) type Tally = (i64, Option<i64>);
 
-impl View<'_> {
+impl ReadTx<'_> {
     pub(crate) async fn tally(&mut self, kind: &str, key: &str, now: i64) -> Result<Option<Tally>, Failure> {
         let found = on!(&mut self.tx, tx => {
             sqlx::query_as(TALLY).bind(kind).bind(key).bind(now).fetch_optional(&mut **tx).await
@@ -80,24 +80,24 @@ impl View<'_> {
     }
 }
 
-impl Pen<'_> {
-    pub(crate) async fn put(&mut self, thing: NewThing<'_>) -> Result<(), Failure> {
-        let NewThing { kind, key, bytes, expires } = thing;
-        let put = on!(&mut self.view.tx, tx => {
+impl WriteTx<'_> {
+    pub(crate) async fn put(&mut self, thing: NewValue<'_>) -> Result<(), Failure> {
+        let NewValue { kind, key, bytes, expires } = thing;
+        let put = on!(&mut self.read.tx, tx => {
             let put = sqlx::query(PUT).bind(kind).bind(key).bind(bytes).bind(expires);
             put.execute(&mut **tx).await.map(drop)
         });
-        put.map_err(|error| self.view.base.failure(error))
+        put.map_err(|error| self.read.base.failure(error))
     }
 
     /// Whether the place was free, or what lay there had expired.
-    pub(crate) async fn put_new(&mut self, thing: NewThing<'_>, now: i64) -> Result<bool, Failure> {
-        let NewThing { kind, key, bytes, expires } = thing;
-        let put = on!(&mut self.view.tx, tx => {
+    pub(crate) async fn put_new(&mut self, thing: NewValue<'_>, now: i64) -> Result<bool, Failure> {
+        let NewValue { kind, key, bytes, expires } = thing;
+        let put = on!(&mut self.read.tx, tx => {
             let put = sqlx::query(PUT_NEW).bind(kind).bind(key).bind(bytes).bind(expires).bind(now);
             put.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)
         });
-        put.map_err(|error| self.view.base.failure(error))
+        put.map_err(|error| self.read.base.failure(error))
     }
 
     /// Whether the old bytes were there.
@@ -108,30 +108,30 @@ impl Pen<'_> {
         old: &[u8],
         new: &[u8],
     ) -> Result<bool, Failure> {
-        let swapped = on!(&mut self.view.tx, tx => {
+        let swapped = on!(&mut self.read.tx, tx => {
             let swap = sqlx::query(SWAP).bind(kind).bind(key).bind(old).bind(new);
             swap.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)
         });
-        swapped.map_err(|error| self.view.base.failure(error))
+        swapped.map_err(|error| self.read.base.failure(error))
     }
 
     pub(crate) async fn remove(&mut self, kind: &str, key: &str) -> Result<bool, Failure> {
-        let removed = on!(&mut self.view.tx, tx => {
+        let removed = on!(&mut self.read.tx, tx => {
             let remove = sqlx::query(REMOVE).bind(kind).bind(key);
             remove.execute(&mut **tx).await.map(|done| done.rows_affected() > 0)
         });
-        removed.map_err(|error| self.view.base.failure(error))
+        removed.map_err(|error| self.read.base.failure(error))
     }
 
     /// How many were removed because their time was over.
     pub(crate) async fn sweep(&mut self, now: i64) -> Result<u64, Failure> {
-        let swept = on!(&mut self.view.tx, tx => {
+        let swept = on!(&mut self.read.tx, tx => {
             async {
                 let things = sqlx::query(SWEEP).bind(now).execute(&mut **tx).await?.rows_affected();
                 Ok(things + sqlx::query(SWEEP_TALLIES).bind(now).execute(&mut **tx).await?.rows_affected())
             }.await
         });
-        swept.map_err(|error: sqlx::Error| self.view.base.failure(error))
+        swept.map_err(|error: sqlx::Error| self.read.base.failure(error))
     }
 
     /// Counts on by so many; none where that would be more than `most` before it expires.
@@ -143,17 +143,17 @@ impl Pen<'_> {
         expires: i64,
         now: i64,
     ) -> Result<Option<i64>, Failure> {
-        let counted = on!(&mut self.view.tx, tx => {
+        let counted = on!(&mut self.read.tx, tx => {
             let count = sqlx::query_scalar(COUNT).bind(kind).bind(key).bind(by).bind(most).bind(expires).bind(now);
             count.fetch_optional(&mut **tx).await
         });
-        counted.map_err(|error| self.view.base.failure(error))
+        counted.map_err(|error| self.read.base.failure(error))
     }
 
     pub(crate) async fn forget(&mut self, kind: &str, key: &str) -> Result<(), Failure> {
-        let forgot = on!(&mut self.view.tx, tx => {
+        let forgot = on!(&mut self.read.tx, tx => {
             sqlx::query(FORGET).bind(kind).bind(key).execute(&mut **tx).await.map(drop)
         });
-        forgot.map_err(|error| self.view.base.failure(error))
+        forgot.map_err(|error| self.read.base.failure(error))
     }
 }

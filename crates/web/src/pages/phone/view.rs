@@ -1,4 +1,4 @@
-//! The picture of one table: what its phone shows.
+//! The view of one table: what its phone shows.
 
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Dice, Seat, Suit};
@@ -14,7 +14,7 @@ use super::places::{Course, Place, course};
 use super::rows::Row;
 use super::verdicts::Verdicts;
 use crate::blind::may_see_with_code;
-use crate::visit::Visit;
+use crate::context::RequestContext;
 use kaarting_live::EventSnapshot;
 
 /// Somebody at the table.
@@ -74,7 +74,7 @@ pub(super) struct ClockFace {
 
 /// What the phone of a table shows.
 #[derive(Debug)]
-pub(super) struct Picture {
+pub(super) struct TableView {
     pub words: Words,
     pub stage: &'static str,
     pub whist: bool,
@@ -102,7 +102,7 @@ pub(super) struct Picture {
     mark: String,
 }
 
-/// Everything that is read to draw the picture.
+/// Everything that is read to draw the view.
 pub(super) struct Look<'a> {
     pub words: Words,
     tournament: &'a Tournament,
@@ -111,7 +111,7 @@ pub(super) struct Look<'a> {
     pub table: &'a Table,
 }
 
-/// A word that changes whenever the picture does.
+/// A word that changes whenever the view does.
 pub(super) fn mark(tournament: &Tournament, at: At) -> String {
     let round = tournament.round(at.round);
     let calls = tournament.calls().iter().filter(|call| call.round == at.round && call.table == at.table);
@@ -126,11 +126,16 @@ pub(super) fn mark(tournament: &Tournament, at: At) -> String {
     crate::form::digest("phone", state.as_bytes()).to_string().chars().take(12).collect()
 }
 
-impl Picture {
-    /// The picture of a table now, as a visitor may see it.
-    pub(super) fn of(book: &EventSnapshot, at: At, visit: &Visit, now: Timestamp) -> Option<Picture> {
-        let (tournament, words) = (&book.tournament, visit.words);
-        let hidden = !may_see_with_code(visit, book, at);
+impl TableView {
+    /// The view of a table now, as a visitor may see it.
+    pub(super) fn of(
+        book: &EventSnapshot,
+        at: At,
+        ctx: &RequestContext,
+        now: Timestamp,
+    ) -> Option<TableView> {
+        let (tournament, words) = (&book.tournament, ctx.words);
+        let hidden = !may_see_with_code(ctx, book, at);
         let (law, round) = (tournament.law()?, tournament.round(at.round)?);
         let table = round.table(at.table)?;
         let look = Look { words, tournament, law, round, table };
@@ -140,7 +145,7 @@ impl Picture {
         let columns = course.written.last().map(|came| &came.place).or(course.next.first());
         let left = round.clock.left_ms(round.minutes, now).unwrap_or(0);
         let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
-        Some(Picture {
+        Some(TableView {
             words,
             stage,
             whist: matches!(law, Law::Whist(_)),

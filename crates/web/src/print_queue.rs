@@ -28,7 +28,7 @@ const PIECE: usize = 64 * 1024;
 
 /// What is being printed, and what lies ready.
 #[derive(Debug)]
-pub(crate) struct Press {
+pub(crate) struct PrintQueue {
     /// One at a time: what a print needs of the memory, one print needs.
     turn: Arc<Semaphore>,
     jobs: Mutex<HashMap<String, Arc<Job>>>,
@@ -62,13 +62,13 @@ impl Stage {
     }
 }
 
-impl Default for Press {
-    fn default() -> Press {
-        Press { turn: Arc::new(Semaphore::new(1)), jobs: Mutex::default() }
+impl Default for PrintQueue {
+    fn default() -> PrintQueue {
+        PrintQueue { turn: Arc::new(Semaphore::new(1)), jobs: Mutex::default() }
     }
 }
 
-impl Press {
+impl PrintQueue {
     /// The print of that name, begun if there is none.
     pub(crate) fn job<D>(&self, name: &str, draw: D) -> Result<Arc<Job>, Fault>
     where

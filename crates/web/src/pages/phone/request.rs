@@ -20,7 +20,7 @@ pub(super) type Fields = Vec<(String, String)>;
 
 /// What a phone asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wish {
+pub(super) struct PhoneRequest {
     /// `line`, `strike`, `sign` …
     pub what: String,
     /// Its own name, given on the phone.
@@ -59,11 +59,11 @@ fn figure(fields: &Fields, name: &str) -> Result<Option<u32>, Unclear> {
     word.parse().map(Some).map_err(|_| Unclear("phone-unclear-figure", None))
 }
 
-/// The command for a wish at a table.
-pub(super) fn command(wish: &Wish, at: At, law: &Law, table: &Table) -> Result<Command, Unclear> {
-    let fields = &wish.fields;
+/// The command for a request at a table.
+pub(super) fn command(request: &PhoneRequest, at: At, law: &Law, table: &Table) -> Result<Command, Unclear> {
+    let fields = &request.fields;
     let text = |name: &str| field(fields, name).unwrap_or_default().to_owned();
-    Ok(match wish.what.as_str() {
+    Ok(match request.what.as_str() {
         "seat" => seat(fields, at, law, table)?,
         "dealer" => {
             let part = figure(fields, "part")?.unwrap_or(0);
@@ -72,16 +72,16 @@ pub(super) fn command(wish: &Wish, at: At, law: &Law, table: &Table) -> Result<C
         "line" => Command::WriteLine {
             at,
             part: figure(fields, "part")?.unwrap_or(1),
-            id: wish.id.clone(),
+            id: request.id.clone(),
             line: line(fields, law)?,
-            written: wish.written,
+            written: request.written,
         },
         "replace" => Command::ReplaceLine { at, id: text("line"), line: line(fields, law)? },
         "penalty" => {
             let agreed = field(fields, "agreed").is_some();
             let (by, line) = (number(fields, "by")?, figure(fields, "deal")?);
             let penalty = WhistPenalty { clause: text("clause"), by, line, agreed };
-            Command::WritePenalty { at, id: wish.id.clone(), penalty }
+            Command::WritePenalty { at, id: request.id.clone(), penalty }
         }
         "unpenalty" => Command::StrikePenalty { at, id: text("line") },
         "strike" => Command::StrikeLine { at, id: text("line") },

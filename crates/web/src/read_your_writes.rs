@@ -10,8 +10,8 @@ use kaarting_office::EventName;
 
 use crate::app::App;
 use crate::codes::tidy;
+use crate::context::cookie;
 use crate::fault::Fault;
-use crate::visit::cookie;
 
 const COOKIE: &str = "kaarting-seen";
 const HEADER: HeaderName = HeaderName::from_static("kaarting-seen");

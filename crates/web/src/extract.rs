@@ -32,8 +32,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// Where somebody goes back to: a page of this house, or the front page. Browsers drop tabs and line ends and take a
-/// backslash for a slash, so that more than `//host` can lead to another house.
+/// Where somebody goes back to: a page of this server, or the front page. Browsers drop tabs and line ends and take a
+/// backslash for a slash, so that more than `//host` can lead to another server.
 pub(crate) fn here(back: Option<String>) -> String {
     let good = |back: &String| {
         let strange = back.contains("//") || back.contains('\\') || back.chars().any(char::is_control);

@@ -9,11 +9,11 @@ use jiff::{SignedDuration, Timestamp};
 use kaarting_testkit::Hall;
 use kaarting_testkit::hall::PASSWORD;
 use kaarting_testkit::http::{Client, exchange};
-use kaarting_web::door::{self, Post, Sign, Who};
+use kaarting_web::route::{self, Access, RouteInfo, StaffRole};
 
 /// An address that fits a door; the event and everything in it do not exist.
-fn address(sign: &Sign) -> String {
-    let parts = sign.path.split('/').map(|part| match part.strip_prefix('{') {
+fn address(route: &RouteInfo) -> String {
+    let parts = route.path.split('/').map(|part| match part.strip_prefix('{') {
         Some(name) => match name.trim_end_matches('}') {
             "lang" => "nl",
             "round" | "table" | "number" | "entrant" | "phase" => "1",
@@ -27,14 +27,14 @@ fn address(sign: &Sign) -> String {
 }
 
 /// Asks at a door as the browser of this person would: the form carries the token of the session.
-fn knock(client: &mut Client, sign: &Sign) -> (u16, String) {
-    let token = if sign.method == "GET" { String::new() } else { client.get("/").field("token") };
-    let answer = if sign.path.starts_with("/api/") && sign.method != "GET" {
-        client.send(sign.method, &address(sign), &serde_json::json!({}))
-    } else if sign.method == "GET" {
-        client.get(&address(sign))
+fn knock(client: &mut Client, route: &RouteInfo) -> (u16, String) {
+    let token = if route.method == "GET" { String::new() } else { client.get("/").field("token") };
+    let answer = if route.path.starts_with("/api/") && route.method != "GET" {
+        client.send(route.method, &address(route), &serde_json::json!({}))
+    } else if route.method == "GET" {
+        client.get(&address(route))
     } else {
-        client.post(&address(sign), &[("token", &token)])
+        client.post(&address(route), &[("token", &token)])
     };
     (answer.status, answer.text())
 }
@@ -42,27 +42,35 @@ fn knock(client: &mut Client, sign: &Sign) -> (u16, String) {
 #[test]
 fn every_door_asks_for_the_post_that_its_sign_names() {
     let hall = Hall::open();
-    let signs = door::signs();
-    assert!(signs.len() > 15);
-    let visitors = [None, Some(Post::Screen), Some(Post::Jury), Some(Post::Desk), Some(Post::Director)];
+    let routes = route::route_infos();
+    assert!(routes.len() > 15);
+    let visitors = [
+        None,
+        Some(StaffRole::Screen),
+        Some(StaffRole::Jury),
+        Some(StaffRole::Desk),
+        Some(StaffRole::Director),
+    ];
     for post in visitors {
         let mut client = match post {
             Some(post) => hall.staff(post.word()),
             None => hall.visitor(),
         };
         // Logging out would end the visit; logging in without a password is refused by itself.
-        let apart = |sign: &&Sign| ["/logout", "/login", "/api/v1/sessions"].contains(&sign.path);
-        for sign in signs.iter().filter(|sign| !apart(sign)) {
-            let (status, text) = knock(&mut client, sign);
-            let admitted = match sign.who {
-                Who::Anyone | Who::Table => true,
-                Who::Staff(posts) => post.is_some_and(|post| post == Post::Director || posts.contains(&post)),
+        let apart = |route: &&RouteInfo| ["/logout", "/login", "/api/v1/sessions"].contains(&route.path);
+        for route in routes.iter().filter(|route| !apart(route)) {
+            let (status, text) = knock(&mut client, route);
+            let admitted = match route.access {
+                Access::Anyone | Access::Table => true,
+                Access::Staff(posts) => {
+                    post.is_some_and(|post| post == StaffRole::Director || posts.contains(&post))
+                }
             };
-            assert!(status != 500, "{sign:?} as {post:?}: {text}");
+            assert!(status != 500, "{route:?} as {post:?}: {text}");
             if admitted {
-                assert!(status != 401 && status != 403, "{sign:?} as {post:?}: {status}");
+                assert!(status != 401 && status != 403, "{route:?} as {post:?}: {status}");
             } else {
-                assert_eq!(status, if post.is_none() { 401 } else { 403 }, "{sign:?} as {post:?}");
+                assert_eq!(status, if post.is_none() { 401 } else { 403 }, "{route:?} as {post:?}");
             }
         }
     }

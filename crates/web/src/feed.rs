@@ -1,6 +1,6 @@
-//! Live feeds: a picture is sent to everyone who looks whenever it has changed.
+//! Live feeds: a fragment is sent to everyone who looks whenever it has changed.
 //!
-//! Whoever looks gets it only if it is different from what is on the screen: a page says which picture it came with,
+//! Whoever looks gets it only if it is different from what is on the screen: a page says which fragment it came with,
 //! and a phone that wakes up which one it saw last.
 
 use std::convert::Infallible;
@@ -16,46 +16,45 @@ use futures_util::stream;
 use tokio::sync::watch;
 
 use crate::app::App;
-pub(crate) use crate::pictures::mark;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
-/// Pictures are drawn at most so often: a hall full of phones writes many lines a second.
+/// Fragments are rendered at most so often: a hall full of phones writes many lines a second.
 const PACE: Duration = Duration::from_millis(200);
 /// A word now and then, so that the other side knows that the line holds.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// How a picture is drawn.
-pub(crate) type Draw = Arc<dyn Fn(&EventSnapshot) -> String + Send + Sync>;
+/// How a fragment is rendered.
+pub(crate) type Render = Arc<dyn Fn(&EventSnapshot) -> String + Send + Sync>;
 
-/// The mark of the picture that the looker has: the last one that came before the line broke, or that of the page.
+/// The mark of the fragment that the subscriber has: the last one that came before the line broke, or that of the page.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Seen(Option<String>);
+pub(crate) struct LastSeen(Option<String>);
 
-impl<S: Sync> FromRequestParts<S> for Seen {
+impl<S: Sync> FromRequestParts<S> for LastSeen {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Seen, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<LastSeen, Infallible> {
         let last = parts.headers.get("last-event-id").and_then(|id| id.to_str().ok());
         let mut asked = parts.uri.query().unwrap_or_default().split('&');
         let of_page = || asked.find_map(|pair| pair.strip_prefix("seen="));
-        Ok(Seen(last.or_else(of_page).map(str::to_owned)))
+        Ok(LastSeen(last.or_else(of_page).map(str::to_owned)))
     }
 }
 
-struct Looker {
+struct Subscriber {
     app: App,
-    room: Arc<LiveEvent>,
+    live: Arc<LiveEvent>,
     name: String,
-    draw: Draw,
+    render: Render,
     grown: watch::Receiver<Arc<EventSnapshot>>,
     closing: watch::Receiver<bool>,
-    seen: Seen,
-    /// The mark of the last picture that was sent, or found to be there.
+    seen: LastSeen,
+    /// The mark of the last fragment that was sent, or found to be there.
     last: Option<String>,
 }
 
-impl Looker {
-    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Looker)> {
+impl Subscriber {
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Subscriber)> {
         loop {
             if *self.closing.borrow() {
                 return None;
@@ -69,12 +68,13 @@ impl Looker {
                 tokio::time::sleep(PACE).await;
             }
             self.grown.mark_unchanged();
-            let picture = self.app.pictures().of(&self.room, &self.name, |state| (self.draw)(state));
-            let mark = &picture.mark;
+            let fragment = self.app.fragments().of(&self.live, &self.name, |state| (self.render)(state));
+            let mark = &fragment.mark;
             if self.last.as_ref() != Some(mark) {
                 // What is on the screen already is not sent, only its mark.
                 let is_there = self.seen.0.take().is_some_and(|seen| seen == *mark);
-                let sent = if is_there { Bytes::from(format!("id: {mark}\n\n")) } else { picture.sent(None) };
+                let sent =
+                    if is_there { Bytes::from(format!("id: {mark}\n\n")) } else { fragment.sent(None) };
                 self.last = Some(mark.clone());
                 return Some((Ok(sent), self));
             }
@@ -82,18 +82,19 @@ impl Looker {
     }
 }
 
-/// Sends a picture, unless it was seen, and again whenever it changes. The name says what it shows and in which
+/// Sends a fragment, unless it was seen, and again whenever it changes. The name says what it shows and in which
 /// language.
 pub(crate) fn show(
     app: &App,
-    room: Arc<LiveEvent>,
+    live: Arc<LiveEvent>,
     name: impl Into<String>,
-    draw: Draw,
-    seen: Seen,
+    render: Render,
+    seen: LastSeen,
 ) -> Response {
-    let (grown, closing) = (room.watch(), app.closing());
-    let looker = Looker { app: app.clone(), room, name: name.into(), draw, grown, closing, seen, last: None };
-    let body = Body::from_stream(stream::unfold(looker, Looker::next));
+    let (grown, closing) = (live.watch(), app.closing());
+    let subscriber =
+        Subscriber { app: app.clone(), live, name: name.into(), render, grown, closing, seen, last: None };
+    let body = Body::from_stream(stream::unfold(subscriber, Subscriber::next));
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-store"),

@@ -1,4 +1,4 @@
-//! What is written down of every request, and the figures of the house.
+//! What is written down of every request, and the figures of the server.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
-use crate::door::HEALTH;
+use crate::route::HEALTH;
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static REQUESTS: AtomicU64 = AtomicU64::new(0);
@@ -32,7 +32,7 @@ pub(crate) async fn sum_up() {
     }
 }
 
-/// The figures of the house as Prometheus reads them.
+/// The figures of the server as Prometheus reads them.
 pub(crate) fn figures() -> String {
     FIGURES.as_ref().map(PrometheusHandle::render).unwrap_or_default()
 }
@@ -48,7 +48,7 @@ pub(crate) async fn log(mut request: Request, next: Next) -> Response {
     let id = given.filter(good).map_or_else(|| format!("{number:x}"), str::to_owned);
     let method = request.method().clone();
     let door = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    // The address itself may hold the code of a table: only the door is written down.
+    // The address itself may hold the code of a table: only the route is written down.
     let door = door.unwrap_or_else(|| "-".to_owned());
     if let Ok(value) = HeaderValue::from_str(&id) {
         request.headers_mut().insert(REQUEST_ID.clone(), value);
@@ -58,7 +58,7 @@ pub(crate) async fn log(mut request: Request, next: Next) -> Response {
     let mut answer = next.run(request).await;
     let (status, took) = (answer.status().as_u16(), began.elapsed());
     let ms = (took.as_secs_f64() * 100_000.0).round() / 100.0;
-    // Every page asks every few seconds whether the house works: that would be most of the log.
+    // Every page asks every few seconds whether the server works: that would be most of the log.
     if door == HEALTH {
         tracing::debug!(id, %method, door, status, ms);
     } else {

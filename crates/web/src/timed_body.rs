@@ -8,24 +8,24 @@ use axum::body::{Body, Bytes, HttpBody};
 use tokio::time::{Sleep, sleep};
 
 /// A body with a time limit for all of it.
-pub(crate) struct Within {
+pub(crate) struct TimedBody {
     body: Body,
     over: Pin<Box<Sleep>>,
 }
 
-impl Within {
+impl TimedBody {
     /// A body that has to be there after so long.
-    pub(crate) fn new(body: Body, limit: Duration) -> Within {
-        Within { body, over: Box::pin(sleep(limit)) }
+    pub(crate) fn new(body: Body, limit: Duration) -> TimedBody {
+        TimedBody { body, over: Box::pin(sleep(limit)) }
     }
 }
 
-impl HttpBody for Within {
+impl HttpBody for TimedBody {
     type Data = Bytes;
     type Error = axum::BoxError;
 
     fn poll_frame(
-        mut self: Pin<&mut Within>,
+        mut self: Pin<&mut TimedBody>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<hyper::body::Frame<Bytes>, axum::BoxError>>> {
         if self.over.as_mut().poll(context).is_ready() {
@@ -62,14 +62,14 @@ mod tests {
 
     #[tokio::test]
     async fn a_body_that_drips_is_let_go() {
-        let body = Body::new(Within::new(dripping(), Duration::from_millis(50)));
+        let body = Body::new(TimedBody::new(dripping(), Duration::from_millis(50)));
         let error = axum::body::to_bytes(body, usize::MAX).await.expect_err("it never ends by itself");
         assert_eq!(error.to_string(), "the request took too long to arrive");
     }
 
     #[tokio::test]
     async fn a_body_that_comes_is_read() {
-        let body = Body::new(Within::new(Body::from("all of it"), Duration::from_secs(3600)));
+        let body = Body::new(TimedBody::new(Body::from("all of it"), Duration::from_secs(3600)));
         assert_eq!(axum::body::to_bytes(body, usize::MAX).await.expect("it is there"), "all of it");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kaarting_store::{Drawer, DrawerError, Edit, Journal, MAX_KEY, MAX_THING, Personal};
+use kaarting_store::{Edit, Journal, KeyValue, KeyValueError, MAX_KEY, MAX_VALUE, Personal};
 
 use crate::support::twins::{journal_of_child, ready, run_twins};
 use crate::support::{Place, bodies, fill, quick, run, stream};
@@ -10,16 +10,16 @@ use crate::support::{Place, bodies, fill, quick, run, stream};
 /// How many codes two processes try to get.
 const CODES: usize = 60;
 
-async fn is(drawer: &Drawer, key: &str, now: i64, bytes: Option<&[u8]>) {
-    assert_eq!(drawer.get("session", key, now).await.unwrap().as_deref(), bytes, "{key} at {now}");
+async fn is(key_value: &KeyValue, key: &str, now: i64, bytes: Option<&[u8]>) {
+    assert_eq!(key_value.get("session", key, now).await.unwrap().as_deref(), bytes, "{key} at {now}");
 }
 
 async fn things_are_given_until_they_expire(place: Place) {
-    let drawer = place.open().await.drawer();
-    is(&drawer, "a", 0, None).await;
-    drawer.put("session", "a", b"one", Some(1000)).await.unwrap();
-    drawer.put("session", "b", b"", None).await.unwrap();
-    drawer.put("session", "before 1970", &[0, 255], Some(-5)).await.unwrap();
+    let key_value = place.open().await.key_value();
+    is(&key_value, "a", 0, None).await;
+    key_value.put("session", "a", b"one", Some(1000)).await.unwrap();
+    key_value.put("session", "b", b"", None).await.unwrap();
+    key_value.put("session", "before 1970", &[0, 255], Some(-5)).await.unwrap();
     for (key, now, bytes) in [
         ("a", i64::MIN, Some(b"one".as_slice())),
         ("a", 999, Some(b"one")),
@@ -30,115 +30,116 @@ async fn things_are_given_until_they_expire(place: Place) {
         ("before 1970", -6, Some(&[0, 255])),
         ("before 1970", -5, None),
     ] {
-        is(&drawer, key, now, bytes).await;
+        is(&key_value, key, now, bytes).await;
     }
     // A kind is a shelf of its own; what is put again takes the place of the old with its expiry.
-    assert_eq!(drawer.get("account", "a", 0).await.unwrap(), None);
-    drawer.put("session", "a", b"two", None).await.unwrap();
-    is(&drawer, "a", i64::MAX, Some(b"two")).await;
-    drawer.put("session", "a", b"three", Some(i64::MAX)).await.unwrap();
-    is(&drawer, "a", i64::MAX - 1, Some(b"three")).await;
-    is(&drawer, "a", i64::MAX, None).await;
+    assert_eq!(key_value.get("account", "a", 0).await.unwrap(), None);
+    key_value.put("session", "a", b"two", None).await.unwrap();
+    is(&key_value, "a", i64::MAX, Some(b"two")).await;
+    key_value.put("session", "a", b"three", Some(i64::MAX)).await.unwrap();
+    is(&key_value, "a", i64::MAX - 1, Some(b"three")).await;
+    is(&key_value, "a", i64::MAX, None).await;
 }
 
 async fn a_kind_is_listed_by_key_and_swept(place: Place) {
-    let drawer = place.open().await.drawer();
+    let key_value = place.open().await.key_value();
     for (key, expires) in [("é", None), ("b", Some(10)), ("B", Some(11)), ("a/2", None), ("a/10", Some(9))] {
-        drawer.put("screen", key, key.as_bytes(), expires).await.unwrap();
+        key_value.put("screen", key, key.as_bytes(), expires).await.unwrap();
     }
-    drawer.put("other", "x", b"x", Some(10)).await.unwrap();
+    key_value.put("other", "x", b"x", Some(10)).await.unwrap();
     let keys = async |now| {
-        let all = drawer.all("screen", now).await.unwrap();
+        let all = key_value.all("screen", now).await.unwrap();
         assert!(all.iter().all(|(key, bytes)| key.as_bytes() == bytes));
         all.into_iter().map(|(key, _)| key).collect::<Vec<_>>()
     };
     assert_eq!(keys(8).await, ["B", "a/10", "a/2", "b", "é"]);
     assert_eq!(keys(10).await, ["B", "a/2", "é"]);
-    assert_eq!(drawer.sweep(8).await.unwrap(), 0);
-    assert_eq!(drawer.sweep(10).await.unwrap(), 3);
-    assert_eq!(drawer.sweep(10).await.unwrap(), 0);
+    assert_eq!(key_value.sweep(8).await.unwrap(), 0);
+    assert_eq!(key_value.sweep(10).await.unwrap(), 3);
+    assert_eq!(key_value.sweep(10).await.unwrap(), 0);
     // Swept is gone, whatever the clock says afterwards.
     assert_eq!(keys(0).await, ["B", "a/2", "é"]);
-    assert_eq!(drawer.all("none", 0).await.unwrap(), []);
-    assert!(drawer.remove("screen", "B").await.unwrap());
-    assert!(!drawer.remove("screen", "B").await.unwrap());
-    assert!(!drawer.remove("other", "a/2").await.unwrap());
+    assert_eq!(key_value.all("none", 0).await.unwrap(), []);
+    assert!(key_value.remove("screen", "B").await.unwrap());
+    assert!(!key_value.remove("screen", "B").await.unwrap());
+    assert!(!key_value.remove("other", "a/2").await.unwrap());
     assert_eq!(keys(0).await, ["a/2", "é"]);
 }
 
 async fn a_new_thing_takes_only_a_free_place(place: Place) {
-    let drawer = place.open().await.drawer();
-    let new =
-        async |bytes: &[u8], expires, now| drawer.put_new("code", "1234", bytes, expires, now).await.unwrap();
+    let key_value = place.open().await.key_value();
+    let new = async |bytes: &[u8], expires, now| {
+        key_value.put_new("code", "1234", bytes, expires, now).await.unwrap()
+    };
     assert!(new(b"one", Some(100), 0).await);
     assert!(!new(b"two", None, 99).await);
-    assert_eq!(drawer.get("code", "1234", 99).await.unwrap().unwrap(), b"one");
+    assert_eq!(key_value.get("code", "1234", 99).await.unwrap().unwrap(), b"one");
     // At its expiry the place is free.
     assert!(new(b"three", None, 100).await);
     assert!(!new(b"four", Some(1), i64::MAX).await, "what never expires stays");
-    assert_eq!(drawer.get("code", "1234", 100).await.unwrap().unwrap(), b"three");
-    assert!(drawer.remove("code", "1234").await.unwrap());
+    assert_eq!(key_value.get("code", "1234", 100).await.unwrap().unwrap(), b"three");
+    assert!(key_value.remove("code", "1234").await.unwrap());
     assert!(new(b"five", None, 0).await);
 }
 
 async fn a_swap_needs_the_old_bytes(place: Place) {
-    let drawer = place.open().await.drawer();
-    let swap = async |old: &[u8], new: &[u8]| drawer.swap("screen", "hall", old, new).await.unwrap();
+    let key_value = place.open().await.key_value();
+    let swap = async |old: &[u8], new: &[u8]| key_value.swap("screen", "hall", old, new).await.unwrap();
     assert!(!swap(b"", b"x").await);
-    drawer.put("screen", "hall", b"standings", Some(50)).await.unwrap();
+    key_value.put("screen", "hall", b"standings", Some(50)).await.unwrap();
     assert!(!swap(b"clock", b"draw").await);
     assert!(swap(b"standings", b"clock").await);
     assert!(!swap(b"standings", b"draw").await);
     assert!(swap(b"clock", b"clock").await);
     assert!(swap(b"clock", b"").await && swap(b"", b"draw").await);
-    assert_eq!(drawer.get("screen", "hall", 49).await.unwrap().unwrap(), b"draw");
-    assert_eq!(drawer.get("screen", "hall", 50).await.unwrap(), None, "the expiry stays");
+    assert_eq!(key_value.get("screen", "hall", 49).await.unwrap().unwrap(), b"draw");
+    assert_eq!(key_value.get("screen", "hall", 50).await.unwrap(), None, "the expiry stays");
 }
 
 async fn what_is_too_much_is_refused_with_the_limit(place: Place) {
-    let drawer = place.open().await.drawer();
-    let (longest, largest) = ("k".repeat(MAX_KEY), vec![7; MAX_THING]);
-    drawer.put(&longest, &longest, &largest, None).await.unwrap();
-    assert_eq!(drawer.get(&longest, &longest, 0).await.unwrap().unwrap(), largest);
+    let key_value = place.open().await.key_value();
+    let (longest, largest) = ("k".repeat(MAX_KEY), vec![7; MAX_VALUE]);
+    key_value.put(&longest, &longest, &largest, None).await.unwrap();
+    assert_eq!(key_value.get(&longest, &longest, 0).await.unwrap().unwrap(), largest);
     // Two bytes a letter: bytes are counted, and not letters.
     for bad in ["", "a\0b", "line\n", &"k".repeat(MAX_KEY + 1), &"é".repeat(MAX_KEY / 2 + 1)] {
         let errors = [
-            drawer.put(bad, "k", b"", None).await.unwrap_err(),
-            drawer.put_new(bad, "k", b"", None, 0).await.unwrap_err(),
-            drawer.get(bad, "k", 0).await.unwrap_err(),
-            drawer.swap(bad, "k", b"", b"").await.unwrap_err(),
-            drawer.remove(bad, "k").await.unwrap_err(),
-            drawer.all(bad, 0).await.unwrap_err(),
+            key_value.put(bad, "k", b"", None).await.unwrap_err(),
+            key_value.put_new(bad, "k", b"", None, 0).await.unwrap_err(),
+            key_value.get(bad, "k", 0).await.unwrap_err(),
+            key_value.swap(bad, "k", b"", b"").await.unwrap_err(),
+            key_value.remove(bad, "k").await.unwrap_err(),
+            key_value.all(bad, 0).await.unwrap_err(),
         ];
-        assert!(errors.iter().all(|error| matches!(error, DrawerError::Kind(_))), "{errors:?}");
+        assert!(errors.iter().all(|error| matches!(error, KeyValueError::Kind(_))), "{errors:?}");
         let errors = [
-            drawer.put("k", bad, b"", None).await.unwrap_err(),
-            drawer.put_new("k", bad, b"", None, 0).await.unwrap_err(),
-            drawer.get("k", bad, 0).await.unwrap_err(),
-            drawer.swap("k", bad, b"", b"").await.unwrap_err(),
-            drawer.remove("k", bad).await.unwrap_err(),
+            key_value.put("k", bad, b"", None).await.unwrap_err(),
+            key_value.put_new("k", bad, b"", None, 0).await.unwrap_err(),
+            key_value.get("k", bad, 0).await.unwrap_err(),
+            key_value.swap("k", bad, b"", b"").await.unwrap_err(),
+            key_value.remove("k", bad).await.unwrap_err(),
         ];
-        assert!(errors.iter().all(|error| matches!(error, DrawerError::Key(_))), "{errors:?}");
+        assert!(errors.iter().all(|error| matches!(error, KeyValueError::Key(_))), "{errors:?}");
         assert!(errors[0].to_string().ends_with("is no key: take 1 to 200 bytes without control characters"));
     }
-    let long = vec![0; MAX_THING + 1];
+    let long = vec![0; MAX_VALUE + 1];
     for error in [
-        drawer.put("k", "k", &long, None).await.unwrap_err(),
-        drawer.put_new("k", "k", &long, None, 0).await.unwrap_err(),
-        drawer.swap("k", "k", b"", &long).await.unwrap_err(),
+        key_value.put("k", "k", &long, None).await.unwrap_err(),
+        key_value.put_new("k", "k", &long, None, 0).await.unwrap_err(),
+        key_value.swap("k", "k", b"", &long).await.unwrap_err(),
     ] {
-        assert!(matches!(error, DrawerError::TooLong { bytes: 65_537, .. }), "{error}");
+        assert!(matches!(error, KeyValueError::TooLong { bytes: 65_537, .. }), "{error}");
         assert!(error.to_string().contains("65537 bytes") && error.to_string().contains("at most 64 KiB"));
     }
-    assert_eq!(drawer.all("k", 0).await.unwrap(), []);
+    assert_eq!(key_value.all("k", 0).await.unwrap(), []);
 }
 
 /// The drawer is no part of what is verified and given away, and appending does not touch it.
 async fn the_chain_knows_nothing_of_it(place: Place) {
     let journal = place.open().await;
     let before = fill(&journal, "a", bodies(3)).await;
-    let drawer = journal.drawer();
-    drawer.put("account", "an-the-clerk", b"a word to pass by", None).await.unwrap();
+    let key_value = journal.key_value();
+    key_value.put("account", "an-the-clerk", b"a word to pass by", None).await.unwrap();
     assert_eq!(journal.verify(&stream("a")).await.unwrap().hash, before.hash);
     assert_eq!(journal.streams().await.unwrap().len(), 1);
     let mut out = Vec::new();
@@ -150,13 +151,13 @@ async fn the_chain_knows_nothing_of_it(place: Place) {
         assert!(!text.contains(word), "{text}");
     }
     journal.erase(&stream("a"), "an-the-clerk").await.unwrap();
-    assert_eq!(drawer.all("account", 0).await.unwrap().len(), 1);
+    assert_eq!(key_value.all("account", 0).await.unwrap().len(), 1);
 }
 
 async fn verifying_does_not_look_into_it(place: Place) {
     let journal = place.open().await;
     let before = fill(&journal, "a", bodies(3)).await;
-    journal.drawer().put("account", "an", b"An", None).await.unwrap();
+    journal.key_value().put("account", "an", b"An", None).await.unwrap();
     place.raw("UPDATE journal_drawer SET kind = 'altered'").await;
     assert_eq!(journal.verify(&stream("a")).await.unwrap().hash, before.hash);
     place.raw("DROP TABLE journal_drawer").await;
@@ -165,19 +166,19 @@ async fn verifying_does_not_look_into_it(place: Place) {
 
 async fn what_was_put_is_there_after_reopening(place: Place) {
     let journal = place.open().await;
-    journal.drawer().put("account", "an", b"An", None).await.unwrap();
-    journal.drawer().put("session", "4711", b"an", Some(100)).await.unwrap();
-    let left = journal.drawer();
+    journal.key_value().put("account", "an", b"An", None).await.unwrap();
+    journal.key_value().put("session", "4711", b"an", Some(100)).await.unwrap();
+    let left = journal.key_value();
     journal.close().await;
-    assert!(matches!(left.put("account", "jan", b"Jan", None).await, Err(DrawerError::Failed(_))));
-    let drawer = place.open().await.drawer();
-    assert_eq!(drawer.all("account", 0).await.unwrap(), [("an".to_owned(), b"An".to_vec())]);
-    is(&drawer, "4711", 99, Some(b"an")).await;
-    is(&drawer, "4711", 100, None).await;
+    assert!(matches!(left.put("account", "jan", b"Jan", None).await, Err(KeyValueError::Failed(_))));
+    let key_value = place.open().await.key_value();
+    assert_eq!(key_value.all("account", 0).await.unwrap(), [("an".to_owned(), b"An".to_vec())]);
+    is(&key_value, "4711", 99, Some(b"an")).await;
+    is(&key_value, "4711", 100, None).await;
 }
 
 async fn of_many_at_two_handles_one_wins(place: Place) {
-    let drawers = [place.open().await.drawer(), place.open().await.drawer()];
+    let drawers = [place.open().await.key_value(), place.open().await.key_value()];
     drawers[0].put("counter", "n", b"0", None).await.unwrap();
     for code in 0..10 {
         let key = code.to_string();
@@ -186,8 +187,10 @@ async fn of_many_at_two_handles_one_wins(place: Place) {
             drawers[0].put("code", &key, b"old", Some(5)).await.unwrap();
         }
         let racers = (0..8_u8).map(|n| {
-            let (drawer, key) = (drawers[usize::from(n) % 2].clone(), key.clone());
-            tokio::spawn(async move { (n, drawer.put_new("code", &key, &[n], Some(100), 5).await.unwrap()) })
+            let (key_value, key) = (drawers[usize::from(n) % 2].clone(), key.clone());
+            tokio::spawn(
+                async move { (n, key_value.put_new("code", &key, &[n], Some(100), 5).await.unwrap()) },
+            )
         });
         let racers: Vec<_> = racers.collect();
         let mut winners = Vec::new();
@@ -198,14 +201,14 @@ async fn of_many_at_two_handles_one_wins(place: Place) {
         assert_eq!(winners.len(), 1, "code {code}");
         assert_eq!(drawers[1].get("code", &key, 5).await.unwrap().unwrap(), winners);
         // And one of them takes it out.
-        let takers = drawers.clone().map(|drawer| {
+        let takers = drawers.clone().map(|key_value| {
             let key = key.clone();
-            tokio::spawn(async move { drawer.remove("code", &key).await.unwrap() })
+            tokio::spawn(async move { key_value.remove("code", &key).await.unwrap() })
         });
         let [first, second] = takers;
         assert!(first.await.unwrap() ^ second.await.unwrap(), "code {code}");
     }
-    let counting = drawers.clone().map(|drawer| tokio::spawn(count_up(drawer, 40)));
+    let counting = drawers.clone().map(|key_value| tokio::spawn(count_up(key_value, 40)));
     for task in counting {
         task.await.unwrap();
     }
@@ -213,12 +216,12 @@ async fn of_many_at_two_handles_one_wins(place: Place) {
 }
 
 /// Adds one so many times; no turn is lost to those who do the same.
-async fn count_up(drawer: Drawer, times: usize) {
+async fn count_up(key_value: KeyValue, times: usize) {
     for _ in 0..times {
         loop {
-            let old = drawer.get("counter", "n", 0).await.unwrap().unwrap();
+            let old = key_value.get("counter", "n", 0).await.unwrap().unwrap();
             let number: u64 = str::from_utf8(&old).unwrap().parse().unwrap();
-            if drawer.swap("counter", "n", &old, (number + 1).to_string().as_bytes()).await.unwrap() {
+            if key_value.swap("counter", "n", &old, (number + 1).to_string().as_bytes()).await.unwrap() {
                 break;
             }
         }
@@ -240,18 +243,18 @@ fn two_processes(test: &str, place: fn() -> Place) {
         }
     }
     assert_eq!(won.len(), CODES);
-    let all = run(async { place.open().await.drawer().all("code", 0).await.unwrap() });
+    let all = run(async { place.open().await.key_value().all("code", 0).await.unwrap() });
     let all: BTreeMap<String, String> =
         all.into_iter().map(|(code, bytes)| (code, String::from_utf8(bytes).unwrap())).collect();
     assert_eq!(all, won);
 }
 
 async fn get_codes(url: &str) {
-    let drawer = Journal::open_with(url, &quick()).await.unwrap().drawer();
+    let key_value = Journal::open_with(url, &quick()).await.unwrap().key_value();
     ready();
     let own = std::process::id().to_string();
     for code in 0..CODES {
-        if drawer.put_new("code", &code.to_string(), own.as_bytes(), None, 0).await.unwrap() {
+        if key_value.put_new("code", &code.to_string(), own.as_bytes(), None, 0).await.unwrap() {
             println!("won {code} by {own}");
         }
     }
@@ -271,10 +274,10 @@ fn two_processes_at_a_server_never_both_win() {
 async fn a_backup_has_accounts_and_no_logins(place: Place) {
     let journal = place.open().await;
     fill(&journal, "a", bodies(3)).await;
-    let drawer = journal.drawer();
-    drawer.put("account", "an", b"an account to keep", None).await.unwrap();
-    drawer.put("account", "empty", b"", None).await.unwrap();
-    drawer.put("session", "4711", b"a login to forget", Some(i64::MAX)).await.unwrap();
+    let key_value = journal.key_value();
+    key_value.put("account", "an", b"an account to keep", None).await.unwrap();
+    key_value.put("account", "empty", b"", None).await.unwrap();
+    key_value.put("session", "4711", b"a login to forget", Some(i64::MAX)).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let backup = folder.path().join("backup.db");
     journal.backup(&backup).await.unwrap();
@@ -282,27 +285,27 @@ async fn a_backup_has_accounts_and_no_logins(place: Place) {
     let bytes = std::fs::read(&backup).unwrap();
     let holds = |word: &[u8]| bytes.windows(word.len()).any(|window| window == word);
     assert!(holds(b"an account to keep") && !holds(b"a login to forget"));
-    assert_eq!(drawer.all("session", 0).await.unwrap().len(), 1, "the journal itself keeps them");
+    assert_eq!(key_value.all("session", 0).await.unwrap().len(), 1, "the journal itself keeps them");
 
     for target in [Place::file(), Place::postgres()] {
         // Somebody has begun to set the new one up; what the backup knows counts, the rest stays.
         let begun = target.open().await;
-        begun.drawer().put("account", "an", b"another", Some(5)).await.unwrap();
-        begun.drawer().put("account", "els", b"Els", None).await.unwrap();
+        begun.key_value().put("account", "an", b"another", Some(5)).await.unwrap();
+        begun.key_value().put("account", "els", b"Els", None).await.unwrap();
         begun.close().await;
         Journal::restore(&target.url, &backup).await.unwrap();
-        let drawer = target.open().await.drawer();
+        let key_value = target.open().await.key_value();
         let accounts = [("an", "an account to keep"), ("els", "Els"), ("empty", "")];
         let accounts = accounts.map(|(key, bytes)| (key.to_owned(), bytes.as_bytes().to_vec()));
-        assert_eq!(drawer.all("account", i64::MAX).await.unwrap(), accounts);
-        assert_eq!(drawer.all("session", 0).await.unwrap(), []);
+        assert_eq!(key_value.all("account", i64::MAX).await.unwrap(), accounts);
+        assert_eq!(key_value.all("session", 0).await.unwrap(), []);
     }
 }
 
 /// Before the first event there are accounts already.
 async fn a_backup_without_entries_has_its_accounts(place: Place) {
     let journal = place.open().await;
-    journal.drawer().put("account", "an", b"An", None).await.unwrap();
+    journal.key_value().put("account", "an", b"An", None).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let backup = folder.path().join("backup.db");
     // What a killed backup left behind is not taken for a part of this one.
@@ -313,8 +316,8 @@ async fn a_backup_without_entries_has_its_accounts(place: Place) {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left lying about");
     for target in [Place::file(), Place::postgres()] {
         assert_eq!(Journal::restore(&target.url, &backup).await.unwrap(), []);
-        let drawer = target.open().await.drawer();
-        assert_eq!(drawer.get("account", "an", 0).await.unwrap().unwrap(), b"An");
+        let key_value = target.open().await.key_value();
+        assert_eq!(key_value.get("account", "an", 0).await.unwrap().unwrap(), b"An");
     }
 }
 
@@ -325,47 +328,50 @@ fn a_file_copied_by_hand_is_restored_without_logins() {
         let (place, target) = (Place::file(), Place::file());
         let journal = place.open().await;
         fill(&journal, "a", bodies(3)).await;
-        journal.drawer().put("account", "an", b"An", None).await.unwrap();
-        journal.drawer().put("session", "4711", b"an", Some(i64::MAX)).await.unwrap();
+        journal.key_value().put("account", "an", b"An", None).await.unwrap();
+        journal.key_value().put("session", "4711", b"an", Some(i64::MAX)).await.unwrap();
         journal.close().await;
         Journal::restore(&target.url, &place.path()).await.unwrap();
-        let drawer = target.open().await.drawer();
-        assert_eq!(drawer.all("account", 0).await.unwrap().len(), 1);
-        assert_eq!(drawer.all("session", 0).await.unwrap(), []);
+        let key_value = target.open().await.key_value();
+        assert_eq!(key_value.all("account", 0).await.unwrap().len(), 1);
+        assert_eq!(key_value.all("session", 0).await.unwrap(), []);
     });
 }
 
 /// Of several who change at once on what they have read, one does; the others read again.
 async fn changes_are_made_on_what_was_read(place: Place) {
-    let drawer = place.open().await.drawer();
+    let key_value = place.open().await.key_value();
     let guard = ("staff", "changes");
-    assert_eq!(drawer.changed(guard).await.unwrap(), 0);
+    assert_eq!(key_value.changed(guard).await.unwrap(), 0);
     let put = |key, bytes| Edit::Put { kind: "account", key, bytes };
-    assert!(drawer.change(guard, 0, &[put("a", b"1"), put("b", b"2")]).await.unwrap());
-    assert_eq!(drawer.changed(guard).await.unwrap(), 1);
+    assert!(key_value.change(guard, 0, &[put("a", b"1"), put("b", b"2")]).await.unwrap());
+    assert_eq!(key_value.changed(guard).await.unwrap(), 1);
     // Whoever has not seen that changes nothing, not even half.
     assert!(
-        !drawer
+        !key_value
             .change(guard, 0, &[put("a", b"3"), Edit::Remove { kind: "account", key: "b" }])
             .await
             .unwrap()
     );
-    assert!(!drawer.change(guard, 2, &[put("a", b"3")]).await.unwrap());
+    assert!(!key_value.change(guard, 2, &[put("a", b"3")]).await.unwrap());
     let kept = vec![("a".to_owned(), b"1".to_vec()), ("b".to_owned(), b"2".to_vec())];
-    assert_eq!(drawer.all("account", 0).await.unwrap(), kept);
-    let wrong = drawer.change(guard, 1, &[put("c", b"4"), put("", b"5")]).await;
+    assert_eq!(key_value.all("account", 0).await.unwrap(), kept);
+    let wrong = key_value.change(guard, 1, &[put("c", b"4"), put("", b"5")]).await;
     assert!(wrong.is_err());
-    assert_eq!((drawer.changed(guard).await.unwrap(), drawer.all("account", 0).await.unwrap()), (1, kept));
+    assert_eq!(
+        (key_value.changed(guard).await.unwrap(), key_value.all("account", 0).await.unwrap()),
+        (1, kept)
+    );
     // Forty at once: forty numbers, none twice.
     let tries: Vec<_> = (0..40)
         .map(|n: u32| {
-            let drawer = drawer.clone();
+            let key_value = key_value.clone();
             tokio::spawn(async move {
                 loop {
-                    let read = drawer.changed(guard).await.unwrap();
+                    let read = key_value.changed(guard).await.unwrap();
                     let (key, bytes) = (format!("n{read}"), n.to_string());
                     let put = Edit::Put { kind: "number", key: &key, bytes: bytes.as_bytes() };
-                    if drawer.change(guard, read, &[put]).await.unwrap() {
+                    if key_value.change(guard, read, &[put]).await.unwrap() {
                         return;
                     }
                 }
@@ -376,31 +382,32 @@ async fn changes_are_made_on_what_was_read(place: Place) {
         tried.await.unwrap();
     }
     let all: std::collections::BTreeSet<_> =
-        drawer.all("number", 0).await.unwrap().into_iter().map(|(_, bytes)| bytes).collect();
-    assert_eq!((all.len(), drawer.changed(guard).await.unwrap()), (40, 41));
+        key_value.all("number", 0).await.unwrap().into_iter().map(|(_, bytes)| bytes).collect();
+    assert_eq!((all.len(), key_value.changed(guard).await.unwrap()), (40, 41));
 }
 
 /// A limit holds in sum, however many count at once, and is forgotten when its time is over.
 async fn what_is_counted_stays_below_its_limit(place: Place) {
-    let drawer = place.open().await.drawer();
-    let count =
-        async |by, most, expires, now| drawer.count(("tries", "jury"), by, most, expires, now).await.unwrap();
+    let key_value = place.open().await.key_value();
+    let count = async |by, most, expires, now| {
+        key_value.count(("tries", "jury"), by, most, expires, now).await.unwrap()
+    };
     assert_eq!(count(5, 4, 100, 0).await, None);
-    assert_eq!(drawer.counted(("tries", "jury"), 0).await.unwrap(), None);
+    assert_eq!(key_value.counted(("tries", "jury"), 0).await.unwrap(), None);
     assert_eq!(count(3, 10, 100, 0).await, Some(3));
     assert_eq!(count(7, 10, 200, 50).await, Some(10));
     assert_eq!(count(1, 10, 200, 99).await, None);
-    assert_eq!(drawer.counted(("tries", "jury"), 99).await.unwrap(), Some((10, 100)));
-    assert_eq!(drawer.counted(("tries", "desk"), 99).await.unwrap(), None);
+    assert_eq!(key_value.counted(("tries", "jury"), 99).await.unwrap(), Some((10, 100)));
+    assert_eq!(key_value.counted(("tries", "desk"), 99).await.unwrap(), None);
     // Its time is over.
-    assert_eq!(drawer.counted(("tries", "jury"), 100).await.unwrap(), None);
+    assert_eq!(key_value.counted(("tries", "jury"), 100).await.unwrap(), None);
     assert_eq!(count(4, 10, 200, 100).await, Some(4));
-    drawer.forget_count(("tries", "jury")).await.unwrap();
+    key_value.forget_count(("tries", "jury")).await.unwrap();
     assert_eq!(count(1, 10, 200, 101).await, Some(1));
-    assert_eq!(drawer.sweep(200).await.unwrap(), 1);
+    assert_eq!(key_value.sweep(200).await.unwrap(), 1);
     let tries = (0..30).map(|_| {
-        let drawer = drawer.clone();
-        tokio::spawn(async move { drawer.count(("tries", "all"), 1, 12, 100, 0).await.unwrap() })
+        let key_value = key_value.clone();
+        tokio::spawn(async move { key_value.count(("tries", "all"), 1, 12, 100, 0).await.unwrap() })
     });
     let mut passed = Vec::new();
     for tried in tries.collect::<Vec<_>>() {

@@ -1,7 +1,7 @@
 //! A live feed of the staff lasts as long as the session it was opened with.
 //!
-//! Every other request is asked at the door who it comes from. A feed is one request that lasts a day: before each
-//! picture, and every few seconds in between, it is asked again.
+//! Every other request is asked at the route who it comes from. A feed is one request that lasts a day: before each
+//! fragment, and every few seconds in between, it is asked again.
 
 use std::time::Duration;
 
@@ -11,9 +11,9 @@ use axum::response::Response;
 use futures_util::{StreamExt, stream};
 
 use crate::app::App;
-use crate::door::Who;
+use crate::context::RequestContext;
+use crate::route::Access;
 use crate::staff::{self, Session};
-use crate::visit::Visit;
 
 /// How often a feed that has nothing to say is asked.
 const ASKED: Duration = Duration::from_secs(5);
@@ -24,11 +24,11 @@ async fn is_admitted(app: &App, session: &Session) -> bool {
     now.is_ok_and(|now| now.is_some_and(|now| now.account.may_as(&session.account)))
 }
 
-/// The same answer; a live feed behind a door of the staff ends with the session.
-pub(crate) fn watched(app: &App, visit: &Visit, who: Who, answer: Response) -> Response {
+/// The same answer; a live feed of the staff ends with the session.
+pub(crate) fn watched(app: &App, ctx: &RequestContext, who: Access, answer: Response) -> Response {
     let kind = answer.headers().get(header::CONTENT_TYPE);
     let is_feed = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"));
-    let (Some(session), Who::Staff(_), true) = (&visit.session, who, is_feed) else { return answer };
+    let (Some(session), Access::Staff(_), true) = (&ctx.session, who, is_feed) else { return answer };
     let (parts, body) = answer.into_parts();
     let watched = (app.clone(), session.clone(), body.into_data_stream());
     let pictures = stream::unfold(watched, |(app, session, mut pictures)| async move {

@@ -1,4 +1,4 @@
-//! One visit: who asks, in which language, from which page.
+//! The context of one request: who asks, in which language, from which page.
 
 use std::net::IpAddr;
 
@@ -9,8 +9,8 @@ use kaarting_office::Actor;
 use kaarting_words::{Lang, Words};
 
 use crate::app::App;
-use crate::door::Post;
 use crate::fault::Fault;
+use crate::route::StaffRole;
 use crate::staff::{self, Session};
 
 /// The cookie that holds the language.
@@ -18,7 +18,7 @@ pub(crate) const LANG_COOKIE: &str = "taal";
 
 /// Who asks, in which language, from where.
 #[derive(Clone, Debug)]
-pub(crate) struct Visit {
+pub(crate) struct RequestContext {
     /// The language of this person.
     pub words: Words,
     /// The address with its query.
@@ -45,23 +45,23 @@ pub(crate) struct Visit {
 /// The cookie of a browser that was logged in before.
 pub(crate) const DEVICE: &str = "kaarting-device";
 
-impl Visit {
+impl RequestContext {
     /// Reads who asks.
-    pub(crate) async fn of(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<Visit, Fault> {
-        let mut visit = Visit::stranger(headers, uri);
+    pub(crate) async fn of(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<RequestContext, Fault> {
+        let mut ctx = RequestContext::stranger(headers, uri);
         let bearer = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer"));
         let token = bearer.map(|token| token.trim().to_owned()).or_else(|| cookie(headers, staff::COOKIE));
         if let Some(token) = token {
-            visit.session = staff::session(app, &token).await?;
-            visit.stale = visit.session.is_none();
+            ctx.session = staff::session(app, &token).await?;
+            ctx.stale = ctx.session.is_none();
         }
         // A program that carries its token in a header cannot be made to do so by another page.
-        visit.from_here |= bearer.is_some();
-        Ok(visit)
+        ctx.from_here |= bearer.is_some();
+        Ok(ctx)
     }
 
     /// The same, coming from an address.
-    pub(crate) fn from(mut self, address: Option<IpAddr>) -> Visit {
+    pub(crate) fn from(mut self, address: Option<IpAddr>) -> RequestContext {
         self.client = address.map_or_else(String::new, |address| match address.to_canonical() {
             IpAddr::V4(ip) => ip.to_string(),
             IpAddr::V6(ip) => ip.segments()[..4].iter().map(|part| format!("{part:x}:")).collect(),
@@ -69,13 +69,13 @@ impl Visit {
         self
     }
 
-    /// A visit of whom nothing is known but the language.
-    pub(crate) fn stranger(headers: &HeaderMap, uri: &Uri) -> Visit {
+    /// A request of which nothing is known but the language.
+    pub(crate) fn stranger(headers: &HeaderMap, uri: &Uri) -> RequestContext {
         let chosen = cookie(headers, LANG_COOKIE).and_then(|word| word.parse().ok());
         let lang = chosen.or_else(|| accepted(headers)).unwrap_or(Lang::Nl);
         let path = uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
         let program = path.starts_with("/api/");
-        Visit {
+        RequestContext {
             words: Words::new(lang),
             path,
             session: None,
@@ -91,37 +91,37 @@ impl Visit {
     }
 
     /// What the visitor is on the staff.
-    pub(crate) fn post(&self) -> Option<Post> {
-        self.session.as_ref().map(|session| session.account.post)
+    pub(crate) fn role(&self) -> Option<StaffRole> {
+        self.session.as_ref().map(|session| session.account.role)
     }
 
-    /// As whom the office knows the visitor.
+    /// The actor that the office knows the visitor by.
     pub(crate) fn actor(&self) -> Result<Actor, Fault> {
         let session = self.session.as_ref().ok_or(Fault::LogIn)?;
-        let role = session.account.post.role().ok_or(Fault::Forbidden)?;
+        let role = session.account.role.in_office().ok_or(Fault::Forbidden)?;
         Ok(Actor { role, id: session.account.id })
     }
 
     /// The same in an event: whoever has an account for other events only is a visitor there.
     #[must_use]
-    pub(crate) fn within(mut self, event: &str) -> Visit {
+    pub(crate) fn within(mut self, event: &str) -> RequestContext {
         self.session = self.session.filter(|session| session.account.is_for(event));
         self
     }
 
-    /// Whether the request comes from a page of this house, as far as the browser says.
+    /// Whether the request comes from a page of this server, as far as the browser says.
     pub(crate) fn is_from_here(&self) -> bool {
         self.from_here
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Visit {
+impl<S: Sync> FromRequestParts<S> for RequestContext {
     type Rejection = Fault;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visit, Fault> {
-        // The guard at the door put it there.
-        let known = parts.extensions.get::<Visit>().cloned();
-        Ok(known.unwrap_or_else(|| Visit::stranger(&parts.headers, &parts.uri)))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestContext, Fault> {
+        // The guard in front of the handlers put it there.
+        let known = parts.extensions.get::<RequestContext>().cloned();
+        Ok(known.unwrap_or_else(|| RequestContext::stranger(&parts.headers, &parts.uri)))
     }
 }
 

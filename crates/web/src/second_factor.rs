@@ -1,7 +1,8 @@
 //! The second factor of a director: six figures that a phone computes from a secret and the time (RFC 6238).
 //!
-//! The secret lies in the drawer beside the hash of the password; of a recovery code only the digest. A code is taken
-//! once: the step it belongs to is remembered with the account, in the same transaction in which it is looked at.
+//! The secret lies in the key-value store beside the hash of the password; of a recovery code only the digest. A code
+//! is taken once: the step it belongs to is remembered with the account, in the same transaction in which it is looked
+//! at.
 
 use hmac::{Hmac, Mac};
 use jiff::Timestamp;

@@ -11,10 +11,10 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::app::App;
-use crate::door::Post;
+use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::digest;
-use crate::visit::Visit;
+use crate::route::StaffRole;
 use kaarting_live::Once;
 
 /// The largest ordinary request.
@@ -26,16 +26,16 @@ const LONGEST_KEY: usize = 64;
 const MOST_MEMBERS: usize = 64;
 
 /// The body of a request that says it is JSON.
-pub(super) struct Told {
+pub(super) struct JsonBody {
     bytes: Bytes,
     path: String,
     key: Option<Result<String, ()>>,
 }
 
-impl FromRequest<App> for Told {
+impl FromRequest<App> for JsonBody {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, _: &App) -> Result<Told, Fault> {
+    async fn from_request(request: Request, _: &App) -> Result<JsonBody, Fault> {
         if !is_json(request.headers()) {
             let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
             return Err(Fault::Program(status, "unsupported_media_type", "application/json".to_owned()));
@@ -46,14 +46,14 @@ impl FromRequest<App> for Told {
             if fits { Ok(key.to_owned()) } else { Err(()) }
         });
         // Only a director reads lists, which are long.
-        let post = request.extensions().get::<Visit>().and_then(Visit::post);
-        let most = if post == Some(Post::Director) { LARGEST_LIST } else { LARGEST };
+        let post = request.extensions().get::<RequestContext>().and_then(RequestContext::role);
+        let most = if post == Some(StaffRole::Director) { LARGEST_LIST } else { LARGEST };
         let path = request.uri().path().to_owned();
         let bytes = axum::body::to_bytes(request.into_body(), most).await.map_err(|error| {
             let text = error.to_string();
             if text.contains("length limit") { Fault::TooLarge } else { Fault::BadForm(text) }
         })?;
-        Ok(Told { bytes, path, key })
+        Ok(JsonBody { bytes, path, key })
     }
 }
 
@@ -63,7 +63,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json"))
 }
 
-impl Told {
+impl JsonBody {
     /// The key that makes the request safe to be sent again: each sender has keys of his own.
     pub(super) fn once(&self, sender: &str) -> Result<Once, Fault> {
         let wrong = |name| Fault::Program(StatusCode::BAD_REQUEST, name, String::new());

@@ -1,0 +1,188 @@
+//! What many look at: rendered once for all who see the same, and packed once.
+//!
+//! A fragment is a page, or a piece of one, named by what it shows and in which language. It holds as long as its event
+//! does not go on; what shows the time besides is rendered anew after a while. Who asks first renders, whoever asks
+//! meanwhile waits for it, and nobody waits for another fragment.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write as _;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use jiff::Timestamp;
+use kaarting_live::{EventSnapshot, LiveEvent};
+
+/// How much text is kept: the own pages of five thousand people, and what else they look at.
+const MOST_BYTES: usize = 96 << 20;
+/// A fragment and what belongs to it, packed and as a feed sends it, is about so many times its text.
+const COPIES: usize = 2;
+
+/// The fragments that were looked at last.
+#[derive(Debug)]
+pub struct Fragments {
+    clock: fn() -> Timestamp,
+    cache: Mutex<Cache>,
+}
+
+#[derive(Debug, Default)]
+struct Cache {
+    slots: HashMap<String, Slot>,
+    /// Counts those who looked, so that what nobody looks at goes first.
+    looks: u64,
+    bytes: usize,
+}
+
+/// Where one fragment is kept.
+#[derive(Debug, Default)]
+struct Slot {
+    looked_at: u64,
+    bytes: usize,
+    /// Held while it is rendered.
+    fragment: Arc<Mutex<Option<Arc<Fragment>>>>,
+}
+
+/// A fragment.
+#[derive(Debug)]
+pub(crate) struct Fragment {
+    /// The page, or the piece of one.
+    pub text: Arc<str>,
+    /// A short name for what it shows: another fragment has another.
+    pub mark: String,
+    seq: u64,
+    faulty: bool,
+    rendered: Timestamp,
+    sent: OnceLock<Bytes>,
+    packed: OnceLock<Bytes>,
+}
+
+impl Fragments {
+    /// None yet.
+    pub(crate) fn new(clock: fn() -> Timestamp) -> Fragments {
+        Fragments { clock, cache: Mutex::default() }
+    }
+
+    /// A fragment that holds until the event goes on.
+    pub(crate) fn of(
+        &self,
+        live: &LiveEvent,
+        name: &str,
+        render: impl FnOnce(&EventSnapshot) -> String,
+    ) -> Arc<Fragment> {
+        let rendered = self.look(live, name, Duration::MAX, |state| Ok::<_, Infallible>(render(state)));
+        let Ok(fragment) = rendered;
+        fragment
+    }
+
+    /// A fragment that holds so long, and no longer than until the event goes on.
+    pub(crate) fn look<E>(
+        &self,
+        live: &LiveEvent,
+        name: &str,
+        holds: Duration,
+        render: impl FnOnce(&EventSnapshot) -> Result<String, E>,
+    ) -> Result<Arc<Fragment>, E> {
+        let (state, now) = (live.state(), (self.clock)());
+        let (seq, faulty) = (state.head.seq, state.fault.is_some());
+        let name = format!("{}\n{name}", live.name().as_str());
+        let slot = self.slot(&name);
+        let mut held = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = &*held
+            && (known.seq, known.faulty) == (seq, faulty)
+            && now.duration_since(known.rendered).unsigned_abs() < holds
+        {
+            return Ok(known.clone());
+        }
+        let text = render(&state)?;
+        let mark = mark(&text);
+        let fragment = Arc::new(Fragment {
+            text: text.into(),
+            mark,
+            seq,
+            faulty,
+            rendered: now,
+            sent: OnceLock::new(),
+            packed: OnceLock::new(),
+        });
+        *held = Some(fragment.clone());
+        drop(held);
+        self.kept(&name, fragment.text.len() * COPIES);
+        Ok(fragment)
+    }
+
+    fn slot(&self, name: &str) -> Arc<Mutex<Option<Arc<Fragment>>>> {
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        cache.looks += 1;
+        let looks = cache.looks;
+        if !cache.slots.contains_key(name) {
+            cache.slots.insert(name.to_owned(), Slot::default());
+        }
+        let slot = cache.slots.get_mut(name).expect("it hangs there");
+        slot.looked_at = looks;
+        slot.fragment.clone()
+    }
+
+    /// Makes room where the cache is full: what was not looked at for longest goes.
+    fn kept(&self, name: &str, bytes: usize) {
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(slot) = cache.slots.get_mut(name) else { return };
+        let before = std::mem::replace(&mut slot.bytes, bytes);
+        cache.bytes = cache.bytes + bytes - before;
+        if cache.bytes <= MOST_BYTES {
+            return;
+        }
+        let mut oldest: Vec<(u64, String)> =
+            cache.slots.iter().map(|(name, slot)| (slot.looked_at, name.clone())).collect();
+        oldest.sort_unstable();
+        for (_, name) in oldest {
+            if cache.bytes <= MOST_BYTES / 4 * 3 {
+                break;
+            }
+            if let Some(gone) = cache.slots.remove(&name) {
+                cache.bytes -= gone.bytes;
+            }
+        }
+    }
+}
+
+impl Fragment {
+    /// As a live feed sends it: an event, with its name where it has one.
+    pub(crate) fn sent(&self, event: Option<&str>) -> Bytes {
+        let text = || {
+            let mut sent = match event {
+                Some(name) => format!("event: {name}\n"),
+                None => format!("id: {}\n", self.mark),
+            };
+            for line in self.text.lines() {
+                let _ = writeln!(sent, "data: {line}");
+            }
+            // A part that became empty is sent too: without a line of data it would not arrive.
+            sent.push_str(if self.text.is_empty() { "data:\n\n" } else { "\n" });
+            Bytes::from(sent)
+        };
+        self.sent.get_or_init(text).clone()
+    }
+
+    /// Packed for the way.
+    pub(crate) fn packed(&self) -> Bytes {
+        self.packed.get_or_init(|| pack(self.text.as_bytes())).clone()
+    }
+}
+
+/// Bytes as a browser takes them that says `gzip`.
+pub(crate) fn pack(bytes: &[u8]) -> Bytes {
+    let mut packer = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::default());
+    packer.write_all(bytes).and_then(|()| packer.finish()).map_or_else(|_| Bytes::new(), Bytes::from)
+}
+
+/// A short name for what a fragment shows: another fragment has another.
+pub(crate) fn mark(text: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
