@@ -19,4 +19,5 @@ pub mod sheet;
 pub mod simulate;
 pub mod solve;
 pub mod tables;
+mod terminal;
 pub mod thinking;

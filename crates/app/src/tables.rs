@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use anyhow::{Context, bail};
 use kaarting_rules::whist::{FileRefused, PointTable};
 
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// A longer file is nothing an organiser writes.
 const MAX_BYTES: u64 = 64 * 1024;

@@ -1,6 +1,6 @@
 //! Every page of the house, from its list of doors.
 
-use kaarting_web::route::{self, Access};
+use kaarting_web::route::Access;
 
 /// What is asked for by GET and is no page.
 const NO_PAGE: [&str; 13] = [
@@ -23,7 +23,7 @@ const NO_PAGE: [&str; 13] = [
 pub fn pages(event: &str) -> Vec<(String, Access)> {
     let is_page = |path: &str| !NO_PAGE.iter().any(|word| path.contains(word)) && !path.ends_with(".json");
     let routes =
-        route::route_infos().into_iter().filter(|route| route.method == "GET" && is_page(route.path));
+        kaarting_web::route_infos().iter().filter(|route| route.method == "GET" && is_page(route.path));
     let filled = routes.map(|route| {
         let path = route.path.replace("{event}", event).replace("{round}", "1").replace("{table}", "1");
         let path = path.replace("{number}", "1").replace("{entrant}", "1").replace("{phase}", "1");

@@ -9,7 +9,7 @@ use kaarting_office::{Actor, At, Command, EventName, Recorded, Round};
 use kaarting_store::{Journal, KeyValue, KeyValueError};
 use tokio::sync::watch;
 
-use crate::backups::{BackupState, Backups};
+use crate::backups::{BackupPlan, BackupState, Backups, NotMade};
 use crate::codes::TableCodes;
 use crate::connections::Clients;
 use crate::fault::Fault;
@@ -17,9 +17,8 @@ use crate::fragments::Fragments;
 use crate::hashing::Hashing;
 use crate::limits::Limits;
 use crate::network::Network;
-use crate::pages::SteeringCache;
 use crate::print_queue::PrintQueue;
-use crate::route::RouteInfo;
+use crate::steering::Screens;
 use crate::trouble::Trouble;
 
 /// How many codes are remembered.
@@ -50,11 +49,10 @@ struct Inner {
     limits: Limits,
     hashing: Hashing,
     fragments: Fragments,
-    steering: SteeringCache,
+    screens: Screens,
     print_queue: PrintQueue,
     clients: Clients,
     backups: Backups,
-    route_infos: Vec<RouteInfo>,
     config: Config,
     /// Turns true when the server closes, so that live feeds end.
     closing: watch::Sender<bool>,
@@ -80,20 +78,18 @@ impl App {
         getrandom::fill(&mut secret).expect("this system gives no chance: nothing can be kept secret");
         key_value.put_new("secret", "codes", &secret, None, now).await?;
         let secret = key_value.get("secret", "codes", now).await?.unwrap_or(secret);
-        let journal_drawer = key_value.clone();
         Ok(App(Arc::new(Inner {
             events: LiveEvents::new(journal),
-            key_value,
             table_codes: TableCodes::new(secret),
             found: Mutex::default(),
-            limits: Limits::new(journal_drawer, config.clock),
+            limits: Limits::new(key_value.clone(), config.clock),
             hashing: Hashing::default(),
             fragments: Fragments::new(config.clock),
-            steering: SteeringCache::default(),
+            screens: Screens::new(key_value.clone(), config.clock),
             print_queue: PrintQueue::default(),
             clients: Clients::default(),
             backups: Backups::default(),
-            route_infos: crate::route::route_infos(),
+            key_value,
             config,
             closing: watch::Sender::new(false),
         })))
@@ -134,14 +130,9 @@ impl App {
         &self.0.print_queue
     }
 
-    /// What the screens were told.
-    pub(crate) fn steering(&self) -> &SteeringCache {
-        &self.0.steering
-    }
-
-    /// Every route of the server.
-    pub fn route_infos(&self) -> &[RouteInfo] {
-        &self.0.route_infos
+    /// The screens in the hall.
+    pub(crate) fn screens(&self) -> &Screens {
+        &self.0.screens
     }
 
     /// How the server is reached.
@@ -162,6 +153,11 @@ impl App {
     /// The backups that are made by themselves.
     pub(crate) fn backups(&self) -> &Backups {
         &self.0.backups
+    }
+
+    /// Begins to make backups by itself: one now, unless the newest holds everything.
+    pub fn begin_backups(&self, plan: BackupPlan) -> Result<(), NotMade> {
+        self.backups().begin(plan, self.config().clock)
     }
 
     /// How it stands with the backups; none where none are made by themselves.

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use kaarting_live::EventSnapshot;
 use kaarting_office::{At, EntrantNo, TableState};
 
+use crate::access::StaffRole;
 use crate::context::RequestContext;
-use crate::route::StaffRole;
 
 /// So often the paper has to say something else before a clerk sees both entries.
 const TYPINGS: usize = 2;

@@ -8,9 +8,9 @@ use axum::http::{HeaderMap, Uri, header};
 use kaarting_office::Actor;
 use kaarting_words::{Lang, Words};
 
+use crate::access::StaffRole;
 use crate::app::App;
 use crate::fault::Fault;
-use crate::route::StaffRole;
 use crate::staff::{self, Session};
 
 /// The cookie that holds the language.

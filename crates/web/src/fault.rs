@@ -1,19 +1,15 @@
-//! What can go wrong, as a page for people and as a problem for programs.
+//! What can go wrong with a request: data, which [`crate::answer`] renders for whoever asked.
 
 use std::fmt::Display;
 use std::sync::Arc;
 
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use kaarting_live::{EventError, ListError, Refused, StreamFault};
 use kaarting_office::Refusal;
 use kaarting_store::{AppendError, Failure, KeyValueError, ReadError};
 use kaarting_words::Words;
-use serde_json::json;
 
-use crate::context::RequestContext;
-use crate::limits::TooOften;
-use crate::page;
 use crate::trouble::Trouble;
 
 /// What went wrong with a request.
@@ -153,7 +149,7 @@ impl Fault {
     }
 
     /// In how many seconds it is worth another try.
-    fn retry_seconds(&self) -> Option<u64> {
+    pub(crate) fn retry_seconds(&self) -> Option<u64> {
         match self {
             Fault::TooOften(seconds) => Some(*seconds),
             Fault::Busy => Some(Trouble::Busy.retry_seconds()),
@@ -161,49 +157,9 @@ impl Fault {
             _ => None,
         }
     }
-
-    /// The answer to a visitor.
-    pub(crate) fn answer(&self, ctx: &RequestContext) -> Response {
-        let mut answer = if ctx.program { self.problem(ctx.words) } else { page::fault(ctx, self) };
-        *answer.status_mut() = self.status();
-        if let Some(seconds) = self.retry_seconds() {
-            answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-        }
-        if ctx.program && self.status() == StatusCode::UNAUTHORIZED {
-            answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
-        }
-        answer
-    }
-
-    /// As a problem for programs (RFC 9457).
-    fn problem(&self, words: Words) -> Response {
-        let mut problem = json!({
-            "type": format!("/help/problems#{}", self.name()),
-            "title": self.name(),
-            "status": self.status().as_u16(),
-            "detail": self.text(words),
-        });
-        if let Some(clause) = self.clause() {
-            problem["clause"] = clause.id().into();
-        }
-        if let Fault::Refused(refusal) = self
-            && !refusal.remedies().is_empty()
-        {
-            problem["remedies"] = refusal.remedies().into();
-        }
-        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
-        (kind, problem.to_string()).into_response()
-    }
 }
 
-/// Turns the faults that handlers gave into pages or problems in the visitor's language.
-pub(crate) fn dress(answer: Response, ctx: &RequestContext) -> Response {
-    match answer.extensions().get::<Fault>() {
-        Some(fault) => fault.clone().answer(ctx),
-        None => answer,
-    }
-}
-
+/// The fault travels with the answer; one middleware turns it into a page or a problem.
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let mut answer = self.status().into_response();
@@ -274,11 +230,5 @@ impl From<KeyValueError> for Fault {
                 Fault::internal(&error)
             }
         }
-    }
-}
-
-impl From<TooOften> for Fault {
-    fn from(TooOften(seconds): TooOften) -> Fault {
-        Fault::TooOften(seconds)
     }
 }

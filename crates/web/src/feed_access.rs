@@ -10,9 +10,9 @@ use axum::http::header;
 use axum::response::Response;
 use futures_util::{StreamExt, stream};
 
+use crate::access::Access;
 use crate::app::App;
 use crate::context::RequestContext;
-use crate::route::Access;
 use crate::staff::{self, Session};
 
 /// How often a feed that has nothing to say is asked.

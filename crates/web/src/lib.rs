@@ -5,7 +5,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`route`] | every address and who may use it: one list for the router, the guard and the documentation |
+//! | [`access`], [`route`], `guard` | every address and who may use it: one list for the router, the guard and the documentation |
 //! | [`fragments`], [`feed`] | what many look at, rendered once, and sent to every screen that shows it |
 //! | [`backups`] | copies of everything, made by themselves |
 //! | [`staff`], [`codes`], [`limits`] | who somebody is |
@@ -16,6 +16,8 @@
 //! | `pages` | for people, one file a noun |
 //! | `api` | for programs |
 
+pub mod access;
+mod answer;
 mod api;
 pub mod app;
 mod assets;
@@ -31,6 +33,7 @@ pub mod feed;
 mod feed_access;
 mod form;
 pub mod fragments;
+mod guard;
 mod hashing;
 pub mod limits;
 mod login;
@@ -46,20 +49,30 @@ pub mod route;
 mod second_factor;
 mod serve;
 pub mod staff;
+mod steering;
 mod telemetry;
 mod timed_body;
 pub mod tls;
 pub mod trouble;
+
+use std::sync::LazyLock;
 
 pub use app::{App, Config};
 pub use audit::forget_addresses;
 pub use qr::letters as qr_in_letters;
 pub use serve::{listen, serve, service, warm};
 
-/// Every route of the server.
+/// Every route.
 pub(crate) fn routes() -> Vec<route::Route> {
     let mut routes = pages::routes();
     routes.extend(api::routes());
-    routes.push(route::Route::get("/assets/{mark}/{name}", route::Access::Anyone, assets::file));
+    routes.push(route::Route::get("/assets/{mark}/{name}", access::Access::Anyone, assets::file));
     routes
+}
+
+/// What every route says of itself: its address, and who may use it.
+pub fn route_infos() -> &'static [access::RouteInfo] {
+    static INFOS: LazyLock<Vec<access::RouteInfo>> =
+        LazyLock::new(|| routes().iter().map(route::Route::info).collect());
+    &INFOS
 }

@@ -67,6 +67,12 @@ struct Share {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooOften(pub u64);
 
+impl From<TooOften> for Fault {
+    fn from(TooOften(seconds): TooOften) -> Fault {
+        Fault::TooOften(seconds)
+    }
+}
+
 /// Somebody who logs in.
 #[derive(Clone, Copy, Debug)]
 pub struct Trying<'a> {

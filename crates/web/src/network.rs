@@ -2,14 +2,8 @@
 
 use std::net::IpAddr;
 
-use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::{HeaderMap, Uri};
 
-use crate::app::App;
-use crate::context::RequestContext;
-use crate::fault::Fault;
 use crate::tls::Tls;
 
 /// How the server is reached.
@@ -86,7 +80,7 @@ impl Network {
 
     /// Whether the server may be asked under a name. A page of elsewhere that lets its own name lead here has a name;
     /// whoever comes by an address in figures, as a laptop whose network changes during the day, has none to misuse.
-    fn is_host(&self, host: &str, base_url: &str) -> bool {
+    pub(crate) fn is_host(&self, host: &str, base_url: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
         let own = base_url.parse::<Uri>().ok();
         let own = own.as_ref().and_then(Uri::host).map(str::to_ascii_lowercase);
@@ -100,7 +94,7 @@ impl Network {
 }
 
 /// A host without its port.
-fn without_port(host: &str) -> &str {
+pub(crate) fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,
@@ -114,25 +108,6 @@ fn machine() -> String {
         name.trim().to_ascii_lowercase()
     });
     NAME.clone()
-}
-
-/// Answers only who asks for this server; says to others where it is.
-pub(crate) async fn only_own_hosts(State(app): State<App>, request: Request, next: Next) -> Response {
-    let named = request.headers().get(header::HOST);
-    let (base, network) = (&app.config().base_url, &app.config().network);
-    let is_own = match named.map(|host| host.to_str()) {
-        // No browser leaves it out.
-        None => true,
-        Some(Ok(host)) => network.is_host(host, base),
-        Some(Err(_)) => false,
-    };
-    if is_own {
-        return next.run(request).await;
-    }
-    let host = named.and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let host: String = without_port(host).chars().take(80).collect();
-    let fault = Fault::Program(StatusCode::MISDIRECTED_REQUEST, "wrong_host", host);
-    fault.answer(&RequestContext::stranger(request.headers(), request.uri()))
 }
 
 #[cfg(test)]

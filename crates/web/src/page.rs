@@ -9,12 +9,11 @@ use kaarting_office::Plan;
 use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
 
+use crate::access::StaffRole;
 use crate::app::App;
 use crate::assets;
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::refused::{Way, ways};
-use crate::route::StaffRole;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// What the frame of a page shows.
@@ -234,7 +233,7 @@ pub(crate) fn piece(template: &impl Template) -> String {
 }
 
 /// What every page says to the browser beside its text.
-fn headers() -> [(header::HeaderName, HeaderValue); 1] {
+pub(crate) fn headers() -> [(header::HeaderName, HeaderValue); 1] {
     [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))]
 }
 
@@ -261,36 +260,6 @@ pub(crate) fn clause_words(clause: Clause, plan: Option<&Plan>, words: Words) ->
         Some((at, zone)) => words.say1("clause-excl-01-at", "at", words.clock(at, zone)),
         None => words.say("clause-excl-01"),
     }
-}
-
-#[derive(Template)]
-#[template(path = "fault.html")]
-struct FaultPage {
-    frame: Frame,
-    text: String,
-    clause: Option<(String, String)>,
-    log_in: bool,
-    /// Where something can be done about it.
-    ways: Vec<Way>,
-}
-
-/// The page that says what went wrong.
-pub(crate) fn fault(ctx: &RequestContext, fault: &Fault) -> Response {
-    let clause = fault.clause();
-    let shown = FaultPage {
-        frame: Frame::new(ctx, ctx.words.say(fault.title())),
-        text: fault.text(ctx.words),
-        clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, ctx.words))),
-        log_in: matches!(fault, Fault::LogIn),
-        ways: match fault {
-            Fault::Refused(refusal) => ways(refusal, ctx),
-            _ => Vec::new(),
-        },
-    };
-    shown.render().map_or_else(
-        |_| fault.text(ctx.words).into_response(),
-        |html| (headers(), Html(html)).into_response(),
-    )
 }
 
 #[cfg(test)]

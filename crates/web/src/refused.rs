@@ -3,9 +3,9 @@
 use kaarting_office::{EntrantNo, Refusal};
 use kaarting_rules::Clause;
 
+use crate::access::Access;
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::route::Access;
 
 /// A refusal in words, with its clause and the ways on.
 #[derive(Clone, Debug)]

@@ -28,15 +28,16 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
+use crate::answer::{fault_for, render_faults};
 use crate::app::App;
 use crate::connections::Places;
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::network::only_own_hosts;
+use crate::guard::only_own_hosts;
 use crate::timed_body::TimedBody;
 use crate::tls::Tls;
 use crate::trouble::Trouble;
-use crate::{assets, route, telemetry};
+use crate::{assets, guard, telemetry};
 
 /// The files that we would like to be allowed to open: thousands of screens are thousands of files.
 const FILES: u64 = 65_536;
@@ -77,10 +78,11 @@ static CONTENT_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
 pub fn service(app: &App) -> Router {
     let own_hosts = middleware::from_fn_with_state(app.clone(), only_own_hosts);
     let compress = DefaultPredicate::new().and(NotForContentType::const_new("text/event-stream"));
-    route::router(crate::routes(), app)
+    guard::router(crate::routes(), app)
         .fallback(lost)
         .method_not_allowed_fallback(wrong_way)
         .layer(own_hosts)
+        .layer(middleware::from_fn(render_faults))
         .layer(middleware::from_fn(telemetry::log))
         .layer(middleware::from_fn_with_state(app.clone(), dressed))
         .layer(RequestBodyTimeoutLayer::new(PATIENCE))
@@ -89,11 +91,11 @@ pub fn service(app: &App) -> Router {
 }
 
 async fn lost(request: Request) -> Response {
-    Fault::NotFound.answer(&RequestContext::stranger(request.headers(), request.uri()))
+    fault_for(RequestContext::stranger(request.headers(), request.uri()), Fault::NotFound)
 }
 
 async fn wrong_way(request: Request) -> Response {
-    Fault::Method.answer(&RequestContext::stranger(request.headers(), request.uri()))
+    fault_for(RequestContext::stranger(request.headers(), request.uri()), Fault::Method)
 }
 
 /// What every answer says to the browser.
@@ -136,7 +138,7 @@ pub async fn warm(app: &App) {
 async fn first_pages(app: &App) -> Result<(), Fault> {
     let listed = app.listed().await?;
     let Some(newest) = listed.iter().find(|listed| listed.listing.is_some()) else { return Ok(()) };
-    let routes = route::router(crate::routes(), app).with_state(app.clone());
+    let routes = guard::router(crate::routes(), app).with_state(app.clone());
     for lang in Lang::ALL {
         for page in ["", "/seating", "/standings"] {
             let asked = Request::get(format!("/e/{}{page}", newest.name))

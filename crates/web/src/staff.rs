@@ -11,10 +11,10 @@ use kaarting_store::Edit;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::access::StaffRole;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::passwords::is_weak;
-use crate::route::StaffRole;
 use crate::second_factor::Second;
 
 /// The cookie of a session.

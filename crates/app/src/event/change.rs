@@ -10,7 +10,7 @@ use kaarting_office::{Command, EventName, Plan};
 
 use super::plan::{phase_line, warnings};
 use super::{Office, read_text, say};
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// How it looks.
 pub(super) const EXAMPLE: &str = "\

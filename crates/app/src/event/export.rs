@@ -11,7 +11,7 @@ use kaarting_office::export::{self, Grid};
 
 use super::files::{self, Form, audience};
 use super::{Office, say};
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// What is to be written, and where.
 #[derive(clap::Args)]

@@ -12,7 +12,7 @@ use kaarting_office::export::{Audience, Cell, Grid};
 use kaarting_rules::Lang;
 
 use super::say;
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// In which form a table is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

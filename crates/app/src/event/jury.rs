@@ -10,7 +10,7 @@ use kaarting_rules::whist::Penalty;
 
 use super::people::about;
 use super::{Office, say, sheet};
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// A ruling.
 #[derive(clap::Args)]

@@ -49,7 +49,7 @@ use kaarting_store::{Journal, OpenOptions};
 use crate::journal::bar as entries_bar;
 use crate::play::lang_of_environment;
 use crate::play::words::Words;
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// From so many entries on a bar shows how far they are read.
 const LONG: u64 = 5_000;

@@ -16,7 +16,7 @@ use tokio::runtime::Runtime;
 use super::Office;
 use crate::json::{self, Object};
 use crate::lines::{self, Line};
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// How it looks.
 pub(super) const EXAMPLE: &str = r#"Example:

@@ -18,7 +18,7 @@ use kaarting_store::Journal;
 use super::files::columns;
 use super::{Office, moment, now, read_text, say};
 use crate::play::words::Words;
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// What a new event is to be.
 #[derive(clap::Args)]

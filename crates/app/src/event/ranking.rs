@@ -16,7 +16,7 @@ use super::files::{Page, audience, columns, print_table};
 use super::people::One;
 use super::{Office, refused, say};
 use crate::play::words::Words;
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// Which standings, and how.
 #[derive(clap::Args)]

@@ -13,7 +13,7 @@ use kaarting_rules::Ruleset;
 use super::sheet_file::{self, SheetLine};
 use super::{Office, read_text, refused, say};
 use crate::lines;
-use crate::rulebook::tame;
+use crate::terminal::tame;
 
 /// How a line of a file looks.
 pub(super) const EXAMPLE: &str = r#"A line is a sheet as "kaarting sheet" reads it, with its round and table; totals are

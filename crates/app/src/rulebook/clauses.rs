@@ -5,10 +5,11 @@ use std::ops::Range;
 use anyhow::{anyhow, bail};
 use kaarting_rules::{Clause, Heading, Kind, Lang, Source, Standing};
 
+use super::Book;
 use super::fold::Folded;
 use super::page::{Paper, Style, width_of};
-use super::{Book, tame};
 use crate::play::words::Words;
+use crate::terminal::tame;
 
 /// How many ids are offered for one that does not exist.
 const OFFERED: usize = 4;

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use kaarting_rules::whist::{HouseRules, PointTable};
 
-use super::{Game, tame};
+use super::Game;
+use crate::terminal::tame;
 use crate::{house, tables};
 
 /// The tables of these names and files, each once; `liege` if nothing is named.

@@ -18,7 +18,6 @@ mod options;
 mod page;
 pub(crate) mod points;
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -255,13 +254,4 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         done => Ok(done?),
     }
-}
-
-/// A stranger's text for a message: without signs that could steer a terminal, and not too long.
-pub(crate) fn tame(text: &str) -> Cow<'_, str> {
-    const LONGEST: usize = 300;
-    if text.chars().count() <= LONGEST && !text.chars().any(char::is_control) {
-        return Cow::Borrowed(text);
-    }
-    Cow::Owned(text.chars().take(LONGEST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect())
 }

@@ -215,7 +215,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let (url, log, setup) = (config.base_url.as_str(), log.as_deref(), setup.as_deref());
         Greeting { url, place: &place, log, setup }.say(&words);
         if let Some(plan) = backup {
-            kaarting_web::backups::begin(&app, plan)?;
+            app.begin_backups(plan)?;
         }
         let status = tokio::spawn(console::status(app.clone(), words.clone()));
         kaarting_web::serve(app, listener, stopped()).await?;

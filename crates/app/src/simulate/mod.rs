@@ -50,7 +50,8 @@ use self::whist::Whist;
 use crate::house;
 use crate::play::lang_of_environment;
 use crate::play::words::Words;
-use crate::rulebook::{self, tame};
+use crate::rulebook;
+use crate::terminal::tame;
 use crate::thinking::{Thinking, at_least_one, levels};
 
 /// The exit code of a program that Ctrl-C has ended, as shells know it.

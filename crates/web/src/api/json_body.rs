@@ -10,11 +10,11 @@ use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
+use crate::access::StaffRole;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::fault::Fault;
 use crate::form::digest;
-use crate::route::StaffRole;
 use kaarting_live::Once;
 
 /// The largest ordinary request.

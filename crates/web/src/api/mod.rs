@@ -23,7 +23,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
-use crate::route::{Access, LOGIN, Route};
+use crate::access::LOGIN;
+use crate::route::{Access, Route};
 
 /// The routes of the API.
 pub(crate) fn routes() -> Vec<Route> {

@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 
 use super::json;
 use super::json_body::JsonBody;
+use crate::access::StaffRole;
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::login::{self, LoginOutcome};
-use crate::route::StaffRole;
 use crate::staff::{self, Account, AccountFault, Duty};
 
 #[derive(Deserialize)]

@@ -14,8 +14,6 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use kaarting_office::Event;
 
-use crate::app::App;
-
 pub use make::{BackupPlan, Made, NotMade};
 
 /// How often a look is taken whether anything has changed.
@@ -114,6 +112,27 @@ impl Backups {
         self.0.wake.notify_all();
     }
 
+    /// Begins to make backups: one now, unless the newest holds everything, and then by themselves.
+    ///
+    /// The folder has to be there: one that is made where a stick should be would be on the wrong disk.
+    pub(crate) fn begin(&self, plan: BackupPlan, clock: fn() -> Timestamp) -> Result<(), NotMade> {
+        let newest = plan.there()?.pop();
+        let last = newest.and_then(|newest| plan.made(&newest));
+        let (backups, path) = (self.clone(), plan.folder.clone());
+        self.inner().state = Some(BackupState { plan: plan.clone(), last, complete: clock(), failed: None });
+        let thread = std::thread::Builder::new().name("backups".to_owned());
+        let run = move || {
+            loop {
+                let now = clock();
+                let next = backups.note(now, one(&plan, now));
+                if !backups.wait(next) {
+                    return;
+                }
+            }
+        };
+        thread.spawn(run).map(drop).map_err(|error| NotMade::Files { path, error })
+    }
+
     /// Waits for the next turn; false when the server closes.
     fn wait(&self, long: Duration) -> bool {
         let quiet = |inner: &mut Inner| !inner.wanted && !inner.closing;
@@ -148,30 +167,6 @@ pub(crate) fn noted(made: &Result<Option<Made>, NotMade>) {
         Ok(None) => tracing::debug!("backup: nothing has changed"),
         Err(error) => tracing::error!("no backup was made: {error}"),
     }
-}
-
-/// Begins to make backups of a server: one now, unless the newest holds everything, and then by themselves.
-///
-/// The folder has to be there: one that is made where a stick should be would be on the wrong disk.
-pub fn begin(app: &App, plan: BackupPlan) -> Result<(), NotMade> {
-    let newest = plan.there()?.pop();
-    let last = newest.and_then(|newest| plan.made(&newest));
-    let clock = app.config().clock;
-    let backups = app.backups().clone();
-    let state = BackupState { plan: plan.clone(), last, complete: clock(), failed: None };
-    backups.inner().state = Some(state);
-    let thread = std::thread::Builder::new().name("backups".to_owned());
-    let run = move || {
-        loop {
-            let now = clock();
-            let next = backups.note(now, one(&plan, now));
-            if !backups.wait(next) {
-                return;
-            }
-        }
-    };
-    let path = app.backups().state().map(|state| state.plan.folder).unwrap_or_default();
-    thread.spawn(run).map(drop).map_err(|error| NotMade::Files { path, error })
 }
 
 /// Makes one backup, in a runtime of its own.

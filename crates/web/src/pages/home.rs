@@ -7,12 +7,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
+use crate::access::HEALTH;
 use crate::app::App;
 use crate::context::{LANG_COOKIE, RequestContext};
 use crate::extract::{Path, Query, here};
 use crate::fault::Fault;
 use crate::page::{Frame, page};
-use crate::route::{Access, HEALTH, Route};
+use crate::route::{Access, Route};
 use crate::{staff, telemetry};
 
 pub(super) fn routes() -> Vec<Route> {

@@ -23,8 +23,6 @@ mod seating;
 mod staff;
 mod standings;
 
-pub(crate) use screen::SteeringCache;
-
 use crate::route::Route;
 
 /// The routes of all pages.

@@ -3,9 +3,8 @@
 //! A screen gets its parts one by one, each when it changes: where people sit, the clock, the standings, what the
 //! director wants to see, and a tick by which it knows that the line holds and what time it is here.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use askama::Template;
@@ -17,7 +16,7 @@ use futures_util::stream;
 use jiff::Timestamp;
 use kaarting_office::{Round, Tournament};
 use kaarting_words::{Lang, Words};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -32,20 +31,15 @@ use crate::fault::Fault;
 use crate::fragments::Fragment;
 use crate::page::{EventHeader, Frame, page, piece};
 use crate::route::{Access, Route};
+use crate::steering::{BELIEVED, Steering};
 use kaarting_live::{EventSnapshot, LiveEvent};
 
-/// The key-value store in which the steering of the screens lies, by event.
-const STEERING: &str = "screen";
-/// How often the steering is read.
-const LOOK: Duration = Duration::from_secs(1);
 /// How often a screen hears what time it is.
 const TICK: Duration = Duration::from_secs(5);
 /// Some things change by the time alone.
 const REDRAW: Duration = Duration::from_secs(30);
 /// The names on a page with three columns, and with two.
 const NAMES: [usize; 2] = [42, 28];
-/// The screens that can be told something alone: more than a hall has walls.
-pub(super) const SCREENS: u8 = 6;
 /// The rows of standings that fit with a cut among them.
 const ROWS: usize = 10;
 
@@ -56,74 +50,6 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// What the director wants a screen to show, as it lies in the key-value store.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(super) struct Steering {
-    /// One of the words the screens know.
-    pub show: String,
-    /// A message in large letters.
-    pub message: String,
-    /// The name of a ready text, which comes in the three languages.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub ready: String,
-    /// Since when, in milliseconds.
-    pub since: i64,
-}
-
-impl Default for Steering {
-    fn default() -> Steering {
-        Steering { show: "auto".to_owned(), message: String::new(), ready: String::new(), since: 0 }
-    }
-}
-
-/// Under which name the steering lies: of one screen, or of all together.
-fn place(event: &str, no: Option<u8>) -> String {
-    no.map_or_else(|| event.to_owned(), |no| format!("{event}/{no}"))
-}
-
-/// What a screen shows: what it was told last, be it alone or with all others.
-pub(super) async fn steering(app: &App, event: &str, no: Option<u8>) -> Result<Steering, Fault> {
-    let now = app.now().as_millisecond();
-    let alone = match no {
-        Some(_) => app.key_value().get(STEERING, &place(event, no), now).await?,
-        None => None,
-    };
-    let kept = match alone {
-        Some(alone) => Some(alone),
-        None => app.key_value().get(STEERING, &place(event, None), now).await?,
-    };
-    Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
-}
-
-/// What the screens were told, believed for a moment: hundreds of them ask every second.
-#[derive(Debug, Default)]
-pub(crate) struct SteeringCache(Mutex<HashMap<String, (Instant, Steering)>>);
-
-impl SteeringCache {
-    /// More than all screens of a server have names for.
-    const MOST: usize = 10_000;
-
-    async fn to(&self, app: &App, event: &str, no: Option<u8>) -> Steering {
-        let name = place(event, no);
-        let known = self.kept().get(&name).cloned();
-        if let Some((_, steering)) = known.filter(|(at, _)| at.elapsed() < LOOK) {
-            return steering;
-        }
-        let steering = steering(app, event, no).await.unwrap_or_default();
-        let mut kept = self.kept();
-        if kept.len() >= SteeringCache::MOST {
-            kept.clear();
-        }
-        kept.insert(name, (Instant::now(), steering.clone()));
-        steering
-    }
-
-    fn kept(&self) -> MutexGuard<'_, HashMap<String, (Instant, Steering)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 /// The message in large letters: a ready text has a line in each language, that of the screen first.
 fn said(steering: &Steering, tournament: &Tournament, words: Words) -> String {
     if steering.ready.is_empty() {
@@ -132,19 +58,6 @@ fn said(steering: &Steering, tournament: &Tournament, words: Words) -> String {
     let others = Lang::ALL.into_iter().filter(|lang| *lang != words.lang()).map(Words::new);
     let lines = std::iter::once(words).chain(others);
     lines.filter_map(|words| ready::text(&steering.ready, tournament, words)).collect::<Vec<_>>().join("\n")
-}
-
-/// Tells one screen what to show, or all of them: then none shows anything else any more.
-pub(super) async fn steer(app: &App, event: &str, no: Option<u8>, to: &Steering) -> Result<(), Fault> {
-    let bytes = serde_json::to_vec(to).map_err(|error| Fault::internal(&error))?;
-    app.key_value().put(STEERING, &place(event, no), &bytes, None).await?;
-    if no.is_none() {
-        for no in 1..=SCREENS {
-            app.key_value().remove(STEERING, &place(event, Some(no))).await?;
-        }
-    }
-    app.steering().kept().clear();
-    Ok(())
 }
 
 /// A page of the screen.
@@ -365,7 +278,7 @@ async fn show(
     Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    let steering = steering(&app, &event, asked.no).await?;
+    let steering = app.screens().steering(&event, asked.no).await?;
     let book = live.state();
     let words = ctx.words;
     let two = asked.two.is_some();
@@ -411,7 +324,7 @@ impl Watcher {
             }
             if self.drawn.is_some() {
                 tokio::select! {
-                    () = tokio::time::sleep(LOOK) => {}
+                    () = tokio::time::sleep(BELIEVED) => {}
                     _ = self.closing.changed() => return None,
                 }
             }
@@ -431,7 +344,7 @@ impl Watcher {
 
     /// Adds what the director wants it to show, if that is something else than before.
     async fn steer(&mut self, bytes: &mut Vec<u8>) {
-        let mut steering = self.app.steering().to(&self.app, self.live.name().as_str(), self.no).await;
+        let mut steering = self.app.screens().cached(self.live.name().as_str(), self.no).await;
         steering.message = said(&steering, &self.live.state().tournament, self.words);
         let told = serde_json::to_string(&steering).unwrap_or_default();
         if self.told.as_ref() != Some(&told) {

@@ -402,7 +402,7 @@ struct PermissionsPage {
 }
 
 /// Who may do what: printed from the list that the guard itself asks.
-async fn permissions(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
+async fn permissions(ctx: RequestContext) -> Result<Response, Fault> {
     let row = |route: &crate::route::RouteInfo| {
         let of = |role| route.access.admits(Some(role));
         let open = route.access == Access::Anyone;
@@ -424,7 +424,7 @@ async fn permissions(State(app): State<App>, ctx: RequestContext) -> Result<Resp
     };
     page(&PermissionsPage {
         frame: Frame::new(&ctx, ctx.words.say("permissions-title")),
-        routes: app.route_infos().iter().map(row).collect(),
+        routes: crate::route_infos().iter().map(row).collect(),
         commands: kaarting_office::Command::PERMISSIONS.iter().map(command).collect(),
     })
 }

@@ -2,7 +2,7 @@
 
 use kaarting_rules::Ruleset;
 use kaarting_testkit::Hall;
-use kaarting_web::backups::{self, BackupPlan};
+use kaarting_web::backups::BackupPlan;
 use kaarting_words::Lang;
 
 use crate::actors::{EVENT, Someone, at, phone, running};
@@ -43,7 +43,7 @@ fn the_director_sees_that_there_is_no_backup() {
     std::fs::create_dir(&folder).unwrap();
     let store = format!("sqlite:{}", hall.folder().join("kaarting.db").display());
     let plan = BackupPlan { store, folder: folder.clone(), work: hall.folder().to_owned(), passphrase: None };
-    backups::begin(hall.app(), plan).unwrap();
+    hall.app().begin_backups(plan).unwrap();
     let mut director = Someone::staff(&hall, "director", Lang::Nl);
     let mut desk = Someone::staff(&hall, "desk", Lang::Nl);
     director.goes(&format!("/e/{EVENT}/director/files"));

@@ -10,7 +10,7 @@ use kaarting_office::{Command, Person};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::disk::on_small_disk;
 use kaarting_testkit::{Client, Hall};
-use kaarting_web::backups::{self, BackupPlan, BackupState, NotMade, Standing};
+use kaarting_web::backups::{BackupPlan, BackupState, NotMade, Standing};
 use kaarting_words::{Lang, Words};
 
 fn plan(hall: &Hall, folder: &Path) -> BackupPlan {
@@ -60,7 +60,7 @@ fn one_is_made_when_something_changed_and_none_when_nothing_did() {
     let mut director = hall.staff("director");
     let page = director.get("/e/club/director/files").text();
     assert!(page.contains("kaarting serve --backup"), "{page}");
-    backups::begin(hall.app(), plan(&hall, stick.path())).unwrap();
+    hall.app().begin_backups(plan(&hall, stick.path())).unwrap();
     let first = until(&hall, "the first", |state| state.last.is_some()).last.unwrap();
     assert_eq!(names(stick.path()).len(), 1);
     let rights = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&first.file).unwrap().permissions());
@@ -69,7 +69,7 @@ fn one_is_made_when_something_changed_and_none_when_nothing_did() {
     // A server that is started again finds that everything is there.
     let address = hall.address().to_owned();
     hall = Hall::open_again(hall.close(), &address);
-    backups::begin(hall.app(), plan(&hall, stick.path())).unwrap();
+    hall.app().begin_backups(plan(&hall, stick.path())).unwrap();
     let began = hall.app().backup_state().unwrap();
     let looked = until(&hall, "a look", |state| state.complete > began.complete);
     assert_eq!((looked.last, looked.failed.is_none()), (Some(first), true));
@@ -88,11 +88,11 @@ fn a_folder_that_is_gone_is_told_and_not_made_anew() {
     let stick = tempfile::tempdir().unwrap();
     let hall = Hall::open();
     club(&hall);
-    let none = backups::begin(hall.app(), plan(&hall, &stick.path().join("none"))).unwrap_err();
+    let none = hall.app().begin_backups(plan(&hall, &stick.path().join("none"))).unwrap_err();
     assert!(matches!(none, NotMade::NoFolder(_)), "{none}");
     let folder = stick.path().join("backups");
     fs::create_dir(&folder).unwrap();
-    backups::begin(hall.app(), plan(&hall, &folder)).unwrap();
+    hall.app().begin_backups(plan(&hall, &folder)).unwrap();
     until(&hall, "the first", |state| state.last.is_some());
     fs::remove_dir_all(&folder).unwrap();
     let mut director = hall.staff("director");
@@ -124,7 +124,7 @@ fn fill_the_stick(stick: &Path) {
     let mut file = fs::File::create(&ballast).unwrap();
     while file.write_all(&[1; 512]).is_ok() {}
     drop(file);
-    backups::begin(hall.app(), plan(&hall, stick)).unwrap();
+    hall.app().begin_backups(plan(&hall, stick)).unwrap();
     let state = until(&hall, "the failure", |state| state.failed.is_some());
     let words = Words::new(Lang::Nl);
     let told = state.told(hall.app().now(), &jiff::tz::TimeZone::UTC, words);

@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use kaarting_testkit::Hall;
 use kaarting_testkit::hall::PASSWORD;
 use kaarting_testkit::http::{Client, exchange};
-use kaarting_web::route::{self, Access, RouteInfo, StaffRole};
+use kaarting_web::route::{Access, RouteInfo, StaffRole};
 
 /// An address that fits a door; the event and everything in it do not exist.
 fn address(route: &RouteInfo) -> String {
@@ -42,7 +42,7 @@ fn knock(client: &mut Client, route: &RouteInfo) -> (u16, String) {
 #[test]
 fn every_door_asks_for_the_post_that_its_sign_names() {
     let hall = Hall::open();
-    let routes = route::route_infos();
+    let routes = kaarting_web::route_infos();
     assert!(routes.len() > 15);
     let visitors = [
         None,

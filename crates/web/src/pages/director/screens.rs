@@ -12,8 +12,8 @@ use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::ready;
-use crate::pages::screen::{self, SCREENS, Steering};
 use crate::refused::Refused;
+use crate::steering::{SCREENS, Steering};
 
 /// What a screen can be told to show.
 const SHOWS: [&str; 5] = ["auto", "seats", "clock", "standings", "message"];
@@ -61,7 +61,7 @@ async fn shown(
     let live = planned(app, &event).await?;
     let mut told = Vec::new();
     for no in std::iter::once(None).chain((1..=SCREENS).map(Some)) {
-        told.push((no, screen::steering(app, &event, no).await?));
+        told.push((no, app.screens().steering(&event, no).await?));
     }
     let (book, words) = (live.state(), ctx.words);
     let zone = book.tournament.plan().map_or_else(String::new, |plan| plan.time_zone.clone());
@@ -144,6 +144,6 @@ pub(super) async fn steer(
         return shown(&app, &ctx, event, Some(QueryParams { no, show, message, ready }), Some(fault)).await;
     }
     let to = Steering { show, message, ready, since: app.now().as_millisecond() };
-    screen::steer(&app, live.name().as_str(), no, &to).await?;
+    app.screens().steer(live.name().as_str(), no, &to).await?;
     Ok(done(&event, "/screens", "screens"))
 }

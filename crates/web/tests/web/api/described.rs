@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use kaarting_office::plan::{Phase, RulesChoice, Settings};
 use kaarting_office::sheet::{ManilleLine, ManilleSheet, WhistLine, WhistSheet};
 use kaarting_office::{Command, Person, Plan};
-use kaarting_web::route;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -52,7 +51,7 @@ fn every_door_stands_in_the_document_and_every_path_of_it_is_a_door() {
         .iter()
         .flat_map(|(path, ways)| ways.as_object().unwrap().keys().map(move |way| format!("{way} {path}")))
         .collect();
-    let doors: BTreeSet<String> = route::route_infos()
+    let doors: BTreeSet<String> = kaarting_web::route_infos()
         .iter()
         .filter(|sign| sign.path.starts_with("/api/"))
         .map(|sign| format!("{} {}", sign.method.to_lowercase(), sign.path))

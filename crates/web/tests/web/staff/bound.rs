@@ -3,7 +3,7 @@
 use kaarting_office::{Command, Person};
 use kaarting_testkit::Hall;
 use kaarting_testkit::hall::PASSWORD;
-use kaarting_web::route::{self, Access, StaffRole};
+use kaarting_web::route::{Access, StaffRole};
 use serde_json::json;
 
 use crate::staff::{opens, program};
@@ -47,7 +47,7 @@ fn every_door_of_the_staff_is_closed_in_another_event() {
         let entered = client.post("/login", &[("login", &login), ("password", PASSWORD)]);
         assert_eq!(entered.status, 303, "{}", entered.text());
         let token = client.get("/own").field("token");
-        let doors = route::route_infos().into_iter().filter(|route| route.path.contains("{event}"));
+        let doors = kaarting_web::route_infos().iter().filter(|route| route.path.contains("{event}"));
         let mut tried = 0;
         for route in
             doors.filter(|route| matches!(route.access, Access::Staff(_)) && route.access.admits(Some(post)))

@@ -1,0 +1,96 @@
+//! Faults, rendered in one place: a page for people, a problem for programs, in the language of whoever asked.
+
+use askama::Template;
+use axum::extract::Request;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse, Response};
+use kaarting_words::Words;
+use serde_json::json;
+
+use crate::context::RequestContext;
+use crate::fault::Fault;
+use crate::page::{Frame, clause_words, headers};
+use crate::refused::{Way, ways};
+
+/// A fault as the answer to somebody; [`render_faults`] makes a page or a problem of it.
+pub(crate) fn fault_for(ctx: RequestContext, fault: Fault) -> Response {
+    let mut answer = fault.into_response();
+    answer.extensions_mut().insert(ctx);
+    answer
+}
+
+/// The middleware that renders the faults of all handlers. What the answer says besides, such as a cookie, stays.
+pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
+    let mut answer = next.run(request).await;
+    let extensions = answer.extensions_mut();
+    let (Some(fault), Some(ctx)) = (extensions.remove::<Fault>(), extensions.remove::<RequestContext>())
+    else {
+        return answer;
+    };
+    let mut rendered = render(&fault, &ctx);
+    rendered.headers_mut().extend(std::mem::take(answer.headers_mut()));
+    rendered
+}
+
+fn render(fault: &Fault, ctx: &RequestContext) -> Response {
+    let mut answer = if ctx.program { problem(fault, ctx.words) } else { page(fault, ctx) };
+    *answer.status_mut() = fault.status();
+    if let Some(seconds) = fault.retry_seconds() {
+        answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    if ctx.program && fault.status() == StatusCode::UNAUTHORIZED {
+        answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+    }
+    answer
+}
+
+/// As a problem for programs (RFC 9457).
+fn problem(fault: &Fault, words: Words) -> Response {
+    let mut problem = json!({
+        "type": format!("/help/problems#{}", fault.name()),
+        "title": fault.name(),
+        "status": fault.status().as_u16(),
+        "detail": fault.text(words),
+    });
+    if let Some(clause) = fault.clause() {
+        problem["clause"] = clause.id().into();
+    }
+    if let Fault::Refused(refusal) = fault
+        && !refusal.remedies().is_empty()
+    {
+        problem["remedies"] = refusal.remedies().into();
+    }
+    let kind = [(header::CONTENT_TYPE, "application/problem+json")];
+    (kind, problem.to_string()).into_response()
+}
+
+#[derive(Template)]
+#[template(path = "fault.html")]
+struct FaultPage {
+    frame: Frame,
+    text: String,
+    clause: Option<(String, String)>,
+    log_in: bool,
+    /// Where something can be done about it.
+    ways: Vec<Way>,
+}
+
+/// The page that says what went wrong.
+fn page(fault: &Fault, ctx: &RequestContext) -> Response {
+    let clause = fault.clause();
+    let shown = FaultPage {
+        frame: Frame::new(ctx, ctx.words.say(fault.title())),
+        text: fault.text(ctx.words),
+        clause: clause.map(|clause| (clause.id().to_owned(), clause_words(clause, None, ctx.words))),
+        log_in: matches!(fault, Fault::LogIn),
+        ways: match fault {
+            Fault::Refused(refusal) => ways(refusal, ctx),
+            _ => Vec::new(),
+        },
+    };
+    shown.render().map_or_else(
+        |_| fault.text(ctx.words).into_response(),
+        |html| (headers(), Html(html)).into_response(),
+    )
+}

@@ -1,0 +1,121 @@
+//! The guard in front of every handler: who asks, whether that visitor may, and what every answer carries.
+
+use std::net::SocketAddr;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use axum::routing::Router;
+use kaarting_office::EventName;
+
+use crate::access::{Access, HEALTH, LOGIN, RouteInfo};
+use crate::answer::fault_for;
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::fault::Fault;
+use crate::feed_access::watched;
+use crate::network::without_port;
+use crate::read_your_writes;
+use crate::route::Route;
+
+/// The router of these routes; each is guarded by its access.
+pub(crate) fn router(routes: Vec<Route>, app: &App) -> Router<App> {
+    let guard = axum::middleware::from_fn_with_state(app.clone(), guard);
+    let router =
+        routes.into_iter().fold(Router::new(), |router, route| router.route(route.info.path, route.handler));
+    router.route_layer(guard)
+}
+
+/// An account for certain events may use no staff route of another event; on public routes it is a visitor there.
+/// What concerns the whole server is for accounts of all events.
+fn outside(
+    ctx: RequestContext,
+    info: &RouteInfo,
+    method: &str,
+    path: &str,
+) -> Result<RequestContext, Box<(RequestContext, Fault)>> {
+    let Some(account) = ctx.session.as_ref().map(|session| &session.account) else { return Ok(ctx) };
+    let place = info.path.split('/').position(|part| part == "{event}");
+    let refused = match place.and_then(|place| path.split('/').nth(place)) {
+        Some(event) if account.is_for(event) => return Ok(ctx),
+        Some(event) if info.access == Access::Anyone && (method == "GET" || !ctx.program) => {
+            return Ok(ctx.within(event));
+        }
+        Some(_) => true,
+        None => info.access == Access::DIRECTOR && !account.is_for_all(),
+    };
+    if !refused {
+        return Ok(ctx);
+    }
+    let own = account.events.iter().map(EventName::as_str).collect::<Vec<_>>().join(", ");
+    Err(Box::new((ctx, Fault::Program(StatusCode::FORBIDDEN, "other_event", own))))
+}
+
+/// Asks for every request whether this visitor may use the route.
+async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next: Next) -> Response {
+    let who = match path.as_str() {
+        HEALTH => Ok(RequestContext::stranger(request.headers(), request.uri())),
+        _ => RequestContext::of(&app, request.headers(), request.uri()).await,
+    };
+    let ctx = match who {
+        Ok(ctx) => {
+            let peer = request.extensions().get::<SocketAddr>();
+            ctx.from(peer.map(|peer| app.config().network.client(peer.ip(), request.headers())))
+        }
+        Err(fault) => return fault_for(RequestContext::stranger(request.headers(), request.uri()), fault),
+    };
+    let method = if request.method() == Method::HEAD { "GET" } else { request.method().as_str() };
+    let info = crate::route_infos().iter().find(|info| info.method == method && info.path == path.as_str());
+    let Some(info) = info else { return fault_for(ctx, Fault::Method) };
+    let who = info.access;
+    if !info.access.admits(ctx.role()) {
+        let fault = if ctx.role().is_none() { Fault::LogIn } else { Fault::Forbidden };
+        return fault_for(ctx, fault);
+    }
+    let ctx = match outside(ctx, info, method, request.uri().path()) {
+        Ok(ctx) => ctx,
+        Err(refused) => return fault_for(refused.0, refused.1),
+    };
+    // Whoever shows that he was somebody is not taken for nobody: his request would be another's. Behind the code of a
+    // table nobody is asked who he is, and logging in makes it good.
+    if ctx.program && ctx.stale && info.access != Access::Table && info.path != LOGIN {
+        return fault_for(ctx, Fault::LogIn);
+    }
+    if method != "GET" && !ctx.is_from_here() {
+        return fault_for(ctx, Fault::Forged);
+    }
+    if let Err(fault) = read_your_writes::reach(&app, request.headers()).await {
+        return fault_for(ctx, fault);
+    }
+    let path = (method != "GET").then(|| request.uri().path().to_owned());
+    let (mut parts, body) = request.into_parts();
+    parts.extensions.insert(ctx.clone());
+    let answer = next.run(Request::from_parts(parts, body)).await;
+    let mut answer = watched(&app, &ctx, who, answer);
+    if let Some(path) = path {
+        read_your_writes::say(&app, &path, &mut answer);
+    }
+    // Whoever renders a fault has to know for whom.
+    answer.extensions_mut().insert(ctx);
+    answer
+}
+
+/// Answers only who asks for this server; says to others where it is.
+pub(crate) async fn only_own_hosts(State(app): State<App>, request: Request, next: Next) -> Response {
+    let named = request.headers().get(header::HOST);
+    let (base, network) = (&app.config().base_url, &app.config().network);
+    let is_own = match named.map(|host| host.to_str()) {
+        // No browser leaves it out.
+        None => true,
+        Some(Ok(host)) => network.is_host(host, base),
+        Some(Err(_)) => false,
+    };
+    if is_own {
+        return next.run(request).await;
+    }
+    let host = named.and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let host: String = without_port(host).chars().take(80).collect();
+    let fault = Fault::Program(StatusCode::MISDIRECTED_REQUEST, "wrong_host", host);
+    fault_for(RequestContext::stranger(request.headers(), request.uri()), fault)
+}
