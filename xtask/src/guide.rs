@@ -4,13 +4,14 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use crate::{no_arguments, tools};
+use crate::{no_arguments, test, tools};
 
 /// Runs the browser through the pages that the guide shows, and puts the pictures beside its chapters.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     no_arguments(arguments)?;
     tools::ensure_chromium()?;
-    tools::run(&mut tools::cargo("test --workspace --locked --test browser the_guide_has_pictures"))?;
+    let mut test = tools::cargo("test --workspace --locked --test browser the_guide_has_pictures");
+    tools::run(test.env(test::ALL, "1"))?;
     let (made, guide) =
         (tools::target_dir().join("screenshots/guide"), tools::root().join("docs/guide/pictures"));
     for lang in ["nl", "fr", "en"] {

@@ -24,7 +24,7 @@ struct Task {
 const TASKS: [Task; 7] = [
     Task {
         name: "test",
-        about: "format, lints, all tests, documentation, tidy: what CI runs",
+        about: "[--all]: format, lints, all tests, documentation, tidy: what CI runs; --all: the long ones in full",
         run: test::run,
     },
     Task {

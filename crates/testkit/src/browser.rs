@@ -6,6 +6,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use base64::Engine;
 use serde_json::{Value, json};
@@ -31,7 +32,7 @@ pub enum Screen {
 /// A browser of one person.
 #[derive(Debug)]
 pub struct Browser {
-    driver: Child,
+    _driver: Arc<Driver>,
     client: Client,
     session: String,
     who: String,
@@ -42,14 +43,14 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser for somebody with this screen; pictures are named after the person.
     pub fn open(who: &str, screen: Screen) -> Browser {
-        let (driver, port) = (0..5).find_map(|_| start_driver()).expect("chromedriver finds a free port");
+        let driver = Driver::shared();
         let profile = tempfile::tempdir().expect("a folder for the profile");
-        let mut client = Client::new(&format!("127.0.0.1:{port}"));
+        let mut client = Client::new(&format!("127.0.0.1:{}", driver.port));
         let asked = capabilities(screen, profile.path());
         let answer = client.send("POST", "/session", &asked).json();
         let session = answer["value"]["sessionId"].as_str().unwrap_or_else(|| panic!("no browser: {answer}"));
         let session = session.to_owned();
-        Browser { driver, client, session, who: who.to_owned(), shots: 0, _profile: profile }
+        Browser { _driver: driver, client, session, who: who.to_owned(), shots: 0, _profile: profile }
     }
 
     fn call(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
@@ -327,26 +328,56 @@ impl Browser {
     }
 }
 
-/// Starts chromedriver on a free port. It leaves again where somebody else took the port between its two protocols.
-fn start_driver() -> Option<(Child, u16)> {
-    let mut driver = Command::new("chromedriver")
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap_or_else(|error| panic!("chromedriver: {error}: on Debian `apt-get install chromium-driver`"));
-    let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
-    let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
-        let (_, rest) = line.split_once("started successfully on port ")?;
-        rest.trim_end_matches('.').parse::<u16>().ok()
-    });
-    let Some(port) = port else {
-        let _ = driver.wait();
-        return None;
-    };
-    // It must not stand still because nobody reads what it says.
-    std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-    Some((driver, port))
+/// The chromedriver of this test program: one for all browsers that are open at the same time.
+#[derive(Debug)]
+struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Driver {
+    /// The one that runs, or a new one. It ends with the last browser that uses it.
+    fn shared() -> Arc<Driver> {
+        static RUNNING: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        running.upgrade().unwrap_or_else(|| {
+            let driver = (0..5).find_map(|_| Driver::start()).expect("chromedriver finds a free port");
+            let driver = Arc::new(driver);
+            *running = Arc::downgrade(&driver);
+            driver
+        })
+    }
+
+    /// Starts on a free port; leaves again where somebody else took the port between its two protocols.
+    fn start() -> Option<Driver> {
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|error| {
+                panic!("chromedriver: {error}: on Debian `apt-get install chromium-driver`")
+            });
+        let mut lines = BufReader::new(process.stdout.take().expect("its output is piped")).lines();
+        let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
+            let (_, rest) = line.split_once("started successfully on port ")?;
+            rest.trim_end_matches('.').parse::<u16>().ok()
+        });
+        let Some(port) = port else {
+            let _ = process.wait();
+            return None;
+        };
+        // It must not stand still because nobody reads what it says.
+        std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+        Some(Driver { process, port })
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
 }
 
 /// Where pictures of the pages are put.
@@ -389,7 +420,5 @@ fn capabilities(screen: Screen, profile: &Path) -> Value {
 impl Drop for Browser {
     fn drop(&mut self) {
         let _ = self.call("DELETE", "", &Value::Null);
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
     }
 }
