@@ -5,7 +5,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`access`], [`route`], `guard` | every address and who may use it: one list for the router, the guard and the documentation |
+//! | [`access`], [`route`], `guard` | every address and who may use it: one list for router, guard and docs |
 //! | [`fragments`], [`feed`] | what many look at, rendered once, and sent to every screen that shows it |
 //! | [`backups`] | copies of everything, made by themselves |
 //! | [`staff`], [`codes`], [`limits`] | who somebody is |

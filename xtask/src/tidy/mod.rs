@@ -1,6 +1,7 @@
 //! `cargo xtask tidy`: what no compiler checks. Every check is a function from texts to findings.
 
 mod clauses;
+mod cycles;
 mod deps;
 mod docs;
 mod rulebook;
@@ -161,6 +162,7 @@ pub(crate) fn check() -> Result<()> {
     let mut findings = Vec::new();
     let waiting = clauses::check(&tree, &mut findings);
     source::check(&tree, &mut findings);
+    cycles::check(&tree, &mut findings);
     docs::check(&tree, &mut findings);
     rulebook::check(&tree, &mut findings);
     deps::check(&tree, &mut findings)?;
