@@ -3,7 +3,7 @@
 
 use kaarting_office::Tournament;
 use kaarting_office::import::{Planned, plan, read};
-use kaarting_rules::Lang;
+use kaarting_words::{Lang, Words};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -17,9 +17,8 @@ fuzz_target!(|bytes: &[u8]| {
         }
         Err(faults) => {
             assert!(!faults.is_empty());
-            assert!(
-                faults.iter().all(|fault| Lang::ALL.into_iter().all(|lang| !fault.text(lang).is_empty()))
-            );
+            let said = |lang| faults.iter().all(|fault| !fault.text(&Words::new(lang)).is_empty());
+            assert!(Lang::ALL.into_iter().all(said));
         }
     }
 });

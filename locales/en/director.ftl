@@ -264,18 +264,6 @@ director-bad-preset = Choose a course of the day.
 director-other-preset = This course is for another game. Choose one that goes with the game.
 director-bad-number = The number is a whole number from 1.
 director-bad-year = Write 12/03/1956, or the year alone.
-director-fault-title = Give the event a name of 1 to 200 characters.
-director-fault-name = The name of a phase has 1 to 200 characters.
-director-fault-rules = The regulations cannot be used like this: { $why }.
-director-fault-no-phase = There must be at least one phase.
-director-fault-rounds = Phase { $phase }: 1 to 60 rounds in the whole event.
-director-fault-field = Phase { $phase }: the first is for all, a later one for the best or the table winners.
-director-fault-length = Phase { $phase }: a round cannot be so long ({ $clause }).
-director-fault-minutes = Phase { $phase }: a round lasts 1 to 600 minutes.
-director-fault-ranking = Choose at least one rule for the ranking, and each once.
-director-fault-zone = There is no such time zone.
-director-fault-fee = The entry fee is one line of at most 200 characters.
-director-fault-partners = Phase { $phase }: partners in turn are for Manille by the French rules, in a number of rounds that three divides.
 director-cut-preview = This is how it stands now.
 
 # The people.

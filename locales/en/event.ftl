@@ -115,3 +115,4 @@ event-day-result = { $points } points, { $won } of { $deals } deals won, rank { 
 event-day-open = not verified yet
 event-day-corrected = corrected { $count } times
 event-exported = { $count } files in { $folder }.
+event-sheet-wrong = The sheet is not right:

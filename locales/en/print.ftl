@@ -1,25 +1,5 @@
 # On paper: sheets, seating, standings, cards and checklists.
 
-print-weekday-1 = Monday
-print-weekday-2 = Tuesday
-print-weekday-3 = Wednesday
-print-weekday-4 = Thursday
-print-weekday-5 = Friday
-print-weekday-6 = Saturday
-print-weekday-7 = Sunday
-print-month-1 = January
-print-month-2 = February
-print-month-3 = March
-print-month-4 = April
-print-month-5 = May
-print-month-6 = June
-print-month-7 = July
-print-month-8 = August
-print-month-9 = September
-print-month-10 = October
-print-month-11 = November
-print-month-12 = December
-print-date = { $weekday } { $day } { $month } { $year }
 
 print-rules = { $name }, { $edition }
 print-foot = page { $page }/{ $all } · journal { $head }

@@ -279,18 +279,6 @@ director-bad-preset = Choisissez un déroulement.
 director-other-preset = Cette formule est pour un autre jeu. Choisissez-en une qui va avec le jeu.
 director-bad-number = Le numéro est un nombre entier à partir de 1.
 director-bad-year = Écrivez 12/03/1956, ou l’année seule.
-director-fault-title = Donnez au tournoi un nom de 1 à 200 caractères.
-director-fault-name = Le nom d’une phase a de 1 à 200 caractères.
-director-fault-rules = Le règlement ne peut pas servir ainsi : { $why }.
-director-fault-no-phase = Il faut au moins une phase.
-director-fault-rounds = Phase { $phase } : de 1 à 60 tours sur tout le tournoi.
-director-fault-field = Phase { $phase } : la première est pour tous, les suivantes pour les meilleurs ou les vainqueurs de table.
-director-fault-length = Phase { $phase } : un tour ne peut avoir cette longueur ({ $clause }).
-director-fault-minutes = Phase { $phase } : un tour dure de 1 à 600 minutes.
-director-fault-ranking = Choisissez au moins une règle de classement, chacune une fois.
-director-fault-zone = Le fuseau horaire n’existe pas.
-director-fault-fee = Le droit d’inscription tient en une ligne de 200 caractères au plus.
-director-fault-partners = Phase { $phase } : les partenaires à tour de rôle, c’est pour la manille en français, avec un nombre de tours divisible par trois.
 director-cut-preview = Voici où on en est.
 
 # Les gens.

@@ -115,3 +115,4 @@ event-day-result = { $points } points, { $won } donnes gagnées sur { $deals }, 
 event-day-open = pas encore vérifié
 event-day-corrected = corrigé { $count } fois
 event-exported = { $count } fichiers dans { $folder }.
+event-sheet-wrong = La feuille est incorrecte :

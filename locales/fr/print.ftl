@@ -1,25 +1,5 @@
 # Sur papier : feuilles, répartition, classement, cartons et listes.
 
-print-weekday-1 = lundi
-print-weekday-2 = mardi
-print-weekday-3 = mercredi
-print-weekday-4 = jeudi
-print-weekday-5 = vendredi
-print-weekday-6 = samedi
-print-weekday-7 = dimanche
-print-month-1 = janvier
-print-month-2 = février
-print-month-3 = mars
-print-month-4 = avril
-print-month-5 = mai
-print-month-6 = juin
-print-month-7 = juillet
-print-month-8 = août
-print-month-9 = septembre
-print-month-10 = octobre
-print-month-11 = novembre
-print-month-12 = décembre
-print-date = { $weekday } { $day } { $month } { $year }
 
 print-rules = { $name }, { $edition }
 print-foot = page { $page }/{ $all } · journal { $head }

@@ -270,18 +270,6 @@ director-bad-preset = Kies een verloop.
 director-other-preset = Dit verloop is voor een ander spel. Kies er een dat bij het spel staat.
 director-bad-number = Het nummer is een geheel getal vanaf 1.
 director-bad-year = Schrijf 12/03/1956, of alleen het jaar.
-director-fault-title = Geef het toernooi een naam van 1 tot 200 tekens.
-director-fault-name = De naam van een fase heeft 1 tot 200 tekens.
-director-fault-rules = Het reglement kan zo niet gebruikt worden: { $why }.
-director-fault-no-phase = Er is minstens één fase nodig.
-director-fault-rounds = Fase { $phase }: 1 tot 60 rondes in het hele toernooi.
-director-fault-field = Fase { $phase }: de eerste fase is voor iedereen, een latere voor de besten of de tafelwinnaars.
-director-fault-length = Fase { $phase }: zo lang kan een ronde niet zijn ({ $clause }).
-director-fault-minutes = Fase { $phase }: een ronde duurt 1 tot 600 minuten.
-director-fault-ranking = Kies minstens één regel voor de volgorde, en elke regel één keer.
-director-fault-zone = De tijdzone bestaat niet.
-director-fault-fee = Het inschrijvingsgeld is één regel van hoogstens 200 tekens.
-director-fault-partners = Fase { $phase }: partners om de beurt kan alleen in het Franstalige manillen, in een aantal rondes dat door drie deelbaar is.
 director-cut-preview = Zo staat het nu.
 
 # De mensen.

@@ -115,3 +115,4 @@ event-day-result = { $points } punten, { $won } van { $deals } spelen gewonnen, 
 event-day-open = nog niet nagezien
 event-day-corrected = { $count } keer verbeterd
 event-exported = { $count } bestanden in { $folder }.
+event-sheet-wrong = Het blad klopt niet:

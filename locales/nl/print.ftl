@@ -1,25 +1,5 @@
 # Op papier: scorebladen, verdeling, stand, kaartjes en lijsten.
 
-print-weekday-1 = maandag
-print-weekday-2 = dinsdag
-print-weekday-3 = woensdag
-print-weekday-4 = donderdag
-print-weekday-5 = vrijdag
-print-weekday-6 = zaterdag
-print-weekday-7 = zondag
-print-month-1 = januari
-print-month-2 = februari
-print-month-3 = maart
-print-month-4 = april
-print-month-5 = mei
-print-month-6 = juni
-print-month-7 = juli
-print-month-8 = augustus
-print-month-9 = september
-print-month-10 = oktober
-print-month-11 = november
-print-month-12 = december
-print-date = { $weekday } { $day } { $month } { $year }
 
 print-rules = { $name }, { $edition }
 print-foot = blad { $page }/{ $all } · journaal { $head }

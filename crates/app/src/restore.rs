@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use kaarting_rules::Lang;
 use kaarting_store::{Journal, sealed};
+use kaarting_words::Words;
 
 use crate::passphrase;
 use crate::play::lang_of_environment;
-use crate::play::words::Words;
 use crate::serve::make_private;
 
 /// What every example shows.
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         Some(_) => "kaarting serve --store …".to_owned(),
         None => format!("kaarting serve --data {}", args.data.display()),
     };
-    writeln!(out, "{}", words.tell("restore-done", &[("how", &how)]))?;
+    writeln!(out, "{}", words.fill("restore-done", &[("how", &how)]))?;
     Ok(())
 }
 

@@ -48,7 +48,7 @@ pub struct Refused(pub Box<Refusal>);
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.text(kaarting_rules::Lang::En))
+        f.write_str(self.0.name())
     }
 }
 

@@ -135,6 +135,17 @@ commands! {
         totals: BTreeMap<EntrantNo, i32>,
     } => "enter_totals" [Desk];
     Verify { at: At } => "verify" [Desk];
+    /// What the desk does with a signed sheet, as one thing: `HandIn` as far as it is new, `EnterTotals`, `Verify`. It is
+    /// refused whole.
+    AcceptSheet {
+        at: At,
+        sheet: bool,
+        pen: bool,
+        deck: bool,
+        signed_on_paper: bool,
+        #[serde(with = "words::by_player")]
+        totals: BTreeMap<EntrantNo, i32>,
+    } => "accept_sheet" [Desk];
     /// Change a verified sheet (DEC-11).
     Correct { at: At, sheet: Sheet, reason: String } => "correct" [Desk];
 

@@ -8,7 +8,8 @@
 //! * [`plan`]: the rules, phases and settings of an event.
 //! * [`sheet`]: what was written at a table, and what it comes to.
 //! * [`jury`]: calls and rulings; [`binding`]: what they ask of a sheet.
-//! * [`standings`], [`cut`], [`day`], [`club`]: what is read from the events.
+//! * [`standings`], [`cut`], [`day`], [`club`]: what is read from the events; [`Stage`] says where the day is, [`Step`]
+//!   what there is to do next.
 
 pub mod binding;
 pub mod club;
@@ -34,7 +35,9 @@ mod refusal;
 mod remedy;
 pub mod sheet;
 mod signing;
+mod stage;
 pub mod standings;
+mod step;
 mod tournament;
 mod words;
 
@@ -47,4 +50,6 @@ pub use name::{BadEventName, EventName};
 pub use number::{EntrantNo, NotANumber, RoundNo, TableNo};
 pub use plan::{Law, Plan};
 pub use refusal::{Difference, Refusal};
+pub use stage::Stage;
+pub use step::Step;
 pub use tournament::{Clock, Correction, Head, Round, Table, TableState, Tournament};

@@ -2,12 +2,13 @@
 
 use kaarting_office::{Law, Tournament};
 use kaarting_rules::{Chapter, Clause, Lang, Reading, Ruleset, Standing};
+use kaarting_words::Words;
 
 use crate::flow::Flow;
 use crate::leaf::{A4, Hand, MARGIN, MEASURE};
 use crate::letters::LetterCase;
 use crate::press::Pile;
-use crate::words::Words;
+use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted, points};
 
 /// The side of the code that leads to the page.
@@ -22,7 +23,7 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
     let law = tournament.law().ok_or(NotPrinted::NoPlan)?;
     let (plan, address) = (pile.plan, format!("{}/rules", imprint.event_url));
     let title = words.say("print-booklet");
-    let mut flow = Flow::new(&mut pile, &words, title.clone(), words.rules(plan));
+    let mut flow = Flow::new(&mut pile, &words, title.clone(), rules_in_force(words, plan));
     opening(&mut flow, &words, &address, &plan.rules.ruleset, &plan.rules.edition);
     let chosen = plan.readings(law);
     readings(&mut flow, &words, &chosen);
@@ -37,7 +38,7 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
             let mut text = clause_text(&words, clause);
             if let Some(reading) = chosen.iter().find(|reading| reading.departs_from(clause)) {
                 let answer = words.answer(reading, reading.chosen);
-                text = format!("{text} {}", words.tell("regulations-otherwise", &[("answer", &answer)]));
+                text = format!("{text} {}", words.fill("regulations-otherwise", &[("answer", &answer)]));
             }
             let id = Hand::new(8.5).bold();
             flow.row(&[
@@ -53,7 +54,7 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
 /// What holds, and where to read it on a phone.
 fn opening(flow: &mut Flow<'_, '_>, words: &Words, address: &str, ruleset: &Ruleset, edition: &str) {
     let (name, edition) = (words.say(&format!("rules-{ruleset}")), words.edition(*ruleset, edition));
-    let about = words.tell("regulations-about", &[("rules", &name), ("edition", &edition)]);
+    let about = words.fill("regulations-about", &[("rules", &name), ("edition", &edition)]);
     flow.leaf.code(A4.0 - MARGIN - CODE, flow.y + 1.0, CODE, address);
     let (from, room) = (flow.y, MEASURE - CODE - 8.0);
     flow.y += 1.0;

@@ -3,12 +3,12 @@
 use kaarting_office::draw::french_chairs;
 use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament};
 use kaarting_rules::{Lang, Ruleset};
+use kaarting_words::Words;
 
 use crate::leaf::{A4, Area, HAIR, Hand, Leaf};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::press::Pile;
-use crate::words::Words;
 use crate::{Imprint, NotPrinted};
 
 /// What the cards are for.
@@ -107,7 +107,7 @@ fn own_page(tournament: &Tournament, imprint: &Imprint<'_>, number: EntrantNo) -
 
 fn signs_with(tournament: &Tournament, words: &Words, number: EntrantNo) -> Option<String> {
     let code = tournament.signing_code(number)?;
-    Some(words.tell("print-card-code", &[("code", &code)]))
+    Some(words.fill("print-card-code", &[("code", &code)]))
 }
 
 fn stays(entrant: &Entrant) -> bool {
@@ -124,7 +124,7 @@ fn of_chairs(tournament: &Tournament, pile: &Pile<'_>, words: &Words, round: &Ro
         for (place, number) in (1..).zip(four) {
             let (at, chair) = (table.number.to_string(), i32::to_string(&place));
             let key = if by_chair { "print-card-chair" } else { "print-card-table" };
-            let above = words.tell(key, &[("table", &at), ("chair", &chair)]);
+            let above = words.fill(key, &[("table", &at), ("chair", &chair)]);
             let code = signs_with(tournament, words, number);
             cards.push(Card { code, ..Card::of_player(tournament, number, above) });
         }

@@ -2,11 +2,12 @@
 
 use kaarting_office::{Law, Tournament};
 use kaarting_rules::Lang;
+use kaarting_words::Words;
 
 use crate::leaf::{Area, FINE, HAIR, Hand, MARGIN, MEASURE};
 use crate::letters::LetterCase;
 use crate::press::{LIST_END, LIST_TOP, Pile};
-use crate::words::Words;
+use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted};
 
 /// Who has a list of the day.
@@ -48,7 +49,8 @@ pub fn checklist(
     let law = tournament.law().ok_or(NotPrinted::NoPlan)?;
     for duty in duties {
         let title = words.say(&format!("print-check-{}", duty.word()));
-        let heading = |pile: &Pile<'_>| words.tell("print-check-line", &[("rules", &words.rules(pile.plan))]);
+        let heading =
+            |pile: &Pile<'_>| words.fill("print-check-line", &[("rules", &rules_in_force(words, pile.plan))]);
         let line = heading(&pile);
         let mut leaf = pile.headed(&words, &title, &line);
         let (mut y, mut number) = (LIST_TOP + 2.0, 0);

@@ -1,8 +1,9 @@
 //! Running text: it goes on to the next leaf by itself, under the same head.
 
+use kaarting_words::Words;
+
 use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, POINTS};
 use crate::press::{LIST_END, LIST_TOP, Pile};
-use crate::words::Words;
 
 /// Text on leaves that have one title.
 pub(crate) struct Flow<'a, 'p> {
@@ -18,7 +19,7 @@ pub(crate) struct Flow<'a, 'p> {
 impl<'a, 'p> Flow<'a, 'p> {
     pub(crate) fn new(pile: &'p mut Pile<'a>, words: &Words, title: String, line: String) -> Flow<'a, 'p> {
         let leaf = pile.headed(words, &title, &line);
-        Flow { pile, words: words.clone(), title, line, leaf, y: LIST_TOP + 2.0 }
+        Flow { pile, words: *words, title, line, leaf, y: LIST_TOP + 2.0 }
     }
 
     /// Goes on to a new leaf where less than so much is left.

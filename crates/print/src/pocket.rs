@@ -5,12 +5,13 @@ use kaarting_office::{Law, Plan, Tournament};
 use kaarting_rules::manille::{self, Edition};
 use kaarting_rules::whist::{Contract, HouseRules, JuryRole, Penalty};
 use kaarting_rules::{Kind, Lang, Reading};
+use kaarting_words::Words;
 
 use crate::flow::Flow;
 use crate::leaf::{HAIR, Hand, MARGIN, MEASURE};
 use crate::letters::LetterCase;
 use crate::press::Pile;
-use crate::words::{Words, figure};
+use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted, booklet};
 
 /// The columns: the clause, the offence, the amounts.
@@ -27,7 +28,7 @@ pub fn pocket_book(
     let mut pile = Pile::new(&case, tournament, imprint)?;
     let law = tournament.law().ok_or(NotPrinted::NoPlan)?;
     let (plan, title) = (pile.plan, words.say("print-pocket"));
-    let mut flow = Flow::new(&mut pile, &words, title.clone(), words.rules(plan));
+    let mut flow = Flow::new(&mut pile, &words, title.clone(), rules_in_force(words, plan));
     let readings = plan.readings(law);
     flow.heading(&words.say("pocket-always"));
     let own = match law {
@@ -87,12 +88,13 @@ fn of_manille(flow: &mut Flow<'_, '_>, words: &Words, rules: &manille::Rules) {
     let first = words.say("pocket-misdeal-1-amount");
     offence(flow, ["MAN-MISDEAL-01", &words.say("pocket-misdeal-1"), &again, &first, ""]);
     // MAN-MISDEAL-02: 15 for the second, and in Dutch 15 for each further one.
-    let (second, fifteen) = (own("pocket-misdeal-2"), figure(-15));
-    let cost = if dutch { format!("{fifteen}, {}, {} …", figure(-30), figure(-45)) } else { fifteen };
+    let (second, fifteen) = (own("pocket-misdeal-2"), words.figure(-15));
+    let cost =
+        if dutch { format!("{fifteen}, {}, {} …", words.figure(-30), words.figure(-45)) } else { fifteen };
     let ids = if dutch { "MAN-MISDEAL-02 MAN-MISDEAL-03" } else { "MAN-MISDEAL-02 MAN-MISDEAL-04" };
     offence(flow, [ids, &words.say("pocket-misdeal-2"), &second, &cost, ""]);
     // MAN-RENEGE-02: the most that the deal could bring, by its stake.
-    let cost = format!("{} / {} / {}", figure(-30), figure(-60), figure(-120));
+    let cost = format!("{} / {} / {}", words.figure(-30), words.figure(-60), words.figure(-120));
     let ids = if dutch {
         "MAN-RENEGE-01 MAN-RENEGE-02 MAN-RENEGE-06"
     } else {
@@ -116,7 +118,7 @@ fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRules) {
         Contract::ALL.into_iter().filter(needs).map(|contract| words.contract(contract)).collect();
     flow.paragraph(
         Hand::new(11.0).bold(),
-        &words.tell("pocket-approval-games", &[("games", &games.join(", "))]),
+        &words.fill("pocket-approval-games", &[("games", &games.join(", "))]),
     );
     for n in 1..=4 {
         flow.paragraph(Hand::new(11.0), &words.say(&format!("pocket-approval-{n}")));
@@ -131,11 +133,11 @@ fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRules) {
             (Penalty::EarlyClaim, _) => rules.option("early_claim_loss").unwrap_or("one_under"),
             _ => "do",
         };
-        let (offender, others) = (figure(penalty.offender().into()), words.signed(penalty.others()));
+        let (offender, others) = (words.figure(penalty.offender().into()), words.signed(penalty.others()));
         let cost = match (penalty, jury) {
             (Penalty::EarlyClaim, _) => words.say("pocket-loses"),
             (_, JuryRole::Enters) => words.say("pocket-of-jury"),
-            (_, JuryRole::ChoosesUpTo) => words.tell("pocket-most", &[("points", &offender)]),
+            (_, JuryRole::ChoosesUpTo) => words.fill("pocket-most", &[("points", &offender)]),
             _ => offender,
         };
         // KW-CON-31: who gets the five points of a troel that was not called.
@@ -143,11 +145,11 @@ fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRules) {
             penalty == Penalty::TroelNotCalled && rules.option("troel_silent_pays") == Some("opponents");
         let others = match penalty.others() {
             0 => String::new(),
-            _ if two => words.tell("pocket-both-opponents", &[("points", &others)]),
+            _ if two => words.fill("pocket-both-opponents", &[("points", &others)]),
             _ => format!(
                 "{} {}",
                 words.say("pocket-others"),
-                words.tell("pocket-each", &[("points", &others)])
+                words.fill("pocket-each", &[("points", &others)])
             ),
         };
         let (what, to_do) = (words.say(&stem), words.say(&format!("{stem}-{variant}")));
@@ -167,5 +169,5 @@ fn order(flow: &mut Flow<'_, '_>, words: &Words, plan: &Plan, whist: bool) {
         OnSignal::FinishTheDeal => "public-now-finish",
         OnSignal::AbandonTheDeal => "public-now-abandon",
     };
-    flow.paragraph(Hand::new(11.0), &words.tell("pocket-order-signal", &[("text", &words.say(signal))]));
+    flow.paragraph(Hand::new(11.0), &words.fill("pocket-order-signal", &[("text", &words.say(signal))]));
 }

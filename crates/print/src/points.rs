@@ -1,9 +1,9 @@
 //! The point table on paper, as it counts under the readings in force (KW-SCORE-03).
 
 use kaarting_rules::whist::{HouseRules, Worth};
+use kaarting_words::Words;
 
 use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE};
-use crate::words::{Words, figure};
 
 /// Where each column of figures ends, in parts of the width: made, lost, opponents, over, under, all thirteen.
 const ENDS: [f32; 6] = [0.515, 0.625, 0.785, 0.845, 0.95, 1.0];
@@ -62,7 +62,7 @@ fn cells<'t>(
 
 /// The six figures of a game; empty where there is none.
 fn figures(words: &Words, worth: &Worth) -> [String; 6] {
-    let plain = |points: i32| figure(points.into());
+    let plain = |points: i32| words.figure(points.into());
     let opponents = if worth.contract.is_misery() {
         worth.opponents.map(plain).join("/")
     } else {
@@ -85,7 +85,7 @@ fn notes(words: &Words, worth: &[Worth]) -> String {
     let beside = |worth: &Worth| Some(format!("{} {}", worth.contract, worth.beside_a_failure?));
     let list: Vec<String> = worth.iter().filter_map(beside).collect();
     if !list.is_empty() {
-        notes.push(words.tell("points-note-beside", &[("list", &list.join(", "))]));
+        notes.push(words.fill("points-note-beside", &[("list", &list.join(", "))]));
     }
     notes.join(" ")
 }

@@ -2,11 +2,11 @@
 
 use kaarting_office::Tournament;
 use kaarting_rules::Lang;
+use kaarting_words::Words;
 
 use crate::leaf::{Hand, MARGIN, MEASURE, STRONG};
 use crate::letters::LetterCase;
 use crate::press::Pile;
-use crate::words::Words;
 use crate::{Imprint, NotPrinted};
 
 /// So many letters of the hash stand together, and so many groups on a line: short enough to be read out.

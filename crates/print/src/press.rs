@@ -2,6 +2,7 @@
 
 use kaarting_office::{Plan, Tournament};
 use kaarting_rules::Lang;
+use kaarting_words::Words;
 use krilla::color::luma;
 use krilla::geom::{PathBuilder, Point, Rect, Transform};
 use krilla::metadata::Metadata;
@@ -13,7 +14,7 @@ use krilla::{Document, SerializeSettings};
 
 use crate::leaf::{A4, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, Mark, POINTS, STRONG};
 use crate::letters::LetterCase;
-use crate::words::Words;
+use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted, Progress};
 
 /// Where the foot of a page stands.
@@ -52,7 +53,7 @@ impl<'a> Pile<'a> {
         leaf.write(MARGIN, 20.0, MEASURE * 0.6, Hand::new(22.0).bold(), title);
         let (x, width) = (MARGIN + MEASURE * 0.62, MEASURE * 0.38);
         leaf.write(x, 15.6, width, Hand::new(10.0).bold().right(), &self.plan.title);
-        leaf.write(x, 20.0, width, Hand::new(9.0).right(), &words.date(self.plan.date));
+        leaf.write(x, 20.0, width, Hand::new(9.0).right(), &words.day(self.plan.date));
         leaf.write(MARGIN, 26.6, MEASURE, Hand::new(11.0), line);
         leaf.across(MARGIN, LIST_TOP - 1.0, MEASURE, STRONG);
         leaf
@@ -106,9 +107,9 @@ impl<'a> Pile<'a> {
         for (page, (leaf, lang)) in self.leaves.iter_mut().enumerate() {
             let words = Words::new(*lang);
             let small = Hand::new(7.5);
-            let left = format!("{} · {}", words.rules(self.plan), self.plan.title);
+            let left = format!("{} · {}", rules_in_force(words, self.plan), self.plan.title);
             let page = (page + 1).to_string();
-            let right = words.tell("print-foot", &[("page", &page), ("all", &all), ("head", &head)]);
+            let right = words.fill("print-foot", &[("page", &page), ("all", &all), ("head", &head)]);
             leaf.across(MARGIN, FOOT - 4.2, MEASURE, HAIR);
             let needs = leaf.width_of(small, &right) + 1.0;
             leaf.write(MARGIN, FOOT, MEASURE - needs - 4.0, small, &left);

@@ -3,12 +3,12 @@
 use kaarting_office::draw::french_chairs;
 use kaarting_office::{EntrantNo, Round, RoundNo, TableNo, Tournament};
 use kaarting_rules::{Lang, Ruleset};
+use kaarting_words::Words;
 
 use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE};
 use crate::letters::LetterCase;
-use crate::names::{self, Alphabet};
+use crate::names;
 use crate::press::{LIST_END, LIST_TOP, Pile};
-use crate::words::Words;
 use crate::{Imprint, NotPrinted};
 
 const GUTTER: f32 = 7.0;
@@ -36,7 +36,7 @@ pub fn seating_by_name(
     let (case, words) = (LetterCase::new(), Words::new(lang));
     let mut pile = Pile::new(&case, tournament, imprint)?;
     let of_round = tournament.round(round).ok_or(NotPrinted::NoRound(round))?;
-    let rows = rows_by_name(tournament, of_round, &case);
+    let rows = rows_by_name(tournament, of_round, &case, words);
     let tall = 5.5;
     let on_column = ((LIST_END - LIST_TOP - 6.0) / tall) as usize;
     // A small field gets wide columns: fewer names are then set smaller.
@@ -72,14 +72,19 @@ pub fn seating_by_name(
     pile.print(&title, lang)
 }
 
-fn rows_by_name<'a>(tournament: &'a Tournament, round: &Round, case: &LetterCase) -> Vec<Row<'a>> {
-    let alphabet = Alphabet::new();
+fn rows_by_name<'a>(
+    tournament: &'a Tournament,
+    round: &Round,
+    case: &LetterCase,
+    words: Words,
+) -> Vec<Row<'a>> {
+    let order = words.collator();
     let seats = round.tables.iter().flat_map(|table| table.four.map(|number| (number, table.number)));
     let mut seats: Vec<(Option<&str>, EntrantNo, TableNo)> =
         seats.map(|(number, table)| (names::on_wall(tournament, number), number, table)).collect();
     seats.sort_by(|(a, a_number, _), (b, b_number, _)| {
         let by_name = match (a, b) {
-            (Some(a), Some(b)) => alphabet.compare(a, b),
+            (Some(a), Some(b)) => order.compare(a, b),
             _ => a.is_some().cmp(&b.is_some()),
         };
         by_name.then(a_number.cmp(b_number))
@@ -87,7 +92,7 @@ fn rows_by_name<'a>(tournament: &'a Tournament, round: &Round, case: &LetterCase
     let mut rows = Vec::with_capacity(seats.len() + 27);
     let mut under: Option<Option<char>> = None;
     for (name, number, table) in seats {
-        let letter = name.and_then(|name| alphabet.letter(&case.legible(name)));
+        let letter = name.and_then(|name| order.letter(&case.legible(name)));
         if under != Some(letter) {
             rows.push(Row::Letter(letter.map_or_else(|| "#".to_owned(), String::from)));
             under = Some(letter);
@@ -159,7 +164,7 @@ fn round_line(words: &Words, pile: &Pile<'_>, round: &Round) -> String {
     let phase = pile.plan.phases.get(round.phase).map_or("", |phase| phase.name_in(words.lang()));
     let (number, rounds) = (round.number.to_string(), pile.plan.rounds().to_string());
     let minutes = round.minutes.to_string();
-    words.tell(
+    words.fill(
         "print-sheet-round",
         &[("phase", phase), ("round", &number), ("rounds", &rounds), ("minutes", &minutes)],
     )

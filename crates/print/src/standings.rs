@@ -6,12 +6,12 @@ use kaarting_office::plan::{Carry, TieBreak};
 use kaarting_office::standings::{Apart, Placing, Score, apart, standings as ranked};
 use kaarting_office::{EntrantNo, RoundNo, Tournament, cut};
 use kaarting_rules::Lang;
+use kaarting_words::Words;
 
 use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::press::{LIST_END, LIST_TOP, Pile};
-use crate::words::{Words, figure};
 use crate::{Imprint, NotPrinted};
 
 const TALL: f32 = 6.0;
@@ -50,7 +50,7 @@ pub fn standings(
     let (verified, tables) = played
         .flat_map(|round| &round.tables)
         .fold((0, 0), |(verified, all), table| (verified + u32::from(table.verified.is_some()), all + 1));
-    let line = list.words.tell(
+    let line = list.words.fill(
         "print-standings-line",
         &[
             ("phase", of_phase.name_in(lang)),
@@ -138,7 +138,7 @@ impl<'a> List<'a> {
         let placings = ranked(self.tournament, phase);
         let before = placings.iter().take_while(|placing| who.contains(&placing.entrant)).count();
         let last = (before == who.len()).then(|| before.checked_sub(1)).flatten();
-        Some(Next { who, last, words: self.words.tell("print-goes-on", &[("phase", name)]) })
+        Some(Next { who, last, words: self.words.fill("print-goes-on", &[("phase", name)]) })
     }
 
     /// Where the columns of figures begin, from the right.
@@ -158,7 +158,7 @@ impl<'a> List<'a> {
             x += ROUND;
         }
         for round in &self.rounds {
-            let head = words.tell("print-round-short", &[("n", &round.to_string())]);
+            let head = words.fill("print-round-short", &[("n", &round.to_string())]);
             leaf.write(x, base, ROUND - 1.0, small.right(), &head);
             x += ROUND;
         }
@@ -207,12 +207,12 @@ impl<'a> List<'a> {
         let mut x = self.figures();
         if self.brought {
             let shown: i64 = results.iter().flatten().sum();
-            let before = figure(placing.score.points - shown);
+            let before = self.words.figure(placing.score.points - shown);
             leaf.write(x, base, ROUND - 1.0, Hand::new(9.0).right(), &before);
             x += ROUND;
         }
         for result in results {
-            let result = result.map_or_else(|| "·".to_owned(), figure);
+            let result = result.map_or_else(|| "·".to_owned(), |points| self.words.figure(points));
             leaf.write(x, base, ROUND - 1.0, Hand::new(9.0).right(), &result);
             x += ROUND;
         }
@@ -223,7 +223,7 @@ impl<'a> List<'a> {
             base,
             POINTS - 1.0,
             Hand::new(11.0).bold().right(),
-            &figure(placing.score.points),
+            &self.words.figure(placing.score.points),
         );
         if let Some(decided) = &placing.decided {
             leaf.write(x + WON + POINTS + 2.0, base, DECIDED - 2.0, Hand::new(8.0), decided);

@@ -123,7 +123,7 @@ impl Fault {
     /// What happened, what was kept and what to do.
     pub fn text(&self, words: Words) -> String {
         match self {
-            Fault::Refused(refusal) => refusal.text(words.lang()),
+            Fault::Refused(refusal) => refusal.text(&words),
             Fault::BadForm(what) => words.say1("fault-bad_request", "what", what.as_str()),
             Fault::ReadOnly(what) => words.say1("fault-read_only", "what", what.as_str()),
             Fault::TooOften(seconds) => words.say1("fault-too_often", "seconds", *seconds),

@@ -7,15 +7,15 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::FromRequestParts;
-use axum::http::header;
 use axum::http::request::Parts;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use futures_util::stream;
 use tokio::sync::watch;
 
 use crate::app::App;
+use crate::sse;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// Fragments are rendered at most so often: a hall full of phones writes many lines a second.
@@ -94,11 +94,5 @@ pub(crate) fn show(
     let (grown, closing) = (live.watch(), app.closing());
     let subscriber =
         Subscriber { app: app.clone(), live, name: name.into(), render, grown, closing, seen, last: None };
-    let body = Body::from_stream(stream::unfold(subscriber, Subscriber::next));
-    let headers = [
-        (header::CONTENT_TYPE, "text/event-stream"),
-        (header::CACHE_CONTROL, "no-store"),
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    (headers, body).into_response()
+    sse::feed(stream::unfold(subscriber, Subscriber::next))
 }

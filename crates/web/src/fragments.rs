@@ -6,7 +6,6 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write as _;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -17,6 +16,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
 use kaarting_live::{EventSnapshot, LiveEvent};
+
+use crate::sse::{self, Tag};
 
 /// How much text is kept: the own pages of five thousand people, and what else they look at.
 const MOST_BYTES: usize = 96 << 20;
@@ -153,19 +154,8 @@ impl Fragments {
 impl Fragment {
     /// As a live feed sends it: an event, with its name where it has one.
     pub(crate) fn sent(&self, event: Option<&str>) -> Bytes {
-        let text = || {
-            let mut sent = match event {
-                Some(name) => format!("event: {name}\n"),
-                None => format!("id: {}\n", self.mark),
-            };
-            for line in self.text.lines() {
-                let _ = writeln!(sent, "data: {line}");
-            }
-            // A part that became empty is sent too: without a line of data it would not arrive.
-            sent.push_str(if self.text.is_empty() { "data:\n\n" } else { "\n" });
-            Bytes::from(sent)
-        };
-        self.sent.get_or_init(text).clone()
+        let tag = event.map_or(Tag::Id(&self.mark), Tag::Event);
+        self.sent.get_or_init(|| Bytes::from(sse::event(tag, &self.text))).clone()
     }
 
     /// Packed for the way.

@@ -48,6 +48,7 @@ mod refused;
 pub mod route;
 mod second_factor;
 mod serve;
+mod sse;
 pub mod staff;
 mod steering;
 mod telemetry;

@@ -50,7 +50,7 @@ impl Refused {
     /// A refusal in the visitor's words.
     pub(crate) fn from_refusal(refusal: &Refusal, ctx: &RequestContext) -> Refused {
         let clause = refusal.clause().map(Clause::id);
-        Refused { text: refusal.text(ctx.words.lang()), clause, ways: ways(refusal, ctx) }
+        Refused { text: refusal.text(&ctx.words), clause, ways: ways(refusal, ctx) }
     }
 }
 

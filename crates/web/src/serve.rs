@@ -294,7 +294,6 @@ async fn keep_house(app: App) {
         () = kept => {}
         () = look_after(&app) => {}
         () = certificate => {}
-        () = telemetry::sum_up() => {}
         _ = closing.wait_for(|closing| *closing) => {}
     }
 }

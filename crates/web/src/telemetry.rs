@@ -1,45 +1,86 @@
 //! What is written down of every request, and the figures of the server.
 
-use std::sync::LazyLock;
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 use crate::access::HEALTH;
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static REQUESTS: AtomicU64 = AtomicU64::new(0);
 
-/// How often what was measured is summed up.
-const UPKEEP: Duration = Duration::from_secs(5);
+/// The shares of requests of which the slowest is told.
+const QUANTILES: [f64; 7] = [0.0, 0.5, 0.9, 0.95, 0.99, 0.999, 1.0];
+/// Of so many requests to each door: the last ones.
+const LAST: usize = 1024;
 
-/// The figures, for Prometheus.
-static FIGURES: LazyLock<Option<PrometheusHandle>> =
-    LazyLock::new(|| PrometheusBuilder::new().install_recorder().ok());
+/// What is counted: answers by status, and how long each door takes.
+#[derive(Default)]
+struct Figures {
+    answers: BTreeMap<u16, u64>,
+    routes: BTreeMap<String, Took>,
+}
 
-/// Sums up what was measured since somebody last asked, now and then, for ever: until then it is kept one by one.
-pub(crate) async fn sum_up() {
-    loop {
-        tokio::time::sleep(UPKEEP).await;
-        if let Some(figures) = &*FIGURES {
-            figures.run_upkeep();
+/// How long a door took.
+#[derive(Default)]
+struct Took {
+    count: u64,
+    seconds: f64,
+    last: VecDeque<f64>,
+}
+
+static FIGURES: Mutex<Figures> = Mutex::new(Figures { answers: BTreeMap::new(), routes: BTreeMap::new() });
+
+impl Figures {
+    fn count(&mut self, status: u16, door: String, seconds: f64) {
+        *self.answers.entry(status).or_default() += 1;
+        let took = self.routes.entry(door).or_default();
+        took.count += 1;
+        took.seconds += seconds;
+        if took.last.len() == LAST {
+            took.last.pop_front();
         }
+        took.last.push_back(seconds);
+    }
+
+    fn written(&self) -> String {
+        let mut text = "# TYPE kaarting_requests_total counter\n".to_owned();
+        for (status, count) in &self.answers {
+            let _ = writeln!(text, "kaarting_requests_total{{status=\"{status}\"}} {count}");
+        }
+        text.push_str("\n# TYPE kaarting_request_seconds summary\n");
+        for (door, took) in &self.routes {
+            let mut last = Vec::from_iter(took.last.iter().copied());
+            last.sort_by(f64::total_cmp);
+            for share in QUANTILES {
+                let rank = ((share * last.len() as f64).ceil() as usize).max(1);
+                let seconds = last.get(rank - 1).copied().unwrap_or_default();
+                let _ = writeln!(
+                    text,
+                    "kaarting_request_seconds{{door=\"{door}\",quantile=\"{share}\"}} {seconds}"
+                );
+            }
+            let (seconds, count) = (took.seconds, took.count);
+            let _ = writeln!(text, "kaarting_request_seconds_sum{{door=\"{door}\"}} {seconds}");
+            let _ = writeln!(text, "kaarting_request_seconds_count{{door=\"{door}\"}} {count}");
+        }
+        text
     }
 }
 
 /// The figures of the server as Prometheus reads them.
 pub(crate) fn figures() -> String {
-    FIGURES.as_ref().map(PrometheusHandle::render).unwrap_or_default()
+    FIGURES.lock().unwrap_or_else(PoisonError::into_inner).written()
 }
 
 /// Gives every request an id, writes it down when it was answered, and counts it.
 pub(crate) async fn log(mut request: Request, next: Next) -> Response {
-    LazyLock::force(&FIGURES);
     let number = REQUESTS.fetch_add(1, Ordering::Relaxed) + 1;
     let given = request.headers().get(&REQUEST_ID).and_then(|id| id.to_str().ok());
     let good = |id: &&str| {
@@ -64,10 +105,53 @@ pub(crate) async fn log(mut request: Request, next: Next) -> Response {
     } else {
         tracing::info!(id, %method, door, status, ms);
     }
-    metrics::counter!("kaarting_requests_total", "status" => status.to_string()).increment(1);
-    metrics::histogram!("kaarting_request_seconds", "door" => door).record(took.as_secs_f64());
+    let mut figures = FIGURES.lock().unwrap_or_else(PoisonError::into_inner);
+    figures.count(status, door, took.as_secs_f64());
+    drop(figures);
     if let Ok(value) = HeaderValue::from_str(&id) {
         answer.headers_mut().insert(REQUEST_ID.clone(), value);
     }
     answer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_figures_are_told_as_prometheus_reads_them() {
+        let mut figures = Figures::default();
+        for _ in 0..LAST {
+            figures.count(200, "/e/{event}".to_owned(), 7.0);
+        }
+        // The last thousand and twenty-four are 7 seconds long for a half, and then 1 to 512 seconds.
+        for seconds in 1..=512 {
+            figures.count(404, "/e/{event}".to_owned(), f64::from(seconds));
+        }
+        figures.count(200, "-".to_owned(), 0.25);
+        let told = figures.written();
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(
+            lines[..4],
+            [
+                "# TYPE kaarting_requests_total counter",
+                "kaarting_requests_total{status=\"200\"} 1025",
+                "kaarting_requests_total{status=\"404\"} 512",
+                "",
+            ]
+        );
+        assert_eq!(lines[4], "# TYPE kaarting_request_seconds summary");
+        for line in [
+            "kaarting_request_seconds{door=\"-\",quantile=\"0.5\"} 0.25",
+            "kaarting_request_seconds_count{door=\"-\"} 1",
+            "kaarting_request_seconds{door=\"/e/{event}\",quantile=\"0\"} 1",
+            "kaarting_request_seconds{door=\"/e/{event}\",quantile=\"0.5\"} 7",
+            "kaarting_request_seconds{door=\"/e/{event}\",quantile=\"0.9\"} 410",
+            "kaarting_request_seconds{door=\"/e/{event}\",quantile=\"1\"} 512",
+            "kaarting_request_seconds_sum{door=\"/e/{event}\"} 138496",
+            "kaarting_request_seconds_count{door=\"/e/{event}\"} 1536",
+        ] {
+            assert!(lines.contains(&line), "{line}\n{told}");
+        }
+    }
 }

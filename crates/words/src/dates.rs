@@ -1,36 +1,30 @@
 //! Days and times in words.
 
-use icu_datetime::DateTimeFormatter;
-use icu_datetime::fieldsets::YMDE;
-use icu_datetime::input::Date as IcuDate;
-use icu_locale_core::locale;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use crate::{Lang, Words};
+use crate::Words;
 
 impl Words {
     /// A day: *zondag 15 november 2026*.
     pub fn day(self, date: Date) -> String {
-        let locale = match self.lang() {
-            Lang::Nl => locale!("nl-BE"),
-            Lang::Fr => locale!("fr-BE"),
-            Lang::En => locale!("en-GB"),
-        };
-        let (month, day) = (date.month().unsigned_abs(), date.day().unsigned_abs());
-        let day = IcuDate::try_new_iso(date.year().into(), month, day);
-        let formatter = DateTimeFormatter::try_new(locale.into(), YMDE::long());
-        match (formatter, day) {
-            (Ok(formatter), Ok(day)) => formatter.format(&day).to_string(),
-            _ => date.to_string(),
-        }
+        let weekday = self.say(&format!("weekday-{}", date.weekday().to_monday_one_offset()));
+        let month = self.say(&format!("month-{}", date.month()));
+        let (day, year) = (date.day().to_string(), date.year().to_string());
+        self.fill("day", &[("weekday", &weekday), ("day", &day), ("month", &month), ("year", &year)])
     }
 
     /// The time of day in a zone: *14:05*.
     pub fn clock(self, at: Timestamp, zone: &str) -> String {
         let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
         at.to_zoned(zone).strftime("%H:%M").to_string()
+    }
+
+    /// What is left on a clock, in minutes and seconds: *4:09*; nothing less than nought.
+    pub fn left(self, ms: i64) -> String {
+        let seconds = ms.max(0) / 1000;
+        format!("{}:{:02}", seconds / 60, seconds % 60)
     }
 }
 
@@ -39,12 +33,32 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
+    use crate::Lang;
 
     #[test]
     fn a_day_in_three_languages() {
-        let day = date(2026, 11, 15);
-        assert_eq!(Words::new(Lang::Nl).day(day), "zondag 15 november 2026");
-        assert_eq!(Words::new(Lang::Fr).day(day), "dimanche 15 novembre 2026");
-        assert_eq!(Words::new(Lang::En).day(day), "Sunday, 15 November 2026");
+        for (day, said) in [
+            (
+                date(2026, 11, 15),
+                ["zondag 15 november 2026", "dimanche 15 novembre 2026", "Sunday, 15 November 2026"],
+            ),
+            (date(2027, 8, 2), ["maandag 2 augustus 2027", "lundi 2 août 2027", "Monday, 2 August 2027"]),
+        ] {
+            assert_eq!(Lang::ALL.map(|lang| Words::new(lang).day(day)), said);
+        }
+    }
+
+    #[test]
+    fn every_weekday_and_every_month_has_its_name() {
+        for words in Lang::ALL.map(Words::new) {
+            assert!((1..=7).all(|day| words.knows(&format!("weekday-{day}"))), "{}", words.lang());
+            assert!((1..=12).all(|month| words.knows(&format!("month-{month}"))), "{}", words.lang());
+        }
+    }
+
+    #[test]
+    fn a_clock_counts_down_to_nought() {
+        let left = |ms| Words::new(Lang::Nl).left(ms);
+        assert_eq!([left(249_999), left(60_000), left(999), left(-1)], ["4:09", "1:00", "0:00", "0:00"]);
     }
 }

@@ -3,6 +3,7 @@
 mod dates;
 mod names;
 mod rules;
+mod table;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -10,7 +11,10 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 use kaarting_cards::{Rank, Suit};
+use kaarting_rules::{Arg, Say};
 pub use kaarting_rules::{Lang, Ruleset};
+pub use names::NameOrder;
+pub use table::DECLARATIONS;
 
 static_loader! {
     static LOCALES = {
@@ -61,6 +65,16 @@ impl Words {
     /// Whether there is such a sentence in this language itself.
     pub fn knows(self, key: &str) -> bool {
         LOCALES.lookup_single_language::<&str>(self.id(), key, None).is_ok()
+    }
+
+    /// A sentence of this language itself, if there is one.
+    pub fn find(self, key: &str) -> Option<String> {
+        self.knows(key).then(|| self.say(key))
+    }
+
+    /// A sentence with texts in it.
+    pub fn fill(self, key: &str, texts: &[(&'static str, &str)]) -> String {
+        self.tell(key, texts.iter().map(|&(name, text)| (name, text.into())))
     }
 
     /// A sentence about one thing; a number makes the plural.
@@ -135,5 +149,19 @@ impl Words {
     /// A figure with a real minus sign.
     pub fn figure(self, number: i64) -> String {
         if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
+    }
+}
+
+impl Say for Words {
+    fn lang(&self) -> Lang {
+        self.0
+    }
+
+    fn sentence(&self, key: &str, about: &[(&'static str, Arg)]) -> String {
+        let value = |arg: &Arg| match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Text(text) => FluentValue::from(text.clone()),
+        };
+        self.tell(key, about.iter().map(|(name, arg)| (*name, value(arg))))
     }
 }

@@ -1,4 +1,4 @@
-//! How names are sorted.
+//! How names are sorted, and the letters they stand under.
 
 use std::cmp::Ordering;
 
@@ -19,23 +19,34 @@ impl Words {
             Lang::Fr => FRENCH,
             Lang::En => ENGLISH,
         };
-        let mut options = CollatorOptions::default();
-        options.strength = Some(Strength::Tertiary);
-        NameOrder(Collator::try_new(locale.into(), options).ok())
+        let with = |strength| {
+            let mut options = CollatorOptions::default();
+            options.strength = Some(strength);
+            Collator::try_new((&locale).into(), options).expect("the orders of our languages are compiled in")
+        };
+        NameOrder { whole: with(Strength::Tertiary), letters: with(Strength::Primary) }
     }
 }
 
-/// A language's order of names.
+/// A language's order of names: an accent or a capital only decides between names that are otherwise the same.
 #[derive(Debug)]
-pub struct NameOrder(Option<CollatorBorrowed<'static>>);
+pub struct NameOrder {
+    whole: CollatorBorrowed<'static>,
+    letters: CollatorBorrowed<'static>,
+}
 
 impl NameOrder {
     /// Which of two names comes first.
     pub fn compare(&self, a: &str, b: &str) -> Ordering {
-        match &self.0 {
-            Some(collator) => collator.compare(a, b),
-            None => a.to_lowercase().cmp(&b.to_lowercase()),
-        }
+        self.whole.compare(a, b)
+    }
+
+    /// The letter a name stands under; nothing where it does not begin with one.
+    pub fn letter(&self, name: &str) -> Option<char> {
+        let first = name.chars().next().filter(|first| first.is_alphabetic())?.to_string();
+        // An Æ stands after A and before B, so it stands under A.
+        let under = |letter: &char| self.letters.compare(letter.to_string().as_str(), &first).is_le();
+        ('A'..='Z').rev().find(under)
     }
 }
 
@@ -49,5 +60,33 @@ mod tests {
         let mut names = ["Zoë", "de Smet", "Étienne", "De Bruyne", "Esther", "Evert", "an"];
         names.sort_by(|a, b| order.compare(a, b));
         assert_eq!(names, ["an", "De Bruyne", "de Smet", "Esther", "Étienne", "Evert", "Zoë"]);
+    }
+
+    #[test]
+    fn accents_and_capitals_do_not_part_names() {
+        let order = Words::new(Lang::Nl).collator();
+        let mut names = ["Emiel B", "Zoë", "Élise A", "emiel A", "Eva", "Émile C", "zoe", "Åke", "Bea", "An"];
+        names.sort_by(|a, b| order.compare(a, b));
+        assert_eq!(
+            names,
+            ["Åke", "An", "Bea", "Élise A", "emiel A", "Emiel B", "Émile C", "Eva", "zoe", "Zoë"]
+        );
+    }
+
+    #[test]
+    fn a_name_stands_under_a_letter() {
+        let order = Words::new(Lang::Nl).collator();
+        for (name, letter) in [
+            ("Élise", Some('E')),
+            ("de Wit", Some('D')),
+            ("Øyvind", Some('O')),
+            ("Ægir", Some('A')),
+            ("zoë", Some('Z')),
+            ("3 Bergen", None),
+            ("<b>", None),
+            ("", None),
+        ] {
+            assert_eq!(order.letter(name), letter, "{name:?}");
+        }
     }
 }

@@ -13,7 +13,7 @@ const LICENCES: &str = "deny.toml";
 
 /// Every crate of the workspace and the crates of the workspace it may depend on: no cycle, no arrow up.
 ///
-/// The testkit may stand everywhere, but only for tests.
+/// The testkit and the words may stand everywhere, but only for tests.
 const ARROWS: [(&str, &[&str]); 14] = [
     ("kaarting-cards", &[]),
     ("kaarting-rules", &["kaarting-cards"]),
@@ -60,8 +60,8 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("xtask", &["kaarting-rules"]),
 ];
 
-/// For tests only, and then for every crate.
-const TESTKIT: &str = "kaarting-testkit";
+/// For tests only, and then for every crate: a hall to test in, and the words that people are told.
+const FOR_TESTS: [&str; 2] = ["kaarting-testkit", "kaarting-words"];
 
 /// The crates that do no input or output, read no clock and know no async.
 const PURE: [&str; 8] = [
@@ -116,7 +116,7 @@ fn arrows(metadata: &Value, findings: &mut Vec<Finding>) {
         };
         for dependency in list(&package["dependencies"]) {
             let (other, for_tests) = (text(&dependency["name"]), dependency["kind"] == "dev");
-            let arrow = allowed.contains(&other) || (other == TESTKIT && for_tests);
+            let arrow = allowed.contains(&other) || (FOR_TESTS.contains(&other) && for_tests);
             if ours.contains(other) && !arrow {
                 find(format!("may not depend on {other}"));
             }

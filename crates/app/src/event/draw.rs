@@ -117,9 +117,9 @@ fn drawn(office: &Office) -> String {
     };
     let proof = &pending.proof;
     let (round, tables) = (proof.round.to_string(), proof.tables.len().to_string());
-    let mut text = office.words.tell("event-drawn", &[("round", &round), ("tables", &tables)]);
+    let mut text = office.words.fill("event-drawn", &[("round", &round), ("tables", &tables)]);
     if let Some(repeats) = proof.repeats {
-        text += &format!(" {}", office.words.tell("event-repeats", &[("count", &repeats.to_string())]));
+        text += &format!(" {}", office.words.fill("event-repeats", &[("count", &repeats.to_string())]));
     }
     text.push('\n');
     for (table, four) in (1..).zip(&proof.tables) {
@@ -133,7 +133,7 @@ fn drawn(office: &Office) -> String {
 pub(super) async fn publish(office: &mut Office) -> anyhow::Result<ExitCode> {
     office.give(&Command::PublishDraw).await?;
     let round = office.round(None)?.to_string();
-    say(&format!("{}\n", office.words.tell("event-published", &[("round", &round)])))
+    say(&format!("{}\n", office.words.fill("event-published", &[("round", &round)])))
 }
 
 /// Prints the proof of a round.
@@ -143,7 +143,7 @@ pub(super) fn proof(office: &Office, asked: &Proof) -> anyhow::Result<ExitCode> 
 
 fn round(office: &Office, asked: Option<RoundNo>) -> anyhow::Result<&kaarting_office::Round> {
     let number = office.round(asked)?;
-    let unknown = || super::refused(&kaarting_office::Refusal::NoSuchRound(number), office.words.lang());
+    let unknown = || super::refused(&kaarting_office::Refusal::NoSuchRound(number), office.words);
     Tournament::round(office.tournament(), number).with_context(unknown)
 }
 

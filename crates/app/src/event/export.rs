@@ -70,7 +70,7 @@ pub(super) fn export(office: &Office, asked: &Export) -> anyhow::Result<ExitCode
         write(&format!("proof-{}.json", round.number), round.proof.to_json().as_bytes())?;
     }
     let variables = [("count", &*written.to_string()), ("folder", &*shown)];
-    say(&format!("{}\n", office.words.tell("event-exported", &variables)))
+    say(&format!("{}\n", office.words.fill("event-exported", &variables)))
 }
 
 /// Every table with the name of its file.

@@ -125,7 +125,7 @@ pub(super) fn calls(office: &Office) -> anyhow::Result<ExitCode> {
         let about = match &call.about {
             About::Approval { contract, by } => {
                 let variables = [("contract", &*tame(contract)), ("who", &*office.person(*by))];
-                office.words.tell("event-call-approval", &variables)
+                office.words.fill("event-call-approval", &variables)
             }
             About::Dispute => office.words.say("event-call-dispute"),
             About::Deck => office.words.say("event-call-deck"),
@@ -133,7 +133,7 @@ pub(super) fn calls(office: &Office) -> anyhow::Result<ExitCode> {
         };
         let (call, round, table) = (call.number.to_string(), call.round.to_string(), call.table.to_string());
         let variables = [("call", &*call), ("round", &*round), ("table", &*table), ("about", &*about)];
-        text += &format!("{}\n", office.words.tell("event-call", &variables));
+        text += &format!("{}\n", office.words.fill("event-call", &variables));
     }
     if text.is_empty() {
         text = format!("{}\n", office.words.say("event-no-calls"));

@@ -45,10 +45,10 @@ use kaarting_live::{Done, EventError, EventSnapshot, LiveEvent, Refused, StreamF
 use kaarting_office::{Actor, Command, Difference, EventName, Recorded, Refusal, Role, RoundNo, Tournament};
 use kaarting_rules::Lang;
 use kaarting_store::{Journal, OpenOptions};
+use kaarting_words::Words;
 
 use crate::journal::bar as entries_bar;
 use crate::play::lang_of_environment;
-use crate::play::words::Words;
 use crate::terminal::tame;
 
 /// From so many entries on a bar shows how far they are read.
@@ -263,7 +263,7 @@ impl Office {
     fn told(&self, error: EventError) -> anyhow::Error {
         match error {
             EventError::Refused(Refused(refusal)) => {
-                let told = refused(&refusal, self.words.lang());
+                let told = refused(&refusal, self.words);
                 anyhow!(told + &remedy::line(&refusal, &self.words))
             }
             other => other.into(),
@@ -286,19 +286,14 @@ impl Office {
 }
 
 /// A refusal in words, with its clause; every fault of a sheet on a line of its own.
-fn refused(refusal: &Refusal, lang: Lang) -> String {
+fn refused(refusal: &Refusal, words: Words) -> String {
     if let Refusal::SheetIsWrong(faults) = refusal {
-        let told = faults.iter().map(|fault| format!("\n  {} ({})", fault.text(lang), fault.clause()));
-        let head = match lang {
-            Lang::Nl => "Het blad klopt niet:",
-            Lang::Fr => "La feuille est incorrecte :",
-            Lang::En => "The sheet is not right:",
-        };
-        return format!("{head}{}", told.collect::<String>());
+        let told = faults.iter().map(|fault| format!("\n  {} ({})", fault.text(&words), fault.clause()));
+        return words.say("event-sheet-wrong") + &told.collect::<String>();
     }
     let mut told = match refusal.clause() {
-        Some(clause) => format!("{} ({clause})", refusal.text(lang)),
-        None => refusal.text(lang),
+        Some(clause) => format!("{} ({clause})", refusal.text(&words)),
+        None => refusal.text(&words),
     };
     if let Refusal::TotalsDiffer(found) = refusal {
         // The office's own text is for a clerk who must not know them; here both entries lie on the table.
@@ -366,7 +361,7 @@ impl Common {
         bar.get().inspect(|bar| bar.finish_and_clear());
         let state = live.state();
         if state.head.seq == 0 && state.fault.is_none() && !create {
-            return Err(anyhow!(words.tell("event-unknown", &[("name", name.as_str())])));
+            return Err(anyhow!(words.fill("event-unknown", &[("name", name.as_str())])));
         }
         if let Some(fault @ StreamFault::Unreadable { .. }) = &state.fault {
             return Err(anyhow!("{fault}"));

@@ -159,7 +159,7 @@ pub(super) async fn import(office: &mut Office, asked: &Import) -> anyhow::Resul
     let shown = tame(&asked.file.to_string_lossy()).into_owned();
     let bytes = read_file(&asked.file, MOST_BYTES)?;
     let list = import::read(&bytes).map_err(|faults| {
-        let told = faults.iter().map(|fault| format!("\n  {}", tame(&fault.text(office.words.lang()))));
+        let told = faults.iter().map(|fault| format!("\n  {}", tame(&fault.text(&office.words))));
         anyhow!("{shown}:{}", told.collect::<String>())
     })?;
     let command = Command::Import { people: list.people };
@@ -168,11 +168,11 @@ pub(super) async fn import(office: &mut Office, asked: &Import) -> anyhow::Resul
     if let Err(refusal) = decided {
         return Err(anyhow!(
             "{shown}: {}",
-            each_refused(office, people).unwrap_or_else(|| { refused(&refusal, office.words.lang()) })
+            each_refused(office, people).unwrap_or_else(|| { refused(&refusal, office.words) })
         ));
     }
     let plan = import::plan(office.tournament(), people);
-    let plan = plan.map_err(|refusal| anyhow!(refused(&refusal, office.words.lang())))?;
+    let plan = plan.map_err(|refusal| anyhow!(refused(&refusal, office.words)))?;
     let (new, changed, same) = plan.counts();
     let mut text = String::new();
     if asked.dry_run {
@@ -183,12 +183,12 @@ pub(super) async fn import(office: &mut Office, asked: &Import) -> anyhow::Resul
     }
     if !list.ignored.is_empty() {
         let ignored: Vec<String> = list.ignored.iter().map(|head| format!("\"{}\"", tame(head))).collect();
-        text += &format!("{}\n", office.words.tell("event-ignored", &[("columns", &ignored.join(", "))]));
+        text += &format!("{}\n", office.words.fill("event-ignored", &[("columns", &ignored.join(", "))]));
     }
     let key = if asked.dry_run { "event-would-import" } else { "event-imported" };
     let (new, changed, same) = (new.to_string(), changed.to_string(), same.to_string());
     let variables = [("new", &*new), ("changed", &*changed), ("same", &*same)];
-    say(&format!("{text}{}\n", office.words.tell(key, &variables)))
+    say(&format!("{text}{}\n", office.words.fill(key, &variables)))
 }
 
 /// Everyone of a list whom the office would not take, each by name; nothing where it is the list as a whole.
@@ -198,7 +198,7 @@ fn each_refused(office: &Office, people: &[ImportedPerson]) -> Option<String> {
         let alone =
             Command::Register { person: imported.person.clone(), joker: imported.joker, number: None };
         if let Err(refusal) = office.tournament().decide(&alone, office.by, office.now()) {
-            let why = refused(&refusal, office.words.lang());
+            let why = refused(&refusal, office.words);
             told += &format!("\n  {}: {why}", tame(&imported.person.name));
         }
     }
@@ -239,7 +239,7 @@ pub(super) async fn register(office: &mut Office, asked: &Register) -> anyhow::R
     });
     let number = number.unwrap_or_default();
     let variables = [("number", number.as_str()), ("name", &tame(&asked.person))];
-    say(&format!("{}\n", office.words.tell("event-registered", &variables)))
+    say(&format!("{}\n", office.words.fill("event-registered", &variables)))
 }
 
 /// Lists, accepts and declines jokers.
@@ -271,7 +271,7 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
     let numbers = if asked.all || !asked.except.is_empty() {
         let except: BTreeSet<EntrantNo> = asked.except.iter().copied().collect();
         if let Some(number) = except.iter().find(|number| office.tournament().entrant(**number).is_none()) {
-            bail!(refused(&Refusal::UnknownEntrant(*number), office.words.lang()));
+            bail!(refused(&Refusal::UnknownEntrant(*number), office.words));
         }
         let expected = office.tournament().entrants().filter(|entrant| {
             entrant.presence == Presence::Expected
@@ -292,7 +292,7 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
         for command in ticked.into_iter().flatten() {
             match office.try_give(&command).await {
                 Err(EventError::Refused(Refused(refusal))) if *refusal != Refusal::NothingChanges => {
-                    eprintln!("kaarting: {}", refused(&refusal, office.words.lang()));
+                    eprintln!("kaarting: {}", refused(&refusal, office.words));
                     code = ExitCode::FAILURE;
                 }
                 Ok(_) | Err(EventError::Refused(_)) => {}
@@ -304,7 +304,7 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
         match office.try_give(&command).await {
             Ok(_) => done += 1,
             Err(EventError::Refused(Refused(refusal))) => {
-                eprintln!("kaarting: {}", refused(&refusal, office.words.lang()));
+                eprintln!("kaarting: {}", refused(&refusal, office.words));
                 code = ExitCode::FAILURE;
             }
             Err(error) => return Err(error.into()),
@@ -312,7 +312,7 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
     }
     let there = office.tournament().entrants().filter(|entrant| entrant.plays()).count().to_string();
     let key = if asked.undo { "event-checked-out" } else { "event-checked-in" };
-    say(&format!("{}\n", office.words.tell(key, &[("count", &done.to_string()), ("there", &there)])))?;
+    say(&format!("{}\n", office.words.fill(key, &[("count", &done.to_string()), ("there", &there)])))?;
     Ok(code)
 }
 
@@ -323,7 +323,7 @@ pub(super) async fn close_check_in(office: &mut Office) -> anyhow::Result<ExitCo
         office.tournament().entrants().filter(|entrant| entrant.presence == which).count().to_string()
     };
     let variables = [("there", &*count(Presence::CheckedIn)), ("absent", &*count(Presence::Absent))];
-    say(&format!("{}\n", office.words.tell("event-check-in-closed", &variables)))
+    say(&format!("{}\n", office.words.fill("event-check-in-closed", &variables)))
 }
 
 /// Lets somebody in late.
@@ -357,7 +357,7 @@ pub(super) async fn about(
     key: &str,
 ) -> anyhow::Result<ExitCode> {
     office.give(command).await?;
-    say(&format!("{}\n", office.words.tell(key, &[("who", &office.person(number))])))
+    say(&format!("{}\n", office.words.fill(key, &[("who", &office.person(number))])))
 }
 
 /// Decides about a table that stopped.
@@ -370,5 +370,5 @@ pub(super) async fn settle(office: &mut Office, asked: &Settle) -> anyhow::Resul
     let leaver = asked.leaver;
     office.give(&Command::SettleLeaver { at, leaver, settlement }).await?;
     let table = asked.table.to_string();
-    say(&format!("{}\n", office.words.tell("event-settled", &[("table", &table)])))
+    say(&format!("{}\n", office.words.fill("event-settled", &[("table", &table)])))
 }

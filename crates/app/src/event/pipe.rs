@@ -111,7 +111,7 @@ fn answer(runtime: &Runtime, office: &mut Office, line: Line<'_>, out: &mut Vec<
                 }
                 Err(EventError::Refused(Refused(refusal))) => {
                     let clause = refusal.clause().map(|clause| clause.to_string());
-                    let text = Some(refusal.text(office.words.lang()));
+                    let text = Some(refusal.text(&office.words));
                     let (name, remedies) = (refusal.name(), refusal.remedies());
                     let written = Answer { id, refusal: Some(name), clause, text, remedies, ..nothing };
                     return write(&written, out);

@@ -14,10 +14,10 @@ use kaarting_office::{Command, Entrant, EventName, Law, Plan, Round, TableState,
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::PointTable;
 use kaarting_store::Journal;
+use kaarting_words::Words;
 
 use super::files::columns;
 use super::{Office, moment, now, read_text, say};
-use crate::play::words::Words;
 use crate::terminal::tame;
 
 /// What a new event is to be.
@@ -95,8 +95,8 @@ pub(super) fn presets(words: &Words) -> anyhow::Result<ExitCode> {
 pub(super) fn phase_line(words: &Words, phase: &Phase) -> String {
     let field = match phase.field {
         Field::All => words.say("event-field-all"),
-        Field::Best(n) => words.tell("event-field-best", &[("n", &n.to_string())]),
-        Field::BestFraction(part, of) => words.tell("event-field-part", &[("part", &format!("{part}/{of}"))]),
+        Field::Best(n) => words.fill("event-field-best", &[("n", &n.to_string())]),
+        Field::BestFraction(part, of) => words.fill("event-field-part", &[("part", &format!("{part}/{of}"))]),
         Field::TableWinners => words.say("event-field-winners"),
     };
     let (rounds, minutes) = (phase.rounds.to_string(), phase.minutes.to_string());
@@ -106,7 +106,7 @@ pub(super) fn phase_line(words: &Words, phase: &Phase) -> String {
         ("minutes", &minutes),
         ("field", &field),
     ];
-    words.tell("event-phase", &variables)
+    words.fill("event-phase", &variables)
 }
 
 /// Prints the events of a journal.
@@ -192,15 +192,15 @@ pub(super) async fn create(office: &mut Office, asked: &Create) -> anyhow::Resul
     let title = office.tournament().plan().map_or_else(String::new, |plan| plan.title.clone());
     let rules = rules_line(office.tournament());
     let variables = [("title", &*tame(&title)), ("name", asked.name.as_str()), ("rules", &rules)];
-    let text = format!("{}\n", office.words.tell("event-created", &variables));
+    let text = format!("{}\n", office.words.fill("event-created", &variables));
     say(&(text + &warnings(office)))
 }
 
 /// What the plan is warned of, a line each.
 pub(super) fn warnings(office: &Office) -> String {
     let warnings = office.tournament().plan().map(Plan::warnings).unwrap_or_default();
-    let lang = office.words.lang();
-    warnings.iter().map(|warning| format!("! {} ({})\n", warning.text(lang), warning.clause())).collect()
+    let words = office.words;
+    warnings.iter().map(|warning| format!("! {} ({})\n", warning.text(&words), warning.clause())).collect()
 }
 
 /// The regulations with version and date (TRN-GEN-05).
@@ -230,7 +230,7 @@ pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
     };
     let (all, there, jokers) = (count(|_| true), count(Entrant::plays), count(Entrant::is_joker));
     let people = [("all", &*all), ("there", &*there), ("jokers", &*jokers)];
-    row("event-show-people", words.tell("event-people", &people));
+    row("event-show-people", words.fill("event-people", &people));
     let closed = if tournament.check_in_closed() { "event-closed" } else { "event-open" };
     row("event-show-check-in", words.say(closed));
     let seed = tournament.commitment().map_or_else(|| words.say("event-no-seed"), |hash| hash.to_string());
@@ -240,7 +240,7 @@ pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
         row("event-show-tables", tables_line(words, round));
     }
     let open = tournament.calls().iter().filter(|call| call.answer.is_none()).count();
-    row("event-show-jury", words.tell("event-calls-open", &[("count", &open.to_string())]));
+    row("event-show-jury", words.fill("event-calls-open", &[("count", &open.to_string())]));
     let head = office.state.head;
     row("event-show-journal", format!("{} · {}", head.seq, head.hash));
     let rows: Vec<Vec<String>> = rows.into_iter().map(|[key, text]| vec![format!("  {key}"), text]).collect();
@@ -254,7 +254,7 @@ fn round_line(office: &Office) -> String {
         return words.say("event-is-closed");
     }
     if let Some(pending) = tournament.pending_draw() {
-        return words.tell("event-draw-waits", &[("round", &pending.proof.round.to_string())]);
+        return words.fill("event-draw-waits", &[("round", &pending.proof.round.to_string())]);
     }
     let (Some(round), Some(plan)) = (tournament.rounds().last(), tournament.plan()) else {
         return words.say("event-not-begun");
@@ -264,12 +264,12 @@ fn round_line(office: &Office) -> String {
         _ if round.ended => words.say("event-round-ended"),
         clock if clock.signalled.is_some() => words.say("event-round-signalled"),
         clock if clock.paused.is_some() => words.say("event-round-paused"),
-        clock if clock.started.is_some() => words.tell("event-round-runs", &[("left", &left.to_string())]),
+        clock if clock.started.is_some() => words.fill("event-round-runs", &[("left", &left.to_string())]),
         _ => words.say("event-round-published"),
     };
     let phase = plan.phases.get(round.phase).map_or("", |phase| phase.name_in(words.lang()));
     let (number, all) = (round.number.to_string(), plan.rounds().to_string());
-    words.tell(
+    words.fill(
         "event-round-line",
         &[("round", &number), ("all", &all), ("phase", &tame(phase)), ("state", &state)],
     )

@@ -11,11 +11,11 @@ use kaarting_office::rankings::Rankings;
 use kaarting_office::sheet::{ManilleLine, PaperRow, Sheet, Tricks, WhistLine};
 use kaarting_office::standings::Placing;
 use kaarting_office::{Command, EventName, Refusal};
+use kaarting_words::Words;
 
 use super::files::{Page, audience, columns, print_table};
 use super::people::One;
 use super::{Office, refused, say};
-use crate::play::words::Words;
 use crate::terminal::tame;
 
 /// Which standings, and how.
@@ -56,7 +56,7 @@ pub(super) fn standings(office: &Office, asked: &Standings) -> anyhow::Result<Ex
         Some(phase) => {
             let (phase, phases) = (phase.to_string(), plan.phases.len().to_string());
             let variables = [("phase", &*phase), ("phases", &*phases)];
-            return Err(anyhow!(office.words.tell("event-no-phase", &variables)));
+            return Err(anyhow!(office.words.fill("event-no-phase", &variables)));
         }
     };
     let mut grid = export::standings(office.tournament(), phase, audience(asked.all_data));
@@ -84,12 +84,12 @@ pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<
     if !asked.preview {
         office.give(&Command::Cut).await?;
     }
-    let found = found.ok_or_else(|| anyhow!(refused(&Refusal::NoNextPhase, lang)))?;
+    let found = found.ok_or_else(|| anyhow!(refused(&Refusal::NoNextPhase, office.words)))?;
     let words = &office.words;
     let plan = office.tournament().plan();
     let phase = plan.and_then(|plan| plan.phases.get(found.phase)).map_or("", |phase| phase.name_in(lang));
     let count = found.qualified.len().to_string();
-    let mut text = words.tell("event-cut", &[("count", &count), ("phase", &tame(phase))]);
+    let mut text = words.fill("event-cut", &[("count", &count), ("phase", &tame(phase))]);
     text.push('\n');
     let row = |placing: &Placing| {
         let by = placing.separated_by.map(|by| separation(words, by)).unwrap_or_default();
@@ -104,7 +104,7 @@ pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<
     }
     if let (Some(by), Some(short)) = (found.by, found.short_points) {
         let (by, short) = (separation(words, by), short.to_string());
-        text += &format!("{}\n", words.tell("event-cut-by", &[("by", &by), ("short", &short)]));
+        text += &format!("{}\n", words.fill("event-cut-by", &[("by", &by), ("short", &short)]));
     }
     // DEC-05: what it does to the tables.
     let said = [
@@ -113,7 +113,7 @@ pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<
         ("event-cut-jokers-missing", found.jokers_missing),
     ];
     for (key, n) in said.into_iter().filter(|(_, n)| *n > 0) {
-        text += &format!("{}\n", words.tell(key, &[("n", &n.to_string())]));
+        text += &format!("{}\n", words.fill(key, &[("n", &n.to_string())]));
     }
     say(&text)
 }
@@ -152,7 +152,7 @@ pub(super) fn clubs(office: &Office) -> anyhow::Result<ExitCode> {
 pub(super) fn day(office: &Office, asked: &One) -> anyhow::Result<ExitCode> {
     let number = asked.number;
     if office.tournament().entrant(number).is_none() {
-        return Err(anyhow!(refused(&Refusal::UnknownEntrant(number), office.words.lang())));
+        return Err(anyhow!(refused(&Refusal::UnknownEntrant(number), office.words)));
     }
     let rounds = day_sheet(office.tournament(), &Rankings::of(office.tournament()), number);
     let mut text = format!("{}\n", office.person(number));
@@ -173,19 +173,19 @@ fn day_round(office: &Office, round: &DayRound) -> String {
         ("table", &*table),
         ("others", &*others.join(" · ")),
     ];
-    let mut text = format!("{}\n", words.tell("event-day-round", &head));
+    let mut text = format!("{}\n", words.fill("event-day-round", &head));
     if let Some(result) = round.result {
         let rank = round.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
         let (points, won, deals) =
             (result.points.to_string(), result.deals_won.to_string(), result.deals.to_string());
         let figures = [("points", &*points), ("won", &*won), ("deals", &*deals), ("rank", &*rank)];
-        text += &format!("  {}\n", words.tell("event-day-result", &figures));
+        text += &format!("  {}\n", words.fill("event-day-result", &figures));
     } else {
         text += &format!("  {}\n", words.say("event-day-open"));
     }
     if round.corrections > 0 {
         let count = round.corrections.to_string();
-        text += &format!("  {}\n", words.tell("event-day-corrected", &[("count", &count)]));
+        text += &format!("  {}\n", words.fill("event-day-corrected", &[("count", &count)]));
     }
     match &round.sheet {
         Some(Sheet::Manille(sheet)) => {

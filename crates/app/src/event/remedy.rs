@@ -1,8 +1,7 @@
 //! The verbs that lead on after a refusal.
 
 use kaarting_office::Refusal;
-
-use crate::play::words::Words;
+use kaarting_words::Words;
 
 /// The verb that gives a command; what has none of its own goes through `do`.
 fn verb(command: &str) -> String {
@@ -35,5 +34,5 @@ pub(super) fn line(refusal: &Refusal, words: &Words) -> String {
     if verbs.is_empty() {
         return String::new();
     }
-    format!("\n  {}", words.tell("event-remedies", &[("verbs", &verbs.join(" · "))]))
+    format!("\n  {}", words.fill("event-remedies", &[("verbs", &verbs.join(" · "))]))
 }

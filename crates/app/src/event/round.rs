@@ -37,5 +37,5 @@ pub(super) async fn tell(office: &mut Office, asked: &Which, moment: Moment) -> 
         Moment::End => (Command::EndRound { round }, "event-ended"),
     };
     office.give(&command).await?;
-    say(&format!("{}\n", office.words.tell(key, &[("round", &round.to_string())])))
+    say(&format!("{}\n", office.words.fill(key, &[("round", &round.to_string())])))
 }

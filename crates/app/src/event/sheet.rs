@@ -115,7 +115,7 @@ pub(super) async fn enter(office: &mut Office, asked: &Enter) -> anyhow::Result<
     }
     let [entered, verified, refused] = [tally.entered, tally.verified, tally.refused].map(|n| n.to_string());
     let variables = [("entered", &*entered), ("verified", &*verified), ("refused", &*refused)];
-    say(&format!("{}\n", office.words.tell("event-entered", &variables)))?;
+    say(&format!("{}\n", office.words.fill("event-entered", &variables)))?;
     Ok(if tally.refused == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -139,25 +139,29 @@ async fn enter_one(
         return Ok(());
     }
     let (by, second) = (office.by, Actor { role: office.by.role, id: asked.second.unwrap_or(office.by.id) });
-    let mut steps = vec![
-        (Command::EnterSheet { at, sheet: line.sheet }, by),
-        (Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true }, by),
-    ];
-    steps.extend(line.totals.map(|totals| (Command::EnterTotals { at, totals }, second)));
-    if asked.verify {
-        steps.push((Command::Verify { at }, by));
+    let (sheet, pen, deck, signed_on_paper) = (true, true, true, true);
+    let mut steps = vec![(Command::EnterSheet { at, sheet: line.sheet }, by)];
+    match line.totals {
+        Some(totals) if asked.verify => {
+            steps.push((Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper, totals }, second));
+        }
+        totals => {
+            steps.push((Command::HandIn { at, sheet, pen, deck, signed_on_paper }, by));
+            steps.extend(totals.map(|totals| (Command::EnterTotals { at, totals }, second)));
+            steps.extend(asked.verify.then_some((Command::Verify { at }, by)));
+        }
     }
     for (command, by) in steps {
         let now = office.now();
         match office.try_give_as(&command, by, now).await {
             Ok(_) => match command {
                 Command::EnterSheet { .. } => tally.entered += 1,
-                Command::Verify { .. } => tally.verified += 1,
+                Command::Verify { .. } | Command::AcceptSheet { .. } => tally.verified += 1,
                 _ => {}
             },
             Err(EventError::Refused(Refused(refusal))) => {
                 tally.refused += 1;
-                let why = refused(&refusal, office.words.lang());
+                let why = refused(&refusal, office.words);
                 eprintln!("{place}: {}: {why}", table_words(office, at));
                 return Ok(());
             }
@@ -169,7 +173,7 @@ async fn enter_one(
 
 fn table_words(office: &Office, at: At) -> String {
     let (round, table) = (at.round.to_string(), at.table.to_string());
-    office.words.tell("event-table", &[("round", &round), ("table", &table)])
+    office.words.fill("event-table", &[("round", &round), ("table", &table)])
 }
 
 /// A sheet that was planned longer or shorter than the round is of another round.
@@ -177,7 +181,7 @@ fn other_length(office: &Office, at: At, planned: Option<u32>) -> Option<String>
     let length = office.tournament().round(at.round)?.length;
     let planned = planned.filter(|planned| *planned != length)?;
     let (planned, length) = (planned.to_string(), length.to_string());
-    Some(office.words.tell("event-other-length", &[("planned", &planned), ("length", &length)]))
+    Some(office.words.fill("event-other-length", &[("planned", &planned), ("length", &length)]))
 }
 
 /// Verifies tables; one that is refused does not keep the others out.
@@ -196,7 +200,7 @@ pub(super) async fn verify(office: &mut Office, asked: &Verify) -> anyhow::Resul
         match office.try_give(&Command::Verify { at }).await {
             Ok(_) => done += 1,
             Err(EventError::Refused(Refused(refusal))) => {
-                eprintln!("{}: {}", table_words(office, at), refused(&refusal, office.words.lang()));
+                eprintln!("{}: {}", table_words(office, at), refused(&refusal, office.words));
                 code = ExitCode::FAILURE;
             }
             Err(error) => return Err(error.into()),
@@ -204,7 +208,7 @@ pub(super) async fn verify(office: &mut Office, asked: &Verify) -> anyhow::Resul
     }
     let open = office.tournament().round(round).map_or(0, |round| round.open_tables().len()).to_string();
     let variables = [("count", &*done.to_string()), ("open", &*open)];
-    say(&format!("{}\n", office.words.tell("event-verified", &variables)))?;
+    say(&format!("{}\n", office.words.fill("event-verified", &variables)))?;
     Ok(code)
 }
 
@@ -221,7 +225,7 @@ pub(super) async fn correct(office: &mut Office, asked: &Correct) -> anyhow::Res
         return preview(office, &command);
     }
     office.give(&command).await?;
-    say(&format!("{}\n", office.words.tell("event-corrected", &[("table", &asked.table.to_string())])))
+    say(&format!("{}\n", office.words.fill("event-corrected", &[("table", &asked.table.to_string())])))
 }
 
 fn one_sheet(office: &Office, path: &Path) -> anyhow::Result<SheetLine> {
@@ -233,7 +237,7 @@ fn one_sheet(office: &Office, path: &Path) -> anyhow::Result<SheetLine> {
 /// What a command would do to the standings.
 pub(super) fn preview(office: &Office, command: &Command) -> anyhow::Result<ExitCode> {
     let effect = preview::effect(office.tournament(), command, office.by, office.now());
-    let effect = effect.map_err(|refusal| anyhow!(refused(&refusal, office.words.lang())))?;
+    let effect = effect.map_err(|refusal| anyhow!(refused(&refusal, office.words)))?;
     say(&effect_text(office, &effect))
 }
 
@@ -252,7 +256,7 @@ fn effect_text(office: &Office, effect: &Effect) -> String {
     }
     for (key, numbers) in [("event-goes-on", &effect.goes_on), ("event-falls-out", &effect.falls_out)] {
         for &number in numbers {
-            text += &format!("{}\n", words.tell(key, &[("who", &office.person(number))]));
+            text += &format!("{}\n", words.fill(key, &[("who", &office.person(number))]));
         }
     }
     if effect.cut_stands {

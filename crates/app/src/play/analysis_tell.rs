@@ -1,10 +1,10 @@
 //! The analysis of a deal in words: a row a card on the screen, a line a card in plain lines.
 
 use kaarting_cards::{BySeat, CardSet};
+use kaarting_words::Words;
 
 use super::analysis::{Aim, Judged, Played, Worth};
 use super::round::{self, Round, YOU};
-use super::words::Words;
 
 /// So many of the cards that would have been better are named.
 const NAMED: usize = 3;
@@ -13,7 +13,7 @@ const NAMED: usize = 3;
 pub fn about(words: &Words, game: &impl Round, played: &Played) -> String {
     match played.aim {
         Aim::Points(_) => words.say("analysis-points"),
-        Aim::Tricks(party) => words.tell("analysis-tricks", &[("names", &round::names(words, game, party))]),
+        Aim::Tricks(party) => words.fill("analysis-tricks", &[("names", &round::names(words, game, party))]),
         Aim::Misery(_) => words.say("analysis-misery"),
         Aim::Piccolo(_) => words.say("analysis-piccolo"),
     }
@@ -101,9 +101,9 @@ pub fn line(words: &Words, game: &impl Round, played: &Played, judged: &Judged) 
         ("cards", &better),
     ];
     match played.aim {
-        _ if judged.cost == 0 => words.tell("analysis-line", &told),
-        Aim::Points(_) | Aim::Tricks(_) => words.tell("analysis-line-costly", &told),
-        Aim::Misery(_) | Aim::Piccolo(_) => words.tell("analysis-line-lost", &told),
+        _ if judged.cost == 0 => words.fill("analysis-line", &told),
+        Aim::Points(_) | Aim::Tricks(_) => words.fill("analysis-line-costly", &told),
+        Aim::Misery(_) | Aim::Piccolo(_) => words.fill("analysis-line-lost", &told),
     }
 }
 
@@ -112,10 +112,10 @@ pub fn sums(words: &Words, game: &impl Round, all: &[Judged]) -> String {
     let mut sums = BySeat([0_u32; 4]);
     all.iter().for_each(|judged| sums[judged.seat] += u32::from(judged.cost));
     let each = YOU.round().map(|seat| format!("{} {}", round::name(words, game, seat), sums[seat]));
-    words.tell("analysis-sums", &[("sums", &each.join(" · "))])
+    words.fill("analysis-sums", &[("sums", &each.join(" · "))])
 }
 
 /// How far the counting is.
 pub fn progress(words: &Words, done: usize, all: usize) -> String {
-    words.tell("analysis-counting", &[("done", &done.to_string()), ("all", &all.to_string())])
+    words.fill("analysis-counting", &[("done", &done.to_string()), ("all", &all.to_string())])
 }

@@ -3,11 +3,11 @@
 use std::io::{self, BufRead, Write};
 
 use kaarting_cards::{Card, CardSet, Seat};
+use kaarting_words::Words;
 
 use super::analysis::judge;
 use super::analysis_tell as tell;
 use super::round::{self, Round, Waits, YOU};
-use super::words::Words;
 use crate::thinking::Bots;
 
 /// The most of a line that is read or repeated: a line of megabytes must not be echoed whole.
@@ -44,7 +44,7 @@ pub fn play(
 }
 
 fn welcome<G: Round>(game: &G, words: &Words, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "{}", words.tell(G::KEYS.welcome, &[("ruleset", &game.ruleset())]))
+    writeln!(out, "{}", words.fill(G::KEYS.welcome, &[("ruleset", &game.ruleset())]))
 }
 
 /// One line of the input, whatever bytes it has; `None` at the end.
@@ -110,11 +110,11 @@ fn choose(game: &mut impl Round, words: &Words, typed: &str, out: &mut impl Writ
         } else {
             let names =
                 choices.iter().map(|&action| game.letters(words, action)).collect::<Vec<_>>().join(", ");
-            words.tell("line-can-choose", &[("count", &choices.len().to_string()), ("names", &names)])
+            words.fill("line-can-choose", &[("count", &choices.len().to_string()), ("names", &names)])
         };
         // Control characters would reach the terminal as commands.
         let echo: String = typed.chars().filter(|c| !c.is_control()).take(LONGEST_ECHO).collect();
-        return writeln!(out, "{}", words.tell("line-unknown", &[("typed", &echo), ("can", &can)]));
+        return writeln!(out, "{}", words.fill("line-unknown", &[("typed", &echo), ("can", &can)]));
     };
     match game.choose(action) {
         Ok(Some(news)) => writeln!(out, "{}", game.news(words, news)),
@@ -131,7 +131,7 @@ fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()
             writeln!(out, "{line}")?;
         }
         if let Some(line) = game.sheet_entry(words) {
-            writeln!(out, "{}", words.tell("line-sheet", &[("line", &line)]))?;
+            writeln!(out, "{}", words.fill("line-sheet", &[("line", &line)]))?;
         }
         if game.played().is_some() {
             writeln!(out, "{}", words.say("line-analysis"))?;
@@ -149,15 +149,15 @@ fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()
     if let Some(tricks) = game.tricks().filter(|tricks| !tricks.current().1.is_empty()) {
         let (leader, lying) = tricks.current();
         let cards = by_player(game, words, leader, lying);
-        writeln!(out, "{}", words.tell("line-trick", &[("cards", &cards)]))?;
+        writeln!(out, "{}", words.fill("line-trick", &[("cards", &cards)]))?;
     }
     for (seat, open) in game.open_hands() {
         let name = round::name(words, game, seat);
-        writeln!(out, "{}", words.tell("line-open", &[("name", &name), ("cards", &cards(words, open))]))?;
+        writeln!(out, "{}", words.fill("line-open", &[("name", &name), ("cards", &cards(words, open))]))?;
     }
     // Whoever is asked anything has picked up the cards, or deals.
     if let Some(hand) = hand.cards {
-        writeln!(out, "{}", words.tell("line-hand", &[("cards", &cards(words, hand))]))?;
+        writeln!(out, "{}", words.fill("line-hand", &[("cards", &cards(words, hand))]))?;
     }
     writeln!(out, "{}", game.prompt(words))?;
     if let Some(menu) = game.menu(words) {
@@ -169,7 +169,7 @@ fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()
     }
     let choices = game.choices().into_iter().enumerate();
     let choices = choices.map(|(n, action)| format!("{}) {}", n + 1, game.choice(words, action)));
-    writeln!(out, "{}", words.tell("line-choices", &[("choices", &choices.collect::<Vec<_>>().join("   "))]))
+    writeln!(out, "{}", words.fill("line-choices", &[("choices", &choices.collect::<Vec<_>>().join("   "))]))
 }
 
 fn cards(words: &Words, cards: CardSet) -> String {
@@ -188,7 +188,7 @@ fn last_trick(game: &impl Round, words: &Words) -> String {
     let winner = round::name(words, game, trick.winner);
     let key = if trick.winner == YOU { "last-trick-you" } else { "last-trick" };
     let cards = by_player(game, words, trick.leader, &trick.cards);
-    format!("{}: {cards}", words.tell(key, &[("name", &winner)]))
+    format!("{}: {cards}", words.fill(key, &[("name", &winner)]))
 }
 
 fn show_sheet(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {

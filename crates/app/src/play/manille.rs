@@ -3,12 +3,12 @@
 use kaarting_cards::{CardSet, Seat};
 use kaarting_rules::manille::{Action, Edition, Phase};
 use kaarting_rules::{Illegal, Tricks, Turn};
+use kaarting_words::Words;
 
 use super::analysis::Played;
 use super::game::{Game, News, Stage};
 use super::round::{self, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU};
 use super::tell;
-use super::words::Words;
 use crate::thinking::Bots;
 
 impl Round for Game {
@@ -146,7 +146,7 @@ impl Round for Game {
         let [we, they] = tell::sheet_letters(edition);
         let row = |ours: &str, theirs: &str| format!("{we}: {ours:>3} ; {they}: {theirs:>3}");
         let title = match edition {
-            Edition::Dutch => words.tell("sheet-title-dutch", &[("boompje", &self.boompje().to_string())]),
+            Edition::Dutch => words.fill("sheet-title-dutch", &[("boompje", &self.boompje().to_string())]),
             Edition::French => words.say("sheet-title-french"),
         };
         let total = self.sheet_total().0.map(|points| points.to_string());

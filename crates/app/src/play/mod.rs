@@ -27,7 +27,6 @@ pub mod tell;
 mod whist;
 pub mod whist_game;
 pub mod whist_tell;
-pub mod words;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal};
@@ -40,6 +39,7 @@ use kaarting_bots::Level;
 use kaarting_rules::manille::Rules;
 use kaarting_rules::whist::HouseRules;
 use kaarting_rules::{Lang, Ruleset};
+use kaarting_words::Words;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use self::game::Game;
@@ -47,7 +47,6 @@ use self::ponder::Ponder;
 use self::round::{Round, Waits};
 use self::table::{Flow, Key, Table};
 use self::whist_game::Whist;
-use self::words::{Words, lang_of_locale};
 use crate::thinking::{Bots, Thinking, at_least_one, levels};
 use crate::{house, tables};
 
@@ -177,9 +176,9 @@ fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
         };
     }
     let seed = game.seed().to_string();
-    let table = Table::new(game, words.clone()).with_bots_apart();
+    let table = Table::new(game, words).with_bots_apart();
     full_screen(Terminal::open()?, table, bots, Duration::from_millis(args.pace))?;
-    println!("{}\n{}", words.tell("draw-seed", &[("seed", &seed)]), words.say("goodbye"));
+    println!("{}\n{}", words.fill("draw-seed", &[("seed", &seed)]), words.say("goodbye"));
     Ok(())
 }
 
@@ -287,4 +286,22 @@ fn key(code: KeyCode) -> Option<Key> {
         KeyCode::Char(c) => Key::Char(c),
         _ => return None,
     })
+}
+
+/// The language of a locale such as `fr_BE.UTF-8`; `None` if it is not one of ours.
+fn lang_of_locale(locale: &str) -> Option<Lang> {
+    locale.split(['_', '.', '-', '@']).next().and_then(|code| code.to_ascii_lowercase().parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locales_name_a_language() {
+        assert_eq!(lang_of_locale("fr_BE.UTF-8"), Some(Lang::Fr));
+        assert_eq!(lang_of_locale("nl"), Some(Lang::Nl));
+        assert_eq!(lang_of_locale("C.UTF-8"), None);
+        assert_eq!(lang_of_locale(""), None);
+    }
 }

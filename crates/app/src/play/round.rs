@@ -4,9 +4,9 @@ use std::fmt::Debug;
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
 use kaarting_rules::{Actor, Fault, FinishedTrick, Illegal, Tricks, Turn};
+use kaarting_words::Words;
 
 use super::analysis::Played;
-use super::words::Words;
 use crate::thinking::Bots;
 
 /// The chair of the person at the keyboard, who is also the writer and so never moves (TRN-SEAT-04).
@@ -300,14 +300,14 @@ pub fn about(
         _ => "many",
     };
     let name = names(words, game, seats);
-    words.tell(key, &[&[("who", who), ("name", name.as_str())], more].concat())
+    words.fill(key, &[&[("who", who), ("name", name.as_str())], more].concat())
 }
 
 /// Why an action is refused.
 pub fn refusal(words: &Words, fault: Fault) -> String {
     match fault {
         Fault::Breaks(clause) => {
-            words.tell("refused", &[("clause", clause.id()), ("text", clause.text(words.lang()))])
+            words.fill("refused", &[("clause", clause.id()), ("text", clause.text(words.lang()))])
         }
         Fault::OutOfTurn(_) => words.say("not-yours"),
         Fault::NotHeld(_) => words.say("not-held"),

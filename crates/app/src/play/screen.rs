@@ -5,6 +5,7 @@
 
 use kaarting_cards::{BySeat, Card, Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
+use kaarting_words::Words;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -14,7 +15,6 @@ use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 use super::analysis_tell;
 use super::round::{self, Foot, Lying, Round, Waits, YOU};
 use super::table::{Analysis, Notice, Overlay, Table};
-use super::words::Words;
 
 /// The smallest terminal the table fits in.
 pub const SMALLEST: (u16, u16) = (80, 24);
@@ -108,7 +108,7 @@ fn draw_middle<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let (words, game) = (table.words(), table.game());
     match (table.overlay(), game.report(words)) {
         (Some(Overlay::Help), _) => {
-            let seed = words.tell("draw-seed", &[("seed", &game.seed().to_string())]);
+            let seed = words.fill("draw-seed", &[("seed", &game.seed().to_string())]);
             let lines = words.say(G::KEYS.help).lines().map(str::to_owned).chain([seed]).collect::<Vec<_>>();
             draw_report(frame, area, &lines, false);
         }
@@ -316,7 +316,7 @@ fn open_hands<G: Round>(table: &Table<G>, width: u16) -> Text<'static> {
     let words = table.words();
     let mut text = Text::default();
     for (seat, hand) in table.game().open_hands() {
-        let title = words.tell("open-hand", &[("name", &round::name(words, table.game(), seat))]);
+        let title = words.fill("open-hand", &[("name", &round::name(words, table.game(), seat))]);
         text.push_line(rule(&format!("{title} "), BOLD, width));
         for suit in Suit::ALL {
             let ranks =
@@ -361,7 +361,7 @@ fn draw_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     if all > shown {
         let above = hidden.to_string();
         let below = (all - hidden - shown).to_string();
-        text.push_line(Line::styled(words.tell("menu-more", &[("above", &above), ("below", &below)]), DIM));
+        text.push_line(Line::styled(words.fill("menu-more", &[("above", &above), ("below", &below)]), DIM));
     }
     frame.render_widget(text, list);
 }
@@ -371,7 +371,7 @@ fn draw_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, 
     let (words, game) = (table.words(), table.game());
     let Analysis { played, judged, at } = analysis;
     let above = [
-        Line::styled(words.tell("analysis-title", &[("header", &game.header(words))]), BOLD),
+        Line::styled(words.fill("analysis-title", &[("header", &game.header(words))]), BOLD),
         Line::from(analysis_tell::about(words, game, played)),
         Line::default(),
         Line::styled(format!("  {}", analysis_tell::heads(words, played)), DIM),
@@ -463,7 +463,7 @@ fn asked<G: Round>(table: &Table<G>) -> String {
         (Some(Overlay::LastTrick), Some(trick)) => {
             let winner = round::name(words, game, trick.winner);
             words
-                .tell(if trick.winner == YOU { "last-trick-you" } else { "last-trick" }, &[("name", &winner)])
+                .fill(if trick.winner == YOU { "last-trick-you" } else { "last-trick" }, &[("name", &winner)])
         }
         _ => game.prompt(words),
     }

@@ -1,11 +1,11 @@
 //! The person at the screen: keys in, the next state out. Still no terminal: see `screen` and the loop in `mod`.
 
 use kaarting_rules::Fault;
+use kaarting_words::Words;
 
 use super::analysis::{Judged, Played};
 use super::game::Game;
 use super::round::{Round, Waits};
-use super::words::Words;
 
 /// A key that was pressed, as far as the table knows keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use kaarting_cards::SeatSet;
 use kaarting_rules::Turn;
 use kaarting_rules::manille::{Action, BySide, DrawStep, Edition, Outcome, Phase, Side, TOTAL_POINTS};
+use kaarting_words::{DECLARATIONS, Words};
 
 use super::game::{BOOMPJES, Game, News, Player, Stage, Waits, YOU};
 use super::round::{Round, about, name, names, player};
-use super::words::{DECLARATIONS, Words};
 
 pub use super::round::refusal;
 
@@ -39,7 +39,7 @@ pub fn header(words: &Words, game: &Game) -> String {
         Edition::Dutch => "header-dutch",
         Edition::French => "header-french",
     };
-    words.tell(key, &[("boompje", &boompje), ("boompjes", &boompjes), ("deal", &deal), ("deals", &deals)])
+    words.fill(key, &[("boompje", &boompje), ("boompjes", &boompjes), ("deal", &deal), ("deals", &deals)])
 }
 
 /// Trump, stake and who leads, as far as they are known.
@@ -49,9 +49,9 @@ pub fn status(words: &Words, game: &Game) -> String {
     let stake = view.table.stake.map(|stake| stake.to_string());
     let leads = game.leader().map(|seat| name(words, game, seat)).unwrap_or_default();
     let parts = [
-        trump.map(|trump| words.tell("status-trump", &[("trump", &trump)])),
-        stake.map(|stake| words.tell("status-stake", &[("stake", &stake)])),
-        (view.table.phase == Phase::Play).then(|| words.tell("status-leads", &[("name", &leads)])),
+        trump.map(|trump| words.fill("status-trump", &[("trump", &trump)])),
+        stake.map(|stake| words.fill("status-stake", &[("stake", &stake)])),
+        (view.table.phase == Phase::Play).then(|| words.fill("status-leads", &[("name", &leads)])),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
@@ -76,17 +76,17 @@ pub fn prompt(words: &Words, game: &Game) -> String {
     let leads = view.table.tricks.current().1.is_empty();
     match (view.table.phase, game.waits() == Waits::You) {
         (Phase::Declare, true) => words.say("ask-trump"),
-        (Phase::Declare, false) => words.tell("wait-trump", &[("name", &turn)]),
+        (Phase::Declare, false) => words.fill("wait-trump", &[("name", &turn)]),
         (Phase::Knock, true) => {
             let trump = view.table.declaration.map(|declaration| words.declaration(declaration));
             let dealer = name(words, game, game.dealer());
-            words.tell("ask-knock", &[("name", &dealer), ("trump", &trump.unwrap_or_default())])
+            words.fill("ask-knock", &[("name", &dealer), ("trump", &trump.unwrap_or_default())])
         }
         (Phase::Counter, true) => words.say("ask-counter"),
         (Phase::Knock | Phase::Counter, false) => words.say("wait-answers"),
         (Phase::Play | Phase::Done, true) if leads => words.say("ask-lead"),
         (Phase::Play | Phase::Done, true) => words.say("ask-card"),
-        (Phase::Play | Phase::Done, false) => words.tell("wait-card", &[("name", &turn)]),
+        (Phase::Play | Phase::Done, false) => words.fill("wait-card", &[("name", &turn)]),
     }
 }
 
@@ -130,9 +130,9 @@ pub fn report(words: &Words, game: &Game) -> Option<Vec<String>> {
         Stage::DealOver(outcome) => Some(deal_report(words, game, outcome)),
         Stage::BoompjeOver => {
             let next = name(words, game, YOU.opposite().right());
-            let over = words.tell("boompje-over", &[("boompje", &game.boompje().to_string())]);
+            let over = words.fill("boompje-over", &[("boompje", &game.boompje().to_string())]);
             Some(
-                [vec![over, words.tell("boompje-moves", &[("name", &next)])], standing(words, game)].concat(),
+                [vec![over, words.fill("boompje-moves", &[("name", &next)])], standing(words, game)].concat(),
             )
         }
         Stage::RoundOver => Some([vec![words.say("round-over")], standing(words, game)].concat()),
@@ -147,29 +147,29 @@ fn draw_report(words: &Words, game: &Game) -> Vec<String> {
         });
         lines.push(drawn.collect::<Vec<_>>().join("   "));
         lines.push(match *step {
-            DrawStep::Again(tied) => words.tell("draw-again", &[("names", &names(words, game, tied))]),
+            DrawStep::Again(tied) => words.fill("draw-again", &[("names", &names(words, game, tied))]),
             DrawStep::Deals(seat) => about(words, game, "draw-deals", SeatSet::of(seat), &[]),
         });
     }
-    lines.push(words.tell("draw-partner", &[("name", &name(words, game, YOU.opposite()))]));
+    lines.push(words.fill("draw-partner", &[("name", &name(words, game, YOU.opposite()))]));
     if game.boompje() == 1 {
         if game.rules().edition == Edition::Dutch {
             lines.push(words.say("draw-writer"));
         }
-        lines.push(words.tell("draw-seed", &[("seed", &game.seed().to_string())]));
+        lines.push(words.fill("draw-seed", &[("seed", &game.seed().to_string())]));
     }
     lines
 }
 
 fn deal_report(words: &Words, game: &Game, outcome: Outcome) -> Vec<String> {
-    let mut lines = vec![words.tell("deal-over", &[("deal", &game.deal().to_string())])];
+    let mut lines = vec![words.fill("deal-over", &[("deal", &game.deal().to_string())])];
     for (side, key) in [(Side::of(YOU), "side-we"), (Side::of(YOU).other(), "side-they")] {
-        let side_names = words.tell(key, &[("names", &names(words, game, side.seats()))]);
+        let side_names = words.fill(key, &[("names", &names(words, game, side.seats()))]);
         let points = outcome.points[side].to_string();
-        lines.push(words.tell("deal-points", &[("side", &side_names), ("points", &points)]));
+        lines.push(words.fill("deal-points", &[("side", &side_names), ("points", &points)]));
     }
     let scored = |key: &str, side: Side| {
-        words.tell(key, &[("stake", &outcome.stake.to_string()), ("score", &outcome.score[side].to_string())])
+        words.fill(key, &[("stake", &outcome.stake.to_string()), ("score", &outcome.score[side].to_string())])
     };
     if outcome.points.0.contains(&TOTAL_POINTS) {
         lines.push(words.say("deal-all"));
@@ -187,7 +187,7 @@ fn standing(words: &Words, game: &Game) -> Vec<String> {
     let mut ranked = Player::ALL;
     ranked.sort_by_key(|&who| std::cmp::Reverse(game.total(who)));
     let line = |who| {
-        words.tell("round-line", &[("name", &player(words, who)), ("points", &game.total(who).to_string())])
+        words.fill("round-line", &[("name", &player(words, who)), ("points", &game.total(who).to_string())])
     };
     ranked.into_iter().map(line).collect()
 }

@@ -3,12 +3,12 @@
 use kaarting_cards::{CardSet, Seat};
 use kaarting_rules::whist::{Action, Contract, Phase, Status};
 use kaarting_rules::{Actor, Illegal, Tricks, Turn};
+use kaarting_words::Words;
 
 use super::analysis::Played;
 use super::round::{Entry, Foot, Hand, Keys, Player, Round, Scene, Sheet, Waits, YOU, name};
 use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 use super::whist_tell as tell;
-use super::words::Words;
 use crate::thinking::Bots;
 
 /// The longest row of figures that stands on the sheet behind its number.
@@ -147,7 +147,7 @@ impl Round for Whist {
 
     fn header(&self, words: &Words) -> String {
         let (deal, deals) = (self.deal().to_string(), self.house().deals.to_string());
-        words.tell("whist-header", &[("deal", &deal), ("deals", &deals)])
+        words.fill("whist-header", &[("deal", &deal), ("deals", &deals)])
     }
 
     fn status(&self, words: &Words) -> String {
@@ -172,7 +172,7 @@ impl Round for Whist {
         let plays = if open { "whist-mark-plays-open" } else { "whist-mark-plays" };
         let tricks = || {
             let won = view.table.tricks_won[seat];
-            words.tell("whist-mark-tricks", &[("count", tell::count(won)), ("tricks", &won.to_string())])
+            words.fill("whist-mark-tricks", &[("count", tell::count(won)), ("tricks", &won.to_string())])
         };
         let last = view.table.calls.iter().rev().find(|(actor, _)| *actor == Actor::Seat(seat));
         let marks = [

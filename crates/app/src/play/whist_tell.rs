@@ -3,11 +3,11 @@
 use kaarting_cards::{Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
 use kaarting_rules::whist::{Action, Bid, Contract, JuryFrom, Phase, Settled, Status, TogetherTricks};
+use kaarting_words::Words;
 
 use super::round::{Round, Waits, YOU, about, name, names};
 use super::whist;
 use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
-use super::words::Words;
 
 /// The longest status that stands beside the sheet in the smallest window.
 const STATUS_WIDTH: usize = 54;
@@ -102,7 +102,7 @@ pub fn call(words: &Words, action: Action) -> String {
     }
     let (suit, tricks) = named(action);
     let tricks = tricks.map(|tricks| tricks.to_string()).unwrap_or_default();
-    words.tell(keys(action).0, &[("suit", &colour(words, suit)), ("tricks", &tricks)])
+    words.fill(keys(action).0, &[("suit", &colour(words, suit)), ("tricks", &tricks)])
 }
 
 /// What a call means, in a few words.
@@ -129,10 +129,10 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
         tricks.or(lowest.map(TogetherTricks::get)).map(|tricks| tricks.to_string()).unwrap_or_default();
     let partner = partner.map(|seat| name(words, game, seat)).unwrap_or_default();
     let colour = colour(words, suit);
-    let meaning = words.tell(keys(action).1, &[("suit", &colour), ("tricks", &tricks), ("name", &partner)]);
+    let meaning = words.fill(keys(action).1, &[("suit", &colour), ("tricks", &tricks), ("name", &partner)]);
     match action {
         Action::Alone(bid) if game.rules().needs_jury(bid.contract) => {
-            words.tell("whist-mean-jury", &[("meaning", &meaning)])
+            words.fill("whist-mean-jury", &[("meaning", &meaning)])
         }
         _ => meaning,
     }
@@ -145,7 +145,7 @@ fn contract(words: &Words, contract: Contract, trump: Option<Suit>) -> String {
     let short = trump.map(|suit| format!("{}{}", suit.symbol(), words.suit_letter(suit)));
     let slam = matches!(contract, Contract::SmallSlam | Contract::GrandSlam);
     let suit = short.clone().or_else(|| slam.then(|| words.say("no-trump"))).unwrap_or_default();
-    let text = words.tell(key, &[("suit", &suit), ("tricks", &tricks)]);
+    let text = words.fill(key, &[("suit", &suit), ("tricks", &tricks)]);
     match (contract, short) {
         (Contract::Together(_) | Contract::Troel, Some(suit)) => format!("{text} {suit}"),
         _ => text,
@@ -179,14 +179,14 @@ pub fn status(words: &Words, game: &Whist) -> String {
     let Some(view) = game.view().filter(|_| game.is_playing()) else { return String::new() };
     if let Some(Settled { contract: played, trump, declarers, .. }) = view.table.settled {
         let (played, who) = (contract(words, played, trump), names(words, game, declarers));
-        let status = words.tell("whist-status-contract", &[("contract", &played), ("names", &who)]);
+        let status = words.fill("whist-status-contract", &[("contract", &played), ("names", &who)]);
         let leads = game.leader().filter(|_| view.table.phase != Phase::Discard);
-        let leads = leads.map(|seat| words.tell("status-leads", &[("name", &name(words, game, seat))]));
+        let leads = leads.map(|seat| words.fill("status-leads", &[("name", &name(words, game, seat))]));
         let with = leads.map(|leads| format!("{status} · {leads}"));
         return with.filter(|text| text.chars().count() <= STATUS_WIDTH).unwrap_or(status);
     }
     let standing = view.table.standing.map(|bid| contract(words, bid.contract, bid.trump));
-    standing.map(|bid| words.tell("whist-status-standing", &[("contract", &bid)])).unwrap_or_default()
+    standing.map(|bid| words.fill("whist-status-standing", &[("contract", &bid)])).unwrap_or_default()
 }
 
 /// What the person is asked, or what the table waits for.
@@ -212,16 +212,16 @@ pub fn prompt(words: &Words, game: &Whist) -> String {
         (Phase::Overbid, true) => words.say("whist-ask-overbid"),
         (Phase::Auction, true) => words.say("whist-ask-auction"),
         (Phase::Pastroel | Phase::Overbid | Phase::Auction, false) => {
-            words.tell("whist-wait-call", &[("name", &turn)])
+            words.fill("whist-wait-call", &[("name", &turn)])
         }
         (Phase::Jury, _) => words.say("whist-wait-jury"),
         (Phase::Name, true) => words.say("whist-ask-name"),
-        (Phase::Name, false) => words.tell("whist-wait-name", &[("name", &turn)]),
+        (Phase::Name, false) => words.fill("whist-wait-name", &[("name", &turn)]),
         (Phase::Discard, true) => words.say("whist-ask-discard"),
         (Phase::Discard, false) => words.say("whist-wait-discard"),
         (Phase::Play | Phase::Done, true) if leads => words.say("ask-lead"),
         (Phase::Play | Phase::Done, true) => words.say("ask-card"),
-        (Phase::Play | Phase::Done, false) => words.tell("wait-card", &[("name", &turn)]),
+        (Phase::Play | Phase::Done, false) => words.fill("wait-card", &[("name", &turn)]),
     }
 }
 
@@ -230,14 +230,14 @@ pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
     match game.stage() {
         Stage::Deal | Stage::Trick => None,
         Stage::Start => Some(vec![
-            words.tell("whist-start-title", &[("deals", &game.house().deals.to_string())]),
-            words.tell("whist-start-writer", &[("name", &name(words, game, game.dealer()))]),
-            words.tell("whist-start-table", &[("table", &game.house().table.id)]),
+            words.fill("whist-start-title", &[("deals", &game.house().deals.to_string())]),
+            words.fill("whist-start-writer", &[("name", &name(words, game, game.dealer()))]),
+            words.fill("whist-start-table", &[("table", &game.house().table.id)]),
             words.say(match game.rules().jury_from {
                 JuryFrom::OpenMisery => "whist-start-jury",
                 JuryFrom::Misery => "whist-start-jury-misery",
             }),
-            words.tell("draw-seed", &[("seed", &game.seed().to_string())]),
+            words.fill("draw-seed", &[("seed", &game.seed().to_string())]),
         ]),
         Stage::PassedOut => {
             let dealer = SeatSet::of(game.dealer());
@@ -252,10 +252,10 @@ fn deal_report(words: &Words, game: &Whist, line: &Line) -> Vec<String> {
     let Settled { contract: played, trump, declarers, .. } = line.settled;
     let status = [("contract", &*contract(words, played, trump)), ("names", &*names(words, game, declarers))];
     let mut lines = vec![
-        words.tell("deal-over", &[("deal", &game.deal().to_string())]),
-        words.tell("whist-status-contract", &status),
+        words.fill("deal-over", &[("deal", &game.deal().to_string())]),
+        words.fill("whist-status-contract", &status),
         words
-            .tell("whist-deal-tricks", &[("each", &each(words, game, |seat| line.tricks[seat].to_string()))]),
+            .fill("whist-deal-tricks", &[("each", &each(words, game, |seat| line.tricks[seat].to_string()))]),
     ];
     let result = |seats: SeatSet| {
         let taken: u8 = seats.iter().map(|seat| line.tricks[seat]).sum();
@@ -268,7 +268,7 @@ fn deal_report(words: &Words, game: &Whist, line: &Line) -> Vec<String> {
         lines.push(result(declarers));
     }
     let points = each(words, game, |seat| signed(line.points[seat]));
-    lines.push(words.tell("whist-deal-points", &[("each", &points)]));
+    lines.push(words.fill("whist-deal-points", &[("each", &points)]));
     lines
 }
 
@@ -278,7 +278,7 @@ fn standing(words: &Words, game: &Whist) -> Vec<String> {
     let mut ranked = COLUMNS;
     ranked.sort_by_key(|&seat| std::cmp::Reverse(totals[seat]));
     let line = |seat| {
-        words.tell("round-line", &[("name", &name(words, game, seat)), ("points", &signed(totals[seat]))])
+        words.fill("round-line", &[("name", &name(words, game, seat)), ("points", &signed(totals[seat]))])
     };
     ranked.into_iter().map(line).collect()
 }

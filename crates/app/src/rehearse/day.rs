@@ -15,6 +15,7 @@ use kaarting_office::{
 };
 use kaarting_rules::manille::Edition;
 use kaarting_rules::{Clause, Lang};
+use kaarting_words::Words;
 
 use super::check;
 use super::people::somebody;
@@ -97,7 +98,12 @@ impl<O: Office> Day<'_, O> {
     pub(crate) fn does(&mut self, by: Actor, command: &Command) -> anyhow::Result<Vec<Recorded>> {
         let answer = self.ask(by, command)?;
         answer.map_err(|refusal| {
-            anyhow::anyhow!("{} was refused: {} ({})", command.name(), refusal.text(Lang::En), refusal.name())
+            anyhow::anyhow!(
+                "{} was refused: {} ({})",
+                command.name(),
+                refusal.text(&Words::new(Lang::En)),
+                refusal.name()
+            )
         })
     }
 

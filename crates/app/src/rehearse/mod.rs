@@ -27,13 +27,13 @@ use kaarting_office::standings::final_ranking;
 use kaarting_office::{Actor, Command, Plan, Recorded, Refusal, Tournament, Written};
 use kaarting_rules::{Lang, Ruleset};
 use kaarting_store::{Batch, Draft, Journal, MAX_BATCH, StreamName};
+use kaarting_words::Words;
 use tokio::runtime::Runtime;
 
 use self::day::{Day, Diary, Office};
 use self::remote::{Compared, Remote};
 use self::sheets::Source;
 use crate::play::lang_of_environment;
-use crate::play::words::Words;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -256,11 +256,11 @@ fn run_here(args: &Args, words: &Words) -> anyhow::Result<()> {
 fn tell_compared(words: &Words, compared: &Compared) -> io::Result<()> {
     let mut out = io::stdout().lock();
     let (places, phases) = (compared.places.to_string(), compared.phases.to_string());
-    writeln!(out, "\n{}", words.tell("rehearse-compared", &[("places", &*places), ("phases", &*phases)]))?;
+    writeln!(out, "\n{}", words.fill("rehearse-compared", &[("places", &*places), ("phases", &*phases)]))?;
     if compared.broken > 0 {
         let (broken, repeated) = (compared.broken.to_string(), compared.repeated.to_string());
         let told = [("broken", &*broken), ("repeated", &*repeated)];
-        writeln!(out, "{}", words.tell("rehearse-broken", &told))?;
+        writeln!(out, "{}", words.fill("rehearse-broken", &told))?;
     }
     Ok(())
 }
@@ -287,18 +287,18 @@ fn tell(words: &Words, diary: &Diary, tournament: &Tournament, kept: Option<&She
     let (tables, rounds) = (figure(diary.tables), figure(tournament.rounds().len() as u64));
     let (commands, events) = (figure(diary.commands), figure(diary.events));
     let day = [("tables", &*tables), ("rounds", &*rounds), ("commands", &*commands), ("events", &*events)];
-    writeln!(out, "{}", words.tell("rehearse-day", &day))?;
+    writeln!(out, "{}", words.fill("rehearse-day", &day))?;
     let (corrections, rulings) = (figure(diary.corrections), figure(diary.rulings));
     let leavers = figure(diary.leavers);
     let incidents = [("corrections", &*corrections), ("rulings", &*rulings), ("leavers", &*leavers)];
-    writeln!(out, "{}", words.tell("rehearse-incidents", &incidents))?;
+    writeln!(out, "{}", words.fill("rehearse-incidents", &incidents))?;
     let refusals: Vec<String> =
         diary.refusals.iter().map(|(name, times)| format!("{name} {times}")).collect();
-    writeln!(out, "{}", words.tell("rehearse-refused", &[("refusals", &refusals.join(", "))]))?;
-    writeln!(out, "{}", words.tell("rehearse-checks", &[("checks", &figure(diary.checks))]))?;
+    writeln!(out, "{}", words.fill("rehearse-refused", &[("refusals", &refusals.join(", "))]))?;
+    writeln!(out, "{}", words.fill("rehearse-checks", &[("checks", &figure(diary.checks))]))?;
     if let Some(Shelf { journal, stream, .. }) = kept {
         let place = [("place", journal.place()), ("stream", &stream.to_string())];
-        writeln!(out, "{}", words.tell("rehearse-kept", &place))?;
+        writeln!(out, "{}", words.fill("rehearse-kept", &place))?;
     }
     writeln!(out)?;
     for (rank, number) in final_ranking(tournament).into_iter().take(10) {

@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use anyhow::{anyhow, bail};
 use kaarting_rules::{Clause, Heading, Kind, Lang, Source, Standing};
+use kaarting_words::Words;
 
 use super::Book;
 use super::fold::Folded;
 use super::page::{Paper, Style, width_of};
-use crate::play::words::Words;
 use crate::terminal::tame;
 
 /// How many ids are offered for one that does not exist.
@@ -66,7 +66,7 @@ fn shown(clause: Clause, langs: &[Lang], paper: Paper) -> String {
 fn place(words: &Words, heading: Heading) -> String {
     match heading.chapter {
         Some(number) => {
-            words.tell("rules-place-chapter", &[("number", &number.to_string()), ("title", heading.title)])
+            words.fill("rules-place-chapter", &[("number", &number.to_string()), ("title", heading.title)])
         }
         None => heading.title.to_owned(),
     }

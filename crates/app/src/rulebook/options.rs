@@ -2,10 +2,10 @@
 
 use kaarting_rules::whist::{HouseRules, Rules};
 use kaarting_rules::{Lang, clause_of, manille};
+use kaarting_words::Words;
 
 use super::Game;
 use super::page::{Paper, Style, width_of};
-use crate::play::words::Words;
 
 /// The settings of one game, or of both, with the values that hold in a house.
 pub(super) fn print(game: Option<Game>, house: &HouseRules, lang: Lang, paper: Paper) -> String {
@@ -26,7 +26,7 @@ pub(super) fn print(game: Option<Game>, house: &HouseRules, lang: Lang, paper: P
                 ("table", &house.table.id),
                 ("deals", &deals),
             ];
-            text.push_str(&paper.entry("", 0, &words.tell("rules-options-house", &told), &[]));
+            text.push_str(&paper.entry("", 0, &words.fill("rules-options-house", &told), &[]));
         }
         for (name, values) in options(game, house) {
             text.push_str(&entry(name, &values, &words, paper));

@@ -2,9 +2,9 @@
 
 use kaarting_rules::Lang;
 use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, Undertrick, Worth};
+use kaarting_words::Words;
 
 use super::page::{Paper, Style, left, right, width_of};
-use crate::play::words::Words;
 
 /// What stands where a contract has no such figure.
 const NOTHING: &str = "·";
@@ -18,23 +18,6 @@ pub(super) fn print(tables: &[PointTable], lang: Lang, paper: Paper) -> String {
         [] => String::new(),
         [table] => one(table, &words, paper),
         [first, others @ ..] => compared(first, others, &words, paper),
-    }
-}
-
-/// The name of a contract in the language.
-pub(crate) fn name(words: &Words, contract: Contract) -> String {
-    let counted = |key: &str, tricks: u8| words.tell(key, &[("tricks", &tricks.to_string())]);
-    match contract {
-        Contract::Together(tricks) => counted("contract-together", tricks.get()),
-        Contract::Solo(tricks) => counted("contract-solo", tricks.get()),
-        Contract::Abondance(tricks) => counted("contract-abondance", tricks.get()),
-        Contract::SmallMisery => words.say("contract-small-misery"),
-        Contract::Piccolo => words.say("contract-piccolo"),
-        Contract::Troel => words.say("contract-troel"),
-        Contract::Misery => words.say("contract-misery"),
-        Contract::OpenMisery => words.say("contract-open-misery"),
-        Contract::SmallSlam => words.say("contract-small-slam"),
-        Contract::GrandSlam => words.say("contract-grand-slam"),
     }
 }
 
@@ -80,9 +63,9 @@ fn signed(step: i32) -> String {
 
 /// One table with every figure it has.
 fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
-    let heading = words.tell("points-title", &[("id", &table.id), ("title", &table.title)]);
+    let heading = words.fill("points-title", &[("id", &table.id), ("title", &table.title)]);
     let mut text = format!("{}\n", paper.paint(&heading, Style::Bold));
-    let origin = words.tell("points-origin", &[("origin", &table.origin)]);
+    let origin = words.fill("points-origin", &[("origin", &table.origin)]);
     text.push_str(&paper.entry("", 0, &origin, &[]));
     text.push('\n');
 
@@ -119,14 +102,14 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
     let rule = "─".repeat(width_of(&below));
     text.push_str(&format!("{above}\n{below}\n{}\n", paper.paint(&rule, Style::Faint)));
     for (contract, cells) in &rows {
-        let start = names.row(contract.code(), &name(words, *contract));
+        let start = names.row(contract.code(), &words.contract(*contract));
         text.push_str(&format!("{}\n", line(start, &mut cells.iter())));
     }
     text.push_str(&format!("{}\n", paper.paint(&rule, Style::Faint)));
     text.push_str(&paper.entry("", 0, &words.say("points-note-under"), &[]));
     text.push_str(&paper.entry("", 0, &words.say("points-note-misery"), &[]));
     let cap = points(table.solo.cap);
-    text.push_str(&paper.entry("", 0, &words.tell("points-note-solo", &[("points", &cap)]), &[]));
+    text.push_str(&paper.entry("", 0, &words.fill("points-note-solo", &[("points", &cap)]), &[]));
     text
 }
 
@@ -140,7 +123,7 @@ struct Names {
 impl Names {
     fn new(words: &Words, named: bool) -> Names {
         let code = Contract::ALL.into_iter().map(|contract| contract.code().len()).max().unwrap_or(0);
-        let names = Contract::ALL.into_iter().map(|contract| width_of(&name(words, contract)));
+        let names = Contract::ALL.into_iter().map(|contract| width_of(&words.contract(contract)));
         let steps = STEPS.iter().map(|(_, key)| width_of(&words.say(key)));
         Names { code, name: named.then(|| names.chain(steps).max().unwrap_or(0)) }
     }
@@ -216,7 +199,7 @@ fn compared(first: &PointTable, others: &[PointTable], words: &Words, paper: Pap
         text.push_str(&block.print(words));
     }
     let key = if paper.is_styled() { "points-note-bold" } else { "points-note-star" };
-    text.push_str(&paper.entry("", 0, &words.tell(key, &[("id", &first.id)]), &[]));
+    text.push_str(&paper.entry("", 0, &words.fill(key, &[("id", &first.id)]), &[]));
     text.push_str(&paper.entry("", 0, &words.say("points-note-compared"), &[]));
     text
 }
@@ -276,7 +259,7 @@ impl<'a> Block<'a> {
             self.names.head(words) + &heads.join(GAP),
             rule.clone(),
         ];
-        let contracts = Contract::ALL.into_iter().map(|contract| (contract.code(), name(words, contract)));
+        let contracts = Contract::ALL.into_iter().map(|contract| (contract.code(), words.contract(contract)));
         let steps = STEPS.iter().map(|(code, key)| (*code, words.say(key)));
         for (number, (code, name)) in contracts.chain(steps).enumerate() {
             if number == Contract::ALL.len() {

@@ -7,9 +7,8 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use jiff::tz::TimeZone;
 use kaarting_web::App;
+use kaarting_words::Words;
 use ratatui::crossterm::terminal::size;
-
-use crate::play::words::Words;
 
 /// How often the line is looked at.
 const TURN: Duration = Duration::from_secs(1);
@@ -41,10 +40,10 @@ impl Greeting<'_> {
         if let Some(picture) = kaarting_web::qr_in_letters(self.url) {
             tell(&format!("{air}{picture}{air}"));
         }
-        tell(&words.tell("serve-open", &[("url", self.url)]));
-        tell(&words.tell("serve-journal", &[("place", self.place)]));
+        tell(&words.fill("serve-open", &[("url", self.url)]));
+        tell(&words.fill("serve-journal", &[("place", self.place)]));
         if let Some(log) = self.log {
-            tell(&words.tell("serve-log", &[("file", &log.display().to_string())]));
+            tell(&words.fill("serve-log", &[("file", &log.display().to_string())]));
         }
         if let Some(link) = self.setup {
             tell(&format!("{air}{}\n  {link}{air}", words.say("serve-setup")));
@@ -69,7 +68,7 @@ pub(super) async fn status(app: App, words: Words) {
             events = listed.len();
         }
         let said = match app.trouble() {
-            Some(trouble) => format!("▲ {}", trouble.text(*words)),
+            Some(trouble) => format!("▲ {}", trouble.text(words)),
             None => format!("● {}", well(&app, &words, events)),
         };
         let columns = size().map_or(80, |(columns, _)| usize::from(columns));
@@ -104,7 +103,7 @@ fn broken(text: &str, columns: usize) -> String {
 fn well(app: &App, words: &Words, events: usize) -> String {
     let mut said =
         vec![words.say1("serve-events", "n", events), words.say1("serve-devices", "n", app.devices())];
-    said.extend(app.backup_state().map(|state| state.told(app.now(), &TimeZone::system(), **words)));
+    said.extend(app.backup_state().map(|state| state.told(app.now(), &TimeZone::system(), *words)));
     said.join(" · ")
 }
 

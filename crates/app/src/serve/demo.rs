@@ -26,9 +26,9 @@ use kaarting_store::{Batch, Draft, Journal, MAX_BATCH, StreamName};
 use kaarting_web::App;
 use kaarting_web::route::StaffRole;
 use kaarting_web::staff;
+use kaarting_words::Words;
 use tokio::time::Instant;
 
-use crate::play::words::Words;
 use crate::rehearse::InMemory;
 use crate::rehearse::check::totals_by_hand;
 use crate::rehearse::day::{DIRECTOR, Day, Diary, WRITER};
@@ -88,7 +88,7 @@ async fn accounts(app: &App, words: &Words) -> anyhow::Result<()> {
         }
     }
     let logins = StaffRole::ALL.map(StaffRole::word).join(", ");
-    super::tell(&words.tell("screen-demo-logins", &[("logins", &logins), ("password", &password)]));
+    super::tell(&words.fill("screen-demo-logins", &[("logins", &logins), ("password", &password)]));
     super::tell(&format!("  {}/e/{EVENT}\n", app.config().base_url));
     Ok(())
 }
@@ -227,7 +227,8 @@ fn next(tournament: &Tournament, at: At) -> anyhow::Result<Vec<(Actor, Command)>
         return Ok(vec![(desk, Command::HandIn { at, sheet, pen, deck, signed_on_paper: false })]);
     }
     let totals = totals_by_hand(tournament, at)?;
-    Ok(vec![(desk, Command::EnterTotals { at, totals }), (desk, Command::Verify { at })])
+    let (sheet, pen, deck) = (true, true, true);
+    Ok(vec![(desk, Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper: false, totals })])
 }
 
 /// The hall goes on by itself, until the event is closed.

@@ -15,11 +15,11 @@ use kaarting_web::backups::BackupPlan;
 use kaarting_web::network::{Network, Proxy};
 use kaarting_web::tls::Tls;
 use kaarting_web::{App, Config, staff};
+use kaarting_words::Words;
 use serde::Deserialize;
 
 use crate::passphrase;
 use crate::play::lang_of_environment;
-use crate::play::words::Words;
 use console::{Greeting, tell};
 use log::LogTo;
 
@@ -217,7 +217,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         if let Some(plan) = backup {
             app.begin_backups(plan)?;
         }
-        let status = tokio::spawn(console::status(app.clone(), words.clone()));
+        let status = tokio::spawn(console::status(app.clone(), words));
         kaarting_web::serve(app, listener, stopped()).await?;
         status.await?;
         tell(&words.say("serve-stopped"));

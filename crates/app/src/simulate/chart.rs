@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use kaarting_words::Words;
+
 use super::hall::Mark;
 use super::teams::Team;
 use super::tell::{figure, percent, signed};
-use crate::play::words::Words;
 
 /// The width of every chart.
 const WIDTH: f64 = 720.0;
@@ -225,7 +226,7 @@ impl Course {
             below: words.say("simulate-course-axis"),
             marks: shown.map(|&mark| (mark, signed(words, mark.mean))).collect(),
             proof: proof
-                .map(|deal| (deal, words.tell("simulate-course-proof", &[("deal", &deal.to_string())]))),
+                .map(|deal| (deal, words.fill("simulate-course-proof", &[("deal", &deal.to_string())]))),
         }
     }
 

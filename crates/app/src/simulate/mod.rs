@@ -40,6 +40,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use kaarting_bots::Level;
 use kaarting_rules::manille::Rules;
 use kaarting_rules::{Lang, Ruleset};
+use kaarting_words::Words;
 
 use self::hall::{Plan, Standing};
 use self::manille::Manille;
@@ -49,7 +50,6 @@ use self::tell::{Story, Told};
 use self::whist::Whist;
 use crate::house;
 use crate::play::lang_of_environment;
-use crate::play::words::Words;
 use crate::rulebook;
 use crate::terminal::tame;
 use crate::thinking::{Thinking, at_least_one, levels};

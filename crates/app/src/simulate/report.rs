@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 
+use kaarting_words::Words;
+
 use super::chart::{Chart, Columns, Course, escape};
 use super::hall::Standing;
 use super::teams::Team;
 use super::tell::{Grid, Section, Story, Told, figures};
-use crate::play::words::Words;
 
 const STYLE: &str = include_str!("report.css");
 
@@ -15,7 +16,7 @@ pub(super) fn page<G: Told>(story: &Story<'_, G::Tally>) -> String {
     let words = story.words;
     let game = words.say(G::NAME);
     let names = [("a", &*story.name(Team::A)), ("b", &story.name(Team::B))];
-    let versus = words.tell("simulate-versus", &names);
+    let versus = words.fill("simulate-versus", &names);
     let mut body = format!(
         "<header><p class=\"game\">{}</p><h1>{}</h1><p>{}</p>",
         escape(&game),
@@ -87,7 +88,7 @@ fn course<T>(words: &Words, standing: &Standing<T>) -> Section {
 fn distributions<T>(words: &Words, standing: &Standing<T>) -> [Section; 2] {
     let differences = Columns::differences(words, &standing.by_difference);
     let points = Columns::points(words, &standing.by_points.0);
-    let about = |key: &str, columns: &Columns| words.tell(key, &[("width", &columns.width().to_string())]);
+    let about = |key: &str, columns: &Columns| words.fill(key, &[("width", &columns.width().to_string())]);
     let heads = |first: &str, others: &[String]| {
         std::iter::once(words.say(first)).chain(others.iter().cloned()).collect()
     };

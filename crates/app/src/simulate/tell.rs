@@ -1,6 +1,7 @@
 //! What came of a run, as a summary, as JSON, and as the sections of the report.
 
 use kaarting_rules::{Lang, Ruleset};
+use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::chart::Chart;
@@ -8,7 +9,6 @@ use super::hall::{Plan, Standing};
 use super::stats::Average;
 use super::table::{Conditions, Game};
 use super::teams::{ByTeam, Team};
-use crate::play::words::Words;
 use crate::thinking::Thinking;
 
 /// A game whose tally can be told.
@@ -105,11 +105,11 @@ impl<T> Story<'_, T> {
             Thinking::Time(time) => ("simulate-thinking-time", time.as_millis().to_string()),
             Thinking::Steps(steps) => ("simulate-thinking-steps", steps.to_string()),
         };
-        let thinking = self.words.tell(key, &[("number", &number)]);
+        let thinking = self.words.fill(key, &[("number", &number)]);
         let (ruleset, seed) = (self.ruleset.to_string(), self.conditions.seed.to_string());
         let deals = self.standing.differences.count().to_string();
         let setup = [("ruleset", &*ruleset), ("deals", &deals), ("seed", &seed), ("thinking", &thinking)];
-        self.words.tell("simulate-setup", &setup)
+        self.words.fill("simulate-setup", &setup)
     }
 
     /// Why fewer deals were played than asked for, if so.
@@ -117,7 +117,7 @@ impl<T> Story<'_, T> {
         let (played, asked) = (self.standing.differences.count(), self.plan.deals);
         let key = if self.interrupted { "simulate-interrupted" } else { "simulate-enough" };
         let variables = [("deals", &*played.to_string()), ("asked", &asked.to_string())];
-        (played < asked).then(|| self.words.tell(key, &variables))
+        (played < asked).then(|| self.words.fill(key, &variables))
     }
 
     /// Whether a difference is proven.
@@ -126,7 +126,7 @@ impl<T> Story<'_, T> {
             return self.words.say("simulate-not-proven");
         };
         let name = self.name(if proof.a_is_better { Team::A } else { Team::B });
-        self.words.tell("simulate-proven", &[("name", &name), ("deal", &proof.deal.to_string())])
+        self.words.fill("simulate-proven", &[("name", &name), ("deal", &proof.deal.to_string())])
     }
 }
 
@@ -140,14 +140,14 @@ pub(super) fn figures<G: Told>(story: &Story<'_, G::Tally>) -> Vec<(String, Stri
     }
     if let Some((low, high)) = differences.interval() {
         let ends = [("low", &*signed(words, low)), ("high", &signed(words, high))];
-        lines.push(line("simulate-interval", words.tell("simulate-from-to", &ends)));
+        lines.push(line("simulate-interval", words.fill("simulate-from-to", &ends)));
     }
     if let Some(deviation) = differences.deviation() {
         lines.push(line("simulate-deviation", figure(words, deviation, 2)));
     }
     lines.push(line("simulate-evidence", evidence(words, differences.evidence())));
     for team in Team::BOTH {
-        let name = words.tell("simulate-points-of", &[("name", &story.name(team))]);
+        let name = words.fill("simulate-points-of", &[("name", &story.name(team))]);
         lines.push((name, mean(words, story.standing.points[team]).trim_start_matches('+').to_owned()));
     }
     lines.extend(G::lines(&story.standing.tally, words));
@@ -164,7 +164,7 @@ pub(super) fn summary<G: Told>(story: &Story<'_, G::Tally>) -> String {
     let words = story.words;
     let variables = [("a", &*story.name(Team::A)), ("b", &story.name(Team::B))];
     let mut lines =
-        vec![format!("{}: {}", words.say(G::NAME), words.tell("simulate-versus", &variables)), story.setup()];
+        vec![format!("{}: {}", words.say(G::NAME), words.fill("simulate-versus", &variables)), story.setup()];
     lines.extend(story.ended_early());
     if story.standing.differences.count() == 0 {
         lines.push(words.say("simulate-none"));

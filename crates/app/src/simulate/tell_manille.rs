@@ -2,13 +2,14 @@
 
 use serde_json::{Value, json};
 
+use kaarting_words::Words;
+
 use super::chart::{Bars, Chart};
 use super::lead::Lead;
 use super::manille::{DECLARATIONS, Manille, Tally};
 use super::stats::{Average, share};
 use super::teams::Team;
 use super::tell::{Grid, Section, Told, average_json, both, by_team, mean, percent};
-use crate::play::words::Words;
 
 /// The sum of the counts.
 pub(super) fn counted(averages: &[Average]) -> u64 {

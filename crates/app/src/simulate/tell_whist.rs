@@ -1,6 +1,7 @@
 //! The tally of Colour Whist, told.
 
 use kaarting_rules::whist::Contract;
+use kaarting_words::Words;
 use serde_json::{Value, json};
 
 use super::chart::{Bars, Chart};
@@ -10,8 +11,6 @@ use super::teams::Team;
 use super::tell::{Grid, Section, Told, average_json, both, by_team, mean, percent};
 use super::tell_manille::{heads, lead_row, together};
 use super::whist::{Reached, Tally, Whist};
-use crate::play::words::Words;
-use crate::rulebook::points::name;
 
 fn contracts(tally: &Tally, words: &Words) -> Section {
     let of = |contract: Contract, team: Team| tally.contracts[team].get(contract.rank()).copied();
@@ -27,11 +26,12 @@ fn contracts(tally: &Tally, words: &Words) -> Section {
             let count = reached.points.count().to_string();
             [count, percent(words, made(reached)), mean(words, reached.points)]
         });
-        std::iter::once(name(words, contract)).chain(cells).collect()
+        std::iter::once(words.contract(contract)).chain(cells).collect()
     });
     let bars = |value: &dyn Fn(Reached) -> Option<f64>| {
-        let row =
-            |&contract: &Contract| (name(words, contract), Team::BOTH.map(|team| value(of(contract, team))));
+        let row = |&contract: &Contract| {
+            (words.contract(contract), Team::BOTH.map(|team| value(of(contract, team))))
+        };
         reached.iter().map(row).collect()
     };
     let often = bars(&|reached| share(reached.points.count(), tally.played + tally.passed_out));
@@ -109,7 +109,7 @@ impl Told for Whist {
             percent(words, share(reached.iter().map(|reached| reached.made).sum(), declared))
         };
         vec![
-            (words.say("simulate-passed-out"), words.tell("simulate-of", &variables)),
+            (words.say("simulate-passed-out"), words.fill("simulate-of", &variables)),
             (words.say("simulate-made-of"), both(made)),
         ]
     }

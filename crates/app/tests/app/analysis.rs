@@ -5,12 +5,12 @@ use kaarting::play::analysis_tell;
 use kaarting::play::game::Game;
 use kaarting::play::round::{Round, Waits, YOU};
 use kaarting::play::whist_game::Whist;
-use kaarting::play::words::Words;
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Seat, SeatSet};
 use kaarting_rules::manille::{self, Side, card_points};
 use kaarting_rules::whist::{self, HouseRules};
 use kaarting_rules::{Actor, Lang, Referee};
 use kaarting_solver::{CardGame, Layout, Memory};
+use kaarting_words::Words;
 
 fn judged(played: &Played) -> Vec<Judged> {
     let mut all = Vec::new();

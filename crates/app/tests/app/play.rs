@@ -9,10 +9,10 @@ use kaarting::play::game::{Game, Stage, Waits};
 use kaarting::play::round::Round;
 use kaarting::play::table::{Key, Overlay, Table};
 use kaarting::play::tell;
-use kaarting::play::words::Words;
 use kaarting_bots::Level;
 use kaarting_rules::manille::{Phase, Rules};
 use kaarting_rules::{Clause, Fault, Lang};
+use kaarting_words::Words;
 use support::{PROGRAM, Pty, count_some, drawn_at, rows_of, text};
 
 // ── plain lines ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,10 +9,10 @@ use std::process::{Command, Output};
 use kaarting::play::round::{Round, Waits, YOU, name, refusal};
 use kaarting::play::table::{Key, Notice, Table};
 use kaarting::play::whist_game::{Stage, Whist};
-use kaarting::play::words::Words;
 use kaarting_cards::{BySeat, CardSet, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{Action, Contract, Dealing, HouseRules, Phase, PointTable};
 use kaarting_rules::{Clause, Fault, Lang, Tricks};
+use kaarting_words::Words;
 use support::{PROGRAM, Pty, count_some, drawn_at, rows_of, text};
 
 // ── plain lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -344,7 +344,7 @@ fn a_long_refusal_is_shown_whole() {
     for lang in Lang::ALL {
         let (words, mut house) = (Words::new(lang), HouseRules::shipped().clone());
         house.rules.join_after_misery = false;
-        let mut table = Table::new(Whist::new(house, 1296), words.clone());
+        let mut table = Table::new(Whist::new(house, 1296), words);
         until(&mut table, asked_in(Phase::Auction));
         let joins = |item: &Action| *item == Action::Join(Suit::Clubs);
         let at = table.items().iter().position(joins).expect("clubs were asked before the misery");

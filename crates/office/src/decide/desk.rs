@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Decided, Decider, reason};
 use crate::sheet::{Figures, Sheet};
 use crate::tournament::{Round, Table};
-use crate::{At, Difference, EntrantNo, Event, Refusal};
+use crate::{At, Command, Difference, EntrantNo, Event, Refusal};
 
 impl Decider<'_> {
     /// Sheet, pen and deck are handed in together (TRN-SHEET-02, MAN-ROUND-05), once all have signed (MAN-ROUND-03).
@@ -78,6 +78,30 @@ impl Decider<'_> {
         let verified = Event::SheetVerified { round: at.round, table: at.table, figures };
         let retired = self.retired(at, round, table, &sheet, Vec::new());
         Ok(std::iter::once(verified).chain(retired).collect())
+    }
+
+    /// Sheet, pen and deck, the totals and the verification in one decision: each is decided as things would stand after
+    /// the one before, and nothing happens unless all of it can.
+    pub(super) fn accept_sheet(
+        &self,
+        at: At,
+        brought: [bool; 3],
+        signed_on_paper: bool,
+        totals: &BTreeMap<EntrantNo, i32>,
+    ) -> Decided {
+        let (_, table) = self.open_table(at)?;
+        let more = brought.iter().zip(table.handed_in).any(|(&brought, known)| brought && !known);
+        let is_new = more || signed_on_paper && !table.is_signed();
+        let [sheet, pen, deck] = brought;
+        let hand_in = is_new.then_some(Command::HandIn { at, sheet, pen, deck, signed_on_paper });
+        let totals = Command::EnterTotals { at, totals: totals.clone() };
+        let mut after = self.tournament.clone();
+        let mut events = Vec::new();
+        for step in hand_in.into_iter().chain([totals, Command::Verify { at }]) {
+            let recorded = after.carry_out(&step, self.by, self.now)?;
+            events.extend(recorded.into_iter().map(|recorded| recorded.event));
+        }
+        Ok(events)
     }
 
     /// KW-CONTR-11: a won grand slam retires its deck, once.

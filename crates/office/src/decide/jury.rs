@@ -169,7 +169,7 @@ impl Decider<'_> {
         let stake = lines.and_then(|lines| lines.last()?.stake);
         match (ruled.ruling, stake) {
             (Ruling::Fine { stake: said }, Some(stake)) if said != stake => {
-                Err(Refusal::OtherStake { line, stake })
+                Err(Refusal::OtherStake { line, stake, fine: stake * 30 })
             }
             _ => Ok(()),
         }

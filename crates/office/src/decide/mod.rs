@@ -142,6 +142,9 @@ impl<'a> Decider<'a> {
             Command::EnterSheet { at, sheet } => self.enter_sheet(*at, sheet),
             Command::EnterTotals { at, totals } => self.enter_totals(*at, totals),
             Command::Verify { at } => self.verify(*at),
+            Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper, totals } => {
+                self.accept_sheet(*at, [*sheet, *pen, *deck], *signed_on_paper, totals)
+            }
             Command::Correct { at, sheet, reason } => self.correct(*at, sheet, reason),
             Command::CallJury { at, about } => self.call_jury(*at, about),
             Command::SeeApproval { at, contract, bidder } => self.see_approval(*at, contract, *bidder),

@@ -1,6 +1,6 @@
 //! What an organiser should know of a plan that is allowed.
 
-use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_rules::{Clause, Ruleset, Say};
 
 use super::{Carry, Partners, Plan, TieBreak};
 
@@ -31,31 +31,8 @@ impl PlanWarning {
     }
 
     /// The warning in words, with what to do.
-    pub const fn text(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (PlanWarning::TitleShared, Lang::Nl) => {
-                "In de laatste fase heeft ieder maar één partner: die twee eindigen met hetzelfde totaal en delen de \
-                 titel. Kies \"championnat-manille\", of laat de partners in de laatste fase om de beurt wisselen."
-            }
-            (PlanWarning::TitleShared, Lang::Fr) => {
-                "Dans la dernière phase, chacun n'a qu'un partenaire : ces deux joueurs finissent avec le même total \
-                 et partagent le titre. Choisissez « championnat-manille », ou faites changer les partenaires à \
-                 tour de rôle dans la dernière phase."
-            }
-            (PlanWarning::TitleShared, Lang::En) => {
-                "In the last phase everybody has one partner only: those two end with the same total and share the \
-                 title. Choose \"championnat-manille\", or let partners change in turn in the last phase."
-            }
-            (PlanWarning::TitleByLot, Lang::Nl) => {
-                "Het lot staat vóór de punten: het lot beslist over de titel. Zet het lot achteraan."
-            }
-            (PlanWarning::TitleByLot, Lang::Fr) => {
-                "Le sort vient avant les points : c'est le sort qui décide du titre. Placez-le en dernier."
-            }
-            (PlanWarning::TitleByLot, Lang::En) => {
-                "The lot comes before the points: the lot decides the title. Put the lot last."
-            }
-        }
+    pub fn text(self, words: &dyn Say) -> String {
+        words.sentence(&format!("plan-warning-{}", self.name().replace('_', "-")), &[])
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_rules::manille::{Edition, Entry, round_total};
 use kaarting_rules::whist::{AwardDraft, Contract, PenaltyDraft};
-use kaarting_rules::{Clause, Lang, manille, whist};
+use kaarting_rules::{Clause, Say, manille, whist};
 use serde::{Deserialize, Serialize};
 
 use super::Sheet;
@@ -146,29 +146,28 @@ impl SheetFault {
         }
     }
 
-    /// The fault in words, with its place.
-    pub fn text(&self, lang: Lang) -> String {
-        let what = match self {
-            SheetFault::Manille { fault, .. } => fault.kind.text(lang),
-            SheetFault::Whist(fault) => fault.kind.text(lang),
-            SheetFault::OtherGame => match lang {
-                Lang::Nl => "Dit is een blad van het andere spel.",
-                Lang::Fr => "C'est une feuille de l'autre jeu.",
-                Lang::En => "This is a sheet of the other game.",
-            }
-            .to_owned(),
-        };
-        let [line, part] = match lang {
-            Lang::Nl => ["lijn", "boompje"],
-            Lang::Fr => ["ligne", "série"],
-            Lang::En => ["line", "boompje"],
-        };
-        match self.called() {
-            (Some(p), Some(l)) => format!("{part} {p}, {line} {l}: {what}"),
-            (None, Some(l)) => format!("{line} {l}: {what}"),
-            (Some(p), None) => format!("{part} {p}: {what}"),
-            (None, None) => what,
+    /// The fault in words, without its place.
+    pub fn what(&self, words: &dyn Say) -> String {
+        match self {
+            SheetFault::Manille { fault, .. } => fault.kind.text(words.lang()),
+            SheetFault::Whist(fault) => fault.kind.text(words.lang()),
+            SheetFault::OtherGame => words.sentence("sheet-fault-other-game", &[]),
         }
+    }
+
+    /// The fault in words, with its place.
+    pub fn text(&self, words: &dyn Say) -> String {
+        let what = self.what(words);
+        let (key, mut about) = match self.called() {
+            (Some(boompje), Some(line)) => {
+                ("sheet-fault-in-boompje-line", vec![("boompje", boompje.into()), ("line", line.into())])
+            }
+            (None, Some(line)) => ("sheet-fault-in-line", vec![("line", line.into())]),
+            (Some(boompje), None) => ("sheet-fault-in-boompje", vec![("boompje", boompje.into())]),
+            (None, None) => return what,
+        };
+        about.push(("what", what.into()));
+        words.sentence(key, &about)
     }
 }
 

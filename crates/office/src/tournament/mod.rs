@@ -123,6 +123,15 @@ impl Clock {
 }
 
 impl Round {
+    /// When its time is up; nothing while the clock stands, before the start and after the signal.
+    pub fn ends(&self) -> Option<Timestamp> {
+        let clock = &self.clock;
+        let runs = clock.paused.is_none() && clock.signalled.is_none() && !self.ended;
+        let started = clock.started.filter(|_| runs)?;
+        let after = SignedDuration::from_millis(i64::from(self.minutes) * 60_000 + clock.stood_ms);
+        started.checked_add(after).ok()
+    }
+
     /// The table of a number.
     pub fn table(&self, table: TableNo) -> Option<&Table> {
         self.tables.get(table.get() as usize - 1)

@@ -253,6 +253,12 @@ impl Table {
         self.lines.iter().map(|line| (line.id.as_str(), line.part, &line.line))
     }
 
+    /// Whether a writer who saw so many lines may write this one next. With more, somebody wrote on another phone
+    /// meanwhile, perhaps this very deal; a line that stands there already may come again.
+    pub fn follows(&self, seen: usize, id: &str) -> bool {
+        self.lines.len() == seen || self.lines.iter().any(|line| line.id == id)
+    }
+
     /// The row of the paper on which a line stands.
     pub fn row_of(&self, id: &str, law: &Law, length: u32) -> Option<u32> {
         let line = self.lines.iter().find(|line| line.id == id)?;

@@ -239,7 +239,7 @@ fn a_ruling_is_about_a_game_that_can_be_meant() {
         hall.does(WRITER, write_manille("a", support::manille_line(5)));
         // The deal was played for one: 30 is what it can cost.
         let fine = |line, stake| rule(Clause::MAN_RENEGE_01, north, line, Ruling::Fine { stake });
-        assert_eq!(hall.refuses(JURY, fine(Some(1), 4)), Refusal::OtherStake { line: 1, stake: 1 });
+        assert_eq!(hall.refuses(JURY, fine(Some(1), 4)), Refusal::OtherStake { line: 1, stake: 1, fine: 30 });
         assert_eq!(hall.refuses(JURY, fine(None, 1)), Refusal::LineNeeded { clause: Clause::MAN_RENEGE_01 });
         assert_eq!(hall.refuses(JURY, fine(Some(0), 1)), Refusal::LineNotThere { line: 0, lines: 1 });
         assert_eq!(hall.refuses(JURY, fine(Some(73), 1)), Refusal::LineNotThere { line: 73, lines: 1 });

@@ -11,6 +11,7 @@ use kaarting_office::plan::PlanFault;
 use kaarting_office::sheet::SheetFault;
 use kaarting_office::{Actor, Command, Difference, Refusal, Role, TableNo};
 use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_words::Words;
 use support::{Hall, at, line, no, person, plan, round};
 
 /// One of each kind.
@@ -70,6 +71,14 @@ fn every_command() -> Vec<Command> {
         Command::EnterSheet { at: here, sheet: sheet.clone() },
         Command::EnterTotals { at: here, totals: BTreeMap::from([(entrant, -3), (no(12), 36)]) },
         Command::Verify { at: here },
+        Command::AcceptSheet {
+            at: here,
+            sheet: true,
+            pen: true,
+            deck: true,
+            signed_on_paper: false,
+            totals: BTreeMap::from([(entrant, -3)]),
+        },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
         Command::SeeApproval { at: here, contract: "GS".to_owned(), bidder: entrant },
@@ -87,7 +96,7 @@ fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
         "check_in" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in" | "enter_sheet"
-        | "enter_totals" | "verify" | "correct" => &[Role::Desk],
+        | "enter_totals" | "verify" | "accept_sheet" | "correct" => &[Role::Desk],
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
@@ -154,7 +163,7 @@ fn every_command_can_be_written_and_read_as_json() {
 }
 
 /// One of each kind, with the clause it has by the rulebook.
-fn every_refusal() -> Vec<(Refusal, &'static str)> {
+pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
     let n = no(7);
     let faults = vec![PlanFault::NoPhase, PlanFault::BadTimeZone];
     let differ = vec![
@@ -237,7 +246,7 @@ fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::LineNotThere { line: 40, lines: 12 }, ""),
         (Refusal::NotTheDealer { player: n, line: 2, dealer: n }, "KW-PEN-01"),
         (Refusal::NotTheBidder { player: n, line: 2, clause: Clause::KW_PEN_07 }, "KW-PEN-07"),
-        (Refusal::OtherStake { line: 2, stake: 1 }, "MAN-RENEGE-02"),
+        (Refusal::OtherStake { line: 2, stake: 1, fine: 30 }, "MAN-RENEGE-02"),
         (Refusal::DealIsScored { line: 2 }, "MAN-AMB-08"),
         (Refusal::FourthAceNeeded, "KW-CON-31"),
         (Refusal::NotForTheTable { clause: Clause::KW_PEN_05 }, "KW-PEN-05"),
@@ -307,14 +316,14 @@ fn no_refusal_speaks_of_the_other_game() {
         let of_a_game = clause.starts_with("MAN-") || clause.starts_with("KW-");
         assert!(!of_a_game || own.contains(&name), "{name}: {clause}");
         // 000 knows no -X-, 003 no boompje; and where 003 says nier, so does the office.
-        assert!(!refusal.text(Lang::Nl).contains("-X-"), "{name}");
-        let french = refusal.text(Lang::Fr).to_lowercase();
+        assert!(!refusal.text(&Words::new(Lang::Nl)).contains("-X-"), "{name}");
+        let french = refusal.text(&Words::new(Lang::Fr)).to_lowercase();
         assert!(!french.contains("boompje") && !french.contains("renonc"), "{name}: {french}");
     }
 }
 
 #[test]
-fn every_refusal_has_its_name_its_clause_and_a_calm_line_in_three_languages() {
+pub fn every_refusal_has_its_name_its_clause_and_a_calm_line_in_three_languages() {
     let all = every_refusal();
     let named: BTreeSet<&str> = all.iter().map(|(refusal, _)| refusal.name()).collect();
     let names: BTreeSet<&str> = Refusal::NAMES.iter().copied().collect();
@@ -324,7 +333,7 @@ fn every_refusal_has_its_name_its_clause_and_a_calm_line_in_three_languages() {
         let name = refusal.name();
         assert!(!name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'), "{name}");
         assert_eq!(refusal.clause().map_or("", |clause| clause.id()), clause, "{name}");
-        let texts = Lang::ALL.map(|lang| refusal.text(lang));
+        let texts = Lang::ALL.map(|lang| refusal.text(&Words::new(lang)));
         for text in &texts {
             assert!(!text.trim().is_empty() && !text.contains(['\n', '\r', '!']), "{name}: {text}");
             assert!(!text.contains("  ") && text.trim_end().ends_with(['.', '?']), "{name}: {text}");
@@ -335,7 +344,7 @@ fn every_refusal_has_its_name_its_clause_and_a_calm_line_in_three_languages() {
 
 #[test]
 fn a_refusal_names_who_and_what() {
-    let said = |refusal: Refusal| refusal.text(Lang::En);
+    let said = |refusal: Refusal| refusal.text(&Words::new(Lang::En));
     assert_eq!(said(Refusal::JokersMissing { missing: 2 }), "2 more jokers are needed to fill all tables.");
     assert_eq!(said(Refusal::NumberTaken(no(7))), "Number 7 is taken.");
     let young = Refusal::InList { line: 3, why: Box::new(Refusal::TooYoung { minimum: 16 }) };

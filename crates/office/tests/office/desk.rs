@@ -25,6 +25,11 @@ fn hand_in(at: At, things: [bool; 3], signed_on_paper: bool) -> Command {
     Command::HandIn { at, sheet, pen, deck, signed_on_paper }
 }
 
+fn accept(at: At, things: [bool; 3], signed_on_paper: bool, totals: BTreeMap<EntrantNo, i32>) -> Command {
+    let [sheet, pen, deck] = things;
+    Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper, totals }
+}
+
 /// The totals of a table by hand: in the order of the chairs.
 fn totals(hall: &Hall, at: At, points: [i32; 4]) -> BTreeMap<EntrantNo, i32> {
     hall.chairs(at).0.into_iter().zip(points).collect()
@@ -71,6 +76,7 @@ fn only_a_running_table_is_served() {
     is_for_a_running_table(DESK, |at| Command::EnterSheet { at, sheet: sheet.clone() });
     is_for_a_running_table(DESK, |at| Command::EnterTotals { at, totals: BTreeMap::new() });
     is_for_a_running_table(DESK, |at| Command::Verify { at });
+    is_for_a_running_table(DESK, |at| accept(at, [true; 3], true, BTreeMap::new()));
 }
 
 #[test]
@@ -105,6 +111,71 @@ fn handing_in() {
     );
     let stopped = stopped(Ruleset::ManilleNl);
     assert_eq!(stopped.refuses(DESK, hand_in(at(1, 1), [true; 3], true)), Refusal::TableIsStopped);
+}
+
+#[test]
+fn a_sheet_is_accepted_as_one_thing() {
+    let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
+    let here = at(1, 1);
+    let sheet = hall.sheet(here, 1);
+    hall.does(DESK, Command::EnterSheet { at: here, sheet });
+    // What the steps give one after the other, it gives at once.
+    let mut apart = hall.clone();
+    let mut steps = apart.does(DESK, hand_in(here, [true; 3], true));
+    let right = apart.totals(here);
+    steps.extend(apart.does(DESK, Command::EnterTotals { at: here, totals: right.clone() }));
+    steps.extend(apart.does(DESK, Command::Verify { at: here }));
+    let mut at_once = hall.clone();
+    let events = at_once.does(DESK, accept(here, [true; 3], true, right.clone()));
+    assert_eq!(events, steps);
+    assert!(matches!(
+        events[..],
+        [Event::HandedIn { .. }, Event::TotalsEntered { .. }, Event::SheetVerified { .. }]
+    ));
+    assert!(at_once.tournament == apart.tournament);
+    // What was brought before is not brought again.
+    hall.does(DESK, hand_in(here, [true; 3], true));
+    let events = hall.does(DESK, accept(here, [true; 3], true, right.clone()));
+    assert!(matches!(events[..], [Event::TotalsEntered { .. }, Event::SheetVerified { .. }]), "{events:?}");
+    assert_eq!(hall.refuses(DESK, accept(here, [true; 3], true, right)), Refusal::IsVerified);
+}
+
+#[test]
+fn a_sheet_of_which_one_part_is_refused_is_refused_whole() {
+    let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
+    let here = at(1, 1);
+    let four = hall.tournament.table(here).unwrap().four;
+    let zero = totals(&hall, here, [0; 4]);
+    // No sheet yet: what was brought is not taken in either.
+    assert_eq!(hall.refuses(DESK, accept(here, [true; 3], true, zero.clone())), Refusal::NoSheet);
+    let sheet = hall.sheet(here, 1);
+    hall.does(DESK, Command::EnterSheet { at: here, sheet });
+    // The first part, the last one in two ways, the middle one.
+    let unsigned = Refusal::SignaturesMissing(four.to_vec());
+    assert_eq!(hall.refuses(DESK, accept(here, [true; 3], false, zero.clone())), unsigned);
+    assert_eq!(
+        hall.refuses(DESK, accept(here, [true, true, false], true, zero.clone())),
+        Refusal::NotHandedIn { what: "deck" }
+    );
+    let stranger = BTreeMap::from([(no(99), 0)]);
+    assert_eq!(hall.refuses(DESK, accept(here, [true; 3], true, stranger)), Refusal::NotAtTable(no(99)));
+    let mut after = hall.tournament.clone();
+    let differ = after.carry_out(&accept(here, [true; 3], true, zero), DESK, hall.now);
+    assert!(matches!(differ, Err(Refusal::TotalsDiffer(_))), "{differ:?}");
+    assert!(after == hall.tournament, "nothing was taken in");
+    // The rule of two clerks holds in it as it does apart.
+    let mut two = support::plan(Ruleset::ManilleNl);
+    two.settings.second_clerk = true;
+    let mut hall = Hall::planned(two).registered(4).checked_in().seeded().check_in_closed().started();
+    let sheet = hall.sheet(here, 1);
+    hall.does(DESK, Command::EnterSheet { at: here, sheet });
+    let mut probe = hall.clone();
+    probe.hand_in(here);
+    probe.does(SECOND, Command::EnterTotals { at: here, totals: BTreeMap::new() });
+    let Refusal::TotalsDiffer(found) = probe.refuses(SECOND, Command::Verify { at: here }) else { panic!() };
+    let right: BTreeMap<EntrantNo, i32> = found.iter().map(|one| (one.player, one.entered)).collect();
+    assert_eq!(hall.refuses(DESK, accept(here, [true; 3], true, right.clone())), Refusal::SameClerk);
+    assert_eq!(hall.does(SECOND, accept(here, [true; 3], true, right)).len(), 3);
 }
 
 #[test]

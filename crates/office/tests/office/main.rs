@@ -21,5 +21,7 @@ mod plan;
 mod presence;
 mod rounds;
 mod standings;
+mod step;
 mod tables;
 mod walks;
+mod wording;

@@ -9,6 +9,7 @@ use kaarting_office::plan::{
 };
 use kaarting_office::{Command, Event, Law, Refusal};
 use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_words::Words;
 use support::{DIRECTOR, Hall, clause, no, person, plan};
 
 fn opens(plan: &Plan) -> Result<Plan, Refusal> {
@@ -436,7 +437,7 @@ fn a_refused_plan_reads_in_three_languages() {
     let mut bad = plan(Ruleset::ManilleNl);
     bad.phases.clear();
     let refusal = Hall::empty().refuses(DIRECTOR, Command::OpenPlan { plan: bad });
-    assert!(refusal.text(Lang::Nl).starts_with("Dit plan kan niet: "));
-    assert!(refusal.text(Lang::Fr).starts_with("Ce plan est impossible : "));
-    assert!(refusal.text(Lang::En).contains("at least one phase (DEC-05)"));
+    assert!(refusal.text(&Words::new(Lang::Nl)).starts_with("Dit plan kan niet: "));
+    assert!(refusal.text(&Words::new(Lang::Fr)).starts_with("Ce plan est impossible\u{a0}: "));
+    assert!(refusal.text(&Words::new(Lang::En)).contains("at least one phase (DEC-05)"));
 }

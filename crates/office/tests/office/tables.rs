@@ -12,6 +12,7 @@ use kaarting_office::{Actor, At, Command, EntrantNo, Event, Refusal, Role, Table
 use kaarting_rules::manille::{SheetFault as ManilleFault, SheetFaultKind as ManilleKind};
 use kaarting_rules::whist::{SheetFault as WhistFault, SheetFaultKind as WhistKind, SheetPlace};
 use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_words::Words;
 use support::{DESK, DIRECTOR, Hall, JURY, WRITER, at, clause, line, manille_line, no, round, whist_line};
 
 const HERE: (u32, u32) = (1, 1);
@@ -285,6 +286,12 @@ fn a_line_is_written_once_however_often_it_is_sent() {
         assert_eq!(events, [Event::LineWritten { round, table, part: 1, id, line, written }]);
         hall.later(5);
         assert_eq!(hall.does(WRITER, write(1, "a", own.clone())), []);
+        // Whoever saw no line yet may send this one again, and no other; whoever saw it goes on.
+        let follows = |seen, id| hall.tournament.table(here()).unwrap().follows(seen, id);
+        assert_eq!(
+            [(0, "a"), (0, "b"), (1, "b"), (2, "b")].map(|(seen, id)| follows(seen, id)),
+            [true, false, true, false]
+        );
         let reused = Refusal::LineIdReused { id: "a".to_owned() };
         assert_eq!(hall.refuses(WRITER, write(1, "a", other.clone())), reused);
         assert_eq!(hall.refuses(WRITER, write(2, "a", own.clone())), reused);
@@ -659,8 +666,8 @@ fn a_fault_names_the_row_of_the_paper() {
     *lines = std::iter::once(void).chain(vec![manille_line(2); 18]).collect();
     lines[1].stake = Some(3);
     let wrong = hall.refuses(DESK, Command::EnterSheet { at: at(1, 1), sheet: Sheet::Manille(sheet) });
-    for (lang, line) in [(Lang::Nl, "lijn 3: "), (Lang::Fr, "ligne 3: "), (Lang::En, "line 3: ")] {
-        let text = wrong.text(lang);
+    for (lang, line) in [(Lang::Nl, "lijn 3: "), (Lang::Fr, "ligne 3\u{a0}: "), (Lang::En, "line 3: ")] {
+        let text = wrong.text(&Words::new(lang));
         assert!(text.contains(line), "{text}");
     }
     // In the second Dutch boompje rows count on; a void deal shares its row with the new deal.
@@ -671,6 +678,6 @@ fn a_fault_names_the_row_of_the_paper() {
     sheet.boompjes[1].lines.insert(0, void);
     sheet.boompjes[1].lines[2].stake = Some(3);
     let wrong = hall.refuses(DESK, Command::EnterSheet { at: at(1, 1), sheet: Sheet::Manille(sheet) });
-    let text = wrong.text(Lang::Nl);
+    let text = wrong.text(&Words::new(Lang::Nl));
     assert!(text.contains("boompje 2, lijn 14: "), "{text}");
 }

@@ -15,6 +15,7 @@ use kaarting_office::sheet::{ManilleLine, Tricks, VoidBy, WhistLine};
 use kaarting_office::standings::{final_ranking, standings};
 use kaarting_office::{Actor, At, Command, EntrantNo, Person, Recorded, Refusal, Role, Tournament, cut};
 use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_words::Words;
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest,
 };
@@ -316,7 +317,7 @@ fn ask(hall: &mut Hall, command: &Command, by: Actor) -> Result<(), TestCaseErro
     match hall.tournament.carry_out(command, by, hall.now) {
         Err(refusal) => {
             prop_assert!(hall.tournament == before, "a refusal changes nothing");
-            let texts = Lang::ALL.map(|lang| refusal.text(lang));
+            let texts = Lang::ALL.map(|lang| refusal.text(&Words::new(lang)));
             prop_assert!(texts.iter().all(|text| !text.is_empty() && !text.contains('\n')), "{:?}", texts);
             prop_assert_eq!(decided, Err(refusal));
         }

@@ -84,7 +84,7 @@ fn draw_block(blank: &Blank<'_>, leaf: &mut Leaf<'_>, block: &Block, x: f32, wid
     let small = Hand::new(8.0);
     let mut top = GRID_TOP;
     if let Some(boompje) = block.boompje {
-        let title = words.tell("print-boompje", &[("n", &boompje.to_string())]);
+        let title = words.fill("print-boompje", &[("n", &boompje.to_string())]);
         leaf.write(x, top + 4.2, width * 0.5, Hand::new(11.0).bold(), &title);
         blank_field(leaf, x + width * 0.46, top + 4.2, width * 0.54, &words.say("print-first-dealer"));
         sides(blank, leaf, x, top + 11.5, width);
@@ -166,7 +166,7 @@ fn results(blank: &Blank<'_>, leaf: &mut Leaf<'_>) {
     for boompje in 1..=boompjes {
         columns.push((
             points / boompjes as f32,
-            words.tell("print-boompje-short", &[("n", &boompje.to_string())]),
+            words.fill("print-boompje-short", &[("n", &boompje.to_string())]),
         ));
     }
     columns.push((fine, words.say("print-penalties")));

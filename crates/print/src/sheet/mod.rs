@@ -6,12 +6,13 @@ mod whist;
 use kaarting_office::draw::french_chairs;
 use kaarting_office::{At, EntrantNo, Law, Round, RoundNo, Table, Tournament};
 use kaarting_rules::{Lang, Ruleset};
+use kaarting_words::Words;
 
 use crate::leaf::{A4, Area, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::press::{FOOT, Pile};
-use crate::words::Words;
+use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted};
 
 /// Where the lines of the deals begin.
@@ -63,7 +64,7 @@ fn sheets_of<'a>(
         }
     }
     let lang = lang.unwrap_or(Lang::Nl);
-    let title = Words::new(lang).tell("print-sheets-title", &[("round", &round.number.to_string())]);
+    let title = Words::new(lang).fill("print-sheets-title", &[("round", &round.number.to_string())]);
     pile.print(&title, lang)
 }
 
@@ -116,25 +117,25 @@ impl Blank<'_> {
             let (page, pages) = (page.to_string(), pages.to_string());
             table = format!(
                 "{table} · {}",
-                words.tell("print-sheet-part", &[("page", &page), ("pages", &pages)])
+                words.fill("print-sheet-part", &[("page", &page), ("pages", &pages)])
             );
         }
         leaf.write(MARGIN, 15.5, 44.0, Hand::new(10.0), &table);
         leaf.write(MARGIN, 35.0, 44.0, Hand::new(64.0).bold(), &self.table.number.to_string());
         let (x, width) = (60.0, 102.0);
         leaf.write(x, 16.0, width, Hand::new(15.0).bold(), &plan.title);
-        leaf.write(x, 22.2, width, Hand::new(10.0), &words.date(plan.date));
+        leaf.write(x, 22.2, width, Hand::new(10.0), &words.day(plan.date));
         let phase = plan.phases.get(self.round.phase).map_or("", |phase| phase.name_in(self.words.lang()));
         let (round, rounds) = (self.round.number.to_string(), plan.rounds().to_string());
         let minutes = self.round.minutes.to_string();
         // The round comes first: a long name of a phase may be cut off.
-        let line = words.tell(
+        let line = words.fill(
             "print-sheet-round",
             &[("phase", phase), ("round", &round), ("rounds", &rounds), ("minutes", &minutes)],
         );
         leaf.write(x, 29.2, width, Hand::new(12.0).bold(), &line);
-        leaf.write(x, 35.5, width, Hand::new(9.0), &words.rules(plan));
-        let journal = words.tell("print-journal", &[("head", &pile.imprint.head())]);
+        leaf.write(x, 35.5, width, Hand::new(9.0), &rules_in_force(*words, plan));
+        let journal = words.fill("print-journal", &[("head", &pile.imprint.head())]);
         leaf.write(x, 40.5, width, Hand::new(9.0), &journal);
         // Where the regulations can be read (TRN-GEN-04).
         leaf.write(x, 45.0, width, Hand::new(8.5), &format!("{}/rules", pile.imprint.event_url));

@@ -52,7 +52,7 @@ pub(super) fn lay<'a>(blank: &Blank<'_>, house: &HouseRules, pile: &mut Pile<'a>
         if page == pages {
             // So that a writer need not know it by heart (KW-SCORE-03).
             let top = GRID_TOP + HEAD + LINES + 2.0 * EXTRA + 8.6 + SIGNED + 4.4;
-            let title = blank.words.tell("print-point-table", &[("title", &house.table.title)]);
+            let title = blank.words.fill("print-point-table", &[("title", &house.table.title)]);
             leaf.write(MARGIN, top, MEASURE, Hand::new(8.0).bold(), &title);
             points::lay(&blank.words, house, &mut leaf, top + 0.4, 2, 7.5);
             blank.signal_box(&mut leaf);

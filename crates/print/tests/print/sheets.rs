@@ -220,7 +220,7 @@ fn a_sheet_speaks_the_language_of_most_of_its_players() {
             spoken,
             "{langs:?}"
         );
-        let day = ["zondag 15 november 2026", "dimanche 15 novembre 2026", "Sunday 15 November 2026"];
+        let day = ["zondag 15 november 2026", "dimanche 15 novembre 2026", "Sunday, 15 November 2026"];
         let day = |lang: Lang| day[Lang::ALL.iter().position(|&other| other == lang).unwrap()];
         assert!(has_line(&sheets(&hall, None)[0], day(spoken)), "{langs:?}");
         assert!(has_line(&sheets(&hall, Some(en))[0], day(en)), "{langs:?}");

@@ -10,8 +10,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use kaarting_office::plan::{Field, OnSignal, Phase, Plan, TieBreak};
 use kaarting_office::standings::standings;
-use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Tournament};
-use kaarting_rules::whist::Contract;
+use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Stage, Tournament};
 use kaarting_words::Words;
 
 use super::people::People;
@@ -43,15 +42,6 @@ pub(super) fn public_name(tournament: &Tournament, number: EntrantNo, words: Wor
     }
 }
 
-/// Names with "and" before the last one.
-pub(super) fn names(words: Words, mut names: Vec<String>) -> String {
-    match (names.pop(), names.is_empty()) {
-        (None, _) => String::new(),
-        (Some(only), true) => only,
-        (Some(last), false) => words.say2("and", "first", names.join(", "), "last", last),
-    }
-}
-
 /// The word for a rule that separates two players.
 pub(super) fn tie_break(words: Words, rule: TieBreak) -> String {
     words.say(match rule {
@@ -61,66 +51,6 @@ pub(super) fn tie_break(words: Words, rule: TieBreak) -> String {
         TieBreak::LastRound => "event-by-last-round",
         TieBreak::Lot => "event-by-lot",
     })
-}
-
-/// Where the day is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
-    /// People come in.
-    CheckIn,
-    /// Everyone is in; the tables are not public yet.
-    BeforeDraw,
-    /// The tables are public.
-    Published,
-    /// The round runs.
-    Running,
-    /// The clock stands.
-    Paused,
-    /// The signal was given.
-    Signalled,
-    /// The round is over.
-    Ended,
-    /// The event is over.
-    Closed,
-}
-
-impl Stage {
-    /// Where an event is now.
-    pub(super) fn of(tournament: &Tournament, now: Timestamp) -> Stage {
-        if tournament.final_ranking().is_some() {
-            return Stage::Closed;
-        }
-        let Some(round) = tournament.rounds().last() else {
-            let closes = tournament.plan().and_then(|plan| plan.settings.check_in_closes);
-            let over = tournament.check_in_closed() || closes.is_some_and(|closes| now >= closes);
-            return if over { Stage::BeforeDraw } else { Stage::CheckIn };
-        };
-        if round.ended {
-            Stage::Ended
-        } else if round.clock.signalled.is_some() {
-            Stage::Signalled
-        } else if round.clock.paused.is_some() {
-            Stage::Paused
-        } else if round.clock.started.is_some() {
-            Stage::Running
-        } else {
-            Stage::Published
-        }
-    }
-
-    /// The word for it in keys of sentences and in scripts.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Stage::CheckIn => "check-in",
-            Stage::BeforeDraw => "before-draw",
-            Stage::Published => "published",
-            Stage::Running => "running",
-            Stage::Paused => "paused",
-            Stage::Signalled => "signalled",
-            Stage::Ended => "ended",
-            Stage::Closed => "closed",
-        }
-    }
 }
 
 /// The clock of a round: it runs to a moment, or stands.
@@ -137,15 +67,13 @@ pub(super) struct Countdown {
 /// The clock of a round that was begun and not signalled.
 pub(super) fn countdown(round: &Round, plan: &Plan, words: Words, now: Timestamp) -> Option<Countdown> {
     let clock = round.clock;
-    let started = clock.started.filter(|_| clock.signalled.is_none() && !round.ended)?;
-    let seconds = clock.left_ms(round.minutes, now)?.max(0) / 1000;
-    let left = format!("{}:{:02}", seconds / 60, seconds % 60);
-    if clock.paused.is_some() {
-        return Some(Countdown { ends: None, left, until: String::new() });
-    }
-    let ends = started.as_millisecond() + i64::from(round.minutes) * 60_000 + clock.stood_ms;
-    let until = Timestamp::from_millisecond(ends).map(|at| words.clock(at, &plan.time_zone));
-    Some(Countdown { ends: Some(ends), left, until: until.unwrap_or_default() })
+    let left = clock.left_ms(round.minutes, now).filter(|_| clock.signalled.is_none() && !round.ended)?;
+    let ends = round.ends();
+    Some(Countdown {
+        ends: ends.map(Timestamp::as_millisecond),
+        left: words.left(left),
+        until: ends.map(|at| words.clock(at, &plan.time_zone)).unwrap_or_default(),
+    })
 }
 
 /// One of the first in the standings.
@@ -176,7 +104,7 @@ impl Now {
     fn of(event: &str, book: &EventSnapshot, words: Words, now: Timestamp) -> Option<Now> {
         let tournament = &book.tournament;
         let plan = tournament.plan()?;
-        let stage = Stage::of(tournament, now);
+        let stage = tournament.stage(now);
         let round = tournament.rounds().last();
         let things = [
             ("round", round.map_or(0, |round| round.number.get()).into()),
@@ -316,7 +244,7 @@ async fn show(
             ],
             people,
             commitment: tournament.commitment().map(|hash| hash.to_string()),
-            open: Stage::of(tournament, now) == Stage::CheckIn,
+            open: tournament.stage(now) == Stage::CheckIn,
             event: event.clone(),
         })
     })
@@ -393,9 +321,4 @@ fn rule_lines(plan: &Plan, law: &Law, words: Words) -> Vec<(String, String)> {
         lines.push(("public-age", words.say1("public-age-from", "n", age)));
     }
     lines.into_iter().map(|(key, text)| (words.say(key), text)).collect()
-}
-
-/// The name of a contract.
-pub(super) fn contract_name(contract: Contract, words: Words) -> String {
-    words.contract(contract)
 }

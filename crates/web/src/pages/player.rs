@@ -15,7 +15,7 @@ use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::event::{contract_name, names, public_name, tie_break};
+use super::event::{public_name, tie_break};
 use super::seating::chair;
 use super::standings::phase_now;
 use crate::app::App;
@@ -140,8 +140,8 @@ impl PlayerPage {
         }
         let with = |table: &Table| {
             let others = table.signers().into_iter().filter(|&other| other != number);
-            let others = others.map(|other| public_name(tournament, other, words)).collect();
-            words.say1("public-player-with", "names", names(words, others))
+            let others: Vec<String> = others.map(|other| public_name(tournament, other, words)).collect();
+            words.say1("public-player-with", "names", words.list(&others))
         };
         let warnings = entrant.warnings.iter();
         Ok(PlayerPage {
@@ -227,7 +227,7 @@ fn standing(
 fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: Words) -> RoundOf {
     let plan = tournament.plan();
     let table = tournament.table(At { round: day.round, table: day.table });
-    let others = day.others.iter().map(|&other| public_name(tournament, other, words)).collect();
+    let others: Vec<String> = day.others.iter().map(|&other| public_name(tournament, other, words)).collect();
     let result = match day.result {
         None => words.say("public-player-open"),
         Some(result) => words.tell(
@@ -268,7 +268,7 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
     let length = tournament.round(day.round).map_or(0, |round| round.length);
     RoundOf {
         head: words.tell("public-player-round", things),
-        others: words.say1("public-player-with", "names", names(words, others)),
+        others: words.say1("public-player-with", "names", words.list(&others)),
         result,
         penalties: penalties
             .map(|points| words.say1("public-player-penalties", "points", words.figure(points.into()))),
@@ -395,7 +395,7 @@ fn whist_part(sheet: &WhistSheet, house: &HouseRules, length: u32, words: Words)
     heads.extend(sheet.columns.map(|number| ("n", number.to_string())));
     let line = |(n, line): (usize, &kaarting_office::sheet::WhistLine)| {
         let contract = line.contract.as_deref().unwrap_or_default();
-        let name = contract.parse::<Contract>().map(|contract| contract_name(contract, words));
+        let name = contract.parse::<Contract>().map(|contract| words.contract(contract));
         let by: Vec<String> = line.declarers.iter().map(EntrantNo::to_string).collect();
         let tricks = match &line.tricks {
             None => String::new(),

@@ -135,7 +135,7 @@ fn form(
         fee: plan.and_then(|plan| plan.settings.entry_fee.clone()),
         closes,
         wrong,
-        closed: closed(tournament, app).map(|refusal| refusal.text(ctx.words.lang())),
+        closed: closed(tournament, app).map(|refusal| refusal.text(&ctx.words)),
         clubs,
         langs: [(Lang::Nl, "Nederlands"), (Lang::Fr, "Français"), (Lang::En, "English")],
     };
@@ -199,7 +199,7 @@ async fn register(
                 }
                 _ => "",
             };
-            let wrong = Wrong { field, text: refusal.text(ctx.words.lang()) };
+            let wrong = Wrong { field, text: refusal.text(&ctx.words) };
             form(&app, &ctx, &live, typed, Some(wrong))
         }
         Err(error) => Err(error.into()),

@@ -8,19 +8,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use askama::Template;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use futures_util::stream;
 use jiff::Timestamp;
-use kaarting_office::{Round, Tournament};
+use kaarting_office::{Round, Stage, Tournament};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::event::{Countdown, Stage, countdown};
+use super::event::{Countdown, countdown};
 use super::ready;
 use super::seating::{SeatOf, seats};
 use super::standings::{Move, Row, phase_now, scoreboard};
@@ -31,6 +30,7 @@ use crate::fault::Fault;
 use crate::fragments::Fragment;
 use crate::page::{EventHeader, Frame, page, piece};
 use crate::route::{Access, Route};
+use crate::sse;
 use crate::steering::{BELIEVED, Steering};
 use kaarting_live::{EventSnapshot, LiveEvent};
 
@@ -124,7 +124,7 @@ impl Piece {
 /// What a screen shows by itself, by turns.
 fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
     let tournament = &book.tournament;
-    let stage = Stage::of(tournament, now);
+    let stage = tournament.stage(now);
     let mut kinds = match stage {
         Stage::CheckIn | Stage::BeforeDraw => vec!["clock"],
         Stage::Published => vec!["seats"],
@@ -192,7 +192,7 @@ fn seat_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
 
 fn clock_part(book: &EventSnapshot, words: Words, now: Timestamp) -> Part {
     let tournament = &book.tournament;
-    let stage = Stage::of(tournament, now);
+    let stage = tournament.stage(now);
     let plan = tournament.plan();
     let title = plan.map(|plan| plan.title.clone()).unwrap_or_default();
     let Some((round, plan)) = tournament.rounds().last().zip(plan) else {
@@ -333,8 +333,8 @@ impl Watcher {
             self.draw(&mut bytes);
             if self.ticked.is_none_or(|at| at.elapsed() >= TICK) {
                 self.ticked = Some(Instant::now());
-                let now = self.app.now().as_millisecond();
-                bytes.extend_from_slice(format!("event: tick\ndata: {now}\n\n").as_bytes());
+                let now = self.app.now().as_millisecond().to_string();
+                bytes.extend_from_slice(sse::event(sse::Tag::Event("tick"), &now).as_bytes());
             }
             if !bytes.is_empty() {
                 return Some((Ok(Bytes::from(bytes)), self));
@@ -348,7 +348,7 @@ impl Watcher {
         steering.message = said(&steering, &self.live.state().tournament, self.words);
         let told = serde_json::to_string(&steering).unwrap_or_default();
         if self.told.as_ref() != Some(&told) {
-            bytes.extend_from_slice(format!("event: steer\ndata: {told}\n\n").as_bytes());
+            bytes.extend_from_slice(sse::event(sse::Tag::Event("steer"), &told).as_bytes());
             self.told = Some(told);
         }
     }
@@ -390,11 +390,5 @@ async fn live_screen(
         ticked: None,
         app,
     };
-    let body = Body::from_stream(stream::unfold(watcher, Watcher::next));
-    let headers = [
-        (header::CONTENT_TYPE, "text/event-stream"),
-        (header::CACHE_CONTROL, "no-store"),
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    Ok((headers, body).into_response())
+    Ok(sse::feed(stream::unfold(watcher, Watcher::next)))
 }

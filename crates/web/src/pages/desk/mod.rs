@@ -10,8 +10,6 @@ mod table;
 mod typed;
 
 use kaarting_office::{At, RoundNo, TableNo, Tournament};
-use kaarting_rules::whist::Contract;
-use kaarting_words::Words;
 
 use crate::context::RequestContext;
 use crate::fault::Fault;
@@ -77,20 +75,4 @@ fn again(page: axum::response::Response) -> axum::response::Response {
     let mut page = page;
     *page.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
     page
-}
-
-/// The name of a contract.
-pub(super) fn contract_name(contract: Contract, words: Words) -> String {
-    match contract {
-        Contract::Together(tricks) => words.say1("contract-together", "tricks", tricks.get()),
-        Contract::Solo(tricks) => words.say1("contract-solo", "tricks", tricks.get()),
-        Contract::Abondance(tricks) => words.say1("contract-abondance", "tricks", tricks.get()),
-        Contract::SmallMisery => words.say("contract-small-misery"),
-        Contract::Piccolo => words.say("contract-piccolo"),
-        Contract::Troel => words.say("contract-troel"),
-        Contract::Misery => words.say("contract-misery"),
-        Contract::OpenMisery => words.say("contract-open-misery"),
-        Contract::SmallSlam => words.say("contract-small-slam"),
-        Contract::GrandSlam => words.say("contract-grand-slam"),
-    }
 }

@@ -17,7 +17,7 @@ use serde_json::json;
 use super::effect::who;
 use super::rows::{self, Row};
 use super::typed::{FormFields, Spot, declarations, sides};
-use super::{Place, Refused, again, at, both, contract_name, known, queue, rulings, step, table};
+use super::{Place, Refused, again, at, both, known, queue, rulings, step, table};
 use crate::app::App;
 use crate::blind::may_see;
 use crate::context::RequestContext;
@@ -193,7 +193,7 @@ impl Fields<'_> {
             faults.push(self.words.say(unreadable_key(spot)));
         } else if let Spot::Line(part, line) = spot {
             let here = self.wrong.faults.iter().filter(|fault| place(fault) == Some((part, line)));
-            faults.extend(here.map(|fault| what(fault, self.words)));
+            faults.extend(here.map(|fault| fault.what(&self.words)));
         }
         Field { name: name.to_owned(), label, value: value.to_owned(), faults }
     }
@@ -247,7 +247,7 @@ impl Fields<'_> {
     /// The faults that stand beside no line.
     fn of_no_line(&self) -> Vec<String> {
         let whole = self.wrong.faults.iter().filter(|fault| place(fault).is_none());
-        whole.map(|fault| fault.text(self.words.lang())).collect()
+        whole.map(|fault| fault.text(&self.words)).collect()
     }
 }
 
@@ -256,16 +256,6 @@ fn place(fault: &SheetFault) -> Option<(usize, usize)> {
     match fault.place() {
         (part, Some(line)) => Some((part.unwrap_or(1) as usize, line as usize)),
         _ => None,
-    }
-}
-
-/// A fault without its place: it stands in its line.
-fn what(fault: &SheetFault, words: Words) -> String {
-    let lang = words.lang();
-    match fault {
-        SheetFault::Manille { fault, .. } => fault.kind.text(lang),
-        SheetFault::Whist(fault) => fault.kind.text(lang),
-        SheetFault::OtherGame => fault.text(lang),
     }
 }
 
@@ -303,7 +293,7 @@ fn is_french(law: &Law) -> bool {
 
 fn whist_key(words: Words) -> Vec<(String, String)> {
     let mut key: Vec<_> =
-        Contract::ALL.into_iter().map(|c| (c.code().to_owned(), contract_name(c, words))).collect();
+        Contract::ALL.into_iter().map(|c| (c.code().to_owned(), words.contract(c))).collect();
     key.push(("S8 12 9".to_owned(), words.say("desk-key-whist")));
     key.push(("KM 13 0 2".to_owned(), words.say("desk-key-misery")));
     key
@@ -501,9 +491,9 @@ pub(super) async fn check(
     for fault in &wrong.faults {
         match place(fault) {
             Some((part, line)) => {
-                lines.entry(format!("l{part}-{line}")).or_default().push(what(fault, ctx.words));
+                lines.entry(format!("l{part}-{line}")).or_default().push(fault.what(&ctx.words));
             }
-            None => whole.push(fault.text(ctx.words.lang())),
+            None => whole.push(fault.text(&ctx.words)),
         }
     }
     let (table, law) = (known(&book, at)?, book.tournament.law().ok_or(Fault::NotFound)?);

@@ -338,7 +338,8 @@ pub(super) async fn second_entry(
     }
 }
 
-/// What was brought, the totals, and the verification, in one step of the clerk.
+/// What was brought, the totals, and the verification, in one step of the clerk. Totals that differ are kept, with what
+/// was brought: whoever types the same twice may compare both entries.
 pub(super) async fn verify<T>(
     app: &App,
     ctx: &RequestContext,
@@ -349,8 +350,14 @@ pub(super) async fn verify<T>(
     sent: &FormBody<T>,
 ) -> Result<(), Fault> {
     let by = ctx.actor()?;
-    bring(app, ctx, live, at, ticks, step(sent, "brought").as_ref()).await?;
-    app.ask(live, &Command::EnterTotals { at, totals }, by, step(sent, "totals").as_ref()).await?;
-    app.ask(live, &Command::Verify { at }, by, step(sent, "verify").as_ref()).await?;
-    Ok(())
+    let [sheet, pen, deck, signed_on_paper] = ticks;
+    let accept = Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper, totals: totals.clone() };
+    match app.ask(live, &accept, by, step(sent, "accepted").as_ref()).await {
+        Err(Fault::Refused(refusal)) if matches!(*refusal, Refusal::TotalsDiffer(_)) => {
+            bring(app, ctx, live, at, ticks, step(sent, "brought").as_ref()).await?;
+            app.ask(live, &Command::EnterTotals { at, totals }, by, step(sent, "totals").as_ref()).await?;
+            Err(Fault::Refused(refusal))
+        }
+        asked => asked.map(drop),
+    }
 }

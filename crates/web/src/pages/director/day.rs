@@ -6,11 +6,11 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::{Joker, Law, Round, TableNo, TableState, Tournament};
+use kaarting_office::{Joker, Law, Round, Step, TableNo, TableState, Tournament};
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
 use kaarting_words::Words;
 
-use super::steps::{self, Step, Stone, next_step};
+use super::steps::{self, Stone};
 use super::table::state_word;
 use super::{again, erase, phases, plan_of, planned};
 use crate::app::App;
@@ -106,29 +106,20 @@ fn lines_of(round: &Round, law: Option<&Law>) -> u32 {
     }
 }
 
-fn minutes_and_seconds(left_ms: i64) -> String {
-    let seconds = left_ms.max(0) / 1000;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 fn clock_face(round: &Round, zone: &str, words: Words) -> Option<ClockFace> {
     let clock = round.clock;
-    let started = clock.started?;
-    if round.ended {
-        return None;
-    }
+    clock.started.filter(|_| !round.ended)?;
     if let Some(at) = clock.signalled {
         let words = words.say1("director-clock-signalled", "at", words.clock(at, zone));
         return Some(ClockFace { words, ends_ms: None, left: String::new() });
     }
-    let ends_ms = started.as_millisecond() + i64::from(round.minutes) * 60_000 + clock.stood_ms;
     if let Some(paused) = clock.paused {
-        let left = minutes_and_seconds(ends_ms - paused.as_millisecond());
+        let left = words.left(clock.left_ms(round.minutes, paused)?);
         return Some(ClockFace { words: words.say("director-clock-paused"), ends_ms: None, left });
     }
-    let ends = jiff::Timestamp::from_millisecond(ends_ms).ok()?;
+    let ends = round.ends()?;
     let words = words.say1("director-clock-ends", "at", words.clock(ends, zone));
-    Some(ClockFace { words, ends_ms: Some(ends_ms), left: String::new() })
+    Some(ClockFace { words, ends_ms: Some(ends.as_millisecond()), left: String::new() })
 }
 
 fn cells(tournament: &Tournament, round: &Round, words: Words) -> Vec<CellOf> {
@@ -203,7 +194,7 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
     piece(&LivePiece {
         words,
         event: event.to_owned(),
-        mark: next_step(tournament).mark(),
+        mark: tournament.next_step().mark(),
         clock: round.and_then(|round| clock_face(round, zone, words)),
         round: round.map(|round| round.number.get()),
         cells: round.map(|round| cells(tournament, round, words)).unwrap_or_default(),
@@ -320,7 +311,7 @@ pub(super) fn shown(
     let (book, words, event) = (live.state(), ctx.words, live.name().as_str().to_owned());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let step = next_step(tournament);
+    let step = tournament.next_step();
     let headline = said("director-head", step, words);
     let refused = fault.is_some();
     let answer = page(&DayPage {

@@ -7,10 +7,9 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::draw::{DrawSeed, PublicChance};
-use kaarting_office::{Command, EntrantNo, Event, Refusal, RoundNo, Tournament};
+use kaarting_office::{Command, EntrantNo, Event, Refusal, RoundNo, Step, Tournament};
 use kaarting_words::Words;
 
-use super::steps::{Step, next_step};
 use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -111,7 +110,7 @@ fn shown(
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let next = match next_step(tournament) {
+    let next = match tournament.next_step() {
         Step::Draw(round) => Some(round),
         _ => None,
     };

@@ -139,7 +139,7 @@ pub(super) async fn upload(
                 name: fault.column.clone().unwrap_or_default(),
                 state: words.say("director-import-fault"),
                 class: "wrong",
-                sub: fault.text(words.lang()),
+                sub: fault.text(&words),
             };
             let lines: Vec<TrialLine> = faults.iter().take(SHOWN).map(line).collect();
             let summary = words.say1("director-import-faults", "n", faults.len());
@@ -186,7 +186,7 @@ fn trial_of(
             name: imported.person.name.clone(),
             state: words.say("director-import-fault"),
             class: "wrong",
-            sub: why.text(words.lang()),
+            sub: why.text(&words),
         });
     }
     let command = Command::Import { people: good };
@@ -195,7 +195,7 @@ fn trial_of(
     if wrong.is_empty()
         && let Err(refusal) = &whole
     {
-        let (state, sub) = (words.say("director-import-fault"), refusal.text(words.lang()));
+        let (state, sub) = (words.say("director-import-fault"), refusal.text(&words));
         let (row, number, name) = (String::new(), String::new(), String::new());
         wrong.push(TrialLine { row, number, name, state, class: "wrong", sub });
     }

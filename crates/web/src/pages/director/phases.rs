@@ -20,12 +20,12 @@ pub(super) struct Offer {
     /// The games it is for (DEC-19), as the page hides it for the others.
     pub games: String,
     /// What should be known before it is chosen, with the game in which it holds.
-    pub warnings: Vec<(&'static str, &'static str)>,
+    pub warnings: Vec<(&'static str, String)>,
 }
 
 /// What should be known of a plan, in words.
-pub(super) fn warnings(plan: &Plan, words: Words) -> Vec<&'static str> {
-    plan.warnings().into_iter().map(|warning| warning.text(words.lang())).collect()
+pub(super) fn warnings(plan: &Plan, words: Words) -> Vec<String> {
+    plan.warnings().into_iter().map(|warning| warning.text(&words)).collect()
 }
 
 /// The presets in words.

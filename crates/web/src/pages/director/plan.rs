@@ -7,7 +7,7 @@ use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
 use kaarting_office::draw::AvoidRepeats;
-use kaarting_office::plan::{CutFills, OnSignal, PlanFault, Preset, RulesChoice, Settings, TieBreak};
+use kaarting_office::plan::{CutFills, OnSignal, Preset, RulesChoice, Settings, TieBreak};
 use kaarting_office::{BadEventName, Command, EventName, Law, Plan, Refusal};
 use kaarting_rules::whist::PointTable;
 use kaarting_rules::{Reading, Ruleset};
@@ -36,7 +36,7 @@ struct PlanPage {
     rules: [&'static str; 5],
     phases: Vec<PhaseFields>,
     /// What should be known of the plan as it stands.
-    warnings: Vec<&'static str>,
+    warnings: Vec<String>,
     readings: Vec<readings::OfGame>,
 }
 
@@ -137,7 +137,7 @@ pub(super) async fn open(
         Err(fault) => fault,
         // A plan that cannot be opens no stream.
         Ok(plan) => match plan.settled() {
-            Err(faults) => faults_in_words(&faults, words),
+            Err(faults) => Refusal::BadPlan(faults).text(&words),
             Ok(_) => match name {
                 Err(Some(other)) => words.say1("director-bad-name", "name", other.as_str()),
                 Err(None) => words.say("director-no-name"),
@@ -206,10 +206,7 @@ pub(super) async fn change(
             let asked = app.ask(&live, &Command::ChangePlan { plan }, ctx.actor()?, sent.once.as_ref()).await;
             match asked {
                 Ok(_) => return Ok(done(&event, "", "changed")),
-                Err(Fault::Refused(refused)) => match refused.as_ref() {
-                    Refusal::BadPlan(faults) => faults_in_words(faults, words),
-                    other => other.text(words.lang()),
-                },
+                Err(Fault::Refused(refused)) => refused.text(&words),
                 Err(fault) => return Err(fault),
             }
         }
@@ -217,27 +214,6 @@ pub(super) async fn change(
     let book = live.state();
     let frame = Frame::about(&ctx, words.say("director-plan-title"), &live, &book);
     form(frame, false, typed, Some(fault), book.tournament.plan())
-}
-
-/// Everything that is wrong with a plan, as the form names its fields.
-fn faults_in_words(faults: &[PlanFault], words: Words) -> String {
-    let said = |fault: &PlanFault| match fault {
-        PlanFault::BadText(what) if what == "title" => words.say("director-fault-title"),
-        PlanFault::BadText(what) if what == "settings.entry_fee" => words.say("director-fault-fee"),
-        PlanFault::BadText(_) => words.say("director-fault-name"),
-        PlanFault::BadPartners(phase) => words.say1("director-fault-partners", "phase", *phase),
-        PlanFault::BadRules(why) => words.say1("director-fault-rules", "why", why.as_str()),
-        PlanFault::NoPhase => words.say("director-fault-no-phase"),
-        PlanFault::BadRounds { phase, .. } => words.say1("director-fault-rounds", "phase", *phase),
-        PlanFault::BadField(phase) => words.say1("director-fault-field", "phase", *phase),
-        PlanFault::BadLength { phase, clause, .. } => {
-            words.say2("director-fault-length", "phase", *phase, "clause", clause.id())
-        }
-        PlanFault::BadMinutes(phase) => words.say1("director-fault-minutes", "phase", *phase),
-        PlanFault::BadRanking => words.say("director-fault-ranking"),
-        PlanFault::BadTimeZone => words.say("director-fault-zone"),
-    };
-    faults.iter().map(said).collect::<Vec<_>>().join(" ")
 }
 
 fn day(typed: &FormFields, words: Words) -> Result<Date, String> {

@@ -145,7 +145,7 @@ fn players(tournament: &Tournament, at: At, table: &Table, words: Words) -> (Vec
     let (figures, wrong) = match (&table.verified, tournament.running_figures(at)) {
         (Some(figures), _) => (Some(figures.clone()), Vec::new()),
         (None, Some(Ok(figures))) => (Some(figures), Vec::new()),
-        (None, Some(Err(faults))) => (None, faults.iter().map(|fault| fault.text(words.lang())).collect()),
+        (None, Some(Err(faults))) => (None, faults.iter().map(|fault| fault.text(&words)).collect()),
         (None, None) => (None, Vec::new()),
     };
     let sits = table.signers();

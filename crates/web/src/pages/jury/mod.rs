@@ -17,7 +17,6 @@ use kaarting_words::{Lang, Words};
 
 pub(super) use said::{Open, open_of, ruling_line, ruling_of, still_open};
 
-use super::desk::contract_name;
 use super::desk::effect::who;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -122,7 +121,7 @@ struct CallRow {
 fn about(tournament: &Tournament, about: &About, words: Words) -> String {
     match about {
         About::Approval { contract, by } => {
-            let named = contract.parse().map(|contract| contract_name(contract, words));
+            let named = contract.parse().map(|contract| words.contract(contract));
             let named = named.unwrap_or_else(|_| contract.clone());
             words.say2("jury-about-approval", "contract", named, "who", who(tournament, *by))
         }
@@ -248,7 +247,7 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
             format!("{}: {said}", place(round.get(), table.get()))
         }
         Event::ApprovalSeen { round, table, contract, bidder } => {
-            let named = contract.parse().map(|contract| contract_name(contract, words));
+            let named = contract.parse().map(|contract| words.contract(contract));
             let named = named.unwrap_or_else(|_| contract.clone());
             let said = words.say2("jury-log-seen", "contract", named, "who", who(tournament, *bidder));
             format!("{}: {said}", place(round.get(), table.get()))

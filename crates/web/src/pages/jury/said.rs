@@ -6,7 +6,6 @@ use kaarting_office::{At, EntrantNo, Tournament};
 use kaarting_rules::Clause;
 use kaarting_words::Words;
 
-use super::super::desk::contract_name;
 use super::super::desk::effect::who;
 
 /// A ruling in a line: clause, offender, deal, what was ruled and what it costs.
@@ -78,13 +77,8 @@ fn said(tournament: &Tournament, at: At, matter: &Matter, words: Words, name: &N
     let place = format!("round={}&table={}", at.round, at.table);
     match matter {
         Matter::Game(BigGame { line, contract, bidder, standing }) => {
-            let named = words.say2(
-                "jury-open-game",
-                "contract",
-                contract_name(*contract, words),
-                "who",
-                name(*bidder),
-            );
+            let named =
+                words.say2("jury-open-game", "contract", words.contract(*contract), "who", name(*bidder));
             let refused = *standing == Standing::Refused;
             let (key, clause) = match standing {
                 Standing::Refused => ("jury-open-refused", Clause::KW_JURY_01),

@@ -7,7 +7,7 @@ use kaarting_rules::whist::Contract;
 
 use super::places::Course;
 use super::request::{Fields, fields_of};
-use super::view::{Look, class, contract_name, sign};
+use super::view::{Look, class, sign};
 
 /// A line on the sheet.
 #[derive(Clone, Debug)]
@@ -97,7 +97,7 @@ impl Look<'_> {
             }
             Line::Whist(line) => {
                 let contract = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
-                let what = contract.map(|contract| contract_name(self.words, contract));
+                let what = contract.map(|contract| self.words.contract(contract));
                 let who: Vec<String> =
                     line.declarers.iter().map(|&declarer| self.own(declarer).name).collect();
                 ("", what.unwrap_or_default(), who.join(", "))

@@ -104,11 +104,8 @@ async fn act(
     app.may_try(live, &command).await.map_err(|fault| of_fault(&fault, words))?;
     let writer = Actor { role: Role::Writer, id: at.table.get() };
     let line = matches!(command, Command::WriteLine { .. });
-    // The writer has seen so many lines; with more, somebody wrote on another phone meanwhile: perhaps this very deal.
     let believed = |event: &EventState| match (request.after, event.tournament.table(at)) {
-        (Some(after), Some(table)) if line => {
-            table.lines().count() == after || table.lines().any(|(id, ..)| id == request.id)
-        }
+        (Some(seen), Some(table)) if line => table.follows(seen, &request.id),
         _ => true,
     };
     let mut asked = live.ask_while(&command, writer, app.now(), once, believed).await;

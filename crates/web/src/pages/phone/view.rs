@@ -316,7 +316,7 @@ impl TableView {
             Contract::Solo(tricks) => tricks.to_string(),
             Contract::Abondance(tricks) => tricks.to_string(),
             Contract::OpenMisery => self.say("phone-open"),
-            other => contract_name(self.words, other),
+            other => self.words.contract(other),
         };
         groups
             .into_iter()
@@ -429,7 +429,7 @@ impl Look<'_> {
             .map(|call| {
                 let text = match &call.about {
                     About::Approval { contract, by } => {
-                        let contract = contract.parse().map(|known| contract_name(self.words, known));
+                        let contract = contract.parse().map(|known| self.words.contract(known));
                         let who = self.own(*by).name;
                         let contract = contract.unwrap_or_default();
                         self.words.say2("phone-call-approval-of", "contract", contract, "who", who)
@@ -465,7 +465,7 @@ impl Look<'_> {
 pub(super) fn to_approve(law: &Law, words: Words) -> Vec<(&'static str, String)> {
     let Law::Whist(house) = law else { return Vec::new() };
     let all = Contract::ALL.into_iter().filter(|&contract| house.rules.needs_jury(contract));
-    all.map(|contract| (contract.code(), contract_name(words, contract))).collect()
+    all.map(|contract| (contract.code(), words.contract(contract))).collect()
 }
 
 /// The cards that the phone draws for the four, the last to deal: the same however often one looks, so that nobody
@@ -489,22 +489,6 @@ pub(super) fn draw_cards(four: &[Player], chance: u64, words: Words) -> (Vec<Dra
         }
     }
     (shown, None)
-}
-
-pub(super) fn contract_name(words: Words, contract: Contract) -> String {
-    let key = match contract {
-        Contract::Together(tricks) => return words.say1("contract-together", "tricks", tricks.get()),
-        Contract::Solo(tricks) => return words.say1("contract-solo", "tricks", tricks.get()),
-        Contract::Abondance(tricks) => return words.say1("contract-abondance", "tricks", tricks.get()),
-        Contract::SmallMisery => "contract-small-misery",
-        Contract::Piccolo => "contract-piccolo",
-        Contract::Troel => "contract-troel",
-        Contract::Misery => "contract-misery",
-        Contract::OpenMisery => "contract-open-misery",
-        Contract::SmallSlam => "contract-small-slam",
-        Contract::GrandSlam => "contract-grand-slam",
-    };
-    words.say(key)
 }
 
 pub(super) fn sign(suit: Suit) -> char {

@@ -1,48 +1,22 @@
-//! The words of the table in the player's language.
-//!
-//! The sentences stand in `locales/<language>/table.ftl`. Here is what is said at a table: seats, cards, actions, and
-//! the letters that are typed for them.
-
-use std::ops::Deref;
+//! What is said at a table: seats, cards, actions, and the letters that are typed for them.
 
 use kaarting_cards::{Card, Seat, Suit};
-use kaarting_rules::Lang;
 use kaarting_rules::manille::{Action, Declaration, Phase};
 
-/// The words of one language, as they are used at the table.
-#[derive(Clone, Debug)]
-pub struct Words(kaarting_words::Words);
-
-impl Deref for Words {
-    type Target = kaarting_words::Words;
-
-    fn deref(&self) -> &kaarting_words::Words {
-        &self.0
-    }
-}
+use crate::Words;
 
 impl Words {
-    /// The words of this language.
-    pub const fn new(lang: Lang) -> Words {
-        Words(kaarting_words::Words::new(lang))
-    }
-
-    /// A sentence with variables.
-    pub fn tell(&self, key: &str, variables: &[(&'static str, &str)]) -> String {
-        self.0.tell(key, variables.iter().map(|&(name, value)| (name, value.into())))
-    }
-
     /// Names with "and" before the last one.
-    pub fn list(&self, names: &[String]) -> String {
+    pub fn list(self, names: &[String]) -> String {
         match names {
             [] => String::new(),
             [only] => only.clone(),
-            [first @ .., last] => self.tell("and", &[("first", &first.join(", ")), ("last", last)]),
+            [first @ .., last] => self.fill("and", &[("first", &first.join(", ")), ("last", last)]),
         }
     }
 
     /// The letter of a seat.
-    pub fn seat(&self, seat: Seat) -> String {
+    pub fn seat(self, seat: Seat) -> String {
         self.say(match seat {
             Seat::North => "seat-north",
             Seat::East => "seat-east",
@@ -52,12 +26,12 @@ impl Words {
     }
 
     /// A card in a sentence: symbol, letter of the suit, index.
-    pub fn card(&self, card: Card) -> String {
+    pub fn card(self, card: Card) -> String {
         format!("{}{} {}", card.suit().symbol(), self.suit_letter(card.suit()), self.rank(card.rank()))
     }
 
     /// A declaration in a sentence.
-    pub fn declaration(&self, declaration: Declaration) -> String {
+    pub fn declaration(self, declaration: Declaration) -> String {
         match declaration {
             Declaration::Trump(suit) => {
                 format!("{} {} ({})", suit.symbol(), self.suit_name(suit), self.suit_letter(suit))
@@ -67,7 +41,7 @@ impl Words {
     }
 
     /// An action as one of the choices.
-    pub fn choice(&self, action: Action) -> String {
+    pub fn choice(self, action: Action) -> String {
         match action {
             Action::Trump(Declaration::Trump(suit)) => {
                 format!("{} {}", suit.symbol(), self.suit_name(suit))
@@ -81,7 +55,7 @@ impl Words {
     }
 
     /// The letters that stand for an action: a key on the screen, a word in plain lines.
-    pub fn letters(&self, action: Action) -> String {
+    pub fn letters(self, action: Action) -> String {
         match action {
             Action::Trump(Declaration::Trump(suit)) => self.suit_letter(suit),
             Action::Trump(Declaration::NoTrump) => self.say("letter-no-trump"),
@@ -93,7 +67,7 @@ impl Words {
     }
 
     /// The action that was typed, legal or not; `None` if the letters mean nothing in this phase.
-    pub fn read(&self, typed: &str, phase: Phase) -> Option<Action> {
+    pub fn read(self, typed: &str, phase: Phase) -> Option<Action> {
         let typed: String = typed
             .chars()
             .filter(|c| !c.is_whitespace() && !"♠♥♦♣".contains(*c))
@@ -119,14 +93,10 @@ pub const DECLARATIONS: [Action; 5] = [
     Action::Trump(Declaration::NoTrump),
 ];
 
-/// The language of a locale such as `fr_BE.UTF-8`; `None` if it is not one of ours.
-pub fn lang_of_locale(locale: &str) -> Option<Lang> {
-    locale.split(['_', '.', '-', '@']).next().and_then(|code| code.to_ascii_lowercase().parse().ok())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Lang;
 
     #[test]
     fn every_card_is_read_back_from_its_letters() {
@@ -147,13 +117,5 @@ mod tests {
         assert_eq!(words.read("k", Phase::Declare), Some(clubs));
         assert_eq!(words.read("K", Phase::Knock), Some(Action::Knock));
         assert_eq!(words.read("k", Phase::Play), None);
-    }
-
-    #[test]
-    fn locales_name_a_language() {
-        assert_eq!(lang_of_locale("fr_BE.UTF-8"), Some(Lang::Fr));
-        assert_eq!(lang_of_locale("nl"), Some(Lang::Nl));
-        assert_eq!(lang_of_locale("C.UTF-8"), None);
-        assert_eq!(lang_of_locale(""), None);
     }
 }

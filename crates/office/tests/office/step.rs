@@ -1,4 +1,4 @@
-//! The one thing to do next, in every state of a day of two phases.
+//! Where a day of two phases is, and the one thing to do next, in every state of it.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,8 @@ use kaarting_cards::{BySeat, Seat};
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::plan::{Carry, Field, Phase, Preset};
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet};
-use kaarting_office::{Actor, At, Command, Person, Role, RoundNo, TableNo, Tournament};
+use kaarting_office::{Actor, At, Command, Person, Role, Round, RoundNo, Stage, Step, TableNo, Tournament};
 use kaarting_rules::Ruleset;
-use kaarting_words::{Lang, Words};
-
-use super::{Step, next_step, path};
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 const DESK: Actor = Actor { role: Role::Desk, id: 2 };
@@ -40,10 +37,9 @@ impl Day {
     }
 
     #[track_caller]
-    #[expect(clippy::needless_pass_by_value, reason = "a command is given away")]
     fn does(&mut self, command: Command) {
         let now: Timestamp = "2026-11-15T08:00:00Z".parse().unwrap();
-        let by = if command.name() == "enter_totals" { DESK } else { DIRECTOR };
+        let by = if command.name() == "accept_sheet" { DESK } else { DIRECTOR };
         self.0
             .carry_out(&command, by, now)
             .unwrap_or_else(|refusal| panic!("{}: {refusal:?}", command.name()));
@@ -52,7 +48,7 @@ impl Day {
     #[track_caller]
     fn then(&mut self, command: Command, step: Step) {
         self.does(command);
-        assert_eq!(next_step(&self.0), step);
+        assert_eq!(self.0.next_step(), step);
     }
 
     /// Enters, hands in and verifies the sheet of a table: twelve deals won by the writer's side.
@@ -69,12 +65,11 @@ impl Day {
         let writer = seats[Seat::West];
         let sheet = Sheet::Manille(ManilleSheet { seats, writer, ended_by_signal: false, boompjes });
         self.does(Command::EnterSheet { at, sheet });
-        self.does(Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true });
         let figures = self.0.running_figures(at).unwrap().unwrap();
         let totals: BTreeMap<_, _> =
             figures.players.iter().map(|(seat, &number)| (number, figures.totals[seat])).collect();
-        self.does(Command::EnterTotals { at, totals });
-        self.does(Command::Verify { at });
+        let (sheet, pen, deck) = (true, true, true);
+        self.does(Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper: true, totals });
     }
 }
 
@@ -83,7 +78,7 @@ fn there_is_exactly_one_next_thing_all_day() {
     let [one, two] = [1, 2].map(|number| RoundNo::try_from(number).unwrap());
     let table = |number: u32| TableNo::try_from(number).unwrap();
     let mut day = Day::planned();
-    assert_eq!(next_step(&day.0), Step::People);
+    assert_eq!(day.0.next_step(), Step::People);
     let register = |name: &str| Command::Register { person: Person::named(name), joker: false, number: None };
     for name in ["An", "Bert", "Cis"] {
         day.then(register(name), Step::People);
@@ -107,9 +102,9 @@ fn there_is_exactly_one_next_thing_all_day() {
     day.then(Command::ResumeRound { round: one }, Step::Play(one));
     day.then(Command::Signal { round: one }, Step::Desk(one));
     day.verifies(one, table(1));
-    assert_eq!(next_step(&day.0), Step::Desk(one));
+    assert_eq!(day.0.next_step(), Step::Desk(one));
     day.verifies(one, table(2));
-    assert_eq!(next_step(&day.0), Step::End(one));
+    assert_eq!(day.0.next_step(), Step::End(one));
     day.then(Command::EndRound { round: one }, Step::Cut(1));
     day.then(Command::Cut, Step::Draw(two));
     day.then(Command::DRAW, Step::Publish(two));
@@ -117,22 +112,41 @@ fn there_is_exactly_one_next_thing_all_day() {
     day.then(Command::StartRound { round: two }, Step::Play(two));
     // Whoever is done before the signal need not wait for it.
     day.verifies(two, table(1));
-    assert_eq!(next_step(&day.0), Step::End(two));
+    assert_eq!(day.0.next_step(), Step::End(two));
     day.then(Command::EndRound { round: two }, Step::Close);
     day.then(Command::CloseEvent { reason: None }, Step::Over);
 }
 
 #[test]
-fn one_stone_of_the_path_is_where_one_stands() {
+fn everybody_is_told_where_the_day_is() {
+    let [one] = [1].map(|number| RoundNo::try_from(number).unwrap());
     let mut day = Day::planned();
-    let classes = |day: &Day| {
-        let stones = path(&day.0, next_step(&day.0), Words::new(Lang::Nl));
-        stones.iter().map(|stone| stone.class).collect::<Vec<_>>()
-    };
-    assert_eq!(classes(&day), ["now", "", "", "", "", "", "", ""]);
     for name in ["An", "Bert", "Cis", "Dirk"] {
         day.does(Command::Register { person: Person::named(name), joker: false, number: None });
     }
     day.does(Command::CommitSeed { master: DrawSeed([7; 32]) });
-    assert_eq!(classes(&day), ["done", "done", "now", "", "", "", "", ""]);
+    let everyone: Vec<_> = day.0.entrants().map(|entrant| entrant.number).collect();
+    everyone.into_iter().for_each(|entrant| day.does(Command::CheckIn { entrant }));
+    let now: Timestamp = "2026-11-15T08:00:00Z".parse().unwrap();
+    assert_eq!(day.0.stage(now), Stage::CheckIn);
+    // A round of thirty minutes that began at eight ends at half past, while its clock runs.
+    let half_past: Timestamp = "2026-11-15T08:30:00Z".parse().unwrap();
+    for (command, stage, ends) in [
+        (Command::CloseCheckIn, Stage::BeforeDraw, None),
+        (Command::DRAW, Stage::BeforeDraw, None),
+        (Command::PublishDraw, Stage::Published, None),
+        (Command::StartRound { round: one }, Stage::Running, Some(half_past)),
+        (Command::PauseRound { round: one }, Stage::Paused, None),
+        (Command::ResumeRound { round: one }, Stage::Running, Some(half_past)),
+        (Command::Signal { round: one }, Stage::Signalled, None),
+    ] {
+        day.does(command);
+        let round = day.0.rounds().last();
+        assert_eq!((day.0.stage(now), round.and_then(Round::ends)), (stage, ends));
+    }
+    day.verifies(one, TableNo::try_from(1).unwrap());
+    day.does(Command::EndRound { round: one });
+    assert_eq!(day.0.stage(now), Stage::Ended);
+    day.does(Command::CloseEvent { reason: Some("storm".to_owned()) });
+    assert_eq!(day.0.stage(now), Stage::Closed);
 }
