@@ -10,6 +10,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     tidy::write_rulebook()?;
     let mut games = tools::cargo("test --locked -p kaarting-rules --test games");
     tools::run(games.env("KAARTING_BLESS", "1"))?;
+    let mut document = tools::cargo("test --locked -p kaarting-web --test web api::described");
+    tools::run(document.env("KAARTING_BLESS", "1"))?;
     let mut snapshots = tools::cargo("test --locked -p kaarting");
     tools::run(snapshots.env("KAARTING_BLESS", "1").env("INSTA_UPDATE", "always"))?;
     tools::run(&mut tools::command("git", &["--no-pager", "diff", "--stat"]))?;

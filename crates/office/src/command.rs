@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use kaarting_cards::BySeat;
 use kaarting_rules::Clause;
+use schemars::JsonSchema;
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -14,10 +15,10 @@ use crate::event::{Line, LineId, Role, Settlement};
 use crate::import::ImportedPerson;
 use crate::jury::{About, Answer, Ruling};
 use crate::sheet::{Sheet, WhistPenalty};
-use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, words};
+use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, schema, words};
 
 /// A table of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct At {
     /// The round.
     pub round: RoundNo,
@@ -29,8 +30,9 @@ macro_rules! commands {
     ($($(#[$doc:meta])* $name:ident $({ $($(#[$meta:meta])* $field:ident: $type:ty),* $(,)? })?
         => $word:literal [$($role:ident)*];)+) => {
         /// Something the office is asked to do.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         #[serde(tag = "command", rename_all = "snake_case", deny_unknown_fields)]
+        #[schemars(transform = schema::lines)]
         #[allow(missing_docs)] // the fields are those of the event that follows
         pub enum Command {
             $($(#[$doc])* $name $({ $($(#[$meta])* $field: $type),* })?,)+
@@ -79,8 +81,20 @@ commands! {
     Leave { entrant: EntrantNo, reason: String } => "leave" [];
     /// Decide what becomes of the table of one who left (DEC-09).
     SettleLeaver { at: At, leaver: EntrantNo, settlement: Settlement } => "settle_leaver" [];
-    Warn { entrant: EntrantNo, #[serde(with = "words::text")] clause: Clause, reason: String } => "warn" [Jury];
-    Exclude { entrant: EntrantNo, #[serde(with = "words::text")] clause: Clause, reason: String } => "exclude" [Jury];
+    Warn {
+        entrant: EntrantNo,
+        #[serde(with = "words::text")]
+        #[schemars(with = "schema::Clause")]
+        clause: Clause,
+        reason: String,
+    } => "warn" [Jury];
+    Exclude {
+        entrant: EntrantNo,
+        #[serde(with = "words::text")]
+        #[schemars(with = "schema::Clause")]
+        clause: Clause,
+        reason: String,
+    } => "exclude" [Jury];
     Readmit { entrant: EntrantNo, reason: String } => "readmit" [Jury];
 
     /// Publish the hash of a secret seed (DEC-03).
@@ -105,6 +119,7 @@ commands! {
     SeatTable {
         at: At,
         #[serde(with = "words::chairs")]
+        #[schemars(with = "schema::Chairs")]
         players: BySeat<EntrantNo>,
         writer: EntrantNo,
         first_dealer: EntrantNo,
@@ -132,6 +147,7 @@ commands! {
     EnterTotals {
         at: At,
         #[serde(with = "words::by_player")]
+        #[schemars(with = "schema::Totals")]
         totals: BTreeMap<EntrantNo, i32>,
     } => "enter_totals" [Desk];
     Verify { at: At } => "verify" [Desk];
@@ -144,6 +160,7 @@ commands! {
         deck: bool,
         signed_on_paper: bool,
         #[serde(with = "words::by_player")]
+        #[schemars(with = "schema::Totals")]
         totals: BTreeMap<EntrantNo, i32>,
     } => "accept_sheet" [Desk];
     /// Change a verified sheet (DEC-11).
@@ -156,6 +173,7 @@ commands! {
     Rule {
         at: At,
         #[serde(with = "words::text")]
+        #[schemars(with = "schema::Clause")]
         clause: Clause,
         by: EntrantNo,
         line: Option<u32>,

@@ -3,37 +3,44 @@
 use jiff::ToSpan;
 use jiff::civil::Date;
 use kaarting_rules::{Clause, Lang};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::plan::is_line;
-use crate::{EntrantNo, words};
+use crate::{EntrantNo, schema, words};
 
 /// What is kept of a person (DEC-12). It lies beside the journal's chain, so that it can be erased.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
     /// The name.
+    #[schemars(with = "schema::Text")]
     pub name: String,
     /// The club.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<schema::Text>")]
     pub club: Option<String>,
     /// The language.
     #[serde(default = "dutch", with = "words::text")]
+    #[schemars(with = "schema::Lang")]
     pub lang: Lang,
     /// The year of birth, where an age limit applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<schema::BirthYear>")]
     pub birth_year: Option<i16>,
     /// The date of birth, where an age limit applies and it was given (DEC-20).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<Date>,
     /// How to reach the person, if given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<schema::Text>")]
     pub contact: Option<String>,
     /// Whether public pages show the number alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
     /// What the organiser's own list knows the person by, so that it can be read again without doubles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<schema::Text>")]
     pub key: Option<String>,
 }
 
@@ -76,7 +83,7 @@ impl Person {
 }
 
 /// The years in which somebody can be born.
-const YEARS: std::ops::RangeInclusive<i16> = 1880..=2100;
+pub(crate) const YEARS: std::ops::RangeInclusive<i16> = 1880..=2100;
 
 /// When somebody was born, as far as it was said.
 ///
@@ -190,7 +197,7 @@ impl Person {
 }
 
 /// Whether somebody is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     /// Registered.
@@ -204,7 +211,7 @@ pub enum Presence {
 }
 
 /// Somebody as a joker (TRN-JOKER-01, DEC-01).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Joker {
     /// An ordinary player.
@@ -217,10 +224,11 @@ pub enum Joker {
 }
 
 /// Why somebody plays no more.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Exclusion {
     /// The clause.
     #[serde(with = "words::text")]
+    #[schemars(with = "schema::Clause")]
     pub clause: Clause,
     /// What happened.
     pub reason: String,

@@ -5,18 +5,19 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use kaarting_cards::BySeat;
 use kaarting_rules::Clause;
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::draw::{Commitment, DrawProof, DrawSeed};
 use crate::jury::{About, Answer, Ruled};
 use crate::sheet::{Figures, ManilleLine, Sheet, WhistLine, WhistPenalty};
-use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, words};
+use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, schema, words};
 
 /// A line's own name, given where it is written, so that it never stands twice.
 pub type LineId = String;
 
 /// A line of either game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Line {
     /// Manille.
@@ -33,7 +34,7 @@ impl<'de> Deserialize<'de> for Line {
 }
 
 /// What becomes of a table after somebody left (DEC-09).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Settlement {
     /// A joker takes over.
@@ -48,7 +49,7 @@ pub enum Settlement {
 }
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // the names say it; a comment stands where they do not
 pub enum Event {
@@ -120,12 +121,14 @@ pub enum Event {
     Warned {
         entrant: EntrantNo,
         #[serde(with = "words::text")]
+        #[schemars(with = "schema::Clause")]
         clause: Clause,
         reason: String,
     },
     Excluded {
         entrant: EntrantNo,
         #[serde(with = "words::text")]
+        #[schemars(with = "schema::Clause")]
         clause: Clause,
         reason: String,
     },
@@ -176,6 +179,7 @@ pub enum Event {
         round: RoundNo,
         table: TableNo,
         #[serde(with = "words::chairs")]
+        #[schemars(with = "schema::Chairs")]
         players: BySeat<EntrantNo>,
         writer: EntrantNo,
         first_dealer: EntrantNo,
@@ -251,6 +255,7 @@ pub enum Event {
         round: RoundNo,
         table: TableNo,
         #[serde(with = "words::by_player")]
+        #[schemars(with = "schema::Totals")]
         totals: BTreeMap<EntrantNo, i32>,
     },
     SheetVerified {
@@ -327,7 +332,7 @@ pub enum Event {
 }
 
 /// Who does something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Actor {
     /// In which role.
@@ -337,7 +342,7 @@ pub struct Actor {
 }
 
 /// What somebody is at the event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Runs the event.

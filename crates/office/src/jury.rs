@@ -4,12 +4,13 @@ use jiff::Timestamp;
 use kaarting_cards::Seat;
 use kaarting_rules::manille::Stake;
 use kaarting_rules::{Clause, manille, whist};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{EntrantNo, Law, RoundNo, TableNo, words};
+use crate::{EntrantNo, Law, RoundNo, TableNo, schema, words};
 
 /// Why a table calls the jury.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum About {
     /// A big game that the jury must approve; it is for the bidder to call (KW-JURY-01, KW-JURY-03).
@@ -28,7 +29,7 @@ pub enum About {
 }
 
 /// How a call ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// The game may be played. At a slam the jury stays at the table, if it can (KW-JURY-04).
@@ -45,7 +46,7 @@ pub enum Answer {
 }
 
 /// A call of the jury.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Call {
     /// The number of the call, from 1.
     pub number: u32,
@@ -62,7 +63,7 @@ pub struct Call {
 }
 
 /// What the jury says about an offence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
     /// The points of the clause.
@@ -102,7 +103,7 @@ pub enum Ruling {
 }
 
 /// A game that the jury awards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Awarded {
     /// Those who played it have won.
@@ -122,13 +123,14 @@ impl Ruling {
 }
 
 /// A ruling on an offence at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ruled {
     /// The number of the ruling, from 1 over the event.
     pub number: u32,
     /// The clause.
     #[serde(with = "words::text")]
+    #[schemars(with = "schema::Clause")]
     pub clause: Clause,
     /// The offender.
     pub by: EntrantNo,

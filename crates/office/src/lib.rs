@@ -33,6 +33,7 @@ pub mod rankings;
 mod reading;
 mod refusal;
 mod remedy;
+pub mod schema;
 pub mod sheet;
 mod signing;
 mod stage;

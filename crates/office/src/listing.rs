@@ -2,12 +2,13 @@
 
 use jiff::civil::Date;
 use kaarting_rules::Ruleset;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Tournament, words};
 
 /// How far an event is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Progress {
     /// People register and come in.

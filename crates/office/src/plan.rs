@@ -7,10 +7,11 @@ use jiff::civil::Date;
 use kaarting_rules::manille::{self, BOOMPJES_PER_ROUND, DEALS_PER_FRENCH_ROUND};
 use kaarting_rules::whist::{self, HouseRules, PointTable};
 use kaarting_rules::{Clause, Ruleset};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::AvoidRepeats;
-use crate::words;
+use crate::{schema, words};
 
 mod preset;
 mod warning;
@@ -25,10 +26,11 @@ pub const LONGEST_TEXT: usize = 200;
 pub const MOST_ROUNDS: u32 = 60;
 
 /// An event as the organiser plans it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The name of the event.
+    #[schemars(with = "schema::Text")]
     pub title: String,
     /// The day.
     pub date: Date,
@@ -49,11 +51,13 @@ fn belgium() -> String {
 }
 
 /// The regulations of an event, kept whole: a round is scored for ever under those it was played by.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Rules")]
 pub struct RulesChoice {
     /// The regulations.
     #[serde(with = "words::text")]
+    #[schemars(with = "schema::RulesetId")]
     pub ruleset: Ruleset,
     /// Their version and date, shown wherever they are in force (TRN-GEN-05).
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -214,10 +218,11 @@ impl Law {
 }
 
 /// A part of the event with its own field (DEC-05).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Phase {
     /// Its name on screens and prints.
+    #[schemars(with = "schema::Text")]
     pub name: String,
     /// How many rounds it has.
     pub rounds: u32,
@@ -237,7 +242,7 @@ pub struct Phase {
 }
 
 /// How people come together in the later rounds of a phase.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Partners {
     /// Every round is drawn.
@@ -254,7 +259,7 @@ impl Partners {
 }
 
 /// Who plays in a phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
     /// Everyone who is checked in.
@@ -268,7 +273,7 @@ pub enum Field {
 }
 
 /// Whether points are taken along into a phase.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Carry {
     /// Everyone begins at zero.
@@ -279,7 +284,7 @@ pub enum Carry {
 }
 
 /// Who makes the tables whole where a cut does not (DEC-05).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CutFills {
     /// The next in the ranking go on too.
@@ -296,7 +301,7 @@ impl CutFills {
 }
 
 /// A rule that separates two players (DEC-04).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
     /// All points of the phase.
@@ -318,7 +323,7 @@ impl TieBreak {
 }
 
 /// What is done with a deal in progress at the signal (DEC-06).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OnSignal {
     /// It is played out.
@@ -342,7 +347,7 @@ impl OnSignal {
 }
 
 /// The choices where nothing is written, each with its default.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
     /// When check-in closes (TRN-EXCL-01); without it the director closes it.
@@ -370,6 +375,7 @@ pub struct Settings {
     pub cut_fills: CutFills,
     /// What it costs to take part, as it is said to people; nobody gets it back (TRN-EXCL-01).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<schema::Text>")]
     pub entry_fee: Option<String>,
 }
 

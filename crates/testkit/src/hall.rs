@@ -140,9 +140,19 @@ impl Hall {
 
     /// Opens an account, without a page.
     pub fn account(&self, login: &str, post: &str) {
+        self.opened(login, post);
+    }
+
+    fn opened(&self, login: &str, post: &str) -> staff::Account {
         let post = kaarting_web::route::StaffRole::find(post).expect("a post");
         let opened = self.runtime.block_on(staff::open_account(&self.app, login, login, post, PASSWORD));
-        opened.expect("the drawer can be written").expect("the account can be opened");
+        opened.expect("the drawer can be written").expect("the account can be opened")
+    }
+
+    /// Opens an account and logs it in, without a page: the token that programs send, and browsers as a cookie.
+    pub fn token(&self, login: &str, post: &str) -> String {
+        let account = self.opened(login, post);
+        self.runtime.block_on(staff::begin(&self.app, &account)).expect("the drawer can be written")
     }
 
     /// Removes an account past all rules.

@@ -1,9 +1,15 @@
-//! A plain HTTP/1.1 client: one request a connection, cookies kept.
+//! The one HTTP client of the tests: cookies are kept, redirects are not followed, and every answer of the API is held
+//! against its own document.
 
 use std::collections::BTreeMap;
-use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader, Read};
+use std::sync::LazyLock;
 use std::time::Duration;
+
+use ureq::http::{HeaderMap, Request};
+use ureq::{Agent, BodyReader};
+
+use crate::{contract, raw};
 
 /// Somebody who asks, with the cookies that were given.
 #[derive(Clone, Debug, Default)]
@@ -48,6 +54,30 @@ impl Answer {
     }
 }
 
+/// How long a server may be silent.
+const SILENT: Duration = Duration::from_secs(60);
+
+/// A server that has heard enough of a long request answers and hangs up; only raw bytes hear such an answer.
+const LONG: usize = 256 << 10;
+
+/// Every request has a connection of its own: nothing is left of a server that was killed. Nothing is sent that the
+/// test does not name.
+static AGENT: LazyLock<Agent> = LazyLock::new(|| {
+    Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .proxy(None)
+        .user_agent("")
+        .accept("")
+        .accept_encoding("")
+        .max_idle_connections(0)
+        .timeout_connect(Some(SILENT))
+        .timeout_recv_response(Some(SILENT))
+        .timeout_per_read(Some(SILENT))
+        .build()
+        .new_agent()
+});
+
 impl Client {
     /// A client of the server at `127.0.0.1:PORT`.
     pub fn new(address: &str) -> Client {
@@ -58,6 +88,13 @@ impl Client {
     #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Client {
         self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// The same with a cookie, as if it had been given.
+    #[must_use]
+    pub fn with_cookie(mut self, name: &str, value: &str) -> Client {
+        self.cookies.insert(name.to_owned(), value.to_owned());
         self
     }
 
@@ -100,91 +137,137 @@ impl Client {
 
     /// Asks in any way.
     pub fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
-        let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.address);
-        let own = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        for (name, value) in own.chain(headers.iter().copied()) {
-            head.push_str(&format!("{name}: {value}\r\n"));
-        }
-        if !self.cookies.is_empty() {
-            let all: Vec<String> =
-                self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            head.push_str(&format!("cookie: {}\r\n", all.join("; ")));
-        }
-        if method != "GET" || !body.is_empty() {
-            head.push_str(&format!("content-length: {}\r\n", body.len()));
-        }
-        head.push_str("\r\n");
-        let answer = exchange(&self.address, head.as_bytes(), body);
+        let answer = self.try_ask(method, path, headers, body);
+        answer.unwrap_or_else(|error| panic!("{method} {path} at {}: {error}", self.address))
+    }
+
+    /// The same of a server that may not be there, or go in the middle of its answer.
+    pub fn try_ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> Result<Answer, ureq::Error> {
+        let answer = if body.len() > LONG {
+            let mut head =
+                format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.address);
+            for (name, value) in self.all_headers(headers) {
+                head.push_str(&format!("{name}: {value}\r\n"));
+            }
+            head.push_str(&format!("content-length: {}\r\n\r\n", body.len()));
+            raw::try_exchange(&self.address, head.as_bytes(), body)?
+        } else {
+            let mut answer = self.open(method, path, headers, body)?;
+            let status = answer.status().as_u16();
+            let headers = named(answer.headers());
+            let mut body = Vec::new();
+            let is_feed = headers.iter().any(|(name, value)| name == "content-type" && value == FEED);
+            if is_feed {
+                let first = Feed(BufReader::new(answer.into_body().into_reader())).next();
+                body.extend(first.into_iter().flat_map(String::into_bytes));
+            } else {
+                answer.body_mut().as_reader().read_to_end(&mut body)?;
+            }
+            Answer { status, headers, body }
+        };
         for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             let pair = cookie.split(';').next().and_then(|pair| pair.split_once('='));
             if let Some((name, value)) = pair {
                 self.cookies.insert(name.to_owned(), value.to_owned());
             }
         }
-        answer
+        contract::check(method, path, &answer);
+        Ok(answer)
     }
-}
 
-/// Sends bytes as they are, and reads the answer to its end.
-pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {
-    try_exchange(address, head, body).unwrap_or_else(|error| panic!("{address}: {error}"))
-}
+    /// Opens a live feed and keeps it open.
+    pub fn watch(&self, path: &str) -> Feed {
+        let answer = self.open("GET", path, &[], b"").unwrap_or_else(|error| panic!("{path}: {error}"));
+        let kind = answer.headers().get("content-type").and_then(|kind| kind.to_str().ok());
+        assert_eq!((answer.status().as_u16(), kind), (200, Some(FEED)), "{path} is no feed");
+        Feed(BufReader::new(answer.into_body().into_reader()))
+    }
 
-/// The same with a server that may not be there.
-pub fn try_exchange(address: &str, head: &[u8], body: &[u8]) -> std::io::Result<Answer> {
-    let mut stream = TcpStream::connect(address)?;
-    stream.set_read_timeout(Some(Duration::from_secs(60)))?;
-    // A server that has heard enough may answer and close before everything is sent.
-    let _ = stream.write_all(head).and_then(|()| stream.write_all(body));
-    let (mut bytes, mut piece) = (Vec::new(), [0; 16 * 1024]);
-    while let Ok(length) = stream.read(&mut piece) {
-        bytes.extend_from_slice(&piece[..length]);
-        if length == 0 || is_enough(&bytes) {
-            break;
+    fn all_headers(&self, headers: &[(&str, &str)]) -> Vec<(String, String)> {
+        let given = headers.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+        let mut all: Vec<(String, String)> = self.headers.iter().cloned().chain(given).collect();
+        if !self.cookies.is_empty() {
+            let cookies: Vec<String> =
+                self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            all.push(("cookie".to_owned(), cookies.join("; ")));
+        }
+        all
+    }
+
+    fn open(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> Result<ureq::http::Response<ureq::Body>, ureq::Error> {
+        let mut request = Request::builder().method(method).uri(format!("http://{}{path}", self.address));
+        for (name, value) in self.all_headers(headers) {
+            request = request.header(name, value);
+        }
+        if body.is_empty() && matches!(method, "GET" | "HEAD" | "DELETE") {
+            AGENT.run(request.body(())?)
+        } else {
+            AGENT.run(request.body(body)?)
         }
     }
-    Ok(read(&bytes))
 }
 
-/// Whether the answer is there: some servers keep the line open, and a live feed has no end, but a first picture.
-fn is_enough(bytes: &[u8]) -> bool {
-    let Some(at) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
-    let (head, body) = (String::from_utf8_lossy(&bytes[..at]).to_ascii_lowercase(), &bytes[at + 4..]);
-    let length = head.split("content-length:").nth(1).and_then(|rest| rest.split("\r\n").next());
-    match length.and_then(|length| length.trim().parse::<usize>().ok()) {
-        Some(length) => body.len() >= length,
-        None => head.contains("text/event-stream") && body.windows(2).any(|window| window == b"\n\n"),
+const FEED: &str = "text/event-stream";
+
+fn named(headers: &HeaderMap) -> Vec<(String, String)> {
+    let text = |value: &[u8]| String::from_utf8_lossy(value).into_owned();
+    headers.iter().map(|(name, value)| (name.as_str().to_owned(), text(value.as_bytes()))).collect()
+}
+
+/// The server-sent events of a live feed, each as it was sent.
+pub struct Feed(BufReader<BodyReader<'static>>);
+
+impl std::fmt::Debug for Feed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Feed")
     }
 }
 
-fn read(bytes: &[u8]) -> Answer {
-    let at = bytes.windows(4).position(|window| window == b"\r\n\r\n").unwrap_or(bytes.len());
-    let head = String::from_utf8_lossy(&bytes[..at]).into_owned();
-    let mut lines = head.split("\r\n");
-    let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|word| word.parse().ok());
-    let headers: Vec<(String, String)> = lines
-        .filter_map(|line| line.split_once(':'))
-        .map(|(name, value)| (name.to_ascii_lowercase(), value.trim().to_owned()))
-        .collect();
-    let rest = bytes.get(at + 4..).unwrap_or_default();
-    let chunked = headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked");
-    let body = if chunked { joined(rest) } else { rest.to_vec() };
-    Answer { status: status.unwrap_or(0), headers, body }
+impl Iterator for Feed {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        let mut event = String::new();
+        while !event.ends_with("\n\n") {
+            if self.0.read_line(&mut event).ok()? == 0 {
+                return None;
+            }
+        }
+        Some(event)
+    }
 }
 
-/// The body of an answer that came in pieces.
-fn joined(mut rest: &[u8]) -> Vec<u8> {
-    let mut body = Vec::new();
-    while let Some(at) = rest.windows(2).position(|window| window == b"\r\n") {
-        let length =
-            std::str::from_utf8(&rest[..at]).ok().and_then(|word| usize::from_str_radix(word, 16).ok());
-        let Some(length) = length.filter(|&length| length > 0 && at + 2 + length <= rest.len()) else {
-            break;
-        };
-        body.extend_from_slice(&rest[at + 2..at + 2 + length]);
-        rest = rest.get(at + 4 + length..).unwrap_or_default();
+impl Feed {
+    /// Reads until these words have come, and gives everything up to there.
+    pub fn until(&mut self, words: &str) -> String {
+        let mut text = String::new();
+        while !text.contains(words) {
+            let next = self.next();
+            text += &next.unwrap_or_else(|| panic!("the feed ended before {words:?}: {text}"));
+        }
+        text
     }
-    body
+}
+
+impl Feed {
+    /// What comes until the server ends the feed; one that goes on and is silent fails the test.
+    pub fn rest(mut self) -> String {
+        let mut bytes = Vec::new();
+        self.0.read_to_end(&mut bytes).unwrap_or_else(|error| panic!("the feed goes on: {error}"));
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
 }
 
 /// A text as it stands in a form.

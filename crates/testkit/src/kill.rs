@@ -15,7 +15,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::hall::PASSWORD;
-use crate::http::try_exchange;
+use crate::http::Client;
 use crate::server::{House, Server, free_address};
 
 /// How many send at once.
@@ -117,14 +117,9 @@ impl Program {
 
     /// Asks; none where no whole answer came.
     fn ask(&self, method: &str, path: &str, key: &str, body: &str) -> Option<(u16, Value)> {
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\nauthorization: Bearer {}\r\n\
-             content-type: application/json\r\nidempotency-key: {key}\r\ncontent-length: {}\r\n\r\n",
-            self.address,
-            self.token,
-            body.len()
-        );
-        let answer = try_exchange(&self.address, head.as_bytes(), body.as_bytes()).ok()?;
+        let mut client = Client::new(&self.address).with("authorization", &format!("Bearer {}", self.token));
+        let headers = [("content-type", "application/json"), ("idempotency-key", key)];
+        let answer = client.try_ask(method, path, &headers, body.as_bytes()).ok()?;
         // An answer that was cut short is none.
         Some((answer.status, serde_json::from_slice(&answer.body).ok()?))
     }

@@ -1,6 +1,7 @@
 //! Who may use which address: the roles of the staff, and what a route says of itself.
 
 use kaarting_office::Role;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Where programs log in.
@@ -9,8 +10,9 @@ pub(crate) const LOGIN: &str = "/api/v1/sessions";
 pub(crate) const HEALTH: &str = "/health";
 
 /// What somebody on the staff is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(rename = "Post")]
 pub enum StaffRole {
     /// Runs the event; may do what all others may.
     Director,

@@ -5,8 +5,11 @@ use axum::extract::Request;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
+use kaarting_office::schema;
+use kaarting_rules::Clause;
 use kaarting_words::Words;
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::context::RequestContext;
 use crate::fault::Fault;
@@ -45,24 +48,41 @@ fn render(fault: &Fault, ctx: &RequestContext) -> Response {
     answer
 }
 
-/// As a problem for programs (RFC 9457).
+/// What went wrong, for programs (RFC 9457).
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(crate) struct Problem {
+    /// Where people read about it.
+    #[serde(rename = "type")]
+    kind: String,
+    /// Its name, which does not change.
+    title: &'static str,
+    #[schemars(range(min = 400, max = 599))]
+    status: u16,
+    /// A sentence in the language of the request.
+    detail: String,
+    /// The clause of the regulations behind it, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "schema::Clause")]
+    clause: Option<&'static str>,
+    /// The commands that can take away what is in the way, the likeliest first.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    remedies: &'static [&'static str],
+}
+
 fn problem(fault: &Fault, words: Words) -> Response {
-    let mut problem = json!({
-        "type": format!("/help/problems#{}", fault.name()),
-        "title": fault.name(),
-        "status": fault.status().as_u16(),
-        "detail": fault.text(words),
-    });
-    if let Some(clause) = fault.clause() {
-        problem["clause"] = clause.id().into();
-    }
-    if let Fault::Refused(refusal) = fault
-        && !refusal.remedies().is_empty()
-    {
-        problem["remedies"] = refusal.remedies().into();
-    }
+    let problem = Problem {
+        kind: format!("/help/problems#{}", fault.name()),
+        title: fault.name(),
+        status: fault.status().as_u16(),
+        detail: fault.text(words),
+        clause: fault.clause().map(Clause::id),
+        remedies: match fault {
+            Fault::Refused(refusal) => refusal.remedies(),
+            _ => &[],
+        },
+    };
     let kind = [(header::CONTENT_TYPE, "application/problem+json")];
-    (kind, problem.to_string()).into_response()
+    (kind, serde_json::to_string(&problem).unwrap_or_default()).into_response()
 }
 
 #[derive(Template)]

@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use kaarting_office::{At, EventName};
 use kaarting_store::{AppendError, Aside, Batch, Draft, Head, StreamName};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -27,7 +28,7 @@ const HOUR: i64 = 60 * 60 * 1000;
 pub(crate) const PAGE: u64 = 100;
 
 /// What was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum AuditAction {
     /// Somebody logged in.

@@ -58,6 +58,7 @@ pub mod trouble;
 
 use std::sync::LazyLock;
 
+pub use api::openapi;
 pub use app::{App, Config};
 pub use audit::forget_addresses;
 pub use qr::letters as qr_in_letters;

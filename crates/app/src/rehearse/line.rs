@@ -1,7 +1,5 @@
-//! A line to a server: HTTP/1.1 over one connection that is kept, and opened again when it breaks.
+//! A line to a server: a connection that is kept, and opened again when it breaks.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -26,7 +24,7 @@ pub(super) struct Request<'a> {
 /// A line to a server.
 pub(super) struct ServerLine {
     host: String,
-    open: Option<BufReader<TcpStream>>,
+    agent: ureq::Agent,
     /// How often it broke.
     pub(super) broken: u64,
 }
@@ -39,12 +37,13 @@ impl ServerLine {
         if host.is_empty() || host.contains('/') {
             bail!("--url: write http://HOST:PORT");
         }
-        let port = if host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok()) {
-            ""
-        } else {
-            ":80"
-        };
-        Ok(ServerLine { host: format!("{host}{port}"), open: None, broken: 0 })
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .proxy(None)
+            .timeout_recv_response(Some(PATIENCE))
+            .timeout_per_read(Some(PATIENCE));
+        Ok(ServerLine { host: host.to_owned(), agent: config.build().new_agent(), broken: 0 })
     }
 
     /// Asks until there is an answer: what has a key, or only looks, can be sent again without harm.
@@ -59,7 +58,6 @@ impl ServerLine {
                 Ok((429 | 503, _)) if begun.elapsed() < PATIENCE => std::thread::park_timeout(PAUSE * 10),
                 Ok(answer) => return Ok(answer),
                 Err(error) => {
-                    self.open = None;
                     self.broken += 1;
                     let again = request.key.is_some() || request.method == "GET";
                     if !again || begun.elapsed() > PATIENCE {
@@ -72,75 +70,31 @@ impl ServerLine {
         }
     }
 
-    fn try_once(&mut self, request: Request<'_>) -> io::Result<(u16, Value)> {
-        let mut line = match self.open.take() {
-            Some(line) => line,
-            None => {
-                let stream = TcpStream::connect(&self.host)?;
-                stream.set_nodelay(true)?;
-                stream.set_read_timeout(Some(PATIENCE))?;
-                BufReader::new(stream)
+    fn try_once(&self, request: Request<'_>) -> Result<(u16, Value), ureq::Error> {
+        let Request { method, path, token, key, body } = request;
+        let mut asked = ureq::http::Request::builder()
+            .method(method)
+            .uri(format!("http://{}{path}", self.host))
+            .header("accept-language", "en");
+        if let Some(token) = token {
+            asked = asked.header("authorization", format!("Bearer {token}"));
+        }
+        if let Some(key) = key {
+            asked = asked.header("idempotency-key", key);
+        }
+        let mut answer = match body {
+            Some(body) => {
+                let asked = asked.header("content-type", "application/json");
+                self.agent.run(asked.body(body.to_string())?)?
             }
+            None => self.agent.run(asked.body(())?)?,
         };
-        line.get_mut().write_all(&written(&self.host, request))?;
-        let (status, text, stays) = read(&mut line)?;
-        if stays {
-            self.open = Some(line);
-        }
-        let value = if text.is_empty() { Value::Null } else { serde_json::from_slice(&text)? };
-        Ok((status, value))
+        let text = answer.body_mut().with_config().limit(LONGEST).read_to_vec()?;
+        let value = if text.is_empty() {
+            Value::Null
+        } else {
+            serde_json::from_slice(&text).map_err(std::io::Error::from)?
+        };
+        Ok((answer.status().as_u16(), value))
     }
-}
-
-fn written(host: &str, request: Request<'_>) -> Vec<u8> {
-    let Request { method, path, token, key, body } = request;
-    let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: en\r\n");
-    if let Some(token) = token {
-        text += &format!("Authorization: Bearer {token}\r\n");
-    }
-    if let Some(key) = key {
-        text += &format!("Idempotency-Key: {key}\r\n");
-    }
-    let body = body.map(Value::to_string).unwrap_or_default();
-    if !body.is_empty() {
-        text += "Content-Type: application/json\r\n";
-    }
-    text += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
-    text.into_bytes()
-}
-
-/// The status and the body of an answer, and whether the line stays open.
-fn read(line: &mut BufReader<TcpStream>) -> io::Result<(u16, Vec<u8>, bool)> {
-    let bad = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
-    let next = |line: &mut BufReader<TcpStream>| {
-        let mut text = String::new();
-        match line.take(64 * 1024).read_line(&mut text)? {
-            0 => Err(io::Error::from(io::ErrorKind::UnexpectedEof)),
-            _ => Ok(text.trim_end().to_owned()),
-        }
-    };
-    let first = next(line)?;
-    let status =
-        first.split(' ').nth(1).and_then(|word| word.parse().ok()).ok_or_else(|| bad("no status"))?;
-    let (mut length, mut stays) = (None, true);
-    loop {
-        let header = next(line)?;
-        if header.is_empty() {
-            break;
-        }
-        let (name, value) = header.split_once(':').ok_or_else(|| bad("no header"))?;
-        if name.eq_ignore_ascii_case("content-length") {
-            length = value.trim().parse::<u64>().ok();
-        } else if name.eq_ignore_ascii_case("connection") {
-            stays = !value.trim().eq_ignore_ascii_case("close");
-        }
-    }
-    let length = match (length, status) {
-        (None, 204) => 0,
-        (Some(length), _) if length <= LONGEST => length,
-        _ => return Err(bad("an answer without its length")),
-    };
-    let mut body = vec![0; length as usize];
-    line.read_exact(&mut body)?;
-    Ok((status, body, stays))
 }

@@ -2,32 +2,21 @@
 
 use crate::support;
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
+use kaarting_testkit::Client;
 use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::server::House;
+use kaarting_testkit::server::{House, free_address};
 use support::Pty;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
 
-fn http(port: u16, request: &str) -> String {
-    let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)) else { return String::new() };
-    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-    let _ = stream.write_all(request.as_bytes());
-    let mut all = Vec::new();
-    let _ = stream.read_to_end(&mut all);
-    String::from_utf8_lossy(&all).into_owned()
-}
-
-/// The number after the last `"seq":` of the event.
-fn seq(port: u16) -> u64 {
-    let asked = "GET /api/v1/events/rehearsal-5 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    let answer = http(port, asked);
-    let digits = answer.rsplit_once("\"seq\":").map_or("", |(_, rest)| rest);
-    digits.chars().take_while(char::is_ascii_digit).collect::<String>().parse().unwrap_or(0)
+/// How many entries the event has; none while the server is away.
+fn seq(address: &str) -> u64 {
+    let answer = Client::new(address).try_ask("GET", "/api/v1/events/rehearsal-5", &[], b"");
+    answer.ok().and_then(|answer| answer.json()["seq"].as_u64()).unwrap_or(0)
 }
 
 #[test]
@@ -38,7 +27,6 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
     server.set_up("rita");
 
     let url = format!("http://{}", house.address);
-    let port = house.address.parse::<SocketAddr>().unwrap().port();
     let day =
         ["rehearse", "--lang", "en", "--seed", "5", "--players", "32", "--preset", "single-day-3-rounds"];
     let rehearsal = Command::new(PROGRAM)
@@ -50,8 +38,8 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
         .unwrap();
     // Check-in and the draw are some 100 entries; twice in the rounds after it the plug is pulled.
     for entries in [150, 400] {
-        let grown = (0..50_000).any(|_| seq(port) >= entries);
-        assert!(grown, "{} entries", seq(port));
+        let grown = (0..50_000).any(|_| seq(&house.address) >= entries);
+        assert!(grown, "{} entries", seq(&house.address));
         server.kill();
         server = house.open();
     }
@@ -78,16 +66,14 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
 fn the_console_keeps_in_sight_how_to_get_in() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data").to_string_lossy().into_owned();
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let listen = format!("127.0.0.1:{port}");
+    let listen = free_address();
     let mut terminal = Pty::run(&["serve", "--lang", "en", "--data", &data, "--listen", &listen]);
     terminal.until_shown("0 events");
     for _ in 0..100 {
-        let asked = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-        assert!(http(port, asked).starts_with("HTTP/1.1 200"));
+        assert_eq!(Client::new(&listen).get("/").status, 200);
     }
     // A line that is left open counts as a device until it is let go.
-    let device = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let device = TcpStream::connect(&listen).unwrap();
     terminal.until_shown("1 device connected");
     let shown = terminal.screen().contents();
     let first = terminal.row(0);
@@ -107,12 +93,12 @@ fn the_console_keeps_in_sight_how_to_get_in() {
 #[test]
 fn a_service_writes_plain_lines_where_it_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let listen = free_address();
     for (to, on_stderr, in_file) in
         [(None, true, false), (Some("off"), false, false), (Some("own.log"), false, true)]
     {
         let mut child = Command::new(PROGRAM)
-            .args(["serve", "--lang", "en", "--data", "data", "--listen", &format!("127.0.0.1:{port}")])
+            .args(["serve", "--lang", "en", "--data", "data", "--listen", &listen])
             .args(to.iter().flat_map(|to| ["--log", to]))
             .current_dir(folder.path())
             .stdout(Stdio::piped())
@@ -121,10 +107,7 @@ fn a_service_writes_plain_lines_where_it_is_told() {
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         assert!(lines.by_ref().map_while(Result::ok).any(|line| line.contains("Ctrl")));
-        assert!(
-            http(port, "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-                .starts_with("HTTP/1.1 200")
-        );
+        assert_eq!(Client::new(&listen).get("/").status, 200);
         child.kill().unwrap();
         let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
         assert_eq!(said.contains("status=200"), on_stderr, "{to:?}: {said}");

@@ -24,6 +24,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use kaarting_rules::Clause;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use chairs::french_chairs;
@@ -47,7 +48,7 @@ pub const ALGORITHM: &str = "draw-v1";
 pub const PUBLIC_ALGORITHM: &str = "draw-v2";
 
 /// Whether a draw looks at who has met before (DEC-02).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AvoidRepeats {
     /// Every allocation is equally likely.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,8 +14,12 @@ use crate::{EntrantNo, RoundNo};
 /// A draw as it is published: what went in, the seed, and what came out.
 ///
 /// It is what somebody claims. [`check_draw`] says whether it holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(
+    rename = "Proof",
+    description = "A draw as it is published: what went in, the seed, and what came out."
+)]
 pub struct DrawProof {
     /// The name of the algorithm: `draw-v1`, or `draw-v2` with public chance.
     pub algorithm: String,
@@ -53,7 +58,7 @@ pub struct DrawProof {
 }
 
 /// The tables of one earlier round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EarlierRound {
     /// The round.

@@ -9,6 +9,7 @@ mod file;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use columns::plain;
@@ -18,7 +19,7 @@ pub use file::{PeopleList, read};
 use crate::{Entrant, EntrantNo, Event, Person, Refusal, Tournament};
 
 /// One of the organiser's list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ImportedPerson {
     /// The person.

@@ -6,27 +6,32 @@ use kaarting_cards::{BySeat, Seat};
 use kaarting_rules::manille::{Edition, Entry, round_total};
 use kaarting_rules::whist::{AwardDraft, Contract, PenaltyDraft};
 use kaarting_rules::{Clause, Say, manille, whist};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Sheet;
 use crate::jury::{Awarded, Ruled, Ruling, said};
-use crate::{EntrantNo, Law, words};
+use crate::{EntrantNo, Law, schema, words};
 
 /// What each of the four got out of a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Figures {
     /// The players, chair by chair; who took over a chair stands in `taken_over`.
     #[serde(with = "words::chairs")]
+    #[schemars(with = "schema::Chairs")]
     pub players: BySeat<EntrantNo>,
     /// The totals of the round, of those who were drawn.
     #[serde(with = "words::chairs")]
+    #[schemars(with = "schema::Points")]
     pub totals: BySeat<i32>,
     /// The deals won.
     #[serde(with = "words::chairs")]
+    #[schemars(with = "schema::Points")]
     pub deals_won: BySeat<u32>,
     /// What each paid (or got) by penalties and rulings; below zero is paid.
     #[serde(with = "words::chairs")]
+    #[schemars(with = "schema::Points")]
     pub penalties: BySeat<i32>,
     /// The deals played.
     pub deals: u32,
@@ -56,7 +61,7 @@ impl Figures {
 }
 
 /// What a joker got in a chair he took over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Share {
     /// The joker.

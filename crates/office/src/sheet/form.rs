@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_rules::manille::{self, LineDraft, PartDraft, VoidDraft};
 use kaarting_rules::whist::{self, PenaltyDraft, TricksDraft};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::jury::Ruled;
-use crate::{EntrantNo, words};
+use crate::{EntrantNo, schema, words};
 
 /// A sheet of either game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Sheet {
     /// Manille.
@@ -27,11 +28,12 @@ impl<'de> Deserialize<'de> for Sheet {
 }
 
 /// A sheet of Manille.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ManilleSheet {
     /// Who sat where at the beginning.
     #[serde(with = "words::chairs")]
+    #[schemars(with = "schema::Chairs")]
     pub seats: BySeat<EntrantNo>,
     /// Who wrote.
     pub writer: EntrantNo,
@@ -43,7 +45,7 @@ pub struct ManilleSheet {
 }
 
 /// A boompje, or the whole of a French sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ManillePart {
     /// Who deals first.
@@ -53,7 +55,7 @@ pub struct ManillePart {
 }
 
 /// A line of Manille.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ManilleLine {
     /// The declaration: `S`, `H`, `D`, `C` or `NT`.
@@ -82,6 +84,7 @@ pub struct ManilleLine {
     pub misdeals: u32,
     /// Who reneged, where that made the deal void.
     #[serde(with = "words::one_or_more", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "schema::OneOrMore<VoidBy>")]
     pub void: Vec<VoidBy>,
     /// French, both sides reneged: who deals on, as the jury said.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,7 +92,7 @@ pub struct ManilleLine {
 }
 
 /// A renege on a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VoidBy {
     /// The offender.
@@ -105,7 +108,7 @@ fn is_nought(number: &u32) -> bool {
 }
 
 /// A sheet of Colour Whist.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WhistSheet {
     /// The players in the order of the columns; the fourth writes, the first deals first (KW-DEAL-04).
@@ -121,7 +124,7 @@ pub struct WhistSheet {
 }
 
 /// A line of Colour Whist.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct WhistLine {
     /// The contract, by its code.
@@ -135,7 +138,7 @@ pub struct WhistLine {
 }
 
 /// Tricks as they were written.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Tricks {
     /// Of the declarers together.
@@ -145,7 +148,7 @@ pub enum Tricks {
 }
 
 /// A penalty on a sheet of Colour Whist.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WhistPenalty {
     /// The clause, by its id.

@@ -1,32 +1,19 @@
 //! What the staff did that no event tells.
 
 use axum::extract::{RawQuery, State};
-use axum::http::StatusCode;
-use axum::response::Response;
-use serde_json::{Value, json};
 
-use super::{json, show};
+use super::answer::Shown;
+use super::show::audit::Audit;
 use crate::app::App;
-use crate::audit::{self, Entry};
+use crate::audit;
 use crate::fault::Fault;
 use crate::staff;
 
 /// The newest entries, or those before a number.
-pub(super) async fn list(State(app): State<App>, RawQuery(query): RawQuery) -> Result<Response, Fault> {
+pub(super) async fn list(State(app): State<App>, RawQuery(query): RawQuery) -> Result<Shown<Audit>, Fault> {
     let entries = audit::before(&app, before(query.as_deref())?).await?;
     let names = staff::names(&app).await?;
-    let account = |id: Option<u32>| id.map(|id| json!({"id": id, "name": names.get(&id)}));
-    let shown = |entry: &Entry| {
-        let mut shown = show::value(&entry.noted);
-        shown["seq"] = entry.seq.into();
-        shown["by"] = json!(account(entry.noted.by));
-        shown["account"] = json!(account(entry.noted.account));
-        shown["from"] = json!(entry.from);
-        shown
-    };
-    let next = entries.last().map(|last| last.seq).filter(|seq| *seq > 1);
-    let entries: Vec<Value> = entries.iter().map(shown).collect();
-    Ok(json(StatusCode::OK, &json!({"entries": entries, "next": next})))
+    Ok(Shown(Audit::of(&entries, &names)))
 }
 
 /// The number that is asked for.

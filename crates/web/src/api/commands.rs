@@ -1,15 +1,17 @@
 //! The office's own commands: by an account, by anyone who registers, or by the code of a table.
 
 use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::Response;
-use kaarting_office::{Actor, BadEventName, Command, EventName, Plan, Recorded, Refusal, Role, command};
+use axum::http::StatusCode;
+use kaarting_office::{Actor, BadEventName, Command, EventName, Plan, Refusal, Role, command};
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json};
 
-use super::events::{event, is_official, live_event};
-use super::json_body::JsonBody;
-use super::{json, show};
+use super::answer::{CreatedAt, Kept, Shown};
+use super::events::{is_official, live_event};
+use super::json_body::{JsonBody, Keyed};
+use super::show::event::Event;
+use super::show::recorded::Done;
+use super::show::table::Table;
 use crate::app::{App, CodeOf};
 use crate::blind;
 use crate::codes::tidy;
@@ -17,16 +19,9 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::pages::director::import::forget_lists;
-use kaarting_live::Done;
-
-/// What a command did.
-fn done(done: &Done<Recorded>, staff: bool) -> Value {
-    let events: Vec<Value> = done.events.iter().map(|recorded| show::recorded(recorded, staff)).collect();
-    json!({"seq": done.seq, "events": events, "repeated": done.repeated})
-}
 
 /// The command of a request, which somebody without an account or a table gives only to register.
-fn read(body: &JsonBody, anybody: bool) -> Result<Command, Fault> {
+fn read(body: &JsonBody<Command>, anybody: bool) -> Result<Command, Fault> {
     let members = body.members()?;
     if anybody && members.get("command").is_some_and(|name| name != "register") {
         return Err(Fault::LogIn);
@@ -48,8 +43,8 @@ pub(super) async fn give(
     State(app): State<App>,
     ctx: RequestContext,
     Path(name): Path<String>,
-    body: JsonBody,
-) -> Result<Response, Fault> {
+    body: Keyed<Command>,
+) -> Result<Kept<Done>, Fault> {
     let live = live_event(&app, &name).await?;
     let by = match ctx.session {
         Some(_) => ctx.actor()?,
@@ -68,12 +63,14 @@ pub(super) async fn give(
     if ctx.session.is_none() && !answer.repeated {
         app.limits().registered(&name, &ctx.client).await?;
     }
-    Ok(json(StatusCode::OK, &done(&answer, is_official(&ctx))))
+    Ok(Kept(Done::of(&answer, is_official(&ctx))))
 }
 
-#[derive(Deserialize)]
+/// An event that is to begin.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct NewEvent {
+pub(super) struct NewEvent {
+    #[schemars(with = "EventName")]
     name: String,
     plan: Plan,
 }
@@ -82,8 +79,8 @@ struct NewEvent {
 pub(super) async fn begin(
     State(app): State<App>,
     ctx: RequestContext,
-    body: JsonBody,
-) -> Result<Response, Fault> {
+    body: Keyed<NewEvent>,
+) -> Result<CreatedAt<Event>, Fault> {
     let by = ctx.actor()?;
     let once = body.once(&sender(by))?;
     let NewEvent { name, plan } = body.read()?;
@@ -92,13 +89,8 @@ pub(super) async fn begin(
     let name: EventName = name.parse().map_err(|bad: BadEventName| Fault::BadForm(bad.to_string()))?;
     let live = app.events().begin(&name).await?;
     let answer = app.ask(&live, &Command::OpenPlan { plan }, by, Some(&once)).await?;
-    let mut shown = event(&live);
-    shown["repeated"] = answer.repeated.into();
-    let mut response = json(StatusCode::CREATED, &shown);
-    if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/events/{name}")) {
-        response.headers_mut().insert(header::LOCATION, place);
-    }
-    Ok(response)
+    let event = Event::of(&live)?.begun(answer.repeated);
+    Ok(CreatedAt(event, format!("/api/v1/events/{name}")))
 }
 
 /// The table that a code opens. Codes that open nothing are counted: somebody may be guessing.
@@ -113,25 +105,23 @@ pub(super) async fn table(
     State(app): State<App>,
     ctx: RequestContext,
     Path(code): Path<String>,
-) -> Result<Response, Fault> {
+) -> Result<Shown<Table>, Fault> {
     let (_, of) = opened(&app, &code).await?;
     let live = live_event(&app, of.event.as_str()).await?;
     let book = live.state();
     let round = book.tournament.round(of.at.round).ok_or(Fault::NoCode)?;
     let table = round.table(of.at.table).ok_or(Fault::NoCode)?;
     let blind = !blind::may_see_with_code(&ctx.within(live.name().as_str()), &book, of.at);
-    let mut shown = show::table_with_sheet(&book.tournament, round, table, blind);
-    shown["event"] = live.name().as_str().into();
-    shown["seq"] = book.head.seq.into();
-    Ok(json(StatusCode::OK, &shown))
+    let shown = Table::with_sheet(&book.tournament, round, table, blind);
+    Ok(Shown(shown.opened(live.name(), book.head.seq)))
 }
 
 /// Gives a command as the writer of one table.
 pub(super) async fn give_at_table(
     State(app): State<App>,
     Path(code): Path<String>,
-    body: JsonBody,
-) -> Result<Response, Fault> {
+    body: Keyed<Command>,
+) -> Result<Kept<Done>, Fault> {
     // Nothing of what a stranger sends is looked at before the code.
     let (code, of) = opened(&app, &code).await?;
     app.limits().table(&code).await?;
@@ -139,12 +129,12 @@ pub(super) async fn give_at_table(
     let once = body.once(&format!("{}/{}", of.at.round, sender(by)))?;
     let command = read(&body, false)?;
     // Where a command is for a table, it says for which.
-    let asked = show::value(&command).get("at").cloned();
-    if asked.is_some_and(|asked| asked != show::value(&of.at)) {
+    let asked = serde_json::to_value(&command).unwrap_or_default().get("at").cloned();
+    if asked.is_some_and(|asked| serde_json::from_value(asked).ok() != Some(of.at)) {
         let here = format!("{}/{}", of.at.round, of.at.table);
         return Err(Fault::Program(StatusCode::FORBIDDEN, "other_table", here));
     }
     let live = live_event(&app, of.event.as_str()).await?;
     let answer = app.ask(&live, &command, by, Some(&once)).await?;
-    Ok(json(StatusCode::OK, &done(&answer, false)))
+    Ok(Kept(Done::of(&answer, false)))
 }

@@ -1,6 +1,8 @@
-//! What a program sent: its JSON, its key, the parts of its address.
+//! What a program sent: its JSON, its key.
 
 use std::fmt::{self, Formatter};
+use std::marker::PhantomData;
+use std::ops::Deref;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
@@ -25,35 +27,57 @@ const LONGEST_KEY: usize = 64;
 /// Far more members than any request has.
 const MOST_MEMBERS: usize = 64;
 
-/// The body of a request that says it is JSON.
-pub(super) struct JsonBody {
+/// The body of a request that says it is JSON, and a `T`; it is read when it is asked for.
+pub(super) struct JsonBody<T> {
     bytes: Bytes,
+    reads: PhantomData<fn() -> T>,
+}
+
+/// The same, under a key that makes the request safe to be sent again.
+pub(super) struct Keyed<T> {
+    body: JsonBody<T>,
     path: String,
     key: Option<Result<String, ()>>,
 }
 
-impl FromRequest<App> for JsonBody {
+impl<T> Deref for Keyed<T> {
+    type Target = JsonBody<T>;
+
+    fn deref(&self) -> &JsonBody<T> {
+        &self.body
+    }
+}
+
+impl<T> FromRequest<App> for JsonBody<T> {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, _: &App) -> Result<JsonBody, Fault> {
+    async fn from_request(request: Request, _: &App) -> Result<JsonBody<T>, Fault> {
         if !is_json(request.headers()) {
             let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
             return Err(Fault::Program(status, "unsupported_media_type", "application/json".to_owned()));
         }
+        // Only a director reads lists, which are long.
+        let post = request.extensions().get::<RequestContext>().and_then(RequestContext::role);
+        let most = if post == Some(StaffRole::Director) { LARGEST_LIST } else { LARGEST };
+        let bytes = axum::body::to_bytes(request.into_body(), most).await.map_err(|error| {
+            let text = error.to_string();
+            if text.contains("length limit") { Fault::TooLarge } else { Fault::BadForm(text) }
+        })?;
+        Ok(JsonBody { bytes, reads: PhantomData })
+    }
+}
+
+impl<T> FromRequest<App> for Keyed<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, app: &App) -> Result<Keyed<T>, Fault> {
         let key = request.headers().get("idempotency-key").map(|value| {
             let key = value.to_str().map_err(|_| ())?.trim();
             let fits = (1..=LONGEST_KEY).contains(&key.len()) && key.chars().all(|c| matches!(c, ' '..='~'));
             if fits { Ok(key.to_owned()) } else { Err(()) }
         });
-        // Only a director reads lists, which are long.
-        let post = request.extensions().get::<RequestContext>().and_then(RequestContext::role);
-        let most = if post == Some(StaffRole::Director) { LARGEST_LIST } else { LARGEST };
         let path = request.uri().path().to_owned();
-        let bytes = axum::body::to_bytes(request.into_body(), most).await.map_err(|error| {
-            let text = error.to_string();
-            if text.contains("length limit") { Fault::TooLarge } else { Fault::BadForm(text) }
-        })?;
-        Ok(JsonBody { bytes, path, key })
+        Ok(Keyed { body: JsonBody::from_request(request, app).await?, path, key })
     }
 }
 
@@ -63,8 +87,8 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json"))
 }
 
-impl JsonBody {
-    /// The key that makes the request safe to be sent again: each sender has keys of his own.
+impl<T> Keyed<T> {
+    /// The key of the request: each sender has keys of his own.
     pub(super) fn once(&self, sender: &str) -> Result<Once, Fault> {
         let wrong = |name| Fault::Program(StatusCode::BAD_REQUEST, name, String::new());
         match &self.key {
@@ -75,9 +99,11 @@ impl JsonBody {
     }
 
     fn request(&self) -> Hash {
-        digest(&self.path, &self.bytes)
+        digest(&self.path, &self.body.bytes)
     }
+}
 
+impl<T> JsonBody<T> {
     /// Whether it is longer than anything but a list of people can be.
     pub(super) fn is_long(&self) -> bool {
         self.bytes.len() > LARGEST
@@ -91,7 +117,10 @@ impl JsonBody {
     }
 
     /// What was sent, read as one kind of thing.
-    pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
+    pub(super) fn read(&self) -> Result<T, Fault>
+    where
+        T: DeserializeOwned,
+    {
         if self.is_long() {
             return Err(Fault::TooLarge);
         }

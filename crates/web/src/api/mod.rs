@@ -2,16 +2,21 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `body` | what a program sent: its JSON, its key, the parts of its address |
+//! | `body` | what a program sent: its JSON, its key |
+//! | `show` | the answers, one type for each |
+//! | `answer` | the ways of answering: something to look at, something new, … |
 //! | `sessions` | logging in and out, the accounts of the staff |
 //! | `audit` | what the staff did that no event tells |
 //! | `events` | events and their people |
 //! | `rounds` | rounds, tables, draws, rulings, standings |
 //! | `commands` | the office's own commands, by an account or by the code of a table |
+//! | `endpoint` | a route with its description, taken from the types of its handler |
 //! | `openapi` | the description of all this |
 
+mod answer;
 mod audit;
 mod commands;
+mod endpoint;
 mod events;
 mod json_body;
 mod openapi;
@@ -19,45 +24,173 @@ mod rounds;
 mod sessions;
 mod show;
 
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use serde_json::Value;
-
 use crate::access::LOGIN;
 use crate::route::{Access, Route};
+use endpoint::{Endpoint, Query};
+pub use openapi::openapi;
 
 /// The routes of the API.
 pub(crate) fn routes() -> Vec<Route> {
+    endpoints().into_iter().map(|endpoint| endpoint.route).collect()
+}
+
+/// Everything that programs can ask.
+fn endpoints() -> Vec<Endpoint> {
+    let mut all = vec![Endpoint::get("/api/openapi.json", Access::Anyone, openapi::show, "This document.")];
+    all.extend(for_staff());
+    all.extend(of_events());
+    all.extend(of_rounds());
+    all.extend(of_tables());
+    all
+}
+
+/// Logging in, the accounts of the staff, and what they did.
+fn for_staff() -> Vec<Endpoint> {
+    let before = Query { name: "before", says: "The `next` of the answer before.", from: 0, to: None };
     vec![
-        Route::get("/api/openapi.json", Access::Anyone, openapi::document),
-        Route::post(LOGIN, Access::Anyone, sessions::begin),
-        Route::delete(LOGIN, Access::ALL_STAFF, sessions::end),
-        Route::get("/api/v1/staff", Access::DIRECTOR, sessions::staff),
-        Route::post("/api/v1/staff", Access::DIRECTOR, sessions::open),
-        Route::post("/api/v1/staff/{login}", Access::DIRECTOR, sessions::change),
-        Route::delete("/api/v1/staff/{login}", Access::DIRECTOR, sessions::close),
-        Route::delete("/api/v1/staff/{login}/second", Access::DIRECTOR, sessions::end_second),
-        Route::get("/api/v1/audit", Access::DIRECTOR, audit::list),
-        Route::get("/api/v1/events", Access::Anyone, events::list),
-        Route::post("/api/v1/events", Access::DIRECTOR, commands::begin),
-        Route::get("/api/v1/events/{event}", Access::Anyone, events::one),
-        Route::get("/api/v1/events/{event}/entrants", Access::Anyone, events::entrants),
-        Route::get("/api/v1/events/{event}/live", Access::Anyone, events::live),
-        Route::get("/api/v1/events/{event}/standings", Access::Anyone, rounds::standings),
-        Route::get("/api/v1/events/{event}/rulings", Access::OFFICIALS, rounds::rulings),
-        Route::get("/api/v1/events/{event}/draws/{round}", Access::Anyone, rounds::draw),
-        Route::get("/api/v1/events/{event}/rounds", Access::Anyone, rounds::list),
-        Route::get("/api/v1/events/{event}/rounds/{round}", Access::Anyone, rounds::one),
-        Route::get("/api/v1/events/{event}/rounds/{round}/codes", Access::DIRECTOR, rounds::codes),
-        Route::get("/api/v1/events/{event}/rounds/{round}/tables/{table}", Access::Anyone, rounds::table),
-        Route::post("/api/v1/events/{event}/commands", Access::Anyone, commands::give),
-        Route::get("/api/v1/tables/{code}", Access::Table, commands::table),
-        Route::post("/api/v1/tables/{code}/commands", Access::Table, commands::give_at_table),
+        Endpoint::post(
+            LOGIN,
+            Access::Anyone,
+            sessions::begin,
+            "Log in; `code` where the account asks for a second factor.",
+        )
+        .refuses(&[429]),
+        Endpoint::delete(LOGIN, Access::ALL_STAFF, sessions::end, "Log out."),
+        Endpoint::get("/api/v1/staff", Access::DIRECTOR, sessions::staff, "Every account."),
+        Endpoint::post(
+            "/api/v1/staff",
+            Access::DIRECTOR,
+            sessions::open,
+            "Open an account; with `events` it is for these only.",
+        )
+        .refuses(&[422]),
+        Endpoint::post(
+            "/api/v1/staff/{login}",
+            Access::DIRECTOR,
+            sessions::change,
+            "Give an account another post, in these events; none named means all.",
+        )
+        .refuses(&[422]),
+        Endpoint::delete("/api/v1/staff/{login}", Access::DIRECTOR, sessions::close, "Close an account.")
+            .refuses(&[422]),
+        Endpoint::delete(
+            "/api/v1/staff/{login}/second",
+            Access::DIRECTOR,
+            sessions::end_second,
+            "Take the second factor of somebody else off.",
+        ),
+        Endpoint::get(
+            "/api/v1/audit",
+            Access::DIRECTOR,
+            audit::list,
+            "What the staff did, newest first, a hundred at a time.",
+        )
+        .asks(before),
     ]
 }
 
-/// An answer in JSON. Nothing of it is kept on the way: the next moment it may be different.
-fn json(status: StatusCode, value: &Value) -> Response {
-    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
-    (status, headers, value.to_string()).into_response()
+fn of_events() -> Vec<Endpoint> {
+    vec![
+        Endpoint::get("/api/v1/events", Access::Anyone, events::list, "Every event."),
+        Endpoint::post("/api/v1/events", Access::DIRECTOR, commands::begin, "Begin an event."),
+        Endpoint::get(
+            "/api/v1/events/{event}",
+            Access::Anyone,
+            events::one,
+            "One event: its plan, how far it is, the head of its journal.",
+        ),
+        Endpoint::get(
+            "/api/v1/events/{event}/entrants",
+            Access::Anyone,
+            events::entrants,
+            "Those who take part: number, name and club, or the number alone; everything for those who work there.",
+        )
+        .better_known(),
+        Endpoint::get(
+            "/api/v1/events/{event}/live",
+            Access::Anyone,
+            events::live,
+            "Server-sent events: `{\"seq\":n,\"state\":\"…\"}` now and whenever the event goes on.",
+        ),
+        Endpoint::post(
+            "/api/v1/events/{event}/commands",
+            Access::Anyone,
+            commands::give,
+            "Give the office a command; whoever shows no token may only register.",
+        )
+        .better_known()
+        .refuses(&[429]),
+    ]
+}
+
+fn of_rounds() -> Vec<Endpoint> {
+    let phase = Query {
+        name: "phase",
+        says: "From 1; the last that was played.",
+        from: 1,
+        to: Some(rounds::HIGHEST_PHASE),
+    };
+    vec![
+        Endpoint::get(
+            "/api/v1/events/{event}/standings",
+            Access::Anyone,
+            rounds::standings,
+            "The standings of a phase.",
+        )
+        .asks(phase),
+        Endpoint::get(
+            "/api/v1/events/{event}/rulings",
+            Access::OFFICIALS,
+            rounds::rulings,
+            "Calls and rulings of the jury.",
+        ),
+        Endpoint::get(
+            "/api/v1/events/{event}/draws/{round}",
+            Access::Anyone,
+            rounds::draw,
+            "The proof of a draw.",
+        ),
+        Endpoint::get(
+            "/api/v1/events/{event}/rounds",
+            Access::Anyone,
+            rounds::list,
+            "Every published round.",
+        ),
+        Endpoint::get(
+            "/api/v1/events/{event}/rounds/{round}",
+            Access::Anyone,
+            rounds::one,
+            "A round: who sits where.",
+        ),
+        Endpoint::get(
+            "/api/v1/events/{event}/rounds/{round}/codes",
+            Access::DIRECTOR,
+            rounds::codes,
+            "The codes of a round's tables.",
+        ),
+    ]
+}
+
+fn of_tables() -> Vec<Endpoint> {
+    vec![
+        Endpoint::get(
+            "/api/v1/events/{event}/rounds/{round}/tables/{table}",
+            Access::Anyone,
+            rounds::table,
+            "A table; its sheet is for those who work there, and for all once it is verified.",
+        )
+        .better_known(),
+        Endpoint::get(
+            "/api/v1/tables/{code}",
+            Access::Table,
+            commands::table,
+            "The table of a code, as its writer sees it.",
+        ),
+        Endpoint::post(
+            "/api/v1/tables/{code}/commands",
+            Access::Table,
+            commands::give_at_table,
+            "Give a command as the writer of the table of this code.",
+        ),
+    ]
 }

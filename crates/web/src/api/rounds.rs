@@ -2,46 +2,51 @@
 
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
-use axum::response::Response;
+use kaarting_office::draw::DrawProof;
 use kaarting_office::standings::{apart, standings as ranked};
-use kaarting_office::{Round, RoundNo, TableNo, Tournament};
-use serde_json::{Value, json};
+use kaarting_office::{At, RoundNo, TableNo, Tournament};
 
+use super::answer::Shown;
 use super::events::{is_official, live_event};
-use super::{json, show};
+use super::show::jury::Rulings;
+use super::show::round::{Code, Codes, Round, RoundWithTables, Rounds};
+use super::show::standings::{Apart, Placing, Ranked, Standings};
+use super::show::table::Table;
 use crate::app::App;
 use crate::blind;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 
-fn round<'a>(tournament: &'a Tournament, word: &str) -> Result<&'a Round, Fault> {
+/// No event has so many phases.
+pub(super) const HIGHEST_PHASE: u32 = 999_999_999;
+
+fn round<'a>(tournament: &'a Tournament, word: &str) -> Result<&'a kaarting_office::Round, Fault> {
     let number = word.parse::<RoundNo>().map_err(|_| Fault::NotFound)?;
     tournament.round(number).ok_or(Fault::NotFound)
 }
 
 /// Every round that was published.
-pub(super) async fn list(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
+pub(super) async fn list(State(app): State<App>, Path(name): Path<String>) -> Result<Shown<Rounds>, Fault> {
     let live = live_event(&app, &name).await?;
     let book = live.state();
-    let shown = |round: &Round| show::round(&book.tournament, round, app.now());
-    let rounds: Vec<Value> = book.tournament.rounds().iter().map(shown).collect();
-    Ok(json(StatusCode::OK, &json!({"seq": book.head.seq, "rounds": rounds})))
+    let shown = |round| Round::of(&book.tournament, round, app.now());
+    Ok(Shown(Rounds { seq: book.head.seq, rounds: book.tournament.rounds().iter().map(shown).collect() }))
 }
 
 /// One round with its tables.
 pub(super) async fn one(
     State(app): State<App>,
     Path((name, number)): Path<(String, String)>,
-) -> Result<Response, Fault> {
+) -> Result<Shown<RoundWithTables>, Fault> {
     let live = live_event(&app, &name).await?;
     let book = live.state();
     let round = round(&book.tournament, &number)?;
-    let mut shown = show::round(&book.tournament, round, app.now());
-    let tables = round.tables.iter().map(|table| show::table(&book.tournament, round, table));
-    shown["seq"] = book.head.seq.into();
-    shown["at_tables"] = tables.collect();
-    Ok(json(StatusCode::OK, &shown))
+    Ok(Shown(RoundWithTables {
+        round: Round::of(&book.tournament, round, app.now()),
+        seq: book.head.seq,
+        at_tables: round.tables.iter().map(|table| Table::of(&book.tournament, round, table)).collect(),
+    }))
 }
 
 /// One table: its sheet is for the staff, and for all once it is verified. The desk sees it no earlier than its own
@@ -50,71 +55,58 @@ pub(super) async fn table(
     State(app): State<App>,
     ctx: RequestContext,
     Path((name, number, table)): Path<(String, String, String)>,
-) -> Result<Response, Fault> {
+) -> Result<Shown<Table>, Fault> {
     let live = live_event(&app, &name).await?;
     let book = live.state();
     let round = round(&book.tournament, &number)?;
     let table =
         table.parse::<TableNo>().ok().and_then(|number| round.table(number)).ok_or(Fault::NotFound)?;
     let open = table.verified.is_some() || is_official(&ctx);
-    let at = kaarting_office::At { round: round.number, table: table.number };
-    let shown = if open {
-        show::table_with_sheet(&book.tournament, round, table, !blind::may_see(&ctx, &book, at))
+    let at = At { round: round.number, table: table.number };
+    Ok(Shown(if open {
+        Table::with_sheet(&book.tournament, round, table, !blind::may_see(&ctx, &book, at))
     } else {
-        show::table(&book.tournament, round, table)
-    };
-    Ok(json(StatusCode::OK, &shown))
+        Table::of(&book.tournament, round, table)
+    }))
 }
 
 /// The codes of a round's tables, for whoever prints the sheets.
 pub(super) async fn codes(
     State(app): State<App>,
     Path((name, number)): Path<(String, String)>,
-) -> Result<Response, Fault> {
+) -> Result<Shown<Codes>, Fault> {
     let live = live_event(&app, &name).await?;
-    let tables: Vec<kaarting_office::At> = {
+    let tables: Vec<At> = {
         let book = live.state();
         let round = round(&book.tournament, &number)?;
-        let at =
-            |table: &kaarting_office::Table| kaarting_office::At { round: round.number, table: table.number };
-        round.tables.iter().map(at).collect()
+        round.tables.iter().map(|table| At { round: round.number, table: table.number }).collect()
     };
     let mut codes = Vec::new();
     for at in tables {
-        codes.push(json!({"table": at.table, "code": app.code_of(live.name(), at).await?}));
+        codes.push(Code { table: at.table, code: app.code_of(live.name(), at).await? });
     }
-    Ok(json(StatusCode::OK, &json!({"codes": codes})))
+    Ok(Shown(Codes { codes }))
 }
 
 /// The proof of a published draw, as `kaarting draw --check` reads it.
 pub(super) async fn draw(
     State(app): State<App>,
     Path((name, number)): Path<(String, String)>,
-) -> Result<Response, Fault> {
+) -> Result<Shown<DrawProof>, Fault> {
     let live = live_event(&app, &name).await?;
     let book = live.state();
     let round = round(&book.tournament, &number)?;
-    Ok(json(StatusCode::OK, &show::value(&round.proof)))
+    Ok(Shown(round.proof.clone()))
 }
 
 /// What the jury was called for, and what it ruled.
-pub(super) async fn rulings(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Fault> {
+pub(super) async fn rulings(
+    State(app): State<App>,
+    Path(name): Path<String>,
+) -> Result<Shown<Rulings>, Fault> {
     let live = live_event(&app, &name).await?;
     let book = live.state();
-    let mut rulings = Vec::new();
-    for round in book.tournament.rounds() {
-        for table in &round.tables {
-            for ruled in &table.rulings {
-                let mut shown = show::value(ruled);
-                shown["round"] = show::value(&round.number);
-                shown["table"] = show::value(&table.number);
-                rulings.push(shown);
-            }
-        }
-    }
-    rulings.sort_by_key(|ruled| ruled["number"].as_u64());
-    let calls = show::value(&book.tournament.calls());
-    Ok(json(StatusCode::OK, &json!({"seq": book.head.seq, "rulings": rulings, "calls": calls})))
+    Ok(Shown(Rulings::of(&book.tournament, book.head.seq)))
 }
 
 /// The standings of a phase, the last one where none is named; and the final ranking once there is one.
@@ -122,34 +114,23 @@ pub(super) async fn standings(
     State(app): State<App>,
     Path(name): Path<String>,
     RawQuery(query): RawQuery,
-) -> Result<Response, Fault> {
+) -> Result<Shown<Standings>, Fault> {
     let live = live_event(&app, &name).await?;
     let book = live.state();
     let tournament = &book.tournament;
     let last = tournament.rounds().last().map_or(0, |round| round.phase);
     let phase = phase(query.as_deref(), last)?;
     let plan = tournament.plan().and_then(|plan| plan.phases.get(phase));
-    let placings = ranked(tournament, phase);
-    let shown: Vec<Value> = placings.iter().map(|placing| show::placing(tournament, placing)).collect();
-    let below = apart(tournament, phase);
-    let below: Vec<Value> = below.iter().map(|apart| show::apart(tournament, apart)).collect();
-    let ranking = tournament.final_ranking().map(|ranking| {
-        let place = |(rank, number): &(u32, kaarting_office::EntrantNo)| {
-            let mut shown = show::somebody(tournament, *number);
-            shown["rank"] = (*rank).into();
-            shown
-        };
-        ranking.iter().map(place).collect::<Vec<Value>>()
-    });
-    let shown = json!({
-        "seq": book.head.seq,
-        "phase": phase + 1,
-        "phase_name": plan.map(|phase| &phase.name),
-        "standings": shown,
-        "apart": below,
-        "final_ranking": ranking,
-    });
-    Ok(json(StatusCode::OK, &shown))
+    let ranking = tournament.final_ranking();
+    Ok(Shown(Standings {
+        seq: book.head.seq,
+        phase: phase + 1,
+        phase_name: plan.map(|phase| phase.name.clone()),
+        standings: ranked(tournament, phase).iter().map(|of| Placing::of(tournament, of)).collect(),
+        apart: apart(tournament, phase).iter().map(|of| Apart::of(tournament, of)).collect(),
+        final_ranking: ranking
+            .map(|ranking| ranking.iter().map(|&place| Ranked::of(tournament, place)).collect()),
+    }))
 }
 
 /// The phase that is asked for, from 1 to the last that was played.

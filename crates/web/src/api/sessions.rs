@@ -2,13 +2,13 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use kaarting_office::EventName;
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json};
 
-use super::json;
+use super::answer::{Created, Kept, Removed, Shown};
 use super::json_body::JsonBody;
+use super::show::account::{Account, Accounts, Session};
 use crate::access::StaffRole;
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
@@ -16,34 +16,24 @@ use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::login::{self, LoginOutcome};
-use crate::staff::{self, Account, AccountFault, Duty};
+use crate::staff::{self, AccountFault, Duty};
 
-#[derive(Deserialize)]
+/// Who wants to log in.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Login {
+pub(super) struct Login {
     login: String,
     password: String,
     /// The code of the second factor, where the account asks for one.
     code: Option<String>,
 }
 
-fn shown(account: &Account) -> Value {
-    json!({
-        "id": account.id,
-        "login": account.login,
-        "name": account.name,
-        "post": account.role.word(),
-        "events": account.events,
-        "second_factor": account.has_second(),
-    })
-}
-
 /// Logs in: the answer holds the token that every later request carries.
 pub(super) async fn begin(
     State(app): State<App>,
     ctx: RequestContext,
-    body: JsonBody,
-) -> Result<Response, Fault> {
+    body: JsonBody<Login>,
+) -> Result<Created<Session>, Fault> {
     let Login { login, password, code } = body.read()?;
     let refused = |name| Fault::Program(StatusCode::UNAUTHORIZED, name, String::new());
     let entered = match (login::log_in(&app, &ctx, &login, &password).await?, code) {
@@ -55,41 +45,44 @@ pub(super) async fn begin(
         (entered, _) => entered,
     };
     match entered {
-        LoginOutcome::In(account, token) => {
-            Ok(json(StatusCode::CREATED, &json!({"token": token, "account": shown(&account)})))
-        }
+        LoginOutcome::In(account, token) => Ok(Created(Session { token, account: Account::of(&account) })),
         _ => Err(refused("wrong_code")),
     }
 }
 
 /// Logs out.
-pub(super) async fn end(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
+pub(super) async fn end(State(app): State<App>, ctx: RequestContext) -> Result<Removed, Fault> {
     if let Some(session) = &ctx.session {
         staff::log_out(&app, session).await?;
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(Removed)
 }
 
 /// Every account.
-pub(super) async fn staff(State(app): State<App>) -> Result<Response, Fault> {
-    let accounts: Vec<Value> = staff::accounts(&app).await?.iter().map(shown).collect();
-    Ok(json(StatusCode::OK, &json!({"accounts": accounts})))
+pub(super) async fn staff(State(app): State<App>) -> Result<Shown<Accounts>, Fault> {
+    let accounts = staff::accounts(&app).await?.iter().map(Account::of).collect();
+    Ok(Shown(Accounts { accounts }))
 }
 
-#[derive(Deserialize)]
+/// An account that is to be opened.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct NewAccount {
+pub(super) struct NewAccount {
+    #[schemars(regex(pattern = "^[a-z0-9.-]{1,40}$"))]
     login: String,
+    #[schemars(length(min = 1, max = 80))]
     name: String,
     post: StaffRole,
     #[serde(default)]
     events: Vec<EventName>,
+    #[schemars(length(min = 8, max = 200))]
     password: String,
 }
 
-#[derive(Deserialize)]
+/// What an account may do from now on.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct NewDuty {
+pub(super) struct NewDuty {
     post: StaffRole,
     events: Vec<EventName>,
 }
@@ -103,13 +96,13 @@ fn wrong(fault: AccountFault, ctx: &RequestContext) -> Fault {
 pub(super) async fn open(
     State(app): State<App>,
     ctx: RequestContext,
-    body: JsonBody,
-) -> Result<Response, Fault> {
+    body: JsonBody<NewAccount>,
+) -> Result<Created<Account>, Fault> {
     let NewAccount { login, name, post, events, password } = body.read()?;
     let opened = staff::open_account(&app, &login, &name, Duty { role: post, events }, &password).await?;
     let account = opened.map_err(|fault| wrong(fault, &ctx))?;
     AuditRecord::new(&app, &ctx, AuditAction::AccountOpened).of(account.id).keep(&app, &ctx.client).await?;
-    Ok(json(StatusCode::CREATED, &shown(&account)))
+    Ok(Created(Account::of(&account)))
 }
 
 /// Gives an account another role, in other events.
@@ -117,13 +110,13 @@ pub(super) async fn change(
     State(app): State<App>,
     ctx: RequestContext,
     Path(login): Path<String>,
-    body: JsonBody,
-) -> Result<Response, Fault> {
+    body: JsonBody<NewDuty>,
+) -> Result<Kept<Account>, Fault> {
     let NewDuty { post, events } = body.read()?;
     let changed = staff::change_duty(&app, &login, &Duty { role: post, events }).await?;
     let account = changed.map_err(|fault| wrong(fault, &ctx))?;
     AuditRecord::new(&app, &ctx, AuditAction::AccountChanged).of(account.id).keep(&app, &ctx.client).await?;
-    Ok(json(StatusCode::OK, &shown(&account)))
+    Ok(Kept(Account::of(&account)))
 }
 
 /// Takes the second factor of somebody else off.
@@ -131,12 +124,12 @@ pub(super) async fn end_second(
     State(app): State<App>,
     ctx: RequestContext,
     Path(login): Path<String>,
-) -> Result<Response, Fault> {
+) -> Result<Removed, Fault> {
     if ctx.session.as_ref().is_some_and(|session| session.account.login == login) {
         return Err(Fault::Program(StatusCode::FORBIDDEN, "own_second_factor", String::new()));
     }
     login::end_second(&app, &ctx, &login).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(Removed)
 }
 
 /// Closes an account.
@@ -144,8 +137,8 @@ pub(super) async fn close(
     State(app): State<App>,
     ctx: RequestContext,
     Path(login): Path<String>,
-) -> Result<Response, Fault> {
+) -> Result<Removed, Fault> {
     let closed = staff::close_account(&app, &login).await?.map_err(|fault| wrong(fault, &ctx))?;
     AuditRecord::new(&app, &ctx, AuditAction::AccountClosed).of(closed).keep(&app, &ctx.client).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(Removed)
 }

@@ -1,9 +1,5 @@
 //! The public pages over a real socket, on a real journal: what everyone may read, and what nobody may.
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
-use std::time::Duration;
-
 use jiff::Timestamp;
 use jiff::civil::date;
 use kaarting_cards::BySeat;
@@ -12,7 +8,7 @@ use kaarting_office::plan::Preset;
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet};
 use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role, RoundNo};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::{Answer, Hall};
+use kaarting_testkit::{Answer, Feed, Hall};
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 const DESK: Actor = Actor { role: Role::Desk, id: 2 };
@@ -77,36 +73,13 @@ impl House {
     }
 
     /// Opens a live feed.
-    fn watch(&self, path: &str) -> TcpStream {
-        self.watch_on(path, "")
+    fn watch(&self, path: &str) -> Feed {
+        self.0.visitor().with("accept-language", "nl").watch(path)
     }
 
     /// Opens a live feed again after the line broke: with the mark of the last picture that came.
-    fn watch_after(&self, path: &str, last: &str) -> TcpStream {
-        self.watch_on(path, &format!("Last-Event-ID: {last}\r\n"))
-    }
-
-    fn watch_on(&self, path: &str, header: &str) -> TcpStream {
-        let mut stream = TcpStream::connect(self.0.address()).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        let request =
-            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: nl\r\n{header}\r\n");
-        stream.write_all(request.as_bytes()).unwrap();
-        stream
-    }
-}
-
-/// Reads a stream until these words have come.
-fn wait_for(stream: &mut TcpStream, words: &str) -> String {
-    let (mut text, mut buffer) = (Vec::new(), [0; 4096]);
-    loop {
-        let read = stream.read(&mut buffer).expect("the stream went silent");
-        assert!(read > 0, "the stream ended before {words:?}: {}", String::from_utf8_lossy(&text));
-        text.extend_from_slice(&buffer[..read]);
-        let shown = String::from_utf8_lossy(&text);
-        if shown.contains(words) {
-            return shown.into_owned();
-        }
+    fn watch_after(&self, path: &str, last: &str) -> Feed {
+        self.0.visitor().with("accept-language", "nl").with("last-event-id", last).watch(path)
     }
 }
 
@@ -206,36 +179,36 @@ fn screens_follow_the_day_and_the_director() {
     let house = House::open();
     house.club();
     let mut event = house.watch("/e/club/live/event");
-    wait_for(&mut event, "is bezig");
+    event.until("is bezig");
     let mut screen = house.watch("/e/club/live/screen");
-    let first = wait_for(&mut screen, "event: tick");
+    let first = screen.until("event: tick");
     assert!(
         first.contains("\"show\":\"auto\"") && first.contains("Claeys Rita") && !first.contains("Geheim")
     );
     let screens = "/e/club/director/screens";
     let message = [("show", "message"), ("message", "Soep is klaar")];
     assert_eq!(house.0.staff("director").submit(screens, screens, &message).status, 303);
-    wait_for(&mut screen, "Soep is klaar");
+    screen.until("Soep is klaar");
     // One screen is told something else; all together are told last, and it follows again.
     let mut second = house.watch("/e/club/live/screen?no=2");
-    wait_for(&mut second, "Soep is klaar");
+    second.until("Soep is klaar");
     let alone = [("no", "2"), ("show", "clock"), ("message", "")];
     assert_eq!(house.0.staff("director").submit(screens, screens, &alone).status, 303);
-    wait_for(&mut second, "\"show\":\"clock\"");
+    second.until("\"show\":\"clock\"");
     let page = house.get("/e/club/screen?no=2", "nl");
     assert!(page.contains("data-kind=\"clock\"") && page.contains("live/screen?no=2\""), "{page}");
     assert!(house.get("/e/club/screen?no=1", "nl").contains("Soep is klaar"));
     let all = [("no", ""), ("show", "standings"), ("message", "")];
     assert_eq!(house.0.staff("director").submit(screens, screens, &all).status, 303);
-    wait_for(&mut screen, "\"show\":\"standings\"");
-    wait_for(&mut second, "\"show\":\"standings\"");
+    screen.until("\"show\":\"standings\"");
+    second.until("\"show\":\"standings\"");
     for nowhere in ["7", "0", "-1", "x"] {
         let asked = [("no", nowhere), ("show", "clock"), ("message", "")];
         assert_eq!(house.0.staff("director").submit(screens, screens, &asked).status, 422, "{nowhere}");
     }
     house.does("club", DIRECTOR, &Command::Signal { round: one() });
-    wait_for(&mut event, "het signaal is gegeven");
-    wait_for(&mut screen, "data-stage=\"signalled\"");
+    event.until("het signaal is gegeven");
+    screen.until("data-stage=\"signalled\"");
 }
 
 #[test]
@@ -248,22 +221,22 @@ fn what_is_on_the_screen_already_is_not_sent_again() {
         let live = page.split("hx-sse:connect=\"").nth(1).unwrap().split('"').next().unwrap();
         let mut feed = house.watch(&live.replace("&#38;", "&").replace("&amp;", "&"));
         let id = format!("id: {}\n\n", mark_in(&page, "seen="));
-        let came = wait_for(&mut feed, &id);
+        let came = feed.until(&id);
         assert!(!came.contains("data: "), "{path}: {came}");
     }
     let page = house.get("/e/club", "nl");
     let first = mark_in(&page, "seen=");
     let path = format!("/e/club/live/event?seen={first}");
     let mut feed = house.watch(&path);
-    wait_for(&mut feed, &first);
+    feed.until(&first);
     house.does("club", DIRECTOR, &Command::Signal { round: one() });
-    let changed = wait_for(&mut feed, "het signaal is gegeven");
+    let changed = feed.until("het signaal is gegeven");
     let second = mark_in(&changed, "id: ");
     assert_ne!(first, second);
     // The line breaks; whoever comes back has the address of the old page, and says what came last.
-    let back = wait_for(&mut house.watch_after(&path, &second), &format!("id: {second}\n\n"));
+    let back = house.watch_after(&path, &second).until(&format!("id: {second}\n\n"));
     assert!(!back.contains("data: "), "{back}");
-    wait_for(&mut house.watch_after(&path, &first), "het signaal is gegeven");
+    house.watch_after(&path, &first).until("het signaal is gegeven");
 }
 
 #[test]

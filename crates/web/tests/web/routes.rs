@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use jiff::{SignedDuration, Timestamp};
 use kaarting_testkit::Hall;
 use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::http::{Client, exchange};
+use kaarting_testkit::http::Client;
+use kaarting_testkit::raw::exchange;
 use kaarting_web::route::{Access, RouteInfo, StaffRole};
 
 /// An address that fits a door; the event and everything in it do not exist.

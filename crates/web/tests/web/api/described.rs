@@ -10,6 +10,8 @@ use serde_json::{Value, json};
 
 use super::house::House;
 
+const COPY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
+
 fn names(shape: &Value) -> BTreeSet<String> {
     shape["properties"].as_object().map(|all| all.keys().cloned().collect()).unwrap_or_default()
 }
@@ -88,5 +90,19 @@ fn every_door_stands_in_the_document_and_every_path_of_it_is_a_door() {
     for (name, expected) in shapes {
         assert!(!expected.is_empty());
         assert_eq!(names(&schemas[name]), expected, "{name}");
+    }
+}
+
+/// A copy lies in `docs/`: whoever changes a type sees there what that changes for programs.
+#[test]
+fn the_copy_in_the_documentation_is_the_document() {
+    let now = format!("{:#}\n", kaarting_web::openapi());
+    if std::env::var_os("KAARTING_BLESS").is_some_and(|set| set == "1") {
+        std::fs::write(COPY, &now).unwrap();
+    }
+    let copy = std::fs::read_to_string(COPY).unwrap();
+    let differs = now.lines().zip(copy.lines()).position(|(now, copy)| now != copy);
+    if let Some(line) = differs.or((now != copy).then_some(0)) {
+        panic!("docs/openapi.json differs in line {}: `cargo xtask bless` writes it again", line + 1);
     }
 }

@@ -20,8 +20,8 @@ fn form(pairs: &[(&str, &str)]) -> Fields {
 }
 
 /// Four players, the first writes.
-async fn head(house: &House, french: bool) -> Fields {
-    let four = house.four().await;
+fn head(house: &House, french: bool) -> Fields {
+    let four = house.four();
     let chairs = if french { kaarting_office::draw::french_chairs(four).0 } else { four };
     let mut fields = form(&TICKS);
     fields.extend((1..).zip(chairs).map(|(n, number)| (format!("c{n}"), number.to_string())));
@@ -49,18 +49,18 @@ fn dutch_lines() -> Fields {
     fields
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
-    let house = House::open("dutch", Ruleset::ManilleNl).await;
-    let desk = house.person("desk", StaffRole::Desk).await;
-    let mut fields = head(&house, false).await;
+#[test]
+fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
+    let house = House::open(Ruleset::ManilleNl);
+    let desk = house.person("desk", StaffRole::Desk);
+    let mut fields = head(&house, false);
     fields.extend(dutch_lines());
     // The writer: 3 × (14 + 9) = 69. Each other: once 23 beside the writer, twice 20 against: 63.
     totals(&mut fields, ["69", "63", "63", "63"]);
-    let done = desk.send(SHEET, SHEET, &lent(&fields)).await;
+    let done = desk.send(SHEET, SHEET, &lent(&fields));
     assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
-    let four = house.four().await;
-    let tournament = house.read_again().await;
+    let four = house.four();
+    let tournament = house.read_again();
     let points = four.map(|number| tournament.result(number, at().round).expect("a result").points);
     assert_eq!(points, [69, 63, 63, 63]);
 
@@ -69,34 +69,34 @@ async fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
     let line = fields.iter_mut().find(|(name, _)| name == "l1-1").expect("a line");
     line.1 = "H2W24".to_owned();
     fields.push(("reason".to_owned(), "Een 1 was een 2".to_owned()));
-    let seen = desk.send(&correct, &correct, &lent(&fields)).await;
+    let seen = desk.send(&correct, &correct, &lent(&fields));
     assert_eq!(seen.status, 200, "{}", seen.body);
     assert!(seen.body.contains("69 → <strong>79</strong>"), "{}", seen.body);
-    assert_eq!(house.read_again().await.result(four[0], at().round).expect("a result").points, 69);
+    assert_eq!(house.read_again().result(four[0], at().round).expect("a result").points, 69);
     // Who changes something after it was shown sees it anew first.
     fields.push(("confirm".to_owned(), "0123456789abcdef".to_owned()));
-    assert_eq!(desk.send(&correct, &correct, &lent(&fields)).await.status, 200);
+    assert_eq!(desk.send(&correct, &correct, &lent(&fields)).status, 200);
     fields.pop();
     fields.push(("confirm".to_owned(), seen.mark()));
-    let done = desk.send(&correct, &correct, &lent(&fields)).await;
+    let done = desk.send(&correct, &correct, &lent(&fields));
     assert_eq!(done.status, 303, "{}", done.body);
-    assert_eq!(house.read_again().await.result(four[0], at().round).expect("a result").points, 79);
-    let page = desk.get(TABLE).await;
+    assert_eq!(house.read_again().result(four[0], at().round).expect("a result").points, 79);
+    let page = desk.get(TABLE);
     assert!(page.body.contains("Een 1 was een 2") && page.body.contains("<td class=\"n\">69</td>"));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn all_faults_come_at_once_and_nothing_typed_is_lost() {
-    let house = House::open("faults", Ruleset::ManilleNl).await;
-    let desk = house.person("desk", StaffRole::Desk).await;
-    let mut fields = head(&house, false).await;
+#[test]
+fn all_faults_come_at_once_and_nothing_typed_is_lost() {
+    let house = House::open(Ruleset::ManilleNl);
+    let desk = house.person("desk", StaffRole::Desk);
+    let mut fields = head(&house, false);
     fields.extend(dutch_lines());
     for (name, word) in [("l1-4", "H3W9"), ("l2-5", "Z1W7"), ("l3-6", "vijftien")] {
         let line = fields.iter_mut().find(|(known, _)| known == name).expect("a line");
         line.1 = word.to_owned();
     }
     totals(&mut fields, ["69", "63", "63", "63"]);
-    let refused = desk.send(SHEET, SHEET, &lent(&fields)).await;
+    let refused = desk.send(SHEET, SHEET, &lent(&fields));
     assert_eq!(refused.status, 422);
     for said in ["3 fouten op het blad", "Inzet ×3 bestaat niet", "minstens dubbel", "niet te lezen"] {
         assert!(refused.body.contains(said), "{said} is missing");
@@ -104,20 +104,20 @@ async fn all_faults_come_at_once_and_nothing_typed_is_lost() {
     for (name, word) in fields.iter().filter(|(name, _)| name.starts_with('l') || name.starts_with('t')) {
         assert!(refused.body.contains(&format!("name=\"{name}\" value=\"{word}\"")), "{name} is lost");
     }
-    assert!(house.read_again().await.table(at()).expect("a table").verified.is_none());
+    assert!(house.read_again().table(at()).expect("a table").verified.is_none());
 
     // While it is typed: the same faults by line, as JSON, and no total.
-    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields)).await;
+    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields));
     let checked: serde_json::Value = serde_json::from_str(&checked.body).expect("JSON");
     assert!(checked["lines"]["l1-4"].is_array() && checked["lines"]["l3-6"].is_array(), "{checked}");
     assert!(checked["lines"]["l1-1"].is_null() && checked["totals"].is_null(), "{checked}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_french_sheet_runs_to_twenty_deals() {
-    let house = House::open("french", Ruleset::ManilleFr).await;
-    let desk = house.person("desk", StaffRole::Desk).await;
-    let mut fields = head(&house, true).await;
+#[test]
+fn a_french_sheet_runs_to_twenty_deals() {
+    let house = House::open(Ruleset::ManilleFr);
+    let desk = house.person("desk", StaffRole::Desk);
+    let mut fields = head(&house, true);
     fields.push(("d1".to_owned(), "2".to_owned()));
     // Ten deals of 5 for the writer's side, ten of 8 for the others: 50 and 80 for each.
     for line in 1..=20 {
@@ -125,7 +125,7 @@ async fn a_french_sheet_runs_to_twenty_deals() {
         fields.push((format!("l1-{line}"), word.to_owned()));
     }
     totals(&mut fields, ["50", "80", "50", "80"]);
-    let done = desk.send(SHEET, SHEET, &lent(&fields)).await;
+    let done = desk.send(SHEET, SHEET, &lent(&fields));
     assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
 }
 
@@ -145,11 +145,11 @@ fn rows(page: &str) -> Vec<(String, String)> {
     sheet.split("<tr").skip(1).map(row).collect()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
-    let house = House::open("skipped", Ruleset::ManilleFr).await;
-    let desk = house.person("desk", StaffRole::Desk).await;
-    let mut fields = head(&house, true).await;
+#[test]
+fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
+    let house = House::open(Ruleset::ManilleFr);
+    let desk = house.person("desk", StaffRole::Desk);
+    let mut fields = head(&house, true);
     fields.push(("d1".to_owned(), "2".to_owned()));
     // 2 deals and 3 reneges: his own deal, row 2, is skipped, and 4 deals row 3 (MAN-RENEGE-05). Row 5 has a fault.
     fields.push(("l1-1".to_owned(), "H1X3".to_owned()));
@@ -159,8 +159,8 @@ async fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
         fields.push((format!("l1-{line}"), word.to_owned()));
     }
     totals(&mut fields, ["90", "0", "60", "0"]);
-    let four = kaarting_office::draw::french_chairs(house.four().await).0;
-    let tournament = house.read_again().await;
+    let four = kaarting_office::draw::french_chairs(house.four()).0;
+    let tournament = house.read_again();
     let third =
         tournament.entrant(four[2]).and_then(|entrant| entrant.person.clone()).expect("a person").name;
     let skipped = format!("{third} ({}): overgeslagen als deler", four[2]);
@@ -168,7 +168,7 @@ async fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
     paper.extend((3..=20).map(|row| (row.to_string(), format!("l1-{}", row - 1))));
     paper.push(("+".to_owned(), "l1-20 hidden".to_owned()));
     // While it is typed, for the script.
-    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields)).await;
+    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields));
     let checked: serde_json::Value = serde_json::from_str(&checked.body).expect("JSON");
     let told: Vec<(String, String)> = checked["rows"][0]
         .as_array()
@@ -182,26 +182,26 @@ async fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
         .collect();
     assert_eq!(told, paper);
     // On the page that comes back with the fault, beside its line.
-    let refused = desk.send(SHEET, SHEET, &lent(&fields)).await;
+    let refused = desk.send(SHEET, SHEET, &lent(&fields));
     assert_eq!(refused.status, 422);
     assert_eq!(rows(&refused.body), paper);
     // Put right, it is verified: 18 deals of 5; who reneged pays 30.
     fields.iter_mut().find(|(name, _)| name == "l1-4").expect("a line").1 = "H1W5".to_owned();
-    let done = desk.send(SHEET, SHEET, &lent(&fields)).await;
+    let done = desk.send(SHEET, SHEET, &lent(&fields));
     assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
     // And it is corrected by the same numbers.
-    assert_eq!(rows(&desk.get(&format!("{TABLE}/correct")).await.body), paper);
+    assert_eq!(rows(&desk.get(&format!("{TABLE}/correct")).body), paper);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_void_dutch_deal_shares_its_row_with_the_new_one() {
-    let house = House::open("shared", Ruleset::ManilleNl).await;
-    let desk = house.person("desk", StaffRole::Desk).await;
-    let mut fields = head(&house, false).await;
+#[test]
+fn a_void_dutch_deal_shares_its_row_with_the_new_one() {
+    let house = House::open(Ruleset::ManilleNl);
+    let desk = house.person("desk", StaffRole::Desk);
+    let mut fields = head(&house, false);
     fields.extend(dutch_lines());
     fields.iter_mut().find(|(name, _)| name == "l1-2").expect("a line").1 = "H1X3".to_owned();
     fields.push(("l1-13".to_owned(), "K1W1".to_owned()));
-    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields)).await;
+    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields));
     let checked: serde_json::Value = serde_json::from_str(&checked.body).expect("JSON");
     let numbers = |part: usize| -> Vec<String> {
         let rows = checked["rows"][part].as_array().expect("rows");
@@ -216,25 +216,25 @@ async fn a_void_dutch_deal_shares_its_row_with_the_new_one() {
     assert_eq!(numbers(1), second);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
-    let house = House::open("whist", Ruleset::Whist2018).await;
-    let desk = house.person("desk", StaffRole::Desk).await;
-    let mut fields = head(&house, false).await;
-    let tournament = house.read_again().await;
+#[test]
+fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
+    let house = House::open(Ruleset::Whist2018);
+    let desk = house.person("desk", StaffRole::Desk);
+    let mut fields = head(&house, false);
+    let tournament = house.read_again();
     let deals = tournament.round(at().round).expect("a round").length;
     for line in 1..=deals {
         // Misery by the third column, once; each declarer has tricks of his own (KW-BID-11).
         let word = if line == 1 { "KM 3 0" } else { "S8 12 8" };
         fields.push((format!("l1-{line}"), word.to_owned()));
     }
-    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields)).await;
+    let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields));
     let checked: serde_json::Value = serde_json::from_str(&checked.body).expect("JSON");
     let shown: Vec<String> = serde_json::from_value(checked["totals"].clone()).expect("totals");
     // By the table "liege" S8 made with eight tricks is 7 for each of the two, KM made 18; nobody else gets or pays.
     assert_eq!(shown, ["105", "105", "18", "0"]);
     let shown: Vec<&str> = shown.iter().map(String::as_str).collect();
     totals(&mut fields, shown.try_into().expect("four"));
-    let done = desk.send(SHEET, SHEET, &lent(&fields)).await;
+    let done = desk.send(SHEET, SHEET, &lent(&fields));
     assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
 }

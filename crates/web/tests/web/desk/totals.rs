@@ -8,56 +8,56 @@ use crate::desk::kit::{House, at};
 const TABLE: &str = "/e/proef/desk/1/1";
 const ALL: [(&str, &str); 3] = [("sheet", "on"), ("pen", "on"), ("deck", "on")];
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
-    let house = House::open("totals", Ruleset::ManilleFr).await;
+#[test]
+fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
+    let house = House::open(Ruleset::ManilleFr);
     // 20 deals of 17 by the writer's side: 340 for each of them, nothing for the others (MAN-AMB-18).
-    house.phone_writes(20, 17).await;
-    let chairs = kaarting_office::draw::french_chairs(house.four().await).0;
+    house.phone_writes(20, 17);
+    let chairs = kaarting_office::draw::french_chairs(house.four()).0;
     let names = chairs.map(|number| format!("t{number}"));
-    let desk = house.person("desk", StaffRole::Desk).await;
+    let desk = house.person("desk", StaffRole::Desk);
 
-    let blind = desk.get(TABLE).await;
+    let blind = desk.get(TABLE);
     assert_eq!(blind.status, 200);
     assert!(
         !blind.body.contains("340") && !blind.body.contains("H1W17"),
         "the phone's figures are on the page"
     );
-    let whole = desk.get(&format!("{TABLE}/sheet")).await;
+    let whole = desk.get(&format!("{TABLE}/sheet"));
     assert!(!whole.body.contains("H1W17"), "the whole sheet shows the phone's lines before the second entry");
 
     let mut typed: Vec<(&str, &str)> = ALL.to_vec();
     typed.extend(names.iter().map(String::as_str).zip(["341", "0", "340", "0"]));
-    let differs = desk.send(TABLE, TABLE, &typed).await;
+    let differs = desk.send(TABLE, TABLE, &typed);
     assert_eq!(differs.status, 422);
     assert!(!differs.body.contains("340") && !differs.body.contains("341"), "{}", differs.body);
-    assert!(house.read_again().await.table(at()).expect("a table").verified.is_none());
-    let whole = desk.get(&format!("{TABLE}/sheet")).await;
+    assert!(house.read_again().table(at()).expect("a table").verified.is_none());
+    let whole = desk.get(&format!("{TABLE}/sheet"));
     assert!(!whole.body.contains("H1W17"), "after one difference the clerk sees the phone's lines");
-    assert_eq!(desk.send(TABLE, TABLE, &typed).await.status, 422);
-    let both = desk.get(&format!("{TABLE}/both")).await;
+    assert_eq!(desk.send(TABLE, TABLE, &typed).status, 422);
+    let both = desk.get(&format!("{TABLE}/both"));
     assert!(both.body.contains("340") && both.body.contains("341"), "{}", both.body);
-    let whole = desk.get(&format!("{TABLE}/sheet")).await;
+    let whole = desk.get(&format!("{TABLE}/sheet"));
     assert!(whole.body.contains("value=\"H1W17\""), "after two differences the clerk sees the whole sheet");
 
     typed.retain(|(_, value)| *value != "341");
     typed.push((names[0].as_str(), "340"));
-    let agrees = desk.send(TABLE, TABLE, &typed).await;
+    let agrees = desk.send(TABLE, TABLE, &typed);
     assert_eq!((agrees.status, agrees.location()), (303, "/e/proef/desk?done=desk-verified"));
-    let tournament = house.read_again().await;
+    let tournament = house.read_again();
     let standings = kaarting_office::standings::standings(&tournament, 0);
     let of_first = standings.iter().find(|placing| placing.entrant == chairs[0]).expect("a placing");
     assert_eq!(of_first.score.points, 340);
-    assert!(desk.get("/e/proef/desk").await.body.contains("1 van 1 nagezien"));
+    assert!(desk.get("/e/proef/desk").body.contains("1 van 1 nagezien"));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn each_post_has_its_own_doors() {
-    let house = House::open("posts", Ruleset::ManilleFr).await;
-    let desk = house.person("desk", StaffRole::Desk).await;
-    let jury = house.person("jury", StaffRole::Jury).await;
-    assert_eq!(desk.get("/e/proef/jury/rule?table=1").await.status, 403);
-    assert_eq!(desk.send("/e/proef/desk", "/e/proef/jury/rule", &[("table", "1")]).await.status, 403);
-    assert_eq!(jury.send("/e/proef/jury", TABLE, &[("t1", "0")]).await.status, 403);
-    assert_eq!(jury.get("/e/proef/desk").await.status, 403);
+#[test]
+fn each_post_has_its_own_doors() {
+    let house = House::open(Ruleset::ManilleFr);
+    let desk = house.person("desk", StaffRole::Desk);
+    let jury = house.person("jury", StaffRole::Jury);
+    assert_eq!(desk.get("/e/proef/jury/rule?table=1").status, 403);
+    assert_eq!(desk.send("/e/proef/desk", "/e/proef/jury/rule", &[("table", "1")]).status, 403);
+    assert_eq!(jury.send("/e/proef/jury", TABLE, &[("t1", "0")]).status, 403);
+    assert_eq!(jury.get("/e/proef/desk").status, 403);
 }

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use kaarting_testkit::Hall;
-use kaarting_testkit::http::exchange;
+use kaarting_testkit::raw::exchange;
 use kaarting_web::network::Network;
 use serde_json::json;
 

@@ -1,0 +1,162 @@
+//! Holds every answer of the API against the document that describes it: the status, the kind of text, the headers
+//! that must be there, and every member.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+use crate::http::Answer;
+
+/// The document, in which no object has other members than those that are named.
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+    let mut document = kaarting_web::openapi();
+    close(&mut document["components"]["schemas"]);
+    document
+});
+
+/// Validators, by where their schemas stand in the document.
+static VALIDATORS: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
+
+/// Programs must live with members that they do not know; an answer with one that the document lacks is a fault of the
+/// document.
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(members) => {
+            let is_open = !["additionalProperties", "unevaluatedProperties"]
+                .iter()
+                .any(|keyword| members.contains_key(*keyword));
+            if members.get("properties").is_some_and(Value::is_object) && is_open {
+                members.insert("additionalProperties".to_owned(), false.into());
+            }
+            members.values_mut().for_each(close);
+        }
+        Value::Array(all) => all.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
+/// The template of an address: one that names a part goes before one that leaves it open.
+fn template(path: &str) -> Option<&'static str> {
+    let parts: Vec<&str> = path.split('/').collect();
+    let fits = |template: &str| {
+        let of_template: Vec<&str> = template.split('/').collect();
+        let same = |(part, of): (&&str, &&str)| part == of || of.starts_with('{') && !part.is_empty();
+        parts.len() == of_template.len() && parts.iter().zip(&of_template).all(same)
+    };
+    let all = DOCUMENT["paths"].as_object().into_iter().flat_map(|paths| paths.keys());
+    all.map(String::as_str).filter(|known| fits(known)).min_by_key(|known| known.matches('{').count())
+}
+
+fn validator(pointer: &str) -> Arc<Validator> {
+    let mut known = VALIDATORS.lock().unwrap_or_else(PoisonError::into_inner);
+    let new = || {
+        let mut schema = DOCUMENT.pointer(pointer).unwrap_or_else(|| panic!("{pointer} is nowhere")).clone();
+        schema["components"] = json!({"schemas": DOCUMENT["components"]["schemas"]});
+        let built = jsonschema::options().should_validate_formats(true).build(&schema);
+        Arc::new(built.unwrap_or_else(|error| panic!("{pointer} is no schema: {error}")))
+    };
+    Arc::clone(known.entry(pointer.to_owned()).or_insert_with(new))
+}
+
+fn check_body(what: &str, pointer: &str, body: &Value) {
+    let faults: Vec<String> = validator(pointer)
+        .iter_errors(body)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(faults.is_empty(), "{what} is not as its document says:\n{}\n{body}", faults.join("\n"));
+}
+
+/// A part of a pointer into JSON.
+fn escaped(part: &str) -> String {
+    part.replace('~', "~0").replace('/', "~1")
+}
+
+/// Says whether the answer is one that the document names, and panics where it is not.
+pub(crate) fn check(method: &str, path: &str, answer: &Answer) {
+    let path = path.split('?').next().unwrap_or_default();
+    if !path.starts_with("/api/") || method == "HEAD" {
+        return;
+    }
+    let what = format!("{method} {path} -> {}", answer.status);
+    let kind = answer.header("content-type").unwrap_or_default();
+    let operation = template(path).and_then(|template| {
+        let pointer = format!("/paths/{}/{}", escaped(template), method.to_lowercase());
+        DOCUMENT.pointer(&pointer).map(|operation| (pointer, operation))
+    });
+    let Some((pointer, operation)) = operation else {
+        // There is nothing there to be asked, or not in this way.
+        assert!(matches!(answer.status, 404 | 405), "{what}: the document does not know it");
+        assert_eq!(kind, "application/problem+json", "{what}");
+        return check_body(&what, "/components/schemas/Problem", &answer.json());
+    };
+    let pointer = format!("{pointer}/responses/{}", answer.status);
+    let response = &operation["responses"][answer.status.to_string()];
+    assert!(response.is_object(), "{what}: the document does not know this status: {}", answer.text());
+    for (name, header) in response["headers"].as_object().into_iter().flatten() {
+        let value = answer.header(&name.to_lowercase());
+        assert!(value.is_some() || header["required"] != true, "{what}: {name} is missing");
+    }
+    let Some((of_document, content)) = response["content"].as_object().and_then(|kinds| kinds.iter().next())
+    else {
+        assert!(answer.body.is_empty(), "{what}: the document knows of no body: {}", answer.text());
+        return;
+    };
+    assert_eq!(kind, of_document, "{what}");
+    let pointer = format!("{pointer}/content/{}/schema", escaped(of_document));
+    if content["schema"]["contentSchema"].is_null() {
+        check_body(&what, &pointer, &answer.json());
+    } else {
+        let text = answer.text();
+        for data in text.lines().filter_map(|line| line.strip_prefix("data: ")) {
+            let data = serde_json::from_str(data).unwrap_or_else(|error| panic!("{what}: {error}: {data}"));
+            check_body(&what, &format!("{pointer}/contentSchema"), &data);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(status: u16, kind: &str, body: &Value) -> Answer {
+        let headers = vec![("content-type".to_owned(), kind.to_owned())];
+        Answer { status, headers, body: body.to_string().into_bytes() }
+    }
+
+    fn holds(method: &str, path: &str, answer: &Answer) -> bool {
+        std::panic::catch_unwind(|| check(method, path, answer)).is_ok()
+    }
+
+    /// What the tests of the API rely on: an answer that is not as the document says fails.
+    #[test]
+    fn an_answer_is_held_against_the_document() {
+        const CODES: &str = "/api/v1/events/club/rounds/1/codes";
+        let codes = |body: Value| holds("GET", CODES, &answer(200, "application/json", &body));
+        assert!(codes(json!({"codes": [{"table": 1, "code": "7Z65UD6HQK"}]})));
+        assert!(!codes(json!({"codes": [{"table": 1, "code": "7Z65UD6HQK", "round": 1}]})), "one too many");
+        assert!(!codes(json!({"codes": [{"table": 1}]})), "one too few");
+        assert!(!codes(json!({"codes": [{"table": 0, "code": "7Z65UD6HQK"}]})), "no table has that number");
+        assert!(!codes(json!({})) && !codes(json!(null)));
+        let good = json!({"codes": []});
+        assert!(!holds("GET", CODES, &answer(200, "text/html", &good)), "another kind of text");
+        assert!(!holds("GET", CODES, &answer(201, "application/json", &good)), "another status");
+        assert!(!holds("PUT", CODES, &answer(200, "application/json", &good)), "another method");
+        let problem =
+            json!({"type": "/help/problems#not_found", "title": "not_found", "status": 404, "detail": ""});
+        assert!(holds("GET", "/api/v1/nowhere", &answer(404, "application/problem+json", &problem)));
+        assert!(holds("GET", CODES, &answer(404, "application/problem+json", &problem)));
+        assert!(
+            !holds("GET", CODES, &answer(401, "application/problem+json", &problem)),
+            "no WWW-Authenticate"
+        );
+        let pulse = |state: &str| Answer {
+            status: 200,
+            headers: vec![("content-type".to_owned(), "text/event-stream".to_owned())],
+            body: format!("data: {{\"seq\":1,\"state\":\"{state}\"}}\n\n").into_bytes(),
+        };
+        assert!(holds("GET", "/api/v1/events/club/live", &pulse("playing")));
+        assert!(!holds("GET", "/api/v1/events/club/live", &pulse("asleep")));
+    }
+}

@@ -1,0 +1,130 @@
+//! The ways in which programs are answered: each says in the document what it says on the line.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+
+use crate::fault::Fault;
+
+/// An answer that can be described.
+pub(super) trait Answer: IntoResponse {
+    const STATUS: StatusCode;
+    const SAYS: &'static str;
+    /// Whether it says where the new thing is.
+    const LOCATED: bool = false;
+
+    /// What kind of text the body is, and its schema; nothing where there is no body.
+    fn body(generator: &mut SchemaGenerator) -> Option<(&'static str, Schema)>;
+}
+
+/// Something to look at.
+pub(super) struct Shown<T>(pub(super) T);
+
+/// Something that was done.
+pub(super) struct Kept<T>(pub(super) T);
+
+/// Something new.
+pub(super) struct Created<T>(pub(super) T);
+
+/// Something new, with its address.
+pub(super) struct CreatedAt<T>(pub(super) T, pub(super) String);
+
+/// Something that is no more.
+pub(super) struct Removed;
+
+/// Server-sent events, each of them a `T`.
+pub(super) struct Feed<T>(pub(super) Response, pub(super) std::marker::PhantomData<T>);
+
+const JSON: &str = "application/json";
+
+/// An answer in JSON. Nothing of it is kept on the way: the next moment it may be different.
+fn json(status: StatusCode, body: &impl Serialize) -> Response {
+    let headers = [(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, "no-store")];
+    match serde_json::to_string(body) {
+        Ok(text) => (status, headers, text).into_response(),
+        Err(error) => Fault::internal(&error).into_response(),
+    }
+}
+
+macro_rules! in_json {
+    ($($name:ident, $status:ident, $says:literal;)+) => {$(
+        impl<T: Serialize> IntoResponse for $name<T> {
+            fn into_response(self) -> Response {
+                json(StatusCode::$status, &self.0)
+            }
+        }
+
+        impl<T: Serialize + JsonSchema> Answer for $name<T> {
+            const STATUS: StatusCode = StatusCode::$status;
+            const SAYS: &'static str = $says;
+
+            fn body(generator: &mut SchemaGenerator) -> Option<(&'static str, Schema)> {
+                Some((JSON, generator.subschema_for::<T>()))
+            }
+        }
+    )+};
+}
+
+in_json! {
+    Shown, OK, "As it stands.";
+    Kept, OK, "Done, and on the disk.";
+    Created, CREATED, "Created.";
+}
+
+impl<T: Serialize> IntoResponse for CreatedAt<T> {
+    fn into_response(self) -> Response {
+        let mut response = Created(self.0).into_response();
+        if let Ok(place) = HeaderValue::from_str(&self.1) {
+            response.headers_mut().insert(header::LOCATION, place);
+        }
+        response
+    }
+}
+
+impl<T: Serialize + JsonSchema> Answer for CreatedAt<T> {
+    const STATUS: StatusCode = Created::<T>::STATUS;
+    const SAYS: &'static str = Created::<T>::SAYS;
+    const LOCATED: bool = true;
+
+    fn body(generator: &mut SchemaGenerator) -> Option<(&'static str, Schema)> {
+        Created::<T>::body(generator)
+    }
+}
+
+impl IntoResponse for Removed {
+    fn into_response(self) -> Response {
+        Removed::STATUS.into_response()
+    }
+}
+
+impl Answer for Removed {
+    const STATUS: StatusCode = StatusCode::NO_CONTENT;
+    const SAYS: &'static str = "Done.";
+
+    fn body(_: &mut SchemaGenerator) -> Option<(&'static str, Schema)> {
+        None
+    }
+}
+
+impl<T> IntoResponse for Feed<T> {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl<T: JsonSchema> Answer for Feed<T> {
+    const STATUS: StatusCode = StatusCode::OK;
+    const SAYS: &'static str = "Now, and whenever it changes.";
+
+    fn body(generator: &mut SchemaGenerator) -> Option<(&'static str, Schema)> {
+        let each = generator.subschema_for::<T>();
+        let text = json_schema!({
+            "type": "string",
+            "description": "The `data` of every server-sent event is JSON.",
+            "contentMediaType": JSON,
+            "contentSchema": each,
+        });
+        Some(("text/event-stream", text))
+    }
+}

@@ -1,0 +1,85 @@
+//! Those who take part.
+
+use kaarting_office::{EntrantNo, Exclusion, Joker, Person, Presence, Tournament};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Somebody as public pages show him: the number, and the name and club of those who do not mind (DEC-12).
+#[derive(Clone, Serialize, JsonSchema)]
+pub(in crate::api) struct Somebody {
+    number: EntrantNo,
+    name: Option<String>,
+    club: Option<String>,
+}
+
+impl Somebody {
+    pub(in crate::api) fn of(tournament: &Tournament, number: EntrantNo) -> Somebody {
+        let public = tournament.entrant(number).and_then(kaarting_office::Entrant::public);
+        let name = public.map(|(name, _)| name.to_owned());
+        Somebody { number, name, club: public.and_then(|(_, club)| club).map(str::to_owned) }
+    }
+}
+
+/// Those who take part.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Entrants {
+    pub(in crate::api) seq: u64,
+    pub(in crate::api) entrants: Vec<Entrant>,
+}
+
+/// One who takes part; more than the number, the name and the club is for those who work there.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Entrant {
+    #[serde(flatten)]
+    somebody: Somebody,
+    #[serde(flatten)]
+    known: Option<Known>,
+}
+
+/// What the staff know of somebody.
+#[derive(Serialize, JsonSchema)]
+struct Known {
+    /// Nothing once it was erased.
+    person: Option<Person>,
+    joker: Joker,
+    presence: Presence,
+    /// Why he or she plays no more.
+    excluded: Option<Exclusion>,
+    /// Why he or she was let in after check-in had closed (DEC-10).
+    admitted_late: Option<String>,
+    /// Warnings by the jury (TRN-EXCL-02).
+    warnings: Vec<Exclusion>,
+    /// Whether the desk saw on the identity card that the age is right (DEC-20).
+    age_seen: bool,
+    /// Whether the entry fee is paid.
+    paid: bool,
+}
+
+impl Entrant {
+    /// As everyone may see him.
+    pub(in crate::api) fn public(tournament: &Tournament, entrant: &kaarting_office::Entrant) -> Entrant {
+        Entrant { somebody: Somebody::of(tournament, entrant.number), known: None }
+    }
+
+    /// As the staff know him.
+    pub(in crate::api) fn known(entrant: &kaarting_office::Entrant) -> Entrant {
+        let person = entrant.person.as_ref();
+        Entrant {
+            somebody: Somebody {
+                number: entrant.number,
+                name: person.map(|person| person.name.clone()),
+                club: person.and_then(|person| person.club.clone()),
+            },
+            known: Some(Known {
+                person: entrant.person.clone(),
+                joker: entrant.joker,
+                presence: entrant.presence,
+                excluded: entrant.excluded.clone(),
+                admitted_late: entrant.admitted_late.clone(),
+                warnings: entrant.warnings.clone(),
+                age_seen: entrant.age_seen,
+                paid: entrant.paid,
+            }),
+        }
+    }
+}

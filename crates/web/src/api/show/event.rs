@@ -1,0 +1,127 @@
+//! Events, in a list and alone, and the sign that one went on.
+
+use jiff::civil::Date;
+use kaarting_live::{EventSnapshot, EventState, Listed, LiveEvent};
+use kaarting_office::draw::Commitment;
+use kaarting_office::plan::PlanWarning;
+use kaarting_office::{EventName, Listing, Plan, Progress, schema};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::fault::Fault;
+
+/// Every event.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Events {
+    pub(in crate::api) events: Vec<EventHeader>,
+}
+
+/// An event as it stands in a list.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct EventHeader {
+    name: EventName,
+    title: String,
+    date: Date,
+    #[schemars(with = "schema::RulesetId")]
+    ruleset: String,
+    state: Progress,
+    /// The number of the last entry of its journal.
+    seq: u64,
+}
+
+impl EventHeader {
+    fn of(name: &EventName, seq: u64, listing: &Listing) -> EventHeader {
+        EventHeader {
+            name: name.clone(),
+            title: listing.title.clone(),
+            date: listing.date,
+            ruleset: listing.ruleset.to_string(),
+            state: listing.progress,
+            seq,
+        }
+    }
+
+    /// An event of the list, where this version can read it.
+    pub(in crate::api) fn listed(listed: &Listed<EventState>) -> Option<EventHeader> {
+        Some(EventHeader::of(&listed.name, listed.seq, listed.listing.as_ref()?))
+    }
+}
+
+/// One event: its plan, how far it is, the head of its journal.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Event {
+    #[serde(flatten)]
+    head: EventHeader,
+    /// The hash of the last entry of its journal.
+    #[schemars(with = "schema::Hex")]
+    hash: String,
+    plan: Plan,
+    /// What should be known of the plan.
+    warnings: Vec<Warning>,
+    check_in_closed: bool,
+    /// The hash of the secret seed, once there is one (DEC-03).
+    commitment: Option<Commitment>,
+    /// How many are registered.
+    entrants: usize,
+    /// How many of them are there and play.
+    present: usize,
+    /// How many rounds were published.
+    rounds: usize,
+    /// Whether the request that began it had been answered before, under the same key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repeated: Option<bool>,
+}
+
+impl Event {
+    /// An event as it stands.
+    pub(in crate::api) fn of(live: &LiveEvent) -> Result<Event, Fault> {
+        let book = live.state();
+        let tournament = &book.tournament;
+        let plan = tournament.plan().ok_or(Fault::NoEvent)?;
+        let listing = Listing::of(tournament).ok_or(Fault::NoEvent)?;
+        Ok(Event {
+            head: EventHeader::of(live.name(), book.head.seq, &listing),
+            hash: book.head.hash.to_string(),
+            plan: plan.clone(),
+            warnings: plan.warnings().into_iter().map(Warning::of).collect(),
+            check_in_closed: tournament.check_in_closed(),
+            commitment: tournament.commitment(),
+            entrants: tournament.entrants().count(),
+            present: tournament.entrants().filter(|entrant| entrant.plays()).count(),
+            rounds: tournament.rounds().len(),
+            repeated: None,
+        })
+    }
+
+    /// The same, in answer to the request that began it.
+    pub(in crate::api) fn begun(self, repeated: bool) -> Event {
+        Event { repeated: Some(repeated), ..self }
+    }
+}
+
+/// Something in a plan that will surprise people on the day.
+#[derive(Serialize, JsonSchema)]
+struct Warning {
+    name: &'static str,
+    #[schemars(with = "schema::Clause")]
+    clause: &'static str,
+}
+
+impl Warning {
+    fn of(warning: PlanWarning) -> Warning {
+        Warning { name: warning.name(), clause: warning.clause().id() }
+    }
+}
+
+/// That an event went on, and how far it is.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Pulse {
+    seq: u64,
+    state: Progress,
+}
+
+impl Pulse {
+    pub(in crate::api) fn of(book: &EventSnapshot) -> Pulse {
+        Pulse { seq: book.head.seq, state: Progress::of(&book.tournament) }
+    }
+}

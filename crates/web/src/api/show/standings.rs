@@ -1,0 +1,100 @@
+//! Standings and final rankings.
+
+use kaarting_office::plan::TieBreak;
+use kaarting_office::standings::{self, Score as Figures};
+use kaarting_office::{EntrantNo, Tournament, schema};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::entrant::Somebody;
+
+/// The standings of a phase.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Standings {
+    pub(in crate::api) seq: u64,
+    #[schemars(with = "schema::Number")]
+    pub(in crate::api) phase: usize,
+    pub(in crate::api) phase_name: Option<String>,
+    pub(in crate::api) standings: Vec<Placing>,
+    /// Who is excluded, outside the ranking (DEC-13).
+    pub(in crate::api) apart: Vec<Apart>,
+    pub(in crate::api) final_ranking: Option<Vec<Ranked>>,
+}
+
+/// The figures the ranking goes by.
+#[derive(Serialize, JsonSchema)]
+struct Score {
+    points: i64,
+    deals_won: u32,
+    best_round: i32,
+    last_round: i32,
+    /// How many rounds were played.
+    rounds: u32,
+}
+
+impl Score {
+    fn of(score: &Figures) -> Score {
+        let Figures { points, deals_won, best_round, last_round, rounds, lot: _ } = *score;
+        Score { points, deals_won, best_round, last_round, rounds }
+    }
+}
+
+/// A place in the standings.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Placing {
+    #[serde(flatten)]
+    somebody: Somebody,
+    #[serde(flatten)]
+    score: Score,
+    #[schemars(with = "schema::Number")]
+    rank: u32,
+    /// What separated this one from the one above; nothing for the first and for a shared rank.
+    separated_by: Option<TieBreak>,
+}
+
+impl Placing {
+    pub(in crate::api) fn of(tournament: &Tournament, placing: &standings::Placing) -> Placing {
+        Placing {
+            somebody: Somebody::of(tournament, placing.entrant),
+            score: Score::of(&placing.score),
+            rank: placing.rank,
+            separated_by: placing.separated_by,
+        }
+    }
+}
+
+/// Somebody who is excluded, outside the ranking (DEC-13).
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Apart {
+    #[serde(flatten)]
+    somebody: Somebody,
+    #[serde(flatten)]
+    score: Score,
+    #[schemars(with = "schema::Clause")]
+    clause: &'static str,
+}
+
+impl Apart {
+    pub(in crate::api) fn of(tournament: &Tournament, apart: &standings::Apart) -> Apart {
+        Apart {
+            somebody: Somebody::of(tournament, apart.entrant),
+            score: Score::of(&apart.score),
+            clause: apart.clause.id(),
+        }
+    }
+}
+
+/// A place in the final ranking.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Ranked {
+    #[schemars(with = "schema::Number")]
+    rank: u32,
+    #[serde(flatten)]
+    somebody: Somebody,
+}
+
+impl Ranked {
+    pub(in crate::api) fn of(tournament: &Tournament, (rank, number): (u32, EntrantNo)) -> Ranked {
+        Ranked { rank, somebody: Somebody::of(tournament, number) }
+    }
+}
