@@ -1,4 +1,7 @@
 //! What the benchmarks of the hall share: phones that ask, and a server that only answers.
+//!
+//! The phones speak over plain sockets: thousands of them are connected at once, and what a client of its own weight
+//! would cost is not what is measured.
 #![allow(dead_code, unreachable_pub, reason = "every benchmark uses a part of it")]
 
 use std::sync::Arc;

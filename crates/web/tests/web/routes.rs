@@ -218,6 +218,7 @@ fn strange_requests_are_answered_and_nothing_breaks() {
 #[test]
 fn slow_clients_hold_up_nobody() {
     let hall = Hall::open();
+    // Raw, because no client stops in the middle of what it says.
     let connect = |said: &str| {
         let mut stream = TcpStream::connect(hall.address()).unwrap();
         stream.write_all(said.as_bytes()).unwrap();

@@ -23,7 +23,7 @@ fn certified(folder: &Path) -> CertificateDer<'static> {
     made.cert.der().clone()
 }
 
-/// A browser that trusts this certificate and no other.
+/// A browser that trusts this certificate and no other; raw, because the handshake itself is looked at.
 fn connect(hall: &Hall, trusted: &CertificateDer<'static>) -> StreamOwned<ClientConnection, TcpStream> {
     let mut roots = RootCertStore::empty();
     roots.add(trusted.clone()).unwrap();
