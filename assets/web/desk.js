@@ -81,12 +81,14 @@ function cell(tag, ...inside) {
   return made;
 }
 
-// The rows are those of the paper: a void deal shares its number with the new one, or takes the next dealer's row along.
+// The rows are those of the paper: a void deal shares its number with the new one, or takes the next dealer's row
+// along.
 function number(part) {
   let last = null;
   for (const { n, name, hidden, said } of part) {
     const field = document.getElementById(name);
-    const row = field ? field.closest("tr") : cell("tr", cell("th", n), cell("td", cell("strong", "-X-")), cell("td", said));
+    const skipped = () => cell("tr", cell("th", n), cell("td", cell("strong", "-X-")), cell("td", said));
+    const row = field ? field.closest("tr") : skipped();
     if (field) {
       field.toggleAttribute("data-spare", n === "+");
       field.labels[0].lastChild.textContent = n;

@@ -1,4 +1,5 @@
-// The draws draw-v1 and draw-v2 once more, written from docs/draw-v1.md and docs/draw-v2.md: so that a visitor can check a draw in the browser.
+// The draws draw-v1 and draw-v2 once more, written from docs/draw-v1.md and docs/draw-v2.md: so that a visitor can
+// check a draw in the browser.
 //
 // No library, no network, and no crypto.subtle, which a browser hides on pages without https.
 // All arithmetic is on whole numbers below 2^53.
@@ -213,7 +214,8 @@ function mixedSeed(seed, text) {
 // ---------------------------------------------------------------------------------------------------- the draw
 
 /**
- * Draws: { players, jokers, round, seed, public, avoid_repeats, history } as in a proof; gives { jokers, tables, repeats }.
+ * Draws: { players, jokers, round, seed, public, avoid_repeats, history } as in a proof; gives
+ * { jokers, tables, repeats }.
  * Throws DrawRefused where nothing can be drawn.
  */
 export function draw({ players, jokers = [], round, seed, public: said, avoid_repeats = "off", history = [] }) {

@@ -14,6 +14,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     tools::run(document.env("KAARTING_BLESS", "1"))?;
     let mut snapshots = tools::cargo("test --locked -p kaarting");
     tools::run(snapshots.env("KAARTING_BLESS", "1").env("INSTA_UPDATE", "always"))?;
+    let mut pages = tools::cargo("test --locked -p kaarting-web --test web samples::");
+    tools::run(pages.env("KAARTING_BLESS", "1"))?;
     tools::run(&mut tools::command("git", &["--no-pager", "diff", "--stat"]))?;
     // `diff` says nothing of files that are new.
     tools::run(&mut tools::command("git", &["status", "--short"]))

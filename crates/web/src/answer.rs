@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::context::RequestContext;
 use crate::fault::Fault;
-use crate::page::{Frame, clause_words, headers};
+use crate::page::{Frame, clause_words, headers, rendered};
 use crate::refused::{Way, ways};
 
 /// A fault as the answer to somebody; [`render_faults`] makes a page or a problem of it.
@@ -109,7 +109,7 @@ fn page(fault: &Fault, ctx: &RequestContext) -> Response {
             _ => Vec::new(),
         },
     };
-    shown.render().map_or_else(
+    rendered(&shown).map_or_else(
         |_| fault.text(ctx.words).into_response(),
         |html| (headers(), Html(html)).into_response(),
     )

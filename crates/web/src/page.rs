@@ -195,7 +195,7 @@ impl Frame {
 
 /// A page.
 pub(crate) fn page(template: &impl Template) -> Result<Response, Fault> {
-    let html = template.render().map_err(|error| Fault::internal(&error))?;
+    let html = rendered(template).map_err(|error| Fault::internal(&error))?;
     Ok((headers(), Html(html)).into_response())
 }
 
@@ -216,7 +216,7 @@ pub(crate) fn crowd_page<T: Template>(
     let name = format!("page/{name}/{}{}", ctx.words.lang(), ctx.path);
     let drawn = app
         .fragments()
-        .look(live, &name, holds, |state| draw(state)?.render().map_err(|error| Fault::internal(&error)))?;
+        .look(live, &name, holds, |state| rendered(&draw(state)?).map_err(|error| Fault::internal(&error)))?;
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
     let [private] = headers();
@@ -229,7 +229,27 @@ pub(crate) fn crowd_page<T: Template>(
 
 /// A piece of a page.
 pub(crate) fn piece(template: &impl Template) -> String {
-    template.render().unwrap_or_default()
+    rendered(template).unwrap_or_default()
+}
+
+/// What a template says. It has one tag a line for its readers; a line that ends with a tag before one that begins with
+/// a tag ends without a blank on the page.
+pub(crate) fn rendered(template: &impl Template) -> askama::Result<String> {
+    template.render().map(|text| joined(&text))
+}
+
+/// Takes the line breaks out that stand between two tags or at an end. What people typed is escaped and has no tags.
+fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    let mut rest = text.trim_ascii();
+    while let Some(end) = rest.find('\n') {
+        let line = rest[..end].trim_ascii_end();
+        let next = rest[end..].trim_ascii_start();
+        let between_tags = line.ends_with('>') && next.starts_with('<');
+        joined.push_str(if between_tags { line } else { &rest[..rest.len() - next.len()] });
+        rest = next;
+    }
+    joined + rest
 }
 
 /// What every page says to the browser beside its text.
@@ -265,6 +285,20 @@ pub(crate) fn clause_words(clause: Clause, plan: Option<&Plan>, words: Words) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_break_between_two_tags_is_no_blank_and_every_other_one_is() {
+        for (text, page) in [
+            ("<ul>\n  <li>a</li>\n\n  <li>b</li>\n</ul>", "<ul><li>a</li><li>b</li></ul>"),
+            ("<p>\n  a\n  <b>b</b> <i>c</i>\n  d\n</p>", "<p>\n  a\n  <b>b</b> <i>c</i>\n  d\n</p>"),
+            ("<b>a</b>&#32;\n<b>b</b>", "<b>a</b>&#32;\n<b>b</b>"),
+            ("<pre>a\n\n  b</pre>", "<pre>a\n\n  b</pre>"),
+            ("\n  <p>\n    a", "<p>\n    a"),
+            ("\n", ""),
+        ] {
+            assert_eq!(joined(text), page);
+        }
+    }
 
     #[test]
     fn every_clause_of_a_text_is_a_link_and_nothing_else_is_taken_for_one() {

@@ -10,6 +10,8 @@ const TEST_FILE_LINES: usize = 900;
 const FUNCTION_LINES: usize = 90;
 /// The most characters a line may have.
 const LINE_CHARS: usize = 120;
+/// The most lines a template may have.
+const TEMPLATE_LINES: usize = 300;
 
 /// What no Rust file may hold, and why.
 const WORDS: [(&str, &str); 6] = [
@@ -30,8 +32,10 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
         let rust = file.has_ending("rs");
         if rust {
             lengths(file, findings);
+        } else if is_of_pages(file) {
+            page_lengths(file, findings);
         }
-        if rust || ["md", "toml", "ftl"].iter().any(|ending| file.has_ending(ending)) {
+        if rust || is_of_pages(file) || ["md", "toml", "ftl"].iter().any(|ending| file.has_ending(ending)) {
             blanks(file, rust, findings);
         }
         if !file.is_below(OWN_SOURCE) {
@@ -55,15 +59,42 @@ pub(super) fn without_tests(text: &str) -> &str {
     end.map_or(text, |end| &text[..=end])
 }
 
+/// Whether it is what pages are made of, and was written here: a template, a style or a script.
+fn is_of_pages(file: &File) -> bool {
+    let endings = ["html", "css", "js"];
+    let ours = file.is_below("templates/") || file.is_below("assets/web/") && !file.path.ends_with(".min.js");
+    ours && endings.iter().any(|ending| file.has_ending(ending))
+}
+
+fn page_lengths(file: &File, findings: &mut Vec<Finding>) {
+    let limit = if file.has_ending("html") { TEMPLATE_LINES } else { FILE_LINES };
+    too_many_lines(file, file.text.lines().count(), limit, findings);
+    for (number, line) in file.lines() {
+        too_long_line(file, number, line, findings);
+    }
+}
+
+fn too_many_lines(file: &File, lines: usize, limit: usize, findings: &mut Vec<Finding>) {
+    if lines > limit {
+        findings.push(Finding::new(&file.path, 0, format!("{lines} lines; {limit} are the most: divide it")));
+    }
+}
+
+fn too_long_line(file: &File, number: usize, line: &str, findings: &mut Vec<Finding>) {
+    let length = line.chars().count();
+    if length > LINE_CHARS {
+        let message = format!("{length} characters; {LINE_CHARS} are the most");
+        findings.push(Finding::new(&file.path, number, message));
+    }
+}
+
 fn lengths(file: &File, findings: &mut Vec<Finding>) {
     let (lines, limit) = if file.has_folder("tests") {
         (file.text.lines().count(), TEST_FILE_LINES)
     } else {
         (without_tests(&file.text).lines().count(), FILE_LINES)
     };
-    if lines > limit {
-        findings.push(Finding::new(&file.path, 0, format!("{lines} lines; {limit} are the most: divide it")));
-    }
+    too_many_lines(file, lines, limit, findings);
     if file.has_folder("src") {
         for (line, length) in long_functions(&file.text) {
             let message = format!("a function of {length} lines; {FUNCTION_LINES} are the most: divide it");
@@ -72,13 +103,11 @@ fn lengths(file: &File, findings: &mut Vec<Finding>) {
     }
     let mut in_raw_string = false;
     for (number, line) in file.lines() {
-        let length = line.chars().count();
         let began_inside = in_raw_string;
         in_raw_string = if began_inside { !line.contains("\"#") } else { opens_raw_string(line) };
         let text = began_inside || is_literal(line) || is_clause_text(file, line);
-        if length > LINE_CHARS && !text {
-            let message = format!("{length} characters; {LINE_CHARS} are the most");
-            findings.push(Finding::new(&file.path, number, message));
+        if !text {
+            too_long_line(file, number, line, findings);
         }
     }
 }
@@ -239,6 +268,29 @@ mod tests {
         assert_eq!(check_one(path, &format!("let a = r#\"b\"#;\n// {long}…\n")).len(), 1);
         assert_eq!(check_one("crates/rules/src/clause/whist.rs", &format!("        nl \"{long}\"")), [""; 0]);
         assert_eq!(check_one(path, &format!("        nl \"{long}\"")).len(), 1);
+    }
+
+    #[test]
+    fn templates_styles_and_scripts_are_measured_too() {
+        let long = "x".repeat(121);
+        for path in
+            ["templates/own.html", "templates/desk/sheet.html", "assets/web/desk.css", "assets/web/desk.js"]
+        {
+            assert_eq!(check_one(path, &long), [format!("{path}:1: 121 characters; 120 are the most")]);
+            assert_eq!(check_one(path, &long[..120]), [""; 0]);
+            assert_eq!(check_one(path, "a \n"), [format!("{path}:1: blanks at the end of the line")]);
+        }
+        for (path, most) in
+            [("templates/own.html", 300), ("assets/web/desk.css", 600), ("assets/web/desk.js", 600)]
+        {
+            assert_eq!(check_one(path, &"a\n".repeat(most)), [""; 0]);
+            let found = format!("{path}: {} lines; {most} are the most: divide it", most + 1);
+            assert_eq!(check_one(path, &"a\n".repeat(most + 1)), [found]);
+        }
+        // What others wrote, and pages that tests keep.
+        for path in ["assets/web/htmx.min.js", "crates/web/tests/samples/nl/own.html"] {
+            assert_eq!(check_one(path, &long), [""; 0]);
+        }
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! Charts as SVG: rows of bars, columns of a histogram, the course of a mean. Colours come from the page's style.
+//! Charts: rows of bars, columns of a histogram, the course of a mean. Here they become shapes with a place and a class;
+//! the page makes SVG of them, and its style gives the colours.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt;
 
 use kaarting_words::Words;
 
@@ -61,7 +62,7 @@ impl Bars {
         self.rows.iter().map(row).collect::<Vec<_>>().join("; ")
     }
 
-    fn draw(&self, svg: &mut String) -> f64 {
+    fn draw(&self) -> Sketch {
         const ROW: f64 = 56.0;
         const BAR: f64 = 20.0;
         let values = || self.rows.iter().flat_map(|(_, bars)| bars.iter().flatten().map(|(value, _)| *value));
@@ -70,25 +71,25 @@ impl Bars {
         // Room for the names at the left, and for the figures at both ends of the bars.
         let left = 200.0 + if least < 0.0 { 88.0 } else { 0.0 };
         let x = |value: f64| left + (value - least) / span * (WIDTH - 96.0 - left);
+        let mut sketch = Sketch { height: self.rows.len() as f64 * ROW, ..Sketch::default() };
         for (number, (name, bars)) in self.rows.iter().enumerate() {
             let top = number as f64 * ROW + 8.0;
-            text(svg, 0.0, top + BAR + 5.0, "name", name);
+            sketch.text(0.0, top + BAR + 5.0, "name", name.as_str());
             for (team, bar) in Team::BOTH.into_iter().zip(bars) {
                 let y = top + f64::from(team as u8) * (BAR + 2.0);
                 let Some((value, said)) = bar else {
-                    text(svg, x(0.0) + 6.0, y + 16.0, "start", &format!("{} –", team.letter()));
+                    sketch.text(x(0.0) + 6.0, y + 16.0, "start", format!("{} –", team.letter()));
                     continue;
                 };
                 let (from, to) = (x(value.min(0.0)), x(value.max(0.0)));
-                rect(svg, [from, y, to - from, BAR], team.letter().to_ascii_lowercase());
+                sketch.rect([from, y, to - from, BAR], team.letter().to_ascii_lowercase());
                 let said = format!("{} {said}", team.letter());
                 let (at, class) = if *value < 0.0 { (from - 6.0, "end") } else { (to + 6.0, "start") };
-                text(svg, at, y + 16.0, class, &said);
+                sketch.text(at, y + 16.0, class, said);
             }
         }
-        let height = self.rows.len() as f64 * ROW;
-        line(svg, [x(0.0), 4.0, x(0.0), height - 4.0], "axis");
-        height
+        sketch.line([x(0.0), 4.0, x(0.0), sketch.height - 4.0], "axis");
+        sketch
     }
 }
 
@@ -151,16 +152,17 @@ impl Columns {
         self.rows().into_iter().map(column).collect::<Vec<_>>().join("; ")
     }
 
-    fn draw(&self, svg: &mut String) -> f64 {
+    fn draw(&self) -> Sketch {
         let [left, right, top, bottom] = PLOT;
         let most = self.columns.iter().flat_map(|(_, counts)| counts).copied().max().unwrap_or(0).max(1);
         let step = nice_step(most as f64 / 4.0).max(1.0);
         let scale = (most as f64 / step).ceil() * step;
         let y = |count: f64| bottom - count / scale * (bottom - top);
+        let mut sketch = Sketch { height: HEIGHT, ..Sketch::default() };
         let mut mark = 0.0;
         while mark <= scale {
-            line(svg, [left, y(mark), right, y(mark)], "grid");
-            text(svg, left - 8.0, y(mark) + 5.0, "end", &format!("{mark}"));
+            sketch.line([left, y(mark), right, y(mark)], "grid");
+            sketch.text(left - 8.0, y(mark) + 5.0, "end", format!("{mark}"));
             mark += step;
         }
         let slot = (right - left) / self.columns.len().max(1) as f64;
@@ -176,15 +178,15 @@ impl Columns {
                     (Kind::Both, _) => 'b',
                 };
                 let tall = bottom - y(count as f64);
-                rect(svg, [x + 1.5 + series as f64 * each, bottom - tall, each, tall], class);
+                sketch.rect([x + 1.5 + series as f64 * each, bottom - tall, each, tall], class);
             }
             if number.abs_diff(zero).is_multiple_of(every) {
-                text(svg, x + slot / 2.0, bottom + 20.0, "middle", &self.name(*middle));
+                sketch.text(x + slot / 2.0, bottom + 20.0, "middle", self.name(*middle));
             }
         }
-        line(svg, [left, bottom, right, bottom], "axis");
-        text(svg, (left + right) / 2.0, HEIGHT - 5.0, "middle", &self.below);
-        HEIGHT
+        sketch.line([left, bottom, right, bottom], "axis");
+        sketch.text((left + right) / 2.0, HEIGHT - 5.0, "middle", self.below.as_str());
+        sketch
     }
 }
 
@@ -246,7 +248,7 @@ impl Course {
         said.chain(self.proof.iter().map(|(_, said)| said.clone())).collect::<Vec<_>>().join("; ")
     }
 
-    fn draw(&self, svg: &mut String, words: &Words) -> f64 {
+    fn draw(&self, words: &Words) -> Sketch {
         let [left, right, top, bottom] = PLOT;
         let ends = self.marks.iter().map(|(mark, _)| mark.interval);
         let least = ends.clone().map(|(low, _)| low).fold(0.0, f64::min);
@@ -257,17 +259,18 @@ impl Course {
         let last = self.marks.last().map_or(1, |(mark, _)| mark.deal).max(1) as f64;
         let x = |deal: f64| left + deal / last * (right - left);
         let decimals = if step < 1.0 { 1 } else { 0 };
+        let mut sketch = Sketch { height: HEIGHT, ..Sketch::default() };
         for number in 0..=((most - least) / step).round() as u32 {
             let value = least + f64::from(number) * step;
             let class = if value.abs() < step / 2.0 { "axis" } else { "grid" };
-            line(svg, [left, y(value), right, y(value)], class);
-            text(svg, left - 8.0, y(value) + 5.0, "end", &figure(words, value, decimals));
+            sketch.line([left, y(value), right, y(value)], class);
+            sketch.text(left - 8.0, y(value) + 5.0, "end", figure(words, value, decimals));
         }
         let deals = nice_step(last / 8.0).max(1.0);
         let mut deal = deals;
         while deal <= last {
             let class = if x(deal) > right - 24.0 { "end" } else { "middle" };
-            text(svg, x(deal), bottom + 20.0, class, &format!("{deal}"));
+            sketch.text(x(deal), bottom + 20.0, class, format!("{deal}"));
             deal += deals;
         }
         let point = |deal: u64, value: f64| format!("{:.1},{:.1}", x(deal as f64), y(value));
@@ -275,18 +278,18 @@ impl Course {
         let lower = self.marks.iter().rev().map(|(mark, _)| point(mark.deal, mark.interval.0));
         let band: Vec<String> = upper.chain(lower).collect();
         let means: Vec<String> = self.marks.iter().map(|(mark, _)| point(mark.deal, mark.mean)).collect();
-        let _ = write!(svg, "<polygon class=\"band\" points=\"{}\"/>", band.join(" "));
-        let _ = write!(svg, "<polyline class=\"mean\" points=\"{}\"/>", means.join(" "));
+        sketch.shapes.push(Shape::Area { class: "band", points: band.join(" ") });
+        sketch.shapes.push(Shape::Curve { class: "mean", points: means.join(" ") });
         if let Some((deal, said)) = &self.proof {
             let at = x(*deal as f64);
-            line(svg, [at, top, at, bottom], "proof");
+            sketch.line([at, top, at, bottom], "proof");
             let (at, class) = if at > WIDTH / 2.0 { (at - 6.0, "end") } else { (at + 6.0, "start") };
             // Away from the mean.
             let ahead = self.marks.last().is_some_and(|(mark, _)| mark.mean > 0.0);
-            text(svg, at, if ahead { bottom - 10.0 } else { top + 14.0 }, class, said);
+            sketch.text(at, if ahead { bottom - 10.0 } else { top + 14.0 }, class, said.as_str());
         }
-        text(svg, (left + right) / 2.0, HEIGHT - 5.0, "middle", &self.below);
-        HEIGHT
+        sketch.text((left + right) / 2.0, HEIGHT - 5.0, "middle", self.below.as_str());
+        sketch
     }
 }
 
@@ -300,20 +303,74 @@ impl Chart {
         }
     }
 
-    /// The chart as SVG, with its title and what it says for those who do not see it. `id` is its own on the page.
-    pub(super) fn svg(&self, id: &str, words: &Words) -> String {
-        let mut inside = String::new();
-        let (height, about) = match self {
-            Chart::Bars(bars) => (bars.draw(&mut inside), bars.about()),
-            Chart::Columns(columns) => (columns.draw(&mut inside), columns.about()),
-            Chart::Course(course) => (course.draw(&mut inside, words), course.about()),
+    /// The chart as shapes, with its title and what it says for those who do not see it.
+    pub(super) fn drawn(&self, words: &Words) -> Drawing {
+        let (sketch, about) = match self {
+            Chart::Bars(bars) => (bars.draw(), bars.about()),
+            Chart::Columns(columns) => (columns.draw(), columns.about()),
+            Chart::Course(course) => (course.draw(words), course.about()),
         };
-        format!(
-            "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-labelledby=\"{id}-title {id}-desc\">\
-             <title id=\"{id}-title\">{}</title><desc id=\"{id}-desc\">{}</desc>{inside}</svg>",
-            escape(self.title()),
-            escape(&about),
-        )
+        let (shapes, height) = (sketch.shapes, sketch.height);
+        Drawing { title: self.title().to_owned(), about, size: (WIDTH, height), shapes }
+    }
+}
+
+/// A chart as the page shows it.
+pub(super) struct Drawing {
+    /// What it shows.
+    pub(super) title: String,
+    /// What it says, in words.
+    pub(super) about: String,
+    /// Its width and its height.
+    pub(super) size: (f64, f64),
+    /// What it is made of, what lies lowest first.
+    pub(super) shapes: Vec<Shape>,
+}
+
+/// A part of a chart.
+pub(super) enum Shape {
+    /// A bar or a column.
+    Rect { class: char, x: Tenths, y: Tenths, width: Tenths, height: Tenths },
+    /// A straight line.
+    Line { class: &'static str, x1: Tenths, y1: Tenths, x2: Tenths, y2: Tenths },
+    /// A word or a figure.
+    Text { class: &'static str, x: Tenths, y: Tenths, said: String },
+    /// What lies between the points.
+    Area { class: &'static str, points: String },
+    /// A line from point to point.
+    Curve { class: &'static str, points: String },
+}
+
+/// A length in a chart; nobody sees less than a tenth.
+#[derive(Clone, Copy)]
+pub(super) struct Tenths(f64);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1}", self.0)
+    }
+}
+
+/// A chart that is being drawn.
+#[derive(Default)]
+struct Sketch {
+    shapes: Vec<Shape>,
+    height: f64,
+}
+
+impl Sketch {
+    fn rect(&mut self, place: [f64; 4], class: char) {
+        let [x, y, width, height] = place.map(Tenths);
+        self.shapes.push(Shape::Rect { class, x, y, width, height });
+    }
+
+    fn line(&mut self, ends: [f64; 4], class: &'static str) {
+        let [x1, y1, x2, y2] = ends.map(Tenths);
+        self.shapes.push(Shape::Line { class, x1, y1, x2, y2 });
+    }
+
+    fn text(&mut self, x: f64, y: f64, class: &'static str, said: impl Into<String>) {
+        self.shapes.push(Shape::Text { class, x: Tenths(x), y: Tenths(y), said: said.into() });
     }
 }
 
@@ -325,27 +382,6 @@ fn nice_step(least: f64) -> f64 {
 
 fn minus(text: &str) -> String {
     text.replace('-', "\u{2212}")
-}
-
-fn rect(svg: &mut String, [x, y, width, height]: [f64; 4], class: char) {
-    let _ = write!(
-        svg,
-        "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"/>"
-    );
-}
-
-fn line(svg: &mut String, [x1, y1, x2, y2]: [f64; 4], class: &str) {
-    let _ =
-        write!(svg, "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
-}
-
-fn text(svg: &mut String, x: f64, y: f64, class: &str, said: &str) {
-    let _ = write!(svg, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escape(said));
-}
-
-/// A text that may stand anywhere on the page.
-pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

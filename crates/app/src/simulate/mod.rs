@@ -190,7 +190,7 @@ fn simulate<G: Told>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<
     let words = Words::new(args.lang.unwrap_or_else(lang_of_environment));
     let story = Story { words: &words, ruleset, conditions, plan, interrupted, standing: &standing };
     if let Some(paper) = paper {
-        let page = (standing.differences.count() > 0).then(|| report::page::<G>(&story));
+        let page = (standing.differences.count() > 0).then(|| report::page::<G>(&story)).transpose()?;
         paper.write(page.as_deref())?;
     }
     let told = if args.json { tell::json::<G>(&story) } else { tell::summary::<G>(&story) };

@@ -75,6 +75,8 @@ fn rendered(text: &str) -> String {
             };
             Event::Start(Tag::Image { link_type, dest_url, title, id })
         }
+        // A page has no line breaks between its tags, and here one may stand between two words in bold.
+        Event::SoftBreak => Event::Text(CowStr::Borrowed(" ")),
         other => other,
     });
     let mut out = String::new();

@@ -228,7 +228,7 @@ pub(crate) fn messages(lang: Lang, file: &str) -> BTreeMap<String, Vec<String>> 
     messages
 }
 
-/// The same messages in the three languages, each of them said somewhere in the code.
+/// The same messages in the three languages, each of them said somewhere in the code or in the report's templates.
 pub(crate) fn assert_messages(file: &str) {
     assert_messages_in(file, "src/play");
 }
@@ -240,8 +240,8 @@ pub(crate) fn assert_messages_in(file: &str, folder: &str) {
     assert_eq!(messages(Lang::Fr, file), dutch);
     assert_eq!(messages(Lang::En, file), dutch);
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files =
-        [folder, "../words/src"].map(|folder| std::fs::read_dir(here.join(folder)).expect("the sources"));
+    let files = [folder, "../words/src", "../../templates/report"]
+        .map(|folder| std::fs::read_dir(here.join(folder)).expect("the sources"));
     let code: String = files
         .into_iter()
         .flatten()

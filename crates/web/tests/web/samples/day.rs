@@ -1,0 +1,348 @@
+//! The days of the samples: one on which people register, one of Manille, one of Colour Whist.
+
+use kaarting_cards::BySeat;
+use kaarting_office::draw::DrawSeed;
+use kaarting_office::event::Line;
+use kaarting_office::import::ImportedPerson;
+use kaarting_office::jury::{About, Ruling};
+use kaarting_office::plan::{Field, Preset};
+use kaarting_office::sheet::ManilleLine;
+use kaarting_office::{Actor, At, Command, EntrantNo, Person, Plan, Role, RoundNo, TableNo};
+use kaarting_rules::{Clause, Ruleset};
+use kaarting_testkit::{Hall, people};
+use kaarting_words::Lang;
+use serde_json::{Value, json};
+
+use super::album::Album;
+
+/// Where people still register.
+const OPEN: &str = "open";
+/// Where Manille is played.
+const MANILLE: &str = "manille";
+/// Where Colour Whist is played.
+const WHIST: &str = "whist";
+/// Where more people are on the list than fit into one print.
+const LARGE: &str = "large";
+
+fn at(table: u32) -> At {
+    At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(table).unwrap() }
+}
+
+fn number(n: u32) -> EntrantNo {
+    EntrantNo::try_from(n).unwrap()
+}
+
+/// Two phases: a round for all, and a final of eight; so many boompjes or deals a round.
+fn plan(title: &str, ruleset: Ruleset, length: Option<u32>) -> Plan {
+    let mut plan = Preset::find("club-night").unwrap().plan(title, jiff::civil::date(2026, 11, 15), ruleset);
+    plan.phases[0].rounds = 1;
+    plan.phases[0].length = length;
+    let mut last = plan.phases[0].clone();
+    last.name = "Finale".to_owned();
+    last.field = Field::Best(8);
+    plan.phases.push(last);
+    plan
+}
+
+fn somebody(n: usize) -> Person {
+    let club = Some(people::club(n).to_owned());
+    Person { birth_year: Some(1960), club, ..Person::named(&people::name(n)) }
+}
+
+/// An event whose first round has begun.
+fn running(hall: &Hall, event: &str, plan: Plan, people: usize) {
+    hall.seats(event, plan, (0..people).map(somebody));
+    hall.ask(event, &Command::StartRound { round: at(1).round });
+}
+
+fn command(hall: &Hall, event: &str, value: Value) {
+    hall.ask(event, &serde_json::from_value(value).unwrap());
+}
+
+/// The first writes, opposite the third; the second deals.
+fn seat(hall: &Hall, event: &str, at: At) -> [EntrantNo; 4] {
+    let four = hall.look(event, |event| event.table(at).unwrap().four);
+    let [writer, first_dealer, ..] = four;
+    hall.ask(event, &Command::SeatTable { at, players: BySeat(four), writer, first_dealer });
+    four
+}
+
+/// The sheet of a table of Manille on paper, typed in and verified: one deal, won by the writer's side.
+fn verified(hall: &Hall, at: At, we: i64) {
+    let four = hall.look(MANILLE, |event| event.table(at).unwrap().four);
+    let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
+    let part = json!({"first_dealer": four[1], "lines": [{"declaration": "H", "stake": 1, "we": we}]});
+    let sheet = json!({"seats": seats, "writer": four[0], "ended_by_signal": true, "boompjes": [part]});
+    command(hall, MANILLE, json!({"command": "enter_sheet", "at": at, "sheet": sheet}));
+    totals(hall, at, four, [we, 0]);
+}
+
+fn totals(hall: &Hall, at: At, four: [EntrantNo; 4], both: [i64; 2]) {
+    hall.ask(MANILLE, &Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true });
+    let totals: serde_json::Map<String, Value> =
+        four.iter().enumerate().map(|(n, number)| (number.to_string(), json!(both[n % 2]))).collect();
+    command(hall, MANILLE, json!({"command": "enter_totals", "at": at, "totals": totals}));
+    command(hall, MANILLE, json!({"command": "verify", "at": at}));
+}
+
+/// What belongs to no event.
+pub fn the_house(album: &mut Album) {
+    let setup = album.hall.setup_path();
+    album.look("setup", "visitor", &setup);
+    album.look("home-empty", "visitor", "/");
+    album.look("login", "visitor", "/login");
+    album.send(
+        "login-refused",
+        "visitor",
+        ("/login", "/login"),
+        &[("login", "eve"), ("password", "geraden")],
+        401,
+    );
+    album.look("guide", "visitor", "/help/guide");
+    album.look("guide-chapter", "visitor", "/help/guide/05-phone");
+    album.look("new", "director", "/new");
+    let bad = [("title", "Kaarting"), ("date", "2026-11-15"), ("game", "manille-nl"), ("minutes", "9999")];
+    album.send("new-refused", "director", ("/new", "/new"), &bad, 422);
+    album.look("staff", "director", "/staff");
+    album.look("audit", "director", "/audit");
+    album.look("own", "director", "/own");
+    assert_eq!(album.person("director", Lang::Nl).submit("/own", "/own/second", &[]).status, 303);
+    album.look("own-second", "director", "/own/second");
+    album.look("permissions", "desk", "/help/permissions");
+    album.look_for("fault-not-found", "visitor", "/nowhere", 404);
+    album.look_for("fault-log-in", "visitor", "/staff", 401);
+    album.look_for("fault-forbidden", "jury", "/staff", 403);
+    album.look("code", "visitor", "/t");
+    album.send("code-unknown", "visitor", ("/t", "/t"), &[("code", "ABCDEFGH")], 404);
+}
+
+/// People register, one of them as a joker.
+pub fn registration(album: &mut Album) {
+    album.hall.ask(OPEN, &Command::OpenPlan { plan: plan("Whist van Izegem", Ruleset::Whist2018, None) });
+    let page = |name: &str| format!("/e/{OPEN}{name}");
+    let day = page("/director");
+    album.look("day-people", "director", &day);
+    album.look("people-none", "director", &format!("{day}/people"));
+    for n in 0..6 {
+        album.hall.ask(OPEN, &Command::Register { person: somebody(n), joker: n == 5, number: None });
+    }
+    album.look("home", "director", "/");
+    album.look("event-open", "visitor", &page(""));
+    album.look("register", "visitor", &page("/register"));
+    let (form, send) = (page("/register"), page("/register"));
+    album.send("register-refused", "visitor", (&form, &send), &[("name", ""), ("lang", "nl")], 422);
+    album.look("people", "visitor", &page("/people"));
+    album.look("rules-whist", "visitor", &page("/rules"));
+    album.look("seating-none", "visitor", &page("/seating"));
+    album.look("standings-none", "visitor", &page("/standings"));
+    album.look("draws-none", "visitor", &page("/draw"));
+    album.look("day-seed", "director", &day);
+    album.look("director-people", "director", &format!("{day}/people"));
+    album.look("person-new", "director", &format!("{day}/people/new"));
+    album.look("person", "director", &format!("{day}/people/1"));
+    album.look("person-joker", "director", &format!("{day}/people/6"));
+    album.look("erase", "director", &format!("{day}/people/1/erase"));
+    album.look("erase-all", "director", &format!("{day}/erase"));
+    album.look("import", "director", &format!("{day}/import"));
+    imported(album, &format!("{day}/import"));
+    album.look("plan", "director", &format!("{day}/plan"));
+    album.look("draw-none", "director", &format!("{day}/draw"));
+    album.hall.ask(OPEN, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+    album.hall.ask(OPEN, &Command::CheckIn { entrant: number(1) });
+    album.look("check-in", "desk", &format!("{day}/check-in"));
+    let door = format!("{day}/check-in");
+    album.send("check-in-refused", "desk", (&door, &door), &[("q", "zzz")], 422);
+    album.look("check-in-close", "director", &format!("{door}/close"));
+    let fields = [("name", "Mieke Maes"), ("lang", "nl"), ("birth_year", "1970")];
+    for lang in Lang::ALL {
+        let answer = album.person("visitor", lang).submit(&form, &send, &fields);
+        let to = answer.header("location").unwrap_or_else(|| panic!("{}", answer.text())).to_owned();
+        let answer = album.person("visitor", lang).get(&to);
+        album.keep("registered", lang, &answer, 200);
+    }
+}
+
+/// A list in which one line cannot be read, on trial.
+fn imported(album: &mut Album, page: &str) {
+    for (name, list) in
+        [("import-trial", "Naam;Club\nAn Peeters;KC Beernem\n"), ("import-bad", "Nummer;Naam\ndrie;An\n")]
+    {
+        for lang in Lang::ALL {
+            let mut director = album.person("director", lang);
+            let token = director.get(page).field("token");
+            let body = format!(
+                "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{token}\r\n--x\r\nContent-Disposition: \
+                 form-data; name=\"list\"; filename=\"l.csv\"\r\nContent-Type: text/csv\r\n\r\n{list}\r\n--x--\r\n"
+            );
+            let kind = [("content-type", "multipart/form-data; boundary=x")];
+            let answer = director.ask("POST", page, &kind, body.as_bytes());
+            album.keep(name, lang, &answer, 200);
+        }
+    }
+}
+
+/// Four tables of Manille: one writes, one calls the jury, one has not begun.
+pub fn a_round_of_manille(album: &mut Album) {
+    running(&album.hall, MANILLE, plan("Manillen van Izegem", Ruleset::ManilleNl, Some(1)), 16);
+    let page = |name: &str| format!("/e/{MANILLE}{name}");
+    seat(&album.hall, MANILLE, at(1));
+    for (id, declaration, stake, points) in
+        [("line-0001", "H", 1, [Some(7), None]), ("line-0002", "S", 2, [None, Some(20)])]
+    {
+        let (declaration, [we, they]) = (Some(declaration.to_owned()), points);
+        let line = Line::Manille(ManilleLine {
+            declaration,
+            stake: Some(stake),
+            we,
+            they,
+            ..ManilleLine::default()
+        });
+        let write = Command::WriteLine { at: at(1), part: 1, id: id.to_owned(), line, written: None };
+        album.hall.ask(MANILLE, &write);
+    }
+    let writer = Actor { role: Role::Writer, id: 2 };
+    album.hall.ask_as(MANILLE, &Command::CallJury { at: at(2), about: About::Dispute }, writer);
+    for (name, path) in [
+        ("event", ""),
+        ("seating", "/seating"),
+        ("seating-search", "/seating?q=an"),
+        ("standings-first", "/standings"),
+        ("player", "/player/1"),
+        ("draws", "/draw"),
+        ("draw", "/draw/1"),
+        ("screen", "/screen"),
+        ("screen-next", "/screen?page=1"),
+        ("rules-manille", "/rules"),
+    ] {
+        album.look(name, "visitor", &page(path));
+    }
+    for (name, path) in [
+        ("day-play", "/director"),
+        ("director-table", "/director/table/1/1"),
+        ("director-table-jury", "/director/table/1/2"),
+        ("director-draw", "/director/draw"),
+        ("person-playing", "/director/people/1"),
+        ("screens", "/director/screens"),
+        ("files", "/director/files"),
+    ] {
+        album.look(name, "director", &page(path));
+    }
+    phones(album, MANILLE, "manille");
+    album.look("desk", "desk", &page("/desk"));
+    album.look("desk-table", "desk", &page("/desk/1/1"));
+    album.look("desk-sheet", "desk", &page("/desk/1/3/sheet"));
+    let sheet = page("/desk/1/3/sheet");
+    album.send("desk-sheet-refused", "desk", (&sheet, &sheet), &[("l1-1", "H3W9"), ("w", "9")], 422);
+    album.look("jury", "jury", &page("/jury"));
+    album.look("jury-call", "jury", &page("/jury/calls/1"));
+    album.look("jury-rule", "jury", &page("/jury/rule?round=1&table=2"));
+}
+
+/// The jury fines somebody of the first table; the page shows first what comes of it.
+fn jury_of_whist(album: &mut Album, by: EntrantNo) {
+    let page = |name: &str| format!("/e/{WHIST}/jury{name}");
+    let offender = by.to_string();
+    let fields = [
+        ("round", "1"),
+        ("table", "1"),
+        ("by", offender.as_str()),
+        ("clause", "KW-PEN-08"),
+        ("kind", "points"),
+        ("offender", "-15"),
+    ];
+    let (ask, rule) = (page("/rule?round=1&table=1"), page("/rule"));
+    album.send("jury-rule-effect", "jury", (&ask, &rule), &fields, 200);
+    // One more than the clause allows.
+    let mut refused = fields;
+    refused[5] = ("offender", "-16");
+    album.send("jury-rule-refused", "jury", (&ask, &rule), &refused, 422);
+    let ruling = Ruling::Points { offender: -15, others: 0 };
+    album.hall.ask(WHIST, &Command::Rule { at: at(1), clause: Clause::KW_PEN_08, by, line: None, ruling });
+    album.look("jury-ruled", "jury", &page(""));
+    album.look("jury-lift", "jury", &page("/lift/1"));
+}
+
+/// The phone of a table that plays, of one that has not sat down, and its sheet for everybody.
+fn phones(album: &mut Album, event: &str, name: &str) {
+    let (plays, waits) = (album.hall.code(event, at(1)), album.hall.code(event, at(2)));
+    album.look(&format!("phone-{name}"), "visitor", &format!("/t/{plays}"));
+    album.look(&format!("phone-{name}-sheet"), "visitor", &format!("/t/{plays}/sheet"));
+    album.look(&format!("phone-{name}-seat"), "visitor", &format!("/t/{waits}"));
+}
+
+/// Two tables of Colour Whist; at the first a game was won and one waits for the jury.
+pub fn a_round_of_whist(album: &mut Album) {
+    running(&album.hall, WHIST, plan("Kleurenwiezen", Ruleset::Whist2018, None), 8);
+    let four = seat(&album.hall, WHIST, at(1));
+    let page = |name: &str| format!("/e/{WHIST}{name}");
+    let by = four[1].to_string();
+    let code = album.hall.code(WHIST, at(1));
+    for (id, fields) in [
+        ("line-0001", json!([["contract", "SO6"], ["declarer", by], ["tricks", "6"]])),
+        ("line-0002", json!([["contract", "GS"], ["declarer", by], ["tricks", "13"]])),
+    ] {
+        let parcel = json!({"id": id, "what": "line", "written": "2026-11-15T08:15:00Z", "fields": fields});
+        let answer = album.hall.visitor().send("POST", &format!("/t/{code}/send"), &parcel);
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    }
+    phones(album, WHIST, "whist");
+    album.look("desk-whist", "desk", &page("/desk/1/1"));
+    album.look("desk-whist-sheet", "desk", &page("/desk/1/2/sheet"));
+    album.look("jury-whist", "jury", &page("/jury"));
+    jury_of_whist(album, four[1]);
+}
+
+/// The signal: sheets are signed, differ, are verified and corrected; then the cut, and the end.
+pub fn the_end(album: &mut Album) {
+    let page = |name: &str| format!("/e/{MANILLE}{name}");
+    let round = at(1).round;
+    album.hall.ask(MANILLE, &Command::Signal { round });
+    let four = album.hall.look(MANILLE, |event| event.table(at(1)).unwrap().four);
+    let code = album.hall.code(MANILLE, at(1));
+    album.look("phone-to-sign", "visitor", &format!("/t/{code}"));
+    for entrant in four {
+        album.hall.ask(MANILLE, &Command::Sign { at: at(1), entrant, code: None });
+    }
+    album.look("phone-signed", "visitor", &format!("/t/{code}"));
+    let table = page("/desk/1/1");
+    let names = four.map(|number| format!("t{number}"));
+    let mut typed = vec![("sheet", "on"), ("pen", "on"), ("deck", "on")];
+    typed.extend(names.iter().map(|name| (name.as_str(), "1")));
+    // From the second difference on the desk may compare.
+    for _ in 0..2 {
+        assert_eq!(album.person("desk", Lang::Nl).submit(&table, &table, &typed).status, 422);
+    }
+    album.send("desk-table-differs", "desk", (&table, &table), &typed, 422);
+    album.look("desk-both", "director", &page("/desk/1/1/both"));
+    for (table, we) in [(2, 2), (3, 3), (4, 4)] {
+        verified(&album.hall, at(table), we);
+    }
+    album.look("day-signal", "director", &page("/director"));
+    album.look("desk-verified", "desk", &page("/desk/1/2"));
+    album.look("desk-correct", "desk", &page("/desk/1/2/correct"));
+    album.look("standings", "visitor", &page("/standings"));
+    // One deal of 7 and one of 20 for the others.
+    totals(&album.hall, at(1), four, [7, 20]);
+    album.look("player-verified", "visitor", &page("/player/1"));
+    album.hall.ask(MANILLE, &Command::EndRound { round });
+    album.look("cut", "director", &page("/director/cut"));
+    album.hall.ask(MANILLE, &Command::Cut);
+    album.look("day-cut", "director", &page("/director"));
+    album.look("close", "director", &page("/director/close"));
+    album.hall.ask(MANILLE, &Command::CloseEvent { reason: Some("Het onweert".to_owned()) });
+    album.look("event-closed", "visitor", &page(""));
+    album.look("standings-closed", "visitor", &page("/standings"));
+    album.look_for("phone-over", "visitor", &format!("/t/{code}"), 410);
+}
+
+/// A list of people that is too long for one file of cards.
+pub fn a_long_print(album: &mut Album) {
+    album.hall.ask(LARGE, &Command::OpenPlan { plan: plan("Groot", Ruleset::ManilleNl, None) });
+    let listed = |n: usize| ImportedPerson {
+        person: Person::named(&format!("Speler {n}")),
+        number: None,
+        joker: false,
+    };
+    album.hall.ask(LARGE, &Command::Import { people: (0..2001).map(listed).collect() });
+    album.look("print-parts", "director", &format!("/e/{LARGE}/print/place-cards/players.pdf"));
+}

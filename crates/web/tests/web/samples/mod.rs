@@ -1,0 +1,60 @@
+//! Every page of the house in Dutch, French and English, beside the samples in `crates/web/tests/samples/`.
+//!
+//! A page that changed differs from its sample, and a page that is new has none: both fail. `cargo xtask bless` writes
+//! the samples anew, and the reviewer reads the difference. What is never twice the same stands in them as `…`.
+
+mod album;
+mod day;
+
+use kaarting_web::route;
+
+use album::Album;
+
+/// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
+const NO_PAGES: [&str; 26] = [
+    "/assets/{mark}/{name}",
+    "/backup",
+    "/health",
+    "/lang/{lang}",
+    "/metrics",
+    "/e/{event}/desk/live",
+    "/e/{event}/desk/open",
+    "/e/{event}/director/export/{file}",
+    "/e/{event}/director/live",
+    "/e/{event}/draw/rejected/{draw}/proof.json",
+    "/e/{event}/draw/{round}/proof.json",
+    "/e/{event}/jury/live",
+    "/e/{event}/live/event",
+    "/e/{event}/live/screen",
+    "/e/{event}/live/seating",
+    "/e/{event}/live/standings/{phase}",
+    "/e/{event}/print/checklist/{file}",
+    "/e/{event}/print/jury.pdf",
+    "/e/{event}/print/rules.pdf",
+    "/e/{event}/print/seating/{file}",
+    "/e/{event}/print/seed.pdf",
+    "/e/{event}/print/sheets/{file}",
+    "/e/{event}/print/sheets/{round}/{file}",
+    "/e/{event}/print/standings/{file}",
+    "/help/guide/pictures/{lang}/{name}",
+    "/t/{code}/live",
+];
+
+#[test]
+fn every_page_is_as_its_sample_shows_it_in_three_languages() {
+    let mut album = Album::open();
+    day::the_house(&mut album);
+    day::registration(&mut album);
+    day::a_round_of_manille(&mut album);
+    day::a_round_of_whist(&mut album);
+    day::the_end(&mut album);
+    day::a_long_print(&mut album);
+    let doors: Vec<&str> =
+        door::signs().iter().filter(|sign| sign.method == "GET").map(|sign| sign.path).collect();
+    let is_page = |path: &str| !path.starts_with("/api/") && !NO_PAGES.contains(&path);
+    let unseen: Vec<&&str> = doors.iter().filter(|path| is_page(path) && !album.has_seen(path)).collect();
+    assert!(unseen.is_empty(), "pages without a sample: {unseen:?}");
+    let gone: Vec<&&str> = NO_PAGES.iter().filter(|path| !doors.contains(path)).collect();
+    assert!(gone.is_empty(), "no such doors: {gone:?}");
+    album.compare();
+}
