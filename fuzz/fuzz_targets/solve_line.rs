@@ -4,7 +4,7 @@
 use kaarting::lines::Line;
 use kaarting::solve::{Asked, Desk, Task};
 use kaarting_rules::Ruleset;
-use kaarting_solver::Memory;
+use kaarting_solver::MemoryLimit;
 use libfuzzer_sys::fuzz_target;
 
 /// Longer ones take too long to try thousands of them.
@@ -22,6 +22,6 @@ fn answer(ruleset: Ruleset, line: &[u8], out: &mut Vec<u8>) {
     if long {
         out.extend_from_slice(b"{}\n");
     } else {
-        Desk::new(Memory::LEAST).answer_line(line, 1, &asked, out);
+        Desk::new(MemoryLimit::LEAST).answer_line(line, 1, &asked, out);
     }
 }

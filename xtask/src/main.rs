@@ -1,10 +1,13 @@
-//! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`, `kill`.
+//! The project's own tasks: `cargo xtask test`, `tidy`, `bless`, `bench`, `guide`, `fuzz`, `kill`,
+//! `package`, `mutants`.
 
 mod bench;
 mod bless;
 mod fuzz;
 mod guide;
 mod kill;
+mod mutants;
+mod package;
 mod test;
 mod tidy;
 mod tools;
@@ -21,7 +24,7 @@ struct Task {
 }
 
 /// Every task. The documentation may name these and no others.
-const TASKS: [Task; 7] = [
+const TASKS: [Task; 9] = [
     Task {
         name: "test",
         about: "[--all]: format, lints, all tests, documentation, tidy: what CI runs; --all: the long ones in full",
@@ -48,6 +51,16 @@ const TASKS: [Task; 7] = [
         name: "kill",
         about: "[N] [--seed S]: kill a real server 10,000 times under load; nothing is lost, nothing doubled",
         run: kill::run,
+    },
+    Task {
+        name: "package",
+        about: "build the crates that others may use from their tarballs",
+        run: package::run,
+    },
+    Task {
+        name: "mutants",
+        about: "[-p CRATE…] [--shard K/N] […]: change the code and see whether a test notices (cargo-mutants)",
+        run: mutants::run,
     },
 ];
 
@@ -78,7 +91,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
 }
 
 fn usage() -> String {
-    let tasks: Vec<String> = TASKS.iter().map(|task| format!("  {:6} {}", task.name, task.about)).collect();
+    let tasks: Vec<String> = TASKS.iter().map(|task| format!("  {:7} {}", task.name, task.about)).collect();
     format!("cargo xtask TASK\n{}", tasks.join("\n"))
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use kaarting_cards::Chance;
 use kaarting_rules::{Referee, manille, whist};
-use kaarting_solver::Memory;
+use kaarting_solver::MemoryLimit;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,8 +63,8 @@ pub struct Mind {
 
 impl Mind {
     /// 24 MiB: the endings of some hundred deals that one thought looks at.
-    fn memory() -> Memory {
-        Memory::bytes(24 << 20).unwrap_or_default()
+    fn memory() -> MemoryLimit {
+        MemoryLimit::bytes(24 << 20).unwrap_or_default()
     }
 
     fn manille(&mut self, rules: &manille::Rules) -> &mut kaarting_solver::manille::Solver {

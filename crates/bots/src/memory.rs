@@ -124,7 +124,7 @@ impl Memory {
             let only_here = self.out - elsewhere;
             let room: u32 = (0..holders.len()).filter(among).map(|at| u32::from(holders[at].room)).sum();
             if only_here.len() == room {
-                (0..holders.len()).filter(among).for_each(|at| may_hold[at] = may_hold[at] & only_here);
+                (0..holders.len()).filter(among).for_each(|at| may_hold[at] &= only_here);
             }
         }
         let of_seat = |seat: Seat| {

@@ -1,6 +1,6 @@
 //! Suits, ranks and cards.
 
-use std::fmt;
+use core::fmt;
 
 /// One of the four suits, in the order in which hands are written: spades, hearts, diamonds, clubs.
 ///
@@ -9,7 +9,10 @@ use std::fmt;
 /// assert_eq!(Suit::from_letter('H'), Some(Suit::Hearts));
 /// assert_eq!(Suit::ALL.map(Suit::letter), ['S', 'H', 'D', 'C']);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+///
+/// `Ord` is the order of the lanes, clubs lowest, for sorting and for keys. It says nothing about bidding: how suits
+/// rank in an auction is a matter of its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Suit {
     /// ♣, the lowest lane of a card set.
@@ -99,7 +102,8 @@ pub enum Rank {
 }
 
 impl Rank {
-    const ALL: [Rank; 14] = [
+    /// The fourteen ranks of both decks, weakest first.
+    pub const ALL: [Rank; 14] = [
         Rank::Two,
         Rank::Three,
         Rank::Four,
@@ -130,7 +134,10 @@ impl Rank {
 /// assert_eq!((manille.suit(), manille.rank()), (Suit::Hearts, Rank::Manille));
 /// assert_eq!(manille.to_string(), "HT");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// Cards are ordered by suit and then by strength, so that within one suit `max` is the strongest card. Across suits
+/// the order only sorts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
 impl Card {

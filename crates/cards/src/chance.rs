@@ -79,6 +79,9 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+    use alloc::vec::Vec;
+
     use super::*;
 
     /// The figures published with the generator.

@@ -1,7 +1,10 @@
 //! Four hands, and PBN's way to write them.
 
-use std::fmt;
-use std::ops::Index;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::ops::Index;
 
 use crate::{BySeat, Card, CardSet, Deck, Seat, Suit};
 
@@ -43,10 +46,11 @@ impl fmt::Display for WrongDeck {
     }
 }
 
-impl std::error::Error for WrongDeck {}
+impl Error for WrongDeck {}
 
 /// One thing that is wrong with a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DealFault {
     /// It does not begin with a seat and a colon.
     NoFirstSeat,
@@ -54,7 +58,7 @@ pub enum DealFault {
     HandCount(usize),
     /// A hand does not have four suits with dots between them.
     SuitCount(Seat, usize),
-    /// A letter is no rank of this deck.
+    /// A letter does not stand for a rank of this deck.
     NotARank(Seat, Suit, char),
     /// A card is there more than once.
     Twice(Card),
@@ -73,16 +77,13 @@ impl fmt::Display for DealFault {
                 f.write_str("a deal begins with the seat of the first hand and a colon, as in \"N:\"")
             }
             DealFault::HandCount(hands) => {
-                write!(f, "a deal has four hands with one space between them, here are {hands}")
+                write!(f, "a deal has four hands separated by single spaces, but this one has {hands}")
             }
             DealFault::SuitCount(seat, suits) => {
-                write!(
-                    f,
-                    "the hand of {seat} needs four suits with dots between them (S.H.D.C), here are {suits}"
-                )
+                write!(f, "{seat}'s hand needs four suits separated by dots (S.H.D.C), but has {suits}")
             }
             DealFault::NotARank(seat, suit, letter) => {
-                write!(f, "'{}' among the {suit} of {seat} is no rank of this deck", letter.escape_default())
+                write!(f, "'{}' in {seat}'s {suit} is not a rank of this deck", letter.escape_default())
             }
             DealFault::Twice(card) => write!(f, "{card} is dealt twice"),
             DealFault::Missing(card) => write!(f, "{card} is missing"),
@@ -105,7 +106,7 @@ impl fmt::Display for DealRefused {
     }
 }
 
-impl std::error::Error for DealRefused {}
+impl Error for DealRefused {}
 
 impl Deal {
     /// The deal of these four hands, if they are exactly the deck in equal parts.

@@ -1,6 +1,9 @@
 //! The two decks, the pack on the table, and how it is shuffled, cut and dealt.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::error::Error;
+use core::fmt;
 
 use crate::{BySeat, Card, CardSet, Chance, Deal, Rank, Seat, Suit};
 
@@ -14,6 +17,7 @@ use crate::{BySeat, Card, CardSet, Chance, Deal, Rank, Seat, Suit};
 /// # Ok::<(), kaarting_cards::NotationError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Deck {
     /// 32 cards, 7 to ace, the ten highest.
     Manille,
@@ -23,12 +27,13 @@ pub enum Deck {
 
 /// A card or a hand that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NotationError {
     /// The word is not a suit letter and a rank letter.
     NotACard(String),
     /// The rank exists, but not in this deck.
     NotInDeck(String, Deck),
-    /// The card stands there twice.
+    /// The card is listed twice.
     Twice(Card),
 }
 
@@ -36,17 +41,20 @@ impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotationError::NotACard(word) => {
-                write!(f, "\"{word}\" is no card: write the suit (S H D C) and then the rank, as in HT or SA")
+                write!(
+                    f,
+                    "\"{word}\" is not a card: write the suit (S H D C) and then the rank, as in HT or SA"
+                )
             }
             NotationError::NotInDeck(word, deck) => {
                 write!(f, "\"{word}\" is not in the deck of {} cards", deck.cards().len())
             }
-            NotationError::Twice(card) => write!(f, "{card} stands there twice"),
+            NotationError::Twice(card) => write!(f, "{card} is listed twice"),
         }
     }
 }
 
-impl std::error::Error for NotationError {}
+impl Error for NotationError {}
 
 impl Deck {
     /// Every card of the deck.
@@ -166,7 +174,7 @@ impl fmt::Display for CutRefused {
     }
 }
 
-impl std::error::Error for CutRefused {}
+impl Error for CutRefused {}
 
 /// The whole deck in a pile, top card first.
 ///
@@ -235,7 +243,7 @@ impl Pack {
         }
     }
 
-    /// Takes so many cards from the top and puts them underneath.
+    /// Takes this many cards from the top and puts them underneath.
     pub fn cut(&mut self, taken: u8) -> Result<(), CutRefused> {
         let (fewest, most) = self.cut_limits();
         if taken < fewest || taken > most {

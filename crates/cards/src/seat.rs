@@ -1,8 +1,13 @@
 //! The four seats of a table.
 
-use std::fmt;
-use std::ops::{Index, IndexMut};
-use std::str::FromStr;
+use core::array;
+use core::error::Error;
+use core::fmt;
+use core::iter::{FusedIterator, Zip};
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Index, IndexMut, Not, Sub, SubAssign,
+};
+use core::str::FromStr;
 
 /// A seat at the table. Clockwise: North, East, South, West.
 ///
@@ -27,7 +32,7 @@ impl Seat {
     /// The four seats, clockwise from North.
     pub const ALL: [Seat; 4] = [Seat::North, Seat::East, Seat::South, Seat::West];
 
-    /// The seat so many places further clockwise.
+    /// The seat this many places further clockwise.
     #[must_use]
     pub const fn clockwise(self, places: u8) -> Seat {
         match (self as u8).wrapping_add(places) & 3 {
@@ -104,7 +109,7 @@ impl fmt::Display for UnknownSeat {
     }
 }
 
-impl std::error::Error for UnknownSeat {}
+impl Error for UnknownSeat {}
 
 impl FromStr for Seat {
     type Err = UnknownSeat;
@@ -141,8 +146,22 @@ impl<T> BySeat<T> {
     }
 
     /// Every seat with its value, clockwise from North.
-    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> + ExactSizeIterator {
         Seat::ALL.into_iter().zip(&self.0)
+    }
+
+    /// Every seat with its value to change, clockwise from North.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (Seat, &mut T)> + ExactSizeIterator {
+        Seat::ALL.into_iter().zip(&mut self.0)
+    }
+}
+
+impl<T> IntoIterator for BySeat<T> {
+    type Item = (Seat, T);
+    type IntoIter = Zip<array::IntoIter<Seat, 4>, array::IntoIter<T, 4>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Seat::ALL.into_iter().zip(self.0)
     }
 }
 
@@ -166,6 +185,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 /// let opponents = SeatSet::from_iter([Seat::West, Seat::East]);
 /// assert_eq!(opponents.to_string(), "E, W");
 /// assert!(!opponents.contains(Seat::North));
+/// assert_eq!((!opponents).into_iter().collect::<Vec<_>>(), [Seat::North, Seat::South]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct SeatSet(u8);
@@ -208,16 +228,75 @@ impl SeatSet {
         self.0.count_ones()
     }
 
+    /// Whether every seat of the set is also in `other`.
+    pub const fn is_subset_of(self, other: SeatSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
     /// The seats, clockwise from North.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let seat = Seat::ALL.get(rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(*seat)
-        })
+    pub const fn iter(self) -> Seats {
+        Seats(self)
     }
 }
+
+impl IntoIterator for SeatSet {
+    type Item = Seat;
+    type IntoIter = Seats;
+
+    fn into_iter(self) -> Seats {
+        Seats(self)
+    }
+}
+
+/// The seats of a set, clockwise from North.
+#[derive(Clone, Debug)]
+pub struct Seats(SeatSet);
+
+impl Iterator for Seats {
+    type Item = Seat;
+
+    fn next(&mut self) -> Option<Seat> {
+        let &seat = Seat::ALL.get(self.0.0.trailing_zeros() as usize)?;
+        self.0 = self.0.without(seat);
+        Some(seat)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len() as usize, Some(self.0.len() as usize))
+    }
+}
+
+impl DoubleEndedIterator for Seats {
+    fn next_back(&mut self) -> Option<Seat> {
+        let &seat = Seat::ALL.get(self.0.0.checked_ilog2()? as usize)?;
+        self.0 = self.0.without(seat);
+        Some(seat)
+    }
+}
+
+impl ExactSizeIterator for Seats {}
+impl FusedIterator for Seats {}
+
+impl From<Seat> for SeatSet {
+    fn from(seat: Seat) -> SeatSet {
+        SeatSet::of(seat)
+    }
+}
+
+impl Extend<Seat> for SeatSet {
+    fn extend<I: IntoIterator<Item = Seat>>(&mut self, seats: I) {
+        *self = seats.into_iter().fold(*self, SeatSet::with);
+    }
+}
+
+impl Not for SeatSet {
+    type Output = SeatSet;
+    fn not(self) -> SeatSet {
+        SeatSet(!self.0 & SeatSet::ALL.0)
+    }
+}
+
+crate::set::algebra!(SeatSet);
 
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {

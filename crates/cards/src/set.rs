@@ -1,21 +1,25 @@
 //! Sets of cards.
 
-use std::fmt;
-use std::hint::select_unpredictable;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+use core::fmt;
+use core::hint::select_unpredictable;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
 use crate::{Card, Chance, Rank, Suit};
 
 /// A set of cards, 16 bits a suit, of which 14 can be cards; within a suit a higher bit is a stronger card.
 ///
-/// Whatever is done with sets gives a set of cards: no operation sets a bit that is none, so every set has a length
-/// that counts cards, and prints.
+/// Every operation gives a set of cards again: none of them sets a bit that does not stand for a card, so every set can
+/// be counted, listed and printed. `|` is the union, `&` the intersection, `-` the difference, `^` what is in only one
+/// of two sets, and `!` every other card.
 ///
 /// ```
 /// use kaarting_cards::{CardSet, Deck};
 /// let hand = Deck::Manille.cards_from("HT H7 SA")?;
 /// assert_eq!(hand.len(), 3);
 /// assert_eq!(hand.to_string(), "SA HT H7");
+/// let spades = hand & CardSet::suit(kaarting_cards::Suit::Spades);
+/// assert_eq!((hand - spades).into_iter().next_back(), hand.last());
 /// # Ok::<(), kaarting_cards::NotationError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
@@ -66,7 +70,7 @@ impl CardSet {
         self.0
     }
 
-    /// The set of these bits, the inverse of [`bits`](CardSet::bits); bits that are no card are dropped.
+    /// The set of these bits, the inverse of [`bits`](CardSet::bits); bits that do not stand for a card are dropped.
     pub const fn from_bits(bits: u64) -> CardSet {
         CardSet(bits & CardSet::ANY.0)
     }
@@ -77,6 +81,11 @@ impl CardSet {
     #[inline]
     pub const fn keeping(self, bits: u64) -> CardSet {
         CardSet(self.0 & bits)
+    }
+
+    /// The cards, S H D C, strongest first.
+    pub const fn iter(self) -> Cards {
+        Cards(self)
     }
 
     /// How many cards.
@@ -192,7 +201,16 @@ impl Iterator for Cards {
     }
 }
 
+impl DoubleEndedIterator for Cards {
+    fn next_back(&mut self) -> Option<Card> {
+        let card = self.0.last()?;
+        self.0 = self.0.without(card);
+        Some(card)
+    }
+}
+
 impl ExactSizeIterator for Cards {}
+impl FusedIterator for Cards {}
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
@@ -200,32 +218,47 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
-impl BitOr for CardSet {
-    type Output = CardSet;
-    fn bitor(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
+impl From<Card> for CardSet {
+    fn from(card: Card) -> CardSet {
+        CardSet::of(card)
     }
 }
 
-impl BitOrAssign for CardSet {
-    fn bitor_assign(&mut self, other: CardSet) {
-        self.0 |= other.0;
+impl Extend<Card> for CardSet {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        *self = cards.into_iter().fold(*self, CardSet::with);
     }
 }
 
-impl BitAnd for CardSet {
-    type Output = CardSet;
-    fn bitand(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-}
+/// Union, intersection, difference and symmetric difference of a set that is kept as bits.
+macro_rules! algebra {
+    ($set:ident) => {
+        $crate::set::algebra!($set, BitOr::bitor, BitOrAssign::bitor_assign, |a, b| a | b);
+        $crate::set::algebra!($set, BitAnd::bitand, BitAndAssign::bitand_assign, |a, b| a & b);
+        $crate::set::algebra!($set, BitXor::bitxor, BitXorAssign::bitxor_assign, |a, b| a ^ b);
+        $crate::set::algebra!($set, Sub::sub, SubAssign::sub_assign, |a, b| a & !b);
+    };
+    ($set:ident, $Op:ident::$op:ident, $Assign:ident::$assign:ident, |$a:ident, $b:ident| $bits:expr) => {
+        impl $Op for $set {
+            type Output = $set;
+            #[inline]
+            fn $op(self, other: $set) -> $set {
+                let ($set($a), $set($b)) = (self, other);
+                $set($bits)
+            }
+        }
 
-impl Sub for CardSet {
-    type Output = CardSet;
-    fn sub(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
+        impl $Assign for $set {
+            #[inline]
+            fn $assign(&mut self, other: $set) {
+                *self = $Op::$op(*self, other);
+            }
+        }
+    };
 }
+pub(crate) use algebra;
+
+algebra!(CardSet);
 
 impl Not for CardSet {
     type Output = CardSet;

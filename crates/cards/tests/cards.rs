@@ -1,7 +1,8 @@
 //! The vocabulary's laws: notation goes both ways, dealing deals everything, bit order is strength.
 
 use kaarting_cards::{
-    BySeat, Card, CardSet, Chance, CutRefused, Deal, DealFault, Deck, Dice, Pack, Packets, Rank, Seat, Suit,
+    BySeat, Card, CardSet, Chance, CutRefused, Deal, DealFault, Deck, Dice, Pack, Packets, Rank, Seat,
+    SeatSet, Suit,
 };
 use proptest::prelude::*;
 
@@ -35,7 +36,7 @@ proptest! {
         let mut pack = Pack::new(deck);
         pack.shuffle(&mut Dice::new(seed));
         let before = pack.cards().to_vec();
-        let (fewest, most) = match deck { Deck::Manille => (3, 29), Deck::Whist => (4, 48) };
+        let (fewest, most) = if deck == Deck::Manille { (3, 29) } else { (4, 48) };
         match pack.cut(taken) {
             Ok(()) => {
                 prop_assert!((fewest..=most).contains(&taken));
@@ -83,6 +84,100 @@ proptest! {
             prop_assert_eq!(set.contains(card), list.contains(&card));
         }
     }
+}
+
+/// Both kinds of set agree with a sorted list of their members on every operator and from both ends.
+#[test]
+fn set_algebra_is_what_a_sorted_list_would_give() {
+    let sorted = |keep: &dyn Fn(usize) -> bool| -> Vec<usize> { (0..4).filter(|&n| keep(n)).collect() };
+    let ranks = [Rank::Manille, Rank::Ace, Rank::Ten, Rank::Two];
+    let card = |n: usize| Card::new(Suit::ALL[n], ranks[n]);
+    for (a, b) in (0..256).map(|both| (both & 15, both >> 4)) {
+        let (in_a, in_b) = (|n: usize| a >> n & 1 == 1, |n: usize| b >> n & 1 == 1);
+        let expected = [
+            sorted(&|n| in_a(n) || in_b(n)),
+            sorted(&|n| in_a(n) && in_b(n)),
+            sorted(&|n| in_a(n) != in_b(n)),
+            sorted(&|n| in_a(n) && !in_b(n)),
+        ];
+        let of = |has: &dyn Fn(usize) -> bool| -> (CardSet, SeatSet) {
+            let members = || (0..4).filter(|&n| has(n));
+            (members().map(card).collect(), members().map(|n| Seat::ALL[n]).collect())
+        };
+        let ((cards_a, seats_a), (cards_b, seats_b)) = (of(&in_a), of(&in_b));
+        let cards = [cards_a | cards_b, cards_a & cards_b, cards_a ^ cards_b, cards_a - cards_b];
+        let seats = [seats_a | seats_b, seats_a & seats_b, seats_a ^ seats_b, seats_a - seats_b];
+        for (n, list) in expected.iter().enumerate() {
+            let (mut to_cards, mut to_seats) = (cards_a, seats_a);
+            match n {
+                0 => (to_cards |= cards_b, to_seats |= seats_b),
+                1 => (to_cards &= cards_b, to_seats &= seats_b),
+                2 => (to_cards ^= cards_b, to_seats ^= seats_b),
+                _ => (to_cards -= cards_b, to_seats -= seats_b),
+            };
+            assert_eq!((to_cards, to_seats), (cards[n], seats[n]));
+            assert_eq!(
+                cards[n].iter().collect::<Vec<_>>(),
+                list.iter().map(|&n| card(n)).collect::<Vec<_>>()
+            );
+            assert_eq!(
+                seats[n].iter().collect::<Vec<_>>(),
+                list.iter().map(|&n| Seat::ALL[n]).collect::<Vec<_>>()
+            );
+            let backwards: Vec<Card> = list.iter().rev().map(|&n| card(n)).collect();
+            assert_eq!(cards[n].iter().rev().collect::<Vec<_>>(), backwards);
+            let backwards: Vec<Seat> = list.iter().rev().map(|&n| Seat::ALL[n]).collect();
+            assert_eq!(seats[n].iter().rev().collect::<Vec<_>>(), backwards);
+            assert_eq!((cards[n].iter().len(), seats[n].iter().len()), (list.len(), list.len()));
+        }
+        assert_eq!(seats_a.is_subset_of(seats_b), expected[3].is_empty());
+        assert_eq!(
+            (!seats_a).iter().collect::<Vec<_>>(),
+            (SeatSet::ALL - seats_a).iter().collect::<Vec<_>>()
+        );
+        let (mut grown, mut crowd) = (cards_a, seats_a);
+        grown.extend(cards_b);
+        crowd.extend(seats_b);
+        assert_eq!((grown, crowd), (cards[0], seats[0]));
+    }
+    assert_eq!((!SeatSet::of(Seat::North)).to_string(), "E, S, W");
+    assert_eq!(
+        (CardSet::from(card(2)), SeatSet::from(Seat::West)),
+        (CardSet::of(card(2)), SeatSet::of(Seat::West))
+    );
+}
+
+/// The order of cards is the one in which a set gives them, from the back, and the order of ranks is strength.
+#[test]
+fn cards_sort_as_sets_list_them() {
+    let mut sorted: Vec<Card> = CardSet::ANY.into_iter().collect();
+    sorted.sort();
+    assert!(CardSet::ANY.into_iter().rev().eq(sorted));
+    let hearts = Deck::Manille.cards_from("H7 HT HA").expect("cards");
+    assert_eq!(hearts.into_iter().max(), Deck::Manille.card_from("HT").ok());
+    assert!(Rank::ALL.is_sorted() && Suit::ALL.into_iter().rev().is_sorted());
+}
+
+#[test]
+fn every_seat_comes_with_its_value() {
+    let mut tricks = BySeat([0, 1, 2, 3]);
+    for (seat, tricks) in tricks.iter_mut() {
+        *tricks += 10 * seat as u8;
+    }
+    let all: Vec<(Seat, u8)> = tricks.into_iter().collect();
+    assert_eq!(all, [(Seat::North, 0), (Seat::East, 11), (Seat::South, 22), (Seat::West, 33)]);
+}
+
+#[test]
+fn refusals_say_what_to_write() {
+    let refused = |text: &str| Deal::parse(Deck::Manille, text).expect_err("refused").to_string();
+    assert_eq!(refused("N:... ..."), "a deal has four hands separated by single spaces, but this one has 2");
+    assert_eq!(refused("E:... .."), "S's hand needs four suits separated by dots (S.H.D.C), but has 3");
+    assert_eq!(refused("N:T6.."), "'6' in N's S is not a rank of this deck");
+    let words = |text: &str| Deck::Manille.cards_from(text).expect_err("refused").to_string();
+    assert_eq!(words("SA SA"), "SA is listed twice");
+    assert_eq!(words("S2"), "\"S2\" is not in the deck of 32 cards");
+    assert_eq!(words("X"), "\"X\" is not a card: write the suit (S H D C) and then the rank, as in HT or SA");
 }
 
 /// A set holds cards and nothing else, whatever was done with it.

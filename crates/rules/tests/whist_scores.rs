@@ -548,6 +548,20 @@ fn a_defender_who_gives_up() {
         .refuses_by("KW-PEN-09", fined(Penalty::WrongConcession, Seat::South, Ruling::Standard, [0; 4]));
 }
 
+/// A club may pay opponents less the more declarers fail; then nobody misses anything, and the jury is not told that
+/// somebody has points to give back.
+#[test]
+fn nothing_is_suggested_where_nobody_misses_points() {
+    let own = PointTable::LIEGE_TOML
+        .replace("id = \"liege\"", "id = \"ours\"")
+        .replace("opponents = [24, 36, 48]", "opponents = [24, 10, 5]");
+    let (table, _) = PointTable::parse(&own).expect("a table");
+    let gave_up =
+        conceded(&table, DEFAULT, contract("GM"), seats("NE"), tricks("N0 E1"), Seat::South).expect("a deal");
+    // East has failed and each opponent has 24; had North failed too, each would have 10.
+    assert_eq!(gave_up, Conceded::JuryEnters { score: BySeat([36, -36, 24, 24]), suggestion: 0 });
+}
+
 #[test]
 fn a_claim_too_early_loses_the_game() {
     let early =

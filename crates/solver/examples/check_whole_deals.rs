@@ -9,7 +9,7 @@ mod slow;
 use std::process::ExitCode;
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat, SeatSet};
-use kaarting_solver::Memory;
+use kaarting_solver::MemoryLimit;
 use kaarting_solver::whist::{Layout, Solver, TRUMPS};
 
 fn main() -> ExitCode {
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     let (deals, limit) = (number().unwrap_or(1000), number().unwrap_or(4_000_000));
     let runs = words.next().as_deref() == Some("runs");
     let (mut dice, mut pack) = (Dice::new(29), Pack::new(Deck::Whist));
-    let (mut solver, mut slow) = (Solver::new(Memory::default()), slow::Slow::new());
+    let (mut solver, mut slow) = (Solver::new(MemoryLimit::default()), slow::Slow::new());
     let (mut confirmed, mut given_up) = (0, 0);
     for n in 0..deals as usize {
         let deal = if runs {

@@ -3,7 +3,7 @@
 //! fit has not seen. `fit_guess 50` takes that many rounds of positions.
 
 use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat, SeatSet, Suit};
-use kaarting_solver::Memory;
+use kaarting_solver::MemoryLimit;
 use kaarting_solver::whist::guess::{COUNT, Facts, KINDS, TRICK, facts, kind, rounded};
 use kaarting_solver::whist::{Layout, Solver, TRUMPS};
 
@@ -26,7 +26,7 @@ struct Solved {
 fn main() {
     let rounds: usize = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(ROUNDS);
     let mut dice = Dice::new(SEED);
-    let mut solver = Solver::new(Memory::default());
+    let mut solver = Solver::new(MemoryLimit::default());
     let mut positions = Vec::new();
     for _ in 0..rounds {
         round(&mut solver, &mut dice, &mut positions);
@@ -38,7 +38,7 @@ fn main() {
     println!(
         "/// `fit_guess {rounds}`: seed {SEED}, {count} positions, four of five fitted. On the others the guess is"
     );
-    println!("/// off by so many tricks in the mean:");
+    println!("/// off by this many tricks in the mean:");
     for (kind, weights) in weights.iter().enumerate() {
         report(apart, kind, weights);
     }
@@ -69,7 +69,7 @@ fn round(solver: &mut Solver, dice: &mut Dice, positions: &mut Vec<Solved>) {
     }
 }
 
-/// One position with so many cards a hand.
+/// One position with this many cards a hand.
 fn solved(solver: &mut Solver, dice: &mut Dice, trump: Option<Suit>, party: SeatSet, size: u32) -> Solved {
     let mut pack = Pack::new(Deck::Whist);
     pack.shuffle(dice);

@@ -5,7 +5,7 @@
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{Rules, Side};
 use kaarting_solver::manille::guess::{COUNT, POINT, look};
-use kaarting_solver::{Memory, manille, whist::TRUMPS};
+use kaarting_solver::{MemoryLimit, manille, whist::TRUMPS};
 
 mod fitting;
 
@@ -44,7 +44,7 @@ fn main() {
 fn solved(count: usize) -> Vec<Solved> {
     let mut dice = Dice::new(SEED);
     let mut pack = Pack::new(Deck::Manille);
-    let mut solver = manille::Solver::new(&Rules::dutch(), Memory::default());
+    let mut solver = manille::Solver::new(&Rules::dutch(), MemoryLimit::default());
     let one = |n: usize| {
         pack.shuffle(&mut dice);
         let deal = pack.deal(Seat::North, Packets::MANILLE).expect("a whole pack");

@@ -11,13 +11,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kaarting_cards::{Card, CardSet, Chance, Deck, Dice, Pack, Packets, Seat, SeatSet};
 use kaarting_rules::whist::legal_cards;
-use kaarting_solver::Memory;
+use kaarting_solver::MemoryLimit;
 use kaarting_solver::whist::order::{Asked, Facts, KINDS, LEADS, Order, VOIDS};
 use kaarting_solver::whist::{Layout, Solver, TRUMPS};
 
 const SEED: u64 = 20;
 
-/// The choices are looked for in so many parts, whatever the number of threads.
+/// The choices are looked for in this many parts, whatever the number of threads.
 const PARTS: usize = 100;
 
 /// One choice: the facts of each card, and what it costs to try it first.
@@ -47,14 +47,14 @@ fn main() {
     print(&weights, wanted);
 }
 
-/// So many choices, the same whatever the number of threads.
+/// This many choices, the same whatever the number of threads.
 fn watched(wanted: usize) -> Vec<Choice> {
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(PARTS);
     let done = AtomicUsize::new(0);
     let next = AtomicUsize::new(0);
     let mut parts: Vec<(usize, Vec<Choice>)> = std::thread::scope(|scope| {
         let work = || {
-            let mut solver = Solver::new(Memory::bytes(16 << 20).expect("enough"));
+            let mut solver = Solver::new(MemoryLimit::bytes(16 << 20).expect("enough"));
             let mut parts = Vec::new();
             loop {
                 let part = next.fetch_add(1, Ordering::Relaxed);

@@ -5,7 +5,7 @@
 use std::io::{BufRead, Write, stdin, stdout};
 
 use kaarting_cards::{Deal, Deck, Seat, SeatSet, Suit};
-use kaarting_solver::{Memory, whist};
+use kaarting_solver::{MemoryLimit, whist};
 
 #[allow(clippy::disallowed_methods)] // a benchmark looks at the clock
 fn main() {
@@ -13,7 +13,7 @@ fn main() {
     let party = std::env::args().nth(2).unwrap_or("NS".to_owned());
     let party: SeatSet =
         party.chars().map(|letter| Seat::from_letter(letter).expect("N, E, S or W")).collect();
-    let mut solver = whist::Solver::new(Memory::default());
+    let mut solver = whist::Solver::new(MemoryLimit::default());
     let mut nodes = 0;
     for line in stdin().lock().lines() {
         let deal = Deal::parse(Deck::Whist, &line.expect("a line of text")).expect("a deal");

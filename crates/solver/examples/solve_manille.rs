@@ -2,14 +2,14 @@
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{Rules, Side};
-use kaarting_solver::{Memory, manille, whist::TRUMPS};
+use kaarting_solver::{MemoryLimit, manille, whist::TRUMPS};
 
 #[allow(clippy::disallowed_methods)] // a benchmark looks at the clock
 fn main() {
     let deals: usize = std::env::args().nth(1).and_then(|deals| deals.parse().ok()).unwrap_or(500);
     let mut dice = Dice::new(5);
     let mut pack = Pack::new(Deck::Manille);
-    let mut solver = manille::Solver::new(&Rules::dutch(), Memory::default());
+    let mut solver = manille::Solver::new(&Rules::dutch(), MemoryLimit::default());
     let start = std::time::Instant::now();
     let mut points = 0;
     for n in 0..deals {

@@ -3,7 +3,7 @@
 
 use kaarting_cards::{BySeat, CardSet, Deck, Dice, Seat};
 use kaarting_rules::manille::{Rules, Side};
-use kaarting_solver::{Memory, manille, whist::TRUMPS};
+use kaarting_solver::{MemoryLimit, manille, whist::TRUMPS};
 
 const WORLDS: u32 = 20;
 
@@ -11,7 +11,7 @@ const WORLDS: u32 = 20;
 fn main() {
     let hands: usize = std::env::args().nth(1).and_then(|hands| hands.parse().ok()).unwrap_or(100);
     let mut dice = Dice::new(9);
-    let mut solver = manille::Solver::new(&Rules::dutch(), Memory::default());
+    let mut solver = manille::Solver::new(&Rules::dutch(), MemoryLimit::default());
     let start = std::time::Instant::now();
     let mut points = 0;
     for n in 0..hands {

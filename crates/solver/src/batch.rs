@@ -5,17 +5,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Answers every question, on so many threads, and gives the answers in the order of the questions.
+/// Answers every question, on this many threads, and gives the answers in the order of the questions.
 ///
 /// Each thread makes a solver of its own with `solver` and asks it one question after the other. Answers are exact, so
 /// they are the same whatever the number of threads, and whichever thread came to a question first. What is asked
 /// about one deal is best asked in one question, for a solver remembers what it learned about the deal before.
-/// `progress` is told on the calling thread, after each answer, how many there are.
+/// `progress` is told on the calling thread, after each answer, how many there are by then.
 ///
 /// ```
 /// use std::num::NonZero;
 /// use kaarting_cards::{Deck, Dice, Pack, Packets, Seat, SeatSet};
-/// use kaarting_solver::{Memory, solve_all, whist};
+/// use kaarting_solver::{MemoryLimit, solve_all, whist};
 /// let (mut dice, mut pack) = (Dice::new(1), Pack::new(Deck::Whist));
 /// let deals = std::iter::repeat_with(|| {
 ///     pack.shuffle(&mut dice);
@@ -24,7 +24,7 @@ use std::thread;
 /// let layouts: Vec<whist::Layout> =
 ///     deals.take(4).map(|deal| whist::Layout::of_deal(&deal, None, Seat::East)).collect::<Result<_, _>>()?;
 /// let threads = NonZero::<usize>::MIN.saturating_add(1);
-/// let memory = Memory::default().shared_by(threads)?;
+/// let memory = MemoryLimit::default().shared_by(threads)?;
 /// let party = SeatSet::of(Seat::North).with(Seat::South);
 /// let mut last = 0;
 /// let tricks = solve_all(

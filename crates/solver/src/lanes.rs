@@ -67,7 +67,7 @@ static FROM_THE_TOP: [u64; 1 << 13] = {
     places
 };
 
-/// The place of the `n`-th card of a lane, counted from 1 at the top; 0 if there are not so many.
+/// The place of the `n`-th card of a lane, counted from 1 at the top; 0 if there are fewer.
 #[inline]
 pub(crate) fn nth_from_the_top(lane: u32, n: u32) -> u32 {
     (FROM_THE_TOP[lane as usize & (FROM_THE_TOP.len() - 1)] >> (4 * (n & 15))) as u32 & 15

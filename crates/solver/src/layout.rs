@@ -25,9 +25,9 @@ use crate::lanes::together;
 ///
 /// ```compile_fail,E0308
 /// use kaarting_rules::manille::{Rules, Side};
-/// use kaarting_solver::{Memory, manille, whist};
+/// use kaarting_solver::{MemoryLimit, manille, whist};
 /// fn points(layout: &whist::Layout) -> u8 {
-///     manille::Solver::new(&Rules::dutch(), Memory::default()).points(layout, Side::NorthSouth)
+///     manille::Solver::new(&Rules::dutch(), MemoryLimit::default()).points(layout, Side::NorthSouth)
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl CardGame for Whist {
 /// assert_eq!(refused.faults().len(), 2);
 /// assert_eq!(
 ///     refused.to_string(),
-///     "SA is with N and with E: take it out of one of the hands; \
+///     "SA is in both N's and E's hand: take it out of one of them; \
 ///      S has 2 cards where 1 would fit the trick and the other hands"
 /// );
 /// ```
@@ -107,12 +107,18 @@ impl LayoutRefused {
     }
 }
 
+/// "1 card", "2 cards".
+fn cards(count: u32) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
 fn listed(faults: &[Impossible]) -> String {
     faults.iter().map(Impossible::to_string).collect::<Vec<_>>().join("; ")
 }
 
 /// Why cards cannot lie like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Impossible {
     /// A card that the game does not have.
     #[error("{seat} has {card}, which is not a card of this game")]
@@ -123,7 +129,7 @@ pub enum Impossible {
         card: Card,
     },
     /// A card in two hands.
-    #[error("{card} is with {first} and with {second}: take it out of one of the hands")]
+    #[error("{card} is in both {first}'s and {second}'s hand: take it out of one of them")]
     Twice {
         /// The card.
         card: Card,
@@ -133,7 +139,7 @@ pub enum Impossible {
         second: Seat,
     },
     /// A card in the trick and in a hand.
-    #[error("{card} lies in the trick and is still in {seat}'s hand: take it out of the hand")]
+    #[error("{card} lies in the trick but is still in {seat}'s hand: take it out of the hand")]
     PlayedAndHeld {
         /// The card.
         card: Card,
@@ -144,13 +150,13 @@ pub enum Impossible {
     #[error("{0} cards lie in the trick: give at most three, the fourth ends it")]
     TrickFull(usize),
     /// Hands that do not end together.
-    #[error("{seat} has {has} cards where {should} would fit the trick and the other hands")]
+    #[error("{seat} has {} where {should} would fit the trick and the other hands", cards(*.has))]
     Uneven {
         /// Who has too many or too few.
         seat: Seat,
-        /// How many he has.
+        /// How many that player has.
         has: u32,
-        /// How many he should have.
+        /// How many that player should have.
         should: u32,
     },
     /// More cards than the game deals.
@@ -158,13 +164,13 @@ pub enum Impossible {
     TooMany {
         /// Who has too many.
         seat: Seat,
-        /// How many he has, with the one he played.
+        /// How many that player has, with the one already played.
         has: u32,
         /// The most the game deals.
         most: u32,
     },
     /// A card that was not allowed.
-    #[error("{seat} was not allowed to play {card}: the hand held something else that was due")]
+    #[error("{seat} was not allowed to play {card}: another card of the hand had to be played")]
     NotAllowed {
         /// Who played it.
         seat: Seat,
@@ -271,6 +277,11 @@ impl<G> Layout<G> {
         &self.trick
     }
 
+    /// The cards of the trick with their players, in the order in which they were played.
+    pub fn plays(&self) -> impl Iterator<Item = (Seat, Card)> {
+        self.trick.leader().round().into_iter().filter_map(|seat| Some((seat, self.played[seat].first()?)))
+    }
+
     /// Who plays next.
     pub const fn to_play(&self) -> Seat {
         self.trick.to_play()
@@ -294,5 +305,5 @@ impl<G> Layout<G> {
 
 /// Everybody who is not in the party.
 pub(crate) fn against(party: SeatSet) -> SeatSet {
-    SeatSet::ALL.iter().filter(|&seat| !party.contains(seat)).fold(SeatSet::NONE, SeatSet::with)
+    !party
 }

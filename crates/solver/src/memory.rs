@@ -1,31 +1,37 @@
-//! How much the solver may remember.
+//! How much memory the solver may use.
 
 use std::num::NonZero;
 
 /// A bound on the solver's memory, in bytes.
+///
+/// A solver with less memory forgets more and takes longer; its answers stay exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Memory(usize);
+pub struct MemoryLimit(usize);
 
 /// Less memory than the solver can work with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{given} bytes are too little memory for the solver: give at least {} (2 MiB)", Memory::LEAST.0)]
+#[error("{given} bytes of memory are too few for the solver: give it at least {} (2 MiB)", MemoryLimit::LEAST.0)]
 pub struct TooLittleMemory {
     /// What was offered.
     pub given: usize,
 }
 
-impl Memory {
+impl MemoryLimit {
     /// What the solver needs at least.
-    pub const LEAST: Memory = Memory(2 << 20);
+    pub const LEAST: MemoryLimit = MemoryLimit(2 << 20);
 
-    /// At most so many bytes.
-    pub fn bytes(bytes: usize) -> Result<Memory, TooLittleMemory> {
-        if bytes < Memory::LEAST.0 { Err(TooLittleMemory { given: bytes }) } else { Ok(Memory(bytes)) }
+    /// At most this many bytes.
+    pub fn bytes(bytes: usize) -> Result<MemoryLimit, TooLittleMemory> {
+        if bytes < MemoryLimit::LEAST.0 {
+            Err(TooLittleMemory { given: bytes })
+        } else {
+            Ok(MemoryLimit(bytes))
+        }
     }
 
-    /// What each of so many solvers has when they share this.
-    pub fn shared_by(self, solvers: NonZero<usize>) -> Result<Memory, TooLittleMemory> {
-        Memory::bytes(self.0 / solvers)
+    /// The share of each when this many solvers divide it among them.
+    pub fn shared_by(self, solvers: NonZero<usize>) -> Result<MemoryLimit, TooLittleMemory> {
+        MemoryLimit::bytes(self.0 / solvers)
     }
 
     /// How many bytes that is.
@@ -34,9 +40,9 @@ impl Memory {
     }
 }
 
-impl Default for Memory {
-    /// 128 MiB: room for every deal that was met, and half of what a small laptop can spare.
-    fn default() -> Memory {
-        Memory(128 << 20)
+impl Default for MemoryLimit {
+    /// 128 MiB: enough for every deal that was measured, and little enough for a small laptop.
+    fn default() -> MemoryLimit {
+        MemoryLimit(128 << 20)
     }
 }

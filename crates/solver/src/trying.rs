@@ -142,7 +142,7 @@ pub(crate) trait Game<'a> {
                 }
                 return answer;
             }
-            rest = rest - self.failing(card, &answer, at);
+            rest -= self.failing(card, &answer, at);
             together = Some(together.map_or(answer, |others| self.both(others, answer, at)));
         }
         let together = together.unwrap_or_else(|| self.broken_off());

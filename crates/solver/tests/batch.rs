@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat, SeatSet};
 use kaarting_rules::manille::{Rules, Side};
-use kaarting_solver::{Memory, TooLittleMemory, manille, solve_all, whist};
+use kaarting_solver::{MemoryLimit, TooLittleMemory, manille, solve_all, whist};
 
 fn threads(count: usize) -> NonZero<usize> {
     NonZero::new(count).expect("some threads")
@@ -26,7 +26,7 @@ fn endings() -> Vec<whist::Layout> {
 #[test]
 fn any_number_of_threads_finds_the_same() {
     let (endings, party) = (endings(), SeatSet::of(Seat::North).with(Seat::West));
-    let mut solver = whist::Solver::new(Memory::LEAST);
+    let mut solver = whist::Solver::new(MemoryLimit::LEAST);
     let one_by_one: Vec<u8> = endings.iter().map(|layout| solver.tricks(layout, party)).collect();
     assert!((0..=5).all(|tricks| one_by_one.contains(&tricks)), "the order shows: {one_by_one:?}");
     for count in [1, 2, 3, 100] {
@@ -34,7 +34,7 @@ fn any_number_of_threads_finds_the_same() {
         let found = solve_all(
             &endings,
             threads(count),
-            || whist::Solver::new(Memory::LEAST),
+            || whist::Solver::new(MemoryLimit::LEAST),
             |solver, layout| solver.tricks(layout, party),
             |done| told.push(done),
         );
@@ -53,7 +53,7 @@ fn manille_goes_through_the_same_door() {
             manille::Layout::of_deal(&deal, whist::TRUMPS[n % 5], Seat::East).expect("a deal of Manille")
         })
         .collect();
-    let solver = || manille::Solver::new(&Rules::dutch(), Memory::LEAST);
+    let solver = || manille::Solver::new(&Rules::dutch(), MemoryLimit::LEAST);
     let points = |side: Side| {
         solve_all(&layouts, threads(2), solver, |solver, layout| solver.points(layout, side), |_| {})
     };
@@ -74,7 +74,7 @@ fn nothing_to_do_is_done_at_once() {
 
 #[test]
 fn memory_is_shared_as_long_as_there_is_enough_for_each() {
-    let memory = Memory::bytes(5 << 20).expect("enough for two");
-    assert_eq!(memory.shared_by(threads(2)).map(Memory::in_bytes), Ok(5 << 19));
+    let memory = MemoryLimit::bytes(5 << 20).expect("enough for two");
+    assert_eq!(memory.shared_by(threads(2)).map(MemoryLimit::in_bytes), Ok(5 << 19));
     assert_eq!(memory.shared_by(threads(3)), Err(TooLittleMemory { given: (5 << 20) / 3 }));
 }

@@ -3,7 +3,7 @@
 use kaarting_cards::{BySeat, Card, Deal, Deck, Dice, Pack, Packets, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{Rules, Side};
 use kaarting_solver::whist::{Goal, TRUMPS};
-use kaarting_solver::{Impossible, LayoutRefused, Memory, TooLittleMemory, WrongDeck, manille, whist};
+use kaarting_solver::{Impossible, LayoutRefused, MemoryLimit, TooLittleMemory, WrongDeck, manille, whist};
 
 fn card(word: &str) -> Card {
     Deck::Whist.card_from(word).expect("a card")
@@ -30,15 +30,15 @@ fn impossible_positions_are_named() {
     assert!(layout(["SA", "SK", "SQ", "SJ"], North, &[]).is_ok());
     assert_eq!(
         faults(["SA", "SK", "SA", "SJ"], North, &[]),
-        ["SA is with N and with S: take it out of one of the hands"]
+        ["SA is in both N's and S's hand: take it out of one of them"]
     );
     assert_eq!(
         faults(["SA H2", "SK", "SQ", "SJ"], North, &["SA"]),
         [
-            "SA lies in the trick and is still in N's hand: take it out of the hand",
-            "E has 1 cards where 2 would fit the trick and the other hands",
-            "S has 1 cards where 2 would fit the trick and the other hands",
-            "W has 1 cards where 2 would fit the trick and the other hands",
+            "SA lies in the trick but is still in N's hand: take it out of the hand",
+            "E has 1 card where 2 would fit the trick and the other hands",
+            "S has 1 card where 2 would fit the trick and the other hands",
+            "W has 1 card where 2 would fit the trick and the other hands",
         ]
     );
     assert_eq!(
@@ -53,14 +53,14 @@ fn impossible_positions_are_named() {
     // East threw a club away and still has a spade.
     assert_eq!(
         faults(["D2", "SK", "SQ D3", "SJ D4"], North, &["SA", "C2"]),
-        ["E was not allowed to play C2: the hand held something else that was due"]
+        ["E was not allowed to play C2: another card of the hand had to be played"]
     );
     let fourteen = "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2 HA";
     assert!(
         faults([fourteen, "", "", ""], South, &[])
             .contains(&"N has 14 cards: nobody holds more than 13 in this game".to_owned())
     );
-    // The two of spades is no card of Manille.
+    // The two of spades is not a card of Manille.
     let hands = BySeat([Deck::Whist.cards_from("S2").expect("a card"); 4]);
     let refused = manille::Layout::new(hands, None, North, &[]).expect_err("no such card");
     assert!(refused.faults().contains(&Impossible::NotInDeck { seat: North, card: card("S2") }), "{refused}");
@@ -81,17 +81,17 @@ fn a_deal_of_the_other_game_is_turned_away() {
     }
     let words = WrongDeck { expected: Deck::Whist, found: Deck::Manille }.to_string();
     assert_eq!(words, "the cards are those of Manille, not of Colour Whist");
-    // The hands alone do not get in either: the ten of Manille is no card of whist, and the two no card of Manille.
+    // The hands alone do not get in either: the ten of Manille is not a card of whist, nor the two a card of Manille.
     assert!(whist::Layout::new(of_manille.hands(), None, Seat::North, &[]).is_err());
     assert!(manille::Layout::new(of_whist.hands(), None, Seat::North, &[]).is_err());
 }
 
 #[test]
 fn too_little_memory_is_refused() {
-    assert_eq!(Memory::bytes(1000), Err(TooLittleMemory { given: 1000 }));
+    assert_eq!(MemoryLimit::bytes(1000), Err(TooLittleMemory { given: 1000 }));
     let words = TooLittleMemory { given: 1000 }.to_string();
-    assert_eq!(words, "1000 bytes are too little memory for the solver: give at least 2097152 (2 MiB)");
-    assert_eq!(Memory::bytes(4 << 20).map(Memory::in_bytes), Ok(4 << 20));
+    assert_eq!(words, "1000 bytes of memory are too few for the solver: give it at least 2097152 (2 MiB)");
+    assert_eq!(MemoryLimit::bytes(4 << 20).map(MemoryLimit::in_bytes), Ok(4 << 20));
 }
 
 fn deals(deck: Deck, seed: u64) -> impl Iterator<Item = Deal> {
@@ -108,7 +108,8 @@ fn deals(deck: Deck, seed: u64) -> impl Iterator<Item = Deal> {
 #[test]
 fn little_memory_changes_nothing() {
     let party = SeatSet::of(Seat::North).with(Seat::South);
-    let (mut small, mut large) = (whist::Solver::new(Memory::LEAST), whist::Solver::new(Memory::default()));
+    let (mut small, mut large) =
+        (whist::Solver::new(MemoryLimit::LEAST), whist::Solver::new(MemoryLimit::default()));
     // All questions of one deal fill the table.
     for deal in deals(Deck::Whist, 71).take(1) {
         for (trump, leader) in TRUMPS.into_iter().flat_map(|trump| Seat::ALL.map(|leader| (trump, leader))) {
@@ -118,8 +119,10 @@ fn little_memory_changes_nothing() {
     }
     assert!(small.nodes() > large.nodes(), "it forgot nothing: {} {}", small.nodes(), large.nodes());
     let rules = Rules::dutch();
-    let (mut small, mut large) =
-        (manille::Solver::new(&rules, Memory::LEAST), manille::Solver::new(&rules, Memory::default()));
+    let (mut small, mut large) = (
+        manille::Solver::new(&rules, MemoryLimit::LEAST),
+        manille::Solver::new(&rules, MemoryLimit::default()),
+    );
     for (n, deal) in deals(Deck::Manille, 72).take(30).enumerate() {
         let layout =
             manille::Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]).expect("a deal of the game");
@@ -133,10 +136,10 @@ fn an_interruption_leaves_nothing_behind() {
     let party = SeatSet::of(Seat::North).with(Seat::East);
     for (n, deal) in deals(Deck::Whist, 73).take(3).enumerate() {
         let layout = whist::Layout::of_deal(&deal, TRUMPS[n], Seat::ALL[n]).expect("a deal of the game");
-        let mut fresh = whist::Solver::new(Memory::default());
+        let mut fresh = whist::Solver::new(MemoryLimit::default());
         let tricks = fresh.each_card(&layout, party);
         let makes = fresh.makes(&layout, Seat::South, Goal::NoTrick);
-        let mut solver = whist::Solver::new(Memory::default());
+        let mut solver = whist::Solver::new(MemoryLimit::default());
         for patience in [0, 1, 2, 5, 20, 100] {
             let mut left = patience;
             let mut more_time = || {
@@ -153,8 +156,9 @@ fn an_interruption_leaves_nothing_behind() {
     for (n, deal) in deals(Deck::Manille, 74).take(10).enumerate() {
         let layout =
             manille::Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]).expect("a deal of the game");
-        let points = manille::Solver::new(&rules, Memory::default()).each_card(&layout, Side::NorthSouth);
-        let mut solver = manille::Solver::new(&rules, Memory::default());
+        let points =
+            manille::Solver::new(&rules, MemoryLimit::default()).each_card(&layout, Side::NorthSouth);
+        let mut solver = manille::Solver::new(&rules, MemoryLimit::default());
         let mut calls = 0;
         let mut more_time = || {
             calls += 1;
@@ -171,7 +175,7 @@ fn takes_agrees_with_the_count() {
     let party = SeatSet::of(Seat::West).with(Seat::East);
     for (n, deal) in deals(Deck::Whist, 75).take(2).enumerate() {
         let layout = whist::Layout::of_deal(&deal, TRUMPS[n], Seat::West).expect("a deal of the game");
-        let mut solver = whist::Solver::new(Memory::default());
+        let mut solver = whist::Solver::new(MemoryLimit::default());
         let tricks = solver.tricks(&layout, party);
         let cards = solver.each_card(&layout, party);
         assert_eq!(cards.iter().map(|&(_, tricks)| tricks).max(), Some(tricks), "{deal}");
@@ -201,10 +205,31 @@ fn nothing_and_too_much_are_answered() {
     let played = [card("D4"), card("D5")];
     let layout = whist::Layout::new(hands, None, Seat::North, &played).expect("a position");
     let party = SeatSet::of(Seat::North).with(Seat::South);
-    let mut solver = whist::Solver::new(Memory::LEAST);
+    let mut solver = whist::Solver::new(MemoryLimit::LEAST);
     for (tricks, reached) in [(0, true), (4, false), (5, false), (13, false), (255, false)] {
         assert_eq!(solver.takes(&layout, party, tricks, &mut || true), Some(reached), "{tricks}");
         let cards = solver.takes_each_card(&layout, party, tricks, &mut || true).expect("time enough");
         assert!(cards.iter().all(|&(_, takes)| takes == reached), "{tricks}");
+    }
+}
+
+/// A party of nobody takes nothing and one of everybody takes all, whatever the cards.
+#[test]
+fn without_opponents_nothing_is_left_to_chance() {
+    let deal = deals(Deck::Whist, 9).next().expect("a deal");
+    let mut solver = whist::Solver::new(MemoryLimit::LEAST);
+    for trump in TRUMPS {
+        let layout = whist::Layout::of_deal(&deal, trump, Seat::East).expect("a deal of the game");
+        for (party, tricks) in [(SeatSet::NONE, 0), (SeatSet::ALL, 13)] {
+            assert_eq!(solver.tricks(&layout, party), tricks);
+            assert_eq!(solver.takes(&layout, party, tricks, || true), Some(true));
+            assert_eq!(solver.takes(&layout, party, tricks + 1, || true), Some(false));
+            let hand = deal[Seat::East];
+            let each: Vec<_> = hand.into_iter().map(|card| (card, tricks)).collect();
+            assert_eq!(solver.each_card(&layout, party), each);
+            let made = solver.takes_each_card(&layout, party, 13, || true).expect("there is time");
+            assert!(made.iter().all(|&(_, made)| made == (tricks == 13)) && made.len() == 13);
+            assert_eq!(solver.takes_after(&layout, party, hand.first().expect("a card"), 1), tricks == 13);
+        }
     }
 }

@@ -4,7 +4,7 @@ use kaarting_cards::{BySeat, Card, CardSet, Chance, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{Rules, Side, card_points};
 use kaarting_rules::{Trick, manille, whist};
 use kaarting_solver::whist::Goal;
-use kaarting_solver::{CardGame, Layout, Memory, manille as solve_manille, whist as solve_whist};
+use kaarting_solver::{CardGame, Layout, MemoryLimit, manille as solve_manille, whist as solve_whist};
 
 /// What the brute force must know of a game.
 trait Game {
@@ -89,7 +89,7 @@ impl Game for Whist {
     }
 }
 
-/// A random ending of so many cards a hand, up to three of them already in the trick.
+/// A random ending of this many cards a hand, up to three of them already in the trick.
 fn ending<G: CardGame>(
     size: u32,
     trump: Option<Suit>,
@@ -110,7 +110,7 @@ fn ending<G: CardGame>(
     Layout::new(hands, trump, leader, &played).expect("a possible ending")
 }
 
-/// Four hands of so many cards, of the kinds that endings are hard in: one in four has somebody with trumps only, one
+/// Four hands of this many cards, of the kinds that endings are hard in: one in four has somebody with trumps only, one
 /// in four somebody with a long suit, and one in three has no card of some suit.
 fn hands(pack: CardSet, size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
     let mut rest = pack;
@@ -125,7 +125,7 @@ fn hands(pack: CardSet, size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySe
         let seat = Seat::ALL[dice.below(4) as usize];
         hands[seat] = take(&mut rest, CardSet::suit(suit), size, dice);
     } else if dice.below(3) < 2 {
-        rest = rest - CardSet::suit(any_suit);
+        rest -= CardSet::suit(any_suit);
     }
     for seat in Seat::ALL {
         let more = size - hands[seat].len();
@@ -134,7 +134,7 @@ fn hands(pack: CardSet, size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySe
     hands
 }
 
-/// Takes so many random cards of a kind.
+/// Takes this many random cards of a kind.
 fn take(rest: &mut CardSet, kind: CardSet, count: u32, dice: &mut Dice) -> CardSet {
     (0..count).fold(CardSet::EMPTY, |taken, _| {
         let card = (*rest & kind).pick(dice).expect("cards enough");
@@ -175,7 +175,7 @@ fn size(n: u32) -> u32 {
 fn manille_endings() {
     let mut dice = Dice::new(41);
     for rules in [Rules::dutch(), Rules { underruff_partner: true, ..Rules::dutch() }] {
-        let mut solver = solve_manille::Solver::new(&rules, Memory::LEAST);
+        let mut solver = solve_manille::Solver::new(&rules, MemoryLimit::LEAST);
         let game = Manille { underruff_partner: rules.underruff_partner };
         for n in 0..ENDINGS / 2 {
             let trump = any_trump(&mut dice);
@@ -199,7 +199,7 @@ fn manille_endings() {
 /// Endings of one kind of parties, each with another party of it.
 fn whist_endings(seed: u64, parties: &[&[Seat]]) {
     let mut dice = Dice::new(seed);
-    let mut solver = solve_whist::Solver::new(Memory::LEAST);
+    let mut solver = solve_whist::Solver::new(MemoryLimit::LEAST);
     for n in 0..ENDINGS {
         let party: SeatSet = parties[n as usize % parties.len()].iter().copied().collect();
         let game = Whist { party };
@@ -252,10 +252,10 @@ fn piccolo_endings() {
     misery_or_piccolo(46, Goal::OneTrick, 1);
 }
 
-/// Exactly so many tricks is not a number to push up or down: all ways are counted in which it can go.
+/// Exactly this many tricks is not a number to push up or down: all ways are counted in which it can go.
 fn misery_or_piccolo(seed: u64, goal: Goal, tricks: i32) {
     let mut dice = Dice::new(seed);
-    let mut solver = solve_whist::Solver::new(Memory::LEAST);
+    let mut solver = solve_whist::Solver::new(MemoryLimit::LEAST);
     let mut made = [0; 2];
     for n in 0..ENDINGS {
         let player = Seat::ALL[(n % 4) as usize];
@@ -276,7 +276,7 @@ fn misery_or_piccolo(seed: u64, goal: Goal, tricks: i32) {
     assert!(made.iter().all(|&count| count > 1000), "{made:?}");
 }
 
-/// Whether the player can end with exactly so many tricks more, whatever the three others do.
+/// Whether the player can end with exactly this many tricks more, whatever the three others do.
 fn exactly(hands: &mut BySeat<CardSet>, trick: &Trick, card: Card, player: Seat, tricks: i32) -> bool {
     let seat = trick.to_play();
     hands[seat] = hands[seat].without(card);

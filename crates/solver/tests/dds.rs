@@ -1,12 +1,12 @@
 //! The solver against the results of another one, for whole deals. `cargo xtask bench solver --equal 1000` has more.
 
 use kaarting_cards::{Deal, Deck, Seat, SeatSet};
-use kaarting_solver::{Memory, whist};
+use kaarting_solver::{MemoryLimit, whist};
 
 #[test]
 fn whole_deals_as_dds_solves_them() {
     let party = SeatSet::of(Seat::North).with(Seat::South);
-    let mut solver = whist::Solver::new(Memory::default());
+    let mut solver = whist::Solver::new(MemoryLimit::default());
     let mut compared = 0;
     for line in include_str!("corpus/dds.txt").lines().filter(|line| !line.starts_with('#')) {
         let (deal, tricks) = line.split_once(" | ").expect("a deal and its results");

@@ -3,7 +3,7 @@
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Dice, Pack, Packets, Rank, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{Bid, Contract, PointTable, Rules, Setup, TricksTaken, score};
 use kaarting_solver::whist::{Layout, Par, Playable, Solver, TRUMPS};
-use kaarting_solver::{Memory, WrongDeck};
+use kaarting_solver::{MemoryLimit, WrongDeck};
 
 fn deal(text: &str) -> Deal {
     Deal::parse(Deck::Whist, text).expect("a deal")
@@ -14,7 +14,7 @@ fn setup(dealer: Seat) -> Setup {
 }
 
 fn par(deal: &Deal, setup: &Setup) -> Par {
-    Solver::new(Memory::default()).par(deal, setup, PointTable::liege()).expect("a deal of whist")
+    Solver::new(MemoryLimit::default()).par(deal, setup, PointTable::liege()).expect("a deal of whist")
 }
 
 /// What stands: the contract, its trump, who plays it, and what everybody gets.
@@ -100,13 +100,13 @@ fn a_troel_that_nobody_goes_over() {
 #[test]
 fn a_deal_of_manille_has_no_par() {
     let manille = Pack::new(Deck::Manille).deal(Seat::North, Packets::MANILLE).expect("a whole pack");
-    let refused = Solver::new(Memory::LEAST).par(&manille, &setup(Seat::North), PointTable::liege());
+    let refused = Solver::new(MemoryLimit::LEAST).par(&manille, &setup(Seat::North), PointTable::liege());
     assert_eq!(refused, Err(WrongDeck { expected: Deck::Whist, found: Deck::Manille }));
 }
 
 /// Every game that is played for tricks, found by going through all contracts, trumps and declarers.
 fn made_for_tricks(deal: &Deal, setup: &Setup) -> Vec<(Bid, SeatSet, u8)> {
-    let mut solver = Solver::new(Memory::default());
+    let mut solver = Solver::new(MemoryLimit::default());
     let mut made = Vec::new();
     for contract in Contract::ALL.into_iter().filter(|&contract| contract != Contract::Troel) {
         let Some(announced) = contract.announced() else { continue };

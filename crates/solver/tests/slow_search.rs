@@ -4,7 +4,7 @@
 mod slow;
 
 use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat, SeatSet};
-use kaarting_solver::Memory;
+use kaarting_solver::MemoryLimit;
 use kaarting_solver::whist::{Goal, Layout, Solver, TRUMPS};
 use slow::Slow;
 
@@ -18,7 +18,7 @@ const PARTIES: [&[Seat]; 6] = [
     &[Seat::East, Seat::West],
 ];
 
-/// Random deals of which so many cards a hand are left, with a random trump and leader.
+/// Random deals of which this many cards a hand are left, with a random trump and leader.
 fn endings(seed: u64, size: usize) -> impl Iterator<Item = Layout> {
     let (mut dice, mut pack) = (Dice::new(seed), Pack::new(Deck::Whist));
     std::iter::repeat_with(move || {
@@ -44,7 +44,7 @@ fn shown(layout: &Layout) -> String {
 /// Every number of tricks is refused but the right one, so the plain search can say no.
 #[test]
 fn the_plain_search_finds_one_number_only() {
-    let (mut solver, mut slow) = (Solver::new(Memory::LEAST), Slow::new());
+    let (mut solver, mut slow) = (Solver::new(MemoryLimit::LEAST), Slow::new());
     for (layout, party) in endings(61, 5).zip(PARTIES) {
         let party: SeatSet = party.iter().copied().collect();
         let found: Vec<u8> = (0..=5)
@@ -59,7 +59,7 @@ fn the_plain_search_finds_one_number_only() {
 
 /// How many of these positions the plain search confirms within a limit; a difference fails.
 fn confirmed(positions: impl Iterator<Item = Layout>, limit: u64) -> usize {
-    let (mut solver, mut slow) = (Solver::new(Memory::default()), Slow::new());
+    let (mut solver, mut slow) = (Solver::new(MemoryLimit::default()), Slow::new());
     let mut confirmed = 0;
     for (n, layout) in positions.enumerate() {
         let party: SeatSet = PARTIES[n % PARTIES.len()].iter().copied().collect();
@@ -96,7 +96,7 @@ fn whole_deals() {
 /// A party of one and a misery are both one against three: what the best card gives is what the position gives.
 #[test]
 fn the_best_card_is_the_position() {
-    let mut solver = Solver::new(Memory::default());
+    let mut solver = Solver::new(MemoryLimit::default());
     let mut seen = [[0; 2]; 2];
     for size in [6, 7] {
         for (n, layout) in endings(64, size).take(40).enumerate() {

@@ -160,7 +160,7 @@ impl Journal {
         // Whatever is left of it has its name by now, or is worth nothing.
         throw_away(&part);
         named?;
-        sync_folder(to).map_err(failed)
+        sync_folder_of(to).map_err(failed)
     }
 
     /// What all of the journal comes to, with what lasts in the key-value store: another one when anything has changed.
@@ -196,7 +196,8 @@ impl Journal {
         if !self.base().copy_file(part).await? {
             self.pour_into_file(part).await?;
         }
-        File::open(part).and_then(|file| file.sync_all()).map_err(failed)
+        // Windows writes nothing out through a file that is open for reading.
+        File::options().write(true).open(part).and_then(|file| file.sync_all()).map_err(failed)
     }
 
     /// Brings all of this journal into a new SQLite file.
@@ -386,15 +387,20 @@ fn throw_away(part: &Path) {
     }
 }
 
-/// The name of a file is on the disk when its folder is.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()
+fn sync_folder_of(path: &Path) -> io::Result<()> {
+    sync_folder(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
+}
+
+/// The name of a new file is on the disk when its folder is.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    // Windows cannot open a folder as a file, and writes names out by itself.
+    if cfg!(windows) { Ok(()) } else { File::open(folder)?.sync_all() }
 }
 
 /// A folder of our own next to the backup, where there is room for a second one.
 fn tempdir(backup: &Path) -> io::Result<PathBuf> {
     let folder = beside(backup, "restoring");
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix sets a mode"))]
     let mut made = fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut made, 0o700);

@@ -103,11 +103,22 @@ pub(crate) fn without_port(host: &str) -> &str {
 
 /// The name of this machine, as far as the system tells it.
 fn machine() -> String {
-    static NAME: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
-        let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
-        name.trim().to_ascii_lowercase()
-    });
+    static NAME: std::sync::LazyLock<String> =
+        std::sync::LazyLock::new(|| hostname().unwrap_or_default().trim().to_ascii_lowercase());
     NAME.clone()
+}
+
+/// Linux keeps the name in a file.
+#[cfg(target_os = "linux")]
+fn hostname() -> Option<String> {
+    std::fs::read_to_string("/proc/sys/kernel/hostname").ok()
+}
+
+/// Windows and macOS have a program of the same name that tells it.
+#[cfg(not(target_os = "linux"))]
+fn hostname() -> Option<String> {
+    let told = std::process::Command::new("hostname").output().ok()?;
+    String::from_utf8(told.stdout).ok()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Tricks;
 use kaarting_rules::manille::{self, BySide, Side, card_points};
 use kaarting_solver::whist::Goal;
-use kaarting_solver::{CardGame, Layout, Memory, manille as manille_solver, whist};
+use kaarting_solver::{CardGame, Layout, MemoryLimit, manille as manille_solver, whist};
 
 /// What is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +59,8 @@ pub struct Judged {
 }
 
 /// 64 MiB: the endings of one deal, at most two kinds of question about each.
-fn memory() -> Memory {
-    Memory::bytes(64 << 20).unwrap_or_default()
+fn memory() -> MemoryLimit {
+    MemoryLimit::bytes(64 << 20).unwrap_or_default()
 }
 
 /// Whether there is more time to count.
@@ -134,7 +134,7 @@ impl Counts {
                     legal.into_iter().map(|card| (card, SeatSet::NONE)).collect();
                 for player in judged.iter() {
                     let goal = if taken[player] < *most { Goal::OneTrick } else { Goal::NoTrick };
-                    let made = solver.makes_each_card_while(&layout, player, goal, more_time)?;
+                    let made = solver.makes_each_card_while(&layout, player, goal, &mut *more_time)?;
                     for ((_, holds), (_, made)) in holds.iter_mut().zip(made) {
                         *holds = if made { holds.with(player) } else { *holds };
                     }

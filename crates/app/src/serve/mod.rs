@@ -263,17 +263,34 @@ fn setup_link(scheme: &str, bound: SocketAddr, code: &str) -> String {
 
 /// Waits for Ctrl-C or the word of the system.
 async fn stopped() {
-    use tokio::signal::unix::{SignalKind, signal};
     let interrupted = tokio::signal::ctrl_c();
+    tokio::select! {
+        _ = interrupted => {}
+        () = terminated() => {}
+    }
+}
+
+/// Waits for the signal by which a service is stopped; for ever where it cannot be listened for.
+#[cfg(unix)]
+async fn terminated() {
+    use tokio::signal::unix::{SignalKind, signal};
     match signal(SignalKind::terminate()) {
-        Ok(mut terminated) => {
+        Ok(mut terminated) => _ = terminated.recv().await,
+        Err(_) => std::future::pending().await,
+    }
+}
+
+/// Waits for the window to be closed or the machine to be switched off; for ever where that cannot be listened for.
+#[cfg(windows)]
+async fn terminated() {
+    use tokio::signal::windows::{ctrl_close, ctrl_shutdown};
+    match (ctrl_close(), ctrl_shutdown()) {
+        (Ok(mut closed), Ok(mut switched_off)) => {
             tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
+                _ = closed.recv() => {}
+                _ = switched_off.recv() => {}
             }
         }
-        Err(_) => {
-            let _ = interrupted.await;
-        }
+        _ => std::future::pending().await,
     }
 }

@@ -4,7 +4,7 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
 use kaarting_rules::manille::{BySide, Rules, Side};
 use kaarting_rules::whist::legal_cards;
 use kaarting_solver::whist::Goal;
-use kaarting_solver::{Layout, Manille, Memory, Whist, manille, whist};
+use kaarting_solver::{Layout, Manille, MemoryLimit, Whist, manille, whist};
 
 use super::asked::{Asked, Question};
 use super::task::{About, Count, Find, Held, Leads, Task};
@@ -13,7 +13,7 @@ use crate::lines::Line;
 
 /// Somebody who solves one line after the other. He has the solver of one game at a time: there is memory for one.
 pub struct Desk {
-    memory: Memory,
+    memory: MemoryLimit,
     /// With the one reading of MAN-PLAY-07 that it knows.
     manille: Option<(bool, manille::Solver)>,
     whist: Option<whist::Solver>,
@@ -21,7 +21,7 @@ pub struct Desk {
 
 impl Desk {
     /// A desk with so much memory.
-    pub fn new(memory: Memory) -> Desk {
+    pub fn new(memory: MemoryLimit) -> Desk {
         Desk { memory, manille: None, whist: None }
     }
 

@@ -8,7 +8,7 @@ use anyhow::bail;
 use kaarting_cards::{Deck, Seat, SeatSet};
 use kaarting_rules::Ruleset;
 use kaarting_rules::manille::Side;
-use kaarting_solver::Memory;
+use kaarting_solver::MemoryLimit;
 use kaarting_solver::whist::Goal;
 
 use super::Args;
@@ -186,18 +186,18 @@ const EASY_MEMORY: usize = 16 << 20;
 pub(crate) fn shares(
     jobs: Option<NonZero<usize>>,
     memory: Option<Bytes>,
-) -> anyhow::Result<(NonZero<usize>, Memory)> {
+) -> anyhow::Result<(NonZero<usize>, MemoryLimit)> {
     let Bytes(bytes) = memory.unwrap_or(Bytes(USUAL_MEMORY));
     let jobs = jobs.unwrap_or_else(|| {
         let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
         NonZero::new(cores.get().min(bytes / EASY_MEMORY)).unwrap_or(NonZero::<usize>::MIN)
     });
-    match Memory::bytes(bytes / jobs) {
+    match MemoryLimit::bytes(bytes / jobs) {
         Ok(memory) => Ok((jobs, memory)),
         Err(_) => bail!(
             "{bytes} bytes of memory are too little for {jobs} at a time: each needs {} (2M); \
              give more with --memory, or less to do at a time with --jobs",
-            Memory::LEAST.in_bytes()
+            MemoryLimit::LEAST.in_bytes()
         ),
     }
 }
@@ -256,7 +256,7 @@ mod tests {
     fn the_memory_is_split_over_the_jobs() {
         let jobs = |jobs| NonZero::new(jobs);
         assert_eq!(shares(jobs(2), None).expect("enough").1.in_bytes(), 96 << 20);
-        assert_eq!(shares(jobs(4), Some(Bytes(8 << 20))).expect("enough").1, Memory::LEAST);
+        assert_eq!(shares(jobs(4), Some(Bytes(8 << 20))).expect("enough").1, MemoryLimit::LEAST);
         let refused = shares(jobs(5), Some(Bytes(8 << 20))).expect_err("1.6 MiB each").to_string();
         assert!(refused.contains("--memory") && refused.contains("--jobs"), "{refused}");
         // Where nothing is said about the jobs, they fit the memory.

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use anyhow::Context;
-use kaarting_solver::Memory;
+use kaarting_solver::MemoryLimit;
 
 use super::answer::Desk;
 use super::asked::Asked;
@@ -52,6 +52,7 @@ pub(super) enum Ended {
     /// Every line has its answer, or there was no going on.
     Answered(anyhow::Result<()>),
     /// Somebody pressed Ctrl-C.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "there Ctrl-C ends the program by itself"))]
     Interrupted,
 }
 
@@ -60,7 +61,7 @@ pub(super) fn work(
     files: Vec<PathBuf>,
     asked: Asked,
     jobs: NonZero<usize>,
-    memory: Memory,
+    memory: MemoryLimit,
 ) -> anyhow::Result<Ended> {
     let (end, ended) = channel();
     on_interrupt(end.clone()).context("cannot listen for Ctrl-C")?;
@@ -112,7 +113,7 @@ fn hand_out(input: impl Read, give: &SyncSender<Job>, awaited: &SyncSender<Await
 }
 
 /// Solves one line after the other, until there are no more.
-fn solve(jobs: &Mutex<Receiver<Job>>, asked: &Asked, memory: Memory) {
+fn solve(jobs: &Mutex<Receiver<Job>>, asked: &Asked, memory: MemoryLimit) {
     let mut desk = Desk::new(memory);
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();

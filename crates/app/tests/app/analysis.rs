@@ -9,7 +9,7 @@ use kaarting_cards::{BySeat, CardSet, Deal, Deck, Seat, SeatSet};
 use kaarting_rules::manille::{self, Side, card_points};
 use kaarting_rules::whist::{self, HouseRules};
 use kaarting_rules::{Actor, Lang, Referee};
-use kaarting_solver::{CardGame, Layout, Memory};
+use kaarting_solver::{CardGame, Layout, MemoryLimit};
 use kaarting_words::Words;
 
 fn judged(played: &Played) -> Vec<Judged> {
@@ -121,7 +121,7 @@ fn every_cost_in_manille_is_what_the_solver_loses() {
     let mut mine = 0;
     for seed in 0..4 {
         let (_, played) = played(Game::new(manille::Rules::dutch(), seed));
-        let mut solver = kaarting_solver::manille::Solver::new(&manille::Rules::dutch(), Memory::LEAST);
+        let mut solver = kaarting_solver::manille::Solver::new(&manille::Rules::dutch(), MemoryLimit::LEAST);
         let mut taken = manille::BySide([0_u8; 2]);
         let mut before = Vec::new();
         for (n, layout) in layouts(&played).iter().enumerate() {
@@ -150,7 +150,7 @@ fn every_cost_in_manille_is_what_the_solver_loses() {
 fn every_cost_in_whist_is_what_the_solver_loses() {
     let (_, played) = played(Whist::new(HouseRules::shipped().clone(), 5));
     let Aim::Tricks(party) = played.aim else { unreachable!("this seed is no misery") };
-    let mut solver = kaarting_solver::whist::Solver::new(Memory::default());
+    let mut solver = kaarting_solver::whist::Solver::new(MemoryLimit::default());
     let mut worth: Vec<u8> = Vec::new();
     let mut taken = 0;
     for (n, layout) in layouts(&played).iter().enumerate() {

@@ -120,7 +120,9 @@ impl Thinker<'_> {
             let mut values = Vec::new();
             for &choice in tally.choices() {
                 let layout = self.layout(guess.hands, choice)?;
-                let Some(points) = self.solver.points_while(&layout, self.side, more_time) else { break };
+                let Some(points) = self.solver.points_while(&layout, self.side, &mut *more_time) else {
+                    break;
+                };
                 // Without trump everything counts twice (MAN-STAKE-02).
                 let times = if choice == Declaration::NoTrump { 2.0 } else { 1.0 };
                 values.push(times * (f64::from(points) - 30.0));
@@ -142,7 +144,7 @@ impl Thinker<'_> {
         while more_time() {
             let guess = self.guess(chance)?;
             let layout = self.layout(guess.hands, declared)?;
-            let Some(points) = self.solver.points_while(&layout, self.side, more_time) else { break };
+            let Some(points) = self.solver.points_while(&layout, self.side, &mut *more_time) else { break };
             tally.note(&[0.0, f64::from(points) - 30.0]);
         }
         // Where the deals do not speak clearly, experience does.
@@ -165,7 +167,7 @@ impl Thinker<'_> {
         while more_time() {
             let guess = self.guess(chance)?;
             let layout = self.layout(guess.hands, declared)?;
-            let Some(cards) = self.solver.each_card_while(&layout, self.side, more_time) else { break };
+            let Some(cards) = self.solver.each_card_while(&layout, self.side, &mut *more_time) else { break };
             let value =
                 |card| cards.iter().find(|&&(of, _)| of == card).map(|&(_, points)| f64::from(points));
             tally.note(&in_order(tally.choices(), value)?);

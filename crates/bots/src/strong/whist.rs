@@ -203,7 +203,7 @@ impl Thinker<'_> {
             for seat in Seat::ALL.into_iter().filter(|&seat| seat != me) {
                 // Nobody knows what the others lay away: the highest card is as good a guess as any.
                 let high = hands[seat].into_iter().max_by_key(|card| card.rank());
-                hands[seat] = hands[seat] - high.map_or(CardSet::EMPTY, CardSet::of);
+                hands[seat] -= high.map_or(CardSet::EMPTY, CardSet::of);
             }
             let mut values = Vec::new();
             for &action in tally.choices() {
@@ -211,7 +211,7 @@ impl Thinker<'_> {
                 let mut hands = hands;
                 hands[me] = hands[me].without(card);
                 let Ok(layout) = Layout::new(hands, None, settled.leader, &[]) else { break };
-                let Some(made) = self.solver.makes_while(&layout, me, Goal::NoTrick, more_time) else {
+                let Some(made) = self.solver.makes_while(&layout, me, Goal::NoTrick, &mut *more_time) else {
                     break;
                 };
                 values.push(f64::from(u8::from(made)));
@@ -297,7 +297,7 @@ impl Thinker<'_> {
         let mine = settled.declarers.contains(me);
         for player in settled.declarers.iter().filter(|&player| !mine || player == me) {
             let Some(goal) = goal(settled.contract, self.view.table.tricks_won[player]) else { continue };
-            let cards = self.solver.makes_each_card_while(layout, player, goal, more_time)?;
+            let cards = self.solver.makes_each_card_while(layout, player, goal, &mut *more_time)?;
             for (value, &card) in values.iter_mut().zip(choices) {
                 let made = cards.iter().any(|&(of, made)| of == card && made);
                 *value += f64::from(u8::from(made)) * if mine { 1.0 } else { -1.0 };

@@ -4,7 +4,7 @@ use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{BySeat, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::{Actor, Referee, Turn, manille, whist};
 
-/// So many thinking steps, then no more.
+/// This many thinking steps, then no more.
 fn steps(mut left: u32) -> impl FnMut() -> bool {
     move || {
         left = left.saturating_sub(1);
@@ -19,21 +19,24 @@ fn deal(deck: Deck, dice: &mut Dice) -> Deal {
     pack.deal(Seat::North, packets).expect("a whole pack")
 }
 
-/// Plays a deal to its end, each seat at its level; the jury agrees to everything.
+/// Plays a deal to its end, each seat at its level; the jury agrees to everything. Gives also how often a strong player
+/// did something else than a medium one.
 fn play_out<R: Plays>(mut position: R, levels: BySeat<Level>, think: u32, dice: &mut Dice) -> (R, u32) {
     let mut mind = Mind::default();
-    let mut actions = 0;
+    let mut own_ideas = 0;
     loop {
-        let Some(actor) = position.turn().actors().next() else { return (position, actions) };
+        let Some(actor) = position.turn().actors().next() else { return (position, own_ideas) };
         let action = match actor {
             Actor::Jury => position.legal(Actor::Jury).into_iter().next().expect("a word of the jury"),
             Actor::Seat(seat) => {
                 let view = position.seat_view(seat);
-                R::choose(&mut mind, levels[seat], &view, dice, &mut steps(think)).expect("a choice")
+                let medium = R::choose(&mut mind, Level::Medium, &view, &mut dice.clone(), &mut || true);
+                let choice = R::choose(&mut mind, levels[seat], &view, dice, &mut steps(think));
+                own_ideas += u32::from(levels[seat] == Level::Strong && choice != medium);
+                choice.expect("a choice")
             }
         };
         position.act(actor, action).expect("a bot's action is legal");
-        actions += 1;
     }
 }
 
@@ -41,19 +44,24 @@ fn play_out<R: Plays>(mut position: R, levels: BySeat<Level>, think: u32, dice: 
 fn every_action_is_legal() {
     let mut dice = Dice::new(61);
     let mut contracts = std::collections::BTreeSet::new();
+    let mut own_ideas = [0; 2];
     for n in 0..30 {
         let dealer = Seat::North.clockwise(n);
         let manille = manille::Position::open(manille::Setup::dutch(dealer), deal(Deck::Manille, &mut dice))
             .expect("a deal of this deck");
-        let (manille, _) = play_out(manille, BySeat([Level::Strong; 4]), 12, &mut dice);
+        let (manille, ideas) = play_out(manille, BySeat([Level::Strong; 4]), 12, &mut dice);
+        own_ideas[0] += ideas;
         assert!(manille.outcome().is_some());
         let whist = whist::Position::open(whist::Setup::new(dealer), deal(Deck::Whist, &mut dice))
             .expect("a deal of this deck");
-        let (whist, _) = play_out(whist, BySeat([Level::Strong; 4]), 12, &mut dice);
+        let (whist, ideas) = play_out(whist, BySeat([Level::Strong; 4]), 12, &mut dice);
+        own_ideas[1] += ideas;
         assert!(whist.outcome().is_some());
         contracts.extend(whist.settled().map(|settled| settled.contract.to_string()));
     }
-    println!("contracts played: {contracts:?}");
+    println!("contracts played: {contracts:?}; other than medium would: {own_ideas:?}");
+    // With too few steps a strong player falls back on the medium one, and this would be a test of that.
+    assert!(own_ideas.iter().all(|&ideas| ideas > 30), "{own_ideas:?}");
 }
 
 /// The same history over other cards: two hidden cards change hands, and everything done so far stays possible.
@@ -104,10 +112,11 @@ fn asks_over_other_cards<R: Plays>(deck: Deck, setup: impl Fn(Seat) -> R::Setup,
         let Some(me) = seats.iter().next() else { continue };
         for _ in 0..20 {
             let Some(other) = swapped::<R>(setup, &dealt, &history, me, &mut dice) else { continue };
-            // A swap that shows (a card in an open hand) is none.
-            if other.seat_view(me) != position.seat_view(me) {
+            // A swap that everybody sees, of a card in an open hand, says nothing. All others must leave no trace.
+            if other.public_view() != position.public_view() {
                 continue;
             }
+            assert_eq!(other.seat_view(me), position.seat_view(me), "{me} {history:?}");
             for level in Level::ALL {
                 let answer = |position: &R| {
                     let (mut mind, mut chance) = (Mind::default(), Dice::new(7));

@@ -20,10 +20,10 @@ const SHARED: [(&str, &str); 4] =
 
 /// What a player is in the auction, in one word, with the colour and the companion that go with it.
 #[derive(Clone, Debug)]
-struct Player {
-    is: &'static str,
-    colour: String,
-    companion: usize,
+pub(crate) struct Player {
+    pub(crate) is: &'static str,
+    pub(crate) colour: String,
+    pub(crate) companion: usize,
 }
 
 /// An auction in progress.
@@ -46,7 +46,7 @@ pub(crate) struct ByLists {
 }
 
 /// How high a bid is: first the contract, then the colour; a slam without trump is above every colour.
-fn height(contract: &str, colour: &str) -> (usize, usize) {
+pub(crate) fn height(contract: &str, colour: &str) -> (usize, usize) {
     let place = ORDER.iter().position(|code| *code == contract).expect("a contract");
     (place, COLOURS.iter().position(|c| *c == colour).unwrap_or(4))
 }
@@ -98,11 +98,11 @@ impl ByLists {
         self.hands[seat].iter().filter(|card| card.ends_with('A')).collect()
     }
 
-    fn holds_colour(&self, seat: usize, colour: &str) -> bool {
+    pub(crate) fn holds_colour(&self, seat: usize, colour: &str) -> bool {
         self.hands[seat].iter().any(|card| card.starts_with(colour))
     }
 
-    fn is_above(&self, contract: &str, colour: &str) -> bool {
+    pub(crate) fn is_above(&self, contract: &str, colour: &str) -> bool {
         match &self.standing {
             None => true,
             Some((high, trump)) => height(contract, colour) > height(high, trump),
@@ -174,7 +174,7 @@ impl ByLists {
     }
 
     /// KW-BID-03, KW-CON-17: not yet spoken, waiting, or asked a lower colour.
-    fn can_be_joined(&self, me: usize, colour: &str) -> bool {
+    pub(crate) fn can_be_joined(&self, me: usize, colour: &str) -> bool {
         (0..4).filter(|&other| other != me).any(|other| match self.players[other].is {
             "unspoken" | "waiting" => true,
             "asked" => height("S8", &self.players[other].colour) < height("S8", colour),
@@ -183,7 +183,7 @@ impl ByLists {
     }
 
     /// KW-CON-18: another player, not out, has this colour.
-    fn is_live(&self, me: usize, colour: &str) -> bool {
+    pub(crate) fn is_live(&self, me: usize, colour: &str) -> bool {
         (0..4).any(|other| {
             other != me && self.players[other].is != "passed" && self.players[other].colour == colour
         })
@@ -215,12 +215,12 @@ impl ByLists {
         calls
     }
 
-    fn asker_of(&self, me: usize, colour: &str) -> Option<usize> {
+    pub(crate) fn asker_of(&self, me: usize, colour: &str) -> Option<usize> {
         let asks = |p: &Player| (p.is == "asked" || p.is == "kept") && p.colour == colour;
         (0..4).find(|&other| other != me && asks(&self.players[other]))
     }
 
-    fn lowest_together(&self, colour: &str) -> Option<String> {
+    pub(crate) fn lowest_together(&self, colour: &str) -> Option<String> {
         (8..=13).map(|n| format!("S{n}")).find(|contract| self.is_above(contract, colour))
     }
 
@@ -230,7 +230,7 @@ impl ByLists {
     }
 
     /// The miseries and piccolo: above the standing bid, or the very game that stands.
-    fn miseries(&self) -> Vec<String> {
+    pub(crate) fn miseries(&self) -> Vec<String> {
         let fits = |code: &str| {
             self.is_above(code, "") || self.standing.as_ref().is_some_and(|(high, _)| high == code)
         };
@@ -361,6 +361,41 @@ impl ByLists {
         if self.to_speak.is_none() {
             self.stage = "over";
         }
+    }
+
+    /// `pastroel`, `overbid`, `auction` or `over`.
+    pub(crate) fn stage(&self) -> &'static str {
+        self.stage
+    }
+
+    /// Who has the floor, and what that player is.
+    pub(crate) fn speaker(&self) -> (usize, &Player) {
+        let seat = self.to_speak.expect("somebody has the floor");
+        (seat, &self.players[seat])
+    }
+
+    pub(crate) fn first_to_speak(&self) -> usize {
+        (self.dealer + 1) % 4
+    }
+
+    pub(crate) fn aces_of(&self, who: &str) -> usize {
+        SEATS.iter().position(|seat| *seat == who).map_or(0, |seat| self.aces(seat).len())
+    }
+
+    pub(crate) fn nobody_can_join(&self, me: usize) -> bool {
+        COLOURS.iter().all(|colour| !self.can_be_joined(me, colour))
+    }
+
+    pub(crate) fn misery_was_proposed(&self) -> bool {
+        self.misery_proposed
+    }
+
+    pub(crate) fn may_raise_unasked(&self) -> bool {
+        self.raise_unasked
+    }
+
+    pub(crate) fn standing_contract(&self) -> Option<&str> {
+        self.standing.as_ref().map(|(contract, _)| contract.as_str())
     }
 
     /// How it ended: `redeal`, or contract, trump, declarers and who leads; for a troel the partner names trump.

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use kaarting_cards::{Chance, Deal, Dice, Rank, Seat, Suit};
+use kaarting_cards::{Chance, Dice, Rank, Seat};
 use kaarting_rules::whist::{Action, Contract, Phase, Position, Rules, Settled, Setup, Status};
-use kaarting_rules::{Actor, Clause, Fault, Referee, Turn};
+use kaarting_rules::{Actor, Fault, Referee, Turn};
 
 use crate::by_lists::{ByLists, ORDER};
 use crate::tables::{Mood, any_deal, number};
+use crate::why_not::CLAUSES;
 
 /// How often each thing came up.
 type Tally = BTreeMap<String, u64>;
@@ -81,7 +82,9 @@ fn compare(seed: u64, tally: &mut Tally) {
         let calls: Vec<String> = legal.iter().map(ToString::to_string).collect();
         assert_eq!(calls, lists.calls(), "{}", told(&position));
         count(tally, "positions compared");
-        note_refused_joins(&mut position, actor, &deal, tally);
+        if seed % 128 == 0 {
+            compare_refusals(&position, &lists, tally);
+        }
         let call = mood.choose(&legal, &mut dice);
         note_call(&position, actor, call, tally);
         lists.say(&call.to_string());
@@ -98,23 +101,18 @@ fn compare(seed: u64, tally: &mut Tally) {
     assert_eq!(lists.floor(), "nobody");
 }
 
-/// KW-BID-05: one who could join but for a card of the colour is refused for that.
-fn note_refused_joins(position: &mut Position, actor: Actor, deal: &Deal, tally: &mut Tally) {
-    let Actor::Seat(seat) = actor else { return };
-    if position.phase() != Phase::Auction {
-        return;
-    }
-    let status = *position.auction().status();
-    for colour in Suit::ALL {
-        let asked = Seat::ALL.into_iter().any(|other| {
-            other != seat
-                && matches!(status[other], Status::Asked(suit) | Status::Kept(suit) if suit == colour)
+/// Whatever anybody could say, in turn or not: both refuse it for the same reason, or neither does.
+fn compare_refusals(position: &Position, lists: &ByLists, tally: &mut Tally) {
+    let actors = Seat::ALL.map(Actor::Seat).into_iter().chain([Actor::Jury]);
+    for (actor, call) in actors.flat_map(|actor| Action::calls().map(move |call| (actor, call))) {
+        let refused = position.clone().act(actor, call).err().map(|refused| match refused.fault {
+            Fault::Breaks(clause) => clause.to_string(),
+            fault => unreachable!("{actor} {call}: {fault:?}"),
         });
-        let free = matches!(status[seat], Status::Unspoken | Status::Waiting);
-        if asked && free && deal[seat].in_suit(colour).is_empty() {
-            let refused = position.act(actor, Action::Join(colour)).expect_err("no card of the colour");
-            assert_eq!(refused.fault, Fault::Breaks(Clause::KW_BID_05));
-            count(tally, "join refused: no card of the colour");
+        let by_lists = lists.why_not(&actor.to_string(), &call.to_string());
+        assert_eq!(refused.as_deref(), by_lists, "{actor} {call} after {:?}", position.calls());
+        if let Some(clause) = by_lists {
+            count(tally, format!("refused by {clause}"));
         }
     }
 }
@@ -203,7 +201,6 @@ fn both_auctions_agree_everywhere() {
     let others = [
         "redeal",
         "four aces in one hand",
-        "join refused: no card of the colour",
         "jury approves",
         "jury refuses",
         "keep",
@@ -215,7 +212,8 @@ fn both_auctions_agree_everywhere() {
         "troel overbid",
         "direct solo",
     ];
-    for word in others.map(str::to_owned).into_iter().chain(levels).chain(shared) {
+    let refused = CLAUSES.map(|clause| format!("refused by {clause}"));
+    for word in others.map(str::to_owned).into_iter().chain(levels).chain(shared).chain(refused) {
         assert!(tally.get(&word).is_some_and(|&count| count > 50), "{word} hardly came up");
     }
 }

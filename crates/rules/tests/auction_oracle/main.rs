@@ -10,3 +10,4 @@ mod examples;
 mod options;
 mod script;
 mod tables;
+mod why_not;

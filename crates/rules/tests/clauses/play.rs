@@ -1,8 +1,8 @@
 //! Which cards may be played, who wins the trick, who leads.
 
-use kaarting_cards::Seat;
-use kaarting_rules::Referee;
-use kaarting_rules::manille::Setup;
+use kaarting_cards::{Deck, Seat};
+use kaarting_rules::manille::{Action, Setup};
+use kaarting_rules::{Actor, Fault, Referee};
 
 use crate::support::{
     A_SUIT_EACH, BOTH, EVEN_TRICKS, FOUR_AND_FOUR, NL, Verdict, actions, after, card, clause, holds, takes,
@@ -27,6 +27,21 @@ fn left_of_the_dealer_leads() {
             .refuses(lead(Seat::North, "N trump H, E no, W no, N ST"))
             .allows(lead(Seat::West, "W trump H, N no, S no, N ST"))
             .refuses(lead(Seat::West, "W trump H, N no, S no, W CT"));
+    }
+}
+
+/// When the deal is over no clause is broken by another card: nobody has one.
+#[test]
+fn after_the_last_trick_nobody_holds_a_card() {
+    let tricks = ["T", "A", "K", "Q", "J", "9", "8", "7"].map(|r| format!("E H{r}, S D{r}, W C{r}, N S{r}"));
+    let played = format!("N trump H, E no, W no, {}", tricks.join(", "));
+    let over = after(Setup::new(NL, Seat::North), A_SUIT_EACH, &played);
+    assert!(over.outcome().is_some());
+    for card in Deck::Manille.cards() {
+        for seat in Seat::ALL {
+            let refused = over.clone().act(Actor::Seat(seat), Action::Card(card)).expect_err("it is over");
+            assert_eq!(refused.fault, Fault::NotHeld(card));
+        }
     }
 }
 

@@ -93,6 +93,8 @@ fn a_counter_knock_quadruples() {
         .refuses(calls("N trump H, N counter")) // nobody knocked yet
         .refuses(calls("N trump H, E knock, W no, W counter")) // the wrong side
         .refuses(calls("N trump H, E knock, W no, N no, N counter")) // an answer stands
+        .refuses(calls("N trump H, E knock, W no, E no")) // the counter-knock is not East's to decline
+        .refuses(calls("N trump H, E knock, W no, N no, N no"))
         .allows(line(NL, knocked(true, true, we("H", 4, 28))))
         .refuses(line(NL, knocked(true, false, we("H", 4, 28))))
         .refuses(line(NL, knocked(false, true, we("H", 4, 28))));

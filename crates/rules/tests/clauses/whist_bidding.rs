@@ -21,7 +21,11 @@ fn everybody_passes_troel_first() {
         .refuses(says("E pass-troel")) // North says it first
         .refuses(says("N pass-troel, E ask H"))
         .refuses(says("N pass-troel, N ask H"))
-        .refuses(says("N pass-troel, E pass-troel, S pass-troel, W ask H"));
+        .refuses(says("N pass-troel, E pass-troel, S pass-troel, W ask H"))
+        // Its words belong to the beginning, also when the bidding is over.
+        .refuses(bid("N abondance 9 H, E pass, S pass, W pass, N pass-troel"))
+        .refuses(bid("N abondance 9 H, E pass, S pass, W pass, E troel"))
+        .refuses(bid("N abondance 9 H, E pass, S pass, W pass, W pass-misery"));
 }
 
 #[test]

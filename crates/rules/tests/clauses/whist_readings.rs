@@ -143,6 +143,13 @@ fn joining_over_a_misery() {
         .refuses_by("KW-RANK-01", bid("N ask H, E misery, S join H")) // nothing together is above
         .refuses_by("KW-BID-04", bid("N ask H, E small-misery, S ask D")) // asking is what is banned
         .refuses(set("join_after_misery", "false", joined))
+        .refuses_by(
+            "KW-BID-05",
+            bidding_on(VOIDS)
+                .with("join_after_misery", "false")
+                .dealer(Seat::South)
+                .says("W ask H, N small-misery, E join H"),
+        )
         .allows(set("join_after_misery", "false", "N ask H, E join H"));
 }
 
@@ -180,6 +187,10 @@ fn a_colour_may_be_asked_without_a_card() {
         .allows(table.says("N pass, E ask H"))
         .refuses(strict.says("N pass, E ask H"))
         .allows(strict.says("N pass, E ask S"))
+        // What the regulations forbid to everybody is said before what a house adds.
+        .refuses_by("KW-BID-04", strict.says("N small-misery, E ask H"))
+        .refuses_by("KW-CON-18", strict.says("N ask H, E ask H"))
+        .refuses_by("KW-BID-03", strict.dealer(Seat::East).says("S pass, W pass, N pass, E ask H"))
         .refuses_by("KW-BID-05", table.says("N ask H, E join H")); // only the joiner needs one
 }
 

@@ -249,6 +249,53 @@ fn cards_laid_down_early_are_those_of_a_deal() {
         .allows(sheet(claimed(ruled("dismissed", penalty("KW-PEN-10", "7")))));
 }
 
+/// Two offences in one deal: what is annulled stays so, whichever is written first.
+#[test]
+fn an_annulled_deal_is_not_scored_again() {
+    let not_called = ruled("confirmed", on(1, penalty("KW-PEN-07", "31")));
+    // By itself the early claim would cost the open misery: -75 and 32 for each of the others.
+    let claim = on(1, penalty("KW-PEN-10", "31"));
+    let after = |penalties: Vec<PenaltyDraft>| {
+        checked(SheetDraft { penalties, ..short(vec![line("GMT", "31", 0)]) }).totals.0
+    };
+    clause("KW-PEN-07")
+        .allows(holds(after(vec![claim.clone()]), [32, -75, 32, 32]))
+        .allows(holds(after(vec![not_called.clone(), claim.clone()]), [0, -15, 0, 0]))
+        .allows(holds(after(vec![claim, not_called]), [0, -15, 0, 0]))
+        .refuses(sheet(fined(ruled("confirmed", penalty("KW-PEN-07", "31")))));
+}
+
+#[test]
+fn who_gave_up_pays_for_both_and_what_the_jury_adds() {
+    // The pair had 7 of 8 tricks: -10 each, 10 for each opponent. The jury may add points.
+    let given_up = |entered: PenaltyDraft| SheetDraft {
+        penalties: vec![on(1, entered)],
+        ..short(vec![line("S8", "7 4", 7)])
+    };
+    let points = |points, others| PenaltyDraft { points, others, ..penalty("KW-PEN-09", "7") };
+    clause("KW-PEN-09")
+        .allows(holds(checked(given_up(penalty("KW-PEN-09", "7"))).totals.0, [-20, 10, 0, 10]))
+        .allows(holds(checked(given_up(points(Some(-5), None))).totals.0, [-25, 10, 0, 10]))
+        .allows(holds(checked(given_up(points(Some(-5), Some(1)))).totals.0, [-25, 11, 1, 11]))
+        // A defender gave up: the pair has won, and the jury has to say what it costs.
+        .allows(holds(
+            checked(given_up(PenaltyDraft { points: Some(-10), ..penalty("KW-PEN-09", "31") })).totals.0,
+            [7, -10, 7, 0],
+        ))
+        .refuses(sheet(given_up(penalty("KW-PEN-09", "31"))));
+    // Whether the jury has to rule depends on who gave up, so a stranger is one fault and not two.
+    for declarers in ["7 4", "31 12"] {
+        let draft = SheetDraft {
+            penalties: vec![on(1, penalty("KW-PEN-09", "99"))],
+            ..short(vec![line("S8", declarers, 7)])
+        };
+        let SheetRefused { faults, .. } = draft.check(PointTable::liege()).expect_err("there is no 99");
+        let clause = kaarting_rules::Clause::KW_PEN_09;
+        let stranger = SheetFaultKind::OffenderNotAtTable { player: "99".to_owned(), clause };
+        assert_eq!(faults.into_iter().map(|fault| fault.kind).collect::<Vec<_>>(), [stranger]);
+    }
+}
+
 /// A line whose game the jury awarded, without tricks.
 fn awarded(contract: &str, declarers: &str, word: &str) -> LineDraft {
     let award = Some(AwardDraft::All(word.to_owned()));

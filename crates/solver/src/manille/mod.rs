@@ -3,6 +3,8 @@
 //! The duties to follow, to beat and to ruff are inside the search: its cards come from
 //! [`legal_cards`], as everybody's do.
 
+use std::fmt;
+
 use kaarting_cards::{BySeat, Card, CardSet, Seat};
 use kaarting_rules::manille::{Rules, Side, card_points, legal_cards};
 
@@ -22,7 +24,7 @@ use lie::Lies;
 use search::{At, Search};
 use table::Table;
 
-use crate::Memory;
+use crate::MemoryLimit;
 use crate::hints::Hints;
 use crate::patience::Patience;
 use crate::trying::Common;
@@ -31,6 +33,21 @@ use crate::trying::Common;
 pub type Layout = crate::Layout<crate::Manille>;
 
 /// Answers questions about positions of Manille, and remembers what it learns about a deal.
+///
+/// ```
+/// use kaarting_cards::{BySeat, Deck, Seat, Suit};
+/// use kaarting_rules::manille::{Rules, Side};
+/// use kaarting_solver::{MemoryLimit, manille};
+/// let hands = ["DT D7", "DA D8", "SA S7", "DK DQ"].map(|hand| Deck::Manille.cards_from(hand).expect("cards"));
+/// let layout = manille::Layout::new(BySeat(hands), Some(Suit::Hearts), Seat::North, &[])?;
+/// let mut solver = manille::Solver::new(&Rules::dutch(), MemoryLimit::LEAST);
+/// // The ten takes 5 for itself, 4 for the ace that South adds and 2 for West's queen; then East's ace takes 4 and
+/// // West's king 3.
+/// assert_eq!(solver.points(&layout, Side::NorthSouth), 11);
+/// assert_eq!(solver.points(&layout, Side::EastWest), 7);
+/// # Ok::<(), kaarting_solver::LayoutRefused>(())
+/// ```
+#[doc(alias = "double dummy solver")]
 pub struct Solver {
     table: Table,
     hints: Hints,
@@ -42,7 +59,7 @@ pub struct Solver {
 
 impl Solver {
     /// A solver for these rules that uses this much memory.
-    pub fn new(rules: &Rules, memory: Memory) -> Solver {
+    pub fn new(rules: &Rules, memory: MemoryLimit) -> Solver {
         Solver {
             table: Table::new(memory.in_bytes() - Hints::BYTES),
             hints: Hints::new(),
@@ -68,7 +85,7 @@ impl Solver {
     /// The card points that the side takes from here on, those in the trick included, when everybody plays as well as
     /// can be.
     pub fn points(&mut self, layout: &Layout, side: Side) -> u8 {
-        self.points_while(layout, side, &mut || true).unwrap_or(0)
+        self.points_while(layout, side, || true).unwrap_or(0)
     }
 
     /// The same while there is time.
@@ -76,16 +93,16 @@ impl Solver {
         &mut self,
         layout: &Layout,
         side: Side,
-        more_time: &mut dyn FnMut() -> bool,
+        mut more_time: impl FnMut() -> bool,
     ) -> Option<u8> {
         let at = self.begin(layout);
-        let points = self.search(layout, more_time, |search| search.value(&at, likely(layout)))?;
+        let points = self.search(layout, &mut more_time, |search| search.value(&at, likely(layout)))?;
         Some(of_side(points, at.rest, side))
     }
 
     /// The card points that the side takes from here on after each legal card, in the order of the hand.
     pub fn each_card(&mut self, layout: &Layout, side: Side) -> Vec<(Card, u8)> {
-        self.each_card_while(layout, side, &mut || true).unwrap_or_default()
+        self.each_card_while(layout, side, || true).unwrap_or_default()
     }
 
     /// The same while there is time: `more_time` is asked again and again, and when it says no before all cards have
@@ -94,14 +111,14 @@ impl Solver {
         &mut self,
         layout: &Layout,
         side: Side,
-        more_time: &mut dyn FnMut() -> bool,
+        mut more_time: impl FnMut() -> bool,
     ) -> Option<Vec<(Card, u8)>> {
         let at = self.begin(layout);
         let legal = legal_cards(layout.hands()[layout.to_play()], &at.trick, self.underruff_partner);
         // Each card is sought near the one before it. Near its own value in another deal that shares the hand, as a
         // bot could say, it takes 8 % more nodes.
         let mut guess = likely(layout);
-        self.search(layout, more_time, |search| {
+        self.search(layout, &mut more_time, |search| {
             let value = |card: Card| {
                 guess = search.value_after(card, &at, guess);
                 (card, of_side(guess, at.rest, side))
@@ -143,6 +160,15 @@ impl Solver {
         let answer = ask(&mut search);
         self.nodes += search.common.patience.nodes;
         (!search.common.patience.over).then_some(answer)
+    }
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver")
+            .field("hands", &self.hands)
+            .field("nodes", &self.nodes)
+            .finish_non_exhaustive()
     }
 }
 

@@ -62,7 +62,7 @@ fn ending(size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
             _ => CardSet::EMPTY,
         };
         if (rest - out).len() >= 4 * size {
-            rest = rest - out;
+            rest -= out;
         }
     }
     let mut hands = BySeat([CardSet::EMPTY; 4]);

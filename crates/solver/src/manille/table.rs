@@ -33,7 +33,7 @@ impl Table {
 
     /// Nothing that is known counts any longer: another deal begins.
     pub(crate) fn forget(&mut self) {
-        // The number of the deal is part of each key; after so many deals the table is wiped after all.
+        // The number of the deal is part of each key; after that many deals the table is wiped after all.
         self.deal += 1;
         if self.deal >> 27 != 0 {
             self.deal = 1;

@@ -181,7 +181,7 @@ pub fn rounded(facts: &Facts, weights: &[i16; COUNT], left: u8) -> u8 {
 }
 
 /// `fit_guess 250`: seed 31, 5000 positions, four of five fitted. On the others the guess is
-/// off by so many tricks in the mean:
+/// off by this many tricks in the mean:
 /// alone with trump: 0.51 (standard deviation 0.84), half of those left 3.17 (3.57).
 /// alone without trump: 0.47 (standard deviation 0.77), half of those left 3.65 (3.96).
 /// opposite with trump: 0.67 (standard deviation 0.94), half of those left 2.02 (2.50).

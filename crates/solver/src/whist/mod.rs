@@ -1,8 +1,10 @@
 //! Colour Whist: the tricks of any party against the rest, and whether a misery or piccolo is made.
 //!
-//! One question is asked over and over: does the party take so many tricks, yes or no? Its answer comes from a search
+//! One question is asked over and over: does the party take a given number of tricks, yes or no? Its answer comes from a search
 //! with narrow bounds (`search`) that is cut short by tricks that are sure anyway (`sure`), by what is known of
 //! positions of the same pattern (`table`), and by trying the promising card first (`order`).
+
+use std::fmt;
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::whist::legal_cards;
@@ -27,7 +29,7 @@ use search::{At, Search};
 use sure::TrumpTable;
 use table::{Holding, Question, Table};
 
-use crate::Memory;
+use crate::MemoryLimit;
 use crate::hints::Hints;
 use crate::narrowing::narrowed;
 use crate::patience::Patience;
@@ -37,6 +39,24 @@ use crate::trying::{Common, Game};
 pub type Layout = crate::Layout<crate::Whist>;
 
 /// Answers questions about positions of Colour Whist, and remembers what it learns about a deal.
+///
+/// ```
+/// use kaarting_cards::{BySeat, Deck, Seat, SeatSet, Suit};
+/// use kaarting_solver::{MemoryLimit, whist};
+/// let hands = ["SA SQ", "SK D2", "S2 S3", "HA HK"].map(|hand| Deck::Whist.cards_from(hand).expect("cards"));
+/// let layout = whist::Layout::new(BySeat(hands), Some(Suit::Hearts), Seat::North, &[])?;
+/// let party = SeatSet::of(Seat::North).with(Seat::South);
+/// let mut solver = whist::Solver::new(MemoryLimit::LEAST);
+/// // West ruffs both spades.
+/// assert_eq!(solver.tricks(&layout, party), 0);
+/// let each: Vec<u8> = solver.each_card(&layout, party).into_iter().map(|(_, tricks)| tricks).collect();
+/// assert_eq!(each, [0, 0]);
+/// // A search ends without an answer once the closure says no; this one is over before it is asked.
+/// assert_eq!(solver.takes(&layout, party, 1, || false), Some(false));
+/// # Ok::<(), kaarting_solver::LayoutRefused>(())
+/// ```
+#[doc(alias = "double dummy solver")]
+#[doc(alias = "DDS")]
 pub struct Solver {
     table: Table,
     hints: Hints,
@@ -47,8 +67,8 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that uses so much memory.
-    pub fn new(memory: Memory) -> Solver {
+    /// A solver that uses at most this much memory.
+    pub fn new(memory: MemoryLimit) -> Solver {
         Solver {
             table: Table::new(memory.in_bytes() - Hints::BYTES - Holding::BYTES - TrumpTable::BYTES),
             hints: Hints::new(),
@@ -75,13 +95,14 @@ impl Solver {
     /// The tricks that the party takes from here on, the one on the table included, when everybody plays as well as
     /// can be.
     #[doc(alias = "solve board")]
+    #[doc(alias = "double dummy")]
     pub fn tricks(&mut self, layout: &Layout, party: SeatSet) -> u8 {
-        self.tricks_while(layout, party, None, &mut || true).unwrap_or(0)
+        self.tricks_while(layout, party, None, || true).unwrap_or(0)
     }
 
     /// The same, with a guess at the answer; a good one saves time.
     pub fn tricks_near(&mut self, layout: &Layout, party: SeatSet, guess: u8) -> u8 {
-        self.tricks_while(layout, party, Some(guess), &mut || true).unwrap_or(0)
+        self.tricks_while(layout, party, Some(guess), || true).unwrap_or(0)
     }
 
     /// The same while there is time: `more_time` is asked again and again, and when it says no before the count is
@@ -91,34 +112,41 @@ impl Solver {
         layout: &Layout,
         party: SeatSet,
         guess: Option<u8>,
-        more_time: &mut dyn FnMut() -> bool,
+        mut more_time: impl FnMut() -> bool,
     ) -> Option<u8> {
+        if let Some(tricks) = unopposed(layout, party) {
+            return Some(tricks);
+        }
         let left = layout.tricks_left() as u8;
         let guess = guess.unwrap_or_else(|| guess::likely(layout, party));
-        self.search(layout, party, more_time, |search, at| {
+        self.search(layout, party, &mut more_time, |search, at| {
             narrowed(left, guess, |need| search.reached(&at.asking(need as i8)).tricks)
         })
     }
 
-    /// Whether the party takes at least so many tricks: one question where the exact count is several. `None` when
+    /// Whether the party takes at least this many tricks: one question where the exact count is several. `None` when
     /// `more_time`, which is asked again and again, said no before it was answered.
     pub fn takes(
         &mut self,
         layout: &Layout,
         party: SeatSet,
         tricks: u8,
-        more_time: &mut dyn FnMut() -> bool,
+        mut more_time: impl FnMut() -> bool,
     ) -> Option<bool> {
+        if let Some(all) = unopposed(layout, party) {
+            return Some(all >= tricks);
+        }
         let need = tricks.min(14) as i8;
-        self.search(layout, party, more_time, |search, at| {
+        self.search(layout, party, &mut more_time, |search, at| {
             search.reached(&at.asking(need)).tricks as i8 >= need
         })
     }
 
     /// The tricks that the party takes from here on after each legal card, in the order of the hand.
     #[doc(alias = "all leads")]
+    #[doc(alias = "solve all cards")]
     pub fn each_card(&mut self, layout: &Layout, party: SeatSet) -> Vec<(Card, u8)> {
-        self.each_card_while(layout, party, &mut || true).unwrap_or_default()
+        self.each_card_while(layout, party, || true).unwrap_or_default()
     }
 
     /// The same while there is time; nothing when it ran out before all cards had their value.
@@ -126,12 +154,15 @@ impl Solver {
         &mut self,
         layout: &Layout,
         party: SeatSet,
-        more_time: &mut dyn FnMut() -> bool,
+        mut more_time: impl FnMut() -> bool,
     ) -> Option<Vec<(Card, u8)>> {
         let left = layout.tricks_left() as u8;
         let hand = layout.hands()[layout.to_play()];
+        if let Some(tricks) = unopposed(layout, party) {
+            return Some(legal_cards(hand, layout.trick()).iter().map(|card| (card, tricks)).collect());
+        }
         let mut guess = guess::likely(layout, party);
-        self.search(layout, party, more_time, |search, at| {
+        self.search(layout, party, &mut more_time, |search, at| {
             by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
                 guess = narrowed(left, guess, |need| search.after_card(card, &at.asking(need as i8)).tricks);
                 guess
@@ -139,25 +170,33 @@ impl Solver {
         })
     }
 
-    /// Whether the party takes at least so many tricks after each legal card, while there is time.
+    /// Whether the party takes at least this many tricks after each legal card, while there is time.
     pub fn takes_each_card(
         &mut self,
         layout: &Layout,
         party: SeatSet,
         tricks: u8,
-        more_time: &mut dyn FnMut() -> bool,
+        mut more_time: impl FnMut() -> bool,
     ) -> Option<Vec<(Card, bool)>> {
         let need = tricks.min(14) as i8;
         let hand = layout.hands()[layout.to_play()];
-        self.search(layout, party, more_time, |search, at| {
+        if let Some(all) = unopposed(layout, party) {
+            return Some(
+                legal_cards(hand, layout.trick()).iter().map(|card| (card, all >= tricks)).collect(),
+            );
+        }
+        self.search(layout, party, &mut more_time, |search, at| {
             by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
                 search.after_card(card, &at.asking(need)).tricks as i8 >= need
             })
         })
     }
 
-    /// Whether the party takes at least so many tricks when this card is played next.
+    /// Whether the party takes at least this many tricks when this card is played next.
     pub fn takes_after(&mut self, layout: &Layout, party: SeatSet, card: Card, tricks: u8) -> bool {
+        if let Some(all) = unopposed(layout, party) {
+            return all >= tricks;
+        }
         let need = tricks.min(14) as i8;
         let asked = |search: &mut Search<'_>, at: &At| search.after_card(card, &at.asking(need)).tricks as i8;
         self.search(layout, party, &mut || true, asked).is_some_and(|tricks| tricks >= need)
@@ -165,7 +204,7 @@ impl Solver {
 
     /// Whether the player can keep to the goal from here on, whatever the three others do.
     pub fn makes(&mut self, layout: &Layout, player: Seat, goal: Goal) -> bool {
-        self.makes_while(layout, player, goal, &mut || true).unwrap_or(false)
+        self.makes_while(layout, player, goal, || true).unwrap_or(false)
     }
 
     /// The same while there is time.
@@ -174,17 +213,17 @@ impl Solver {
         layout: &Layout,
         player: Seat,
         goal: Goal,
-        more_time: &mut dyn FnMut() -> bool,
+        mut more_time: impl FnMut() -> bool,
     ) -> Option<bool> {
         if layout.tricks_left() == 0 {
             return Some(goal == Goal::NoTrick);
         }
-        self.misery(layout, player, goal, more_time, |search, at| search.reached(at).made)
+        self.misery(layout, player, goal, &mut more_time, |search, at| search.reached(at).made)
     }
 
     /// Whether the player can keep to the goal after each legal card.
     pub fn makes_each_card(&mut self, layout: &Layout, player: Seat, goal: Goal) -> Vec<(Card, bool)> {
-        self.makes_each_card_while(layout, player, goal, &mut || true).unwrap_or_default()
+        self.makes_each_card_while(layout, player, goal, || true).unwrap_or_default()
     }
 
     /// The same while there is time; nothing when it ran out before all cards had their answer.
@@ -193,10 +232,10 @@ impl Solver {
         layout: &Layout,
         player: Seat,
         goal: Goal,
-        more_time: &mut dyn FnMut() -> bool,
+        mut more_time: impl FnMut() -> bool,
     ) -> Option<Vec<(Card, bool)>> {
         let hand = layout.hands()[layout.to_play()];
-        self.misery(layout, player, goal, more_time, |search, at| {
+        self.misery(layout, player, goal, &mut more_time, |search, at| {
             by_run(legal_cards(hand, &at.course.trick), hand, at.course.all, |card| {
                 search.after_any(card, at).made
             })
@@ -265,6 +304,15 @@ impl Solver {
     }
 }
 
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver")
+            .field("hands", &self.hands)
+            .field("nodes", &self.nodes)
+            .finish_non_exhaustive()
+    }
+}
+
 impl At {
     /// Where a search begins.
     fn of(layout: &Layout) -> At {
@@ -273,6 +321,15 @@ impl At {
 
     const fn asking(self, need: i8) -> At {
         At { need, ..self }
+    }
+}
+
+/// The tricks of a party that nobody is in, or everybody: there is no other side, and nothing to search.
+fn unopposed(layout: &Layout, party: SeatSet) -> Option<u8> {
+    match party {
+        SeatSet::NONE => Some(0),
+        SeatSet::ALL => Some(layout.tricks_left() as u8),
+        _ => None,
     }
 }
 

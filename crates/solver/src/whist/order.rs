@@ -335,7 +335,7 @@ fn each_suit(mut cards: CardSet, mut of: impl FnMut(Card, CardSet)) {
     while let Some(first) = cards.first() {
         let suit = CardSet::suit_of(first);
         of(first, cards & suit);
-        cards = cards - suit;
+        cards -= suit;
     }
 }
 

@@ -25,7 +25,7 @@ pub struct Playable {
 
 /// The best bidding of a deal when all cards lie open.
 ///
-/// **What everybody wants** is points of his own, by the point table in force.
+/// **What everybody wants** is points of their own, by the point table in force.
 ///
 /// **There are no sacrifices.** Whoever passes loses nothing when the others make their game (KW-SCORE-01), and no
 /// table pays for a game that fails (KW-SCORE-02). So a game that fails never brings its declarers more than to leave
@@ -140,7 +140,7 @@ impl Study<'_> {
             true => TricksTaken::each(declarers.iter().map(|seat| (seat, tricks))),
             false => TricksTaken::Side(tricks),
         };
-        // A game that the table cannot score is none.
+        // A game that the table cannot score does not count.
         let points = score(self.table, self.setup.rules.score, bid.contract, declarers, taken).ok()?;
         Some(Playable { bid, declarers, tricks: (!misery).then_some(tricks), points })
     }
@@ -232,7 +232,7 @@ impl Study<'_> {
                 add(self, Contract::Piccolo, 1);
             }
             if self.solver.makes(&layout, seat, Goal::NoTrick) {
-                // With all cards open it is no matter whether they lie on the table (KW-CONTR-07).
+                // With all cards open it does not matter whether they lie on the table (KW-CONTR-07).
                 add(self, Contract::Misery, 0);
                 add(self, Contract::OpenMisery, 0);
             }
@@ -270,7 +270,7 @@ impl Study<'_> {
 mod tests {
     use super::*;
 
-    /// A game of these declarers, who get so many points each.
+    /// A game of these declarers, who get this many points each.
     fn game(contract: Contract, trump: Option<Suit>, declarers: &[Seat], each: i32) -> Playable {
         let declarers: SeatSet = declarers.iter().copied().collect();
         let points = BySeat::from_fn(|seat| if declarers.contains(seat) { each } else { 0 });

@@ -1,4 +1,4 @@
-//! The search: does the party take so many tricks, yes or no?
+//! The search: does the party take a given number of tricks, yes or no?
 //!
 //! An answer is a bound on the tricks together with the cards whose rank it hangs on: with any other cards below those,
 //! in hands of the same shape, the same play leads to the same tricks. That is what the [table](super::table) keeps.
@@ -25,7 +25,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// So many tricks, whatever the ranks.
+    /// This many tricks, whatever the ranks.
     pub(crate) const fn plain(tricks: u8) -> Found {
         Found { tricks, cards: CardSet::EMPTY }
     }

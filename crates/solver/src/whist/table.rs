@@ -193,7 +193,7 @@ impl Pattern {
     }
 }
 
-/// At least so many tricks and at most so many, in a byte.
+/// The fewest and the most tricks that are possible, in a byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Bounds(u8);
 
@@ -294,7 +294,7 @@ pub(crate) struct Table {
 /// they are full to a half, three quarters or seven eighths makes no difference that could be measured: 43.6, 43.8,
 /// 43.3 (60 deals, eight times in turn).
 const FIRST_SLOTS: usize = 1 << 13;
-/// A list of so many full pages is divided.
+/// A list of this many full pages is divided.
 const LONG: u32 = 6;
 
 impl Table {

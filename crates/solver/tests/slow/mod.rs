@@ -1,8 +1,8 @@
 //! A second opinion on whole deals: a plain search that shares nothing with the solver.
 //!
-//! It asks one thing, whether a party takes so many tricks, and tries cards until it knows. There is no reasoning about
+//! It asks one thing, whether a party takes a given number of tricks, and tries cards until it knows. There is no reasoning about
 //! sure tricks and none about the cards an answer hangs on: it remembers positions as they are, it plays only one
-//! of cards that lie next to each other in a hand, and it gives up after so many cards. What it says is right for
+//! of cards that lie next to each other in a hand, and it gives up after a given number of cards. What it says is right for
 //! that reason; what it does not say it could not find out in time.
 //!
 //! A suit is a *lane*: the owners of the cards that are left, two bits each, from the lowest card up, and a one above
@@ -22,7 +22,7 @@ struct Place {
     at: u32,
 }
 
-/// What is known of a position: that the party takes at least so many tricks, and at most so many.
+/// What is known of a position: the fewest and the most tricks that the party can take.
 #[derive(Clone, Copy, Default)]
 struct Known {
     lanes: u128,
@@ -64,7 +64,7 @@ impl Slow {
         Slow { known: vec![Known::default(); ROOM], party: [false; 4], trump: 4, left: 0 }
     }
 
-    /// Whether the party takes exactly so many tricks of all that are left when `leader` leads: at least so many, and
+    /// Whether the party takes exactly this many tricks of all that are left when `leader` leads: at least this many, and
     /// not one more.
     pub(crate) fn confirms(
         &mut self,

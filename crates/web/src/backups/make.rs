@@ -149,7 +149,7 @@ impl BackupPlan {
         }
         written?;
         fs::rename(&whole, &target).map_err(of(&target))?;
-        fs::File::open(&self.folder).and_then(|folder| folder.sync_all()).map_err(of(&self.folder))?;
+        kaarting_store::sync_folder(&self.folder).map_err(of(&self.folder))?;
         Ok(self.made(&named))
     }
 

@@ -311,7 +311,7 @@ fn errors_say_what_is_wrong() {
         (play(&format!("W trump S,N no,S no,{PLAY},N ST")), "N does not hold ST"),
         (disputed(r#""trick":["N DQ"],"seat":"S","hand":"SA""#), "this card is E's"),
         (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA DQ""#), "DQ is there twice"),
-        (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA SA""#), "SA stands there twice"),
+        (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA SA""#), "SA is listed twice"),
         (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA","played":"HT""#), "E does not hold HT"),
         (disputed(r#""trick":["N DQ"],"seat":"E","hand":"""#), "a hand has 1 to 8"),
         (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA S6""#), "not in the deck"),

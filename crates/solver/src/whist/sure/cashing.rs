@@ -29,7 +29,7 @@ pub(super) struct Rounds {
     seat: Seat,
     pub(super) sum: u32,
     won: [u8; 4],
-    /// So many of them by the rank of the card: after that nobody else has the suit.
+    /// This many of them by the rank of the card: after that nobody else has the suit.
     by_rank: [u8; 4],
 }
 
@@ -91,7 +91,7 @@ impl<'a> Cashing<'a> {
         while let Some(top) = winners.first() {
             let suit = top.suit();
             let in_suit = lane(winners, suit);
-            winners = winners - CardSet::suit(suit);
+            winners -= CardSet::suit(suit);
             let before = u32::from(self.rounds[suit as usize]);
             let lens = between.shape.of_suit(suit);
             let mine = lens.of(leader).saturating_sub(before);
@@ -143,7 +143,7 @@ impl<'a> Cashing<'a> {
         None
     }
 
-    /// Of so many rounds those in which nobody of the side has to ruff for want of another card.
+    /// Of this many rounds those in which nobody of the side has to ruff for want of another card.
     #[inline]
     pub(super) fn most(&self, rounds: u32) -> u32 {
         rounds.min(self.most)

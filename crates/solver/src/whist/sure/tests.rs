@@ -5,7 +5,7 @@ use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
 use super::{Between, Trumps};
-use crate::Memory;
+use crate::MemoryLimit;
 use crate::lanes::together;
 use crate::layout::against;
 use crate::whist::search::Found;
@@ -35,7 +35,7 @@ impl Asked {
         between.decided(self.leader, self.party, need, &Trumps::of_both(&between, self.party))
     }
 
-    /// What is true: whether the party takes so many tricks, by trying everything.
+    /// What is true: whether the party takes this many tricks, by trying everything.
     fn takes(&self, need: u8) -> bool {
         takes(&mut self.hands.clone(), &Trick::new(self.trump, self.leader), self.party, i32::from(need))
     }
@@ -66,7 +66,7 @@ impl Asked {
     }
 }
 
-/// Whether the party takes so many tricks from here on, the one on the table included. Of cards of a hand with no other
+/// Whether the party takes this many tricks from here on, the one on the table included. Of cards of a hand with no other
 /// card between them only the highest is tried.
 fn takes(hands: &mut BySeat<CardSet>, trick: &Trick, party: SeatSet, need: i32) -> bool {
     let seat = trick.to_play();
@@ -136,7 +136,7 @@ fn ending(size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
         if (rest - out).len() >= 4 * size
             && (trump.is_none_or(|trump| out != CardSet::suit(trump)) || size == 1)
         {
-            rest = rest - out;
+            rest -= out;
         }
     }
     let trumps = trump.map_or(CardSet::EMPTY, CardSet::suit);
@@ -230,7 +230,7 @@ fn what_is_sure_hangs_on_no_other_rank() {
 #[test]
 fn what_is_known_of_a_pattern_is_true_of_every_deal() {
     let mut dice = Dice::new(57);
-    let mut solver = Solver::new(Memory::default());
+    let mut solver = Solver::new(MemoryLimit::default());
     // Few shapes and questions, so that patterns are met again.
     for n in 0..12_000 {
         let trump = [None, Some(Suit::Spades)][dice.below(2) as usize];

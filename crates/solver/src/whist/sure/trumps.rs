@@ -198,7 +198,7 @@ impl Trumps {
         }
     }
 
-    /// The lowest trump that so many tricks hang on, as high as can be.
+    /// The lowest trump that this many tricks hang on, as high as can be.
     fn outnumbering(between: &Between<'_>, trump: Suit, side: SeatSet, wanted: u32) -> Option<u8> {
         let ours = between.ours(side, trump);
         let theirs = lane(between.all, trump) & !ours;
@@ -212,7 +212,7 @@ impl Trumps {
         })
     }
 
-    /// How many of `wanted` tricks come from the plain suits if those can give so many, and the trumps that the others
+    /// How many of `wanted` tricks come from the plain suits if those can give that many, and the trumps that the others
     /// hang on.
     #[inline]
     pub(super) fn share(
