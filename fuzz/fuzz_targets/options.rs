@@ -18,13 +18,13 @@ fuzz_target!(|text: &str| {
     }
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
     for rules in [Rules::dutch(), Rules::french()] {
-        let known = Rules::OPTIONS.iter().any(|(option, values)| *option == name && values.contains(&value));
+        let known = Rules::settings().iter().any(|one| one.name == name && one.values.contains(&value));
         match rules.with_option(name, value) {
             Ok(changed) => assert!(known && changed.ruleset() == rules.ruleset()),
             Err(error) => assert!(!known && error.to_string().len() < 1_000),
         }
     }
-    let known = whist::Rules::options().iter().any(|(option, values)| *option == name && values.contains(&value));
+    let known = whist::Rules::settings().iter().any(|one| one.name == name && one.values.contains(&value));
     match whist::Rules::default().with_option(name, value) {
         Ok(_) => assert!(known),
         Err(error) => assert!(!known && error.to_string().len() < 1_000),

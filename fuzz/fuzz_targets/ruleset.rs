@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
         Ok(house) => {
             assert!(PointTable::find(&house.table.id).is_some());
             assert!(house.deals > 0 && house.deals.is_multiple_of(4));
-            assert!(Rules::options().iter().all(|(name, _)| house.rules.option(name).is_some()));
+            assert!(Rules::settings().iter().all(|one| house.rules.option(one.name).is_some()));
         }
         Err(refused) => {
             assert!(!refused.faults.is_empty());

@@ -133,6 +133,7 @@ print-check-jury-round-whist-1 = A call for a big game: see the hand before the 
 print-check-jury-round-whist-2 = Approved: the jury stays at the table if it can; a grand slam won: the deck aside.
 print-check-jury-round-whist-3 = Open misery: nobody points at the cards or speaks of them.
 print-check-jury-round-whist-4 = Dealt wrongly, or suit not followed and seen in the same trick: −3, the others +1. Seen later: −15, the others +5.
+print-check-jury-round-whist-4-free = Dealt wrongly: costs nothing. Suit not followed and seen in the same trick: −3, the others +1. Seen later: −15, the others +5.
 print-check-jury-round-whist-5 = Two cards played: at most −3, the others +1. Remarks: at most −15.
 print-check-jury-round-whist-6 = Cheating: −15, the others +5. A big game without the jury: −15 and the deal is annulled.
 print-check-jury-round-others-1 = Troel not called: −15, the others +5.

@@ -140,11 +140,15 @@ backup-off = No backups are made by themselves. Start the server with a folder o
 rules-manille-nl = Manille, Dutch regulations
 rules-manille-fr = Manille, French regulations
 rules-whist-2018 = Colour Whist
+rules-whist-revised = Colour Whist
+rules-whist-no-piccolo = Colour Whist without piccolo
 
 # The edition of the regulations.
 edition-manille-nl = version 3, 07/05/2024
 edition-manille-fr = undated
 edition-whist-2018 = World Championship 2018
+edition-whist-revised = later revision
+edition-whist-no-piccolo = club variant
 
 # The user guide.
 guide-title = Guide

@@ -133,6 +133,7 @@ print-check-jury-round-whist-1 = Appel pour un grand jeu : voir la main avant q
 print-check-jury-round-whist-2 = Approuvé : le jury reste à la table si possible ; grand chelem gagné : cartes de côté.
 print-check-jury-round-whist-3 = Misère étalée : nul ne montre les cartes du doigt ni n’en parle.
 print-check-jury-round-whist-4 = Maldonne, ou pas suivi et vu dans le même pli : −3, les autres +1. Vu plus tard : −15, les autres +5.
+print-check-jury-round-whist-4-free = Maldonne : ne coûte rien. Pas suivi et vu dans le même pli : −3, les autres +1. Vu plus tard : −15, les autres +5.
 print-check-jury-round-whist-5 = Deux cartes jouées : au plus −3, les autres +1. Remarques : au plus −15.
 print-check-jury-round-whist-6 = Triche : −15, les autres +5. Grand jeu sans jury : −15 et la donne est annulée.
 print-check-jury-round-others-1 = Trou non annoncé : −15, les autres +5.

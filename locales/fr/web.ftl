@@ -140,11 +140,15 @@ backup-off = Aucune sauvegarde ne se fait d’elle-même. Démarrez le serveur a
 rules-manille-nl = Manille, règlement néerlandophone
 rules-manille-fr = Manille, règlement francophone
 rules-whist-2018 = Whist à la couleur
+rules-whist-revised = Whist à la couleur
+rules-whist-no-piccolo = Whist à la couleur sans piccolo
 
 # L'édition du règlement.
 edition-manille-nl = version 3, 07/05/2024
 edition-manille-fr = sans date
 edition-whist-2018 = Championnat du monde 2018
+edition-whist-revised = version ultérieure
+edition-whist-no-piccolo = variante de club
 
 # Le mode d'emploi.
 guide-title = Mode d’emploi

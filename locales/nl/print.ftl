@@ -133,6 +133,7 @@ print-check-jury-round-whist-1 = Oproep voor een groot spel: de hand bekijken v�
 print-check-jury-round-whist-2 = Goedgekeurd: de jury blijft als het kan aan tafel; gewonnen grote slim: kaarten opzij.
 print-check-jury-round-whist-3 = Open miserie: niemand wijst naar de kaarten of spreekt erover.
 print-check-jury-round-whist-4 = Verkeerd gedeeld of niet gevolgd, gezien in dezelfde slag: −3, de anderen +1. Later gezien: −15, de anderen +5.
+print-check-jury-round-whist-4-free = Verkeerd gedeeld: kost niets. Niet gevolgd, gezien in dezelfde slag: −3, de anderen +1. Later gezien: −15, de anderen +5.
 print-check-jury-round-whist-5 = Twee kaarten gelegd: hoogstens −3, de anderen +1. Opmerkingen: hoogstens −15.
 print-check-jury-round-whist-6 = Valsspelen: −15, de anderen +5. Groot spel zonder jury: −15 en het spel vervalt.
 print-check-jury-round-others-1 = Troel niet geroepen: −15, de anderen +5.

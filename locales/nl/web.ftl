@@ -140,11 +140,15 @@ backup-off = Er worden vanzelf geen reservekopieën gemaakt. Start de server met
 rules-manille-nl = Manillen, Nederlandstalig reglement
 rules-manille-fr = Manillen, Franstalig reglement
 rules-whist-2018 = Kleurenwiezen
+rules-whist-revised = Kleurenwiezen
+rules-whist-no-piccolo = Kleurenwiezen zonder piccolo
 
 # De uitgave van het reglement.
 edition-manille-nl = versie 3, 07/05/2024
 edition-manille-fr = zonder datum
 edition-whist-2018 = Wereldkampioenschap 2018
+edition-whist-revised = latere versie
+edition-whist-no-piccolo = clubvariant
 
 # De handleiding.
 guide-title = Handleiding

@@ -11,7 +11,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use kaarting_cards::{Chance, Dice, Seat};
 use kaarting_rules::Referee;
-use kaarting_rules::manille::{Dealing, Position, Setup};
+use kaarting_rules::manille::{DEALING, Position, Setup};
 
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -39,7 +39,7 @@ fn main() -> anyhow::Result<()> {
 /// A finished deal, played by chance.
 fn deal_record(id: u64, dice: &mut Dice) -> String {
     let dealer = Seat::North.clockwise(id as u8);
-    let deal = Dealing::by_chance(dealer, dice);
+    let deal = DEALING.by_chance(dealer, dice);
     let mut position = Position::open(Setup::dutch(dealer), deal).expect("a deal of this deck");
     let mut actions = Vec::new();
     while let Some(actor) = position.turn().actors().next() {

@@ -93,7 +93,7 @@ impl Bot {
                 self.choose::<manille::Position>(record, setup, &hands, seat, |view| view.table.turn)
             }
             Game::Whist(rules) => {
-                json::point_table(record.table.as_deref())?;
+                json::point_table(record.table.as_deref(), rules.ruleset)?;
                 let setup = whist::Setup { rules, dealer };
                 self.choose::<whist::Position>(record, setup, &hands, seat, |view| view.table.turn)
             }

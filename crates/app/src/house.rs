@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
+use kaarting_rules::Ruleset;
 use kaarting_rules::whist::HouseRules;
 
 use crate::tables;
@@ -19,6 +20,11 @@ pub fn adopt(path: &Path) -> anyhow::Result<()> {
 /// The rules of this house.
 pub(crate) fn rules() -> &'static HouseRules {
     OWN.get().unwrap_or_else(|| HouseRules::shipped())
+}
+
+/// The rules that hold here under a ruleset: the organiser's own where they are of it; none in Manille.
+pub(crate) fn of(ruleset: Ruleset) -> Option<&'static HouseRules> {
+    OWN.get().filter(|own| own.rules.ruleset == ruleset).or_else(|| ruleset.house())
 }
 
 /// Reads a ruleset, which may name the organiser's own tables.

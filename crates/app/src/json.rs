@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use kaarting_cards::{BySeat, Card, Seat};
 use kaarting_rules::whist::{self, PointTable};
-use kaarting_rules::{Clause, OptionRefused, Ruleset, UnknownRuleset, manille};
+use kaarting_rules::{Clause, Law, OptionRefused, Ruleset, UnknownRuleset, manille};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -159,7 +159,7 @@ impl Game {
     pub(crate) fn ruleset(&self) -> Ruleset {
         match self {
             Game::Manille(rules) => rules.ruleset(),
-            Game::Whist(rules) => rules.ruleset(),
+            Game::Whist(rules) => rules.ruleset,
         }
     }
 
@@ -173,10 +173,10 @@ impl Game {
 
 /// The game of a ruleset with the settings of a record, which go before those of the house.
 pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
-    let game = match ruleset.parse().map_err(|error: UnknownRuleset| error.to_string())? {
-        Ruleset::ManilleNl => Game::Manille(manille::Rules::dutch()),
-        Ruleset::ManilleFr => Game::Manille(manille::Rules::french()),
-        Ruleset::Whist2018 => Game::Whist(house::rules().rules),
+    let ruleset: Ruleset = ruleset.parse().map_err(|error: UnknownRuleset| error.to_string())?;
+    let game = match (house::of(ruleset), Law::of(ruleset).manille()) {
+        (Some(house), _) => Game::Whist(house.rules),
+        (None, rules) => Game::Manille(rules.unwrap_or(manille::Rules::dutch())),
     };
     settings.into_iter().flatten().try_fold(game, |game, (name, setting)| {
         let value = match setting {
@@ -190,8 +190,8 @@ pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
 }
 
 /// The point table of a name; that of the house without a name.
-pub(crate) fn point_table(id: Option<&str>) -> Read<&'static PointTable> {
-    let Some(id) = id else { return Ok(&house::rules().table) };
+pub(crate) fn point_table(id: Option<&str>, ruleset: Ruleset) -> Read<&'static PointTable> {
+    let Some(id) = id else { return Ok(&house::of(ruleset).unwrap_or(house::rules()).table) };
     tables::find(id).ok_or_else(|| {
         let id: String = id.chars().take(40).collect();
         format!("unknown table \"{id}\": there are {}", tables::known().join(", "))

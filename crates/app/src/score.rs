@@ -105,7 +105,7 @@ fn manille(record: &Record<'_>) -> Read<Scored> {
 }
 
 fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
-    let table = json::point_table(record.table.as_deref())?;
+    let table = json::point_table(record.table.as_deref(), rules.ruleset)?;
     let contract: Contract =
         needed(&record.contract, "contract")?.parse().map_err(|error| format!("\"contract\": {error}"))?;
     let mut declarers = SeatSet::NONE;

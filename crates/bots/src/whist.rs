@@ -226,7 +226,7 @@ fn join(view: &SeatView) -> Option<Action> {
         let bids = TogetherTricks::all()
             .map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(suit) });
         bids.into_iter()
-            .find(|bid| bid.outranks(view.table.standing))
+            .find(|bid| bid.outranks(view.table.standing, &view.table.setup.rules.contracts))
             .and_then(|bid| bid.contract.announced())
     };
     let joins = Suit::ALL.into_iter().filter(|&suit| {

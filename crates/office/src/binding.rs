@@ -77,11 +77,6 @@ impl Matter {
     }
 }
 
-/// KW-JURY-01: from open misery upward, or from misery upward where the organiser reads it so (KW-CON-01).
-pub fn needs_jury(law: &Law, contract: Contract) -> bool {
-    matches!(law, Law::Whist(house) if house.rules.needs_jury(contract))
-}
-
 impl Tournament {
     /// The big games on the sheet of a table, as far as it is written.
     pub fn big_games(&self, at: At) -> Vec<BigGame> {
@@ -166,7 +161,7 @@ pub(crate) fn manille_lines<'a>(
     sheet: &'a Sheet,
     row: u32,
 ) -> Vec<&'a ManilleLine> {
-    let Sheet::Manille(manille) = sheet else { return Vec::new() };
+    let Some(manille) = sheet.manille() else { return Vec::new() };
     let lines: Vec<&ManilleLine> = manille.boompjes.iter().flat_map(|part| &part.lines).collect();
     let rows = table.paper(sheet, law, length).into_iter().filter(|on| on.number == row);
     rows.filter_map(|on| lines.get(on.line?).copied()).collect()
@@ -175,7 +170,7 @@ pub(crate) fn manille_lines<'a>(
 /// The big games of a sheet. An approval is for one deal: the second game of the same kind by the same player needs
 /// the jury again.
 pub(crate) fn big_games(law: &Law, table: &Table, sheet: &Sheet) -> Vec<BigGame> {
-    let (Law::Whist(house), Sheet::Whist(sheet)) = (law, sheet) else { return Vec::new() };
+    let (Some(house), Some(sheet)) = (law.house(), sheet.whist()) else { return Vec::new() };
     let automatic = house.rules.penalties.jury_call_fine == JuryCallFine::Automatic;
     let ruled_on = |line: u32, bidder: EntrantNo| {
         let ruled = table.rulings.iter().any(|ruled| {
@@ -197,7 +192,7 @@ pub(crate) fn big_games(law: &Law, table: &Table, sheet: &Sheet) -> Vec<BigGame>
         let Some(contract) = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok()) else {
             continue;
         };
-        if !needs_jury(law, contract) {
+        if !law.needs_jury(contract) {
             continue;
         }
         for &bidder in &line.declarers {

@@ -151,8 +151,8 @@ commands! {
         totals: BTreeMap<EntrantNo, i32>,
     } => "enter_totals" [Desk];
     Verify { at: At } => "verify" [Desk];
-    /// What the desk does with a signed sheet, as one thing: `HandIn` as far as it is new, `EnterTotals`, `Verify`. It is
-    /// refused whole.
+    /// What the desk does with a signed sheet, as one thing: `HandIn` as far as it is new, `EnterTotals`, `Verify`. It
+    /// is refused whole.
     AcceptSheet {
         at: At,
         sheet: bool,

@@ -6,32 +6,16 @@ use jiff::Timestamp;
 use kaarting_cards::BySeat;
 use kaarting_rules::Clause;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::draw::{Commitment, DrawProof, DrawSeed};
 use crate::jury::{About, Answer, Ruled};
-use crate::sheet::{Figures, ManilleLine, Sheet, WhistLine, WhistPenalty};
+pub use crate::sheet::Line;
+use crate::sheet::{Figures, Sheet, WhistPenalty};
 use crate::{EntrantNo, Person, Plan, RoundNo, TableNo, schema, words};
 
 /// A line's own name, given where it is written, so that it never stands twice.
 pub type LineId = String;
-
-/// A line of either game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Line {
-    /// Manille.
-    Manille(ManilleLine),
-    /// Colour Whist.
-    Whist(WhistLine),
-}
-
-impl<'de> Deserialize<'de> for Line {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Line, D::Error> {
-        let whist = ["contract", "declarers", "tricks"];
-        words::either(from, &whist, Line::Manille, Line::Whist)
-    }
-}
 
 /// What becomes of a table after somebody left (DEC-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

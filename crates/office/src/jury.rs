@@ -1,9 +1,9 @@
 //! The jury: calls from the tables, and what it rules.
 
 use jiff::Timestamp;
-use kaarting_cards::Seat;
+pub use kaarting_rules::Maximum;
 use kaarting_rules::manille::Stake;
-use kaarting_rules::{Clause, manille, whist};
+use kaarting_rules::{Clause, whist};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -141,51 +141,12 @@ pub struct Ruled {
     pub ruling: Ruling,
 }
 
-/// What a clause allows the jury to give.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Maximum {
-    /// The most the offender can lose; zero or negative.
-    pub offender: i32,
-    /// The most each other can get.
-    pub others: i32,
-}
+pub use crate::sheet::costs;
 
 /// The clauses that the jury can rule by in a game, each with its maximum; an amount that the stake decides is given
 /// for the highest.
 pub fn clauses(law: &Law) -> Vec<(Clause, Maximum)> {
-    match law {
-        Law::Manille(_) => {
-            let most = Maximum { offender: -(Stake::Quadruple.most_points() as i32), others: 0 };
-            manille_offences().map(|clause| (clause, most)).collect()
-        }
-        Law::Whist(_) => Clause::all()
-            .filter_map(|clause| whist::Penalty::of(clause).map(|penalty| (clause, penalty)))
-            .map(|(clause, penalty)| {
-                (clause, Maximum { offender: penalty.offender(), others: penalty.others() })
-            })
-            .collect(),
-    }
-}
-
-/// MAN-RENEGE-01 names offences that are clauses of their own; MAN-RENEGE-08 adds cheating.
-fn manille_offences() -> impl Iterator<Item = Clause> {
-    Clause::all().filter(|&clause| manille::is_renege(clause))
-}
-
-/// What a ruling costs by itself, where that is known without its line.
-pub fn costs(law: &Law, ruled: &Ruled) -> Option<Maximum> {
-    match law {
-        Law::Manille(_) => {
-            let fine = i32::try_from(ruled.ruling.manille_fine()).ok().filter(|&fine| fine > 0)?;
-            Some(Maximum { offender: -fine, others: 0 })
-        }
-        Law::Whist(house) => {
-            let penalty = whist::Penalty::of(ruled.clause)?;
-            let points = penalty.points(Seat::North, None, said(ruled), house.rules.penalties).ok()?;
-            let most = Maximum { offender: points[Seat::North], others: points[Seat::East] };
-            (most != Maximum { offender: 0, others: 0 }).then_some(most)
-        }
-    }
+    law.offences()
 }
 
 /// The ruling in the words of the rules.
@@ -204,28 +165,5 @@ pub(crate) fn said(ruled: &Ruled) -> whist::Ruling {
         | Ruling::Award { .. }
         | Ruling::Void
         | Ruling::Fine { .. } => whist::Ruling::Standard,
-    }
-}
-
-/// Whether a ruling can be given by that clause in that game.
-pub(crate) fn fits(law: &Law, ruled: &Ruled) -> bool {
-    match law {
-        Law::Manille(_) => {
-            manille::is_renege(ruled.clause)
-                && match ruled.ruling {
-                    Ruling::Void | Ruling::Dismissed => true,
-                    Ruling::Fine { stake } => Stake::try_from(stake).is_ok(),
-                    _ => false,
-                }
-        }
-        Law::Whist(_) => {
-            let Some(penalty) = whist::Penalty::of(ruled.clause) else { return false };
-            match ruled.ruling {
-                Ruling::Void | Ruling::Fine { .. } => false,
-                Ruling::Silent { .. } => penalty == whist::Penalty::TroelNotCalled,
-                Ruling::Award { .. } => penalty.may_award(whist::Decision::WonBy(Seat::North)),
-                _ => true,
-            }
-        }
     }
 }

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use kaarting_rules::manille::{self, BOOMPJES_PER_ROUND, DEALS_PER_FRENCH_ROUND};
 use kaarting_rules::whist::{self, HouseRules, PointTable};
-use kaarting_rules::{Clause, Ruleset};
+use kaarting_rules::{Chairs, Clause, Law, Ruleset};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -73,15 +72,6 @@ pub struct RulesChoice {
     pub point_table: Option<String>,
 }
 
-/// The rules of an event, ready to be applied.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Law {
-    /// Manille, Dutch or French.
-    Manille(manille::Rules),
-    /// Colour Whist with its point table.
-    Whist(Box<HouseRules>),
-}
-
 impl RulesChoice {
     /// The regulations with everything as it is shipped.
     pub fn of(ruleset: Ruleset) -> RulesChoice {
@@ -97,66 +87,56 @@ impl RulesChoice {
     /// The choice with all texts written out, so that a later version of the program cannot change them, and the
     /// rules they make.
     pub fn settled(&self) -> Result<(RulesChoice, Law), String> {
-        let mut settled = self.clone();
-        let law = match self.ruleset {
-            Ruleset::ManilleNl | Ruleset::ManilleFr => {
-                if self.house.is_some() || self.point_table.is_some() {
-                    return Err("a ruleset file or a point table is for Colour Whist only".to_owned());
-                }
-                let plain = if self.ruleset == Ruleset::ManilleNl {
-                    manille::Rules::dutch()
-                } else {
-                    manille::Rules::french()
-                };
+        match self.ruleset.file() {
+            Some(file) => self.settled_by(file),
+            None if self.house.is_some() || self.point_table.is_some() => {
+                Err("a ruleset file or a point table is for Colour Whist only".to_owned())
+            }
+            None => {
+                let mut settled = self.clone();
+                let law = Law::of(self.ruleset);
                 // DEC-06: the signal is a setting of the event, so it is not written down twice.
-                for (name, values) in
-                    manille::Rules::OPTIONS.into_iter().filter(|(name, _)| *name != ON_SIGNAL)
-                {
-                    settled.options.entry(name.to_owned()).or_insert_with(|| values[0].to_owned());
+                for reading in law.readings().into_iter().filter(|reading| reading.name != ON_SIGNAL) {
+                    settled
+                        .options
+                        .entry(reading.name.to_owned())
+                        .or_insert_with(|| reading.usual.to_owned());
                 }
                 settled.edition = self.ruleset.edition().to_owned();
-                Law::Manille(with_options(plain, &settled.options, manille::Rules::with_option)?)
+                let law = law.with_options(&settled.options).map_err(|refused| refused.to_string())?;
+                Ok((settled, law))
             }
-            Ruleset::Whist2018 => {
-                let mut house = settled.house.get_or_insert_with(|| HouseRules::TOML.to_owned()).clone();
-                let own = match &self.point_table {
-                    None => None,
-                    Some(id) if PointTable::find(id).is_some() => Some(shipped_text(id).to_owned()),
-                    Some(text) => Some(text.clone()),
-                };
-                let own = own.map(|text| (read_table(&text), text));
-                let mut tables = Vec::new();
-                if let Some((table, _)) = &own {
-                    tables.push(table.clone()?);
-                    house = house.clone();
-                }
-                let mut read =
-                    HouseRules::parse(&house, &tables).map_err(|refused| faults("ruleset", &refused))?;
-                let text = match own {
-                    Some((table, text)) => {
-                        read.table = table?;
-                        text
-                    }
-                    None => shipped_text(&read.table.id).to_owned(),
-                };
-                read.rules = with_options(read.rules, &self.options, whist::Rules::with_option)?;
-                settled.point_table = Some(text);
-                settled.edition = read.edition.clone();
-                Law::Whist(Box::new(read))
+        }
+    }
+
+    /// The same for a ruleset that stands in a file, with its point table.
+    fn settled_by(&self, file: &str) -> Result<(RulesChoice, Law), String> {
+        let mut settled = self.clone();
+        let house = settled.house.get_or_insert_with(|| file.to_owned());
+        let own = match &self.point_table {
+            None => None,
+            Some(id) => {
+                let text = PointTable::shipped_text(id).unwrap_or(id);
+                Some((read_table(text)?, text.to_owned()))
             }
         };
-        Ok((settled, law))
+        let tables: Vec<PointTable> = own.iter().map(|(table, _)| table.clone()).collect();
+        let mut read = HouseRules::parse(house, &tables).map_err(|refused| faults("ruleset", &refused))?;
+        if read.rules.ruleset != self.ruleset {
+            return Err(format!("the ruleset file is of {}, not of {}", read.rules.ruleset, self.ruleset));
+        }
+        let text = match own {
+            Some((table, text)) => {
+                read.table = table;
+                text
+            }
+            None => PointTable::shipped_text(&read.table.id).unwrap_or_default().to_owned(),
+        };
+        settled.point_table = Some(text);
+        settled.edition = read.edition.clone();
+        let law = Law::Whist(Box::new(read)).with_options(&self.options);
+        Ok((settled, law.map_err(|refused| refused.to_string())?))
     }
-}
-
-fn with_options<R, E: std::fmt::Display>(
-    rules: R,
-    options: &BTreeMap<String, String>,
-    with: impl Fn(R, &str, &str) -> Result<R, E>,
-) -> Result<R, String> {
-    options.iter().try_fold(rules, |rules, (name, value)| {
-        with(rules, name, value).map_err(|refused| refused.to_string())
-    })
 }
 
 fn read_table(text: &str) -> Result<PointTable, String> {
@@ -166,55 +146,6 @@ fn read_table(text: &str) -> Result<PointTable, String> {
 fn faults(what: &str, refused: &whist::FileRefused) -> String {
     let faults: Vec<String> = refused.faults.iter().map(ToString::to_string).collect();
     format!("the {what} cannot be used: {}", faults.join("; "))
-}
-
-fn shipped_text(id: &str) -> &'static str {
-    match id {
-        "liege-2025" => PointTable::LIEGE_2025_TOML,
-        "whist-score" => PointTable::WHIST_SCORE_TOML,
-        _ => PointTable::LIEGE_TOML,
-    }
-}
-
-impl Law {
-    /// The regulations by name.
-    pub fn ruleset(&self) -> Ruleset {
-        match self {
-            Law::Manille(rules) => rules.ruleset(),
-            Law::Whist(_) => Ruleset::Whist2018,
-        }
-    }
-
-    /// How long a round is where the organiser says nothing: three boompjes (DEC-07), twenty French deals, or the
-    /// sixteen deals of Colour Whist (DEC-08).
-    pub fn usual_length(&self) -> u32 {
-        match self {
-            Law::Manille(rules) => match rules.edition {
-                manille::Edition::Dutch => BOOMPJES_PER_ROUND,
-                manille::Edition::French => DEALS_PER_FRENCH_ROUND,
-            },
-            Law::Whist(house) => house.deals,
-        }
-    }
-
-    /// Whether a round can be so long: KW-CON-22 wants a multiple of four.
-    fn allows_length(&self, length: u32) -> bool {
-        match self {
-            Law::Manille(rules) => match rules.edition {
-                manille::Edition::Dutch => (1..=99).contains(&length),
-                manille::Edition::French => (1..=DEALS_PER_FRENCH_ROUND).contains(&length),
-            },
-            Law::Whist(_) => length > 0 && length <= 400 && length.is_multiple_of(4),
-        }
-    }
-
-    /// The minimum age that the regulations ask for (TRN-GEN-01).
-    pub fn minimum_age(&self) -> Option<u8> {
-        match self {
-            Law::Manille(_) => None,
-            Law::Whist(_) => Some(16),
-        }
-    }
 }
 
 /// A part of the event with its own field (DEC-05).
@@ -530,16 +461,13 @@ impl Plan {
                 faults.push(PlanFault::BadField(number));
             }
             if let (Some(law), Some(length)) = (law, phase.length)
-                && !law.allows_length(length)
+                && let Some(clause) = law.forbids_length(length)
             {
-                let clause = match law {
-                    Law::Manille(_) => Clause::MAN_ROUND_01,
-                    Law::Whist(_) => Clause::KW_CON_22,
-                };
                 faults.push(PlanFault::BadLength { phase: number, length, clause });
             }
             let in_turn = phase.partners == Partners::InTurn;
-            if in_turn && (self.rules.ruleset != Ruleset::ManilleFr || !phase.rounds.is_multiple_of(3)) {
+            if in_turn && (self.rules.ruleset.chairs() != Chairs::ByNumber || !phase.rounds.is_multiple_of(3))
+            {
                 faults.push(PlanFault::BadPartners(number));
             }
             if !(1..=600).contains(&phase.minutes) {

@@ -1,21 +1,20 @@
 //! The readings an event plays by: the settings of its regulations and those of the tournament.
 
-use kaarting_rules::{Clause, Reading};
+use kaarting_rules::{Clause, Law, Reading};
 
 use crate::draw::AvoidRepeats;
-use crate::plan::{Law, OnSignal, Plan, Settings};
+use crate::plan::{OnSignal, Plan, Settings};
 
 impl Plan {
     /// Every reading in force, those of the game first.
     pub fn readings(&self, law: &Law) -> Vec<Reading> {
-        let of_game = match law {
-            Law::Manille(rules) => Reading::of_manille(*rules),
-            Law::Whist(house) => Reading::of_whist(house.rules),
-        };
         // DEC-06: the signal is a setting of the event, whatever the game.
         let of_text = |reading: &Reading| reading.clause.is_none_or(|clause| clause.concerns(law.ruleset()));
-        let mut readings: Vec<Reading> =
-            of_game.into_iter().filter(|reading| reading.name != "on_signal" && of_text(reading)).collect();
+        let mut readings: Vec<Reading> = law
+            .readings()
+            .into_iter()
+            .filter(|reading| reading.name != "on_signal" && of_text(reading))
+            .collect();
         let (settings, usual) = (&self.settings, Settings::default());
         let flag = |holds: bool| if holds { "true" } else { "false" };
         let setting = |name, values: &[&'static str], chosen, usual, clause| Reading {
@@ -30,7 +29,7 @@ impl Plan {
             &OnSignal::WORDS,
             settings.on_signal.word(),
             usual.on_signal.word(),
-            if matches!(law, Law::Manille(_)) { Clause::MAN_AMB_14 } else { Clause::DEC_06 },
+            law.signal(),
         ));
         readings.push(setting(
             "avoid_repeats",

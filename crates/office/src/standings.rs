@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
-use kaarting_rules::{Clause, Ruleset};
+use kaarting_rules::{Chairs, Clause};
 
 use crate::draw::{Lot, lot};
 use crate::plan::{Carry, TieBreak};
@@ -118,7 +118,7 @@ pub fn apart(tournament: &Tournament, phase: usize) -> Vec<Apart> {
 /// Those who were partners in every round of a phase so far: only French partners stay together for a round (DEC-14).
 fn pairs(tournament: &Tournament, phase: usize, rounds: usize) -> BTreeMap<EntrantNo, EntrantNo> {
     let mut pairs = BTreeMap::new();
-    if tournament.law().is_none_or(|law| law.ruleset() != Ruleset::ManilleFr) {
+    if tournament.law().is_none_or(|law| law.chairs() != Chairs::ByNumber) {
         return pairs;
     }
     let of_phase = tournament.rounds.iter().take(rounds).filter(|round| round.phase == phase);

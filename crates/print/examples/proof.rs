@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         long.phases[0].length = match ruleset {
             Ruleset::ManilleNl => Some(4),
             Ruleset::ManilleFr => Some(11),
-            Ruleset::Whist2018 => Some(40),
+            _ => Some(40),
         };
         let stretched = |n: u32| Person {
             private: n == 3,

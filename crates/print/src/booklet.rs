@@ -1,6 +1,6 @@
 //! The regulations of an event as a booklet: what is chosen, what the games are worth, and every clause by chapter.
 
-use kaarting_office::{Law, Tournament};
+use kaarting_office::Tournament;
 use kaarting_rules::{Chapter, Clause, Lang, Reading, Ruleset, Standing};
 use kaarting_words::Words;
 
@@ -27,7 +27,7 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
     opening(&mut flow, &words, &address, &plan.rules.ruleset, &plan.rules.edition);
     let chosen = plan.readings(law);
     readings(&mut flow, &words, &chosen);
-    if let Law::Whist(house) = law {
+    if let Some(house) = law.house() {
         flow.room(75.0);
         flow.heading(&format!("{} · {}", words.say("print-booklet-points"), house.table.title));
         flow.y = points::lay(&words, house, &mut flow.leaf, flow.y, 2, 8.0);
@@ -35,7 +35,7 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
     for (chapter, clauses) in Chapter::book(law.ruleset()) {
         flow.heading(&words.chapter(chapter));
         for clause in clauses {
-            let mut text = clause_text(&words, clause);
+            let mut text = clause_text(&words, law.ruleset(), clause);
             if let Some(reading) = chosen.iter().find(|reading| reading.departs_from(clause)) {
                 let answer = words.answer(reading, reading.chosen);
                 text = format!("{text} {}", words.fill("regulations-otherwise", &[("answer", &answer)]));
@@ -85,8 +85,8 @@ pub(crate) fn readings(flow: &mut Flow<'_, '_>, words: &Words, readings: &[Readi
 }
 
 /// What a clause says, and where it comes from where that is not the text of this game.
-fn clause_text(words: &Words, clause: Clause) -> String {
-    let text = clause.text(words.lang());
+fn clause_text(words: &Words, ruleset: Ruleset, clause: Clause) -> String {
+    let text = clause.text_in(ruleset, words.lang());
     let from = match clause.standing() {
         // The chapters of readings and decisions say so in their titles.
         Standing::Decision if !clause.id().starts_with("DEC-") => "regulations-decision",

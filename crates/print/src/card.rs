@@ -2,7 +2,7 @@
 
 use kaarting_office::draw::french_chairs;
 use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament};
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
 
 use crate::leaf::{A4, Area, HAIR, Hand, Leaf};
@@ -117,7 +117,7 @@ fn stays(entrant: &Entrant) -> bool {
 
 fn of_chairs(tournament: &Tournament, pile: &Pile<'_>, words: &Words, round: &Round) -> Vec<Card> {
     // Only the French regulations say who sits on which chair (TRN-SEAT-03).
-    let by_chair = pile.plan.rules.ruleset == Ruleset::ManilleFr;
+    let by_chair = pile.plan.rules.ruleset.chairs() == Chairs::ByNumber;
     let mut cards = Vec::with_capacity(round.tables.len() * 4);
     for table in &round.tables {
         let four = if by_chair { french_chairs(table.four).0 } else { table.four };

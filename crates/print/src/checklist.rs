@@ -85,11 +85,15 @@ pub fn checklist(
 fn items(words: &Words, duty: Duty, part: &str, law: &Law) -> Vec<String> {
     let list = |stem: String| (1..).map_while(move |n: u32| words.find(&format!("{stem}-{n}")));
     let stem = format!("print-check-{}-{part}", duty.word());
-    let (game, own) = match law {
-        Law::Manille(rules) => ("manille", rules.ruleset().id()),
-        // KW-CON-31: who gets the five points of a troel that was not called.
-        Law::Whist(house) => ("whist", house.rules.option("troel_silent_pays").unwrap_or("others")),
+    let reading = |name: &str| law.house().and_then(|house| house.rules.option(name));
+    // KW-CON-31: who gets the five points of a troel that was not called.
+    let own = reading("troel_silent_pays").unwrap_or(law.ruleset().id());
+    let of_game = |n: u32| {
+        let key = format!("{stem}-{}-{n}", law.game());
+        // KW-PEN-01: a wrong deal does not cost the same in every revision.
+        let revised = reading("misdeal").and_then(|value| words.find(&format!("{key}-{value}")));
+        revised.or_else(|| words.find(&key))
     };
     let all = list(stem.clone());
-    all.chain(list(format!("{stem}-{game}"))).chain(list(format!("{stem}-{own}"))).collect()
+    all.chain((1..).map_while(of_game)).chain(list(format!("{stem}-{own}"))).collect()
 }

@@ -37,6 +37,7 @@ mod imprint;
 mod leaf;
 mod letters;
 mod names;
+mod of_game;
 mod pocket;
 mod points;
 mod poster;

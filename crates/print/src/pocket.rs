@@ -1,9 +1,9 @@
 //! The jury's pocket book: offences, amounts, who gets what, how much at most, and what to do.
 
 use kaarting_office::plan::OnSignal;
-use kaarting_office::{Law, Plan, Tournament};
+use kaarting_office::{Plan, Tournament};
 use kaarting_rules::manille::{self, Edition};
-use kaarting_rules::whist::{Contract, HouseRules, JuryRole, Penalty};
+use kaarting_rules::whist::{Contract, HouseRules, JuryRole, Misdeal, Penalty};
 use kaarting_rules::{Kind, Lang, Reading};
 use kaarting_words::Words;
 
@@ -12,7 +12,7 @@ use crate::leaf::{HAIR, Hand, MARGIN, MEASURE};
 use crate::letters::LetterCase;
 use crate::press::Pile;
 use crate::words::rules_in_force;
-use crate::{Imprint, NotPrinted, booklet};
+use crate::{Imprint, NotPrinted, booklet, of_game};
 
 /// The columns: the clause, the offence, the amounts.
 const IDS: f32 = 32.0;
@@ -31,18 +31,14 @@ pub fn pocket_book(
     let mut flow = Flow::new(&mut pile, &words, title.clone(), rules_in_force(words, plan));
     let readings = plan.readings(law);
     flow.heading(&words.say("pocket-always"));
-    let own = match law {
-        Law::Manille(rules) => format!("pocket-always-{}", rules.ruleset()),
-        Law::Whist(_) => "pocket-always-whist".to_owned(),
-    };
-    for key in ["pocket-always-1", "pocket-always-2", &own] {
-        flow.paragraph(Hand::new(11.0), &words.say(key));
+    // What only one ruleset says, or every one of its game.
+    let own = words.find(&format!("pocket-always-{}", law.ruleset()));
+    let own = own.unwrap_or_else(|| words.say(&format!("pocket-always-{}", law.game())));
+    for text in [words.say("pocket-always-1"), words.say("pocket-always-2"), own] {
+        flow.paragraph(Hand::new(11.0), &text);
     }
-    match law {
-        Law::Manille(rules) => of_manille(&mut flow, &words, rules),
-        Law::Whist(house) => of_whist(&mut flow, &words, house),
-    }
-    order(&mut flow, &words, plan, matches!(law, Law::Whist(_)));
+    of_game::offences(law, &mut flow, &words);
+    order(&mut flow, &words, plan, law.new_deck().is_some());
     // What the jury decides by: the readings of penalties and of its own work; an under-ruff may be a renege
     // (MAN-RENEGE-01).
     let of_jury = |reading: &&Reading| {
@@ -77,7 +73,7 @@ fn offence(flow: &mut Flow<'_, '_>, words: [&str; 5]) {
     flow.y += 1.4;
 }
 
-fn of_manille(flow: &mut Flow<'_, '_>, words: &Words, rules: &manille::Rules) {
+pub(crate) fn of_manille(flow: &mut Flow<'_, '_>, words: &Words, rules: &manille::Rules) {
     let ruleset = rules.ruleset();
     let bar = Reading::of_manille(*rules).into_iter().find(|reading| reading.name == "no_trump_bar");
     let bar = bar.map_or("every_later_attempt", |reading| reading.chosen);
@@ -110,12 +106,12 @@ fn of_manille(flow: &mut Flow<'_, '_>, words: &Words, rules: &manille::Rules) {
     flow.paragraph(Hand::new(10.0), &words.say("pocket-floor"));
 }
 
-fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRules) {
+pub(crate) fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRules) {
     let rules = house.rules;
     flow.heading(&words.say("pocket-approval"));
     let needs = |contract: &Contract| rules.needs_jury(*contract);
     let games: Vec<String> =
-        Contract::ALL.into_iter().filter(needs).map(|contract| words.contract(contract)).collect();
+        rules.contracts.iter().filter(needs).map(|contract| words.contract(contract)).collect();
     flow.paragraph(
         Hand::new(11.0).bold(),
         &words.fill("pocket-approval-games", &[("games", &games.join(", "))]),
@@ -131,9 +127,13 @@ fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRules) {
         let variant = match (penalty, jury) {
             (Penalty::JuryNotCalled, JuryRole::Confirms) => "confirm",
             (Penalty::EarlyClaim, _) => rules.option("early_claim_loss").unwrap_or("one_under"),
+            (Penalty::Misdeal, _) if rules.penalties.misdeal == Misdeal::Free => "free",
             _ => "do",
         };
-        let (offender, others) = (words.figure(penalty.offender().into()), words.signed(penalty.others()));
+        let (offender, others) = (
+            words.figure(penalty.offender(rules.penalties).into()),
+            words.signed(penalty.others(rules.penalties)),
+        );
         let cost = match (penalty, jury) {
             (Penalty::EarlyClaim, _) => words.say("pocket-loses"),
             (_, JuryRole::Enters) => words.say("pocket-of-jury"),
@@ -143,7 +143,7 @@ fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRules) {
         // KW-CON-31: who gets the five points of a troel that was not called.
         let two =
             penalty == Penalty::TroelNotCalled && rules.option("troel_silent_pays") == Some("opponents");
-        let others = match penalty.others() {
+        let others = match penalty.others(rules.penalties) {
             0 => String::new(),
             _ if two => words.fill("pocket-both-opponents", &[("points", &others)]),
             _ => format!(
@@ -159,10 +159,10 @@ fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRules) {
 }
 
 /// Warnings, new decks and the signal.
-fn order(flow: &mut Flow<'_, '_>, words: &Words, plan: &Plan, whist: bool) {
+fn order(flow: &mut Flow<'_, '_>, words: &Words, plan: &Plan, new_decks: bool) {
     flow.heading(&words.say("pocket-order"));
     flow.paragraph(Hand::new(11.0), &words.say("pocket-order-1"));
-    if whist {
+    if new_decks {
         flow.paragraph(Hand::new(11.0), &words.say("pocket-order-2"));
     }
     let signal = match plan.settings.on_signal {

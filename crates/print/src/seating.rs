@@ -2,7 +2,7 @@
 
 use kaarting_office::draw::french_chairs;
 use kaarting_office::{EntrantNo, Round, RoundNo, TableNo, Tournament};
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
 
 use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE};
@@ -126,7 +126,7 @@ pub fn seating_by_table(
     let (case, words) = (LetterCase::new(), Words::new(lang));
     let mut pile = Pile::new(&case, tournament, imprint)?;
     let of_round = tournament.round(round).ok_or(NotPrinted::NoRound(round))?;
-    let by_chair = pile.plan.rules.ruleset == Ruleset::ManilleFr;
+    let by_chair = pile.plan.rules.ruleset.chairs() == Chairs::ByNumber;
     let (tall, block, across) = (4.9, 22.3, 2);
     let width = width_of(across);
     let on_column = ((LIST_END - LIST_TOP) / block) as usize;

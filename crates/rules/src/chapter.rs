@@ -1,6 +1,6 @@
 //! The regulations by chapter, as somebody reads them from the first page to the last.
 
-use crate::{Clause, Ruleset, Source};
+use crate::{Clause, Game, Ruleset, Source};
 
 /// A chapter of the regulations.
 ///
@@ -160,17 +160,6 @@ fn series(clause: Clause) -> &'static str {
     id.rsplit_once('-').map_or(id, |(series, _)| series)
 }
 
-impl Ruleset {
-    /// The regulations whose clauses it plays by.
-    pub const fn source(self) -> Source {
-        match self {
-            Ruleset::ManilleNl => Source::Nl,
-            Ruleset::ManilleFr => Source::Fr,
-            Ruleset::Whist2018 => Source::Whist,
-        }
-    }
-}
-
 impl Clause {
     /// Whether the clause belongs into the book of a game: those of its own regulations, what the other game says about
     /// the tournament, for the hall is the same, and what was decided where nothing is written.
@@ -185,8 +174,8 @@ impl Clause {
     pub fn concerns(self, ruleset: Ruleset) -> bool {
         let (sources, id) = (self.sources(), self.id());
         let own_game = match id.split('-').next() {
-            Some("MAN") => ruleset != Ruleset::Whist2018,
-            Some("KW") => ruleset == Ruleset::Whist2018,
+            Some("MAN") => ruleset.game() == Game::Manille,
+            Some("KW") => ruleset.game() == Game::Whist && ruleset.plays_by(self),
             // What only one edition of Manille says is nobody else's custom.
             Some("TRN") => {
                 return sources.contains(&ruleset.source()) || !matches!(sources, [Source::Nl | Source::Fr]);
@@ -220,7 +209,7 @@ mod tests {
             let held: Vec<Clause> = book.iter().flat_map(|(_, clauses)| clauses.clone()).collect();
             let own = Clause::all().filter(|clause| clause.concerns(ruleset)).count();
             assert_eq!(held.len(), own);
-            let other = if ruleset == Ruleset::Whist2018 { "MAN-" } else { "KW-" };
+            let other = if ruleset.game() == Game::Whist { "MAN-" } else { "KW-" };
             assert!(held.iter().all(|clause| !clause.id().starts_with(other)), "{ruleset}");
         }
         // MAN-MISDEAL-03 is Dutch, MAN-MISDEAL-04 French.

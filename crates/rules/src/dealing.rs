@@ -1,34 +1,46 @@
 //! Shuffle, cut, deal: the same steps in both games, each with its own figures and clauses.
 
 use std::fmt;
-use std::marker::PhantomData;
 
 use kaarting_cards::{Chance, CutRefused, Deal, Deck, Pack, Packets, Seat};
 
 use crate::Clause;
 
 /// What a game says about dealing. The right-hand neighbour cuts in both: in Colour Whist he is the previous dealer.
-pub trait DealingLaw {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealingLaw {
     /// The deck.
-    const DECK: Deck;
-    /// The packets it may be dealt in; an electronic dealer takes the first.
-    const PACKETS: &'static [Packets];
+    pub deck: Deck,
+    /// The packets it may be dealt in, the standard ones first: an electronic dealer takes them.
+    pub packets: &'static [Packets],
     /// The clause on shuffling.
-    const SHUFFLE: Clause;
+    pub shuffle: Clause,
     /// The clause on who cuts.
-    const CUTTER: Clause;
+    pub cutter: Clause,
     /// The clause on how many cards a cut takes.
-    const CUT: Clause;
+    pub cut: Clause,
     /// The clause on the packets.
-    const DEAL: Clause;
+    pub deal: Clause,
+}
+
+impl DealingLaw {
+    /// Shuffles, cuts and deals in one go, as an electronic dealer does; it never deals wrongly.
+    pub fn by_chance(self, dealer: Seat, chance: &mut impl Chance) -> Deal {
+        let mut dealing = Dealing::new(self, dealer);
+        dealing.shuffle(chance);
+        let (fewest, most) = dealing.pack.cut_limits();
+        let taken = fewest + chance.below(u32::from(most - fewest) + 1) as u8;
+        let cut = dealing.cut(dealer.right(), taken);
+        cut.and_then(|()| dealing.deal(self.packets[0])).expect("shuffled, and cut within the limits")
+    }
 }
 
 /// A pack in the hands of the dealer, step by step: shuffled, cut, dealt.
 ///
 /// ```
 /// use kaarting_cards::{Dice, Packets, Seat};
-/// use kaarting_rules::manille::Dealing;
-/// let mut dealing = Dealing::new(Seat::North);
+/// use kaarting_rules::{Dealing, manille};
+/// let mut dealing = Dealing::new(manille::DEALING, Seat::North);
 /// dealing.shuffle(&mut Dice::new(9));
 /// dealing.cut(Seat::West, 12)?;
 /// let deal = dealing.deal(Packets::MANILLE)?;
@@ -36,12 +48,12 @@ pub trait DealingLaw {
 /// # Ok::<(), kaarting_rules::DealingRefused>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Dealing<L> {
+pub struct Dealing {
+    law: DealingLaw,
     dealer: Seat,
     pack: Pack,
     shuffled: bool,
     cut: bool,
-    law: PhantomData<L>,
 }
 
 /// A step of dealing that is not allowed, and by which clause.
@@ -84,10 +96,10 @@ impl fmt::Display for DealingRefused {
 
 impl std::error::Error for DealingRefused {}
 
-impl<L: DealingLaw> Dealing<L> {
+impl Dealing {
     /// The dealer takes the pack.
-    pub fn new(dealer: Seat) -> Dealing<L> {
-        Dealing { dealer, pack: Pack::new(L::DECK), shuffled: false, cut: false, law: PhantomData }
+    pub fn new(law: DealingLaw, dealer: Seat) -> Dealing {
+        Dealing { law, dealer, pack: Pack::new(law.deck), shuffled: false, cut: false }
     }
 
     /// Shuffles, as often as the dealer likes; a cut before it does not count.
@@ -99,17 +111,17 @@ impl<L: DealingLaw> Dealing<L> {
     /// Has the pack cut.
     pub fn cut(&mut self, by: Seat, taken: u8) -> Result<(), DealingRefused> {
         if by != self.dealer.right() {
-            return Err(DealingRefused { fault: DealingFault::NotTheCutter(by), clause: L::CUTTER });
+            return Err(DealingRefused { fault: DealingFault::NotTheCutter(by), clause: self.law.cutter });
         }
         self.is_shuffled()?;
         let cut = self.pack.cut(taken);
-        cut.map_err(|refused| DealingRefused { fault: DealingFault::Cut(refused), clause: L::CUT })?;
+        cut.map_err(|refused| DealingRefused { fault: DealingFault::Cut(refused), clause: self.law.cut })?;
         self.cut = true;
         Ok(())
     }
 
     fn is_shuffled(&self) -> Result<(), DealingRefused> {
-        let refused = DealingRefused { fault: DealingFault::NotShuffled, clause: L::SHUFFLE };
+        let refused = DealingRefused { fault: DealingFault::NotShuffled, clause: self.law.shuffle };
         if self.shuffled { Ok(()) } else { Err(refused) }
     }
 
@@ -117,19 +129,9 @@ impl<L: DealingLaw> Dealing<L> {
     pub fn deal(&self, packets: Packets) -> Result<Deal, DealingRefused> {
         self.is_shuffled()?;
         if !self.cut {
-            return Err(DealingRefused { fault: DealingFault::NotCut, clause: L::CUTTER });
+            return Err(DealingRefused { fault: DealingFault::NotCut, clause: self.law.cutter });
         }
-        let deal = self.pack.deal(self.dealer, packets).filter(|_| L::PACKETS.contains(&packets));
-        deal.ok_or(DealingRefused { fault: DealingFault::Packets(packets), clause: L::DEAL })
-    }
-
-    /// Shuffles, cuts and deals in one go, as an electronic dealer does; it never deals wrongly.
-    pub fn by_chance(dealer: Seat, chance: &mut impl Chance) -> Deal {
-        let mut dealing = Dealing::<L>::new(dealer);
-        dealing.shuffle(chance);
-        let (fewest, most) = dealing.pack.cut_limits();
-        let taken = fewest + chance.below(u32::from(most - fewest) + 1) as u8;
-        let cut = dealing.cut(dealer.right(), taken);
-        cut.and_then(|()| dealing.deal(L::PACKETS[0])).expect("shuffled, and cut within the limits")
+        let deal = self.pack.deal(self.dealer, packets).filter(|_| self.law.packets.contains(&packets));
+        deal.ok_or(DealingRefused { fault: DealingFault::Packets(packets), clause: self.law.deal })
     }
 }

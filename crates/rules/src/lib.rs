@@ -4,7 +4,8 @@
 //!   legality and scoring branch names one.
 //! * [`Referee`]: one deal of either game. It says who may act and how, refuses with a clause and then leaves the
 //!   position as it was, and shows each person only what that person may see.
-//! * [`manille`]: the game itself.
+//! * [`Ruleset`] and [`Law`]: which regulations there are, and everything in which they differ.
+//! * [`manille`] and [`whist`]: the games themselves.
 //!
 //! ```
 //! use kaarting_cards::{Deal, Deck, Seat};
@@ -24,11 +25,13 @@
 mod chapter;
 mod clause;
 mod dealing;
+mod law;
 pub mod manille;
 mod reading;
 mod referee;
 mod ruleset;
 mod say;
+mod settings;
 mod sheet_fault;
 mod trick;
 mod tricks;
@@ -37,9 +40,11 @@ pub mod whist;
 pub use chapter::Chapter;
 pub use clause::{Clause, Heading, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
 pub use dealing::{Dealing, DealingLaw, DealingRefused};
-pub use reading::{Reading, clause_of};
+pub use law::{Chairs, FirstDealer, Law, Maximum};
+pub use reading::Reading;
 pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};
-pub use ruleset::{OptionRefused, Ruleset, UnknownRuleset};
+pub use ruleset::{Game, OptionRefused, Ruleset, UnknownRuleset};
 pub use say::{Arg, Say};
+pub use settings::Setting;
 pub use trick::Trick;
 pub use tricks::{FinishedTrick, Tricks};

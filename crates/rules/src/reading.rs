@@ -2,7 +2,7 @@
 //!
 //! What each choice means in words stands in `locales/`: `reading-NAME` asks, `reading-NAME-VALUE` answers.
 
-use crate::{Clause, Ruleset, manille, whist};
+use crate::{Clause, Law, Ruleset, Setting, manille, whist};
 
 /// A named setting and the value that holds.
 ///
@@ -41,71 +41,44 @@ impl Reading {
 
     /// The readings of a round of Manille.
     pub fn of_manille(rules: manille::Rules) -> Vec<Reading> {
-        let reading = |(name, values): (&'static str, &'static [&'static str])| {
-            // The value that changes nothing: so there is one list of values, that of `with_option`.
-            let holds = |value: &&str| rules.with_option(name, value) == Ok(rules);
-            let chosen = values.iter().copied().find(holds).unwrap_or(values[0]);
-            Reading { name, values: values.to_vec(), chosen, usual: values[0], clause: clause_of(name) }
-        };
-        manille::Rules::OPTIONS.into_iter().map(reading).collect()
+        let usual = manille::Rules::dutch();
+        Reading::all(manille::Rules::settings(), |name| rules.option(name), |name| usual.option(name))
     }
 
-    /// The readings of a round of Colour Whist.
+    /// The readings of a round of Colour Whist: where the text of the ruleset leaves a choice, and where an organiser's
+    /// own file departs from it.
     pub fn of_whist(rules: whist::Rules) -> Vec<Reading> {
-        let usual = whist::Rules::default();
-        let reading = |(name, values): (&'static str, &'static [&'static str])| Reading {
+        let usual = rules.ruleset.house().map_or(rules, |house| house.rules);
+        let open = whist::Rules::settings().into_iter().filter(|one| {
+            !rules.ruleset.settles(one.name) || rules.option(one.name) != usual.option(one.name)
+        });
+        Reading::all(open.collect(), |name| rules.option(name), |name| usual.option(name))
+    }
+
+    fn all(
+        settings: Vec<Setting>,
+        chosen: impl Fn(&str) -> Option<&'static str>,
+        usual: impl Fn(&str) -> Option<&'static str>,
+    ) -> Vec<Reading> {
+        let reading = |Setting { name, clause, values }| Reading {
             name,
             values: values.to_vec(),
-            chosen: rules.option(name).unwrap_or(values[0]),
-            usual: usual.option(name).unwrap_or(values[0]),
-            clause: clause_of(name),
+            chosen: chosen(name).unwrap_or(values[0]),
+            usual: usual(name).unwrap_or(values[0]),
+            clause: Some(clause),
         };
-        whist::Rules::options().into_iter().map(reading).collect()
+        settings.into_iter().map(reading).collect()
     }
 
     /// The readings of a ruleset as it is shipped.
     pub fn usual_of(ruleset: Ruleset) -> Vec<Reading> {
-        match ruleset {
-            Ruleset::ManilleNl => Reading::of_manille(manille::Rules::dutch()),
-            Ruleset::ManilleFr => Reading::of_manille(manille::Rules::french()),
-            Ruleset::Whist2018 => Reading::of_whist(whist::Rules::default()),
-        }
+        Law::of(ruleset).readings()
     }
-}
-
-/// The clause that a setting is a reading of.
-pub fn clause_of(option: &str) -> Option<Clause> {
-    let id = match option {
-        "underruff_partner" => "MAN-AMB-01",
-        "no_trump_bar" => "MAN-AMB-06",
-        "late_renege" => "MAN-AMB-08",
-        "on_signal" => "MAN-AMB-14",
-        "jury_from" => "KW-CON-01",
-        "jury_call_fine" => "KW-CON-02",
-        "rond" => "KW-CON-05",
-        "troel_fail" => "KW-CON-06",
-        "early_claim_loss" => "KW-CON-08",
-        "caller_overbids" => "KW-CON-09",
-        "overbid_order" => "KW-CON-10",
-        "solo_after_joiner" => "KW-CON-11",
-        "direct_solo" => "KW-CON-12",
-        "late_misery" => "KW-CON-14",
-        "late_slam" => "KW-CON-15",
-        "join_after_misery" => "KW-CON-16",
-        "same_colour" => "KW-CON-18",
-        "ask_without_card" => "KW-CON-19",
-        "misery_collects" => "KW-CON-26",
-        "raise_unasked" => "KW-CON-30",
-        "troel_silent_pays" => "KW-CON-31",
-        _ => return None,
-    };
-    Clause::find(id)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::whist::HouseRules;
 
     #[test]
     fn every_setting_has_its_clause() {
@@ -118,11 +91,12 @@ mod tests {
     /// The file of the ruleset names the clauses too.
     #[test]
     fn the_clauses_are_those_of_the_ruleset_file() {
-        for reading in Reading::usual_of(Ruleset::Whist2018) {
-            let setting = format!("{} = ", reading.name);
-            let line = HouseRules::TOML.lines().find(|line| line.starts_with(&setting)).unwrap_or_default();
-            let clause = reading.clause.map_or_else(String::new, |clause| format!("# {clause}:"));
-            assert!(line.contains(&clause), "{line}");
+        for text in Ruleset::ALL.into_iter().filter_map(Ruleset::file) {
+            for Setting { name, clause, .. } in whist::Rules::settings() {
+                let setting = format!("{name} = ");
+                let line = text.lines().find(|line| line.starts_with(&setting)).unwrap_or_default();
+                assert!(line.contains(&format!("# {clause}:")), "{line}");
+            }
         }
     }
 

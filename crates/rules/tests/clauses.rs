@@ -28,6 +28,8 @@ mod whist_dealing;
 mod whist_play;
 #[path = "clauses/whist_readings.rs"]
 mod whist_readings;
+#[path = "clauses/whist_rulesets.rs"]
+mod whist_rulesets;
 #[path = "clauses/whist_sheet.rs"]
 mod whist_sheet;
 #[path = "clauses/whist_support.rs"]

@@ -9,7 +9,7 @@ use kaarting_cards::{BySeat, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, S
 use kaarting_rules::manille::{
     Action, Declaration, Phase, Position, Rules, SeatView, Setup, Side, Stake, card_points, legal_cards,
 };
-use kaarting_rules::{Actor, Referee, whist};
+use kaarting_rules::{Actor, Referee, Ruleset, whist};
 
 /// One deal to print: what it is for, how it begins, and what must come about in it. A seed
 /// settles the cards and every
@@ -66,6 +66,28 @@ const GAMES: [Golden; 5] = [
         setup: Setup::new(Rules { underruff_partner: true, ..Rules::dutch() }, Seat::North),
         shows: |played| played.underruffed_partner,
     },
+];
+
+/// Games of other rulesets, each for what makes it another.
+const VARIANT_GAMES: [(Ruleset, WhistGolden); 2] = [
+    (
+        Ruleset::WhistRevised,
+        WhistGolden {
+            file: "whist-revised-s13",
+            about: "a colour is asked and joined over a piccolo (KW-BID-04 as revised)",
+            calls: "N piccolo, E ask H, S join H, W pass, N pass",
+            result: "S13",
+        },
+    ),
+    (
+        Ruleset::WhistNoPiccolo,
+        WhistGolden {
+            file: "whist-no-piccolo-s13",
+            about: "nobody may bid piccolo, and together 13 stands next to solo 8 (KW-RANK-01)",
+            calls: "N ask S, E ask H, S join S, W join H, S together 13, W pass",
+            result: "S13",
+        },
+    ),
 ];
 
 /// Writing to a `String` cannot fail.
@@ -373,12 +395,14 @@ fn whist_script(game: &WhistGolden, dealer: Seat) -> Vec<(Actor, whist::Action)>
 }
 
 /// Plays and prints a whole deal of Colour Whist, if its bidding is possible in the deal of this seed.
-fn play_whist(game: &WhistGolden, dealer: Seat, seed: u64) -> Option<String> {
+fn play_whist(ruleset: Ruleset, game: &WhistGolden, dealer: Seat, seed: u64) -> Option<String> {
     let mut dice = Dice::new(seed);
     let mut pack = Pack::new(Deck::Whist);
     pack.shuffle(&mut dice);
     let deal = pack.deal(dealer, Packets::WHIST_454).expect("the packets of this deck");
-    let mut position = whist::Position::open(whist::Setup::new(dealer), deal).expect("a deal of this deck");
+    let rules = ruleset.house().expect("a ruleset of this game").rules;
+    let mut position =
+        whist::Position::open(whist::Setup { rules, dealer }, deal).expect("a deal of this deck");
 
     let mut text = String::new();
     line!(text, "{}: {}: {}", position.ruleset(), game.result, game.about);
@@ -422,16 +446,22 @@ fn folder() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests", "games"].iter().collect()
 }
 
+/// Every game of Colour Whist with its ruleset.
+fn whist_games() -> impl Iterator<Item = (Ruleset, &'static WhistGolden)> {
+    let of_2018 = WHIST_GAMES.iter().map(|game| (Ruleset::Whist2018, game));
+    of_2018.chain(VARIANT_GAMES.iter().map(|(ruleset, game)| (*ruleset, game)))
+}
+
 /// Every game: its file and what belongs in it.
 fn printed_now() -> Vec<(&'static str, String)> {
     let manille = GAMES.iter().map(|game| {
         let mut deals = (1..10_000).map(|seed| play(game.about, game.setup, seed));
         (game.file, deals.find(game.shows).expect("a deal that shows what it is for").text)
     });
-    let whist = WHIST_GAMES.iter().enumerate().map(|(n, game)| {
+    let whist = whist_games().enumerate().map(|(n, (ruleset, game))| {
         // The dealers take turns, for the leader depends on them.
         let dealer = Seat::ALL[n % 4];
-        let deal = (1 + n as u64..10_000).find_map(|seed| play_whist(game, dealer, seed));
+        let deal = (1 + n as u64..10_000).find_map(|seed| play_whist(ruleset, game, dealer, seed));
         (game.file, deal.expect("a deal in which this can be bid"))
     });
     manille.chain(whist).collect()
@@ -469,7 +499,7 @@ fn every_file_belongs_to_a_game() {
     let files = std::fs::read_dir(folder()).expect("the folder of the games");
     for file in files {
         let name = file.expect("an entry of the folder").file_name();
-        let files = GAMES.iter().map(|game| game.file).chain(WHIST_GAMES.iter().map(|game| game.file));
+        let files = GAMES.iter().map(|game| game.file).chain(whist_games().map(|(_, game)| game.file));
         let known = files.into_iter().any(|file| name.to_str() == Some(&format!("{file}.txt")));
         assert!(known, "{} is printed by no game", name.display());
     }

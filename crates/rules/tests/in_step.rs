@@ -1,7 +1,7 @@
 //! Deals that are played in step go exactly as if each were played alone.
 
 use kaarting_cards::{CardSet, Chance, Dice, Seat};
-use kaarting_rules::manille::{Dealing, Declaration, Play};
+use kaarting_rules::manille::{DEALING, Declaration, Play};
 
 #[test]
 fn deals_played_in_step_are_deals_played_alone() {
@@ -10,7 +10,7 @@ fn deals_played_in_step_are_deals_played_alone() {
         let mut deals: [Play; 3] = std::array::from_fn(|n| {
             let dealer = Seat::North.clockwise(n as u8);
             let declaration = Declaration::ALL[dice.below(5) as usize];
-            let hands = Dealing::by_chance(dealer, &mut dice).hands();
+            let hands = DEALING.by_chance(dealer, &mut dice).hands();
             Play::new(hands, declaration.trump(), dealer.left(), seed % 2 == 0)
         });
         let mut alone = deals;

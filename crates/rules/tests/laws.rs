@@ -1,4 +1,4 @@
-//! The laws that every ruleset must satisfy; a new one gets a line at the end of this file and no other change.
+//! The laws that every ruleset must satisfy; a new one gets a line in the list and no other change.
 
 mod support;
 
@@ -69,6 +69,9 @@ laws! {
     manille_fr_underruff: support::manille::FrUnderruff;
     whist_2018: support::whist::Default2018;
     whist_2018_options: support::whist::Options2018;
+    whist_revised: support::whist::Revised;
+    whist_no_piccolo: support::whist::NoPiccolo;
+    whist_no_piccolo_options: support::whist::NoPiccoloOptions;
 }
 
 /// Everything that anybody but this player is shown.

@@ -1,11 +1,12 @@
 //! The ruleset of Colour Whist as a file: the one that is shipped, an organiser's own, and everything that can be wrong
 //! with one.
 
-use kaarting_rules::Ruleset;
 use kaarting_rules::whist::{
-    EarlyClaimLoss, FileFault, FileFaultKind, HouseRules, JuryCallFine, JuryFrom, OverbidOrder,
-    PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions, SheetDraft, TroelFail, TroelSilentPays,
+    ColourBan, Contracts, EarlyClaimLoss, FileFault, FileFaultKind, HouseRules, JuryCallFine, JuryFrom,
+    Misdeal, OverbidOrder, PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions, SheetDraft,
+    StandardPackets, TroelFail, TroelSilentPays,
 };
+use kaarting_rules::{Game, Ruleset, Setting};
 use proptest::prelude::*;
 
 /// The defaults of the rulebook, KW-CON-01 and following, by hand.
@@ -21,6 +22,8 @@ const RULEBOOK: Rules = Rules {
     same_colour: false,              // KW-CON-18: join instead
     ask_without_card: true,          // KW-CON-19: the text limits only the joiner
     raise_unasked: false,            // KW-CON-30: only when outbid
+    packets: StandardPackets::FourFourFive, // KW-DEAL-05: named first
+    colour_ban: ColourBan::PiccoloOrMisery, // KW-BID-04
     score: ScoreOptions {
         rond: Rond::Table,            // KW-CON-05: 30
         troel_fail: TroelFail::Table, // KW-CON-06: 0
@@ -30,7 +33,10 @@ const RULEBOOK: Rules = Rules {
         jury_call_fine: JuryCallFine::JuryConfirms, // KW-CON-02
         early_claim_loss: EarlyClaimLoss::OneUnder, // KW-CON-08
         troel_silent_pays: TroelSilentPays::Others, // KW-CON-31: all three others
+        misdeal: Misdeal::Fined,                    // KW-PEN-01: -3 and +1
     },
+    ruleset: Ruleset::Whist2018,
+    contracts: Contracts::ALL, // KW-RANK-01
 };
 
 #[test]
@@ -66,21 +72,27 @@ fn a_setting_is_told_as_it_is_written() {
         ("same_colour", "false"),
         ("ask_without_card", "true"),
         ("raise_unasked", "false"),
+        ("packets", "4-4-5"),
+        ("colour_ban", "piccolo_or_misery"),
         ("rond", "table"),
         ("troel_fail", "0"),
         ("misery_collects", "false"),
         ("jury_call_fine", "jury_confirms"),
         ("early_claim_loss", "one_under"),
         ("troel_silent_pays", "others"),
+        ("misdeal", "fined"),
     ];
-    assert_eq!(written.len(), Rules::options().len());
+    assert_eq!(written.len(), Rules::settings().len());
     for (name, value) in written {
         assert_eq!(RULEBOOK.option(name), Some(value), "{name}");
     }
-    for (name, values) in Rules::options() {
+    for Setting { name, values, .. } in Rules::settings() {
         for value in values {
-            let rules = RULEBOOK.with_option(name, value).expect("it takes this value");
-            assert_eq!(rules.option(name), Some(*value), "{name}");
+            let rules = RULEBOOK.with_option(name, value);
+            // Stated in the text of 2018, and different in the later revision: no event chooses them.
+            let settled = ["packets", "colour_ban", "misdeal"].contains(&name) && value != &values[0];
+            assert_eq!(rules.is_err(), settled, "{name} {value}");
+            assert!(rules.is_ok_and(|rules| rules.option(name) == Some(*value)) || settled, "{name}");
         }
     }
 }
@@ -97,16 +109,15 @@ fn spoiled(changes: &[(&str, &str)]) -> String {
 
 #[test]
 fn every_setting_can_be_chosen() {
-    for (name, values) in Rules::options() {
+    for Setting { name, values, .. } in Rules::settings() {
         let before = format!("\n{name} = ");
         let line = HouseRules::TOML.split(&before).nth(1).and_then(|rest| rest.split('#').next());
         let written = line.expect("every setting stands there").trim_end();
         for value in values {
             // A flag is bare or between quotes, and so is a number.
             for value in [format!("\"{value}\""), (*value).to_owned()] {
-                if value.starts_with(|c: char| c.is_ascii_alphabetic())
-                    && !matches!(&*value, "true" | "false")
-                {
+                let is_bare = matches!(&*value, "true" | "false") || value.parse::<i32>().is_ok();
+                if !value.starts_with('"') && !is_bare {
                     continue;
                 }
                 let text = spoiled(&[(&format!("{before}{written}"), &format!("{before}{value}"))]);
@@ -179,13 +190,15 @@ fn an_empty_text_lacks_everything() {
 }
 
 /// Settings that a ruleset of an earlier day does not have: the journals of events keep such texts.
-const ADDED_LATER: [&str; 2] = ["raise_unasked", "troel_silent_pays"];
+const ADDED_LATER: [&str; 5] = ["raise_unasked", "troel_silent_pays", "packets", "colour_ban", "misdeal"];
 
 #[test]
 fn a_ruleset_of_an_earlier_day_is_read_as_before() {
     let text = ADDED_LATER
         .iter()
-        .fold(HouseRules::TOML.to_owned(), |text, name| text.replace(&format!("\n{name} = "), "\n# "));
+        .fold(HouseRules::TOML.to_owned(), |text, name| text.replace(&format!("\n{name} = "), "\n# "))
+        .replace(contracts_line(), "")
+        .replace("\nsettled = ", "\n# ");
     let earlier = HouseRules::parse(&text, &[]).expect("an earlier ruleset");
     assert_eq!(earlier.rules, RULEBOOK);
     // Where it is written it counts.
@@ -198,16 +211,16 @@ fn what_is_missing_is_named() {
     for key in ["id", "title", "edition", "table"] {
         assert_eq!(changed(&format!("\n{key} = "), "\n# "), [format!("{key} is missing")]);
     }
-    for (name, _) in Rules::options().into_iter().filter(|(name, _)| !ADDED_LATER.contains(name)) {
+    for Setting { name, .. } in Rules::settings().into_iter().filter(|one| !ADDED_LATER.contains(&one.name)) {
         let said = changed(&format!("\n{name} = "), "\n# ");
-        assert_eq!(said, [format!("line 9, column 1: options.{name} is missing")]);
+        assert_eq!(said, [format!("line 18, column 1: options.{name} is missing")]);
     }
-    assert_eq!(changed("deals = 16", ""), ["line 33, column 1: round.deals is missing"]);
+    assert_eq!(changed("deals = 16", ""), ["line 45, column 1: round.deals is missing"]);
     let no_round = changed("[round]\ndeals = 16 ", "");
     assert_eq!(no_round, ["round is missing"]);
     // A section of another name is a stranger, and its keys are missing here.
     let said = changed("[options]", "[option]");
-    assert_eq!(said, ["line 9, column 2: option is not a key of a ruleset", "options is missing"]);
+    assert_eq!(said, ["line 18, column 2: option is not a key of a ruleset", "options is missing"]);
 }
 
 #[test]
@@ -218,66 +231,66 @@ fn an_unknown_key_is_named_with_its_place() {
     );
     assert_eq!(
         changed("deals = 16", "deals = 16\nminutes = 40"),
-        ["line 35, column 1: round.minutes is not a key of a ruleset"]
+        ["line 47, column 1: round.minutes is not a key of a ruleset"]
     );
     let said = changed("[options]\n", "[options]\nlate_missery = true\n");
     assert_eq!(said.len(), 1);
     let start =
-        "line 10, column 1: options.late_missery is not a setting: there are jury_from, caller_overbids, ";
-    assert!(said[0].starts_with(start) && said[0].ends_with(", troel_silent_pays"), "{said:?}");
+        "line 19, column 1: options.late_missery is not a setting: there are jury_from, caller_overbids, ";
+    assert!(said[0].starts_with(start) && said[0].ends_with(", troel_silent_pays, misdeal"), "{said:?}");
     // A stranger's words are not repeated at any length.
     let long = "x".repeat(9000);
-    assert!(changed("[options]\n", &format!("[options]\n{long} = 1\n"))[0].len() < 400);
-    assert!(changed("\"GMT\"", &format!("\"{long}\""))[0].len() < 200);
+    assert!(changed("[options]\n", &format!("[options]\n{long} = 1\n"))[0].len() < 500);
+    assert!(changed("jury_from = \"GMT\"", &format!("jury_from = \"{long}\""))[0].len() < 200);
     assert!(changed("\"liege\"", &format!("\"{long}\""))[0].len() < 200);
 }
 
 #[test]
 fn a_value_that_a_setting_does_not_take_is_named() {
     let rows = [
-        ("\"GMT\"", "\"A9\"", "line 11, column 13: options.jury_from must be GMT or GM, it is \"A9\""),
-        ("\"GMT\"", "\"gmt\"", "line 11, column 13: options.jury_from must be GMT or GM, it is \"gmt\""),
-        ("\"GMT\"", "true", "line 11, column 13: options.jury_from must be GMT or GM, it is \"true\""),
+        ("= \"GMT\"", "= \"A9\"", "line 20, column 13: options.jury_from must be GMT or GM, it is \"A9\""),
+        ("= \"GMT\"", "= \"gmt\"", "line 20, column 13: options.jury_from must be GMT or GM, it is \"gmt\""),
+        ("= \"GMT\"", "= true", "line 20, column 13: options.jury_from must be GMT or GM, it is \"true\""),
         (
             "\"caller\"",
             "\"\"",
-            "line 13, column 17: options.overbid_order must be caller or dealer, it is \"\"",
+            "line 22, column 17: options.overbid_order must be caller or dealer, it is \"\"",
         ),
         (
             "late_slam = false",
             "late_slam = \"no\"",
-            "line 17, column 13: options.late_slam must be false or true, it is \"no\"",
+            "line 26, column 13: options.late_slam must be false or true, it is \"no\"",
         ),
         (
             "late_slam = false",
             "late_slam = 0",
-            "line 17, column 13: options.late_slam must be false or true, it is \"0\"",
+            "line 26, column 13: options.late_slam must be false or true, it is \"0\"",
         ),
         (
             "late_slam = false",
             "late_slam = [true]",
-            "line 17, column 13: options.late_slam must be false or true, it is a list",
+            "line 26, column 13: options.late_slam must be false or true, it is a list",
         ),
         (
             "late_slam = false",
             "late_slam = 0.5",
-            "line 17, column 13: options.late_slam must be false or true, it is a number with a point",
+            "line 26, column 13: options.late_slam must be false or true, it is a number with a point",
         ),
         (
             "late_slam = false",
             "late_slam = {}",
-            "line 17, column 13: options.late_slam must be false or true, it is a table of keys",
+            "line 26, column 13: options.late_slam must be false or true, it is a table of keys",
         ),
         (
             "late_slam = false",
             "late_slam = 2018-05-01",
-            "line 17, column 13: options.late_slam must be false or true, it is a date",
+            "line 26, column 13: options.late_slam must be false or true, it is a date",
         ),
-        ("\"0\"", "16", "line 25, column 14: options.troel_fail must be 0 or -16, it is \"16\""),
+        ("\"0\"", "16", "line 36, column 14: options.troel_fail must be 0 or -16, it is \"16\""),
         (
             "\"0\"",
             "99999999999999999999",
-            "line 25, column 14: options.troel_fail must be 0 or -16, it is \"99999999999999999999\"",
+            "line 36, column 14: options.troel_fail must be 0 or -16, it is \"99999999999999999999\"",
         ),
     ];
     for (from, to, says) in rows {
@@ -299,17 +312,17 @@ fn another_sort_of_value_is_named() {
         (
             "deals = 16",
             "deals = \"16\"",
-            "line 34, column 9: round.deals must be a whole number, it is a text",
+            "line 46, column 9: round.deals must be a whole number, it is a text",
         ),
         (
             "deals = 16",
             "deals = 16.0",
-            "line 34, column 9: round.deals must be a whole number, it is a number with a point",
+            "line 46, column 9: round.deals must be a whole number, it is a number with a point",
         ),
         (
             "[round]\ndeals = 16",
             "[[round]]\ndeals = 16",
-            "line 33, column 1: round must be a table of keys, it is a list",
+            "line 45, column 1: round must be a table of keys, it is a list",
         ),
     ];
     for (from, to, says) in rows {
@@ -331,7 +344,7 @@ fn names_are_well_formed_and_the_regulations_are_ours() {
     for id in ["manille-nl", "whist-2025", "Whist-2018", "whist-2018 ", ""] {
         assert_eq!(
             changed("\"whist-2018\"", &format!("\"{id}\"")),
-            ["line 4, column 6: id must be whist-2018"]
+            ["line 4, column 6: id must be one of whist-2018, whist-revised, whist-no-piccolo"]
         );
     }
     let long = "a".repeat(401);
@@ -360,7 +373,7 @@ fn a_round_is_of_fours() {
         assert_eq!(
             changed("deals = 16", &format!("deals = {deals}")),
             [
-                "line 34, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)"
+                "line 46, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)"
             ]
         );
     }
@@ -384,7 +397,7 @@ fn what_is_not_toml_is_refused_with_its_place() {
     let twice = faults(&spoiled(&[("[round]\n", "[round]\ndeals = 12\n")]));
     assert!(
         matches!(twice[0].kind, FileFaultKind::Syntax(_))
-            && twice[0].place.is_some_and(|place| place.line == 35)
+            && twice[0].place.is_some_and(|place| place.line == 47)
     );
     for text in
         ["\u{0}", "\u{feff}\u{feff}", "=", "[[[[", "\"", "'''", "a = [", "options.x.y = 1\noptions = 2"]
@@ -398,7 +411,7 @@ fn every_fault_is_listed_at_once() {
     let text = spoiled(&[
         ("\"whist-2018\"", "\"manille-nl\""),
         ("\"liege\"", "\"bruges\""),
-        ("\"GMT\"", "\"SO8\""),
+        ("= \"GMT\"", "= \"SO8\""),
         ("late_slam = false", "late_slams = false"),
         ("deals = 16", "deals = 18\nbreak = true"),
     ]);
@@ -442,7 +455,7 @@ fn read_or_refused(text: &str) -> Result<(), TestCaseError> {
     match HouseRules::parse(text, &[]) {
         Ok(house) => {
             prop_assert!(house.deals > 0 && house.deals.is_multiple_of(4) && !house.title.is_empty());
-            prop_assert!(Rules::options().iter().all(|(name, _)| house.rules.option(name).is_some()));
+            prop_assert!(Rules::settings().iter().all(|one| house.rules.option(one.name).is_some()));
         }
         Err(refused) => {
             prop_assert!(!refused.faults.is_empty());
@@ -486,9 +499,76 @@ proptest! {
     fn a_word_is_taken_if_the_setting_has_it(
         n in 0..15usize, word in "[a-zA-Z0-9_-]{0,8}|true|false|GM|GMT|dealer|automatic|real_count|literal_double|-16",
     ) {
-        let (name, values) = Rules::options()[n];
+        let Setting { name, values, .. } = Rules::settings()[n];
         let line = HouseRules::TOML.lines().find(|line| line.starts_with(&format!("{name} ="))).expect("a line");
         let text = HouseRules::TOML.replacen(line, &format!("{name} = \"{word}\""), 1);
         prop_assert_eq!(HouseRules::parse(&text, &[]).is_ok(), values.contains(&word.as_str()));
     }
+}
+
+// The contracts of a variant.
+
+/// The list of contracts of the ruleset that is shipped.
+fn contracts_line() -> &'static str {
+    let from = HouseRules::TOML.find("contracts = [").expect("a list");
+    let to = HouseRules::TOML[from..].find("\n]\n").expect("its end");
+    &HouseRules::TOML[from..from + to + 2]
+}
+
+#[test]
+fn an_organiser_chooses_contracts_and_their_order() {
+    let text = spoiled(&[(contracts_line(), "contracts = [\"S8\", \"TROEL\", \"GM\", \"S9\"]")]);
+    let contracts = HouseRules::parse(&text, &[]).expect("a ruleset").rules.contracts;
+    let order: Vec<&str> = contracts.iter().map(|contract| contract.code()).collect();
+    assert_eq!(order, ["S8", "TROEL", "GM", "S9"]);
+    // A file from before there was a list plays all of them.
+    let text = spoiled(&[(contracts_line(), "")]);
+    assert_eq!(HouseRules::parse(&text, &[]).expect("a ruleset").rules.contracts, Contracts::ALL);
+}
+
+#[test]
+fn a_list_of_contracts_must_make_sense() {
+    let faults = |list: &str| -> Vec<String> {
+        let text = spoiled(&[(contracts_line(), &format!("contracts = {list}"))]);
+        let refused = HouseRules::parse(&text, &[]).expect_err("a bad ruleset");
+        refused.faults.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(
+        faults("[\"S8\", \"S14\", \"TROEL\", \"S8\"]"),
+        [
+            "line 10, column 20: contracts: \"S14\" is no such contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, \
+             TROEL, GM, GMT, KS or GS",
+            "line 10, column 36: contracts names S8 twice",
+        ]
+    );
+    assert_eq!(
+        faults("[\"S9\", 8]"),
+        [
+            "line 10, column 13: contracts must hold TROEL: without it there is no auction",
+            "line 10, column 13: contracts must hold S8: without it there is no auction",
+            "line 10, column 20: contracts must be a list of texts, it is a whole number",
+        ]
+    );
+    assert_eq!(faults("\"S8\""), ["line 10, column 13: contracts must be a list, it is a text"]);
+}
+
+#[test]
+fn what_is_settled_are_settings() {
+    let text = spoiled(&[("settled = [\"packets\"", "settled = [\"packet\"")]);
+    let refused = HouseRules::parse(&text, &[]).expect_err("a bad ruleset");
+    assert!(
+        refused.faults[0].to_string().starts_with("line 16, column 12: settled is not a setting"),
+        "{refused}"
+    );
+}
+
+/// Every ruleset that is shipped is read, and says of itself what the list of rulesets says.
+#[test]
+fn every_ruleset_that_is_shipped_is_whole() {
+    for ruleset in Game::Whist.rulesets() {
+        let house = ruleset.house().expect("a file");
+        assert_eq!((house.rules.ruleset, house.edition.as_str()), (ruleset, ruleset.edition()));
+        assert_eq!(house.rules.option("solo_after_joiner"), Some("false"));
+    }
+    assert!(Game::Manille.rulesets().all(|ruleset| ruleset.house().is_none() && ruleset.file().is_none()));
 }

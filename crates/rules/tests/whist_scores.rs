@@ -1,12 +1,12 @@
 //! Score and penalties of Colour Whist, clause by clause, and the vectors that were worked out beforehand.
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
-use kaarting_rules::Clause;
 use kaarting_rules::whist::{
-    AbondanceTricks, Conceded, Contract, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Penalty,
-    PenaltyOptions, PointTable, Rond, Ruling, ScoreOptions, SoloTricks, TogetherTricks, TricksTaken,
+    AbondanceTricks, Conceded, Contract, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Misdeal, Penalty,
+    PenaltyOptions, PointTable, Rond, Rules, Ruling, ScoreOptions, SoloTricks, TogetherTricks, TricksTaken,
     TroelFail, TroelSilentPays, conceded, decided, early_claim, score,
 };
+use kaarting_rules::{Clause, Setting};
 
 // How a row is written: what is judged gives a verdict, and the clause says which one it expects.
 
@@ -93,6 +93,7 @@ const PENALTIES: PenaltyOptions = PenaltyOptions {
     jury_call_fine: JuryCallFine::JuryConfirms,
     early_claim_loss: EarlyClaimLoss::OneUnder,
     troel_silent_pays: TroelSilentPays::Others,
+    misdeal: Misdeal::Fined,
 };
 
 fn seats(letters: &str) -> SeatSet {
@@ -601,19 +602,20 @@ fn every_offence_has_its_clause() {
 
 #[test]
 fn settings_are_found_by_name() {
-    for (name, values) in ScoreOptions::OPTIONS {
-        let set = values.iter().map(|value| DEFAULT.with_option(name, value).expect("a value"));
-        let set: Vec<ScoreOptions> = set.collect();
-        assert_eq!(set[0], DEFAULT, "{name}");
-        assert_ne!(set[1], DEFAULT, "{name}");
-        assert_eq!(set[1].with_option(name, values[0]), Some(DEFAULT));
-        assert_eq!(DEFAULT.with_option(name, "maybe"), None);
+    let usual = Rules::default();
+    let open = |one: &Setting| !usual.ruleset.settles(one.name);
+    for Setting { name, values, .. } in ScoreOptions::settings() {
+        let set: Vec<Rules> =
+            values.iter().map(|value| usual.with_option(name, value).expect("a value")).collect();
+        assert_eq!(set[0].score, DEFAULT, "{name}");
+        assert_ne!(set[1].score, DEFAULT, "{name}");
+        assert_eq!(set[1].with_option(name, values[0]), Ok(usual));
+        assert!(usual.with_option(name, "maybe").is_err());
     }
-    for (name, values) in PenaltyOptions::OPTIONS {
-        assert_eq!(PENALTIES.with_option(name, values[0]), Some(PENALTIES));
-        let other = PENALTIES.with_option(name, values[1]).expect("a value");
-        assert_ne!(other, PENALTIES);
-        assert_eq!(PENALTIES.with_option("rond", "table"), None);
+    for Setting { name, values, .. } in PenaltyOptions::settings().into_iter().filter(open) {
+        assert_eq!(usual.with_option(name, values[0]), Ok(usual));
+        let other = usual.with_option(name, values[1]).expect("a value");
+        assert_ne!(other.penalties, PENALTIES);
     }
     assert_eq!((ScoreOptions::default(), PenaltyOptions::default()), (DEFAULT, PENALTIES));
 }

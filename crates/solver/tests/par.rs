@@ -1,7 +1,7 @@
 //! Par of whole deals whose play can be told by looking at them, and its laws on random ones.
 
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Dice, Pack, Packets, Rank, Seat, SeatSet, Suit};
-use kaarting_rules::whist::{Bid, Contract, PointTable, Rules, Setup, TricksTaken, score};
+use kaarting_rules::whist::{Bid, Contract, Contracts, PointTable, Rules, Setup, TricksTaken, score};
 use kaarting_solver::whist::{Layout, Par, Playable, Solver, TRUMPS};
 use kaarting_solver::{MemoryLimit, WrongDeck};
 
@@ -181,7 +181,7 @@ fn nobody_can_do_better_than_par() {
 fn stands_firm(par: &Par) -> bool {
     let points = par.stands.map_or(BySeat([0; 4]), |game| game.points);
     let improves = |game: &&Playable| {
-        game.bid.outranks(par.stands.map(|game| game.bid))
+        game.bid.outranks(par.stands.map(|game| game.bid), &Contracts::ALL)
             && game.declarers.iter().all(|seat| game.points[seat] > points[seat])
     };
     par.makeable.iter().find(improves).is_none()

@@ -273,7 +273,8 @@ fn escaped(text: &str) -> String {
 /// A clause in words. TRN-EXCL-01 names a time, which is that of the event or none (DEC-19).
 pub(crate) fn clause_words(clause: Clause, plan: Option<&Plan>, words: Words) -> String {
     if clause != Clause::TRN_EXCL_01 {
-        return clause.text(words.lang()).to_owned();
+        let told = plan.map(|plan| clause.text_in(plan.rules.ruleset, words.lang()));
+        return told.unwrap_or(clause.text(words.lang())).to_owned();
     }
     let closes = plan.and_then(|plan| Some((plan.settings.check_in_closes?, &plan.time_zone)));
     match closes {

@@ -46,9 +46,22 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use kaarting_rules::{Lang, Ruleset};
+    use kaarting_rules::{Lang, Ruleset, Setting, whist};
 
     use super::*;
+
+    /// What a text settles is told too, where an organiser's own file departs from it.
+    fn settled() -> Vec<Reading> {
+        let settled = |one: &Setting| Ruleset::Whist2018.settles(one.name);
+        let reading = |Setting { name, clause, values }: Setting| Reading {
+            name,
+            values: values.to_vec(),
+            chosen: values[0],
+            usual: values[0],
+            clause: Some(clause),
+        };
+        whist::Rules::settings().into_iter().filter(settled).map(reading).collect()
+    }
 
     /// Whoever adds a setting or a chapter says in three languages what it means.
     #[test]
@@ -57,7 +70,8 @@ mod tests {
             for chapter in Chapter::ALL {
                 assert!(words.knows(&format!("chapter-{}", chapter.word())), "{chapter:?} {}", words.lang());
             }
-            for reading in Ruleset::ALL.into_iter().flat_map(Reading::usual_of) {
+            let readings = Ruleset::ALL.into_iter().flat_map(Reading::usual_of);
+            for reading in readings.chain(settled()) {
                 assert!(
                     words.knows(&format!("reading-{}", reading.name)),
                     "{} {}",

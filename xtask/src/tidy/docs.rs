@@ -6,8 +6,8 @@ use super::{File, Finding, GENERATED, OWN_SOURCE, Tree};
 use crate::TASKS;
 
 /// The folders a path of the repository begins with.
-const FOLDERS: [&str; 9] =
-    ["crates/", "docs/", "xtask/", "locales/", "fuzz/", "rulesets/", "assets/", "templates/", ".ci/"];
+const FOLDERS: [&str; 8] =
+    ["crates/", "docs/", "xtask/", "locales/", "fuzz/", "assets/", "templates/", ".ci/"];
 
 /// The languages of the pages.
 const LANGUAGES: [&str; 3] = ["nl", "fr", "en"];

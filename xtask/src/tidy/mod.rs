@@ -4,6 +4,7 @@ mod clauses;
 mod cycles;
 mod deps;
 mod docs;
+mod games;
 mod rulebook;
 mod source;
 
@@ -163,6 +164,7 @@ pub(crate) fn check() -> Result<()> {
     let waiting = clauses::check(&tree, &mut findings);
     source::check(&tree, &mut findings);
     cycles::check(&tree, &mut findings);
+    games::check(&tree, &mut findings);
     docs::check(&tree, &mut findings);
     rulebook::check(&tree, &mut findings);
     deps::check(&tree, &mut findings)?;

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use kaarting_office::jury::{About, Awarded, Ruling};
 use kaarting_office::{At, Command, EntrantNo, EventName, RoundNo, TableNo};
 use kaarting_rules::Clause;
-use kaarting_rules::whist::Penalty;
+use kaarting_rules::whist::{Penalty, PenaltyOptions};
 
 use super::people::about;
 use super::{Office, say, sheet};
@@ -87,7 +87,9 @@ pub(super) async fn rule(office: &mut Office, asked: &Rule) -> anyhow::Result<Ex
     let at = At { round: office.round(asked.round)?, table: asked.table };
     // KW-PEN-03 fixes the points beside the game.
     let fixed = Penalty::of(asked.clause).filter(|&penalty| penalty == Penalty::LaterRevoke);
-    let beside = asked.points.unwrap_or_else(|| fixed.map_or(0, Penalty::offender));
+    let beside = asked
+        .points
+        .unwrap_or_else(|| fixed.map_or(0, |penalty| penalty.offender(PenaltyOptions::default())));
     let ruling = match (asked.points, asked.fine, asked.ruling) {
         (_, None, RulingName::Won) => Ruling::Award { game: Awarded::Won, offender: beside },
         (_, None, RulingName::Lost) => Ruling::Award { game: Awarded::Lost, offender: beside },

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use kaarting_live::LiveEvents;
 use kaarting_office::draw::AvoidRepeats;
 use kaarting_office::plan::{CutFills, Field, Phase, Preset};
-use kaarting_office::{Command, Entrant, EventName, Law, Plan, Round, TableState, Tournament};
+use kaarting_office::{Command, Entrant, EventName, Plan, Round, TableState, Tournament};
 use kaarting_rules::Ruleset;
 use kaarting_rules::whist::PointTable;
 use kaarting_store::Journal;
@@ -28,7 +28,7 @@ pub(super) struct Create {
     /// One of the plans that "presets" shows
     #[arg(long, required_unless_present = "plan")]
     preset: Option<String>,
-    /// The regulations: manille-nl, manille-fr or whist-2018
+    /// The regulations: manille-nl, manille-fr, whist-2018, whist-revised or whist-no-piccolo
     #[arg(long, required_unless_present = "plan")]
     ruleset: Option<Ruleset>,
     /// The title on screens and prints; without it, the name
@@ -206,10 +206,7 @@ pub(super) fn warnings(office: &Office) -> String {
 /// The regulations with version and date (TRN-GEN-05).
 fn rules_line(tournament: &Tournament) -> String {
     let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return String::new() };
-    let table = match law {
-        Law::Whist(house) => format!(" · {}", tame(&house.table.id)),
-        Law::Manille(_) => String::new(),
-    };
+    let table = law.point_table().map_or_else(String::new, |table| format!(" · {}", tame(&table.id)));
     format!("{} · {}{table}", plan.rules.ruleset, tame(&plan.rules.edition))
 }
 

@@ -157,9 +157,10 @@ pub(super) fn read(text: &str, ruleset: Ruleset) -> Read<SheetLine> {
     });
     let (round, table) = (record.round.map(|Word(round)| round), record.table.map(|Word(table)| table));
     let planned = record.planned_boompjes.or(record.planned_deals);
-    let sheet = match ruleset {
-        Ruleset::ManilleNl | Ruleset::ManilleFr => Sheet::Manille(manille(record)?),
-        Ruleset::Whist2018 => Sheet::Whist(whist(record)?),
+    let sheet = if ruleset.file().is_some() {
+        Sheet::Whist(whist(record)?)
+    } else {
+        Sheet::Manille(manille(record)?)
     };
     Ok(SheetLine { round, table, sheet, totals: totals.transpose()?, planned })
 }

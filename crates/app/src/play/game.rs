@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, Card, Dice, Seat, SeatSet};
 use kaarting_rules::manille::{
-    Action, BySide, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Dealing, Declaration,
+    Action, BySide, DEALING, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, DealerDraw, Declaration,
     DrawStep, Edition, Outcome, Phase, Position, Rules, SeatView, Setup, Side, move_up,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
@@ -219,7 +219,7 @@ impl Game {
 
     fn deal_cards(&mut self) -> News {
         let dealer = self.order.dealer();
-        let deal = Dealing::by_chance(dealer, &mut self.cards_chance);
+        let deal = DEALING.by_chance(dealer, &mut self.cards_chance);
         self.position =
             Some(Position::open(Setup::new(self.rules, dealer), deal).expect("a deal of this deck"));
         self.stage = Stage::Deal;

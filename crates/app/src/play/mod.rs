@@ -33,12 +33,10 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kaarting_bots::Level;
-use kaarting_rules::manille::Rules;
 use kaarting_rules::whist::HouseRules;
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::{Game as GameName, Lang, Law, Ruleset};
 use kaarting_words::Words;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -47,6 +45,7 @@ use self::ponder::Ponder;
 use self::round::{Round, Waits};
 use self::table::{Flow, Key, Table};
 use self::whist_game::Whist;
+use crate::rulesets::{games, ruleset_of, rulesets};
 use crate::thinking::{Bots, Thinking, at_least_one, levels};
 use crate::{house, tables};
 
@@ -65,10 +64,10 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The game.
-    #[arg(value_enum)]
+    #[arg(value_parser = games())]
     game: GameName,
 
-    /// The regulations; without it, manille-nl or whist-2018.
+    /// The regulations; without it, the first of the game.
     #[arg(long, value_parser = rulesets())]
     ruleset: Option<Ruleset>,
 
@@ -109,19 +108,6 @@ pub struct Args {
     plain: bool,
 }
 
-/// The games that can be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum GameName {
-    /// Manille, four players in two sides.
-    Manille,
-    /// Colour Whist, four players each for himself, in partnerships that the bidding makes.
-    Whist,
-}
-
-fn rulesets() -> impl TypedValueParser<Value = Ruleset> {
-    PossibleValuesParser::new(["manille-nl", "manille-fr", "whist-2018"]).try_map(|id| id.parse::<Ruleset>())
-}
-
 fn langs() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).try_map(|code| code.parse::<Lang>())
 }
@@ -129,34 +115,29 @@ fn langs() -> impl TypedValueParser<Value = Lang> {
 /// Plays until the player leaves.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    if args.game == GameName::Manille && args.rules.is_some() {
+    let ruleset = ruleset_of(args.game, args.ruleset)?;
+    if !ruleset.has_point_tables() && args.rules.is_some() {
         anyhow::bail!("a ruleset of your own is of Colour Whist: leave --rules out, or play whist");
     }
-    if args.game == GameName::Manille && args.table.is_some() {
+    if !ruleset.has_point_tables() && args.table.is_some() {
         anyhow::bail!("a point table of your own is of Colour Whist: leave --table out, or play whist");
     }
-    match (args.game, args.ruleset) {
-        (GameName::Manille, None | Some(Ruleset::ManilleNl)) => {
-            sit_down(args, Game::new(Rules::dutch(), seed))
-        }
-        (GameName::Manille, Some(Ruleset::ManilleFr)) => sit_down(args, Game::new(Rules::french(), seed)),
-        (GameName::Whist, None | Some(Ruleset::Whist2018)) => {
-            sit_down(args, Whist::new(house_of(args)?, seed))
-        }
-        (GameName::Manille, Some(other)) => {
-            anyhow::bail!("--ruleset {other} is not of this game: manille has manille-nl and manille-fr")
-        }
-        (GameName::Whist, Some(other)) => {
-            anyhow::bail!("--ruleset {other} is not of this game: whist has whist-2018")
-        }
+    match Law::of(ruleset).manille() {
+        Some(rules) => sit_down(args, Game::new(rules, seed)),
+        None => sit_down(args, Whist::new(house_of(args, ruleset)?, seed)),
     }
 }
 
 /// The house that is played in. As in a record, a table that is asked for goes before that of the house.
-fn house_of(args: &Args) -> anyhow::Result<HouseRules> {
+fn house_of(args: &Args, ruleset: Ruleset) -> anyhow::Result<HouseRules> {
     tables::add(args.table.as_slice())?;
     args.rules.as_deref().map_or(Ok(()), house::adopt)?;
-    let house = house::rules().clone();
+    let own = args.rules.is_some() && args.ruleset.is_none();
+    let house = house::of(ruleset).filter(|_| !own).unwrap_or(house::rules());
+    if args.rules.is_some() && house.rules.ruleset != house::rules().rules.ruleset {
+        anyhow::bail!("--rules is a file of {}, not of {ruleset}", house::rules().rules.ruleset);
+    }
+    let house = house.clone();
     Ok(match tables::own().first() {
         Some(table) => HouseRules { table: table.clone(), ..house },
         None => house,

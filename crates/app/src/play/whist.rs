@@ -59,7 +59,7 @@ impl Round for Whist {
     };
 
     fn ruleset(&self) -> String {
-        self.rules().ruleset().to_string()
+        self.rules().ruleset.to_string()
     }
 
     fn seed(&self) -> u64 {

@@ -3,7 +3,7 @@
 use kaarting_bots::whist::{is_safe_misery, losers};
 use kaarting_cards::{BySeat, Card, CardSet, Dice, Rank, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{
-    Action, Bid, Contract, Dealing, HouseRules, Outcome, Phase, Position, Rules, SeatView, Settled, Setup,
+    Action, Bid, Contract, HouseRules, Outcome, Phase, Position, Rules, SeatView, Settled, Setup,
     TricksTaken, score,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
@@ -186,7 +186,7 @@ impl Whist {
     }
 
     fn deal_cards(&mut self) -> News {
-        let deal = Dealing::by_chance(self.dealer, &mut self.cards_chance);
+        let deal = self.rules().dealing().by_chance(self.dealer, &mut self.cards_chance);
         self.position = Some(
             Position::open(Setup { rules: self.house.rules, dealer: self.dealer }, deal)
                 .expect("a deal of this deck"),

@@ -123,7 +123,8 @@ pub fn meaning(words: &Words, game: &Whist, action: Action) -> String {
         _ => (None, suit),
     };
     let lowest = TogetherTricks::all().find(|&tricks| {
-        Bid { contract: Contract::Together(tricks), trump: suit }.outranks(view.table.standing)
+        Bid { contract: Contract::Together(tricks), trump: suit }
+            .outranks(view.table.standing, &view.table.setup.rules.contracts)
     });
     let tricks =
         tricks.or(lowest.map(TogetherTricks::get)).map(|tricks| tricks.to_string()).unwrap_or_default();

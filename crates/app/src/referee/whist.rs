@@ -18,7 +18,7 @@ pub(super) struct Worth {
 
 /// The worth of a record that may name its table.
 pub(super) fn worth(table: Option<&str>, rules: &Rules) -> Read<Worth> {
-    Ok(Worth { table: json::point_table(table)?, options: rules.score })
+    Ok(Worth { table: json::point_table(table, rules.ruleset)?, options: rules.score })
 }
 
 pub(super) fn open(rules: Rules, dealer: Seat, deal: Deal) -> Result<Position, WrongDeck> {

@@ -6,7 +6,6 @@ use anyhow::{Context, ensure};
 use kaarting_cards::Seat;
 use kaarting_office::draw::{check_draw, follows};
 use kaarting_office::plan::Field;
-use kaarting_office::sheet::Sheet;
 use kaarting_office::standings::{standings, table_order};
 use kaarting_office::{At, Entrant, EntrantNo, Presence, Tournament, cut};
 use kaarting_rules::manille::move_up;
@@ -66,49 +65,43 @@ pub(crate) fn totals_by_hand(tournament: &Tournament, at: At) -> anyhow::Result<
         points.insert(player, 0i32);
         paid.insert(player, 0i32);
     }
-    match &sheet {
-        Sheet::Manille(sheet) => {
-            let writer =
-                players.iter().find(|&(_, &n)| n == sheet.writer).map_or(Seat::West, |(seat, _)| seat);
-            let mut sitting = players;
-            for (n, part) in sheet.boompjes.iter().enumerate() {
-                if n > 0 {
-                    sitting = move_up(&sitting, writer);
-                }
-                let mut dealer =
-                    sitting.iter().find(|&(_, &n)| n == part.first_dealer).map_or(writer, |(seat, _)| seat);
-                for line in &part.lines {
-                    *paid.entry(sitting[dealer]).or_default() += 15 * (line.misdeals as i32 - 1).max(0);
-                    for void in &line.void {
-                        *paid.entry(void.by).or_default() += 30 * line.stake.unwrap_or(1) as i32;
-                    }
-                    if !line.void.is_empty() {
-                        // By the Dutch rules the same dealer deals again; the French order is the referee's affair.
-                        continue;
-                    }
-                    let ours = [writer, writer.opposite()];
-                    for seat in Seat::ALL {
-                        let side = if ours.contains(&seat) { line.we } else { line.they };
-                        *points.entry(sitting[seat]).or_default() += side.unwrap_or(0) as i32;
-                    }
-                    dealer = dealer.left();
-                }
-            }
-            for ruled in &table.rulings {
-                if let kaarting_office::jury::Ruling::Fine { stake } = ruled.ruling {
-                    *paid.entry(ruled.by).or_default() += 30 * stake as i32;
-                }
-            }
-            Ok(points.iter().map(|(player, points)| (*player, (points - paid[player]).max(0))).collect())
-        }
+    let Some(sheet) = sheet.manille() else {
         // The points of a contract are the table's; what the desk reads off the paper is what the rules give.
-        Sheet::Whist(_) => {
-            let figures = tournament.running_figures(at).context("no sheet")?;
-            let figures =
-                figures.map_err(|faults| anyhow::anyhow!("{} faults on a whist sheet", faults.len()))?;
-            Ok(players.iter().map(|(seat, &player)| (player, figures.chair_total(seat))).collect())
+        let figures = tournament.running_figures(at).context("no sheet")?;
+        let figures = figures.map_err(|faults| anyhow::anyhow!("{} faults on a sheet", faults.len()))?;
+        return Ok(players.iter().map(|(seat, &player)| (player, figures.chair_total(seat))).collect());
+    };
+    let writer = players.iter().find(|&(_, &n)| n == sheet.writer).map_or(Seat::West, |(seat, _)| seat);
+    let mut sitting = players;
+    for (n, part) in sheet.boompjes.iter().enumerate() {
+        if n > 0 {
+            sitting = move_up(&sitting, writer);
+        }
+        let mut dealer =
+            sitting.iter().find(|&(_, &n)| n == part.first_dealer).map_or(writer, |(seat, _)| seat);
+        for line in &part.lines {
+            *paid.entry(sitting[dealer]).or_default() += 15 * (line.misdeals as i32 - 1).max(0);
+            for void in &line.void {
+                *paid.entry(void.by).or_default() += 30 * line.stake.unwrap_or(1) as i32;
+            }
+            if !line.void.is_empty() {
+                // By the Dutch rules the same dealer deals again; the French order is the referee's affair.
+                continue;
+            }
+            let ours = [writer, writer.opposite()];
+            for seat in Seat::ALL {
+                let side = if ours.contains(&seat) { line.we } else { line.they };
+                *points.entry(sitting[seat]).or_default() += side.unwrap_or(0) as i32;
+            }
+            dealer = dealer.left();
         }
     }
+    for ruled in &table.rulings {
+        if let kaarting_office::jury::Ruling::Fine { stake } = ruled.ruling {
+            *paid.entry(ruled.by).or_default() += 30 * stake as i32;
+        }
+    }
+    Ok(points.iter().map(|(player, points)| (*player, (points - paid[player]).max(0))).collect())
 }
 
 /// The scoreboard shows every verified sheet once, and the standings are in order.

@@ -4,22 +4,21 @@ use std::collections::BTreeMap;
 
 use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{BySeat, Chance, Dice};
-use kaarting_office::binding::needs_jury;
 use kaarting_office::draw::{DrawSeed, french_chairs};
-use kaarting_office::event::{Line, Settlement};
+use kaarting_office::event::Settlement;
 use kaarting_office::import::ImportedPerson;
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::sheet::Sheet;
 use kaarting_office::{
     Actor, At, Command, EntrantNo, Law, Person, Plan, Recorded, Refusal, Role, RoundNo, Tournament, preview,
 };
-use kaarting_rules::manille::Edition;
-use kaarting_rules::{Clause, Lang};
+use kaarting_rules::{Chairs, Clause, Lang};
 use kaarting_words::Words;
 
 use super::check;
 use super::people::somebody;
-use super::sheets::{self, Source};
+use super::sheets::Source;
+use crate::of_game;
 
 pub(crate) const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 const JURY: Actor = Actor { role: Role::Jury, id: 1 };
@@ -254,15 +253,14 @@ impl<O: Office> Day<'_, O> {
         let (round, law) =
             tournament.round(at.round).zip(tournament.law()).ok_or_else(|| anyhow::anyhow!("no round"))?;
         let four = round.table(at.table).ok_or_else(|| anyhow::anyhow!("no table"))?.four;
-        let french = matches!(law, Law::Manille(rules) if rules.edition == Edition::French);
-        let chairs = if french { french_chairs(four) } else { BySeat(four) };
+        let chairs = if law.chairs() == Chairs::ByNumber { french_chairs(four) } else { BySeat(four) };
         Ok((chairs, round.length, law.clone()))
     }
 
     /// One table, from its head to the scoreboard.
     fn table(&mut self, at: At, short: bool, leaves: bool) -> anyhow::Result<()> {
         let (chairs, length, law) = self.chairs(at)?;
-        let mut sheet = sheets::whole(&law, length, chairs, self.source, &mut self.dice);
+        let mut sheet = of_game::whole(&law, length, chairs, self.source, &mut self.dice);
         if short {
             let lines = sheet.lines();
             sheet = shortened(&sheet, lines - 1 - self.dice.below(lines as u32 / 3) as usize);
@@ -274,7 +272,7 @@ impl<O: Office> Day<'_, O> {
             self.write(at, &sheet, leaves)?;
         } else {
             if self.dice.below(12) == 0 {
-                let wrong = spoiled(&sheet);
+                let wrong = of_game::spoiled(&sheet);
                 self.is_refused(
                     Actor { role: Role::Desk, id: 2 },
                     &Command::EnterSheet { at, sheet: wrong },
@@ -295,23 +293,10 @@ impl<O: Office> Day<'_, O> {
     /// The writer's phone: line by line, and some lines arrive twice.
     fn write(&mut self, at: At, sheet: &Sheet, leaves: bool) -> anyhow::Result<()> {
         let (players, writer) = (sheet.players(), sheet.writer());
-        let first_dealer = match sheet {
-            Sheet::Manille(sheet) => sheet.boompjes[0].first_dealer,
-            Sheet::Whist(sheet) => sheet.columns[0],
-        };
+        let first_dealer = sheet.first_dealers()[0];
         self.does(WRITER, &Command::SeatTable { at, players, writer, first_dealer })?;
         let (total, mut written) = (sheet.lines(), 0);
-        let parts: Vec<(EntrantNo, Vec<Line>)> = match sheet {
-            Sheet::Manille(sheet) => {
-                let part = |part: &kaarting_office::sheet::ManillePart| {
-                    (part.first_dealer, part.lines.iter().cloned().map(Line::Manille).collect())
-                };
-                sheet.boompjes.iter().map(part).collect()
-            }
-            Sheet::Whist(sheet) => {
-                vec![(sheet.columns[0], sheet.lines.iter().cloned().map(Line::Whist).collect())]
-            }
-        };
+        let parts = sheet.first_dealers().into_iter().zip(sheet.parts());
         for (part, (dealer, lines)) in (1..).zip(parts) {
             if part > 1 {
                 self.does(WRITER, &Command::DrawFirstDealer { at, part, dealer })?;
@@ -359,10 +344,10 @@ impl<O: Office> Day<'_, O> {
 
     /// The jury's word on every big game of a sheet (KW-JURY-01): it was called at the table.
     fn approvals(&mut self, at: At, law: &Law, sheet: &Sheet) -> anyhow::Result<()> {
-        let Sheet::Whist(sheet) = sheet else { return Ok(()) };
+        let Some(sheet) = sheet.whist() else { return Ok(()) };
         for line in &sheet.lines {
             let Some(code) = line.contract.as_deref() else { continue };
-            if !code.parse().is_ok_and(|contract| needs_jury(law, contract)) {
+            if !code.parse().is_ok_and(|contract| law.needs_jury(contract)) {
                 continue;
             }
             for &by in &line.declarers {
@@ -396,7 +381,7 @@ impl<O: Office> Day<'_, O> {
         let (table, length) = (self.tournament().table(at)?, self.tournament().round(at.round)?.length);
         let sheet = table.sheet(law)?;
         let rows = table.paper(&sheet, law, length);
-        let Sheet::Manille(sheet) = sheet else { return None };
+        let sheet = sheet.manille()?;
         let lines: Vec<_> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
         let played = |line: usize| lines.get(line)?.stake.filter(|_| lines[line].void.is_empty());
         rows.iter().find_map(|row| Some((row.number, played(row.line?)?)))
@@ -483,7 +468,7 @@ impl<O: Office> Day<'_, O> {
         let table = self.tournament().table(at).ok_or_else(|| anyhow::anyhow!("no table"))?;
         let (mut sheet, short) =
             (table.sheet(&law).ok_or_else(|| anyhow::anyhow!("no sheet"))?, table.line_count());
-        if short == 0 || !changed(&mut sheet) {
+        if short == 0 || !of_game::changed(&mut sheet) {
             return Ok(());
         }
         let desk = Actor { role: Role::Desk, id: 1 };
@@ -505,58 +490,7 @@ impl<O: Office> Day<'_, O> {
     }
 }
 
-/// The first line that one side won now counts double, if it counted single; whether there was one.
-fn changed(sheet: &mut Sheet) -> bool {
-    match sheet {
-        Sheet::Manille(sheet) => {
-            let mut lines = sheet.boompjes.iter_mut().flat_map(|part| &mut part.lines);
-            let Some(line) = lines.find(|line| line.stake == Some(1) && line.we.or(line.they).is_some())
-            else {
-                return false;
-            };
-            (line.stake, line.we, line.they) = (Some(2), line.we.map(|p| p * 2), line.they.map(|p| p * 2));
-            true
-        }
-        Sheet::Whist(sheet) => {
-            use kaarting_office::sheet::Tricks;
-            let lines = sheet.lines.iter_mut();
-            let mut sides = lines.filter_map(|line| match &mut line.tricks {
-                Some(Tricks::Side(tricks)) => Some(tricks),
-                _ => None,
-            });
-            let Some(tricks) = sides.next() else { return false };
-            *tricks = if *tricks == 13 { 12 } else { *tricks + 1 };
-            true
-        }
-    }
-}
-
-/// The same sheet with an impossible line.
-fn spoiled(sheet: &Sheet) -> Sheet {
-    let mut wrong = sheet.clone();
-    match &mut wrong {
-        Sheet::Manille(sheet) => sheet.boompjes[0].lines[0].stake = Some(3),
-        Sheet::Whist(sheet) => sheet.lines[0].contract = Some("XX".to_owned()),
-    }
-    wrong
-}
-
 /// The sheet of a table that the signal stopped.
-fn shortened(sheet: &Sheet, mut lines: usize) -> Sheet {
-    let mut short = sheet.clone();
-    match &mut short {
-        Sheet::Manille(sheet) => {
-            sheet.ended_by_signal = true;
-            for part in &mut sheet.boompjes {
-                part.lines.truncate(lines);
-                lines -= part.lines.len();
-            }
-            sheet.boompjes.retain(|part| !part.lines.is_empty());
-        }
-        Sheet::Whist(sheet) => {
-            sheet.ended_by_signal = true;
-            sheet.lines.truncate(lines);
-        }
-    }
-    short
+fn shortened(sheet: &Sheet, lines: usize) -> Sheet {
+    sheet.first_lines(lines, &[])
 }

@@ -191,11 +191,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 
 /// A whole day in an office; and what happened in it.
 fn rehearsed<O: Office>(args: &Args, words: &Words, office: O) -> anyhow::Result<(O, Diary)> {
-    let usual = match args.ruleset {
-        Ruleset::ManilleNl | Ruleset::ManilleFr => "wk-manillen-2023",
-        Ruleset::Whist2018 => "wk-kleurenwiezen",
-    };
-    let preset = args.preset.or(Preset::find(usual)).ok_or_else(|| anyhow::anyhow!("the preset is gone"))?;
+    let usual = ["wk-manillen-2023", "wk-kleurenwiezen"].into_iter().filter_map(Preset::find);
+    let usual = usual.into_iter().find(|preset| preset.is_for(args.ruleset));
+    let preset = args.preset.or(usual).ok_or_else(|| anyhow::anyhow!("the preset is gone"))?;
     anyhow::ensure!(preset.is_for(args.ruleset), "{} is no plan for {} (DEC-19)", preset.id, args.ruleset);
     let mut plan = preset.plan("Generale repetitie", date(2026, 11, 15), args.ruleset);
     // The day is rehearsed at any hour: the desk closes check-in itself.

@@ -2,10 +2,8 @@
 
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{BySeat, Chance, Dice, Seat};
-use kaarting_office::sheet::{
-    ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, VoidBy, WhistLine, WhistSheet,
-};
-use kaarting_office::{EntrantNo, Law};
+use kaarting_office::EntrantNo;
+use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Tricks, VoidBy, WhistLine, WhistSheet};
 use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, DealOrder, Edition, Side, move_up};
 use kaarting_rules::whist::{self, Contract, HouseRules};
 use kaarting_rules::{Actor, Referee, Turn};
@@ -21,21 +19,8 @@ pub(crate) enum Source {
     Bots,
 }
 
-/// The sheet of a whole round; West writes.
-pub(crate) fn whole(
-    law: &Law,
-    length: u32,
-    chairs: BySeat<EntrantNo>,
-    source: Source,
-    dice: &mut Dice,
-) -> Sheet {
-    match law {
-        Law::Manille(rules) => Sheet::Manille(manille_sheet(*rules, length, chairs, source, dice)),
-        Law::Whist(house) => Sheet::Whist(whist_sheet(house, length, chairs, source, dice)),
-    }
-}
-
-fn manille_sheet(
+/// A round of Manille; West writes.
+pub(crate) fn manille_sheet(
     rules: manille::Rules,
     length: u32,
     seats: BySeat<EntrantNo>,
@@ -99,7 +84,7 @@ fn manille_deal(
         }
         Source::Bots => {
             let setup = manille::Setup { rules, dealer, no_trump_allowed: line.misdeals == 0 };
-            let mut position = manille::Position::open(setup, manille::Dealing::by_chance(dealer, dice))
+            let mut position = manille::Position::open(setup, manille::DEALING.by_chance(dealer, dice))
                 .expect("a deal of this deck");
             play(&mut position, dice, |_| None);
             let outcome = position.outcome().expect("bots play a deal to its end");
@@ -117,7 +102,8 @@ fn manille_deal(
     }
 }
 
-fn whist_sheet(
+/// A round of Colour Whist; West writes.
+pub(crate) fn whist_sheet(
     house: &HouseRules,
     length: u32,
     BySeat(columns): BySeat<EntrantNo>,
@@ -165,7 +151,7 @@ fn random_game(columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
 fn played_game(house: &HouseRules, dealer: Seat, columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
     loop {
         let setup = whist::Setup { rules: house.rules, dealer };
-        let mut position = whist::Position::open(setup, whist::Dealing::by_chance(dealer, dice))
+        let mut position = whist::Position::open(setup, setup.rules.dealing().by_chance(dealer, dice))
             .expect("a deal of this deck");
         play(&mut position, dice, |position| {
             let (seat, bid) = position.auction().pending()?;

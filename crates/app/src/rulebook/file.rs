@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use kaarting_rules::whist::{HouseRules, PointTable};
+use kaarting_rules::{Game, Ruleset};
 
-use super::Game;
+use crate::rulesets::ruleset_of;
 use crate::terminal::tame;
 use crate::{house, tables};
 
@@ -36,17 +37,22 @@ pub(super) fn tables(names: &[String], files: &[impl AsRef<Path>]) -> anyhow::Re
 /// The game and the house rules to be shown; an organiser's own are of Colour Whist.
 pub(super) fn house(
     game: Option<Game>,
+    ruleset: Option<Ruleset>,
     file: Option<&Path>,
     own: &[PathBuf],
 ) -> anyhow::Result<(Option<Game>, HouseRules)> {
-    match (file, game) {
-        (None, game) => Ok((game, HouseRules::shipped().clone())),
-        (Some(_), Some(Game::Manille)) => {
-            bail!("a ruleset of your own is of Colour Whist: leave manille out, or --file")
-        }
-        (Some(file), _) => {
-            tables::add(own)?;
-            Ok((Some(Game::Whist), house::read(file)?))
-        }
+    let Some(file) = file else {
+        let game = match (game, ruleset) {
+            (Some(game), Some(_)) => Some(ruleset_of(game, ruleset)?.game()),
+            (game, ruleset) => game.or(ruleset.map(Ruleset::game)),
+        };
+        let house = ruleset.and_then(Ruleset::house).unwrap_or(HouseRules::shipped());
+        return Ok((game, house.clone()));
+    };
+    if game.is_some_and(|game| game.rulesets().all(|ruleset| ruleset.file().is_none())) {
+        bail!("a ruleset of your own is of Colour Whist: leave manille out, or --file");
     }
+    tables::add(own)?;
+    let house = house::read(file)?;
+    Ok((Some(house.rules.ruleset.game()), house))
 }

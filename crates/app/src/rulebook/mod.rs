@@ -23,10 +23,11 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Subcommand, ValueEnum};
-use kaarting_rules::{Kind, Lang};
+use kaarting_rules::{Game, Kind, Lang, Ruleset};
 
 use self::page::Paper;
 use crate::play::lang_of_environment;
+use crate::rulesets::{games, rulesets};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -123,7 +124,7 @@ enum Question {
         /// The tables; liege if none is named
         #[arg(value_name = "NAME")]
         names: Vec<String>,
-        /// A table of your own, of at most 64 KiB; rulesets/whist-liege.toml is a pattern for it
+        /// A table of your own, of at most 64 KiB; crates/rules/rulesets/whist-liege.toml is a pattern for it
         #[arg(long = "file", value_name = "FILE.toml")]
         files: Vec<PathBuf>,
         #[command(flatten)]
@@ -133,9 +134,12 @@ enum Question {
     #[command(after_help = OPTIONS_EXAMPLES)]
     Options {
         /// Only those of this game
-        #[arg(value_enum)]
+        #[arg(value_parser = games())]
         game: Option<Game>,
-        /// A ruleset of your own for Colour Whist; rulesets/whist-2018.toml is a pattern for it
+        /// With the values that hold in this ruleset
+        #[arg(long, value_parser = rulesets(), conflicts_with = "file")]
+        ruleset: Option<Ruleset>,
+        /// A ruleset of your own for Colour Whist; crates/rules/rulesets/whist-2018.toml is a pattern for it
         #[arg(long, value_name = "FILE.toml")]
         file: Option<PathBuf>,
         /// A point table of your own that the ruleset names; may be given several times
@@ -187,15 +191,6 @@ enum Book {
     Tournament,
 }
 
-/// The two games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Game {
-    /// Manille
-    Manille,
-    /// Colour Whist
-    Whist,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum KindName {
     /// Rules of the game
@@ -238,8 +233,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 langs.chosen().into_iter().map(|lang| points::print(&tables, lang, paper)).collect();
             print(&texts.join("\n"))
         }
-        Question::Options { game, file, tables, langs } => {
-            let (game, house) = file::house(*game, file.as_deref(), tables)?;
+        Question::Options { game, ruleset, file, tables, langs } => {
+            let (game, house) = file::house(*game, *ruleset, file.as_deref(), tables)?;
             let texts: Vec<String> =
                 langs.chosen().into_iter().map(|lang| options::print(game, &house, lang, paper)).collect();
             print(&texts.join("\n"))

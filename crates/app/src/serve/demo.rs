@@ -13,11 +13,9 @@ use jiff::{SignedDuration, Timestamp};
 use kaarting_cards::{BySeat, Chance, Dice};
 use kaarting_live::LiveEvent;
 use kaarting_office::draw::DrawSeed;
-use kaarting_office::event::Line;
 use kaarting_office::import::ImportedPerson;
 use kaarting_office::jury::{About, Answer};
 use kaarting_office::plan::Preset;
-use kaarting_office::sheet::Sheet;
 use kaarting_office::{
     Actor, At, Command, EntrantNo, Person, Recorded, Role, Round, RoundNo, TableNo, Tournament,
 };
@@ -29,10 +27,11 @@ use kaarting_web::staff;
 use kaarting_words::Words;
 use tokio::time::Instant;
 
+use crate::of_game;
 use crate::rehearse::InMemory;
 use crate::rehearse::check::totals_by_hand;
 use crate::rehearse::day::{DIRECTOR, Day, Diary, WRITER};
-use crate::rehearse::sheets::{self, Source};
+use crate::rehearse::sheets::Source;
 
 /// The name of the event in addresses.
 const EVENT: &str = "demo";
@@ -190,28 +189,23 @@ fn next(tournament: &Tournament, at: At) -> anyhow::Result<Vec<(Actor, Command)>
     }
     // The same dice for the same table: what was written before is found again after a restart.
     let mut dice = Dice::new(u64::from(at.round.get()) << 32 | u64::from(at.table.get()));
-    let Sheet::Manille(sheet) =
-        sheets::whole(law, round.length, BySeat(table.four), Source::Random, &mut dice)
-    else {
-        anyhow::bail!("the demo plays Manille")
-    };
+    let sheet = of_game::whole(law, round.length, BySeat(table.four), Source::Random, &mut dice);
+    let first_dealers = sheet.first_dealers();
     let Some(head) = &table.head else {
-        let first_dealer = sheet.boompjes.first().map_or(sheet.writer, |part| part.first_dealer);
-        let (players, writer) = (sheet.seats, sheet.writer);
+        let (players, writer) = (sheet.players(), sheet.writer());
+        let first_dealer = first_dealers.first().copied().unwrap_or(writer);
         return Ok(vec![(WRITER, Command::SeatTable { at, players, writer, first_dealer })]);
     };
     let mut written = table.line_count();
-    for (number, part) in (1..).zip(&sheet.boompjes) {
-        let Some(line) = part.lines.get(written) else {
-            written -= part.lines.len();
+    for (number, (dealer, lines)) in (1..).zip(first_dealers.into_iter().zip(sheet.parts())) {
+        let Some(line) = lines.get(written).cloned() else {
+            written -= lines.len();
             continue;
         };
         if head.first_dealers.len() < number as usize {
-            let dealer = part.first_dealer;
             return Ok(vec![(WRITER, Command::DrawFirstDealer { at, part: number, dealer })]);
         }
         let id = format!("demo-{}-{}-{number}-{written}", at.round, at.table);
-        let line = Line::Manille(line.clone());
         return Ok(vec![(WRITER, Command::WriteLine { at, part: number, id, line, written: None })]);
     }
     if let Some(&entrant) = table.unsigned().first().filter(|_| !table.is_signed()) {

@@ -95,7 +95,7 @@ impl From<WrittenPenalty> for PenaltyDraft {
 }
 
 pub(super) fn draft_of(record: Record<'_>, rules: Rules) -> Read<(SheetDraft, &'static PointTable)> {
-    let table = json::point_table(record.table.as_deref())?;
+    let table = json::point_table(record.table.as_deref(), rules.ruleset)?;
     let mut columns = record.columns.ok_or("\"columns\" is missing")?;
     if columns.len() > 4 {
         return Err(format!("\"columns\": there are {}, a sheet has four", columns.len()));

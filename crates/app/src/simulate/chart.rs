@@ -1,5 +1,5 @@
-//! Charts: rows of bars, columns of a histogram, the course of a mean. Here they become shapes with a place and a class;
-//! the page makes SVG of them, and its style gives the colours.
+//! Charts: rows of bars, columns of a histogram, the course of a mean. Here they become shapes with a place and a
+//! class; the page makes SVG of them, and its style gives the colours.
 
 use std::collections::BTreeMap;
 use std::fmt;

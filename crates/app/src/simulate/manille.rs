@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Card, Dice, Rank, Seat};
 use kaarting_rules::Referee;
-use kaarting_rules::manille::{Action, Dealing, Declaration, Position, Rules, Setup, Side};
+use kaarting_rules::manille::{Action, DEALING, Declaration, Position, Rules, Setup, Side};
 
 use super::lead::Lead;
 use super::stats::Average;
@@ -63,7 +63,7 @@ impl Game for Manille {
     type Tally = Tally;
 
     fn deal(&self, dealer: Seat, chance: &mut Dice) -> Position {
-        Position::open(Setup::new(self.0, dealer), Dealing::by_chance(dealer, chance))
+        Position::open(Setup::new(self.0, dealer), DEALING.by_chance(dealer, chance))
             .expect("a deal of this deck")
     }
 

@@ -34,12 +34,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
-use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use indicatif::{ProgressBar, ProgressStyle};
 use kaarting_bots::Level;
-use kaarting_rules::manille::Rules;
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::{Lang, Law, Ruleset};
 use kaarting_words::Words;
 
 use self::hall::{Plan, Standing};
@@ -51,6 +49,7 @@ use self::whist::Whist;
 use crate::house;
 use crate::play::lang_of_environment;
 use crate::rulebook;
+use crate::rulesets::{games, ruleset_of, rulesets};
 use crate::terminal::tame;
 use crate::thinking::{Thinking, at_least_one, levels};
 
@@ -74,8 +73,8 @@ Ctrl-C ends the run and keeps what is played; the exit code is then 130.";
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The game
-    #[arg(value_enum)]
-    game: GameName,
+    #[arg(value_parser = games())]
+    game: kaarting_rules::Game,
 
     /// How many deals; each is played twice, with the seats exchanged
     #[arg(long, default_value_t = 1000, value_parser = at_least_one)]
@@ -113,7 +112,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE.html")]
     report: Option<PathBuf>,
 
-    /// The regulations; without it, manille-nl or whist-2018
+    /// The regulations; without it, the first of the game
     #[arg(long, value_parser = rulesets())]
     ruleset: Option<Ruleset>,
 
@@ -126,40 +125,17 @@ pub struct Args {
     json: bool,
 }
 
-/// The games that can be simulated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum GameName {
-    /// Manille
-    Manille,
-    /// Colour Whist
-    Whist,
-}
-
-fn rulesets() -> impl TypedValueParser<Value = Ruleset> {
-    PossibleValuesParser::new(Ruleset::ALL.map(Ruleset::id)).try_map(|id| id.parse::<Ruleset>())
-}
-
 fn langs() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).try_map(|code| code.parse::<Lang>())
 }
 
 /// Plays, and says what came of it; the exit code says whether somebody stopped it.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let ruleset = match (args.game, args.ruleset) {
-        (GameName::Manille, None) => Ruleset::ManilleNl,
-        (GameName::Whist, None) => Ruleset::Whist2018,
-        (_, Some(ruleset)) => ruleset,
-    };
-    match (args.game, ruleset) {
-        (GameName::Manille, Ruleset::ManilleNl) => simulate(args, ruleset, &Manille(Rules::dutch())),
-        (GameName::Manille, Ruleset::ManilleFr) => simulate(args, ruleset, &Manille(Rules::french())),
-        (GameName::Whist, Ruleset::Whist2018) => simulate(args, ruleset, &Whist(house::rules())),
-        (GameName::Manille, other) => {
-            anyhow::bail!("--ruleset {other} is not of this game: manille has manille-nl and manille-fr")
-        }
-        (GameName::Whist, other) => {
-            anyhow::bail!("--ruleset {other} is not of this game: whist has whist-2018")
-        }
+    let ruleset = ruleset_of(args.game, args.ruleset)?;
+    match (house::of(ruleset), Law::of(ruleset).manille()) {
+        (Some(house), _) => simulate(args, ruleset, &Whist(house)),
+        (None, Some(rules)) => simulate(args, ruleset, &Manille(rules)),
+        (None, None) => anyhow::bail!("{ruleset} cannot be simulated"),
     }
 }
 

@@ -4,9 +4,7 @@
 //! his seats are added up. A declarer of A may well have a partner of B.
 
 use kaarting_cards::{BySeat, Dice, Rank, Seat};
-use kaarting_rules::whist::{
-    Action, Contract, Dealing, HouseRules, Outcome, Position, Settled, Setup, score,
-};
+use kaarting_rules::whist::{Action, Contract, HouseRules, Outcome, Position, Settled, Setup, score};
 use kaarting_rules::{Actor, Referee};
 
 use super::lead::Lead;
@@ -79,8 +77,11 @@ impl Game for Whist {
     type Tally = Tally;
 
     fn deal(&self, dealer: Seat, chance: &mut Dice) -> Position {
-        Position::open(Setup { rules: self.0.rules, dealer }, Dealing::by_chance(dealer, chance))
-            .expect("a deal of this deck")
+        Position::open(
+            Setup { rules: self.0.rules, dealer },
+            self.0.rules.dealing().by_chance(dealer, chance),
+        )
+        .expect("a deal of this deck")
     }
 
     /// The same jury as at the table in the terminal.

@@ -27,7 +27,7 @@ use crew::Ended;
 pub struct Args {
     /// Files to read; standard input if there are none
     files: Vec<PathBuf>,
-    /// The game: manille-nl, manille-fr or whist-2018; a record may name its own
+    /// The game by its ruleset: manille-nl, manille-fr, whist-2018 or another; a record may name its own
     #[arg(long)]
     ruleset: Option<Ruleset>,
     /// Colour Whist, two parties that may sit side by side: NE/SW, N/ESW; the tricks of the first are counted

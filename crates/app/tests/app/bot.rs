@@ -103,12 +103,12 @@ fn play<R: Explains>(
 }
 
 fn manille_deal(bot: &mut Bot, seed: u64) -> Vec<[Value; 2]> {
-    let deal = manille::Dealing::by_chance(Seat::East, &mut Dice::new(seed));
+    let deal = manille::DEALING.by_chance(Seat::East, &mut Dice::new(seed));
     play::<manille::Position>(bot, "manille-nl", manille::Setup::dutch(Seat::East), deal, Seat::East)
 }
 
 fn whist_deal(bot: &mut Bot, seed: u64) -> Vec<[Value; 2]> {
-    let deal = whist::Dealing::by_chance(Seat::South, &mut Dice::new(seed));
+    let deal = whist::Rules::default().dealing().by_chance(Seat::South, &mut Dice::new(seed));
     let setup = whist::Setup { rules: whist::Rules::default(), dealer: Seat::South };
     play::<whist::Position>(bot, "whist-2018", setup, deal, Seat::South)
 }

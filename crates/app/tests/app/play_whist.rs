@@ -10,7 +10,7 @@ use kaarting::play::round::{Round, Waits, YOU, name, refusal};
 use kaarting::play::table::{Key, Notice, Table};
 use kaarting::play::whist_game::{Stage, Whist};
 use kaarting_cards::{BySeat, CardSet, Dice, Seat, SeatSet, Suit};
-use kaarting_rules::whist::{Action, Contract, Dealing, HouseRules, Phase, PointTable};
+use kaarting_rules::whist::{Action, Contract, HouseRules, Phase, PointTable, Rules};
 use kaarting_rules::{Clause, Fault, Lang, Tricks};
 use kaarting_words::Words;
 use support::{PROGRAM, Pty, count_some, drawn_at, rows_of, text};
@@ -413,7 +413,7 @@ const OPEN_OF: [(Seat, u64); 4] =
 
 /// The hands of the first deal: a seed gives the same cards whatever is played.
 fn first_deal(seed: u64) -> BySeat<CardSet> {
-    Dealing::by_chance(YOU.left(), &mut Dice::new(seed)).hands()
+    Rules::default().dealing().by_chance(YOU.left(), &mut Dice::new(seed)).hands()
 }
 
 /// What is left of those hands.

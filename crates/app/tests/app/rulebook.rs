@@ -350,10 +350,10 @@ fn every_setting_is_listed_with_its_clause() {
     let whist = said(&["options", "whist"]);
     let manille = said(&["options", "manille"]);
     for (options, text) in [
-        (kaarting_rules::whist::Rules::options(), &whist),
-        (kaarting_rules::manille::Rules::OPTIONS.to_vec(), &manille),
+        (kaarting_rules::whist::Rules::settings(), &whist),
+        (kaarting_rules::manille::Rules::settings(), &manille),
     ] {
-        for (name, values) in options {
+        for kaarting_rules::Setting { name, values, .. } in options {
             let line = text.lines().find(|line| line.trim_start().starts_with(&format!("{name} ")));
             assert!(line.is_some_and(|line| line.ends_with(&values.join(" | "))), "{name}:\n{text}");
         }
@@ -387,7 +387,7 @@ fn an_organiser_reads_his_own_ruleset() {
     assert_eq!(line(&shipped, "late_slam").as_deref(), Some("false | true"));
     assert!(flat(&shipped).contains("16 deals in a round"), "{shipped}");
 
-    let bad = Own::new("bad-rules.toml", text.replace("deals = 24", "deals = 6").replace("\"GMT\"", "7"));
+    let bad = Own::new("bad-rules.toml", text.replace("deals = 24", "deals = 6").replace("= \"GMT\"", "= 7"));
     let told = refused(&["options", "--file", bad.path()]);
     let faults = [
         &format!("{} is no ruleset:\n", bad.path()),

@@ -51,7 +51,7 @@ fn every_view_of_manille_comes_back() {
     let compared: u32 = (0..300_u32)
         .map(|n| {
             let dealer = Seat::North.clockwise((n % 4) as u8);
-            let deal = manille::Dealing::by_chance(dealer, &mut dice);
+            let deal = manille::DEALING.by_chance(dealer, &mut dice);
             let setup = manille::Setup::dutch(dealer);
             compare::<manille::Position>(
                 setup,
@@ -73,7 +73,7 @@ fn every_view_of_whist_comes_back() {
     let mut seen = [false; 3];
     for n in 0..400_u32 {
         let dealer = Seat::North.clockwise((n % 4) as u8);
-        let deal = whist::Dealing::by_chance(dealer, &mut dice);
+        let deal = whist::Rules::default().dealing().by_chance(dealer, &mut dice);
         let setup = whist::Setup { rules: whist::Rules::default(), dealer };
         let known =
             |position: &whist::Position, seat: Seat| position.public_view().open_hands[seat].is_some();

@@ -3,7 +3,7 @@
 use kaarting_bots::manille::easy;
 use kaarting_bots::random;
 use kaarting_cards::{Chance, Dice, Seat};
-use kaarting_rules::manille::{Action, Dealing, Outcome, Position, Rules, SeatView, Setup, Side};
+use kaarting_rules::manille::{Action, DEALING, Outcome, Position, Rules, SeatView, Setup, Side};
 use kaarting_rules::{Actor, Referee};
 
 type Player = fn(&SeatView, &mut Dice) -> Option<Action>;
@@ -19,7 +19,7 @@ fn random_player(view: &SeatView, chance: &mut Dice) -> Option<Action> {
 /// Plays one deal to its end; every action must be one that the view offered.
 fn play_out(setup: Setup, dice: &mut Dice, player: impl Fn(Seat) -> Player) -> Outcome {
     let mut position =
-        Position::open(setup, Dealing::by_chance(setup.dealer, dice)).expect("a deal of this deck");
+        Position::open(setup, DEALING.by_chance(setup.dealer, dice)).expect("a deal of this deck");
     // One declaration, at most four answers, thirty-two cards.
     for _ in 0..37 {
         let Some(Actor::Seat(seat)) = position.turn().actors().next() else { break };
@@ -50,7 +50,7 @@ fn every_action_is_legal_and_every_deal_ends() {
 #[test]
 fn has_nothing_to_do_out_of_turn() {
     let mut dice = Dice::new(3);
-    let position = Position::open(Setup::dutch(Seat::North), Dealing::by_chance(Seat::North, &mut dice))
+    let position = Position::open(Setup::dutch(Seat::North), DEALING.by_chance(Seat::North, &mut dice))
         .expect("a deal of this deck");
     assert_eq!(easy(&position.seat_view(Seat::East), &mut dice), None);
 }

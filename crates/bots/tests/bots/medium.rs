@@ -2,7 +2,7 @@
 
 use kaarting_bots::{Level, Mind, Plays, manille, whist};
 use kaarting_cards::{BySeat, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Seat};
-use kaarting_rules::manille::Dealing;
+use kaarting_rules::manille::DEALING;
 use kaarting_rules::{Actor, Referee, manille as man, whist as kw};
 
 fn manille_start(dice: &mut Dice, n: u32) -> man::Position {
@@ -10,7 +10,7 @@ fn manille_start(dice: &mut Dice, n: u32) -> man::Position {
     let mut setup = man::Setup::new(rules, Seat::North.clockwise(n as u8));
     setup.no_trump_allowed = !n.is_multiple_of(5);
     setup.rules.underruff_partner = n.is_multiple_of(3);
-    man::Position::open(setup, Dealing::by_chance(setup.dealer, dice)).expect("a deal of this deck")
+    man::Position::open(setup, DEALING.by_chance(setup.dealer, dice)).expect("a deal of this deck")
 }
 
 fn whist_start(dice: &mut Dice, n: u32) -> kw::Position {

@@ -3,7 +3,7 @@
 use kaarting_bots::memory::Memory;
 use kaarting_bots::{manille, random, whist};
 use kaarting_cards::{BySeat, CardSet, Chance, Deck, Dice, Pack, Packets, Rank, Seat};
-use kaarting_rules::manille::{Dealing, Declaration, Play, Position, Setup};
+use kaarting_rules::manille::{DEALING, Declaration, Play, Position, Setup};
 use kaarting_rules::{Actor, Referee, whist as kw};
 
 fn check(memory: &Memory, hands: &BySeat<CardSet>) {
@@ -18,7 +18,7 @@ fn each_manille(dice: &mut Dice, underruff: bool, mut look: impl FnMut(&Position
     let mut setup = Setup::dutch(Seat::North.clockwise(dice.below(4) as u8));
     setup.rules.underruff_partner = underruff;
     let mut position =
-        Position::open(setup, Dealing::by_chance(setup.dealer, dice)).expect("a deal of this deck");
+        Position::open(setup, DEALING.by_chance(setup.dealer, dice)).expect("a deal of this deck");
     while let Some(Actor::Seat(seat)) = position.turn().actors().next() {
         let view = position.seat_view(seat);
         let action = if dice.below(3) == 0 { manille::easy(&view, dice) } else { random(&view.legal, dice) };

@@ -80,8 +80,8 @@ impl Decider<'_> {
         Ok(std::iter::once(verified).chain(retired).collect())
     }
 
-    /// Sheet, pen and deck, the totals and the verification in one decision: each is decided as things would stand after
-    /// the one before, and nothing happens unless all of it can.
+    /// Sheet, pen and deck, the totals and the verification in one decision: each is decided as things would stand
+    /// after the one before, and nothing happens unless all of it can.
     pub(super) fn accept_sheet(
         &self,
         at: At,

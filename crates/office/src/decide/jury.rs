@@ -1,16 +1,15 @@
 //! The jury: answering calls, ruling, replacing decks.
 
 use kaarting_rules::Clause;
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
 use kaarting_rules::whist::{self, Contract, Penalty};
 
 use super::{Decided, Decider, reason};
 use crate::binding::{self, BigGame, Matter, Standing};
-use crate::jury::{About, Answer, Ruled, Ruling, fits, said};
+use crate::jury::{About, Answer, Ruled, Ruling, said};
 use crate::plan::is_line;
-use crate::sheet::{Figures, Sheet, VoidBy};
+use crate::sheet::{Figures, Sheet, VoidBy, fits, needs_line};
 use crate::tournament::{Round, Table};
-use crate::{At, EntrantNo, Event, Law, Refusal};
+use crate::{At, EntrantNo, Event, Refusal};
 
 impl Decider<'_> {
     pub(super) fn call_jury(&self, at: At, about: &About) -> Decided {
@@ -28,7 +27,7 @@ impl Decider<'_> {
     }
 
     fn needs_jury(&self, code: &str) -> Result<Contract, Refusal> {
-        let known = code.parse().ok().filter(|&contract| binding::needs_jury(self.law, contract));
+        let known = code.parse().ok().filter(|&contract| self.law.needs_jury(contract));
         known.ok_or_else(|| Refusal::WrongContract { contract: code.chars().take(20).collect() })
     }
 
@@ -118,7 +117,7 @@ impl Decider<'_> {
 
     /// KW-PEN-01 to KW-PEN-10 give amounts and maxima; Manille's fine is that of the stake (MAN-RENEGE-02).
     fn within_range(&self, ruled: &Ruled) -> Result<(), Refusal> {
-        let Law::Whist(house) = self.law else { return Ok(()) };
+        let Some(house) = self.law.house() else { return Ok(()) };
         let Some(penalty) = Penalty::of(ruled.clause) else { return Ok(()) };
         let said = said(ruled);
         // KW-CON-07: a declarer who gave up pays with the score of his deal, which only the sheet knows.
@@ -138,7 +137,7 @@ impl Decider<'_> {
             Ruling::Standard | Ruling::Confirmed if spares => Err(Refusal::FourthAceNeeded),
             Ruling::Silent { fourth_ace } if fourth_ace == ruled.by => Err(Refusal::FourthAceNeeded),
             Ruling::Award { offender, .. }
-                if penalty == Penalty::LaterRevoke && offender != penalty.offender() =>
+                if penalty == Penalty::LaterRevoke && offender != penalty.offender(house.rules.penalties) =>
             {
                 Err(refused(whist::PenaltyFault::Fixed(ruled.clause)))
             }
@@ -158,7 +157,7 @@ impl Decider<'_> {
         };
         let there = table.rows(self.law, round.length);
         let written = table.verified.is_some() || table.is_signed() || table.entered.is_some();
-        let most = if written { there } else { most_rows(self.law, round.length).max(there) };
+        let most = if written { there } else { self.law.rows(round.length).max(there) };
         if !(1..=most).contains(&line) {
             return Err(Refusal::LineNotThere { line, lines: there });
         }
@@ -184,7 +183,8 @@ impl Decider<'_> {
         by: EntrantNo,
         line: Option<u32>,
     ) -> Result<(), Refusal> {
-        let Some((Sheet::Whist(sheet), line)) = table.sheet(self.law).zip(line) else { return Ok(()) };
+        let (Some(sheet), Some(line)) = (table.sheet(self.law), line) else { return Ok(()) };
+        let Some(sheet) = sheet.whist() else { return Ok(()) };
         let player = table.drawn(by);
         match Penalty::of(clause) {
             Some(Penalty::Misdeal) => {
@@ -273,26 +273,5 @@ impl Decider<'_> {
         self.running(at.round)?;
         self.table(at)?;
         Ok(vec![Event::DeckReplaced { round: at.round, table: at.table, reason: reason(why)? }])
-    }
-}
-
-/// Whether something follows from a ruling for the deal itself.
-fn needs_line(law: &Law, ruled: &Ruled) -> bool {
-    match (law, ruled.ruling) {
-        (_, Ruling::Dismissed) => false,
-        (Law::Manille(_), ruling) => matches!(ruling, Ruling::Void | Ruling::Fine { .. }),
-        (Law::Whist(_), Ruling::Award { .. }) => true,
-        (Law::Whist(_), _) => matches!(
-            Penalty::of(ruled.clause),
-            Some(Penalty::Misdeal | Penalty::JuryNotCalled | Penalty::WrongConcession | Penalty::EarlyClaim)
-        ),
-    }
-}
-
-/// How many rows a sheet has.
-fn most_rows(law: &Law, length: u32) -> u32 {
-    match law {
-        Law::Manille(rules) if rules.edition == Edition::Dutch => length.saturating_mul(DEALS_PER_BOOMPJE),
-        _ => length,
     }
 }

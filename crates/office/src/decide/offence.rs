@@ -6,7 +6,7 @@ use super::table::is_id;
 use super::{Decided, Decider};
 use crate::event::LineId;
 use crate::sheet::WhistPenalty;
-use crate::{At, Event, Law, Refusal};
+use crate::{At, Event, Refusal};
 
 impl Decider<'_> {
     /// A misdeal or a revoke seen in the same trick, written by the table itself; the jury is for disagreement and
@@ -23,7 +23,7 @@ impl Decider<'_> {
         }
         let clause = penalty.clause.parse().unwrap_or(Clause::KW_JURY_05);
         let small = [Clause::KW_PEN_01, Clause::KW_PEN_02].contains(&clause);
-        if !small || !matches!(self.law, Law::Whist(_)) {
+        if !small || self.law.house().is_none() {
             return Err(Refusal::NotForTheTable { clause });
         }
         let (round, table) = self.writable(at)?;

@@ -8,7 +8,7 @@ use super::{Decided, Decider, reason};
 use crate::entrant::Age;
 use crate::event::Settlement;
 use crate::import::{ImportedPerson, Known, next_number};
-use crate::{At, Entrant, EntrantNo, Event, Joker, Law, Person, Presence, Refusal};
+use crate::{At, Entrant, EntrantNo, Event, Joker, Person, Presence, Refusal};
 
 impl Decider<'_> {
     /// Who registers is bound by the regulations (TRN-GEN-02), and old enough for them (TRN-GEN-01).
@@ -294,11 +294,7 @@ impl Decider<'_> {
 
     /// TRN-EXCL-01 and -02 are about people; MAN-RENEGE-08 and KW-PEN-05 are about cheats, each in its own game.
     fn for_exclusion(&self, clause: Clause) -> Result<(), Refusal> {
-        let cheating = match self.law {
-            Law::Manille(_) => Clause::MAN_RENEGE_08,
-            Law::Whist(_) => Clause::KW_PEN_05,
-        };
-        let about = [Clause::TRN_EXCL_01, Clause::TRN_EXCL_02, cheating];
+        let about = [Clause::TRN_EXCL_01, Clause::TRN_EXCL_02, self.law.cheating()];
         if about.contains(&clause) { Ok(()) } else { Err(Refusal::NotForExclusion { clause }) }
     }
 }

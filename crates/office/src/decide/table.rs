@@ -2,15 +2,15 @@
 
 use jiff::Timestamp;
 use kaarting_cards::BySeat;
-use kaarting_rules::manille::Edition;
+use kaarting_rules::{Chairs, FirstDealer};
 
 use super::{Decided, Decider, reason};
 use crate::draw::french_chairs;
 use crate::event::{Line, LineId};
 use crate::plan::{OnSignal, is_line};
-use crate::sheet::{Figures, ManilleLine, Sheet, SheetFault, WhistLine};
+use crate::sheet::{Figures, Sheet, SheetFault};
 use crate::tournament::{Round, Table, WrittenLine};
-use crate::{At, EntrantNo, Event, Law, Refusal};
+use crate::{At, EntrantNo, Event, Refusal};
 
 impl Decider<'_> {
     /// A table of a running round: its sheet is not on the scoreboard yet (DEC-11), and nobody has left (DEC-09).
@@ -51,13 +51,13 @@ impl Decider<'_> {
         at_the_table(table)?;
         self.seats_fit(table, &players, writer)?;
         let seated = |number: EntrantNo| players.iter().any(|(_, &player)| player == number);
-        let wrong = match self.law {
-            // KW-DEAL-04: the player left of the writer deals first.
-            Law::Whist(_) => crate::tournament::columns(&players, writer)[0] != first_dealer,
-            Law::Manille(_) => !seated(first_dealer),
+        let left_of_writer = self.law.first_dealer() == FirstDealer::LeftOfWriter;
+        let wrong = match self.law.first_dealer() {
+            FirstDealer::LeftOfWriter => crate::tournament::columns(&players, writer)[0] != first_dealer,
+            FirstDealer::Drawn => !seated(first_dealer),
         };
         if wrong {
-            return Err(Refusal::WrongFirstDealer { whist: matches!(self.law, Law::Whist(_)) });
+            return Err(Refusal::WrongFirstDealer { whist: left_of_writer });
         }
         Ok(vec![Event::TableSeated { round: at.round, table: at.table, players, writer, first_dealer }])
     }
@@ -77,8 +77,7 @@ impl Decider<'_> {
         if seated != four {
             return Err(Refusal::NotTheFour);
         }
-        let french = matches!(self.law, Law::Manille(rules) if rules.edition == Edition::French);
-        if french && *players != french_chairs(table.four) {
+        if self.law.chairs() == Chairs::ByNumber && *players != french_chairs(table.four) {
             return Err(Refusal::WrongChairs);
         }
         if seated.contains(&writer) { Ok(()) } else { Err(Refusal::WriterNotAtTable(writer)) }
@@ -87,10 +86,9 @@ impl Decider<'_> {
     /// MAN-DRAW-03: the first dealer is drawn anew for each boompje.
     pub(super) fn draw_first_dealer(&self, at: At, part: u32, dealer: EntrantNo) -> Decided {
         let (round, table) = self.writable(at)?;
-        let Law::Manille(rules) = self.law else { return Err(Refusal::NoSuchBoompje { boompje: part }) };
         let head = table.head.as_ref().ok_or(Refusal::HeadIsMissing)?;
         let known = head.first_dealers.len() as u32;
-        let next = part == known + 1 && part <= round.length && rules.edition == Edition::Dutch;
+        let next = part == known + 1 && part <= round.length && self.law.has_boompjes();
         let again = part == known && part > 1 && table.lines.iter().all(|line| line.part < part);
         if !(next || again) {
             return Err(Refusal::NoSuchBoompje { boompje: part });
@@ -164,7 +162,7 @@ impl Decider<'_> {
         let most = match self.plan.settings.on_signal {
             OnSignal::FinishTheDeal => 1,
             // MAN-MISDEAL-02: the wrong deals before the signal are paid for, though the deal is dropped.
-            OnSignal::AbandonTheDeal => usize::from(is_only_misdeals(line)),
+            OnSignal::AbandonTheDeal => usize::from(line.is_only_misdeals()),
         };
         if after < most { Ok(()) } else { Err(Refusal::AfterSignal) }
     }
@@ -181,19 +179,9 @@ impl Decider<'_> {
     ) -> Result<(), Refusal> {
         let mut tried = table.clone();
         tried.lines = lines;
-        let blank = Line::Manille(ManilleLine::default());
         for written in &mut tried.lines {
-            // A line with nothing on it does not say of which game it is.
-            if matches!(self.law, Law::Whist(_)) && written.line == blank {
-                written.line = Line::Whist(WhistLine::default());
-            }
-        }
-        let other_game = |line: &WrittenLine| match (&line.line, self.law) {
-            (Line::Manille(_), Law::Manille(_)) | (Line::Whist(_), Law::Whist(_)) => false,
-            (Line::Manille(_), Law::Whist(_)) | (Line::Whist(_), Law::Manille(_)) => true,
-        };
-        if tried.lines.iter().any(other_game) {
-            return Err(Refusal::SheetIsWrong(vec![SheetFault::OtherGame]));
+            let line = written.line.of(self.law.game());
+            written.line = line.ok_or_else(|| Refusal::SheetIsWrong(vec![SheetFault::OtherGame]))?;
         }
         self.adds_up(round, &tried)?;
         let new = new.and_then(|id| tried.row_of(id, self.law, round.length));
@@ -209,7 +197,7 @@ impl Decider<'_> {
         sheet.cut_short(true);
         table.figures_of(&sheet, self.law, round.length).map_err(Refusal::SheetIsWrong)?;
         // MAN-MISDEAL-03: before the signal wrong deals alone are no line yet, the deal is still to be dealt.
-        let undealt = table.lines.last().is_some_and(|written| is_only_misdeals(&written.line));
+        let undealt = table.lines.last().is_some_and(|written| written.line.is_only_misdeals());
         if undealt && round.clock.signalled.is_none() {
             sheet.cut_short(false);
             let mut faults = table.figures_of(&sheet, self.law, round.length).err().unwrap_or_default();
@@ -305,10 +293,6 @@ impl Decider<'_> {
 /// A name that a line can have.
 pub(super) fn is_id(id: &LineId) -> Result<(), Refusal> {
     if is_line(id) { Ok(()) } else { Err(Refusal::BadText { field: "id" }) }
-}
-
-fn is_only_misdeals(line: &Line) -> bool {
-    matches!(line, Line::Manille(line) if line.is_only_misdeals())
 }
 
 /// The sheet lies at the table: nobody has signed it (MAN-ROUND-03), and the desk has not typed it from paper, which

@@ -1,11 +1,10 @@
 //! A sheet as one line of JSON, in the form in which `kaarting sheet` and `kaarting event enter` read it.
 
-use kaarting_rules::manille::Edition;
 use serde_json::{Map, Value, json};
 
 use crate::sheet::{ManillePart, Sheet};
 use crate::tournament::{Round, Table};
-use crate::{EntrantNo, Law, Tournament};
+use crate::{EntrantNo, Tournament};
 
 /// Every sheet of the event that is written, by round and table.
 pub fn sheet_records(tournament: &Tournament) -> Vec<Value> {
@@ -30,8 +29,8 @@ pub fn sheet_record(tournament: &Tournament, round: &Round, table: &Table) -> Op
             record.insert("writer".into(), word(manille.writer));
             record.insert("ended_by_signal".into(), manille.ended_by_signal.into());
             let parts = manille.boompjes.iter().map(part);
-            match (law, &manille.boompjes[..]) {
-                (Law::Manille(rules), [only]) if rules.edition == Edition::French => {
+            match &manille.boompjes[..] {
+                [only] if !law.has_boompjes() => {
                     record.insert("planned_deals".into(), round.length.into());
                     record.extend(part(only));
                 }

@@ -1,14 +1,13 @@
 //! The tables of an event.
 
 use kaarting_cards::Seat;
-use kaarting_rules::Clause;
-use kaarting_rules::manille::Edition;
+use kaarting_rules::{Chairs, Clause};
 
 use super::{Audience, Cell, Grid};
 use crate::draw::french_chairs;
 use crate::plan::TieBreak;
 use crate::standings::{Score, apart};
-use crate::{Born, Entrant, EntrantNo, Joker, Law, Person, Presence, Round, Tournament};
+use crate::{Born, Entrant, EntrantNo, Joker, Person, Presence, Round, Tournament};
 
 /// What is shown of a name and a club to an audience.
 fn shown(entrant: Option<&Entrant>, audience: Audience) -> [Cell; 2] {
@@ -84,7 +83,7 @@ pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
 
 /// Who sits where in a round: at a French table the chair, else the place in the draw.
 pub fn seating(tournament: &Tournament, round: &Round, audience: Audience) -> Grid {
-    let french = matches!(tournament.law(), Some(Law::Manille(rules)) if rules.edition == Edition::French);
+    let french = tournament.law().is_some_and(|law| law.chairs() == Chairs::ByNumber);
     let mut rows = Vec::new();
     for table in &round.tables {
         let mut row = |place: Cell, number: EntrantNo| {

@@ -2,18 +2,26 @@
 
 use jiff::civil::{Date, time};
 use jiff::tz::TimeZone;
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::{Chairs, Game, Lang, Ruleset};
 
 use super::{Carry, Field, Partners, Phase, Plan, RulesChoice, Settings, belgium};
 
 /// A plan that is ready to be used (DEC-05, DEC-19).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Preset {
     /// Its name.
     pub id: &'static str,
-    rulesets: &'static [Ruleset],
+    plays: fn(Ruleset) -> bool,
     phases: &'static [Part],
 }
+
+impl PartialEq for Preset {
+    fn eq(&self, other: &Preset) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Preset {}
 
 /// A phase of a preset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,9 +68,6 @@ pub fn phase_name(name: &str, lang: Lang) -> &str {
 /// The clock of Belgium as a rule, so that no list of time zones is needed.
 const BELGIAN_TIME: &str = "CET-1CEST,M3.5.0,M10.5.0/3";
 
-const EVERY_GAME: &[Ruleset] = &[Ruleset::ManilleNl, Ruleset::ManilleFr, Ruleset::Whist2018];
-const MANILLE: &[Ruleset] = &[Ruleset::ManilleNl, Ruleset::ManilleFr];
-
 const fn part(name: [&'static str; 3], rounds: u32, field: Field, minutes: u32) -> Part {
     Part { name, rounds, field, minutes, length: None, partners: Partners::Drawn }
 }
@@ -72,7 +77,7 @@ impl Preset {
     pub const ALL: [Preset; 6] = [
         Preset {
             id: "wk-manillen-2020",
-            rulesets: MANILLE,
+            plays: |ruleset| ruleset.game() == Game::Manille,
             phases: &[
                 part(QUALIFYING, 2, Field::All, 90),
                 part(SEMI_FINAL, 1, Field::BestFraction(1, 2), 90),
@@ -81,7 +86,7 @@ impl Preset {
         },
         Preset {
             id: "wk-manillen-2023",
-            rulesets: MANILLE,
+            plays: |ruleset| ruleset.game() == Game::Manille,
             phases: &[
                 part(QUALIFYING, 3, Field::All, 90),
                 part(SEMI_FINAL, 1, Field::Best(128), 90),
@@ -91,7 +96,7 @@ impl Preset {
         // DEC-14: three tours of twelve deals at the same table, so that nobody's title hangs on one partner.
         Preset {
             id: "championnat-manille",
-            rulesets: &[Ruleset::ManilleFr],
+            plays: |ruleset| ruleset.chairs() == Chairs::ByNumber,
             phases: &[
                 part(QUALIFYING, 3, Field::All, 90),
                 Part { length: Some(12), partners: Partners::InTurn, ..part(FINAL, 3, Field::Best(16), 60) },
@@ -100,15 +105,11 @@ impl Preset {
         // DEC-19
         Preset {
             id: "wk-kleurenwiezen",
-            rulesets: &[Ruleset::Whist2018],
+            plays: |ruleset| ruleset.game() == Game::Whist,
             phases: &[part(QUALIFYING, 3, Field::All, 90), part(FINAL, 1, Field::Best(16), 90)],
         },
-        Preset {
-            id: "single-day-3-rounds",
-            rulesets: EVERY_GAME,
-            phases: &[part(TOURNAMENT, 3, Field::All, 90)],
-        },
-        Preset { id: "club-night", rulesets: EVERY_GAME, phases: &[part(CLUB_NIGHT, 2, Field::All, 75)] },
+        Preset { id: "single-day-3-rounds", plays: |_| true, phases: &[part(TOURNAMENT, 3, Field::All, 90)] },
+        Preset { id: "club-night", plays: |_| true, phases: &[part(CLUB_NIGHT, 2, Field::All, 75)] },
     ];
 
     /// The preset of a name.
@@ -123,13 +124,12 @@ impl Preset {
 
     /// Whether it is a preset of this game (DEC-19).
     pub fn is_for(self, ruleset: Ruleset) -> bool {
-        self.rulesets.contains(&ruleset)
+        (self.plays)(ruleset)
     }
 
     /// A plan by this preset, in the language of the regulations.
     pub fn plan(self, title: &str, date: Date, ruleset: Ruleset) -> Plan {
-        let lang = if ruleset == Ruleset::ManilleFr { Lang::Fr } else { Lang::Nl };
-        self.plan_in(lang, title, date, ruleset)
+        self.plan_in(ruleset.lang(), title, date, ruleset)
     }
 
     /// A plan by this preset whose phases have names in this language.

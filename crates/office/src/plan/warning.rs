@@ -1,6 +1,6 @@
 //! What an organiser should know of a plan that is allowed.
 
-use kaarting_rules::{Clause, Ruleset, Say};
+use kaarting_rules::{Chairs, Clause, Say};
 
 use super::{Carry, Partners, Plan, TieBreak};
 
@@ -44,7 +44,7 @@ impl Plan {
         let pairs = self.phases.last().is_some_and(|last| {
             last.rounds == 1 && last.partners == Partners::Drawn && self.totals_begin_at_zero(last.carry)
         });
-        if self.rules.ruleset == Ruleset::ManilleFr && pairs {
+        if self.rules.ruleset.chairs() == Chairs::ByNumber && pairs {
             warnings.push(PlanWarning::TitleShared);
         }
         let place = |rule| self.settings.ranking.iter().position(|&known| known == rule);

@@ -1,4 +1,4 @@
-//! Why the office refuses, by name, with the clause where there is one. The words stand in `locales/`, in `refusals.ftl`.
+//! Why the office refuses, by name, with the clause where there is one. The words stand in `locales/` (`refusals.ftl`).
 
 mod part;
 
@@ -21,7 +21,8 @@ pub struct Difference {
 }
 
 macro_rules! refusals {
-    ($($kind:ident $(($only:ident: $only_type:ty))? $({ $($field:ident: $type:ty),+ })? => $name:literal, $clause:expr;)+) => {
+    ($($kind:ident $(($only:ident: $only_type:ty))? $({ $($field:ident: $type:ty),+ })?
+        => $name:literal, $clause:expr;)+) => {
         /// Why a command was refused. Nothing has changed.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[allow(missing_docs)] // each is explained by its text

@@ -3,13 +3,11 @@
 use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat};
-use kaarting_rules::manille::{Edition, Entry, round_total};
-use kaarting_rules::whist::{AwardDraft, Contract, PenaltyDraft};
-use kaarting_rules::{Clause, Say, manille, whist};
+use kaarting_rules::whist::{self, AwardDraft, Contract, PenaltyDraft};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Sheet;
+use super::{Sheet, SheetFault};
 use crate::jury::{Awarded, Ruled, Ruling, said};
 use crate::{EntrantNo, Law, schema, words};
 
@@ -96,93 +94,13 @@ pub struct Takeover {
     pub after_lines: usize,
 }
 
-/// One thing that is wrong with a sheet of either game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SheetFault {
-    /// In Manille.
-    Manille {
-        /// What is wrong, in which line of which boompje.
-        fault: manille::SheetFault,
-        /// The row of the paper that line stands on.
-        row: Option<u32>,
-    },
-    /// In Colour Whist.
-    Whist(whist::SheetFault),
-    /// It is a sheet of the other game.
-    OtherGame,
-}
-
-impl SheetFault {
-    /// The fault's name for programs.
-    pub fn name(&self) -> &'static str {
-        match self {
-            SheetFault::Manille { fault, .. } => fault.kind.name(),
-            SheetFault::Whist(fault) => fault.kind.name(),
-            SheetFault::OtherGame => "other_game",
-        }
-    }
-
-    /// The clause the sheet breaks.
-    pub fn clause(&self) -> Clause {
-        match self {
-            SheetFault::Manille { fault, .. } => fault.kind.clause(),
-            SheetFault::Whist(fault) => fault.kind.clause(),
-            SheetFault::OtherGame => Clause::TRN_SHEET_01,
-        }
-    }
-
-    /// The boompje and the line it is in, counted as the sheet has them.
-    pub fn place(&self) -> (Option<u32>, Option<u32>) {
-        match self {
-            SheetFault::Manille { fault, .. } => (fault.part, fault.line),
-            SheetFault::Whist(fault) => match fault.place {
-                whist::SheetPlace::Line(line) => (None, Some(line)),
-                _ => (None, None),
-            },
-            SheetFault::OtherGame => (None, None),
-        }
-    }
-
-    /// The boompje and the number by which people call that line: its row on the paper.
-    fn called(&self) -> (Option<u32>, Option<u32>) {
-        match self {
-            SheetFault::Manille { fault, row } => (fault.part, *row),
-            _ => self.place(),
-        }
-    }
-
-    /// The fault in words, without its place.
-    pub fn what(&self, words: &dyn Say) -> String {
-        match self {
-            SheetFault::Manille { fault, .. } => fault.kind.text(words.lang()),
-            SheetFault::Whist(fault) => fault.kind.text(words.lang()),
-            SheetFault::OtherGame => words.sentence("sheet-fault-other-game", &[]),
-        }
-    }
-
-    /// The fault in words, with its place.
-    pub fn text(&self, words: &dyn Say) -> String {
-        let what = self.what(words);
-        let (key, mut about) = match self.called() {
-            (Some(boompje), Some(line)) => {
-                ("sheet-fault-in-boompje-line", vec![("boompje", boompje.into()), ("line", line.into())])
-            }
-            (None, Some(line)) => ("sheet-fault-in-line", vec![("line", line.into())]),
-            (Some(boompje), None) => ("sheet-fault-in-boompje", vec![("boompje", boompje.into())]),
-            (None, None) => return what,
-        };
-        about.push(("what", what.into()));
-        words.sentence(key, &about)
-    }
-}
-
 /// What lines come to, before floors: scores, and what was paid.
 #[derive(Clone, Copy, Default)]
-struct Raw {
-    scores: BySeat<i32>,
-    penalties: BySeat<i32>,
-    deals_won: BySeat<u32>,
-    deals: u32,
+pub(super) struct Raw {
+    pub(super) scores: BySeat<i32>,
+    pub(super) penalties: BySeat<i32>,
+    pub(super) deals_won: BySeat<u32>,
+    pub(super) deals: u32,
 }
 
 /// What one person got in a chair.
@@ -198,15 +116,7 @@ impl Raw {
     fn since(&self, before: &Raw, law: &Law, seat: Seat) -> Part {
         let score = self.scores[seat].saturating_sub(before.scores[seat]);
         let penalties = self.penalties[seat].saturating_sub(before.penalties[seat]);
-        let total = match law {
-            // MAN-RENEGE-03: a fine is the offender's own; MAN-ROUND-04: nobody's total is below zero.
-            Law::Manille(_) => {
-                let (score, paid) = (score.max(0) as u32, penalties.min(0).unsigned_abs());
-                i32::try_from(round_total(score, paid)).unwrap_or(i32::MAX)
-            }
-            // KW-CON-23: below zero is below zero.
-            Law::Whist(_) => score.saturating_add(penalties),
-        };
+        let total = law.total(score, penalties);
         let deals_won = self.deals_won[seat].saturating_sub(before.deals_won[seat]);
         Part { total, penalties, deals_won, deals: self.deals.saturating_sub(before.deals) }
     }
@@ -280,55 +190,7 @@ impl Sheet {
         let rows = self.last_row(law, planned, takeovers);
         let heard = rulings.iter().filter(|ruled| ruled.is_within(rows));
         let heard: Vec<Ruled> = heard.map(|ruled| ruled.named_by_chair(drawn)).collect();
-        match (self.named_by_chair(drawn), law) {
-            (Sheet::Manille(sheet), Law::Manille(rules)) => {
-                let french = rules.edition == Edition::French;
-                let checked = sheet.draft(*rules, planned).check().map_err(|refused| {
-                    let paper = self.paper(law, planned, takeovers);
-                    let faults = refused.faults.into_iter();
-                    faults
-                        .map(|fault| {
-                            let row = sheet.row_of(&paper, &fault);
-                            // A French sheet has no boompjes: nothing is said of a first one.
-                            let part = fault.part.filter(|_| !french);
-                            SheetFault::Manille { fault: manille::SheetFault { part, ..fault }, row }
-                        })
-                        .collect::<Vec<_>>()
-                })?;
-                let fines = BySeat::from_fn(|seat| {
-                    let own = heard.iter().filter(|ruled| ruled.by == sheet.seats[seat]);
-                    own.map(|ruled| ruled.ruling.manille_fine()).sum::<u32>()
-                });
-                Ok(Raw {
-                    scores: checked.scores.map(|score| i32::try_from(score).unwrap_or(i32::MAX)),
-                    penalties: BySeat::from_fn(|seat| {
-                        let paid = checked.penalties[seat].saturating_add(fines[seat]);
-                        -i32::try_from(paid).unwrap_or(i32::MAX)
-                    }),
-                    deals_won: checked.deals_won,
-                    // MAN-RENEGE-06: by the Dutch rules a void deal is dealt again and uses none up.
-                    // MAN-MISDEAL-02: wrong deals at the signal are no deal either.
-                    deals: checked
-                        .lines
-                        .iter()
-                        .filter(|line| line.entry != Entry::Undealt && (french || line.entry != Entry::Void))
-                        .count() as u32,
-                })
-            }
-            (Sheet::Whist(sheet), Law::Whist(house)) => {
-                let checked = sheet.draft(house.rules, planned, &heard).check(&house.table);
-                let checked = checked.map_err(|refused| {
-                    refused.faults.into_iter().map(SheetFault::Whist).collect::<Vec<_>>()
-                })?;
-                Ok(Raw {
-                    scores: checked.scores,
-                    penalties: checked.penalties,
-                    deals_won: checked.deals_won,
-                    deals: checked.lines.len() as u32,
-                })
-            }
-            _ => Err(vec![SheetFault::OtherGame]),
-        }
+        self.named_by_chair(drawn).form().raw(law, planned, &heard)
     }
 
     /// Who won a grand slam on this sheet: that deck is framed for him (KW-CONTR-11). One that the jury annulled
@@ -342,9 +204,8 @@ impl Sheet {
     ) -> Vec<EntrantNo> {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
         let heard: Vec<Ruled> = rulings.iter().map(|ruled| ruled.named_by_chair(drawn)).collect();
-        let (Sheet::Whist(sheet), Law::Whist(house)) = (self.named_by_chair(drawn), law) else {
-            return Vec::new();
-        };
+        let named = self.named_by_chair(drawn);
+        let (Some(sheet), Some(house)) = (named.whist(), law.house()) else { return Vec::new() };
         let Ok(checked) = sheet.draft(house.rules, planned, &heard).check(&house.table) else {
             return Vec::new();
         };

@@ -1,31 +1,19 @@
-//! What was written on a sheet.
+//! What was written on a sheet: the forms of the two games.
 
 use std::collections::BTreeMap;
 
 use kaarting_cards::BySeat;
-use kaarting_rules::manille::{self, LineDraft, PartDraft, VoidDraft};
+use kaarting_rules::Law;
+use kaarting_rules::manille::{self, Edition, Entry, LineDraft, PartDraft, VoidDraft};
 use kaarting_rules::whist::{self, PenaltyDraft, TricksDraft};
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
+use super::figures::Raw;
+use super::of_game::{Form, SheetFault};
+use super::paper::{PaperRow, rows};
 use crate::jury::Ruled;
 use crate::{EntrantNo, schema, words};
-
-/// A sheet of either game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Sheet {
-    /// Manille.
-    Manille(ManilleSheet),
-    /// Colour Whist.
-    Whist(WhistSheet),
-}
-
-impl<'de> Deserialize<'de> for Sheet {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Sheet, D::Error> {
-        words::either(from, &["columns"], Sheet::Manille, Sheet::Whist)
-    }
-}
 
 /// A sheet of Manille.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -163,116 +151,90 @@ pub struct WhistPenalty {
     pub agreed: bool,
 }
 
-impl Sheet {
-    /// Who sat at the table, chair by chair; in Colour Whist the columns.
-    pub fn players(&self) -> BySeat<EntrantNo> {
-        match self {
-            Sheet::Manille(sheet) => sheet.seats,
-            Sheet::Whist(sheet) => BySeat(sheet.columns),
+impl Form for ManilleSheet {
+    fn players(&self) -> BySeat<EntrantNo> {
+        self.seats
+    }
+
+    fn writer(&self) -> EntrantNo {
+        self.writer
+    }
+
+    fn ended_by_signal(&self) -> bool {
+        self.ended_by_signal
+    }
+
+    fn cut_short(&mut self, short: bool) {
+        self.ended_by_signal = short;
+    }
+
+    fn lines(&self) -> usize {
+        self.boompjes.iter().map(|part| part.lines.len()).sum()
+    }
+
+    fn keep_first(&mut self, mut lines: usize, _: &[EntrantNo]) {
+        for part in &mut self.boompjes {
+            part.lines.truncate(lines);
+            lines -= part.lines.len();
+        }
+        while self.boompjes.len() > 1 && self.boompjes.last().is_some_and(|part| part.lines.is_empty()) {
+            self.boompjes.pop();
         }
     }
 
-    /// Who wrote.
-    pub fn writer(&self) -> EntrantNo {
-        match self {
-            Sheet::Manille(sheet) => sheet.writer,
-            Sheet::Whist(sheet) => sheet.columns[3],
+    fn name_by_chair(&mut self, drawn: &dyn Fn(EntrantNo) -> EntrantNo) {
+        for part in &mut self.boompjes {
+            part.first_dealer = drawn(part.first_dealer);
+            let voids = part.lines.iter_mut().flat_map(|line| &mut line.void);
+            voids.for_each(|void| void.by = drawn(void.by));
+            part.lines.iter_mut().for_each(|line| line.deals_on = line.deals_on.map(drawn));
         }
     }
 
-    /// Whether it says that the signal ended the round.
-    pub fn ended_by_signal(&self) -> bool {
-        match self {
-            Sheet::Manille(sheet) => sheet.ended_by_signal,
-            Sheet::Whist(sheet) => sheet.ended_by_signal,
-        }
+    fn raw(&self, law: &Law, planned: u32, heard: &[Ruled]) -> Result<Raw, Vec<SheetFault>> {
+        let Some(rules) = law.manille() else { return Err(vec![SheetFault::OtherGame]) };
+        let checked = self.draft(rules, planned).check().map_err(|refused| {
+            let paper = self.paper(law, planned);
+            let faults = refused.faults.into_iter();
+            faults.map(|fault| SheetFault::of_manille(fault, self, law, &paper)).collect::<Vec<_>>()
+        })?;
+        let fines = BySeat::from_fn(|seat| {
+            let own = heard.iter().filter(|ruled| ruled.by == self.seats[seat]);
+            own.map(|ruled| ruled.ruling.manille_fine()).sum::<u32>()
+        });
+        let french = rules.edition == Edition::French;
+        Ok(Raw {
+            scores: checked.scores.map(|score| i32::try_from(score).unwrap_or(i32::MAX)),
+            penalties: BySeat::from_fn(|seat| {
+                let paid = checked.penalties[seat].saturating_add(fines[seat]);
+                -i32::try_from(paid).unwrap_or(i32::MAX)
+            }),
+            deals_won: checked.deals_won,
+            // MAN-RENEGE-06: by the Dutch rules a void deal is dealt again and uses none up.
+            // MAN-MISDEAL-02: wrong deals at the signal are no deal either.
+            deals: checked
+                .lines
+                .iter()
+                .filter(|line| line.entry != Entry::Undealt && (french || line.entry != Entry::Void))
+                .count() as u32,
+        })
     }
 
-    /// Says whether the signal, or a leaver, ended the round.
-    pub(crate) fn cut_short(&mut self, short: bool) {
-        match self {
-            Sheet::Manille(sheet) => sheet.ended_by_signal = short,
-            Sheet::Whist(sheet) => sheet.ended_by_signal = short,
-        }
-    }
-
-    /// How many lines there are.
-    pub fn lines(&self) -> usize {
-        match self {
-            Sheet::Manille(sheet) => sheet.boompjes.iter().map(|part| part.lines.len()).sum(),
-            Sheet::Whist(sheet) => sheet.lines.len(),
-        }
-    }
-
-    /// The same sheet with its first lines only, and without the penalties of those who sat down later.
-    pub(crate) fn first_lines(&self, mut lines: usize, later: &[EntrantNo]) -> Sheet {
-        let mut first = self.clone();
-        match &mut first {
-            Sheet::Manille(sheet) => {
-                for part in &mut sheet.boompjes {
-                    part.lines.truncate(lines);
-                    lines -= part.lines.len();
-                }
-                while sheet.boompjes.len() > 1
-                    && sheet.boompjes.last().is_some_and(|part| part.lines.is_empty())
-                {
-                    sheet.boompjes.pop();
-                }
-            }
-            Sheet::Whist(sheet) => {
-                sheet.lines.truncate(lines);
-                sheet.penalties.retain(|penalty| {
-                    penalty.line.is_none_or(|line| line as usize <= lines) && !later.contains(&penalty.by)
-                });
-            }
-        }
-        first.cut_short(true);
-        first
-    }
-
-    /// The same sheet with everyone named by the chair: a joker who took one over plays for who was drawn to it
-    /// (DEC-09), whichever of the two numbers was written.
-    pub(crate) fn named_by_chair(&self, drawn: impl Fn(EntrantNo) -> EntrantNo) -> Sheet {
-        let mut named = self.clone();
-        match &mut named {
-            Sheet::Manille(sheet) => {
-                for part in &mut sheet.boompjes {
-                    part.first_dealer = drawn(part.first_dealer);
-                    let voids = part.lines.iter_mut().flat_map(|line| &mut line.void);
-                    voids.for_each(|void| void.by = drawn(void.by));
-                    part.lines.iter_mut().for_each(|line| line.deals_on = line.deals_on.map(&drawn));
-                }
-            }
-            Sheet::Whist(sheet) => {
-                for line in &mut sheet.lines {
-                    line.declarers.iter_mut().for_each(|number| *number = drawn(*number));
-                    if let Some(Tricks::Each(each)) = &mut line.tricks {
-                        let name = |word: String| match word.parse() {
-                            Ok(number) => drawn(number).to_string(),
-                            Err(_) => word,
-                        };
-                        *each = std::mem::take(each).into_iter().map(|(word, n)| (name(word), n)).collect();
-                    }
-                }
-                sheet.penalties.iter_mut().for_each(|penalty| penalty.by = drawn(penalty.by));
-            }
-        }
-        named
-    }
-
-    /// The same sheet with a deal of Manille stopped (MAN-RENEGE-02): its score goes, its stake stays.
-    pub(crate) fn stopped(&self, place: usize, void: VoidBy) -> Option<Sheet> {
-        let mut stopped = self.clone();
-        let Sheet::Manille(sheet) = &mut stopped else { return None };
-        let mut lines = sheet.boompjes.iter_mut().flat_map(|part| &mut part.lines);
-        let line = lines.nth(place)?;
-        (line.we, line.they, line.draw) = (None, None, false);
-        line.void.push(void);
-        Some(stopped)
+    fn paper(&self, law: &Law, planned: u32) -> Vec<PaperRow> {
+        rows(self, law, planned)
     }
 }
 
 impl ManilleSheet {
+    /// The same sheet with a deal stopped (MAN-RENEGE-02): its score goes, its stake stays.
+    pub(super) fn stop(&mut self, place: usize, void: VoidBy) -> Option<()> {
+        let mut lines = self.boompjes.iter_mut().flat_map(|part| &mut part.lines);
+        let line = lines.nth(place)?;
+        (line.we, line.they, line.draw) = (None, None, false);
+        line.void.push(void);
+        Some(())
+    }
+
     /// The draft that the rules check.
     pub(super) fn draft(&self, rules: manille::Rules, planned: u32) -> manille::SheetDraft {
         manille::SheetDraft {
@@ -319,6 +281,65 @@ impl ManilleLine {
                 .collect(),
             deals_on: self.deals_on.map(|number| number.to_string()),
         }
+    }
+}
+
+impl Form for WhistSheet {
+    fn players(&self) -> BySeat<EntrantNo> {
+        BySeat(self.columns)
+    }
+
+    fn writer(&self) -> EntrantNo {
+        self.columns[3]
+    }
+
+    fn ended_by_signal(&self) -> bool {
+        self.ended_by_signal
+    }
+
+    fn cut_short(&mut self, short: bool) {
+        self.ended_by_signal = short;
+    }
+
+    fn lines(&self) -> usize {
+        self.lines.len()
+    }
+
+    fn keep_first(&mut self, lines: usize, later: &[EntrantNo]) {
+        self.lines.truncate(lines);
+        self.penalties.retain(|penalty| {
+            penalty.line.is_none_or(|line| line as usize <= lines) && !later.contains(&penalty.by)
+        });
+    }
+
+    fn name_by_chair(&mut self, drawn: &dyn Fn(EntrantNo) -> EntrantNo) {
+        for line in &mut self.lines {
+            line.declarers.iter_mut().for_each(|number| *number = drawn(*number));
+            if let Some(Tricks::Each(each)) = &mut line.tricks {
+                let name = |word: String| match word.parse() {
+                    Ok(number) => drawn(number).to_string(),
+                    Err(_) => word,
+                };
+                *each = std::mem::take(each).into_iter().map(|(word, n)| (name(word), n)).collect();
+            }
+        }
+        self.penalties.iter_mut().for_each(|penalty| penalty.by = drawn(penalty.by));
+    }
+
+    fn raw(&self, law: &Law, planned: u32, heard: &[Ruled]) -> Result<Raw, Vec<SheetFault>> {
+        let Some(house) = law.house() else { return Err(vec![SheetFault::OtherGame]) };
+        let checked = self.draft(house.rules, planned, heard).check(&house.table);
+        let checked = checked.map_err(|refused| SheetFault::of_whist(refused.faults))?;
+        Ok(Raw {
+            scores: checked.scores,
+            penalties: checked.penalties,
+            deals_won: checked.deals_won,
+            deals: checked.lines.len() as u32,
+        })
+    }
+
+    fn paper(&self, _: &Law, _: u32) -> Vec<PaperRow> {
+        (0..self.lines.len()).map(PaperRow::plain).collect()
     }
 }
 

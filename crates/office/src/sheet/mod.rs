@@ -5,11 +5,12 @@
 
 mod figures;
 mod form;
+mod of_game;
 mod paper;
 
 pub(crate) use figures::drawn_to_chair;
-pub use figures::{Figures, Share, SheetFault, Takeover};
-pub use form::{
-    ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet,
-};
+pub use figures::{Figures, Share, Takeover};
+pub use form::{ManilleLine, ManillePart, ManilleSheet, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet};
+pub use of_game::{Line, Sheet, SheetFault, costs};
+pub(crate) use of_game::{fits, needs_line};
 pub use paper::PaperRow;

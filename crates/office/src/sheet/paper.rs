@@ -5,6 +5,7 @@
 use kaarting_cards::Seat;
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealOrder, Edition, Entry, Rules, SheetFault, SheetLine};
 
+use super::of_game::Form;
 use super::{ManilleLine, ManillePart, ManilleSheet, Sheet, Takeover, drawn_to_chair};
 use crate::{EntrantNo, Law};
 
@@ -30,14 +31,16 @@ pub struct PaperRow {
     pub mark: Option<&'static str>,
 }
 
-impl Law {
-    /// The row on which a deal of a boompje stands.
-    pub fn row(&self, part: u32, deal: u32) -> u32 {
-        match self {
-            Law::Manille(rules) if rules.edition == Edition::Dutch => {
-                part.saturating_sub(1) * DEALS_PER_BOOMPJE + deal
-            }
-            _ => deal,
+impl PaperRow {
+    /// A row with nothing but its line, from 0.
+    pub(super) const fn plain(line: usize) -> PaperRow {
+        PaperRow {
+            number: line as u32 + 1,
+            part: 1,
+            line: Some(line),
+            dealer: None,
+            crossed: false,
+            mark: None,
         }
     }
 }
@@ -46,23 +49,7 @@ impl Sheet {
     /// The rows that are written so far.
     pub(crate) fn paper(&self, law: &Law, planned: u32, takeovers: &[Takeover]) -> Vec<PaperRow> {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
-        match (self.named_by_chair(drawn), law) {
-            (Sheet::Manille(sheet), Law::Manille(rules)) => {
-                let checked = checked(&sheet, law, *rules, planned);
-                checked.unwrap_or_else(|| as_written(&sheet, law, *rules, planned))
-            }
-            _ => {
-                let row = |line: usize| PaperRow {
-                    number: line as u32 + 1,
-                    part: 1,
-                    line: Some(line),
-                    dealer: None,
-                    crossed: false,
-                    mark: None,
-                };
-                (0..self.lines()).map(row).collect()
-            }
-        }
+        self.named_by_chair(drawn).form().paper(law, planned)
     }
 
     /// The number of the last row; nought on an empty sheet.
@@ -79,6 +66,12 @@ impl ManilleSheet {
         let earlier = self.boompjes.iter().take(before).map(|part| part.lines.len()).sum::<usize>();
         paper.iter().find(|row| row.line == Some(earlier + within)).map(|row| row.number)
     }
+}
+
+/// The rows of a sheet of Manille.
+pub(super) fn rows(sheet: &ManilleSheet, law: &Law, planned: u32) -> Vec<PaperRow> {
+    let Some(rules) = law.manille() else { return (0..sheet.lines()).map(PaperRow::plain).collect() };
+    checked(sheet, law, rules, planned).unwrap_or_else(|| as_written(sheet, law, rules, planned))
 }
 
 /// The rows as the rules count the deals.
@@ -156,6 +149,7 @@ fn as_written(sheet: &ManilleSheet, law: &Law, rules: Rules, planned: u32) -> Ve
 
 #[cfg(test)]
 mod tests {
+    use kaarting_rules::Ruleset;
     use serde_json::{Value, json};
 
     use super::*;
@@ -196,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_dutch_void_deal_shares_its_row_with_the_new_deal() {
-        let law = Law::Manille(Rules::dutch());
+        let law = Law::of(Ruleset::ManilleNl);
         let rows =
             [(1, Some(0), "2", ""), (2, Some(1), "3", ""), (2, Some(2), "3", "---"), (3, Some(3), "4", "")];
         check(&law, 1, &[&[won(), void(4), even(), won()]], &rows);
@@ -204,7 +198,7 @@ mod tests {
 
     #[test]
     fn rows_count_on_over_the_boompjes() {
-        let law = Law::Manille(Rules::dutch());
+        let law = Law::of(Ruleset::ManilleNl);
         let first = vec![won(); 12];
         // The dealer of boompje 2 is 2 again, wherever he sits now.
         let sheet: &[&[Value]] = &[&first, &[even()]];
@@ -216,7 +210,7 @@ mod tests {
 
     #[test]
     fn a_french_sheet_has_a_row_for_the_dealer_who_is_skipped() {
-        let law = Law::Manille(Rules::french());
+        let law = Law::of(Ruleset::ManilleFr);
         // 3 reneged while 2 dealt: 3 would deal next, so his deal is void too and 4 deals (MAN-RENEGE-05).
         let rows = [(1, Some(0), "2", "-X-"), (2, None, "3", "-X-"), (3, Some(1), "4", "---")];
         check(&law, 20, &[&[void(3), even()]], &rows);
@@ -227,7 +221,7 @@ mod tests {
 
     #[test]
     fn who_misdealt_twice_has_an_x_before_his_name() {
-        let law = Law::Manille(Rules::french());
+        let law = Law::of(Ruleset::ManilleFr);
         let rows = [(1, Some(0), "X 2", "---"), (2, Some(1), "3", "")];
         check(&law, 20, &[&[json!({"misdeals": 2}), won()]], &rows);
     }
@@ -235,10 +229,10 @@ mod tests {
     #[test]
     fn a_sheet_with_faults_is_numbered_as_it_is_written() {
         let wrong = json!({"declaration": "H", "stake": 3, "we": 7});
-        let law = Law::Manille(Rules::dutch());
+        let law = Law::of(Ruleset::ManilleNl);
         let rows = [(1, Some(0), "", ""), (2, Some(1), "", ""), (2, Some(2), "", "---")];
         check(&law, 1, &[&[wrong.clone(), void(4), even()]], &rows);
-        let law = Law::Manille(Rules::french());
+        let law = Law::of(Ruleset::ManilleFr);
         // 4 reneged while 3 dealt: his own deal is skipped (MAN-RENEGE-05), whatever is wrong with another line.
         let rows =
             [(1, Some(0), "", ""), (2, Some(1), "", "-X-"), (3, None, "4", "-X-"), (4, Some(2), "", "")];

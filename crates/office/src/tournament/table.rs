@@ -8,10 +8,7 @@ use kaarting_cards::{BySeat, Seat};
 use super::Clock;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
-use crate::sheet::{
-    Figures, ManillePart, ManilleSheet, PaperRow, Sheet, SheetFault, Takeover, WhistLine, WhistPenalty,
-    WhistSheet, drawn_to_chair,
-};
+use crate::sheet::{Figures, PaperRow, Sheet, SheetFault, Takeover, WhistPenalty, drawn_to_chair};
 use crate::{EntrantNo, Law, TableNo, binding};
 
 /// The head of a sheet (TRN-SHEET-01).
@@ -161,42 +158,10 @@ impl Table {
         if let Some(sheet) = &self.entered {
             return Some(sheet.clone());
         }
-        let Head { players, writer, first_dealers } = self.head.as_ref()?;
-        Some(match law {
-            Law::Manille(_) => {
-                let part = |(n, &first_dealer): (u32, &EntrantNo)| {
-                    let of_part = self.lines.iter().filter(|line| line.part == n);
-                    let lines = of_part.filter_map(|line| match &line.line {
-                        Line::Manille(line) => Some(line.clone()),
-                        Line::Whist(_) => None,
-                    });
-                    ManillePart { first_dealer, lines: lines.collect() }
-                };
-                let boompjes = (1..).zip(first_dealers).map(part).collect();
-                Sheet::Manille(ManilleSheet {
-                    seats: *players,
-                    writer: *writer,
-                    ended_by_signal: false,
-                    boompjes,
-                })
-            }
-            Law::Whist(_) => {
-                // An empty line is read as one of Manille; here it is a line on which everything is missing.
-                let lines = self.lines.iter().map(|line| match &line.line {
-                    Line::Whist(line) => line.clone(),
-                    Line::Manille(_) => WhistLine::default(),
-                });
-                let columns = columns(players, *writer);
-                let lines: Vec<WhistLine> = lines.collect();
-                // What happened in a deal that is not written yet, or that the signal ended, counts all the same.
-                let penalty = |(_, penalty): &(LineId, WhistPenalty)| WhistPenalty {
-                    line: penalty.line.filter(|&line| line as usize <= lines.len()),
-                    ..penalty.clone()
-                };
-                let penalties = self.penalties.iter().map(penalty).collect();
-                Sheet::Whist(WhistSheet { columns, ended_by_signal: false, lines, penalties })
-            }
-        })
+        let head = self.head.as_ref()?;
+        let lines: Vec<(u32, &Line)> = self.lines.iter().map(|line| (line.part, &line.line)).collect();
+        let penalties: Vec<&WhistPenalty> = self.penalties.iter().map(|(_, penalty)| penalty).collect();
+        Some(Sheet::of_lines(law.game(), head, &lines, &penalties))
     }
 
     /// What a sheet of this table comes to, or everything wrong with it. A sheet may be short where the signal or a

@@ -323,7 +323,7 @@ fn the_readings_in_force_say_what_is_not_usual() {
 fn the_age_limit_is_that_of_the_game() {
     clause("TRN-GEN-01", || {
         let age = |ruleset| opens(&plan(ruleset)).unwrap().settings.minimum_age;
-        assert_eq!(Ruleset::ALL.map(age), [None, None, Some(16)]);
+        assert_eq!(Ruleset::ALL.map(age), [None, None, Some(16), Some(16), Some(16)]);
         let mut own = plan(Ruleset::ManilleNl);
         own.settings.minimum_age = Some(18);
         assert_eq!(opens(&own).unwrap().settings.minimum_age, Some(18));

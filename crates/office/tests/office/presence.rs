@@ -243,8 +243,8 @@ fn the_lines_so_far_stand_and_no_more_follow() {
             let here = at(1, 1);
             hall.seat(here);
             let chairs = hall.chairs(here);
-            let own = match ruleset {
-                Ruleset::Whist2018 => {
+            let own = match ruleset.game() {
+                kaarting_rules::Game::Whist => {
                     kaarting_office::event::Line::Whist(support::whist_line(chairs.0[0], 1))
                 }
                 _ => line(4),

@@ -11,7 +11,7 @@ use kaarting_office::sheet::{ManilleLine, Sheet, SheetFault, Tricks, VoidBy, Whi
 use kaarting_office::{Actor, At, Command, EntrantNo, Event, Refusal, Role, TableState};
 use kaarting_rules::manille::{SheetFault as ManilleFault, SheetFaultKind as ManilleKind};
 use kaarting_rules::whist::{SheetFault as WhistFault, SheetFaultKind as WhistKind, SheetPlace};
-use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_rules::{Clause, Game, Lang, Ruleset};
 use kaarting_words::Words;
 use support::{DESK, DIRECTOR, Hall, JURY, WRITER, at, clause, line, manille_line, no, round, whist_line};
 
@@ -62,8 +62,8 @@ fn seated(ruleset: Ruleset) -> Hall {
 
 /// A right line of the game, won by North's side or North.
 fn own_line(hall: &Hall, points: i64) -> Line {
-    match hall.tournament.plan().unwrap().rules.ruleset {
-        Ruleset::Whist2018 => Line::Whist(whist_line(hall.chairs(here()).0[0], points)),
+    match hall.tournament.plan().unwrap().rules.ruleset.game() {
+        Game::Whist => Line::Whist(whist_line(hall.chairs(here()).0[0], points)),
         _ => line(points),
     }
 }
@@ -74,7 +74,7 @@ fn whole(mut hall: Hall) -> Hall {
     let (boompjes, lines) = match ruleset {
         Ruleset::ManilleNl => (3, 12),
         Ruleset::ManilleFr => (1, 20),
-        Ruleset::Whist2018 => (1, 16),
+        _ => (1, 16),
     };
     let dealer = hall.chairs(here()).0[0];
     for boompje in 1..=boompjes {

@@ -1,7 +1,5 @@
 //! The sheets of Manille: boompjes of twelve lines side by side (Dutch), or twenty lines in two halves (French).
 
-use kaarting_rules::Ruleset;
-
 use super::{Blank, GRID_TOP};
 use crate::leaf::{FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
 use crate::press::Pile;
@@ -26,9 +24,9 @@ struct Block {
 }
 
 /// Lays the page or pages of one table.
-pub(super) fn lay<'a>(blank: &Blank<'_>, pile: &mut Pile<'a>) {
+pub(crate) fn lay<'a>(blank: &Blank<'_>, pile: &mut Pile<'a>) {
     let length = blank.round.length;
-    let dutch = blank.law.ruleset() == Ruleset::ManilleNl;
+    let dutch = blank.law.has_boompjes();
     let blocks: Vec<Block> = if dutch {
         // A line has one number in the round, however many boompjes there are: so the jury calls it too.
         let first = |n| blank.law.row(n, 1);
@@ -152,10 +150,7 @@ fn blank_field(leaf: &mut Leaf<'_>, x: f32, base: f32, width: f32, word: &str) {
 /// What everyone gets, and where everyone signs (MAN-RENEGE-03, MAN-ROUND-03).
 fn results(blank: &Blank<'_>, leaf: &mut Leaf<'_>) {
     let words = &blank.words;
-    let boompjes = match blank.law.ruleset() {
-        Ruleset::ManilleNl if blank.round.length <= 6 => blank.round.length,
-        _ => 0,
-    };
+    let boompjes = if blank.law.has_boompjes() && blank.round.length <= 6 { blank.round.length } else { 0 };
     let (number, fine, total, points) = (13.0, 16.0, 18.0, if boompjes == 0 { 26.0 } else { 42.0 });
     let signature = if boompjes == 0 { 62.0 } else { 48.0 };
     let name = MEASURE - number - points - fine - total - signature;

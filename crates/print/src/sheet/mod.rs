@@ -1,16 +1,17 @@
 //! Score sheets: what lies on the tables when a round begins (TRN-SEAT-01).
 
-mod manille;
-mod whist;
+pub(crate) mod manille;
+pub(crate) mod whist;
 
 use kaarting_office::draw::french_chairs;
 use kaarting_office::{At, EntrantNo, Law, Round, RoundNo, Table, Tournament};
-use kaarting_rules::{Lang, Ruleset};
+use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
 
 use crate::leaf::{A4, Area, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
 use crate::letters::LetterCase;
 use crate::names;
+use crate::of_game;
 use crate::press::{FOOT, Pile};
 use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted};
@@ -58,10 +59,7 @@ fn sheets_of<'a>(
     for table in tables {
         let words = Words::new(lang.unwrap_or_else(|| sheet_language(tournament, table)));
         let blank = Blank { tournament, law, round, table, words, chairs: chairs(law, table) };
-        match law {
-            Law::Manille(_) => manille::lay(&blank, &mut pile),
-            Law::Whist(house) => whist::lay(&blank, house, &mut pile),
-        }
+        of_game::sheet(&blank, &mut pile);
     }
     let lang = lang.unwrap_or(Lang::Nl);
     let title = Words::new(lang).fill("print-sheets-title", &[("round", &round.number.to_string())]);
@@ -86,7 +84,7 @@ pub fn sheet_language(tournament: &Tournament, table: &Table) -> Lang {
 /// The four in the order in which the sheet names them: by chair where the regulations seat them by number
 /// (TRN-SEAT-03), else by number, so that everyone finds the own line at once.
 fn chairs(law: &Law, table: &Table) -> [EntrantNo; 4] {
-    if law.ruleset() == Ruleset::ManilleFr {
+    if law.chairs() == Chairs::ByNumber {
         return french_chairs(table.four).0;
     }
     let mut four = table.four;
@@ -95,9 +93,9 @@ fn chairs(law: &Law, table: &Table) -> [EntrantNo; 4] {
 }
 
 /// A sheet before anything is written on it.
-struct Blank<'a> {
+pub(crate) struct Blank<'a> {
     tournament: &'a Tournament,
-    law: &'a Law,
+    pub(crate) law: &'a Law,
     round: &'a Round,
     table: &'a Table,
     words: Words,
@@ -152,7 +150,7 @@ impl Blank<'_> {
     fn players(&self, leaf: &mut Leaf<'_>, hints: &[&str]) {
         let (top, row, width) = (54.0, 7.0, 88.0);
         let words = &self.words;
-        let french = self.law.ruleset() == Ruleset::ManilleFr;
+        let french = self.law.chairs() == Chairs::ByNumber;
         let small = Hand::new(8.0);
         leaf.write(
             MARGIN,
@@ -188,8 +186,8 @@ impl Blank<'_> {
         leaf.frame(Area::new(MARGIN, base - 2.8, 3.2, 3.2), FINE);
         leaf.write(MARGIN + 5.0, base, 80.0, Hand::new(8.5), &self.words.say("print-signal"));
         // The French regulations name the jury's table, the others the control desk (MAN-ROUND-05).
-        let french = self.law.ruleset() == Ruleset::ManilleFr;
-        let hand_in = self.words.say(if french { "print-hand-in-jury" } else { "print-hand-in" });
+        let jury = self.law.ruleset().jury_takes_sheets();
+        let hand_in = self.words.say(if jury { "print-hand-in-jury" } else { "print-hand-in" });
         leaf.write(MARGIN + 86.0, base, MEASURE - 86.0, Hand::new(8.5).right(), &hand_in);
     }
 }

@@ -24,7 +24,7 @@ const EXTRA: f32 = 6.0;
 const SIGNED: f32 = 12.0;
 
 /// Lays the page or pages of one table.
-pub(super) fn lay<'a>(blank: &Blank<'_>, house: &HouseRules, pile: &mut Pile<'a>) {
+pub(crate) fn lay<'a>(blank: &Blank<'_>, house: &HouseRules, pile: &mut Pile<'a>) {
     let length = blank.round.length;
     let pages = length.div_ceil(MOST_LINES).max(1);
     // Whole turns of the deal: four lines belong together (KW-CON-22).

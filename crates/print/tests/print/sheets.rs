@@ -18,7 +18,7 @@ fn planned(ruleset: Ruleset, change: impl FnOnce(&mut Plan)) -> Hall {
 }
 
 /// The regulations as each language names them.
-const RULES: [[&str; 3]; 3] = [
+const RULES: [[&str; 3]; 5] = [
     [
         "Manillen, Nederlandstalig reglement, versie 3, 07/05/2024",
         "Manille, règlement néerlandophone, version 3, 07/05/2024",
@@ -33,6 +33,16 @@ const RULES: [[&str; 3]; 3] = [
         "Kleurenwiezen, Wereldkampioenschap 2018",
         "Whist à la couleur, Championnat du monde 2018",
         "Colour Whist, World Championship 2018",
+    ],
+    [
+        "Kleurenwiezen, latere versie",
+        "Whist à la couleur, version ultérieure",
+        "Colour Whist, later revision",
+    ],
+    [
+        "Kleurenwiezen zonder piccolo, clubvariant",
+        "Whist à la couleur sans piccolo, variante de club",
+        "Colour Whist without piccolo, club variant",
     ],
 ];
 

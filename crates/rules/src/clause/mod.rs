@@ -3,7 +3,9 @@
 //! The texts of the three languages stand side by side here, not in the files of the pages: a clause without one of
 //! them must not compile.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 /// A language of the players.
@@ -143,6 +145,7 @@ macro_rules! clauses {
 
 mod heading;
 mod manille;
+mod revised;
 mod tournament;
 mod whist;
 
@@ -210,6 +213,25 @@ impl PartialEq for Clause {
 }
 
 impl Eq for Clause {}
+
+impl Hash for Clause {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id().hash(state);
+    }
+}
+
+/// By id.
+impl Ord for Clause {
+    fn cmp(&self, other: &Clause) -> Ordering {
+        self.id().cmp(other.id())
+    }
+}
+
+impl PartialOrd for Clause {
+    fn partial_cmp(&self, other: &Clause) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

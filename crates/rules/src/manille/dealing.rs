@@ -5,21 +5,15 @@ use kaarting_cards::{Deck, Packets};
 use super::{Edition, MISDEAL_POINTS, Rules};
 use crate::{Clause, DealingLaw};
 
-/// Dealing by the rules of Manille.
-pub type Dealing = crate::Dealing<Law>;
-
 /// What Manille says about dealing.
-#[derive(Clone, Debug)]
-pub struct Law;
-
-impl DealingLaw for Law {
-    const DECK: Deck = Deck::Manille;
-    const PACKETS: &'static [Packets] = &[Packets::MANILLE];
-    const SHUFFLE: Clause = Clause::MAN_DEAL_01;
-    const CUTTER: Clause = Clause::MAN_DEAL_02;
-    const CUT: Clause = Clause::MAN_DEAL_03;
-    const DEAL: Clause = Clause::MAN_DEAL_04;
-}
+pub const DEALING: DealingLaw = DealingLaw {
+    deck: Deck::Manille,
+    packets: &[Packets::MANILLE],
+    shuffle: Clause::MAN_DEAL_01,
+    cutter: Clause::MAN_DEAL_02,
+    cut: Clause::MAN_DEAL_03,
+    deal: Clause::MAN_DEAL_04,
+};
 
 /// The wrong deals of one dealer in one deal. A correct deal begins anew (MAN-AMB-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,10 +26,10 @@ mod side;
 mod view;
 
 pub use action::Action;
-pub use dealing::{AfterMisdeal, Attempts, Dealing};
+pub use dealing::{AfterMisdeal, Attempts, DEALING};
 pub use declare::{Declaration, Stake, StakeRefused, UnknownDeclaration};
 pub use first_dealer::{DealerDraw, DrawRefused, DrawStep};
-pub use options::{Edition, NoTrumpBar, OnSignal, Rules, Setup};
+pub use options::{Edition, LateRenege, NoTrumpBar, OnSignal, Rules, Setup};
 pub use play::{Play, legal_cards, offence};
 pub use position::{Outcome, Phase, Position};
 pub use round::{

@@ -2,6 +2,7 @@
 
 use kaarting_cards::Seat;
 
+use crate::settings::settings;
 use crate::{OptionRefused, Ruleset};
 
 /// Which regulations apply.
@@ -35,43 +36,63 @@ pub enum OnSignal {
     AbandonTheDeal,
 }
 
-/// The rules of a round of Manille.
-///
-/// ```
-/// use kaarting_rules::manille::Rules;
-/// assert_eq!(Rules::french().ruleset().id(), "manille-fr");
-/// assert!(!Rules::dutch().underruff_partner);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rules {
-    /// The regulations.
-    pub edition: Edition,
-    /// Whether a void player may under-ruff a trump of the own partner while holding other cards (MAN-AMB-01).
-    pub underruff_partner: bool,
-    /// How long no-trump stays barred after a wrong deal (MAN-AMB-06).
-    pub no_trump_bar: NoTrumpBar,
-    /// What the signal does to a deal in progress (MAN-AMB-14).
-    pub on_signal: OnSignal,
+/// What is done about a renege that is found after the deal is scored.
+#[doc(alias = "MAN-AMB-08")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum LateRenege {
+    /// It is for the jury; there is no other reading yet.
+    #[default]
+    Jury,
+}
+
+settings! {
+    /// The rules of a round of Manille. The first value of a setting is its default.
+    ///
+    /// ```
+    /// use kaarting_rules::manille::Rules;
+    /// assert_eq!(Rules::french().ruleset().id(), "manille-fr");
+    /// assert!(!Rules::dutch().underruff_partner);
+    /// ```
+    pub struct Rules {
+        /// Whether a void player may under-ruff a trump of the own partner while holding other cards (MAN-AMB-01).
+        underruff_partner: bool = MAN_AMB_01 { "false" => false, "true" => true }
+        /// How long no-trump stays barred after a wrong deal (MAN-AMB-06).
+        no_trump_bar: NoTrumpBar = MAN_AMB_06 {
+            "every_later_attempt" => NoTrumpBar::EveryLaterAttempt,
+            "second_attempt_only" => NoTrumpBar::SecondAttemptOnly
+        }
+        /// What the signal does to a deal in progress (MAN-AMB-14).
+        on_signal: OnSignal = MAN_AMB_14 {
+            "finish_the_deal" => OnSignal::FinishTheDeal,
+            "abandon_the_deal" => OnSignal::AbandonTheDeal
+        }
+        /// What is done about a renege that is found after the deal is scored (MAN-AMB-08).
+        late_renege: LateRenege = MAN_AMB_08 { "jury" => LateRenege::Jury }
+    }
+    groups {}
+    beside {
+        /// The regulations.
+        edition: Edition = Edition::Dutch;
+    }
 }
 
 impl Rules {
-    const fn of(edition: Edition) -> Rules {
-        Rules {
-            edition,
-            underruff_partner: false,
-            no_trump_bar: NoTrumpBar::EveryLaterAttempt,
-            on_signal: OnSignal::FinishTheDeal,
+    /// A ruleset of Manille with the default settings.
+    pub(crate) fn of(ruleset: Ruleset) -> Rules {
+        match ruleset {
+            Ruleset::ManilleFr => Rules::french(),
+            _ => Rules::dutch(),
         }
     }
 
     /// `manille-nl` with the default settings.
     pub const fn dutch() -> Rules {
-        Rules::of(Edition::Dutch)
+        Rules::FIRST
     }
 
     /// `manille-fr` with the default settings.
     pub const fn french() -> Rules {
-        Rules::of(Edition::French)
+        Rules { edition: Edition::French, ..Rules::FIRST }
     }
 
     /// The ruleset these rules are a setting of.
@@ -82,14 +103,6 @@ impl Rules {
         }
     }
 
-    /// Every named setting with the values it takes, the default first.
-    pub const OPTIONS: [(&str, &[&str]); 4] = [
-        ("underruff_partner", &["false", "true"]),
-        ("no_trump_bar", &["every_later_attempt", "second_attempt_only"]),
-        ("on_signal", &["finish_the_deal", "abandon_the_deal"]),
-        ("late_renege", &["jury"]),
-    ];
-
     /// These rules with one setting changed.
     ///
     /// ```
@@ -98,18 +111,7 @@ impl Rules {
     /// assert!(Rules::dutch().with_option("underruff", "true").is_err());
     /// ```
     pub fn with_option(mut self, name: &str, value: &str) -> Result<Rules, OptionRefused> {
-        match (name, value) {
-            ("underruff_partner", "false") => self.underruff_partner = false,
-            ("underruff_partner", "true") => self.underruff_partner = true,
-            ("no_trump_bar", "every_later_attempt") => self.no_trump_bar = NoTrumpBar::EveryLaterAttempt,
-            ("no_trump_bar", "second_attempt_only") => self.no_trump_bar = NoTrumpBar::SecondAttemptOnly,
-            ("on_signal", "finish_the_deal") => self.on_signal = OnSignal::FinishTheDeal,
-            ("on_signal", "abandon_the_deal") => self.on_signal = OnSignal::AbandonTheDeal,
-            // MAN-AMB-08: a renege found after the deal is scored is for the jury; there is no other reading yet.
-            ("late_renege", "jury") => {}
-            _ => return Err(OptionRefused::new(name, &Rules::OPTIONS)),
-        }
-        Ok(self)
+        if self.set(name, value) { Ok(self) } else { Err(OptionRefused::new(name, &Rules::settings())) }
     }
 
     /// Whether the deal in progress is played out when the signal sounds (MAN-AMB-14, MAN-PLAY-15).

@@ -14,7 +14,7 @@
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
 use super::contract::colour_rank;
-use super::{Action, Contract, OverbidOrder, Rules, Setup, TogetherTricks};
+use super::{Action, ColourBan, Contract, Contracts, OverbidOrder, Rules, Setup, TogetherTricks};
 use crate::Clause;
 
 /// A contract with its trump, as it is bid.
@@ -28,13 +28,13 @@ pub struct Bid {
 
 impl Bid {
     /// The order of bids: the contract (KW-RANK-01), then the colour (KW-RANK-02).
-    fn rank(self) -> (usize, u8) {
-        (self.contract.rank(), colour_rank(self.trump))
+    fn rank(self, contracts: &Contracts) -> (u8, u8) {
+        (contracts.place(self.contract), colour_rank(self.trump))
     }
 
-    /// Whether it is higher than the standing bid; any bid is higher than none.
-    pub fn outranks(self, standing: Option<Bid>) -> bool {
-        standing.is_none_or(|standing| self.rank() > standing.rank())
+    /// Whether it is higher than the standing bid in the order of a ruleset; any bid is higher than none.
+    pub fn outranks(self, standing: Option<Bid>, contracts: &Contracts) -> bool {
+        standing.is_none_or(|standing| self.rank(contracts) > standing.rank(contracts))
     }
 }
 
@@ -86,8 +86,10 @@ pub struct Auction {
     status: BySeat<Status>,
     standing: Option<Bid>,
     holders: SeatSet,
-    /// A misery or piccolo was proposed: no colour may be any more (KW-BID-04).
+    /// A misery or piccolo was proposed (KW-CON-16).
     misery: bool,
+    /// No colour may be proposed any more (KW-BID-04).
+    colours_barred: bool,
     floor: Option<Seat>,
     /// A call that waits for the jury.
     pending: Option<(Seat, Bid)>,
@@ -105,6 +107,7 @@ impl Auction {
             standing: None,
             holders: SeatSet::NONE,
             misery: false,
+            colours_barred: false,
             floor: Some(first),
             pending: None,
         }
@@ -176,7 +179,12 @@ impl Auction {
     fn lowest_together(&self, colour: Suit) -> Option<Bid> {
         TogetherTricks::all()
             .map(|tricks| Bid { contract: Contract::Together(tricks), trump: Some(colour) })
-            .find(|bid| bid.outranks(self.standing))
+            .find(|bid| self.plays(bid.contract) && bid.outranks(self.standing, &self.rules.contracts))
+    }
+
+    /// Whether the ruleset has this game.
+    const fn plays(&self, contract: Contract) -> bool {
+        self.rules.contracts.contains(contract)
     }
 
     /// The asker of a colour who can be joined: the first one from the dealer's left.
@@ -195,7 +203,7 @@ impl Auction {
             return match call {
                 Action::PassMisery => None,
                 Action::Pass => Some(Clause::KW_TROEL_02),
-                Action::Alone(bid) if bid.contract > Contract::Troel => {
+                Action::Alone(bid) if self.rules.contracts.above(bid.contract, Contract::Troel) => {
                     self.forbids_alone(player, status, bid)
                 }
                 _ => Some(Clause::KW_TROEL_03),
@@ -238,7 +246,7 @@ impl Auction {
 
     /// Proposing a colour, for the first time or instead of another.
     fn forbids_colour(&self, player: Seat, hand: CardSet, colour: Suit) -> Option<Clause> {
-        if self.misery {
+        if self.colours_barred {
             Some(Clause::KW_BID_04)
         } else if self.is_taken(player, colour) && !self.rules.same_colour {
             Some(Clause::KW_CON_18)
@@ -287,6 +295,9 @@ impl Auction {
     /// A game alone or a misery. Which clause opens it depends on what the player said before.
     fn forbids_alone(&self, player: Seat, status: Status, bid: Bid) -> Option<Clause> {
         let Bid { contract, trump } = bid;
+        if !self.plays(contract) {
+            return Some(Clause::KW_RANK_01);
+        }
         let first_turn = status == Status::Unspoken;
         if contract.is_misery() {
             if !first_turn && !self.rules.late_misery {
@@ -297,7 +308,7 @@ impl Auction {
             }
             // KW-BID-11: the same misery may be shared, a different one only outbid.
             let shared = self.standing == Some(bid);
-            return (!shared && !bid.outranks(self.standing)).then(|| {
+            return (!shared && !bid.outranks(self.standing, &self.rules.contracts)).then(|| {
                 let mixes = self.standing.is_some_and(|standing| standing.contract.is_misery());
                 if mixes { Clause::KW_BID_11 } else { Clause::KW_RANK_01 }
             });
@@ -341,7 +352,10 @@ impl Auction {
     /// contract the order of colours.
     fn too_low(&self, bid: Bid) -> Option<Clause> {
         let same = self.standing.is_some_and(|standing| standing.contract == bid.contract);
-        (!bid.outranks(self.standing)).then_some(match bid.contract {
+        if !self.plays(bid.contract) {
+            return Some(Clause::KW_RANK_01);
+        }
+        (!bid.outranks(self.standing, &self.rules.contracts)).then_some(match bid.contract {
             Contract::Abondance(_) if same => Clause::KW_BID_13,
             _ if same => Clause::KW_RANK_02,
             _ => Clause::KW_RANK_01,
@@ -429,6 +443,11 @@ impl Auction {
     fn alone(&mut self, player: Seat, bid: Bid) {
         self.status[player] = Status::Alone(bid);
         self.misery |= bid.contract.is_misery();
+        // KW-BID-04: the revisions do not name the same games.
+        self.colours_barred |= match self.rules.colour_ban {
+            ColourBan::PiccoloOrMisery => bid.contract.is_misery(),
+            ColourBan::Misery => bid.contract.is_misery() && bid.contract != Contract::Piccolo,
+        };
         let shared = self.standing == Some(bid) && bid.contract.is_misery();
         let holders = if shared { self.holders } else { SeatSet::NONE }; // KW-BID-11
         self.stand(bid, holders.with(player));

@@ -45,7 +45,8 @@ impl<const LOW: u8, const HIGH: u8> fmt::Display for Announced<LOW, HIGH> {
     }
 }
 
-/// A contract of Colour Whist. The order is that of KW-RANK-01, the lowest first.
+/// A contract of Colour Whist. The order is that of KW-RANK-01, the lowest first; a ruleset may have another
+/// ([`Contracts`](super::Contracts)).
 ///
 /// ```
 /// use kaarting_rules::whist::Contract;
@@ -162,12 +163,31 @@ impl Contract {
         }
     }
 
-    /// The place in the order of KW-RANK-01, 0 for the lowest.
-    pub fn rank(self) -> usize {
-        Contract::ALL
-            .into_iter()
-            .position(|contract| contract == self)
-            .expect("every contract is in the list")
+    /// The place in the order of KW-RANK-01, 0 for the lowest. Each ruleset has its own order: see [`Contracts`].
+    ///
+    /// [`Contracts`]: super::Contracts
+    pub const fn rank(self) -> usize {
+        match self {
+            Contract::S8 => 0,
+            Contract::S9 => 1,
+            Contract::SO6 => 2,
+            Contract::S10 => 3,
+            Contract::SO7 => 4,
+            Contract::S11 => 5,
+            Contract::SmallMisery => 6,
+            Contract::S12 => 7,
+            Contract::Solo(_) => 8,
+            Contract::Piccolo => 9,
+            Contract::Together(_) => 10,
+            Contract::A9 => 11,
+            Contract::Troel => 12,
+            Contract::Misery => 13,
+            Contract::A10 => 14,
+            Contract::Abondance(_) => 15,
+            Contract::OpenMisery => 16,
+            Contract::SmallSlam => 17,
+            Contract::GrandSlam => 18,
+        }
     }
 
     /// Whether it is played for no trick, or exactly one: without trump, each declarer for himself (KW-BID-11).

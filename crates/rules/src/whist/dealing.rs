@@ -2,30 +2,41 @@
 
 use kaarting_cards::{Deck, Packets};
 
+use super::Rules;
 use crate::{Clause, DealingLaw};
 
-/// Dealing by the rules of Colour Whist. The last card is never turned up: there is no way to (KW-DEAL-07).
-///
-/// ```
-/// use kaarting_cards::{Dice, Packets, Seat};
-/// use kaarting_rules::whist::Dealing;
-/// let mut dealing = Dealing::new(Seat::South);
-/// dealing.shuffle(&mut Dice::new(9));
-/// dealing.cut(Seat::East, 12)?; // East dealt before
-/// assert!(dealing.deal(Packets::WHIST_445).is_ok() && dealing.deal(Packets::WHIST_454).is_ok());
-/// # Ok::<(), kaarting_rules::DealingRefused>(())
-/// ```
-pub type Dealing = crate::Dealing<Law>;
+/// In which packets the cards are dealt as a rule; the other order is allowed too (KW-DEAL-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StandardPackets {
+    /// Four, four, five: the order that the regulations of 2018 name first.
+    FourFourFive,
+    /// Four, five, four: the standard of the later revision.
+    FourFiveFour,
+}
 
-/// What Colour Whist says about dealing.
-#[derive(Clone, Debug)]
-pub struct Law;
-
-impl DealingLaw for Law {
-    const DECK: Deck = Deck::Whist;
-    const PACKETS: &'static [Packets] = &[Packets::WHIST_445, Packets::WHIST_454];
-    const SHUFFLE: Clause = Clause::KW_DEAL_01;
-    const CUTTER: Clause = Clause::KW_DEAL_02;
-    const CUT: Clause = Clause::KW_DEAL_03;
-    const DEAL: Clause = Clause::KW_DEAL_05;
+impl Rules {
+    /// What they say about dealing. The last card is never turned up: there is no way to (KW-DEAL-07).
+    ///
+    /// ```
+    /// use kaarting_cards::{Dice, Packets, Seat};
+    /// use kaarting_rules::{Dealing, whist};
+    /// let mut dealing = Dealing::new(whist::Rules::default().dealing(), Seat::South);
+    /// dealing.shuffle(&mut Dice::new(9));
+    /// dealing.cut(Seat::East, 12)?; // East dealt before
+    /// assert!(dealing.deal(Packets::WHIST_445).is_ok() && dealing.deal(Packets::WHIST_454).is_ok());
+    /// # Ok::<(), kaarting_rules::DealingRefused>(())
+    /// ```
+    pub const fn dealing(&self) -> DealingLaw {
+        DealingLaw {
+            deck: Deck::Whist,
+            packets: match self.packets {
+                StandardPackets::FourFourFive => &[Packets::WHIST_445, Packets::WHIST_454],
+                StandardPackets::FourFiveFour => &[Packets::WHIST_454, Packets::WHIST_445],
+            },
+            shuffle: Clause::KW_DEAL_01,
+            cutter: Clause::KW_DEAL_02,
+            cut: Clause::KW_DEAL_03,
+            deal: Clause::KW_DEAL_05,
+        }
+    }
 }

@@ -6,7 +6,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::table::MAX_POINTS;
-use crate::Ruleset;
+use super::{Contract, UnknownContract};
+use crate::Game;
 
 /// A longer text is none of these files.
 const MAX_BYTES: usize = 64 * 1024;
@@ -92,6 +93,12 @@ pub enum FileFaultKind {
         /// What stands there.
         found: String,
     },
+    /// A contract that does not exist.
+    UnknownContract(String),
+    /// A contract that is named twice.
+    ContractTwice(Contract),
+    /// A contract without which there is no auction.
+    ContractNeeded(Contract),
     /// A number of deals by which not everybody deals as often (KW-CON-22).
     DealsNotOfFours,
 }
@@ -118,7 +125,12 @@ impl fmt::Display for FileFault {
             FileFaultKind::NotThree(given) => {
                 write!(f, "{key} must be three figures, for one, two and three who fail; it has {given}")
             }
-            FileFaultKind::WrongId => write!(f, "{key} must be {}", Ruleset::Whist2018),
+            FileFaultKind::WrongId => write!(f, "{key} must be one of {}", Game::Whist.names()),
+            FileFaultKind::UnknownContract(word) => write!(f, "{key}: \"{word}\" is {UnknownContract}"),
+            FileFaultKind::ContractTwice(contract) => write!(f, "{key} names {contract} twice"),
+            FileFaultKind::ContractNeeded(contract) => {
+                write!(f, "{key} must hold {contract}: without it there is no auction")
+            }
             FileFaultKind::UnknownTable { known } => {
                 write!(f, "{key} must be a point table that is there: {}", known.join(", "))
             }
@@ -176,7 +188,7 @@ impl<'a> Section<'a> {
         if self.path.is_empty() { key } else { format!("{}.{key}", self.path) }
     }
 
-    fn get(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
+    pub(super) fn get(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
         self.keys.iter().find(|(name, _)| name.get_ref() == key).map(|(_, value)| value)
     }
 }

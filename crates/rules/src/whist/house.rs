@@ -1,15 +1,18 @@
 //! The house rules: the regulations with everything an organiser settles for them, as a file to read and to change.
 //!
-//! The defaults of the program stand in such a file too, and nowhere else: `rulesets/whist-2018.toml` is built in.
+//! The defaults of the program stand in such a file too, and nowhere else: `rulesets/whist-2018.toml` is built in. So do
+//! its variants: a ruleset with other contracts, another order, other points or other readings is a file and a line in
+//! the list of rulesets.
 //! [`HouseRules::parse`] reads one and names everything wrong with it.
 
 use std::sync::LazyLock;
 
+use toml::Spanned;
 use toml::de::DeValue;
 
 use super::file::{Reader, Section, is_line, shortened, sort_of};
-use super::{FileFaultKind, FileRefused, PointTable, Rules};
-use crate::Ruleset;
+use super::{Contract, Contracts, FileFaultKind, FileRefused, PointTable, Rules};
+use crate::{Game, Ruleset, Setting};
 
 /// What holds at the tables of one organiser, where a record does not say otherwise.
 ///
@@ -18,9 +21,9 @@ use crate::Ruleset;
 /// assert_eq!(HouseRules::shipped().rules, Rules::default());
 ///
 /// // An organiser's own ruleset is the same text with other choices.
-/// let own = HouseRules::TOML.replace("late_slam = false", "late_slam = true").replace("\"GMT\"", "\"GS\"");
+/// let own = HouseRules::TOML.replace("late_slam = false", "late_slam = true").replace("= \"GMT\"", "= \"GS\"");
 /// let refused = HouseRules::parse(&own, &[]).unwrap_err();
-/// assert_eq!(refused.faults[0].to_string(), "line 11, column 13: options.jury_from must be GMT or GM, it is \"GS\"");
+/// assert_eq!(refused.faults[0].to_string(), "line 20, column 13: options.jury_from must be GMT or GM, it is \"GS\"");
 /// assert_eq!(refused.faults.len(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,23 +34,35 @@ pub struct HouseRules {
     pub edition: String,
     /// The point table.
     pub table: PointTable,
-    /// The settings.
+    /// The ruleset, its contracts and its settings.
     pub rules: Rules,
+    /// The settings that the text of these regulations leaves no choice about.
+    pub settled: Vec<&'static str>,
     /// How many deals a round has; 16 in the ruleset that is shipped (DEC-08).
     pub deals: u32,
 }
 
-static SHIPPED: LazyLock<HouseRules> = LazyLock::new(|| {
-    HouseRules::parse(HouseRules::TOML, &[]).expect("the tests read the ruleset that is shipped")
+static SHIPPED: LazyLock<Vec<HouseRules>> = LazyLock::new(|| {
+    let texts = Ruleset::ALL.into_iter().filter_map(Ruleset::file);
+    texts
+        .map(|text| HouseRules::parse(text, &[]).expect("the tests read every ruleset that is shipped"))
+        .collect()
 });
 
-impl HouseRules {
-    /// The text of the ruleset that comes with the program, also a pattern for an organiser's own.
-    pub const TOML: &str = include_str!("../../../../rulesets/whist-2018.toml");
+impl Ruleset {
+    /// The house rules that it comes with; Manille has none.
+    pub fn house(self) -> Option<&'static HouseRules> {
+        SHIPPED.iter().find(|house| house.rules.ruleset == self)
+    }
+}
 
-    /// The ruleset that comes with the program.
+impl HouseRules {
+    /// The text of the ruleset `whist-2018`, also a pattern for an organiser's own.
+    pub const TOML: &str = include_str!("../../rulesets/whist-2018.toml");
+
+    /// The ruleset `whist-2018`.
     pub fn shipped() -> &'static HouseRules {
-        &SHIPPED
+        &SHIPPED[0]
     }
 
     /// Reads a ruleset, which may name one of the tables that are shipped or one of the organiser's own; or names
@@ -60,15 +75,25 @@ impl HouseRules {
 impl Reader {
     /// The whole ruleset.
     fn house(&mut self, root: Section<'_>, own: &[PointTable]) -> HouseRules {
-        self.refuse_others(root, &["id", "title", "edition", "table", "options", "round"]);
-        self.text(root, "id", |id| id == Ruleset::Whist2018.id(), FileFaultKind::WrongId);
+        self.refuse_others(
+            root,
+            &["id", "title", "edition", "table", "contracts", "settled", "options", "round"],
+        );
+        let id = self.text(root, "id", |id| ruleset(id).is_some(), FileFaultKind::WrongId);
+        let ruleset = ruleset(&id).unwrap_or(Ruleset::Whist2018);
+        let contracts = self.contracts(root);
         HouseRules {
             title: self.text(root, "title", is_line, FileFaultKind::BadText),
             edition: self.text(root, "edition", is_line, FileFaultKind::BadText),
             table: self.point_table(root, own).unwrap_or_else(|| PointTable::liege()).clone(),
-            rules: self
-                .within(root, "options", |reader, options| Some(reader.options(options)))
-                .unwrap_or(Rules::UNSET),
+            rules: Rules {
+                ruleset,
+                contracts,
+                ..self
+                    .within(root, "options", |reader, options| Some(reader.options(options)))
+                    .unwrap_or(Rules::FIRST)
+            },
+            settled: self.settled(root),
             deals: self.within(root, "round", |reader, round| {
                 reader.refuse_others(round, &["deals"]);
                 reader.deals(round)
@@ -92,32 +117,91 @@ impl Reader {
         table
     }
 
+    /// The words of a list with their places; nothing where the file leaves the list out, as older files do.
+    fn list<'a>(&mut self, root: Section<'a>, key: &str) -> Option<Vec<(&'a str, usize)>> {
+        let value = root.get(key)?;
+        let DeValue::Array(list) = value.get_ref() else {
+            self.wrong_type(value, root.path_of(key), "a list");
+            return None;
+        };
+        let word = |each: &'a Spanned<DeValue<'a>>| match each.get_ref() {
+            DeValue::String(word) => Some((word.as_ref(), each.span().start)),
+            _ => {
+                self.wrong_type(each, root.path_of(key), "a list of texts");
+                None
+            }
+        };
+        Some(list.iter().filter_map(word).collect())
+    }
+
+    /// The contracts that are played, the lowest first (KW-RANK-01).
+    fn contracts(&mut self, root: Section<'_>) -> Contracts {
+        let key = "contracts";
+        let Some(words) = self.list(root, key) else { return Contracts::ALL };
+        let mut order: Vec<Contract> = Vec::new();
+        for (word, at) in words {
+            let kind = match word.parse() {
+                Err(_) => FileFaultKind::UnknownContract(shortened(word)),
+                Ok(contract) if order.contains(&contract) => FileFaultKind::ContractTwice(contract),
+                Ok(contract) => {
+                    order.push(contract);
+                    continue;
+                }
+            };
+            self.fault(Some(at), root.path_of(key), kind);
+        }
+        // KW-TROEL-01 obliges to call it, and KW-BID-14 to have a colour to ask for.
+        for needed in [Contract::Troel, Contract::S8].into_iter().filter(|needed| !order.contains(needed)) {
+            let at = root.get(key).map(|value| value.span().start);
+            self.fault(at, root.path_of(key), FileFaultKind::ContractNeeded(needed));
+        }
+        Contracts::of(&order)
+    }
+
+    /// The settings that no event may choose.
+    fn settled(&mut self, root: Section<'_>) -> Vec<&'static str> {
+        let settings = Rules::settings();
+        let mut settled = Vec::new();
+        for (word, at) in self.list(root, "settled").unwrap_or_default() {
+            match settings.iter().find(|setting| setting.name == word) {
+                Some(setting) => settled.push(setting.name),
+                None => {
+                    let known = settings.iter().map(|setting| setting.name).collect();
+                    self.fault(Some(at), root.path_of("settled"), FileFaultKind::UnknownOption { known });
+                }
+            }
+        }
+        settled
+    }
+
     /// The settings: every one, by a value that it takes; those that came later where they are written.
     fn options(&mut self, section: Section<'_>) -> Rules {
-        let options = Rules::options();
+        let settings = Rules::settings();
         for (key, _) in section.keys.iter() {
-            if !options.iter().any(|(name, _)| key.get_ref() == name) {
-                let known = options.iter().map(|(name, _)| *name).collect();
+            if !settings.iter().any(|setting| key.get_ref() == setting.name) {
+                let known = settings.iter().map(|setting| setting.name).collect();
                 let kind = FileFaultKind::UnknownOption { known };
                 self.fault(Some(key.span().start), section.path_of(key.get_ref()), kind);
             }
         }
         let written = |name: &str| section.keys.iter().any(|(key, _)| key.get_ref() == name);
-        let read =
-            options.into_iter().filter(|(name, _)| !Rules::ADDED_LATER.contains(name) || written(name));
-        read.fold(Rules::UNSET, |rules, (name, values)| {
-            let Some(value) = self.value(section, name) else { return rules };
+        let mut rules = Rules::FIRST;
+        for Setting { name, values, .. } in settings {
+            if Rules::ADDED_LATER.contains(&name) && !written(name) {
+                continue;
+            }
+            let Some(value) = self.value(section, name) else { continue };
             let word = word(value.get_ref());
-            word.as_ref().and_then(|word| rules.with_option(name, word).ok()).unwrap_or_else(|| {
+            if !word.as_ref().is_some_and(|word| rules.set(name, word)) {
                 let found = match word {
                     Some(word) => format!("\"{}\"", shortened(&word)),
                     None => sort_of(value.get_ref()).to_owned(),
                 };
                 let kind = FileFaultKind::NotAmong { values, found };
                 self.fault(Some(value.span().start), section.path_of(name), kind);
-                rules
-            })
-        })
+            }
+        }
+        rules
     }
 
     /// KW-CON-22: a multiple of four, as on every sheet.
@@ -133,6 +217,11 @@ impl Reader {
         }
         deals
     }
+}
+
+/// The ruleset of Colour Whist that goes by this id.
+fn ruleset(id: &str) -> Option<Ruleset> {
+    id.parse().ok().filter(|ruleset: &Ruleset| ruleset.game() == Game::Whist)
 }
 
 /// A setting's value as a word: a file may write `true`, `"GM"` and `-16`, as a record does.

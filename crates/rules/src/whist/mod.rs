@@ -1,8 +1,8 @@
-//! Colour Whist, by the regulations of the World Championship 2018.
+//! Colour Whist, by the regulations of the World Championship 2018 and by variants of them.
 //!
 //! | step | file |
 //! |---|---|
-//! | the nineteen contracts and their order | `contract` |
+//! | the nineteen contracts; which of them a ruleset plays, and in which order | `contract`, `contracts` |
 //! | what can be said, and who may say it when | `action`, `auction` |
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
@@ -17,6 +17,7 @@
 mod action;
 mod auction;
 mod contract;
+mod contracts;
 mod dealing;
 mod decision;
 mod file;
@@ -34,13 +35,15 @@ mod worth;
 pub use action::Action;
 pub use auction::{Auction, Bid, Status};
 pub use contract::{AbondanceTricks, Announced, Contract, SoloTricks, TogetherTricks, UnknownContract};
-pub use dealing::Dealing;
+pub use contracts::Contracts;
+pub use dealing::StandardPackets;
 pub use decision::{Award, Conceded, Decision, conceded, decided, early_claim};
 pub use file::{FileFault, FileFaultKind, FileRefused, Place};
 pub use house::HouseRules;
-pub use options::{JuryFrom, OverbidOrder, Rules, Setup};
+pub use options::{ColourBan, JuryFrom, OverbidOrder, Rules, Setup};
 pub use penalty::{
-    EarlyClaimLoss, JuryCallFine, JuryRole, Penalty, PenaltyFault, PenaltyOptions, Ruling, TroelSilentPays,
+    EarlyClaimLoss, JuryCallFine, JuryRole, Misdeal, Penalty, PenaltyFault, PenaltyOptions, Ruling,
+    TroelSilentPays,
 };
 pub use play::legal_cards;
 pub use position::{Outcome, Phase, Position, Settled};

@@ -1,12 +1,10 @@
-//! The named settings where the regulations contradict themselves or are silent. Which reading is the default stands in
-//! `rulesets/whist-2018.toml`.
+//! The named settings where the regulations contradict themselves or are silent, and where their revisions differ. Which
+//! value holds in a ruleset stands in its file, `rulesets/whist-2018.toml` and the others.
 
 use kaarting_cards::Seat;
 
-use super::{
-    Contract, EarlyClaimLoss, HouseRules, JuryCallFine, PenaltyOptions, Rond, ScoreOptions, TroelFail,
-    TroelSilentPays,
-};
+use super::{Contract, Contracts, HouseRules, PenaltyOptions, ScoreOptions, StandardPackets};
+use crate::settings::settings;
 use crate::{OptionRefused, Ruleset};
 
 /// From which game on the jury must be called (KW-CON-01).
@@ -27,44 +25,77 @@ pub enum OverbidOrder {
     FromDealer,
 }
 
-/// The rules of the auction and the play of a deal.
-///
-/// ```
-/// use kaarting_rules::whist::Rules;
-/// assert!(Rules::default().direct_solo);
-/// ```
+/// What a proposed piccolo or misery bars (KW-BID-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rules {
-    /// From which game on the jury must approve (KW-CON-01).
-    pub jury_from: JuryFrom,
-    /// Whether the one who called troel may bid higher himself (KW-CON-09).
-    pub caller_overbids: bool,
-    /// Who speaks first after a troel (KW-CON-10).
-    pub overbid_order: OverbidOrder,
-    /// Whether an asker may go solo after the joiner has passed (KW-CON-11).
-    pub solo_after_joiner: bool,
-    /// Whether one who never asked may bid solo when nobody could join (KW-CON-12).
-    pub direct_solo: bool,
-    /// Whether misery and piccolo may be proposed after the first turn (KW-CON-14).
-    pub late_misery: bool,
-    /// Whether an abondance may be raised to a slam (KW-CON-15).
-    pub late_slam: bool,
-    /// Whether an asker may still be joined once a misery was proposed (KW-CON-16).
-    pub join_after_misery: bool,
-    /// Whether a colour that another player asks may be asked too (KW-CON-18).
-    pub same_colour: bool,
-    /// Whether a colour may be asked without a card of it (KW-CON-19).
-    pub ask_without_card: bool,
-    /// Whether a joiner may announce more than the lowest level at once (KW-CON-30).
-    pub raise_unasked: bool,
-    /// The settings of the score.
-    pub score: ScoreOptions,
-    /// The settings of the penalties.
-    pub penalties: PenaltyOptions,
+pub enum ColourBan {
+    /// Once piccolo or a misery was proposed no colour may be: so the regulations of 2018.
+    PiccoloOrMisery,
+    /// Only a misery bars colours: the later revision names any misery, and piccolo no more.
+    Misery,
+}
+
+settings! {
+    /// The rules of the auction and the play of a deal.
+    ///
+    /// ```
+    /// use kaarting_rules::whist::Rules;
+    /// assert!(Rules::default().direct_solo);
+    /// assert_eq!(Rules::default().option("jury_from"), Some("GMT"));
+    /// assert_eq!(Rules::default().option("jury"), None);
+    /// ```
+    pub struct Rules {
+        /// From which game on the jury must approve (KW-CON-01).
+        jury_from: JuryFrom = KW_CON_01 { "GMT" => JuryFrom::OpenMisery, "GM" => JuryFrom::Misery }
+        /// Whether the one who called troel may bid higher himself (KW-CON-09).
+        caller_overbids: bool = KW_CON_09 { "true" => true, "false" => false }
+        /// Who speaks first after a troel (KW-CON-10).
+        overbid_order: OverbidOrder = KW_CON_10 {
+            "caller" => OverbidOrder::FromCaller,
+            "dealer" => OverbidOrder::FromDealer
+        }
+        /// Whether an asker may go solo after the joiner has passed (KW-CON-11).
+        solo_after_joiner: bool = KW_CON_11 { "false" => false, "true" => true }
+        /// Whether one who never asked may bid solo when nobody could join (KW-CON-12).
+        direct_solo: bool = KW_CON_12 { "true" => true, "false" => false }
+        /// Whether misery and piccolo may be proposed after the first turn (KW-CON-14).
+        late_misery: bool = KW_CON_14 { "true" => true, "false" => false }
+        /// Whether an abondance may be raised to a slam (KW-CON-15).
+        late_slam: bool = KW_CON_15 { "false" => false, "true" => true }
+        /// Whether an asker may still be joined once a misery was proposed (KW-CON-16).
+        join_after_misery: bool = KW_CON_16 { "true" => true, "false" => false }
+        /// Whether a colour that another player asks may be asked too (KW-CON-18).
+        same_colour: bool = KW_CON_18 { "false" => false, "true" => true }
+        /// Whether a colour may be asked without a card of it (KW-CON-19).
+        ask_without_card: bool = KW_CON_19 { "true" => true, "false" => false }
+        /// Whether a joiner may announce more than the lowest level at once (KW-CON-30).
+        raise_unasked: bool = KW_CON_30 { "false" => false, "true" => true }
+        /// In which packets the cards are dealt as a rule (KW-DEAL-05).
+        packets: StandardPackets = KW_DEAL_05 {
+            "4-4-5" => StandardPackets::FourFourFive,
+            "4-5-4" => StandardPackets::FourFiveFour
+        }
+        /// What bars the proposal of a colour (KW-BID-04).
+        colour_ban: ColourBan = KW_BID_04 {
+            "piccolo_or_misery" => ColourBan::PiccoloOrMisery,
+            "misery" => ColourBan::Misery
+        }
+    }
+    groups {
+        /// The settings of the score.
+        score: ScoreOptions;
+        /// The settings of the penalties.
+        penalties: PenaltyOptions;
+    }
+    beside {
+        /// The ruleset these are the rules of.
+        ruleset: Ruleset = Ruleset::Whist2018;
+        /// The contracts that are played, in their order (KW-RANK-01).
+        contracts: Contracts = Contracts::ALL;
+    }
 }
 
 impl Default for Rules {
-    /// The settings of the ruleset that is shipped.
+    /// The settings of `whist-2018`.
     fn default() -> Rules {
         HouseRules::shipped().rules
     }
@@ -72,65 +103,9 @@ impl Default for Rules {
 
 impl Rules {
     /// The settings that a ruleset may leave out. It was written before they were settings, so the reading holds that
-    /// held then: that of [`Rules::UNSET`].
-    pub(super) const ADDED_LATER: [&str; 2] = ["raise_unasked", "troel_silent_pays"];
-
-    /// What a ruleset is read into: every setting of the file is then set, and those it may leave out stay so.
-    pub(super) const UNSET: Rules = Rules {
-        jury_from: JuryFrom::OpenMisery,
-        caller_overbids: false,
-        overbid_order: OverbidOrder::FromCaller,
-        solo_after_joiner: false,
-        direct_solo: false,
-        late_misery: false,
-        late_slam: false,
-        join_after_misery: false,
-        same_colour: false,
-        ask_without_card: false,
-        raise_unasked: false,
-        score: ScoreOptions { rond: Rond::Table, troel_fail: TroelFail::Table, misery_collects: false },
-        penalties: PenaltyOptions {
-            jury_call_fine: JuryCallFine::JuryConfirms,
-            early_claim_loss: EarlyClaimLoss::OneUnder,
-            troel_silent_pays: TroelSilentPays::Others,
-        },
-    };
-
-    /// The ruleset these rules are a setting of.
-    pub const fn ruleset(&self) -> Ruleset {
-        Ruleset::Whist2018
-    }
-
-    /// Every named setting with the values it takes.
-    pub fn options() -> Vec<(&'static str, &'static [&'static str])> {
-        const OWN: [(&str, &[&str]); 11] = [
-            ("jury_from", &["GMT", "GM"]),
-            ("caller_overbids", &["true", "false"]),
-            ("overbid_order", &["caller", "dealer"]),
-            ("solo_after_joiner", &["false", "true"]),
-            ("direct_solo", &["true", "false"]),
-            ("late_misery", &["true", "false"]),
-            ("late_slam", &["false", "true"]),
-            ("join_after_misery", &["true", "false"]),
-            ("same_colour", &["false", "true"]),
-            ("ask_without_card", &["true", "false"]),
-            ("raise_unasked", &["false", "true"]),
-        ];
-        [&OWN[..], &ScoreOptions::OPTIONS, &PenaltyOptions::OPTIONS].concat()
-    }
-
-    /// The value of a setting, as it is written.
-    ///
-    /// ```
-    /// use kaarting_rules::whist::Rules;
-    /// assert_eq!(Rules::default().option("jury_from"), Some("GMT"));
-    /// assert_eq!(Rules::default().option("jury"), None);
-    /// ```
-    pub fn option(self, name: &str) -> Option<&'static str> {
-        let (_, values) = Rules::options().into_iter().find(|(option, _)| *option == name)?;
-        // The value that changes nothing: so there is one list of values, that of `with_option`.
-        values.iter().copied().find(|value| self.with_option(name, value) == Ok(self))
-    }
+    /// held then: the first.
+    pub(super) const ADDED_LATER: [&str; 5] =
+        ["raise_unasked", "troel_silent_pays", "packets", "colour_ban", "misdeal"];
 
     /// These rules with one setting changed.
     ///
@@ -140,32 +115,15 @@ impl Rules {
     /// assert!(Rules::default().with_option("jury_from", "S8").is_err());
     /// ```
     pub fn with_option(mut self, name: &str, value: &str) -> Result<Rules, OptionRefused> {
-        let flag = match value {
-            "true" => Some(true),
-            "false" => Some(false),
-            _ => None,
-        };
-        match (name, value, flag) {
-            ("jury_from", "GMT", _) => self.jury_from = JuryFrom::OpenMisery,
-            ("jury_from", "GM", _) => self.jury_from = JuryFrom::Misery,
-            ("overbid_order", "caller", _) => self.overbid_order = OverbidOrder::FromCaller,
-            ("overbid_order", "dealer", _) => self.overbid_order = OverbidOrder::FromDealer,
-            ("caller_overbids", _, Some(flag)) => self.caller_overbids = flag,
-            ("solo_after_joiner", _, Some(flag)) => self.solo_after_joiner = flag,
-            ("direct_solo", _, Some(flag)) => self.direct_solo = flag,
-            ("late_misery", _, Some(flag)) => self.late_misery = flag,
-            ("late_slam", _, Some(flag)) => self.late_slam = flag,
-            ("join_after_misery", _, Some(flag)) => self.join_after_misery = flag,
-            ("same_colour", _, Some(flag)) => self.same_colour = flag,
-            ("ask_without_card", _, Some(flag)) => self.ask_without_card = flag,
-            ("raise_unasked", _, Some(flag)) => self.raise_unasked = flag,
-            _ => match (self.score.with_option(name, value), self.penalties.with_option(name, value)) {
-                (Some(score), _) => self.score = score,
-                (_, Some(penalties)) => self.penalties = penalties,
-                (None, None) => return Err(OptionRefused::new(name, &Rules::options())),
-            },
+        let (settings, chosen) = (Rules::settings(), self.option(name));
+        let settled = settings.iter().find(|setting| setting.name == name && self.ruleset.settles(name));
+        match (settled, chosen) {
+            (Some(&setting), Some(chosen)) if value != chosen => {
+                Err(OptionRefused::settled(self.ruleset, setting, chosen))
+            }
+            _ if self.set(name, value) => Ok(self),
+            _ => Err(OptionRefused::new(name, &settings)),
         }
-        Ok(self)
     }
 
     /// Whether the jury must approve this game before it stands (KW-JURY-01, KW-JURY-02, KW-CON-01).
@@ -174,7 +132,7 @@ impl Rules {
             JuryFrom::OpenMisery => Contract::OpenMisery,
             JuryFrom::Misery => Contract::Misery,
         };
-        contract >= from
+        self.contracts.at_least(contract, from)
     }
 
     /// Whether the jury that approved this game stays at the table, if it can: wherever it is called (KW-JURY-04,

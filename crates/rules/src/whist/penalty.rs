@@ -7,6 +7,7 @@ use kaarting_cards::{BySeat, Seat};
 use super::table::MAX_POINTS;
 use super::{Decision, Rules};
 use crate::Clause;
+use crate::settings::settings;
 
 /// Whether a big game played without the jury is fined by itself.
 #[doc(alias = "KW-CON-02")]
@@ -38,43 +39,44 @@ pub enum TroelSilentPays {
     Opponents,
 }
 
-/// The settings of the penalties.
+/// What a wrong deal costs.
+#[doc(alias = "KW-PEN-01")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PenaltyOptions {
-    /// Whether a big game played without the jury is fined by itself (KW-CON-02).
-    pub jury_call_fine: JuryCallFine,
-    /// By how many tricks a game is lost that was claimed too early (KW-CON-08).
-    pub early_claim_loss: EarlyClaimLoss,
-    /// Who gets the points of a troel that was not called (KW-CON-31).
-    pub troel_silent_pays: TroelSilentPays,
+pub enum Misdeal {
+    /// Three points of the dealer, one for each of the others: so the regulations of 2018.
+    Fined,
+    /// Nothing, by the later revision: the same dealer simply deals again.
+    Free,
+}
+
+settings! {
+    /// The settings of the penalties.
+    pub struct PenaltyOptions {
+        /// Whether a big game played without the jury is fined by itself (KW-CON-02).
+        jury_call_fine: JuryCallFine = KW_CON_02 {
+            "jury_confirms" => JuryCallFine::JuryConfirms,
+            "automatic" => JuryCallFine::Automatic
+        }
+        /// By how many tricks a game is lost that was claimed too early (KW-CON-08).
+        early_claim_loss: EarlyClaimLoss = KW_CON_08 {
+            "one_under" => EarlyClaimLoss::OneUnder,
+            "real_count" => EarlyClaimLoss::RealCount
+        }
+        /// Who gets the points of a troel that was not called (KW-CON-31).
+        troel_silent_pays: TroelSilentPays = KW_CON_31 {
+            "others" => TroelSilentPays::Others,
+            "opponents" => TroelSilentPays::Opponents
+        }
+        /// What a wrong deal costs (KW-PEN-01).
+        misdeal: Misdeal = KW_PEN_01 { "fined" => Misdeal::Fined, "free" => Misdeal::Free }
+    }
+    groups {}
+    beside {}
 }
 
 impl Default for PenaltyOptions {
     fn default() -> PenaltyOptions {
         Rules::default().penalties
-    }
-}
-
-impl PenaltyOptions {
-    /// Every setting with the values it takes.
-    pub const OPTIONS: [(&str, &[&str]); 3] = [
-        ("jury_call_fine", &["jury_confirms", "automatic"]),
-        ("early_claim_loss", &["one_under", "real_count"]),
-        ("troel_silent_pays", &["others", "opponents"]),
-    ];
-
-    /// These settings with one changed; nothing where there is no such setting or value.
-    pub fn with_option(mut self, name: &str, value: &str) -> Option<PenaltyOptions> {
-        match (name, value) {
-            ("jury_call_fine", "jury_confirms") => self.jury_call_fine = JuryCallFine::JuryConfirms,
-            ("jury_call_fine", "automatic") => self.jury_call_fine = JuryCallFine::Automatic,
-            ("early_claim_loss", "one_under") => self.early_claim_loss = EarlyClaimLoss::OneUnder,
-            ("early_claim_loss", "real_count") => self.early_claim_loss = EarlyClaimLoss::RealCount,
-            ("troel_silent_pays", "others") => self.troel_silent_pays = TroelSilentPays::Others,
-            ("troel_silent_pays", "opponents") => self.troel_silent_pays = TroelSilentPays::Opponents,
-            _ => return None,
-        }
-        Some(self)
     }
 }
 
@@ -229,8 +231,9 @@ impl Penalty {
     }
 
     /// What the clause gives the offender, or at most gives him.
-    pub const fn offender(self) -> i32 {
+    pub const fn offender(self, options: PenaltyOptions) -> i32 {
         match self {
+            Penalty::Misdeal if matches!(options.misdeal, Misdeal::Free) => 0,
             Penalty::Misdeal | Penalty::Revoke | Penalty::TwoCards => -3,
             Penalty::LaterRevoke
             | Penalty::Cheating
@@ -243,8 +246,9 @@ impl Penalty {
     }
 
     /// What the clause gives each of the three others, or at most gives them (KW-CON-03).
-    pub const fn others(self) -> i32 {
+    pub const fn others(self, options: PenaltyOptions) -> i32 {
         match self {
+            Penalty::Misdeal if matches!(options.misdeal, Misdeal::Free) => 0,
             Penalty::Misdeal | Penalty::Revoke | Penalty::TwoCards => 1,
             Penalty::LaterRevoke | Penalty::Cheating | Penalty::TroelNotCalled => 5,
             // KW-PEN-07 and KW-PEN-08 name no points for the others.
@@ -319,7 +323,7 @@ impl Penalty {
             | (Ruling::Confirmed, JuryRole::ChoosesUpTo | JuryRole::Enters) => {
                 return Err(PenaltyFault::JuryMustRule(clause));
             }
-            (Ruling::Standard | Ruling::Confirmed, _) => (self.offender(), self.others()),
+            (Ruling::Standard | Ruling::Confirmed, _) => (self.offender(options), self.others(options)),
             // KW-PEN-01
             (Ruling::Agreed, _) if self == Penalty::Misdeal => (0, 0),
             (Ruling::Agreed, _) => return Err(PenaltyFault::NotForAgreement(clause)),
@@ -329,7 +333,7 @@ impl Penalty {
                 // KW-CON-07: where the text gives no amount there is no bound but that of every figure.
                 let (most, most_others) = match role {
                     JuryRole::Enters => (-MAX_POINTS, MAX_POINTS),
-                    _ => (self.offender(), self.others()),
+                    _ => (self.offender(options), self.others(options)),
                 };
                 if !(most..=0).contains(&offender) || !(0..=most_others).contains(&others) {
                     return Err(PenaltyFault::OutOfRange { clause, offender, others, most, most_others });

@@ -382,7 +382,7 @@ impl Referee for Position {
     }
 
     fn ruleset(&self) -> Ruleset {
-        self.setup.rules.ruleset()
+        self.setup.rules.ruleset
     }
 
     fn turn(&self) -> Turn {

@@ -4,6 +4,7 @@ use kaarting_cards::{BySeat, Seat, SeatSet};
 
 use super::{Contract, PointTable, Rules, Undertrick};
 use crate::Clause;
+use crate::settings::settings;
 
 /// What a pair gets that takes all thirteen tricks.
 #[doc(alias = "KW-CON-05")]
@@ -25,50 +26,23 @@ pub enum TroelFail {
     Debited,
 }
 
-/// The settings of the score.
-///
-/// ```
-/// use kaarting_rules::whist::{Rond, ScoreOptions};
-/// let doubled = ScoreOptions::default().with_option("rond", "literal_double");
-/// assert_eq!(doubled.map(|options| options.rond), Some(Rond::LiteralDouble));
-/// assert_eq!(ScoreOptions::default().with_option("rond", "triple"), None);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ScoreOptions {
-    /// What a pair gets for all thirteen (KW-CON-05).
-    pub rond: Rond,
-    /// What a failed troel costs (KW-CON-06).
-    pub troel_fail: TroelFail,
-    /// Whether a misery player who makes it also gets what the opponents of the others get (KW-CON-26).
-    pub misery_collects: bool,
+settings! {
+    /// The settings of the score.
+    pub struct ScoreOptions {
+        /// What a pair gets for all thirteen (KW-CON-05).
+        rond: Rond = KW_CON_05 { "table" => Rond::Table, "literal_double" => Rond::LiteralDouble }
+        /// What a failed troel costs (KW-CON-06).
+        troel_fail: TroelFail = KW_CON_06 { "0" => TroelFail::Table, "-16" => TroelFail::Debited }
+        /// Whether a misery player who makes it also gets what the opponents of the others get (KW-CON-26).
+        misery_collects: bool = KW_CON_26 { "false" => false, "true" => true }
+    }
+    groups {}
+    beside {}
 }
 
 impl Default for ScoreOptions {
     fn default() -> ScoreOptions {
         Rules::default().score
-    }
-}
-
-impl ScoreOptions {
-    /// Every setting with the values it takes.
-    pub const OPTIONS: [(&str, &[&str]); 3] = [
-        ("rond", &["table", "literal_double"]),
-        ("troel_fail", &["0", "-16"]),
-        ("misery_collects", &["false", "true"]),
-    ];
-
-    /// These settings with one changed; nothing where there is no such setting or value.
-    pub fn with_option(mut self, name: &str, value: &str) -> Option<ScoreOptions> {
-        match (name, value) {
-            ("rond", "table") => self.rond = Rond::Table,
-            ("rond", "literal_double") => self.rond = Rond::LiteralDouble,
-            ("troel_fail", "0") => self.troel_fail = TroelFail::Table,
-            ("troel_fail", "-16") => self.troel_fail = TroelFail::Debited,
-            ("misery_collects", "false") => self.misery_collects = false,
-            ("misery_collects", "true") => self.misery_collects = true,
-            _ => return None,
-        }
-        Some(self)
     }
 }
 

@@ -94,11 +94,11 @@ static SHIPPED: LazyLock<[PointTable; 3]> = LazyLock::new(|| {
 
 impl PointTable {
     /// The text of the table `liege`, also a pattern for an organiser's own.
-    pub const LIEGE_TOML: &str = include_str!("../../../../rulesets/whist-liege.toml");
+    pub const LIEGE_TOML: &str = include_str!("../../rulesets/whist-liege.toml");
     /// The text of the table `liege-2025`.
-    pub const LIEGE_2025_TOML: &str = include_str!("../../../../rulesets/whist-liege-2025.toml");
+    pub const LIEGE_2025_TOML: &str = include_str!("../../rulesets/whist-liege-2025.toml");
     /// The text of the table `whist-score`.
-    pub const WHIST_SCORE_TOML: &str = include_str!("../../../../rulesets/whist-score.toml");
+    pub const WHIST_SCORE_TOML: &str = include_str!("../../rulesets/whist-score.toml");
 
     /// The tables that come with the program, `liege` first.
     pub fn shipped() -> &'static [PointTable; 3] {
@@ -113,6 +113,12 @@ impl PointTable {
     /// The shipped table of that id.
     pub fn find(id: &str) -> Option<&'static PointTable> {
         SHIPPED.iter().find(|table| table.id == id)
+    }
+
+    /// The text of the shipped table of that id.
+    pub fn shipped_text(id: &str) -> Option<&'static str> {
+        let texts = [PointTable::LIEGE_TOML, PointTable::LIEGE_2025_TOML, PointTable::WHIST_SCORE_TOML];
+        texts.into_iter().zip(PointTable::shipped()).find(|(_, table)| table.id == id).map(|(text, _)| text)
     }
 
     /// What a contract is worth; nothing for a contract that does not exist, such as `Together(7)`.

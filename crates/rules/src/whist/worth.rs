@@ -34,9 +34,11 @@ pub struct Worth {
 }
 
 impl HouseRules {
-    /// What every contract is worth under these rules, the lowest first (KW-RANK-01).
+    /// What every contract that is played is worth under these rules, the lowest first (KW-RANK-01).
     pub fn worth(&self) -> Vec<Worth> {
-        Worth::of(&self.table, self.rules.score)
+        let all = Worth::of(&self.table, self.rules.score);
+        let of = |contract| all.iter().find(|worth| worth.contract == contract).copied();
+        self.rules.contracts.iter().filter_map(of).collect()
     }
 }
 

@@ -9,6 +9,24 @@ pub(crate) const ORDER: [&str; 19] = [
     "A11", "GMT", "KS", "GS",
 ];
 
+/// What a ruleset changes in the auction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Variant {
+    /// Its name.
+    pub(crate) ruleset: &'static str,
+    /// After which games no colour may be proposed (KW-BID-04).
+    bars: &'static [&'static str],
+    /// Which game is not played.
+    lacks: &'static str,
+}
+
+/// The regulations of 2018, the later revision, whose ban names any misery, and a club without piccolo.
+pub(crate) const VARIANTS: [Variant; 3] = [
+    Variant { ruleset: "whist-2018", bars: &["KM", "PIC", "GM", "GMT"], lacks: "" },
+    Variant { ruleset: "whist-revised", bars: &["KM", "GM", "GMT"], lacks: "" },
+    Variant { ruleset: "whist-no-piccolo", bars: &["KM", "GM", "GMT"], lacks: "PIC" },
+];
+
 /// The colours, the lowest first (KW-BID-14).
 const COLOURS: [&str; 4] = ["S", "C", "D", "H"];
 
@@ -31,6 +49,7 @@ pub(crate) struct Player {
 pub(crate) struct ByLists {
     hands: Vec<Vec<String>>,
     dealer: usize,
+    variant: Variant,
     /// KW-CON-30: a joiner may announce more at once.
     raise_unasked: bool,
     stage: &'static str,
@@ -39,7 +58,7 @@ pub(crate) struct ByLists {
     /// The standing bid: contract and colour; and whose it is.
     standing: Option<(String, String)>,
     holders: Vec<usize>,
-    misery_proposed: bool,
+    colours_barred: bool,
     /// The call that lies before the jury.
     before_jury: Option<(usize, String)>,
     troel_caller: usize,
@@ -53,18 +72,24 @@ pub(crate) fn height(contract: &str, colour: &str) -> (usize, usize) {
 
 impl ByLists {
     /// The cards are dealt; the player left of the dealer has the floor.
-    pub(crate) fn new(hands: Vec<Vec<String>>, dealer: usize, raise_unasked: bool) -> ByLists {
+    pub(crate) fn new(
+        hands: Vec<Vec<String>>,
+        dealer: usize,
+        variant: Variant,
+        raise_unasked: bool,
+    ) -> ByLists {
         let nobody = Player { is: "unspoken", colour: String::new(), companion: 9 };
         ByLists {
             hands,
             dealer,
+            variant,
             raise_unasked,
             stage: "pastroel",
             players: vec![nobody; 4],
             to_speak: Some((dealer + 1) % 4),
             standing: None,
             holders: Vec::new(),
-            misery_proposed: false,
+            colours_barred: false,
             before_jury: None,
             troel_caller: 9,
         }
@@ -104,6 +129,7 @@ impl ByLists {
 
     pub(crate) fn is_above(&self, contract: &str, colour: &str) -> bool {
         match &self.standing {
+            _ if contract == self.variant.lacks => false,
             None => true,
             Some((high, trump)) => height(contract, colour) > height(high, trump),
         }
@@ -190,7 +216,7 @@ impl ByLists {
     }
 
     fn may_ask(&self, me: usize, colour: &str) -> bool {
-        !self.misery_proposed
+        !self.colours_barred
             && !self.is_live(me, colour)
             && self.can_be_joined(me, colour)
             && self.lowest_together(colour).is_some()
@@ -334,7 +360,7 @@ impl ByLists {
             ["grand-slam", trump] => ("special", trump.to_owned(), 9, "GS".to_owned()),
             [word] => {
                 let (_, code) = SHARED.into_iter().find(|(name, _)| *name == word).expect("a misery");
-                self.misery_proposed = true;
+                self.colours_barred |= self.variant.bars.contains(&code);
                 ("special", String::new(), 9, code.to_owned())
             }
             _ => unreachable!("{call}"),

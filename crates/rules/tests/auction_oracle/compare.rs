@@ -5,9 +5,9 @@ use std::sync::Mutex;
 
 use kaarting_cards::{Chance, Dice, Rank, Seat};
 use kaarting_rules::whist::{Action, Contract, Phase, Position, Rules, Settled, Setup, Status};
-use kaarting_rules::{Actor, Fault, Referee, Turn};
+use kaarting_rules::{Actor, Fault, Referee, Ruleset, Turn};
 
-use crate::by_lists::{ByLists, ORDER};
+use crate::by_lists::{ByLists, ORDER, VARIANTS};
 use crate::tables::{Mood, any_deal, number};
 use crate::why_not::CLAUSES;
 
@@ -62,13 +62,20 @@ fn compare(seed: u64, tally: &mut Tally) {
     let dealer = Seat::ALL[dice.below(4) as usize];
     // KW-CON-30: every third table announces what it likes when joining.
     let raise_unasked = seed % 3 == 2;
-    let rules = Rules { raise_unasked, ..Rules::default() };
+    // Most tables play by the regulations of 2018, some by the other rulesets.
+    let variant = VARIANTS[[0, 0, 0, 1, 2][seed as usize % 5]];
+    let house = variant.ruleset.parse::<Ruleset>().ok().and_then(Ruleset::house).expect("a ruleset");
+    let rules = Rules { raise_unasked, ..house.rules };
     let mut position = Position::open(Setup { rules, dealer }, deal).expect("a deal of this deck");
     let words = |seat: Seat| deal[seat].into_iter().map(|card| card.to_string()).collect();
-    let mut lists = ByLists::new(Seat::ALL.map(words).to_vec(), number(dealer), raise_unasked);
+    let mut lists = ByLists::new(Seat::ALL.map(words).to_vec(), number(dealer), variant, raise_unasked);
     let told = |position: &Position| {
         let said = position.calls().iter().map(|(actor, call)| format!("{actor} {call}"));
-        format!("seed {seed}: {deal}, dealer {dealer}: {}", said.collect::<Vec<_>>().join(", "))
+        format!(
+            "seed {seed}, {}: {deal}, dealer {dealer}: {}",
+            variant.ruleset,
+            said.collect::<Vec<_>>().join(", ")
+        )
     };
     for seat in Seat::ALL {
         if deal[seat].into_iter().filter(|card| card.rank() == Rank::Ace).count() == 4 {
@@ -84,6 +91,10 @@ fn compare(seed: u64, tally: &mut Tally) {
         count(tally, "positions compared");
         if seed % 128 == 0 {
             compare_refusals(&position, &lists, tally);
+        }
+        let piccolo = position.auction().standing().is_some_and(|bid| bid.contract == Contract::Piccolo);
+        if piccolo && calls.iter().any(|call| call.starts_with("ask ")) {
+            count(tally, "a colour asked over piccolo");
         }
         let call = mood.choose(&legal, &mut dice);
         note_call(&position, actor, call, tally);
@@ -211,6 +222,7 @@ fn both_auctions_agree_everywhere() {
         "abondance raised",
         "troel overbid",
         "direct solo",
+        "a colour asked over piccolo",
     ];
     let refused = CLAUSES.map(|clause| format!("refused by {clause}"));
     for word in others.map(str::to_owned).into_iter().chain(levels).chain(shared).chain(refused) {

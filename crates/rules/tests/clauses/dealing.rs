@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{
-    AfterMisdeal, Attempts, DealOrder, Dealing, Entry, LineDraft, Setup, SheetDraft, SheetLine, Side,
+    AfterMisdeal, Attempts, DEALING, DealOrder, Entry, LineDraft, Setup, SheetDraft, SheetLine, Side,
 };
 
 use crate::support::{
@@ -105,7 +105,7 @@ fn three_two_three_from_the_left() {
         .refuses(dealing("shuffle, cut W 12, deal 4-5-4"));
     // An electronic dealer keeps all of it, whatever chance gives.
     for seed in 0..100 {
-        let deal = Dealing::by_chance(Seat::South, &mut Dice::new(seed));
+        let deal = DEALING.by_chance(Seat::South, &mut Dice::new(seed));
         assert!(Seat::ALL.into_iter().all(|seat| deal[seat].len() == 8));
     }
 }

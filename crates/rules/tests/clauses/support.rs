@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Dice, Packets, Seat, Suit};
 use kaarting_rules::manille::{
-    DealerDraw, Dealing, DrawStep, LineDraft, PartDraft, Position, Rules, ScoreSheet, Setup, SheetDraft,
+    DEALING, DealerDraw, DrawStep, LineDraft, PartDraft, Position, Rules, ScoreSheet, Setup, SheetDraft,
     SheetLine, VoidDraft, legal_cards, offence,
 };
 use kaarting_rules::{Actor, Clause, Referee, Trick};
@@ -206,7 +206,7 @@ pub(crate) fn stake_after(setup: Setup, calls: &str) -> u32 {
 
 /// The steps of dealing, `shuffle, cut W 12, deal 3-2-3`, with North as dealer; the last one is judged.
 pub(crate) fn dealing(steps: &str) -> Verdict {
-    let mut dealing = Dealing::new(Seat::North);
+    let mut dealing = kaarting_rules::Dealing::new(DEALING, Seat::North);
     let mut verdict = Verdict::Untrue;
     for step in list(steps) {
         let words: Vec<&str> = step.split(' ').collect();

@@ -1,8 +1,9 @@
 //! Colour Whist: shuffle, cut and deal, and a deal in which everybody passes.
 
 use kaarting_cards::{BySeat, Card, CardSet, Deck, Dice, Pack, Packets, Seat};
+use kaarting_rules::Dealing;
 use kaarting_rules::Referee;
-use kaarting_rules::whist::{Dealing, Outcome};
+use kaarting_rules::whist::{Outcome, Rules};
 
 use crate::support::{Verdict, clause, holds};
 use crate::whist_support::{EVEN, bid, bidding, cards, dealt, ends};
@@ -18,7 +19,7 @@ fn shuffled(times: u32) -> Pack {
 
 /// The steps of dealing, `shuffle, cut W 26, deal 4-4-5`, with North as dealer; the last one is judged.
 fn dealing(steps: &str) -> Verdict {
-    let mut dealing = Dealing::new(Seat::North);
+    let mut dealing = Dealing::new(Rules::default().dealing(), Seat::North);
     let mut verdict = Verdict::Untrue;
     for step in steps.split(", ") {
         let words: Vec<&str> = step.split(' ').collect();

@@ -1,8 +1,8 @@
 //! How a row about Colour Whist is written: a table with its cards, and what is said and played at it.
 
 use kaarting_cards::{Card, CardSet, Deal, Deck, Seat, Suit};
-use kaarting_rules::whist::{Action, Bid, Contract, Position, Rules, Settled, Setup, legal_cards};
-use kaarting_rules::{Actor, Referee, Trick};
+use kaarting_rules::whist::{Action, Bid, Contract, Contracts, Position, Rules, Settled, Setup, legal_cards};
+use kaarting_rules::{Actor, Referee, Ruleset, Trick};
 
 use crate::support::{Verdict, holds};
 
@@ -72,6 +72,12 @@ impl Table {
         self
     }
 
+    /// By another ruleset.
+    pub(crate) fn by(mut self, ruleset: Ruleset) -> Table {
+        self.setup.rules = ruleset.house().expect("a ruleset of Colour Whist").rules;
+        self
+    }
+
     /// One setting changed.
     pub(crate) fn with(mut self, option: &str, value: &str) -> Table {
         let rules: Rules = self.setup.rules;
@@ -134,7 +140,7 @@ pub(crate) fn word(words: &str) -> Verdict {
 
 /// Whether the first game goes above the second.
 pub(crate) fn above(higher: &str, lower: &str) -> Verdict {
-    holds(game(higher).outranks(Some(game(lower))), true)
+    holds(game(higher).outranks(Some(game(lower)), &Contracts::ALL), true)
 }
 
 /// A game with its trump: `S8 H`, `GM`.

@@ -1,22 +1,28 @@
 //! Colour Whist under the laws.
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Rank, Seat, Suit};
-use kaarting_rules::Referee;
 use kaarting_rules::whist::{
     Action, Contract, JuryFrom, Outcome, OverbidOrder, Phase, Position, Rules, Settled, Setup,
 };
+use kaarting_rules::{Referee, Ruleset};
 
 use super::{Game, UnderTest};
 
-/// `whist-2018`, by its defaults or with any mixture of the options of the auction.
-pub(crate) struct Whist<const OPTIONS: bool>;
+/// A ruleset by its place in the list, by its defaults or with any mixture of the options of the auction.
+pub(crate) struct Whist<const RULESET: usize, const OPTIONS: bool>;
 
 /// By the defaults.
-pub(crate) type Default2018 = Whist<false>;
+pub(crate) type Default2018 = Whist<{ Ruleset::Whist2018 as usize }, false>;
 /// With options, others in every deal.
-pub(crate) type Options2018 = Whist<true>;
+pub(crate) type Options2018 = Whist<{ Ruleset::Whist2018 as usize }, true>;
+/// The later revision.
+pub(crate) type Revised = Whist<{ Ruleset::WhistRevised as usize }, false>;
+/// The club without piccolo.
+pub(crate) type NoPiccolo = Whist<{ Ruleset::WhistNoPiccolo as usize }, false>;
+/// The same with options, others in every deal.
+pub(crate) type NoPiccoloOptions = Whist<{ Ruleset::WhistNoPiccolo as usize }, true>;
 
-fn any_rules(dice: &mut Dice) -> Rules {
+fn any_rules(usual: Rules, dice: &mut Dice) -> Rules {
     Rules {
         jury_from: if dice.coin() { JuryFrom::OpenMisery } else { JuryFrom::Misery },
         caller_overbids: dice.coin(),
@@ -29,7 +35,7 @@ fn any_rules(dice: &mut Dice) -> Rules {
         same_colour: dice.coin(),
         ask_without_card: dice.coin(),
         raise_unasked: dice.coin(),
-        ..Rules::default()
+        ..usual
     }
 }
 
@@ -77,7 +83,7 @@ fn weight(action: Action) -> u32 {
     }
 }
 
-impl<const OPTIONS: bool> UnderTest for Whist<OPTIONS> {
+impl<const RULESET: usize, const OPTIONS: bool> UnderTest for Whist<RULESET, OPTIONS> {
     type R = Position;
 
     // Four pass troel, and nobody comes to more than fourteen calls and rulings: four times a
@@ -89,7 +95,8 @@ impl<const OPTIONS: bool> UnderTest for Whist<OPTIONS> {
     const COMPARISONS: u32 = 50;
 
     fn open(dice: &mut Dice) -> (Setup, Deal) {
-        let rules = if OPTIONS { any_rules(dice) } else { Rules::default() };
+        let usual = Ruleset::ALL[RULESET].house().expect("a ruleset of this game").rules;
+        let rules = if OPTIONS { any_rules(usual, dice) } else { usual };
         let dealer = Seat::North.clockwise(dice.below(4) as u8);
         let mut pack = Pack::new(Deck::Whist);
         pack.shuffle(dice);
@@ -194,8 +201,8 @@ fn is_slam(contract: Contract) -> bool {
 }
 
 /// Who won each trick, from the cards alone (KW-PLAY-01, KW-PLAY-03, KW-LEAD-04).
-fn check_tricks<const OPTIONS: bool>(
-    game: &Game<Whist<OPTIONS>>,
+fn check_tricks<const RULESET: usize, const OPTIONS: bool>(
+    game: &Game<Whist<RULESET, OPTIONS>>,
     trump: Option<Suit>,
     tricks_won: &BySeat<u8>,
 ) {

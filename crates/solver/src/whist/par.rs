@@ -3,7 +3,9 @@
 use std::cmp::Ordering;
 
 use kaarting_cards::{BySeat, CardSet, Deal, Rank, Seat, SeatSet, Suit};
-use kaarting_rules::whist::{Bid, Contract, PointTable, Setup, TogetherTricks, TricksTaken, score};
+use kaarting_rules::whist::{
+    Bid, Contract, Contracts, PointTable, Setup, TogetherTricks, TricksTaken, score,
+};
 
 use super::{Goal, Layout, Solver, TRUMPS};
 use crate::WrongDeck;
@@ -65,24 +67,26 @@ impl Solver {
         }
         study.alone(&mut makeable)?;
         study.miseries(&mut makeable)?;
+        let contracts = &setup.rules.contracts;
+        makeable.retain(|game| contracts.contains(game.bid.contract));
         if let Some((caller, _)) = troel {
             makeable.retain(|game| {
-                game.bid.contract > Contract::Troel
+                contracts.above(game.bid.contract, Contract::Troel)
                     && (setup.rules.caller_overbids || !game.declarers.contains(caller)) // KW-CON-09
             });
         }
         let first = setup.dealer.left();
         makeable.sort_by(|one, other| {
-            by_rank(one, other).then_with(|| speaks(one, first).cmp(&speaks(other, first)))
+            by_rank(one, other, contracts).then_with(|| speaks(one, first).cmp(&speaks(other, first)))
         });
-        Ok(Par { stands: bidding(troel.map(|(_, game)| game), &makeable), makeable })
+        Ok(Par { stands: bidding(troel.map(|(_, game)| game), &makeable, contracts), makeable })
     }
 }
 
-fn by_rank(one: &Playable, other: &Playable) -> Ordering {
-    if one.bid.outranks(Some(other.bid)) {
+fn by_rank(one: &Playable, other: &Playable, contracts: &Contracts) -> Ordering {
+    if one.bid.outranks(Some(other.bid), contracts) {
         Ordering::Greater
-    } else if other.bid.outranks(Some(one.bid)) {
+    } else if other.bid.outranks(Some(one.bid), contracts) {
         Ordering::Less
     } else {
         Ordering::Equal
@@ -95,7 +99,7 @@ fn speaks(game: &Playable, first: Seat) -> Option<u8> {
 }
 
 /// What stands when every game, from the lowest to the highest, is called if its declarers gain by it.
-fn bidding(troel: Option<Playable>, makeable: &[Playable]) -> Option<Playable> {
+fn bidding(troel: Option<Playable>, makeable: &[Playable], contracts: &Contracts) -> Option<Playable> {
     let mut stands = troel;
     for game in makeable {
         let points = stands.map_or(BySeat([0; 4]), |stands| stands.points);
@@ -109,7 +113,7 @@ fn bidding(troel: Option<Playable>, makeable: &[Playable]) -> Option<Playable> {
                 let points = BySeat::from_fn(|seat| points[seat] + game.points[seat]);
                 stands = Some(Playable { declarers, points, ..shared });
             }
-            _ if game.bid.outranks(stands.map(|stands| stands.bid)) => stands = Some(*game),
+            _ if game.bid.outranks(stands.map(|stands| stands.bid), contracts) => stands = Some(*game),
             _ => {}
         }
     }
@@ -275,6 +279,10 @@ mod tests {
         let declarers: SeatSet = declarers.iter().copied().collect();
         let points = BySeat::from_fn(|seat| if declarers.contains(seat) { each } else { 0 });
         Playable { bid: Bid { contract, trump }, declarers, tricks: None, points }
+    }
+
+    fn bidding(troel: Option<Playable>, makeable: &[Playable]) -> Option<Playable> {
+        super::bidding(troel, makeable, &Contracts::ALL)
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod event;
 mod guide;
 mod home;
 mod jury;
+mod of_game;
 mod own;
 mod pager;
 mod people;

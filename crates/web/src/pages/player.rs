@@ -9,13 +9,14 @@ use axum::response::Response;
 use kaarting_cards::BySeat;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::plan::phase_name;
-use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Sheet, Tricks, WhistSheet};
-use kaarting_office::{At, Entrant, EntrantNo, Law, Plan, Table, Tournament};
+use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Tricks, WhistSheet};
+use kaarting_office::{At, Entrant, EntrantNo, Plan, Table, Tournament};
 use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
 use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::event::{public_name, tie_break};
+use super::of_game;
 use super::seating::chair;
 use super::standings::phase_now;
 use crate::app::App;
@@ -35,7 +36,7 @@ pub(super) fn routes() -> Vec<Route> {
 type Cell = (&'static str, String);
 
 /// A part of a sheet as it was written: a boompje, or all of it.
-struct Part {
+pub(in crate::pages) struct Part {
     title: String,
     heads: Vec<Cell>,
     lines: Vec<Vec<Cell>>,
@@ -281,25 +282,21 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
                 .collect()
         }),
         corrections: table.map_or_else(Vec::new, |table| table.corrections.iter().map(correction).collect()),
-        parts: match (&day.sheet, tournament.law()) {
-            (Some(Sheet::Manille(sheet)), _) => manille_parts(sheet, &day.paper, words),
-            (Some(Sheet::Whist(sheet)), Some(Law::Whist(house))) => {
-                vec![whist_part(sheet, house, length, words)]
-            }
-            _ => Vec::new(),
-        },
+        parts: day.sheet.as_ref().zip(tournament.law()).map_or_else(Vec::new, |(sheet, law)| {
+            of_game::player_parts(sheet, law, &day.paper, length, words)
+        }),
         writer: day.sheet.as_ref().map(|sheet| {
             let name = public_name(tournament, sheet.writer(), words);
             let written = words.say1("public-player-written", "name", name);
-            match sheet {
-                Sheet::Manille(_) => format!("{written} {}", words.say("public-player-sides")),
-                Sheet::Whist(_) => written,
+            match sheet.manille() {
+                Some(_) => format!("{written} {}", words.say("public-player-sides")),
+                None => written,
             }
         }),
     }
 }
 
-fn manille_parts(sheet: &ManilleSheet, paper: &[PaperRow], words: Words) -> Vec<Part> {
+pub(in crate::pages) fn manille_parts(sheet: &ManilleSheet, paper: &[PaperRow], words: Words) -> Vec<Part> {
     let several = sheet.boompjes.len() > 1;
     let lines: Vec<&ManilleLine> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
     let skipped = ManilleLine::default();
@@ -364,7 +361,12 @@ fn manille_line(row: &PaperRow, line: &ManilleLine, words: Words) -> Vec<Cell> {
     ]
 }
 
-fn whist_part(sheet: &WhistSheet, house: &HouseRules, length: u32, words: Words) -> Part {
+pub(in crate::pages) fn whist_part(
+    sheet: &WhistSheet,
+    house: &HouseRules,
+    length: u32,
+    words: Words,
+) -> Part {
     let tricks = |tricks: &Tricks| match tricks {
         Tricks::Side(tricks) => TricksDraft::Side(*tricks),
         Tricks::Each(each) => TricksDraft::Each(each.clone()),

@@ -2,7 +2,7 @@
 
 use kaarting_office::Tournament;
 use kaarting_office::plan::OnSignal;
-use kaarting_rules::Ruleset;
+use kaarting_rules::Clause;
 use kaarting_words::Words;
 
 /// The names of the texts that fit an event, in the order of its day.
@@ -16,14 +16,14 @@ pub(super) fn offers(tournament: &Tournament) -> Vec<&'static str> {
         OnSignal::AbandonTheDeal => "signal-abandon",
     });
     // MAN-ROUND-05: the French regulations name the jury's table, the others the control desk.
-    names.push(if ruleset == Ruleset::ManilleFr { "hand-in-jury" } else { "hand-in" });
+    names.push(if ruleset.jury_takes_sheets() { "hand-in-jury" } else { "hand-in" });
     names.push("lunch");
     // MAN-RENEGE-07, TRN-GEN-03: not in the French regulations.
-    if ruleset != Ruleset::ManilleFr {
+    if ruleset.settles_among_players() {
         names.push("settle");
     }
     // KW-CONTR-08
-    if ruleset == Ruleset::Whist2018 {
+    if Clause::KW_CONTR_08.concerns(ruleset) {
         names.push("open-misery");
     }
     // TRN-ATT-01

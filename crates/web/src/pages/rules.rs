@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::Law;
 use kaarting_rules::whist::{HouseRules, Worth};
-use kaarting_rules::{Chapter, Clause, Reading, Standing};
+use kaarting_rules::{Chapter, Clause, Reading, Ruleset, Standing};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 
@@ -38,10 +38,7 @@ pub(super) struct PointLine {
 impl Points {
     /// The table of an event; Manille has none.
     pub(super) fn of(law: &Law, words: Words) -> Option<Points> {
-        match law {
-            Law::Manille(_) => None,
-            Law::Whist(house) => Some(Points::of_house(house, words)),
-        }
+        law.house().map(|house| Points::of_house(house, words))
     }
 
     fn of_house(house: &HouseRules, words: Words) -> Points {
@@ -146,7 +143,10 @@ async fn show(
     let chapters = Chapter::book(ruleset).into_iter().map(|(chapter, clauses)| ChapterPart {
         word: chapter.word(),
         title: words.chapter(chapter),
-        clauses: clauses.into_iter().map(|clause| clause_line(clause, &readings, &langs, words)).collect(),
+        clauses: clauses
+            .into_iter()
+            .map(|clause| clause_line(clause, ruleset, &readings, &langs, words))
+            .collect(),
     });
     let rules = words.say(&format!("rules-{ruleset}"));
     page(&RulesPage {
@@ -175,7 +175,13 @@ fn reading_line(reading: &Reading, words: Words) -> ReadingLine {
     }
 }
 
-fn clause_line(clause: Clause, readings: &[Reading], langs: &[Lang], words: Words) -> ClauseLine {
+fn clause_line(
+    clause: Clause,
+    ruleset: Ruleset,
+    readings: &[Reading],
+    langs: &[Lang],
+    words: Words,
+) -> ClauseLine {
     let from = match clause.standing() {
         Standing::Reading => Some("regulations-reading"),
         Standing::Decision => Some("regulations-decision"),
@@ -183,7 +189,7 @@ fn clause_line(clause: Clause, readings: &[Reading], langs: &[Lang], words: Word
     };
     ClauseLine {
         id: clause.id(),
-        texts: langs.iter().map(|&lang| (lang, clause.text(lang))).collect(),
+        texts: langs.iter().map(|&lang| (lang, clause.text_in(ruleset, lang))).collect(),
         from: from.map(|key| words.say(key)),
         otherwise: readings.iter().find(|reading| reading.departs_from(clause)).map(|reading| {
             words.say1("regulations-otherwise", "answer", words.answer(reading, reading.chosen))

@@ -7,8 +7,8 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::draw::french_chairs;
-use kaarting_office::{Entrant, EntrantNo, Law, Round, Table, TableNo, Tournament};
-use kaarting_rules::manille::Edition;
+use kaarting_office::{Entrant, EntrantNo, Round, Table, TableNo, Tournament};
+use kaarting_rules::Chairs;
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -72,7 +72,7 @@ pub(super) fn chair(
     number: EntrantNo,
     words: Words,
 ) -> Option<String> {
-    let french = matches!(tournament.law(), Some(Law::Manille(rules)) if rules.edition == Edition::French);
+    let french = tournament.law().is_some_and(|law| law.chairs() == Chairs::ByNumber);
     let place = french_chairs(table.four).0.iter().position(|&drawn| drawn == number).filter(|_| french)?;
     Some(words.say1("public-chair", "chair", place + 1))
 }

@@ -2,7 +2,7 @@
 
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{Chance, Deal, Deck, Dice, Pack, Packets, Seat};
-use kaarting_rules::manille::{self, Dealing, Side};
+use kaarting_rules::manille::{self, DEALING, Side};
 use kaarting_rules::whist::{self, Contract, Outcome, PointTable, ScoreOptions, TricksTaken, score};
 use kaarting_rules::{Actor, Referee};
 
@@ -66,7 +66,7 @@ pub(crate) fn manille(levels: [Level; 2], deals: u64, seed: u64) -> Margin {
     let mut margin = Margin::default();
     for n in 0..deals {
         let setup = manille::Setup::dutch(Seat::North.clockwise(n as u8));
-        let deal = Dealing::by_chance(setup.dealer, &mut Dice::new(seed + n));
+        let deal = DEALING.by_chance(setup.dealer, &mut Dice::new(seed + n));
         let once = |swap: bool| {
             let position = manille::Position::open(setup, deal).expect("a deal of this deck");
             let level = swapped(levels, swap);

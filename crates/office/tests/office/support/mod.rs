@@ -190,7 +190,7 @@ impl Hall {
                     lines: vec![line; round.length as usize],
                 }],
             }),
-            Ruleset::Whist2018 => Sheet::Whist(WhistSheet {
+            _ => Sheet::Whist(WhistSheet {
                 columns: seats.0,
                 ended_by_signal: false,
                 lines: vec![whist_line(seats.0[0], points); round.length as usize],

@@ -164,7 +164,7 @@ impl Hall {
         let boompjes = match ruleset {
             Ruleset::ManilleNl => vec![part(12); length],
             Ruleset::ManilleFr => vec![part(length)],
-            Ruleset::Whist2018 => {
+            _ => {
                 let contract = Some("SO6".to_owned());
                 // Column one wins or loses all its solos: totals below zero are part of this game.
                 let tricks = Some(Tricks::Side(if points > 3 { 6 } else { 6 - points }));

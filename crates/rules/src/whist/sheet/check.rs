@@ -6,7 +6,7 @@ use kaarting_cards::{BySeat, Seat, SeatSet};
 
 use super::super::{
     Award, Conceded, Contract, Decision, Penalty, PenaltyFault, PointTable, Rules, Ruling, ScoreFault,
-    TricksTaken, conceded, decided, early_claim, score,
+    TricksTaken, UnknownContract, conceded, decided, early_claim, score,
 };
 use super::{
     AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
@@ -242,11 +242,13 @@ impl<'a> Checking<'a> {
             self.fault(SheetFaultKind::ContractMissing); // KW-SCORE-03
             return None;
         };
-        let contract = code.parse().ok();
-        if contract.is_none() {
-            self.fault(SheetFaultKind::ContractUnknown(beginning(code))); // KW-RANK-01
+        // KW-RANK-01
+        match code.parse() {
+            Ok(contract) if self.rules.contracts.contains(contract) => return Some(contract),
+            Ok(contract) => self.fault(SheetFaultKind::ContractNotPlayed { contract }),
+            Err(UnknownContract) => self.fault(SheetFaultKind::ContractUnknown(beginning(code))),
         }
-        contract
+        None
     }
 
     fn declarers(&mut self, line: &LineDraft, contract: Option<Contract>) -> Option<SeatSet> {

@@ -55,6 +55,10 @@ faults! {
         nl "\"{word}\" is geen spel: schrijf S8 tot S13, SO6 tot SO8, A9 tot A11, KM, PIC, TROEL, GM, GMT, KS of GS."
         fr "« {word} » n'est pas un contrat : écrire S8 à S13, SO6 à SO8, A9 à A11, KM, PIC, TROEL, GM, GMT, KS ou GS."
         en "\"{word}\" is no contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, TROEL, GM, GMT, KS or GS.";
+    ContractNotPlayed { contract: Contract } => "contract_not_played", Clause::KW_RANK_01,
+        nl "{contract} wordt volgens dit reglement niet gespeeld."
+        fr "{contract} ne se joue pas selon ce règlement."
+        en "{contract} is not played by these regulations.";
     DeclarersMissing => "declarers_missing", Clause::KW_SCORE_03,
         nl "Wie speelt, is niet ingevuld."
         fr "Celui qui joue n'est pas noté."

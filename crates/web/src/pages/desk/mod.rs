@@ -7,7 +7,7 @@ mod queue;
 mod rows;
 mod sheet;
 mod table;
-mod typed;
+pub(super) mod typed;
 
 use kaarting_office::{At, RoundNo, TableNo, Tournament};
 

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::{Actor, At, Law, Round, RoundNo, Table, TableNo, TableState};
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
+use kaarting_office::{Actor, At, Round, RoundNo, Table, TableNo, TableState};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -177,10 +176,7 @@ fn draw(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
     let waits = waiting(book);
     let rows: Vec<Waiting> = waits.iter().filter_map(|&at| shown.waiting(at)).collect();
     let verified = round.tables.iter().filter(|table| table.verified.is_some()).count();
-    let lines = match tournament.law() {
-        Some(Law::Manille(rules)) if rules.edition == Edition::Dutch => round.length * DEALS_PER_BOOMPJE,
-        _ => round.length,
-    };
+    let lines = tournament.law().map_or(round.length, |law| law.rows(round.length));
     let counts = [("waiting", rows.len()), ("verified", verified), ("all", round.tables.len())];
     piece(&List {
         words,

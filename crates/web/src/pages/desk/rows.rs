@@ -1,9 +1,10 @@
 //! The rows of a typed sheet: the same, with the same numbers, as on the paper that lies beside it.
 
-use kaarting_office::sheet::{Sheet, WhistLine, WhistSheet};
 use kaarting_office::{EntrantNo, Law, Table, Tournament};
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
+use kaarting_rules::manille::DEALS_PER_BOOMPJE;
 use kaarting_words::Words;
+
+use crate::pages::of_game;
 use serde_json::{Value, json};
 
 use super::effect::who;
@@ -31,23 +32,13 @@ impl Row {
 
 /// The rows of what was typed so far and of what is still empty, boompje by boompje.
 pub(super) fn of(typed: &FormFields, table: &Table, law: &Law, length: u32, words: Words) -> Vec<Vec<Row>> {
-    let (parts, deals, spare) = match law {
-        // MAN-RENEGE-06: a void deal is dealt again, so a boompje may have a line more.
-        Law::Manille(rules) if rules.edition == Edition::Dutch => (length as usize, DEALS_PER_BOOMPJE, 1),
-        _ => (1, length, 0),
-    };
+    // MAN-RENEGE-06: a void deal is dealt again, so a boompje may have a line more.
+    let (parts, deals, spare) =
+        if law.has_boompjes() { (length as usize, DEALS_PER_BOOMPJE, 1) } else { (1, length, 0) };
     let parts = parts.max(typed.parts.len());
     let lines: Vec<usize> = (0..parts).map(|p| typed.written(p).max(deals as usize) + spare).collect();
     let mut rows: Vec<Vec<Row>> = lines.iter().map(|_| Vec::new()).collect();
-    let sheet = match law {
-        Law::Manille(_) => Sheet::Manille(typed.drafted(table.four, &lines, words)),
-        Law::Whist(_) => Sheet::Whist(WhistSheet {
-            columns: table.four,
-            ended_by_signal: false,
-            lines: vec![WhistLine::default(); lines[0]],
-            penalties: Vec::new(),
-        }),
-    };
+    let sheet = of_game::drafted(typed, law, table.four, &lines, words);
     for paper in table.paper(&sheet, law, length) {
         let p = paper.part as usize - 1;
         let line = paper.line.map(|_| rows[p].iter().filter(|row| row.line.is_some()).count());

@@ -8,8 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::draw::french_chairs;
 use kaarting_office::sheet::{Sheet, SheetFault};
 use kaarting_office::{At, Command, Difference, EntrantNo, Law, Refusal, Table, Tournament};
-use kaarting_rules::manille::Edition;
-use kaarting_rules::whist::Contract;
+use kaarting_rules::{Chairs, FirstDealer};
 use kaarting_words::Words;
 use serde::Deserialize;
 use serde_json::json;
@@ -127,7 +126,7 @@ pub(super) fn draw(
     let (tournament, table) = (&book.tournament, known(&book, at)?);
     let law = tournament.law().ok_or(Fault::NotFound)?;
     let length = tournament.round(at.round).map_or(0, |round| round.length);
-    let manille = matches!(law, Law::Manille(_));
+    let manille = law.manille().is_some();
     let corrects = preview.is_some();
     let title = if corrects { "desk-correct-title" } else { "desk-sheet-title" };
     let title = words.say2(title, "table", at.table.get(), "round", at.round.get());
@@ -168,7 +167,7 @@ pub(super) fn draw(
         refused: wrong.refused.clone(),
         faults: fields.of_no_line(),
         count: (count > 0).then(|| words.say1("desk-faults", "n", count)),
-        key: if manille { manille_key(words, is_french(law)) } else { whist_key(words) },
+        key: if manille { manille_key(words, is_french(law)) } else { whist_key(law, words) },
         rulings: rulings(tournament, table, ctx),
         next: queue::next(&book, at)
             .map(|at| format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table)),
@@ -228,7 +227,7 @@ impl Fields<'_> {
             let of_boompje = self.words.say1("desk-boompje", "n", p + 1);
             Part {
                 label: if several { of_boompje } else { self.words.say("desk-deals") },
-                dealer: matches!(law, Law::Manille(_)).then_some(dealer),
+                dealer: (law.first_dealer() == FirstDealer::Drawn).then_some(dealer),
                 rows: rows.into_iter().map(line).collect(),
             }
         };
@@ -288,12 +287,12 @@ fn manille_key(words: Words, french: bool) -> Vec<(String, String)> {
 }
 
 fn is_french(law: &Law) -> bool {
-    matches!(law, Law::Manille(rules) if rules.edition == Edition::French)
+    law.chairs() == Chairs::ByNumber
 }
 
-fn whist_key(words: Words) -> Vec<(String, String)> {
+fn whist_key(law: &Law, words: Words) -> Vec<(String, String)> {
     let mut key: Vec<_> =
-        Contract::ALL.into_iter().map(|c| (c.code().to_owned(), words.contract(c))).collect();
+        law.contracts().into_iter().map(|c| (c.code().to_owned(), words.contract(c))).collect();
     key.push(("S8 12 9".to_owned(), words.say("desk-key-whist")));
     key.push(("KM 13 0 2".to_owned(), words.say("desk-key-misery")));
     key
@@ -313,7 +312,7 @@ pub(super) fn blank(table: &Table, law: &Law, words: Words) -> FormFields {
         let known = FormFields::from_sheet(sheet, words);
         (typed.writer, typed.dealers) = (known.writer, known.dealers);
     }
-    if matches!(law, Law::Whist(_)) {
+    if law.first_dealer() == FirstDealer::LeftOfWriter {
         typed.writer = "4".to_owned(); // KW-DEAL-04: the fourth column writes
     }
     let [sheet, pen, deck] = table.handed_in;
@@ -368,7 +367,7 @@ pub(super) fn read(
     let table = known(book, at)?;
     let law = book.tournament.law().ok_or(Fault::NotFound)?;
     let before = table.sheet(law);
-    let read = typed.read(matches!(law, Law::Manille(_)), before.as_ref(), ctx.words);
+    let read = typed.read(law, before.as_ref(), ctx.words);
     let mut wrong = Wrong { unreadable: read.unreadable, ..Wrong::default() };
     if let Err(spots) = typed.totals() {
         wrong.unreadable.extend(spots);

@@ -6,19 +6,21 @@
 //! of the clerk's language. What the words mean for the score is the office's to say.
 
 use kaarting_cards::{BySeat, Suit};
-use kaarting_office::EntrantNo;
 use kaarting_office::sheet::{
     ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet,
 };
+use kaarting_office::{EntrantNo, Law};
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
+
+use crate::pages::of_game;
 
 /// How many penalties a sheet of Colour Whist has room for here.
 const PENALTIES: usize = 4;
 
 /// What was typed, as it was typed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct FormFields {
+pub(in crate::pages) struct FormFields {
     /// The numbers of the players, chair by chair or column by column.
     pub chairs: [String; 4],
     /// The place of the writer, 1 to 4.
@@ -41,7 +43,7 @@ pub(super) struct FormFields {
 
 /// Where a word stands that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
+pub(in crate::pages) enum Spot {
     /// A line of a boompje, both from 1.
     Line(usize, usize),
     /// A penalty.
@@ -96,6 +98,24 @@ impl FormFields {
         typed
     }
 
+    /// The lines of a sheet of Manille as they would be typed.
+    pub(in crate::pages) fn type_manille(&mut self, sheet: &ManilleSheet, words: Words) {
+        let chairs = sheet.seats.0;
+        for part in &sheet.boompjes {
+            self.dealers.push(place_of(&chairs, part.first_dealer));
+            let lines = part.lines.iter().map(|line| manille_word(line, &chairs, words));
+            self.parts.push(lines.collect());
+        }
+    }
+
+    /// The lines of a sheet of Colour Whist as they would be typed.
+    pub(in crate::pages) fn type_whist(&mut self, sheet: &WhistSheet) {
+        let chairs = sheet.columns;
+        self.dealers.push(String::new());
+        self.parts.push(sheet.lines.iter().map(|line| whist_word(line, &chairs)).collect());
+        self.penalties = sheet.penalties.iter().map(|p| penalty_word(p, &chairs)).collect();
+    }
+
     /// A sheet as it would be typed.
     pub(super) fn from_sheet(sheet: &Sheet, words: Words) -> FormFields {
         let chairs = sheet.players().0;
@@ -106,20 +126,7 @@ impl FormFields {
             ended: sheet.ended_by_signal(),
             ..FormFields::default()
         };
-        match sheet {
-            Sheet::Manille(sheet) => {
-                for part in &sheet.boompjes {
-                    typed.dealers.push(place(part.first_dealer));
-                    let lines = part.lines.iter().map(|line| manille_word(line, &chairs, words));
-                    typed.parts.push(lines.collect());
-                }
-            }
-            Sheet::Whist(sheet) => {
-                typed.dealers.push(String::new());
-                typed.parts.push(sheet.lines.iter().map(|line| whist_word(line, &chairs)).collect());
-                typed.penalties = sheet.penalties.iter().map(|p| penalty_word(p, &chairs)).collect();
-            }
-        }
+        of_game::type_lines(&mut typed, sheet, words);
         typed
     }
 
@@ -152,7 +159,12 @@ impl FormFields {
 
     /// The sheet as far as it can be understood, with so many lines in each boompje: what cannot be read is an empty
     /// line, and where the head cannot be read the four sit as they were drawn.
-    pub(super) fn drafted(&self, four: [EntrantNo; 4], lines: &[usize], words: Words) -> ManilleSheet {
+    pub(in crate::pages) fn drafted(
+        &self,
+        four: [EntrantNo; 4],
+        lines: &[usize],
+        words: Words,
+    ) -> ManilleSheet {
         let typed: Vec<EntrantNo> = self.chairs.iter().filter_map(|word| word.parse().ok()).collect();
         let chairs = <[EntrantNo; 4]>::try_from(typed).unwrap_or(four);
         let part = |(p, &lines): (usize, &usize)| ManillePart {
@@ -167,7 +179,7 @@ impl FormFields {
     }
 
     /// Reads the words. What was written before is kept where the same is typed: a clerk types less than a phone knows.
-    pub(super) fn read(&self, manille: bool, before: Option<&Sheet>, words: Words) -> Read {
+    pub(super) fn read(&self, law: &Law, before: Option<&Sheet>, words: Words) -> Read {
         let mut unreadable = Vec::new();
         let mut chairs = Vec::new();
         for (n, word) in self.chairs.iter().enumerate() {
@@ -177,18 +189,14 @@ impl FormFields {
             }
         }
         let Ok(chairs) = <[EntrantNo; 4]>::try_from(chairs) else { return Read { sheet: None, unreadable } };
-        let sheet = if manille {
-            self.manille(chairs, before, words, &mut unreadable).map(Sheet::Manille)
-        } else {
-            Some(Sheet::Whist(self.whist(chairs, before, &mut unreadable)))
-        };
+        let sheet = of_game::read_lines(self, law, chairs, before, words, &mut unreadable);
         Read { sheet, unreadable }
     }
 
-    fn manille(
+    pub(in crate::pages) fn manille(
         &self,
         chairs: [EntrantNo; 4],
-        before: Option<&Sheet>,
+        before: Option<&ManilleSheet>,
         words: Words,
         unreadable: &mut Vec<Spot>,
     ) -> Option<ManilleSheet> {
@@ -203,10 +211,7 @@ impl FormFields {
             if dealer.is_none() {
                 unreadable.push(Spot::Dealer(p + 1));
             }
-            let known = match before {
-                Some(Sheet::Manille(sheet)) => sheet.boompjes.get(p),
-                _ => None,
-            };
+            let known = before.and_then(|sheet| sheet.boompjes.get(p));
             let mut lines = Vec::new();
             for (n, word) in part.iter().take(self.written(p)).enumerate() {
                 let kept = known.and_then(|part| part.lines.get(n));
@@ -223,16 +228,13 @@ impl FormFields {
         Some(ManilleSheet { seats, writer: writer?, ended_by_signal, boompjes })
     }
 
-    fn whist(
+    pub(in crate::pages) fn whist(
         &self,
         columns: [EntrantNo; 4],
-        before: Option<&Sheet>,
+        before: Option<&WhistSheet>,
         unreadable: &mut Vec<Spot>,
     ) -> WhistSheet {
-        let known = match before {
-            Some(Sheet::Whist(sheet)) => Some(sheet),
-            _ => None,
-        };
+        let known = before;
         let all = self.parts.first().map_or(&[][..], Vec::as_slice);
         let mut lines = Vec::new();
         for (n, word) in all.iter().take(self.written(0)).enumerate() {

@@ -7,7 +7,6 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::{Joker, Law, Round, Step, TableNo, TableState, Tournament};
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, Edition};
 use kaarting_words::Words;
 
 use super::steps::{self, Stone};
@@ -100,10 +99,7 @@ impl LivePiece {
 
 /// How many lines a round has.
 fn lines_of(round: &Round, law: Option<&Law>) -> u32 {
-    match law {
-        Some(Law::Manille(rules)) if rules.edition == Edition::Dutch => round.length * DEALS_PER_BOOMPJE,
-        _ => round.length,
-    }
+    law.map_or(round.length, |law| law.rows(round.length))
 }
 
 fn clock_face(round: &Round, zone: &str, words: Words) -> Option<ClockFace> {

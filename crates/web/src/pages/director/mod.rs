@@ -15,7 +15,7 @@ mod readings;
 mod round;
 mod screens;
 mod steps;
-mod table;
+pub(super) mod table;
 
 use std::sync::Arc;
 

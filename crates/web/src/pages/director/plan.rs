@@ -31,7 +31,9 @@ struct PlanPage {
     typed: FormFields,
     fault: Option<Refused>,
     offers: Vec<Offer>,
-    games: [Ruleset; 3],
+    games: Vec<Ruleset>,
+    /// Those that have point tables, with blanks between them.
+    with_tables: String,
     point_tables: Vec<(String, String)>,
     rules: [&'static str; 5],
     phases: Vec<PhaseFields>,
@@ -93,10 +95,13 @@ fn form(
     let tables = PointTable::shipped().iter().map(|table| (table.id.clone(), table.title.clone()));
     // One more than there are, so that a phase can be added.
     let used = (0..phases::MOST).filter(|at| typed.some(&format!("name{at}")).is_some()).count();
+    let with_tables: Vec<&str> =
+        Ruleset::ALL.into_iter().filter(|ruleset| ruleset.has_point_tables()).map(Ruleset::id).collect();
     let shown = page(&PlanPage {
         offers: phases::offers(words),
         warnings: known.map(|plan| phases::warnings(plan, words)).unwrap_or_default(),
-        games: Ruleset::ALL,
+        games: Ruleset::ALL.to_vec(),
+        with_tables: with_tables.join(" "),
         point_tables: tables.collect(),
         rules: RULES.map(|(word, _)| word),
         readings: readings::offers(words),
@@ -114,8 +119,8 @@ pub(super) async fn ask_new(State(app): State<App>, ctx: RequestContext) -> Resu
     let zone = TimeZone::get("Europe/Brussels").unwrap_or(TimeZone::UTC);
     let mut typed = FormFields::default();
     typed.set("date", app.now().to_zoned(zone).date().to_string());
-    let french = ctx.words.lang() == kaarting_words::Lang::Fr;
-    typed.set("game", if french { Ruleset::ManilleFr } else { Ruleset::ManilleNl }.id());
+    let usual = Ruleset::ALL.into_iter().find(|ruleset| ruleset.lang() == ctx.words.lang());
+    typed.set("game", usual.unwrap_or(Ruleset::ALL[0]).id());
     typed.set("preset", "single-day-3-rounds");
     Ruleset::ALL.into_iter().for_each(|ruleset| readings::write(&Reading::usual_of(ruleset), &mut typed));
     write_settings(&Settings::default(), "Europe/Brussels", &mut typed);
@@ -169,8 +174,8 @@ pub(super) async fn ask_change(
     typed.set("title", plan.title.clone());
     typed.set("date", plan.date.to_string());
     typed.set("game", plan.rules.ruleset.id());
-    if let Some(Law::Whist(house)) = book.tournament.law() {
-        typed.set("table", house.table.id.clone());
+    if let Some(table) = book.tournament.law().and_then(Law::point_table) {
+        typed.set("table", table.id.clone());
     }
     if let Some(law) = book.tournament.law() {
         readings::write(&plan.readings(law), &mut typed);
@@ -192,10 +197,8 @@ pub(super) async fn change(
     let (typed, words) = (FormFields(sent.fields), ctx.words);
     let changed = {
         let book = live.state();
-        let table = match book.tournament.law() {
-            Some(Law::Whist(house)) => house.table.id.clone(),
-            _ => String::new(),
-        };
+        let table = book.tournament.law().and_then(Law::point_table);
+        let table = table.map_or_else(String::new, |table| table.id.clone());
         let plan = plan_of(&book.tournament)?;
         let chosen = book.tournament.law().map(|law| plan.readings(law)).unwrap_or_default();
         changed_plan(&typed, plan, &table, &chosen, words)
@@ -232,7 +235,7 @@ fn new_plan(typed: &FormFields, words: Words) -> Result<Plan, String> {
         return Err(words.say("director-other-preset"));
     }
     let mut plan = preset.plan_in(words.lang(), typed.get("title"), day(typed, words)?, ruleset);
-    if ruleset == Ruleset::Whist2018 {
+    if ruleset.has_point_tables() {
         plan.rules.point_table = typed.some("table");
     }
     readings::read(typed, &Reading::usual_of(ruleset), &mut plan.rules);
@@ -264,10 +267,10 @@ fn changed_plan(
     let mut plan = known.clone();
     plan.title = typed.get("title").to_owned();
     plan.date = day(typed, words)?;
-    let same_table = ruleset != Ruleset::Whist2018 || typed.is("table", table);
+    let same_table = !ruleset.has_point_tables() || typed.is("table", table);
     if ruleset != known.rules.ruleset || !same_table {
         plan.rules = RulesChoice::of(ruleset);
-        plan.rules.point_table = typed.some("table").filter(|_| ruleset == Ruleset::Whist2018);
+        plan.rules.point_table = typed.some("table").filter(|_| ruleset.has_point_tables());
     }
     if plan.rules.options.is_empty() && plan.rules.house.is_none() {
         readings::read(typed, &Reading::usual_of(ruleset), &mut plan.rules);

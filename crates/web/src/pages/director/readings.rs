@@ -1,7 +1,7 @@
 //! How the regulations are read: a choice for every setting of a game, in the form of a plan.
 
 use kaarting_office::plan::RulesChoice;
-use kaarting_rules::{Reading, Ruleset};
+use kaarting_rules::{Game, Reading, Ruleset};
 use kaarting_words::Words;
 
 use super::FormFields;
@@ -35,6 +35,7 @@ fn is_asked(reading: &Reading, ruleset: Ruleset) -> bool {
     reading.values.len() > 1
         && reading.name != "on_signal"
         && reading.clause.is_none_or(|clause| clause.concerns(ruleset))
+        && !ruleset.settles(reading.name)
 }
 
 fn ids(rulesets: &[Ruleset]) -> String {
@@ -43,15 +44,18 @@ fn ids(rulesets: &[Ruleset]) -> String {
 
 /// What can be chosen, game by game.
 pub(super) fn offers(words: Words) -> Vec<OfGame> {
-    let manille = [Ruleset::ManilleNl, Ruleset::ManilleFr];
-    let game = |rulesets: &[Ruleset]| OfGame {
-        games: ids(rulesets),
-        choices: Reading::usual_of(rulesets[0])
-            .iter()
-            .filter_map(|one| choice(one, rulesets, words))
-            .collect(),
+    let of_game = |game: Game| {
+        let rulesets: Vec<Ruleset> = game.rulesets().collect();
+        let mut readings: Vec<Reading> = Vec::new();
+        for reading in rulesets.iter().copied().flat_map(Reading::usual_of) {
+            if readings.iter().all(|known| known.name != reading.name) {
+                readings.push(reading);
+            }
+        }
+        let choices = readings.iter().filter_map(|one| choice(one, &rulesets, words)).collect();
+        OfGame { games: ids(&rulesets), choices }
     };
-    vec![game(&manille), game(&[Ruleset::Whist2018])]
+    Game::ALL.map(of_game).into()
 }
 
 fn choice(reading: &Reading, rulesets: &[Ruleset], words: Words) -> Option<Choice> {

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::event::Settlement;
-use kaarting_office::sheet::{ManilleLine, PaperRow, Sheet, Tricks, WhistLine};
+use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Tricks, WhistLine, WhistSheet};
 use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableState, Tournament};
 use kaarting_words::Words;
 
@@ -17,6 +17,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::pages::of_game;
 use crate::qr;
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
@@ -55,7 +56,7 @@ struct Player {
 }
 
 /// A boompje, or the whole sheet.
-struct Part {
+pub(in crate::pages) struct Part {
     title: String,
     lines: Vec<[String; 4]>,
     /// The suit of each line, for its colour; nothing without one.
@@ -116,28 +117,26 @@ fn suit(line: &ManilleLine) -> &'static str {
     }
 }
 
-fn parts(sheet: Option<&Sheet>, paper: &[PaperRow], words: Words) -> Vec<Part> {
-    match sheet {
-        None => Vec::new(),
-        Some(Sheet::Manille(sheet)) => {
-            let lines: Vec<&ManilleLine> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
-            let skipped = ManilleLine::default();
-            let line = |row: &PaperRow| row.line.and_then(|at| lines.get(at).copied()).unwrap_or(&skipped);
-            let part = |number: u32| {
-                let rows = paper.iter().filter(|row| row.part == number);
-                Part {
-                    title: words.say1("director-table-part", "n", number),
-                    suits: rows.clone().map(|row| suit(line(row))).collect(),
-                    lines: rows.map(|row| manille(row, line(row), words)).collect(),
-                }
-            };
-            (1..).zip(&sheet.boompjes).map(|(number, _)| part(number)).collect()
+/// The boompjes of a sheet of Manille.
+pub(in crate::pages) fn manille_parts(sheet: &ManilleSheet, paper: &[PaperRow], words: Words) -> Vec<Part> {
+    let lines: Vec<&ManilleLine> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
+    let skipped = ManilleLine::default();
+    let line = |row: &PaperRow| row.line.and_then(|at| lines.get(at).copied()).unwrap_or(&skipped);
+    let part = |number: u32| {
+        let rows = paper.iter().filter(|row| row.part == number);
+        Part {
+            title: words.say1("director-table-part", "n", number),
+            suits: rows.clone().map(|row| suit(line(row))).collect(),
+            lines: rows.map(|row| manille(row, line(row), words)).collect(),
         }
-        Some(Sheet::Whist(sheet)) => {
-            let lines = (1..).zip(&sheet.lines).map(|(number, line)| whist(number, line)).collect();
-            vec![Part { title: words.say("director-table-sheet"), suits: vec![""; sheet.lines.len()], lines }]
-        }
-    }
+    };
+    (1..).zip(&sheet.boompjes).map(|(number, _)| part(number)).collect()
+}
+
+/// The one part of a sheet of Colour Whist.
+pub(in crate::pages) fn whist_part(sheet: &WhistSheet, words: Words) -> Part {
+    let lines = (1..).zip(&sheet.lines).map(|(number, line)| whist(number, line)).collect();
+    Part { title: words.say("director-table-sheet"), suits: vec![""; sheet.lines.len()], lines }
 }
 
 /// Everybody who sits or sat there, with the running total.
@@ -215,8 +214,10 @@ async fn shown(
         class,
         calls: tournament.calls().iter().filter(open).count(),
         players,
-        parts: parts(sheet.as_ref(), paper.as_deref().unwrap_or_default(), words),
-        is_whist: matches!(sheet, Some(Sheet::Whist(_))),
+        parts: sheet.as_ref().map_or_else(Vec::new, |sheet| {
+            of_game::table_parts(sheet, paper.as_deref().unwrap_or_default(), words)
+        }),
+        is_whist: sheet.as_ref().is_some_and(|sheet| sheet.whist().is_some()),
         wrong,
         corrections: table.corrections.len(),
         code: codes::spaced(&code),

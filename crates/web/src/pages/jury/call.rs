@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::jury::{About, Answer};
-use kaarting_office::{At, Command, Law};
+use kaarting_office::{At, Command};
 use kaarting_rules::Clause;
 use serde::Deserialize;
 
@@ -60,14 +60,12 @@ fn draw(
     let call = tournament.calls().iter().find(|call| call.number == number).ok_or(Fault::NotFound)?;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
     let table = tournament.table(At { round: call.round, table: call.table }).ok_or(Fault::NotFound)?;
-    let manille = matches!(tournament.law(), Some(Law::Manille(_)));
-    let clauses: &[Clause] = match call.about {
-        About::Approval { .. } => &[Clause::KW_JURY_01, Clause::KW_JURY_03, Clause::KW_JURY_04],
-        About::Dispute if manille => &[Clause::MAN_RENEGE_07],
-        About::Dispute => &[Clause::KW_JURY_05],
-        About::Deck if manille => &[],
-        About::Deck => &[Clause::KW_DECK_02],
-        About::Other => &[Clause::TRN_EXCL_02],
+    let law = tournament.law().ok_or(Fault::NotFound)?;
+    let clauses: Vec<Clause> = match call.about {
+        About::Approval { .. } => vec![Clause::KW_JURY_01, Clause::KW_JURY_03, Clause::KW_JURY_04],
+        About::Dispute => vec![law.dispute()],
+        About::Deck => law.new_deck().into_iter().collect(),
+        About::Other => vec![Clause::TRN_EXCL_02],
     };
     let title = words.say2("jury-call-title", "table", call.table.get(), "round", call.round.get());
     page(&CallPage {

@@ -181,10 +181,7 @@ async fn show(
         clause: clause(&recorded.event),
         lift: in_force(tournament, &recorded.event),
     });
-    let cheating = match tournament.law() {
-        Some(Law::Whist(_)) => Clause::KW_PEN_05,
-        _ => Clause::MAN_RENEGE_08,
-    };
+    let cheating = tournament.law().map_or(Clause::MAN_RENEGE_08, Law::cheating);
     let clauses = [Clause::TRN_EXCL_02, Clause::TRN_EXCL_01, cheating];
     page(&HomePage {
         event: live.name().as_str().to_owned(),

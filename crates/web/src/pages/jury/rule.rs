@@ -5,10 +5,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::jury::{Answer, Awarded, Ruling, clauses};
-use kaarting_office::sheet::Sheet;
 use kaarting_office::{At, Command, EntrantNo, Law, Table, Tournament, preview};
 use kaarting_rules::Clause;
-use kaarting_rules::whist::Penalty;
+use kaarting_rules::whist::{Penalty, PenaltyOptions};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -21,6 +20,7 @@ use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect::{self, who};
 use crate::pages::desk::mark;
+use crate::pages::of_game;
 use crate::refused::Refused;
 use kaarting_live::{LiveEvent, Once};
 
@@ -124,7 +124,7 @@ fn draw(
         let missing = at.is_none() && !typed.table.is_empty();
         missing.then(|| Refused::from(words.say("jury-which-table")))
     });
-    let manille = matches!(law, Law::Manille(_));
+    let manille = law.manille().is_some();
     let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
     page(&RulePage {
         event: live.name().as_str().to_owned(),
@@ -137,8 +137,9 @@ fn draw(
             &["standard", "confirmed", "points", "agreed", "dismissed", "won", "lost"]
         },
         manille,
-        spares: matches!(law, Law::Whist(house)
-            if Penalty::TroelNotCalled.spares_the_partner(house.rules.penalties)),
+        spares: law
+            .house()
+            .is_some_and(|house| Penalty::TroelNotCalled.spares_the_partner(house.rules.penalties)),
         rulings,
         lines,
         refused,
@@ -151,24 +152,9 @@ fn draw(
 
 /// The lines of a sheet by their numbers, which are those of the paper.
 fn lines(tournament: &Tournament, table: &Table, law: &Law, words: Words) -> Vec<(usize, String)> {
-    let written: Vec<String> = match table.sheet(law) {
-        Some(Sheet::Whist(sheet)) => {
-            let line = |line: &kaarting_office::sheet::WhistLine| {
-                let players: Vec<String> =
-                    line.declarers.iter().map(|&number| who(tournament, number)).collect();
-                format!("{} {}", line.contract.as_deref().unwrap_or("?"), players.join(", "))
-            };
-            sheet.lines.iter().map(line).collect()
-        }
-        Some(Sheet::Manille(sheet)) => {
-            let line = |line: &kaarting_office::sheet::ManilleLine| {
-                let declared = line.declaration.as_deref().unwrap_or("–");
-                format!("{declared} ×{}", line.stake.unwrap_or(1))
-            };
-            sheet.boompjes.iter().flat_map(|part| &part.lines).map(line).collect()
-        }
-        None => Vec::new(),
-    };
+    let sheet = table.sheet(law);
+    let written =
+        sheet.map_or_else(Vec::new, |sheet| of_game::lines(&sheet, |number| who(tournament, number)));
     let to_come = table.verified.is_none().then(|| words.say("jury-line-to-come"));
     (1..).zip(written.into_iter().chain(to_come)).collect()
 }
@@ -183,7 +169,10 @@ impl FormFields {
     /// What the offender gets beside an awarded game: as typed, else what the clause says (KW-PEN-03).
     fn beside(&self, clause: Clause) -> Result<i32, &'static str> {
         match Penalty::of(clause) {
-            Some(penalty @ Penalty::LaterRevoke) if self.offender.trim().is_empty() => Ok(penalty.offender()),
+            Some(penalty @ Penalty::LaterRevoke) if self.offender.trim().is_empty() => {
+                // The same in every revision.
+                Ok(penalty.offender(PenaltyOptions::default()))
+            }
             _ => points(&self.offender),
         }
     }

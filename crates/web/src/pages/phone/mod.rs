@@ -10,13 +10,13 @@
 //! | `places` | which deal is next, who deals it, who sits where |
 //! | `tables` | figures of the rules, so that a phone without network can show a score |
 
-mod places;
-mod request;
-mod rows;
+pub(super) mod places;
+pub(super) mod request;
+pub(super) mod rows;
 mod send;
-mod tables;
+pub(super) mod tables;
 mod verdicts;
-mod view;
+pub(super) mod view;
 
 use std::sync::Arc;
 
@@ -32,6 +32,7 @@ use serde_json::{Value, json};
 use self::request::{Fields, field};
 use self::rows::Row;
 use self::view::{Drawn, TableView};
+use super::of_game;
 use crate::app::App;
 use crate::codes::{spaced, tidy};
 use crate::context::RequestContext;
@@ -229,7 +230,7 @@ fn drawn_page(
         cards,
         drawn,
         sheet: sheet_json(&p, code, now).to_string(),
-        tables: tables::of(law).to_string(),
+        tables: of_game::figures(law).to_string(),
         sentences: sentences(&p).to_string(),
         misdeals: (0..=tables::MISDEALS).collect(),
         tricks: (0..=13).collect(),

@@ -4,14 +4,16 @@
 //! says which deal it would be, who would deal it and from which chair.
 
 use kaarting_cards::{BySeat, Seat};
-use kaarting_office::sheet::{ManilleLine, ManilleSheet, Sheet, Tricks, WhistLine, WhistSheet};
+use kaarting_office::sheet::{ManilleLine, ManilleSheet, Tricks, WhistLine, WhistSheet};
 use kaarting_office::{EntrantNo, Law, Round, Table};
 use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, Edition, Entry, Side};
 use kaarting_rules::whist;
 
+use crate::pages::of_game;
+
 /// One deal: where it stands on the sheet, who deals it, who sits where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(in crate::pages) struct Place {
     /// The boompje, from 1; 1 where there are none.
     pub part: u32,
     /// The deal within it, from 1.
@@ -24,7 +26,7 @@ pub(super) struct Place {
 
 /// What a written line came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Came {
+pub(in crate::pages) struct Came {
     /// Which deal it was.
     pub place: Place,
     /// The writer's side and the others (Manille), or the four columns.
@@ -33,7 +35,7 @@ pub(super) struct Came {
 
 /// The deals that are written and those that come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Course {
+pub(in crate::pages) struct Course {
     /// One for each line of the sheet.
     pub written: Vec<Came>,
     /// The deals that are left of this boompje, or of the round.
@@ -51,21 +53,15 @@ pub(super) fn course(law: &Law, round: &Round, table: &Table) -> Course {
         let chair = now.iter().position(|&sits| sits == number).filter(|_| now.len() == four.len());
         if four.contains(&number) { number } else { chair.map_or(number, |at| four[at]) }
     };
-    let course = match (law, table.sheet(law)) {
-        (Law::Manille(rules), Some(Sheet::Manille(sheet))) => {
-            manille_course(*rules, round.length, &sheet, &drawn)
-        }
-        (Law::Whist(house), Some(Sheet::Whist(sheet))) => whist_course(house, round.length, &sheet, &drawn),
-        _ => None,
-    };
-    course.unwrap_or_default()
+    let sheet = table.sheet(law);
+    sheet.and_then(|sheet| of_game::course(law, &sheet, round.length, &drawn)).unwrap_or_default()
 }
 
 fn number(word: &str) -> Option<EntrantNo> {
     word.parse().ok()
 }
 
-fn manille_course(
+pub(in crate::pages) fn manille_course(
     rules: manille::Rules,
     planned: u32,
     sheet: &ManilleSheet,
@@ -157,7 +153,7 @@ fn last_places(draft: manille::SheetDraft, count: usize) -> Vec<Place> {
     checked.lines[from..].iter().filter_map(place).collect()
 }
 
-fn whist_course(
+pub(in crate::pages) fn whist_course(
     house: &whist::HouseRules,
     planned: u32,
     sheet: &WhistSheet,

@@ -5,18 +5,19 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Seat};
 use kaarting_office::draw::french_chairs;
-use kaarting_office::event::Line;
 use kaarting_office::jury::About;
 use kaarting_office::sheet::{ManilleLine, Tricks, VoidBy, WhistLine, WhistPenalty};
 use kaarting_office::{At, Command, EntrantNo, Law, Table};
-use kaarting_rules::Clause;
-use kaarting_rules::manille::{Declaration, Edition, Stake, TOTAL_POINTS};
+use kaarting_rules::manille::{Declaration, Stake, TOTAL_POINTS};
 use kaarting_rules::whist::Contract;
+use kaarting_rules::{Chairs, Clause, FirstDealer};
+
+use crate::pages::of_game;
 
 use super::tables::{ANSWERS, card_score};
 
 /// The fields of a form, in order; a field may stand there more than once.
-pub(super) type Fields = Vec<(String, String)>;
+pub(in crate::pages) type Fields = Vec<(String, String)>;
 
 /// What a phone asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub(super) struct PhoneRequest {
 
 /// What cannot be understood: the sentence that says so, and the clause behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Unclear(pub &'static str, pub Option<Clause>);
+pub(in crate::pages) struct Unclear(pub &'static str, pub Option<Clause>);
 
 /// The value of a field that is filled in.
 pub(super) fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
@@ -73,10 +74,10 @@ pub(super) fn command(request: &PhoneRequest, at: At, law: &Law, table: &Table) 
             at,
             part: figure(fields, "part")?.unwrap_or(1),
             id: request.id.clone(),
-            line: line(fields, law)?,
+            line: of_game::line(fields, law)?,
             written: request.written,
         },
-        "replace" => Command::ReplaceLine { at, id: text("line"), line: line(fields, law)? },
+        "replace" => Command::ReplaceLine { at, id: text("line"), line: of_game::line(fields, law)? },
         "penalty" => {
             let agreed = field(fields, "agreed").is_some();
             let (by, line) = (number(fields, "by")?, figure(fields, "deal")?);
@@ -107,8 +108,7 @@ pub(super) fn command(request: &PhoneRequest, at: At, law: &Law, table: &Table) 
 /// The writer and those around him. TRN-SEAT-03: by the French regulations the numbers give the chairs.
 fn seat(fields: &Fields, at: At, law: &Law, table: &Table) -> Result<Command, Unclear> {
     let writer = number(fields, "writer")?;
-    let french = matches!(law, Law::Manille(rules) if rules.edition == Edition::French);
-    let players = if french {
+    let players = if law.chairs() == Chairs::ByNumber {
         french_chairs(table.four)
     } else {
         let (left, across) = (number(fields, "left")?, number(fields, "across")?);
@@ -117,10 +117,9 @@ fn seat(fields: &Fields, at: At, law: &Law, table: &Table) -> Result<Command, Un
         let right = right.ok_or(Unclear("phone-unclear-chairs", Some(Clause::TRN_SEAT_01)))?;
         BySeat([across, right, writer, left])
     };
-    let first_dealer = match law {
-        Law::Manille(_) => number(fields, "dealer")?,
-        // KW-DEAL-04
-        Law::Whist(_) => {
+    let first_dealer = match law.first_dealer() {
+        FirstDealer::Drawn => number(fields, "dealer")?,
+        FirstDealer::LeftOfWriter => {
             let chair = players.iter().find(|&(_, &player)| player == writer).map(|(seat, _)| seat);
             players[chair.unwrap_or(Seat::South).left()]
         }
@@ -128,14 +127,7 @@ fn seat(fields: &Fields, at: At, law: &Law, table: &Table) -> Result<Command, Un
     Ok(Command::SeatTable { at, players, writer, first_dealer })
 }
 
-fn line(fields: &Fields, law: &Law) -> Result<Line, Unclear> {
-    match law {
-        Law::Manille(_) => manille(fields).map(Line::Manille),
-        Law::Whist(_) => whist(fields).map(Line::Whist),
-    }
-}
-
-fn manille(fields: &Fields) -> Result<ManilleLine, Unclear> {
+pub(in crate::pages) fn manille(fields: &Fields) -> Result<ManilleLine, Unclear> {
     let mut line = ManilleLine {
         declaration: field(fields, "declaration").map(str::to_owned),
         misdeals: figure(fields, "misdeals")?.unwrap_or(0),
@@ -180,7 +172,7 @@ fn manille(fields: &Fields) -> Result<ManilleLine, Unclear> {
     Ok(line)
 }
 
-fn whist(fields: &Fields) -> Result<WhistLine, Unclear> {
+pub(in crate::pages) fn whist(fields: &Fields) -> Result<WhistLine, Unclear> {
     let contract = field(fields, "contract").map(str::to_owned);
     let declarers = numbers(fields, "declarer")?;
     let each = contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
@@ -198,42 +190,42 @@ fn whist(fields: &Fields) -> Result<WhistLine, Unclear> {
     Ok(WhistLine { contract, declarers, tricks })
 }
 
-/// A line as the fields of the form it was written with.
-pub(super) fn fields_of(line: &Line) -> Fields {
+/// A line of Manille as the fields of the form it was written with.
+pub(in crate::pages) fn fields_of_manille(line: &ManilleLine) -> Fields {
     let mut fields = Fields::new();
     let mut put = |name: &str, value: String| fields.push((name.to_owned(), value));
-    match line {
-        Line::Manille(line) => {
-            let declared = line.declaration.as_deref().and_then(|word| word.parse::<Declaration>().ok());
-            if let Some(declared) = declared {
-                put("declaration", declared.to_string());
-                let answer = ANSWERS.iter().find(|&&(_, knock, counter)| {
-                    Stake::of(declared, knock, counter).ok().map(Stake::times) == line.stake
-                });
-                put("knock", answer.map_or("no", |(word, ..)| word).to_owned());
-            }
-            put("misdeals", line.misdeals.to_string());
-            if let Some(void) = line.void.first() {
-                line.void.iter().for_each(|void| put("void", void.by.to_string()));
-                put("clause", void.clause.clone().unwrap_or_default());
-                put("deals_on", line.deals_on.map(|dealer| dealer.to_string()).unwrap_or_default());
-            } else if let Some([we, they]) = card_points(line) {
-                put("we", we.to_string());
-                put("they", they.to_string());
-            }
+    let declared = line.declaration.as_deref().and_then(|word| word.parse::<Declaration>().ok());
+    if let Some(declared) = declared {
+        put("declaration", declared.to_string());
+        let answer = ANSWERS.iter().find(|&&(_, knock, counter)| {
+            Stake::of(declared, knock, counter).ok().map(Stake::times) == line.stake
+        });
+        put("knock", answer.map_or("no", |(word, ..)| word).to_owned());
+    }
+    put("misdeals", line.misdeals.to_string());
+    if let Some(void) = line.void.first() {
+        line.void.iter().for_each(|void| put("void", void.by.to_string()));
+        put("clause", void.clause.clone().unwrap_or_default());
+        put("deals_on", line.deals_on.map(|dealer| dealer.to_string()).unwrap_or_default());
+    } else if let Some([we, they]) = card_points(line) {
+        put("we", we.to_string());
+        put("they", they.to_string());
+    }
+    fields
+}
+
+/// A line of Colour Whist as the fields of the form it was written with.
+pub(in crate::pages) fn fields_of_whist(line: &WhistLine) -> Fields {
+    let mut fields = Fields::new();
+    let mut put = |name: &str, value: String| fields.push((name.to_owned(), value));
+    put("contract", line.contract.clone().unwrap_or_default());
+    line.declarers.iter().for_each(|declarer| put("declarer", declarer.to_string()));
+    match &line.tricks {
+        Some(Tricks::Side(tricks)) => put("tricks", tricks.to_string()),
+        Some(Tricks::Each(each)) => {
+            each.iter().for_each(|(player, tricks)| put(&format!("tricks_{player}"), tricks.to_string()));
         }
-        Line::Whist(line) => {
-            put("contract", line.contract.clone().unwrap_or_default());
-            line.declarers.iter().for_each(|declarer| put("declarer", declarer.to_string()));
-            match &line.tricks {
-                Some(Tricks::Side(tricks)) => put("tricks", tricks.to_string()),
-                Some(Tricks::Each(each)) => {
-                    each.iter()
-                        .for_each(|(player, tricks)| put(&format!("tricks_{player}"), tricks.to_string()));
-                }
-                None => {}
-            }
-        }
+        None => {}
     }
     fields
 }

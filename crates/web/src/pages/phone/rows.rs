@@ -1,13 +1,14 @@
 //! The lines of a sheet in words, row by row of the paper.
 
-use kaarting_office::event::Line;
 use kaarting_office::sheet::PaperRow;
+use kaarting_office::sheet::{ManilleLine, WhistLine};
 use kaarting_rules::manille::Declaration;
 use kaarting_rules::whist::Contract;
 
 use super::places::Course;
-use super::request::{Fields, fields_of};
+use super::request::Fields;
 use super::view::{Look, class, sign};
+use crate::pages::of_game;
 
 /// A line on the sheet.
 #[derive(Clone, Debug)]
@@ -47,13 +48,13 @@ impl Look<'_> {
                 return Some(Row { id, part, n, suit: "", what: dealer, note, figures, fields });
             };
             let &(id, _, line) = lines.get(at)?;
-            let (suit, mut what, note) = self.line_words(line);
+            let (suit, mut what, note) = of_game::line_words(self, line);
             if row.crossed {
                 what = format!("X {dealer}");
             }
             // MAN-RENEGE-02, MAN-MISDEAL-02: a deal that was stopped, or that the signal left undealt, has no result.
             let unplayed =
-                matches!(line, Line::Manille(line) if !line.void.is_empty() || line.declaration.is_none());
+                line.manille().is_some_and(|line| !line.void.is_empty() || line.declaration.is_none());
             if what.is_empty() && !row.crossed {
                 what.clone_from(&dealer);
             }
@@ -61,47 +62,54 @@ impl Look<'_> {
             let came =
                 came.iter().map(|&points| if unplayed { String::new() } else { self.words.figure(points) });
             let figures = marks.unwrap_or_else(|| came.collect());
-            Some(Row { id: id.to_owned(), part, n, suit, what, note, figures, fields: fields_of(line) })
+            Some(Row {
+                id: id.to_owned(),
+                part,
+                n,
+                suit,
+                what,
+                note,
+                figures,
+                fields: of_game::fields_of(line),
+            })
         };
         paper.unwrap_or_default().into_iter().filter_map(row).collect()
     }
 
-    fn line_words(&self, line: &Line) -> (&'static str, String, String) {
-        match line {
-            Line::Manille(line) => {
-                let declared = line.declaration.as_deref().and_then(|word| word.parse::<Declaration>().ok());
-                let trump = match declared {
-                    Some(Declaration::Trump(suit)) => {
-                        format!("{} {}", sign(suit), self.words.suit_letter(suit))
-                    }
-                    Some(Declaration::NoTrump) => self.words.say("phone-nt"),
-                    None => String::new(),
-                };
-                let stake = line.stake.filter(|&stake| stake > 1).map(|stake| format!(" ×{stake}"));
-                let mut notes = Vec::new();
-                if line.draw {
-                    notes.push("30–30".to_owned());
-                }
-                if line.misdeals > 0 {
-                    notes.push(self.words.say1("phone-misdealt", "n", line.misdeals));
-                }
-                if !line.void.is_empty() {
-                    let who: Vec<_> = line.void.iter().map(|void| self.own(void.by).label()).collect();
-                    notes.push(self.words.say2("phone-voided", "who", who.join(" + "), "n", who.len()));
-                }
-                if let Some(dealer) = line.deals_on {
-                    notes.push(self.words.say1("phone-dealt-on", "who", self.own(dealer).label()));
-                }
-                let suit = declared.and_then(Declaration::trump).map_or("", class);
-                (suit, trump + &stake.unwrap_or_default(), notes.join(", "))
+    /// A line of Manille: the class of its suit, what was played, and the notes.
+    pub(in crate::pages) fn manille_words(&self, line: &ManilleLine) -> (&'static str, String, String) {
+        let declared = line.declaration.as_deref().and_then(|word| word.parse::<Declaration>().ok());
+        let trump = match declared {
+            Some(Declaration::Trump(suit)) => {
+                format!("{} {}", sign(suit), self.words.suit_letter(suit))
             }
-            Line::Whist(line) => {
-                let contract = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
-                let what = contract.map(|contract| self.words.contract(contract));
-                let who: Vec<String> =
-                    line.declarers.iter().map(|&declarer| self.own(declarer).name).collect();
-                ("", what.unwrap_or_default(), who.join(", "))
-            }
+            Some(Declaration::NoTrump) => self.words.say("phone-nt"),
+            None => String::new(),
+        };
+        let stake = line.stake.filter(|&stake| stake > 1).map(|stake| format!(" ×{stake}"));
+        let mut notes = Vec::new();
+        if line.draw {
+            notes.push("30–30".to_owned());
         }
+        if line.misdeals > 0 {
+            notes.push(self.words.say1("phone-misdealt", "n", line.misdeals));
+        }
+        if !line.void.is_empty() {
+            let who: Vec<_> = line.void.iter().map(|void| self.own(void.by).label()).collect();
+            notes.push(self.words.say2("phone-voided", "who", who.join(" + "), "n", who.len()));
+        }
+        if let Some(dealer) = line.deals_on {
+            notes.push(self.words.say1("phone-dealt-on", "who", self.own(dealer).label()));
+        }
+        let suit = declared.and_then(Declaration::trump).map_or("", class);
+        (suit, trump + &stake.unwrap_or_default(), notes.join(", "))
+    }
+
+    /// A line of Colour Whist: what was played, and by whom.
+    pub(in crate::pages) fn whist_words(&self, line: &WhistLine) -> (&'static str, String, String) {
+        let contract = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
+        let what = contract.map(|contract| self.words.contract(contract));
+        let who: Vec<String> = line.declarers.iter().map(|&declarer| self.own(declarer).name).collect();
+        ("", what.unwrap_or_default(), who.join(", "))
     }
 }

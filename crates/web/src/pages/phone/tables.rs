@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use kaarting_cards::{Seat, SeatSet};
-use kaarting_office::Law;
 use kaarting_rules::manille::{
     self, Attempts, BySide, DealOrder, Declaration, Edition, Side, Stake, TOTAL_POINTS,
 };
@@ -15,15 +14,8 @@ use serde_json::{Value, json};
 pub(super) const ANSWERS: [(&str, bool, bool); 3] =
     [("no", false, false), ("knock", true, false), ("counter", true, true)];
 
-/// The figures of the game in force.
-pub(super) fn of(law: &Law) -> Value {
-    match law {
-        Law::Manille(rules) => manille(*rules),
-        Law::Whist(house) => whist(house),
-    }
-}
-
-fn manille(rules: manille::Rules) -> Value {
+/// The figures of Manille.
+pub(in crate::pages) fn manille(rules: manille::Rules) -> Value {
     let stakes: BTreeMap<String, BTreeMap<&str, u32>> = Declaration::ALL
         .into_iter()
         .map(|declaration| {
@@ -83,7 +75,8 @@ struct Worth {
     shared: BTreeMap<String, [i32; 3]>,
 }
 
-fn whist(house: &HouseRules) -> Value {
+/// The figures of Colour Whist.
+pub(in crate::pages) fn whist(house: &HouseRules) -> Value {
     let worth = |contract: Contract| {
         let (fewest, most) = contract.declarers();
         let each = contract.is_misery();
@@ -98,7 +91,7 @@ fn whist(house: &HouseRules) -> Value {
         }
     };
     let contracts: BTreeMap<&str, Worth> =
-        Contract::ALL.into_iter().map(|contract| (contract.code(), worth(contract))).collect();
+        house.rules.contracts.iter().map(|contract| (contract.code(), worth(contract))).collect();
     json!({ "game": "whist", "contracts": contracts })
 }
 

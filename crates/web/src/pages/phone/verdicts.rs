@@ -1,6 +1,6 @@
 //! What the jury said at a table, what is still open there, and the small offences it settled itself.
 
-use kaarting_office::{At, EntrantNo, Law, Tournament};
+use kaarting_office::{At, EntrantNo, Tournament};
 use kaarting_words::Words;
 
 use super::super::event::public_name;
@@ -32,7 +32,7 @@ impl Verdicts {
             let text = words.say2(key, "who", name(penalty.by), "line", penalty.line.unwrap_or(0));
             (id.to_owned(), text)
         });
-        let whist = matches!(tournament.law(), Some(Law::Whist(_)));
+        let whist = tournament.law().is_some_and(|law| law.house().is_some());
         Some(Verdicts {
             rulings: table.rulings.iter().map(|ruled| ruling_of(tournament, ruled, words, &name)).collect(),
             open: open_of(tournament, at, words, &name)

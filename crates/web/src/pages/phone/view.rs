@@ -5,7 +5,8 @@ use kaarting_cards::{BySeat, Dice, Seat, Suit};
 use kaarting_office::draw::french_chairs;
 use kaarting_office::jury::{About, Answer, clauses};
 use kaarting_office::{At, EntrantNo, Law, Round, Table, TableState, Tournament};
-use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealerDraw, Declaration, DrawStep, Edition};
+use kaarting_rules::Chairs;
+use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealerDraw, Declaration, DrawStep};
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
 use serde::Serialize;
@@ -78,6 +79,8 @@ pub(super) struct TableView {
     pub words: Words,
     pub stage: &'static str,
     pub whist: bool,
+    /// The contracts that are played.
+    pub played: Vec<Contract>,
     pub french: bool,
     pub round: u32,
     pub table: u32,
@@ -102,8 +105,8 @@ pub(super) struct TableView {
     mark: String,
 }
 
-/// Everything that is read to draw the view.
-pub(super) struct Look<'a> {
+/// Everything that is read to make the view.
+pub(in crate::pages) struct Look<'a> {
     pub words: Words,
     tournament: &'a Tournament,
     pub law: &'a Law,
@@ -148,8 +151,9 @@ impl TableView {
         Some(TableView {
             words,
             stage,
-            whist: matches!(law, Law::Whist(_)),
-            french: matches!(law, Law::Manille(rules) if rules.edition == Edition::French),
+            whist: law.house().is_some(),
+            played: law.contracts(),
+            french: law.chairs() == Chairs::ByNumber,
             round: at.round.get(),
             table: at.table.get(),
             players: table.four.iter().map(|&player| look.player(player)).collect(),
@@ -321,7 +325,7 @@ impl TableView {
         groups
             .into_iter()
             .map(|(group, of)| {
-                let all = Contract::ALL.into_iter().filter(|&contract| of(contract));
+                let all = self.played.iter().copied().filter(|&contract| of(contract));
                 let shown = all.map(|contract| (contract.code(), short(contract))).collect();
                 (self.say(&format!("phone-group-{group}")), shown)
             })
@@ -377,11 +381,10 @@ impl Look<'_> {
         let chair = chair.unwrap_or(Seat::West);
         let around = chair.round().map(|seat| names(&place.seats)[seat].clone());
         let [own, left, across, right] = &around;
-        let (key, of) = match self.law {
-            Law::Manille(rules) if rules.edition == Edition::Dutch => {
-                ("phone-place-boompje", DEALS_PER_BOOMPJE)
-            }
-            _ => ("phone-place", self.round.length),
+        let (key, of) = if self.law.has_boompjes() {
+            ("phone-place-boompje", DEALS_PER_BOOMPJE)
+        } else {
+            ("phone-place", self.round.length)
         };
         let things = [("part", place.part.into()), ("deal", place.deal.into()), ("of", of.into())];
         Spot {
@@ -400,12 +403,10 @@ impl Look<'_> {
         let part = part.or(course.written.last().map(|came| came.place.part));
         let of_part = course.written.iter().filter(|came| Some(came.place.part) == part);
         let sum = |at: usize| of_part.clone().filter_map(|came| came.figures.get(at)).sum::<i64>();
-        match self.law {
-            Law::Manille(_) => {
-                vec![(self.words.say("phone-we"), sum(0)), (self.words.say("phone-they"), sum(1))]
-            }
-            Law::Whist(_) => Vec::new(),
+        if self.law.house().is_some() {
+            return Vec::new();
         }
+        vec![(self.words.say("phone-we"), sum(0)), (self.words.say("phone-they"), sum(1))]
     }
 
     /// What each has in this round so far, penalties and rulings counted.
@@ -453,7 +454,7 @@ impl Look<'_> {
 
     /// What somebody can have done that makes a deal void.
     fn reneges(&self) -> Vec<(String, String)> {
-        if matches!(self.law, Law::Whist(_)) {
+        if self.law.house().is_some() {
             return Vec::new();
         }
         let all = clauses(self.law).into_iter().map(|(clause, _)| clause);
@@ -463,8 +464,7 @@ impl Look<'_> {
 
 /// The contracts that the jury has to approve: the code and the word.
 pub(super) fn to_approve(law: &Law, words: Words) -> Vec<(&'static str, String)> {
-    let Law::Whist(house) = law else { return Vec::new() };
-    let all = Contract::ALL.into_iter().filter(|&contract| house.rules.needs_jury(contract));
+    let all = law.contracts().into_iter().filter(|&contract| law.needs_jury(contract));
     all.map(|contract| (contract.code(), words.contract(contract))).collect()
 }
 

@@ -13,9 +13,10 @@ fn rows(game: Ruleset) -> Vec<&'static Setting> {
     let own: &[&'static [Setting]] = match game {
         Ruleset::ManilleNl => &[OF_MANILLE, OF_DUTCH, OF_EVENT],
         Ruleset::ManilleFr => &[OF_MANILLE, OF_EVENT],
-        Ruleset::Whist2018 => &[OF_WHIST, OF_EVENT],
+        _ => &[OF_WHIST, OF_EVENT],
     };
-    own.iter().copied().flatten().collect()
+    // What the text settles is not asked.
+    own.iter().copied().flatten().filter(|row| !game.settles(row.name)).collect()
 }
 
 /// A setting or a value without a row fails here, and so does a row of a setting that is gone.

@@ -1,0 +1,381 @@
+//! Where the games part in the office, and the only place: the two kinds of sheets, of lines and of faults, and what a
+//! ruling of the jury is in each.
+
+use kaarting_cards::{BySeat, Seat};
+use kaarting_rules::manille::{self, Stake};
+use kaarting_rules::whist::{self, Penalty};
+use kaarting_rules::{Clause, Game, Law, Maximum, Say};
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::figures::Raw;
+use super::{ManilleLine, ManillePart, ManilleSheet, PaperRow, VoidBy, WhistLine, WhistPenalty, WhistSheet};
+use crate::jury::{Ruled, Ruling, said};
+use crate::tournament::{Head, columns};
+use crate::{EntrantNo, words};
+
+/// What every form can be asked.
+pub(super) trait Form {
+    /// Who sat at the table, chair by chair; in Colour Whist the columns.
+    fn players(&self) -> BySeat<EntrantNo>;
+    /// Who wrote.
+    fn writer(&self) -> EntrantNo;
+    /// Whether it says that the signal ended the round.
+    fn ended_by_signal(&self) -> bool;
+    /// Says whether the signal, or a leaver, ended the round.
+    fn cut_short(&mut self, short: bool);
+    /// How many lines there are.
+    fn lines(&self) -> usize;
+    /// Keeps the first lines, and drops the penalties of those who sat down later.
+    fn keep_first(&mut self, lines: usize, later: &[EntrantNo]);
+    /// Names everyone by the chair (DEC-09).
+    fn name_by_chair(&mut self, drawn: &dyn Fn(EntrantNo) -> EntrantNo);
+    /// What the lines come to, with what the jury ruled; or everything wrong with them.
+    fn raw(&self, law: &Law, planned: u32, heard: &[Ruled]) -> Result<Raw, Vec<SheetFault>>;
+    /// The rows of the paper.
+    fn paper(&self, law: &Law, planned: u32) -> Vec<PaperRow>;
+}
+
+/// A sheet of either game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Sheet {
+    /// Manille.
+    Manille(ManilleSheet),
+    /// Colour Whist.
+    Whist(WhistSheet),
+}
+
+impl<'de> Deserialize<'de> for Sheet {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Sheet, D::Error> {
+        words::either(from, &["columns"], Sheet::Manille, Sheet::Whist)
+    }
+}
+
+impl Sheet {
+    pub(super) fn form(&self) -> &dyn Form {
+        match self {
+            Sheet::Manille(sheet) => sheet,
+            Sheet::Whist(sheet) => sheet,
+        }
+    }
+
+    fn form_mut(&mut self) -> &mut dyn Form {
+        match self {
+            Sheet::Manille(sheet) => sheet,
+            Sheet::Whist(sheet) => sheet,
+        }
+    }
+
+    /// The sheet, if it is one of Manille.
+    pub fn manille(&self) -> Option<&ManilleSheet> {
+        if let Sheet::Manille(sheet) = self { Some(sheet) } else { None }
+    }
+
+    /// The sheet, if it is one of Colour Whist.
+    pub fn whist(&self) -> Option<&WhistSheet> {
+        if let Sheet::Whist(sheet) = self { Some(sheet) } else { None }
+    }
+
+    /// Who sat at the table, chair by chair; in Colour Whist the columns.
+    pub fn players(&self) -> BySeat<EntrantNo> {
+        self.form().players()
+    }
+
+    /// Who wrote.
+    pub fn writer(&self) -> EntrantNo {
+        self.form().writer()
+    }
+
+    /// Whether it says that the signal ended the round.
+    pub fn ended_by_signal(&self) -> bool {
+        self.form().ended_by_signal()
+    }
+
+    /// Says whether the signal, or a leaver, ended the round.
+    pub(crate) fn cut_short(&mut self, short: bool) {
+        self.form_mut().cut_short(short);
+    }
+
+    /// How many lines there are.
+    pub fn lines(&self) -> usize {
+        self.form().lines()
+    }
+
+    /// The same sheet with its first lines only, and without the penalties of those who sat down later.
+    pub fn first_lines(&self, lines: usize, later: &[EntrantNo]) -> Sheet {
+        let mut first = self.clone();
+        first.form_mut().keep_first(lines, later);
+        first.cut_short(true);
+        first
+    }
+
+    /// The same sheet with everyone named by the chair: a joker who took one over plays for who was drawn to it
+    /// (DEC-09), whichever of the two numbers was written.
+    pub(crate) fn named_by_chair(&self, drawn: impl Fn(EntrantNo) -> EntrantNo) -> Sheet {
+        let mut named = self.clone();
+        named.form_mut().name_by_chair(&drawn);
+        named
+    }
+
+    /// The same sheet with a deal of Manille stopped (MAN-RENEGE-02).
+    pub(crate) fn stopped(&self, place: usize, void: VoidBy) -> Option<Sheet> {
+        let mut stopped = self.clone();
+        let Sheet::Manille(sheet) = &mut stopped else { return None };
+        sheet.stop(place, void)?;
+        Some(stopped)
+    }
+
+    /// Who deals first, in each boompje; the other sheets have one part.
+    pub fn first_dealers(&self) -> Vec<EntrantNo> {
+        match self {
+            Sheet::Manille(sheet) => sheet.boompjes.iter().map(|part| part.first_dealer).collect(),
+            Sheet::Whist(sheet) => vec![sheet.columns[0]],
+        }
+    }
+
+    /// The lines of each boompje; the other sheets have one part.
+    pub fn parts(&self) -> Vec<Vec<Line>> {
+        match self {
+            Sheet::Manille(sheet) => {
+                let lines = |part: &ManillePart| part.lines.iter().cloned().map(Line::Manille).collect();
+                sheet.boompjes.iter().map(lines).collect()
+            }
+            Sheet::Whist(sheet) => vec![sheet.lines.iter().cloned().map(Line::Whist).collect()],
+        }
+    }
+
+    /// The sheet of a table as its lines were written, each with its boompje.
+    pub(crate) fn of_lines(
+        game: Game,
+        head: &Head,
+        lines: &[(u32, &Line)],
+        penalties: &[&WhistPenalty],
+    ) -> Sheet {
+        let Head { players, writer, first_dealers } = head;
+        match game {
+            Game::Whist => {
+                // An empty line is read as one of Manille; here it is a line on which everything is missing.
+                let lines: Vec<WhistLine> =
+                    lines.iter().map(|(_, line)| line.whist().cloned().unwrap_or_default()).collect();
+                // What happened in a deal that is not written yet, or that the signal ended, counts all the same.
+                let penalty = |penalty: &&WhistPenalty| WhistPenalty {
+                    line: penalty.line.filter(|&line| line as usize <= lines.len()),
+                    ..(*penalty).clone()
+                };
+                let penalties = penalties.iter().map(penalty).collect();
+                let columns = columns(players, *writer);
+                Sheet::Whist(WhistSheet { columns, ended_by_signal: false, lines, penalties })
+            }
+            _ => {
+                let part = |(n, &first_dealer): (u32, &EntrantNo)| {
+                    let of_part = lines.iter().filter(|(part, _)| *part == n);
+                    let lines = of_part.filter_map(|(_, line)| line.manille().cloned());
+                    ManillePart { first_dealer, lines: lines.collect() }
+                };
+                let boompjes = (1..).zip(first_dealers).map(part).collect();
+                Sheet::Manille(ManilleSheet {
+                    seats: *players,
+                    writer: *writer,
+                    ended_by_signal: false,
+                    boompjes,
+                })
+            }
+        }
+    }
+}
+
+/// A line of either game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Line {
+    /// Manille.
+    Manille(ManilleLine),
+    /// Colour Whist.
+    Whist(WhistLine),
+}
+
+impl<'de> Deserialize<'de> for Line {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Line, D::Error> {
+        let whist = ["contract", "declarers", "tricks"];
+        words::either(from, &whist, Line::Manille, Line::Whist)
+    }
+}
+
+impl Line {
+    /// The line, if it is one of Manille.
+    pub fn manille(&self) -> Option<&ManilleLine> {
+        if let Line::Manille(line) = self { Some(line) } else { None }
+    }
+
+    /// The line, if it is one of Colour Whist.
+    pub fn whist(&self) -> Option<&WhistLine> {
+        if let Line::Whist(line) = self { Some(line) } else { None }
+    }
+
+    /// The line as one of this game; `None` if it is of another. A line with nothing on it does not say of which.
+    pub(crate) fn of(&self, game: Game) -> Option<Line> {
+        match (game, self) {
+            (Game::Manille, Line::Manille(_)) | (Game::Whist, Line::Whist(_)) => Some(self.clone()),
+            (Game::Whist, Line::Manille(line)) if *line == ManilleLine::default() => {
+                Some(Line::Whist(WhistLine::default()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether wrong deals are all it says (MAN-MISDEAL-02).
+    pub(crate) fn is_only_misdeals(&self) -> bool {
+        self.manille().is_some_and(ManilleLine::is_only_misdeals)
+    }
+}
+
+/// One thing that is wrong with a sheet of either game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SheetFault {
+    /// In Manille.
+    Manille {
+        /// What is wrong, in which line of which boompje.
+        fault: manille::SheetFault,
+        /// The row of the paper that line stands on.
+        row: Option<u32>,
+    },
+    /// In Colour Whist.
+    Whist(whist::SheetFault),
+    /// It is a sheet of the other game.
+    OtherGame,
+}
+
+impl SheetFault {
+    /// A fault of Manille with the row of the paper it stands on. A French sheet has no boompjes: nothing is said of a
+    /// first one.
+    pub(super) fn of_manille(
+        fault: manille::SheetFault,
+        sheet: &ManilleSheet,
+        law: &Law,
+        paper: &[PaperRow],
+    ) -> SheetFault {
+        let row = sheet.row_of(paper, &fault);
+        let part = fault.part.filter(|_| law.has_boompjes());
+        SheetFault::Manille { fault: manille::SheetFault { part, ..fault }, row }
+    }
+
+    /// The faults of Colour Whist.
+    pub(super) fn of_whist(faults: Vec<whist::SheetFault>) -> Vec<SheetFault> {
+        faults.into_iter().map(SheetFault::Whist).collect()
+    }
+
+    /// The fault's name for programs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            SheetFault::Manille { fault, .. } => fault.kind.name(),
+            SheetFault::Whist(fault) => fault.kind.name(),
+            SheetFault::OtherGame => "other_game",
+        }
+    }
+
+    /// The clause the sheet breaks.
+    pub fn clause(&self) -> Clause {
+        match self {
+            SheetFault::Manille { fault, .. } => fault.kind.clause(),
+            SheetFault::Whist(fault) => fault.kind.clause(),
+            SheetFault::OtherGame => Clause::TRN_SHEET_01,
+        }
+    }
+
+    /// The boompje and the line it is in, counted as the sheet has them.
+    pub fn place(&self) -> (Option<u32>, Option<u32>) {
+        match self {
+            SheetFault::Manille { fault, .. } => (fault.part, fault.line),
+            SheetFault::Whist(fault) => match fault.place {
+                whist::SheetPlace::Line(line) => (None, Some(line)),
+                _ => (None, None),
+            },
+            SheetFault::OtherGame => (None, None),
+        }
+    }
+
+    /// The boompje and the number by which people call that line: its row on the paper.
+    fn called(&self) -> (Option<u32>, Option<u32>) {
+        match self {
+            SheetFault::Manille { fault, row } => (fault.part, *row),
+            _ => self.place(),
+        }
+    }
+
+    /// The fault in words, without its place.
+    pub fn what(&self, words: &dyn Say) -> String {
+        match self {
+            SheetFault::Manille { fault, .. } => fault.kind.text(words.lang()),
+            SheetFault::Whist(fault) => fault.kind.text(words.lang()),
+            SheetFault::OtherGame => words.sentence("sheet-fault-other-game", &[]),
+        }
+    }
+
+    /// The fault in words, with its place.
+    pub fn text(&self, words: &dyn Say) -> String {
+        let what = self.what(words);
+        let (key, mut about) = match self.called() {
+            (Some(boompje), Some(line)) => {
+                ("sheet-fault-in-boompje-line", vec![("boompje", boompje.into()), ("line", line.into())])
+            }
+            (None, Some(line)) => ("sheet-fault-in-line", vec![("line", line.into())]),
+            (Some(boompje), None) => ("sheet-fault-in-boompje", vec![("boompje", boompje.into())]),
+            (None, None) => return what,
+        };
+        about.push(("what", what.into()));
+        words.sentence(key, &about)
+    }
+}
+
+/// What a ruling costs by itself, where that is known without its line.
+pub fn costs(law: &Law, ruled: &Ruled) -> Option<Maximum> {
+    match law {
+        Law::Manille(_) => {
+            let fine = i32::try_from(ruled.ruling.manille_fine()).ok().filter(|&fine| fine > 0)?;
+            Some(Maximum { offender: -fine, others: 0 })
+        }
+        Law::Whist(house) => {
+            let penalty = Penalty::of(ruled.clause)?;
+            let points = penalty.points(Seat::North, None, said(ruled), house.rules.penalties).ok()?;
+            let most = Maximum { offender: points[Seat::North], others: points[Seat::East] };
+            (most != Maximum { offender: 0, others: 0 }).then_some(most)
+        }
+    }
+}
+
+/// Whether a ruling can be given by that clause in that game.
+pub(crate) fn fits(law: &Law, ruled: &Ruled) -> bool {
+    match law {
+        Law::Manille(_) => {
+            manille::is_renege(ruled.clause)
+                && match ruled.ruling {
+                    Ruling::Void | Ruling::Dismissed => true,
+                    Ruling::Fine { stake } => Stake::try_from(stake).is_ok(),
+                    _ => false,
+                }
+        }
+        Law::Whist(_) => {
+            let Some(penalty) = Penalty::of(ruled.clause) else { return false };
+            match ruled.ruling {
+                Ruling::Void | Ruling::Fine { .. } => false,
+                Ruling::Silent { .. } => penalty == Penalty::TroelNotCalled,
+                Ruling::Award { .. } => penalty.may_award(whist::Decision::WonBy(Seat::North)),
+                _ => true,
+            }
+        }
+    }
+}
+
+/// Whether something follows from a ruling for the deal itself.
+pub(crate) fn needs_line(law: &Law, ruled: &Ruled) -> bool {
+    match (law, ruled.ruling) {
+        (_, Ruling::Dismissed) => false,
+        (Law::Manille(_), ruling) => matches!(ruling, Ruling::Void | Ruling::Fine { .. }),
+        (Law::Whist(_), Ruling::Award { .. }) => true,
+        (Law::Whist(_), _) => matches!(
+            Penalty::of(ruled.clause),
+            Some(Penalty::Misdeal | Penalty::JuryNotCalled | Penalty::WrongConcession | Penalty::EarlyClaim)
+        ),
+    }
+}

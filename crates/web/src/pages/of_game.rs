@@ -1,0 +1,148 @@
+//! Where the games part on the pages, and the only place: what each page makes of a sheet, of a line and of the rules.
+
+use kaarting_office::sheet::{Line, PaperRow, Sheet, WhistLine, WhistSheet};
+use kaarting_office::{EntrantNo, Law};
+use kaarting_words::Words;
+use serde_json::Value;
+
+use super::desk::typed::{FormFields, Spot};
+use super::phone::places::{Course, manille_course, whist_course};
+use super::phone::request::{self, Fields, Unclear};
+use super::phone::view::Look;
+use super::{director, phone, player};
+
+/// How a sheet stands on a phone; nothing where it is not right so far.
+pub(super) fn course(
+    law: &Law,
+    sheet: &Sheet,
+    length: u32,
+    drawn: &dyn Fn(EntrantNo) -> EntrantNo,
+) -> Option<Course> {
+    match (law, sheet) {
+        (Law::Manille(rules), Sheet::Manille(sheet)) => manille_course(*rules, length, sheet, drawn),
+        (Law::Whist(house), Sheet::Whist(sheet)) => whist_course(house, length, sheet, drawn),
+        _ => None,
+    }
+}
+
+/// The figures that a phone needs without the network.
+pub(super) fn figures(law: &Law) -> Value {
+    match law {
+        Law::Manille(rules) => phone::tables::manille(*rules),
+        Law::Whist(house) => phone::tables::whist(house),
+    }
+}
+
+/// A line as a phone sent it.
+pub(super) fn line(fields: &Fields, law: &Law) -> Result<Line, Unclear> {
+    match law {
+        Law::Manille(_) => request::manille(fields).map(Line::Manille),
+        Law::Whist(_) => request::whist(fields).map(Line::Whist),
+    }
+}
+
+/// A line as the fields of the form it was written with.
+pub(super) fn fields_of(line: &Line) -> Fields {
+    match line {
+        Line::Manille(line) => request::fields_of_manille(line),
+        Line::Whist(line) => request::fields_of_whist(line),
+    }
+}
+
+/// A line in words: the class of its suit, what was played, and the notes.
+pub(super) fn line_words(look: &Look<'_>, line: &Line) -> (&'static str, String, String) {
+    match line {
+        Line::Manille(line) => look.manille_words(line),
+        Line::Whist(line) => look.whist_words(line),
+    }
+}
+
+/// A sheet on the page of a player.
+pub(super) fn player_parts(
+    sheet: &Sheet,
+    law: &Law,
+    paper: &[PaperRow],
+    length: u32,
+    words: Words,
+) -> Vec<player::Part> {
+    match (sheet, law) {
+        (Sheet::Manille(sheet), _) => player::manille_parts(sheet, paper, words),
+        (Sheet::Whist(sheet), Law::Whist(house)) => vec![player::whist_part(sheet, house, length, words)],
+        (Sheet::Whist(_), Law::Manille(_)) => Vec::new(),
+    }
+}
+
+/// A sheet on the director's page of a table.
+pub(super) fn table_parts(sheet: &Sheet, paper: &[PaperRow], words: Words) -> Vec<director::table::Part> {
+    match sheet {
+        Sheet::Manille(sheet) => director::table::manille_parts(sheet, paper, words),
+        Sheet::Whist(sheet) => vec![director::table::whist_part(sheet, words)],
+    }
+}
+
+/// The lines of a sheet in a few words each, for the jury.
+pub(super) fn lines(sheet: &Sheet, who: impl Fn(EntrantNo) -> String) -> Vec<String> {
+    match sheet {
+        Sheet::Manille(sheet) => {
+            let lines = sheet.boompjes.iter().flat_map(|part| &part.lines);
+            lines
+                .map(|line| {
+                    let declared = line.declaration.as_deref().unwrap_or("–");
+                    format!("{declared} ×{}", line.stake.unwrap_or(1))
+                })
+                .collect()
+        }
+        Sheet::Whist(sheet) => {
+            let line = |line: &WhistLine| {
+                let players: Vec<String> = line.declarers.iter().map(|&number| who(number)).collect();
+                format!("{} {}", line.contract.as_deref().unwrap_or("?"), players.join(", "))
+            };
+            sheet.lines.iter().map(line).collect()
+        }
+    }
+}
+
+/// The lines of a sheet as the desk would type them.
+pub(super) fn type_lines(typed: &mut FormFields, sheet: &Sheet, words: Words) {
+    match sheet {
+        Sheet::Manille(sheet) => typed.type_manille(sheet, words),
+        Sheet::Whist(sheet) => typed.type_whist(sheet),
+    }
+}
+
+/// What the desk typed, read as a sheet.
+pub(super) fn read_lines(
+    typed: &FormFields,
+    law: &Law,
+    chairs: [EntrantNo; 4],
+    before: Option<&Sheet>,
+    words: Words,
+    unreadable: &mut Vec<Spot>,
+) -> Option<Sheet> {
+    match law {
+        Law::Manille(_) => {
+            let before = before.and_then(Sheet::manille);
+            typed.manille(chairs, before, words, unreadable).map(Sheet::Manille)
+        }
+        Law::Whist(_) => Some(Sheet::Whist(typed.whist(chairs, before.and_then(Sheet::whist), unreadable))),
+    }
+}
+
+/// A sheet with so many lines in each boompje, as far as they are typed: for the numbers of its rows.
+pub(super) fn drafted(
+    typed: &FormFields,
+    law: &Law,
+    four: [EntrantNo; 4],
+    lines: &[usize],
+    words: Words,
+) -> Sheet {
+    match law {
+        Law::Manille(_) => Sheet::Manille(typed.drafted(four, lines, words)),
+        Law::Whist(_) => Sheet::Whist(WhistSheet {
+            columns: four,
+            ended_by_signal: false,
+            lines: vec![WhistLine::default(); lines[0]],
+            penalties: Vec::new(),
+        }),
+    }
+}
