@@ -413,7 +413,7 @@ impl ByLists {
     }
 
     pub(crate) fn misery_was_proposed(&self) -> bool {
-        self.misery_proposed
+        self.colours_barred
     }
 
     pub(crate) fn may_raise_unasked(&self) -> bool {
