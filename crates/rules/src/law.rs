@@ -194,8 +194,8 @@ impl Law {
         }
     }
 
-    /// The clauses that the jury can rule by, each with what it gives at most; an amount that the stake decides is given
-    /// for the highest.
+    /// The clauses that the jury can rule by, each with what it gives at most; an amount that the stake decides is
+    /// given for the highest.
     pub fn offences(&self) -> Vec<(Clause, Maximum)> {
         match self {
             // MAN-RENEGE-01 names offences that are clauses of their own; MAN-RENEGE-08 adds cheating.

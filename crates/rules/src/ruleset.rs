@@ -62,7 +62,8 @@ impl fmt::Display for Game {
 
 /// The list of rulesets: the name in files, the game, the regulations, their version, and the file.
 macro_rules! rulesets {
-    ($($(#[$doc:meta])* $name:ident $id:literal $game:ident $source:ident $edition:literal $(file $file:literal)?;)+) => {
+    ($($(#[$doc:meta])* $name:ident $id:literal $game:ident $source:ident $edition:literal
+        $(file $file:literal)?;)+) => {
         /// A set of regulations, as it is named in files and on sheets.
         ///
         /// ```

@@ -2,9 +2,9 @@
 //! with one.
 
 use kaarting_rules::whist::{
-    ColourBan, Contracts, EarlyClaimLoss, FileFault, FileFaultKind, HouseRules, JuryCallFine, JuryFrom,
-    Misdeal, OverbidOrder, PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions, SheetDraft,
-    StandardPackets, TroelFail, TroelSilentPays,
+    ColourBan, Contract, Contracts, EarlyClaimLoss, FileFault, FileFaultKind, HouseRules, JuryCallFine,
+    JuryFrom, Misdeal, OverbidOrder, PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions,
+    SheetDraft, StandardPackets, TroelFail, TroelSilentPays,
 };
 use kaarting_rules::{Game, Ruleset, Setting};
 use proptest::prelude::*;
@@ -519,7 +519,7 @@ fn contracts_line() -> &'static str {
 fn an_organiser_chooses_contracts_and_their_order() {
     let text = spoiled(&[(contracts_line(), "contracts = [\"S8\", \"TROEL\", \"GM\", \"S9\"]")]);
     let contracts = HouseRules::parse(&text, &[]).expect("a ruleset").rules.contracts;
-    let order: Vec<&str> = contracts.iter().map(|contract| contract.code()).collect();
+    let order: Vec<&str> = contracts.iter().map(Contract::code).collect();
     assert_eq!(order, ["S8", "TROEL", "GM", "S9"]);
     // A file from before there was a list plays all of them.
     let text = spoiled(&[(contracts_line(), "")]);

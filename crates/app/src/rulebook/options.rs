@@ -57,7 +57,8 @@ fn entry(reading: &Reading, words: &Words, paper: Paper) -> String {
     const NAMES: usize = 22;
     let listed = reading.values.join(" | ");
     let label = format!("  {}", reading.name);
-    let mut text = format!("\n{}", paper.entry(&label, NAMES, &listed, &[0..reading.chosen.len()]));
+    let holds = 0..reading.chosen.len();
+    let mut text = format!("\n{}", paper.entry(&label, NAMES, &listed, std::slice::from_ref(&holds)));
     if let Some(clause) = reading.clause {
         let label = format!("    {}", paper.paint(clause.id(), Style::Faint));
         let hang = NAMES.max(width_of(clause.id()) + 6);

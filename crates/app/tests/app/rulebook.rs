@@ -391,8 +391,8 @@ fn an_organiser_reads_his_own_ruleset() {
     let told = refused(&["options", "--file", bad.path()]);
     let faults = [
         &format!("{} is no ruleset:\n", bad.path()),
-        "\n  line 11, column 13: options.jury_from must be GMT or GM, it is \"7\"\n",
-        "\n  line 34, column 9: round.deals must be a multiple of four",
+        "\n  line 20, column 13: options.jury_from must be GMT or GM, it is \"7\"\n",
+        "\n  line 46, column 9: round.deals must be a multiple of four",
     ];
     assert!(faults.iter().all(|fault| told.contains(*fault)), "{told}");
     let swan = Own::new("swan.toml", PointTable::LIEGE_TOML.replace("\"liege\"", "\"swan\""));

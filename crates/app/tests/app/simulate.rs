@@ -248,7 +248,7 @@ fn bad_input_is_named_and_says_what_to_do() {
         (vec!["manille", "--a", "easy", "--b", "easy", "--ms", "-3"], 2, &["-3"]),
         (with(&["--ms", "5"]), 2, &["--ms", "--think"]),
         (with(&["--ruleset", "manille-de"]), 2, &["manille-de", "manille-nl, manille-fr"]),
-        (with(&["--ruleset", "whist-2018"]), 1, &["whist-2018", "manille has manille-nl and manille-fr"]),
+        (with(&["--ruleset", "whist-2018"]), 1, &["whist-2018", "manille has manille-nl, manille-fr"]),
         ([&good[..], &["--report", &nowhere]].concat(), 1, &["no-such-folder", "--report", "folder"]),
         ([&good[..], &["--report", folder]].concat(), 1, &[folder, "--report"]),
     ];

@@ -97,7 +97,8 @@ impl Clause {
     ///
     /// ```
     /// use kaarting_rules::{Clause, Lang, Ruleset};
-    /// let [first, later] = [Ruleset::Whist2018, Ruleset::WhistRevised].map(|one| Clause::KW_PEN_01.text_in(one, Lang::En));
+    /// let told = |ruleset| Clause::KW_PEN_01.text_in(ruleset, Lang::En);
+    /// let [first, later] = [Ruleset::Whist2018, Ruleset::WhistRevised].map(told);
     /// assert!(first.contains("-3") && later.contains("costs nothing"));
     /// ```
     pub fn text_in(self, ruleset: Ruleset, lang: Lang) -> &'static str {

@@ -1,9 +1,8 @@
 //! The house rules: the regulations with everything an organiser settles for them, as a file to read and to change.
 //!
-//! The defaults of the program stand in such a file too, and nowhere else: `rulesets/whist-2018.toml` is built in. So do
-//! its variants: a ruleset with other contracts, another order, other points or other readings is a file and a line in
-//! the list of rulesets.
-//! [`HouseRules::parse`] reads one and names everything wrong with it.
+//! The defaults of the program stand in such a file too, and nowhere else: `rulesets/whist-2018.toml` is built in. So
+//! do its variants: a ruleset with other contracts, another order, other points or other readings is a file and a line
+//! in the list of rulesets. [`HouseRules::parse`] reads one and names everything wrong with it.
 
 use std::sync::LazyLock;
 

@@ -1,5 +1,5 @@
-//! The named settings where the regulations contradict themselves or are silent, and where their revisions differ. Which
-//! value holds in a ruleset stands in its file, `rulesets/whist-2018.toml` and the others.
+//! The named settings where the regulations contradict themselves or are silent, and where their revisions differ.
+//! Which value holds in a ruleset stands in its file, `rulesets/whist-2018.toml` and the others.
 
 use kaarting_cards::Seat;
 

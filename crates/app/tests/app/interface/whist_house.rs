@@ -123,11 +123,11 @@ fn a_bad_ruleset_is_refused_with_all_its_faults() {
     let bad = bad.to_str().expect("a plain path");
     let expected = [
         &format!("kaarting: {bad} is no ruleset:"),
-        "  line 4, column 6: id must be whist-2018",
-        "  line 9, column 1: options.late_slam is missing",
-        "  line 13, column 17: options.overbid_order must be caller or dealer, it is \"left\"",
-        "  line 17, column 1: options.late_slams is not a setting: there are jury_from, ",
-        "  line 34, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)",
+        "  line 4, column 6: id must be one of whist-2018, whist-revised, whist-no-piccolo",
+        "  line 18, column 1: options.late_slam is missing",
+        "  line 22, column 17: options.overbid_order must be caller or dealer, it is \"left\"",
+        "  line 26, column 1: options.late_slams is not a setting: there are jury_from, ",
+        "  line 46, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)",
     ];
     for args in [&["referee", "--rules", bad][..], &["score", "--rules", bad], &["sheet", "--rules", bad]] {
         let error = refused(args);
