@@ -21,6 +21,7 @@ const TRIED: [Tried; 3] = [
             "--lib",
             "--test=clauses",
             "--test=whist_scores",
+            "--test=words",
             "--test=whist_tables",
             "--test=whist_ruleset",
             "--test=games",

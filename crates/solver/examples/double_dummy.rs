@@ -1,6 +1,6 @@
 //! Everything the solver can say about one deal of Colour Whist: the tricks of each pair and each player alone in every
-//! trump, what each opening lead is worth, who can make a misery, and par: `cargo run --release --example double_dummy`,
-//! with a deal in PBN's notation as an argument if you like.
+//! trump, what each opening lead is worth, who can make a misery, and par:
+//! `cargo run --release --example double_dummy`, with a deal in PBN's notation as an argument if you like.
 
 use std::error::Error;
 

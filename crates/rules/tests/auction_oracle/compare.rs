@@ -89,7 +89,7 @@ fn compare(seed: u64, tally: &mut Tally) {
         let calls: Vec<String> = legal.iter().map(ToString::to_string).collect();
         assert_eq!(calls, lists.calls(), "{}", told(&position));
         count(tally, "positions compared");
-        if seed % 128 == 0 {
+        if seed.is_multiple_of(128) {
             compare_refusals(&position, &lists, tally);
         }
         let piccolo = position.auction().standing().is_some_and(|bid| bid.contract == Contract::Piccolo);

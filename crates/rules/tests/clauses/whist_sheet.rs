@@ -153,6 +153,16 @@ fn what_was_played_and_by_whom() {
         .refuses(one(LineDraft { declarers: words("7 4 12"), ..each("GM", &[("7", 0), ("4", 2)]) }));
 }
 
+/// A pair has one number. Where there are two, that is said, and nothing about figures that nobody asks for.
+#[test]
+fn the_tricks_of_a_pair_are_one_number() {
+    for tricks in [5, 14] {
+        let refused = short(vec![each("S9", &[("7", tricks), ("4", 4)])]).check(PointTable::liege());
+        let kinds: Vec<_> = refused.expect_err("two numbers").faults.into_iter().map(|it| it.kind).collect();
+        assert_eq!(kinds, [SheetFaultKind::TricksOfSide { contract: Contract::S9 }]);
+    }
+}
+
 #[test]
 fn penalties_are_entered_as_their_clause_says() {
     let points = |draft: PenaltyDraft| checked(fined(draft)).penalties.0;

@@ -1,8 +1,8 @@
 //! Colour Whist: the tricks of any party against the rest, and whether a misery or piccolo is made.
 //!
-//! One question is asked over and over: does the party take a given number of tricks, yes or no? Its answer comes from a search
-//! with narrow bounds (`search`) that is cut short by tricks that are sure anyway (`sure`), by what is known of
-//! positions of the same pattern (`table`), and by trying the promising card first (`order`).
+//! One question is asked over and over: does the party take a given number of tricks, yes or no? Its answer comes
+//! from a search with narrow bounds (`search`) that is cut short by tricks that are sure anyway (`sure`), by what
+//! is known of positions of the same pattern (`table`), and by trying the promising card first (`order`).
 
 use std::fmt;
 

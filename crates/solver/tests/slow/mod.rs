@@ -1,9 +1,9 @@
 //! A second opinion on whole deals: a plain search that shares nothing with the solver.
 //!
-//! It asks one thing, whether a party takes a given number of tricks, and tries cards until it knows. There is no reasoning about
-//! sure tricks and none about the cards an answer hangs on: it remembers positions as they are, it plays only one
-//! of cards that lie next to each other in a hand, and it gives up after a given number of cards. What it says is right for
-//! that reason; what it does not say it could not find out in time.
+//! It asks one thing, whether a party takes a given number of tricks, and tries cards until it knows. There is no
+//! reasoning about sure tricks and none about the cards an answer hangs on: it remembers positions as they are, it
+//! plays only one of cards that lie next to each other in a hand, and it gives up after a given number of cards.
+//! What it says is right for that reason; what it does not say it could not find out in time.
 //!
 //! A suit is a *lane*: the owners of the cards that are left, two bits each, from the lowest card up, and a one above
 //! the highest. So two positions that differ only in cards already gone are the same lanes.
@@ -64,8 +64,8 @@ impl Slow {
         Slow { known: vec![Known::default(); ROOM], party: [false; 4], trump: 4, left: 0 }
     }
 
-    /// Whether the party takes exactly this many tricks of all that are left when `leader` leads: at least this many, and
-    /// not one more.
+    /// Whether the party takes exactly this many tricks of all that are left when `leader` leads: at least this many,
+    /// and not one more.
     pub(crate) fn confirms(
         &mut self,
         hands: &BySeat<CardSet>,

@@ -66,8 +66,8 @@ impl Asked {
     }
 }
 
-/// Whether the party takes this many tricks from here on, the one on the table included. Of cards of a hand with no other
-/// card between them only the highest is tried.
+/// Whether the party takes this many tricks from here on, the one on the table included. Of cards of a hand with no
+/// other card between them only the highest is tried.
 fn takes(hands: &mut BySeat<CardSet>, trick: &Trick, party: SeatSet, need: i32) -> bool {
     let seat = trick.to_play();
     let hand = hands[seat];

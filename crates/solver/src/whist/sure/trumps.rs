@@ -212,8 +212,8 @@ impl Trumps {
         })
     }
 
-    /// How many of `wanted` tricks come from the plain suits if those can give that many, and the trumps that the others
-    /// hang on.
+    /// How many of `wanted` tricks come from the plain suits if those can give that many, and the trumps that the
+    /// others hang on.
     #[inline]
     pub(super) fn share(
         &self,
