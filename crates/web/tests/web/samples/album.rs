@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use kaarting_store::Journal;
 use kaarting_testkit::{Answer, Client, Hall};
-use kaarting_web::route;
 use kaarting_words::Lang;
 
 /// A quarter past nine in the hall, all day long.
@@ -21,7 +20,7 @@ pub struct Album {
     staff: BTreeMap<&'static str, Client>,
     /// By the name of the file: `nl/login.html`.
     pages: BTreeMap<String, String>,
-    /// The doors that were gone through.
+    /// The routes that were gone through.
     seen: BTreeSet<&'static str>,
 }
 
@@ -62,7 +61,7 @@ impl Album {
     /// Looks at a page that says why there is nothing else.
     #[track_caller]
     pub fn look_for(&mut self, name: &str, who: &'static str, path: &str, status: u16) {
-        self.seen.extend(door_of(path));
+        self.seen.extend(route_of(path));
         for lang in Lang::ALL {
             let answer = self.person(who, lang).get(path);
             self.keep(name, lang, &answer, status);
@@ -129,16 +128,17 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     fs::read_dir(folder).into_iter().flatten().filter_map(|file| Some(file.ok()?.path())).collect()
 }
 
-/// The door that an address leads to: of several that fit, the one that says most of it.
-fn door_of(path: &str) -> Option<&'static str> {
+/// The route that an address leads to: of several that fit, the one that says most of it.
+fn route_of(path: &str) -> Option<&'static str> {
     let path: Vec<&str> = path.split('?').next()?.split('/').collect();
-    let fits = |door: &&'static str| {
-        let parts: Vec<&str> = door.split('/').collect();
+    let fits = |route: &&'static str| {
+        let parts: Vec<&str> = route.split('/').collect();
         parts.len() == path.len()
             && parts.iter().zip(&path).all(|(part, is)| part.starts_with('{') || part == is)
     };
-    let doors = door::signs().into_iter().filter(|sign| sign.method == "GET").map(|sign| sign.path);
-    doors.filter(fits).min_by_key(|door| door.matches('{').count())
+    let routes =
+        kaarting_web::route_infos().iter().filter(|route| route.method == "GET").map(|route| route.path);
+    routes.filter(fits).min_by_key(|route| route.matches('{').count())
 }
 
 /// A page without what is another every time, one tag a line.

@@ -6,8 +6,6 @@
 mod album;
 mod day;
 
-use kaarting_web::route;
-
 use album::Album;
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
@@ -49,12 +47,15 @@ fn every_page_is_as_its_sample_shows_it_in_three_languages() {
     day::a_round_of_whist(&mut album);
     day::the_end(&mut album);
     day::a_long_print(&mut album);
-    let doors: Vec<&str> =
-        door::signs().iter().filter(|sign| sign.method == "GET").map(|sign| sign.path).collect();
+    let routes: Vec<&str> = kaarting_web::route_infos()
+        .iter()
+        .filter(|route| route.method == "GET")
+        .map(|route| route.path)
+        .collect();
     let is_page = |path: &str| !path.starts_with("/api/") && !NO_PAGES.contains(&path);
-    let unseen: Vec<&&str> = doors.iter().filter(|path| is_page(path) && !album.has_seen(path)).collect();
+    let unseen: Vec<&&str> = routes.iter().filter(|path| is_page(path) && !album.has_seen(path)).collect();
     assert!(unseen.is_empty(), "pages without a sample: {unseen:?}");
-    let gone: Vec<&&str> = NO_PAGES.iter().filter(|path| !doors.contains(path)).collect();
-    assert!(gone.is_empty(), "no such doors: {gone:?}");
+    let gone: Vec<&&str> = NO_PAGES.iter().filter(|path| !routes.contains(path)).collect();
+    assert!(gone.is_empty(), "no such routes: {gone:?}");
     album.compare();
 }
