@@ -9,7 +9,7 @@ use kaarting_print::{
     CardsFor, Duty, NotPrinted, checklist, place_cards, seating_by_name, seating_by_table, seed_poster,
     standings,
 };
-use kaarting_rules::{Clause, Lang, Ruleset};
+use kaarting_rules::{Clause, Game, Lang, Ruleset};
 use support::{Hall, check_feet, has_line, imprint, lines, pages, person, plan, round};
 
 const DUTCH: &str = "Manillen, Nederlandstalig reglement, versie 3, 07/05/2024";
@@ -129,7 +129,7 @@ fn the_standings_are_those_of_the_office() {
         }
         // The plan was made in Dutch or French; the paper is read in English.
         assert!(has_line(page, "Qualifying · 10 of 10 sheets verified"), "{page}");
-        if ruleset == Ruleset::Whist2018 {
+        if ruleset.game() == Game::Whist {
             assert!(page.contains('\u{2212}'), "nobody lost");
         }
     }
@@ -227,7 +227,7 @@ fn every_duty_has_a_page_of_its_own_game() {
             assert_eq!(pages.len(), 4, "{ruleset} {lang}");
             let page = &pages[2];
             assert_eq!(lines(page)[0], jury);
-            let whist = ruleset == Ruleset::Whist2018;
+            let whist = ruleset.game() == Game::Whist;
             assert_eq!((page.contains(slam), page.contains(renege)), (whist, !whist), "{ruleset} {lang}");
             assert!(has_line(page, "1.") && has_line(page, "9."), "{ruleset} {lang}");
         }

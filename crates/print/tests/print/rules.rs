@@ -5,7 +5,7 @@ use crate::support;
 use kaarting_office::Plan;
 use kaarting_office::plan::OnSignal;
 use kaarting_print::{Duty, NotPrinted, booklet, checklist, pocket_book};
-use kaarting_rules::{Chapter, Lang, Ruleset};
+use kaarting_rules::{Chapter, Game, Lang, Ruleset};
 use support::{Hall, has_line, imprint, lines, pages, plan};
 
 fn planned(ruleset: Ruleset, change: impl FnOnce(&mut Plan)) -> Hall {
@@ -36,11 +36,22 @@ fn the_booklet_holds_every_clause_of_its_game_and_none_of_the_other() {
             for clause in Chapter::book(ruleset).into_iter().flat_map(|(_, clauses)| clauses) {
                 assert!(has_line(&all, clause.id()), "{ruleset} {lang} {clause}");
             }
-            let other = if ruleset == Ruleset::Whist2018 { "MAN-" } else { "KW-" };
+            let other = if ruleset.game() == Game::Whist { "MAN-" } else { "KW-" };
             assert!(!lines(&all).iter().any(|line| line.starts_with(other)), "{ruleset} {lang}");
             assert!(has_line(&all, "http://192.168.1.10:8080/e/club/rules"));
         }
     }
+}
+
+/// KW-PEN-01, KW-CONTR-06: a clause as its ruleset words it, and no clause about a game that is not played.
+#[test]
+fn the_booklet_and_the_pocket_book_are_those_of_the_ruleset() {
+    let told = |ruleset| of_booklet(&planned(ruleset, |_| {}), Lang::En);
+    let [first, revised, club] =
+        [Ruleset::Whist2018, Ruleset::WhistRevised, Ruleset::WhistNoPiccolo].map(told);
+    assert!(first.contains("Misdeal: -3 for the dealer") && !first.contains("it costs nothing"));
+    assert!(revised.contains("Misdeal: it costs nothing") && !revised.contains("-3 for the dealer"));
+    assert!(first.contains("KW-CONTR-06") && !club.contains("KW-CONTR-06"));
 }
 
 /// KW-CON-05, KW-CON-06: 44 and 16 where the letter of the text is chosen.
