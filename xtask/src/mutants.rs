@@ -22,6 +22,7 @@ const TRIED: [Tried; 3] = [
             "--test=clauses",
             "--test=whist_scores",
             "--test=words",
+            "--test=in_step",
             "--test=whist_tables",
             "--test=whist_ruleset",
             "--test=games",

@@ -1,7 +1,8 @@
 //! What is said to people who write programs, settings and sheets.
 
-use kaarting_rules::manille::{Rules, Side};
-use kaarting_rules::{Clause, Reading};
+use kaarting_cards::{Deal, Deck, Seat};
+use kaarting_rules::manille::{Position, Rules, Setup, Side};
+use kaarting_rules::{Actor, Clause, Lang, Reading, Referee, Ruleset};
 
 #[test]
 fn a_side_is_written_by_its_seats() {
@@ -36,4 +37,19 @@ fn a_changed_reading_departs_from_its_clause() {
     let rules = Rules::dutch().with_option("on_signal", signal.values[1]).expect("another value");
     let expected = ["MAN-AMB-14", "DEC-06"].map(|id| ("on_signal", id.to_owned()));
     assert_eq!(departs(rules), expected);
+}
+
+#[test]
+fn what_is_refused_says_who_what_and_why() {
+    let deal =
+        Deal::parse(Deck::Manille, "N:TAKQJ987... .TAKQJ987.. ..TAKQJ987. ...TAKQJ987").expect("a deal");
+    let mut position = Position::open(Setup::dutch(Seat::North), deal).expect("a deal of Manille");
+    let refused = position.act(Actor::Seat(Seat::East), "trump H".parse().expect("an action"));
+    let words = refused.expect_err("North deals").to_string();
+    assert!(words.starts_with("E trump H is against MAN-STAKE-01: "), "{words}");
+    let unknown = "manille-be".parse::<Ruleset>().expect_err("unknown").to_string();
+    assert!(unknown.contains("\"manille-be\"") && unknown.contains("manille-nl"), "{unknown}");
+    for lang in Lang::ALL {
+        assert_eq!(lang.to_string().len(), 2);
+    }
 }

@@ -281,7 +281,7 @@ fn impossible_deals_say_what_and_where() {
         ("N:A.1.. Q.J.. 2.3.. 4.5..", "'1' in N's H is not a rank of this deck"),
         ("N:A.K.. A.J.. 2.3.. 4.5..", "SA is in both N's and E's hand"),
         ("N:AA... Q.J.. 2.3.. 4.5..", "SA is dealt twice"),
-        ("N:A.K.. Q... 2.3.. 4.5..", "E has 1 cards where 2 would fit"),
+        ("N:A.K.. Q... 2.3.. 4.5..", "E has 1 card where 2 would fit"),
         ("N:... ... ... ...", "nothing to play"),
         (
             "N:AKQJT98765432.A.. .KQJT98765432.. ..AKQJT98765432. ...AKQJT98765432",
@@ -291,7 +291,7 @@ fn impossible_deals_say_what_and_where() {
         let answer = error("--ruleset whist-2018", line);
         assert!(answer.contains(said), "{line}: {answer}");
     }
-    assert!(error("--ruleset manille-nl", "N:6... A... K... Q...").contains("'6' among the S of N"));
+    assert!(error("--ruleset manille-nl", "N:6... A... K... Q...").contains("'6' in N's S"));
     assert!(error("--jobs 1", SUITS).contains("add --ruleset"));
     // The deal comes back with its error, so that it can be found again.
     let line = "N:A.K.. Q... 2.3.. 4.5..";

@@ -127,9 +127,14 @@ impl ByLists {
         self.hands[seat].iter().any(|card| card.starts_with(colour))
     }
 
+    /// Whether the club plays this game at all.
+    pub(crate) fn is_played(&self, contract: &str) -> bool {
+        contract != self.variant.lacks
+    }
+
     pub(crate) fn is_above(&self, contract: &str, colour: &str) -> bool {
         match &self.standing {
-            _ if contract == self.variant.lacks => false,
+            _ if !self.is_played(contract) => false,
             None => true,
             Some((high, trump)) => height(contract, colour) > height(high, trump),
         }

@@ -59,6 +59,7 @@ impl ByLists {
             "overbid" => match words[..] {
                 ["pass-misery"] => None,
                 ["pass"] => Some("KW-TROEL-02"),
+                ["piccolo"] if !self.is_played("PIC") => self.game_why_not(&words),
                 ["misery" | "open-misery"] | ["small-slam" | "grand-slam", _] => self.game_why_not(&words),
                 ["abondance", "10" | "11", _] => self.game_why_not(&words),
                 _ => Some("KW-TROEL-03"),
@@ -151,6 +152,8 @@ impl ByLists {
                 first(&[(!abondance, "KW-CON-15"), (is == "unspoken", "KW-BID-12")])
                     .or_else(|| self.too_low(code, trump))
             }
+            // A game that a club does not play is none of the games there are.
+            (["piccolo"], _) if !self.is_played("PIC") => Some("KW-RANK-01"),
             ([word], _) => {
                 let allowed = self.miseries().iter().any(|misery| misery == word);
                 let stands = self.standing_contract().unwrap_or_default();

@@ -306,6 +306,17 @@ fn who_gave_up_pays_for_both_and_what_the_jury_adds() {
     }
 }
 
+/// What is wrong about the points of a penalty is said although nobody knows whose it is.
+#[test]
+fn a_stranger_and_a_wrong_figure_are_two_faults() {
+    let draft = fined(PenaltyDraft { points: Some(-1), ..penalty("KW-PEN-02", "99") });
+    let SheetRefused { faults, .. } = draft.check(PointTable::liege()).expect_err("two things are wrong");
+    let clause = kaarting_rules::Clause::KW_PEN_02;
+    let stranger = SheetFaultKind::OffenderNotAtTable { player: "99".to_owned(), clause };
+    let kinds: Vec<_> = faults.into_iter().map(|fault| fault.kind).collect();
+    assert_eq!(kinds, [stranger, SheetFaultKind::PenaltyFixed { clause }]);
+}
+
 /// A line whose game the jury awarded, without tricks.
 fn awarded(contract: &str, declarers: &str, word: &str) -> LineDraft {
     let award = Some(AwardDraft::All(word.to_owned()));

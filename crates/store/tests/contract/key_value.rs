@@ -262,12 +262,12 @@ async fn get_codes(url: &str) {
 
 #[test]
 fn two_processes_at_a_file_never_both_win() {
-    two_processes("drawer::two_processes_at_a_file_never_both_win", Place::file);
+    two_processes("key_value::two_processes_at_a_file_never_both_win", Place::file);
 }
 
 #[test]
 fn two_processes_at_a_server_never_both_win() {
-    two_processes("drawer::two_processes_at_a_server_never_both_win", Place::postgres);
+    two_processes("key_value::two_processes_at_a_server_never_both_win", Place::postgres);
 }
 
 /// Accounts come back with a backup; a login that was ended meanwhile does not.

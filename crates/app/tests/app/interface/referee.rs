@@ -295,7 +295,7 @@ fn errors_say_what_is_wrong() {
         (deal("N:TAKQ.J987.. J987.TAKQ.. ..TAKQ.J987 ..J987.TAKA"), "CA is dealt twice"),
         (deal("N:TAKQ.J987.. J987.TAKQ.. ..TAKQ.J987 ..J987.TAK"), "CQ is missing"),
         (deal("N:TAKQ.J987.. J987.TAKQ.. ..TAKQ.J987"), "four hands"),
-        (deal("N:TAKQ.J987.. J987.TAKQ.. ..TAKQ.J987 ..J987.TAK6"), "no rank"),
+        (deal("N:TAKQ.J987.. J987.TAKQ.. ..TAKQ.J987 ..J987.TAK6"), "is not a rank"),
         (deal("TAKQ.J987.."), "begins with the seat"),
         (with(deal(FOUR_AND_FOUR), "dealer", json!("X")), "no such seat"),
         (with(deal(FOUR_AND_FOUR), "dealer", Value::Null), "\"dealer\" is missing"),
