@@ -48,3 +48,8 @@ pub use say::{Arg, Say};
 pub use settings::Setting;
 pub use trick::Trick;
 pub use tricks::{FinishedTrick, Tricks};
+
+/// The example in the README is tried with the doc tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -18,9 +18,23 @@ pub(crate) fn try_exchange(address: &str, head: &[u8], body: &[u8]) -> std::io::
     stream.set_read_timeout(Some(Duration::from_secs(60)))?;
     // A server that has heard enough may answer and close before everything is sent.
     let _ = stream.write_all(head).and_then(|()| stream.write_all(body));
-    let mut bytes = Vec::new();
-    let _ = stream.read_to_end(&mut bytes);
+    let (mut bytes, mut part) = (Vec::new(), [0; 16 << 10]);
+    // Not every server closes when it is asked to: an answer that says its length ends there.
+    while !is_whole(&bytes) {
+        match stream.read(&mut part) {
+            Ok(0) | Err(_) => break,
+            Ok(length) => bytes.extend_from_slice(&part[..length]),
+        }
+    }
     Ok(read(&bytes))
+}
+
+/// Whether an answer is there to the length that it says.
+fn is_whole(bytes: &[u8]) -> bool {
+    let Some(at) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
+    let answer = read(&bytes[..at + 4]);
+    let length = answer.header("content-length").and_then(|length| length.parse::<usize>().ok());
+    length.is_some_and(|length| bytes.len() >= at + 4 + length)
 }
 
 fn read(bytes: &[u8]) -> Answer {

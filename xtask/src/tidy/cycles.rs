@@ -8,6 +8,9 @@ use super::{Finding, Tree};
 /// the small crates of the core are left to the reader.
 const LAYERED: [&str; 6] = ["web", "app", "store", "live", "print", "words"];
 
+/// The file of a room in which the games part: a switch between files that also ask it.
+const SWITCH: &str = "of_game";
+
 /// For each module the modules it imports, with a place where it does.
 type Imports = BTreeMap<String, BTreeMap<String, (String, usize)>>;
 
@@ -25,7 +28,7 @@ fn imports(tree: &Tree, src: &str) -> Imports {
     let files: Vec<_> = files.map(|file| (module(&file.path), file)).collect();
     let known: BTreeSet<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     let mut imports = Imports::new();
-    for (name, file) in files.iter().filter(|(name, _)| name != "lib" && name != "main") {
+    for (name, file) in files.iter().filter(|(name, _)| !["lib", "main", SWITCH].contains(&name.as_str())) {
         let code = code_of(&file.text);
         for (at, _) in code.match_indices("crate::") {
             let number = code[..at].matches('\n').count() + 1;

@@ -9,7 +9,21 @@ use kaarting_words::Lang;
 use crate::actors::{EVENT, Someone, at, phone, running};
 
 #[test]
-fn no_page_has_a_barrier_in_any_language() {
+fn no_page_has_a_barrier_in_dutch() {
+    no_barrier(Lang::Nl);
+}
+
+#[test]
+fn no_page_has_a_barrier_in_french() {
+    no_barrier(Lang::Fr);
+}
+
+#[test]
+fn no_page_has_a_barrier_in_english() {
+    no_barrier(Lang::En);
+}
+
+fn no_barrier(lang: Lang) {
     let hall = Hall::open();
     running(&hall, Ruleset::ManilleNl, 16, 1);
     let writer = Actor { role: Role::Writer, id: 2 };
@@ -18,24 +32,20 @@ fn no_page_has_a_barrier_in_any_language() {
     let pages = pages(EVENT);
     assert!(pages.len() > 20, "{pages:?}");
     let mut found = Vec::new();
-    let mut director = Someone::staff(&hall, "director", Lang::Nl);
-    for lang in Lang::ALL {
-        director.goes(&format!("/lang/{lang}?back=/login"));
-        for (path, _) in &pages {
-            director.goes(path);
-            let barriers = director.browser.barriers();
-            found.extend(barriers.into_iter().map(|barrier| format!("{lang} {path}: {barrier}")));
-        }
+    let mut look = |someone: &mut Someone<'_>, path: &str| {
+        let barriers = someone.browser.barriers();
+        found.extend(barriers.into_iter().map(|barrier| format!("{path}: {barrier}")));
+    };
+    let mut director = Someone::staff(&hall, "director", lang);
+    for (path, _) in &pages {
+        director.goes(path);
+        look(&mut director, path);
     }
-    for lang in Lang::ALL {
-        let mut phone = phone(&hall, "barriers", at(1, 1), lang);
-        found.extend(phone.browser.barriers().into_iter().map(|barrier| format!("{lang} phone: {barrier}")));
-        let mut visitor = Someone::new(&hall, "visitor", Screen::Phone, lang);
-        for path in ["/", "/login", "/nowhere"] {
-            visitor.goes(path);
-            let barriers = visitor.browser.barriers();
-            found.extend(barriers.into_iter().map(|barrier| format!("{lang} {path}: {barrier}")));
-        }
+    look(&mut phone(&hall, "barriers", at(1, 1), lang), "phone");
+    let mut visitor = Someone::new(&hall, "visitor", Screen::Phone, lang);
+    for path in ["/", "/login", "/nowhere"] {
+        visitor.goes(path);
+        look(&mut visitor, path);
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
