@@ -499,9 +499,10 @@ fn every_message_is_used_and_there_in_each_language() {
     let dutch = keys(Lang::Nl);
     assert_eq!(keys(Lang::Fr), dutch);
     assert_eq!(keys(Lang::En), dutch);
-    let folder = std::fs::read_dir(root.join("src/rulebook")).expect("the sources");
+    let folders = ["src/rulebook", "../words/src"].map(|folder| std::fs::read_dir(root.join(folder)));
+    let files = folders.into_iter().flat_map(|folder| folder.expect("the sources"));
     let sources: String =
-        folder.map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source")).collect();
+        files.map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a source")).collect();
     // The last word of a key may be put in where it is said, such as the name of a game.
     let put_in =
         |key: &str| key.rsplit_once('-').is_some_and(|(all, _)| sources.contains(&format!("\"{all}-{{")));
