@@ -1,4 +1,4 @@
-//! What can go wrong with a request: data, which [`crate::answer`] renders for whoever asked.
+//! What can go wrong with a request: data, which `answer` renders for whoever asked.
 
 use std::fmt::Display;
 use std::sync::Arc;
