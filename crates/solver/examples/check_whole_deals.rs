@@ -1,7 +1,7 @@
-//! Has whole deals confirmed by a plain search that shares nothing with the solver:
-//! `check_whole_deals NE 1000 4000000` takes 1000 random deals with North and East as the party, and gives up on a deal
-//! after four million cards. With `runs` at the end neighbouring cards mostly lie in the same hand: there is less to
-//! choose in such deals, and most of them are within reach. The first difference ends it with exit code 1.
+//! Checks whole deals against a plain search that shares nothing with the solver: `check_whole_deals NE 1000 4000000`
+//! takes 1000 random deals with North and East as the party, giving up on a deal after four million cards. With `runs`
+//! at the end, neighbouring cards mostly lie in the same hand: such deals offer fewer choices, and most of them can be
+//! searched in full. The first difference ends the run with exit code 1.
 
 #[path = "../tests/slow/mod.rs"]
 mod slow;

@@ -1,4 +1,4 @@
-//! Writes random deals of Colour Whist, one a line, always the same ones: `deal_whist 500`.
+//! Writes random deals of Colour Whist, one per line, always the same ones: `deal_whist 500`.
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 

@@ -1,6 +1,6 @@
-//! Everything the solver can say about one deal of Colour Whist: the tricks of each pair and each player alone in every
-//! trump, what each opening lead is worth, who can make a misery, and par:
-//! `cargo run --release --example double_dummy`, with a deal in PBN's notation as an argument if you like.
+//! Everything the solver can say about one deal of Colour Whist: the tricks of each pair and of each player alone in
+//! every trump, what each opening lead is worth, who can make a misery, and par. Run
+//! `cargo run --release --example double_dummy`, optionally with a deal in PBN notation as an argument.
 
 use std::error::Error;
 
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!();
     }
 
-    println!("\nEast's leads against North and South, and the tricks these then take");
+    println!("\nEast's leads against North and South, and the tricks North and South then take");
     let party = SeatSet::of(Seat::North).with(Seat::South);
     for trump in TRUMPS {
         let layout = Layout::of_deal(&deal, trump, Seat::East)?;

@@ -1,6 +1,6 @@
 //! Fits the weights of the first guess in Colour Whist: `fit_guess` deals and solves random deals and endings, with a
-//! fixed seed, and prints the table that stands in `src/whist/guess.rs`, and how far it is off on positions that the
-//! fit has not seen. `fit_guess 50` takes that many rounds of positions.
+//! fixed seed, and prints the table in `src/whist/guess.rs`, with its error on positions that the fit has not seen.
+//! `fit_guess 50` takes that many rounds of positions.
 
 use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat, SeatSet, Suit};
 use kaarting_solver::MemoryLimit;
@@ -12,10 +12,10 @@ mod fitting;
 const SEED: u64 = 31;
 const ROUNDS: usize = 250;
 
-/// Added to the diagonal: what is never seen gets no weight, and what is seen seldom a small one.
+/// Added to the diagonal: a feature that never occurs gets no weight, and a rare one only a small weight.
 const CAUTION: f64 = 3.0;
 
-/// One solved position: what is seen in it, the tricks left, and those of the party.
+/// One solved position: its features, the tricks left, and how many of them the party takes.
 struct Solved {
     kind: usize,
     facts: Facts,
@@ -32,13 +32,13 @@ fn main() {
         round(&mut solver, &mut dice, &mut positions);
     }
     let count = positions.len();
-    // One position in five is set apart.
+    // One position in five is held out.
     let (fitted, apart) = positions.split_at(count - count / 5);
     let weights: Vec<[i16; COUNT]> = (0..KINDS).map(|kind| fit(fitted, kind)).collect();
     println!(
-        "/// `fit_guess {rounds}`: seed {SEED}, {count} positions, four of five fitted. On the others the guess is"
+        "/// `fit_guess {rounds}`: seed {SEED}, {count} positions, four in five fitted. On the others the guess is"
     );
-    println!("/// off by this many tricks in the mean:");
+    println!("/// off by this many tricks on average:");
     for (kind, weights) in weights.iter().enumerate() {
         report(apart, kind, weights);
     }
@@ -50,8 +50,8 @@ fn main() {
     println!("];");
 }
 
-/// Positions of every kind, each from a deal of its own: whole deals for two against two and fewer for one against
-/// three, which can take long, and endings.
+/// Positions of every kind, each from a deal of its own: whole deals for two against two, fewer for one against three
+/// (which can take long), and endings.
 fn round(solver: &mut Solver, dice: &mut Dice, positions: &mut Vec<Solved>) {
     for trump in [dice.below(4) as usize, 4] {
         for (way, most) in
@@ -69,7 +69,7 @@ fn round(solver: &mut Solver, dice: &mut Dice, positions: &mut Vec<Solved>) {
     }
 }
 
-/// One position with this many cards a hand.
+/// One position with this many cards in each hand.
 fn solved(solver: &mut Solver, dice: &mut Dice, trump: Option<Suit>, party: SeatSet, size: u32) -> Solved {
     let mut pack = Pack::new(Deck::Whist);
     pack.shuffle(dice);
@@ -104,7 +104,7 @@ fn fit(positions: &[Solved], kind: usize) -> [i16; COUNT] {
     std::array::from_fn(|at| (weights[at] * f64::from(TRICK)).round() as i16)
 }
 
-/// How far the guess is off in one kind, and half of the tricks.
+/// The error of the guess for one kind, beside that of guessing half the tricks.
 fn report(positions: &[Solved], kind: usize, weights: &[i16; COUNT]) {
     let way = ["alone", "opposite", "side by side"][kind / 2];
     let trump = ["with", "without"][kind % 2];

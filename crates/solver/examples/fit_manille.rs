@@ -1,6 +1,5 @@
 //! Fits the weights of the first guess in Manille: `fit_manille 100000` deals and solves that many random deals, with a
-//! fixed seed, and prints the table that stands in `src/manille/guess.rs`, and how far it is off on deals that the fit
-//! has not seen.
+//! fixed seed, and prints the table in `src/manille/guess.rs`, with its error on deals that the fit has not seen.
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{Rules, Side};
@@ -11,10 +10,10 @@ mod fitting;
 
 const SEED: u64 = 77;
 
-/// Added to the diagonal: what is seen in a handful of deals only gets a small weight.
+/// Added to the diagonal: a feature seen in only a handful of deals gets a small weight.
 const CAUTION: f64 = 3.0;
 
-/// One solved deal: what is seen in it, and the points of the leader's side above half.
+/// One solved deal: its features, and the points of the leader's side above half.
 struct Solved {
     seen: Vec<(usize, f64)>,
     more: f64,
@@ -28,10 +27,10 @@ fn main() {
     let (fitted, held_out) = deals.split_at(count - count / 5);
     let weights = least_squares(fitted);
     let rounded: Vec<i32> = weights.iter().map(|weight| (weight * f64::from(POINT)).round() as i32).collect();
-    println!("/// Seed {SEED}, {count} deals, four of five fitted. On the others the guess is off by");
+    println!("/// Seed {SEED}, {count} deals, four in five fitted. On the others the guess is off by");
     for (name, no_trump) in [("with trump", false), ("without trump", true)] {
         let (mean, deviation) = errors(held_out, no_trump, &rounded);
-        println!("/// {mean:.2} points in the mean {name} (standard deviation {deviation:.2}).");
+        println!("/// {mean:.2} points on average {name} (standard deviation {deviation:.2}).");
     }
     println!("#[rustfmt::skip]\nconst WEIGHTS: [i16; COUNT] = [");
     for row in rounded.chunks(24) {

@@ -1,6 +1,6 @@
-//! Answers each deal on standard input with the tricks of a party, the seconds that took, and the cards tried:
+//! For each deal on standard input prints the tricks of a party, the seconds it took, and the cards tried:
 //! `solve_deals one` with hearts as trump and North on lead, `solve_deals all` with every trump and leader. The party
-//! is North and South, or the one that is named after that: `solve_deals all NE`.
+//! is North and South, or the one named after that: `solve_deals all NE`.
 
 use std::io::{BufRead, Write, stdin, stdout};
 

@@ -21,7 +21,7 @@ fn main() {
     }
     let (took, count) = (start.elapsed().as_secs_f64(), deals as f64);
     println!(
-        "{:.3} ms a deal, {:.0} nodes a deal, {:.2} points in the mean",
+        "{:.3} ms a deal, {:.0} nodes a deal, {:.2} points on average",
         took * 1e3 / count,
         solver.nodes() as f64 / count,
         points as f64 / count

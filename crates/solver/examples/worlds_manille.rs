@@ -1,5 +1,5 @@
-//! The work of the strong player of Manille: one hand, many ways the other cards may lie, every card of the hand
-//! valued in each. `worlds_manille 100` takes that many hands, twenty ways each.
+//! The work of the strong Manille bot: one hand, many ways the other cards may lie, and the value of every card of the
+//! hand in each. `worlds_manille 100` takes that many hands, with twenty layouts each.
 
 use kaarting_cards::{BySeat, CardSet, Deck, Dice, Seat};
 use kaarting_rules::manille::{Rules, Side};

@@ -7,10 +7,10 @@ use std::thread;
 
 /// Answers every question, on this many threads, and gives the answers in the order of the questions.
 ///
-/// Each thread makes a solver of its own with `solver` and asks it one question after the other. Answers are exact, so
-/// they are the same whatever the number of threads, and whichever thread came to a question first. What is asked
-/// about one deal is best asked in one question, for a solver remembers what it learned about the deal before.
-/// `progress` is told on the calling thread, after each answer, how many there are by then.
+/// Each thread makes a solver of its own with `solver` and asks it one question after another. Answers are exact, so
+/// neither the number of threads nor the order in which they take the questions changes them. Put everything you ask
+/// about one deal into one question: a solver remembers what it has learnt about the deal. After each answer,
+/// `progress` is called on the calling thread with the number of answers so far.
 ///
 /// ```
 /// use std::num::NonZero;
@@ -49,7 +49,7 @@ pub fn solve_all<S, Q: Sync, A: Send>(
     let (send, answers) = mpsc::channel();
     let work = |send: mpsc::Sender<(usize, A)>| {
         let mut solver = solver();
-        // Whoever is free takes the next question: a hard one does not hold up the rest.
+        // Whichever thread is free takes the next question, so a hard one does not hold up the rest.
         while let Some((n, question)) = {
             let n = next.fetch_add(1, Ordering::Relaxed);
             questions.get(n).map(|question| (n, question))
@@ -70,6 +70,6 @@ pub fn solve_all<S, Q: Sync, A: Send>(
             progress(done);
         }
     });
-    // A thread that panicked has ended the scope with a panic: every question has its answer here.
+    // A panicking thread would have ended the scope with a panic, so here every question has its answer.
     found.into_iter().flatten().collect()
 }

@@ -5,12 +5,12 @@ use kaarting_cards::{Card, CardSet};
 /// A small lossy map from a question to the card that answered it last time.
 ///
 /// What counts as the same question is the game's choice: two positions should share a hint when the same card usually
-/// answers both. A wrong hint costs one card tried for nothing, so that the map may forget whatever it likes.
+/// answers both. A wrong hint costs one card tried in vain, so the map may forget anything.
 #[doc(alias = "killer move")]
 #[doc(alias = "history heuristic")]
 pub(crate) struct Hints(Vec<Hint>);
 
-/// The card's bit in the lowest six bits, and above them what tells two questions of one place apart.
+/// The card's bit in the lowest six bits, and above them the tag that tells apart questions sharing a place.
 #[derive(Clone, Copy)]
 struct Hint(u32);
 
@@ -23,14 +23,14 @@ pub(crate) struct Place {
 
 const BITS: u32 = 15;
 const CARD: u32 = 63;
-/// Set in the tag of every question, so that no hint is one for none of them.
+/// Set in the tag of every question, so that an empty slot matches none of them.
 const IS_ONE: u32 = 64;
 const NONE: Hint = Hint(0);
 
 /// 2⁶⁴ divided by the golden ratio, made odd: multiples of it lie far apart, whatever the questions have in common.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Two facts in one number, such that exchanging or shifting one of them gives another number.
+/// Two facts in one number; swapping them or shifting one of them gives a different number.
 #[inline]
 pub(crate) fn mixed(fact: u64, other: u64) -> u64 {
     fact ^ other.wrapping_mul(GOLDEN).rotate_left(32)

@@ -1,4 +1,4 @@
-//! Card sets by suit: sixteen bits a suit, the stronger card the higher bit.
+//! Card sets by suit: sixteen bits per suit, a stronger card in a higher bit.
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 
@@ -37,13 +37,13 @@ pub(crate) fn lowest_of_runs(hand: CardSet, all: CardSet) -> CardSet {
 /// The highest card of each run of equals.
 #[inline]
 pub(crate) fn highest_of_runs(hand: CardSet, all: CardSet) -> CardSet {
-    // The same carry in the mirror.
+    // The same carry, mirrored.
     let (mirrored, gone) = (hand.bits().reverse_bits(), (!all.bits() & DECK).reverse_bits());
     let landed = (mirrored << 1).wrapping_add(gone) & !gone;
     hand.keeping(!landed.reverse_bits())
 }
 
-/// The highest card that is equal to `card` in its hand: the card itself, or one above it with only cards of the hand
+/// The highest card equal to `card` in its hand: the card itself, or one above it with only cards of the same hand
 /// between.
 #[inline]
 pub(crate) fn top_of_run(card: Card, hand: CardSet, all: CardSet) -> Card {
@@ -53,9 +53,9 @@ pub(crate) fn top_of_run(card: Card, hand: CardSet, all: CardSet) -> Card {
     (hand & above).keeping(lowest.wrapping_sub(1)).first().unwrap_or(card)
 }
 
-/// For every set of cards of a suit their places from the top down, four bits each, from the second four on. A loop
-/// would end after another number of steps every time, which no processor foresees: with this table a deal of whist
-/// takes about 5 % less time.
+/// For every set of cards of a suit, their places from the top down, four bits each, starting at the second four bits.
+/// A loop would run a different number of steps each time, which no processor can predict: with this table a deal of
+/// whist takes about 5 % less time.
 static FROM_THE_TOP: [u64; 1 << 13] = {
     let mut places = [0; 1 << 13];
     let mut set = 1usize;

@@ -9,10 +9,10 @@ use crate::lanes::together;
 
 /// What each player holds, what lies in the trick, and what is trump, in one of the two games.
 ///
-/// Whoever has one knows that its cards can lie so: they are cards of the game, each is there once, the hands end
-/// together, and every card in the trick was allowed. The game is part of the type, so that a solver cannot be asked
-/// about a position of the other game: [`manille::Layout`](crate::manille::Layout) and
-/// [`whist::Layout`](crate::whist::Layout) are the two there are.
+/// A layout is always possible: its cards belong to the game, each occurs once, the hands run out together, and every
+/// card in the trick was allowed. The game is part of the type, so a solver cannot be asked about a position of the
+/// other game: [`manille::Layout`](crate::manille::Layout) and [`whist::Layout`](crate::whist::Layout) are the two
+/// kinds.
 ///
 /// ```
 /// use kaarting_cards::{BySeat, Deck, Seat, Suit};
@@ -41,15 +41,15 @@ pub struct Layout<G> {
 
 /// A game that positions can be of: [`Manille`] or [`Whist`].
 pub trait CardGame: sealed::Sealed {
-    /// What it is played with.
+    /// The deck it is played with.
     const DECK: Deck;
 
-    /// The cards that may have been played from a hand.
+    /// The cards that could legally have been played from a hand.
     fn allowed(hand: CardSet, trick: &Trick) -> CardSet;
 }
 
 mod sealed {
-    /// Nobody else adds a game.
+    /// Only this crate adds games.
     pub trait Sealed {}
     impl Sealed for super::Manille {}
     impl Sealed for super::Whist {}
@@ -67,7 +67,7 @@ impl CardGame for Manille {
     const DECK: Deck = Deck::Manille;
 
     fn allowed(hand: CardSet, trick: &Trick) -> CardSet {
-        // The one reading of MAN-PLAY-07 that a setting changes is left to the players here.
+        // A setting decides how MAN-PLAY-07 is read; here either reading is accepted.
         manille::legal_cards(hand, trick, false) | manille::legal_cards(hand, trick, true)
     }
 }
@@ -80,7 +80,7 @@ impl CardGame for Whist {
     }
 }
 
-/// Cards that cannot lie like that, with everything that is wrong about them.
+/// A layout that is impossible, with everything that is wrong with it.
 ///
 /// ```
 /// use kaarting_cards::{BySeat, Deck, Seat};
@@ -101,7 +101,7 @@ pub struct LayoutRefused {
 }
 
 impl LayoutRefused {
-    /// Every fault, in the order in which it was found; there is at least one.
+    /// Every fault, in the order in which they were found; there is at least one.
     pub fn faults(&self) -> &[Impossible] {
         &self.faults
     }
@@ -116,7 +116,7 @@ fn listed(faults: &[Impossible]) -> String {
     faults.iter().map(Impossible::to_string).collect::<Vec<_>>().join("; ")
 }
 
-/// Why cards cannot lie like that.
+/// Why a layout is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Impossible {
@@ -149,7 +149,7 @@ pub enum Impossible {
     /// A trick that is already full.
     #[error("{0} cards lie in the trick: give at most three, the fourth ends it")]
     TrickFull(usize),
-    /// Hands that do not end together.
+    /// Hands that do not run out together.
     #[error("{seat} has {} where {should} would fit the trick and the other hands", cards(*.has))]
     Uneven {
         /// Who has too many or too few.
@@ -164,7 +164,7 @@ pub enum Impossible {
     TooMany {
         /// Who has too many.
         seat: Seat,
-        /// How many that player has, with the one already played.
+        /// How many that player has, counting the one already played.
         has: u32,
         /// The most the game deals.
         most: u32,
@@ -180,8 +180,8 @@ pub enum Impossible {
 }
 
 impl<G: CardGame> Layout<G> {
-    /// The position in which each player still holds these cards, and `played` lie in the trick that `leader` led.
-    /// Everything that cannot be is found at once.
+    /// The position in which each player still holds these cards, and `played` lie in the trick that `leader` led. All
+    /// faults are reported at once.
     pub fn new(
         hands: BySeat<CardSet>,
         trump: Option<Suit>,
@@ -214,8 +214,8 @@ impl<G: CardGame> Layout<G> {
         }
     }
 
-    /// A deal before the first lead. A deal knows its game only while the program runs, so that this is where one of
-    /// the other game is turned away.
+    /// A deal before the first lead. A deal knows its game only at run time, so this is where one of the other game is
+    /// rejected.
     pub fn of_deal(deal: &Deal, trump: Option<Suit>, leader: Seat) -> Result<Layout<G>, WrongDeck> {
         let hands = deal.hands_of(G::DECK)?;
         Ok(Layout {
@@ -241,7 +241,7 @@ fn misplaced(deck: Deck, hands: &BySeat<CardSet>, trick: &Trick, faults: &mut Ve
     }
 }
 
-/// Hands that do not end together, or have more cards than are dealt.
+/// Hands that do not run out together, or hold more cards than are dealt.
 fn miscounted(
     deck: Deck,
     hands: &BySeat<CardSet>,
@@ -303,7 +303,7 @@ impl<G> Layout<G> {
     }
 }
 
-/// Everybody who is not in the party.
+/// Everyone who is not in the party.
 pub(crate) fn against(party: SeatSet) -> SeatSet {
     !party
 }

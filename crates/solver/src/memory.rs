@@ -29,12 +29,12 @@ impl MemoryLimit {
         }
     }
 
-    /// The share of each when this many solvers divide it among them.
+    /// The share of each of this many solvers.
     pub fn shared_by(self, solvers: NonZero<usize>) -> Result<MemoryLimit, TooLittleMemory> {
         MemoryLimit::bytes(self.0 / solvers)
     }
 
-    /// How many bytes that is.
+    /// The limit in bytes.
     pub const fn in_bytes(self) -> usize {
         self.0
     }

@@ -16,7 +16,7 @@ impl<'a> Patience<'a> {
     #[inline]
     pub(crate) fn is_over(&mut self) -> bool {
         self.nodes += 1;
-        // A question every few hundred cards costs nothing, and a search ends within some hundredths of a millisecond.
+        // Asking every few hundred cards costs nothing, and a search still ends within hundredths of a millisecond.
         if self.nodes & 255 == 0 && !(self.more_time)() {
             self.over = true;
         }

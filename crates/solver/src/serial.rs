@@ -1,7 +1,7 @@
 //! Positions as serde writes them: `{"hands": {"N": "SA HT", …}, "trump": "H", "leader": "N", "trick": ["C2"]}`.
 //!
 //! The game is part of the type, so cards are written as its deck writes them. What is read is checked by
-//! [`Layout::new`], like every position.
+//! [`Layout::new`], like any other position.
 
 use kaarting_cards::{BySeat, Card, Seat, Suit};
 use serde::de::Error as _;

@@ -1,8 +1,8 @@
-//! The one way in which cards are tried, for tricks, misery and card points alike.
+//! The loop that tries cards, shared by the searches for tricks, misery and card points.
 //!
-//! A question about a position is answered yes or no. The player to move wants one of the two answers; a card that
-//! gets it ends the search there. So the card is tried first that answered nearly the same question before (a
-//! [hint](crate::hints)), then the one that promises most, and so on; when every card has failed, so has the player.
+//! A question about a position is answered yes or no. The player to move wants one of the two answers, and a card that
+//! gets it ends the search there. So the first card tried is one that answered nearly the same question before (a
+//! [hint](crate::hints)), then the most promising one, and so on; if every card has failed, so has the player.
 
 use kaarting_cards::{BySeat, Card, CardSet};
 use kaarting_rules::Trick;
@@ -17,11 +17,11 @@ pub(crate) struct Common<'a> {
     pub(crate) patience: Patience<'a>,
 }
 
-/// A game as the trying of cards sees it.
+/// What the loop needs to know about a game.
 pub(crate) trait Game<'a> {
     /// Where the trick stands.
     type At: Copy;
-    /// An answer: a value, and whatever it hangs on.
+    /// An answer: a value, and whatever it depends on.
     type Answer: Copy;
 
     fn common(&mut self) -> &mut Common<'a>;
@@ -29,19 +29,19 @@ pub(crate) trait Game<'a> {
     /// The trick of a place in the search.
     fn trick(at: &Self::At) -> &Trick;
 
-    /// The answer of a search that was broken off, which nobody looks at.
+    /// The answer of an interrupted search, which is never used.
     fn broken_off(&self) -> Self::Answer;
 
-    /// An answer without any trying, or the cards that are worth it; `N` cards lie in the trick.
+    /// An answer without trying any card, or the cards worth trying; `N` cards lie in the trick.
     fn candidates<const N: u8>(&self, at: &Self::At) -> Result<CardSet, Self::Answer>;
 
-    /// What a hint is asked by.
+    /// The key of a hint.
     fn question<const N: u8>(&self, at: &Self::At) -> u64;
 
     /// How good each of some candidates looks: the higher, the sooner it is tried.
     fn order<const N: u8>(&self, at: &Self::At, cards: CardSet, promises: impl FnMut(Card, i32));
 
-    /// Lays a card to the trick, out of the hand of the player to move.
+    /// Plays a card to the trick from the hand of the player to move.
     fn lay<const N: u8>(&mut self, card: Card, at: &Self::At) -> Self::At;
 
     /// The answer when the trick is full.
@@ -50,16 +50,16 @@ pub(crate) trait Game<'a> {
     /// Whether it is the answer that the player to move wants.
     fn decides(&self, answer: &Self::Answer, at: &Self::At) -> bool;
 
-    /// What two cards together come to that both failed.
+    /// What two failed cards prove together.
     fn both(&self, one: Self::Answer, other: Self::Answer, at: &Self::At) -> Self::Answer;
 
     /// The cards that fail as this one did, itself among them.
     fn failing(&self, card: Card, answer: &Self::Answer, at: &Self::At) -> CardSet;
 
-    /// The answer when every card has failed, and this is what they come to together.
+    /// The answer when every card has failed; `answer` is what they prove together.
     fn failed(&self, answer: Self::Answer, at: &Self::At) -> Self::Answer;
 
-    /// The answer after a card, which is taken back then.
+    /// The answer after a card, which is then taken back.
     #[inline(always)]
     fn after<const N: u8>(&mut self, card: Card, at: &Self::At) -> Self::Answer {
         let seat = Self::trick(at).of_len::<N>().to_play();
@@ -95,7 +95,7 @@ pub(crate) trait Game<'a> {
         }
     }
 
-    /// Looks at the candidates. A function of its own: most often the hint is right, and nothing of this is needed.
+    /// Looks at the candidates. Kept out of line: most often the hint is right and none of this is needed.
     #[inline(never)]
     fn look<const N: u8>(&self, at: &Self::At, cards: CardSet, promises: &mut Promises) {
         self.order::<N>(at, cards, |card, promise| promises.push(card, promise));
@@ -150,7 +150,7 @@ pub(crate) trait Game<'a> {
     }
 }
 
-/// The most cards that a hand can hold.
+/// The most cards a hand can hold.
 const MOST: usize = 13;
 
 /// What cards promise, each with its bit in the lowest six.

@@ -10,7 +10,7 @@ fn threads(count: usize) -> NonZero<usize> {
     NonZero::new(count).expect("some threads")
 }
 
-/// Endings of five cards each, every one with another leader and trump than the one before.
+/// Endings of five cards each, with leader and trump changing from one to the next.
 fn endings() -> Vec<whist::Layout> {
     let (mut dice, mut pack) = (Dice::new(81), Pack::new(Deck::Whist));
     (0..60)

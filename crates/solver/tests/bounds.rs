@@ -16,7 +16,7 @@ fn layout(hands: [&str; 4], leader: Seat, played: &[&str]) -> Result<whist::Layo
 }
 
 fn faults(hands: [&str; 4], leader: Seat, played: &[&str]) -> Vec<String> {
-    let refused = layout(hands, leader, played).expect_err("this cannot be");
+    let refused = layout(hands, leader, played).expect_err("an impossible layout");
     assert_eq!(
         refused.to_string(),
         refused.faults().iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
@@ -66,7 +66,7 @@ fn impossible_positions_are_named() {
     assert!(refused.faults().contains(&Impossible::NotInDeck { seat: North, card: card("S2") }), "{refused}");
 }
 
-/// The type says which game a position is of; what is left to check is a deal, which may be of either.
+/// The type says which game a position belongs to; only a deal, which may be of either, is left to check.
 #[test]
 fn a_deal_of_the_other_game_is_turned_away() {
     let (of_manille, of_whist) = (deals(Deck::Manille, 76).next(), deals(Deck::Whist, 77).next());
@@ -81,7 +81,7 @@ fn a_deal_of_the_other_game_is_turned_away() {
     }
     let words = WrongDeck { expected: Deck::Whist, found: Deck::Manille }.to_string();
     assert_eq!(words, "the cards are those of Manille, not of Colour Whist");
-    // The hands alone do not get in either: the ten of Manille is not a card of whist, nor the two a card of Manille.
+    // Nor are the bare hands accepted: the ten of Manille is not a card of whist, nor the two a card of Manille.
     assert!(whist::Layout::new(of_manille.hands(), None, Seat::North, &[]).is_err());
     assert!(manille::Layout::new(of_whist.hands(), None, Seat::North, &[]).is_err());
 }
@@ -104,7 +104,7 @@ fn deals(deck: Deck, seed: u64) -> impl Iterator<Item = Deal> {
     })
 }
 
-/// With two megabytes the solver has to forget now and then; it must not get anything wrong by it.
+/// With two megabytes the solver has to forget now and then, which must not make any answer wrong.
 #[test]
 fn little_memory_changes_nothing() {
     let party = SeatSet::of(Seat::North).with(Seat::South);
@@ -130,7 +130,7 @@ fn little_memory_changes_nothing() {
     }
 }
 
-/// An interrupted search says nothing, and leaves nothing wrong behind.
+/// An interrupted search gives no answer and leaves nothing wrong behind.
 #[test]
 fn an_interruption_leaves_nothing_behind() {
     let party = SeatSet::of(Seat::North).with(Seat::East);
@@ -197,7 +197,7 @@ fn takes_agrees_with_the_count() {
     }
 }
 
-/// Nothing asked is always reached, and more than there are tricks never, also in the middle of a trick.
+/// Zero tricks are always reached and more than there are never, even in the middle of a trick.
 #[test]
 fn nothing_and_too_much_are_answered() {
     let hands = ["SA H2", "SK H3", "SQ H4 D2", "SJ H5 D3"];

@@ -1,4 +1,4 @@
-//! The solver against plain trying of everything: no pruning, no table, no reasoning.
+//! The solver against brute force: no pruning, no table, no reasoning.
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{Rules, Side, card_points};
@@ -6,7 +6,7 @@ use kaarting_rules::{Trick, manille, whist};
 use kaarting_solver::whist::Goal;
 use kaarting_solver::{CardGame, Layout, MemoryLimit, manille as solve_manille, whist as solve_whist};
 
-/// What the brute force must know of a game.
+/// What the brute force needs to know about a game.
 trait Game {
     fn legal(&self, hand: CardSet, trick: &Trick) -> CardSet;
     /// What a finished trick is worth to the party.
@@ -89,7 +89,7 @@ impl Game for Whist {
     }
 }
 
-/// A random ending of this many cards a hand, up to three of them already in the trick.
+/// A random ending with this many cards in each hand, up to three of them already in the trick.
 fn ending<G: CardGame>(
     size: u32,
     trump: Option<Suit>,
@@ -110,8 +110,8 @@ fn ending<G: CardGame>(
     Layout::new(hands, trump, leader, &played).expect("a possible ending")
 }
 
-/// Four hands of this many cards, of the kinds that endings are hard in: one in four has somebody with trumps only, one
-/// in four somebody with a long suit, and one in three has no card of some suit.
+/// Four hands of this many cards, biased towards hard endings: in one of four a player has only trumps, in one of four
+/// a player has a long suit, and in one of three a whole suit is gone.
 fn hands(pack: CardSet, size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
     let mut rest = pack;
     let mut hands = BySeat([CardSet::EMPTY; 4]);
@@ -167,7 +167,8 @@ fn endings() -> u32 {
     if std::env::var_os("KAARTING_TEST_ALL").is_some() { 20_000 } else { 7_000 }
 }
 
-/// How many cards a hand has in the nth ending. Five cost the brute force half a million cards each, so they are few.
+/// How many cards a hand has in the nth ending. An ending of five costs the brute force half a million cards, so there
+/// are few of those.
 fn size(n: u32) -> u32 {
     const SIZES: [u32; 12] = [1, 2, 3, 4, 3, 2, 3, 4, 3, 2, 3, 3];
     if n % 200 == 199 { 5 } else { SIZES[n as usize % SIZES.len()] }
@@ -198,7 +199,7 @@ fn manille_endings() {
     }
 }
 
-/// Endings of one kind of parties, each with another party of it.
+/// Endings for one kind of party, going through the parties of that kind.
 fn whist_endings(seed: u64, parties: &[&[Seat]]) {
     let mut dice = Dice::new(seed);
     let mut solver = solve_whist::Solver::new(MemoryLimit::LEAST);
@@ -254,7 +255,7 @@ fn piccolo_endings() {
     misery_or_piccolo(46, Goal::OneTrick, 1);
 }
 
-/// Exactly this many tricks is not a number to push up or down: all ways are counted in which it can go.
+/// The goal is an exact number of tricks, not as many or as few as possible, so every line of play is tried.
 fn misery_or_piccolo(seed: u64, goal: Goal, tricks: i32) {
     let mut dice = Dice::new(seed);
     let mut solver = solve_whist::Solver::new(MemoryLimit::LEAST);

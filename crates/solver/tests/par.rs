@@ -1,4 +1,4 @@
-//! Par of whole deals whose play can be told by looking at them, and its laws on random ones.
+//! Par of whole deals whose play is evident from the cards, and its laws on random ones.
 
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Dice, Pack, Packets, Rank, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{Bid, Contract, Contracts, PointTable, Rules, Setup, TricksTaken, score};
@@ -17,13 +17,14 @@ fn par(deal: &Deal, setup: &Setup) -> Par {
     Solver::new(MemoryLimit::default()).par(deal, setup, PointTable::liege()).expect("a deal of whist")
 }
 
-/// What stands: the contract, its trump, who plays it, and what everybody gets.
+/// What stands: the contract, its trump, who plays it, and what each player gets.
 fn stands(par: &Par) -> Option<(Contract, Option<Suit>, SeatSet, BySeat<i32>)> {
     par.stands.map(|game| (game.bid.contract, game.bid.trump, game.declarers, game.points))
 }
 
-/// Everybody has a suit and takes every trick when he leads it. East's hearts rank highest among the suits, and he has
-/// no reason to raise himself. Without trump it ranks higher still: the first of the three others calls it.
+/// Each player holds a whole suit and takes every trick by leading it. East's hearts rank highest among the suits, and
+/// East has no reason to outbid that. Without trump the slam ranks higher still: the first of the three others calls
+/// it.
 #[test]
 fn four_grand_slams() {
     let deal = deal("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
@@ -34,14 +35,14 @@ fn four_grand_slams() {
         let par = par(&deal, &setup(dealer));
         assert_eq!(stands(&par), Some((Contract::GrandSlam, None, SeatSet::of(first), points)));
         let slams = par.makeable.iter().filter(|game| game.bid.contract == Contract::GrandSlam);
-        // Each in his own suit and without trump.
+        // Each player in their own suit and without trump.
         assert_eq!(slams.count(), 8);
     }
 }
 
-/// North has the lowest cards of every suit and leads: the trick goes to somebody else whatever he leads, and he never
-/// leads again. Each of the others has the four highest of a suit, and must take the trick when North leads it. Nobody
-/// can take twelve tricks: each has three cards of two suits of which others have the aces.
+/// North has the lowest cards of every suit and leads: whatever North leads, another player takes the trick, and North
+/// never leads again. Each of the others has the four highest of a suit, and must take the trick when North leads it.
+/// Nobody can take twelve tricks: each has three cards of two suits of which others have the aces.
 #[test]
 fn an_open_misery_of_one() {
     let deal = deal("N:432.432.432.5432 AKQJ.975.975.Q96 975.AKQJ.T86.KT7 T86.T86.AKQJ.AJ8");
@@ -63,9 +64,9 @@ fn an_open_misery_of_one() {
     );
 }
 
-/// North has three aces and East the fourth. Alone North loses one trick, a diamond, however he plays: twelve. With
-/// East, who leads the ace of clubs, he throws the diamond away on it: thirteen. The small slam brings him more than
-/// the troel; without trump it would bring no more.
+/// North has three aces and East the fourth. Alone, North loses one trick, a diamond, in any line of play: twelve. With
+/// East, who leads the ace of clubs, North throws the diamond away on it: thirteen. The small slam brings North more
+/// than the troel; without trump it would bring no more.
 #[test]
 fn a_small_slam_over_a_troel() {
     let deal = deal("N:AKQJT98765.A.A2. .KQJT.KQJT9.AKQJ 432.5432.543.432 .9876.876.T98765");
@@ -74,7 +75,7 @@ fn a_small_slam_over_a_troel() {
     let over = par(&deal, &setup);
     assert_eq!(stands(&over), Some((Contract::SmallSlam, Some(Suit::Spades), north, BySeat([100, 0, 0, 0]))));
     assert!(over.makeable.iter().all(|game| game.bid.contract > Contract::Troel));
-    // Where the caller may not overbid (KW-CON-09) he has nothing above it.
+    // Where the caller may not overbid (KW-CON-09), North has nothing above it.
     setup.rules.caller_overbids = false;
     let kept = par(&deal, &setup);
     assert!(kept.makeable.iter().all(|game| !game.declarers.contains(Seat::North)));
@@ -84,9 +85,9 @@ fn a_small_slam_over_a_troel() {
 }
 
 /// North has three aces and East the fourth, and nobody has a game above troel. Every misery fails at the first trick
-/// or the second: North leads a low card to whoever has the highest four of its suit, and is himself led a spade.
-/// Nobody comes near ten tricks alone. With spades as trump North and East draw the trumps, and take four spades, two
-/// red aces and four clubs; of the low red cards that are left some are lost.
+/// or the second: North leads a low card to whoever has the highest four of its suit, and has a spade led to them in
+/// turn. Nobody comes near ten tricks alone. With spades as trump North and East draw the trumps, and take four spades,
+/// two red aces and four clubs; some of the remaining low red cards are lost.
 #[test]
 fn a_troel_that_nobody_goes_over() {
     let deal = deal("N:AKQJ.A32.A32.432 T74.975.975.AKQJ 963.KQJT.864.T86 852.864.KQJT.975");
@@ -132,7 +133,7 @@ fn made_for_tricks(deal: &Deal, setup: &Setup) -> Vec<(Bid, SeatSet, u8)> {
     made
 }
 
-/// The games found are those there are, each is paid by the table, and nobody can do better by calling a higher one.
+/// All possible games are found, each is paid by the table, and nobody can do better by calling a higher one.
 #[test]
 fn nobody_can_do_better_than_par() {
     let (mut dice, mut pack) = (Dice::new(91), Pack::new(Deck::Whist));

@@ -18,7 +18,7 @@ const PARTIES: [&[Seat]; 6] = [
     &[Seat::East, Seat::West],
 ];
 
-/// Random deals of which this many cards a hand are left, with a random trump and leader.
+/// Random deals with this many cards left in each hand, and a random trump and leader.
 fn endings(seed: u64, size: usize) -> impl Iterator<Item = Layout> {
     let (mut dice, mut pack) = (Dice::new(seed), Pack::new(Deck::Whist));
     std::iter::repeat_with(move || {
@@ -41,7 +41,7 @@ fn shown(layout: &Layout) -> String {
     format!("{}, {} leads, {:?} trump", hands.join(" "), layout.to_play(), layout.trump())
 }
 
-/// Every number of tricks is refused but the right one, so the plain search can say no.
+/// Every number of tricks but the right one is refused, so the plain search can say no.
 #[test]
 fn the_plain_search_finds_one_number_only() {
     let (mut solver, mut slow) = (Solver::new(MemoryLimit::LEAST), Slow::new());
@@ -93,7 +93,7 @@ fn whole_deals() {
     assert!(sure >= 40, "only {sure} of 60 were within reach");
 }
 
-/// A party of one and a misery are both one against three: what the best card gives is what the position gives.
+/// A party of one and a misery are both one against three: the best card's value is the position's value.
 #[test]
 fn the_best_card_is_the_position() {
     let mut solver = Solver::new(MemoryLimit::default());

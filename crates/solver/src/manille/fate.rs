@@ -1,4 +1,4 @@
-//! What becomes of a trick, as far as it is sure before the card is played.
+//! Who takes a trick, as far as that is certain before the card is played.
 
 use std::hint::select_unpredictable;
 
@@ -18,7 +18,7 @@ const COUNTING: CardSet = CardSet::from_bits(
         | CardSet::rank(Rank::Jack).bits(),
 );
 
-/// What becomes of a trick.
+/// What is certain about a trick.
 struct Fate {
     /// Cards with which the player's side surely wins it.
     won: CardSet,
@@ -29,11 +29,11 @@ struct Fate {
 }
 
 impl Fate {
-    /// Of cards with no other hand's card between them, those that can be best.
+    /// Of cards with no other hand's card between them, those that could be best.
     ///
-    /// Nobody can tell two such cards apart but by their points. In a trick that is surely won the higher one brings
-    /// the difference at once, and the lower one, left in its place, can cost no more than that later; in a trick that
-    /// is surely lost it is the other way round. Where neither is sure, cards that count nothing are the same.
+    /// Two such cards differ only in their points. In a trick that is surely won the higher one brings the difference
+    /// at once, and the lower one, kept in its place, can cost no more than that later; in a trick that is surely lost
+    /// it is the other way round. Where neither is sure, cards worth nothing are interchangeable.
     #[inline]
     fn worth_trying(&self, hand: CardSet, all: CardSet) -> CardSet {
         let lowest = lowest_of_runs(hand, all);
@@ -47,7 +47,7 @@ impl Fate {
 }
 
 impl Search<'_> {
-    /// Of cards that nobody can tell apart the best, and whether North and South surely win the trick, if that is
+    /// The best of each group of indistinguishable cards, and whether North and South surely win the trick, if that is
     /// known.
     #[inline(always)]
     pub(crate) fn worth_trying<const N: u8>(&self, at: &At) -> (CardSet, Option<bool>) {
@@ -61,10 +61,10 @@ impl Search<'_> {
         (legal & fate.worth_trying(hand, at.all), fate.decided)
     }
 
-    /// Which of the cards are sure to win the trick for the player's side, and which to lose it.
+    /// Which of the cards surely win the trick for the player's side, and which surely lose it.
     ///
-    /// A later opponent who can take the trick from this side must (MAN-PLAY-03, -05, -06). Whoever takes it does so in
-    /// one suit only: the one led if he has any of it, otherwise trump.
+    /// A later opponent who can take the trick from this side must (MAN-PLAY-03, -05, -06). Each player can take it in
+    /// one suit only: the suit led if they hold any of it, otherwise trump.
     #[inline(always)]
     fn fate<const N: u8>(&self, trick: &Trick, legal: CardSet) -> Fate {
         if N == 0 {
@@ -95,8 +95,8 @@ impl Search<'_> {
         Fate { won, lost, decided }
     }
 
-    /// The same for the one who leads: a card wins if both opponents have only lower ones, or cannot follow nor ruff;
-    /// and it loses if it does not, and the partner cannot help it.
+    /// The same for the leader: a card wins if each opponent has only lower ones, or can neither follow nor ruff; it
+    /// loses if it does not win and the partner cannot help.
     #[inline]
     fn fate_of_leads(&self, seat: Seat, trumps: CardSet) -> Fate {
         let hand = self.common.hands[seat];

@@ -1,9 +1,9 @@
 //! The points that a side is likely to take, before any search.
 //!
-//! A sum of weights: one for each thing that can be seen in the hands without playing a card. They are what fits
-//! solved random deals best, by least squares; `cargo run --release -p kaarting-solver --example fit_manille 100000`
-//! deals, solves and prints them. A guess only says where the value is sought first, so that a wrong one costs time
-//! and nothing else: with these 4 % fewer nodes than without any guess.
+//! A sum of weights, one for each feature that can be seen in the hands without playing a card. They are the
+//! least-squares fit to solved random deals; `cargo run --release -p kaarting-solver --example fit_manille 100000`
+//! deals, solves and prints them. A guess only says where to look for the value first, so a wrong one costs time and
+//! nothing else: with these weights it takes 4 % fewer nodes than without a guess.
 
 use kaarting_cards::{BySeat, CardSet, Seat, Suit};
 use kaarting_rules::manille::card_points;
@@ -12,31 +12,31 @@ use crate::lanes::{lane, together};
 
 /// How a suit counts in a deal: as trump, beside a trump, or without any trump.
 const KINDS: usize = 3;
-/// The players by their place from the leader on.
+/// The players, counted from the leader.
 const PLAYERS: usize = 4;
-/// The highest cards that are looked at in a suit.
+/// How many of the highest cards are looked at in a suit.
 const RANKS: usize = 5;
 /// Longer holdings count like the last of these lengths.
 const LENGTHS: usize = 6;
-/// More trumps than two are as good for ruffing as two.
+/// For ruffing, more than two trumps are no better than two.
 const RUFFS: usize = 3;
 
 /// Who has each high card.
 const HIGH: usize = 0;
 /// How long each holding is.
 const LONG: usize = HIGH + KINDS * RANKS * PLAYERS;
-/// Who has no card or one card of a suit beside trump, how well he can ruff, and who has its highest card.
+/// Who has no card or one card of a side suit, how well they can ruff, and who has its highest card.
 const SHORT: usize = LONG + KINDS * PLAYERS * LENGTHS;
-/// How well the highest card of a suit is accompanied in the hand that has it, and the second highest.
+/// How well the highest card of a suit is guarded in its hand, and the second highest.
 const GUARDED: usize = SHORT + 2 * PLAYERS * RUFFS * PLAYERS;
-/// How many weights there are.
+/// The number of weights.
 pub const COUNT: usize = GUARDED + 2 * KINDS * PLAYERS * LENGTHS;
 
 /// A weight of this size is one point.
 pub const POINT: i32 = 16;
 
-/// The points more than half that the leader's side is likely to take, as a sum over what is seen: `see` gets the
-/// number of a weight, and how often it counts.
+/// The points more than half that the leader's side is likely to take, as a sum over the features: `see` gets the index
+/// of a weight and how often it counts.
 pub fn look(hands: &BySeat<CardSet>, trump: Option<Suit>, leader: Seat, mut see: impl FnMut(usize, i32)) {
     let players = leader.round();
     let all = together(hands);
@@ -81,9 +81,9 @@ pub(super) fn of_north_south(hands: &BySeat<CardSet>, trump: Option<Suit>, leade
     total / 2 + if super::search::is_north_south(leader) { more } else { -more }
 }
 
-/// Seed 77, 100000 deals, four of five fitted. On the others the guess is off by
-/// 3.86 points in the mean with trump (standard deviation 5.02).
-/// 4.69 points in the mean without trump (standard deviation 6.19).
+/// Seed 77, 100000 deals, four in five fitted. On the others the guess is off by
+/// 3.86 points on average with trump (standard deviation 5.02).
+/// 4.69 points on average without trump (standard deviation 6.19).
 #[rustfmt::skip]
 const WEIGHTS: [i16; COUNT] = [
     83, -82, 86, -83, 38, -34, 36, -36, 26, -24, 25, -23, 14, -12, 13, -12, 7, -5, 6, -4, 83, -78, 84, -79,

@@ -1,7 +1,7 @@
 //! How each suit lies, for every set of its cards that can still be in play.
 //!
-//! A card stays in the hand it was dealt to until it is played. So between two tricks the cards of a suit that are
-//! still in play say who has which of them, and whatever hangs on that alone is worked out once for a deal: a suit has
+//! A card stays in the hand it was dealt to until it is played. So between two tricks, the cards of a suit that are
+//! still in play say who has which of them, and whatever depends on that alone is worked out once per deal: a suit has
 //! only 256 such sets.
 
 use kaarting_cards::{BySeat, CardSet, Seat, Suit};
@@ -34,7 +34,7 @@ fn without_lowest(cards: Packed) -> Packed {
     cards & cards.wrapping_sub(1)
 }
 
-/// The part of the cards above every one of the others.
+/// Those of the cards that are above all the others.
 fn above(cards: Packed, others: Packed) -> Packed {
     let bits = 8 - others.leading_zeros();
     (u32::from(cards) >> bits << bits) as Packed
@@ -45,18 +45,18 @@ fn above(cards: Packed, others: Packed) -> Packed {
 pub(crate) struct Lie {
     /// How many cards each player has, four bits each.
     lengths: u16,
-    /// One set of cards that stands for all that are alike.
+    /// One set of cards that stands for all equivalent ones.
     alike: Packed,
-    /// Who has the highest card; nobody when it is 4.
+    /// Who has the highest card; 4 means nobody.
     top: u8,
-    /// How many rounds he wins from the top when nobody ruffs.
+    /// How many rounds that player wins from the top if nobody ruffs.
     pub(crate) rounds: u8,
-    /// The points of his side's cards that are higher than every card of the other side.
+    /// The points of that side's cards that are higher than every card of the other side.
     pub(crate) unbeaten: u8,
-    /// The points that fall to his side in this many rounds from the top, at least: his own highest cards and his
+    /// The least that falls to that side in this many rounds from the top: the player's own highest cards and the
     /// partner's, and the opponents' lowest.
     fall: [u8; 9],
-    /// The same in all of his rounds, with his side's cards that are still unbeaten after them.
+    /// The same in all of these rounds, with the side's cards that are still unbeaten after them.
     pub(crate) drawn: u8,
 }
 
@@ -78,7 +78,7 @@ impl Lie {
                 without_highest(partner),
                 without_lowest(right),
             ];
-            // The hands are apart, and so is what falls from them.
+            // The hands are disjoint, and so are the cards that fall from them.
             let fell = (mine ^ rest[0]) | (left ^ rest[1]) | (partner ^ rest[2]) | (right ^ rest[3]);
             fall[round + 1] = fall[round] + points(fell);
             [mine, left, partner, right] = rest;
@@ -102,21 +102,21 @@ impl Lie {
         self.top == seat as u8
     }
 
-    /// Whether a player or his partner has the highest card.
+    /// Whether a player or their partner has the highest card.
     #[inline]
     pub(crate) fn is_topped_by_side(&self, seat: Seat) -> bool {
         self.top < 4 && (self.top ^ seat as u8) & 1 == 0
     }
 
-    /// The points that fall to the side with the highest card in this many rounds from the top, at least.
+    /// The least that falls to the side with the highest card in this many rounds from the top.
     #[inline]
     pub(crate) fn fall(&self, rounds: u32) -> i32 {
         i32::from(self.fall[rounds.min(8) as usize])
     }
 }
 
-/// How many rounds a player wins from the top when nobody ruffs: one with each card above all others; and when by then
-/// nobody else has a card left, with his low ones as well.
+/// How many rounds a player wins from the top if nobody ruffs: one with each card above all others, and, if nobody else
+/// has a card left by then, one with each low card as well.
 fn rounds_from_top(mine: Packed, others: Packed, hands: [Packed; 3]) -> usize {
     let run = above(mine, others).count_ones();
     let longest = hands.map(Packed::count_ones).into_iter().max().unwrap_or(0);
@@ -131,7 +131,7 @@ impl Lies {
         Lies(Box::new([[Lie::default(); 256]; 4]))
     }
 
-    /// Works it out for every position that comes of these hands.
+    /// Works it out for every position that can arise from these hands.
     pub(crate) fn deal(&mut self, hands: &BySeat<CardSet>) {
         let hands = BySeat::from_fn(|seat| packed(hands[seat]));
         for suit in Suit::ALL {
@@ -160,14 +160,14 @@ impl Lies {
     }
 }
 
-/// The lies as a number, the same for two that are alike.
+/// The lies as a number, the same for equivalent ones.
 #[inline]
 pub(crate) fn number(lies: &[&Lie; 4]) -> u32 {
     u32::from_le_bytes(lies.map(|lie| lie.alike))
 }
 
-/// For each set of low cards the first that is like it: nine, eight and seven count nothing (MAN-SCORE-01), so that
-/// only their order among the hands matters.
+/// For each set of low cards, the first one equivalent to it: nine, eight and seven are worth nothing (MAN-SCORE-01),
+/// so only their order among the hands matters.
 fn alike(held: &BySeat<Packed>) -> [Packed; 8] {
     let holder = |bit: u8| Seat::ALL.into_iter().position(|seat| held[seat] >> bit & 1 == 1);
     let low = [holder(0), holder(1), holder(2)];

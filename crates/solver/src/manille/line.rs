@@ -1,9 +1,9 @@
 //! The exact value, along the best line of play.
 //!
 //! Closing in on the value by yes-or-no questions about the whole position takes four or five of them, and only the
-//! last two are needed to prove it. So the value is sought card by card instead: the first card's exactly, and of
-//! every other card only whether it is better, which is one question; only of a card that is, the value is sought in
-//! its turn. All questions but a few are then asked about the very value that comes out.
+//! last two are needed to prove it. So the search goes card by card instead: it finds the exact value of the first
+//! card, and asks of every other card only whether it is better, which is one question; only if it is does the search
+//! find its value too. Nearly all questions are then about the very value that comes out.
 
 use kaarting_cards::{Card, CardSet};
 
@@ -11,22 +11,22 @@ use super::search::{At, Search, is_north_south, worth};
 use crate::hints::Hints;
 use crate::trying::Game;
 
-/// A value is sought that is more than `low` and less than `high`.
+/// Looks for a value that is more than `low` and less than `high`.
 ///
-/// The answer is that value; or, where it is `low` or less, an upper bound that is too; or, where it is `high` or
-/// more, a lower bound that is too.
+/// The answer is that value; or, if the value is `low` or less, an upper bound that is `low` or less; or, if it is
+/// `high` or more, a lower bound that is `high` or more.
 #[derive(Clone, Copy)]
 struct Window {
     low: i32,
     high: i32,
 }
 
-/// How far from the guess the value is sought at first. Nodes a deal: 4 points 15,250, 5 or 6 14,930, 9 15,110, 12
-/// 15,440, everywhere at once 15,610.
+/// How far from the guess to look first. Nodes per deal: 4 points 15,250; 5 or 6 14,930; 9 15,110; 12 15,440; no limit
+/// 15,610.
 const NEAR: i32 = 6;
 
-/// The same for a card, which is mostly worth nearly what the one before it was. Nodes for all cards of a deal: 1 point
-/// 40,620, 2 39,790, 3 39,750, 6 40,650.
+/// The same for a card, which is usually worth nearly what the previous one was. Nodes for all cards of a deal: 1 point
+/// 40,620; 2 39,790; 3 39,750; 6 40,650.
 const NEAR_CARD: i32 = 3;
 
 impl Search<'_> {
@@ -41,7 +41,7 @@ impl Search<'_> {
         self.near(at, guess, NEAR_CARD, |search, window| search.line_after(card, at, window))
     }
 
-    /// First at most `by` from the guess; if the value is not there, on the side where it must be.
+    /// Looks within `by` of the guess first; if the value is not there, on the side where it must be.
     fn near(&mut self, at: &At, guess: i32, by: i32, mut seek: impl FnMut(&mut Self, Window) -> i32) -> i32 {
         let all = Window { low: -1, high: at.rest + 1 };
         let near =
@@ -56,7 +56,7 @@ impl Search<'_> {
         }
     }
 
-    /// The value in the window, from wherever the trick stands.
+    /// The value in the window, from any point within a trick.
     fn line(&mut self, at: &At, window: Window) -> i32 {
         match at.trick.len() {
             0 => self.line_nth::<0>(at, window),
@@ -91,7 +91,7 @@ impl Search<'_> {
         best.unwrap_or(0)
     }
 
-    /// The value of a card that may be no better than another.
+    /// The value of a card that is probably no better than the best so far.
     fn tested(&mut self, card: Card, at: &At, window: Window) -> i32 {
         let ours = is_north_south(at.trick.to_play());
         let need = if ours { window.low + 1 } else { window.high };

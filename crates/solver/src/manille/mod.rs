@@ -1,7 +1,7 @@
 //! Manille: the card points of North and South against East and West.
 //!
-//! The duties to follow, to beat and to ruff are inside the search: its cards come from
-//! [`legal_cards`], as everybody's do.
+//! The duties to follow, to beat and to ruff are part of the search: its cards come from [`legal_cards`], like everyone
+//! else's.
 
 use std::fmt;
 
@@ -82,8 +82,7 @@ impl Solver {
         self.nodes
     }
 
-    /// The card points that the side takes from here on, those in the trick included, when everybody plays as well as
-    /// can be.
+    /// The card points that the side takes from here on, including those in the trick, with best play by everyone.
     pub fn points(&mut self, layout: &Layout, side: Side) -> u8 {
         self.points_while(layout, side, || true).unwrap_or(0)
     }
@@ -105,8 +104,8 @@ impl Solver {
         self.each_card_while(layout, side, || true).unwrap_or_default()
     }
 
-    /// The same while there is time: `more_time` is asked again and again, and when it says no before all cards have
-    /// their value, there is nothing.
+    /// The same while there is time: `more_time` is called repeatedly, and if it says no before every card has its
+    /// value, the result is `None`.
     pub fn each_card_while(
         &mut self,
         layout: &Layout,
@@ -115,8 +114,8 @@ impl Solver {
     ) -> Option<Vec<(Card, u8)>> {
         let at = self.begin(layout);
         let legal = legal_cards(layout.hands()[layout.to_play()], &at.trick, self.underruff_partner);
-        // Each card is sought near the one before it. Near its own value in another deal that shares the hand, as a
-        // bot could say, it takes 8 % more nodes.
+        // The value of each card is looked for near that of the one before it. Starting from its value in another deal
+        // with the same hand, which a bot could supply, takes 8 % more nodes.
         let mut guess = likely(layout);
         self.search(layout, &mut more_time, |search| {
             let value = |card: Card| {
@@ -127,7 +126,7 @@ impl Solver {
         })
     }
 
-    /// The trick as it stands, and the points that are still to be won with it.
+    /// The trick as it stands, and the points that are still to be won, including it.
     fn begin(&mut self, layout: &Layout) -> At {
         let hands = layout.before_trick();
         if Seat::ALL.into_iter().any(|seat| !hands[seat].is_subset_of(self.hands[seat])) {

@@ -29,7 +29,7 @@ pub(crate) struct At {
     pub(crate) need: i32,
     /// The points that were still to be won when it began.
     pub(crate) rest: i32,
-    /// The points that lie in it.
+    /// The points in it so far.
     pub(crate) points: i32,
 }
 
@@ -55,7 +55,7 @@ pub(crate) const fn is_north_south(seat: Seat) -> bool {
 }
 
 impl Search<'_> {
-    /// The points of North and South from here, exact enough to decide whether they are `need`: a value of `need` or
+    /// The points of North and South from here, exact enough to decide whether they reach `need`: a value of `need` or
     /// more is a lower bound, a smaller one an upper bound. `rest` are the points still in the hands.
     pub(crate) fn points(&mut self, leader: Seat, need: i32, rest: i32) -> i32 {
         if need <= 0 {
@@ -93,7 +93,7 @@ impl Search<'_> {
         value
     }
 
-    /// Whether the player's side wins with the card if everybody who can beat it later does, as high as he can.
+    /// Whether the player's side wins with the card if everyone after who can beat it does, as high as possible.
     fn may_win(&self, card: Card, trick: &Trick) -> bool {
         let seat = trick.to_play();
         let mut after = *trick;
@@ -131,7 +131,7 @@ impl<'a> Game<'a> for Search<'a> {
         0
     }
 
-    /// Nothing when the trick's own points decide; otherwise of cards that nobody can tell apart the best.
+    /// No cards if the trick's own points decide; otherwise the best of each group of indistinguishable cards.
     #[inline]
     fn candidates<const N: u8>(&self, at: &At) -> Result<CardSet, i32> {
         let (cards, decided) = self.worth_trying::<N>(at);
@@ -142,9 +142,9 @@ impl<'a> Game<'a> for Search<'a> {
         }
     }
 
-    /// The cards that may be due, those that would take the trick, and for whom it lies. Nodes a deal by what is asked:
-    /// with every card in play 20,500; the whole hand and the suit led 16,200; these 15,600; without the cards that
-    /// would take the trick 17,700.
+    /// The cards that may have to be played, those that would take the trick, and which side holds it. Nodes per deal
+    /// by the key used: every card in play 20,500; the whole hand and the suit led 16,200; this one 15,600; this one
+    /// without the cards that would take the trick 17,700.
     #[inline]
     fn question<const N: u8>(&self, at: &At) -> u64 {
         let trick = at.trick.of_len::<N>();
@@ -156,8 +156,8 @@ impl<'a> Game<'a> for Search<'a> {
         mixed(due.bits(), lies ^ facts)
     }
 
-    /// The points that the card brings its own side, or costs. Who can beat it later will. A trump is worth six points
-    /// more in the hand: with none 16,400 nodes a deal, with three 15,600, with six or nine 15,400.
+    /// The points that the card brings its own side, or costs it. Whoever can beat it later will. Keeping a trump is
+    /// worth six points: with none 16,400 nodes per deal, with three 15,600, with six or nine 15,400.
     #[inline]
     fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
         let trick = at.trick.of_len::<N>();

@@ -15,7 +15,7 @@ pub(crate) struct Between<'a> {
 }
 
 impl Between<'_> {
-    /// A bound that decides whether North and South take `need` of the `rest`, if what either side is sure of does.
+    /// A bound that decides whether North and South take `need` of the `rest`, if the sure points of either side do.
     #[inline]
     pub(crate) fn decided(&self, leader: Seat, need: i32, rest: i32) -> Option<i32> {
         let by = |sure: i32, ours: bool| {
@@ -43,21 +43,21 @@ impl Between<'_> {
         self.trump.map_or(0, |trump| self.lie(trump).length(seat))
     }
 
-    /// The highest trumps of a side are never beaten: their points stay with it.
+    /// The highest trumps of a side are never beaten: the side keeps their points.
     #[inline]
     fn unbeaten_trumps(&self, seat: Seat) -> i32 {
         let unbeaten = |trump: Suit| self.lie(trump).unbeaten.into();
         self.trump.filter(|&trump| self.lie(trump).is_topped_by_side(seat)).map_or(0, unbeaten)
     }
 
-    /// Points that the leader's side is sure of: what the leader can cash at once, or what his partner can to whose
-    /// highest card he can lead.
+    /// Points that the leader's side is sure of: what the leader can cash at once, or what the partner can cash if the
+    /// leader can lead to the partner's highest card.
     ///
-    /// When the partner has the highest card of a suit that is led he may play it whatever lies there, and it takes the
-    /// trick unless it is ruffed. Then he has won his first round of that suit and goes on as if he had led it himself:
-    /// what [`cashed`](Between::cashed) counts hangs neither on who led a round nor on the order of the suits. Only the
-    /// leader's plain cards may be one fewer than it counts on, when it leaves out the suit led; then he ruffs the last
-    /// round counted, which is his side's all the same.
+    /// A partner who has the highest card of the suit led may play it whatever else lies in the trick, and it wins
+    /// unless it is ruffed. The partner has then won a first round of that suit and goes on as if they had led it: what
+    /// [`cashed`](Between::cashed) counts depends neither on who led a round nor on the order of the suits. But if it
+    /// leaves out the suit led, the leader may have one plain card fewer than it counts on; the leader then ruffs the
+    /// last round counted, which is still the side's own.
     pub(crate) fn leaders(&self, leader: Seat) -> i32 {
         let cashed = self.cashed(leader);
         if self.can_reach_partner(leader) { cashed.max(self.cashed(leader.opposite())) } else { cashed }
@@ -76,15 +76,15 @@ impl Between<'_> {
         })
     }
 
-    /// Points that the other side is sure of: its unbeaten trumps; and, when no trump is left, the least that it takes
-    /// at once over the suits that the leader can lead.
+    /// Points that the other side is sure of: its unbeaten trumps; and, if no trump is left, what it can cash at once,
+    /// at worst over the suits that the leader can lead.
     ///
-    /// If it has the highest card of the suit led, that card may be played whatever lies there (MAN-PLAY-03, -04),
-    /// and takes the trick; its holder goes on cashing. If the leader's side has the highest card of a suit that can be
-    /// led, nothing is sure.
+    /// If it has the highest card of the suit led, that card may be played whatever else lies in the trick
+    /// (MAN-PLAY-03, -04) and wins it; its holder goes on cashing. If the leader's side has the highest card of a suit
+    /// that can be led, nothing is sure.
     pub(crate) fn others(&self, leader: Seat) -> i32 {
         let (left, right) = (leader.left(), leader.right());
-        // With trumps the same would hold where nobody can ruff, but it saves fewer than one node in two hundred.
+        // With trumps the same holds where nobody can ruff, but that saves fewer than one node in two hundred.
         if self.trump.is_some() {
             return self.unbeaten_trumps(left);
         }
@@ -99,13 +99,13 @@ impl Between<'_> {
         }
     }
 
-    /// The points of a side of which one player cashes his winners at once, trumps first; its unbeaten trumps included.
+    /// The points of a side if one of its players cashes winners at once, trumps first; including its unbeaten trumps.
     ///
-    /// He plays his suits from the top. A round is his when all other cards of the suit lie below or have fallen
-    /// before, and no opponent can ruff: one who still has trumps must follow. Nobody can be kept from that: no
-    /// opponent has a card to beat his with, and his partner, who need not beat him (MAN-PLAY-04, -08), throws his own
-    /// highest cards in. The opponents throw in what costs them least; where they cannot follow, any card they part
-    /// with is one that counts here as well, or counts for more.
+    /// The player plays each suit from the top and wins a round if all other cards of the suit are lower or have
+    /// already fallen, and no opponent can ruff: one who still has trumps must follow. Nobody can prevent that: no
+    /// opponent has a card to beat the winner with, and the partner, who need not beat it (MAN-PLAY-04, -08), throws in
+    /// high cards. The opponents throw in what costs them least; where they cannot follow, any card they part with is
+    /// counted here as well, or is worth more.
     pub(crate) fn cashed(&self, seat: Seat) -> i32 {
         let (left, partner, right) = (seat.left(), seat.opposite(), seat.right());
         let mut sure = self.unbeaten_trumps(seat);
@@ -115,11 +115,11 @@ impl Between<'_> {
         }
         let [left_ruffs, partner_ruffs, right_ruffs] =
             [left, partner, right].map(|seat| self.trumps(seat) > drawn);
-        // A partner without another card must ruff his own side's trick and take the lead.
+        // A partner with nothing but trumps must ruff the side's own trick and take the lead.
         let mut to_throw = if partner_ruffs { self.plain_cards(partner) } else { u32::MAX };
         for (suit, lie) in self.lies.iter().enumerate() {
             let wins = lie.is_topped_by(seat) & (self.trump.map_or(4, |trump| trump as usize) != suit);
-            // Choices between values, not branches.
+            // Selects between values instead of branching.
             let limit = |ruffs: bool, length: u32| if ruffs { length } else { u32::MAX };
             let rounds = select_unpredictable(wins, u32::from(lie.rounds), 0)
                 .min(to_throw)

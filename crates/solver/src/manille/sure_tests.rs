@@ -1,4 +1,4 @@
-//! The sure points against plain trying of everything, and each rule of them by an example.
+//! The sure points against brute force, and an example of each rule.
 
 use kaarting_cards::{BySeat, CardSet, Chance, Deck, Dice, Seat, Suit};
 use kaarting_rules::Trick;
@@ -8,7 +8,7 @@ use super::lie::Lies;
 use super::sure::Between;
 use crate::lanes::together;
 
-/// What leader and others are sure of.
+/// What the leader's side and the others are sure of.
 fn sure(hands: &BySeat<CardSet>, trump: Option<Suit>, leader: Seat) -> (i32, i32) {
     let mut lies = Lies::new();
     lies.deal(hands);
@@ -18,7 +18,7 @@ fn sure(hands: &BySeat<CardSet>, trump: Option<Suit>, leader: Seat) -> (i32, i32
     (between.leaders(leader), between.others(leader))
 }
 
-/// The points of North and South, by trying everything; only what cannot change the value is left out.
+/// The points of North and South by brute force, skipping only what cannot change the value.
 fn value(hands: &mut BySeat<CardSet>, trick: &Trick, under: bool, mut low: i32, mut high: i32) -> i32 {
     let seat = trick.to_play();
     let ours = Side::of(seat) == Side::NorthSouth;
@@ -54,7 +54,7 @@ fn value(hands: &mut BySeat<CardSet>, trick: &Trick, under: bool, mut low: i32, 
 fn ending(size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
     let mut rest = Deck::Manille.cards();
     for suit in Suit::ALL {
-        // A suit may be missing, or only its low or high cards be left.
+        // A suit may be missing, or have only its low or high cards left.
         let out = match dice.below(6) {
             0 if rest.len() > 24 => CardSet::suit(suit),
             1 => CardSet::from_bits(0x01FF_01FF_01FF_01FF).in_suit(suit),
@@ -109,7 +109,7 @@ fn nobody_takes_less_than_is_sure() {
         }
     }
     println!(
-        "sure for the leader's side and the others {reached:?} times, and the whole value {tight:?} times"
+        "points sure for the leader's side and the others {reached:?} times, the full value {tight:?} times"
     );
     assert!(reached.into_iter().all(|count| count > 20_000), "{reached:?}");
     assert!(tight.into_iter().all(|count| count > 1_000), "{tight:?}");
@@ -125,21 +125,21 @@ fn check(trump: &str, hands: [&str; 4], leaders: i32, others: i32) {
     assert!(leaders <= points && points <= total - others, "{shown}: {points}");
 }
 
-/// Hands of North, who leads, East, South and West; what his side is sure of, and what the others are.
+/// Hands of North (who leads), East, South and West; what North's side is sure of, and what the others are.
 #[test]
 fn each_rule_by_an_example() {
     // Nobody has a spade after two rounds: the seven wins as well. All spades of the others fall.
     check("-", ["SA SK S7", "SQ S9 D7", "SJ S8 D8", "CA C9 C8"], 4 + 3 + 1 + 2, 0);
-    // East keeps his highest: two rounds bring his lower ones, and South's highest.
+    // East keeps the highest spade: two rounds bring East's lower ones and South's highest.
     check("-", ["SA SK S7", "SQ SJ S9", "S8 D8 D7", "CA C9 C8"], 4 + 3 + 1, 0);
     check("-", ["SA D7 C7", "S9 D8 C8", "SQ SK D9", "SJ C9 CJ"], 4 + 3 + 1, 0);
     // An opponent ruffs the second round, on the left or on the right.
     check("H", ["SA SK", "S9 H7", "D7 D8", "C7 C8"], 4, 0);
     check("H", ["SA SK", "C7 C8", "D7 D8", "S9 H7"], 4, 0);
-    // South must ruff in the second round; with another plain card he need not.
+    // South must ruff the second round; with another plain card South need not.
     check("H", ["SA SK", "C7 C8", "D7 H7", "C9 D9"], 4, 0);
     check("H", ["SA SK S7", "C7 C8 D8", "D7 DJ H7", "C9 D9 CJ"], 4 + 3, 0);
-    // South throws his only plain card on the diamond, and must ruff the spade.
+    // South throws the only plain card on the diamond, and must ruff the spade.
     check("H", ["SA DA C7", "S7 D7 C9", "C8 H7 H8", "S8 D8 CJ"], 4, 0);
     // South must ruff and lead trumps: on West's manille East throws a queen that two rounds of spades would bring.
     check("H", ["SA SK D7", "SQ SJ D8", "H7 H8 H9", "S7 S8 HT"], 0, 5);
@@ -150,7 +150,7 @@ fn each_rule_by_an_example() {
     check("H", ["HT SA SK", "H9 H8 S9", "D8 D9 C7", "C8 C9 CJ"], 5 + 4, 0);
     check("H", ["HT SA SK", "C8 C9 CJ", "D8 D9 C7", "H9 H8 S9"], 5 + 4, 0);
     check("H", ["HT SA SK", "C8 C9 CJ", "H9 H8 C7", "S9 D7 D8"], 5 + 4, 0);
-    // Unbeaten trumps stay with their side, in either hand, also beside those that are drawn.
+    // Unbeaten trumps stay with their side, in either hand, even beside those that are drawn.
     check("H", ["S7 S8", "HK D7", "HT H9", "HA D8"], 5, 0);
     check("H", ["S7 S8", "HT D7", "H9 D9", "HA D8"], 0, 5 + 4);
     check("H", ["HT S8 S7", "HJ H7 D7", "HA HK H9", "HQ H8 D8"], 5 + 4 + 3, 0);
@@ -160,11 +160,11 @@ fn each_rule_by_an_example() {
     check("H", ["S7 D7", "H7 D8", "SA ST", "C7 C8"], 0, 0);
     check("H", ["S7 D7", "C7 C8", "SA ST", "H7 D8"], 0, 0);
     check("H", ["C7 D7", "S8 D8", "SA ST", "S9 C8"], 0, 0);
-    // Whatever North leads, the others take it and cash: the less of what East and West do then.
+    // Whatever North leads, the others take it and cash: the smaller of what East and West take then.
     check("-", ["S7 D7", "SA ST", "S8 D8", "DA C7"], 0, 4);
     check("-", ["S7 D7", "DA C7", "S8 D8", "SA ST"], 0, 4);
     check("-", ["S7 S8", "SA ST", "D7 D8", "DA C7"], 0, 5 + 4);
-    // A suit in which his side has the highest card saves North; one that he cannot lead does not.
+    // A suit in which North's side has the highest card saves North; one that North cannot lead does not.
     check("-", ["S7 DT", "SA ST", "S8 D8", "DA C7"], 5 + 4, 0);
     check("-", ["S7 D7", "SA ST", "S8 DT", "DA C7"], 5 + 4, 0);
     check("-", ["S7 S8", "SA ST", "DT C8", "DA C7"], 0, 5 + 4);

@@ -4,7 +4,7 @@ use kaarting_cards::{Seat, Suit};
 
 use super::lie::{Lie, number};
 
-/// Bounds on the points of North and South from a position on.
+/// Bounds on the points of North and South from a position onwards.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Entry {
     key: u64,
@@ -22,7 +22,7 @@ pub(crate) struct Table {
     deal: u64,
 }
 
-/// Nodes a deal: 12 bits 16,190, 13 15,950, 14 15,750, 15 15,620; by time they cannot be told apart.
+/// Nodes per deal: 12 bits 16,190; 13 15,950; 14 15,750; 15 15,620. The times do not differ measurably.
 const FIRST_BITS: u32 = 14;
 
 impl Table {
@@ -31,9 +31,9 @@ impl Table {
         Table { entries: vec![Entry::default(); entries], bits: FIRST_BITS, kept: 0, deal: 1 }
     }
 
-    /// Nothing that is known counts any longer: another deal begins.
+    /// Discards everything known: another deal begins.
     pub(crate) fn forget(&mut self) {
-        // The number of the deal is part of each key; after that many deals the table is wiped after all.
+        // The number of the deal is part of each key; when the numbers run out the table is wiped.
         self.deal += 1;
         if self.deal >> 27 != 0 {
             self.deal = 1;
@@ -73,8 +73,8 @@ impl Table {
         }
     }
 
-    /// Twice the room. One more bit counts, so that an entry stays where it is or moves into the new half. It is taken
-    /// out of its old place, or the next growth would bring it back over what was learnt since.
+    /// Doubles the table. One more bit of the key counts, so an entry stays where it is or moves into the new half. It
+    /// is removed from its old place, or the next growth would copy it over what was learnt since.
     fn grow(&mut self) {
         let old = 1 << self.bits;
         self.bits += 1;
@@ -90,7 +90,7 @@ impl Table {
 mod tests {
     use super::*;
 
-    /// Through four growths the tightest bounds that were kept are the ones that are found.
+    /// After four growths a look-up still finds the tightest bounds that were kept.
     #[test]
     fn a_growing_table_brings_nothing_back() {
         let mut table = Table::new(16 << 20);
@@ -98,7 +98,7 @@ mod tests {
         for key in keys.clone() {
             table.keep(key, 0, 60);
             table.keep(key, 10, 60);
-            // An old one is learnt again, wherever it is by now.
+            // An old one is learnt again, wherever it lies by now.
             table.keep(key / 2 + 1, 10, 20);
         }
         assert_eq!(table.bits, FIRST_BITS + 4);

@@ -1,4 +1,4 @@
-//! Cards that are as good as each other, and what a proof says of the cards it did not try.
+//! Cards that are as good as each other, and what a proof says about the cards it did not try.
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
@@ -8,7 +8,7 @@ use super::Layout;
 use super::shape::Shape;
 use crate::lanes::{lowest_of_runs, top_of_run, up_from};
 
-/// How a trick goes, and what of each hand is worth a try in it.
+/// The course of a trick, and which cards of each hand are worth trying in it.
 #[derive(Clone, Copy)]
 pub(crate) struct Course {
     pub(crate) trick: Trick,
@@ -36,7 +36,7 @@ impl Course {
         }
     }
 
-    /// The lowest card of each run of equals of the player to move.
+    /// The lowest card of each run of equals in the hand of the player to move.
     #[inline]
     pub(crate) fn candidates<const N: u8>(&self, hands: &BySeat<CardSet>) -> CardSet {
         let trick = self.trick.of_len::<N>();
@@ -44,7 +44,7 @@ impl Course {
         legal_cards(hand, &trick) & lowest_of_runs(hand, self.apart)
     }
 
-    /// Lays a candidate to the trick. Of equals the highest: its rank hangs on fewer others.
+    /// Plays a candidate to the trick: the highest of its equals, whose rank depends on the fewest other cards.
     #[inline(always)]
     pub(crate) fn lay<const N: u8>(&self, low: Card, hands: &mut BySeat<CardSet>) -> Course {
         let mut trick = self.trick.of_len::<N>();
@@ -57,14 +57,14 @@ impl Course {
         Course { trick, apart, shape: self.shape.without(seat, card.bit()), ..*self }
     }
 
-    /// The cards that fail as this candidate did, for which the proof uses the ranks of `used`.
+    /// The cards that fail as this candidate did, given that the proof uses the ranks of `used`.
     #[inline]
     pub(crate) fn failing(&self, low: Card, used: CardSet, hands: &BySeat<CardSet>) -> CardSet {
         let played = top_of_run(low, hands[self.trick.to_play()], self.apart);
         failing(played, used).with(low)
     }
 
-    /// The ranks that it takes to prove that every card of the player to move fails.
+    /// The ranks needed to prove that every card of the player to move fails.
     #[inline]
     pub(crate) fn with_whole_runs(&self, used: CardSet, hands: &BySeat<CardSet>) -> CardSet {
         with_whole_runs(used, hands[self.trick.to_play()], &self.trick, self.apart)
@@ -85,7 +85,7 @@ fn contenders(trick: &Trick) -> CardSet {
     (trick.cards() & trick.trumps()).or_if_empty(trick.cards() & trick.suit_led())
 }
 
-/// The card that won the trick, if it did so by its rank: another card of its suit lies in the trick.
+/// The card that won the trick, if it did so by rank: that is, if another card of its suit lies in the trick.
 #[inline]
 pub(crate) fn won_by_rank(trick: &Trick) -> CardSet {
     let contenders = contenders(trick);
@@ -93,20 +93,20 @@ pub(crate) fn won_by_rank(trick: &Trick) -> CardSet {
     if others == 0 { CardSet::EMPTY } else { contenders.first().map_or(CardSet::EMPTY, CardSet::of) }
 }
 
-/// The cards of a hand that fail as `played` did, for which the proof uses the ranks of `used`.
+/// The cards of a hand that fail as `played` did, given that the proof uses the ranks of `used`.
 ///
-/// If the card is below all of them in its suit, the proof took it for any small card: it holds for every other
-/// card of the hand that is below them too.
+/// If the card is below all of them in its suit, the proof treated it as just any small card, so it also holds for
+/// every other card of the hand that is below them.
 #[inline]
 fn failing(played: Card, used: CardSet) -> CardSet {
     let small = CardSet::suit_of(played) - up_from(used);
     if small.contains(played) { small } else { CardSet::EMPTY }
 }
 
-/// The ranks that it takes to prove that every card of a hand fails, from those that the proofs of the tried ones used.
+/// The ranks needed to prove that every card of a hand fails, from those used in the proofs for the cards tried.
 ///
-/// Of a run of equals one card was tried for all. Where a proof uses the rank of one of them, it has to say where the
-/// others are: in another hand they would not be equals, and each would need a proof of its own.
+/// Of a run of equals, one card was tried for all. A proof that uses the rank of one of them has to name the others
+/// too: in another hand they would not be equals, and each would need a proof of its own.
 #[inline]
 fn with_whole_runs(used: CardSet, hand: CardSet, trick: &Trick, apart: CardSet) -> CardSet {
     let legal = legal_cards(hand, trick);
@@ -115,7 +115,7 @@ fn with_whole_runs(used: CardSet, hand: CardSet, trick: &Trick, apart: CardSet) 
         return used;
     }
     let known = up_from(used);
-    // A run is cut where its top is among the ranks in use and its lowest card is not.
+    // A run is cut if its top is among the ranks in use and its lowest card is not.
     let mut cards = used;
     for low in lowest - known {
         if known.contains(top_of_run(low, hand, apart)) {
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(whole("HK"), cards("HK HJ"));
         assert_eq!(whole("HQ"), cards("HQ HJ"));
         assert_eq!(whole("HJ"), cards("HJ"));
-        // Not if all it uses is higher than the run, or nothing.
+        // Not if it uses only cards above the run, or none.
         assert_eq!(whole("HA"), cards("HA"));
         assert_eq!(whole(""), CardSet::EMPTY);
         // What cannot be played was not tried either.

@@ -1,11 +1,11 @@
 //! The tricks that a party is likely to take, before any search.
 //!
-//! A sum of facts times weights: what can be seen in the hands without playing a card, each fact as what the party has
-//! of it less what the others have, so that a party and its opponents get the same answer. The weights are what fits
-//! solved deals and endings best, by least squares; `cargo run --release -p kaarting-solver --example fit_guess` deals,
-//! solves and prints them. A guess only says which question is asked first, so that a wrong one costs time and nothing
-//! else: on 500 deals two against two took 5 % fewer nodes than when half of the tricks was asked for first, and one
-//! against three as many.
+//! A sum of facts times weights: what can be seen in the hands without playing a card, each fact being what the party
+//! has minus what the others have, so that a party and its opponents get consistent answers. The weights are the
+//! least-squares fit to solved deals and endings; `cargo run --release -p kaarting-solver --example fit_guess` deals,
+//! solves and prints them. A guess only says which question is asked first, so a wrong one costs time and nothing else:
+//! on 500 deals, two against two took 5 % fewer nodes than with half of the tricks as the first question, and one
+//! against three just as many.
 
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
@@ -13,15 +13,15 @@ use super::Layout;
 use crate::lanes::{lane, together};
 use crate::layout::against;
 
-/// How many facts there are.
+/// The number of facts.
 pub const COUNT: usize = 24;
 /// A weight of this size is one trick.
 pub const TRICK: i32 = 64;
-/// One party after another has weights of its own: alone, opposite, side by side; with a trump and without.
+/// Each kind of party has weights of its own: alone, opposite, side by side; with a trump and without.
 pub const KINDS: usize = 6;
 
-/// Always 1, and the tricks left: somebody alone takes fewer than half, and the longer the deal the fewer. Two against
-/// two have no use for them.
+/// Always 1, and the tricks left: a lone player takes fewer than half, and the longer the deal the fewer. Two against
+/// two have no use for either.
 const ONE: usize = 0;
 const LEFT: usize = 1;
 /// Who leads.
@@ -32,27 +32,27 @@ const TOPS: usize = 5;
 const TOP_TRUMPS: usize = 3;
 /// Whose second best trump plays after the best one, if they are against each other.
 const BEHIND_TRUMPS: usize = TOP_TRUMPS + TOPS;
-/// How many trumps each side has, and how many the longest of a hand are.
+/// How many trumps each side has, and how many its longest hand has.
 const TRUMPS: usize = BEHIND_TRUMPS + 1;
 const LONG_TRUMPS: usize = TRUMPS + 1;
-/// The same in the plain suits, which all are when nothing is trump.
+/// The same in the plain suits (all four, if there is no trump).
 const TOP_PLAIN: usize = LONG_TRUMPS + 1;
 const BEHIND_PLAIN: usize = TOP_PLAIN + TOPS;
 const LONG_PLAIN: usize = BEHIND_PLAIN + 1;
-/// The plain cards that a hand has beyond four of a suit.
+/// The plain cards that a hand has beyond the fourth of a suit.
 const BEYOND_FOUR: usize = LONG_PLAIN + 1;
-/// The best plain cards in a row that one side can take one after another.
+/// The run of best plain cards that one side can cash.
 const ROW: usize = BEYOND_FOUR + 1;
-/// The second and third best plain cards that must be played on better ones.
+/// The second and third best plain cards that must fall under better ones.
 const BARE: usize = ROW + 1;
-/// How many of the row an opponent with trumps need not follow to, and the opponents who follow to none.
+/// How many cards of that run an opponent with trumps need not follow to, and the opponents who follow to none.
 const RUFFED: usize = BARE + 2;
 const RUFFED_AT_ONCE: usize = RUFFED + 1;
 
-/// What is seen in the hands.
+/// What can be seen in the hands.
 pub type Facts = [i32; COUNT];
 
-/// Which weights are those of a party of one or two hands.
+/// Which weights belong to a party of one or two hands.
 pub fn kind(party: SeatSet, trump: Option<Suit>) -> usize {
     let beside = Seat::ALL.into_iter().any(|seat| party.contains(seat) && party.contains(seat.left()));
     let way = if party.len() == 1 { 0 } else { 1 + usize::from(beside) };
@@ -95,7 +95,7 @@ pub fn facts(hands: &BySeat<CardSet>, trump: Option<Suit>, leader: Seat, party: 
     facts
 }
 
-/// Whether somebody counts for the party or against it.
+/// Whether a player counts for the party or against it.
 fn sign(party: SeatSet, seat: Seat) -> i32 {
     if party.contains(seat) { 1 } else { -1 }
 }
@@ -128,8 +128,8 @@ impl Tops {
         }
     }
 
-    /// For whom the second best card counts when it plays after the best one, which the other side has, and against
-    /// whom when it plays before it.
+    /// If the best and second best cards are on different sides: for whom the second best counts if it plays after the
+    /// best, and against whom if it plays before.
     fn behind(&self) -> i32 {
         let [Some(best), Some(second), ..] = self.seats else { return 0 };
         match second.places_from(best) {
@@ -140,7 +140,7 @@ impl Tops {
         }
     }
 
-    /// What the side with the best card of a plain suit can take with it, and what stands in the way.
+    /// What the side with the best card of a plain suit can cash in it, and what stands in the way.
     fn see_row(&self, can_ruff: &BySeat<bool>, facts: &mut Facts) {
         let Some(best) = self.seats[0] else { return };
         let ours = self.party.contains(best);
@@ -173,15 +173,15 @@ pub(super) fn likely(layout: &Layout, party: SeatSet) -> u8 {
     }
 }
 
-/// The tricks that facts and weights say.
+/// The tricks that the facts and weights predict.
 pub fn rounded(facts: &Facts, weights: &[i16; COUNT], left: u8) -> u8 {
     let more: i32 = facts.iter().zip(weights).map(|(fact, &weight)| fact * i32::from(weight)).sum();
     let tricks = (i32::from(left) * TRICK / 2 + more + TRICK / 2).div_euclid(TRICK);
     tricks.clamp(0, i32::from(left)) as u8
 }
 
-/// `fit_guess 250`: seed 31, 5000 positions, four of five fitted. On the others the guess is
-/// off by this many tricks in the mean:
+/// `fit_guess 250`: seed 31, 5000 positions, four in five fitted. On the others the guess is
+/// off by this many tricks on average:
 /// alone with trump: 0.51 (standard deviation 0.84), half of those left 3.17 (3.57).
 /// alone without trump: 0.47 (standard deviation 0.77), half of those left 3.65 (3.96).
 /// opposite with trump: 0.67 (standard deviation 0.94), half of those left 2.02 (2.50).
@@ -205,7 +205,7 @@ mod tests {
 
     const NORTH_SOUTH: SeatSet = SeatSet::of(Seat::North).with(Seat::South);
 
-    /// North and South have all aces and kings, and nobody is short of a suit.
+    /// North and South have all aces and kings, and nobody is short in any suit.
     #[test]
     fn who_has_the_high_cards_takes_the_tricks() {
         let text = "N:AKQ2.AK4.AQ5.K62 T98.JT9.T98.T987 J43.Q83.K32.AQ43 765.7652.J764.J5";
@@ -219,7 +219,8 @@ mod tests {
         }
     }
 
-    /// No matter how many hands a party has and how many tricks are left, it and the others share about all of them.
+    /// However many hands a party has and however many tricks are left, the guesses for both sides add up to about all
+    /// of them.
     #[test]
     fn both_sides_together_take_about_all_tricks() {
         let mut dice = Dice::new(5);

@@ -1,7 +1,7 @@
-//! Misery and piccolo: one player against three, who try to give him tricks.
+//! Misery and piccolo: one player against three who try to make that player take tricks.
 //!
-//! With several misery players each plays for himself (KW-SCORE-06): the question is asked for each of them alone, and
-//! the answer is what he can be sure of against whatever the three others do.
+//! With several misery players each plays alone (KW-SCORE-06): the question is asked for each of them separately, and
+//! the answer is what that player can be sure of whatever the three others do.
 
 use kaarting_cards::{Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
@@ -17,13 +17,13 @@ use crate::trying::{Common, Game};
 /// How many of the tricks to come the player may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// None: misery, or a piccolo that has its trick.
+    /// None: misery, or a piccolo that already has its trick.
     NoTrick,
     /// Exactly one: a piccolo that has none yet.
     OneTrick,
 }
 
-/// Whether it is made, and the cards it hangs on.
+/// Whether it is made, and the cards that depends on.
 #[derive(Clone, Copy)]
 pub(crate) struct Made {
     pub(crate) made: bool,
@@ -75,8 +75,8 @@ impl Search<'_> {
         Made { made: found.made, cards: depths.lowest_in(all) }
     }
 
-    /// In every suit he has a card below each of theirs, the lowest below the lowest and so on upwards: whatever is
-    /// led, he stays under it, and the same holds afterwards.
+    /// In every suit the player has a card below each of theirs, the lowest below the lowest and so on upwards:
+    /// whatever is led, the player can stay under it, and the same holds afterwards.
     fn is_safe(&self, leader: Seat, all: CardSet, goal: Goal) -> Option<CardSet> {
         if leader == self.player || goal == Goal::OneTrick {
             return None;
@@ -105,7 +105,7 @@ impl Search<'_> {
         Some(cards)
     }
 
-    /// From wherever the trick stands.
+    /// From any point within a trick.
     pub(crate) fn reached(&mut self, at: &At) -> Made {
         if at.course.trick.is_empty() {
             return self.made(at.course.trick.leader(), at.course.shape, at.goal, at.left);
@@ -145,7 +145,7 @@ impl<'a> Game<'a> for Search<'a> {
         mixed(self.common.hands[seat].bits(), trick.cards().bits() ^ asked)
     }
 
-    /// Who must not take tricks gets rid of his highest card that takes none; the others stay low.
+    /// The misery player gets rid of the highest card that takes no trick; the others stay low.
     #[inline]
     fn order<const N: u8>(&self, at: &At, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
         let escapes = N > 0 && at.course.trick.to_play() == self.player && at.goal == Goal::NoTrick;

@@ -1,8 +1,8 @@
 //! Colour Whist: the tricks of any party against the rest, and whether a misery or piccolo is made.
 //!
-//! One question is asked over and over: does the party take a given number of tricks, yes or no? Its answer comes
-//! from a search with narrow bounds (`search`) that is cut short by tricks that are sure anyway (`sure`), by what
-//! is known of positions of the same pattern (`table`), and by trying the promising card first (`order`).
+//! One question is asked over and over: does the party take a given number of tricks, yes or no? Its answer comes from
+//! a search with narrow bounds (`search`) that is cut short by tricks that are sure anyway (`sure`), by what is known
+//! about positions with the same pattern (`table`), and by trying the most promising card first (`order`).
 
 use std::fmt;
 
@@ -92,21 +92,20 @@ impl Solver {
         self.nodes
     }
 
-    /// The tricks that the party takes from here on, the one on the table included, when everybody plays as well as
-    /// can be.
+    /// The tricks that the party takes from here on, including the one on the table, with best play by everyone.
     #[doc(alias = "solve board")]
     #[doc(alias = "double dummy")]
     pub fn tricks(&mut self, layout: &Layout, party: SeatSet) -> u8 {
         self.tricks_while(layout, party, None, || true).unwrap_or(0)
     }
 
-    /// The same, with a guess at the answer; a good one saves time.
+    /// The same, starting from a guess; a good one saves time.
     pub fn tricks_near(&mut self, layout: &Layout, party: SeatSet, guess: u8) -> u8 {
         self.tricks_while(layout, party, Some(guess), || true).unwrap_or(0)
     }
 
-    /// The same while there is time: `more_time` is asked again and again, and when it says no before the count is
-    /// exact, there is nothing.
+    /// The same while there is time: `more_time` is called repeatedly, and if it says no before the count is exact, the
+    /// result is `None`.
     pub fn tricks_while(
         &mut self,
         layout: &Layout,
@@ -124,8 +123,8 @@ impl Solver {
         })
     }
 
-    /// Whether the party takes at least this many tricks: one question where the exact count is several. `None` when
-    /// `more_time`, which is asked again and again, said no before it was answered.
+    /// Whether the party takes at least this many tricks: one question, where the exact count takes several. `None` if
+    /// `more_time`, which is called repeatedly, says no before the answer is found.
     pub fn takes(
         &mut self,
         layout: &Layout,
@@ -149,7 +148,7 @@ impl Solver {
         self.each_card_while(layout, party, || true).unwrap_or_default()
     }
 
-    /// The same while there is time; nothing when it ran out before all cards had their value.
+    /// The same while there is time; `None` if it ran out before every card had its value.
     pub fn each_card_while(
         &mut self,
         layout: &Layout,
@@ -202,7 +201,7 @@ impl Solver {
         self.search(layout, party, &mut || true, asked).is_some_and(|tricks| tricks >= need)
     }
 
-    /// Whether the player can keep to the goal from here on, whatever the three others do.
+    /// Whether the player can reach the goal from here on, whatever the three others do.
     pub fn makes(&mut self, layout: &Layout, player: Seat, goal: Goal) -> bool {
         self.makes_while(layout, player, goal, || true).unwrap_or(false)
     }
@@ -221,12 +220,12 @@ impl Solver {
         self.misery(layout, player, goal, &mut more_time, |search, at| search.reached(at).made)
     }
 
-    /// Whether the player can keep to the goal after each legal card.
+    /// Whether the player can reach the goal after each legal card.
     pub fn makes_each_card(&mut self, layout: &Layout, player: Seat, goal: Goal) -> Vec<(Card, bool)> {
         self.makes_each_card_while(layout, player, goal, || true).unwrap_or_default()
     }
 
-    /// The same while there is time; nothing when it ran out before all cards had their answer.
+    /// The same while there is time; `None` if it ran out before every card had its answer.
     pub fn makes_each_card_while(
         &mut self,
         layout: &Layout,
@@ -324,7 +323,7 @@ impl At {
     }
 }
 
-/// The tricks of a party that nobody is in, or everybody: there is no other side, and nothing to search.
+/// The tricks of a party of nobody or of everybody: there is no other side, and nothing to search.
 fn unopposed(layout: &Layout, party: SeatSet) -> Option<u8> {
     match party {
         SeatSet::NONE => Some(0),
@@ -333,7 +332,7 @@ fn unopposed(layout: &Layout, party: SeatSet) -> Option<u8> {
     }
 }
 
-/// A value for each card; equal cards have the same, so that it is asked once a run.
+/// A value for each card; equal cards have the same one, so it is computed once per run.
 fn by_run<T: Copy>(
     legal: CardSet,
     hand: CardSet,
@@ -354,6 +353,6 @@ fn by_run<T: Copy>(
     values
 }
 
-/// The five declarations of a trump, in the order of the notation.
+/// The five choices of trump, in the order of the notation.
 pub const TRUMPS: [Option<Suit>; 5] =
     [Some(Suit::Spades), Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), None];

@@ -1,9 +1,9 @@
 //! Which card to try first.
 //!
-//! Of the cards that answer a question, some do so in a few steps and others in millions. What a card is likely to
-//! cost was measured: `examples/fit_order.rs` solves random endings after every card that can be played, counts the
-//! steps, and fits a sum of small numbers, one for each fact about the card, to what it found. The facts say who
-//! plays after whom and who is on whose side; where partners sit at the table is none of them.
+//! Of the cards that answer a question, some do so in a few steps and others in millions. The likely cost of a card was
+//! measured: `examples/fit_order.rs` solves random endings after every card that can be played, counts the steps, and
+//! fits a sum of small numbers, one for each fact about the card, to the counts. The facts say who plays after whom and
+//! who is on whose side; they do not include where partners sit at the table.
 
 use std::hint::select_unpredictable;
 
@@ -17,20 +17,20 @@ use crate::layout::against;
 /// How many facts are counted for a card.
 pub const FACTS: usize = 4;
 
-/// The numbers of the facts that hold for a card, each the place of its weight.
+/// The facts that hold for a card, each as the index of its weight.
 pub type Facts = [usize; FACTS];
 
-/// How many facts there are to tell apart.
+/// The number of different facts.
 pub const KINDS: usize = 1024;
 
 const _: () = assert!(LEADS + FOLLOWING + VOID <= KINDS && KINDS.is_power_of_two());
 
-/// The first facts are of leads, the next of cards of the suit led.
+/// The first facts are about leads, the next about cards of the suit led.
 pub const LEADS: usize = 5 * 3 + 4 * 5 * 5 * 5 + 6 * 4 + 8 * 4;
 const FOLLOWING: usize = 3 * 2 * 2 * 3 + 4 * 2 * 3 + 4 * 3 * 2 + 5 * 2 * 2 * 3;
 const VOID: usize = 3 * 2 * 3 * 2 + 5 * 4 * 2 * 2 + 4 * 3 * 2 + 5 * 4 * 3;
 
-/// The others are of cards of other suits.
+/// The rest are about cards of other suits.
 pub const VOIDS: usize = LEADS + FOLLOWING;
 
 /// What is asked about the trick.
@@ -52,7 +52,7 @@ pub(crate) fn last(card: Card, trick: &Trick, is_ours: bool) -> i32 {
     100 * i32::from(wins) - cost
 }
 
-/// What the player to move sees of everybody, worked out once for all his cards.
+/// What the player to move knows about all hands, worked out once for all of the player's cards.
 pub struct Order {
     trick: Trick,
     all: CardSet,
@@ -62,19 +62,20 @@ pub struct Order {
     mine: CardSet,
     /// The partners' cards.
     mates: CardSet,
-    /// The cards of opponents after whom a partner plays, counted from the player.
+    /// The cards of the opponents after whom a partner still plays.
     before_mates: CardSet,
     /// Every card of the suits in which a partner could ruff.
     mates_ruff: CardSet,
     /// Every card of the suits in which an opponent could ruff.
     opponents_ruff: CardSet,
-    /// The hands of the others, in turn, those who play later first; with 1 for a partner, 2 for an opponent.
+    /// The hands of the others in order of play, those still to play first; each with 1 for a partner, 2 for an
+    /// opponent.
     others: [(CardSet, usize); 3],
     /// What the side wants: 0 one trick, 1 fewer than half, 2 more, 3 all of them.
     wish: usize,
 }
 
-/// Several small numbers as one: each with how many values it has.
+/// Packs several small numbers into one; each comes with how many values it can take.
 #[inline(always)]
 fn joined<const K: usize>(base: usize, parts: [(usize, usize); K]) -> usize {
     parts.iter().fold(0, |place, &(value, of)| place * of + value) + base
@@ -127,15 +128,15 @@ impl Order {
         order
     }
 
-    /// The facts about a card that can be played to the trick.
+    /// The facts about a card that may be played to the trick.
     pub fn facts(&self, card: Card) -> Facts {
         self.in_suit(card).facts(card)
     }
 
-    /// What every card promises: the higher, the sooner it is tried.
+    /// How promising each card is: the higher, the sooner it is tried.
     #[inline(always)]
     pub(crate) fn promise(&self, cards: CardSet, mut promises: impl FnMut(Card, i32)) {
-        // Either all of them are of the suit led or none is.
+        // Either all of them are of the suit led, or none is.
         if self.trick.is_empty() {
             each_suit(cards, |first, cards| self.lead(first).promise(cards, &mut promises));
         } else if (cards & self.trick.suit_led()).is_empty() {
@@ -165,7 +166,7 @@ impl Order {
         3 - 3 * is(self.mine) - 2 * is(self.mates) - is(self.before_mates)
     }
 
-    /// The most cards of a suit that an opponent has.
+    /// The length of the longest opposing holding in a suit.
     #[inline]
     fn longest_opposing(&self, suit: CardSet) -> usize {
         let len = |&(hand, side): &(CardSet, usize)| if side == 2 { (hand & suit).len() } else { 0 };
@@ -257,7 +258,7 @@ impl Order {
         let mine = self.mine & suit;
         let ruffs = self.trumps.contains(card);
         let nth = usize::from(self.trick.len()) - 1;
-        // How many cards of others have to go before the highest one wins, and whether there are as many beside it.
+        // How many higher cards have to go before the highest one wins, and whether as many cards guard it.
         let higher =
             mine.first().map_or(CardSet::EMPTY, CardSet::stronger_than) & (self.all - self.trick.cards());
         let (over, length) = (higher.len(), mine.len());
@@ -312,7 +313,8 @@ impl Order {
     }
 }
 
-/// The facts that the cards of one suit have in common, and how far each number moves with what is told of one card.
+/// The facts that the cards of one suit have in common, and how much each index moves with what is known about one
+/// card.
 struct InSuit<'a> {
     order: &'a Order,
     mine: CardSet,
@@ -329,7 +331,7 @@ struct InSuit<'a> {
     is_other: [usize; FACTS],
 }
 
-/// Every suit of these cards: its first card, and all of them.
+/// For every suit among these cards: its first card, and all of them.
 #[inline(always)]
 fn each_suit(mut cards: CardSet, mut of: impl FnMut(Card, CardSet)) {
     while let Some(first) = cards.first() {
@@ -368,8 +370,8 @@ impl InSuit<'_> {
         [fact(0), fact(1), fact(2), fact(3)]
     }
 
-    /// Who takes the trick if everybody behind who can take it from the other side does so as cheaply as possible: 0
-    /// the player, 1 a partner, 2 an opponent.
+    /// Who takes the trick if everyone still to play who can take it from the other side does so as cheaply as
+    /// possible: 0 the player, 1 a partner, 2 an opponent.
     #[inline(always)]
     fn outcome(&self, card: Card) -> usize {
         let order = self.order;
@@ -383,7 +385,7 @@ impl InSuit<'_> {
         for at in 0..3 - usize::from(order.trick.len()) {
             let outcome_if_taken = order.others[at].1;
             let takers = self.takers[at] & beating;
-            // Choices between values: who takes what cannot be foreseen.
+            // Selects between values instead of branching: the branches would be unpredictable.
             let is_taken = !takers.is_empty() & ((outcome == 2) != (outcome_if_taken == 2));
             let cheapest = takers.last().unwrap_or(card);
             beating = select_unpredictable(is_taken, over(cheapest), beating);
@@ -393,16 +395,16 @@ impl InSuit<'_> {
     }
 }
 
-/// Every place of the suits of which there is a card.
+/// Every place of the suits that occur among the cards.
 #[inline]
 fn whole_suits(cards: CardSet) -> CardSet {
-    // A carry out of the cards of each suit, spread over its sixteen places again.
+    // A carry out of the cards of each suit, spread back over its sixteen places.
     const LOW: u64 = 0x7FFF_7FFF_7FFF_7FFF;
     let some = (cards.bits().wrapping_add(LOW) | cards.bits()) & !LOW;
     CardSet::from_bits(some | some.wrapping_sub(some >> 15))
 }
 
-/// Which card of a holding it is: 1 the highest, 2 one between, 3 the lowest, 4 the only one.
+/// Which card of a holding it is: 1 the highest, 2 one in between, 3 the lowest, 4 the only one.
 #[inline]
 fn place_in(mine: CardSet, card: Card) -> usize {
     let highest = usize::from(mine.first() == Some(card));

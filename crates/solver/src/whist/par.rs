@@ -12,7 +12,7 @@ use crate::WrongDeck;
 use crate::lanes::{lowest_of_runs, together};
 use crate::layout::against;
 
-/// A game with what comes of it.
+/// A game and its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playable {
     /// The contract and its trump.
@@ -27,32 +27,33 @@ pub struct Playable {
 
 /// The best bidding of a deal when all cards lie open.
 ///
-/// **What everybody wants** is points of their own, by the point table in force.
+/// **What each player wants** is points of their own, by the point table in force.
 ///
 /// **There are no sacrifices.** Whoever passes loses nothing when the others make their game (KW-SCORE-01), and no
-/// table pays for a game that fails (KW-SCORE-02). So a game that fails never brings its declarers more than to leave
-/// the game to the others, and only games that can be made are called. A pair that flees from a failing troel, where
-/// that is debited (KW-CON-06), into a smaller loss is not looked for.
+/// table pays for a game that fails (KW-SCORE-02). So a game that fails never brings its declarers more than leaving
+/// the game to the others, and only games that can be made are called. A pair that escapes from a failing troel, where
+/// that is debited (KW-CON-06), into a smaller loss is not considered.
 ///
 /// **How the bidding goes.** The games that can be made are gone through from the lowest to the highest (KW-RANK-01,
-/// KW-RANK-02), at the same rank from the dealer's left. A game is called when it outranks the one that stands and
+/// KW-RANK-02), and at the same rank from the dealer's left. A game is called when it outranks the one that stands and
 /// brings each of its declarers more than that one does; the first only has to bring more than nothing. The one that
 /// stands in the end is par: nobody can make a higher game that would bring all who play it more.
 ///
-/// **Misery and piccolo** can be joined (KW-BID-11): whoever can make the one that stands, and has nothing by it, plays
-/// it too. Each is judged alone, so he makes it whatever the other players of it do. Before a small misery everybody
-/// lays away a card that nobody sees (KW-CONTR-04): it counts as made when the player has a card to lay away after
-/// which he takes no trick, whatever the three others lay away.
+/// **Misery and piccolo** can be joined (KW-BID-11): whoever can make the one that stands, and gets nothing from it,
+/// plays it too. Each is judged alone, and so makes it whatever the others who play it do. Before a small misery
+/// everyone lays away a card unseen (KW-CONTR-04): it counts as made if the player has a card to lay away after which
+/// they take no trick, whatever the three others lay away.
 ///
 /// **Troel** is compulsory (KW-TROEL-01): it stands before anything is said, made or not, in the trump that is best for
 /// the pair, and only games above it can be called (KW-TROEL-03).
 ///
-/// Left out is whose turn it is to speak and what he may still say after what he said before: par is about the cards.
+/// Whose turn it is to speak, and what a player may still say after an earlier call, are left out: par is about the
+/// cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Par {
-    /// The game it ends in; nothing when nobody can make one, and the deal is passed out (KW-DEAL-08).
+    /// The game it ends in; `None` if nobody can make one and the deal is passed out (KW-DEAL-08).
     pub stands: Option<Playable>,
-    /// Every game that may be called in this deal and can be made, the lowest first; each misery player by himself.
+    /// Every game that may be called in this deal and can be made, the lowest first; each misery player separately.
     pub makeable: Vec<Playable>,
 }
 
@@ -93,7 +94,7 @@ fn by_rank(one: &Playable, other: &Playable, contracts: &Contracts) -> Ordering 
     }
 }
 
-/// How many speak before the first of the declarers.
+/// How many players speak before the first of the declarers.
 fn speaks(game: &Playable, first: Seat) -> Option<u8> {
     game.declarers.iter().map(|seat| seat.places_from(first)).min()
 }
@@ -107,7 +108,7 @@ fn bidding(troel: Option<Playable>, makeable: &[Playable], contracts: &Contracts
             continue;
         }
         match stands {
-            // KW-BID-11: each for himself, so that what the others get stays as it is.
+            // KW-BID-11: each plays alone, so what the others get does not change.
             Some(shared) if shared.bid == game.bid && game.bid.contract.is_misery() => {
                 let declarers = game.declarers.iter().fold(shared.declarers, SeatSet::with);
                 let points = BySeat::from_fn(|seat| points[seat] + game.points[seat]);
@@ -120,7 +121,7 @@ fn bidding(troel: Option<Playable>, makeable: &[Playable], contracts: &Contracts
     stands
 }
 
-/// What is asked about one deal.
+/// The questions about one deal.
 struct Study<'a> {
     solver: &'a mut Solver,
     deal: &'a Deal,
@@ -149,7 +150,7 @@ impl Study<'_> {
         Some(Playable { bid, declarers, tricks: (!misery).then_some(tricks), points })
     }
 
-    /// Three aces and the fourth, in the trump that is best for them (KW-TROEL-04), and who has called it.
+    /// The holders of three aces and of the fourth, in the trump that is best for them (KW-TROEL-04), and who calls it.
     fn troel(&mut self) -> Result<Option<(Seat, Playable)>, WrongDeck> {
         let hands = self.deal.hands();
         let aces = |seat: Seat| (hands[seat] & CardSet::rank(Rank::Ace)).len();
@@ -157,7 +158,7 @@ impl Study<'_> {
         let (Some(caller), Some(partner)) = (holds(3), holds(1)) else { return Ok(None) };
         let pair = SeatSet::of(caller).with(partner);
         let mut best: Option<Playable> = None;
-        // The lowest colour first: at the same number of tricks the higher one is named.
+        // The lowest colour first, so that at the same number of tricks the higher one is named.
         for suit in [Suit::Spades, Suit::Clubs, Suit::Diamonds, Suit::Hearts] {
             let tricks = self.solver.tricks(&self.layout(Some(suit), partner)?, pair);
             if best.is_none_or(|best| best.tricks <= Some(tricks)) {
@@ -167,7 +168,7 @@ impl Study<'_> {
         Ok(best.map(|best| (caller, best)))
     }
 
-    /// What every two can make together (KW-CONTR-01).
+    /// What every pair can make together (KW-CONTR-01).
     fn together(&mut self, makeable: &mut Vec<Playable>) -> Result<(), WrongDeck> {
         let hands = self.deal.hands();
         for (partner, suit) in [Seat::East, Seat::South, Seat::West]
@@ -192,7 +193,7 @@ impl Study<'_> {
         Ok(())
     }
 
-    /// What everybody can make alone for tricks (KW-CONTR-02, KW-CONTR-03, KW-CONTR-09, KW-CONTR-10).
+    /// What each player can make alone for tricks (KW-CONTR-02, KW-CONTR-03, KW-CONTR-09, KW-CONTR-10).
     fn alone(&mut self, makeable: &mut Vec<Playable>) -> Result<(), WrongDeck> {
         use Contract::{GrandSlam, SmallSlam};
         for (seat, trump) in Seat::ALL.into_iter().flat_map(|seat| TRUMPS.map(|trump| (seat, trump))) {
@@ -236,7 +237,7 @@ impl Study<'_> {
                 add(self, Contract::Piccolo, 1);
             }
             if self.solver.makes(&layout, seat, Goal::NoTrick) {
-                // With all cards open it does not matter whether they lie on the table (KW-CONTR-07).
+                // With all cards known it does not matter whether they lie on the table (KW-CONTR-07).
                 add(self, Contract::Misery, 0);
                 add(self, Contract::OpenMisery, 0);
             }
@@ -247,7 +248,7 @@ impl Study<'_> {
         Ok(())
     }
 
-    /// Whether the player has a card to lay away after which nothing that the others lay away brings him a trick.
+    /// Whether the player has a card to lay away after which nothing that the others lay away gives the player a trick.
     fn makes_small_misery(&mut self, player: Seat) -> bool {
         let hands = self.deal.hands();
         let all = together(&hands);
@@ -292,17 +293,17 @@ mod tests {
         let (hearts, spades) = (Some(Suit::Hearts), Some(Suit::Spades));
         // Nobody can make anything.
         assert_eq!(bidding(None, &[]), None);
-        // North and East take ten tricks in hearts: 13 points each, at whatever level. The lowest does.
+        // North and East take ten tricks in hearts: 13 points each at any level, so the lowest will do.
         let pair = [Contract::S8, Contract::S9, Contract::S10]
             .map(|contract| game(contract, hearts, &[North, East], 13));
         assert_eq!(bidding(None, &pair), Some(pair[0]));
-        // West's solo of six is above nine together, so that they have to announce ten.
+        // West's solo of six is above nine together, so they have to announce ten.
         let solo = game(Contract::SO6, spades, &[West], 12);
         assert_eq!(bidding(None, &[pair[0], pair[1], solo, pair[2]]), Some(pair[2]));
-        // North would get less by the solo of six than by the ten tricks of the pair, and leaves it.
+        // North would get less from the solo of six than from the pair's ten tricks, and does not call it.
         let less = game(Contract::SO6, spades, &[North], 12);
         assert_eq!(bidding(None, &[pair[0], pair[1], less, pair[2]]), Some(pair[0]));
-        // The same for a pair of which one gains and one does not.
+        // The same for a pair of which only one gains.
         let other = game(Contract::S11, spades, &[North, South], 13);
         assert_eq!(bidding(None, &[pair[2], other]), Some(pair[2]));
         // The higher colour at the same rank is called by whoever gains; the same bid a second time is not.
@@ -316,7 +317,7 @@ mod tests {
         assert_eq!(bidding(None, &[one, two]), Some(game(Piccolo, None, &[South, West], 24)));
         let misery = game(Misery, None, &[North], 36);
         assert_eq!(bidding(None, &[one, two, misery]), Some(misery));
-        // A troel that fails brings its opponents 16: they overbid it for more only.
+        // A troel that fails brings its opponents 16: they overbid it only for more.
         let failed = Playable { points: BySeat([0, 0, 16, 16]), ..game(Troel, hearts, &[North, East], 0) };
         assert_eq!(bidding(Some(failed), &[]), Some(failed));
         assert_eq!(bidding(Some(failed), &[game(Misery, None, &[West], 16)]), Some(failed));

@@ -1,7 +1,8 @@
 //! The search: does the party take a given number of tricks, yes or no?
 //!
-//! An answer is a bound on the tricks together with the cards whose rank it hangs on: with any other cards below those,
-//! in hands of the same shape, the same play leads to the same tricks. That is what the [table](super::table) keeps.
+//! An answer is a bound on the tricks together with the cards whose rank it depends on: with any other cards below
+//! those, in hands of the same shape, the same play leads to the same tricks. That is what the [table](super::table)
+//! keeps.
 
 use kaarting_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
@@ -16,8 +17,8 @@ use crate::hints::mixed;
 use crate::lanes::{together, up_from};
 use crate::trying::{Common, Game};
 
-/// A bound on the tricks of the party, and the cards whose rank it hangs on: in each suit the lowest of them counts,
-/// with every card above it.
+/// A bound on the tricks of the party, and the cards whose rank it depends on: in each suit, the lowest of them and
+/// every card above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
     pub(crate) tricks: u8,
@@ -37,7 +38,7 @@ pub(crate) struct Search<'a> {
     pub(crate) holding: &'a Holding,
     pub(crate) table: &'a mut Table,
     pub(crate) trumps: &'a mut TrumpTable,
-    /// While trumps are in play, and without them.
+    /// While trumps are in play, and once they are gone.
     pub(crate) questions: [Question; 2],
     pub(crate) party: SeatSet,
     pub(crate) trump: Option<Suit>,
@@ -54,7 +55,7 @@ pub(crate) struct At {
 }
 
 impl At {
-    /// Nothing is asked, or more than there is.
+    /// Whether no tricks are needed, or more than there are left.
     fn is_settled(&self) -> Option<Found> {
         if self.need <= 0 {
             Some(Found::plain(0))
@@ -99,7 +100,7 @@ impl Search<'_> {
         Found { tricks: found.tricks, cards: depths.lowest_in(all) }
     }
 
-    /// The same from wherever the trick stands, counted from its beginning.
+    /// The same from any point within a trick, counted from its beginning.
     pub(crate) fn reached(&mut self, at: &At) -> Found {
         if let Some(found) = at.is_settled() {
             return found;
@@ -159,7 +160,7 @@ impl<'a> Game<'a> for Search<'a> {
             let asked = Asked { all: at.course.all, left: at.left, need: at.need as u8 };
             return Order::new(&self.common.hands, self.party, trick, asked).promise(cards, promises);
         }
-        // The last player sees what becomes of the trick: no facts had a better order than the cheapest winner.
+        // The last player sees who takes the trick: no fitted order did better than the cheapest winner first.
         let is_ours = self.party.contains(trick.holder()) == self.party.contains(trick.to_play());
         for card in cards {
             promises(card, order::last(card, &trick, is_ours));

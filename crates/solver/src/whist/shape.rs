@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, CardSet, Seat, Suit};
 
-/// How many cards of each suit each hand holds: four bits each, a suit's four in each seat's sixteen.
+/// How many cards of each suit each hand holds: four bits per suit, sixteen per seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shape(pub(super) u64);
 
@@ -15,7 +15,7 @@ impl Shape {
         }))
     }
 
-    /// The shape after the seat has played a card whose bit in a card set this is.
+    /// The shape after the seat has played the card with this bit number in a card set.
     #[inline]
     pub(crate) fn without(self, seat: Seat, card_bit: u32) -> Shape {
         Shape(self.0.wrapping_sub(1 << (seat as u32 * 16 + (card_bit >> 4) * 4)))
@@ -27,7 +27,7 @@ impl Shape {
         (self.0 >> (seat as u32 * 16 + suit as u32 * 4)) as u32 & 15
     }
 
-    /// How many cards of a suit everybody has.
+    /// How many cards of a suit each player has.
     #[inline]
     pub(crate) fn of_suit(self, suit: Suit) -> Lens {
         Lens(self.0 >> (suit as u32 * 4) & 0x000F_000F_000F_000F)
@@ -55,7 +55,7 @@ impl Lens {
         one.max(two).max(three.max(four))
     }
 
-    /// The shortest of those that are not in `left_out`, which is set in their sixteen bits.
+    /// The shortest holding, except of the seats whose sixteen bits are set in `left_out`.
     #[inline]
     pub(crate) fn shortest(self, left_out: u64) -> u32 {
         let [one, two, three, four] = Lens(self.0 | left_out).parts();

@@ -1,9 +1,9 @@
 //! What the search has learnt: bounds for patterns of cards.
 //!
-//! The value of a position rarely hangs on every card. The search returns with each value the cards whose rank
-//! mattered, and the table keeps the value for all positions that agree on the shape of the four hands and on who
-//! holds the cards that mattered, counted from the top of each suit. The two of hearts and the six of hearts are the
-//! same card when neither ever won anything by its rank.
+//! The value of a position rarely depends on every card. With each value the search returns the cards whose rank
+//! mattered, and the table keeps the value for all positions that agree on the shape of the four hands and on who holds
+//! the cards that mattered, counted from the top of each suit. The two of hearts and the six of hearts are the same
+//! card if neither ever won anything by its rank.
 
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
@@ -41,7 +41,8 @@ impl Question {
 }
 
 impl Key {
-    /// All four hands have `left` cards, so that one suit's lengths say nothing new: their places tell the rest.
+    /// All four hands have `left` cards, so the lengths of one suit say nothing new: their bits hold the rest of the
+    /// key.
     #[inline]
     pub(crate) fn new(shape: Shape, leader: Seat, question: Question, left: u8) -> Key {
         const CLUBS: u64 = 0x000F_000F_000F_000F;
@@ -50,8 +51,8 @@ impl Key {
 }
 
 /// Who holds each card of each suit, from the top of the suit down: two bits a card at the high end of a word, and in
-/// its lowest four bits how many cards from the top there is anything to say about. Below those all cards are in one
-/// hand, and the shape of the hands says so.
+/// its lowest four bits the number of cards from the top that need saying. All cards below those are in one hand, as
+/// the shape of the hands already says.
 #[derive(Clone, Copy)]
 pub(crate) struct Holders([u32; 4]);
 
@@ -64,7 +65,7 @@ impl Holders {
         (self.0[suit & 3] >> (30 - 2 * place) & 3) as usize
     }
 
-    /// How many cards from the top of each suit hold all those of `all` that are `used`.
+    /// How deep from the top of each suit one must go to include every `used` card of `all`.
     #[inline]
     pub(crate) fn depths(&self, all: CardSet, used: CardSet) -> Depths {
         let used = (all & used).bits();
@@ -85,13 +86,13 @@ impl Holding {
         Holding(Box::new([[0; SUIT_MASKS]; 4]))
     }
 
-    /// Makes it fit for every position that comes of these hands.
+    /// Prepares it for every position that can arise from these hands.
     pub(crate) fn deal(&mut self, hands: &BySeat<CardSet>) {
         for suit in Suit::ALL {
             let of = &mut self.0[suit as usize];
             let mut lower = 0;
             of[0] = 0;
-            // From the lowest card upwards: each doubles the sets that are known.
+            // From the lowest card upwards: each doubles the number of known sets.
             let mut rest = lane(together(hands), suit) & (SUIT_MASKS as u32 - 1);
             while rest != 0 {
                 let card = rest & rest.wrapping_neg();
@@ -100,7 +101,8 @@ impl Holding {
                 let mut below = 0u32;
                 loop {
                     let lower_cards = of[below as usize];
-                    // Nothing is to be said of cards that are all in one hand, the first of others begins it.
+                    // Cards that are all in one hand need no description; it starts with the first card of another
+                    // hand.
                     let all_in_one =
                         lower_cards & SAID == 0 && (below == 0 || lower_cards >> 30 == holder >> 30);
                     let said = if all_in_one { 0 } else { (lower_cards & SAID) + 1 };
@@ -128,7 +130,7 @@ impl Holding {
     }
 }
 
-/// How many cards from the top of each suit a value hangs on.
+/// How many cards from the top of each suit a value depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Depths([u8; 4]);
 
@@ -163,7 +165,7 @@ impl Pattern {
     /// Whether the cards that matter lie as in `holders`.
     #[inline]
     fn fits(&self, holders: &[u32; 4]) -> bool {
-        // Subtracting one flips the closing one and what is below: the rest is what matters.
+        // Subtracting one flips the closing one and everything below it; the rest is what matters.
         let apart = |at: usize| (self.0[at] ^ holders[at]) & !(self.0[at] ^ self.0[at].wrapping_sub(1));
         apart(0) | apart(1) | apart(2) | apart(3) == 0
     }
@@ -219,20 +221,20 @@ impl Bounds {
 
 const PATTERNS: usize = 3;
 
-/// A few patterns, in two lines of the processor's cache.
+/// A few patterns, in two cache lines.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Page {
     patterns: [Pattern; PATTERNS],
     bounds: [Bounds; PATTERNS],
     len: u8,
-    /// The page with older ones.
+    /// The page with older patterns.
     next: Node,
     /// In the first page of a list: how many pages it has.
     pages: u32,
 }
 
-/// Patterns told apart by who holds one card, counted from the top of its suit. Those that do not care are with the
+/// Patterns told apart by who holds one card, counted from the top of its suit. Those indifferent to it are on the
 /// fifth branch.
 #[derive(Clone, Copy)]
 struct Fork {
@@ -279,7 +281,7 @@ const FREE: Slot = Slot { key: 0, root: NOTHING };
 
 /// A bounded memory of patterns. When it is full it forgets everything and begins again.
 ///
-/// All patterns of one key are in a tree: a list while they are few, forks where a list has grown long.
+/// All patterns of one key form a tree: a list while they are few, forks where a list has grown long.
 #[doc(alias = "transposition table")]
 pub(crate) struct Table {
     slots: Vec<Slot>,
@@ -290,11 +292,11 @@ pub(crate) struct Table {
     most_pages: usize,
 }
 
-/// Milliseconds a deal with 2¹¹, 2¹³, 2¹⁵ slots to begin with: 47.0, 42.4, 43.6 (100 deals). Whether they double when
-/// they are full to a half, three quarters or seven eighths makes no difference that could be measured: 43.6, 43.8,
-/// 43.3 (60 deals, eight times in turn).
+/// Milliseconds per deal with 2¹¹, 2¹³, 2¹⁵ slots to begin with: 47.0, 42.4, 43.6 (100 deals). Whether they double when
+/// half, three quarters or seven eighths full makes no measurable difference: 43.6, 43.8, 43.3 (60 deals, eight
+/// alternating runs).
 const FIRST_SLOTS: usize = 1 << 13;
-/// A list of this many full pages is divided.
+/// A list of this many full pages is split.
 const LONG: u32 = 6;
 
 impl Table {
@@ -386,7 +388,7 @@ impl Table {
         }
     }
 
-    /// Exchanges a pattern with one of the first page, in turn.
+    /// Swaps a pattern with one on the first page, taking those in turn.
     fn exchange(&mut self, number: usize, first: usize, at: usize) {
         let front = self.pages[first];
         let Some(last) = usize::from(front.len).checked_sub(1) else { return };
@@ -417,7 +419,7 @@ impl Table {
             self.with(self.slots[at].root, Pattern::new(holders, depths), Bounds::new(least, most));
     }
 
-    /// The tree with a pattern more.
+    /// The tree with one more pattern.
     fn with(&mut self, node: Node, pattern: Pattern, bounds: Bounds) -> Node {
         match node.what() {
             What::Nothing => self.new_page(pattern, bounds, NOTHING),
@@ -454,7 +456,7 @@ impl Table {
                         page.bounds[at] = page.bounds[at].and(bounds);
                         return Node(first as u32);
                     }
-                    // The new pattern says as much of more positions: the old one goes.
+                    // The new pattern says as much about more positions, so the old one goes.
                     if bounds.and(page.bounds[at]) == bounds {
                         len -= 1;
                         page.patterns[at] = page.patterns[len];
@@ -496,7 +498,7 @@ impl Table {
             pages.push(number);
             node = page.next;
         }
-        // A look-up reads those that do not care and those of one holder.
+        // A look-up reads the indifferent patterns and those of one holder.
         let mut best = (patterns.len() as u32 * 3 / 4, 0, 0);
         for suit in 0..4 {
             for place in 0..13 {

@@ -1,28 +1,28 @@
 //! A second opinion on whole deals: a plain search that shares nothing with the solver.
 //!
 //! It asks one thing, whether a party takes a given number of tricks, and tries cards until it knows. There is no
-//! reasoning about sure tricks and none about the cards an answer hangs on: it remembers positions as they are, it
-//! plays only one of cards that lie next to each other in a hand, and it gives up after a given number of cards.
-//! What it says is right for that reason; what it does not say it could not find out in time.
+//! reasoning about sure tricks or about the cards an answer depends on: it remembers positions as they are, plays only
+//! one of several adjacent cards in a hand, and gives up after a given number of cards. That simplicity is why its
+//! answers can be trusted; where it has none, it ran out of cards to try.
 //!
 //! A suit is a *lane*: the owners of the cards that are left, two bits each, from the lowest card up, and a one above
-//! the highest. So two positions that differ only in cards already gone are the same lanes.
+//! the highest. So two positions that differ only in cards already gone have the same lanes.
 
 use kaarting_cards::{BySeat, CardSet, Chance, Deal, Deck, Dice, Seat, SeatSet, Suit};
 
-/// Both bits of the first card, of the second and so on: the lower one of each.
+/// The lower of the two bits of each card.
 const LOWER: u32 = 0x5555_5555;
 /// How many positions are remembered.
 const ROOM: usize = 1 << 21;
 
-/// A card: its suit, and how far up its lane it stands, in bits.
+/// A card: its suit, and its position in its lane, in bits.
 #[derive(Clone, Copy, Default)]
 struct Place {
     suit: usize,
     at: u32,
 }
 
-/// What is known of a position: the fewest and the most tricks that the party can take.
+/// What is known about a position: the fewest and the most tricks that the party can take.
 #[derive(Clone, Copy, Default)]
 struct Known {
     lanes: u128,
@@ -34,12 +34,12 @@ struct Known {
 #[derive(Clone, Copy)]
 struct Table<'a> {
     lanes: &'a [u32; 4],
-    /// Where the cards of each seat stand in each suit: the lower bit of each.
+    /// The positions of each seat's cards in each suit: the lower bit of each.
     own: &'a [[u32; 4]; 4],
     leader: usize,
     lying: [Place; 4],
     count: usize,
-    /// Which of the lying cards holds the trick.
+    /// Which of the cards played holds the trick.
     best: usize,
     /// How many tricks the party needs, and how many are left, this one included.
     need: i32,
@@ -55,7 +55,7 @@ pub(crate) struct Slow {
     left: u64,
 }
 
-/// It was not found out within the limit.
+/// The limit was reached without an answer.
 pub(crate) struct GaveUp;
 
 impl Slow {
@@ -122,7 +122,7 @@ impl Slow {
         Ok(answer)
     }
 
-    /// Tries the cards of the player to play until one does for his side what it wants.
+    /// Tries the cards of the player to play until one gets that side what it wants.
     fn tries(&mut self, table: &Table<'_>) -> Result<bool, GaveUp> {
         let seat = (table.leader + table.count) % 4;
         let wanted = self.party[seat];
@@ -185,7 +185,7 @@ impl Slow {
         (cards, count)
     }
 
-    /// What is tried first: lower numbers. It changes how long a search takes, not what it finds.
+    /// Lower numbers are tried first. This changes how long a search takes, not what it finds.
     fn order(&self, table: &Table<'_>, seat: usize, card: Place) -> i32 {
         let at = card.at as i32;
         let length = table.own[seat][card.suit].count_ones() as i32;
@@ -214,7 +214,7 @@ impl Slow {
         }
     }
 
-    /// Whether somebody of the other side has none of the suit and a trump.
+    /// Whether an opponent is void in the suit and has a trump.
     fn may_be_ruffed(&self, table: &Table<'_>, seat: usize, suit: usize) -> bool {
         self.trump < 4
             && suit != self.trump
@@ -225,7 +225,7 @@ impl Slow {
             })
     }
 
-    /// Whether nobody of the other side who is still to play has a higher card of the suit.
+    /// Whether no opponent still to play has a higher card of the suit.
     fn stays(&self, table: &Table<'_>, seat: usize, card: Place) -> bool {
         (table.count + 1..4)
             .map(|place| (table.leader + place) % 4)
@@ -236,7 +236,7 @@ impl Slow {
         if card.suit == best.suit { card.at > best.at } else { card.suit == self.trump }
     }
 
-    /// The lanes and the leader as one number. Suits that are not trump are alike, so they are put in order.
+    /// The lanes and the leader as one number. The plain suits are interchangeable, so they are sorted.
     fn key(&self, mut lanes: [u32; 4], leader: usize) -> u128 {
         if self.trump < 4 {
             lanes.swap(0, self.trump);
@@ -264,7 +264,7 @@ fn lane(hands: &BySeat<CardSet>, suit: Suit) -> u32 {
     cards.iter().rev().fold(1, |lane, &(_, seat)| lane << 2 | seat as u32)
 }
 
-/// Where the cards of a seat stand: the lower bit of each.
+/// The positions of a seat's cards: the lower bit of each.
 fn owned(lane: u32, seat: usize) -> u32 {
     let end = 1 << (31 - lane.leading_zeros());
     let other = lane ^ (LOWER * seat as u32);
@@ -285,7 +285,7 @@ fn run_reaches_top(lane: u32, own: u32, at: u32) -> bool {
 /// The lanes after a trick.
 fn without(mut lanes: [u32; 4], lying: &[Place; 4]) -> [u32; 4] {
     let mut lying = *lying;
-    // From the highest down, so that those still to be taken out stay where they are.
+    // From the highest down, so that those still to be removed keep their positions.
     lying.sort_unstable_by_key(|card| std::cmp::Reverse(card.at));
     for Place { suit, at } in lying {
         let below = lanes[suit] & ((1 << at) - 1);
@@ -294,8 +294,8 @@ fn without(mut lanes: [u32; 4], lying: &[Place; 4]) -> [u32; 4] {
     lanes
 }
 
-/// A deal in which every second card goes where the one above it went. With longer runs in the hands there is less to
-/// choose, and most such deals are within reach of a plain search, as most random ones are not.
+/// A deal in which every second card goes where the one above it went. Longer runs leave fewer choices, so that a plain
+/// search can finish most such deals, unlike most random ones.
 pub(crate) fn in_runs(dice: &mut Dice) -> Deal {
     let mut hands = BySeat([CardSet::EMPTY; 4]);
     let mut seat = Seat::North;

@@ -5,14 +5,14 @@ use kaarting_cards::{CardSet, Seat, Suit};
 use super::{Between, Trumps};
 use crate::lanes::{above, down_from, highest, in_lane, lane};
 
-/// What one hand of a side cashes, and then another.
+/// What one hand of a side cashes, and then another hand of it.
 pub(super) struct Cashing<'a> {
     between: &'a Between<'a>,
-    /// In the lane of each seat all bits, unless he can ruff a suit in which he has no card.
+    /// All bits in the lane of each seat, except seats that can ruff a suit in which they have no card.
     not_ruffing: u64,
-    /// Whether trumps were drawn at first, and in how many rounds.
+    /// In how many rounds trumps were drawn first, if they were.
     drawn: u32,
-    /// The most rounds of plain suits in which nobody of the side has to ruff for want of another card.
+    /// The most rounds of plain suits that nobody on the side is forced to ruff.
     most: u32,
     /// The plain suits.
     plain: CardSet,
@@ -20,7 +20,7 @@ pub(super) struct Cashing<'a> {
     rounds: [u8; 4],
     /// The winners played.
     played: CardSet,
-    /// The cards whose rank it hangs on.
+    /// The cards whose rank it depends on.
     pub(super) cards: CardSet,
 }
 
@@ -29,12 +29,12 @@ pub(super) struct Rounds {
     seat: Seat,
     pub(super) sum: u32,
     won: [u8; 4],
-    /// This many of them by the rank of the card: after that nobody else has the suit.
+    /// How many of them by the rank of the card; after those, nobody else has the suit.
     by_rank: [u8; 4],
 }
 
 impl Rounds {
-    /// The cards that the first `wanted` of them hang on. One in the suit `kept` is always among them.
+    /// The cards that the first `wanted` of them depend on, always including one in the suit `kept`.
     #[inline]
     pub(super) fn cards_for(&self, between: &Between<'_>, wanted: u32, kept: Option<Suit>) -> CardSet {
         let mut surplus = self.sum.saturating_sub(wanted);
@@ -81,7 +81,7 @@ impl<'a> Cashing<'a> {
         cashing
     }
 
-    /// The rounds that a player on lead wins of all plain suits.
+    /// The rounds of all plain suits that a player on lead wins.
     #[inline]
     pub(super) fn cash(&self, leader: Seat) -> Rounds {
         let between = self.between;
@@ -98,7 +98,7 @@ impl<'a> Cashing<'a> {
             let longest = lens.without(leader).longest().saturating_sub(before);
             let ruffed_after = lens.shortest(self.not_ruffing).saturating_sub(before);
             let by_rank = in_suit.count_ones().min(mine);
-            // When nobody else has the suit any more, what is left of it wins too.
+            // Once nobody else has the suit, the rest of it wins too.
             let won = if by_rank >= longest { mine } else { by_rank }.min(ruffed_after);
             rounds.sum += won;
             rounds.won[suit as usize] = won as u8;
@@ -107,7 +107,7 @@ impl<'a> Cashing<'a> {
         rounds
     }
 
-    /// Goes on after these rounds.
+    /// Plays these rounds.
     #[inline]
     pub(super) fn play(&mut self, own: &Rounds) {
         if own.sum == 0 {
@@ -120,7 +120,7 @@ impl<'a> Cashing<'a> {
         self.rounds = own.won;
     }
 
-    /// Whether the first player can give the lead to a partner, and the suit in which he does so if it is a plain one.
+    /// Whether the first player can pass the lead to a partner, and in which suit if it is a plain one.
     #[inline]
     pub(super) fn way_to(&self, mate: Seat, leader: Seat, more: &Rounds) -> Option<(Option<Suit>, CardSet)> {
         let between = self.between;
@@ -128,7 +128,7 @@ impl<'a> Cashing<'a> {
             if between.trump == Some(suit) {
                 let (mine, his) = (lane(between.hands[leader], suit), lane(between.hands[mate], suit));
                 let others = lane(between.all, suit) & !his & !mine;
-                // A trump of the leader's that wins nothing itself goes under a partner's that does.
+                // A trump of the leader's that does not win falls under a partner's that does.
                 let small = mine & !above(mine, others);
                 let top = above(his, others | small);
                 if top != 0 && small != 0 && his.count_ones() > self.drawn {
@@ -143,7 +143,7 @@ impl<'a> Cashing<'a> {
         None
     }
 
-    /// Of this many rounds those in which nobody of the side has to ruff for want of another card.
+    /// How many of these rounds nobody on the side is forced to ruff.
     #[inline]
     pub(super) fn most(&self, rounds: u32) -> u32 {
         rounds.min(self.most)

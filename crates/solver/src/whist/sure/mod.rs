@@ -27,9 +27,9 @@ pub(crate) struct Between<'a> {
 }
 
 impl Between<'_> {
-    /// A bound on the party's tricks that answers whether they are `need`, if a sure one does.
+    /// A bound on the party's tricks that decides whether they reach `need`, if the sure tricks do.
     ///
-    /// A bound is asked for no more tricks than the answer takes: what it does not need it does not hang on.
+    /// It is asked for no more tricks than the answer needs, so that it does not depend on cards it does not need.
     #[inline]
     pub(crate) fn decided(
         &self,
@@ -38,7 +38,7 @@ impl Between<'_> {
         need: u8,
         [ours, theirs]: &[Trumps; 2],
     ) -> Option<Found> {
-        // The party reaches `need`, or the others take so many that it cannot.
+        // Either the party reaches `need`, or the others take too many for it to do so.
         let enough = self.left + 1 - need;
         let yes = |cards| Found { tricks: need, cards };
         let no = |cards| Found { tricks: need - 1, cards };
@@ -63,7 +63,7 @@ impl Between<'_> {
         self.shape.len(seat, suit)
     }
 
-    /// The longest holding of a suit among these seats.
+    /// The length of the longest holding of a suit among these seats.
     #[inline]
     fn longest(&self, seats: SeatSet, suit: Suit) -> u32 {
         seats.iter().map(|seat| self.len(seat, suit)).max().unwrap_or(0)
@@ -75,9 +75,9 @@ impl Between<'_> {
         side.iter().fold(0, |cards, seat| cards | lane(self.hands[seat], suit))
     }
 
-    /// Whether the leader's side takes `wanted` tricks without ever giving up the lead, and the cards that hangs on:
-    /// the leader cashes in the plain suits what nobody can beat; then a partner, if the lead can be passed to him;
-    /// and the side's trumps bring what they bring at any time.
+    /// Whether the leader's side takes `wanted` tricks without ever giving up the lead, and the cards that depends on:
+    /// in the plain suits the leader cashes what nobody can beat, then a partner does, if the lead can be passed; and
+    /// the side's trumps bring what they bring at any time.
     #[inline]
     fn leaders(&self, leader: Seat, trumps: &Trumps, wanted: u32) -> Option<CardSet> {
         let mut cashing = Cashing::new(self, leader, trumps);
@@ -130,14 +130,13 @@ impl Between<'_> {
         self.trump.map_or(CardSet::EMPTY, |trump| in_lane(lane, trump))
     }
 
-    /// Whether somebody who plays alone has `wanted` cards in the plain suits that can win nothing, and the cards that
-    /// hangs on.
+    /// Whether a lone player has `wanted` cards in the plain suits that cannot win, and the cards that depends on.
     ///
-    /// Each of his cards goes to a trick of its own, and a plain card wins only a trick in which its suit was led. The
-    /// others' cards above all of his in a suit beat one of his each, as long as they do not fall together:
-    /// all hands follow in the same rounds, so they fall together no more than trumps do. Nor has anybody to throw them
-    /// away: who keeps no more cards of a suit than the lone player has cards in it, has a spare card
-    /// for each of his others.
+    /// Each card of the lone player goes to a trick of its own, and a plain card wins only a trick in which its suit
+    /// was led. The others' cards above all of the lone player's in a suit beat one each, as long as they do not fall
+    /// together: all hands follow in the same rounds, so they fall together no more than trumps do. Nor does anyone
+    /// have to throw them away: a defender who keeps no more cards of a suit than the lone player holds in it has a
+    /// spare card for each of the lone player's others.
     fn losers(&self, lone: Seat, wanted: u32) -> Option<CardSet> {
         let mine = self.hands[lone];
         let (mut losers, mut cards) = (0, CardSet::EMPTY);
@@ -158,7 +157,7 @@ impl Between<'_> {
         None
     }
 
-    /// The rounds of a suit in which a side plays one of its winners, when they fall together as little as possible.
+    /// The rounds of a suit in which a side plays one of its winners, if they fall together as little as possible.
     ///
     /// A hand with `len` cards of the suit plays them in the first `len` rounds, in an order of its own choice: the
     /// shortest hand places its winners first, each longer one in rounds that are still without.
@@ -173,8 +172,8 @@ impl Between<'_> {
         hands.iter().fold(0, |rounds, &(len, winners)| len.min(rounds + winners))
     }
 
-    /// Whether a side that is not on lead takes a trick without trumps, because the others cannot go on without
-    /// leading a suit whose highest card it has; and the cards that hangs on.
+    /// Whether a side that is not on lead takes a trick without trumps, because the others must eventually lead a suit
+    /// whose highest card it has; and the cards that depends on.
     ///
     /// To take all tricks they can only lead suits in which the highest card is theirs, and no suit is led more often
     /// than their longest hand in it has cards.
@@ -199,7 +198,7 @@ impl Between<'_> {
         Some(cards)
     }
 
-    /// Whether the side that is not on lead takes `wanted` tricks in any case, and the cards that hangs on.
+    /// Whether the side that is not on lead takes `wanted` tricks in any case, and the cards that depends on.
     ///
     /// Its trumps may be enough. Otherwise it must win the first round of whatever the leader can lead, and take the
     /// rest from there at once.

@@ -1,4 +1,4 @@
-//! The sure tricks against plain trying of everything, and each rule of them by an example.
+//! The sure tricks against brute force, and an example of each rule.
 
 use kaarting_cards::{BySeat, CardSet, Chance, Deck, Dice, Seat, SeatSet, Suit};
 use kaarting_rules::Trick;
@@ -35,7 +35,7 @@ impl Asked {
         between.decided(self.leader, self.party, need, &Trumps::of_both(&between, self.party))
     }
 
-    /// What is true: whether the party takes this many tricks, by trying everything.
+    /// What is true: whether the party takes this many tricks, by brute force.
     fn takes(&self, need: u8) -> bool {
         takes(&mut self.hands.clone(), &Trick::new(self.trump, self.leader), self.party, i32::from(need))
     }
@@ -50,7 +50,7 @@ impl Asked {
         if found.tricks >= need { self.party } else { against(self.party) }
     }
 
-    /// The most tricks that the leader's side is sure of and the most of the others, with the cards these hang on.
+    /// The most tricks that the leader's side and the others are sure of, with the cards these depend on.
     fn sure(&self) -> [(u8, CardSet); 2] {
         let mut most = [(0, CardSet::EMPTY); 2];
         for need in 1..=self.left() {
@@ -66,8 +66,8 @@ impl Asked {
     }
 }
 
-/// Whether the party takes this many tricks from here on, the one on the table included. Of cards of a hand with no
-/// other card between them only the highest is tried.
+/// Whether the party takes this many tricks from here on, the one on the table included. Of adjacent cards in a hand
+/// only the highest is tried.
 fn takes(hands: &mut BySeat<CardSet>, trick: &Trick, party: SeatSet, need: i32) -> bool {
     let seat = trick.to_play();
     let hand = hands[seat];
@@ -127,7 +127,7 @@ fn exchanged(hands: &BySeat<CardSet>, fixed: CardSet, favoured: SeatSet, dice: &
     after
 }
 
-/// A random ending of few suits: the trumps may all be with one or two players or be a whole hand, the others of a hand
+/// A random ending of few suits: the trumps may all be with one or two players or fill a whole hand, the rest of a hand
 /// may be of one suit, and a side may have most of the high cards.
 fn ending(size: u32, trump: Option<Suit>, dice: &mut Dice) -> BySeat<CardSet> {
     let mut rest = Deck::Whist.cards();
@@ -164,7 +164,7 @@ fn any_seats(dice: &mut Dice) -> SeatSet {
     Seat::ALL.into_iter().filter(|&seat| bits >> seat as u32 & 1 == 1).collect()
 }
 
-/// One to five cards a hand, mostly two to four.
+/// One to five cards in each hand, mostly two to four.
 fn any_question(dice: &mut Dice) -> Asked {
     let size = match dice.below(40) {
         0 => 5,
@@ -225,8 +225,8 @@ fn what_is_sure_hangs_on_no_other_rank() {
     assert!(moved > 100_000, "{moved} of {tried}");
 }
 
-/// What the table keeps is true of every deal of the same pattern, not only of the one it was learnt from: so it may be
-/// kept from one deal to the next. That is where a pattern that leaves out a card that mattered is found out.
+/// What the table keeps is true of every deal with the same pattern, not only of the one it was learnt from, so it may
+/// be carried from one deal to the next. That exposes a pattern that leaves out a card that mattered.
 #[test]
 fn what_is_known_of_a_pattern_is_true_of_every_deal() {
     let mut dice = Dice::new(57);
@@ -246,7 +246,7 @@ fn what_is_known_of_a_pattern_is_true_of_every_deal() {
             hand
         });
         let asked = Asked { hands, trump, leader: Seat::ALL[dice.below(4) as usize], party };
-        // The next deal begins, and nothing is forgotten but who holds what.
+        // The next deal begins, and only who holds what is forgotten.
         solver.holding.deal(&hands);
         solver.trumps.clear();
         solver.hands = hands;
@@ -259,7 +259,7 @@ fn what_is_known_of_a_pattern_is_true_of_every_deal() {
     }
 }
 
-/// Hands of North, who leads, East, South and West, and the players of his side.
+/// Hands of North (who leads), East, South and West, and the players on North's side.
 fn example(trump: &str, side: &str, hands: [&str; 4]) -> Asked {
     let hands = BySeat(hands.map(|hand| Deck::Whist.cards_from(hand).expect("cards")));
     let trump = Suit::ALL.into_iter().find(|suit| suit.letter().to_string() == trump);
@@ -267,7 +267,7 @@ fn example(trump: &str, side: &str, hands: [&str; 4]) -> Asked {
     Asked { hands, trump, leader: Seat::North, party }
 }
 
-/// What North's side is sure of and what the others are: the most tricks, and the lowest cards that these hang on.
+/// What North's side is sure of and what the others are: the most tricks, and the lowest cards that these depend on.
 fn check(trump: &str, side: &str, hands: [&str; 4], leaders: (u8, &str), others: (u8, &str)) {
     let asked = example(trump, side, hands);
     let shown = format!("{trump} {side} {hands:?}");
@@ -280,7 +280,7 @@ fn check(trump: &str, side: &str, hands: [&str; 4], leaders: (u8, &str), others:
     assert!(!asked.takes(asked.left() + 1 - others.0), "{shown}: the others");
 }
 
-/// The cards that it hangs on whether North's side takes `need` tricks.
+/// The cards that decide whether North's side takes `need` tricks.
 fn hangs_on(trump: &str, side: &str, hands: [&str; 4], need: u8, cards: &str) {
     let asked = example(trump, side, hands);
     let found = asked.decided(need).expect("it is sure");
@@ -294,7 +294,7 @@ fn lowest(cards: &str) -> CardSet {
 
 #[test]
 fn the_trumps_that_are_sure() {
-    // The ace and the king may fall together, but not where one of them has a small trump beside it: in either hand.
+    // The ace and the king may fall together, but not if either of them has a small trump beside it.
     check("H", "NS", ["HA S2", "HQ HJ", "HK D2", "C2 C3"], (1, "HA"), (0, ""));
     check("H", "NS", ["HA S2", "HQ HJ", "HK H2", "C2 C3"], (2, "HK"), (0, ""));
     check("H", "NS", ["HA H2", "HQ HJ", "HK D2", "C2 C3"], (2, "HK"), (0, ""));
@@ -302,7 +302,7 @@ fn the_trumps_that_are_sure() {
     check("H", "NES", ["HA H2 H3", "HK H4 S2", "HQ S3 S4", "HJ HT H9"], (3, "HQ"), (0, ""));
     check("H", "NES", ["HA S3 S4", "HK H4 H3", "HQ H2 S2", "HJ HT H9"], (3, "HQ"), (0, ""));
     check("H", "NES", ["S5 S3 S4", "HA H3 H4", "HK S7 S6", "HQ H9 H8"], (2, "HK"), (1, "H8"));
-    // One of the two tricks hangs on the ace alone.
+    // One of the two tricks depends on the ace alone.
     hangs_on("H", "NS", ["HA S2", "HQ HJ", "HK H2", "C2 C3"], 1, "HA");
     hangs_on("H", "NES", ["HA H2 H3", "HK H4 S2", "HQ S3 S4", "HJ HT H9"], 2, "HK");
     // All trumps: no rank matters, but they may still fall together.
@@ -323,13 +323,13 @@ fn the_trumps_that_are_sure() {
 fn trumps_that_are_led() {
     // Ace and king draw all of theirs, and the small ones win too.
     check("H", "NS", ["HA HK H3 H2", "HQ H5 S2 S3", "C2 C3 C4 C5", "H7 H6 S4 S5"], (4, "HK"), (0, ""));
-    // The ace draws two of three: of the small ones one is lost. The king and the six fall one after the other.
+    // The ace draws two of three: one of the small ones is lost. The king and the six fall one after the other.
     check("H", "NS", ["HA H4 H3 H2", "HK H5 S2 S3", "C2 C3 C4 C5", "H6 D2 D3 D4"], (3, "HA"), (1, "H6"));
 }
 
 #[test]
 fn a_guarded_trump() {
-    // South plays after East, and keeps the king from the ace.
+    // South plays after East, and can save the king from the ace.
     check("H", "NS", ["S2 S3", "HA H3", "HK H2", "C2 C3"], (1, "HK"), (1, "HA"));
     // Not when the ace plays after the king, nor without the two, nor against ace and king in two hands.
     check("H", "NS", ["S2 S3", "C2 C3", "HK H2", "HA H3"], (0, ""), (1, "HA"));
@@ -337,7 +337,7 @@ fn a_guarded_trump() {
     check("H", "NS", ["S2 S3", "HA H3", "HQ H2", "HK C3"], (0, ""), (2, "HK"));
     // Not when its holder leads.
     check("H", "NS", ["HK H2", "C2 C3", "S2 S3", "HA H3"], (0, ""), (1, "HA"));
-    // For the side that waits, behind the leader.
+    // For the side not on lead, behind the leader.
     check("H", "NS", ["HA H3", "HK H2", "S2 S3", "C2 C3"], (1, "HA"), (1, "HK"));
     // Beside a partner's ace it must be guarded once more.
     check("H", "NS", ["HA S2 S3", "HK H5 H4", "HQ H3 H2", "C2 C3 C4"], (2, "HQ"), (1, "H4"));
@@ -352,16 +352,16 @@ fn cashing_the_plain_suits() {
     check("-", "N", ["SA SK S2", "SQ S5 D2", "D3 D4 D5", "C2 C3 C4"], (3, "SK"), (0, ""));
     check("-", "N", ["SA SK S2", "SQ S5 S4", "D3 D4 D5", "C2 C3 C4"], (2, "SK"), (0, ""));
     hangs_on("-", "N", ["SA SK S2", "SQ S5 D2", "D3 D4 D5", "C2 C3 C4"], 1, "SA");
-    // Suits that nobody else has need no rank.
+    // In a suit that nobody else has, ranks do not matter.
     check("-", "N", ["S3 S2 D2", "C5 C6 C7", "H3 H4 H5", "C2 C3 C4"], (3, ""), (0, ""));
-    // An opponent ruffs the second round; not one with two spades.
+    // An opponent ruffs the second round, but not one with two spades.
     check("H", "NS", ["SA SK S2", "S5 H2 D2", "D3 D4 D5", "C2 C3 C4"], (1, "SA"), (1, ""));
     check("H", "NS", ["SA SK S2", "S5 S6 H2", "D3 D4 D5", "C2 C3 C4"], (2, "SK"), (1, ""));
     // Trumps are drawn first; one round is not enough against two.
     check("H", "NS", ["HA SA SK", "HK S5 D2", "D3 D4 D5", "C2 C3 C4"], (3, "HA SA"), (0, ""));
     check("H", "NS", ["HA SA SK", "HK H2 S5", "D3 D4 D5", "C2 C3 C4"], (2, "HA SA"), (1, ""));
     check("H", "NS", ["HA HK SA SK", "HQ H2 S5 D2", "D3 D4 D5 D6", "C2 C3 C4 C5"], (4, "HK SA"), (0, ""));
-    // South has only trumps and must ruff: he leads one to East's ace then. With a plain card he need not ruff.
+    // South has only trumps and must ruff: then South leads one to East's ace. With a plain card South need not ruff.
     check("H", "NS", ["SA SK D2", "S4 S5 HA", "H2 H3 H4", "S6 S7 C2"], (2, ""), (1, "HA"));
     check("H", "NS", ["SA SK D2", "S4 S5 HA", "H2 D3 D4", "S6 S7 C2"], (2, "SK"), (1, "HA"));
 }
@@ -387,7 +387,7 @@ fn crossing_to_a_partner() {
     // Not when North has no trump, nor when South's is not the highest.
     check("H", "NS", ["D4 D2", "H5 S5", "HA SA", "C2 D5"], (1, "HA"), (0, ""));
     check("H", "NS", ["H2 D2", "HA S5", "H5 SA", "C2 D3"], (0, ""), (1, "HA"));
-    // Not when South's last trump falls as North draws them; but when he has one more.
+    // Not if South's last trump falls as North draws them, but with one more it works.
     check("H", "NS", ["HA H2 D2", "H5 S5 S6", "HK H3 SA", "D3 C3 C4"], (3, "HK SA"), (0, ""));
     check("H", "NS", ["HA H2 D2", "H5 S5 S6", "HK SA SK", "D3 C3 C4"], (2, "HK"), (0, ""));
 }
@@ -396,13 +396,13 @@ fn crossing_to_a_partner() {
 fn the_side_that_waits() {
     // Whatever North leads, the others win it and go on.
     check("-", "NS", ["S2 D2", "SA SK", "S3 D3", "DA C2"], (0, ""), (2, "SA DA"));
-    // Not if South ruffs it; he does not while he has the suit.
+    // Not if South ruffs it, which South cannot do while holding the suit.
     check("H", "NS", ["S2 D2", "SA SK", "S3 H2", "DA C2"], (1, ""), (0, ""));
     check("H", "NS", ["S2 D2 S4", "SA SK SQ", "S3 D3 H2", "DA C2 C3"], (1, ""), (1, "SA DA"));
     // North's trump is taken by the ace; but a partner's king might fall under it.
     check("H", "NS", ["H2 S2", "HA SA", "S3 D3", "D4 D2"], (0, ""), (2, "HA SA"));
     check("H", "NS", ["H2 S2", "HA SA", "S3 D3", "HK D2"], (0, ""), (1, "HA"));
-    // West's king is guarded while he waits, but not any more when he has won the spade and must lead.
+    // West's king is guarded while West waits, but no longer once West has won the spade and must lead.
     check("H", "NS", ["S2 S3 S4", "D2 D3 D4", "S5 HA H3", "SA HK H2"], (1, "HA"), (1, "HK"));
     // A suit in which South has the highest card saves North; one that North cannot lead does not.
     check("-", "NS", ["S2 D2", "SA SK", "S3 DA", "D3 C2"], (1, "DA"), (1, "SA"));

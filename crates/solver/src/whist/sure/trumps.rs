@@ -9,11 +9,11 @@ use crate::layout::against;
 /// What the trumps of a side bring, whatever happens.
 ///
 /// A trick to which the side plays a trump is lost only if an opponent plays a higher one. So of the tricks to which it
-/// plays one of its `n` highest trumps at most as many are lost as opponents have trumps above the lowest of these:
-/// none, if nobody on the other side can beat them. How many such tricks are there? Nobody can be made to play
-/// one of these trumps while holding another card that may be played. The worst that can happen is that trumps have to
-/// be played round after round, in all hands at once: then as few of them as possible fall together
-/// ([`Between::rounds_with`]). When the trumps of one hand are more than all of theirs, no rank matters.
+/// plays one of its `n` highest trumps, at most as many are lost as the opponents have trumps above the lowest of
+/// these: none, if nobody on the other side can beat them. How many such tricks are there? Nobody can be made to play
+/// one of these trumps while holding another playable card. At worst, trumps have to be played round after round, in
+/// all hands at once: then as few of them as possible fall together ([`Between::rounds_with`]). If one hand has more
+/// trumps than all opponents together, no rank matters.
 ///
 /// Everything here follows from the trumps in play alone.
 #[derive(Clone, Copy)]
@@ -21,24 +21,24 @@ pub(crate) struct Trumps {
     pub(super) side: SeatSet,
     /// The opponents who have trumps.
     pub(super) ruffers: SeatSet,
-    /// The trumps of the side's hand that has most.
+    /// How many trumps the side's longest trump hand has.
     pub(super) longest: u8,
     tricks: u8,
-    /// For each of these tricks the lowest trump that it hangs on together with those before it, or [`NO_RANK`].
+    /// For each of these tricks, the lowest trump that it and those before it depend on, or [`NO_RANK`].
     hanging: [u8; 13],
     winners: u16,
-    /// For each seat a guarded trump that brings one trick more while its holder does not lead.
+    /// For each seat, a guarded trump that brings one more trick while its holder does not lead.
     guarded: [u16; 4],
-    /// For each seat the winning trumps with which it draws all those of the opponents, if it can.
+    /// For each seat, the winning trumps with which it draws all the opponents' trumps, if it can.
     pub(super) drawing: [u16; 4],
-    /// For each seat what its trumps bring when it leads, and the trumps with which it does so.
+    /// For each seat, what its trumps bring when it leads them, and the trumps it leads.
     led: [(u8, u16); 4],
 }
 
 const NO_RANK: u8 = 15;
 
-/// What the trumps of both sides bring, by the trumps that are still in play: it hangs on nothing else, and is asked
-/// again and again.
+/// What the trumps of both sides bring, by the trumps still in play: it depends on nothing else, and is asked over and
+/// over.
 pub(crate) struct TrumpTable {
     asked: (Option<Suit>, SeatSet),
     known: Vec<Option<[Trumps; 2]>>,
@@ -56,7 +56,7 @@ impl TrumpTable {
         self.asked = (None, SeatSet::NONE);
     }
 
-    /// Makes it fit for questions about this trump and party.
+    /// Prepares it for questions about this trump and party.
     pub(crate) fn ask(&mut self, trump: Option<Suit>, party: SeatSet) {
         if self.asked != (trump, party) {
             self.known.fill(None);
@@ -67,7 +67,7 @@ impl TrumpTable {
     /// What the trumps of the party bring, and those of the others.
     #[inline]
     pub(crate) fn find(&mut self, between: &Between<'_>, party: SeatSet) -> &[Trumps; 2] {
-        // Without a trump in play the place of no trumps is asked for.
+        // Without a trump in play this is the entry for no trumps.
         let in_play = between.trump.map_or(0, |trump| lane(between.all, trump));
         let known = &mut self.known[in_play as usize & 0x1FFF];
         known.get_or_insert_with(|| Trumps::of_both(between, party))
@@ -117,10 +117,10 @@ impl Trumps {
         trumps
     }
 
-    /// What a player's trumps bring when he begins by leading his highest ones.
+    /// What a player's trumps bring if the player starts by leading the highest ones.
     ///
-    /// Each round takes a trump of everybody who has one. Of the trumps he keeps at least as many win as they are more
-    /// than those that his opponents then have left.
+    /// Each round takes a trump from everyone who has one. Of the trumps kept, at least as many win as they outnumber
+    /// those left to the opponents.
     fn led(&self, between: &Between<'_>, trump: Suit, leader: Seat) -> (u8, u16) {
         let mine = lane(between.hands[leader], trump);
         let winners = above(mine, lane(between.all, trump) & !mine).count_ones();
@@ -136,7 +136,7 @@ impl Trumps {
         best
     }
 
-    /// What the trumps of the leader bring if he leads them, and the trumps that hangs on.
+    /// What the leader's trumps bring if they are led, and the trumps that depends on.
     #[inline]
     pub(super) fn when_led(&self, leader: Seat) -> (u32, u32) {
         let (tricks, cards) = self.led[leader as usize];
@@ -154,13 +154,13 @@ impl Trumps {
         u32::from(self.winners)
     }
 
-    /// The same, but no guarded trump counts.
+    /// The same, not counting guarded trumps.
     #[inline]
     pub(super) fn without_guarded(&self) -> Trumps {
         Trumps { guarded: [0; 4], ..*self }
     }
 
-    /// A guarded trump of somebody who does not lead.
+    /// A guarded trump of a player who does not lead.
     #[inline]
     fn guarded_against(&self, leader: Seat) -> u16 {
         let mut guarded = self.guarded;
@@ -168,7 +168,7 @@ impl Trumps {
         guarded[0] | guarded[1] | guarded[2] | guarded[3]
     }
 
-    /// The tricks when this player leads, with that of a guarded trump.
+    /// The tricks when this player leads, including that of a guarded trump.
     #[inline]
     pub(super) fn most(&self, leader: Seat) -> u32 {
         self.tricks() + u32::from(self.guarded_against(leader) != 0)
@@ -177,10 +177,10 @@ impl Trumps {
     /// A trump that wins behind the higher ones, if there is one.
     ///
     /// All opponents' trumps above it are with the player who plays just before its holder, and it has as many lower
-    /// ones beside it as there are of these, and of the winners of its own side. The holder plays after that opponent
-    /// to every trick he does not lead. So he can play a lower trump under each of them and beside each winner of a
-    /// partner, and his best one to a trick in which there is neither: it wins. He has to lead himself only after he
-    /// has won a trick, and then the side has its trick already.
+    /// trumps beside it as there are of these and of winners on its own side. The holder plays after that opponent to
+    /// every trick the holder does not lead, and so can play a lower trump under each of them and beside each winner of
+    /// a partner, and the best one to a trick in which there is neither: it wins. The holder has to lead only after
+    /// winning a trick, and then the side already has its trick.
     fn guarded(&self, between: &Between<'_>, trump: Suit, theirs: u32, seat: Seat) -> u16 {
         let mine = lane(between.hands[seat], trump);
         let before = seat.right();
@@ -198,7 +198,7 @@ impl Trumps {
         }
     }
 
-    /// The lowest trump that this many tricks hang on, as high as can be.
+    /// The lowest trump that this many tricks depend on, as high as possible.
     fn outnumbering(between: &Between<'_>, trump: Suit, side: SeatSet, wanted: u32) -> Option<u8> {
         let ours = between.ours(side, trump);
         let theirs = lane(between.all, trump) & !ours;
@@ -212,8 +212,8 @@ impl Trumps {
         })
     }
 
-    /// How many of `wanted` tricks come from the plain suits if those can give that many, and the trumps that the
-    /// others hang on.
+    /// How many of `wanted` tricks come from the plain suits, if they can give that many, and the trumps that the
+    /// others depend on.
     #[inline]
     pub(super) fn share(
         &self,
