@@ -89,7 +89,7 @@ fn new_journal(data: &Path) -> anyhow::Result<String> {
     let file = data.join("kaarting.db");
     if file.try_exists().with_context(|| format!("cannot look at {}", file.display()))? {
         bail!(
-            "{} is there already, and nothing is written over: name a new folder with --data, or move the old one away",
+            "{} already exists and is never overwritten: name a new folder with --data, or move the old one away",
             file.display()
         );
     }

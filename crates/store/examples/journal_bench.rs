@@ -1,4 +1,4 @@
-//! How many durable entries a second the journal takes, beside what the disk and the bare databases do in the same
+//! How many durable entries per second the journal takes, beside what the disk and the bare databases do in the same
 //! run. Run by `cargo xtask bench journal`; the argument is the folder to write into, on the disk to be measured.
 
 #![allow(clippy::disallowed_methods, clippy::unwrap_used, clippy::expect_used, clippy::panic)] // a benchmark
@@ -18,7 +18,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Executor};
 
-/// Each figure is the median of so many runs, which take turns.
+/// Each figure is the median of this many interleaved runs.
 const RUNS: usize = 3;
 /// How long a run takes.
 const RUN: Duration = Duration::from_secs(2);
@@ -71,7 +71,7 @@ fn main() {
     }
 }
 
-/// Sorts the list, too.
+/// Sorts the list as well.
 fn median(list: &mut [f64]) -> f64 {
     list.sort_by(f64::total_cmp);
     list[list.len() / 2]

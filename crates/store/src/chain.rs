@@ -1,4 +1,4 @@
-//! Following a chain entry by entry: the first that does not fit is named.
+//! Following a chain entry by entry; the first that does not fit is reported.
 
 use crate::{Entry, Hash, Head, StreamName};
 
@@ -8,10 +8,10 @@ pub enum Fault {
     /// An entry is not there, though later ones are.
     #[error("the entry is missing")]
     Missing,
-    /// The content was changed: its neighbour still vouches for the hash beside it.
+    /// The content was changed: the next entry still vouches for the hash beside it.
     #[error("its content was altered and no longer fits its hash")]
     Altered,
-    /// The hash was changed: its neighbour vouches for what the content gives.
+    /// The hash was changed: the next entry vouches for the hash of the content.
     #[error("the hash beside it was altered; its content still fits the chain")]
     HashAltered,
     /// It does not follow the entry before.
@@ -21,27 +21,27 @@ pub enum Fault {
     #[error("its aside was altered and no longer fits its digest")]
     Aside,
     /// A field cannot be what the journal wrote.
-    #[error("a field of it cannot be read")]
+    #[error("one of its fields cannot be read")]
     Unreadable,
-    /// The recorded head lies further: the last entries are gone.
+    /// The recorded head is further on: the last entries are gone.
     #[error("the journal ends before it, though the recorded head is entry {recorded}: entries were removed")]
     Truncated {
         /// Where the stream ended.
         recorded: u64,
     },
-    /// There are entries behind the recorded head, or no head at all.
+    /// There are entries beyond the recorded head, or no head at all.
     #[error(
-        "it lies behind the recorded head, entry {recorded}: it was added past the journal, or the head altered"
+        "it lies beyond the recorded head, entry {recorded}: it was not written by the journal, or the head was altered"
     )]
     BehindHead {
-        /// Where the stream ends by its head.
+        /// Where the stream ends according to its head.
         recorded: u64,
     },
     /// The last entry and the recorded head disagree.
-    #[error("its hash is not the one of the recorded head: one of the two was altered")]
+    #[error("its hash is not that of the recorded head: one of the two was altered")]
     Head,
     /// A checkpoint, or whoever asked, knows another hash.
-    #[error("its hash is not {known}, which is vouched for: the stream was written anew")]
+    #[error("its hash is not {known}, which is vouched for: the stream was rewritten")]
     NotAsVouched {
         /// What it should be.
         known: Hash,
@@ -54,7 +54,7 @@ pub enum Fault {
 pub struct Broken {
     /// The stream.
     pub stream: StreamName,
-    /// The number of the entry, as it stands or as it should.
+    /// The number of the entry, as it is or as it should be.
     pub seq: u64,
     /// What is wrong.
     pub fault: Fault,
@@ -63,25 +63,25 @@ pub struct Broken {
 /// Something wrong that no chain shows.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
-    /// The file itself; in the words of the database.
+    /// The file itself, in the words of the database.
     #[error("the file is damaged: {0}: take a backup at once, and restore it into a new file")]
     File(String),
-    /// A stream that is gone as a whole.
+    /// A stream that is gone entirely.
     #[error("{0}: the whole stream is gone, though receipts or asides of it are left: restore a backup")]
     Lost(StreamName),
-    /// An aside that no entry knows.
-    #[error("{stream}, entry {seq}: an aside of which no entry knows")]
+    /// An aside that belongs to no entry.
+    #[error("{stream}, entry {seq}: an aside that belongs to no entry")]
     Stray {
-        /// The stream, as it stands there.
+        /// The stream it names.
         stream: String,
-        /// The number of the entry it says it belongs to.
+        /// The number of the entry it claims to belong to.
         seq: u64,
     },
 }
 
 /// A chain as far as it has been followed.
 ///
-/// An entry whose content does not fit its hash is held back until the next one says which of the two is right.
+/// An entry whose content does not fit its hash is held back until the next one shows which of the two is right.
 #[derive(Clone, Debug)]
 pub struct Chain {
     stream: StreamName,
@@ -95,7 +95,7 @@ impl Chain {
         Chain { stream, head: Head::NONE, doubt: None }
     }
 
-    /// Behind an entry that is known to be good.
+    /// After an entry that is known to be good.
     pub fn behind(stream: StreamName, head: Head) -> Chain {
         Chain { stream, head, doubt: None }
     }

@@ -17,14 +17,13 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub enum Change {
     /// A stream has an entry of this number now.
     Grown(StreamName, u64),
-    /// Any stream may have grown: some databases do not say which, and while a connection was lost nobody listened.
+    /// Any stream may have grown: some databases do not say which, and nobody listened while a connection was lost.
     Any,
 }
 
-/// Tells what is written to a journal from now on, by this process and by others.
+/// Reports what is written to a journal from now on, by this process and by others.
 ///
-/// News can be lost with the process that should have told them: whoever must not miss any looks for itself now and
-/// then.
+/// News can be lost with the process that should have sent it: whoever must not miss any has to poll now and then.
 #[derive(Debug)]
 pub struct Changes {
     base: Arc<Base>,
@@ -38,8 +37,8 @@ impl Changes {
         Changes { base, feed: None, poll, closed }
     }
 
-    /// Waits for the next change. While the database is away it goes on trying; of a journal that was closed there is
-    /// none.
+    /// Waits for the next change. While the database is away it keeps trying; once the journal is closed it never
+    /// returns.
     pub async fn next(&mut self) -> Change {
         let mut closed = self.closed.clone();
         tokio::select! {
@@ -59,7 +58,7 @@ impl Changes {
                     Err(_) => self.feed = None,
                 },
                 None => match self.base.change_feed().await {
-                    // Something may have been said while nobody listened.
+                    // A notification may have been missed while nobody listened.
                     Ok(feed) => {
                         self.feed = Some(feed);
                         return Change::Any;
@@ -71,13 +70,13 @@ impl Changes {
     }
 }
 
-/// What other processes have not been told yet. It is told outside the transaction that wrote, and all that came
-/// together at once: PostgreSQL holds one lock for all who call until their transactions are on the disk.
+/// What other processes have not been told yet. They are told outside the transaction that wrote, and of everything
+/// that has gathered at once: PostgreSQL holds one lock for all who notify until their transactions are on disk.
 #[derive(Debug, Default)]
 pub(crate) struct Untold {
     heads: Mutex<BTreeMap<StreamName, u64>>,
     more: Notify,
-    /// Held while something is told: whoever closes the journal waits for it.
+    /// Held while others are being told: whoever closes the journal waits for it.
     telling: tokio::sync::Mutex<()>,
 }
 
@@ -88,7 +87,7 @@ impl Untold {
         self.more.notify_one();
     }
 
-    /// Tells everything there is to tell. Who does not hear it looks for itself in a while.
+    /// Tells everything there is to tell. Whoever misses it will poll after a while.
     pub(crate) async fn tell(&self, base: &Base) {
         let _telling = self.telling.lock().await;
         let heads = std::mem::take(&mut *self.heads.lock().unwrap_or_else(PoisonError::into_inner));
@@ -97,7 +96,7 @@ impl Untold {
         }
     }
 
-    /// Tells what comes, for ever.
+    /// Tells whatever comes, for ever.
     pub(crate) async fn tell_all(self: Arc<Untold>, base: Arc<Base>) {
         loop {
             self.more.notified().await;

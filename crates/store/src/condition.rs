@@ -1,30 +1,30 @@
-//! Whether the journal can be written: how it went the last time, and a way to find out.
+//! Whether the journal can be written: how the last write went, and a way to find out.
 
 use tokio::sync::watch;
 
 use crate::Failure;
 use crate::base::{Base, NewValue};
 
-/// What the key-value store calls the value that is written to see whether that is possible.
+/// The kind of the value that is written to see whether writing works.
 const KIND: &str = "probe";
 
 /// How the last write went.
 #[derive(Debug)]
 pub(crate) struct Condition {
     trouble: watch::Sender<Option<Failure>>,
-    /// Each process writes a value of its own, and so waits for no other.
+    /// Each process writes a value of its own, so none waits for another.
     key: String,
 }
 
 impl Condition {
     pub(crate) fn new() -> Condition {
         let mut own = [0; 8];
-        // Without chance all processes share one value: slower by a little, and no harm.
+        // Without random bytes all processes share one value: a little slower, but harmless.
         let _ = getrandom::fill(&mut own);
         Condition { trouble: watch::Sender::new(None), key: format!("{:016x}", u64::from_be_bytes(own)) }
     }
 
-    /// Takes down how a write went.
+    /// Records how a write went.
     pub(crate) fn note(&self, trouble: Option<&Failure>) {
         self.trouble.send_if_modified(|known| {
             let other = known.as_ref().map(Failure::kind) != trouble.map(Failure::kind);
@@ -37,8 +37,8 @@ impl Condition {
         self.trouble.borrow().clone()
     }
 
-    /// Writes something that has expired already: nobody ever gets it, no backup holds it. SQLite's log may have room
-    /// for it when the disk has none, so that is looked at by itself.
+    /// Writes something that has already expired: nobody ever reads it, no backup holds it. SQLite's log may have room
+    /// for it when the disk has none, so the disk is checked separately.
     pub(crate) async fn prove(&self, base: &Base) -> Result<(), Failure> {
         base.has_room().await?;
         let mut tx = base.begin_write().await?;

@@ -16,12 +16,12 @@ use crate::{
     ReadError, RestoreError, StreamName, VerifyError,
 };
 
-/// Entries that are brought in at a time.
+/// How many entries are imported at a time.
 const HEAP: usize = 256;
 /// What every SQLite file begins with.
 const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// A stream that was brought in.
+/// A stream that was imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// The stream.
@@ -33,7 +33,7 @@ pub struct Imported {
 }
 
 impl Journal {
-    /// Writes streams as JSON lines, all as they are at one moment; all streams if none is named.
+    /// Writes streams as JSON lines, all as of one moment; all streams if none is named.
     ///
     /// Everything is verified on the way. `seen` is called with the number of each entry written.
     pub async fn export(
@@ -78,8 +78,8 @@ impl Journal {
         Ok(walked.await?.ok_or_else(|| self.no_stream(stream))?)
     }
 
-    /// Brings in an export. The whole file is verified before anything is written, and all of it is written or
-    /// nothing. A stream that is here already must be continued exactly.
+    /// Imports an export. The whole file is verified before anything is written, and either all of it is written or
+    /// nothing. A stream that already exists here must be continued exactly.
     pub async fn import(
         &self,
         file: &mut (impl BufRead + Seek),
@@ -98,7 +98,7 @@ impl Journal {
         file.seek(io::SeekFrom::Start(start))?;
         let mut writing = self.base().begin_long_write().await?;
         let heads = writing.lock_heads(&streams).await?;
-        // The second time through the chain is followed again: the file may have changed meanwhile.
+        // The chain is followed again on the second pass: the file may have changed meanwhile.
         let mut again = FileReader::new(&mut *file);
         let (mut imported, mut heap, mut here) = (Vec::new(), Vec::new(), Head::NONE);
         let mut current = None;
@@ -137,10 +137,10 @@ impl Journal {
         Ok(imported)
     }
 
-    /// Copies the whole journal, secrets too, into a file that is not there yet, while it goes on.
+    /// Copies the whole journal, secrets included, into a new file, while the journal stays in use.
     ///
-    /// The copy is a SQLite file, of either database. It holds what was committed when it began; of the key-value
-    /// store, what has no expiry.
+    /// The copy is a SQLite file, whichever the database. It holds what was committed when it began, and the values of
+    /// the key-value store that have no expiry.
     pub async fn backup(&self, to: &Path) -> Result<(), BackupError> {
         let failed = |error| BackupError::Write { path: to.to_owned(), error };
         if to.try_exists().map_err(failed)? {
@@ -157,13 +157,13 @@ impl Journal {
             }),
             Err(error) => Err(error),
         };
-        // Whatever is left of it has its name by now, or is worth nothing.
+        // By now it has been renamed, or is useless.
         throw_away(&part);
         named?;
         sync_folder_of(to).map_err(failed)
     }
 
-    /// What all of the journal comes to, with what lasts in the key-value store: another one when anything has changed.
+    /// A digest of the whole journal and of what lasts in the key-value store: it changes whenever they do.
     pub async fn fingerprint(&self) -> Result<Hash, ReadError> {
         let mut reading = self.base().begin_long_read().await?;
         let mut sha = Sha256::new();
@@ -182,8 +182,7 @@ impl Journal {
         Ok(Hash::from(<[u8; 32]>::from(sha.finalize())))
     }
 
-    /// Looks at a backup as whoever restores it would: the file itself, every chain, every aside. Nothing is changed
-    /// in it.
+    /// Checks a backup as a restore would: the file itself, every chain, every aside. The backup is not changed.
     pub async fn check_backup(path: &Path) -> Result<Vec<(StreamName, Head)>, BackupError> {
         let base = Base::open_copy(path).await?;
         let checked = check_copy(&base, path).await;
@@ -196,37 +195,40 @@ impl Journal {
         if !self.base().copy_file(part).await? {
             self.pour_into_file(part).await?;
         }
-        // Windows writes nothing out through a file that is open for reading.
+        // Windows does not flush a file that is open for reading only.
         File::options().write(true).open(part).and_then(|file| file.sync_all()).map_err(failed)
     }
 
-    /// Brings all of this journal into a new SQLite file.
+    /// Copies all of this journal into a new SQLite file.
     async fn pour_into_file(&self, part: &Path) -> Result<(), BackupError> {
         let failed = |kind, why: &str| {
             let error = io::Error::new(kind, why.to_owned());
             BackupError::Write { path: part.to_owned(), error }
         };
         let path = part.to_str();
-        let path = path.ok_or_else(|| failed(io::ErrorKind::InvalidInput, "the path is no UTF-8"))?;
+        let path = path.ok_or_else(|| failed(io::ErrorKind::InvalidInput, "the path is not UTF-8"))?;
         let mut reading = self.base().begin_long_read().await?;
         let heads = verified::<BackupError>(&mut reading).await?;
         let target = Journal::open(&format!("sqlite://{path}")).await?;
         let poured = async {
             pour::<BackupError>(&mut reading, &heads, &target).await?;
-            // Closing would do it as well, and would not say if the disk was full meanwhile.
+            // Closing would do it as well, but would not report a full disk.
             Ok(target.base().truncate_log().await?)
         };
         let poured: Result<(), BackupError> = poured.await;
         target.close().await;
         poured?;
-        // The backup is this one file: a log that is still there holds a part of it.
+        // The backup must be this one file: a log that is still there holds part of it.
         if with_ending(part, "-wal").exists() {
-            return Err(failed(io::ErrorKind::Other, "another program holds the backup while it is written"));
+            return Err(failed(
+                io::ErrorKind::Other,
+                "another program has the backup open while it is being written",
+            ));
         }
         Ok(())
     }
 
-    /// Puts a backup back into a journal that has no entries yet, and gives what is there then.
+    /// Restores a backup into a journal that has no entries yet, and returns its streams.
     pub async fn restore(url: &str, backup: &Path) -> Result<Vec<(StreamName, Head)>, RestoreError> {
         let failed = |error| RestoreError::Files { path: backup.to_owned(), error };
         let mut file = BufReader::new(File::open(backup).map_err(failed)?);
@@ -243,7 +245,7 @@ impl Journal {
             journal.close().await;
             return Ok(imported?.into_iter().map(|one| (one.stream, one.head)).collect());
         }
-        // The backup itself stays as it is, down to the last byte: what is opened is a copy of it.
+        // The backup itself stays as it is, to the last byte: a copy of it is opened.
         let folder = tempdir(backup).map_err(failed)?;
         let restored = restore_file(url, backup, &folder).await;
         fs::remove_dir_all(&folder).map_err(failed)?;
@@ -259,7 +261,7 @@ async fn check_copy(base: &Base, path: &Path) -> Result<Vec<(StreamName, Head)>,
     }
     let heads = verified::<BackupError>(&mut reading).await?;
     if let Some((stream, seq)) = reading.stray().await?.into_iter().next() {
-        let said = format!("what lies beside entry {seq} of {stream} has no entry");
+        let said = format!("the aside of entry {seq} of {stream} has no entry");
         return Err(BackupError::Write { path: path.to_owned(), error: io::Error::other(said) });
     }
     Ok(heads)
@@ -279,7 +281,7 @@ async fn restore_file(
     restored
 }
 
-/// Verifies a journal, then brings all of it into another that has no entries.
+/// Verifies a journal, then copies all of it into another that has no entries.
 async fn pour_out(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>, RestoreError> {
     let mut reading = source.base().begin_long_read().await?;
     let heads = verified::<RestoreError>(&mut reading).await?;
@@ -293,7 +295,7 @@ async fn pour_out(source: &Journal, url: &str) -> Result<Vec<(StreamName, Head)>
     poured.map(|()| heads)
 }
 
-/// Goes along every stream, and gives where they end.
+/// Verifies every stream, and returns where they end.
 async fn verified<E: From<VerifyError> + From<Failure>>(
     reading: &mut ReadTx<'_>,
 ) -> Result<Vec<(StreamName, Head)>, E> {
@@ -304,7 +306,7 @@ async fn verified<E: From<VerifyError> + From<Failure>>(
     Ok(heads)
 }
 
-/// Brings all of a journal into another: the streams, what was answered, and what lasts in the key-value store.
+/// Copies all of a journal into another: the streams, the receipts, and what lasts in the key-value store.
 async fn pour<E: From<VerifyError> + From<Failure>>(
     reading: &mut ReadTx<'_>,
     heads: &[(StreamName, Head)],
@@ -323,7 +325,7 @@ async fn pour<E: From<VerifyError> + From<Failure>>(
         }
     }
     writing.add_receipts(&reading.receipts().await?).await?;
-    // What expires stays behind: a login that was ended, or a code that was used, must not come to life again.
+    // What expires stays behind: a login that was ended, or a code that was used, must not come back to life.
     for (kind, key, bytes) in reading.lasting_things().await? {
         writing.put(NewValue { kind: &kind, key: &key, bytes: &bytes, expires: None }).await?;
     }
@@ -353,8 +355,8 @@ async fn bring_in(
     writing.add_asides(&asides).await
 }
 
-/// Gives a complete file its name, unless there is one of that name. Sticks have no second names for a file: there
-/// the look comes first.
+/// Gives a complete file its name, unless that name is taken. USB sticks have no hard links, so there the check comes
+/// first.
 fn give_name(part: &Path, to: &Path) -> io::Result<()> {
     match fs::hard_link(part, to) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -382,7 +384,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 /// Removes a half-written backup, and the logs SQLite may have left with it: a new file would take them for its own.
 fn throw_away(part: &Path) {
     for ending in ["", "-wal", "-shm", "-journal"] {
-        // Mostly there is none.
+        // Usually there is none.
         let _ = fs::remove_file(with_ending(part, ending));
     }
 }
@@ -391,13 +393,13 @@ fn sync_folder_of(path: &Path) -> io::Result<()> {
     sync_folder(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
 }
 
-/// The name of a new file is on the disk when its folder is.
+/// Flushes a folder: the name of a new file is on disk only once its folder is.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
-    // Windows cannot open a folder as a file, and writes names out by itself.
+    // Windows cannot open a folder as a file, and flushes names by itself.
     if cfg!(windows) { Ok(()) } else { File::open(folder)?.sync_all() }
 }
 
-/// A folder of our own next to the backup, where there is room for a second one.
+/// A folder of our own next to the backup, where there should be room for a copy.
 fn tempdir(backup: &Path) -> io::Result<PathBuf> {
     let folder = beside(backup, "restoring");
     #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix sets a mode"))]

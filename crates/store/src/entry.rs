@@ -1,17 +1,17 @@
-//! Entries as they are read, drafts as they are written, and the batch that brings them.
+//! Entries as they are read, drafts to be written, and the batch that carries them.
 
 use crate::hash::{aside_digest, entry_hash};
 use crate::{Hash, StreamName};
 
-/// The most bytes of one body.
+/// The maximum size in bytes of one body.
 pub const MAX_BODY: usize = 8 << 20;
-/// The most bytes of one aside.
+/// The maximum size in bytes of one aside.
 pub const MAX_ASIDE: usize = 1 << 16;
-/// The most bytes of an aside's key, and of the key of an append.
+/// The maximum size in bytes of an aside's key, and of the key of an append.
 pub const MAX_KEY: usize = 200;
-/// The most entries of one batch.
+/// The maximum number of entries in one batch.
 pub const MAX_BATCH: usize = 200_000;
-/// The most bytes of all bodies and asides of one batch.
+/// The maximum size in bytes of all bodies and asides of one batch.
 pub const MAX_BATCH_BYTES: usize = 64 << 20;
 
 /// One entry of a stream.
@@ -25,12 +25,12 @@ pub struct Entry {
     pub hash: Hash,
     /// What the caller wrote.
     pub body: Vec<u8>,
-    /// What lies beside the chain.
+    /// What is kept beside the chain.
     pub aside: Aside,
 }
 
 impl Entry {
-    /// The hash that belongs to what the entry says.
+    /// The hash that the content of the entry should have.
     pub fn proper_hash(&self, stream: &StreamName) -> Hash {
         entry_hash(stream, self.seq, self.previous, &self.body, self.aside.digest())
     }
@@ -43,24 +43,24 @@ pub enum Aside {
     None,
     /// It is there.
     Kept {
-        /// What the chain holds of it.
+        /// Its digest in the chain.
         digest: Hash,
-        /// Whose or what it is, such as `entrant/12`.
+        /// Who or what it belongs to, such as `entrant/12`.
         key: String,
         /// What makes the digest unguessable.
         salt: [u8; 32],
         /// The data.
         bytes: Vec<u8>,
     },
-    /// It was erased, or left out of an export; only its digest stays in the chain.
+    /// It was erased, or left out of an export; only its digest remains in the chain.
     Erased {
-        /// What the chain holds of it.
+        /// Its digest in the chain.
         digest: Hash,
     },
 }
 
 impl Aside {
-    /// What the chain holds of it, if there ever was one.
+    /// Its digest in the chain, if there ever was one.
     pub fn digest(&self) -> Option<Hash> {
         match self {
             Aside::None => None,
@@ -68,7 +68,7 @@ impl Aside {
         }
     }
 
-    /// Whether what is there is what the chain vouches for.
+    /// Whether the data is what the chain vouches for.
     pub(crate) fn is_true(&self) -> bool {
         match self {
             Aside::None | Aside::Erased { .. } => true,
@@ -80,9 +80,9 @@ impl Aside {
 /// An entry to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// The bytes of the entry; time and author are in them, if anywhere.
+    /// The bytes of the entry; time and author are in there, if anywhere.
     pub body: Vec<u8>,
-    /// The key and the bytes of what may be erased one day.
+    /// The key and the bytes of what may have to be erased one day.
     pub aside: Option<(String, Vec<u8>)>,
 }
 
@@ -101,22 +101,21 @@ pub struct Batch {
     pub expected: u64,
     /// What to write, in this order.
     pub entries: Vec<Draft>,
-    /// The keys of asides that go, as far as they stand before this batch.
+    /// The keys of asides to erase; only those written before this batch go.
     pub erase: Vec<String>,
-    /// With a key, the same batch sent again is answered again and not written again.
+    /// With a key, the same batch sent again gets the same answer and is not written twice.
     pub once: Option<String>,
-    /// Beside a key: the digest of the request that led to the batch. Then the same request is what counts as the
-    /// same, whatever the batch says.
+    /// With a key: the digest of the request that led to the batch. A repeat is then recognised by its request,
+    /// whatever its batch says.
     pub request: Option<Hash>,
-    /// What is put into the key-value store together with the entries: what can be told from them, for whoever only
-    /// looks.
+    /// What is put into the key-value store together with the entries: summaries of them, for whoever only reads.
     pub things: Vec<Thing>,
 }
 
-/// Something that a batch puts into the key-value store, in place of what is there.
+/// A value that a batch puts into the key-value store, replacing any old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
-    /// Of what kind it is.
+    /// Its kind.
     pub kind: String,
     /// Its key.
     pub key: String,
@@ -131,7 +130,7 @@ impl Batch {
         Batch { stream, expected, entries, erase: Vec::new(), once: None, request: None, things: Vec::new() }
     }
 
-    /// The same batch under a key, so that it can be sent again.
+    /// The same batch under a key, so that it can safely be sent again.
     #[must_use]
     pub fn once(mut self, key: impl Into<String>) -> Batch {
         self.once = Some(key.into());
@@ -139,8 +138,8 @@ impl Batch {
         self
     }
 
-    /// The same batch under a key, for a request that may come again and be decided again: at a later time the same
-    /// request gives other bytes, and is answered all the same with what was written first.
+    /// The same batch under a key, for a request that may come again and be decided again: later, the same request
+    /// produces other bytes, but is still answered with what was written first.
     #[must_use]
     pub fn once_for(mut self, key: impl Into<String>, request: Hash) -> Batch {
         self.once = Some(key.into());
@@ -148,21 +147,21 @@ impl Batch {
         self
     }
 
-    /// The same batch, erasing these asides too.
+    /// The same batch, also erasing these asides.
     #[must_use]
     pub fn erasing(mut self, keys: impl IntoIterator<Item = String>) -> Batch {
         self.erase.extend(keys);
         self
     }
 
-    /// The same batch, putting something into the key-value store too.
+    /// The same batch, also putting something into the key-value store.
     #[must_use]
     pub fn putting(mut self, thing: Thing) -> Batch {
         self.things.push(thing);
         self
     }
 
-    /// How much it weighs.
+    /// Its size in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let aside = |draft: &Draft| draft.aside.as_ref().map_or(0, |(_, bytes)| bytes.len());
         self.entries.iter().map(|draft| draft.body.len() + aside(draft)).sum()
@@ -201,14 +200,16 @@ pub(crate) fn is_key(text: &str) -> bool {
     !text.is_empty() && text.len() <= MAX_KEY && !text.chars().any(char::is_control)
 }
 
-/// What is wrong with a batch by itself.
+/// What is wrong with a batch in itself.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BatchFault {
     /// There is nothing to write.
-    #[error("a batch without entries: give at least one")]
+    #[error("the batch has no entries: give at least one")]
     Empty,
-    /// More than one transaction should hold.
-    #[error("{entries} entries of {bytes} bytes in one batch: at most 200000 entries and 64 MiB; divide it")]
+    /// More than a transaction should hold.
+    #[error(
+        "{entries} entries of {bytes} bytes in one batch: at most 200000 entries and 64 MiB are allowed; split it"
+    )]
     TooMuch {
         /// How many entries it has.
         entries: usize,
@@ -216,23 +217,23 @@ pub enum BatchFault {
         bytes: usize,
     },
     /// A body above the limit.
-    #[error("entry {at} of the batch has a body of {bytes} bytes: at most 8 MiB; divide it")]
+    #[error("entry {at} of the batch has a body of {bytes} bytes: at most 8 MiB are allowed; split it")]
     BodyTooLong {
-        /// Which of the batch, from 1.
+        /// Which one in the batch, from 1.
         at: usize,
         /// How long it is.
         bytes: usize,
     },
     /// An aside above the limit.
-    #[error("entry {at} of the batch has an aside of {bytes} bytes: at most 64 KiB; divide it")]
+    #[error("entry {at} of the batch has an aside of {bytes} bytes: at most 64 KiB are allowed; split it")]
     AsideTooLong {
-        /// Which of the batch, from 1.
+        /// Which one in the batch, from 1.
         at: usize,
         /// How long it is.
         bytes: usize,
     },
     /// A key that is empty, too long, or not printable.
-    #[error("\"{}\" is no key: take 1 to 200 bytes without control characters", .0.escape_debug())]
+    #[error("\"{}\" is not a key: use 1 to 200 bytes without control characters", .0.escape_debug())]
     Key(String),
 }
 
@@ -252,8 +253,8 @@ pub struct Receipt {
 pub struct Answered {
     /// What was written.
     pub receipt: Receipt,
-    /// The digest of the request it came from; none if the batch had none, or once an aside of it was erased: then the
-    /// key alone has to do.
+    /// The digest of the request it came from; `None` if the batch had none, or once one of its asides has been erased:
+    /// then the key alone has to do.
     pub request: Option<Hash>,
 }
 
@@ -262,7 +263,7 @@ pub struct Answered {
 pub enum Outcome {
     /// It was written now.
     Written(Receipt),
-    /// It had been written before, under the same key; this is what was answered then.
+    /// It had been written before, under the same key; this was the answer then.
     Repeated(Receipt),
 }
 
@@ -278,7 +279,7 @@ impl Outcome {
 /// The last entry of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Its number; 0 where there is no entry yet.
+    /// Its number; 0 if there is no entry yet.
     pub seq: u64,
     /// Its hash.
     pub hash: Hash,

@@ -1,4 +1,4 @@
-//! What can go wrong, one type an operation.
+//! What can go wrong, one type per operation.
 
 use std::io;
 use std::path::PathBuf;
@@ -11,8 +11,8 @@ use crate::{BatchFault, Broken, Failure, StreamName};
 pub enum OpenError {
     /// It was written by a newer version of the program.
     #[error(
-        "{place}: this journal is of version {found}, and this program knows versions up to {known}: \
-         take a newer program; the journal was not touched"
+        "{place}: this journal has version {found}, and this program knows versions up to {known}: \
+         use a newer program; the journal was not touched"
     )]
     Future {
         /// Where it lies.
@@ -22,24 +22,24 @@ pub enum OpenError {
         /// The newest version this program knows.
         known: i64,
     },
-    /// The file is a database of something else.
+    /// The file is some other program's database.
     #[error(
-        "{place}: this is a database of another program; it was not touched: give the journal a file of its own"
+        "{place}: this is another program's database; it was not touched: give the journal a file of its own"
     )]
     Foreign {
         /// Where it lies.
         place: String,
     },
-    /// The address is of a kind of database this program does not speak.
+    /// The address names a kind of database that this program does not support.
     #[error(
-        "\"{scheme}:\" is no journal this program can open: give a file as sqlite:FILE, or a server as \
+        "\"{scheme}:\" is not a database this program can open: give a file as sqlite:FILE, or a server as \
          postgres://USER@HOST/DATABASE"
     )]
     UnknownKind {
-        /// What stands before the colon.
+        /// What comes before the colon.
         scheme: String,
     },
-    /// The database could not.
+    /// The database failed.
     #[error(transparent)]
     Failed(#[from] Failure),
 }
@@ -47,7 +47,7 @@ pub enum OpenError {
 /// Why an append was not written.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else was first.
+    /// Someone else was first.
     #[error(
         "{stream}: the last entry is {actual}, not {expected}: read what came between, decide again, append again"
     )]
@@ -60,25 +60,25 @@ pub enum AppendError {
         actual: u64,
     },
     /// Another batch was written under this key.
-    #[error("{stream}: the key \"{key}\" belongs to another batch already: take a new key for a new batch")]
+    #[error("{stream}: the key \"{key}\" already belongs to another batch: use a new key for a new batch")]
     KeyReused {
         /// The stream.
         stream: StreamName,
         /// The key.
         key: String,
     },
-    /// The batch by itself cannot be written.
+    /// The batch itself cannot be written.
     #[error(transparent)]
     Refused(#[from] BatchFault),
     /// The journal was closed.
     #[error("the journal is closed: open it again")]
     Closed,
-    /// The connection broke while the database made it durable: it may be there or not, but never in part.
+    /// The connection broke during the commit: it may be there or not, but never in part.
     #[error(
-        "it is not known whether this was written; read the head, or send the same batch with its key again: {0}"
+        "it is not known whether this was written; read the head, or send the same batch again with its key: {0}"
     )]
     Unknown(Failure),
-    /// The database could not; nothing was written.
+    /// The database failed; nothing was written.
     #[error("nothing was written: {0}")]
     Failed(Failure),
 }
@@ -86,10 +86,10 @@ pub enum AppendError {
 /// Why a stream cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// An entry cannot be what the journal wrote.
+    /// An entry holds something the journal could not have written.
     #[error("{0}: verify the journal, and restore a backup")]
     Broken(#[from] Broken),
-    /// The database could not.
+    /// The database failed.
     #[error(transparent)]
     Failed(#[from] Failure),
 }
@@ -108,7 +108,7 @@ pub enum VerifyError {
         /// The stream.
         stream: StreamName,
     },
-    /// The database could not.
+    /// The database failed.
     #[error(transparent)]
     Failed(#[from] Failure),
 }
@@ -116,10 +116,10 @@ pub enum VerifyError {
 /// Why an erasure did not happen.
 #[derive(Debug, thiserror::Error)]
 pub enum EraseError {
-    /// The key cannot be one.
+    /// The key is not valid.
     #[error(transparent)]
     Refused(#[from] BatchFault),
-    /// The database could not.
+    /// The database failed.
     #[error(transparent)]
     Failed(#[from] Failure),
 }
@@ -128,14 +128,14 @@ pub enum EraseError {
 #[derive(Debug, thiserror::Error)]
 pub enum KeyValueError {
     /// A kind that is empty, too long, or not printable.
-    #[error("\"{}\" is no kind of thing: take 1 to 200 bytes without control characters", .0.escape_debug())]
+    #[error("\"{}\" is not a kind of value: use 1 to 200 bytes without control characters", .0.escape_debug())]
     Kind(String),
     /// A key that is empty, too long, or not printable.
-    #[error("\"{}\" is no key: take 1 to 200 bytes without control characters", .0.escape_debug())]
+    #[error("\"{}\" is not a key: use 1 to 200 bytes without control characters", .0.escape_debug())]
     Key(String),
     /// A value above the limit.
     #[error(
-        "a thing of {bytes} bytes for the drawer, of kind \"{kind}\": at most 64 KiB; the drawer is for small things"
+        "a value of {bytes} bytes, of kind \"{kind}\", is too long for the key-value store: at most 64 KiB are allowed"
     )]
     TooLong {
         /// Its kind.
@@ -143,7 +143,7 @@ pub enum KeyValueError {
         /// How long it is.
         bytes: usize,
     },
-    /// The database could not. If the connection was lost while it made a change durable, the change may be there.
+    /// The database failed. If the connection was lost during the commit, the change may be there.
     #[error(transparent)]
     Failed(#[from] Failure),
 }
@@ -165,28 +165,28 @@ pub enum ImportError {
     /// The file is not an export, or was altered.
     #[error("{0}; nothing was imported")]
     File(#[from] FileFault),
-    /// The stream is there and goes another way.
-    #[error("{stream}: entry {seq} of the journal is not the one of the file; nothing was imported")]
+    /// The stream exists and differs.
+    #[error("{stream}: entry {seq} in the journal is not the one in the file; nothing was imported")]
     Differs {
         /// The stream.
         stream: StreamName,
         /// The last entry both have.
         seq: u64,
     },
-    /// The stream is there and goes on behind the end of the file.
+    /// The stream exists and goes on beyond the end of the file.
     #[error("{stream}: the journal has {here} entries and the file only {file}; nothing was imported")]
     Behind {
         /// The stream.
         stream: StreamName,
-        /// The entries of the journal.
+        /// How many entries are in the journal.
         here: u64,
-        /// The entries of the file.
+        /// How many entries are in the file.
         file: u64,
     },
     /// The file could not be read twice.
     #[error("the file cannot be read: {0}; nothing was imported")]
     Read(#[from] io::Error),
-    /// The database could not.
+    /// The database failed.
     #[error("{0}; nothing was imported")]
     Failed(#[from] Failure),
 }
@@ -194,8 +194,8 @@ pub enum ImportError {
 /// Why there is no backup.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A backup never takes the place of another file.
-    #[error("{} is there already: give the backup a new name", .0.display())]
+    /// A backup never replaces another file.
+    #[error("{} already exists: give the backup a new name", .0.display())]
     Exists(PathBuf),
     /// The file could not be written.
     #[error("{}: {error}", path.display())]
@@ -211,7 +211,7 @@ pub enum BackupError {
     /// The new file cannot be opened as a journal.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database could not.
+    /// The database failed.
     #[error(transparent)]
     Failed(#[from] Failure),
 }
@@ -219,8 +219,8 @@ pub enum BackupError {
 /// Why nothing was restored.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// Nothing is restored over a journal with entries.
-    #[error("{place}: there are entries already; a backup is restored into a new journal")]
+    /// A journal with entries is never overwritten.
+    #[error("{place}: this journal already has entries: restore the backup into a new one")]
     NotEmpty {
         /// The journal.
         place: String,
@@ -229,12 +229,12 @@ pub enum RestoreError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// The backup does not verify.
-    #[error("the backup is not whole: {0}; nothing was restored")]
+    #[error("the backup is not intact: {0}; nothing was restored")]
     Verify(#[from] VerifyError),
-    /// The backup could not be brought in.
+    /// The backup could not be imported.
     #[error(transparent)]
     Import(#[from] ImportError),
-    /// The backup could not be read, or the journal not be written.
+    /// The backup could not be read, or the journal could not be written.
     #[error("{}: {error}", path.display())]
     Files {
         /// The file.
@@ -242,7 +242,7 @@ pub enum RestoreError {
         /// What the system said.
         error: io::Error,
     },
-    /// The database could not.
+    /// The database failed.
     #[error(transparent)]
     Failed(#[from] Failure),
 }

@@ -1,4 +1,4 @@
-//! What a database says when it cannot, in words for whoever runs the journal.
+//! Database failures, in words for whoever runs the journal.
 
 use std::error::Error;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use sqlx::migrate::MigrateError;
 
-/// Why the database could not do what was asked.
+/// Why the database failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailureKind {
     /// There is no such file or database.
@@ -16,11 +16,11 @@ pub enum FailureKind {
     Busy,
     /// The disk is full.
     Full,
-    /// The disk could not be written or read, for another reason than that it is full; or it does not answer.
+    /// The disk could not be written or read for a reason other than being full, or it does not answer.
     Disk,
     /// The file was removed, renamed or replaced while it was open.
     Gone,
-    /// The file is no database, or pages of it are damaged.
+    /// The file is not a database, or some of its pages are damaged.
     Damaged,
     /// The file or its folder may not be written.
     ReadOnly,
@@ -28,7 +28,7 @@ pub enum FailureKind {
     Lost,
     /// The server refuses the user.
     Denied,
-    /// The task that writes has ended, which it never should.
+    /// The writer task has ended, which should never happen.
     Stopped,
     /// Anything else.
     Other,
@@ -37,31 +37,31 @@ pub enum FailureKind {
 impl FailureKind {
     fn advice(self) -> &'static str {
         match self {
-            FailureKind::NotFound => "there is no journal there: look at the name",
-            FailureKind::Busy => "another process holds the journal: end it or wait, then try again",
-            FailureKind::Full => "the disk is full: make room, then try again; nothing of this was written",
+            FailureKind::NotFound => "there is no journal there: check the name",
+            FailureKind::Busy => "another process holds the journal: stop it or wait, then try again",
+            FailureKind::Full => "the disk is full: make room, then try again; none of this was written",
             FailureKind::Disk => {
-                "the disk cannot be written or read: look whether it is still there and sound"
+                "the disk cannot be written or read: check that it is still there and healthy"
             }
             FailureKind::Gone => {
                 "the file was removed, renamed or replaced while this program had it open: nothing more is written. Take \
                  a backup from this program while it runs, stop it, restore the backup, and start it again"
             }
             FailureKind::Damaged => {
-                "the file is no journal, or it is damaged: keep it, and restore the last backup"
+                "the file is not a journal, or it is damaged: keep it, and restore the last backup"
             }
-            FailureKind::ReadOnly => "the file or its folder may not be written: look at the permissions",
-            FailureKind::Lost => "the database cannot be reached: look whether it runs, then try again",
-            FailureKind::Denied => "the database refuses the user: look at the name and the password",
+            FailureKind::ReadOnly => "the file or its folder may not be written: check the permissions",
+            FailureKind::Lost => "the database cannot be reached: check that it is running, then try again",
+            FailureKind::Denied => "the database refuses the user: check the name and the password",
             FailureKind::Stopped => {
-                "nothing is written any more: start this program again; what was confirmed is kept"
+                "nothing can be written any more: restart this program; what was confirmed is kept"
             }
-            FailureKind::Other => "the database could not do it",
+            FailureKind::Other => "the database reports an error",
         }
     }
 }
 
-/// A failure of the database: where, what to do, and its own words. Cheap to clone, for all who waited for it.
+/// A database failure: where, what to do, and its own words. Cheap to clone, for everyone who waited for it.
 #[derive(Clone)]
 pub struct Failure(Arc<(String, FailureKind, sqlx::Error)>);
 
@@ -75,7 +75,7 @@ impl Failure {
         Failure(Arc::new((place.to_owned(), kind, error)))
     }
 
-    /// What sort of failure it is.
+    /// The kind of failure.
     pub fn kind(&self) -> FailureKind {
         self.0.1
     }
@@ -106,14 +106,14 @@ fn kind(error: &sqlx::Error) -> FailureKind {
         sqlx::Error::Io(error) if error.kind() == io::ErrorKind::StorageFull => FailureKind::Full,
         sqlx::Error::Io(error) if error.kind() == io::ErrorKind::ReadOnlyFilesystem => FailureKind::ReadOnly,
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::WorkerCrashed => FailureKind::Lost,
-        // A pool that gets no connection tries until its time is over, and forgets why.
+        // A pool that gets no connection retries until it times out, and forgets why.
         sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => FailureKind::Lost,
         sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => FailureKind::Damaged,
         _ => FailureKind::Other,
     }
 }
 
-/// SQLite has numbers, of which the lowest byte says the sort; PostgreSQL has five characters.
+/// SQLite has numbers, whose lowest byte is the kind; PostgreSQL has five characters.
 fn of_code(code: &str) -> FailureKind {
     if code.len() == 5 {
         return match code {

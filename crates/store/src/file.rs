@@ -1,4 +1,4 @@
-//! The export: one JSON object a line, as `docs/journal.md` describes it. Everything read here may come from anywhere.
+//! The export: one JSON object per line, as `docs/journal.md` describes it. Nothing read here can be trusted.
 
 use std::io::{self, BufRead, Write};
 
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::entry::{MAX_ASIDE, MAX_BODY};
 use crate::{Aside, Broken, Chain, Entry, Hash, Head, StreamName};
 
-/// The most bytes of a line: a body of the greatest length, every byte of it escaped, and an aside.
+/// The maximum size of a line: a body of maximum length, every byte of it escaped, and an aside.
 const MAX_LINE: usize = 50 << 20;
 
-/// How asides get into an export.
+/// Which asides go into an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Personal {
-    /// None of them; the chain verifies all the same.
+    /// None of them; the chain still verifies.
     Without,
     /// All but those whose key begins with `secret/`.
     #[default]
@@ -34,7 +34,7 @@ impl Personal {
     }
 }
 
-/// What stands before the entries of a stream.
+/// What precedes the entries of a stream.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -125,16 +125,16 @@ fn write_line(line: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
 #[derive(Debug, thiserror::Error)]
 pub enum LineFault {
     /// Longer than any line of an export.
-    #[error("longer than 50 MiB: this is no export of a journal")]
+    #[error("longer than 50 MiB: this is not an export of a journal")]
     TooLong,
-    /// It is no header.
-    #[error("no header of an export: {0}")]
+    /// It is not a header.
+    #[error("not a header of an export: {0}")]
     Header(String),
-    /// The header is of another version.
-    #[error("an export of version {0}; this program reads version 1: take a newer program")]
+    /// The header has another version.
+    #[error("this export has version {0} and this program reads version 1: use a newer program")]
     Version(u32),
-    /// It is no entry.
-    #[error("no entry of an export: {0}")]
+    /// It is not an entry.
+    #[error("not an entry of an export: {0}")]
     Entry(String),
     /// The chain breaks here.
     #[error(transparent)]
@@ -150,7 +150,7 @@ pub enum LineFault {
         found: u64,
     },
     /// The same stream a second time.
-    #[error("the stream {0} comes a second time")]
+    #[error("the stream {0} appears a second time")]
     Twice(StreamName),
     /// There is no line at all.
     #[error("the file is empty")]
@@ -170,14 +170,14 @@ pub struct FileFault {
     pub fault: LineFault,
 }
 
-/// A step through an export.
+/// A step of reading an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A stream begins.
     Begin(Header),
     /// Its next entry; whether the stream is whole is known at its end.
     Entry(Entry),
-    /// The stream ended, and all of it verified.
+    /// The stream ended, and all of it is verified.
     End(StreamName, Head),
 }
 
@@ -197,7 +197,7 @@ impl<R: BufRead> FileReader<R> {
         FileReader { input, line: 0, buffer: Vec::new(), open: None, seen: Vec::new() }
     }
 
-    /// The next step; none at the end of a file that is whole.
+    /// The next step; `None` at the end of an intact file.
     pub fn step(&mut self) -> Result<Option<Step>, FileFault> {
         self.try_step().map_err(|fault| FileFault { line: self.line, fault })
     }
@@ -231,7 +231,7 @@ impl<R: BufRead> FileReader<R> {
             Err(error) => return Err(self.no_header(&error)),
         };
         if header.kaarting != "journal" || header.entries == 0 {
-            return Err(LineFault::Header("not of a journal with entries".to_owned()));
+            return Err(LineFault::Header("it is not that of a journal with entries".to_owned()));
         }
         if header.version != 1 {
             return Err(LineFault::Version(header.version));
@@ -244,7 +244,7 @@ impl<R: BufRead> FileReader<R> {
         Ok(Step::Begin(header))
     }
 
-    /// A header of the future may have fields we do not know: then its version says more than the field.
+    /// A header from the future may have fields we do not know: then its version says more than the unknown field.
     fn no_header(&self, error: &serde_json::Error) -> LineFault {
         #[derive(Deserialize)]
         struct Version {
@@ -291,7 +291,7 @@ fn read_entry(line: &[u8]) -> Result<Entry, LineFault> {
     let body = match (line.body, line.body64) {
         (Some(text), None) => text.into_bytes(),
         (None, Some(text)) => bytes(&text)?,
-        _ => return Err(fault("it has to have either \"body\" or \"body64\"")),
+        _ => return Err(fault("it must have either \"body\" or \"body64\"")),
     };
     let aside = match line.aside {
         None => Aside::None,

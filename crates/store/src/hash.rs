@@ -1,4 +1,4 @@
-//! The two digests of the journal, byte for byte as `docs/journal.md` has them.
+//! The two digests of the journal, byte for byte as specified in `docs/journal.md`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,10 +8,10 @@ use sha2::{Digest, Sha256};
 
 use crate::StreamName;
 
-/// What the hash of an entry begins with, so that no other hash can be mistaken for it.
+/// The hash input of an entry begins with this, so that no other hash can be mistaken for it.
 const ENTRY_TAG: &[u8] = b"kaarting-journal-entry-v1\0";
 
-/// A SHA-256 digest; written as 64 lower-case hexadecimal digits.
+/// A SHA-256 digest, written as 64 lower-case hexadecimal digits.
 ///
 /// ```
 /// use kaarting_store::Hash;
@@ -24,7 +24,7 @@ const ENTRY_TAG: &[u8] = b"kaarting-journal-entry-v1\0";
 pub struct Hash([u8; 32]);
 
 impl Hash {
-    /// What stands before the first entry of a stream.
+    /// What precedes the first entry of a stream.
     pub const ZERO: Hash = Hash([0; 32]);
 
     /// The 32 bytes.
@@ -32,7 +32,7 @@ impl Hash {
         &self.0
     }
 
-    /// These 32 bytes as a hash; none if there are more or fewer.
+    /// These 32 bytes as a hash; `None` if there are more or fewer.
     pub fn from_slice(bytes: &[u8]) -> Option<Hash> {
         bytes.try_into().ok().map(Hash)
     }
@@ -56,7 +56,7 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// A text that is no hash.
+/// A text that is not a hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a hash is written as 64 digits 0-9 and a-f")]
 pub struct BadHash;
@@ -99,7 +99,7 @@ impl TryFrom<String> for Hash {
     }
 }
 
-/// The hash of one entry: everything it says, where it stands, and the entry before.
+/// The hash of one entry: its content, its place, and the entry before.
 pub fn entry_hash(stream: &StreamName, seq: u64, previous: Hash, body: &[u8], aside: Option<Hash>) -> Hash {
     let mut sha = Sha256::new();
     sha.update(ENTRY_TAG);
@@ -117,7 +117,7 @@ pub fn entry_hash(stream: &StreamName, seq: u64, previous: Hash, body: &[u8], as
     Hash(sha.finalize().into())
 }
 
-/// What the chain holds of an aside: without the salt nobody can guess the bytes from it.
+/// The digest of an aside that the chain holds: without the salt nobody can guess the bytes from it.
 pub fn aside_digest(salt: &[u8; 32], key: &str, bytes: &[u8]) -> Hash {
     let mut sha = Sha256::new();
     sha.update(salt);
@@ -126,7 +126,7 @@ pub fn aside_digest(salt: &[u8; 32], key: &str, bytes: &[u8]) -> Hash {
     Hash(sha.finalize().into())
 }
 
-/// A length in eight bytes, then the bytes: no two lists of parts give the same input.
+/// A length in eight bytes, then the bytes, so that no two lists of parts give the same input.
 pub(crate) fn prefixed(sha: &mut Sha256, bytes: &[u8]) {
     sha.update((bytes.len() as u64).to_be_bytes());
     sha.update(bytes);

@@ -16,23 +16,23 @@ use crate::{
     ReadError, StreamName, VerifyError,
 };
 
-/// Entries that are read at a time where a whole stream is gone through.
+/// How many entries are read at a time when going through a whole stream.
 pub(crate) const PAGE: usize = 200;
-/// The most entries [`Journal::read`] gives.
+/// The most entries that [`Journal::read`] returns.
 const MAX_READ: usize = 1000;
 
 /// How to open a journal.
 #[derive(Clone, Debug)]
 pub struct OpenOptions {
-    /// Whether a SQLite journal is made where there is none.
+    /// Whether to create a SQLite journal if there is none.
     pub create: bool,
     /// How long to wait for a lock that another process holds.
     pub patience: Duration,
-    /// How often SQLite is asked whether another process has written, while somebody waits for it.
+    /// How often to poll SQLite for writes by other processes while someone is waiting for them.
     pub poll: Duration,
-    /// How many may read at a time.
+    /// How many can read at a time.
     pub readers: u32,
-    /// How many appends may wait; further ones wait to wait.
+    /// How many appends may queue; further ones wait for room in the queue.
     pub queue: usize,
 }
 
@@ -59,7 +59,7 @@ struct Inner {
     poll: Duration,
     untold: Arc<Untold>,
     condition: Arc<Condition>,
-    /// A probe whose answer nobody has waited for: there is never a second one.
+    /// A probe whose answer nobody waited for; there is never a second one.
     probing: Mutex<Option<oneshot::Receiver<Result<(), Failure>>>>,
     /// Tells other processes what was written.
     telling: JoinHandle<()>,
@@ -74,14 +74,14 @@ impl Drop for Inner {
 }
 
 impl Journal {
-    /// Opens `sqlite:PATH`, a plain path, `sqlite::memory:` or `postgres://…`; makes the journal if there is none.
+    /// Opens `sqlite:PATH`, a plain path, `sqlite::memory:` or `postgres://…`; creates the journal if there is none.
     ///
-    /// Inside a tokio runtime: the one who writes is a task of it.
+    /// Call it inside a tokio runtime: the writer is one of its tasks.
     pub async fn open(url: &str) -> Result<Journal, OpenError> {
         Journal::open_with(url, &OpenOptions::default()).await
     }
 
-    /// Opens a journal in another manner.
+    /// Opens a journal with these options.
     pub async fn open_with(url: &str, options: &OpenOptions) -> Result<Journal, OpenError> {
         let base = Arc::new(Base::open(url, options).await?);
         let untold = Arc::new(Untold::default());
@@ -101,14 +101,14 @@ impl Journal {
         })))
     }
 
-    /// Where it lies, for messages; without a password.
+    /// Where it is, for messages; without a password.
     pub fn place(&self) -> &str {
         self.0.base.place()
     }
 
-    /// Writes a batch; when this returns, it is on the disk.
+    /// Writes a batch; when this returns, it is on disk.
     ///
-    /// Whoever stops waiting has not taken the batch back: it may be written all the same.
+    /// Dropping the future does not withdraw the batch: it may still be written.
     pub async fn append(&self, batch: Batch) -> Result<Outcome, AppendError> {
         batch.check()?;
         let (answer, answered) = oneshot::channel();
@@ -117,13 +117,13 @@ impl Journal {
         answered.await.unwrap_or(Err(AppendError::Closed))
     }
 
-    /// What was wrong when last something was written, or should have been; none when that went well.
+    /// What went wrong in the last write or attempted write; `None` if it went well.
     pub fn trouble(&self) -> Option<Failure> {
         self.0.condition.trouble()
     }
 
-    /// Writes something small that nobody needs, through the one who writes, and waits so long for it: whether the
-    /// next append would be written.
+    /// Finds out whether the next append would be written: sends a small dummy write through the writer, and waits at
+    /// most this long.
     pub async fn probe(&self, patience: Duration) -> Result<(), Failure> {
         let mut probing = self.0.probing.lock().await;
         let asked = async {
@@ -141,16 +141,16 @@ impl Journal {
         };
         let silent = || Err(self.0.base.silent(patience));
         let proven = tokio::time::timeout(patience, asked).await.unwrap_or_else(|_| silent());
-        // What the writer has seen itself it has noted itself.
+        // The writer has already recorded what it saw itself.
         if let Err(failure) = &proven {
             self.0.condition.note(Some(failure));
         }
         proven
     }
 
-    /// Lets go of receipts: each is kept so long after it was first seen here, in milliseconds. A request that comes
-    /// again later than that is a new one. A handful at a time, so that nobody who writes has to wait; gives how many
-    /// went, and whether there may be more to do.
+    /// Deletes old receipts: each is kept for `kept` milliseconds after it was first seen here. A request repeated
+    /// later than that counts as new. Works in small steps, so that no writer has to wait; returns how many were
+    /// deleted, and whether there may be more to do.
     pub async fn end_receipts(&self, now: i64, kept: i64) -> Result<(u64, bool), Failure> {
         const HANDFUL: i64 = 2_000;
         let mut tx = self.0.base.begin_write().await?;
@@ -159,10 +159,10 @@ impl Journal {
         Ok((ended, ended.max(limited) >= HANDFUL as u64))
     }
 
-    /// What was answered under a key before; so that a request that comes again need not be decided again.
+    /// The earlier answer under a key, so that a repeated request need not be decided again.
     ///
-    /// Two that come at once may both find nothing here: the append is what decides between them. What is found is
-    /// as safe as what was just written: a standby may not have had it yet when it was first seen.
+    /// Two that come at once may both find nothing here: the append decides between them. What is returned is as
+    /// durable as a fresh append, though a standby may not have had it when it was first seen.
     pub async fn receipt(&self, stream: &StreamName, key: &str) -> Result<Option<Answered>, ReadError> {
         if !is_key(key) {
             // Nothing was ever written under it.
@@ -175,7 +175,7 @@ impl Journal {
         Ok(kept.map(|kept| Answered { receipt: kept.receipt, request: kept.request }))
     }
 
-    /// Removes the asides of a key from a stream, and gives how many there were. The chain stays whole.
+    /// Removes the asides of a key from a stream, and returns how many there were. The chain stays intact.
     pub async fn erase(&self, stream: &StreamName, key: &str) -> Result<u64, EraseError> {
         check_key(key)?;
         let mut tx = self.0.base.begin_write().await?;
@@ -196,13 +196,13 @@ impl Journal {
         Ok(self.0.base.begin_read().await?.heads().await?)
     }
 
-    /// Streams whose head is gone though entries are there: nothing the journal ever wrote. Looks at every entry.
+    /// Streams with entries but no head, which the journal never writes. Reads every entry.
     pub async fn headless(&self) -> Result<Vec<StreamName>, ReadError> {
         Ok(self.0.base.begin_long_read().await?.headless().await?)
     }
 
-    /// What is wrong beside the chains: the file of SQLite itself, streams that are gone as a whole, asides without an
-    /// entry. Looks at everything.
+    /// What is wrong outside the chains: the SQLite file itself, streams that are gone entirely, asides without an
+    /// entry. Reads everything.
     pub async fn flaws(&self) -> Result<Vec<Flaw>, ReadError> {
         let mut tx = self.0.base.begin_long_read().await?;
         let mut flaws: Vec<Flaw> = tx.damage().await?.into_iter().map(Flaw::File).collect();
@@ -222,7 +222,7 @@ impl Journal {
         Reader { journal: self.clone(), stream, after, page: Vec::new().into_iter() }
     }
 
-    /// Follows the whole chain of a stream, asides too, and gives its head; or the first entry that is wrong.
+    /// Follows the whole chain of a stream, asides included, and returns its head, or the first entry that is wrong.
     pub async fn verify(&self, stream: &StreamName) -> Result<Head, VerifyError> {
         self.verify_each(stream, |_| ()).await
     }
@@ -250,7 +250,7 @@ impl Journal {
         Changes::new(self.0.base.clone(), self.0.poll, self.0.closed.subscribe())
     }
 
-    /// Writes what still waits, and lets go of the database. Every handle is closed by it.
+    /// Writes what is still queued, and closes the database, for every handle.
     pub async fn close(self) {
         let (done, closed) = oneshot::channel();
         if self.0.orders.send(Order::Close(done)).await.is_ok() {
@@ -272,7 +272,7 @@ impl Journal {
     }
 }
 
-/// Goes along a whole stream and verifies it; none if it never began.
+/// Goes through a whole stream and verifies it; `None` if it never began.
 pub(crate) async fn walk<E: From<VerifyError>>(
     tx: &mut ReadTx<'_>,
     stream: &StreamName,
@@ -300,7 +300,7 @@ pub(crate) async fn walk<E: From<VerifyError>>(
     chain.end(recorded).map(Some).map_err(broken)
 }
 
-/// Reads a stream from somewhere to its end; what is appended meanwhile is read, too.
+/// Reads a stream from some entry to its end, including what is appended meanwhile.
 #[derive(Debug)]
 pub struct Reader {
     journal: Journal,
@@ -310,7 +310,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The next entry; none at the end, and later perhaps another.
+    /// The next entry; `None` at the end, though a later call may find more.
     pub async fn next(&mut self) -> Result<Option<Entry>, ReadError> {
         if self.page.as_slice().is_empty() {
             self.page = self.journal.read(&self.stream, self.after, PAGE).await?.into_iter();
@@ -326,7 +326,7 @@ mod tests {
     use super::*;
     use crate::{Draft, FailureKind};
 
-    /// A writer that is no more is noticed by whoever asks, and nothing is acknowledged.
+    /// Whoever asks learns that the writer is gone, and nothing is acknowledged.
     #[tokio::test]
     async fn a_writer_that_is_gone_is_told() {
         let patience = Duration::from_secs(10);

@@ -1,17 +1,17 @@
-//! Small values beside the journal, on which no result depends.
+//! Small values beside the journal that no result depends on.
 
 use crate::base::NewValue;
 use crate::entry::is_key;
 use crate::{Journal, KeyValueError, MAX_KEY};
 
-/// The most bytes of one value in the key-value store.
+/// The maximum size in bytes of one value in the key-value store.
 pub const MAX_VALUE: usize = 1 << 16;
 
 /// The key-value store of a journal: logins, accounts, what a screen shows. Clones share it.
 ///
-/// A value has a kind and a key, and may have an expiry: milliseconds on whatever clock the caller keeps. At that very
+/// A value has a kind and a key, and may have an expiry, in milliseconds on the caller's clock; at that very
 /// millisecond it is gone. Nothing in the key-value store is part of a chain, and all of it may be lost without harm to
-/// a result. What was put is on the disk when the call returns.
+/// a result. When a put returns, the value is on disk.
 ///
 /// ```
 /// use kaarting_store::Journal;
@@ -31,18 +31,18 @@ pub struct KeyValue {
 /// One of several changes that are made together.
 #[derive(Clone, Copy, Debug)]
 pub enum Edit<'a> {
-    /// Puts a value in that does not expire, in place of one that is there.
+    /// Puts in a value that does not expire, replacing any old one.
     Put {
-        /// Of what kind it is.
+        /// Its kind.
         kind: &'a str,
         /// Its key.
         key: &'a str,
         /// Its bytes.
         bytes: &'a [u8],
     },
-    /// Takes a value out.
+    /// Removes a value.
     Remove {
-        /// Of what kind it is.
+        /// Its kind.
         kind: &'a str,
         /// Its key.
         key: &'a str,
@@ -50,14 +50,14 @@ pub enum Edit<'a> {
 }
 
 impl Journal {
-    /// The key-value store that lies beside this journal.
+    /// The key-value store beside this journal.
     pub fn key_value(&self) -> KeyValue {
         KeyValue { journal: self.clone() }
     }
 }
 
 impl KeyValue {
-    /// Puts a value in, in place of one that is there, whose expiry goes with it.
+    /// Puts in a value, replacing any old one together with its expiry.
     pub async fn put(
         &self,
         kind: &str,
@@ -71,8 +71,8 @@ impl KeyValue {
         Ok(tx.commit().await?)
     }
 
-    /// Puts a value in unless one is there that has not expired; `false` then. Of several who try at once, in however
-    /// many processes, exactly one gets `true`.
+    /// Puts in a value unless there is one that has not expired; then it returns `false`. Of several callers at once,
+    /// in any number of processes, exactly one gets `true`.
     pub async fn put_new(
         &self,
         kind: &str,
@@ -100,9 +100,9 @@ impl KeyValue {
         Ok(self.journal.base().begin_read().await?.things(kind, now).await?)
     }
 
-    /// Puts new bytes in place of old ones, if these are there; the expiry stays.
+    /// Replaces the old bytes by new ones, if they are still there; the expiry stays.
     ///
-    /// Whether it has expired is not asked: an expired thing is given to nobody, swapped or not.
+    /// The expiry is not checked: an expired value is never returned, swapped or not.
     pub async fn swap(&self, kind: &str, key: &str, old: &[u8], new: &[u8]) -> Result<bool, KeyValueError> {
         checked(kind, key, new, None)?;
         let mut tx = self.journal.base().begin_write().await?;
@@ -111,7 +111,7 @@ impl KeyValue {
         Ok(swapped)
     }
 
-    /// Takes a value out, expired or not, and says whether it was there. Of several who try at once, one gets `true`.
+    /// Removes a value, expired or not, and says whether it was there. Of several callers at once, one gets `true`.
     pub async fn remove(&self, kind: &str, key: &str) -> Result<bool, KeyValueError> {
         check(kind, key)?;
         let mut tx = self.journal.base().begin_write().await?;
@@ -120,10 +120,10 @@ impl KeyValue {
         Ok(removed)
     }
 
-    /// Makes several changes at once, if what is guarded still is as it was read; `false` otherwise, and nothing is
-    /// changed. Of several who read the same and try at once, in however many processes, one gets `true`.
+    /// Makes several changes at once if what is guarded is still as it was read; otherwise changes nothing and returns
+    /// `false`. Of several callers at once that read the same, in any number of processes, one gets `true`.
     ///
-    /// The guard is a value that is counted on with every change: its bytes are a number. It begins by itself.
+    /// The guard is a value that holds a number, incremented with every change. It is created on first use.
     pub async fn change(
         &self,
         guard: (&str, &str),
@@ -155,14 +155,14 @@ impl KeyValue {
         Ok(true)
     }
 
-    /// How often what a guard stands for was changed.
+    /// How often the values under a guard have been changed.
     pub async fn changed(&self, guard: (&str, &str)) -> Result<u64, KeyValueError> {
         let kept = self.get(guard.0, guard.1, i64::MIN).await?;
         Ok(kept.and_then(|bytes| String::from_utf8(bytes).ok()?.parse().ok()).unwrap_or(0))
     }
 
-    /// Counts something on by `by`, in however many processes, and gives how far it got; none, and nothing is counted,
-    /// where that would be more than `most`. It begins anew once `expires` is over, which the first to count says.
+    /// Adds `by` to a count shared by all processes, and returns the new count; `None`, and nothing is counted, if that
+    /// would exceed `most`. The count starts afresh once `expires`, set by the first to count, has passed.
     pub async fn count(
         &self,
         of: (&str, &str),
@@ -178,14 +178,14 @@ impl KeyValue {
         Ok(counted.map(|counted| u32::try_from(counted).unwrap_or(u32::MAX)))
     }
 
-    /// How far something was counted, and until when that holds.
+    /// A count, and when it expires.
     pub async fn counted(&self, of: (&str, &str), now: i64) -> Result<Option<(u32, i64)>, KeyValueError> {
         check(of.0, of.1)?;
         let found = self.journal.base().begin_read().await?.tally(of.0, of.1, now).await?;
         Ok(found.map(|(number, until)| (u32::try_from(number).unwrap_or(0), until.unwrap_or(i64::MAX))))
     }
 
-    /// Forgets what was counted.
+    /// Resets a count.
     pub async fn forget_count(&self, of: (&str, &str)) -> Result<(), KeyValueError> {
         check(of.0, of.1)?;
         let mut tx = self.journal.base().begin_write().await?;
@@ -193,7 +193,7 @@ impl KeyValue {
         Ok(tx.commit().await?)
     }
 
-    /// Takes everything out that has expired, and gives how many things that were.
+    /// Removes everything that has expired, and returns how many values that was.
     pub async fn sweep(&self, now: i64) -> Result<u64, KeyValueError> {
         let mut tx = self.journal.base().begin_write().await?;
         let swept = tx.sweep(now).await?;
@@ -224,7 +224,7 @@ fn checked<'a>(
     Ok(NewValue { kind, key, bytes, expires })
 }
 
-/// A wrong key may be a whole file: its beginning says enough.
+/// A wrong key may be a whole file: its beginning is enough for a message.
 fn beginning(text: &str) -> String {
     text.chars().take(MAX_KEY).collect()
 }

@@ -1,8 +1,8 @@
 //! An append-only journal of bytes, in SQLite or PostgreSQL.
 //!
-//! The store knows bytes, streams and hashes; nothing of cards or tournaments. A *stream* is a chain of *entries*,
-//! numbered from 1, each carrying the hash of the one before. What may have to be erased one day lies *aside*: the
-//! chain holds only a salted digest of it. Small things on which no result stands lie in the [`KeyValue`].
+//! The store knows bytes, streams and hashes, and nothing of cards or tournaments. A *stream* is a chain of *entries*,
+//! numbered from 1, each carrying the hash of the one before. What may have to be erased one day is kept *aside*: the
+//! chain holds only a salted digest of it. Small values that no result depends on are in the [`KeyValue`] store.
 //! `docs/journal.md` describes every byte.
 //!
 //! ```

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The most characters of a name.
+/// The maximum length of a name.
 const LONGEST: usize = 80;
 
 /// The name of a stream, such as `event/wk-2026`: 1 to 80 of `a-z 0-9 / _ -`.
@@ -40,9 +40,9 @@ impl Borrow<str> for StreamName {
     }
 }
 
-/// A text that is no name of a stream.
+/// A text that is not a stream name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no name of a stream: take 1 to 80 characters of a-z, 0-9, \"/\", \"_\" and \"-\"")]
+#[error("\"{0}\" is not a stream name: use 1 to 80 characters of a-z, 0-9, \"/\", \"_\" and \"-\"")]
 pub struct BadStreamName(String);
 
 impl FromStr for StreamName {
@@ -51,7 +51,7 @@ impl FromStr for StreamName {
     fn from_str(text: &str) -> Result<StreamName, BadStreamName> {
         let allowed = |c: u8| matches!(c, b'a'..=b'z' | b'0'..=b'9' | b'/' | b'_' | b'-');
         if text.is_empty() || text.len() > LONGEST || !text.bytes().all(allowed) {
-            // A wrong name may be a whole file: its beginning says enough.
+            // A wrong name may be a whole file: its beginning is enough for a message.
             return Err(BadStreamName(text.chars().take(LONGEST).collect()));
         }
         Ok(StreamName(text.to_owned()))

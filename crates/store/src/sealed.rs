@@ -1,5 +1,5 @@
-//! A backup that nobody reads without its passphrase: an age file (`age-encryption.org/v1`, scrypt), which the program
-//! `age` opens as well.
+//! A backup that nobody can read without its passphrase: an age file (`age-encryption.org/v1`, scrypt), which the
+//! program `age` opens as well.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -11,17 +11,17 @@ use age::{DecryptError, Decryptor, Encryptor, scrypt};
 
 /// What every age file begins with.
 const MAGIC: &[u8] = b"age-encryption.org/v1";
-/// How dear a guess is: 2 to this power steps, 64 MiB and some tenths of a second.
+/// How expensive a guess is: 2 to this power steps, 64 MiB and some tenths of a second.
 const WORK: u8 = 16;
-/// What a stranger's file may ask of us at most.
+/// The most work that someone else's file may demand of us.
 const MOST_WORK: u8 = 20;
 
-/// The passphrase of backups; it is never shown, and forgotten when it is dropped.
+/// The passphrase of backups; it is never shown, and wiped when dropped.
 #[derive(Clone, Debug)]
 pub struct Passphrase(SecretString);
 
 impl Passphrase {
-    /// A passphrase; none if it is empty.
+    /// A passphrase; `None` if the text is empty.
     pub fn new(text: &str) -> Option<Passphrase> {
         (!text.is_empty()).then(|| Passphrase(SecretString::from(text.to_owned())))
     }
@@ -37,10 +37,10 @@ pub enum UnsealError {
     /// It was sealed with another passphrase.
     #[error("this is not the passphrase of the backup: nothing was restored")]
     Passphrase,
-    /// It is no sealed backup, or a part of it is gone or altered.
+    /// It is not a sealed backup, or part of it is missing or altered.
     #[error("the backup is damaged: {0}; nothing was restored")]
     Damaged(String),
-    /// It could not be read, or what is in it could not be written.
+    /// It could not be read, or its content could not be written.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -52,7 +52,7 @@ pub fn is_sealed(path: &Path) -> io::Result<bool> {
     Ok(beginning == MAGIC)
 }
 
-/// Writes a sealed copy of a file into a new one, which is on the disk when this returns.
+/// Writes a sealed copy of a file into a new one, which is on disk when this returns.
 pub fn seal(plain: &Path, to: &Path, passphrase: &Passphrase) -> io::Result<()> {
     let mut recipient = scrypt::Recipient::new(passphrase.secret());
     recipient.set_work_factor(WORK);
@@ -67,7 +67,7 @@ pub fn seal(plain: &Path, to: &Path, passphrase: &Passphrase) -> io::Result<()> 
     sealed.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
 }
 
-/// Writes out what is in a sealed file. Where this fails, whatever was written is worth nothing.
+/// Writes out the content of a sealed file. If this fails, whatever was written is useless.
 pub fn unseal(sealed: &Path, passphrase: &Passphrase, out: &mut impl Write) -> Result<(), UnsealError> {
     let damaged = |error: &dyn std::fmt::Display| UnsealError::Damaged(error.to_string());
     let file =
@@ -83,7 +83,7 @@ pub fn unseal(sealed: &Path, passphrase: &Passphrase, out: &mut impl Write) -> R
     })?;
     let mut piece = vec![0; 64 * 1024];
     loop {
-        // What cannot be read here was altered or cut off: a disk that fails looks the same.
+        // What cannot be read here was altered or cut off; a failing disk looks the same.
         match plain.read(&mut piece).map_err(|error| damaged(&error))? {
             0 => return Ok(out.flush()?),
             read => out.write_all(&piece[..read])?,
@@ -91,7 +91,7 @@ pub fn unseal(sealed: &Path, passphrase: &Passphrase, out: &mut impl Write) -> R
     }
 }
 
-/// Writes what is in a sealed file into a new one that only its owner may read.
+/// Writes the content of a sealed file into a new one that only its owner may read.
 pub fn unseal_into(sealed: &Path, passphrase: &Passphrase, to: &Path) -> Result<(), UnsealError> {
     let mut new = File::options();
     new.write(true).create_new(true);
@@ -100,7 +100,7 @@ pub fn unseal_into(sealed: &Path, passphrase: &Passphrase, to: &Path) -> Result<
     let mut out = BufWriter::new(new.open(to)?);
     let unsealed = unseal(sealed, passphrase, &mut out);
     if unsealed.is_err() {
-        // Half a backup would look like one.
+        // Half a backup would look like a whole one.
         fs::remove_file(to)?;
     }
     unsealed

@@ -1,7 +1,7 @@
-//! The one who writes: all appends that wait share a transaction, and so one turn of the disk.
+//! The writer: all waiting appends share a transaction, and so a single disk flush.
 //!
-//! Each append is judged in memory before anything is written, so a refused one does not spoil its neighbours. Nobody
-//! is answered before the commit.
+//! Each append is checked in memory before anything is written, so a refused one does not affect the others. Nobody is
+//! answered before the commit.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -16,9 +16,9 @@ use crate::entry::Thing;
 use crate::hash::{aside_digest, entry_hash, prefixed};
 use crate::{AppendError, Batch, Failure, FailureKind, Hash, Head, Outcome, Receipt, StreamName};
 
-/// The most appends of one transaction.
+/// The most appends in one transaction.
 const MOST_JOBS: usize = 512;
-/// A transaction that has reached this many bytes takes no further append.
+/// A transaction that has reached this many bytes takes no further appends.
 const MOST_BYTES: usize = 16 << 20;
 
 /// A batch and whoever waits for it.
@@ -27,19 +27,19 @@ pub(crate) struct Job {
     pub(crate) answer: oneshot::Sender<Result<Outcome, AppendError>>,
 }
 
-/// Something the writer is asked.
+/// What the writer can be asked.
 pub(crate) enum Order {
     Append(Job),
-    /// Write something that nobody needs: whether that is possible.
+    /// Make a dummy write, to see whether writing works.
     Probe(oneshot::Sender<Result<(), Failure>>),
-    /// Break off, as a fault of ours would.
+    /// Stop abruptly, as a bug of ours would.
     #[cfg(test)]
     Die,
-    /// Write what came before, and no more.
+    /// Write what came before, then stop.
     Close(oneshot::Sender<()>),
 }
 
-/// Writes until nobody is left who could ask.
+/// Writes until every sender is gone.
 pub(crate) async fn write(
     base: Arc<Base>,
     untold: Arc<Untold>,
@@ -47,7 +47,7 @@ pub(crate) async fn write(
     mut orders: mpsc::Receiver<Order>,
 ) {
     while let Some(first) = orders.recv().await {
-        // Those who were just answered get a turn to ask again: then they share this commit and not the next.
+        // Those just answered get a turn to ask again, so that they share this commit instead of the next.
         tokio::task::yield_now().await;
         let (mut jobs, mut bytes, mut next) = (Vec::new(), 0, Some(first));
         let (mut closing, mut probes) = (None, Vec::new());
@@ -79,7 +79,7 @@ pub(crate) async fn write(
             let _ = answer.send(proven);
         }
         if let Some(done) = closing {
-            // Whoever waits for this may have gone; the journal is closed all the same.
+            // Whoever waits for this may have gone; the journal is closed anyway.
             let _ = done.send(());
             return;
         }
@@ -92,17 +92,17 @@ async fn commit(base: &Base, untold: &Untold, condition: &Condition, jobs: Vec<J
     let erases = batches.iter().any(|batch| !batch.erase.is_empty());
     match in_one(base, batches).await {
         Ok((verdicts, heads)) => {
-            // Where everything was refused, nothing was written that would prove anything.
+            // If everything was refused, nothing was written that would prove anything.
             if !heads.is_empty() {
                 condition.note(None);
             }
             for (answer, verdict) in answers.into_iter().zip(verdicts) {
-                // Whoever asked may have gone: the entry is written all the same.
+                // Whoever asked may have gone; the entry is written anyway.
                 let _ = answer.send(verdict);
             }
             untold.add(&heads);
             if erases {
-                // The erasure is done. If the log cannot be emptied now, the next checkpoint does it.
+                // The erasure is done. If the log cannot be emptied now, the next checkpoint will do it.
                 let _ = base.truncate_log().await;
             }
         }
@@ -119,7 +119,7 @@ async fn commit(base: &Base, untold: &Untold, condition: &Condition, jobs: Vec<J
 
 type Verdict = Result<Outcome, AppendError>;
 
-/// Judges and writes all batches in one transaction.
+/// Checks and writes all batches in one transaction.
 async fn in_one(
     base: &Base,
     batches: Vec<Batch>,
@@ -128,7 +128,7 @@ async fn in_one(
     let (verdicts, plan) = judge(&mut tx, batches).await.map_err(AppendError::Failed)?;
     let heads = plan.moved();
     if plan.rows.is_empty() {
-        // Dropping the transaction lets go of everything.
+        // Dropping the transaction rolls everything back.
         drop(tx);
         let repeated = |verdict: &&Verdict| matches!(verdict, Ok(Outcome::Repeated(_)));
         if verdicts.iter().any(|verdict| repeated(&verdict)) {
@@ -167,20 +167,20 @@ async fn judge(tx: &mut WriteTx<'_>, batches: Vec<Batch>) -> Result<(Vec<Verdict
 /// What a transaction is going to write.
 #[derive(Default)]
 struct Plan {
-    /// Where each stream ends, what is planned included.
+    /// Where each stream ends, counting what is planned.
     heads: BTreeMap<StreamName, Head>,
     kept: HashMap<(StreamName, String), KeptReceipt>,
     touched: BTreeSet<StreamName>,
     rows: Vec<NewRow>,
     asides: Vec<NewAside>,
     receipts: Vec<NewReceipt>,
-    /// The asides of a key go up to the entry that was last before the batch.
+    /// For each key, its asides are erased up to the last entry before the batch.
     erasures: Vec<(StreamName, String, u64)>,
     things: Vec<Thing>,
 }
 
 impl Plan {
-    /// Judges one batch; if it is good, the plan grows by it.
+    /// Checks one batch; if it is good, adds it to the plan.
     fn take(&mut self, batch: Batch) -> Verdict {
         let stream = batch.stream.clone();
         if let Some(key) = &batch.once
@@ -188,7 +188,7 @@ impl Plan {
         {
             let same = match (batch.request, kept.request) {
                 (Some(asked), Some(known)) => asked == known,
-                // Where the content was erased nobody can tell any more, and the key alone has to do.
+                // Once the content has been erased nobody can tell, and the key alone has to do.
                 _ => kept.content.is_none_or(|(salt, known)| content(&batch, &salt) == known),
             };
             let reused = AppendError::KeyReused { stream, key: key.clone() };
@@ -266,7 +266,7 @@ impl Plan {
     }
 }
 
-/// What a batch says, for telling a repeated one from another; salted, because asides are in it.
+/// A digest of a batch, to tell a repeated one from a different one; salted, because it covers asides.
 fn content(batch: &Batch, salt: &[u8; 32]) -> Hash {
     let mut sha = Sha256::new();
     sha.update(salt);
@@ -286,8 +286,8 @@ fn content(batch: &Batch, salt: &[u8; 32]) -> Hash {
     Hash::from(<[u8; 32]>::from(sha.finalize()))
 }
 
-/// Thirty-two bytes that nobody can guess. They come from the system and not from the caller: a weak salt
-/// would let anyone find out by trying what was erased.
+/// Thirty-two unguessable bytes. They come from the system and not from the caller: a weak salt would let anyone
+/// recover by trial what was erased.
 fn salt() -> Result<[u8; 32], AppendError> {
     let mut salt = [0; 32];
     match getrandom::fill(&mut salt) {

@@ -17,7 +17,7 @@ use kaarting_store::{
 use sqlx::{Connection, SqliteConnection};
 use support::{Place, bodies, draft, fill, quick, run, stream};
 
-/// Tells a child where to write.
+/// Tells a child process where to write.
 const CHILD: &str = "KAARTING_CHILD_FOLDER";
 
 fn impatient() -> OpenOptions {
@@ -51,7 +51,7 @@ fn a_file_that_is_no_database_is_left_alone() {
         let error = open_error(&place.url).await;
         assert_eq!(kind(&error), FailureKind::Damaged, "{error}");
         assert!(
-            error.to_string().contains("journal.db: the file is no journal, or it is damaged"),
+            error.to_string().contains("journal.db: the file is not a journal, or it is damaged"),
             "{error}"
         );
         assert_eq!(fs::read_to_string(place.path()).unwrap(), text);
@@ -165,7 +165,7 @@ fn a_server_that_is_not_there_is_named_without_the_password() {
     });
 }
 
-/// How long a journal may take to prove that it can be written.
+/// How long a journal may take to show that it can be written.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Starts this test again as a child, inside a shell that prepares its folder.
@@ -179,7 +179,7 @@ fn child(test: &str, script: &str, folder: &Path) -> Command {
 }
 
 fn succeed(mut command: Command) {
-    let output = command.output().expect("this test needs `unshare` of util-linux");
+    let output = command.output().expect("this test needs `unshare` from util-linux");
     let said = [output.stdout, output.stderr].concat();
     let said = String::from_utf8_lossy(&said);
     assert!(
@@ -234,13 +234,13 @@ async fn fill_the_disk(folder: &Path) {
     assert_eq!(failure.kind(), FailureKind::Full, "{error}");
     assert!(error.to_string().contains("the disk is full: make room"), "{error}");
     assert!(acknowledged > 30, "{acknowledged}");
-    // Whoever only asks hears it too, and it stays so though a page may still find room.
+    // A probe reports it too, and keeps doing so though a page may still find room.
     for _ in 0..3 {
         assert_eq!(journal.trouble().map(|failure| failure.kind()), Some(FailureKind::Full));
         assert_eq!(journal.probe(PATIENCE).await.unwrap_err().kind(), FailureKind::Full);
     }
     assert_eq!(journal.verify(&name).await.unwrap().seq, acknowledged);
-    // With room again, the same handle goes on.
+    // Once there is room again, the same handle works.
     fs::remove_file(&ballast).unwrap();
     journal.probe(PATIENCE).await.unwrap();
     assert!(journal.trouble().is_none());
@@ -273,7 +273,7 @@ fn a_journal_locked_by_another_process_says_so() {
         let AppendError::Failed(failure) = &error else { panic!("{error}") };
         assert_eq!(failure.kind(), FailureKind::Busy, "{error}");
         assert!(error.to_string().contains("another process holds the journal"), "{error}");
-        // Reading goes on meanwhile; a second one cannot open it for writing.
+        // Reading still works meanwhile; a second process cannot open it for writing.
         assert_eq!(journal.verify(&stream("a")).await.unwrap().seq, 400);
         assert_eq!(kind(&open_error(&place.url).await), FailureKind::Busy);
 
@@ -304,7 +304,7 @@ fn moved(path: &Path) -> PathBuf {
     beside(path.parent().unwrap(), "-moved")
 }
 
-/// What happens to files under a program that runs, with words for it.
+/// What can happen to files under a running program, with a name for each.
 #[cfg(unix)]
 const DEEDS: [(&str, Deed); 6] = [
     ("all removed", |path| {
@@ -344,7 +344,7 @@ fn nothing_is_acknowledged_once_the_file_is_gone() {
             assert!(put.to_string().contains("the file was removed, renamed or replaced"), "{what}: {put}");
             assert!(journal.head(&stream("a")).await.is_err(), "{what}");
             assert_eq!(place.path().exists(), there, "{what}: a file was made in its place");
-            // The program still has what it acknowledged, and gives it away.
+            // The program still has what it acknowledged, and can back it up.
             let folder = tempfile::tempdir().unwrap();
             let backup = folder.path().join("backup.db");
             journal.backup(&backup).await.unwrap();
@@ -355,7 +355,7 @@ fn nothing_is_acknowledged_once_the_file_is_gone() {
     });
 }
 
-/// Whoever moves it away and back may have written to it meanwhile: it takes a new start.
+/// A file moved away and back may have been written to meanwhile: the program has to be restarted.
 #[cfg(unix)]
 #[test]
 fn a_journal_that_comes_back_is_taken_up_by_a_new_start() {
@@ -419,10 +419,10 @@ fn what_is_made_is_for_its_owner_alone() {
     });
 }
 
-/// A server that stands still is answered for in time; afterwards it is known of every entry whether it is there.
+/// A frozen server leads to an error in time; afterwards it is clear for every entry whether it is there.
 #[test]
 fn a_frozen_server_keeps_nobody_waiting() {
-    // Nothing here measures: this only ends a test that would never end.
+    // Nothing is measured here: this only ends a test that would hang.
     const NEVER: Duration = Duration::from_secs(60);
     let cluster = support::postgres::Cluster::start();
     let url = cluster.create("frozen");
@@ -454,7 +454,7 @@ fn a_frozen_server_keeps_nobody_waiting() {
             assert_eq!(failure.kind(), FailureKind::Lost, "{error}");
             ended.push((name, acknowledged, matches!(error, AppendError::Unknown(_))));
         }
-        // Whoever comes later, to write, to read or to open it, is told as well.
+        // Whoever comes later, to write, to read or to open it, gets an error too.
         let late = journal.append(Batch::new(stream("late"), 0, [draft("x")]));
         let error = tokio::time::timeout(NEVER, late).await.expect("it hangs").unwrap_err();
         assert!(error.to_string().contains("the database cannot be reached"), "{error}");
@@ -467,7 +467,7 @@ fn a_frozen_server_keeps_nobody_waiting() {
             let head = journal.head(&name).await.unwrap().map_or(0, |head| head.seq);
             let most = acknowledged + u64::from(unknown);
             assert!((acknowledged..=most).contains(&head), "{name}: {head}, and {acknowledged} acknowledged");
-            // The same again, under the same key, settles it.
+            // Sending the same again, under the same key, settles it.
             let batch = Batch::new(name.clone(), acknowledged, [draft("x")]).once(format!("k{acknowledged}"));
             let settle = async {
                 loop {

@@ -42,7 +42,7 @@ fn the_hashes_of_the_page_are_ours() {
     assert_eq!(third.to_string(), "c2250a2f06c9a353f455dc7d2a5216682d3b19a110ede5cd1f4657be0423be8c");
 }
 
-/// Reads a whole file; the line where it stopped and why, or how many steps it has.
+/// Reads a whole file; returns how many steps it has, or the line where it stopped and why.
 fn read(text: &str) -> Result<usize, String> {
     let mut reader = FileReader::new(text.as_bytes());
     let mut steps = 0;
@@ -52,7 +52,7 @@ fn read(text: &str) -> Result<usize, String> {
     Ok(steps)
 }
 
-/// What the page says may be read beside what we write.
+/// What the document says may be read besides what we write.
 #[test]
 fn the_edges_of_the_export_are_read() {
     let file = export();
@@ -66,33 +66,36 @@ fn the_edges_of_the_export_are_read() {
         assert_ne!(read_too, file);
         assert_eq!(read(&read_too), Ok(5), "{read_too}");
     }
-    // Without what was kept aside, or with nothing said of it, the chain is the same.
+    // Without what was kept aside, or with no mention of it, the chain is the same.
     let kept = file.split(",\"kept\":").nth(1).unwrap().split("}},\"hash\"").next().unwrap().to_owned() + "}";
     assert_eq!(read(&file.replace(&format!(",\"kept\":{kept}"), "")), Ok(5));
     assert_eq!(read(&file.replace(&kept, "null")), Ok(5));
 }
 
-/// What the page says is refused, and the line that is named.
+/// What the document says is refused, and the line that is named.
 #[test]
 fn the_edges_of_the_export_are_refused() {
     let file = export();
     let lines: Vec<&str> = file.lines().collect();
     let second = |line: &str| file.replacen(lines[1], line, 1);
     for (text, said) in [
-        (format!("{file}{file}"), "line 5: the stream event/demo comes a second time"),
-        (format!("{file}\n"), "line 5: no header of an export"),
-        (format!("\n{file}"), "line 1: no header of an export"),
-        (second(&format!("{}\n", lines[1])), "line 3: no entry of an export"),
+        (format!("{file}{file}"), "line 5: the stream event/demo appears a second time"),
+        (format!("{file}\n"), "line 5: not a header of an export"),
+        (format!("\n{file}"), "line 1: not a header of an export"),
+        (second(&format!("{}\n", lines[1])), "line 3: not an entry of an export"),
         (String::new(), "line 1: the file is empty"),
-        (file.replace("\"version\":1,", "\"version\":1.0,"), "line 1: no header of an export"),
-        (second(&lines[1].replace("\"seq\":1,", "\"seq\":1.0,")), "line 2: no entry of an export"),
-        (second(&lines[1].replace("\"seq\":1,", "\"seq\":1,\"seq\":1,")), "line 2: no entry of an export"),
-        (second(&lines[1].replace("\"seq\":1,", "\"seq\":1,\"by\":1,")), "line 2: no entry of an export"),
+        (file.replace("\"version\":1,", "\"version\":1.0,"), "line 1: not a header of an export"),
+        (second(&lines[1].replace("\"seq\":1,", "\"seq\":1.0,")), "line 2: not an entry of an export"),
+        (
+            second(&lines[1].replace("\"seq\":1,", "\"seq\":1,\"seq\":1,")),
+            "line 2: not an entry of an export",
+        ),
+        (second(&lines[1].replace("\"seq\":1,", "\"seq\":1,\"by\":1,")), "line 2: not an entry of an export"),
         (
             second(&lines[1].replace("\"hash\"", "\"body64\":\"\",\"hash\"")),
-            "line 2: no entry of an export: it has to",
+            "line 2: not an entry of an export: it must",
         ),
-        (second(&lines[1].replace("\"seq\":1,", "\"seq\":null,")), "line 2: no entry of an export"),
+        (second(&lines[1].replace("\"seq\":1,", "\"seq\":null,")), "line 2: not an entry of an export"),
         (lines[..3].join("\n"), "line 4: the file ends after 2 of 3 entries of event/demo"),
     ] {
         let fault = read(&text).unwrap_err();

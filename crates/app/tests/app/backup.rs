@@ -206,7 +206,7 @@ fn kept(store: Option<&str>, passphrase: Option<&str>) {
     // Nothing is written over.
     let again = restore(folder.path(), &[&file, "--data", "new"], passphrase);
     let said = String::from_utf8_lossy(&again.stderr);
-    assert!(!again.status.success() && said.contains("is there already"), "{said}");
+    assert!(!again.status.success() && said.contains("already exists"), "{said}");
     assert_eq!(fs::read(&file).unwrap(), bytes, "the backup itself stays as it is");
     if passphrase.is_some() {
         refuses_without(&folder, &file);

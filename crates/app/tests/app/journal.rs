@@ -173,8 +173,8 @@ fn a_backup_is_restored_into_either_database() {
     let club = Club::new();
     club.fill("event/a", 300);
     assert!(club.said("backup copy.db").starts_with("backup in copy.db"));
-    assert!(club.refused("backup copy.db").contains("copy.db is there already"));
-    assert!(club.refused("restore copy.db").contains("there are entries already"));
+    assert!(club.refused("backup copy.db").contains("copy.db already exists"));
+    assert!(club.refused("restore copy.db").contains("this journal already has entries"));
     let streams = club.said("streams");
 
     let server = Club { store: postgres::database(), ..Club::new() };
@@ -259,7 +259,10 @@ fn an_emptied_journal_is_not_called_good_in_silence() {
     };
     tampered("UPDATE journal_aside SET seq = 9 WHERE seq = 2");
     let refused = club.refused("verify");
-    assert!(refused.contains("kaarting.db: event/a, entry 9: an aside of which no entry knows"), "{refused}");
+    assert!(
+        refused.contains("kaarting.db: event/a, entry 9: an aside that belongs to no entry"),
+        "{refused}"
+    );
     tampered("DELETE FROM journal_entry; DELETE FROM journal_head; DELETE FROM journal_aside");
     let refused = club.refused("verify");
     assert!(refused.contains("kaarting.db: event/a: the whole stream is gone"), "{refused}");

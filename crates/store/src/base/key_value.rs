@@ -1,4 +1,4 @@
-//! What is read and written of the key-value store.
+//! Reads and writes of the key-value store.
 
 use super::{ReadTx, WriteTx, on};
 use crate::Failure;
@@ -14,7 +14,7 @@ pub(crate) struct NewValue<'a> {
 
 const PUT: &str = "INSERT INTO journal_drawer (kind, thing_key, bytes, expires) VALUES ($1, $2, $3, $4) \
     ON CONFLICT (kind, thing_key) DO UPDATE SET bytes = excluded.bytes, expires = excluded.expires";
-/// One statement and not a look first: of two who come at once the second finds what the first has put.
+/// One statement instead of a check first: of two who come at once, the second finds what the first has put.
 const PUT_NEW: &str = "INSERT INTO journal_drawer (kind, thing_key, bytes, expires) VALUES ($1, $2, $3, $4) \
     ON CONFLICT (kind, thing_key) DO UPDATE SET bytes = excluded.bytes, expires = excluded.expires \
     WHERE journal_drawer.expires <= $5";
@@ -30,7 +30,7 @@ const LASTING: &str = "SELECT kind, thing_key, bytes FROM journal_drawer WHERE e
 pub(super) const FORGET_PASSING: [&str; 2] =
     ["DELETE FROM journal_drawer WHERE expires IS NOT NULL", "DELETE FROM journal_tally"];
 
-/// Counts on, unless that would be more than is allowed before the time is over; then nothing comes back.
+/// Adds to the count; returns no row if that would exceed the limit before the count expires.
 const COUNT: &str = "INSERT INTO journal_tally (kind, tally_key, number, expires) \
     SELECT $1, $2, $3, $5 WHERE $3 <= $4 \
     ON CONFLICT (kind, tally_key) DO UPDATE SET \
@@ -42,7 +42,7 @@ const TALLY: &str = "SELECT number, expires FROM journal_tally \
 const FORGET: &str = "DELETE FROM journal_tally WHERE kind = $1 AND tally_key = $2";
 const SWEEP_TALLIES: &str = "DELETE FROM journal_tally WHERE expires <= $1";
 
-/// How far something was counted, and until when that holds.
+/// A count, and when it expires.
 pub(crate) type Tally = (i64, Option<i64>);
 
 impl ReadTx<'_> {
@@ -73,7 +73,7 @@ impl ReadTx<'_> {
         found.map_err(|error| self.base.failure(error))
     }
 
-    /// Kind, key and bytes of everything without an expiry, for a journal that moves.
+    /// Kind, key and bytes of everything without an expiry, for moving a journal.
     pub(crate) async fn lasting_things(&mut self) -> Result<Vec<(String, String, Vec<u8>)>, Failure> {
         let found = on!(&mut self.tx, tx => sqlx::query_as(LASTING).fetch_all(&mut **tx).await);
         found.map_err(|error| self.base.failure(error))
@@ -90,7 +90,7 @@ impl WriteTx<'_> {
         put.map_err(|error| self.read.base.failure(error))
     }
 
-    /// Whether the place was free, or what lay there had expired.
+    /// Whether the key was free, or its value had expired.
     pub(crate) async fn put_new(&mut self, thing: NewValue<'_>, now: i64) -> Result<bool, Failure> {
         let NewValue { kind, key, bytes, expires } = thing;
         let put = on!(&mut self.read.tx, tx => {
@@ -123,7 +123,7 @@ impl WriteTx<'_> {
         removed.map_err(|error| self.read.base.failure(error))
     }
 
-    /// How many were removed because their time was over.
+    /// Removes what has expired, and says how many that was.
     pub(crate) async fn sweep(&mut self, now: i64) -> Result<u64, Failure> {
         let swept = on!(&mut self.read.tx, tx => {
             async {
@@ -134,7 +134,7 @@ impl WriteTx<'_> {
         swept.map_err(|error: sqlx::Error| self.read.base.failure(error))
     }
 
-    /// Counts on by so many; none where that would be more than `most` before it expires.
+    /// Adds `by` to the count; `None` if that would exceed `most` before it expires.
     pub(crate) async fn count(
         &mut self,
         (kind, key): (&str, &str),

@@ -1,4 +1,4 @@
-//! The two databases behind one face. All SQL of the project stands below this folder.
+//! The two databases behind one interface. All SQL of the project is in this folder.
 //!
 //! Both understand `$1`, so most statements are written once; `on!` compiles them for each.
 
@@ -27,10 +27,10 @@ pub(crate) use write::{KeptReceipt, NewAside, NewReceipt, NewRow};
 mod read;
 mod write;
 
-/// How long one statement may take that goes through a whole journal.
+/// How long a statement that goes through a whole journal may take.
 const AT_LENGTH: Duration = Duration::from_secs(3600);
 
-/// The same lines for both kinds of transaction. A server is given so much time for them; a file answers or fails.
+/// The same lines for both kinds of transaction. A server has a time limit for them; a file answers or fails.
 macro_rules! on {
     ($transaction:expr, $tx:ident => $body:expr) => {
         match $transaction {
@@ -43,13 +43,13 @@ macro_rules! on {
 }
 pub(crate) use on;
 
-/// An open transaction of either database; of a server with the time it has for each answer.
+/// An open transaction of either database; for a server, with its time limit for each answer.
 pub(crate) enum Transact {
     Sqlite(Transaction<'static, Sqlite>),
     Postgres(Transaction<'static, Postgres>, Duration),
 }
 
-/// Waits for a server as long as that: one that is frozen, or behind a line that was cut, would keep us for ever.
+/// Waits no longer than that for a server: a frozen one, or one behind a cut line, would keep us waiting for ever.
 async fn in_time<T>(
     limit: impl Borrow<Duration>,
     work: impl Future<Output = Result<T, sqlx::Error>>,
@@ -63,8 +63,8 @@ fn not_answered(limit: Duration) -> sqlx::Error {
     sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, said))
 }
 
-/// What stands before the first colon, where that can be the kind of an address. One letter is a drive of Windows, and
-/// whatever has a folder before its colon is a file.
+/// What comes before the first colon, if that can be a URL scheme. A single letter is a Windows drive, and anything
+/// with a folder before its colon is a file.
 fn scheme(url: &str) -> Option<&str> {
     let (scheme, _) = url.split_once(':')?;
     let known_letter = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
@@ -87,7 +87,7 @@ enum Pools {
     Sqlite {
         writer: SqlitePool,
         readers: SqlitePool,
-        /// None in memory.
+        /// `None` in memory.
         own: Option<Arc<OwnFile>>,
     },
     Postgres(PgPool),
@@ -98,12 +98,12 @@ impl Base {
         match scheme(url) {
             Some("postgres" | "postgresql") => postgres::open(url, options).await,
             Some("sqlite") | None => sqlite::open(url, options).await,
-            // The scheme alone is said: the rest may hold a password.
+            // Only the scheme is shown: the rest may hold a password.
             Some(other) => Err(OpenError::UnknownKind { scheme: other.to_owned() }),
         }
     }
 
-    /// A SQLite file that is looked at and not changed in any way.
+    /// A SQLite file, opened without changing it in any way.
     pub(crate) async fn open_copy(path: &Path) -> Result<Base, Failure> {
         let place = path.display().to_string();
         let pool = sqlite::open_copy(path).await.map_err(|error| Failure::new(&place, error))?;
@@ -111,12 +111,12 @@ impl Base {
         Ok(Base { place, pools, limit: AT_LENGTH })
     }
 
-    /// A look at the journal as it is at one moment, however long the look takes.
+    /// A read of the journal as it is at one moment, however long the read takes.
     pub(crate) async fn begin_read(&self) -> Result<ReadTx<'_>, Failure> {
         self.read_within(self.limit).await
     }
 
-    /// The same for whoever goes through the whole journal, of which one question may take long.
+    /// The same for going through the whole journal, where a single query may take long.
     pub(crate) async fn begin_long_read(&self) -> Result<ReadTx<'_>, Failure> {
         self.read_within(AT_LENGTH).await
     }
@@ -136,12 +136,12 @@ impl Base {
         }
     }
 
-    /// The right to write; of SQLite there is one at a time.
+    /// A transaction that may write; SQLite allows one at a time.
     pub(crate) async fn begin_write(&self) -> Result<WriteTx<'_>, Failure> {
         self.write_within(self.limit).await
     }
 
-    /// The same for whoever writes a whole journal.
+    /// The same for writing a whole journal.
     pub(crate) async fn begin_long_write(&self) -> Result<WriteTx<'_>, Failure> {
         self.write_within(AT_LENGTH).await
     }
@@ -163,56 +163,56 @@ impl Base {
         Some(own)
     }
 
-    /// SQLite sees no more than that something cannot be opened.
+    /// SQLite only reports that something cannot be opened; we may know why.
     fn not_begun(&self, error: sqlx::Error) -> Failure {
         let gone = self.own().and_then(|own| own.check().err());
         gone.unwrap_or_else(|| self.failure(error))
     }
 
-    /// Whether what is written reaches the file that everybody else finds.
+    /// Whether what is written reaches the file that everyone else sees.
     fn still_ours(&self) -> Result<(), Failure> {
         self.own().map_or(Ok(()), OwnFile::check_all)
     }
 
-    /// Whether there is room on the disk for what comes next; a server looks after its own.
+    /// Whether there is room on the disk for what comes next; a server looks after its own disk.
     pub(crate) async fn has_room(&self) -> Result<(), Failure> {
         let Pools::Sqlite { own: Some(own), .. } = &self.pools else { return Ok(()) };
         let own = own.clone();
-        // A disk that hangs shall not hold up a thread that others need.
+        // A hanging disk must not block a thread that others need.
         let looked = tokio::task::spawn_blocking(move || own.room()).await;
         looked.unwrap_or_else(|error| Err(self.failure(sqlx::Error::Io(io::Error::other(error)))))
     }
 
     /// Copies a SQLite file into a new one; `false` if this is PostgreSQL, or in memory.
     pub(crate) async fn copy_file(&self, to: &Path) -> Result<bool, Failure> {
-        // What lies in memory SQLite copies into memory only.
+        // SQLite copies an in-memory database only into memory.
         let Pools::Sqlite { writer, readers, own: Some(own) } = &self.pools else { return Ok(false) };
-        // Of a file that is gone the writer alone is known to have the right one open: this may be the last way to it.
+        // If the file is gone, only the writer surely has the right one open: this may be the last way to reach it.
         let from = if own.check().is_ok() { readers } else { writer };
         sqlite::copy(from, to).await.map_err(|error| self.failure(error))?;
         Ok(true)
     }
 
-    /// Empties SQLite's log of old pages, so that what was erased is not left there. Done as far as readers allow it.
+    /// Empties SQLite's write-ahead log, so that nothing erased is left there, as far as readers allow.
     pub(crate) async fn truncate_log(&self) -> Result<(), Failure> {
         let Pools::Sqlite { writer, own: Some(_), .. } = &self.pools else { return Ok(()) };
         sqlite::truncate_log(writer).await.map_err(|error| self.failure(error))
     }
 
-    /// Calls out to other processes where streams end now; SQLite shows it by itself.
+    /// Tells other processes where streams end now; with SQLite they see it themselves.
     pub(crate) async fn call(&self, heads: &BTreeMap<StreamName, u64>) -> Result<(), Failure> {
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
         in_time(self.limit, postgres::call(pool, heads)).await.map_err(|error| self.failure(error))
     }
 
-    /// Comes back when what was last written to a stream is as safe as it gets. What a transaction of PostgreSQL shows
-    /// may not have reached the standby yet; what SQLite shows is on the disk.
+    /// Returns when what was last written to a stream is as safe as it gets. What a PostgreSQL transaction sees may not
+    /// have reached the standby yet; what SQLite shows is on the disk.
     pub(crate) async fn settle(&self, stream: &StreamName) -> Result<(), Failure> {
         let Pools::Postgres(pool) = &self.pools else { return Ok(()) };
         in_time(self.limit, postgres::settle(pool, stream)).await.map_err(|error| self.failure(error))
     }
 
-    /// Something that tells of entries written by other processes.
+    /// A feed of entries written by other processes.
     pub(crate) async fn change_feed(&self) -> Result<ChangeFeed, Failure> {
         let feed = match &self.pools {
             Pools::Sqlite { own: None, .. } => Ok(ChangeFeed::Deaf),
@@ -226,10 +226,10 @@ impl Base {
         match &self.pools {
             Pools::Sqlite { writer, readers, .. } => {
                 readers.close().await;
-                // The last connection to leave clears the log away: it has to be one that writes.
+                // The last connection to close removes the log, so it has to be one that can write.
                 writer.close().await;
             }
-            // What is written is answered; of a server that is frozen nobody needs to take leave.
+            // Everything written has been answered; there is no need to wait for a frozen server to close.
             Pools::Postgres(pool) => drop(tokio::time::timeout(self.limit, pool.close()).await),
         }
     }
@@ -238,7 +238,7 @@ impl Base {
         &self.place
     }
 
-    /// It did not answer for so long.
+    /// It did not answer for this long.
     pub(crate) fn silent(&self, for_so_long: Duration) -> Failure {
         let kind = match &self.pools {
             Pools::Sqlite { .. } => FailureKind::Disk,
@@ -247,7 +247,7 @@ impl Base {
         Failure::of_kind(&self.place, kind, not_answered(for_so_long))
     }
 
-    /// The task that writes is no more.
+    /// The writer task has ended.
     pub(crate) fn stopped(&self) -> Failure {
         Failure::of_kind(&self.place, FailureKind::Stopped, sqlx::Error::WorkerCrashed)
     }
@@ -263,19 +263,19 @@ pub(crate) struct ReadTx<'a> {
     tx: Transact,
 }
 
-/// A transaction that writes; what is not committed is gone when it is dropped.
+/// A transaction that writes; whatever is not committed is rolled back on drop.
 pub(crate) struct WriteTx<'a> {
     read: ReadTx<'a>,
 }
 
-/// How news of other processes arrives.
+/// How news from other processes arrives.
 #[derive(Debug)]
 pub(crate) enum ChangeFeed {
     /// Nobody else can write.
     Deaf,
     /// A connection that sees a number change when another connection has written.
     Sqlite { conn: Box<sqlx::pool::PoolConnection<Sqlite>>, seen: i64 },
-    /// The server calls.
+    /// The server notifies us.
     Postgres(Box<sqlx::postgres::PgListener>),
 }
 

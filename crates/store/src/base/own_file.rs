@@ -1,7 +1,7 @@
-//! The file of a SQLite journal: private from the beginning, and still the one that is open.
+//! The file of a SQLite journal: private from the start, and checked to be still the one that is open.
 //!
-//! A file that was removed, renamed or replaced can be written on, and all of it is gone when the program ends. So
-//! nothing is acknowledged before the path was seen to lead to the open file.
+//! A file that was removed, renamed or replaced can still be written to, and all of that is lost when the program ends.
+//! So nothing is acknowledged until the path has been seen to lead to the open file.
 
 use std::fs;
 use std::io::{self, Write};
@@ -11,10 +11,10 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::{Failure, FailureKind};
 
-/// What tells one file from another, whatever its name.
+/// Identifies a file, whatever its name.
 type Id = (u64, u64);
 
-/// What a disk has to have room for, or it is full.
+/// A disk with less room than this counts as full.
 const ROOM: usize = 64 << 10;
 
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct OwnFile {
     path: PathBuf,
     /// Where SQLite keeps its log: beside the file itself, not beside a link to it.
     log: PathBuf,
-    /// The file, and its log since the writer came to it.
+    /// The file, and its log once the writer has opened it.
     ids: Mutex<(Option<Id>, Option<Id>)>,
     gone: AtomicBool,
 }
@@ -35,8 +35,8 @@ impl OwnFile {
         OwnFile { path: path.to_owned(), log: log.into(), ids, gone: AtomicBool::new(false) }
     }
 
-    /// A connection that writes has just been made: from now on file and log are those it has open. It is made anew
-    /// after a full disk, and has a new log then; the file has to be the same as before.
+    /// A writing connection has just been opened: from now on, file and log are the ones it has open. After a full disk
+    /// it is reopened with a new log, but the file has to be the same as before.
     pub(super) fn opened(&self) -> io::Result<()> {
         let (file, log) = (id(&self.path)?, id(&self.log)?);
         let mut ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
@@ -45,9 +45,9 @@ impl OwnFile {
         Ok(())
     }
 
-    /// Fails if the path leads elsewhere, and does so ever after: a file that comes back may have been written to.
+    /// Fails if the path leads elsewhere, and from then on always: a file that comes back may have been written to.
     ///
-    /// For those who do not write: the log may change while the writer comes anew.
+    /// For those who do not write: the log may change while the writer reconnects.
     pub(super) fn check(&self) -> Result<(), Failure> {
         let file = id(&self.path).map_err(|error| self.unseen(error))?;
         let ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,7 +55,7 @@ impl OwnFile {
         if self.is_gone() { Err(self.failure()) } else { Ok(()) }
     }
 
-    /// The same for the one who holds the connection that writes: its log has to be there, too.
+    /// The same for the holder of the writing connection: its log has to be there too.
     pub(super) fn check_all(&self) -> Result<(), Failure> {
         let log = id(&self.log).map_err(|error| self.unseen(error))?;
         {
@@ -66,19 +66,19 @@ impl OwnFile {
         self.check()
     }
 
-    /// Whether as much as a few appends need can be written beside the file.
+    /// Whether the space needed for a few appends can be written beside the file.
     pub(super) fn room(&self) -> Result<(), Failure> {
         let mut beside = self.path.clone().into_os_string();
         beside.push("-room");
         let written = private().truncate(true).create(true).open(&beside);
         let written = written.and_then(|mut file| file.write_all(&[0; ROOM]));
-        // Whatever came of it, nothing stays.
+        // Whether or not that worked, nothing is left behind.
         let removed = fs::remove_file(&beside);
         written.and(removed).map_err(|error| {
             let kind = match error.kind() {
                 io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => FailureKind::Full,
                 io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => FailureKind::ReadOnly,
-                // Without its folder the file is gone, too.
+                // Without its folder the file is gone too.
                 io::ErrorKind::NotFound => FailureKind::Gone,
                 _ => FailureKind::Disk,
             };
@@ -101,7 +101,7 @@ impl OwnFile {
     }
 }
 
-/// None if there is no such file.
+/// `None` if there is no such file.
 fn id(path: &Path) -> io::Result<Option<Id>> {
     match fs::metadata(path) {
         Ok(found) => Ok(Some(number(&found))),
@@ -118,19 +118,19 @@ fn number(found: &fs::Metadata) -> Id {
     (found.dev(), found.ino())
 }
 
-/// Elsewhere an open file can be neither removed nor renamed.
+/// On other systems an open file can be neither removed nor renamed.
 #[cfg(not(unix))]
 fn number(_: &fs::Metadata) -> Id {
     (0, 0)
 }
 
-/// Makes an empty file that only its owner may read; SQLite gives its log the same rights. Whether it is there
-/// already, or cannot be made, SQLite says better.
+/// Creates an empty file that only its owner may read; SQLite gives its log the same permissions. If it exists already
+/// or cannot be created, SQLite reports that better.
 pub(super) fn make_private(path: &Path) {
     let _ = private().create_new(true).open(path);
 }
 
-/// How a file is made that only its owner may read.
+/// Options for a new file that only its owner may read.
 fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();
     options.write(true);

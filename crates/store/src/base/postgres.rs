@@ -1,4 +1,4 @@
-//! PostgreSQL: opening, and hearing of other processes.
+//! PostgreSQL: opening, and notifications from other processes.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -18,9 +18,9 @@ const STEPS: [(i64, &str, &str); 4] = [
     (4, "receipts end", include_str!("../../migrations/postgres/0004_receipts_end.sql")),
 ];
 
-/// Where those who listen are called.
+/// The channel that listeners are notified on.
 const CHANNEL: &str = "kaarting_journal";
-/// What a server has for an answer beside the time that it may wait for a lock.
+/// How long a server has to answer, beyond the time it may wait for a lock.
 const ANSWER: Duration = Duration::from_secs(2);
 
 pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenError> {
@@ -28,13 +28,13 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     let place = place_of(&connect);
     let failed = |error| Failure::new(&place, error);
     let patience = format!("{}ms", options.patience.as_millis().max(1));
-    // Whatever the server's own settings are: acknowledged means on the disk, and nobody waits for ever for a lock.
+    // Whatever the server's own settings are: acknowledged means on disk, and nobody waits for ever for a lock.
     let connect = connect.options([
         ("synchronous_commit", "on"),
         ("lock_timeout", &patience),
         ("default_transaction_isolation", "read committed"),
     ]);
-    // The first connection is made without the pool, which would try for a while and then not say why.
+    // The first connection is made without the pool, which would retry for a while and then not say why it failed.
     let limit = options.patience + ANSWER;
     let mut first = in_time(limit, connect.connect()).await.map_err(failed)?;
     match migrator(&STEPS).run_direct(None, &mut first, false).await {
@@ -44,7 +44,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         }
         Err(error) => return Err(failed(sqlx::Error::Migrate(Box::new(error))).into()),
     }
-    // One connection writes, one hears, one calls, the others read.
+    // One connection writes, one listens, one notifies, the others read.
     let pool = PgPoolOptions::new()
         .max_connections(options.readers.max(1) + 3)
         .acquire_timeout(options.patience.max(Duration::from_secs(1)))
@@ -66,7 +66,7 @@ pub(super) async fn change_feed(pool: &sqlx::PgPool) -> Result<ChangeFeed, sqlx:
     Ok(ChangeFeed::Postgres(Box::new(listener)))
 }
 
-/// Calls out where streams end now. It is no promise that this is on the disk, so nobody waits for the disk.
+/// Notifies others where streams end now. This does not promise durability, so it does not wait for the disk.
 pub(super) async fn call(pool: &sqlx::PgPool, heads: &BTreeMap<StreamName, u64>) -> Result<(), sqlx::Error> {
     let called: Vec<String> = heads.iter().map(|(stream, seq)| format!("{stream} {seq}")).collect();
     let mut tx = pool.begin().await?;
@@ -76,7 +76,7 @@ pub(super) async fn call(pool: &sqlx::PgPool, heads: &BTreeMap<StreamName, u64>)
     tx.commit().await
 }
 
-/// Comes back when whatever was last written to a stream is as safe as the server makes it.
+/// Returns when whatever was last written to a stream is as safe as the server makes it.
 pub(super) async fn settle(pool: &sqlx::PgPool, stream: &StreamName) -> Result<(), sqlx::Error> {
     let touch = sqlx::query("UPDATE journal_head SET seq = seq WHERE stream = $1");
     touch.bind(stream.as_str()).execute(pool).await.map(drop)

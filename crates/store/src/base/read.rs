@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{ChangeFeed, KeptReceipt, NewReceipt, ReadTx, Transact, on, sqlite};
 use crate::{Aside, Broken, Change, Entry, Failure, Fault, Hash, Head, Receipt, StreamName};
 
-/// An entry as the database has it, before anything of it is believed.
+/// An entry as the database has it, before any of it is trusted.
 pub(crate) struct Row {
     seq: i64,
     previous: Vec<u8>,
@@ -27,7 +27,7 @@ impl From<Columns> for Row {
 }
 
 impl Row {
-    /// The entry, unless a field cannot be what the journal wrote.
+    /// The entry, unless a field holds something the journal could not have written.
     pub(crate) fn entry(self, stream: &StreamName) -> Result<Entry, Broken> {
         let seq = u64::try_from(self.seq).unwrap_or_default();
         let broken = |fault| Broken { stream: stream.clone(), seq, fault };
@@ -46,12 +46,12 @@ impl Row {
     }
 }
 
-/// A head that nobody could have written reads as one that fits no chain.
+/// A head that could not have been written reads as one that fits no chain.
 pub(super) fn head(seq: i64, hash: &[u8]) -> Head {
     Head { seq: u64::try_from(seq).unwrap_or_default(), hash: Hash::from_slice(hash).unwrap_or(Hash::ZERO) }
 }
 
-/// A number as the databases keep it; no stream gets so long that this would matter.
+/// A number as the databases keep it; no stream gets long enough for the sign to matter.
 pub(super) fn stored(seq: u64) -> i64 {
     i64::try_from(seq).unwrap_or(i64::MAX)
 }
@@ -60,7 +60,7 @@ const HEAD: &str = "SELECT seq, hash FROM journal_head WHERE stream = $1";
 const HEADS: &str = "SELECT stream, seq, hash FROM journal_head ORDER BY stream";
 const HEADLESS: &str = "SELECT DISTINCT stream FROM journal_entry e \
     WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = e.stream) ORDER BY stream";
-/// What still speaks of a stream of which neither entry nor head is left.
+/// Streams still mentioned somewhere though neither an entry nor a head is left.
 const LOST: &str = "SELECT stream FROM (SELECT stream FROM journal_receipt UNION SELECT stream FROM journal_aside \
     UNION SELECT stream FROM journal_snapshot) s \
     WHERE NOT EXISTS (SELECT 1 FROM journal_head h WHERE h.stream = s.stream) \
@@ -122,7 +122,7 @@ impl ReadTx<'_> {
         Ok(found.into_iter().filter_map(|stream| stream.parse().ok()).collect())
     }
 
-    /// Asides of which no entry knows: stream and number.
+    /// Asides that belong to no entry: stream and number.
     pub(crate) async fn stray(&mut self) -> Result<Vec<(String, u64)>, Failure> {
         let found: Result<Vec<(String, i64)>, _> =
             on!(&mut self.tx, tx => sqlx::query_as(STRAY).fetch_all(&mut **tx).await);
@@ -138,7 +138,7 @@ impl ReadTx<'_> {
         Ok(found.into_iter().filter(|line| line != "ok").collect())
     }
 
-    /// Every stream of which there is anything, sorted; those without a head as never begun, which no entry fits.
+    /// Every stream that has left any trace, sorted; one without a head reads as never begun, which no entry fits.
     pub(crate) async fn everything(&mut self) -> Result<Vec<(StreamName, Head)>, Failure> {
         let mut all = self.heads().await?;
         all.extend(self.headless().await?.into_iter().map(|stream| (stream, Head::NONE)));
@@ -176,7 +176,7 @@ impl ReadTx<'_> {
         Ok(found.map(kept))
     }
 
-    /// Every receipt, for a journal that moves.
+    /// Every receipt, for moving a journal.
     pub(crate) async fn receipts(&mut self) -> Result<Vec<NewReceipt>, Failure> {
         let found: Result<Vec<NamedReceiptRow>, _> =
             on!(&mut self.tx, tx => sqlx::query_as(RECEIPTS).fetch_all(&mut **tx).await);
@@ -200,7 +200,7 @@ impl ChangeFeed {
                     return Ok(Change::Any);
                 }
             },
-            // A lost connection is news as well: something may have been said meanwhile.
+            // A lost connection is news as well: a notification may have been missed meanwhile.
             ChangeFeed::Postgres(listener) => {
                 let heard = listener.try_recv().await?;
                 Ok(heard.and_then(|heard| grown(heard.payload())).unwrap_or(Change::Any))
@@ -209,7 +209,7 @@ impl ChangeFeed {
     }
 }
 
-/// The name of a stream and the number of its last entry, as they are called out.
+/// The name of a stream and the number of its last entry, as a notification carries them.
 fn grown(called: &str) -> Option<Change> {
     let (stream, seq) = called.split_once(' ')?;
     Some(Change::Grown(stream.parse().ok()?, seq.parse().ok()?))

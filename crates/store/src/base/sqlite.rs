@@ -1,4 +1,4 @@
-//! SQLite: opening, copying, and hearing of other processes.
+//! SQLite: opening, copying, and noticing other processes' writes.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -23,7 +23,7 @@ const STEPS: [(i64, &str, &str); 4] = [
 /// "KAAR", as the first migration writes it.
 const APPLICATION_ID: i32 = 0x4b41_4152;
 
-/// The path in `sqlite:PATH`, `sqlite://PATH` or a plain path; none for a journal in memory.
+/// The path in `sqlite:PATH`, `sqlite://PATH` or a plain path; `None` for a journal in memory.
 fn path_of(url: &str) -> Option<PathBuf> {
     let path = url.strip_prefix("sqlite:").unwrap_or(url);
     let path = path.strip_prefix("//").unwrap_or(path);
@@ -40,7 +40,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
             if options.create {
                 make_private(path);
             }
-            // No connection ever makes a file: an empty one must not come in the place of one that was removed.
+            // No connection ever creates a file: an empty one must not replace one that was removed.
             SqliteConnectOptions::new().filename(path).create_if_missing(false)
         }
     };
@@ -48,7 +48,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     if path.is_some() {
         look(&connect, &place).await?;
     }
-    // FULL, so that an entry that was acknowledged is on the disk and not in the memory of the machine.
+    // FULL, so that an acknowledged entry is on disk and not merely in memory.
     let connect = connect.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
     let pool = || SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).test_before_acquire(false);
     let own = path.as_deref().map(|path| Arc::new(OwnFile::new(path)));
@@ -57,7 +57,7 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
         Some(own) => pool().after_connect(move |conn, _| {
             let own = own.clone();
             Box::pin(async move {
-                // Whoever has read has opened the log; what cannot be read now, the first transaction says better.
+                // Reading opens the log; if something cannot be read now, the first transaction reports it better.
                 let _ = sqlx::query("SELECT count(*) FROM sqlite_master").execute(conn).await;
                 own.opened().map_err(sqlx::Error::Io)
             })
@@ -74,11 +74,11 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     }
     let readers = match own.clone() {
         None => writer.clone(),
-        // One more than may read: it hears what other processes write.
+        // One more than the readers: it watches for writes by other processes.
         Some(own) => pool()
             .max_connections(options.readers.max(1) + 1)
             .after_connect(move |_, _| {
-                // A connection to another file is made and never read from: the look itself says that ours is gone.
+                // A connection to another file would never be read from: this check records that ours is gone.
                 let _ = own.check();
                 Box::pin(async { Ok(()) })
             })
@@ -87,13 +87,13 @@ pub(super) async fn open(url: &str, options: &OpenOptions) -> Result<Base, OpenE
     Ok(Base { place, pools: Pools::Sqlite { writer, readers, own }, limit: options.patience })
 }
 
-/// Opens a file that nobody writes, leaving no trace in it or beside it.
+/// Opens a file that nobody is writing to, leaving no trace in it or beside it.
 pub(super) async fn open_copy(path: &Path) -> Result<SqlitePool, sqlx::Error> {
     let connect = SqliteConnectOptions::new().filename(path).read_only(true).immutable(true);
     SqlitePoolOptions::new().max_connections(1).connect_with(connect).await
 }
 
-/// Looks whether this is ours, before any setting is made in somebody else's file.
+/// Checks that the file is ours before changing any setting in someone else's file.
 async fn look(connect: &SqliteConnectOptions, place: &str) -> Result<(), OpenError> {
     let failed = |error| Failure::new(place, error);
     let mut conn = connect.connect().await.map_err(failed)?;
@@ -108,12 +108,12 @@ async fn foreign(conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     Ok(tables > 0 && id != APPLICATION_ID)
 }
 
-/// Begins to write. The lock is taken at once: a transaction that turns into a writer later could not wait for it.
+/// Begins a write. The lock is taken at once: a transaction that becomes a writer later could not wait for it.
 pub(super) async fn begin(writer: &SqlitePool) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
     const BEGIN: &str = "BEGIN IMMEDIATE";
     match writer.begin_with(BEGIN).await {
-        // SQLite takes a transaction back by itself when the disk is full, and the connection still counts it as
-        // open. Another connection knows nothing of it.
+        // When the disk is full SQLite rolls the transaction back by itself, but the connection still counts it as
+        // open. A new connection starts clean.
         Err(sqlx::Error::InvalidSavePointStatement) => {
             writer.acquire().await?.close().await?;
             writer.begin_with(BEGIN).await
@@ -122,13 +122,13 @@ pub(super) async fn begin(writer: &SqlitePool) -> Result<Transaction<'static, Sq
     }
 }
 
-/// A copy of what is committed now, without the logins of the key-value store; the journal goes on meanwhile.
+/// A copy of what is committed now, without the logins of the key-value store; the journal stays in use meanwhile.
 pub(super) async fn copy(from: &SqlitePool, to: &Path) -> Result<(), sqlx::Error> {
-    let path = to.to_str().ok_or_else(|| sqlx::Error::InvalidArgument("the path is no UTF-8".to_owned()))?;
-    // SQLite takes an empty file for none, and leaves its rights as they are.
+    let path = to.to_str().ok_or_else(|| sqlx::Error::InvalidArgument("the path is not UTF-8".to_owned()))?;
+    // SQLite treats an empty file as a new one, and keeps its permissions.
     make_private(to);
     sqlx::query("VACUUM INTO $1").bind(path).execute(from).await?;
-    // Overwritten and not only marked as free: whoever finds the copy shall not log in with it.
+    // Overwritten, not just marked as free: nobody who finds the copy must be able to log in with it.
     let connect = SqliteConnectOptions::new().filename(to).pragma("secure_delete", "ON");
     // No log beside it: the copy is this one file.
     let connect = connect.journal_mode(SqliteJournalMode::Delete).synchronous(SqliteSynchronous::Full);

@@ -29,7 +29,7 @@ pub(crate) struct NewAside {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// What an earlier append under a key was; without content and request once an aside of it was erased.
+/// What was appended earlier under a key; without content and request once one of its asides has been erased.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptReceipt {
     pub(crate) receipt: Receipt,
@@ -45,10 +45,10 @@ pub(crate) struct NewReceipt {
     pub(crate) kept: KeptReceipt,
 }
 
-/// Rows go in by so many at a time: few different statements, which stay prepared, and few turns to the database.
+/// How many rows go in at a time: few different statements, which stay prepared, and few round trips.
 const HANDFULS: [usize; 4] = [64, 16, 4, 1];
 
-/// Divides rows into handfuls.
+/// Splits rows into handfuls.
 fn handfuls<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
     std::iter::from_fn(move || {
         let size = HANDFULS.into_iter().find(|&size| size <= rows.len())?;
@@ -72,7 +72,7 @@ const LIMIT_RECEIPTS: &str = "UPDATE journal_receipt SET ends = $1 WHERE (stream
      (SELECT stream, once_key FROM journal_receipt WHERE ends IS NULL LIMIT $2)";
 const ERASE: &str = "DELETE FROM journal_aside WHERE stream = $1 AND aside_key = $2 AND seq <= $3";
 
-/// Puts rows into a table, handful by handful, in either database.
+/// Inserts rows into a table, handful by handful, in either database.
 macro_rules! insert {
     ($tx:expr, $into:expr, $end:expr, $rows:expr, |$values:ident, $row:ident| $push:expr) => {{
         let mut done = Ok(());
@@ -136,7 +136,7 @@ impl WriteTx<'_> {
         Ok(known.collect())
     }
 
-    /// Lets go of the rows that were made only to be locked.
+    /// Removes the rows that were made only to be locked.
     pub(crate) async fn unlock_unused(&mut self, streams: &[String]) -> Result<(), Failure> {
         let Transact::Postgres(tx, limit) = &mut self.read.tx else { return Ok(()) };
         let unlocked = in_time(limit, sqlx::query(UNLOCK).bind(streams).execute(&mut **tx)).await;
@@ -185,7 +185,7 @@ impl WriteTx<'_> {
         })
     }
 
-    /// Throws away receipts whose time is over, and gives an end to those that have none: at most so many of each.
+    /// Deletes expired receipts, and sets an expiry on those that have none: at most `most` of each.
     pub(crate) async fn end_receipts(&mut self, now: i64, ends: i64, most: i64) -> Result<[u64; 2], Failure> {
         let done = on!(&mut self.read.tx, tx => {
             async {
@@ -207,7 +207,7 @@ impl WriteTx<'_> {
         })
     }
 
-    /// Removes the asides of a key up to an entry, and everything from which they could be guessed.
+    /// Removes the asides of a key up to an entry, and everything they could be guessed from.
     pub(crate) async fn erase(&mut self, stream: &StreamName, key: &str, up_to: u64) -> Result<u64, Failure> {
         let erased = on!(&mut self.read.tx, tx => {
             async {
@@ -220,7 +220,7 @@ impl WriteTx<'_> {
         erased.map_err(|error: sqlx::Error| self.read.base.failure(error))
     }
 
-    /// Makes everything written here durable at once, in the file that everybody finds.
+    /// Makes everything written here durable at once, in the file that everyone sees.
     pub(crate) async fn commit(self) -> Result<(), Failure> {
         let base = self.read.base;
         on!(self.read.tx, tx => tx.commit().await).map_err(|error| base.failure(error))?;

@@ -1,4 +1,4 @@
-//! Appending, reading, and journals of the future.
+//! Appending, reading, and journals of a later version.
 
 use std::collections::BTreeSet;
 
@@ -60,7 +60,7 @@ async fn a_conflict_tells_the_real_end_and_writes_nothing(place: Place) {
     assert_eq!(journal.verify(&stream("a")).await.unwrap().seq, 3);
 }
 
-/// Sixteen tasks want the same stream through two handles; each tries again after a conflict.
+/// Sixteen tasks append to the same stream through two handles; each tries again after a conflict.
 async fn race(handles: [Journal; 2]) {
     let tasks: Vec<_> = (0..16)
         .map(|task: usize| {
@@ -93,7 +93,7 @@ async fn race(handles: [Journal; 2]) {
     assert_eq!(entries.len(), 16 * 5 * 2);
     let different: BTreeSet<_> = entries.iter().map(|entry| &entry.body).collect();
     assert_eq!(different.len(), entries.len());
-    // The two entries of a batch stand together.
+    // The two entries of a batch are adjacent.
     for pair in entries.chunks(2) {
         assert_eq!(pair[0].body[..pair[0].body.len() - 1], pair[1].body[..pair[1].body.len() - 1]);
     }
@@ -196,7 +196,7 @@ async fn one_batch_sent_many_times_at_once_is_written_once(place: Place) {
     assert_eq!(journal.verify(&stream("a")).await.unwrap().seq, 1);
 }
 
-/// What a batch puts into the drawer is there with its entries, and is not there without them.
+/// What a batch puts into the key-value store is there with its entries, and never without them.
 async fn a_thing_goes_with_its_batch(place: Place) {
     let (journal, thing) = (place.open().await, |bytes: &[u8]| Thing {
         kind: "index".to_owned(),
@@ -237,7 +237,7 @@ async fn a_journal_of_the_future_is_refused(place: Place) {
         .await;
     let error = Journal::open_with(&place.url, &quick()).await.unwrap_err();
     assert!(matches!(error, OpenError::Future { found: 7, known: 4, .. }), "{error}");
-    assert!(error.to_string().contains("take a newer program; the journal was not touched"), "{error}");
+    assert!(error.to_string().contains("use a newer program; the journal was not touched"), "{error}");
     place.raw("DELETE FROM journal_schema WHERE version = 7").await;
     let journal = place.open().await;
     assert_eq!(journal.verify(&stream("a")).await.unwrap().hash, receipt.hash);

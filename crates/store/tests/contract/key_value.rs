@@ -1,4 +1,4 @@
-//! The drawer: small things beside the journal.
+//! The key-value store: small values beside the journal.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ async fn things_are_given_until_they_expire(place: Place) {
     ] {
         is(&key_value, key, now, bytes).await;
     }
-    // A kind is a shelf of its own; what is put again takes the place of the old with its expiry.
+    // Kinds are separate; a new value replaces the old one together with its expiry.
     assert_eq!(key_value.get("account", "a", 0).await.unwrap(), None);
     key_value.put("session", "a", b"two", None).await.unwrap();
     is(&key_value, "a", i64::MAX, Some(b"two")).await;
@@ -57,7 +57,7 @@ async fn a_kind_is_listed_by_key_and_swept(place: Place) {
     assert_eq!(key_value.sweep(8).await.unwrap(), 0);
     assert_eq!(key_value.sweep(10).await.unwrap(), 3);
     assert_eq!(key_value.sweep(10).await.unwrap(), 0);
-    // Swept is gone, whatever the clock says afterwards.
+    // What was swept is gone, whatever the clock says afterwards.
     assert_eq!(keys(0).await, ["B", "a/2", "é"]);
     assert_eq!(key_value.all("none", 0).await.unwrap(), []);
     assert!(key_value.remove("screen", "B").await.unwrap());
@@ -74,7 +74,7 @@ async fn a_new_thing_takes_only_a_free_place(place: Place) {
     assert!(new(b"one", Some(100), 0).await);
     assert!(!new(b"two", None, 99).await);
     assert_eq!(key_value.get("code", "1234", 99).await.unwrap().unwrap(), b"one");
-    // At its expiry the place is free.
+    // At its expiry the key is free.
     assert!(new(b"three", None, 100).await);
     assert!(!new(b"four", Some(1), i64::MAX).await, "what never expires stays");
     assert_eq!(key_value.get("code", "1234", 100).await.unwrap().unwrap(), b"three");
@@ -101,7 +101,7 @@ async fn what_is_too_much_is_refused_with_the_limit(place: Place) {
     let (longest, largest) = ("k".repeat(MAX_KEY), vec![7; MAX_VALUE]);
     key_value.put(&longest, &longest, &largest, None).await.unwrap();
     assert_eq!(key_value.get(&longest, &longest, 0).await.unwrap().unwrap(), largest);
-    // Two bytes a letter: bytes are counted, and not letters.
+    // Two bytes per letter: the limit counts bytes, not letters.
     for bad in ["", "a\0b", "line\n", &"k".repeat(MAX_KEY + 1), &"é".repeat(MAX_KEY / 2 + 1)] {
         let errors = [
             key_value.put(bad, "k", b"", None).await.unwrap_err(),
@@ -120,7 +120,9 @@ async fn what_is_too_much_is_refused_with_the_limit(place: Place) {
             key_value.remove("k", bad).await.unwrap_err(),
         ];
         assert!(errors.iter().all(|error| matches!(error, KeyValueError::Key(_))), "{errors:?}");
-        assert!(errors[0].to_string().ends_with("is no key: take 1 to 200 bytes without control characters"));
+        assert!(
+            errors[0].to_string().ends_with("is not a key: use 1 to 200 bytes without control characters")
+        );
     }
     let long = vec![0; MAX_VALUE + 1];
     for error in [
@@ -134,7 +136,7 @@ async fn what_is_too_much_is_refused_with_the_limit(place: Place) {
     assert_eq!(key_value.all("k", 0).await.unwrap(), []);
 }
 
-/// The drawer is no part of what is verified and given away, and appending does not touch it.
+/// The key-value store is not part of what is verified and exported, and appending does not touch it.
 async fn the_chain_knows_nothing_of_it(place: Place) {
     let journal = place.open().await;
     let before = fill(&journal, "a", bodies(3)).await;
@@ -146,7 +148,7 @@ async fn the_chain_knows_nothing_of_it(place: Place) {
     journal.export(&[], Personal::Everything, &mut out, |_| ()).await.unwrap();
     let text = String::from_utf8(out).unwrap();
     assert_eq!(text.lines().count(), 4);
-    // In Base64 too: that is how an export writes bytes.
+    // In Base64 too, which is how an export writes bytes.
     for word in ["an-the-clerk", "a word to pass by", "YSB3b3JkIHRvIHBhc3MgYnk=", "account"] {
         assert!(!text.contains(word), "{text}");
     }
@@ -182,7 +184,7 @@ async fn of_many_at_two_handles_one_wins(place: Place) {
     drawers[0].put("counter", "n", b"0", None).await.unwrap();
     for code in 0..10 {
         let key = code.to_string();
-        // Every second place holds something that has expired.
+        // Every second key holds something that has expired.
         if code % 2 == 0 {
             drawers[0].put("code", &key, b"old", Some(5)).await.unwrap();
         }
@@ -215,7 +217,7 @@ async fn of_many_at_two_handles_one_wins(place: Place) {
     assert_eq!(drawers[0].get("counter", "n", 0).await.unwrap().unwrap(), b"80");
 }
 
-/// Adds one so many times; no turn is lost to those who do the same.
+/// Adds one this many times; no increment is lost to others doing the same.
 async fn count_up(key_value: KeyValue, times: usize) {
     for _ in 0..times {
         loop {
@@ -281,14 +283,14 @@ async fn a_backup_has_accounts_and_no_logins(place: Place) {
     let folder = tempfile::tempdir().unwrap();
     let backup = folder.path().join("backup.db");
     journal.backup(&backup).await.unwrap();
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left lying about");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left behind");
     let bytes = std::fs::read(&backup).unwrap();
     let holds = |word: &[u8]| bytes.windows(word.len()).any(|window| window == word);
     assert!(holds(b"an account to keep") && !holds(b"a login to forget"));
     assert_eq!(key_value.all("session", 0).await.unwrap().len(), 1, "the journal itself keeps them");
 
     for target in [Place::file(), Place::postgres()] {
-        // Somebody has begun to set the new one up; what the backup knows counts, the rest stays.
+        // Someone has begun to set up the new one; values in the backup win, the rest stay.
         let begun = target.open().await;
         begun.key_value().put("account", "an", b"another", Some(5)).await.unwrap();
         begun.key_value().put("account", "els", b"Els", None).await.unwrap();
@@ -302,7 +304,7 @@ async fn a_backup_has_accounts_and_no_logins(place: Place) {
     }
 }
 
-/// Before the first event there are accounts already.
+/// There are accounts even before the first event.
 async fn a_backup_without_entries_has_its_accounts(place: Place) {
     let journal = place.open().await;
     journal.key_value().put("account", "an", b"An", None).await.unwrap();
@@ -313,7 +315,7 @@ async fn a_backup_without_entries_has_its_accounts(place: Place) {
         std::fs::write(folder.path().join(format!("backup.db.part{ending}")), [7; 5000]).unwrap();
     }
     journal.backup(&backup).await.unwrap();
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left lying about");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left behind");
     for target in [Place::file(), Place::postgres()] {
         assert_eq!(Journal::restore(&target.url, &backup).await.unwrap(), []);
         let key_value = target.open().await.key_value();
@@ -321,7 +323,7 @@ async fn a_backup_without_entries_has_its_accounts(place: Place) {
     }
 }
 
-/// A file that was copied by hand still has its logins; restoring leaves them behind, too.
+/// A file that was copied by hand still has its logins; restoring leaves them behind as well.
 #[test]
 fn a_file_copied_by_hand_is_restored_without_logins() {
     run(async {
@@ -338,7 +340,7 @@ fn a_file_copied_by_hand_is_restored_without_logins() {
     });
 }
 
-/// Of several who change at once on what they have read, one does; the others read again.
+/// Of several that change at once what they have read, one succeeds; the others read again.
 async fn changes_are_made_on_what_was_read(place: Place) {
     let key_value = place.open().await.key_value();
     let guard = ("staff", "changes");
@@ -346,7 +348,7 @@ async fn changes_are_made_on_what_was_read(place: Place) {
     let put = |key, bytes| Edit::Put { kind: "account", key, bytes };
     assert!(key_value.change(guard, 0, &[put("a", b"1"), put("b", b"2")]).await.unwrap());
     assert_eq!(key_value.changed(guard).await.unwrap(), 1);
-    // Whoever has not seen that changes nothing, not even half.
+    // Whoever has not seen that changes nothing at all.
     assert!(
         !key_value
             .change(guard, 0, &[put("a", b"3"), Edit::Remove { kind: "account", key: "b" }])
@@ -386,7 +388,7 @@ async fn changes_are_made_on_what_was_read(place: Place) {
     assert_eq!((all.len(), key_value.changed(guard).await.unwrap()), (40, 41));
 }
 
-/// A limit holds in sum, however many count at once, and is forgotten when its time is over.
+/// A limit holds for the total, however many count at once, and the count is forgotten when it expires.
 async fn what_is_counted_stays_below_its_limit(place: Place) {
     let key_value = place.open().await.key_value();
     let count = async |by, most, expires, now| {
@@ -399,7 +401,7 @@ async fn what_is_counted_stays_below_its_limit(place: Place) {
     assert_eq!(count(1, 10, 200, 99).await, None);
     assert_eq!(key_value.counted(("tries", "jury"), 99).await.unwrap(), Some((10, 100)));
     assert_eq!(key_value.counted(("tries", "desk"), 99).await.unwrap(), None);
-    // Its time is over.
+    // It has expired.
     assert_eq!(key_value.counted(("tries", "jury"), 100).await.unwrap(), None);
     assert_eq!(count(4, 10, 200, 100).await, Some(4));
     key_value.forget_count(("tries", "jury")).await.unwrap();

@@ -52,7 +52,7 @@ async fn round_trip(from: Place, to: Place) {
     let entries = |journal: Journal| async move { journal.read(&stream("a"), 250, 100).await.unwrap() };
     assert_eq!(entries(other.clone()).await, entries(journal.clone()).await);
     assert_eq!(export(&other, Personal::Everything).await, all);
-    // A second time there is nothing new; a longer file brings the rest.
+    // The second time there is nothing new; a longer file brings the rest.
     assert_eq!(import(&other, &all).await.unwrap(), [0, 0]);
     journal.append(Batch::new(name.clone(), 304, [with_aside("more", "entrant/9", "Els")])).await.unwrap();
     let mut more = Vec::new();
@@ -190,7 +190,7 @@ async fn a_backup_under_load_is_a_prefix(place: Place) {
     }
     let again = journal.backup(&backups[0]).await.unwrap_err();
     assert!(matches!(again, BackupError::Exists(_)), "{again}");
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "something was left lying about");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "something was left behind");
 
     for backup in &backups {
         let before = std::fs::read(backup).unwrap();
@@ -214,7 +214,7 @@ async fn a_backup_under_load_is_a_prefix(place: Place) {
     }
 }
 
-/// A batch that was answered before the backup is still answered and not written again.
+/// A batch that was answered before the backup is still answered, and not written again.
 #[test]
 fn a_restored_file_remembers_its_keys() {
     crate::support::run(async {
@@ -231,7 +231,7 @@ fn a_restored_file_remembers_its_keys() {
     });
 }
 
-/// Backups of a server used to be exports: they are restored as ever.
+/// Backups of a server used to be exports: they can still be restored.
 #[test]
 fn an_export_is_restored_like_a_backup() {
     crate::support::run(async {

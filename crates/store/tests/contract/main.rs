@@ -1,4 +1,4 @@
-//! What every store keeps to: one suite, run over SQLite in a file, SQLite in memory, and a real PostgreSQL.
+//! What every store must do: one suite, run over SQLite in a file, SQLite in memory, and a real PostgreSQL.
 
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
 

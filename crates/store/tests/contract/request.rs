@@ -1,4 +1,4 @@
-//! Requests that come twice: the request counts, and not what was decided on it.
+//! Requests that come twice: the request counts, not what was decided on it.
 
 use kaarting_store::{Answered, AppendError, Batch, Hash, Journal, Outcome, StreamName};
 
@@ -33,7 +33,7 @@ async fn a_request_is_answered_again_whatever_was_decided(place: Place) {
     assert_eq!(journal.verify(&name).await.unwrap().seq, 3);
 }
 
-/// Whoever names no request is judged by the content, on either side.
+/// If either side names no request, the content counts.
 async fn without_a_request_the_content_counts(place: Place) {
     let (journal, name) = (place.open().await, stream("a"));
     let plain = |body: &str| Batch::new(name.clone(), 0, [draft(body)]);
@@ -57,7 +57,7 @@ async fn a_key_can_be_looked_up_before_anything_is_decided(place: Place) {
     let receipt = journal.append(decided(&name, 0, "10:00", other_request())).await.unwrap().receipt();
     let answered = Answered { receipt, request: Some(other_request()) };
     assert_eq!(journal.receipt(&name, "desk 7/41").await.unwrap(), Some(answered));
-    // Keys belong to a stream, and what can be no key was never written.
+    // Keys belong to a stream, and nothing was ever written under an invalid key.
     assert_eq!(journal.receipt(&stream("b"), "desk 7/41").await.unwrap(), None);
     for key in ["desk 7/4", "", "desk\0", &"k".repeat(1000)] {
         assert_eq!(journal.receipt(&name, key).await.unwrap(), None, "{key:?}");
@@ -90,7 +90,7 @@ async fn one_request_at_two_handles_is_written_once(place: Place) {
     assert_eq!(handles[1].verify(&stream("a")).await.unwrap().seq, 1);
 }
 
-/// Makes of a journal one of the first version, as it was before requests and the drawer.
+/// Turns a journal back into one of the first version, before requests and the key-value store.
 async fn age(place: &Place) {
     let first = "ALTER TABLE journal_receipt DROP COLUMN request; DROP TABLE journal_drawer; \
         DELETE FROM journal_schema WHERE version = 2";
@@ -114,7 +114,7 @@ async fn a_journal_of_the_first_version_goes_on(place: Place) {
     assert_eq!(journal.verify(&name).await.unwrap().seq, 2);
 }
 
-/// A backup remembers the request of a key, of whichever database it is and into whichever it goes.
+/// A backup remembers the request of a key, whichever database it comes from or goes into.
 #[test]
 fn a_backup_remembers_requests_and_an_export_does_not() {
     crate::support::run(async {
@@ -141,12 +141,12 @@ fn a_backup_remembers_requests_and_an_export_does_not() {
     });
 }
 
-/// A receipt ends, and nothing else does: what was written stays, and a request that is not so old is known again.
+/// Only the receipt expires: what was written stays, and a more recent request is still recognised.
 async fn a_receipt_is_kept_for_its_time(place: Place) {
     const KEPT: i64 = 1_000;
     let (journal, name) = (place.open().await, stream("a"));
     journal.append(decided(&name, 0, "10:00", ENTER)).await.unwrap();
-    // It gets its end when somebody looks first: at 50 it will be kept until 1050.
+    // It gets its expiry at the first sweep: seen at 50, it is kept until 1050.
     assert_eq!(journal.end_receipts(50, KEPT).await.unwrap(), (0, false));
     let later = Batch::new(name.clone(), 1, [draft("later")]).once("later");
     journal.append(later.clone()).await.unwrap();

@@ -116,17 +116,17 @@ async fn what_no_chain_shows_is_found(place: Place) {
     assert_eq!(journal.flaws().await.unwrap(), []);
     place.raw("UPDATE journal_aside SET seq = 77").await;
     assert_eq!(journal.flaws().await.unwrap(), [Flaw::Stray { stream: "a".to_owned(), seq: 77 }]);
-    // The chain holds all the same: to it the aside was erased.
+    // The chain still holds: to it, the aside was erased.
     assert_eq!(journal.verify(&stream("a")).await.unwrap().seq, 9);
     place.raw("UPDATE journal_aside SET seq = 4").await;
     assert_eq!(journal.flaws().await.unwrap(), [Flaw::Stray { stream: "a".to_owned(), seq: 4 }]);
-    // Of an emptied journal the receipts are left.
+    // An emptied journal still has its receipts.
     journal.append(Batch::new(stream("b"), 3, [draft("x")]).once("k")).await.unwrap();
     place.raw("DELETE FROM journal_entry; DELETE FROM journal_head; DELETE FROM journal_aside").await;
     assert_eq!(journal.flaws().await.unwrap(), [Flaw::Lost(stream("b"))]);
 }
 
-/// Single bits of the file turned over: what SQLite calls damaged is never called whole.
+/// Single bits of the file flipped: what SQLite calls damaged is never called intact.
 #[test]
 fn a_damaged_file_is_not_called_whole() {
     crate::support::run(async {
@@ -134,7 +134,7 @@ fn a_damaged_file_is_not_called_whole() {
         prepared(&place).await.close().await;
         let whole = std::fs::read(place.path()).unwrap();
         let index = b"entrant/5";
-        // The key stands in the table and once more in its index; the index is what no chain looks at.
+        // The key is in the table and once more in its index, which no chain covers.
         let copies: Vec<usize> = (0..whole.len()).filter(|&at| whole[at..].starts_with(index)).collect();
         assert_eq!(copies.len(), 2, "{copies:?}");
         let mut damaged = 0;
@@ -148,7 +148,7 @@ fn a_damaged_file_is_not_called_whole() {
             damaged += usize::from(journal.verify(&stream("a")).await.is_ok());
             journal.close().await;
         }
-        assert_eq!(damaged, 1, "one of the two is seen by the chain");
+        assert_eq!(damaged, 1, "the chain covers one of the two");
     });
 }
 

@@ -1,4 +1,4 @@
-//! The change feed tells of every stream that grows, whoever wrote.
+//! The change feed reports every stream that grows, whoever wrote.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -7,10 +7,10 @@ use kaarting_store::{Batch, Change, Changes, Journal, StreamName};
 
 use crate::support::{Place, bodies, draft, fill, stream};
 
-/// No news may take so long.
+/// No news may take longer than this.
 const LIMIT: Duration = Duration::from_secs(8);
 
-/// What somebody knows who listens to a feed, and looks when it is told to.
+/// Someone who listens to a feed and reads the journal when told to.
 struct Listener {
     journal: Journal,
     changes: Changes,
@@ -24,7 +24,7 @@ impl Listener {
 
     async fn hears(&mut self, name: &str, seq: u64) {
         while self.known.get(name).is_none_or(|&known| known < seq) {
-            match tokio::time::timeout(LIMIT, self.changes.next()).await.expect("nobody told of it") {
+            match tokio::time::timeout(LIMIT, self.changes.next()).await.expect("no notification came") {
                 Change::Grown(grown, to) => drop(self.known.insert(grown, to)),
                 Change::Any => {
                     let streams = self.journal.streams().await.unwrap();
@@ -38,7 +38,7 @@ impl Listener {
 async fn told(listening: Journal, writing: Journal) {
     fill(&writing, "a", bodies(2)).await;
     let mut listener = Listener::new(listening);
-    // What was written before anybody listened is told at once.
+    // What was written before anyone listened is reported at once.
     listener.hears("a", 2).await;
     for seq in 3..8 {
         fill(&writing, "b", bodies(1)).await;
@@ -57,7 +57,7 @@ async fn the_feed_tells_what_another_process_wrote(place: Place) {
     told(place.open().await, place.open().await).await;
 }
 
-/// What was written is told even if the one who wrote goes at once, as the command line does.
+/// What was written is reported even if the writer exits at once, as the command line does.
 async fn whoever_writes_and_goes_has_told(place: Place) {
     let mut listener = Listener::new(place.open().await);
     assert_eq!(listener.changes.next().await, Change::Any);
@@ -67,7 +67,7 @@ async fn whoever_writes_and_goes_has_told(place: Place) {
     listener.hears("a", 3).await;
 }
 
-/// A journal is closed although somebody still listens to it.
+/// A journal can be closed while someone still listens to it.
 async fn who_listens_does_not_keep_a_journal_open(place: Place) {
     let journal = place.open().await;
     let mut changes = journal.changes();

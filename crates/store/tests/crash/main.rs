@@ -15,13 +15,13 @@ use std::sync::{Arc, Mutex};
 use kaarting_store::{AppendError, Batch, Hash, Journal, StreamName};
 use support::{Dice, Place, draft, quick, run, stream, with_aside};
 
-/// The kills of each database when all tests run in full, and in the ordinary suite.
+/// How many kills per database when all tests run in full, and in the ordinary suite.
 const KILLS: [usize; 2] = [200, 60];
-/// So many kills share a journal; then a new one begins, so that verifying does not take ever longer.
+/// This many kills share a journal; then a new one begins, so that verifying does not take ever longer.
 const KILLS_A_JOURNAL: usize = 20;
 const SERVER_KILLS: usize = 10;
 const TASKS: usize = 4;
-/// Tells a child where to write.
+/// Tells a child process where to write.
 const CHILD: &str = "KAARTING_CRASH_CHILD";
 
 /// What was acknowledged: for every stream, the hash of each last entry of a batch.
@@ -46,7 +46,7 @@ async fn append_for_ever(url: &str) {
     }
 }
 
-/// One of several who append; alone to a stream of its own, and with the others to another.
+/// One of several tasks that append: alone to a stream of its own, and with the others to a shared one.
 async fn append_as(journal: Journal, task: usize) {
     let own = stream(&format!("own/{task}"));
     let mut last = journal.head(&own).await.unwrap().map_or(0, |head| head.seq);
@@ -69,7 +69,7 @@ async fn append_as(journal: Journal, task: usize) {
 }
 
 fn acknowledge(stream: &StreamName, seq: u64, hash: Hash) {
-    // One write a line: the parent counts only lines that are whole.
+    // One write per line: the parent counts only complete lines.
     let line = format!("ack {stream} {seq} {hash}\n");
     std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
 }
@@ -82,7 +82,7 @@ fn read_line(line: &str, acknowledged: &mut Acknowledged) -> bool {
     true
 }
 
-/// Lets a child write, kills it, and collects everything it said.
+/// Lets a child write, kills it, and collects everything it printed.
 fn write_and_kill(test: &str, url: &str, dice: &mut Dice, acknowledged: &mut Acknowledged) -> usize {
     let mut child = start_child(test, url);
     let mut output = BufReader::new(child.stdout.take().unwrap());
@@ -100,7 +100,7 @@ fn write_and_kill(test: &str, url: &str, dice: &mut Dice, acknowledged: &mut Ack
     child.wait().unwrap();
     loop {
         line.clear();
-        // A line that was cut short was not acknowledged to anybody.
+        // A line that was cut short was not acknowledged to anyone.
         if output.read_line(&mut line).unwrap() == 0 || !line.ends_with('\n') {
             return heard;
         }
@@ -122,10 +122,10 @@ async fn check(url: &str, acknowledged: &Acknowledged, key_value: bool) {
             let put: u64 = String::from_utf8(put).unwrap().parse().unwrap();
             assert!(
                 hashes.keys().all(|&seq| seq <= put) && put <= verified.seq,
-                "{name}: {put} in the drawer"
+                "{name}: {put} in the key-value store"
             );
         }
-        // A batch of three is there as a whole or not at all.
+        // A batch of three is there entirely or not at all.
         assert!(name.as_str() == "shared" || verified.seq.is_multiple_of(3), "{name}: half a batch");
     }
     journal.close().await;
@@ -157,7 +157,7 @@ fn killed_while_writing_to_postgres() {
     killed("killed_while_writing_to_postgres", Place::postgres);
 }
 
-/// The writers stay and the server goes: they get errors, try again, and nothing acknowledged is lost.
+/// The server dies under its writers: they get errors, try again, and nothing acknowledged is lost.
 #[test]
 fn the_server_killed_while_writing() {
     // Its own server: the other tests go on with theirs.
@@ -186,7 +186,7 @@ fn the_server_killed_while_writing() {
                             return;
                         }
                     }
-                    // The one whose outcome nobody knew was written after all.
+                    // The one whose outcome was unknown had been written after all.
                     Err(AppendError::Conflict { actual, .. }) => last = actual,
                     Err(AppendError::Failed(_) | AppendError::Unknown(_)) => tokio::task::yield_now().await,
                     Err(error) => panic!("{error}"),

@@ -1,5 +1,5 @@
 //! What the tests of the store share: places for journals, and a PostgreSQL of their own.
-#![allow(dead_code, unreachable_pub, reason = "every test binary uses a part of it")]
+#![allow(dead_code, unreachable_pub, reason = "every test binary uses part of it")]
 
 pub mod postgres;
 pub mod twins;
@@ -47,7 +47,7 @@ impl Place {
         Journal::open_with(&self.url, &quick()).await.unwrap()
     }
 
-    /// Does to the database what nobody should.
+    /// Changes the database behind the journal's back.
     pub async fn raw(&self, sql: &'static str) {
         if self.url.starts_with("postgres:") {
             let mut conn = PgConnection::connect(&self.url).await.unwrap();
@@ -61,7 +61,7 @@ impl Place {
     }
 }
 
-/// The options of the tests: nobody waits long.
+/// The options for tests: nobody waits long.
 pub fn quick() -> OpenOptions {
     OpenOptions { poll: Duration::from_millis(20), ..OpenOptions::default() }
 }
@@ -78,7 +78,7 @@ pub fn with_aside(body: &str, key: &str, bytes: &str) -> Draft {
     Draft { body: body.as_bytes().to_vec(), aside: Some((key.to_owned(), bytes.as_bytes().to_vec())) }
 }
 
-/// Appends bodies one after the other, and gives the last receipt.
+/// Appends bodies one by one, and returns the last receipt.
 pub async fn fill(journal: &Journal, name: &str, bodies: impl IntoIterator<Item = String>) -> Receipt {
     let name = stream(name);
     let mut last = journal.head(&name).await.unwrap().map_or(0, |head| head.seq);

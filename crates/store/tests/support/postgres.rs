@@ -1,7 +1,6 @@
-//! A real PostgreSQL in a temporary folder: one server a test binary, one database a test.
+//! A real PostgreSQL in a temporary folder: one server per test binary, one database per test.
 //!
-//! A shell stands guard over it. When the tests end in whatever way, its input closes; then it stops the server and
-//! removes the folder.
+//! A shell guards it: however the tests end, its input closes, and then it stops the server and removes the folder.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,8 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-const MISSING: &str =
-    "these tests start a PostgreSQL of their own, and there is none: on Debian `apt-get install postgresql`";
+const MISSING: &str = "these tests start a PostgreSQL of their own, and none is installed: on Debian `apt-get install postgresql`";
 
 /// What the guard does; `$1` is the folder, `$2` where the programs are.
 const GUARD: &str = r#"
@@ -55,11 +53,11 @@ impl Cluster {
     pub fn start() -> Cluster {
         let bin = programs();
         let folder = tempfile::Builder::new().prefix("kaarting-pg").tempdir().unwrap().keep();
-        // PostgreSQL does not run as root: then it gets the user that came with it.
+        // PostgreSQL refuses to run as root, so as root we use the user it was installed with.
         let root = Command::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
         let mut command = if root {
             let owned = Command::new("chown").arg("postgres").arg(&folder).status().unwrap();
-            assert!(owned.success(), "as root there has to be a user \"postgres\": {MISSING}");
+            assert!(owned.success(), "running as root requires a user \"postgres\": {MISSING}");
             let mut command = Command::new("runuser");
             command.args(["-u", "postgres", "--", "sh"]);
             command
@@ -76,7 +74,7 @@ impl Cluster {
         Cluster { folder, bin, guard }
     }
 
-    /// Makes an empty database and gives its address.
+    /// Creates an empty database and returns its address.
     pub fn create(&self, database: &str) -> String {
         let made = Command::new(self.bin.join("createdb"))
             .args(["-U", "kaarting", "-h"])
@@ -88,12 +86,12 @@ impl Cluster {
         format!("postgres://kaarting@localhost/{database}?host={}", self.folder.display())
     }
 
-    /// Kills the server as hard as can be, and starts it again: it has to recover.
+    /// Kills the server as hard as possible and starts it again: it has to recover.
     pub fn crash_and_restart(&self) {
         let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
         let pid = pid.lines().next().unwrap();
         assert!(Command::new("kill").args(["-9", pid]).status().unwrap().success());
-        // Its children hold the memory for a moment longer; until they are gone it refuses to start.
+        // Its children hold the shared memory for a moment longer, and until they are gone it refuses to start.
         for _ in 0..1000 {
             if self.control("start") {
                 return;
@@ -106,7 +104,7 @@ impl Cluster {
     pub fn freeze(&self) -> Frozen {
         let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
         let pid = pid.lines().next().unwrap().to_owned();
-        // The first one stands still before its children are counted: it makes no more.
+        // The parent is stopped before its children are counted, so that it starts no more.
         signal("-STOP", std::slice::from_ref(&pid));
         let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap();
         let all: Vec<String> =
@@ -115,7 +113,7 @@ impl Cluster {
         Frozen(all)
     }
 
-    /// Starts or stops it, and says whether that was done.
+    /// Starts or stops it, and says whether that worked.
     pub fn control(&self, what: &str) -> bool {
         let data = self.folder.join("data");
         let root = Command::new("id").arg("-u").output().unwrap().stdout.trim_ascii() == b"0";
@@ -146,7 +144,7 @@ fn signal(which: &str, to: &[String]) {
     assert!(Command::new("kill").arg(which).args(to).status().unwrap().success());
 }
 
-/// A server outside the static one goes when it is dropped; the guard sees its input close.
+/// A server other than the static one stops when dropped: the guard sees its input close.
 impl Drop for Cluster {
     fn drop(&mut self) {
         drop(self.guard.stdin.take());

@@ -1,24 +1,24 @@
-//! The same test in two more processes: both are ready before the first of them may go.
+//! The same test in two more processes: both are ready before either may start.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-/// Tells a child whose journal to use.
+/// Tells a child process which journal to use.
 const CHILD: &str = "KAARTING_TEST_CHILD";
 
-/// Whose journal this process is to use, if it is a child.
+/// The journal this process is to use, if it is a child.
 pub fn journal_of_child() -> Option<String> {
     std::env::var(CHILD).ok()
 }
 
 /// What a child says once it can begin; it then waits for its twin.
 pub fn ready() {
-    // The line that is begun belongs to the name of the test.
+    // The test harness has already begun a line with the name of the test.
     println!("\nready");
     std::io::stdin().read_line(&mut String::new()).unwrap();
 }
 
-/// Runs a test of this program in two processes at once, and gives what each of them printed from then on.
+/// Runs a test of this program in two processes at once, and returns what each of them printed from then on.
 pub fn run_twins(test: &str, url: &str) -> [Vec<String>; 2] {
     let start = |_| {
         let mut command = Command::new(std::env::current_exe().unwrap());
