@@ -19,24 +19,24 @@ pub type LiveEvent = LiveStream<EventState>;
 /// All events of a journal.
 pub type LiveEvents = LiveStreams<EventState>;
 
-/// An event as it stands, with the entry up to which it was read.
+/// The state of an event, with the entry up to which it was read.
 pub type EventSnapshot = State<EventState>;
 /// Why a command to an event was not carried out.
 pub type EventError = AskError<Refused>;
 
-/// An event as it stands.
+/// The state of an event.
 #[derive(Clone, Debug, Default)]
 pub struct EventState {
     /// The tournament.
     pub tournament: Tournament,
-    /// When and by whom the desk and the jury did what they did.
+    /// What the desk and the jury did, when, and who did it.
     pub log: Log,
-    /// Worked out when somebody asks, and forgotten when the event goes on.
+    /// Computed on demand, and dropped when the event changes.
     rankings: OnceLock<Rankings>,
 }
 
 impl EventState {
-    /// Who stands where, in every phase and after every round.
+    /// The ranking of every phase, after every round.
     pub fn rankings(&self) -> &Rankings {
         self.rankings.get_or_init(|| Rankings::of(&self.tournament))
     }

@@ -1,7 +1,7 @@
-//! When and by whom the desk and the jury did what they did.
+//! What the desk and the jury did, when, and who did it.
 //!
-//! The tournament knows how a table stands, not since when; a queue is served in the order of arrival, and a ruling
-//! carries its author and its time.
+//! The tournament knows the state of a table but not since when; the queue needs the order of arrival, and a ruling its
+//! author and time.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,7 +11,7 @@ use kaarting_office::{Actor, At, EntrantNo, Event, Recorded};
 /// What the desk did with a sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Since when it waits: the last signature, or the moment it was brought.
+    /// Since when it has been waiting: the last signature, or the moment it was handed in.
     pub since: Option<Timestamp>,
     /// Who typed the whole sheet from paper.
     pub entered: Option<Actor>,
@@ -23,7 +23,7 @@ pub struct Marks {
     pub verified: Option<(Timestamp, Actor)>,
 }
 
-/// When and by whom the desk and the jury did what they did.
+/// What the desk and the jury did, when, and who did it.
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     tables: HashMap<At, Marks>,
@@ -41,7 +41,7 @@ impl Log {
         &self.jury
     }
 
-    /// Takes over what happened.
+    /// Applies what happened.
     pub(crate) fn apply(&mut self, recorded: &Recorded) {
         let (when, by) = (recorded.at, recorded.by);
         match &recorded.event {

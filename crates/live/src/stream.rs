@@ -1,4 +1,4 @@
-//! One stream, open in memory: asked by many at once, written by one at a time, watched by all screens.
+//! One stream, open in memory: read by many at once, written by one at a time, watched by all screens.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -14,18 +14,18 @@ use tokio::sync::{Mutex, watch};
 
 use crate::subject::Subject;
 
-/// How often a command is decided again because others were first.
+/// How many times a command is decided again because others were first.
 const TRIES: usize = 16;
-/// Entries that are read at a time.
+/// How many entries are read at a time.
 const PAGE: usize = 500;
 
-/// How a stream stands, and up to which entry of the journal.
+/// The state of a stream, up to some entry of the journal.
 #[derive(Clone, Debug)]
 pub struct State<S> {
     subject: S,
-    /// The last entry that is taken over.
+    /// The last entry applied.
     pub head: Head,
-    /// What is wrong with the next one: then nothing is written to the stream any more.
+    /// What is wrong with the next one, if anything; the stream is then read-only.
     pub fault: Option<StreamFault>,
     /// When the last thing happened.
     at: Timestamp,
@@ -50,7 +50,7 @@ impl<S: Subject> State<S> {
         self.at = self.at.max(S::at(event));
     }
 
-    /// The first eight letters of the journal's head: what stands on prints and at the foot of screens.
+    /// The first eight letters of the journal's head, as shown on prints and at the foot of screens.
     pub fn mark(&self) -> String {
         self.head.hash.to_string().chars().take(8).collect()
     }
@@ -62,7 +62,7 @@ pub enum StreamFault {
     /// The hash chain does not hold.
     #[error(transparent)]
     Broken(Broken),
-    /// An entry is nothing this version knows.
+    /// An entry is not one that this version knows.
     #[error("entry {seq} of {stream} cannot be read by this version: {fault}")]
     Unreadable {
         /// The stream.
@@ -79,16 +79,16 @@ pub enum StreamFault {
 pub struct Once {
     /// The key that the sender gave it.
     pub key: String,
-    /// What it asked: under the same key nothing else may be asked.
+    /// What it asked; the same key must not be used for anything else.
     pub request: Hash,
 }
 
 /// What a command did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done<E> {
-    /// The number of the last entry it wrote; of the last one there where it wrote nothing.
+    /// The number of the last entry it wrote, or of the last entry there is if it wrote nothing.
     pub seq: u64,
-    /// What happened; nothing where it had happened already.
+    /// What happened; empty if it had already happened.
     pub events: Vec<E>,
     /// Whether it had been answered before, under the same key.
     pub repeated: bool,
@@ -100,22 +100,24 @@ pub enum AskError<R: std::fmt::Display> {
     /// It was refused; nothing has changed.
     #[error("{0}")]
     Refused(R),
-    /// The key was given to another request before.
-    #[error("this key was given to another request before: take a new one")]
+    /// The key was used for another request before.
+    #[error("this key was used for another request before: use a new one")]
     KeyReused,
-    /// The stream no longer stands as the one who asked believed.
-    #[error("somebody else was first, and it stands otherwise now; nothing was written: look and ask again")]
+    /// The stream is no longer as the caller believed.
+    #[error(
+        "someone else was first and the state has changed; nothing was written: look again, then repeat the command"
+    )]
     Overtaken,
-    /// Others were always first.
+    /// Others were first every time.
     #[error("others were first {TRIES} times in a row; nothing was written: try again")]
     Crowded,
     /// The stream is read-only.
-    #[error("{0}; nothing can be written behind it")]
+    #[error("{0}; nothing can be written after it")]
     ReadOnly(StreamFault),
     /// The journal cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// The journal could not write.
+    /// The journal cannot be written.
     #[error(transparent)]
     Append(#[from] AppendError),
 }
@@ -132,10 +134,10 @@ pub struct LiveStream<S: Subject> {
     indexed: Arc<AtomicU64>,
 }
 
-/// Whoever holds it may write.
+/// The right to write, for whoever holds it.
 ///
-/// The state before the last is kept with what it has missed: as soon as nobody reads it any more it becomes the next
-/// one, and a large state is not copied for every line that is written.
+/// The previous state is kept with the events it has missed: once nobody reads it any more it becomes the next one, so
+/// that a large state is not copied for every entry written.
 #[derive(Debug)]
 struct Writer<S: Subject> {
     spare: Option<Arc<State<S>>>,
@@ -143,7 +145,7 @@ struct Writer<S: Subject> {
 }
 
 impl<S: Subject> Writer<S> {
-    /// A copy of the state that nobody else sees.
+    /// A private copy of the state.
     fn copy(&mut self, state: &Arc<State<S>>) -> State<S> {
         let missed = std::mem::take(&mut self.missed);
         let Some(mut spare) = self.spare.take().and_then(Arc::into_inner) else { return State::clone(state) };
@@ -164,7 +166,7 @@ impl<S: Subject> LiveStream<S> {
         LiveStream::open_counting(journal, name, Arc::default()).await
     }
 
-    /// The same; `seen` is told up to which entry it was read, and how many there were when it began.
+    /// The same; `seen` is called with the entry read so far and the number of entries at the start.
     pub async fn open_seeing(
         journal: Journal,
         name: S::Name,
@@ -186,9 +188,9 @@ impl<S: Subject> LiveStream<S> {
         Ok(live)
     }
 
-    /// A stream of which nothing was read yet.
+    /// A stream of which nothing has been read yet.
     fn closed(journal: Journal, name: S::Name, indexed: Arc<AtomicU64>) -> LiveStream<S> {
-        let stream = stream_of::<S>(&name).expect("a name of a subject is part of a name of a stream");
+        let stream = stream_of::<S>(&name).expect("a subject's name is valid in a stream name");
         let (state, _) = watch::channel(Arc::new(State::empty()));
         let writer = Mutex::new(Writer { spare: None, missed: Vec::new() });
         LiveStream { name, stream, journal, state, writer, indexed }
@@ -209,7 +211,7 @@ impl<S: Subject> LiveStream<S> {
         &self.journal
     }
 
-    /// How it stands now. It stays so for whoever holds it, and holds nobody up.
+    /// Its state now. The snapshot never changes, and holding it blocks nobody.
     pub fn state(&self) -> Arc<State<S>> {
         self.state.borrow().clone()
     }
@@ -219,7 +221,7 @@ impl<S: Subject> LiveStream<S> {
         self.state.borrow().head.seq
     }
 
-    /// Tells when it goes on.
+    /// Signals every change.
     pub fn watch(&self) -> watch::Receiver<Arc<State<S>>> {
         self.state.subscribe()
     }
@@ -228,7 +230,7 @@ impl<S: Subject> LiveStream<S> {
         self.state.receiver_count() > 0
     }
 
-    /// Comes back when this entry is known here: whoever was told of it by another server sees what it said.
+    /// Returns when this entry is known here, so that a client that was told of it by another server sees it.
     pub async fn reach(&self, seq: u64) -> Result<(), ReadError> {
         if self.seq() < seq {
             let mut writer = self.writer.lock().await;
@@ -239,12 +241,12 @@ impl<S: Subject> LiveStream<S> {
         Ok(())
     }
 
-    /// Reads what others have written since, and says whether that was anything.
+    /// Reads what others have written since, and says whether there was anything.
     pub async fn refresh(&self) -> Result<bool, ReadError> {
         self.catch_up(&mut *self.writer.lock().await).await
     }
 
-    /// Decides a command, writes what follows, and takes it over.
+    /// Decides a command, writes the resulting events, and applies them.
     pub async fn ask(
         &self,
         command: &S::Command,
@@ -255,9 +257,9 @@ impl<S: Subject> LiveStream<S> {
         self.ask_while(command, by, now, once, |_| true).await
     }
 
-    /// The same, provided that it still stands as the one who asks believes: he is told if it does not.
+    /// The same, provided that the state is still what the caller believes; otherwise [`AskError::Overtaken`].
     ///
-    /// Whoever is refused, or is told that somebody else was first, is told so on what is in the journal now.
+    /// A refusal, or the answer that someone else was first, is always based on what is in the journal now.
     pub async fn ask_while(
         &self,
         command: &S::Command,
@@ -275,7 +277,7 @@ impl<S: Subject> LiveStream<S> {
             if let Some(fault) = &state.fault {
                 return Err(AskError::ReadOnly(fault.clone()));
             }
-            // Two servers have two clocks: in a stream time does not run backwards.
+            // Two servers have two clocks, but in a stream time does not run backwards.
             let decided = match believed(&state) {
                 true => state.decide(command, by, now.max(state.at)).map_err(AskError::Refused),
                 false => Err(AskError::Overtaken),
@@ -289,7 +291,7 @@ impl<S: Subject> LiveStream<S> {
                         return Ok(done);
                     }
                 }
-                // Perhaps that stood on what is no longer so.
+                // That may have been based on an outdated state.
                 Err(error) => {
                     if !self.catch_up(&mut writer).await? {
                         return Err(error);
@@ -300,11 +302,11 @@ impl<S: Subject> LiveStream<S> {
         Err(AskError::Crowded)
     }
 
-    /// What was answered to this key before.
+    /// The earlier answer under this key.
     async fn answered(&self, once: Option<&Once>) -> Result<Option<Done<S::Event>>, AskError<S::Refusal>> {
         let Some(once) = once else { return Ok(None) };
         let Some(answered) = self.journal.receipt(&self.stream, &once.key).await? else { return Ok(None) };
-        // Once something of it was erased nobody can tell any more what was asked, and the key alone has to do.
+        // Once part of it has been erased nobody can tell what was asked, and the key alone has to do.
         if answered.request.is_some_and(|request| request != once.request) {
             return Err(AskError::KeyReused);
         }
@@ -323,7 +325,8 @@ impl<S: Subject> LiveStream<S> {
         Ok(Some(Done { seq: last, events, repeated: true }))
     }
 
-    /// Writes events behind a state and takes them over; none where somebody else was first, whom it then knows.
+    /// Appends events to a state and applies them; `None` if someone else was first, in which case their entries are
+    /// read.
     async fn write(
         &self,
         writer: &mut Writer<S>,
@@ -389,7 +392,7 @@ impl<S: Subject> LiveStream<S> {
         }
     }
 
-    /// Reads what others have written since, and says whether that was anything.
+    /// Reads what others have written since, and says whether there was anything.
     async fn catch_up(&self, writer: &mut Writer<S>) -> Result<bool, ReadError> {
         self.catch_up_seeing(writer, &|_| ()).await
     }
@@ -409,7 +412,7 @@ impl<S: Subject> LiveStream<S> {
             let (page, unreadable) = self.page(chain.head().seq).await?;
             if page.is_empty() && unreadable.is_none() {
                 let recorded = self.journal.head(&self.stream).await?;
-                // What was written between the two looks is there at the next one.
+                // What was written between the two reads is there the next time.
                 if recorded.is_some_and(|head| head.seq > chain.head().seq) && !looked_again {
                     looked_again = true;
                     continue;
@@ -446,7 +449,7 @@ impl<S: Subject> LiveStream<S> {
         Ok(true)
     }
 
-    /// The next entries, up to one of which a field cannot be what the journal wrote.
+    /// The next entries, up to one with a field that the journal could not have written.
     async fn page(&self, after: u64) -> Result<(Vec<Entry>, Option<Broken>), ReadError> {
         match self.journal.read(&self.stream, after, PAGE).await {
             Ok(page) => Ok((page, None)),
@@ -459,7 +462,7 @@ impl<S: Subject> LiveStream<S> {
         }
     }
 
-    /// The next entry as an event; none while the chain is in doubt about it.
+    /// The next entry as an event; `None` while the chain doubts it.
     fn follow(&self, chain: &mut Chain, entry: &Entry) -> Result<Option<(S::Event, Head)>, StreamFault> {
         chain.follow(entry).map_err(StreamFault::Broken)?;
         if chain.doubts() { Ok(None) } else { self.event(entry).map(|event| Some((event, chain.head()))) }

@@ -1,4 +1,4 @@
-//! All streams of a kind: opened when somebody asks, followed by one task, listed without being opened.
+//! All streams of a kind: opened on demand, followed by one task, listed without being opened.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,18 +12,18 @@ use tokio::time::Instant;
 use crate::stream::{LiveStream, row, stream_of};
 use crate::subject::Subject;
 
-/// Should the call of another process be lost, this finds out in a while.
+/// How often to poll, in case a notification from another process is lost.
 const LOOK: Duration = Duration::from_secs(10);
-/// Whatever nobody has asked for during this time is closed.
+/// A stream that nobody has asked for during this time is closed.
 const IDLE: Duration = Duration::from_secs(15 * 60);
-/// Beyond so many, whatever nobody looks at is closed at once, what was used longest ago first.
+/// Beyond this many, streams that nobody watches are closed at once, least recently used first.
 const MOST_OPEN: usize = 24;
-/// So many are read from the journal at a time: whoever asks for a hundred does not make a hundred grow at once.
+/// How many are read from the journal at a time: a request for a hundred does not load a hundred at once.
 const OPENING: usize = 2;
-/// For so long a list is believed: another server may have written.
+/// How long a list is trusted: another server may have written.
 const BELIEVED: Duration = Duration::from_secs(1);
 
-/// All streams of a kind in a journal. A clone is another handle to the same.
+/// All streams of a kind in a journal. Clones share it.
 #[derive(Debug)]
 pub struct LiveStreams<S: Subject>(Arc<Inner<S>>);
 
@@ -42,7 +42,7 @@ struct Inner<S: Subject> {
     list: tokio::sync::Mutex<Option<List<S>>>,
 }
 
-/// Of many who ask at once for a stream, one opens it.
+/// Of many that ask for a stream at once, one opens it.
 #[derive(Debug)]
 struct Slot<S: Subject> {
     cell: Arc<OnceCell<Arc<LiveStream<S>>>>,
@@ -64,11 +64,11 @@ pub struct Listed<S: Subject> {
     pub name: S::Name,
     /// The number of its last entry.
     pub seq: u64,
-    /// What the index says of it; none if this version cannot read it, or has not read it yet.
+    /// Its row in the index; `None` if this version cannot read it, or has not read it yet.
     pub listing: Option<S::Listing>,
 }
 
-/// Why a list, or a stream, cannot be had.
+/// Why a list or a stream is not available.
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
     /// The journal cannot be read.
@@ -80,7 +80,7 @@ pub enum ListError {
 }
 
 impl<S: Subject> LiveStreams<S> {
-    /// The streams of a journal. Inside a tokio runtime: one task of it follows what other processes write.
+    /// The streams of a journal. Call it inside a tokio runtime: one of its tasks follows what other processes write.
     pub fn new(journal: Journal) -> LiveStreams<S> {
         let changes = journal.changes();
         let inner = Arc::new(Inner {
@@ -99,7 +99,7 @@ impl<S: Subject> LiveStreams<S> {
         &self.0.journal
     }
 
-    /// A stream that has begun; none where there is none of that name.
+    /// A stream that has begun; `None` if there is none of that name.
     pub async fn get(&self, name: &S::Name) -> Result<Option<Arc<LiveStream<S>>>, ReadError> {
         if let Some(live) = self.0.opened(name) {
             return Ok(Some(live));
@@ -111,12 +111,12 @@ impl<S: Subject> LiveStreams<S> {
         self.0.open(name).await.map(Some)
     }
 
-    /// A stream that is open already; nothing is read.
+    /// A stream that is already open; nothing is read.
     pub fn opened(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
         self.0.opened(name)
     }
 
-    /// A stream that may be about to begin. It is not kept: should its first command be refused, there is none.
+    /// A stream that may be about to begin. It is not kept: if its first command is refused, it does not exist.
     pub async fn begin(&self, name: &S::Name) -> Result<Arc<LiveStream<S>>, ReadError> {
         match self.get(name).await? {
             Some(live) => Ok(live),
@@ -129,7 +129,7 @@ impl<S: Subject> LiveStreams<S> {
         self.0.slots().len()
     }
 
-    /// All streams with what the index says of them, sorted by name. Nothing is opened.
+    /// All streams with their rows in the index, sorted by name. Nothing is opened.
     pub async fn list(&self) -> Result<Arc<Vec<Listed<S>>>, ListError> {
         let mut list = self.0.list.lock().await;
         let indexed = self.0.indexed.load(Ordering::Relaxed);
@@ -152,9 +152,9 @@ impl<S: Subject> LiveStreams<S> {
         Ok(listed)
     }
 
-    /// Reads what the index does not know yet: events that a version without an index has written.
+    /// Reads what is missing from the index: events written by a version without one.
     ///
-    /// One after the other, and nothing stays open; what cannot be read is left out.
+    /// One by one, leaving nothing open; what cannot be read is left out.
     pub async fn complete_index(&self) -> Result<(), ListError> {
         for listed in self.list().await?.iter().filter(|listed| listed.listing.is_none()) {
             self.0.read(&listed.name).await?;
@@ -163,7 +163,7 @@ impl<S: Subject> LiveStreams<S> {
         Ok(())
     }
 
-    /// Closes what nobody has used for this time and nobody looks at now.
+    /// Closes what nobody has used for this long and nobody is watching.
     pub fn close_idle(&self, idle: Duration) {
         self.0.close_idle(idle);
     }
@@ -174,7 +174,7 @@ impl<S: Subject> Inner<S> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A stream that is open already.
+    /// A stream that is already open.
     fn opened(&self, name: &S::Name) -> Option<Arc<LiveStream<S>>> {
         let mut slots = self.slots();
         let slot = slots.get_mut(name)?;
@@ -197,24 +197,24 @@ impl<S: Subject> Inner<S> {
         opened
     }
 
-    /// Reads a stream from the journal, and sees to it that the index says of it what it should.
+    /// Reads a stream from the journal, and brings its row in the index up to date.
     async fn read(&self, name: &S::Name) -> Result<LiveStream<S>, ReadError> {
         let _turn = self.opening.acquire().await;
         let live =
             LiveStream::open_counting(self.journal.clone(), name.clone(), self.indexed.clone()).await?;
         if let Err(error) = self.index(&live).await {
-            // The next one who opens it tries again.
+            // Whoever opens it next tries again.
             tracing::warn!("{}: the index was not brought up to date: {error}", live.stream());
         }
         Ok(live)
     }
 
-    /// A version without an index, or another one, may have written the stream.
+    /// The stream may have been written by a version without an index, or with a different one.
     async fn index(&self, live: &LiveStream<S>) -> Result<(), KeyValueError> {
         let state = live.state();
         let Some(listing) = state.listing().filter(|_| state.fault.is_none()) else { return Ok(()) };
         let (key_value, name, new) = (self.journal.key_value(), live.name().to_string(), row(&listing));
-        // Only in place of what was found: whoever writes meanwhile knows better.
+        // Only replaces what was found: whoever has written meanwhile knows better.
         let changed = match key_value.get(S::INDEX, &name, i64::MIN).await? {
             None => key_value.put_new(S::INDEX, &name, &new, None, i64::MIN).await?,
             Some(old) if serde_json::from_slice(&old).ok().as_ref() == Some(&listing) => false,
@@ -226,7 +226,7 @@ impl<S: Subject> Inner<S> {
         Ok(())
     }
 
-    /// Reads on where a stream that is open has grown.
+    /// Reads on if an open stream has grown.
     async fn catch_up(&self, stream: &StreamName, seq: u64) {
         let name = stream.as_str().strip_prefix(S::PREFIX).and_then(|name| name.parse().ok());
         let live = name.and_then(|name: S::Name| self.slots().get(&name)?.cell.get().cloned());
@@ -255,7 +255,7 @@ impl<S: Subject> Inner<S> {
         self.slots().retain(|_, slot| slot.is_in_use() || slot.used.elapsed() < idle);
     }
 
-    /// Closes what was used longest ago, while too many are open.
+    /// Closes the least recently used while too many are open.
     fn make_room(&self) {
         let mut slots = self.slots();
         while slots.len() > MOST_OPEN {
@@ -269,7 +269,7 @@ impl<S: Subject> Inner<S> {
 }
 
 impl<S: Subject> Slot<S> {
-    /// Whether somebody holds it, watches it, or waits for it to be opened.
+    /// Whether anyone holds it, watches it, or waits for it to open.
     fn is_in_use(&self) -> bool {
         match self.cell.get() {
             Some(live) => Arc::strong_count(live) > 1 || live.is_watched(),
@@ -278,7 +278,7 @@ impl<S: Subject> Slot<S> {
     }
 }
 
-/// Follows what other processes write, for all streams that are open, as long as anybody has them.
+/// Follows what other processes write to open streams, as long as any handle exists.
 async fn follow<S: Subject>(streams: Weak<Inner<S>>, mut changes: Changes) {
     let mut looked = Instant::now();
     loop {

@@ -8,9 +8,9 @@ use kaarting_office::{Actor, Unreadable, Written};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What the streams of a kind are about: how entries are read, what follows from a command, what a list shows.
+/// What a kind of stream is about: how entries are read, what follows from a command, what a list shows.
 ///
-/// A default value is one of which nothing has happened yet. A clone is a whole copy.
+/// The default value is one to which nothing has happened yet. A clone is a full copy.
 pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
     /// What every stream of this kind begins with; its name follows.
     const PREFIX: &'static str;
@@ -22,9 +22,9 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
     type Command: Sync;
     /// What can happen to it, with time and author.
     type Event: Clone + Debug + Send + Sync;
-    /// Why something asked does not happen.
+    /// Why a command is refused.
     type Refusal: Debug + Display + Send + Sync + 'static;
-    /// What a list says of it.
+    /// What a list shows of it.
     type Listing: Clone + Debug + DeserializeOwned + PartialEq + Send + Serialize + Sync;
 
     /// What follows from a command; nothing is changed.
@@ -35,7 +35,7 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
         now: Timestamp,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 
-    /// Takes over what happened.
+    /// Applies what happened.
     fn apply(&mut self, event: &Self::Event);
 
     /// When something happened.
@@ -47,6 +47,6 @@ pub trait Subject: Clone + Debug + Default + Send + Sync + 'static {
     /// What the journal keeps.
     fn write(event: &Self::Event) -> Written;
 
-    /// What a list says of it; none before there is anything to say.
+    /// What a list shows of it; `None` before there is anything to show.
     fn listing(&self) -> Option<Self::Listing>;
 }

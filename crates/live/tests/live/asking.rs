@@ -1,4 +1,4 @@
-//! Commands of several at once: decided on what is so, written once, acknowledged once.
+//! Commands from several sides at once: decided on the current state, written once, acknowledged once.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ fn once(key: &str, request: u8) -> Once {
     Once { key: key.to_owned(), request: Hash::from([request; 32]) }
 }
 
-/// Two desks: what one did not know of yet is read, and each command decided on what is so.
+/// Two desks: each reads what it did not know yet, and every command is decided on the current state.
 async fn a_conflict_is_decided_again(two: Two) {
     let (first, second) = two.begun("club").await;
     for name in ["An", "Jef"] {
@@ -24,11 +24,11 @@ async fn a_conflict_is_decided_again(two: Two) {
     ask(&first, &check_in(1)).await;
     let done = ask(&second, &check_in(2)).await;
     assert_eq!((done.seq, done.events.len(), done.repeated), (5, 1, false));
-    // What is no longer so is refused on what is so now.
+    // What no longer applies is refused on the current state.
     let refused = first.ask(&check_in(2), DIRECTOR, NOW, None).await.unwrap_err();
     let AskError::Refused(refusal) = refused else { panic!("{refused}") };
     assert_eq!(*refusal.0, Refusal::AlreadyCheckedIn(number(2)));
-    // And a refusal that stood on what is old is looked at again.
+    // And a refusal based on an old state is reconsidered.
     ask(&second, &Command::UndoCheckIn { entrant: number(1) }).await;
     ask(&first, &check_in(1)).await;
     second.refresh().await.unwrap();
@@ -37,11 +37,11 @@ async fn a_conflict_is_decided_again(two: Two) {
     assert_eq!(first.seq(), 7);
 }
 
-/// Whoever says what he believes is judged by what is in the journal, not by what this server happens to know.
+/// A stated belief is compared with the journal, not with what this server happens to know.
 async fn a_belief_is_judged_after_looking(two: Two) {
     let (first, second) = two.begun("club").await;
     for n in 1..=40 {
-        // One phone, through two servers in turn: it knows what it has written.
+        // One phone, alternating between two servers: it knows what it has written.
         let live = if n % 2 == 0 { &first } else { &second };
         let believed = |event: &kaarting_live::EventState| event.tournament.entrants().count() == n - 1;
         live.ask_while(&register(&format!("P{n}")), DIRECTOR, NOW, None, believed).await.unwrap();
@@ -52,7 +52,7 @@ async fn a_belief_is_judged_after_looking(two: Two) {
     assert_eq!(people(&first), 40);
 }
 
-/// A crowd at two servers: everyone is served, everything is written once, and all see the same in the end.
+/// A crowd on two servers: everyone is served, everything is written once, and in the end all see the same.
 async fn a_crowd_is_served(two: Two) {
     let (first, second) = two.begun("club").await;
     let lives = [Arc::new(first), Arc::new(second)];
@@ -100,7 +100,7 @@ async fn a_repetition_is_answered_with_the_same(two: Two) {
         assert_eq!(answers.iter().filter(|done| !done.repeated).count(), 1, "turn {turn}");
         assert!(answers.iter().all(|done| (done.seq, &done.events) == (answers[0].seq, &answers[0].events)));
     }
-    // The same key for something else is refused, at either.
+    // The same key for something else is refused by either.
     for live in &lives {
         let other = live.ask(&register("Other"), DIRECTOR, NOW, Some(&once("key 3", 99))).await.unwrap_err();
         assert!(matches!(other, AskError::KeyReused), "{other}");
@@ -109,7 +109,7 @@ async fn a_repetition_is_answered_with_the_same(two: Two) {
     }
 }
 
-/// A command of many events is one batch under one receipt: whole, and repeated whole.
+/// A command with many events is one batch under one receipt, and is repeated as a whole.
 async fn a_large_command_is_whole(two: Two) {
     let (first, second) = two.begun("club").await;
     let listed = |n| ImportedPerson { person: Person::named(&format!("P{n}")), number: None, joker: false };
@@ -126,7 +126,7 @@ async fn a_large_command_is_whole(two: Two) {
     assert_eq!(people(&second), 12_000);
 }
 
-/// Where something of a request was erased, its key alone has to do.
+/// Once part of a request has been erased, its key alone has to do.
 async fn a_repetition_after_an_erasure_is_answered(two: Two) {
     let (first, second) = two.begun("club").await;
     let key = once("An", 1);
@@ -145,17 +145,17 @@ async fn time_does_not_run_backwards(two: Two) {
     let late: Timestamp = NOW + SignedDuration::from_hours(3);
     first.ask(&register("An"), DIRECTOR, late, None).await.unwrap();
     let done = second.ask(&register("Jef"), DIRECTOR, NOW, None).await.unwrap();
-    // The second server did not know of the first one's hour when it was asked; the journal made it look again.
+    // The second server did not know the first one's time when it was asked; the conflict made it look again.
     assert_eq!(done.events[0].at, late);
 }
 
-/// Whoever reads waits for nobody, and nobody waits for him.
+/// A reader waits for nobody, and nobody waits for a reader.
 async fn a_slow_reader_holds_up_nobody(two: Two) {
     let (first, _second) = two.begun("club").await;
     let seen = first.state();
     let mut watched = first.watch();
     for n in 0..50 {
-        // A reader at every state that there ever was.
+        // A reader holding every state there ever was.
         let state = first.state();
         ask(&first, &register(&format!("P{n}"))).await;
         assert_eq!(state.tournament.entrants().count(), n);
@@ -163,13 +163,13 @@ async fn a_slow_reader_holds_up_nobody(two: Two) {
     assert_eq!((seen.tournament.entrants().count(), people(&first)), (0, 50));
     assert!(watched.has_changed().unwrap());
     assert_eq!(watched.borrow_and_update().head.seq, 51);
-    // What was copied and what was built on are the same.
+    // The reused state and one read afresh are the same.
     let read = LiveEvent::open(two.2.clone(), first.name().clone()).await.unwrap();
     assert_eq!(read.state().tournament, first.state().tournament);
     assert_eq!(read.state().head, first.state().head);
 }
 
-/// What one server has acknowledged any other shows at once, when it is told how far that was.
+/// What one server has acknowledged, any other shows at once when given the entry's number.
 async fn who_has_written_reads_it_anywhere(two: Two) {
     let (first, second) = two.begun("club").await;
     for n in 1..=250 {

@@ -1,4 +1,5 @@
-//! Streams that are broken, or that this version cannot read: read-only, named at the entry, and nothing else suffers.
+//! Streams that are broken, or that this version cannot read: read-only, with the entry named, and no other stream is
+//! affected.
 
 use kaarting_live::{AskError, LiveEvent, LiveEvents, StreamFault};
 use kaarting_office::Recorded;
@@ -10,7 +11,7 @@ use crate::{DIRECTOR, NOW, Two, ask, matrix, name, open, people, register};
 /// Every kind of event as the first version wrote it.
 const FORM_1: &str = include_str!("../../../office/tests/office/events/form-1.jsonl");
 
-/// Alters something of the third entry or behind it, in either database: what, and how it is named.
+/// Alters the third entry or what follows it, in either database, with the entry and the fault expected.
 const ALTERED: [(&str, u64, Fault); 5] = [
     ("UPDATE journal_entry SET body = aside_digest WHERE seq = 3", 3, Fault::Altered),
     ("UPDATE journal_entry SET previous = hash WHERE seq = 3", 3, Fault::Link),
@@ -34,7 +35,7 @@ async fn a_broken_chain_is_read_only(mut two: Two) {
             ask(&first, &register(one)).await;
         }
         two.0.raw(sql).await;
-        // Beside it another event begins and goes on.
+        // Another event beside it begins and goes on.
         let events = LiveEvents::new(two.2.clone());
         let other = events.begin(&name("other")).await.unwrap();
         ask(&other, &open("other")).await;
@@ -43,7 +44,7 @@ async fn a_broken_chain_is_read_only(mut two: Two) {
         let state = club.state();
         let Some(StreamFault::Broken(broken)) = &state.fault else { panic!("{sql}: {:?}", state.fault) };
         assert_eq!((broken.stream.as_str(), broken.seq, broken.fault), ("event/club", seq, fault), "{sql}");
-        // What stands before it is shown; nothing is written behind it.
+        // What comes before it is shown; nothing is written after it.
         assert_eq!(state.head.seq, seq - 1, "{sql}");
         assert_eq!(people(&club), seq as usize - 2, "{sql}");
         let refused = club.ask(&register("Eve"), DIRECTOR, NOW, None).await.unwrap_err();
@@ -98,10 +99,10 @@ async fn what_the_first_version_wrote_is_read(two: Two) {
         };
         let expected = Recorded::read(body, aside.as_ref().map(|(_, bytes)| bytes.as_slice())).unwrap();
         assert_eq!(Recorded::read(&entry.body, kept).unwrap(), expected);
-        // What is written now is another form of the same.
+        // Today's form of the same event is different.
         assert_ne!(expected.write().body, entry.body);
     }
-    // They are all taken over; together they are no sensible event, and still nothing fails.
+    // All of them are applied; together they make no sensible event, and still nothing fails.
     let live = LiveEvent::open(two.2.clone(), name("old")).await.unwrap();
     assert_eq!((live.seq(), live.state().fault.is_none()), (old.len() as u64, true));
 }

@@ -1,7 +1,7 @@
-//! Live streams over {SQLite, PostgreSQL} × {one, two} processes: everything that can come between.
+//! Live streams over {SQLite, PostgreSQL} × {one, two} processes: everything that can interfere.
 //!
-//! Two handles to a journal are what two processes have: nothing is shared but the database. `processes.rs` does it
-//! with processes all the same.
+//! Two handles to a journal are like two processes: they share nothing but the database. `processes.rs` uses real
+//! processes.
 
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)] // in the helpers of the tests
 
@@ -25,7 +25,7 @@ use support::Place;
 pub(crate) const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 pub(crate) const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
-/// The journals of two who work on the same: one handle, or one each.
+/// Two clients of the same journal: sharing one handle, or with one each.
 pub(crate) struct Two(pub Place, pub Journal, pub Journal);
 
 impl Two {
@@ -39,7 +39,7 @@ impl Two {
         Two(place, one, two)
     }
 
-    /// An event that has begun, open at both.
+    /// An event that has begun, open in both.
     pub(crate) async fn begun(&self, title: &str) -> (LiveEvent, LiveEvent) {
         let one = LiveEvent::open(self.1.clone(), name(title)).await.unwrap();
         ask(&one, &open(title)).await;
@@ -89,7 +89,7 @@ pub(crate) async fn ask(live: &LiveEvent, command: &Command) -> Done<Recorded> {
     live.ask(command, DIRECTOR, NOW, None).await.unwrap()
 }
 
-/// How many have registered, as somebody knows it.
+/// How many have registered, as far as this one knows.
 pub(crate) fn people(live: &LiveEvent) -> usize {
     live.state().tournament.entrants().count()
 }

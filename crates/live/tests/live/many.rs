@@ -1,4 +1,4 @@
-//! Many streams: listed without being opened, followed by one task, closed when nobody looks.
+//! Many streams: listed without being opened, followed by one task, closed when nobody is watching.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use kaarting_office::{Command, Progress};
 
 use crate::{Two, ask, matrix, name, open, people, register};
 
-/// No news may take so long.
+/// No news may take longer than this.
 const LIMIT: Duration = Duration::from_secs(8);
 
 async fn a_list_opens_nothing(two: Two) {
@@ -22,19 +22,19 @@ async fn a_list_opens_nothing(two: Two) {
     let first = listed[0].listing.clone().unwrap();
     assert_eq!((listed[0].name.as_str(), listed[0].seq), ("club-01", 1));
     assert_eq!((first.title.as_str(), first.progress), ("club-01", Progress::Registration));
-    // Whoever changes what the list says sees it at once.
+    // Whoever changes what the list shows sees it at once.
     let club = here.get(&name("club-07")).await.unwrap().unwrap();
     let Command::OpenPlan { plan } = open("Clubavond") else { panic!() };
     ask(&club, &Command::ChangePlan { plan }).await;
     drop(club);
     let listed = here.list().await.unwrap();
     assert_eq!(listed[6].listing.as_ref().unwrap().title, "Clubavond");
-    // A name that nobody has used is no event, and opens nothing.
+    // An unused name is not an event, and opens nothing.
     assert!(here.get(&name("no-such")).await.unwrap().is_none());
     assert_eq!(here.open_now(), 1);
 }
 
-/// A version without an index has written: the rows are made once, and put right when they are wrong.
+/// After a version without an index has written, the rows are made once, and corrected if wrong.
 async fn the_index_is_made_good(two: Two) {
     let (first, _) = two.begun("club").await;
     let key_value = two.1.key_value();
@@ -55,7 +55,7 @@ async fn the_index_is_made_good(two: Two) {
     }
 }
 
-/// What is written here is seen there, by whoever watches, without being asked for.
+/// What is written here reaches whoever watches there, without polling.
 async fn others_are_followed(two: Two) {
     let (here, there) = (LiveEvents::new(two.1.clone()), LiveEvents::new(two.2.clone()));
     ask(&here.begin(&name("club")).await.unwrap(), &open("club")).await;
@@ -65,12 +65,12 @@ async fn others_are_followed(two: Two) {
     for n in 1..=5 {
         let done = ask(&writing, &register(&format!("P{n}"))).await;
         let seen = watch.wait_for(|state| state.head.seq >= done.seq);
-        tokio::time::timeout(LIMIT, seen).await.expect("nobody told of it").unwrap();
+        tokio::time::timeout(LIMIT, seen).await.expect("no notification came").unwrap();
         assert_eq!(people(&watching), n);
     }
 }
 
-/// Of many who ask at once one opens; what nobody looks at is closed, what somebody watches is not.
+/// Of many that ask at once, one opens the stream; idle streams are closed, watched ones are not.
 async fn idle_streams_are_closed(two: Two) {
     let events = LiveEvents::new(two.1.clone());
     for n in 1..=40 {
@@ -89,7 +89,7 @@ async fn idle_streams_are_closed(two: Two) {
     assert!(opened.iter().all(|one| Arc::ptr_eq(one, &opened[0])));
     let watch = opened[0].watch();
     drop(opened);
-    // Forty are asked for; two dozen stay, and the one that is watched among them.
+    // Forty are asked for; two dozen stay open, the watched one among them.
     for n in 2..=40 {
         events.get(&club(n)).await.unwrap().unwrap();
     }
@@ -100,7 +100,7 @@ async fn idle_streams_are_closed(two: Two) {
     drop(watch);
     events.close_idle(Duration::ZERO);
     assert_eq!(events.open_now(), 0);
-    // It is there again when somebody asks.
+    // It is opened again on demand.
     assert_eq!(events.get(&club(1)).await.unwrap().unwrap().seq(), 1);
 }
 

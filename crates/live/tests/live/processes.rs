@@ -9,7 +9,7 @@ use crate::{DIRECTOR, NOW, name, people, register};
 /// How many people each process registers.
 const EACH: usize = 60;
 
-/// What a child does: it says that it is ready, and at a word registers people as fast as it can.
+/// What a child does: it reports that it is ready, and when told to start it registers people as fast as it can.
 async fn write(url: &str) {
     let journal = kaarting_store::Journal::open_with(url, &quick()).await.unwrap();
     let live = LiveEvent::open(journal.clone(), name("club")).await.unwrap();
