@@ -21,7 +21,7 @@ impl Words {
         at.to_zoned(zone).strftime("%H:%M").to_string()
     }
 
-    /// What is left on a clock, in minutes and seconds: *4:09*; nothing less than nought.
+    /// The time left on a clock, in minutes and seconds: *4:09*; never below zero.
     pub fn left(self, ms: i64) -> String {
         let seconds = ms.max(0) / 1000;
         format!("{}:{:02}", seconds / 60, seconds % 60)

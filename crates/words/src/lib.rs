@@ -20,7 +20,7 @@ static_loader! {
     static LOCALES = {
         locales: "../../locales",
         fallback_language: "en",
-        // The marks around an argument would show up as boxes in some terminals.
+        // The isolation marks around an argument would show up as boxes in some terminals.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }
@@ -62,7 +62,7 @@ impl Words {
         LOCALES.lookup(self.id(), key)
     }
 
-    /// Whether there is such a sentence in this language itself.
+    /// Whether this language itself has such a sentence.
     pub fn knows(self, key: &str) -> bool {
         LOCALES.lookup_single_language::<&str>(self.id(), key, None).is_ok()
     }
@@ -77,12 +77,12 @@ impl Words {
         self.tell(key, texts.iter().map(|&(name, text)| (name, text.into())))
     }
 
-    /// A sentence about one thing; a number makes the plural.
+    /// A sentence with one variable; a number chooses the plural.
     pub fn say1<'a>(self, key: &str, name: &'static str, value: impl Into<FluentValue<'a>>) -> String {
         self.tell(key, [(name, value.into())])
     }
 
-    /// A sentence about two things.
+    /// A sentence with two variables.
     pub fn say2<'a>(
         self,
         key: &str,
@@ -94,7 +94,7 @@ impl Words {
         self.tell(key, [(name, value.into()), (second, of_second.into())])
     }
 
-    /// A sentence about many things.
+    /// A sentence with any number of variables.
     pub fn tell<'a>(
         self,
         key: &str,
@@ -105,8 +105,8 @@ impl Words {
         LOCALES.lookup_with_args(self.id(), key, &things)
     }
 
-    /// The edition of the regulations in force (TRN-GEN-05): those that ship with the program have a translation; one
-    /// of the organiser's own stands as it is.
+    /// The edition of the regulations in force (TRN-GEN-05): those that ship with the program have a translation; an
+    /// organiser's own is given as it is.
     pub fn edition(self, ruleset: Ruleset, edition: &str) -> String {
         if edition.is_empty() || edition == ruleset.edition() {
             self.say(&format!("edition-{ruleset}"))

@@ -1,4 +1,4 @@
-//! How names are sorted, and the letters they stand under.
+//! How names are sorted, and the letters they are listed under.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use icu_locale_core::{Locale, locale};
 use crate::{Lang, Words};
 
 impl Words {
-    /// The order in which this language lists names: accents and capitals come last, "Van den Berghe" under V.
+    /// The order in which this language lists names: accents and capitals count last, and "Van den Berghe" is under V.
     pub fn collator(self) -> NameOrder {
         const DUTCH: Locale = locale!("nl-BE");
         const FRENCH: Locale = locale!("fr-BE");
@@ -41,10 +41,10 @@ impl NameOrder {
         self.whole.compare(a, b)
     }
 
-    /// The letter a name stands under; nothing where it does not begin with one.
+    /// The letter a name is listed under; `None` if it does not begin with one.
     pub fn letter(&self, name: &str) -> Option<char> {
         let first = name.chars().next().filter(|first| first.is_alphabetic())?.to_string();
-        // An Æ stands after A and before B, so it stands under A.
+        // An Æ sorts after A and before B, so it is listed under A.
         let under = |letter: &char| self.letters.compare(letter.to_string().as_str(), &first).is_le();
         ('A'..='Z').rev().find(under)
     }

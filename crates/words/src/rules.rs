@@ -50,7 +50,7 @@ mod tests {
 
     use super::*;
 
-    /// What a text settles is told too, where an organiser's own file departs from it.
+    /// Settled readings need words too, for when an organiser's own file departs from them.
     fn settled() -> Vec<Reading> {
         let settled = |one: &Setting| Ruleset::Whist2018.settles(one.name);
         let reading = |Setting { name, clause, values }: Setting| Reading {
@@ -63,7 +63,7 @@ mod tests {
         whist::Rules::settings().into_iter().filter(settled).map(reading).collect()
     }
 
-    /// Whoever adds a setting or a chapter says in three languages what it means.
+    /// Whoever adds a setting or a chapter must say in three languages what it means.
     #[test]
     fn every_chapter_and_every_reading_has_its_words() {
         for words in Lang::ALL.map(Words::new) {

@@ -1,4 +1,4 @@
-//! What is said at a table: seats, cards, actions, and the letters that are typed for them.
+//! What is said at a table: seats, cards, actions, and the letters typed for them.
 
 use kaarting_cards::{Card, Seat, Suit};
 use kaarting_rules::manille::{Action, Declaration, Phase};

@@ -1,5 +1,5 @@
-//! The words of one regulation stay out of the other: 000 knows no -X-, 003 no boompje, and a player who did not
-//! follow has *nié* there.
+//! The words of one set of regulations stay out of the other: 000 has no -X-, 003 no boompje, and in 003 a player who
+//! did not follow suit has *nié*.
 
 // In the helpers of the tests.
 #![allow(clippy::unwrap_used)]
@@ -38,7 +38,7 @@ fn said(line: &str) -> String {
 
 #[test]
 fn no_dutch_text_has_the_french_mark() {
-    // What 003 says is told in Dutch too, for the jury of a French event.
+    // What 003 says exists in Dutch too, for the jury of a French event.
     for (file, line) in texts("nl").into_iter().filter(|(_, line)| !line.contains("manille-fr")) {
         assert!(!said(&line).contains("-x-"), "{file}: {line}");
     }
