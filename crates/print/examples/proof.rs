@@ -1,4 +1,4 @@
-//! Prints one of everything into a folder, to be looked at: `cargo run -p kaarting-print --example proof -- FOLDER`.
+//! Prints one of everything into a folder, for inspection: `cargo run -p kaarting-print --example proof -- FOLDER`.
 
 #[path = "../tests/print/support/mod.rs"]
 mod support;

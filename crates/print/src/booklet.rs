@@ -11,12 +11,12 @@ use crate::press::Pile;
 use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted, points};
 
-/// The side of the code that leads to the page.
+/// The side of the QR code that leads to the page.
 const CODE: f32 = 24.0;
-/// The column of the clauses' ids.
+/// The width of the column of clause ids.
 const IDS: f32 = 30.0;
 
-/// The regulations in force, to be held in the hand (TRN-GEN-04, TRN-GEN-05).
+/// The regulations in force, as a booklet (TRN-GEN-04, TRN-GEN-05).
 pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Result<Vec<u8>, NotPrinted> {
     let (case, words) = (LetterCase::new(), Words::new(lang));
     let mut pile = Pile::new(&case, tournament, imprint)?;
@@ -51,7 +51,7 @@ pub fn booklet(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> Re
     pile.print(&title, lang)
 }
 
-/// What holds, and where to read it on a phone.
+/// Which regulations hold, and where to read them on a phone.
 fn opening(flow: &mut Flow<'_, '_>, words: &Words, address: &str, ruleset: &Ruleset, edition: &str) {
     let (name, edition) = (words.say(&format!("rules-{ruleset}")), words.edition(*ruleset, edition));
     let about = words.fill("regulations-about", &[("rules", &name), ("edition", &edition)]);
@@ -84,7 +84,7 @@ pub(crate) fn readings(flow: &mut Flow<'_, '_>, words: &Words, readings: &[Readi
     }
 }
 
-/// What a clause says, and where it comes from where that is not the text of this game.
+/// What a clause says, and its origin if that is not the text of this game.
 fn clause_text(words: &Words, ruleset: Ruleset, clause: Clause) -> String {
     let text = clause.text_in(ruleset, words.lang());
     let from = match clause.standing() {

@@ -1,4 +1,4 @@
-//! Cards that are cut out, folded and stood on the tables: eight from a sheet, to be read from both sides.
+//! Cards to cut out, fold and stand on the tables: eight per sheet, readable from both sides.
 
 use kaarting_office::draw::french_chairs;
 use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament};
@@ -18,12 +18,12 @@ pub enum CardsFor {
     Tables(RoundNo),
     /// Every chair of a round: who sits there, at which table.
     Chairs(RoundNo),
-    /// Everyone who takes part, whatever the round.
+    /// Everyone who takes part, in any round.
     Players,
 }
 
 impl CardsFor {
-    /// How many cards there are; none for a round that is not there.
+    /// How many cards there are; none for a round that does not exist.
     pub fn count(self, tournament: &Tournament) -> usize {
         let tables = |round| tournament.round(round).map_or(0, |round| round.tables.len());
         match self {
@@ -48,7 +48,7 @@ const TOP: f32 = 10.0;
 /// The side of the code to scan.
 const CODE: f32 = 17.0;
 
-/// What stands on a card, the same on both sides.
+/// What is on a card, the same on both sides.
 struct Card {
     large: String,
     size: f32,
@@ -56,13 +56,13 @@ struct Card {
     below: String,
     /// What a scanner reads: the player's page.
     scan: Option<String>,
-    /// By what the player signs (DEC-15); on his own side alone.
+    /// What the player signs with (DEC-15); only on the player's own side.
     code: Option<String>,
 }
 
-/// Fold-over cards, eight from a sheet of A4.
+/// Fold-over cards, eight per sheet of A4.
 ///
-/// In the hall everybody reads them, so who asked to be a number alone is one (DEC-12).
+/// Everyone in the hall can read them, so whoever asked to be only a number is one (DEC-12).
 pub fn place_cards(
     tournament: &Tournament,
     cards: CardsFor,
@@ -99,7 +99,7 @@ pub fn place_cards(
     pile.print(&words.say("print-cards"), lang)
 }
 
-/// The player's own page, where his code stands too: its address cannot be guessed.
+/// The player's own page, which also shows the player's code; its address cannot be guessed.
 fn own_page(tournament: &Tournament, imprint: &Imprint<'_>, number: EntrantNo) -> String {
     let key = tournament.own_key(number).map(|key| format!("?key={key}")).unwrap_or_default();
     format!("{}/player/{number}{key}", imprint.event_url)

@@ -1,4 +1,4 @@
-//! What everyone has to think of on the day.
+//! What everyone has to remember on the day.
 
 use kaarting_office::{Law, Tournament};
 use kaarting_rules::Lang;
@@ -10,10 +10,10 @@ use crate::press::{LIST_END, LIST_TOP, Pile};
 use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted};
 
-/// Who has a list of the day.
+/// Who gets a list for the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
-    /// Who leads the event.
+    /// The director of the event.
     Director,
     /// The control desk.
     Desk,
@@ -24,7 +24,7 @@ pub enum Duty {
 }
 
 impl Duty {
-    /// Everyone who has a list.
+    /// Everyone who gets a list.
     pub const ALL: [Duty; 4] = [Duty::Director, Duty::Desk, Duty::Jury, Duty::Writer];
 
     const fn word(self) -> &'static str {
@@ -80,8 +80,8 @@ pub fn checklist(
     pile.print(&words.say("print-checklist"), lang)
 }
 
-/// The sentences of a part of the day: those for every game, then those of this one, then those of its regulations and
-/// of how they are read.
+/// The sentences for a part of the day: those for every game, then those of this one, then those of its regulations and
+/// of the readings chosen.
 fn items(words: &Words, duty: Duty, part: &str, law: &Law) -> Vec<String> {
     let list = |stem: String| (1..).map_while(move |n: u32| words.find(&format!("{stem}-{n}")));
     let stem = format!("print-check-{}-{part}", duty.word());

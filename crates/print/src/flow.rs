@@ -1,4 +1,4 @@
-//! Running text: it goes on to the next leaf by itself, under the same head.
+//! Running text that continues on the next leaf by itself, under the same head.
 
 use kaarting_words::Words;
 
@@ -22,7 +22,7 @@ impl<'a, 'p> Flow<'a, 'p> {
         Flow { pile, words: *words, title, line, leaf, y: LIST_TOP + 2.0 }
     }
 
-    /// Goes on to a new leaf where less than so much is left.
+    /// Starts a new leaf if less than this height is left.
     pub(crate) fn room(&mut self, height: f32) {
         if self.y + height > LIST_END {
             let next = self.pile.headed(&self.words, &self.title, &self.line);
@@ -44,12 +44,12 @@ impl<'a, 'p> Flow<'a, 'p> {
         }
     }
 
-    /// How high a text becomes.
+    /// How tall a text will be.
     pub(crate) fn height(&self, width: f32, hand: Hand, text: &str) -> f32 {
         self.lines(width, hand, text).len() as f32 * lead(hand)
     }
 
-    /// Writes a text from here on; `y` stays where it is. Gives how high it became.
+    /// Writes a text from here on; `y` stays where it is. Returns the height of the text.
     pub(crate) fn text(&mut self, x: f32, width: f32, hand: Hand, text: &str) -> f32 {
         let lines = self.lines(width, hand, text);
         self.write(x, width, hand, &lines);
@@ -71,7 +71,7 @@ impl<'a, 'p> Flow<'a, 'p> {
         self.y += self.text(MARGIN, MEASURE, hand, text) + 1.0;
     }
 
-    /// A row of texts side by side, each from its place and so wide; kept together.
+    /// A row of texts side by side, each with its position and width; kept together.
     pub(crate) fn row(&mut self, cells: &[(f32, f32, Hand, &str)]) {
         // Broken into lines once: measuring them is most of the work.
         let broken: Vec<Vec<String>> =
@@ -85,13 +85,13 @@ impl<'a, 'p> Flow<'a, 'p> {
         self.y += tall + 1.1;
     }
 
-    /// The last leaf is laid on the pile.
+    /// Adds the last leaf to the pile.
     pub(crate) fn end(self) {
         self.pile.lay(self.leaf, self.words.lang());
     }
 }
 
-/// From base line to base line.
+/// From baseline to baseline.
 fn lead(hand: Hand) -> f32 {
     hand.size * 1.32 / POINTS
 }

@@ -1,20 +1,20 @@
-//! What the printer has to be told beside the tournament.
+//! What printing needs besides the tournament.
 
 use kaarting_office::{At, RoundNo};
 
-/// What stands on paper beside the tournament itself.
+/// What is printed besides the tournament itself.
 pub struct Imprint<'a> {
     /// What comes before the code in the address of a table's sheet, such as `http://192.168.1.10:8080/t/`.
     pub table_url: String,
     /// The address of the event's page, such as `http://192.168.1.10:8080/e/club`.
     pub event_url: String,
-    /// The short code of a table in a round; nothing where the event is played on paper alone.
+    /// The short code of a table in a round; `None` if the event is played on paper alone.
     pub code_of: &'a dyn Fn(At) -> Option<String>,
     /// The head of the journal; its first eight letters are printed.
     pub journal_head: String,
     /// Which part of a long print this is.
     pub part: Part,
-    /// Hears how far the print is.
+    /// Is told how far the print has got.
     pub progress: &'a (dyn Fn(Progress) + Sync),
 }
 
@@ -32,7 +32,7 @@ impl Part {
     /// All of it in one file.
     pub const WHOLE: Part = Part { number: 1, size: usize::MAX };
 
-    /// How many parts there are of so many.
+    /// How many parts this many make.
     pub fn of(self, all: usize) -> usize {
         all.div_ceil(self.size).max(1)
     }
@@ -44,12 +44,12 @@ impl Part {
     }
 }
 
-/// How far a print is.
+/// How far a print has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// So many pages are laid out; how many there will be is not known yet.
+    /// This many pages are laid out; the total is not known yet.
     Laid(usize),
-    /// So many pages of so many are drawn.
+    /// This many pages are drawn, of this total.
     Drawn(usize, usize),
 }
 

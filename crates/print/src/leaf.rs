@@ -1,4 +1,4 @@
-//! A leaf of paper and what is drawn on it. Lengths are millimetres from the top left, sizes of letters points.
+//! A leaf of paper and what is drawn on it. Lengths are in millimetres from the top left, font sizes in points.
 
 use std::rc::Rc;
 
@@ -11,18 +11,18 @@ pub(crate) const POINTS: f32 = 72.0 / 25.4;
 /// The width and height of a sheet of A4.
 pub(crate) const A4: (f32, f32) = (210.0, 297.0);
 
-/// The white around everything, which a printer may not reach.
+/// The white border, which a printer may not reach.
 pub(crate) const MARGIN: f32 = 12.0;
 
 /// From margin to margin.
 pub(crate) const MEASURE: f32 = A4.0 - 2.0 * MARGIN;
 
-/// Lines thin enough to write over, and strong ones that separate.
+/// Lines thin enough to write over, and thick ones that separate.
 pub(crate) const HAIR: f32 = 0.12;
 pub(crate) const FINE: f32 = 0.25;
 pub(crate) const STRONG: f32 = 0.5;
 
-/// On which side of its place a line of letters stands.
+/// How a line of text is aligned in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     Left,
@@ -74,7 +74,7 @@ impl Area {
 /// Something that is drawn.
 #[derive(Debug)]
 pub(crate) enum Mark {
-    /// Letters from a point on the base line; turned ones stand on their head around that point.
+    /// Letters from a point on the baseline; turned ones are upside down around that point.
     Letters { x: f32, y: f32, size: f32, weight: Weight, line: Rc<Line>, turned: bool },
     /// A straight line.
     Rule { from: (f32, f32), to: (f32, f32), thick: f32 },
@@ -95,7 +95,7 @@ impl<'a> Leaf<'a> {
         Leaf { case, marks: Vec::new() }
     }
 
-    /// Writes a line that is never wider than its place. `y` is the base line.
+    /// Writes a line that is never wider than its place. `y` is the baseline.
     pub(crate) fn write(&mut self, x: f32, y: f32, width: f32, hand: Hand, text: &str) {
         let (line, size) = self.case.fit(text, hand.weight, hand.size, width * POINTS);
         let free = width - line.width * size / POINTS;
@@ -107,7 +107,7 @@ impl<'a> Leaf<'a> {
         self.marks.push(Mark::Letters { x, y, size, weight: hand.weight, line, turned: false });
     }
 
-    /// Writes a line in the middle of its place, on its head: `y` is the base line as seen from the other side.
+    /// Writes a line centred in its place, upside down: `y` is the baseline as seen from the other side.
     pub(crate) fn write_turned(&mut self, x: f32, y: f32, width: f32, hand: Hand, text: &str) {
         let (line, size) = self.case.fit(text, hand.weight, hand.size, width * POINTS);
         let written = line.width * size / POINTS;
@@ -120,7 +120,7 @@ impl<'a> Leaf<'a> {
         self.case.set(text, hand.weight).width * hand.size / POINTS
     }
 
-    /// Writes a text in as many lines as it needs; gives the base line after the last.
+    /// Writes a text in as many lines as it needs; returns the baseline after the last.
     pub(crate) fn paragraph(&mut self, x: f32, y: f32, width: f32, hand: Hand, text: &str) -> f32 {
         let lead = hand.size * 1.32 / POINTS;
         let lines = self.case.wrap(text, hand.weight, hand.size, width * POINTS);
@@ -143,7 +143,7 @@ impl<'a> Leaf<'a> {
     /// A box to tick or to write in.
     pub(crate) fn frame(&mut self, area: Area, thick: f32) {
         let Area { x, y, width, height } = area;
-        // The corners close: each line is longer by its own thickness.
+        // Each line is longer by its own thickness, so that the corners close.
         self.across(x - thick / 2.0, y, width + thick, thick);
         self.across(x - thick / 2.0, y + height, width + thick, thick);
         self.down(x, y, height, thick);

@@ -1,4 +1,4 @@
-//! The letter case: a bundled typeface with tabular figures, and how wide a line of it is.
+//! The type case: a bundled typeface with tabular figures, and how wide a line of it is.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -14,14 +14,14 @@ use rustybuzz::{Direction, Face, Feature, UnicodeBuffer};
 const REGULAR: &[u8] = include_bytes!("../../../assets/print/AtkinsonHyperlegibleNext-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("../../../assets/print/AtkinsonHyperlegibleNext-Bold.ttf");
 
-/// How strong the letters are.
+/// How bold the letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Weight {
     Regular,
     Bold,
 }
 
-/// A line of letters, laid out; lengths are parts of the letters' size.
+/// A line of letters, laid out; lengths are relative to the font size.
 #[derive(Debug)]
 pub(crate) struct Line {
     pub(crate) text: String,
@@ -44,7 +44,7 @@ impl Cut {
     }
 }
 
-/// The bundled letters, and every line that was laid out with them: most words of a pile of sheets are the same.
+/// The bundled fonts, and every line laid out with them so far: most words in a pile of sheets repeat.
 pub(crate) struct LetterCase {
     regular: Cut,
     bold: Cut,
@@ -79,8 +79,8 @@ impl LetterCase {
         self.regular.face.glyph_index(letter).is_some_and(|glyph| glyph.0 != 0)
     }
 
-    /// The text in letters that are in the case: no control or direction marks, a letter without its accent where the
-    /// accent is missing, a question mark for letters of other scripts.
+    /// The text in letters that the typeface has: no control or direction marks, a letter without its accent if the
+    /// accented one is missing, a question mark for letters of other scripts.
     pub(crate) fn legible(&self, text: &str) -> String {
         let mut clean = String::with_capacity(text.len());
         for letter in self.composing.normalize(text).chars() {
@@ -92,7 +92,7 @@ impl LetterCase {
                     Some(plain) => clean.push(plain),
                     None => push_once(&mut clean, '?'),
                 },
-                // Marks of direction, joiners, emoji and other signs are no part of a name that is read out.
+                // Direction marks, joiners, emoji and other signs are not part of a name that is read out.
                 _ => {}
             }
         }
@@ -122,9 +122,9 @@ impl LetterCase {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
-        // Only Latin letters are left by now.
+        // Only Latin letters are left at this point.
         buffer.set_direction(Direction::LeftToRight);
-        // Figures in a column stand under each other; within words they keep their own widths.
+        // Figures in a column line up; within words they keep their own widths.
         let tabular = u32::from(!text.chars().any(char::is_alphabetic));
         let tabular = Feature::new(Tag::from_bytes(b"tnum"), tabular, ..);
         let set = rustybuzz::shape(face, &[tabular], buffer);
@@ -149,7 +149,7 @@ impl LetterCase {
         Line { text: text.to_owned(), glyphs, width }
     }
 
-    /// A line that is at most so wide, and the size it then has: smaller letters first, then an ellipsis.
+    /// A line that is at most this wide, and the size it then has: smaller letters first, then an ellipsis.
     pub(crate) fn fit(&self, text: &str, weight: Weight, size: f32, width: f32) -> (Rc<Line>, f32) {
         let line = self.set(text, weight);
         if line.width * size <= width {
@@ -165,7 +165,7 @@ impl LetterCase {
             let start: String = letters[..kept].iter().collect();
             self.lay_out(&format!("{}…", start.trim_end()), weight)
         };
-        // The longest beginning that fits; the lengths grow with the letters kept.
+        // The longest prefix that fits, by bisection: the width grows with the letters kept.
         let (mut kept, mut too_long) = (0, letters.len());
         while kept + 1 < too_long {
             let middle = usize::midpoint(kept, too_long);
@@ -174,13 +174,13 @@ impl LetterCase {
         (Rc::new(cut(kept)), smallest)
     }
 
-    /// The words of a text in lines that are at most so wide.
+    /// The words of a text in lines that are at most this wide.
     pub(crate) fn wrap(&self, text: &str, weight: Weight, size: f32, width: f32) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        // Words are measured one by one: most of a text are words that stood in it before.
+        // Words are measured one by one: most words of a text have occurred before.
         let space = self.set("n n", weight).width - self.set("nn", weight).width;
         let mut used = 0.0;
-        // A space that does not break keeps a French colon with its word.
+        // A non-breaking space keeps a French colon with its word.
         for word in text.split(' ').filter(|word| !word.is_empty()) {
             let word = word.replace('\u{a0}', " ");
             let own = self.set(&word, weight).width;

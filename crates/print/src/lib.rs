@@ -1,6 +1,6 @@
 //! The tournament on paper: a [`Tournament`](kaarting_office::Tournament) in, the bytes of a PDF out.
 //!
-//! * [`score_sheets`], [`score_sheet`]: the sheets of a round, a table a page, or one of them again.
+//! * [`score_sheets`], [`score_sheet`]: the sheets of a round, one page per table, or a single one again.
 //! * [`seating_by_name`], [`seating_by_table`]: what hangs on the wall.
 //! * [`standings`]: the ranking of a phase.
 //! * [`place_cards`]: cards that stand on the tables.
@@ -8,9 +8,9 @@
 //! * [`booklet`], [`pocket_book`]: the regulations in force, and what the jury needs of them.
 //! * [`checklist`]: the day of the director, the desk, the jury and the writer.
 //!
-//! The same input gives the same bytes: nothing here reads a clock, and the files carry no time. Every page foot
+//! The same input gives the same bytes: nothing here reads a clock, and the files carry no time. The foot of every page
 //! names the regulations in force (TRN-GEN-05), the event, the page and the first letters of the journal's head, so
-//! that paper and journal can be laid side by side.
+//! that paper and journal can be compared.
 //!
 //! ```
 //! use kaarting_office::Tournament;

@@ -1,4 +1,4 @@
-//! Where the games part on paper, and the only place.
+//! The only place where the games differ on paper.
 
 use kaarting_rules::Law;
 

@@ -31,7 +31,7 @@ pub fn pocket_book(
     let mut flow = Flow::new(&mut pile, &words, title.clone(), rules_in_force(words, plan));
     let readings = plan.readings(law);
     flow.heading(&words.say("pocket-always"));
-    // What only one ruleset says, or every one of its game.
+    // What this ruleset alone says, or otherwise every ruleset of its game.
     let own = words.find(&format!("pocket-always-{}", law.ruleset()));
     let own = own.unwrap_or_else(|| words.say(&format!("pocket-always-{}", law.game())));
     for text in [words.say("pocket-always-1"), words.say("pocket-always-2"), own] {
@@ -123,7 +123,7 @@ pub(crate) fn of_whist(flow: &mut Flow<'_, '_>, words: &Words, house: &HouseRule
     for penalty in Penalty::ALL {
         let (clause, jury) = (penalty.clause(), penalty.jury(rules.penalties));
         let stem = format!("pocket-{clause}");
-        // What to do hangs on the reading where there is one.
+        // What to do depends on the reading, if there is one.
         let variant = match (penalty, jury) {
             (Penalty::JuryNotCalled, JuryRole::Confirms) => "confirm",
             (Penalty::EarlyClaim, _) => rules.option("early_claim_loss").unwrap_or("one_under"),

@@ -5,14 +5,14 @@ use kaarting_words::Words;
 
 use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE};
 
-/// Where each column of figures ends, in parts of the width: made, lost, opponents, over, under, all thirteen.
+/// Where each column of figures ends, as a fraction of the width: made, lost, opponents, over, under, all thirteen.
 const ENDS: [f32; 6] = [0.515, 0.625, 0.785, 0.845, 0.95, 1.0];
 /// Where the names of the games begin and end.
 const NAMES: (f32, f32) = (0.115, 0.44);
 /// The white between two columns of games.
 const GAP: f32 = 6.0;
 
-/// Lays all games, in so many columns beside each other, and what the figures mean; gives where it ends.
+/// Lays out all games in this many columns, and what the figures mean; returns where it ends.
 pub(crate) fn lay(
     words: &Words,
     house: &HouseRules,

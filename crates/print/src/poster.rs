@@ -9,11 +9,11 @@ use crate::letters::LetterCase;
 use crate::press::Pile;
 use crate::{Imprint, NotPrinted};
 
-/// So many letters of the hash stand together, and so many groups on a line: short enough to be read out.
+/// How many letters of the hash form a group, and how many groups a line: short enough to be read out.
 const GROUP: usize = 4;
 const GROUPS: usize = 4;
 
-/// The line of the draw on one page, with how it is checked and where.
+/// The line of the draw on one page, and how and where to check it.
 pub fn seed_poster(
     tournament: &Tournament,
     imprint: &Imprint<'_>,

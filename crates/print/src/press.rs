@@ -17,7 +17,7 @@ use crate::letters::LetterCase;
 use crate::words::rules_in_force;
 use crate::{Imprint, NotPrinted, Progress};
 
-/// Where the foot of a page stands.
+/// Where the foot of a page is.
 pub(crate) const FOOT: f32 = A4.1 - 9.0;
 
 /// Where a list begins, and where it must end.
@@ -33,7 +33,7 @@ pub(crate) struct Pile<'a> {
 }
 
 impl<'a> Pile<'a> {
-    /// An empty pile; refused where no event was opened.
+    /// An empty pile; an error if no event has been opened.
     pub(crate) fn new(
         case: &'a LetterCase,
         tournament: &'a Tournament,
@@ -47,7 +47,7 @@ impl<'a> Pile<'a> {
         Leaf::new(self.case)
     }
 
-    /// A leaf of a list: what it is, of which event, and what it holds.
+    /// A leaf of a list: what it is, which event it is from, and what it holds.
     pub(crate) fn headed(&self, words: &Words, title: &str, line: &str) -> Leaf<'a> {
         let mut leaf = self.leaf();
         leaf.write(MARGIN, 20.0, MEASURE * 0.6, Hand::new(22.0).bold(), title);
@@ -68,7 +68,7 @@ impl<'a> Pile<'a> {
         self.leaves.is_empty()
     }
 
-    /// The PDF; a pile without a leaf becomes one page that says so.
+    /// The PDF; an empty pile becomes one page that says so.
     pub(crate) fn print(mut self, title: &str, lang: Lang) -> Result<Vec<u8>, NotPrinted> {
         if self.is_empty() {
             let mut leaf = self.leaf();
@@ -79,7 +79,7 @@ impl<'a> Pile<'a> {
         }
         self.feet();
         let mut document = Document::new_with(SerializeSettings::default());
-        // No date: the same tournament gives the same bytes.
+        // No date, so that the same tournament gives the same bytes.
         let metadata = Metadata::new()
             .title(format!("{title} · {}", self.plan.title))
             .language(lang.code().to_owned())
@@ -118,7 +118,7 @@ impl<'a> Pile<'a> {
     }
 }
 
-/// Millimetres in points, to the hundredth: nobody sees more, and the file is shorter.
+/// Millimetres in points, to the hundredth: finer is invisible, and the file is shorter.
 fn points(length: f32) -> f32 {
     (length * POINTS * 100.0).round() / 100.0
 }

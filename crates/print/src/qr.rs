@@ -5,14 +5,14 @@ use qrcode::{Color, EcLevel, QrCode};
 /// A QR code.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Qr {
-    /// How many modules a side has, the white border not counted.
+    /// How many modules a side has, not counting the white border.
     pub(crate) modules: usize,
     /// Row, first module and length of every dark run.
     pub(crate) runs: Vec<(usize, usize, usize)>,
 }
 
 impl Qr {
-    /// The code of a text; none where the text is too long for one.
+    /// The code of a text; `None` if the text is too long for one.
     pub(crate) fn of(text: &str) -> Option<Qr> {
         // A sheet gets folded and stained: a quarter of the modules may be lost before the phone gives up.
         let levels = [EcLevel::Q, EcLevel::M, EcLevel::L];

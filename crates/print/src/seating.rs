@@ -1,4 +1,4 @@
-//! Where everybody sits: for the wall, by name and by table.
+//! Where everyone sits: for the wall, by name and by table.
 
 use kaarting_office::draw::french_chairs;
 use kaarting_office::{EntrantNo, Round, RoundNo, TableNo, Tournament};
@@ -13,20 +13,20 @@ use crate::{Imprint, NotPrinted};
 
 const GUTTER: f32 = 7.0;
 
-/// How wide one of so many columns is.
+/// How wide one of this many columns is.
 fn width_of(columns: usize) -> f32 {
     (MEASURE - GUTTER * (columns - 1) as f32) / columns as f32
 }
 
 /// A row of the list by name.
 enum Row<'a> {
-    /// The letter under which the next names stand.
+    /// The letter that the next names are listed under.
     Letter(String),
-    /// Somebody, and the table; who asked for it stands there as a number (DEC-12).
+    /// A person and the table; whoever asked for it is shown as a number (DEC-12).
     Seat(Option<&'a str>, EntrantNo, TableNo),
 }
 
-/// The seating of a round by name, A to Z in columns; those who are a number alone come first, by number.
+/// The seating of a round by name, A to Z in columns; those shown only as a number come first, by number.
 pub fn seating_by_name(
     tournament: &Tournament,
     round: RoundNo,
@@ -39,7 +39,7 @@ pub fn seating_by_name(
     let rows = rows_by_name(tournament, of_round, &case, words);
     let tall = 5.5;
     let on_column = ((LIST_END - LIST_TOP - 6.0) / tall) as usize;
-    // A small field gets wide columns: fewer names are then set smaller.
+    // A small field gets wide columns, so that fewer names have to be set smaller.
     let across = if rows.len() <= 2 * on_column { 2 } else { 3 };
     let width = width_of(across);
     let title = words.say("print-seating-name");
@@ -47,7 +47,7 @@ pub fn seating_by_name(
     let mut columns: Vec<Vec<Row<'_>>> = Vec::new();
     for row in rows {
         let room = columns.last().map_or(0, |column| on_column - column.len());
-        // A letter never stands alone at the foot of a column.
+        // A letter is never left alone at the foot of a column.
         if room < if matches!(row, Row::Letter(_)) { 2 } else { 1 } {
             columns.push(Vec::new());
         }

@@ -15,7 +15,7 @@ use crate::press::{LIST_END, LIST_TOP, Pile};
 use crate::{Imprint, NotPrinted};
 
 const TALL: f32 = 6.0;
-/// What the line between those who go on and those who do not takes.
+/// The height of the line between those who go on and those who do not.
 const CUT: f32 = 5.2;
 const RANK: f32 = 11.0;
 const NUMBER: f32 = 14.0;
@@ -65,7 +65,7 @@ pub fn standings(
         list.heads(&mut leaf);
         let mut top = LIST_TOP + 6.5;
         for (index, row) in rows.iter().enumerate() {
-            // DEC-13: whoever is excluded stands below a line of his own.
+            // DEC-13: whoever is excluded is listed below a separate line.
             if page * on_page + index == above {
                 cut_line(&mut leaf, top, &list.words.say("print-apart"));
                 top += CUT;
@@ -93,17 +93,17 @@ pub fn standings(
     pile.print(&title, lang)
 }
 
-/// Who goes on, where that is known or can be foreseen.
+/// Who goes on, if that is known or can be foreseen.
 struct Next {
     who: BTreeSet<EntrantNo>,
-    /// The place of the last, where all who go on stand before all who do not.
+    /// The place of the last one, if all who go on rank before all who do not.
     last: Option<usize>,
     words: String,
 }
 
 /// A row of the list.
 struct Row {
-    /// Nothing for whoever is excluded.
+    /// `None` for whoever is excluded.
     rank: Option<u32>,
     entrant: EntrantNo,
     score: Score,
@@ -230,7 +230,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// The rule that separated two people of the same points (DEC-04).
+    /// The rule that separated two people with the same points (DEC-04).
     fn decided(&self, placing: &Placing) -> Option<String> {
         match placing.separated_by? {
             TieBreak::Points => None,
@@ -242,7 +242,7 @@ impl<'a> List<'a> {
     }
 }
 
-/// One strong line under the last who goes on, with the words below it.
+/// One thick line under the last who goes on, with the words below it.
 fn cut_line(leaf: &mut Leaf<'_>, y: f32, words: &str) {
     leaf.across(MARGIN, y, MEASURE, STRONG);
     leaf.write(MARGIN, y + 3.7, MEASURE, Hand::new(8.0).bold().right(), words);

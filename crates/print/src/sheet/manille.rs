@@ -6,7 +6,7 @@ use crate::press::Pile;
 
 /// The lines of a boompje.
 const BOOMPJE: u32 = 12;
-/// How many boompjes stand side by side on a page.
+/// How many boompjes fit side by side on a page.
 const ABREAST: u32 = 3;
 /// The longest half of a French sheet.
 const HALF: u32 = 10;
@@ -17,18 +17,18 @@ const RESULTS: f32 = 224.0;
 
 /// A block of lines.
 struct Block {
-    /// Its boompje, from 1; nothing on a French sheet.
+    /// Its boompje, from 1; `None` on a French sheet.
     boompje: Option<u32>,
     first: u32,
     lines: u32,
 }
 
-/// Lays the page or pages of one table.
+/// Lays out the page or pages of one table.
 pub(crate) fn lay<'a>(blank: &Blank<'_>, pile: &mut Pile<'a>) {
     let length = blank.round.length;
     let dutch = blank.law.has_boompjes();
     let blocks: Vec<Block> = if dutch {
-        // A line has one number in the round, however many boompjes there are: so the jury calls it too.
+        // A line has one number in the round, however many boompjes there are; the jury uses it too.
         let first = |n| blank.law.row(n, 1);
         (1..=length).map(|n| Block { boompje: Some(n), first: first(n), lines: BOOMPJE }).collect()
     } else {
@@ -103,11 +103,11 @@ fn draw_block(blank: &Blank<'_>, leaf: &mut Leaf<'_>, block: &Block, x: f32, wid
         left += width * part;
     }
     top += 5.2;
-    // The sheet is as tall for a short round: there is then more room to write.
+    // The sheet is just as tall for a short round, which leaves more room to write.
     let tall = (RESULTS - 16.0 - top) / block.lines.max(HALF) as f32;
     for line in 0..block.lines {
         let y = top + tall * line as f32;
-        // The deal goes round the table: a stronger line after every fourth deal.
+        // The deal goes round the table, so there is a thicker line after every fourth deal.
         let thick = if line == 0 || (block.boompje.is_some() && line % 4 == 0) { FINE } else { HAIR };
         leaf.across(x, y, width, thick);
         let number = (block.first + line).to_string();
@@ -139,7 +139,7 @@ fn sides(blank: &Blank<'_>, leaf: &mut Leaf<'_>, x: f32, base: f32, width: f32) 
     }
 }
 
-/// A word with a line to write on behind it.
+/// A word followed by a line to write on.
 fn blank_field(leaf: &mut Leaf<'_>, x: f32, base: f32, width: f32, word: &str) {
     let hand = Hand::new(8.0);
     let used = leaf.width_of(hand, word).min(width * 0.75);

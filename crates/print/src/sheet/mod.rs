@@ -19,7 +19,7 @@ use crate::{Imprint, NotPrinted};
 /// Where the lines of the deals begin.
 const GRID_TOP: f32 = 86.0;
 
-/// The sheets of a round, a table a page; longer rounds than a page holds go on to the next.
+/// The sheets of a round, one page per table; a round longer than a page continues on the next.
 ///
 /// Without a language every sheet is in that of most of its players ([`sheet_language`]).
 pub fn score_sheets(
@@ -34,7 +34,7 @@ pub fn score_sheets(
     sheets_of(tournament, of_round, imprint.part.cut(&of_round.tables), pile, lang)
 }
 
-/// The sheet of one table again, where the first got lost or wet.
+/// The sheet of one table again, if the first got lost or wet.
 pub fn score_sheet(
     tournament: &Tournament,
     at: At,
@@ -66,7 +66,7 @@ fn sheets_of<'a>(
     pile.print(&title, lang)
 }
 
-/// The language of a table's sheet: that of most of its players, Dutch where none has the majority.
+/// The language of a table's sheet: that of most of its players, or Dutch if there is no majority.
 pub fn sheet_language(tournament: &Tournament, table: &Table) -> Lang {
     let langs = table.four.map(|number| {
         let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
@@ -82,7 +82,7 @@ pub fn sheet_language(tournament: &Tournament, table: &Table) -> Lang {
 }
 
 /// The four in the order in which the sheet names them: by chair where the regulations seat them by number
-/// (TRN-SEAT-03), else by number, so that everyone finds the own line at once.
+/// (TRN-SEAT-03), otherwise by number, so that all find their own line at once.
 fn chairs(law: &Law, table: &Table) -> [EntrantNo; 4] {
     if law.chairs() == Chairs::ByNumber {
         return french_chairs(table.four).0;
@@ -126,7 +126,7 @@ impl Blank<'_> {
         let phase = plan.phases.get(self.round.phase).map_or("", |phase| phase.name_in(self.words.lang()));
         let (round, rounds) = (self.round.number.to_string(), plan.rounds().to_string());
         let minutes = self.round.minutes.to_string();
-        // The round comes first: a long name of a phase may be cut off.
+        // The round comes first, because a long phase name may be cut off.
         let line = words.fill(
             "print-sheet-round",
             &[("phase", phase), ("round", &round), ("rounds", &rounds), ("minutes", &minutes)],

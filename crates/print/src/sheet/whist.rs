@@ -16,18 +16,18 @@ const FOUR: f32 = MARGIN + 92.0;
 const COLUMN: f32 = (MEASURE - 92.0) / 4.0;
 /// The head of the columns, where the writer puts the numbers.
 const HEAD: f32 = 11.0;
-/// What the lines of the deals have, whatever their number.
+/// The height of all deal lines together, whatever their number.
 const LINES: f32 = 97.6;
 /// A line for penalties or for what is brought forward.
 const EXTRA: f32 = 6.0;
 /// The line of the signatures.
 const SIGNED: f32 = 12.0;
 
-/// Lays the page or pages of one table.
+/// Lays out the page or pages of one table.
 pub(crate) fn lay<'a>(blank: &Blank<'_>, house: &HouseRules, pile: &mut Pile<'a>) {
     let length = blank.round.length;
     let pages = length.div_ceil(MOST_LINES).max(1);
-    // Whole turns of the deal: four lines belong together (KW-CON-22).
+    // Whole rounds of the deal: four lines belong together (KW-CON-22).
     let on_page = length.div_ceil(pages).next_multiple_of(4);
     let mut first = 1;
     for page in 1..=pages {
@@ -93,7 +93,8 @@ fn draw_lines(blank: &Blank<'_>, leaf: &mut Leaf<'_>, first: u32, lines: u32, la
         leaf.across(MARGIN, y, MEASURE, if line % 4 == 0 { FINE } else { HAIR });
         let number = (first + line).to_string();
         leaf.write(MARGIN, y + tall / 2.0 + 1.2, LEFT[0] - 2.0, Hand::new(9.0).right(), &number);
-        // A passed-out deal is no line and keeps its dealer (KW-DEAL-08), so the dealer of every line is known.
+        // A passed-out deal gets no line and the same dealer deals again (KW-DEAL-08), so the dealer of every line is
+        // known.
         let dealer = FOUR + COLUMN * ((first + line - 1) % 4) as f32;
         leaf.ring(dealer + 2.0, y + tall / 2.0, 0.8, FINE);
         y += tall;
@@ -123,7 +124,7 @@ fn columns() -> impl Iterator<Item = f32> {
     (0..4u8).map(|column| FOUR + COLUMN * f32::from(column))
 }
 
-/// A row below the deals with its word before the four columns; gives where it ends.
+/// A row below the deals with its label before the four columns; returns where it ends.
 fn extra_row(leaf: &mut Leaf<'_>, y: f32, tall: f32, word: &str, thick: f32) -> f32 {
     leaf.write(MARGIN, y + tall / 2.0 + 1.2, FOUR - MARGIN - 2.5, Hand::new(9.0).right(), word);
     leaf.across(FOUR, y + tall, COLUMN * 4.0, thick);

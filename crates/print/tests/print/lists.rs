@@ -262,7 +262,7 @@ fn what_is_not_there_is_refused_by_name() {
     assert_eq!(checklist(none, &Duty::ALL, &imprint(), Lang::Nl), Err(NotPrinted::NoPlan));
 }
 
-/// DEC-13: whoever is excluded stands below a line of his own, with the clause and without a rank.
+/// DEC-13: whoever is excluded is listed below a separate line, with the clause and without a rank.
 #[test]
 fn who_is_excluded_stands_below_the_line() {
     let mut hall = Hall::tables(Ruleset::ManilleNl, 2).played();

@@ -1,4 +1,4 @@
-//! Paper: one program, so that it is linked once.
+//! Paper: a single test program, so that it is linked only once.
 
 #![allow(clippy::panic, clippy::unwrap_used)] // in the helpers of the tests
 

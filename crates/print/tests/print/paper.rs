@@ -38,7 +38,7 @@ fn the_same_event_gives_the_same_bytes() {
     let later = Imprint { journal_head: "beef".to_owned(), ..imprint() };
     let pairs = all(&hall.tournament, &imprint()).into_iter().zip(all(&hall.tournament, &later));
     for (index, (one, other)) in pairs.enumerate() {
-        assert!(one != other, "document {index} does not tell the journal");
+        assert!(one != other, "document {index} does not show the journal's head");
         assert!(pages(&other)[0].contains("beef"), "document {index}");
     }
 }
@@ -78,7 +78,7 @@ fn the_letters_are_in_the_file_as_far_as_they_are_used() {
     }
 }
 
-/// Names that people have, and names that somebody types to see what happens.
+/// Names that people have, and names that someone types to see what happens.
 const HOSTILE: [&str; 16] = [
     "<script>alert('Jef')</script> & \"An\"",
     "\u{202e}feJ \u{2066}nA\u{2069}\u{200f}",
@@ -167,7 +167,7 @@ fn one_table_or_a_thousand() {
         assert_eq!(lines(&last)[..2], ["Tafel", &tables.to_string()]);
         assert!(has_line(&last, &format!("KRT1Z{tables}")));
         assert!(last.contains(&format!("{tables}/{tables}")));
-        // A hall's worth of sheets has to go through a small wire to a small printer.
+        // A hall's worth of sheets has to reach a small printer over a slow line.
         assert!(pdf.len() < 40_000 + 9_000 * tables as usize, "{} bytes", pdf.len());
     }
 }

@@ -1,4 +1,4 @@
-//! The regulations on paper: the booklet, the jury's pocket book, and what the checklists say of them.
+//! The regulations on paper: the booklet, the jury's pocket book, and what the checklists say about them.
 
 use crate::support;
 
@@ -14,7 +14,7 @@ fn planned(ruleset: Ruleset, change: impl FnOnce(&mut Plan)) -> Hall {
     Hall::of(plan)
 }
 
-/// All pages as one text, with one blank between words: lines break where the paper ends.
+/// All pages as one text, with one blank between words: line breaks depend only on the paper.
 fn told(pdf: &[u8]) -> String {
     pages(pdf).join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -70,7 +70,7 @@ fn a_table_has_a_page_with_its_people_and_its_code() {
     }
 }
 
-/// How often each of the lines 1, 2, 3 … stands on a page as a number alone; the players' numbers are three hundred up.
+/// How often each of the line numbers 1, 2, 3 … occurs alone on a page; the players at the table have higher ones.
 fn numbered(page: &str, upto: u32) -> Vec<usize> {
     (1..=upto).map(|n| lines(page).iter().filter(|line| **line == n.to_string()).count()).collect()
 }
@@ -83,7 +83,7 @@ fn a_dutch_sheet_has_three_boompjes_of_twelve() {
     let four_far = |table: &&kaarting_office::Table| table.four.iter().all(|number| number.get() > 40);
     let table = hall.tournament.rounds()[0].tables.iter().skip(40).find(four_far).unwrap();
     let page = &pages[table.number.get() as usize - 1];
-    // The rows count on over the boompjes: one number for phone, paper and jury.
+    // The rows are numbered through the boompjes: one number for phone, paper and jury.
     assert_eq!(numbered(page, 37), [[1; 36].as_slice(), &[0]].concat());
     for words in ["Boompje 1", "Boompje 2", "Boompje 3", "B3", "W", "Z", "troef", "inzet", "handtekening"] {
         assert!(has_line(page, words), "{words}");
@@ -175,7 +175,7 @@ fn what_a_writer_should_know_ends_above_the_first_line() {
         for lang in Lang::ALL {
             let pdf = score_sheets(&hall.tournament, round(1), &imprint(), Some(lang)).unwrap();
             let places = places(&pdf, 1);
-            // The hints stand to the right of the players, all from one edge.
+            // The hints are to the right of the players, aligned on one edge.
             let hints: Vec<f32> = places
                 .iter()
                 .filter(|(x, y)| (x - 111.2).abs() < 0.02 && *y > 48.0)

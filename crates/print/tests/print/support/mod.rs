@@ -35,7 +35,7 @@ pub fn code(at: At) -> Option<String> {
     Some(format!("KRT{}Z{}", at.round, at.table))
 }
 
-/// What stands on paper beside the tournament.
+/// What is printed besides the tournament.
 pub fn imprint() -> Imprint<'static> {
     Imprint {
         table_url: "http://192.168.1.10:8080/t/".to_owned(),
@@ -107,7 +107,7 @@ impl Hall {
         hall.draw()
     }
 
-    /// So many tables of people with ordinary names.
+    /// This many tables of people with ordinary names.
     pub fn tables(ruleset: Ruleset, tables: u32) -> Hall {
         Hall::drawn(plan(ruleset), (1..=tables * 4).map(person))
     }
@@ -144,7 +144,7 @@ impl Hall {
         self
     }
 
-    /// The jury sends somebody away.
+    /// The jury sends someone away.
     pub fn excludes(&mut self, entrant: EntrantNo, clause: Clause) {
         self.does(JURY, &Command::Exclude { entrant, clause, reason: "valsgespeeld".to_owned() });
     }
@@ -181,7 +181,7 @@ impl Hall {
         Sheet::Manille(ManilleSheet { seats, writer: seats.0[3], ended_by_signal: false, boompjes })
     }
 
-    /// What the totals of the entered sheet come to: the desk is told where they differ.
+    /// The totals of the entered sheet, as the desk is told when its own differ.
     fn totals(&self, at: At) -> BTreeMap<EntrantNo, i32> {
         let now = "2026-11-15T08:00:00Z".parse().unwrap();
         let mut probe = self.tournament.clone();
