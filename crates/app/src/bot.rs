@@ -1,4 +1,4 @@
-//! `kaarting bot`: records as one seat sees them in, that seat's next action out.
+//! `kaarting bot`: takes records as one seat sees them, gives that seat's next action.
 
 use kaarting_bots::explain::{Explains, Seen, view};
 use kaarting_bots::{Level, Plays};
@@ -22,28 +22,28 @@ pub struct Args {
     #[arg(long, default_value_t = 50, value_parser = at_least_one)]
     ms: u64,
 
-    /// How many steps it may think instead of by the clock: the answers can then be repeated exactly
+    /// Limit its thinking by steps instead of by the clock; the answers can then be repeated exactly
     #[arg(long, value_name = "STEPS", conflicts_with = "ms", value_parser = at_least_one)]
     think: Option<u64>,
 
-    /// Where its chance comes from: the same number gives the same play again
+    /// The seed of its random choices: the same number gives the same play again
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// A player behind a pipe. It keeps nothing between two lines but the room it thinks in.
+/// A player behind a pipe. It keeps nothing between two lines but its working memory.
 pub struct Bot {
     bots: Bots,
     seed: u64,
 }
 
 impl Bot {
-    /// The bot that is asked for.
+    /// The bot that these arguments ask for.
     pub fn new(args: &Args) -> Bot {
         Bot { bots: Bots::new(args.level, Thinking::of(args.think, args.ms)), seed: args.seed }
     }
 
-    /// A beginner, who thinks of nothing long.
+    /// A beginner, who does not think long.
     pub fn easy() -> Bot {
         Bot { bots: Bots::easy(), seed: 1 }
     }
@@ -123,14 +123,14 @@ impl Bot {
     }
 }
 
-/// The dice for one question: they fall anew with everything the seat sees, and with nothing else.
+/// The dice for one question: they depend on the seed and on what the seat sees, and on nothing else.
 fn dice(seed: u64, view: &impl std::fmt::Debug) -> Dice {
     let seen = format!("{view:?}");
     let mixed = |sum: u64, byte: u8| Dice::new(sum ^ u64::from(byte)).next_u64();
     Dice::new(seen.bytes().fold(seed, mixed))
 }
 
-/// The actions of a record; a card that another laid away may be written `-`.
+/// The actions of a record; a card laid away by another player may be written `-`.
 fn seen<P: Explains>(
     record: &Record<'_>,
     hands: &BySeat<Option<CardSet>>,

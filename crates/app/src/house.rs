@@ -11,10 +11,10 @@ use crate::tables;
 /// The organiser's own rules. They are read once, before the first line is answered.
 static OWN: OnceLock<HouseRules> = OnceLock::new();
 
-/// Reads the organiser's own ruleset, after his tables; from then on it holds where a record sets nothing itself.
+/// Reads the organiser's own ruleset, after the organiser's tables; from then on it holds where a record says nothing.
 pub fn adopt(path: &Path) -> anyhow::Result<()> {
     // A second call would come too late for the lines answered before it.
-    OWN.set(read(path)?).map_err(|_| anyhow::anyhow!("the ruleset is read already"))
+    OWN.set(read(path)?).map_err(|_| anyhow::anyhow!("a ruleset has already been read"))
 }
 
 /// The rules of this house.
@@ -22,7 +22,7 @@ pub(crate) fn rules() -> &'static HouseRules {
     OWN.get().unwrap_or_else(|| HouseRules::shipped())
 }
 
-/// The rules that hold here under a ruleset: the organiser's own where they are of it; none in Manille.
+/// The house rules under a ruleset: the organiser's own if they are for that ruleset; none in Manille.
 pub(crate) fn of(ruleset: Ruleset) -> Option<&'static HouseRules> {
     OWN.get().filter(|own| own.rules.ruleset == ruleset).or_else(|| ruleset.house())
 }

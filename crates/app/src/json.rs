@@ -44,7 +44,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
     }
 }
 
-/// A JSON object. The derived readers would take an array for it as well, member by member.
+/// A JSON object. The derived readers would also accept an array, member by member.
 #[derive(Debug)]
 pub(crate) struct Object<T>(pub(crate) T);
 
@@ -91,7 +91,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
     }
 }
 
-/// What a record is, or why it is none.
+/// What was read, or why it cannot be.
 pub(crate) type Read<T> = Result<T, String>;
 
 /// Reads a line as a record.
@@ -113,13 +113,13 @@ pub(crate) fn id(id: Option<&RawValue>) -> Read<Option<&RawValue>> {
     let readable = match raw.as_bytes() {
         [b'[' | b'{', ..] => false,
         [b'"', text @ ..] if !text.contains(&b'\\') => true,
-        // Half a character by escapes, a number beyond all bounds: it is JSON, but most programs cannot read it.
+        // Half a surrogate pair or a number out of range is valid JSON, but most programs cannot read it.
         _ => serde_json::from_str::<serde_json::Value>(raw).is_ok(),
     };
     if readable { Ok(id) } else { Err("\"id\" must be a string or a number that can be read".to_owned()) }
 }
 
-/// The `id` of a line that may be no record otherwise.
+/// The `id` of a line that may otherwise not be a record.
 pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
     #[derive(serde::Deserialize)]
     struct Named<'a> {
@@ -130,7 +130,7 @@ pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
     id(named.id).ok()?
 }
 
-/// A setting's value: the rulebook writes `true` and `"jury"`, both are words to it.
+/// A setting's value: the rulebook writes `true` and `"jury"`, both are treated as words.
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Setting {
@@ -171,7 +171,7 @@ impl Game {
     }
 }
 
-/// The game of a ruleset with the settings of a record, which go before those of the house.
+/// The game of a ruleset with the settings of a record, which override those of the house.
 pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
     let ruleset: Ruleset = ruleset.parse().map_err(|error: UnknownRuleset| error.to_string())?;
     let game = match (house::of(ruleset), Law::of(ruleset).manille()) {
@@ -189,16 +189,16 @@ pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
     })
 }
 
-/// The point table of a name; that of the house without a name.
+/// The point table of this name; without a name, that of the house.
 pub(crate) fn point_table(id: Option<&str>, ruleset: Ruleset) -> Read<&'static PointTable> {
     let Some(id) = id else { return Ok(&house::of(ruleset).unwrap_or(house::rules()).table) };
     tables::find(id).ok_or_else(|| {
         let id: String = id.chars().take(40).collect();
-        format!("unknown table \"{id}\": there are {}", tables::known().join(", "))
+        format!("unknown table \"{id}\": the known ones are {}", tables::known().join(", "))
     })
 }
 
-/// Writes one JSON value after the other into a line; it looks after the commas.
+/// Writes one JSON value after another into a line, and takes care of the commas.
 ///
 /// By hand, because the referee answers hundreds of thousands of records a second and most of an answer is cards.
 pub(crate) struct Writer<'a> {
@@ -263,11 +263,11 @@ impl<'a> Writer<'a> {
         serde_json::to_writer(&mut *self.out, text).expect("a string always has a JSON form");
     }
 
-    /// A string of our own that needs no escapes, given by what writes it.
+    /// A string of our own that needs no escapes, from anything that displays itself.
     pub(crate) fn word(&mut self, word: impl fmt::Display) {
         use std::io::Write;
         self.separate();
-        write!(self.out, "\"{word}\"").expect("memory does not fail");
+        write!(self.out, "\"{word}\"").expect("writing to memory never fails");
     }
 
     /// A card.
@@ -295,7 +295,7 @@ impl<'a> Writer<'a> {
         if number < 10 {
             self.out.push(b'0' + number as u8);
         } else {
-            write!(self.out, "{number}").expect("memory does not fail");
+            write!(self.out, "{number}").expect("writing to memory never fails");
         }
     }
 
@@ -303,7 +303,7 @@ impl<'a> Writer<'a> {
     pub(crate) fn signed(&mut self, number: i32) {
         use std::io::Write;
         self.separate();
-        write!(self.out, "{number}").expect("memory does not fail");
+        write!(self.out, "{number}").expect("writing to memory never fails");
     }
 
     /// A figure for every player.
@@ -319,7 +319,7 @@ impl<'a> Writer<'a> {
         self.out.extend_from_slice(if flag { b"true" } else { b"false" });
     }
 
-    /// A value as it stood in the record, or null.
+    /// A value as it was in the record, or null.
     pub(crate) fn raw(&mut self, value: Option<&RawValue>) {
         self.separate();
         self.out.extend_from_slice(value.map_or("null", RawValue::get).as_bytes());

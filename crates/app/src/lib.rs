@@ -1,4 +1,4 @@
-//! What the `kaarting` command does, as a library: so that tests and fuzz targets reach it without a process.
+//! What the `kaarting` command does, as a library, so that tests and fuzz targets reach it without a process.
 
 pub mod bot;
 pub mod draw;

@@ -10,14 +10,14 @@ pub const LONGEST_LINE: usize = 1 << 20;
 pub enum Line<'a> {
     /// A line of text, without its end.
     Text(&'a str),
-    /// Bytes that are no text; the position of the first one that is wrong, from 0.
+    /// Bytes that are not UTF-8; the position of the first wrong one, from 0.
     NotUtf8(usize),
     /// A line of more than [`LONGEST_LINE`] bytes; it was skipped.
     TooLong,
 }
 
 impl<'a> Line<'a> {
-    /// Looks at the bytes of one line.
+    /// Classifies the bytes of one line.
     pub fn of(bytes: &'a [u8]) -> Line<'a> {
         match std::str::from_utf8(bytes) {
             Ok(_) if bytes.len() > LONGEST_LINE => Line::TooLong,
@@ -37,10 +37,10 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Answers every line of the input with one line of output. Blank lines are passed over.
+/// Answers every line of the input with one line of output. Blank lines are skipped.
 ///
-/// Whenever the input has nothing more to give at once, everything answered so far is sent: a program on the
-/// other end of the pipe can wait for each answer.
+/// Whenever no more input is immediately available, everything answered so far is sent, so that a program on the other
+/// end of the pipe can wait for each answer.
 pub fn answer_each(
     input: impl Read,
     mut output: impl Write,
@@ -62,7 +62,7 @@ pub fn answer_each(
     output.flush()
 }
 
-/// Shows every line of the input, a blank one as nothing, and says whether another whole line is there already.
+/// Passes on every line of the input, a blank one as `None`, and whether another whole line is already there.
 pub(crate) fn read_each(
     input: impl Read,
     mut show: impl FnMut(Option<Line<'_>>, bool) -> io::Result<()>,
@@ -79,7 +79,7 @@ pub(crate) fn read_each(
         let ended = line.last() == Some(&b'\n');
         let text = line.trim_ascii();
         let shown = if !ended && line.len() as u64 == limit {
-            // Whatever it holds so far, its end is not in sight: the rest must not be taken for another line.
+            // The line has not ended yet: the rest of it must not be taken for another line.
             skip_line(&mut input)?;
             Some(Line::TooLong)
         } else {
@@ -115,7 +115,7 @@ mod tests {
             seen.push(line.text().map(str::len));
             out.extend_from_slice(b"a\n");
         })
-        .expect("memory does not fail");
+        .expect("writing to memory never fails");
         assert_eq!(output.len(), seen.len() * 2);
         seen
     }

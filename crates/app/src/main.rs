@@ -24,8 +24,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play one seat behind a pipe, for matches between engines: deal records as that seat sees them, one JSON object a
-    /// line; its next action for each
+    /// Play one seat through a pipe, for matches between engines: reads deal records as that seat sees them, one JSON
+    /// object per line, and answers each with its next action
     #[command(after_help = BOT_EXAMPLE)]
     Bot {
         #[command(flatten)]
@@ -37,25 +37,25 @@ enum Command {
     Draw(draw::Args),
     /// Run a whole event: people, draw, rounds, sheets, jury, standings, exports
     Event(event::Args),
-    /// Look after the journal of an event: verify, export, import, backup, restore, checkpoint
+    /// Maintain the journal of an event: verify, export, import, backup, restore, checkpoint
     Journal(journal::Args),
     /// Play at a table in the terminal against three bots
     Play(play::Args),
-    /// Answer deal records, one JSON object a line: what is legal, what is against which clause, the result
+    /// Answer deal records, one JSON object per line: what is legal, what breaks which clause, the result
     #[command(after_help = REFEREE_EXAMPLE)]
     Referee(Lines),
-    /// Rehearse a whole tournament day, with everything that can go wrong in it
+    /// Rehearse a whole tournament day, with everything that can go wrong
     Rehearse(rehearse::Args),
-    /// Put a backup of everything back, into a new folder or an empty database
+    /// Restore a full backup into a new folder or an empty database
     Restore(restore::Args),
     /// Look up clauses, point tables and settings
     Rules(rulebook::Args),
-    /// Score deals without their cards, one JSON object a line
+    /// Score deals without their cards, one JSON object per line
     #[command(after_help = SCORE_EXAMPLE)]
     Score(Lines),
     /// Run a hall: pages, live screens, phones, desk and jury, on this machine
     Serve(serve::Args),
-    /// Check and total score sheets, one JSON object a line
+    /// Check and total score sheets, one JSON object per line
     #[command(after_help = SHEET_EXAMPLE)]
     Sheet {
         #[command(flatten)]
@@ -64,9 +64,9 @@ enum Command {
         #[arg(long, default_value = "en")]
         lang: Lang,
     },
-    /// Play bots against bots on the same cards, and say when one is proven better
+    /// Play bots against bots on the same cards, and report when one is shown to be better
     Simulate(simulate::Args),
-    /// Solve deals and positions with all cards open, one a line: what perfect play is worth
+    /// Solve deals and positions with all cards open, one per line: what perfect play is worth
     Solve(solve::Args),
 }
 
@@ -75,11 +75,11 @@ enum Command {
 struct Lines {
     /// Files to read; standard input if there are none
     files: Vec<PathBuf>,
-    /// A point table of your own for Colour Whist, which records then can name; may be given several times
+    /// A point table of your own for Colour Whist, which records can then name; may be given several times
     #[arg(long = "table", value_name = "FILE.toml")]
     tables: Vec<PathBuf>,
-    /// A ruleset of your own for Colour Whist: the settings, the point table and the deals of a round that hold where
-    /// a record does not say otherwise
+    /// A ruleset of your own for Colour Whist: the settings, point table and number of deals that hold where a record
+    /// does not say otherwise
     #[arg(long = "rules", value_name = "FILE.toml")]
     rules: Option<PathBuf>,
 }
@@ -92,18 +92,18 @@ Example, in a trick; East and South have played:
   echo '{"id":"b2","ruleset":"manille-nl","dealer":"N","deal":"N:TA7.Q9.K.J8 - - -","actions":["N trump S","E no","W no","E HT","S HJ","W HK"],"seat":"N"}' | kaarting bot --think 2000 --seed 7
   {"id":"b2","action":"H9"}
 
-A card that another lays away before a small misery may be written "E discard -". With --think the same line and the same
-seed give the same answer; nothing is kept between two lines. A line that cannot be is answered with what is wrong."#;
+A card that another player lays away before a small misery may be written "E discard -". With --think the same line and
+the same seed give the same answer; nothing is kept between lines. An invalid line is answered with what is wrong."#;
 
 const REFEREE_EXAMPLE: &str = r#"Example, a deal that may stop anywhere:
   echo '{"id":"x1","ruleset":"manille-nl","dealer":"N","deal":"N:TAKQ.TA.TA. J987.KQ.KQ. .J987.J987. ...TAKQJ987","actions":["N trump S","E no","W knock"]}' | kaarting referee
   {"id":"x1","status":"running","phase":"counter","turn":["N","S"],"legal":{"N":["counter","no"],"S":["counter","no"]},"declaration":"S"}
 
-Example, a disputed trick alone:
+Example, a disputed trick on its own:
   echo '{"id":"x2","ruleset":"manille-nl","trump":"H","trick":["N DQ","E D9"],"seat":"S","hand":"SA DT D7","played":"SA"}' | kaarting referee
   {"id":"x2","status":"violation","clause":"MAN-PLAY-02","legal":["DT","D7"]}
 
-Every line gets one answer, a bad one too; the exit code is 0 unless the input cannot be read at all."#;
+Every line gets one answer, even an invalid one; the exit code is 0 unless the input cannot be read at all."#;
 
 const SCORE_EXAMPLE: &str = r#"Example:
   echo '{"ruleset":"manille-nl","declaration":"H","knock":true,"counter":false,"points":{"NS":37,"EW":23}}' | kaarting score
@@ -113,7 +113,7 @@ const SHEET_EXAMPLE: &str = r#"Example, a French round that the signal ended aft
   echo '{"ruleset":"manille-fr","seats":{"N":"12","E":"7","S":"31","W":"4"},"writer":"31","ended_by_signal":true,"first_dealer":"7","lines":[{"declaration":"H","stake":2,"we":14},{"declaration":"S","stake":1,"draw":true}]}' | kaarting sheet
   {"ok":true,"totals":{"12":14,"7":0,"31":14,"4":0},…
 
-A Dutch sheet has "boompjes":[{"first_dealer":"7","lines":[…]},…] in place of "first_dealer" and "lines".
+A Dutch sheet has "boompjes":[{"first_dealer":"7","lines":[…]},…] instead of "first_dealer" and "lines".
 
 Example, a round of Colour Whist; the first column deals first, the fourth is the writer's:
   echo '{"ruleset":"whist-2018","columns":["7","31","4","12"],"ended_by_signal":true,"lines":[{"contract":"S9","declarers":["7","4"],"tricks":9}],"penalties":[{"clause":"KW-PEN-02","by":"7"}]}' | kaarting sheet
@@ -139,7 +139,7 @@ impl Lines {
     }
 }
 
-/// Whoever closes the pipe has seen enough: that is no error.
+/// A closed pipe is not an error: the reader has seen enough.
 fn reader_gone(error: io::Error) -> io::Result<()> {
     if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) }
 }

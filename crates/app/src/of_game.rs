@@ -1,4 +1,4 @@
-//! Where the games part in what the rehearsal and the demonstration write on sheets.
+//! The one place where the games differ in what the rehearsal and the demonstration write on sheets.
 
 use kaarting_cards::{BySeat, Dice};
 use kaarting_office::sheet::{Sheet, Tricks};
@@ -20,7 +20,7 @@ pub(crate) fn whole(
     }
 }
 
-/// The first line that one side won now counts double, if it counted single; whether there was one.
+/// Doubles the first line that one side won at a single stake; returns whether there was one.
 pub(crate) fn changed(sheet: &mut Sheet) -> bool {
     match sheet {
         Sheet::Manille(sheet) => {

@@ -1,4 +1,4 @@
-//! `kaarting restore`: from a backup to a house that can be opened, in one command.
+//! `kaarting restore`: from a backup to a server that can be started, in one command.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,16 +12,15 @@ use crate::passphrase;
 use crate::play::lang_of_environment;
 use crate::serve::make_private;
 
-/// What every example shows.
+/// The examples in the help.
 pub const EXAMPLES: &str = "\
 Examples:
   kaarting restore /media/stick/kaarting/kaarting-20261117T140000Z-1a2b3c4d.db
   kaarting restore backup.db.age --data new-folder
   kaarting restore backup.db --store postgres://kaarting@localhost/kaarting
 
-The backup is checked as a whole before anything is written, and is itself never changed. Nothing is written over:
-the folder must have no journal yet, the database no entries. Then `kaarting serve` with the same --data or --store
-goes on.";
+The whole backup is checked before anything is written, and is never changed. Nothing is overwritten: the folder must
+have no journal yet, the database no entries. Then start `kaarting serve` with the same --data or --store.";
 
 /// What to restore, and where.
 #[derive(Debug, clap::Args)]
@@ -47,7 +46,7 @@ pub struct Args {
     lang: Option<Lang>,
 }
 
-/// Restores a backup and says what is there then.
+/// Restores a backup and reports what it holds.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let words = Words::new(args.lang.unwrap_or_else(lang_of_environment));
     let store = match &args.store {
@@ -56,8 +55,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     };
     let sealed =
         sealed::is_sealed(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
-    // What comes out of a sealed backup lies in a private folder for as long as it is needed, and no longer.
-    let folder = tempfile::tempdir().context("cannot make a folder for what is sealed")?;
+    // The content of a sealed backup is kept in a private folder only as long as it is needed.
+    let folder = tempfile::tempdir().context("cannot create a folder for the unsealed backup")?;
     let plain = if sealed {
         let passphrase = passphrase::given_or_asked(
             args.passphrase_file.as_deref(),
@@ -84,7 +83,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The journal that a folder is going to have; refused where it has one.
+/// The address of a folder's new journal; an error if it already has one.
 fn new_journal(data: &Path) -> anyhow::Result<String> {
     let file = data.join("kaarting.db");
     if file.try_exists().with_context(|| format!("cannot look at {}", file.display()))? {
@@ -93,6 +92,6 @@ fn new_journal(data: &Path) -> anyhow::Result<String> {
             file.display()
         );
     }
-    make_private(data).with_context(|| format!("cannot make the folder {}", data.display()))?;
+    make_private(data).with_context(|| format!("cannot create the folder {}", data.display()))?;
     Ok(format!("sqlite:{}", file.display()))
 }

@@ -112,7 +112,7 @@ fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
     for written in record.declarers.as_deref().ok_or("\"declarers\" is missing")? {
         let seat: Seat = written.parse().map_err(|error| format!("\"declarers\": {error}"))?;
         if declarers.contains(seat) {
-            return Err(format!("\"declarers\": {seat} stands there twice"));
+            return Err(format!("\"declarers\": {seat} appears twice"));
         }
         declarers = declarers.with(seat);
     }

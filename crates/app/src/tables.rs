@@ -10,7 +10,7 @@ use kaarting_rules::whist::{FileRefused, PointTable};
 
 use crate::terminal::tame;
 
-/// A longer file is nothing an organiser writes.
+/// No organiser writes a longer file.
 const MAX_BYTES: u64 = 64 * 1024;
 
 /// The organiser's own tables. They are read once, before the first line is answered.
@@ -22,12 +22,12 @@ pub fn add(files: &[PathBuf]) -> anyhow::Result<()> {
     for path in files {
         let table = read(path)?;
         if PointTable::find(&table.id).is_some() || own.iter().any(|other| other.id == table.id) {
-            bail!("{}: there is a table {} already: give yours another id", path.display(), table.id);
+            bail!("{}: there is already a table {}: give yours another id", path.display(), table.id);
         }
         own.push(table);
     }
     // A second call would come too late for the lines answered before it.
-    OWN.set(own).map_err(|_| anyhow::anyhow!("the point tables are read already"))
+    OWN.set(own).map_err(|_| anyhow::anyhow!("the point tables have already been read"))
 }
 
 /// The organiser's own tables.
@@ -45,12 +45,12 @@ pub(crate) fn known() -> Vec<&'static str> {
     PointTable::shipped().iter().chain(own()).map(|table| table.id.as_str()).collect()
 }
 
-/// Reads a table; what is strange about it goes to standard error.
+/// Reads a table; warnings about it go to standard error.
 pub(crate) fn read(path: &Path) -> anyhow::Result<PointTable> {
     let (table, warnings) = read_file(path, "point table", PointTable::parse)?;
     let mut errors = io::stderr().lock();
     for warning in warnings {
-        // Nobody may be listening; the table is still good.
+        // Standard error may be closed; the table is still good.
         let _ = writeln!(errors, "kaarting: {}: warning: {warning}", tame(&path.to_string_lossy()));
     }
     Ok(table)
@@ -68,7 +68,7 @@ pub(crate) fn read_file<T>(
     let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
     file.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {shown}"))?;
     if bytes.len() as u64 > MAX_BYTES {
-        bail!("{shown} is no {what}: it is longer than {} KiB", MAX_BYTES / 1024);
+        bail!("{shown} is not a {what}: it is longer than {} KiB", MAX_BYTES / 1024);
     }
     let text = match std::str::from_utf8(&bytes) {
         Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
@@ -76,12 +76,12 @@ pub(crate) fn read_file<T>(
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
             let line = before.matches('\n').count() + 1;
             let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
-            bail!("{shown} is no {what}:\n  line {line}, column {column}: not UTF-8");
+            bail!("{shown} is not a {what}:\n  line {line}, column {column}: not UTF-8");
         }
     };
     parse(text).map_err(|refused| {
         let faults: Vec<String> =
             refused.faults.iter().map(|fault| format!("\n  {}", tame(&fault.to_string()))).collect();
-        anyhow::anyhow!("{shown} is no {what}:{}", faults.concat())
+        anyhow::anyhow!("{shown} is not a {what}:{}", faults.concat())
     })
 }

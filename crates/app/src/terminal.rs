@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// A stranger's text for a message: without signs that could steer a terminal, and not too long.
+/// Untrusted text for a message: without characters that could control a terminal, and not too long.
 pub(crate) fn tame(text: &str) -> Cow<'_, str> {
     const LONGEST: usize = 300;
     if text.chars().count() <= LONGEST && !text.chars().any(char::is_control) {

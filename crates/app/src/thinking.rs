@@ -11,7 +11,7 @@ use kaarting_cards::Chance;
 pub(crate) enum Thinking {
     /// By the clock.
     Time(Duration),
-    /// So many steps: the same on every machine.
+    /// This many steps: the same on every machine.
     Steps(u64),
 }
 
@@ -22,12 +22,12 @@ pub(crate) enum Left {
 }
 
 impl Thinking {
-    /// So many steps if they are counted, else so many milliseconds.
+    /// This many steps if given, otherwise this many milliseconds.
     pub(crate) fn of(steps: Option<u64>, ms: u64) -> Thinking {
         steps.map_or(Thinking::Time(Duration::from_millis(ms)), Thinking::Steps)
     }
 
-    /// Begins to count.
+    /// Starts the clock or the count.
     #[expect(clippy::disallowed_methods, reason = "a bot's time to think is measured by the clock")]
     pub(crate) fn start(self) -> Left {
         match self {
@@ -52,7 +52,7 @@ impl Left {
     }
 }
 
-/// Bots of one level, with the room they think in.
+/// Bots of one level, with their working memory.
 pub struct Bots {
     level: Level,
     thinking: Thinking,
@@ -60,12 +60,12 @@ pub struct Bots {
 }
 
 impl Bots {
-    /// Bots that play so well and think so long.
+    /// Bots of this level that may think this long.
     pub(crate) fn new(level: Level, thinking: Thinking) -> Bots {
         Bots { level, thinking, mind: Mind::default() }
     }
 
-    /// Sound beginners, who do not think long.
+    /// Sensible beginners, who do not think long.
     pub fn easy() -> Bots {
         Bots::new(Level::Easy, Thinking::Steps(1))
     }
@@ -91,6 +91,6 @@ pub(crate) fn at_least_one(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(0) => Err("give at least 1".to_owned()),
         Ok(number) => Ok(number),
-        Err(_) => Err("give a whole number from 1 on".to_owned()),
+        Err(_) => Err("give a whole number of at least 1".to_owned()),
     }
 }

@@ -8,7 +8,7 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use kaarting_office::EntrantNo;
 use kaarting_office::draw::{DrawEntrant, DrawList};
 
-/// How the column of the numbers may be called.
+/// Accepted names of the number column.
 const NUMBER: [&str; 13] = [
     "number",
     "nummer",
@@ -24,9 +24,9 @@ const NUMBER: [&str; 13] = [
     "spelersnummer",
     "num",
 ];
-/// How the column of the jokers may be called.
+/// Accepted names of the joker column.
 const JOKER: [&str; 2] = ["joker", "jokers"];
-/// What makes somebody a joker, and what does not.
+/// What marks someone as a joker, and what does not.
 const YES: [&str; 10] = ["x", "ja", "oui", "yes", "1", "true", "waar", "vrai", "joker", "j"];
 const NO: [&str; 9] = ["", "nee", "non", "no", "0", "false", "onwaar", "faux", "-"];
 /// How many faults are shown.
@@ -46,14 +46,14 @@ pub fn read(bytes: &[u8]) -> Result<DrawList> {
     Ok(DrawList::new(entrants)?)
 }
 
-/// The text in whatever a spreadsheet wrote: by its mark, as UTF-8, or as Windows has it in our countries.
+/// The text in whatever encoding a spreadsheet wrote: by its byte order mark, as UTF-8, or as Windows-1252.
 fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     let by_mark = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     let plain = if std::str::from_utf8(bytes).is_ok() { UTF_8 } else { WINDOWS_1252 };
     by_mark.unwrap_or(plain).decode(bytes).0
 }
 
-/// The entrants, each number once; what is wrong goes to the faults, with its line.
+/// The entrants, each number once; anything wrong goes into `faults`, with its line.
 fn rows(text: &str, faults: &mut Vec<String>) -> Vec<DrawEntrant> {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     // A bare list, which may be the canonical text of a draw.
@@ -85,7 +85,7 @@ fn rows(text: &str, faults: &mut Vec<String>) -> Vec<DrawEntrant> {
         let Some((number, joker)) = columns else {
             columns = header(&record);
             if columns.is_none() {
-                faults.push(format!("line {line}: no column is called number, nummer, numéro, nr or no"));
+                faults.push(format!("line {line}: no column is named number, nummer, numéro, nr or no"));
                 break;
             }
             continue;
@@ -94,7 +94,7 @@ fn rows(text: &str, faults: &mut Vec<String>) -> Vec<DrawEntrant> {
             Err(fault) => faults.push(format!("line {line}: {fault}")),
             Ok(entrant) => match lines.get(&entrant.number) {
                 Some(before) => {
-                    faults.push(format!("line {line}: {} stands on line {before} too", entrant.number));
+                    faults.push(format!("line {line}: {} is also on line {before}", entrant.number));
                 }
                 None => {
                     lines.insert(entrant.number, line);
@@ -104,12 +104,12 @@ fn rows(text: &str, faults: &mut Vec<String>) -> Vec<DrawEntrant> {
         }
     }
     if entrants.is_empty() && faults.is_empty() {
-        faults.push("there is no entrant in it".to_owned());
+        faults.push("it lists no entrants".to_owned());
     }
     entrants
 }
 
-/// Where the numbers stand, and the jokers if they have a column.
+/// The number column, and the joker column if there is one.
 fn header(record: &csv::StringRecord) -> Option<(usize, Option<usize>)> {
     let named = |names: &[&str]| record.iter().position(|name| names.contains(&name.to_lowercase().as_str()));
     Some((named(&NUMBER)?, named(&JOKER)))
@@ -152,13 +152,13 @@ mod tests {
         let wrong = read(b"nr;joker\n1;\n0;\nzes;\n1;x\n2;soms\n;\n").unwrap_err().to_string();
         let lines: Vec<&str> = wrong.lines().skip(1).map(|line| &line[..10]).collect();
         assert_eq!(lines, ["  line 3: ", "  line 4: ", "  line 5: ", "  line 6: "], "{wrong}");
-        assert!(wrong.contains("line 5: 1 stands on line 2 too"), "{wrong}");
+        assert!(wrong.contains("line 5: 1 is also on line 2"), "{wrong}");
         let many = read("nr\nx\n".replace("x\n", &"x\n".repeat(50)).as_bytes()).unwrap_err().to_string();
         assert!(many.ends_with("and 30 more"), "{many}");
         for (bytes, fault) in [
-            ("", "there is no entrant in it"),
-            ("number\n", "there is no entrant in it"),
-            ("name;club\nJan;Gent\n", "line 1: no column is called number"),
+            ("", "it lists no entrants"),
+            ("number\n", "it lists no entrants"),
+            ("name;club\nJan;Gent\n", "line 1: no column is named number"),
         ] {
             let error = read(bytes.as_bytes()).unwrap_err().to_string();
             assert!(error.contains(fault), "{error}");

@@ -16,42 +16,43 @@ use kaarting_office::draw::{
 };
 use serde::Deserialize;
 
-/// What `kaarting draw` is asked.
+/// The arguments of `kaarting draw`.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
 pub struct Args {
-    /// The list of entrants: a CSV file with a column number (nummer, numéro, nr, no) and if need be a column joker, or
-    /// bare numbers; - is standard input
+    /// The list of entrants: a CSV file with a number column (nummer, numéro, nr, no) and, if needed, a joker column,
+    /// or bare numbers; - is standard input
     #[arg(long, value_name = "FILE.csv", required_unless_present_any = ["check", "new_seed"])]
     entrants: Option<PathBuf>,
-    /// The number of the round that is drawn
+    /// The number of the round to draw
     #[arg(long, required_unless_present_any = ["check", "new_seed"])]
     round: Option<RoundNo>,
     /// The seed of this draw, 64 hexadecimal digits
     #[arg(long, value_name = "HEX", conflicts_with = "master")]
     seed: Option<DrawSeed>,
-    /// In place of a seed: the day's secret, as --new-seed gave it
+    /// Instead of a seed: the day's secret, as printed by --new-seed
     #[arg(long, value_name = "HEX", requires = "draw")]
     master: Option<DrawSeed>,
-    /// With --master: which draw of the day this is, from 1, every redraw counted
+    /// With --master: which draw of the day this is, from 1, counting every redraw
     #[arg(long, value_name = "N", requires = "master", value_parser = clap::value_parser!(u8).range(1..))]
     draw: Option<u8>,
-    /// What somebody in the hall said after the list was fixed, to be mixed into the seed (draw-v2)
+    /// What someone in the hall said after the list was fixed, to be mixed into the seed (draw-v2)
     #[arg(long, value_name = "TEXT")]
     public: Option<PublicChance>,
-    /// Whether people who met before are kept apart: off, soft (as few as can be found) or strict (none, or no draw)
+    /// Whether people who met before are kept apart: off, soft (as few meetings as can be found) or strict (none, or no
+    /// draw)
     #[arg(long, value_name = "HOW", default_value = "off")]
     avoid_repeats: AvoidRepeats,
     /// The earlier rounds: their proofs, or {"round":1,"tables":[[12,7,31,4],…]}
     #[arg(long, value_name = "FILE.json", num_args = 1..)]
     history: Vec<PathBuf>,
-    /// Print tables to read in place of the proof
+    /// Print readable tables instead of the proof
     #[arg(long)]
     text: bool,
-    /// With --text: the chairs of a French round, by player number
+    /// With --text: seat each table by player number, as in a French round
     #[arg(long, requires = "text")]
     french: bool,
-    /// Check a proof; exit code 1 and the first difference if it does not hold
+    /// Check a proof; if it does not hold, print the first difference and exit with code 1
     #[arg(long, value_name = "PROOF.json")]
     #[arg(conflicts_with_all = ["entrants", "round", "seed", "master", "public", "history"])]
     check: Option<PathBuf>,
@@ -68,7 +69,7 @@ const EXAMPLE: &str = r"A day:
   kaarting draw --entrants list.csv --round 1 --master HEX --draw 1 > round1.json
   kaarting draw --entrants list.csv --round 2 --master HEX --draw 2 \
     --avoid-repeats soft --history round1.json > round2.json
-  kaarting draw --check round2.json --commitment HEX            what every player can do, with the published line";
+  kaarting draw --check round2.json --commitment HEX            any player can do this, with the published line";
 
 /// The longest file that is read.
 const MOST_BYTES: u64 = DrawProof::MOST_BYTES as u64;
@@ -78,7 +79,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if args.new_seed {
         let mut master = [0; 32];
         getrandom::fill(&mut master)
-            .map_err(|error| anyhow!("the machine gives no random numbers: {error}"))?;
+            .map_err(|error| anyhow!("the system gives no random numbers: {error}"))?;
         let (secret, public) = (DrawSeed(master), SeedChain::new(master).commitment());
         return print(&format!("master     {secret}  keep it secret\ncommitment {public}  publish it\n"), 0);
     }
@@ -104,7 +105,10 @@ fn drawn(args: &Args) -> Result<DrawProof> {
         .and_then(|bytes| entrants::read(&bytes))
         .with_context(|| format!("cannot draw from {}", path.display()))?;
     let looks = args.avoid_repeats != AvoidRepeats::Off;
-    ensure!(looks || args.history.is_empty(), "--history is of use only with --avoid-repeats soft or strict");
+    ensure!(
+        looks || args.history.is_empty(),
+        "--history makes sense only with --avoid-repeats soft or strict"
+    );
     ensure!(
         !looks || round.get() == 1 || !args.history.is_empty(),
         "--avoid-repeats {} needs the --history of the earlier rounds",
@@ -118,7 +122,7 @@ fn drawn(args: &Args) -> Result<DrawProof> {
     Ok(prove(&list, round, seed, args.avoid_repeats, &History::new(tables)?)?)
 }
 
-/// The tables of an earlier round: of a proof, which must hold, or written down by hand.
+/// The tables of an earlier round: from a proof, which must hold, or written by hand.
 fn earlier(path: &Path) -> Result<Vec<EarlierTable>> {
     #[derive(Deserialize)]
     struct Kind {
@@ -145,9 +149,12 @@ fn check(path: &Path, published: Option<Commitment>) -> Result<ExitCode> {
         None => "seed and commitment fit".to_owned(),
         Some(published) => match proof.seed.place_below(published) {
             Some(1) => "the seed fits the published commitment".to_owned(),
-            Some(place) => format!("the seed is number {place} behind the published commitment"),
+            Some(place) => format!("the seed is number {place} in the chain of the published commitment"),
             None => {
-                return print(&format!("{named}: does not hold: the seed is not behind {published}\n"), 1);
+                return print(
+                    &format!("{named}: does not hold: the seed does not belong to {published}\n"),
+                    1,
+                );
             }
         },
     };
@@ -167,7 +174,7 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Prints, and ends with this exit code. Whoever closes the pipe has seen enough.
+/// Prints, and returns this exit code. A closed pipe means that the reader has seen enough.
 fn print(text: &str, code: u8) -> Result<ExitCode> {
     match io::stdout().lock().write_all(text.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),

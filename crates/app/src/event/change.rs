@@ -1,4 +1,4 @@
-//! Changing the plan of an event, as far as it has not begun (DEC-05).
+//! Changing the parts of an event's plan that have not begun (DEC-05).
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,15 +12,15 @@ use super::plan::{phase_line, warnings};
 use super::{Office, read_text, say};
 use crate::terminal::tame;
 
-/// How it looks.
+/// The examples in the help.
 pub(super) const EXAMPLE: &str = "\
 Examples:
   kaarting event change wk --phase 2 --rounds 1 --field best=16
   kaarting event change wk --drop 3                 without its third phase
-  kaarting event change wk --print > plan.json      to change anything else,
-  kaarting event change wk --plan plan.json         and back
+  kaarting event change wk --print > plan.json      to edit anything else,
+  kaarting event change wk --plan plan.json         and put it back
 
-What has begun stays: the game, the regulations, the phases of which a round is drawn.";
+What has begun cannot change: the game, the regulations, and phases with a round already drawn.";
 
 /// What is to be changed.
 #[derive(clap::Args)]
@@ -36,13 +36,13 @@ pub(super) struct Change {
     /// Who plays in the phase: all, best=16, part=1/2 or winners
     #[arg(long, value_name = "WHO", requires = "phase", value_parser = field)]
     field: Option<Field>,
-    /// How long a round of the phase is: boompjes of a Dutch round, else deals
+    /// How long a round of the phase is: boompjes in a Dutch round, otherwise deals
     #[arg(long, value_name = "N", requires = "phase")]
     length: Option<u32>,
     /// How many minutes a round of the phase may last
     #[arg(long, value_name = "N", requires = "phase")]
     minutes: Option<u32>,
-    /// Leaves a phase out, from 1
+    /// Drop a phase, from 1
     #[arg(long, value_name = "N", conflicts_with = "phase")]
     drop: Option<usize>,
     /// The title on screens and prints
@@ -54,23 +54,23 @@ pub(super) struct Change {
     /// The minimum age; 0 for none
     #[arg(long, value_name = "YEARS")]
     minimum_age: Option<u8>,
-    /// After a cut jokers make the tables whole, not the next in the ranking (DEC-05)
+    /// After a cut, fill the tables with jokers instead of with the next in the ranking (DEC-05)
     #[arg(long)]
     cut_with_jokers: bool,
-    /// What it costs to take part, as it is said to people: "15 euro"
+    /// The entry fee, as people are told: "15 euro"
     #[arg(long, value_name = "TEXT")]
     entry_fee: Option<String>,
-    /// A whole plan in place of the one there is
+    /// A whole plan to replace the present one
     #[arg(long, value_name = "FILE.json")]
     plan: Option<PathBuf>,
-    /// Prints the plan as it is, and changes nothing
+    /// Print the plan as it is, and change nothing
     #[arg(long)]
     print: bool,
 }
 
-/// Who plays in a phase, as it is typed.
+/// Who plays in a phase, as typed.
 fn field(text: &str) -> Result<Field, String> {
-    let wrong = || format!("\"{}\" is no field: write all, best=16, part=1/2 or winners", tame(text));
+    let wrong = || format!("\"{}\" is not a field: write all, best=16, part=1/2 or winners", tame(text));
     let number = |text: &str| text.parse().map_err(|_| wrong());
     match text.split_once('=') {
         None if text == "all" => Ok(Field::All),
@@ -85,13 +85,14 @@ fn field(text: &str) -> Result<Field, String> {
 }
 
 impl Change {
-    /// The plan as it is to be.
+    /// The plan with the changes made.
     fn plan(&self, known: &Plan) -> anyhow::Result<Plan> {
         let mut plan = match &self.plan {
             None => known.clone(),
             Some(path) => {
                 let shown = tame(&path.to_string_lossy()).into_owned();
-                serde_json::from_str(&read_text(path)?).with_context(|| format!("no plan in {shown}"))?
+                serde_json::from_str(&read_text(path)?)
+                    .with_context(|| format!("{shown} does not hold a plan"))?
             }
         };
         let at = |number: usize, phases: usize| match number.checked_sub(1).filter(|at| *at < phases) {

@@ -17,7 +17,7 @@ use super::{Office, say};
 pub(super) struct CommitSeed {
     /// The event
     pub(super) name: EventName,
-    /// A secret of your own, 64 hexadecimal digits; without it, a fresh one that nobody gets to see
+    /// A secret of your own, 64 hexadecimal digits; by default a fresh one that nobody gets to see
     #[arg(long, value_name = "HEX")]
     master: Option<DrawSeed>,
 }
@@ -27,12 +27,12 @@ pub(super) struct CommitSeed {
 pub(super) struct Draw {
     /// The event
     pub(super) name: EventName,
-    /// What somebody in the hall said after the list was fixed, to be mixed into the seed
+    /// What someone in the hall said after the list was fixed, to be mixed into the seed
     #[arg(long, value_name = "TEXT")]
     public: Option<PublicChance>,
 }
 
-/// A draw that is not to be.
+/// A draw to be rejected.
 #[derive(clap::Args)]
 pub(super) struct Redraw {
     /// The event
@@ -40,7 +40,7 @@ pub(super) struct Redraw {
     /// Why the draw under review is rejected
     #[arg(long)]
     reason: String,
-    /// What somebody in the hall said after that, to be mixed into the seed
+    /// What someone in the hall said after that, to be mixed into the seed
     #[arg(long, value_name = "TEXT")]
     public: Option<PublicChance>,
 }
@@ -50,7 +50,7 @@ pub(super) struct Redraw {
 pub(super) struct Proof {
     /// The event
     pub(super) name: EventName,
-    /// The round; without it, the last one
+    /// The round; by default the last one
     #[arg(long)]
     round: Option<RoundNo>,
 }
@@ -60,7 +60,7 @@ pub(super) struct Proof {
 pub(super) struct Seating {
     /// The event
     pub(super) name: EventName,
-    /// The round; without it, the last one
+    /// The round; by default the last one
     #[arg(long)]
     round: Option<RoundNo>,
     /// In which order
@@ -68,14 +68,14 @@ pub(super) struct Seating {
     by: Order,
     #[command(flatten)]
     page: Page,
-    /// Names of those, too, who asked to be shown by number alone
+    /// Include the names of those who asked to be shown only by number
     #[arg(long)]
     all_data: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Order {
-    /// By name, to find oneself
+    /// By name, to find your own
     Name,
     /// Table by table
     Table,
@@ -88,7 +88,7 @@ pub(super) async fn commit_seed(office: &mut Office, asked: &CommitSeed) -> anyh
         None => {
             let mut secret = [0; 32];
             getrandom::fill(&mut secret)
-                .map_err(|error| anyhow!("the machine gives no random numbers: {error}"))?;
+                .map_err(|error| anyhow!("the system gives no random numbers: {error}"))?;
             DrawSeed(secret)
         }
     };
@@ -112,7 +112,7 @@ pub(super) async fn redraw(office: &mut Office, asked: &Redraw) -> anyhow::Resul
 
 fn drawn(office: &Office) -> String {
     let Some(pending) = office.tournament().pending_draw() else {
-        // DEC-14: the four stay, and nothing was drawn.
+        // DEC-14: the four stay together, and nothing was drawn.
         return format!("{}\n", office.words.say("event-partners"));
     };
     let proof = &pending.proof;
@@ -153,7 +153,7 @@ pub(super) fn seating(office: &Office, asked: &Seating) -> anyhow::Result<ExitCo
     let audience: Audience = audience(asked.all_data);
     let mut grid = export::seating(office.tournament(), round, audience);
     if asked.by == Order::Name {
-        // Who is shown by number alone stands behind the names, by that number.
+        // Those shown only by number come after the names, by that number.
         grid.rows.sort_by_cached_key(|row| match (&row[3], &row[2]) {
             (Cell::Text(name), _) => (false, name.to_lowercase(), 0),
             (_, Cell::Number(number)) => (true, String::new(), *number),

@@ -1,4 +1,4 @@
-//! Everything of an event as files in a folder.
+//! Everything about an event as files in a folder.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -13,36 +13,36 @@ use super::files::{self, Form, audience};
 use super::{Office, say};
 use crate::terminal::tame;
 
-/// What is to be written, and where.
+/// What to write, and where.
 #[derive(clap::Args)]
 pub(super) struct Export {
     /// The event
     pub(super) name: EventName,
-    /// The folder; it is made if it is not there, and files of an earlier export are replaced
+    /// The folder; it is created if necessary, and files of an earlier export are replaced
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// The form of the tables; sheets and proofs are always JSON
+    /// The format of the tables; sheets and proofs are always JSON
     #[arg(long, value_enum, default_value = "csv")]
     format: ExportForm,
-    /// Everything that is known of people, for yourself; without it, private entrants are numbers (DEC-12)
+    /// Include everything known about people, for your own use; by default private entrants are numbers (DEC-12)
     #[arg(long)]
     all_data: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ExportForm {
-    /// A file a table: semicolons, UTF-8 with its mark, as Excel in Belgium opens it with a double click
+    /// One file per table: semicolons, UTF-8 with a byte order mark, as Excel in Belgium opens it with a double click
     Csv,
     /// One workbook with a sheet for each table
     Xlsx,
-    /// A file a table, for programs
+    /// One file per table, for programs
     Json,
 }
 
 /// Writes all files.
 pub(super) fn export(office: &Office, asked: &Export) -> anyhow::Result<ExitCode> {
     let shown = tame(&asked.out.to_string_lossy()).into_owned();
-    std::fs::create_dir_all(&asked.out).with_context(|| format!("cannot make the folder {shown}"))?;
+    std::fs::create_dir_all(&asked.out).with_context(|| format!("cannot create the folder {shown}"))?;
     let (tables, lang) = (tables(office, asked.all_data), office.words.lang());
     let mut written = 0;
     let mut write = |name: &str, bytes: &[u8]| {

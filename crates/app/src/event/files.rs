@@ -14,12 +14,13 @@ use kaarting_rules::Lang;
 use super::say;
 use crate::terminal::tame;
 
-/// In which form a table is wanted.
+/// The format of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Form {
     /// Columns for the screen
     Text,
-    /// A text for spreadsheets: semicolons, UTF-8 with its mark, as Excel in Belgium opens it with a double click
+    /// Text for spreadsheets: semicolons, UTF-8 with a byte order mark, as Excel in Belgium opens it with a double
+    /// click
     Csv,
     /// Objects for programs
     Json,
@@ -27,13 +28,13 @@ pub(super) enum Form {
     Xlsx,
 }
 
-/// How and where a table is put.
+/// How and where a table is written.
 #[derive(clap::Args)]
 pub(super) struct Page {
-    /// The form
+    /// The format
     #[arg(long, value_enum, default_value = "text")]
     format: Form,
-    /// A file in place of the screen; needed for a workbook
+    /// Write to a file instead of the screen; required for a workbook
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -43,7 +44,7 @@ pub(super) fn audience(all_data: bool) -> Audience {
     if all_data { Audience::Organiser } else { Audience::Public }
 }
 
-/// Puts a table where it is wanted.
+/// Writes a table where it is wanted.
 pub(super) fn print_table(grid: &Grid, page: &Page, lang: Lang) -> anyhow::Result<ExitCode> {
     match (&page.out, page.format) {
         (None, Form::Xlsx) => bail!("a workbook needs a file: give --out FILE.xlsx"),
@@ -57,7 +58,7 @@ pub(super) fn print_table(grid: &Grid, page: &Page, lang: Lang) -> anyhow::Resul
     }
 }
 
-/// A table in a form.
+/// A table in a format.
 pub(super) fn bytes(grid: &Grid, form: Form, lang: Lang) -> anyhow::Result<Vec<u8>> {
     Ok(match form {
         Form::Text => text(grid, lang).into_bytes(),
@@ -67,13 +68,13 @@ pub(super) fn bytes(grid: &Grid, form: Form, lang: Lang) -> anyhow::Result<Vec<u
     })
 }
 
-/// Writes a file whole.
+/// Writes a whole file.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = File::create(path).and_then(|mut file| file.write_all(bytes));
     written.with_context(|| format!("cannot write {}", tame(&path.to_string_lossy())))
 }
 
-/// Rows with their columns below each other; numbers stand to the right.
+/// Rows with aligned columns; numbers are right-aligned.
 pub(super) fn columns(rows: &[Vec<String>], right: &[usize]) -> String {
     let width = |text: &str| text.chars().count();
     let mut widths: Vec<usize> = Vec::new();

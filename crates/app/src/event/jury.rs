@@ -17,7 +17,7 @@ use crate::terminal::tame;
 pub(super) struct Rule {
     /// The event
     pub(super) name: EventName,
-    /// The round; without it, the last one
+    /// The round; by default the last one
     #[arg(long)]
     round: Option<RoundNo>,
     /// The table
@@ -35,16 +35,16 @@ pub(super) struct Rule {
     /// What is ruled
     #[arg(long, value_enum, default_value = "standard", conflicts_with = "fine")]
     ruling: RulingName,
-    /// The points of the offender, in place of those of the clause; with a game won or lost, beside it
+    /// The offender's points, instead of those of the clause; for a game won or lost, in addition to it
     #[arg(long, allow_negative_numbers = true)]
     points: Option<i32>,
-    /// With --points: those of each other
+    /// With --points: those of each other player
     #[arg(long, allow_negative_numbers = true, default_value_t = 0)]
     others: i32,
-    /// Manille: the fine of this stake, for what came out when the deal was scored already
+    /// Manille: the fine at this stake, for an offence discovered after the deal was scored
     #[arg(long, value_name = "STAKE", conflicts_with = "points")]
     fine: Option<u32>,
-    /// Say what it would change, and change nothing
+    /// Show what it would change, and change nothing
     #[arg(long)]
     preview: bool,
 }
@@ -67,7 +67,7 @@ enum RulingName {
     Lost,
 }
 
-/// Somebody against whom the jury acts.
+/// A person the jury acts against.
 #[derive(clap::Args)]
 pub(super) struct Against {
     /// The event
@@ -108,13 +108,13 @@ pub(super) async fn rule(office: &mut Office, asked: &Rule) -> anyhow::Result<Ex
     about(office, asked.by, &command, "event-ruled").await
 }
 
-/// Warns somebody.
+/// Warns someone.
 pub(super) async fn warn(office: &mut Office, asked: &Against) -> anyhow::Result<ExitCode> {
     let (entrant, clause, reason) = (asked.number, asked.clause, asked.reason.clone());
     about(office, entrant, &Command::Warn { entrant, clause, reason }, "event-warned").await
 }
 
-/// Sends somebody away.
+/// Sends someone away.
 pub(super) async fn exclude(office: &mut Office, asked: &Against) -> anyhow::Result<ExitCode> {
     let (entrant, clause, reason) = (asked.number, asked.clause, asked.reason.clone());
     about(office, entrant, &Command::Exclude { entrant, clause, reason }, "event-excluded").await

@@ -51,7 +51,7 @@ use crate::journal::bar as entries_bar;
 use crate::play::lang_of_environment;
 use crate::terminal::tame;
 
-/// From so many entries on a bar shows how far they are read.
+/// From this many entries on, a bar shows the progress of reading them.
 const LONG: u64 = 5_000;
 
 const EXAMPLES: &str = "\
@@ -68,9 +68,9 @@ A club night:
   kaarting event standings club
   kaarting event export club --out results --format xlsx
 
-The exit code is 1 where something was refused or cannot be read.";
+The exit code is 1 if something was refused or cannot be read.";
 
-/// What `kaarting event` is asked for.
+/// The arguments of `kaarting event`.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -80,7 +80,7 @@ pub struct Args {
     verb: Verb,
 }
 
-/// What every verb can be told.
+/// The options that every verb takes.
 #[derive(clap::Args)]
 struct Common {
     /// The journal: sqlite:FILE or postgres://…
@@ -93,16 +93,16 @@ struct Common {
         default_value = "sqlite:kaarting.db"
     )]
     store: String,
-    /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch
+    /// The language; by default that of LC_ALL, LC_MESSAGES or LANG, otherwise Dutch
     #[arg(long, global = true, value_parser = langs())]
     lang: Option<Lang>,
-    /// In which role it is done
+    /// The role to act in
     #[arg(long, global = true, value_enum, default_value = "director")]
     role: RoleName,
-    /// By whom: the number of the clerk, the member of the jury, the writer's table
+    /// Who acts: the number of the clerk, of the jury member, or of the writer's table
     #[arg(long = "as", global = true, value_name = "N", default_value_t = 0)]
     acting: u32,
-    /// When it happened, for what is written down afterwards: 2026-11-15T09:30:00Z; without it, now
+    /// When it happened, if recorded afterwards: 2026-11-15T09:30:00Z; by default now
     #[arg(long, global = true, value_name = "TIME")]
     at: Option<Timestamp>,
 }
@@ -117,38 +117,38 @@ enum RoleName {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// The plans that are ready to be used
+    /// The ready-made plans
     Presets,
-    /// The events of the journal
+    /// The events in the journal
     List,
     /// Begin an event
     Create(Box<plan::Create>),
     /// Change what has not begun: later phases, settings, the title (DEC-05)
     #[command(after_help = change::EXAMPLE)]
     Change(Box<change::Change>),
-    /// How an event stands
+    /// The state of an event
     Show(Named),
-    /// Read a list of people, CSV or XLSX; again and again without doubles
+    /// Read a list of people, CSV or XLSX; importing it again adds no duplicates
     Import(people::Import),
     /// Register one person
     Register(people::Register),
     /// Who applied as a joker; accept or decline them
     Jokers(people::Jokers),
-    /// Say who is there
+    /// Record who is there
     CheckIn(people::CheckIn),
-    /// Close check-in: who is not there is excluded (TRN-EXCL-01)
+    /// Close check-in: whoever is not there is excluded (TRN-EXCL-01)
     CloseCheckIn(Named),
-    /// Let somebody in after check-in closed (DEC-10)
+    /// Let someone in after check-in has closed (DEC-10)
     Admit(people::Because),
-    /// Somebody does not come after all
+    /// Someone does not come after all
     Withdraw(people::Because),
-    /// Somebody leaves the game (TRN-EXCL-01, DEC-09)
+    /// Someone leaves the game (TRN-EXCL-01, DEC-09)
     Leave(people::Because),
-    /// Decide what becomes of the table of one who left (DEC-09)
+    /// Decide what becomes of a table that someone left (DEC-09)
     Settle(people::Settle),
-    /// Remove what is known of a person (DEC-12)
+    /// Remove what is known about a person (DEC-12)
     Erase(people::One),
-    /// Make a secret seed and publish its hash (DEC-03)
+    /// Create a secret seed and publish its hash (DEC-03)
     CommitSeed(draw::CommitSeed),
     /// Draw the tables of the next round; nothing is public yet
     Draw(draw::Draw),
@@ -164,24 +164,24 @@ enum Verb {
     Start(round::Which),
     /// Stop the clock of the round
     Pause(round::Which),
-    /// Go on
+    /// Restart the clock of the round
     Resume(round::Which),
     /// The sound signal (MAN-ROUND-01)
     Signal(round::Which),
     /// End the round, once all sheets are verified
     End(round::Which),
-    /// Enter sheets from files, one JSON object a line
+    /// Enter sheets from files, one JSON object per line
     #[command(after_help = sheet::EXAMPLE)]
     Enter(sheet::Enter),
     /// Verify sheets: only then do they reach the scoreboard (TRN-SHEET-02)
     Verify(sheet::Verify),
     /// Change a verified sheet, with a reason (DEC-11)
     Correct(sheet::Correct),
-    /// A ruling of the jury
+    /// Record a ruling of the jury
     Rule(jury::Rule),
-    /// A warning of the jury (TRN-EXCL-02)
+    /// Record a warning by the jury (TRN-EXCL-02)
     Warn(jury::Against),
-    /// The jury sends somebody away
+    /// Record that the jury sends someone away
     Exclude(jury::Against),
     /// The open calls of the jury
     Jury(Named),
@@ -189,7 +189,7 @@ enum Verb {
     Standings(ranking::Standings),
     /// Decide who goes on to the next phase (DEC-05)
     Cut(ranking::CutArgs),
-    /// Close the event: the ranking is final; with a reason where it is not over
+    /// Close the event: the ranking is final; give a reason if it is not over
     Close(ranking::Close),
     /// The club prize
     Clubs(Named),
@@ -197,7 +197,7 @@ enum Verb {
     Day(people::One),
     /// Everything as files
     Export(export::Export),
-    /// Any command of the office, one JSON object a line; one answer a line
+    /// Any command of the office, one JSON object per line; one answer per line
     #[command(after_help = pipe::EXAMPLE)]
     Do(pipe::Do),
 }
@@ -213,17 +213,17 @@ fn langs() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).try_map(|code| code.parse::<Lang>())
 }
 
-/// One event with somebody who does something to it.
+/// One event, and who acts on it.
 struct Office {
     live: LiveEvent,
-    /// How the event stood when it was last asked.
+    /// The state of the event when it was last asked.
     state: Arc<EventSnapshot>,
     words: Words,
     by: Actor,
     at: Option<Timestamp>,
 }
 
-/// The one look at the clock of these commands.
+/// The only place where these commands read the clock.
 #[expect(clippy::disallowed_methods, reason = "the app is where time comes in")]
 fn now() -> Timestamp {
     Timestamp::try_from(std::time::SystemTime::now()).unwrap_or(Timestamp::UNIX_EPOCH)
@@ -238,7 +238,7 @@ impl Office {
         &self.state.tournament
     }
 
-    /// Gives a command; a refusal is an error in the words of the language.
+    /// Gives a command; a refusal becomes an error in words.
     async fn give(&mut self, command: &Command) -> anyhow::Result<Done<Recorded>> {
         self.try_give(command).await.map_err(|error| self.told(error))
     }
@@ -248,7 +248,7 @@ impl Office {
         self.try_give_as(command, self.by, self.now()).await
     }
 
-    /// The same as somebody else at another time.
+    /// The same, as another person at another time.
     async fn try_give_as(
         &mut self,
         command: &Command,
@@ -270,13 +270,13 @@ impl Office {
         }
     }
 
-    /// A round: the one that is asked for, or the last one that was published.
+    /// A round: the one asked for, or the last one published.
     fn round(&self, asked: Option<RoundNo>) -> anyhow::Result<RoundNo> {
         let last = self.tournament().rounds().last().map(|round| round.number);
         asked.or(last).with_context(|| self.words.say("event-no-round"))
     }
 
-    /// Somebody as public pages show him: the number, and the name unless he asked otherwise.
+    /// A person as public pages show them: the number, and the name unless they asked otherwise.
     fn person(&self, number: kaarting_office::EntrantNo) -> String {
         match self.tournament().entrant(number).and_then(kaarting_office::Entrant::public) {
             Some((name, _)) => format!("{number} {}", tame(name)),
@@ -285,7 +285,7 @@ impl Office {
     }
 }
 
-/// A refusal in words, with its clause; every fault of a sheet on a line of its own.
+/// A refusal in words, with its clause; every fault of a sheet on its own line.
 fn refused(refusal: &Refusal, words: Words) -> String {
     if let Refusal::SheetIsWrong(faults) = refusal {
         let told = faults.iter().map(|fault| format!("\n  {} ({})", fault.text(&words), fault.clause()));
@@ -296,7 +296,7 @@ fn refused(refusal: &Refusal, words: Words) -> String {
         None => refusal.text(&words),
     };
     if let Refusal::TotalsDiffer(found) = refusal {
-        // The office's own text is for a clerk who must not know them; here both entries lie on the table.
+        // The office's own text is for a clerk who must not see the first entry; here both entries are known.
         for Difference { player, entered, typed } in found {
             let typed = typed.map_or_else(|| "?".to_owned(), |typed| typed.to_string());
             told += &format!("\n  {player}: {entered} ≠ {typed}");
@@ -305,7 +305,7 @@ fn refused(refusal: &Refusal, words: Words) -> String {
     told
 }
 
-/// Runs a verb; the exit code says whether something was refused on the way.
+/// Runs a verb; the exit code says whether anything was refused.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let words = Words::new(args.common.lang.unwrap_or_else(lang_of_environment));
@@ -326,7 +326,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
                 ended
             }
             verb => {
-                let name = verb.name().context("this verb is about no event")?;
+                let name = verb.name().context("this verb does not name an event")?;
                 let mut office = args.common.office(name, words, false).await?;
                 let ended = verb.run(&mut office).await;
                 office.live.journal().clone().close().await;
@@ -352,7 +352,7 @@ impl Common {
         };
         let bar = OnceLock::new();
         let seen = |seq: u64, all: u64| {
-            // What is read in a moment needs no bar.
+            // What is read in an instant needs no bar.
             if all > LONG {
                 bar.get_or_init(|| entries_bar(all)).set_position(seq);
             }
@@ -415,7 +415,7 @@ impl Verb {
     async fn run(&self, office: &mut Office) -> anyhow::Result<ExitCode> {
         match self {
             Verb::Presets | Verb::List | Verb::Create(_) | Verb::Do(_) => {
-                bail!("this verb has a way of its own")
+                bail!("this verb is handled elsewhere")
             }
             Verb::Change(asked) => change::change(office, asked).await,
             Verb::Show(_) => plan::show(office).await,
@@ -457,7 +457,7 @@ impl Verb {
     }
 }
 
-/// Prints, and all is well.
+/// Prints, and reports success.
 fn say(text: &str) -> anyhow::Result<ExitCode> {
     crate::rulebook::print(text)?;
     Ok(ExitCode::SUCCESS)
@@ -491,7 +491,7 @@ fn moment(text: &str, date: jiff::civil::Date, zone: &str) -> anyhow::Result<Tim
     let local = match (text.parse::<DateTime>(), text.parse::<Time>()) {
         (_, Ok(time)) => date.to_datetime(time),
         (Ok(local), _) => local,
-        _ => bail!("\"{}\" is no time: write 09:45 or 2026-11-15T09:45", tame(text)),
+        _ => bail!("\"{}\" is not a time: write 09:45 or 2026-11-15T09:45", tame(text)),
     };
     let zone = TimeZone::get(zone).with_context(|| format!("there is no time zone {}", tame(zone)))?;
     Ok(zone.to_timestamp(local)?)

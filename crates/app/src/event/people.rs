@@ -16,9 +16,9 @@ use kaarting_rules::Lang;
 use super::{Office, langs, read_file, refused, say};
 use crate::terminal::tame;
 
-/// The most bytes of a list of people.
+/// The maximum size in bytes of a list of people.
 const MOST_BYTES: u64 = 16 << 20;
-/// How many of a dry run are shown by name.
+/// How many people a dry run shows by name.
 const SHOWN: usize = 50;
 
 /// A list of people.
@@ -29,7 +29,7 @@ pub(super) struct Import {
     /// The list: CSV or XLSX, the columns in any order, named in Dutch, French or English
     #[arg(value_name = "FILE.csv|.xlsx")]
     file: PathBuf,
-    /// Say what it would do, and do nothing
+    /// Show what it would do, and do nothing
     #[arg(long)]
     dry_run: bool,
 }
@@ -41,7 +41,7 @@ pub(super) struct Register {
     pub(super) name: EventName,
     /// The person's name
     person: String,
-    /// The number on the badge; without it, the next one
+    /// The number on the badge; by default the next one
     #[arg(long)]
     number: Option<EntrantNo>,
     /// The club
@@ -56,10 +56,10 @@ pub(super) struct Register {
     /// How to reach the person
     #[arg(long)]
     contact: Option<String>,
-    /// What your own list knows the person by
+    /// The person's key in your own list
     #[arg(long)]
     key: Option<String>,
-    /// Public lists show the number alone (DEC-12)
+    /// Show only the number in public lists (DEC-12)
     #[arg(long)]
     private: bool,
     /// Applies as a joker (TRN-JOKER-01)
@@ -91,16 +91,16 @@ pub(super) struct CheckIn {
     /// Who is there
     #[arg(required_unless_present_any = ["all", "except"])]
     numbers: Vec<EntrantNo>,
-    /// Everybody who is expected
+    /// Everyone who is expected
     #[arg(long, conflicts_with = "numbers")]
     all: bool,
-    /// Everybody who is expected but these
+    /// Everyone who is expected except these
     #[arg(long, num_args = 1.., value_name = "NUMBER", conflicts_with = "numbers")]
     except: Vec<EntrantNo>,
-    /// Take it back
+    /// Undo a check-in
     #[arg(long, requires = "numbers")]
     undo: bool,
-    /// The identity card was seen: old enough (DEC-20)
+    /// The identity card was seen and the person is old enough (DEC-20)
     #[arg(long, requires = "numbers", conflicts_with = "undo")]
     age_seen: bool,
     /// The entry fee is paid
@@ -108,7 +108,7 @@ pub(super) struct CheckIn {
     paid: bool,
 }
 
-/// Somebody, for a reason.
+/// A person, and a reason.
 #[derive(clap::Args)]
 pub(super) struct Because {
     /// The event
@@ -120,7 +120,7 @@ pub(super) struct Because {
     reason: String,
 }
 
-/// Somebody.
+/// A person.
 #[derive(clap::Args)]
 pub(super) struct One {
     /// The event
@@ -137,7 +137,7 @@ pub(super) struct Settle {
     /// The table
     #[arg(long)]
     table: TableNo,
-    /// The round; without it, the last one
+    /// The round; by default the last one
     #[arg(long)]
     round: Option<RoundNo>,
     /// Who left
@@ -146,10 +146,10 @@ pub(super) struct Settle {
     /// The joker who takes over
     #[arg(long, required_unless_present = "lines_stand", conflicts_with = "lines_stand")]
     joker: Option<EntrantNo>,
-    /// After how many lines; without it, those written at the table so far
+    /// After how many lines; by default those written at the table so far
     #[arg(long, requires = "joker")]
     after_lines: Option<usize>,
-    /// Nobody takes over, and the lines so far stand
+    /// Nobody takes over, and the lines so far count
     #[arg(long)]
     lines_stand: bool,
 }
@@ -163,7 +163,7 @@ pub(super) async fn import(office: &mut Office, asked: &Import) -> anyhow::Resul
         anyhow!("{shown}:{}", told.collect::<String>())
     })?;
     let command = Command::Import { people: list.people };
-    let Command::Import { people } = &command else { bail!("an import is an import") };
+    let Command::Import { people } = &command else { bail!("the command of an import is an import") };
     let decided = office.tournament().decide(&command, office.by, office.now());
     if let Err(refusal) = decided {
         return Err(anyhow!(
@@ -191,7 +191,7 @@ pub(super) async fn import(office: &mut Office, asked: &Import) -> anyhow::Resul
     say(&format!("{text}{}\n", office.words.fill(key, &variables)))
 }
 
-/// Everyone of a list whom the office would not take, each by name; nothing where it is the list as a whole.
+/// Everyone in a list whom the office would refuse, by name; `None` if it refuses the list as a whole.
 fn each_refused(office: &Office, people: &[ImportedPerson]) -> Option<String> {
     let mut told = String::new();
     for imported in people {
@@ -266,7 +266,7 @@ pub(super) async fn jokers(office: &mut Office, asked: &Jokers) -> anyhow::Resul
     say(&text)
 }
 
-/// Checks people in. One who is refused does not keep the others out.
+/// Checks people in. A refusal for one does not keep the others out.
 pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Result<ExitCode> {
     let numbers = if asked.all || !asked.except.is_empty() {
         let except: BTreeSet<EntrantNo> = asked.except.iter().copied().collect();
@@ -284,7 +284,7 @@ pub(super) async fn check_in(office: &mut Office, asked: &CheckIn) -> anyhow::Re
     };
     let (mut done, mut code) = (0u32, ExitCode::SUCCESS);
     for entrant in numbers {
-        // What is ticked at the desk comes first; ticked twice it changes nothing.
+        // What is ticked at the desk comes first; ticking it twice changes nothing.
         let ticked = [
             asked.age_seen.then_some(Command::ConfirmAge { entrant }),
             asked.paid.then_some(Command::NoteFee { entrant, paid: true }),
@@ -326,19 +326,19 @@ pub(super) async fn close_check_in(office: &mut Office) -> anyhow::Result<ExitCo
     say(&format!("{}\n", office.words.fill("event-check-in-closed", &variables)))
 }
 
-/// Lets somebody in late.
+/// Lets someone in late.
 pub(super) async fn admit(office: &mut Office, asked: &Because) -> anyhow::Result<ExitCode> {
     let (entrant, reason) = (asked.number, asked.reason.clone());
     about(office, asked.number, &Command::AdmitLate { entrant, reason }, "event-admitted").await
 }
 
-/// Somebody does not come.
+/// Someone does not come.
 pub(super) async fn withdraw(office: &mut Office, asked: &Because) -> anyhow::Result<ExitCode> {
     let (entrant, reason) = (asked.number, asked.reason.clone());
     about(office, asked.number, &Command::Withdraw { entrant, reason }, "event-withdrawn").await
 }
 
-/// Somebody goes.
+/// Someone leaves.
 pub(super) async fn leave(office: &mut Office, asked: &Because) -> anyhow::Result<ExitCode> {
     let (entrant, reason) = (asked.number, asked.reason.clone());
     about(office, asked.number, &Command::Leave { entrant, reason }, "event-left").await
@@ -349,7 +349,7 @@ pub(super) async fn erase(office: &mut Office, asked: &One) -> anyhow::Result<Ex
     about(office, asked.number, &Command::ErasePerson { entrant: asked.number }, "event-erased").await
 }
 
-/// Gives a command about somebody, and says so.
+/// Gives a command about a person, and reports it.
 pub(super) async fn about(
     office: &mut Office,
     number: EntrantNo,
@@ -360,7 +360,7 @@ pub(super) async fn about(
     say(&format!("{}\n", office.words.fill(key, &[("who", &office.person(number))])))
 }
 
-/// Decides about a table that stopped.
+/// Decides what becomes of a table that stopped.
 pub(super) async fn settle(office: &mut Office, asked: &Settle) -> anyhow::Result<ExitCode> {
     let at = At { round: office.round(asked.round)?, table: asked.table };
     let settlement = match asked.joker {

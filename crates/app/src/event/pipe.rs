@@ -1,4 +1,4 @@
-//! Any command of the office behind a pipe: a line of JSON in, a line of JSON out.
+//! Any command of the office through a pipe: a line of JSON in, a line of JSON out.
 
 use std::fs::File;
 use std::io;
@@ -18,14 +18,14 @@ use crate::json::{self, Object};
 use crate::lines::{self, Line};
 use crate::terminal::tame;
 
-/// How it looks.
+/// The examples in the help.
 pub(super) const EXAMPLE: &str = r#"Example:
   echo '{"id":1,"command":"check_in","entrant":12}' | kaarting event do club
   {"id":1,"ok":true,"seq":17,"events":["checked_in"]}
 
-Beside the command a line may hold "role" (director, desk, jury, writer, player), "as" (a number), "at" (a time) and
-"id". A command that is refused is answered with "refusal", "clause", "text" and, where other commands lead on, their
-names as "remedies"; a line that is no command with "error".
+Besides the command a line may hold "role" (director, desk, jury, writer, player), "as" (a number), "at" (a time) and
+"id". A command that is refused is answered with "refusal", "clause", "text" and, if other commands can help, their
+names as "remedies"; a line that is not a command with "error".
 The exit code is 0 unless the input cannot be read at all."#;
 
 /// Where the lines come from.
@@ -37,7 +37,7 @@ pub(super) struct Do {
     file: Option<PathBuf>,
 }
 
-/// What a line says beside its command.
+/// What a line says besides its command.
 #[derive(Deserialize)]
 struct Beside {
     role: Option<Role>,
@@ -80,7 +80,7 @@ pub(super) fn run(runtime: &Runtime, office: &mut Office, asked: &Do) -> anyhow:
         }
     };
     match answered {
-        // Whoever closes the pipe has seen enough.
+        // A closed pipe means that the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         done => done.context("while answering").map(|()| ExitCode::SUCCESS),
     }
@@ -139,11 +139,11 @@ fn kind(recorded: &Recorded) -> String {
 /// The id of a line.
 type Id = Option<Value>;
 
-/// The id of a line, what stands beside the command, and the command; or the id and what is wrong.
+/// The id of a line, its other members, and the command; or the id and what is wrong.
 fn read(text: &str) -> Result<(Id, Beside, Command), (Id, String)> {
     let object = json::read::<serde_json::Map<String, Value>>(text);
     let mut members = object.map_err(|error| (None, error))?;
-    // A line has an id of its own; it then serves as the answer's too.
+    // A sheet line has an id of its own, which then serves for the answer too.
     let of_line = members.get("command").and_then(Value::as_str);
     let of_line = matches!(of_line, Some("write_line" | "replace_line" | "strike_line"));
     let id = if of_line { members.get("id").cloned() } else { members.remove("id") };

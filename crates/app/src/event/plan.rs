@@ -1,4 +1,4 @@
-//! Presets, the list of events, a new event, and how one stands.
+//! Presets, the list of events, a new event, and the state of one.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -20,10 +20,10 @@ use super::files::columns;
 use super::{Office, moment, now, read_text, say};
 use crate::terminal::tame;
 
-/// What a new event is to be.
+/// What a new event should be.
 #[derive(clap::Args)]
 pub(super) struct Create {
-    /// A short name of a-z, 0-9, - and _, by which the other verbs know it
+    /// A short name of a-z, 0-9, - and _, for use with the other verbs
     pub(super) name: EventName,
     /// One of the plans that "presets" shows
     #[arg(long, required_unless_present = "plan")]
@@ -31,10 +31,10 @@ pub(super) struct Create {
     /// The regulations: manille-nl, manille-fr, whist-2018, whist-revised or whist-no-piccolo
     #[arg(long, required_unless_present = "plan")]
     ruleset: Option<Ruleset>,
-    /// The title on screens and prints; without it, the name
+    /// The title on screens and prints; by default the name
     #[arg(long)]
     title: Option<String>,
-    /// The day, 2026-11-15; without it, today
+    /// The day, such as 2026-11-15; by default today
     #[arg(long)]
     date: Option<Date>,
     /// The point table of Colour Whist: liege, liege-2025, whist-score, or a file
@@ -46,34 +46,34 @@ pub(super) struct Create {
     /// A named setting of the regulations; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// When check-in closes: 09:45, in the hall's time
+    /// When check-in closes, such as 09:45, in the hall's time
     #[arg(long, value_name = "TIME")]
     check_in_closes: Option<String>,
     /// Whether people who met before are kept apart: off, soft or strict (DEC-02)
     #[arg(long, value_name = "HOW")]
     avoid_repeats: Option<AvoidRepeats>,
-    /// How long every round is: boompjes of a Dutch round, else deals (DEC-07, DEC-08)
+    /// How long every round is: boompjes in a Dutch round, otherwise deals (DEC-07, DEC-08)
     #[arg(long, value_name = "N")]
     rounds_length: Option<u32>,
     /// How many minutes every round may last
     #[arg(long, value_name = "N")]
     minutes: Option<u32>,
-    /// The minimum age, in place of that of the regulations; 0 for none
+    /// The minimum age, instead of that of the regulations; 0 for none
     #[arg(long, value_name = "YEARS")]
     minimum_age: Option<u8>,
-    /// Jokers stand in the ranking (DEC-01)
+    /// Include jokers in the ranking (DEC-01)
     #[arg(long)]
     jokers_ranked: bool,
-    /// The second entry of a sheet must be by another clerk than the first
+    /// The second entry of a sheet must be made by a different clerk
     #[arg(long)]
     second_clerk: bool,
-    /// After a cut jokers make the tables whole, not the next in the ranking (DEC-05)
+    /// After a cut, fill the tables with jokers instead of with the next in the ranking (DEC-05)
     #[arg(long)]
     cut_with_jokers: bool,
-    /// What it costs to take part, as it is said to people: "15 euro"
+    /// The entry fee, as people are told: "15 euro"
     #[arg(long, value_name = "TEXT")]
     entry_fee: Option<String>,
-    /// A whole plan in place of a preset
+    /// A whole plan instead of a preset
     #[arg(long, value_name = "FILE.json", conflicts_with_all = ["preset", "ruleset"])]
     plan: Option<PathBuf>,
 }
@@ -136,7 +136,7 @@ impl Create {
         plan.title = self.title.clone().unwrap_or(plan.title);
         plan.date = self.date.unwrap_or(plan.date);
         if let Some(table) = &self.table {
-            // What is no shipped table is a file.
+            // Anything but a shipped table is a file.
             let own =
                 if PointTable::find(table).is_some() { table.clone() } else { read_text(Path::new(table))? };
             plan.rules.point_table = Some(own);
@@ -168,17 +168,18 @@ impl Create {
     fn bare_plan(&self) -> anyhow::Result<Plan> {
         if let Some(path) = &self.plan {
             let shown = tame(&path.to_string_lossy()).into_owned();
-            return serde_json::from_str(&read_text(path)?).with_context(|| format!("no plan in {shown}"));
+            return serde_json::from_str(&read_text(path)?)
+                .with_context(|| format!("{shown} does not hold a plan"));
         }
         let (Some(preset), Some(ruleset)) = (&self.preset, self.ruleset) else {
             bail!("give --preset and --ruleset, or --plan")
         };
         let known = || Preset::ALL.map(|preset| preset.id).join(", ");
         let preset = Preset::find(preset)
-            .with_context(|| format!("there is no preset \"{}\": take one of {}", tame(preset), known()))?;
+            .with_context(|| format!("there is no preset \"{}\": choose one of {}", tame(preset), known()))?;
         if !preset.is_for(ruleset) {
             let offered: Vec<&str> = Preset::of(ruleset).map(|preset| preset.id).collect();
-            bail!("{} is no plan for {ruleset}: take one of {} (DEC-19)", preset.id, offered.join(", "));
+            bail!("{} is not a plan for {ruleset}: choose one of {} (DEC-19)", preset.id, offered.join(", "));
         }
         let today = now().to_zoned(TimeZone::get("Europe/Brussels").unwrap_or(TimeZone::UTC)).date();
         Ok(preset.plan(self.name.as_str(), today, ruleset))
@@ -196,7 +197,7 @@ pub(super) async fn create(office: &mut Office, asked: &Create) -> anyhow::Resul
     say(&(text + &warnings(office)))
 }
 
-/// What the plan is warned of, a line each.
+/// The warnings about the plan, one per line.
 pub(super) fn warnings(office: &Office) -> String {
     let warnings = office.tournament().plan().map(Plan::warnings).unwrap_or_default();
     let words = office.words;
@@ -210,7 +211,7 @@ fn rules_line(tournament: &Tournament) -> String {
     format!("{} · {}{table}", plan.rules.ruleset, tame(&plan.rules.edition))
 }
 
-/// A calm summary of an event.
+/// A short summary of an event.
 pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
     let (words, tournament) = (&office.words, office.tournament());
     let plan = tournament.plan().context("the journal holds no plan")?;
@@ -244,7 +245,7 @@ pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
     say(&format!("{}\n{}", tame(&plan.title), columns(&rows, &[])))
 }
 
-/// The phase and the round, and how far it is.
+/// The phase and the round, and how far it has got.
 fn round_line(office: &Office) -> String {
     let (words, tournament) = (&office.words, office.tournament());
     if tournament.final_ranking().is_some() {

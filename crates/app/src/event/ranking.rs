@@ -23,15 +23,15 @@ use crate::terminal::tame;
 pub(super) struct Standings {
     /// The event
     pub(super) name: EventName,
-    /// The phase, from 1; without it, the one that was played last
+    /// The phase, from 1; by default the one played last
     #[arg(long)]
     phase: Option<usize>,
-    /// Only the first so many
+    /// Show only this many from the top
     #[arg(long, value_name = "N")]
     top: Option<usize>,
     #[command(flatten)]
     page: Page,
-    /// Names of those, too, who asked to be shown by number alone
+    /// Include the names of those who asked to be shown only by number
     #[arg(long)]
     all_data: bool,
 }
@@ -41,7 +41,7 @@ pub(super) struct Standings {
 pub(super) struct CutArgs {
     /// The event
     pub(super) name: EventName,
-    /// Say who would go on, and decide nothing
+    /// Show who would go on, and decide nothing
     #[arg(long)]
     preview: bool,
 }
@@ -77,7 +77,7 @@ fn separation(words: &Words, by: TieBreak) -> String {
     words.say(&format!("event-by-{}", separation_word(by).replace('_', "-")))
 }
 
-/// Cuts, or shows who would go on and who misses by what.
+/// Cuts, or shows who would go on and who narrowly misses.
 pub(super) async fn cut(office: &mut Office, asked: &CutArgs) -> anyhow::Result<ExitCode> {
     let lang = office.words.lang();
     let found = cut::preview(office.tournament());
@@ -206,7 +206,7 @@ fn day_round(office: &Office, round: &DayRound) -> String {
     text
 }
 
-/// A line in the signs of the sheet: trump, stake, and the score on its side.
+/// A line in the notation of the sheet: trump, stake, and the score on its side.
 fn manille_line(row: &PaperRow, line: Option<&ManilleLine>) -> String {
     let Some(line) = line.filter(|_| !row.crossed) else { return row.mark.unwrap_or_default().to_owned() };
     let declaration = tame(line.declaration.as_deref().unwrap_or("–")).into_owned();

@@ -1,9 +1,9 @@
-//! The verbs that lead on after a refusal.
+//! The verbs that help after a refusal.
 
 use kaarting_office::Refusal;
 use kaarting_words::Words;
 
-/// The verb that gives a command; what has none of its own goes through `do`.
+/// The verb for a command; a command without a verb of its own goes through `do`.
 fn verb(command: &str) -> String {
     match command {
         "accept_joker" | "decline_joker" => "jokers",
@@ -27,7 +27,7 @@ fn verb(command: &str) -> String {
     .to_owned()
 }
 
-/// A line that names the verbs; nothing where the sentence of the refusal is all there is.
+/// A line that names the verbs; empty if there are none.
 pub(super) fn line(refusal: &Refusal, words: &Words) -> String {
     let mut verbs: Vec<String> = refusal.remedies().iter().map(|command| verb(command)).collect();
     verbs.dedup();

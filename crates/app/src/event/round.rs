@@ -11,7 +11,7 @@ use super::{Office, say};
 pub(super) struct Which {
     /// The event
     pub(super) name: EventName,
-    /// The round; without it, the last one that was published
+    /// The round; by default the last one published
     #[arg(long)]
     round: Option<RoundNo>,
 }
@@ -26,7 +26,7 @@ pub(super) enum Moment {
     End,
 }
 
-/// Tells the clock.
+/// Gives the command for it.
 pub(super) async fn tell(office: &mut Office, asked: &Which, moment: Moment) -> anyhow::Result<ExitCode> {
     let round = office.round(asked.round)?;
     let (command, key) = match moment {

@@ -15,27 +15,27 @@ use super::{Office, read_text, refused, say};
 use crate::lines;
 use crate::terminal::tame;
 
-/// How a line of a file looks.
+/// The explanation of a line in the help.
 pub(super) const EXAMPLE: &str = r#"A line is a sheet as "kaarting sheet" reads it, with its round and table; totals are
 what the paper says:
   {"round":1,"table":3,"ruleset":"manille-fr","seats":{"N":"4","E":"7","S":"31","W":"12"},"writer":"31",
    "first_dealer":"7","lines":[{"declaration":"H","stake":2,"we":14},…],"totals":{"4":37,"7":12,"31":37,"12":12}}
 
-Each sheet is entered and handed in, signed on paper, with pen and deck. One that is refused does not keep the others
-out; the exit code is then 1."#;
+Each sheet is entered and handed in as signed on paper, with pen and deck. A refused sheet does not stop the others;
+the exit code is then 1."#;
 
 /// Sheets to enter.
 #[derive(clap::Args)]
 pub(super) struct Enter {
     /// The event
     pub(super) name: EventName,
-    /// Files of sheets, one JSON object a line
+    /// Files of sheets, one JSON object per line
     #[arg(required = true, value_name = "FILE.jsonl")]
     files: Vec<PathBuf>,
-    /// Verify each, too: its totals must agree
+    /// Verify each as well: its totals must agree
     #[arg(long)]
     verify: bool,
-    /// The number of the clerk who typed the totals, where the event asks for another one
+    /// The number of the clerk who typed the totals, if the event requires a second one
     #[arg(long, value_name = "N")]
     second: Option<u32>,
 }
@@ -45,10 +45,10 @@ pub(super) struct Enter {
 pub(super) struct Verify {
     /// The event
     pub(super) name: EventName,
-    /// The round; without it, the last one
+    /// The round; by default the last one
     #[arg(long)]
     round: Option<RoundNo>,
-    /// The tables; without them, all whose sheet is at the desk
+    /// The tables; by default all whose sheet is at the desk
     #[arg(long = "table", num_args = 1.., value_name = "N")]
     tables: Vec<TableNo>,
 }
@@ -58,19 +58,19 @@ pub(super) struct Verify {
 pub(super) struct Correct {
     /// The event
     pub(super) name: EventName,
-    /// The round; without it, the last one
+    /// The round; by default the last one
     #[arg(long)]
     round: Option<RoundNo>,
     /// The table
     #[arg(long)]
     table: TableNo,
-    /// The sheet as it should be: one JSON object
+    /// A file with the correct sheet: one JSON object
     #[arg(long, value_name = "FILE.json")]
     sheet: PathBuf,
     /// Why
     #[arg(long)]
     reason: String,
-    /// Say what it would change, and change nothing
+    /// Show what it would change, and change nothing
     #[arg(long)]
     preview: bool,
 }
@@ -176,7 +176,7 @@ fn table_words(office: &Office, at: At) -> String {
     office.words.fill("event-table", &[("round", &round), ("table", &table)])
 }
 
-/// A sheet that was planned longer or shorter than the round is of another round.
+/// A sheet planned longer or shorter than the round belongs to another round.
 fn other_length(office: &Office, at: At, planned: Option<u32>) -> Option<String> {
     let length = office.tournament().round(at.round)?.length;
     let planned = planned.filter(|planned| *planned != length)?;
@@ -184,7 +184,7 @@ fn other_length(office: &Office, at: At, planned: Option<u32>) -> Option<String>
     Some(office.words.fill("event-other-length", &[("planned", &planned), ("length", &length)]))
 }
 
-/// Verifies tables; one that is refused does not keep the others out.
+/// Verifies tables; a refusal for one does not stop the others.
 pub(super) async fn verify(office: &mut Office, asked: &Verify) -> anyhow::Result<ExitCode> {
     let round = office.round(asked.round)?;
     let tables: Vec<TableNo> = if asked.tables.is_empty() {

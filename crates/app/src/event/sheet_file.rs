@@ -18,15 +18,15 @@ use crate::json::{self, Object, OneOrMore, Read};
 /// What a line says.
 #[derive(Clone, Debug)]
 pub(super) struct SheetLine {
-    /// The round, where it is given.
+    /// The round, if given.
     pub(super) round: Option<RoundNo>,
-    /// The table, where it is given.
+    /// The table, if given.
     pub(super) table: Option<TableNo>,
     /// The sheet.
     pub(super) sheet: Sheet,
-    /// What the paper says each got.
+    /// What each got according to the paper.
     pub(super) totals: Option<BTreeMap<EntrantNo, i32>>,
-    /// How long the round was to be, where it is given.
+    /// How long the round was planned to be, if given.
     pub(super) planned: Option<u32>,
 }
 
@@ -71,7 +71,7 @@ struct Record {
     lines: Option<Vec<Value>>,
     columns: Option<[Word<EntrantNo>; 4]>,
     penalties: Option<Vec<Object<Penalty>>>,
-    // What an export says besides, and what programs put there for themselves.
+    // What an export also says, and what programs add for themselves.
     #[serde(rename = "id")]
     _id: Option<IgnoredAny>,
     #[serde(rename = "verified")]
@@ -146,7 +146,7 @@ pub(super) fn read(text: &str, ruleset: Ruleset) -> Read<SheetLine> {
     let record: Record = json::read(text)?;
     if let Some(named) = record.ruleset.as_deref().filter(|named| *named != ruleset.id()) {
         let named: String = named.chars().take(40).collect();
-        return Err(format!("the sheet is of \"{named}\", and the event is played by {ruleset}"));
+        return Err(format!("the sheet is for \"{named}\", but the event is played by {ruleset}"));
     }
     let totals = record.totals.as_ref().map(|totals| {
         let of = |(word, total): (&String, &i32)| {
@@ -169,7 +169,7 @@ fn missing(member: &str) -> String {
     format!("\"{member}\" is missing")
 }
 
-/// Every line; what is wrong with any of them is said with its number.
+/// Every line; whatever is wrong with one is reported with its number.
 fn lines<T: for<'a> Deserialize<'a>, U>(
     lines: Vec<Value>,
     mut take: impl FnMut(T) -> Read<U>,
@@ -189,7 +189,7 @@ fn manille(record: Record) -> Read<ManilleSheet> {
     let Object(Seats { n, e, s, w }) = record.seats.ok_or_else(|| missing("seats"))?;
     let Word(writer) = record.writer.ok_or_else(|| missing("writer"))?;
     if record.columns.is_some() || record.penalties.is_some_and(|penalties| !penalties.is_empty()) {
-        return Err("\"columns\" and \"penalties\" are of Colour Whist".to_owned());
+        return Err("\"columns\" and \"penalties\" belong to Colour Whist".to_owned());
     }
     let parts = match (record.boompjes, record.first_dealer, record.lines) {
         (Some(boompjes), None, None) => boompjes.into_iter().map(|Object(part)| part).collect(),
@@ -226,7 +226,7 @@ fn manille_line(line: Manille) -> Read<ManilleLine> {
 fn whist(record: Record) -> Read<WhistSheet> {
     let columns = record.columns.ok_or_else(|| missing("columns"))?.map(|Word(number)| number);
     if record.seats.is_some() || record.boompjes.is_some() || record.first_dealer.is_some() {
-        return Err("\"seats\", \"boompjes\" and \"first_dealer\" are of Manille".to_owned());
+        return Err("\"seats\", \"boompjes\" and \"first_dealer\" belong to Manille".to_owned());
     }
     let written = record.lines.ok_or_else(|| missing("lines"))?;
     let lines = lines(written, |Whist { contract, declarers, tricks }| {

@@ -1,4 +1,4 @@
-//! Where a stream stands, signed: what an organiser gives away so that nobody can rewrite the journal unseen.
+//! A signed head of a stream, which an organiser hands out so that nobody can rewrite the journal unnoticed.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -9,7 +9,7 @@ use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use kaarting_store::{Hash, Head, StreamName};
 use serde::{Deserialize, Serialize};
 
-/// What a signed text begins with, so that no other signature can be mistaken for it.
+/// The signed bytes begin with this, so that no other signature can be mistaken for one of these.
 const TAG: &[u8] = b"kaarting-journal-checkpoint-v1\0";
 
 /// A signed head, as `docs/journal.md` describes it.
@@ -30,7 +30,7 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Signs where a stream stands.
+    /// Signs the head of a stream.
     pub fn sign(stream: StreamName, head: Head, key: &SigningKey) -> Checkpoint {
         let signature = key.sign(&signed_text(&stream, head.seq, head.hash)).to_bytes();
         Checkpoint {
@@ -44,7 +44,7 @@ impl Checkpoint {
         }
     }
 
-    /// Reads a checkpoint and checks its signature; by this key, or else by the one it names itself.
+    /// Reads a checkpoint and checks its signature against this key, or else against the one it names itself.
     pub fn read(path: &Path, public_key: Option<Hash>) -> Result<Checkpoint> {
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         Checkpoint::parse(&text, public_key).with_context(|| path.display().to_string())
@@ -54,12 +54,13 @@ impl Checkpoint {
         let checkpoint: Checkpoint = serde_json::from_str(text).context("no checkpoint")?;
         ensure!(
             checkpoint.kaarting == "checkpoint" && checkpoint.version == 1,
-            "no checkpoint of version 1: take a newer program"
+            "not a checkpoint of version 1: use a newer program"
         );
         if let Some(key) = public_key.filter(|key| *key != checkpoint.public_key) {
             bail!("signed by {}, not by {key}: do not trust it", checkpoint.public_key);
         }
-        let key = VerifyingKey::from_bytes(checkpoint.public_key.as_bytes()).context("no public key")?;
+        let key = VerifyingKey::from_bytes(checkpoint.public_key.as_bytes())
+            .context("it does not hold a public key")?;
         let signature = signature(&checkpoint.signature).context("a signature is 128 digits 0-9 and a-f")?;
         let text = signed_text(&checkpoint.stream, checkpoint.seq, checkpoint.hash);
         let checked = key.verify_strict(&text, &signature);
@@ -83,24 +84,24 @@ fn signature(text: &str) -> Option<Signature> {
     Some(Signature::from_bytes(&bytes))
 }
 
-/// The secret key in a file; a new one, readable for its owner alone, if there is no file yet.
+/// The secret key in a file; a new one, readable only by its owner, if there is no file yet.
 pub fn key(path: &Path) -> Result<SigningKey> {
     let shown = path.display();
     if path.try_exists().with_context(|| format!("cannot look for {shown}"))? {
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
-        let secret: Hash = text.trim().parse().with_context(|| format!("{shown} is no key file"))?;
+        let secret: Hash = text.trim().parse().with_context(|| format!("{shown} is not a key file"))?;
         return Ok(SigningKey::from_bytes(secret.as_bytes()));
     }
     let mut secret = [0; 32];
     getrandom::fill(&mut secret).context("the system gives no random numbers")?;
-    let mut file = create_private(path).with_context(|| format!("cannot make {shown}"))?;
+    let mut file = create_private(path).with_context(|| format!("cannot create {shown}"))?;
     writeln!(file, "{}", Hash::from(secret))?;
     file.sync_all()?;
-    eprintln!("kaarting: made a new key in {shown}; keep it, and publish the public key");
+    eprintln!("kaarting: created a new key in {shown}; keep it, and publish the public key");
     Ok(SigningKey::from_bytes(&secret))
 }
 
-/// A new file that nobody else may read.
+/// A new file that only its owner may read.
 pub(super) fn create_private(path: &Path) -> std::io::Result<File> {
     let mut options = File::options();
     options.write(true).create_new(true);

@@ -28,12 +28,12 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Follow the chains and name the first entry that is wrong; without a name look at the whole journal
+    /// Follow the chains and name the first entry that is wrong; by default check the whole journal
     Verify {
         /// Only these streams; a file such as day.jsonl or ./day is an export, verified without a journal
         #[arg(value_name = "STREAM|FILE")]
         subjects: Vec<Subject>,
-        /// A signed checkpoint that has to be in its chain; may be given several times
+        /// A signed checkpoint that must be in its chain; may be given several times
         #[arg(long = "checkpoint", value_name = "FILE")]
         checkpoints: Vec<PathBuf>,
         /// Whose checkpoints to trust
@@ -47,14 +47,14 @@ enum Task {
         /// A file that does not exist yet
         #[arg(long, short, value_name = "FILE")]
         output: Option<PathBuf>,
-        /// Leave personal data out; the chain verifies all the same
+        /// Leave personal data out; the chain still verifies
         #[arg(long, conflicts_with = "with_secrets")]
         without_personal: bool,
-        /// Also what stands under secret/
+        /// Include what is kept under secret/
         #[arg(long)]
         with_secrets: bool,
     },
-    /// Bring in an export; all of it or nothing
+    /// Import an export; all of it or nothing
     Import {
         /// The export
         file: PathBuf,
@@ -64,19 +64,19 @@ enum Task {
         /// A file that does not exist yet
         file: PathBuf,
     },
-    /// Put a backup into a journal that has no entries yet
+    /// Restore a backup into a journal that has no entries yet
     Restore {
         /// The backup
         file: PathBuf,
     },
-    /// Sign where a stream stands, for others to keep
+    /// Sign the head of a stream, for others to keep
     Checkpoint {
         /// The stream
         stream: StreamName,
-        /// The secret key; made at first use
+        /// The secret key; created on first use
         #[arg(long, value_name = "FILE", default_value = "kaarting.key")]
         key: PathBuf,
-        /// A file that does not exist yet; else standard output
+        /// A file that does not exist yet; by default standard output
         #[arg(long, short, value_name = "FILE")]
         output: Option<PathBuf>,
     },
@@ -84,7 +84,7 @@ enum Task {
     Streams,
 }
 
-/// Does what was asked; a chain that is broken ends with exit code 1.
+/// Does what was asked; a broken chain ends with exit code 1.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     runtime.context("cannot start")?.block_on(work(args))
@@ -143,7 +143,7 @@ async fn on_journal(journal: &Journal, task: &Task) -> Result<()> {
                 say(&shown(&stream, head))?;
             }
         }
-        // A backup is restored before any journal is opened, and an export verified without one.
+        // A backup is restored before any journal is opened, and an export is verified without one.
         Task::Restore { .. } | Task::Verify { .. } => {}
     }
     Ok(())
@@ -161,8 +161,9 @@ async fn export(
         journal.export(streams, personal, &mut io::stdout().lock(), |_| bar.inc(1)).await?;
         return Ok(());
     };
-    // There may be names in it.
-    let file = checkpoint::create_private(path).with_context(|| format!("cannot make {}", path.display()))?;
+    // It may contain names.
+    let file =
+        checkpoint::create_private(path).with_context(|| format!("cannot create {}", path.display()))?;
     let mut out = BufWriter::new(file);
     let written = journal.export(streams, personal, &mut out, |_| bar.inc(1)).await;
     let written = written.map_err(anyhow::Error::from).and_then(|written| {
@@ -173,7 +174,7 @@ async fn export(
     match written {
         Ok(written) => written.iter().try_for_each(|(s, head)| say(&format!("exported {}", shown(s, *head)))),
         Err(error) => {
-            // Half an export would look like one.
+            // Half an export would look like a whole one.
             fs::remove_file(path)?;
             Err(error)
         }
@@ -191,7 +192,7 @@ async fn import(journal: &Journal, path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A bar on standard error; invisible where that is no terminal.
+/// A bar on standard error; invisible if that is not a terminal.
 pub(crate) fn bar(entries: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} entries, {eta}");
     ProgressBar::new(entries).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

@@ -1,4 +1,4 @@
-//! `kaarting journal verify`: the chains, the file they lie in, and exports.
+//! `kaarting journal verify`: the chains, the file they are in, and exports.
 
 use std::convert::Infallible;
 use std::fs::File;
@@ -15,11 +15,11 @@ use kaarting_store::{Broken, Entry, Fault, Hash, Head, Journal, StreamName, Veri
 use super::checkpoint::Checkpoint;
 use super::{bar, open, say, shown};
 
-/// What is to be verified.
+/// What to verify.
 #[derive(Clone, Debug)]
 pub(super) enum Subject {
     Stream(StreamName),
-    /// Whatever can be no stream's name, such as `day.jsonl` or `./day`.
+    /// Anything that cannot be a stream's name, such as `day.jsonl` or `./day`.
     Export(PathBuf),
 }
 
@@ -31,7 +31,7 @@ impl FromStr for Subject {
     }
 }
 
-/// Verifies all that was asked for, and goes on after something broken: all that is wrong is said at once.
+/// Verifies everything asked for, and continues after a fault, so that all faults are reported at once.
 pub(super) async fn verify(
     store: &str,
     subjects: &[Subject],
@@ -54,7 +54,7 @@ pub(super) async fn verify(
         journal.close().await;
         done?;
     }
-    // A stream that was signed and is gone altogether must not pass unseen.
+    // A stream that was signed and is gone entirely must not go unnoticed.
     for checkpoint in checkpoints.iter().filter(|checkpoint| !round.seen.contains(&checkpoint.stream)) {
         round.broken += 1;
         eprintln!("kaarting: there is no stream {}, which was signed", checkpoint.stream);
@@ -87,7 +87,7 @@ impl Round<'_> {
     fn try_export(&mut self, path: &Path) -> Result<()> {
         let mut file = BufReader::new(File::open(path).context("cannot open it")?);
         if file.fill_buf().context("cannot read it")?.starts_with(b"SQLite format 3\0") {
-            bail!("this is a database and no export: verify it with --store sqlite:{}", path.display());
+            bail!("this is a database, not an export: verify it with --store sqlite:{}", path.display());
         }
         let mut reader = FileReader::new(file);
         let mut vouched = Vouched::default();
@@ -106,7 +106,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// These streams of a journal; if none is named all of them, and the file itself.
+    /// These streams of a journal; if none is named, all of them and the file itself.
     async fn journal(&mut self, journal: &Journal, streams: Vec<StreamName>) -> Result<()> {
         let all = streams.is_empty();
         if all {
@@ -119,7 +119,7 @@ impl Round<'_> {
         let mut wanted = streams;
         if all {
             wanted.extend(heads.iter().map(|(stream, _)| stream.clone()));
-            // A stream that lost its head is found here, and nowhere else.
+            // A stream that has lost its head is found only here.
             wanted.extend(journal.headless().await?);
         }
         for checkpoint in self.checkpoints {
@@ -164,7 +164,7 @@ pub(super) async fn one(
     Ok(vouched.end(stream, head)?)
 }
 
-/// What checkpoints say of a stream, held against its entries.
+/// What checkpoints say about a stream, compared with its entries.
 #[derive(Default)]
 struct Vouched<'a> {
     points: Vec<&'a Checkpoint>,

@@ -1,4 +1,4 @@
-//! What each card of a deal was worth when all cards lie open, and what the costly ones cost.
+//! What each card of a deal was worth with all cards known, and what the mistakes cost.
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::Tricks;
@@ -9,7 +9,7 @@ use kaarting_solver::{CardGame, Layout, MemoryLimit, manille as manille_solver, 
 /// What is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Card points, each side for itself.
+    /// Card points, each side for its own.
     Points(manille::Rules),
     /// The tricks of these players together.
     Tricks(SeatSet),
@@ -19,7 +19,7 @@ pub enum Aim {
     Piccolo(SeatSet),
 }
 
-/// A deal that is played.
+/// A deal that has been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     /// Every card.
@@ -30,12 +30,12 @@ pub struct Played {
     pub aim: Aim,
 }
 
-/// What a deal comes to when everybody plays as well as can be from here on.
+/// What a deal comes to with best play by everyone from here on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// So many card points, or tricks, in the whole deal.
+    /// This many card points or tricks in the whole deal.
     Count(u8),
-    /// These can keep to their misery or piccolo.
+    /// These can make their misery or piccolo.
     Holds(SeatSet),
 }
 
@@ -48,11 +48,11 @@ pub struct Judged {
     pub seat: Seat,
     /// The card.
     pub card: Card,
-    /// The worth before it: of the own side in Manille, of the declarers in Colour Whist.
+    /// The worth before it: for the player's side in Manille, for the declarers in Colour Whist.
     pub before: Worth,
     /// The worth after it.
     pub after: Worth,
-    /// What it cost the player, in points, tricks or games; 0 for a card as good as any.
+    /// What it cost the player, in points, tricks or games; 0 for a best card.
     pub cost: u8,
     /// The cards that would have cost nothing.
     pub best: CardSet,
@@ -63,7 +63,7 @@ fn memory() -> MemoryLimit {
     MemoryLimit::bytes(64 << 20).unwrap_or_default()
 }
 
-/// Whether there is more time to count.
+/// Says whether there is more time.
 type Time<'a> = &'a mut dyn FnMut() -> bool;
 
 /// The cards just before one of them is played.
@@ -75,13 +75,14 @@ struct Before<'a> {
 }
 
 impl Before<'_> {
-    /// The same as a position of a game. The referee let every card pass; a deal that is none is not judged.
+    /// The same as a position of a game. The referee has accepted every card; if it is still not a layout, the card is
+    /// not judged.
     fn layout<G: CardGame>(&self) -> Option<Layout<G>> {
         Layout::new(self.hands, self.trump, self.leader, self.lying).ok()
     }
 }
 
-/// Counts the solver's answers for one deal.
+/// Collects the solver's answers for one deal.
 enum Counts {
     Points { solver: Box<manille_solver::Solver>, taken: BySide<u8> },
     Tricks { solver: whist::Solver, party: SeatSet, taken: u8 },
@@ -125,7 +126,7 @@ impl Counts {
             }
             Counts::Alone { solver, players, most, taken } => {
                 let layout: whist::Layout = before.layout()?;
-                // Who plays alone looks at the own game; the others at all that are still to be brought down.
+                // A lone player looks at their own game; the others at all games that can still be brought down.
                 let open: SeatSet = players.iter().filter(|&player| taken[player] <= *most).collect();
                 let own = open.contains(seat);
                 let judged = if own { SeatSet::of(seat) } else { open };
@@ -156,7 +157,7 @@ impl Counts {
     }
 }
 
-/// Judges the cards of a deal in their order, each as soon as it is counted; ends when there is no more time.
+/// Judges the cards of a deal in order, reporting each as soon as it is solved; ends when there is no more time.
 pub fn judge(played: &Played, more_time: Time<'_>, mut note: impl FnMut(Judged)) {
     let mut counts = Counts::of(played.aim);
     let mut hands = BySeat([CardSet::EMPTY; 4]);

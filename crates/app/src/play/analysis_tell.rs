@@ -1,4 +1,4 @@
-//! The analysis of a deal in words: a row a card on the screen, a line a card in plain lines.
+//! The analysis of a deal in words: a row per card on the screen, a line per card in plain lines.
 
 use kaarting_cards::{BySeat, CardSet};
 use kaarting_words::Words;
@@ -6,7 +6,7 @@ use kaarting_words::Words;
 use super::analysis::{Aim, Judged, Played, Worth};
 use super::round::{self, Round, YOU};
 
-/// So many of the cards that would have been better are named.
+/// At most this many better cards are named.
 const NAMED: usize = 3;
 
 /// What the figures are about.
@@ -32,7 +32,7 @@ pub fn heads(words: &Words, played: &Played) -> String {
     row(played, &cells)
 }
 
-/// A card as a row of the table. The number of the trick stands at its first card.
+/// A card as a row of the table. The number of the trick is shown at its first card.
 pub fn judged(words: &Words, game: &impl Round, played: &Played, judged: &Judged, first: bool) -> String {
     let trick = if first { judged.trick.to_string() } else { String::new() };
     let (cost, better) = if judged.cost > 0 {
@@ -51,7 +51,7 @@ fn row(played: &Played, cells: &[String]) -> String {
     let mut row = String::new();
     for (n, cell) in cells.iter().enumerate() {
         let width = widths(played).get(n).copied().unwrap_or(0);
-        // Figures stand below each other at their last digit, words at their first letter.
+        // Figures are right-aligned, words left-aligned.
         let figure = matches!(n, 0 | 5) || (matches!(n, 3 | 4) && width < 10);
         row += &if figure { format!("{cell:>width$}  ") } else { format!("{cell:<width$}") };
     }
@@ -115,7 +115,7 @@ pub fn sums(words: &Words, game: &impl Round, all: &[Judged]) -> String {
     words.fill("analysis-sums", &[("sums", &each.join(" · "))])
 }
 
-/// How far the counting is.
+/// How far the analysis has got.
 pub fn progress(words: &Words, done: usize, all: usize) -> String {
     words.fill("analysis-counting", &[("done", &done.to_string()), ("all", &all.to_string())])
 }

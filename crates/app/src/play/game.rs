@@ -12,10 +12,10 @@ use super::round::Round;
 pub use super::round::{Lying, Player, Waits, YOU};
 use crate::thinking::Bots;
 
-/// Boompjes in a Dutch round: three make every pair of partners once (MAN-AMB-13).
+/// Boompjes in a Dutch round: in three, everyone partners everyone once (MAN-AMB-13).
 pub const BOOMPJES: u32 = 3;
 
-/// Where the round stands.
+/// The stage of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The first dealer is drawn; the cards of the draw lie open.
@@ -62,7 +62,7 @@ pub type Drawing = (BySeat<Option<Card>>, DrawStep);
 pub struct Game {
     rules: Rules,
     seed: u64,
-    /// Cards and draws. Apart from the bots' chance, so that a seed gives the same cards whatever is played.
+    /// For cards and draws, separate from the bots' dice, so that a seed gives the same cards whatever is played.
     cards_chance: Dice,
     bots_chance: Dice,
     players: BySeat<Player>,
@@ -106,7 +106,7 @@ impl Game {
         self.seed
     }
 
-    /// Where the round stands.
+    /// The stage of the round.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
@@ -144,7 +144,7 @@ impl Game {
         &self.drawings
     }
 
-    /// The scores of the boompje or the French round, a line a deal; the writer's side is North-South.
+    /// The scores of the boompje or the French round, one line per deal; the writer's side is North-South.
     pub fn sheet(&self) -> &[BySide<u32>] {
         &self.sheet
     }
@@ -181,7 +181,7 @@ impl Game {
         self.act(YOU, action)
     }
 
-    /// Goes on by one step, when it is not the person's turn: says what happened, if anything can be seen.
+    /// Takes one step when it is not the person's turn; says what happened, if anything can be seen.
     pub fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
         match self.stage {
             Stage::Draw => Some(self.deal_cards()),
@@ -250,7 +250,7 @@ impl Game {
         })
     }
 
-    /// The bots whose turn it is act: one plays a card or declares; those who answer do so together.
+    /// The bots whose turn it is act: one plays a card or declares, while answers are given together.
     fn ask(&mut self, bots: &mut Bots) -> Option<News> {
         let Some(Turn::Seats(seats)) = self.position.map(|position| position.turn()) else { return None };
         let mut news = None;

@@ -10,7 +10,7 @@ use super::analysis_tell as tell;
 use super::round::{self, Round, Waits, YOU};
 use crate::thinking::Bots;
 
-/// The most of a line that is read or repeated: a line of megabytes must not be echoed whole.
+/// How much of a line is echoed: a line of megabytes must not be repeated in full.
 const LONGEST_ECHO: usize = 40;
 
 /// Plays until the round or the input is over.
@@ -91,7 +91,7 @@ fn obey<G: Round>(
     Ok(true)
 }
 
-/// While the dealer declares, `s` is a suit or no-trump before it is the sheet.
+/// While the dealer declares, `s` means a suit or no-trump rather than the sheet.
 fn means_a_choice(game: &impl Round, words: &Words, typed: &str) -> bool {
     let choices = game.choices();
     choices.iter().any(|&action| game.letters(words, action).eq_ignore_ascii_case(typed))
@@ -155,7 +155,7 @@ fn show(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()
         let name = round::name(words, game, seat);
         writeln!(out, "{}", words.fill("line-open", &[("name", &name), ("cards", &cards(words, open))]))?;
     }
-    // Whoever is asked anything has picked up the cards, or deals.
+    // Anyone who is asked anything has picked up the cards, or deals.
     if let Some(hand) = hand.cards {
         writeln!(out, "{}", words.fill("line-hand", &[("cards", &cards(words, hand))]))?;
     }
@@ -200,7 +200,7 @@ fn asks_analysis(typed: &str) -> bool {
     ["a", "analyse", "analysis"].contains(&typed.to_lowercase().as_str())
 }
 
-/// Every card of the deal with its worth, each as soon as it is counted.
+/// Every card of the deal with its worth, each as soon as it is known.
 fn analyse(game: &impl Round, words: &Words, out: &mut impl Write) -> io::Result<()> {
     let Some(played) = game.played() else { return Ok(()) };
     writeln!(out, "{}", tell::about(words, game, &played))?;

@@ -59,7 +59,7 @@ Examples:
   kaarting play whist --lang fr --seed 3
   kaarting play whist --rules club-rules.toml --table club.toml";
 
-/// What `kaarting play` is asked for.
+/// The arguments of `kaarting play`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -67,7 +67,7 @@ pub struct Args {
     #[arg(value_parser = games())]
     game: GameName,
 
-    /// The regulations; without it, the first of the game.
+    /// The regulations; by default the first of the game.
     #[arg(long, value_parser = rulesets())]
     ruleset: Option<Ruleset>,
 
@@ -79,7 +79,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE.toml")]
     table: Option<PathBuf>,
 
-    /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch.
+    /// The language; by default that of LC_ALL, LC_MESSAGES or LANG, otherwise Dutch.
     #[arg(long, value_parser = langs())]
     lang: Option<Lang>,
 
@@ -95,7 +95,7 @@ pub struct Args {
     #[arg(long, default_value_t = 200, value_parser = at_least_one)]
     ms: u64,
 
-    /// How many steps a bot may think instead of by the clock: with a seed, the same bots again.
+    /// Limit a bot's thinking by steps instead of by the clock; with a seed, the bots then play the same again.
     #[arg(long, value_name = "STEPS", conflicts_with = "ms", value_parser = at_least_one)]
     think: Option<u64>,
 
@@ -117,10 +117,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let ruleset = ruleset_of(args.game, args.ruleset)?;
     if !ruleset.has_point_tables() && args.rules.is_some() {
-        anyhow::bail!("a ruleset of your own is of Colour Whist: leave --rules out, or play whist");
+        anyhow::bail!("a ruleset of your own is only for Colour Whist: leave --rules out, or play whist");
     }
     if !ruleset.has_point_tables() && args.table.is_some() {
-        anyhow::bail!("a point table of your own is of Colour Whist: leave --table out, or play whist");
+        anyhow::bail!("a point table of your own is only for Colour Whist: leave --table out, or play whist");
     }
     match Law::of(ruleset).manille() {
         Some(rules) => sit_down(args, Game::new(rules, seed)),
@@ -128,14 +128,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
 }
 
-/// The house that is played in. As in a record, a table that is asked for goes before that of the house.
+/// The house rules of the round. As in a record, a table that is named overrides that of the house.
 fn house_of(args: &Args, ruleset: Ruleset) -> anyhow::Result<HouseRules> {
     tables::add(args.table.as_slice())?;
     args.rules.as_deref().map_or(Ok(()), house::adopt)?;
     let own = args.rules.is_some() && args.ruleset.is_none();
     let house = house::of(ruleset).filter(|_| !own).unwrap_or(house::rules());
     if args.rules.is_some() && house.rules.ruleset != house::rules().rules.ruleset {
-        anyhow::bail!("--rules is a file of {}, not of {ruleset}", house::rules().rules.ruleset);
+        anyhow::bail!("--rules is a file for {}, not for {ruleset}", house::rules().rules.ruleset);
     }
     let house = house.clone();
     Ok(match tables::own().first() {
@@ -163,19 +163,19 @@ fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The language of LC_ALL, LC_MESSAGES or LANG, else Dutch.
+/// The language of LC_ALL, LC_MESSAGES or LANG, otherwise Dutch.
 pub(crate) fn lang_of_environment() -> Lang {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let first = set.into_iter().find(|locale| !locale.is_empty());
     first.as_deref().and_then(lang_of_locale).unwrap_or(Lang::Nl)
 }
 
-/// A seed nobody knows, short enough to be typed over.
+/// A random seed, short enough to be retyped.
 fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }
 
-/// The terminal as the table has it; given back as it was when this goes, and by a hook when something panics.
+/// The terminal in full-screen mode; restored on drop, and by a hook on a panic.
 struct Terminal(ratatui::DefaultTerminal);
 
 impl Terminal {
@@ -190,7 +190,7 @@ impl Drop for Terminal {
     }
 }
 
-/// How often the screen looks whether those who think are done.
+/// How often the screen checks whether those who think are done.
 const GLANCE: Duration = Duration::from_millis(20);
 
 #[expect(clippy::disallowed_methods, reason = "the pace of the table is measured by the clock")]
@@ -200,8 +200,8 @@ fn full_screen<G: Round>(
     bots: Bots,
     pace: Duration,
 ) -> anyhow::Result<()> {
-    // The first look at the events is what makes a change of the window's size arrive as one. It comes before the first
-    // frame, or a window resized just after it would stay as it was until the next key.
+    // Only after the first poll do window resizes arrive as events. It comes before the first frame, or a window
+    // resized just after it would not be redrawn until the next key.
     event::poll(Duration::ZERO)?;
     let mut ponder = Ponder::new(bots);
     let (mut since, mut hurried) = (Instant::now(), false);

@@ -1,4 +1,4 @@
-//! Thinking beside the screen: the bots about their next step, and the analysis of a deal. The screen stays awake.
+//! Thinking in the background: the bots' next step, and the analysis of a deal. The screen stays responsive.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,23 +11,23 @@ use super::round::Round;
 use super::table::Table;
 use crate::thinking::Bots;
 
-/// A bot that thinks longer is said to think.
+/// After this long, the screen says that a bot is thinking.
 const LONG: Duration = Duration::from_millis(200);
 
 /// A game after a step of the bots, and what happened.
 type Step<G> = (G, Option<<G as Round>::News>);
 
-/// The bots in a thread of their own, and whoever counts a deal in another.
+/// The bots in a thread of their own, and the analysis in another.
 pub(super) struct Ponder<G: Round> {
     questions: Sender<G>,
     steps: Receiver<Step<G>>,
-    /// Since when the bots think.
+    /// When the bots began to think.
     since: Option<Instant>,
     step: Option<Step<G>>,
     counting: Option<Counting>,
 }
 
-/// An analysis on its way; it ends when nobody waits for it any more.
+/// An analysis in progress; it ends when nobody waits for it any more.
 struct Counting {
     judged: Receiver<Judged>,
     wanted: Arc<AtomicBool>,
@@ -46,7 +46,7 @@ impl Counting {
         let still = Arc::clone(&wanted);
         thread::spawn(move || {
             judge(&played, &mut || still.load(Ordering::Relaxed), |card| {
-                // Whoever does not listen any more has said so; the next question ends it.
+                // A receiver that is gone has raised the flag; the next question ends the analysis.
                 let _ = send.send(card);
             });
         });
@@ -69,7 +69,7 @@ impl<G: Round> Ponder<G> {
         Ponder { questions, steps, since: None, step: None, counting: None }
     }
 
-    /// Asks the bots as soon as they are to act, notes what is counted, and says whether anybody is at work.
+    /// Asks the bots as soon as it is their turn, collects analysed cards, and says whether anything is in progress.
     #[expect(clippy::disallowed_methods, reason = "how long a bot thinks is seen by the clock")]
     pub(super) fn look_after(&mut self, table: &mut Table<G>) -> bool {
         if table.game().bots_act()
@@ -93,7 +93,7 @@ impl<G: Round> Ponder<G> {
         thinks || self.counting.is_some()
     }
 
-    /// The step of the bots, once it is found.
+    /// The bots' step, once it is found.
     pub(super) fn step(&mut self) -> Option<Step<G>> {
         let step = self.step.take()?;
         self.since = None;

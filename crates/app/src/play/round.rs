@@ -1,4 +1,4 @@
-//! What the table needs of the game that is played at it. The screen, the keys and the plain lines know only this.
+//! What the table needs to know about the game. The screen, the keys and the plain lines know only this.
 
 use std::fmt::Debug;
 
@@ -34,11 +34,11 @@ impl Player {
 pub enum Scene {
     /// The cards of a deal that is going on.
     Deal,
-    /// Four cards that are about to be turned.
+    /// Four cards that are about to be gathered.
     Trick,
-    /// No cards but a report.
+    /// A report instead of cards.
     Report,
-    /// The report after which everybody gets up: all deals are played.
+    /// The report after the last deal.
     LastReport,
 }
 
@@ -47,15 +47,15 @@ pub enum Scene {
 pub enum Waits {
     /// The person has to choose an action.
     You,
-    /// Something has just happened or a bot is about to act: it goes on after a moment.
+    /// Something has just happened or a bot is about to act: play continues after a moment.
     AMoment,
-    /// A full trick lies there: it goes on after a longer moment.
+    /// A full trick is on the table: play continues after a longer moment.
     ALongMoment,
-    /// The person has read what stands there and says so.
+    /// The person must confirm having read the report.
     GoOn,
 }
 
-/// The cards on the table, and who holds the trick when all four lie there.
+/// The cards on the table, and who takes the trick when all four have been played.
 pub type Lying = (BySeat<Option<Card>>, Option<Seat>);
 
 /// The hand of the person.
@@ -96,15 +96,15 @@ pub enum Foot {
 /// The sheet as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// What stands above it.
+    /// What is shown above it.
     pub title: String,
-    /// The heads of the columns, where there are any.
+    /// The heads of the columns, if there are any.
     pub heads: Option<String>,
-    /// A line for every deal that is played, behind its number.
+    /// A line for every deal played, to go after its number.
     pub lines: Vec<String>,
-    /// How many lines there will be; those to come are numbered beforehand, as on paper.
+    /// How many lines there will be; those to come are already numbered, as on paper.
     pub deals: usize,
-    /// What stands below the lines.
+    /// What is shown below the lines.
     pub foot: Vec<Foot>,
 }
 
@@ -147,42 +147,42 @@ pub trait Round: Clone + Send + 'static {
     fn turn(&self) -> Turn;
     /// The cards played in this deal; `None` before the first one.
     fn tricks(&self) -> Option<Tricks>;
-    /// Whether the cards of all still lie face down.
+    /// Whether everyone's cards are still face down.
     fn is_face_down(&self) -> bool {
         false
     }
     /// The person's hand; `None` before the first deal.
     fn hand(&self) -> Option<Hand>;
-    /// The hands of others that lie open.
+    /// The hands of others that are face up.
     fn open_hands(&self) -> Vec<(Seat, CardSet)> {
         Vec::new()
     }
     /// The actions the person may choose from now.
     fn choices(&self) -> Vec<Self::Action>;
-    /// What the numbers and arrows go through: the choices, and what may not be chosen but lies there all the same.
+    /// What the numbers and arrows go through: the choices, and what is shown but may not be chosen.
     fn items(&self) -> Vec<Self::Action>;
     /// The person acts. A refusal changes nothing.
     fn choose(&mut self, action: Self::Action) -> Result<Option<Self::News>, Illegal<Self::Action>>;
-    /// Goes on by one step, when it is not the person's turn: says what happened, if anything can be seen.
+    /// Takes one step when it is not the person's turn; says what happened, if anything can be seen.
     fn go_on_with(&mut self, bots: &mut Bots) -> Option<Self::News>;
     /// The same with beginners.
     fn go_on(&mut self) -> Option<Self::News> {
         self.go_on_with(&mut Bots::easy())
     }
-    /// The deal that has just been played, as long as its report lies there.
+    /// The deal that has just been played, as long as its report is shown.
     fn played(&self) -> Option<Played>;
 
     /// What happened, in a sentence.
     fn news(&self, words: &Words, news: Self::News) -> String;
-    /// Where the round stands, on one line.
+    /// How far the round has got, on one line.
     fn header(&self, words: &Words) -> String;
     /// What is played for, and who leads, as far as it is known.
     fn status(&self, words: &Words) -> String;
     /// What the person is asked, or what the table waits for.
     fn prompt(&self, words: &Words) -> String;
-    /// What stands on the table when no cards do; `None` while a deal is played.
+    /// What is on the table when there are no cards; `None` while a deal is played.
     fn report(&self, words: &Words) -> Option<Vec<String>>;
-    /// What is known of a player in this deal.
+    /// What is known about a player in this deal.
     fn marks(&self, words: &Words, seat: Seat) -> Vec<String>;
     /// An action as one of the choices.
     fn choice(&self, words: &Words, action: Self::Action) -> String;
@@ -200,7 +200,7 @@ pub trait Round: Clone + Send + 'static {
     }
     /// The sheet.
     fn sheet(&self, words: &Words) -> Sheet;
-    /// What the deal just played has brought to the sheet, on one line.
+    /// What the deal just played adds to the sheet, on one line.
     fn sheet_entry(&self, words: &Words) -> Option<String>;
     /// The sheet in plain lines.
     fn sheet_lines(&self, words: &Words) -> Vec<String>;
@@ -225,12 +225,12 @@ pub trait Round: Clone + Send + 'static {
         self.scene() == Scene::LastReport
     }
 
-    /// Whether a deal is going on, so that cards and not a report lie on the table.
+    /// Whether a deal is in progress, with cards on the table and not a report.
     fn is_playing(&self) -> bool {
         matches!(self.scene(), Scene::Deal | Scene::Trick)
     }
 
-    /// Whether a full trick lies there that is not turned yet.
+    /// Whether a full trick is on the table, not yet gathered.
     fn shows_full_trick(&self) -> bool {
         self.scene() == Scene::Trick
     }
@@ -240,7 +240,7 @@ pub trait Round: Clone + Send + 'static {
         self.scene() == Scene::Deal && self.turn().includes(Actor::Seat(seat))
     }
 
-    /// The trick that was turned last, the only one that may be looked at again.
+    /// The trick gathered last, the only one that may be looked at again.
     fn last_trick(&self) -> Option<FinishedTrick> {
         self.tricks().and_then(|tricks| tricks.finished().next_back())
     }
@@ -257,7 +257,7 @@ pub trait Round: Clone + Send + 'static {
         (BySeat::from_fn(|seat| cards.get(usize::from(seat.places_from(leader))).copied()), None)
     }
 
-    /// Who led the trick that lies there, or leads now.
+    /// Who led the trick on the table, or leads now.
     fn leader(&self) -> Option<Seat> {
         let full = self.last_trick().filter(|_| self.shows_full_trick()).map(|trick| trick.leader);
         full.or_else(|| self.tricks().map(|tricks| tricks.current().0))
@@ -281,7 +281,7 @@ pub fn name(words: &Words, game: &impl Round, seat: Seat) -> String {
 
 /// The names of those who sit there.
 pub fn names(words: &Words, game: &impl Round, seats: SeatSet) -> String {
-    // The person first, as one says it.
+    // The person first, as one would say it.
     let order = YOU.round().into_iter().filter(|&seat| seats.contains(seat));
     words.list(&order.map(|seat| name(words, game, seat)).collect::<Vec<_>>())
 }

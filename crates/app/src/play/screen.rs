@@ -1,7 +1,7 @@
 //! A state of the table drawn into a frame.
 //!
-//! The reference is a terminal of 80 by 24 characters: the table and the hand at the left, the sheet at the right, and
-//! below them what is asked, what happened and the keys. What a colour says, a letter or a line says as well.
+//! The reference is a terminal of 80 by 24 characters: the table and the hand on the left, the sheet on the right, and
+//! below them what is asked, what happened and the keys. Whatever a colour says, a letter or a line says as well.
 
 use kaarting_cards::{BySeat, Card, Seat, SeatSet, Suit};
 use kaarting_rules::Turn;
@@ -30,7 +30,7 @@ const PLAIN: Style = Style::new();
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
-/// How a card lies there: the line around it says so, with or without colour.
+/// How a card looks: the line around it shows its state, with or without colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Look {
     Plain,
@@ -38,7 +38,7 @@ enum Look {
     Legal,
     /// May not.
     Illegal,
-    /// The arrows stand on it, or it takes the trick.
+    /// The cursor is on it, or it takes the trick.
     Chosen,
 }
 
@@ -77,7 +77,7 @@ pub fn draw<G: Round>(frame: &mut Frame<'_>, table: &Table<G>) {
     draw_foot(frame, foot, table);
 }
 
-/// The colour of a suit; its letter always stands beside it.
+/// The colour of a suit; its letter is always beside it.
 fn suit_style(suit: Suit) -> Style {
     match suit {
         Suit::Spades => PLAIN,
@@ -149,7 +149,7 @@ fn draw_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (ca
     if table.game().hand().is_none() {
         return;
     }
-    // A larger window spreads the table a little, and no further than the eye wants to go.
+    // A larger window spreads the table a little, but no further than is comfortable to read.
     let area = inside(
         area,
         ((area.width - 10).clamp(CROSS.0, WIDEST_CROSS.0), area.height.clamp(CROSS.1, WIDEST_CROSS.1)),
@@ -269,7 +269,7 @@ fn draw_hand<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     }
 }
 
-/// The column at the right, behind its line: the sheet, and below it the hands that lie open.
+/// The column on the right, after its dividing line: the sheet, and below it the hands that are face up.
 fn draw_column<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let block = Block::new().borders(Borders::LEFT).border_style(DIM);
     let inner = block.inner(area);
@@ -301,7 +301,7 @@ fn draw_sheet<G: Round>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) {
             .into_iter()
             .flatten()
             .collect();
-    // The lines are numbered beforehand, as on paper; when they do not all fit, the newest are shown.
+    // All lines are numbered from the start, as on paper; if they do not all fit, the newest are shown.
     let room = usize::from(inner.height).saturating_sub(foot.len() + head.len());
     let hidden = (sheet.lines.len() + 1).saturating_sub(room).min(sheet.deals.saturating_sub(room));
     let lines = (hidden..sheet.deals).take(room).map(|n| match sheet.lines.get(n) {
@@ -311,7 +311,7 @@ fn draw_sheet<G: Round>(frame: &mut Frame<'_>, inner: Rect, table: &Table<G>) {
     frame.render_widget(Text::from_iter(head.into_iter().chain(lines).chain(foot)), inner);
 }
 
-/// The hands that lie open, suit by suit. Three of them fill the column of the smallest screen.
+/// The hands that are face up, suit by suit. Three of them fill the column of the smallest screen.
 fn open_hands<G: Round>(table: &Table<G>, width: u16) -> Text<'static> {
     let words = table.words();
     let mut text = Text::default();
@@ -330,7 +330,7 @@ fn open_hands<G: Round>(table: &Table<G>, width: u16) -> Text<'static> {
     text
 }
 
-/// The calls in a list that goes along with the arrows, below what the four have said.
+/// The calls in a list that scrolls with the cursor, below what the four have said.
 fn draw_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     let words = table.words();
     let said = table.game().said(words);
@@ -366,7 +366,7 @@ fn draw_menu<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     frame.render_widget(text, list);
 }
 
-/// The cards of the deal that was played, row by row, around the one the arrows stand on.
+/// The cards of the deal that was played, row by row, around the one under the cursor.
 fn draw_analysis<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, analysis: &Analysis) {
     let (words, game) = (table.words(), table.game());
     let Analysis { played, judged, at } = analysis;
@@ -429,8 +429,8 @@ fn draw_foot<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>) {
     frame.render_widget(Line::styled(words.say(key), DIM), keys);
 }
 
-/// Says whether the text was so long that it took the line of the keys too. It is a refusal then: with the next key it
-/// goes, and they are back.
+/// Returns whether the text was so long that it took the line of the keys too. Only refusals are, and the next key
+/// clears them.
 fn draw_said(frame: &mut Frame<'_>, room: Rect, text: &str, style: Style) -> bool {
     let long = rows_of(text, usize::from(room.width)) > usize::from(room.height);
     let room = Rect { height: room.height + u16::from(long), ..room };
@@ -469,7 +469,7 @@ fn asked<G: Round>(table: &Table<G>) -> String {
     }
 }
 
-/// Who thinks.
+/// Who is thinking.
 fn thinker<G: Round>(table: &Table<G>) -> String {
     let seats = match table.game().turn() {
         Turn::Seats(seats) => seats.without(YOU),

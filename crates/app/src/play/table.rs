@@ -31,7 +31,7 @@ pub enum Key {
 pub enum Overlay {
     /// The keys and the order of the cards.
     Help,
-    /// The trick that was turned last.
+    /// The trick gathered last.
     LastTrick,
     /// What each card of the deal was worth.
     Analysis,
@@ -39,24 +39,24 @@ pub enum Overlay {
     Quit,
 }
 
-/// The analysis of the deal that was played, as far as it is counted.
+/// The analysis of the deal that was played, as far as it has got.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     /// The deal.
     pub played: Played,
     /// Its cards, in their order.
     pub judged: Vec<Judged>,
-    /// The card the arrows stand on.
+    /// The card under the cursor.
     pub at: usize,
 }
 
 impl Analysis {
-    /// How many cards there are to count.
+    /// How many cards there are to analyse.
     pub const fn all(&self) -> usize {
         self.played.tricks.cards_played() as usize
     }
 
-    /// Whether every card is counted.
+    /// Whether every card has been analysed.
     pub const fn is_done(&self) -> bool {
         self.judged.len() == self.all()
     }
@@ -69,9 +69,9 @@ pub enum Notice {
     Refused(Fault),
     /// Enter, but nothing is chosen.
     ChooseFirst,
-    /// It is another's turn.
+    /// It is another player's turn.
     NotYours,
-    /// No trick was turned yet.
+    /// No trick has been gathered yet.
     NoTrickYet,
     /// The key means nothing here.
     UnknownKey,
@@ -82,7 +82,7 @@ pub enum Notice {
 pub enum Flow {
     /// Plays on.
     Stay,
-    /// Plays on, and waits no longer than the bots think.
+    /// Plays on, waiting only while the bots think.
     Hurry,
     /// Leaves the table.
     Leave,
@@ -94,7 +94,7 @@ pub struct Table<G: Round = Game> {
     game: G,
     words: Words,
     cursor: Option<usize>,
-    /// The first digit of a number of two.
+    /// The first digit of a two-digit number.
     typed: Option<usize>,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
@@ -122,7 +122,7 @@ impl<G: Round> Table<G> {
         }
     }
 
-    /// The same table, where somebody else asks the bots and brings what they did with [`take`](Table::take).
+    /// The same table, where someone else asks the bots and brings what they did with [`take`](Table::take).
     #[must_use]
     pub fn with_bots_apart(self) -> Table<G> {
         Table { bots_apart: true, ..self }
@@ -134,12 +134,12 @@ impl<G: Round> Table<G> {
         self.moved(news);
     }
 
-    /// A bot thinks for so long that it should be said.
+    /// A bot has been thinking long enough to say so.
     pub const fn thinks_long(&mut self) {
         self.thinks_long = true;
     }
 
-    /// Whether it is said that a bot thinks.
+    /// Whether to say that a bot is thinking.
     pub const fn is_thinking_long(&self) -> bool {
         self.thinks_long
     }
@@ -149,12 +149,12 @@ impl<G: Round> Table<G> {
         self.analysis.as_ref()
     }
 
-    /// The deal that is to be counted, while it is not counted to the end.
+    /// The deal to analyse, until its analysis is complete.
     pub fn to_count(&self) -> Option<Played> {
         self.analysis.as_ref().filter(|analysis| !analysis.is_done()).map(|analysis| analysis.played)
     }
 
-    /// One more card is counted.
+    /// One more card has been analysed.
     pub fn note(&mut self, judged: Judged) {
         if let Some(analysis) = &mut self.analysis {
             analysis.judged.push(judged);
@@ -171,7 +171,7 @@ impl<G: Round> Table<G> {
         &self.words
     }
 
-    /// Which of the [`items`](Table::items) the arrows stand on.
+    /// Which of the [`items`](Table::items) the cursor is on.
     pub const fn cursor(&self) -> Option<usize> {
         self.cursor
     }
@@ -191,17 +191,18 @@ impl<G: Round> Table<G> {
         self.latest
     }
 
-    /// What the table waits for; while something lies over it, for the person alone.
+    /// What the table waits for; while something is laid over it, only for the person.
     pub fn waits(&self) -> Waits {
         if self.overlay.is_some() { Waits::GoOn } else { self.game.waits() }
     }
 
-    /// What the numbers and arrows go through: the whole hand while cards are played, allowed or not; else the choices.
+    /// What the numbers and arrows go through: the whole hand while cards are played, allowed or not; otherwise the
+    /// choices.
     pub fn items(&self) -> Vec<G::Action> {
         self.game.items()
     }
 
-    /// Whether the choices stand in a list of their own.
+    /// Whether the choices are in a list of their own.
     pub fn has_menu(&self) -> bool {
         self.game.menu(&self.words).is_some()
     }
@@ -244,14 +245,14 @@ impl<G: Round> Table<G> {
         Flow::Stay
     }
 
-    /// Lays the analysis over the table; it is counted once.
+    /// Lays the analysis over the table; it is made only once.
     fn analyse(&mut self) {
         let Some(played) = self.game.played() else { return };
         self.analysis.get_or_insert(Analysis { played, judged: Vec::new(), at: 0 });
         self.overlay = Some(Overlay::Analysis);
     }
 
-    /// Goes through the rows of the analysis, or from one costly card to another; says whether the key did that.
+    /// Moves through the rows of the analysis, or from one costly card to another; returns whether the key did that.
     fn walks_analysis(&mut self, key: Key) -> bool {
         let Some(Analysis { judged, at, .. }) = &mut self.analysis else { return false };
         let costly = |n: &usize| judged[*n].cost > 0;
@@ -293,13 +294,13 @@ impl<G: Round> Table<G> {
             Key::BackTab => self.cursor = walk(&items, self.cursor, items.len() - 1, is_allowed),
             Key::Enter => match self.cursor.and_then(|at| items.get(at)) {
                 Some(&action) => self.choose(action),
-                // Whoever hurries the bots along with Enter must not play a card by it.
+                // Hurrying the bots along with Enter must not play a card.
                 None => self.notice = Some(Notice::ChooseFirst),
             },
             Key::Char(c) => {
                 let number = c.to_digit(10).map(|digit| number(typed, digit as usize, items.len()));
                 if let Some(number @ 1..) = number.filter(|&n| typed.is_none() && n * 10 <= items.len()) {
-                    // A second digit may follow; until then the arrows stand there.
+                    // A second digit may follow; until then the cursor is there.
                     (self.typed, self.cursor) = (Some(number), Some(number - 1));
                     return;
                 }
@@ -333,12 +334,12 @@ impl<G: Round> Table<G> {
     }
 }
 
-/// The number that is typed: with the digit before it, where there are so many items.
+/// The number typed: with the digit before it, if there are that many items.
 fn number(typed: Option<usize>, digit: usize, items: usize) -> usize {
     typed.map(|first| first * 10 + digit).filter(|&number| number <= items).unwrap_or(digit)
 }
 
-/// The next item that `wanted` agrees to, so many places on at a time, round and round; from nowhere, the first one.
+/// The next item that is `wanted`, moving this many places at a time and wrapping around; from nowhere, the first one.
 fn walk<A>(items: &[A], from: Option<usize>, places: usize, wanted: impl Fn(&A) -> bool) -> Option<usize> {
     let start = from.unwrap_or(if places == 1 { items.len().checked_sub(1)? } else { 0 });
     (1..=items.len()).map(|n| (start + n * places) % items.len()).find(|&at| wanted(&items[at]))
@@ -355,7 +356,7 @@ mod tests {
         Table::new(Game::new(Rules::dutch(), 4), Words::new(Lang::En))
     }
 
-    /// Goes on until the person has to play a card and may not play every card of the hand.
+    /// Plays on until the person has to play a card and not every card of the hand is legal.
     fn until_some_card_is_illegal() -> Table {
         let mut table = table();
         loop {

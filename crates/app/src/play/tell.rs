@@ -31,7 +31,7 @@ pub fn news(words: &Words, game: &Game, news: News) -> String {
     }
 }
 
-/// Where the round stands, on one line.
+/// How far the round has got, on one line.
 pub fn header(words: &Words, game: &Game) -> String {
     let (boompje, boompjes) = (game.boompje().to_string(), BOOMPJES.to_string());
     let (deal, deals) = (game.deal().min(game.deals()).to_string(), game.deals().to_string());
@@ -122,7 +122,7 @@ pub fn sheet_line(edition: Edition, score: BySide<u32>) -> String {
     format!("{} ; {}", cell(we, &ours), cell(they, &theirs))
 }
 
-/// What stands on the table when no cards do: the draw, a result, the end. `None` while a deal is played.
+/// What is on the table when there are no cards: the draw, a result, the end. `None` while a deal is played.
 pub fn report(words: &Words, game: &Game) -> Option<Vec<String>> {
     match game.stage() {
         Stage::Deal | Stage::Trick => None,

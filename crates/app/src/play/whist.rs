@@ -11,7 +11,7 @@ use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 use super::whist_tell as tell;
 use crate::thinking::Bots;
 
-/// The longest row of figures that stands on the sheet behind its number.
+/// The longest row of figures that fits on the sheet after its number.
 const ROW_WIDTH: usize = 21;
 
 /// The place of a call on the list: the kind, then the order of the regulations.
@@ -109,7 +109,7 @@ impl Round for Whist {
         view.map_or_else(Vec::new, |view| sorted(view.legal))
     }
 
-    /// The whole hand; or the calls on offer, with those beside them that a player might think of.
+    /// The whole hand; or the calls on offer, together with others that a player might think of.
     fn items(&self) -> Vec<Action> {
         let Some(view) = self.view().filter(|_| self.waits() == Waits::You) else { return Vec::new() };
         let status = view.table.status;
@@ -167,7 +167,7 @@ impl Round for Whist {
         let Some(view) = self.view() else { return Vec::new() };
         let bidding = !matches!(view.table.phase, Phase::Play | Phase::Done);
         let declares = view.table.settled.is_some_and(|settled| settled.declarers.contains(seat));
-        // KW-CONTR-07: whoever lays the hand open sees it said, also of the own hand.
+        // KW-CONTR-07: an open hand is marked as open, the person's own included.
         let open = view.table.open_hands[seat].is_some();
         let plays = if open { "whist-mark-plays-open" } else { "whist-mark-plays" };
         let tricks = || {
@@ -238,7 +238,7 @@ impl Round for Whist {
     fn sheet(&self, words: &Words) -> Sheet {
         let row = |cells: [String; 4]| {
             let row = cells.iter().map(|cell| format!(" {cell:>4}")).collect::<String>();
-            // The figures of a house may be of any length, and one that is cut off must not look like another.
+            // A house's figures may be of any length, and one that is cut off must not look like a different figure.
             match row.char_indices().nth(ROW_WIDTH) {
                 Some(_) => row.chars().take(ROW_WIDTH - 1).chain(['…']).collect(),
                 None => row,

@@ -15,16 +15,16 @@ use crate::thinking::Bots;
 /// The columns of the sheet: the writer has the fourth (KW-DEAL-04).
 pub const COLUMNS: [Seat; 4] = YOU.left().round();
 
-/// Where the round stands.
+/// The stage of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Everybody sits down.
+    /// Everyone sits down.
     Start,
     /// A deal is being bid or played.
     Deal,
     /// Four cards lie on the table and are about to be turned.
     Trick,
-    /// Everybody passed (KW-DEAL-08).
+    /// Everyone passed (KW-DEAL-08).
     PassedOut,
     /// The deal is counted.
     DealOver(Line),
@@ -57,7 +57,7 @@ pub enum News {
     Called(Seat, Action),
     /// The jury was called for a bid, and let it stand or not.
     Jury(Seat, Bid, bool),
-    /// Everybody has laid a card away.
+    /// Everyone has laid a card away.
     Discarded,
     /// A card was played.
     Played(Seat, Card),
@@ -70,7 +70,7 @@ pub enum News {
 pub struct Whist {
     house: HouseRules,
     seed: u64,
-    /// Apart from the bots' chance, so that a seed gives the same deals in the same order whatever is played.
+    /// Separate from the bots' dice, so that a seed gives the same deals in the same order whatever is played.
     cards_chance: Dice,
     bots_chance: Dice,
     dealer: Seat,
@@ -109,7 +109,7 @@ impl Whist {
         self.seed
     }
 
-    /// Where the round stands.
+    /// The stage of the round.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
@@ -162,7 +162,7 @@ impl Whist {
         self.act(YOU, action)
     }
 
-    /// Goes on by one step, when it is not the person's turn: says what happened, if anything can be seen.
+    /// Takes one step when it is not the person's turn; says what happened, if anything can be seen.
     pub fn go_on_with(&mut self, bots: &mut Bots) -> Option<News> {
         match self.stage {
             Stage::Start | Stage::PassedOut => Some(self.deal_cards()),
@@ -228,7 +228,7 @@ impl Whist {
         news
     }
 
-    /// The jury looks into the hand of the one who called it (KW-JURY-01).
+    /// The jury looks at the hand of the player who called it (KW-JURY-01).
     fn jury_rules(&mut self) -> Option<News> {
         let position = self.position.as_mut()?;
         let (seat, bid) = position.auction().pending()?;
@@ -266,9 +266,9 @@ fn tricks_taken(contract: Contract, declarers: SeatSet, tricks: &BySeat<u8>) -> 
     }
 }
 
-/// Whether a big call has a fair chance from this hand: the jury of this table (KW-JURY-01). It stops the hopeless
-/// ones and nothing else: a slam may have a trick more to lose than it can afford, an open misery one card out of line;
-/// where the jury looks at more (KW-CON-01), an abondance two tricks, and a misery needs a low card in every colour.
+/// Whether a big call has a fair chance from this hand: the jury of this table (KW-JURY-01). It stops only the hopeless
+/// ones: a slam may be one trick short, an open misery one card out of line; where the jury looks at more (KW-CON-01),
+/// an abondance may be two tricks short, and a misery needs a low card in every colour.
 pub fn is_plausible(hand: CardSet, bid: Bid) -> bool {
     match bid.contract {
         Contract::GrandSlam => losers(hand, bid.trump) <= 1,
@@ -378,7 +378,7 @@ mod tests {
             });
             assert_eq!(played.lines().len(), 4);
         }
-        // The bots bid what they can make; the person, who overbids every troel with whatever hand, is stopped.
+        // The bots bid what they can make; the person, who overbids every troel with any hand, is stopped.
         assert_eq!(refused, BTreeSet::from([YOU]));
         assert!(approved.contains(&Contract::Misery) && approved.contains(&Contract::A10), "{approved:?}");
         let aces = Deck::Whist.cards_from("SA SK SQ S9 HA HK HQ DA DK DQ C4 C3 C2").unwrap();

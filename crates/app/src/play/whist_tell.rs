@@ -9,7 +9,7 @@ use super::round::{Round, Waits, YOU, about, name, names};
 use super::whist;
 use super::whist_game::{COLUMNS, Line, News, Stage, Whist};
 
-/// The longest status that stands beside the sheet in the smallest window.
+/// The longest status that fits beside the sheet in the smallest window.
 const STATUS_WIDTH: usize = 54;
 
 /// A score with its sign; the minus is as wide as the figures.
@@ -95,7 +95,7 @@ fn named(action: Action) -> (Option<Suit>, Option<u8>) {
     }
 }
 
-/// A call or a card, as one says it.
+/// A call or a card, as one would say it.
 pub fn call(words: &Words, action: Action) -> String {
     if let Action::Card(card) | Action::Discard(card) = action {
         return words.card(card);
@@ -226,7 +226,7 @@ pub fn prompt(words: &Words, game: &Whist) -> String {
     }
 }
 
-/// What stands on the table when no cards do. `None` while a deal is played.
+/// What is on the table when there are no cards. `None` while a deal is played.
 pub fn report(words: &Words, game: &Whist) -> Option<Vec<String>> {
     match game.stage() {
         Stage::Deal | Stage::Trick => None,

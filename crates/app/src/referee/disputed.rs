@@ -1,4 +1,4 @@
-//! A disputed trick alone, as the jury gets it: which cards of this hand were allowed?
+//! A disputed trick on its own, as the jury gets it: which cards of this hand were allowed?
 
 use kaarting_cards::{CardSet, Deck, Seat, Suit};
 use kaarting_rules::manille::{self, Declaration};
@@ -61,7 +61,7 @@ fn trick(record: &Record<'_>, deck: Deck, trump: Option<Suit>, seat: Seat, hand:
     let written = record.trick.as_deref().unwrap_or_default();
     if written.len() > 3 {
         return Err(format!(
-            "\"trick\": {} cards lie there, before a player's turn there are at most 3",
+            "\"trick\": it has {} cards, but before a player's turn there are at most 3",
             written.len()
         ));
     }
@@ -79,7 +79,7 @@ fn trick(record: &Record<'_>, deck: Deck, trump: Option<Suit>, seat: Seat, hand:
             return Err(wrong(&format_args!("for {seat} to be next, this card is {}'s", trick.to_play())));
         }
         if hand.contains(card) || trick.cards().contains(card) {
-            return Err(wrong(&format_args!("{card} is there twice")));
+            return Err(wrong(&format_args!("{card} appears twice")));
         }
         trick.play(card);
     }

@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 use crate::json::{self, Game, Read, Settings, Text, Writer};
 use crate::lines::Line;
 
-/// What stands in a record. A disputed trick has a hand, a deal has a deal string.
+/// The members of a record. A disputed trick has a hand, a deal has a deal string.
 #[derive(Deserialize)]
 pub(crate) struct Record<'a> {
     #[serde(borrow)]
@@ -131,7 +131,7 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
     }
 }
 
-/// What is wrong with an action, and where it stands.
+/// What is wrong with an action, and where it is.
 pub(crate) fn wrong_action(at: usize, written: &str, error: &dyn fmt::Display) -> String {
     let beginning: String = written.chars().take(24).collect();
     format!("action {at}, \"{beginning}\": {error}")
@@ -145,7 +145,7 @@ pub(crate) fn action_from<R: Referee>(at: usize, written: &str) -> Read<(Actor, 
     Ok((actor, action))
 }
 
-/// Follows the actions of a record, up to the first that is against the rules.
+/// Follows the actions of a record, up to the first that breaks the rules.
 fn follow<R: Answers>(record: &Record<'_>, mut position: R, worth: &R::Worth, out: &mut Vec<u8>) -> Read<()> {
     for (at, written) in record.actions.iter().flatten().enumerate() {
         let (actor, action) = action_from::<R>(at, written)?;

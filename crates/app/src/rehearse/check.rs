@@ -1,4 +1,4 @@
-//! What must hold at every moment of a day, worked out again by hand from what lies in the office.
+//! What must hold at every moment of a day, worked out independently from the state of the office.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +13,10 @@ use kaarting_rules::manille::move_up;
 /// Nobody is expected any more; whoever plays is there.
 pub(super) fn check_in(tournament: &Tournament) -> anyhow::Result<()> {
     ensure!(tournament.check_in_closed(), "check-in is not closed");
-    ensure!(tournament.entrants().all(|e| e.presence != Presence::Expected), "somebody is still expected");
+    ensure!(tournament.entrants().all(|e| e.presence != Presence::Expected), "someone is still expected");
     let names = tournament.entrants().filter_map(|entrant| entrant.person.as_ref()?.key.clone());
     let names: Vec<String> = names.collect();
-    ensure!(names.iter().collect::<BTreeSet<_>>().len() == names.len(), "somebody is registered twice");
+    ensure!(names.iter().collect::<BTreeSet<_>>().len() == names.len(), "someone is registered twice");
     Ok(())
 }
 
@@ -42,13 +42,17 @@ pub(super) fn draw(tournament: &Tournament) -> anyhow::Result<()> {
         ensure!(seated.insert(number), "{number} sits at two tables");
         ensure!(
             tournament.entrant(number).is_some_and(Entrant::plays),
-            "{number} is drawn and does not play"
+            "{number} is drawn but does not play"
         );
     }
     let field = tournament.field(round.phase);
     for entrant in tournament.entrants().filter(|entrant| entrant.plays() && !entrant.is_joker()) {
         let in_field = field.is_none_or(|field| field.contains(&entrant.number));
-        ensure!(seated.contains(&entrant.number) == in_field, "{} is not where he should be", entrant.number);
+        ensure!(
+            seated.contains(&entrant.number) == in_field,
+            "{} is not where they should be",
+            entrant.number
+        );
     }
     let jokers = seated.iter().filter(|&&n| tournament.entrant(n).is_some_and(Entrant::is_joker)).count();
     ensure!(jokers < 4, "{jokers} jokers play");
@@ -66,7 +70,7 @@ pub(crate) fn totals_by_hand(tournament: &Tournament, at: At) -> anyhow::Result<
         paid.insert(player, 0i32);
     }
     let Some(sheet) = sheet.manille() else {
-        // The points of a contract are the table's; what the desk reads off the paper is what the rules give.
+        // Contract points come from the table, so what the desk reads off the paper is what the rules compute.
         let figures = tournament.running_figures(at).context("no sheet")?;
         let figures = figures.map_err(|faults| anyhow::anyhow!("{} faults on a sheet", faults.len()))?;
         return Ok(players.iter().map(|(seat, &player)| (player, figures.chair_total(seat))).collect());
@@ -85,7 +89,7 @@ pub(crate) fn totals_by_hand(tournament: &Tournament, at: At) -> anyhow::Result<
                 *paid.entry(void.by).or_default() += 30 * line.stake.unwrap_or(1) as i32;
             }
             if !line.void.is_empty() {
-                // By the Dutch rules the same dealer deals again; the French order is the referee's affair.
+                // By the Dutch rules the same dealer deals again; the French order is left to the referee.
                 continue;
             }
             let ours = [writer, writer.opposite()];
@@ -129,7 +133,7 @@ pub(super) fn scoreboard(tournament: &Tournament) -> anyhow::Result<()> {
         let ordered = pair[0].score.points >= pair[1].score.points;
         ensure!(
             ordered && pair[0].rank <= pair[1].rank,
-            "{} stands before {}",
+            "{} is ranked before {}",
             pair[0].entrant,
             pair[1].entrant
         );
@@ -169,7 +173,7 @@ pub(super) fn cut(tournament: &Tournament) -> anyhow::Result<()> {
 pub(super) fn closed(tournament: &Tournament) -> anyhow::Result<()> {
     let ranking = tournament.final_ranking().context("the event is not closed")?;
     let ranked: BTreeSet<EntrantNo> = ranking.iter().map(|(_, number)| *number).collect();
-    ensure!(ranked.len() == ranking.len(), "somebody is ranked twice");
+    ensure!(ranked.len() == ranking.len(), "someone is ranked twice");
     let first_phase = standings(tournament, 0).len();
     ensure!(ranking.len() == first_phase, "{} are ranked, {first_phase} played", ranking.len());
     Ok(())

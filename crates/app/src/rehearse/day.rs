@@ -1,4 +1,4 @@
-//! The plot of a rehearsed day: what goes right, and everything that goes wrong in a hall.
+//! The plot of a rehearsed day: what goes right, and everything that can go wrong in a hall.
 
 use std::collections::BTreeMap;
 
@@ -26,14 +26,14 @@ pub(crate) const WRITER: Actor = Actor { role: Role::Writer, id: 0 };
 
 /// An office that can be asked: here in memory, elsewhere over a network.
 pub(crate) trait Office {
-    /// Asks for something; what happened, or why it was refused.
+    /// Gives a command; returns what happened, or why it was refused.
     fn ask(
         &mut self,
         by: Actor,
         command: &Command,
         now: Timestamp,
     ) -> anyhow::Result<Result<Vec<Recorded>, Refusal>>;
-    /// How the event stands.
+    /// The state of the event.
     fn tournament(&self) -> &Tournament;
 }
 
@@ -93,7 +93,7 @@ impl<O: Office> Day<'_, O> {
         Ok(answer)
     }
 
-    /// Asks for what has to go well.
+    /// Gives a command that must succeed.
     pub(crate) fn does(&mut self, by: Actor, command: &Command) -> anyhow::Result<Vec<Recorded>> {
         let answer = self.ask(by, command)?;
         answer.map_err(|refusal| {
@@ -106,7 +106,7 @@ impl<O: Office> Day<'_, O> {
         })
     }
 
-    /// Asks for what has to be refused by that name.
+    /// Gives a command that must be refused by this name.
     fn is_refused(&mut self, by: Actor, command: &Command, name: &str) -> anyhow::Result<()> {
         match self.ask(by, command)? {
             Err(refusal) if refusal.name() == name => Ok(()),
@@ -195,7 +195,7 @@ impl<O: Office> Day<'_, O> {
             self.does(DIRECTOR, &Command::StartRound { round })?;
             return Ok(());
         }
-        // The director looks, and sometimes sees that somebody forgot a table that is broken.
+        // The director looks, and sometimes notices a broken table that someone forgot.
         if self.dice.below(3) == 0 {
             self.does(DIRECTOR, &Command::RejectDraw { reason: "Tafel 3 staat er niet".to_owned() })?;
             self.does(DIRECTOR, &Command::DRAW)?;
@@ -312,7 +312,7 @@ impl<O: Office> Day<'_, O> {
                 self.does(WRITER, &command)?;
                 if self.dice.below(40) == 0 {
                     let again = self.does(WRITER, &command)?;
-                    anyhow::ensure!(again.is_empty(), "a line that came twice stands twice");
+                    anyhow::ensure!(again.is_empty(), "a line that came twice was written twice");
                 }
                 written += 1;
             }
@@ -320,7 +320,7 @@ impl<O: Office> Day<'_, O> {
         Ok(())
     }
 
-    /// Somebody walks out in the middle of a round (DEC-09); whether the round ends there for the table.
+    /// Someone walks out in the middle of a round (DEC-09); returns whether the round ends there for the table.
     fn leaves(&mut self, at: At, players: BySeat<EntrantNo>) -> anyhow::Result<bool> {
         let BySeat(four) = players;
         let ranked: Vec<EntrantNo> = four
@@ -399,7 +399,7 @@ impl<O: Office> Day<'_, O> {
         }
         match law {
             Law::Manille(_) => {
-                // It came out when the deal was scored: the fine of its stake (MAN-AMB-08).
+                // It was discovered after the deal was scored: the fine of its stake (MAN-AMB-08).
                 let (line, stake) = self.a_scored_deal(at, law).ok_or_else(|| anyhow::anyhow!("no deal"))?;
                 self.rules(at, Clause::MAN_RENEGE_08, by, Some(line), Ruling::Fine { stake })?;
             }
@@ -437,7 +437,7 @@ impl<O: Office> Day<'_, O> {
         Ok(())
     }
 
-    /// What comes to light when a round is over: a wrong sheet, a noisy player, somebody who goes home.
+    /// What comes to light when a round is over: a wrong sheet, a noisy player, someone who goes home.
     pub(crate) fn after_round(&mut self, round: RoundNo) -> anyhow::Result<()> {
         let tables = self.tournament().round(round).map_or(0, |round| round.tables.len()) as u32;
         for _ in 0..2 {
@@ -475,10 +475,10 @@ impl<O: Office> Day<'_, O> {
         let reason = "Lijn 1 verkeerd overgenomen".to_owned();
         let command = Command::Correct { at, sheet, reason };
         let effect = preview::effect(self.tournament(), &command, desk, self.now);
-        // A sheet that was cut short by one who left says so only at the table.
+        // A sheet cut short by someone leaving says so only at the table.
         if let Err(refusal) = &effect {
             anyhow::ensure!(
-                // What the jury fined by its stake stays as it was fined.
+                // A fine by the stake stays as the jury gave it.
                 ["sheet_is_wrong", "ruling_not_heard"].contains(&refusal.name()),
                 "a correction was refused: {}",
                 refusal.name()

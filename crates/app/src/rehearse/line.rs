@@ -32,7 +32,7 @@ pub(super) struct ServerLine {
 impl ServerLine {
     /// A line to the server of an address such as `http://127.0.0.1:8080`.
     pub(super) fn new(url: &str) -> anyhow::Result<ServerLine> {
-        let rest = url.strip_prefix("http://").context("--url: only http:// can be spoken here")?;
+        let rest = url.strip_prefix("http://").context("--url: only http:// is supported here")?;
         let host = rest.trim_end_matches('/');
         if host.is_empty() || host.contains('/') {
             bail!("--url: write http://HOST:PORT");
@@ -46,7 +46,7 @@ impl ServerLine {
         Ok(ServerLine { host: host.to_owned(), agent: config.build().new_agent(), broken: 0 })
     }
 
-    /// Asks until there is an answer: what has a key, or only looks, can be sent again without harm.
+    /// Retries until there is an answer: a request that has a key, or only reads, can safely be sent again.
     #[expect(
         clippy::disallowed_methods,
         reason = "how long a broken line is tried again is a matter of real time"

@@ -1,4 +1,4 @@
-//! `kaarting rehearse`: a whole day by the office's own commands, with everything that can go wrong in it.
+//! `kaarting rehearse`: a whole day through the office's own commands, with everything that can go wrong.
 //!
 //! | file | what |
 //! |---|---|
@@ -45,7 +45,7 @@ Examples:
 
 The same seed gives the same day again.";
 
-/// What `kaarting rehearse` is asked for.
+/// The arguments of `kaarting rehearse`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -53,7 +53,7 @@ pub struct Args {
     #[arg(long, default_value_t = 544, value_parser = clap::value_parser!(u32).range(16..=100_000))]
     players: u32,
 
-    /// The phases of the day; without it, those of the world championship of the game
+    /// The phases of the day; by default those of the game's world championship
     #[arg(long, value_parser = presets())]
     preset: Option<Preset>,
 
@@ -61,7 +61,7 @@ pub struct Args {
     #[arg(long, default_value = "manille-nl", value_parser = rulesets())]
     ruleset: Ruleset,
 
-    /// What is done about people who met before: off, soft or strict
+    /// Whether people who met before are kept apart: off, soft or strict
     #[arg(long, default_value_t = AvoidRepeats::Off)]
     avoid_repeats: AvoidRepeats,
 
@@ -89,14 +89,14 @@ pub struct Args {
     #[arg(long, requires = "url", env = "KAARTING_PASSWORD", hide_env_values = true)]
     password: Option<String>,
 
-    /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch
+    /// The language; by default that of LC_ALL, LC_MESSAGES or LANG, otherwise Dutch
     #[arg(long)]
     lang: Option<Lang>,
 }
 
 fn presets() -> impl TypedValueParser<Value = Preset> {
     PossibleValuesParser::new(Preset::ALL.map(|preset| preset.id))
-        .map(|id| Preset::find(&id).expect("one of the values is taken"))
+        .map(|id| Preset::find(&id).expect("only known presets are accepted"))
 }
 
 fn rulesets() -> impl TypedValueParser<Value = Ruleset> {
@@ -126,7 +126,7 @@ impl Shelf {
         let journal = runtime.block_on(Journal::open(url))?;
         if runtime.block_on(journal.head(&stream))?.is_some() {
             anyhow::bail!(
-                "{} holds {stream} already: take another --seed or another --store",
+                "{} already holds {stream}: choose another --seed or another --store",
                 journal.place()
             );
         }
@@ -158,7 +158,7 @@ impl Office for InMemory {
         if let Ok(events) = &answer {
             self.recorded.extend_from_slice(events);
         }
-        // A whole table in one batch: the rehearsal has no writers who wait for each line.
+        // A whole table in one batch: in a rehearsal no writers wait for each line.
         if let (Some(shelf), Command::Verify { .. } | Command::CloseEvent { .. }) = (&mut self.shelf, command)
         {
             shelf.keep(&self.recorded)?;
@@ -194,9 +194,9 @@ fn rehearsed<O: Office>(args: &Args, words: &Words, office: O) -> anyhow::Result
     let usual = ["wk-manillen-2023", "wk-kleurenwiezen"].into_iter().filter_map(Preset::find);
     let usual = usual.into_iter().find(|preset| preset.is_for(args.ruleset));
     let preset = args.preset.or(usual).ok_or_else(|| anyhow::anyhow!("the preset is gone"))?;
-    anyhow::ensure!(preset.is_for(args.ruleset), "{} is no plan for {} (DEC-19)", preset.id, args.ruleset);
+    anyhow::ensure!(preset.is_for(args.ruleset), "{} is not a plan for {} (DEC-19)", preset.id, args.ruleset);
     let mut plan = preset.plan("Generale repetitie", date(2026, 11, 15), args.ruleset);
-    // The day is rehearsed at any hour: the desk closes check-in itself.
+    // A rehearsal may run at any hour, so the desk closes check-in itself.
     plan.settings.check_in_closes = None;
     plan.settings.avoid_repeats = args.avoid_repeats;
     let bar = ProgressBar::new(tables(&plan, args.players)).with_style(
@@ -220,7 +220,7 @@ fn rehearsed<O: Office>(args: &Args, words: &Words, office: O) -> anyhow::Result
     Ok((day.office, day.diary))
 }
 
-/// What is kept is enough to build it all again, through bytes.
+/// Checks that the stored bytes are enough to rebuild the event.
 fn is_enough(tournament: &Tournament, recorded: &[Recorded]) -> anyhow::Result<()> {
     let written: Vec<_> = recorded.iter().map(Recorded::write).collect();
     let read = written
@@ -229,7 +229,7 @@ fn is_enough(tournament: &Tournament, recorded: &[Recorded]) -> anyhow::Result<(
     let read: Vec<Recorded> = read.collect::<Result<_, _>>()?;
     anyhow::ensure!(
         Tournament::replay(&read) == *tournament,
-        "what was kept does not give the same event again"
+        "what was stored does not give the same event again"
     );
     Ok(())
 }

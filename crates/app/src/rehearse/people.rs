@@ -5,7 +5,7 @@ use kaarting_office::Person;
 use kaarting_office::import::ImportedPerson;
 use kaarting_rules::Lang;
 
-/// Somebody of the organiser's list.
+/// Someone on the organiser's list.
 pub(super) fn somebody(n: u32, dice: &mut Dice) -> ImportedPerson {
     const FIRST: [&str; 16] = [
         "Rita",

@@ -1,4 +1,4 @@
-//! A day against a server: everything is asked over HTTP, and decided here once more, to compare.
+//! A day against a server: every command goes over HTTP, and is decided here as well, to compare.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub(super) struct Remote {
     line: ServerLine,
     event: String,
     director: String,
-    /// The tokens of those who help the director, by what they are.
+    /// The tokens of the director's staff, by role.
     helpers: BTreeMap<String, String>,
     codes: BTreeMap<At, String>,
     mirror: Tournament,
@@ -48,7 +48,7 @@ struct Done {
 pub(super) struct Compared {
     pub(super) places: usize,
     pub(super) phases: usize,
-    /// How often the line broke, and how many answers had been given before.
+    /// How often the connection broke, and how many requests had already been answered.
     pub(super) broken: u64,
     pub(super) repeated: u64,
 }
@@ -137,11 +137,14 @@ impl Remote {
         let asked = Request { method, path, token: Some(&token), key: Some(&key), body: Some(&body) };
         let (status, answer) = self.line.ask(asked)?;
         if status != 201 {
-            return Err(refused("the event", status, &answer)).context("take another --seed");
+            return Err(refused("the event", status, &answer)).context("choose another --seed");
         }
         let mirrored = self.mirror.carry_out(command, by, self.now);
         let mirrored = mirrored.map_err(|refusal| anyhow::anyhow!("the plan: {}", refusal.name()))?;
-        ensure!(serde_json::to_value(self.mirror.plan())? == answer["plan"], "the server has another plan");
+        ensure!(
+            serde_json::to_value(self.mirror.plan())? == answer["plan"],
+            "the server has a different plan"
+        );
         self.recorded.extend_from_slice(&mirrored);
         Ok(mirrored)
     }
@@ -155,19 +158,19 @@ impl Remote {
         let mirrored = self.mirror.carry_out(command, by, at).map_err(|refusal| {
             anyhow::anyhow!("{}: the server does what is refused here as {}", command.name(), refusal.name())
         })?;
-        ensure!(mirrored.len() == done.events.len(), "{}: other events at the server", command.name());
+        ensure!(mirrored.len() == done.events.len(), "{}: the server has different events", command.name());
         for (here, there) in mirrored.iter().zip(&done.events) {
             let same = there.at == at && there.by == by && shown(&here.event, &there.event)? == there.event;
             ensure!(same, "{}: the server says {}, not {:?}", command.name(), there.event, here.event);
         }
         self.recorded.extend_from_slice(&mirrored);
         let kept = self.recorded.len() as u64;
-        ensure!(done.seq == kept, "{}: entry {} at the server, {kept} here", command.name(), done.seq);
+        ensure!(done.seq == kept, "{}: entry {} on the server, {kept} here", command.name(), done.seq);
         Ok(mirrored)
     }
 
-    /// The standings of every phase and the final ranking are those worked out here; nothing that was acknowledged is
-    /// missing.
+    /// Checks that the standings of every phase and the final ranking match those worked out here, and that nothing
+    /// acknowledged is missing.
     pub(super) fn compare(&mut self) -> anyhow::Result<Compared> {
         let event = self.look(&format!("/api/v1/events/{}", self.event))?;
         let kept = self.recorded.len() as u64;
@@ -190,14 +193,14 @@ impl Remote {
                 })
                 .collect();
             let differs = here.iter().zip(&there).position(|(here, there)| here.each_ref() != *there);
-            ensure!(differs.is_none(), "phase {}: place {:?} differs at the server", phase + 1, differs);
-            ensure!(here.len() == there.len(), "phase {}: {} places at the server", phase + 1, there.len());
+            ensure!(differs.is_none(), "phase {}: place {:?} differs on the server", phase + 1, differs);
+            ensure!(here.len() == there.len(), "phase {}: {} places on the server", phase + 1, there.len());
             places += here.len();
             let ranking = answer["final_ranking"].as_array().context("no final ranking")?;
             let there = ranking.iter().map(|place| (place["rank"].as_u64(), place["number"].as_u64()));
             let here = self.mirror.final_ranking().unwrap_or_default();
             let here = here.iter().map(|(rank, number)| (Some((*rank).into()), Some(number.get().into())));
-            ensure!(there.eq(here), "the final ranking differs at the server");
+            ensure!(there.eq(here), "the final ranking differs on the server");
         }
         Ok(Compared { places, phases, broken: self.line.broken, repeated: self.repeated })
     }
@@ -241,7 +244,7 @@ fn codes(round: RoundNo, answer: &Value) -> anyhow::Result<Vec<(At, String)>> {
     Ok(codes.into_iter().map(|of| (At { round, table: of.table }, of.code)).collect())
 }
 
-/// An event as an answer shows it: never with the secret, and without the person where the answer has none.
+/// An event as an answer shows it: never with the secret, and without the person if the answer has none.
 fn shown(event: &Event, there: &Value) -> anyhow::Result<Value> {
     let mut shown = serde_json::to_value(event)?;
     if let Some(members) = shown.as_object_mut() {
@@ -264,7 +267,7 @@ impl Office for Remote {
         if let Command::OpenPlan { .. } = command {
             return self.begin(by, command, &body["plan"]).map(Ok);
         }
-        // Whoever sits at a table has its code, and nothing else; whoever registers has nothing.
+        // A writer at a table has its code and nothing else; someone registering has nothing.
         let at: Option<At> = body.get("at").map(|at| serde_json::from_value(at.clone())).transpose()?;
         let (path, token, by) = match (by.role, at) {
             (Role::Writer | Role::Player, Some(at)) => {

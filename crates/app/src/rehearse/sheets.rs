@@ -1,4 +1,4 @@
-//! The sheets of a rehearsal: thrown with dice, or of deals that bots really played.
+//! The sheets of a rehearsal: made up at random, or from deals that bots really played.
 
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{BySeat, Chance, Dice, Seat};
@@ -13,7 +13,7 @@ use crate::play::whist_game::is_plausible;
 /// Where the lines come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Source {
-    /// Thrown with dice: fast
+    /// Made up at random: fast
     Random,
     /// Easy bots play every deal
     Bots,
@@ -41,7 +41,7 @@ pub(crate) fn manille_sheet(
         let mut order = DealOrder::new(rules, first, deals);
         let mut lines = Vec::new();
         while !order.is_over() {
-            // A wrong deal now and then; the second in a row costs points (MAN-MISDEAL-02).
+            // A misdeal now and then; the second in a row costs points (MAN-MISDEAL-02).
             let misdeals = match dice.below(200) {
                 0..=2 => 1,
                 3 if rules.edition == Edition::Dutch => 2,
@@ -131,7 +131,7 @@ fn random_game(columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
         Contract::Misery,
         Contract::GrandSlam,
     ];
-    // A grand slam is seen once in a hundred sheets or so.
+    // A grand slam occurs about once in a hundred sheets.
     let game = if dice.below(2000) == 0 { games[8] } else { games[dice.below(8) as usize] };
     let first = dice.below(4) as usize;
     let second = (first + 1 + dice.below(3) as usize) % 4;
@@ -147,7 +147,7 @@ fn random_game(columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
     WhistLine { contract: Some(game.code().to_owned()), declarers, tricks: Some(tricks) }
 }
 
-/// A game that bots bid and played; who passes out deals again (KW-DEAL-08).
+/// A game that bots bid and played; after a passed-out deal the same player deals again (KW-DEAL-08).
 fn played_game(house: &HouseRules, dealer: Seat, columns: [EntrantNo; 4], dice: &mut Dice) -> WhistLine {
     loop {
         let setup = whist::Setup { rules: house.rules, dealer };
@@ -187,7 +187,7 @@ fn play<R: Plays>(position: &mut R, dice: &mut Dice, jury: impl Fn(&R) -> Option
                 (Actor::Seat(seat), R::choose(&mut mind, Level::Easy, &view, dice, &mut || false))
             }
         };
-        let action = action.expect("whoever has to act finds something to do");
+        let action = action.expect("a bot that must act has an action");
         if position.act(actor, action).is_err() {
             unreachable!("a bot plays what its view offers");
         }

@@ -11,7 +11,7 @@ use super::fold::Folded;
 use super::page::{Paper, Style, width_of};
 use crate::terminal::tame;
 
-/// How many ids are offered for one that does not exist.
+/// How many ids are suggested for one that does not exist.
 const OFFERED: usize = 4;
 
 /// The clauses of these ids, and an error for those that do not exist.
@@ -27,7 +27,7 @@ pub(super) fn show(ids: &[String], langs: &[Lang], paper: Paper) -> (String, any
     let known = if unknown.is_empty() {
         Ok(())
     } else {
-        Err(anyhow!("{}\nkaarting rules list has them all", unknown.join("\n")))
+        Err(anyhow!("{}\n\"kaarting rules list\" shows them all", unknown.join("\n")))
     };
     (texts.join("\n"), known)
 }
@@ -79,7 +79,7 @@ fn offer(id: &str) -> String {
         Clause::all().map(|clause| (distance(&typed, clause.id()), clause.id())).collect();
     near.sort_by_key(|(distance, _)| *distance);
     near.retain(|(distance, _)| *distance <= 3);
-    // One slip of the finger: then it is that one.
+    // If one id is a single typo away, suggest only that one.
     let nearest = near.first().map_or(0, |(distance, _)| *distance);
     near.retain(|(distance, _)| *distance <= nearest + usize::from(nearest > 1));
     near.truncate(OFFERED);
@@ -90,7 +90,7 @@ fn offer(id: &str) -> String {
     format!("; near it: {}", ids.join(", "))
 }
 
-/// How many signs must be changed, put in or left out to make one of the other.
+/// How many characters must be changed, inserted or left out to turn one into the other.
 fn distance(typed: &[char], id: &str) -> usize {
     let mut row: Vec<usize> = (0..=typed.len()).collect();
     for (number, letter) in id.chars().enumerate() {
@@ -118,12 +118,12 @@ pub(super) fn list(
         .map(|clause| Found { clause, id: Vec::new(), texts: langs.iter().map(|_| Vec::new()).collect() })
         .collect();
     if listed.is_empty() {
-        bail!("there is no such clause: no clause of that part of the rulebook is of that kind");
+        bail!("no clause of that part of the rulebook is of that kind: try another --game or --kind");
     }
     Ok(lines(&listed, langs, paper))
 }
 
-/// The part of the book that a clause stands in.
+/// The part of the book that a clause belongs to.
 fn book_of(clause: Clause) -> Book {
     match clause.id().split('-').next() {
         Some("MAN") => Book::Manille,
@@ -144,7 +144,7 @@ pub(super) fn search(words: &[String], langs: &[Lang], paper: Paper) -> anyhow::
     let folded: Vec<Folded> =
         words.iter().map(|word| Folded::new(word.trim())).filter(|word| !word.is_blank()).collect();
     if folded.is_empty() {
-        bail!("there is no word to search for");
+        bail!("give at least one word to search for");
     }
     let found: Vec<Found> = Clause::all().filter_map(|clause| find(clause, &folded, langs)).collect();
     if !found.is_empty() {
@@ -173,7 +173,7 @@ fn find(clause: Clause, words: &[Folded], langs: &[Lang]) -> Option<Found> {
     })
 }
 
-/// The same places, in order, none over another.
+/// The same places, in order, with overlapping ones merged.
 fn merged(mut places: Vec<Range<usize>>) -> Vec<Range<usize>> {
     places.sort_by_key(|place| place.start);
     let mut merged: Vec<Range<usize>> = Vec::new();

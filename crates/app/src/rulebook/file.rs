@@ -18,7 +18,7 @@ pub(super) fn tables(names: &[String], files: &[impl AsRef<Path>]) -> anyhow::Re
             let known = PointTable::shipped().each_ref().map(|table| table.id.as_str());
             let (name, known) = (tame(name), known.join(", "));
             bail!(
-                "there is no point table {name}: there are {known}\na table of your own is read with --file"
+                "there is no point table {name}: the known ones are {known}\ngive a table of your own with --file"
             );
         };
         if !asked.contains(table) {
@@ -34,7 +34,7 @@ pub(super) fn tables(names: &[String], files: &[impl AsRef<Path>]) -> anyhow::Re
     Ok(asked)
 }
 
-/// The game and the house rules to be shown; an organiser's own are of Colour Whist.
+/// The game and the house rules to be shown; an organiser's own are always for Colour Whist.
 pub(super) fn house(
     game: Option<Game>,
     ruleset: Option<Ruleset>,
@@ -50,7 +50,7 @@ pub(super) fn house(
         return Ok((game, house.clone()));
     };
     if game.is_some_and(|game| game.rulesets().all(|ruleset| ruleset.file().is_none())) {
-        bail!("a ruleset of your own is of Colour Whist: leave manille out, or --file");
+        bail!("a ruleset of your own is only for Colour Whist: leave manille out, or --file");
     }
     tables::add(own)?;
     let house = house::read(file)?;

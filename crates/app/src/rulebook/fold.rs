@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// The letters with accents that the languages around us write, after the plain letters they count as.
+/// The accented letters of the languages around us, each after the plain letter it counts as.
 const ACCENTED: [(&str, &str); 21] = [
     ("a", "àáâãäåāăą"),
     ("c", "çćĉċč"),
@@ -30,7 +30,7 @@ const ACCENTED: [(&str, &str); 21] = [
 /// Two letters written as one.
 const DOUBLE: [(char, &str); 4] = [('œ', "oe"), ('æ', "ae"), ('ĳ', "ij"), ('ß', "ss")];
 
-/// A text as it is searched, which knows where each letter came from.
+/// A text folded for searching, which knows where each letter came from.
 pub(super) struct Folded {
     letters: Vec<char>,
     places: Vec<Range<usize>>,
@@ -43,7 +43,7 @@ impl Folded {
         for (start, written) in text.char_indices() {
             let end = start + written.len_utf8();
             if ('\u{300}'..='\u{36f}').contains(&written) {
-                // An accent that follows its letter belongs to it.
+                // A combining accent belongs to the letter before it.
                 if let Some(place) = folded.places.last_mut() {
                     place.end = end;
                 }
@@ -62,7 +62,7 @@ impl Folded {
     }
 
     fn push(&mut self, letter: char, place: Range<usize>) {
-        // `İ` in small letters is an i and an accent of its own.
+        // `İ` in lower case is an i and a combining accent.
         if !('\u{300}'..='\u{36f}').contains(&letter) {
             self.letters.push(letter);
             self.places.push(place);
@@ -74,7 +74,7 @@ impl Folded {
         self.letters.iter().all(|letter| letter.is_whitespace())
     }
 
-    /// Where a word stands in the text this was folded from.
+    /// Where a word occurs in the original text.
     pub(super) fn find(&self, word: &Folded) -> Vec<Range<usize>> {
         let length = word.letters.len();
         if length == 0 {

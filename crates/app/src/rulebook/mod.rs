@@ -49,7 +49,7 @@ Examples:
   kaarting rules list --game whist --kind penalty --lang nl
   kaarting rules list | cut -f 1
 
-Through a pipe each clause is one line: the id, a tab, the text; a further tab and text for each further language.";
+Written to a pipe, each clause is one line: the id, a tab, the text; a further tab and text for each further language.";
 
 const SEARCH_EXAMPLES: &str = "\
 Examples:
@@ -58,7 +58,7 @@ Examples:
   kaarting rules search \"grote miserie\" --lang nl
   kaarting rules search KW-PEN jury
 
-A clause is found if its id and its text in one of the languages hold every word. Capitals and accents do not count.";
+A clause is found if its id and its text in one of the languages hold every word. Case and accents are ignored.";
 
 const TABLE_EXAMPLES: &str = "\
 Examples:
@@ -75,10 +75,10 @@ Examples:
   kaarting rules options whist --lang en
   kaarting rules options --file our-rules.toml
 
-A file of your own says which values hold at your tables of Colour Whist, the point table and the deals of a round:
-kaarting score --rules our-rules.toml. One record takes other ones as \"options\":{\"direct_solo\":false}.";
+A file of your own sets the values, the point table and the deals of a round for Colour Whist at your tables:
+kaarting score --rules our-rules.toml. A single record overrides them with \"options\":{\"direct_solo\":false}.";
 
-/// What `kaarting rules` is asked for.
+/// The arguments of `kaarting rules`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -124,7 +124,7 @@ enum Question {
         /// The tables; liege if none is named
         #[arg(value_name = "NAME")]
         names: Vec<String>,
-        /// A table of your own, of at most 64 KiB; crates/rules/rulesets/whist-liege.toml is a pattern for it
+        /// A table of your own, of at most 64 KiB; crates/rules/rulesets/whist-liege.toml is an example
         #[arg(long = "file", value_name = "FILE.toml")]
         files: Vec<PathBuf>,
         #[command(flatten)]
@@ -139,7 +139,7 @@ enum Question {
         /// With the values that hold in this ruleset
         #[arg(long, value_parser = rulesets(), conflicts_with = "file")]
         ruleset: Option<Ruleset>,
-        /// A ruleset of your own for Colour Whist; crates/rules/rulesets/whist-2018.toml is a pattern for it
+        /// A ruleset of your own for Colour Whist; crates/rules/rulesets/whist-2018.toml is an example
         #[arg(long, value_name = "FILE.toml")]
         file: Option<PathBuf>,
         /// A point table of your own that the ruleset names; may be given several times
@@ -152,7 +152,7 @@ enum Question {
 
 #[derive(Debug, clap::Args)]
 struct Langs {
-    /// The language, may be repeated; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch
+    /// The language, may be repeated; by default that of LC_ALL, LC_MESSAGES or LANG, otherwise Dutch
     #[arg(long = "lang", value_name = "LANG", value_delimiter = ',', value_parser = codes())]
     codes: Vec<String>,
 }
@@ -242,7 +242,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
 }
 
-/// Writes an answer; a reader who has gone has seen enough.
+/// Writes an answer; a closed pipe means that the reader has seen enough.
 pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {

@@ -34,7 +34,7 @@ pub(super) fn print(game: Option<Game>, house: &HouseRules, lang: Lang, paper: P
     text
 }
 
-/// The settings of a game with their values, the one that holds first; those that a text settles too.
+/// The settings of a game with their values, the one that holds first, including settings that a text settles.
 fn options(game: Game, house: Option<&HouseRules>) -> Vec<Reading> {
     let mut readings = match house {
         None => game.rulesets().next().map(|ruleset| Law::of(ruleset).readings()).unwrap_or_default(),

@@ -6,11 +6,11 @@ use std::ops::Range;
 use ratatui::crossterm::terminal;
 use ratatui::text::Span;
 
-/// The width where no terminal tells one.
+/// The width if there is no terminal.
 const PLAIN_WIDTH: usize = 80;
-/// Lines of running text are not longer: they would be hard to read.
+/// Running text is no wider than this, or it would be hard to read.
 const LONGEST_LINE: usize = 110;
-/// In a narrower terminal words are torn anyway.
+/// In a narrower terminal words would be split anyway.
 const NARROWEST: usize = 24;
 
 /// What the answer is printed on.
@@ -58,7 +58,7 @@ impl Paper {
         self.styled
     }
 
-    /// The columns that a table may fill; as many as it likes where no terminal ends.
+    /// The columns that a table may fill; `None` means no limit.
     pub(super) const fn columns(self) -> Option<usize> {
         self.terminal
     }
@@ -68,7 +68,7 @@ impl Paper {
         self.terminal.unwrap_or(PLAIN_WIDTH).clamp(NARROWEST, LONGEST_LINE)
     }
 
-    /// A text that stands out, where that shows.
+    /// A text in a style, if styles show.
     pub(super) fn paint(self, text: &str, style: Style) -> String {
         let code = match style {
             Style::Bold => "1",
@@ -78,7 +78,7 @@ impl Paper {
         if self.styled && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
 
-    /// A text behind a label, wrapped, its further lines below its first; the marked places are bold.
+    /// A text after a label, wrapped with a hanging indent; the marked places are bold.
     ///
     /// The label is not wrapped; it is `hang` columns wide with the space after it.
     pub(super) fn entry(self, label: &str, hang: usize, text: &str, marks: &[Range<usize>]) -> String {
@@ -109,7 +109,7 @@ pub(super) fn width_of(text: &str) -> usize {
     Span::raw(text).width()
 }
 
-/// The same for a text that is painted as a whole.
+/// The same for a text that is styled as a whole.
 fn plain_width(text: &str) -> usize {
     let plain = text.split('\x1b').enumerate().map(|(number, part)| match part.split_once('m') {
         Some((_, shown)) if number > 0 => width_of(shown),
@@ -128,7 +128,7 @@ pub(super) fn left(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(width_of(text))))
 }
 
-/// The lines of a text, each at most so wide; a longer word is torn. There is always one.
+/// The lines of a text, each at most this wide; a longer word is split. There is always at least one line.
 fn wrap(text: &str, width: usize) -> Vec<Range<usize>> {
     let width = width.max(1);
     let mut lines = Vec::new();

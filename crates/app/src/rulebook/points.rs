@@ -1,4 +1,4 @@
-//! Point tables as they hang on the wall: a row a contract, the lowest first (KW-RANK-01).
+//! Point tables as on the wall of a hall: one row per contract, the lowest first (KW-RANK-01).
 
 use kaarting_rules::Lang;
 use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, Undertrick, Worth};
@@ -6,7 +6,7 @@ use kaarting_words::Words;
 
 use super::page::{Paper, Style, left, right, width_of};
 
-/// What stands where a contract has no such figure.
+/// Shown where a contract has no such figure.
 const NOTHING: &str = "·";
 /// The spaces between a table and the next, and after the names.
 const GAP: &str = "  ";
@@ -116,7 +116,7 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
 /// The columns of the contracts' codes and names.
 struct Names {
     code: usize,
-    /// Nothing where there is no room for the names.
+    /// `None` if there is no room for the names.
     name: Option<usize>,
 }
 
@@ -145,7 +145,7 @@ impl Names {
     }
 }
 
-/// The rows of a comparison below the contracts: what a trick more or less is worth.
+/// The rows of a comparison below the contracts: what one trick more or less is worth.
 const STEPS: [(&str, &str); 4] = [
     ("S +1", "points-together-over"),
     ("S −1", "points-together-under"),
@@ -183,7 +183,7 @@ fn compared(first: &PointTable, others: &[PointTable], words: &Words, paper: Pap
         let told = format!("{}. {}", table.title, table.origin);
         text.push_str(&paper.entry(&paper.paint(&table.id, Style::Bold), hang, &told, &[]));
     }
-    // Names go first where the terminal is narrow; then the tables come below each other, each time with the first.
+    // In a narrow terminal the names go first; then the tables are put below each other, each with the first one.
     let fits = |block: &Block<'_>| paper.columns().is_none_or(|columns| block.width() <= columns);
     let whole = |named| Block::new(&all, words, paper, named);
     let block = [whole(true), whole(false)].into_iter().find(fits);
@@ -223,7 +223,7 @@ impl<'a> Block<'a> {
                 let cells = column.iter().map(|cells| width_of(&cells[at]));
                 cells.max().unwrap_or(0).max(width_of(&heads[at])) + starred
             });
-            // The name of the table stands above its columns.
+            // The name of the table goes above its columns.
             let short = width_of(&table.id).saturating_sub(widths.iter().sum::<usize>() + widths.len() - 1);
             widths[0] += short;
             (table, column, widths)

@@ -1,4 +1,4 @@
-//! What stands on the terminal while the house is open: how to get in, and one line that tells how it goes.
+//! What the terminal shows while the server runs: how to get in, and one status line.
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -10,17 +10,17 @@ use kaarting_web::App;
 use kaarting_words::Words;
 use ratatui::crossterm::terminal::size;
 
-/// How often the line is looked at.
+/// How often the line is updated.
 const TURN: Duration = Duration::from_secs(1);
-/// A window of so many rows has room for empty ones.
+/// From this many rows on there is room for empty ones.
 const ROOMY: u16 = 32;
-/// For so long the list of events is waited for: a database may be away.
+/// How long to wait for the list of events: a database may be away.
 const LISTING: Duration = Duration::from_millis(500);
 
-/// What there is to say when the house opens.
+/// What there is to say at the start.
 pub(super) struct Greeting<'a> {
     pub(super) url: &'a str,
-    /// Where the journal lies.
+    /// Where the journal is.
     pub(super) place: &'a str,
     /// Where the log is written, if it is a file.
     pub(super) log: Option<&'a Path>,
@@ -28,7 +28,7 @@ pub(super) struct Greeting<'a> {
     pub(super) setup: Option<&'a str>,
 }
 
-/// A line for whoever started the house. If nobody reads it any more, the house stays open all the same.
+/// A line for whoever started the server. If nobody reads it any more, the server runs on.
 pub(super) fn tell(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
@@ -52,7 +52,7 @@ impl Greeting<'_> {
     }
 }
 
-/// Keeps one line up to date at the foot of the terminal, until the house closes; nothing where there is none.
+/// Keeps one line up to date at the foot of the terminal until the server stops; does nothing without a terminal.
 pub(super) async fn status(app: App, words: Words) {
     if !std::io::stdout().is_terminal() || !std::io::stderr().is_terminal() {
         return;

@@ -1,7 +1,7 @@
 //! `kaarting serve --demo`: a hall full of people who are not there.
 //!
 //! The day is built by the office's own commands, as the rehearsal does it, up to the middle of the second round. Then
-//! writers, players and clerks go on through the same door as everyone else, as long as the house is open.
+//! writers, players and clerks go on through the same interface as everyone else, as long as the server runs.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -39,12 +39,12 @@ const EVENT: &str = "demo";
 const PRESENT: u32 = 432;
 /// How many registered and stayed at home.
 const AWAY: u32 = 21;
-/// The pace of the hall: something happens so often.
+/// The pace of the hall: how often something happens.
 const PACE: Duration = Duration::from_millis(140);
-/// How long the tables hang before the clock starts, and how long a scoreboard stands before the next draw.
+/// How long the tables are shown before the clock starts, and the scoreboard before the next draw.
 const WAIT: Duration = Duration::from_secs(45);
 
-/// A folder of its own, that is gone when the system tidies up.
+/// A folder of its own, which goes when the system cleans up its temporary files.
 pub(super) fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("kaarting-demo-{}", std::process::id()))
 }
@@ -54,10 +54,10 @@ pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
     let journal = app.events().journal();
     let stream: StreamName = format!("event/{EVENT}").parse()?;
     for (known, _) in journal.streams().await? {
-        // The passwords of the demo are printed: they must never open somebody's own day.
+        // The passwords of the demo are printed: they must never open a real event.
         anyhow::ensure!(
             known == stream,
-            "{} holds other events: a demo wants a journal of its own",
+            "{} holds other events: the demo needs a journal of its own",
             journal.place()
         );
     }
@@ -73,7 +73,7 @@ pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens an account for every post, with a password of this day.
+/// Opens an account for every role, with a password for this run.
 async fn accounts(app: &App, words: &Words) -> anyhow::Result<()> {
     let failed = |fault| anyhow::anyhow!("{fault:?}");
     let password: String = staff::random_word().map_err(failed)?.chars().take(12).collect();
@@ -180,14 +180,14 @@ fn check_in(day: &mut Day<'_, InMemory>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What happens next at a table, from the empty sheet to the scoreboard; nothing once it is verified.
+/// What happens next at a table, from the empty sheet to the scoreboard; empty once it is verified.
 fn next(tournament: &Tournament, at: At) -> anyhow::Result<Vec<(Actor, Command)>> {
     let round = tournament.round(at.round).context("no round")?;
     let (table, law) = (round.table(at.table).context("no table")?, tournament.law().context("no plan")?);
     if table.verified.is_some() {
         return Ok(Vec::new());
     }
-    // The same dice for the same table: what was written before is found again after a restart.
+    // The same dice for the same table, so that after a restart the sheet continues as it began.
     let mut dice = Dice::new(u64::from(at.round.get()) << 32 | u64::from(at.table.get()));
     let sheet = of_game::whole(law, round.length, BySeat(table.four), Source::Random, &mut dice);
     let first_dealers = sheet.first_dealers();
@@ -244,7 +244,7 @@ async fn play_on(app: App, room: Arc<LiveEvent>) {
         };
         for (by, command) in steps {
             let moved = matches!(by.role, Role::Director);
-            // Whoever tries the demo may have been quicker: then there is simply something else to do.
+            // Whoever tries the demo may have been quicker; then something else happens.
             if room.ask(&command, by, app.now(), None).await.is_err() {
                 tokio::time::sleep(Duration::from_secs(1)).await;
                 break;
@@ -291,7 +291,7 @@ fn at_the_tables(tournament: &Tournament, round: &Round, dice: &mut Dice) -> Vec
     if open.is_empty() {
         return vec![(DIRECTOR, Command::EndRound { round: round.number })];
     }
-    // Some tables play faster: of two, the one with the smaller mixed number goes on.
+    // Some tables play faster: of two, the one with the smaller hash goes on.
     let pace = |table: TableNo| table.get().wrapping_mul(2_654_435_761) >> 16;
     let mut any = || open[dice.below(open.len() as u32) as usize];
     let (one, other) = (any(), any());
@@ -313,7 +313,7 @@ fn at_the_tables(tournament: &Tournament, round: &Round, dice: &mut Dice) -> Vec
     next(tournament, at).unwrap_or_default()
 }
 
-/// Somebody of the organiser's list, the family name first.
+/// Someone on the organiser's list, family name first.
 fn somebody(n: u32, dice: &mut Dice) -> ImportedPerson {
     const LAST: &str = "Baert, Bogaert, Bossuyt, Callens, Claeys, Coppens, Cornelis, D'Haene, D'Hondt, De Backer, De \
         Bruyne, De Clercq, De Smet, De Vos, Declercq, Decock, Delannoy, Demeyer, Deprez, Desmet,\

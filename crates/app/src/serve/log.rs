@@ -1,7 +1,7 @@
-//! Where `kaarting serve` writes down what it does.
+//! The log of `kaarting serve`.
 //!
 //! On a terminal the address, the code to scan and the set-up link have to stay in sight, so the log goes to a file
-//! beside the journal; without one (a service) it goes to standard error, where the system collects it.
+//! beside the journal; without a terminal (as a service) it goes to standard error, where the system collects it.
 
 use std::convert::Infallible;
 use std::fs::{self, File, OpenOptions};
@@ -16,7 +16,7 @@ use tracing_subscriber::fmt::MakeWriter;
 
 /// The name of the file beside the journal.
 const NAME: &str = "kaarting.log";
-/// A file that would grow beyond this becomes the old one, and the one that was old before is thrown away.
+/// A file that would grow beyond this becomes the old one, and the previous old one is deleted.
 const MOST: u64 = 8 << 20;
 
 /// Where the log goes.
@@ -42,8 +42,7 @@ impl FromStr for LogTo {
     }
 }
 
-/// Begins the log, and gives its file where it has one. Where nothing was asked for and a terminal looks on, that is
-/// a file in this folder.
+/// Starts the log, and returns its file if it has one. On a terminal, the default is a file in this folder.
 pub(super) fn begin(asked: Option<LogTo>, folder: &Path) -> anyhow::Result<Option<PathBuf>> {
     let terminal = io::stderr().is_terminal();
     match asked {
@@ -61,7 +60,7 @@ pub(super) fn begin(asked: Option<LogTo>, folder: &Path) -> anyhow::Result<Optio
                     start(Mutex::new(kept), false);
                     Ok(Some(path))
                 }
-                // A folder that cannot be written is said better by the journal.
+                // The journal reports better that a folder cannot be written.
                 Err(_) => Ok(None),
             }
         }
@@ -78,7 +77,7 @@ fn start(writer: impl for<'a> MakeWriter<'a> + Send + Sync + 'static, colours: b
     log.with_ansi(colours).with_writer(writer).init();
 }
 
-/// A log that never takes more room than two files of the greatest length.
+/// A log that never takes more room than two files of maximum size.
 struct Kept {
     path: PathBuf,
     file: File,
@@ -112,7 +111,7 @@ fn private(path: &Path) -> io::Result<File> {
 }
 
 impl Write for Kept {
-    /// A line at a time. One that cannot be written is lost: the disk may be full, and the hall goes on.
+    /// One line at a time. A line that cannot be written is dropped: the disk may be full, and the hall must go on.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let more = line.len() as u64;
         if self.length + more > self.most && self.turn_over().is_err() {

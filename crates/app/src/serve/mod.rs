@@ -35,23 +35,23 @@ Examples:
   kaarting serve --listen 127.0.0.1:8080 --url https://kaarten.example --proxy 127.0.0.1
   KAARTING_LISTEN=127.0.0.1:9000 kaarting serve
 
-A file of settings has the same names: listen = \"0.0.0.0:8080\", url, data, store, lang, log, backup,
-backup_passphrase_file, tls_cert, tls_key, and the lists proxy and host. What is said on the command line counts before
-the environment, and that before the file.";
+A settings file has the same names: listen = \"0.0.0.0:8080\", url, data, store, lang, log, backup,
+backup_passphrase_file, tls_cert, tls_key, and the lists proxy and host. The command line overrides
+the environment, which overrides the file.";
 
-/// How the house is run.
+/// How the server is run.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Where to listen; 0.0.0.0:8080 where nothing is said
+    /// Where to listen; by default 0.0.0.0:8080
     #[arg(long, env = "KAARTING_LISTEN")]
     listen: Option<SocketAddr>,
 
-    /// The address that phones in the hall can reach; found out where nothing is said
+    /// The address that phones in the hall can reach; detected by default
     #[arg(long, env = "KAARTING_URL")]
     url: Option<String>,
 
-    /// The folder for the embedded journal; ./kaarting-data where nothing is said
+    /// The folder for the embedded journal; by default ./kaarting-data
     #[arg(long, env = "KAARTING_DATA")]
     data: Option<PathBuf>,
 
@@ -67,12 +67,12 @@ pub struct Args {
     #[arg(long)]
     lang: Option<Lang>,
 
-    /// Where to write the log: a file, `-` for standard error, or `off`; on a terminal kaarting.log beside the
-    /// journal where nothing is said, elsewhere standard error
+    /// Where to write the log: a file, `-` for standard error, or `off`; by default kaarting.log beside the journal on
+    /// a terminal, otherwise standard error
     #[arg(long, env = "KAARTING_LOG_TO", value_name = "FILE|-|off")]
     log: Option<LogTo>,
 
-    /// A folder for backups, best on another disk or a stick: after every round, and every hour in which something
+    /// A folder for backups, best on another disk or a USB stick: one after every round, and every hour if something
     /// changed
     #[arg(long, env = "KAARTING_BACKUP", value_name = "FOLDER")]
     backup: Option<PathBuf>,
@@ -88,19 +88,19 @@ pub struct Args {
     #[arg(long, env = "KAARTING_TLS_KEY", value_name = "FILE")]
     tls_key: Option<PathBuf>,
 
-    /// A proxy in front, by address or network: it is believed when it says whom it asks for; may be said again
+    /// A trusted proxy in front, by address or network, whose word about the client is taken; may be repeated
     #[arg(long, env = "KAARTING_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
     proxy: Vec<Proxy>,
 
-    /// Another name under which the house may be asked; may be said again
+    /// Another host name that requests may use; may be repeated
     #[arg(long, env = "KAARTING_HOST", value_name = "NAME", value_delimiter = ',')]
     host: Vec<String>,
 
-    /// A hall with 432 simulated players who play while you look, in a journal of its own
+    /// A hall with 432 simulated players who play while you watch, in a journal of its own
     #[arg(long)]
     demo: bool,
 
-    /// Print a set-up link for another director: for when the password is forgotten
+    /// Print a set-up link for another director, in case the password is forgotten
     #[arg(long)]
     new_director: bool,
 }
@@ -125,7 +125,7 @@ struct Settings {
     host: Vec<String>,
 }
 
-/// Under which names, through which proxies and with which certificate the house is reached.
+/// Under which names, through which proxies and with which certificate the server is reached.
 fn network(args: &Args, file: &Settings) -> anyhow::Result<Network> {
     let of_file = file.proxy.iter().map(|word| word.parse::<Proxy>());
     let mut proxies = of_file.collect::<Result<Vec<_>, _>>()?;
@@ -147,7 +147,7 @@ fn settings(file: Option<&Path>) -> anyhow::Result<Settings> {
     toml::from_str(&text).with_context(|| format!("{} cannot be used", file.display()))
 }
 
-/// The folder of the journal, with everybody's names in it: for nobody but its owner.
+/// The folder of the journal, which holds everyone's names: accessible only to its owner.
 pub(crate) fn make_private(folder: &Path) -> std::io::Result<()> {
     let mut made = std::fs::DirBuilder::new();
     #[cfg(unix)]
@@ -165,11 +165,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let lang = args.lang.or(lang.transpose()?).unwrap_or_else(lang_of_environment);
     let listen = args.listen.or(file.listen).unwrap_or(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 8080)));
     let network = network(args, &file)?;
-    // A demo never touches the day of the settings: only what is said for it here.
+    // A demo never touches the journal of the settings file, only what the command line names.
     let data = args.data.clone().or(if args.demo { Some(demo::folder()) } else { file.data });
     let data = data.unwrap_or_else(|| PathBuf::from("kaarting-data"));
     let store = args.store.clone().or(file.store.filter(|_| !args.demo));
-    // A demo is not worth a backup unless somebody says so here.
+    // A demo is not backed up unless the command line says so.
     let backup = args.backup.clone().or(file.backup.filter(|_| !args.demo));
     let passphrase_file = args.backup_passphrase_file.clone().or(file.backup_passphrase_file);
     let log = args.log.clone().or(file.log.map(|word| word.parse()).transpose()?);
@@ -179,7 +179,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let store = match store {
             Some(store) => store,
             None => {
-                make_private(&data).with_context(|| format!("cannot make the folder {}", data.display()))?;
+                make_private(&data)
+                    .with_context(|| format!("cannot create the folder {}", data.display()))?;
                 format!("sqlite:{}", data.join("kaarting.db").display())
             }
         };
@@ -190,7 +191,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let journal = Journal::open(&store).await?;
         let place = journal.place().to_owned();
         let listener = kaarting_web::listen(listen)
-            .with_context(|| format!("cannot listen on {listen}: take another with --listen"))?;
+            .with_context(|| format!("cannot listen on {listen}: choose another address with --listen"))?;
         let bound = listener.local_addr()?;
         let scheme = if network.tls.is_some() { "https" } else { "http" };
         let url = args.url.clone().or(file.url).unwrap_or_else(|| reachable(scheme, bound));
@@ -225,7 +226,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     })
 }
 
-/// Where backups go, and how they are sealed. The folder is made now and never later: where a stick is missing, a
+/// Where backups go, and how they are sealed. The folder is created now and never later: if a USB stick is missing, a
 /// folder in its place would be on the wrong disk.
 fn backup_plan(
     store: &str,
@@ -235,14 +236,14 @@ fn backup_plan(
 ) -> anyhow::Result<BackupPlan> {
     let passphrase = passphrase::given(passphrase_file)?;
     for folder in [folder, data] {
-        make_private(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        make_private(folder).with_context(|| format!("cannot create the folder {}", folder.display()))?;
     }
-    // On the pages stands where they really are.
+    // The pages show where they really are.
     let folder = folder.canonicalize().with_context(|| format!("cannot find {}", folder.display()))?;
     Ok(BackupPlan { store: store.to_owned(), folder, work: data.to_owned(), passphrase })
 }
 
-/// The address of this machine in the hall: the one it would use to reach another. Nothing is sent for it.
+/// The address of this machine in the hall: the one it would use to reach another. Nothing is sent to find it out.
 fn reachable(scheme: &str, bound: SocketAddr) -> String {
     if !bound.ip().is_unspecified() {
         return format!("{scheme}://{bound}");
@@ -261,7 +262,7 @@ fn setup_link(scheme: &str, bound: SocketAddr, code: &str) -> String {
     format!("{scheme}://{here}/setup/{code}")
 }
 
-/// Waits for Ctrl-C or the word of the system.
+/// Waits for Ctrl-C or for the system to stop the program.
 async fn stopped() {
     let interrupted = tokio::signal::ctrl_c();
     tokio::select! {
@@ -270,7 +271,7 @@ async fn stopped() {
     }
 }
 
-/// Waits for the signal by which a service is stopped; for ever where it cannot be listened for.
+/// Waits for the signal that stops a service; for ever if it cannot be caught.
 #[cfg(unix)]
 async fn terminated() {
     use tokio::signal::unix::{SignalKind, signal};
@@ -280,7 +281,7 @@ async fn terminated() {
     }
 }
 
-/// Waits for the window to be closed or the machine to be switched off; for ever where that cannot be listened for.
+/// Waits for the window to be closed or the machine to be shut down; for ever if that cannot be caught.
 #[cfg(windows)]
 async fn terminated() {
     use tokio::signal::windows::{ctrl_close, ctrl_shutdown};

@@ -11,7 +11,7 @@ use crate::json::{self, Game, Read, Settings, Text, Writer};
 use crate::lines::Line;
 use crate::referee::needed;
 
-/// What every sheet has; the rest is its game's.
+/// What every sheet has; the rest depends on the game.
 #[derive(Deserialize)]
 struct Record<'a> {
     #[serde(borrow)]

@@ -100,7 +100,7 @@ pub(super) fn draft_of(record: Record<'_>, rules: Rules) -> Read<(SheetDraft, &'
     if columns.len() > 4 {
         return Err(format!("\"columns\": there are {}, a sheet has four", columns.len()));
     }
-    // A column that is not there is one without a player.
+    // A missing column is one without a player.
     columns.resize(4, String::new());
     let columns = columns.try_into().expect("there are four now");
     let lines = record.lines.ok_or("\"lines\" is missing")?;

@@ -1,5 +1,5 @@
 //! Charts: rows of bars, columns of a histogram, the course of a mean. Here they become shapes with a place and a
-//! class; the page makes SVG of them, and its style gives the colours.
+//! class; the page turns them into SVG, and its stylesheet gives the colours.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -96,7 +96,7 @@ impl Bars {
 /// A histogram of one or two series.
 pub(super) struct Columns {
     title: String,
-    /// What stands under the columns.
+    /// The label under the columns.
     below: String,
     /// The middle of each column, and how many fall into it.
     columns: Vec<(i32, Vec<u64>)>,
@@ -107,7 +107,7 @@ pub(super) struct Columns {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Columns above nothing are A's, those below B's.
+    /// Columns above zero are A's, those below are B's.
     BySign,
     /// Columns of A and of B stand side by side.
     Both,
@@ -190,7 +190,7 @@ impl Columns {
     }
 }
 
-/// Doubled values sorted into columns around nothing, as few as can be told apart.
+/// Doubled values sorted into columns around zero, few enough to be told apart.
 fn columns(series: &[BTreeMap<i32, u64>]) -> (i32, Vec<(i32, Vec<u64>)>) {
     let values = || series.iter().flat_map(|values| values.keys().copied());
     let (least, most) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0));
@@ -303,7 +303,7 @@ impl Chart {
         }
     }
 
-    /// The chart as shapes, with its title and what it says for those who do not see it.
+    /// The chart as shapes, with its title and a description for those who cannot see it.
     pub(super) fn drawn(&self, words: &Words) -> Drawing {
         let (sketch, about) = match self {
             Chart::Bars(bars) => (bars.draw(), bars.about()),
@@ -323,7 +323,7 @@ pub(super) struct Drawing {
     pub(super) about: String,
     /// Its width and its height.
     pub(super) size: (f64, f64),
-    /// What it is made of, what lies lowest first.
+    /// What it is made of, from back to front.
     pub(super) shapes: Vec<Shape>,
 }
 
@@ -341,7 +341,7 @@ pub(super) enum Shape {
     Curve { class: &'static str, points: String },
 }
 
-/// A length in a chart; nobody sees less than a tenth.
+/// A length in a chart; less than a tenth is invisible.
 #[derive(Clone, Copy)]
 pub(super) struct Tenths(f64);
 
@@ -388,7 +388,7 @@ fn minus(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Halves of points: −1.5, 0, 0.5 and 2 fall into the columns −1, 0, 1 and 2; a half goes up.
+    /// Half points: −1.5, 0, 0.5 and 2 fall into the columns −1, 0, 1 and 2; a half is rounded up.
     #[test]
     fn values_fall_into_columns_around_nothing() {
         let values = BTreeMap::from([(-3, 4), (0, 1), (1, 2), (4, 7)]);

@@ -1,4 +1,4 @@
-//! All tables of a run: some threads play, one counts.
+//! All tables of a run: several threads play, one counts.
 //!
 //! A deal depends on its number alone, and the deals are counted in the order of their numbers, whichever thread was
 //! first. So the result is the same for any number of threads, and a run that is stopped after k deals has exactly
@@ -14,24 +14,24 @@ use super::stats::{Average, Differences};
 use super::table::{Conditions, Duplicate, Game, play_twice};
 use super::teams::{ByTeam, Team};
 
-/// The course of the mean is kept at no more deals than this.
+/// The course of the mean is recorded at no more deals than this.
 const MOST_MARKS: usize = 240;
 
 /// How much is to be played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    /// So many deals, each twice.
+    /// How many deals, each played twice.
     pub(super) deals: u64,
-    /// On so many threads.
+    /// On how many threads.
     pub(super) jobs: usize,
-    /// Not further than to the proof.
+    /// Whether to stop at the proof.
     pub(super) until_proven: bool,
 }
 
 /// The mean and its interval at one deal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Mark {
-    /// After so many deals.
+    /// After this many deals.
     pub(super) deal: u64,
     /// The mean difference then.
     pub(super) mean: f64,
@@ -39,18 +39,18 @@ pub(super) struct Mark {
     pub(super) interval: (f64, f64),
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Standing<T> {
-    /// A's points less B's, deal by deal.
+    /// A's points minus B's, deal by deal.
     pub(super) differences: Differences,
-    /// How often each difference came; doubled, so that half a point is a whole number.
+    /// How often each difference occurred; doubled, so that half a point is a whole number.
     pub(super) by_difference: BTreeMap<i32, u64>,
-    /// How often each had so many points in one play of a deal.
+    /// How often each scored a given number of points in one play of a deal.
     pub(super) by_points: ByTeam<BTreeMap<i32, u64>>,
     /// The points of each in one play of a deal.
     pub(super) points: ByTeam<Average>,
-    /// How the mean went.
+    /// The course of the mean.
     pub(super) course: Vec<Mark>,
     /// What the game counts.
     pub(super) tally: T,
@@ -94,7 +94,7 @@ impl<T> Standing<T> {
     }
 }
 
-/// Plays until all is played, proven or interrupted. `watch` sees the standing after every deal.
+/// Plays until everything is played, proven or interrupted. `watch` sees the standing after every deal.
 pub(super) fn play<G: Game>(
     game: &G,
     conditions: &Conditions,
@@ -106,7 +106,7 @@ pub(super) fn play<G: Game>(
     let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
     let stop = || enough.load(Ordering::Relaxed) || interrupted.load(Ordering::Relaxed);
     std::thread::scope(|scope| {
-        // Whoever plays faster than is counted waits, so that memory stays small.
+        // Threads that play faster than the counting wait, so that memory stays small.
         let (send, receive) = sync_channel(64 * plan.jobs);
         for _ in 0..plan.jobs {
             let (send, next, stop) = (send.clone(), &next, &stop);
@@ -143,7 +143,7 @@ pub(super) fn play<G: Game>(
                 }
             }
         }
-        // The others need not finish what is not counted any more.
+        // The others need not finish what will no longer be counted.
         enough.store(true, Ordering::Relaxed);
         counted
     })?;

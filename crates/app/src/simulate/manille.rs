@@ -20,7 +20,7 @@ pub(super) struct Played {
     knock: bool,
     counter: bool,
     lead: Lead,
-    /// What each has more than the other.
+    /// Each one's lead over the other.
     result: ByTeam<i32>,
 }
 
@@ -78,7 +78,7 @@ impl Game for Manille {
         let led = *position.tricks().cards().first()?;
         let dealer = position.setup().dealer;
         let said_yes = |side: Side| side.seats().iter().any(|seat| position.answers()[seat] == Some(true));
-        // A side is one party: its score is not added up over its two seats.
+        // A side scores once: its score is not added up over its two seats.
         let north_south = seating.at(Seat::North);
         let points = ByTeam::from_fn(|team| {
             let side = if team == north_south { Side::NorthSouth } else { Side::EastWest };

@@ -53,9 +53,9 @@ use crate::rulesets::{games, ruleset_of, rulesets};
 use crate::terminal::tame;
 use crate::thinking::{Thinking, at_least_one, levels};
 
-/// The exit code of a program that Ctrl-C has ended, as shells know it.
+/// The exit code of a program ended by Ctrl-C, as in shells.
 const INTERRUPTED: u8 = 130;
-/// More threads than this help nobody.
+/// More threads than this are never useful.
 const MOST_JOBS: u64 = 1024;
 
 const EXAMPLES: &str = "\
@@ -66,9 +66,9 @@ Examples:
   kaarting simulate manille --a easy --b easy --think 500 --seed 7
 
 Every deal is played twice with the seats exchanged; with --think the same seed gives the same bytes again.
-Ctrl-C ends the run and keeps what is played; the exit code is then 130.";
+Ctrl-C ends the run and keeps what has been played; the exit code is then 130.";
 
-/// What `kaarting simulate` is asked for.
+/// The arguments of `kaarting simulate`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -92,7 +92,7 @@ pub struct Args {
     #[arg(long, default_value_t = 50, value_parser = at_least_one)]
     ms: u64,
 
-    /// How many steps a bot may think instead of by the clock: a run can then be repeated exactly
+    /// Limit a bot's thinking by steps instead of by the clock; a run can then be repeated exactly
     #[arg(long, value_name = "STEPS", conflicts_with = "ms", value_parser = at_least_one)]
     think: Option<u64>,
 
@@ -100,7 +100,7 @@ pub struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// How many threads play; without it, as many as the machine has. The result does not depend on it
+    /// How many threads play; by default as many as the machine has. The result does not depend on it
     #[arg(long, value_parser = at_least_one)]
     jobs: Option<u64>,
 
@@ -112,11 +112,11 @@ pub struct Args {
     #[arg(long, value_name = "FILE.html")]
     report: Option<PathBuf>,
 
-    /// The regulations; without it, the first of the game
+    /// The regulations; by default the first of the game
     #[arg(long, value_parser = rulesets())]
     ruleset: Option<Ruleset>,
 
-    /// The language; without it, the one of LC_ALL, LC_MESSAGES or LANG, else Dutch
+    /// The language; by default that of LC_ALL, LC_MESSAGES or LANG, otherwise Dutch
     #[arg(long, value_parser = langs())]
     lang: Option<Lang>,
 
@@ -129,7 +129,7 @@ fn langs() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).try_map(|code| code.parse::<Lang>())
 }
 
-/// Plays, and says what came of it; the exit code says whether somebody stopped it.
+/// Plays, and reports the result; the exit code says whether it was interrupted.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let ruleset = ruleset_of(args.game, args.ruleset)?;
     match (house::of(ruleset), Law::of(ruleset).manille()) {
@@ -143,8 +143,8 @@ fn simulate<G: Told>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<
     let paper = args.report.as_deref().map(Paper::lay_out).transpose()?;
     let interrupted = Arc::new(AtomicBool::new(false));
     let listen = || -> io::Result<()> {
-        // Whoever presses Ctrl-C again does not want to wait for the report either. This comes first: at the first
-        // Ctrl-C it finds the flag not yet set.
+        // A second Ctrl-C means not even waiting for the report. This handler comes first, so that at the first Ctrl-C
+        // it finds the flag not yet set.
         let interrupt = signal_hook::consts::SIGINT;
         let code = i32::from(INTERRUPTED);
         signal_hook::flag::register_conditional_shutdown(interrupt, code, Arc::clone(&interrupted))?;
@@ -174,7 +174,7 @@ fn simulate<G: Told>(args: &Args, ruleset: Ruleset, game: &G) -> anyhow::Result<
     Ok(if interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
-/// A bar on standard error, if that is a terminal; else nothing is shown.
+/// A bar on standard error, if that is a terminal; otherwise nothing is shown.
 fn progress(deals: u64) -> ProgressBar {
     let bar = ProgressBar::new(deals);
     let style = ProgressStyle::with_template("{bar:32} {pos}/{len}  {msg}  {eta}");
@@ -192,7 +192,8 @@ fn show<T>(bar: &ProgressBar, standing: &Standing<T>) {
     }
 }
 
-/// The file of the report. It is opened before the first deal: an hour of playing must not end at a locked door.
+/// The file of the report. It is opened before the first deal: an hour of playing must not be lost to a missing
+/// permission.
 struct Paper<'a> {
     path: &'a Path,
     file: File,

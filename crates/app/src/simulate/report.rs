@@ -1,4 +1,4 @@
-//! The report: one page that needs nothing else, no script, no font, no picture. It is well-formed XML too.
+//! The report: one self-contained page, without scripts, fonts or pictures. It is also well-formed XML.
 
 use askama::Template;
 
@@ -39,7 +39,7 @@ pub(super) fn page<G: Told>(story: &Story<'_, G::Tally>) -> askama::Result<Strin
         setup: story.setup(),
         early: story.ended_early(),
         verdict: story.verdict(),
-        // The verdict stands above, in large type.
+        // The verdict is above, in large type.
         figures: figures::<G>(story).split_off(1),
         names,
         sections,

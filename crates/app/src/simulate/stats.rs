@@ -2,20 +2,21 @@
 //!
 //! The same cards are played twice with the seats exchanged. If there is nothing between A and B, then exchanging their
 //! names changes nothing: a difference of +7 is as likely as one of −7. So without a difference every d is symmetric
-//! around 0, whatever else is true of it, and for each number λ the product of exp(λ·d − λ²·d²/2) over all deals is a
-//! fair or unfavourable game: its expected value never grows (de la Peña 1999). Mixing λ over a normal law with mean 0
-//! and deviation ρ, as Robbins did, leaves one figure, with S the sum and V the sum of the squares of all d so far:
+//! around 0, whatever its distribution, and for each number λ the product of exp(λ·d − λ²·d²/2) over all deals is a
+//! fair or unfavourable game: its expected value never grows (de la Peña 1999). Mixing λ over a normal distribution
+//! with mean 0 and deviation ρ, as Robbins did, leaves one figure, with S the sum and V the sum of the squares of all d
+//! so far:
 //!
 //! ```text
 //! evidence = exp( ρ²·S² / (2·(1 + ρ²·V)) ) / √(1 + ρ²·V)
 //! ```
 //!
-//! By Ville's inequality it ever reaches 1/α with probability α at most, however often one looks. A difference is
-//! proven when the evidence reaches 20, so **the error rate is at most 5 %, over all looks together**. No variance is
-//! estimated and no law is assumed. Players who are different but equally good on average may have differences that are
-//! not symmetric; then the bound is no theorem but holds closely, because S/√V is near to normal: a test measures it.
+//! By Ville's inequality the probability that it ever reaches 1/α is at most α, however often one looks. A difference
+//! is proven when the evidence reaches 20, so **the error rate is at most 5 %, over all looks together**. No variance
+//! is estimated and no distribution is assumed. Players who differ but are equally good on average may have asymmetric
+//! differences; then the bound is not a theorem but holds closely, because S/√V is nearly normal: a test measures it.
 //!
-//! The 95 % interval beside it is the ordinary one, mean ± 1.96·s/√n. It is meant for a number of deals that was fixed
+//! The 95 % interval beside it is the ordinary one, mean ± 1.96·s/√n. It is meant for a number of deals fixed
 //! beforehand, not for a run that stops at the proof.
 
 /// The evidence that proves a difference: 1/α for α = 5 %.
@@ -23,14 +24,14 @@ const PROOF: f64 = 20.0;
 /// The deviation ρ of the mixture, per point: where a difference is a tenth of its deviation of about ten points, the
 /// best λ is a hundredth. It sets how soon a difference shows, not the error rate.
 const RHO: f64 = 0.01;
-/// The share of a normal law within so many deviations is 95 %.
+/// A normal distribution has 95 % of its mass within this many deviations.
 const WITHIN_95: f64 = 1.959_964;
 
-/// Differences as they come in. The sums are whole numbers: no order of adding changes a bit of them.
+/// Differences as they come in. The sums are whole numbers: the order of adding does not change a bit of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Differences {
     count: u64,
-    /// Of the doubled differences: half a point is the smallest.
+    /// Sums of doubled differences: half a point is the smallest step.
     sum: i64,
     squares: u64,
     proven: Option<Proof>,
@@ -39,7 +40,7 @@ pub(super) struct Differences {
 /// When a difference was proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
-    /// After so many deals.
+    /// After this many deals.
     pub(super) deal: u64,
     /// Whether A is the better one.
     pub(super) a_is_better: bool,
@@ -61,12 +62,12 @@ impl Differences {
         self.count
     }
 
-    /// When the difference was first proven; what is proven once stays so.
+    /// When the difference was first proven; once proven, it stays so.
     pub(super) const fn proven(&self) -> Option<Proof> {
         self.proven
     }
 
-    /// The mean difference in points; nothing without a deal.
+    /// The mean difference in points; `None` without a deal.
     pub(super) fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / 2.0 / self.count as f64)
     }
@@ -75,7 +76,7 @@ impl Differences {
     pub(super) fn deviation(&self) -> Option<f64> {
         let n = self.count as f64;
         let (sum, squares) = (self.sum as f64 / 2.0, self.squares as f64 / 4.0);
-        // Rounding must not make a variance of nothing negative.
+        // Rounding must not make a zero variance negative.
         (self.count > 1).then(|| ((squares - sum * sum / n) / (n - 1.0)).max(0.0).sqrt())
     }
 
@@ -85,7 +86,7 @@ impl Differences {
         self.mean().map(|mean| (mean - half, mean + half))
     }
 
-    /// The evidence so far for a difference, 1 for none either way.
+    /// The evidence so far for a difference; 1 if there is none either way.
     pub(super) fn evidence(&self) -> f64 {
         self.log_evidence().exp()
     }
@@ -122,13 +123,13 @@ impl Average {
         self.count
     }
 
-    /// Their mean; nothing where there is none.
+    /// Their mean; `None` if there are none.
     pub(super) fn mean(self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
 }
 
-/// The share of a whole; nothing of nothing.
+/// The share of a whole; `None` if the whole is zero.
 pub(super) fn share(part: u64, whole: u64) -> Option<f64> {
     (whole > 0).then(|| part as f64 / whole as f64)
 }
@@ -220,7 +221,7 @@ mod tests {
         // Mean 0 but not symmetric: many small losses against a few big wins.
         let skewed = false_alarms(3, |dice| if dice.below(10) == 0 { 54 } else { -6 });
         assert!(normal <= 0.05 && rare <= 0.05 && skewed <= 0.05, "{normal} {rare} {skewed}");
-        // It is not blind either: a bound that never rings would pass the line above.
+        // The test has power too: a bound that never raises an alarm would pass the line above.
         assert!(normal > 0.005, "{normal}");
     }
 

@@ -1,4 +1,4 @@
-//! One deal at one table: four bots, and a jury where the game has one.
+//! One deal at one table: four bots, and a jury if the game has one.
 
 use anyhow::{Context, bail};
 use kaarting_bots::{Mind, Plays};
@@ -37,30 +37,30 @@ pub(super) struct Conditions {
     pub(super) levels: Levels,
     /// How long each may think.
     pub(super) thinking: Thinking,
-    /// Where all chance comes from.
+    /// The seed of all random choices.
     pub(super) seed: u64,
 }
 
 /// A deal, played with A on North and South, then on East and West.
 pub(super) struct Duplicate<P> {
-    /// The points of both and what there is to count, of each time.
+    /// The points of both and what there is to count, each time.
     pub(super) tables: [(ByTeam<i32>, P); 2],
 }
 
 impl<P> Duplicate<P> {
-    /// What A has more than B, both times together.
+    /// A's lead over B, both times together.
     pub(super) fn difference(&self) -> i32 {
         self.tables.iter().map(|(points, _)| points.0[0] - points.0[1]).sum()
     }
 }
 
-/// The dice of one deal for one purpose. Whatever is played elsewhere, they fall the same.
+/// The dice of one deal for one purpose, independent of whatever is played elsewhere.
 fn dice(seed: u64, deal: u64, purpose: u64) -> Dice {
     let mixed = |a: u64, b: u64| Dice::new(a ^ Dice::new(b).next_u64()).next_u64();
     Dice::new(mixed(mixed(seed, deal), purpose))
 }
 
-/// Plays one deal twice; nothing if it was stopped before the end.
+/// Plays one deal twice; `None` if it was stopped before the end.
 pub(super) fn play_twice<G: Game>(
     game: &G,
     conditions: &Conditions,
@@ -70,7 +70,7 @@ pub(super) fn play_twice<G: Game>(
 ) -> anyhow::Result<Option<Duplicate<G::Played>>> {
     let mut play = |seating: Seating| {
         play_once(game, conditions, deal, &seating, mind, stop).with_context(|| {
-            format!("deal {} of seed {}: this is a fault of the program", deal + 1, conditions.seed)
+            format!("deal {} of seed {}: this is a bug in the program", deal + 1, conditions.seed)
         })
     };
     let [first, second] = Seating::both();
@@ -90,7 +90,7 @@ fn play_once<G: Game>(
     let Conditions { levels, thinking, seed } = *conditions;
     let dealer = Seat::North.clockwise((deal % 4) as u8);
     let mut position = game.deal(dealer, &mut dice(seed, deal, 0));
-    // By seat and not by level: two players who do the same have the same luck both times.
+    // By seat and not by level, so that two players who act alike have the same luck both times.
     let mut luck = BySeat::from_fn(|seat| dice(seed, deal, 1 + seat as u64));
     loop {
         let (actor, action) = match position.turn() {
@@ -104,7 +104,7 @@ fn play_once<G: Game>(
                 (Actor::Seat(seat), action)
             }
         };
-        // What was decided in a hurry does not count.
+        // A decision that was cut short does not count.
         if stop() {
             return Ok(None);
         }

@@ -72,7 +72,7 @@ impl Seating {
         self.0[seat]
     }
 
-    /// The points of each, his two seats together.
+    /// The points of each, both seats together.
     pub(super) fn add_up(&self, points: impl Fn(Seat) -> i32) -> ByTeam<i32> {
         ByTeam::from_fn(|team| Seat::ALL.into_iter().filter(|&seat| self.at(seat) == team).map(&points).sum())
     }

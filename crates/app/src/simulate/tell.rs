@@ -1,4 +1,4 @@
-//! What came of a run, as a summary, as JSON, and as the sections of the report.
+//! The result of a run, as a summary, as JSON, and as the sections of the report.
 
 use kaarting_rules::{Lang, Ruleset};
 use kaarting_words::Words;
@@ -11,7 +11,7 @@ use super::table::{Conditions, Game};
 use super::teams::{ByTeam, Team};
 use crate::thinking::Thinking;
 
-/// A game whose tally can be told.
+/// A game whose tally can be reported.
 pub(super) trait Told: Game {
     /// The message with the name of the game.
     const NAME: &'static str;
@@ -28,7 +28,7 @@ pub(super) trait Told: Game {
     fn json(tally: &Self::Tally) -> Value;
 }
 
-/// Everything there is to tell.
+/// Everything there is to report.
 pub(super) struct Story<'a, T> {
     /// The language.
     pub(super) words: &'a Words,
@@ -40,7 +40,7 @@ pub(super) struct Story<'a, T> {
     pub(super) plan: Plan,
     /// Whether it was stopped by hand.
     pub(super) interrupted: bool,
-    /// What came of it.
+    /// The result.
     pub(super) standing: &'a Standing<T>,
 }
 
@@ -67,14 +67,14 @@ pub(super) struct Grid {
 /// A figure as the language writes it, with a real minus sign.
 pub(super) fn figure(words: &Words, value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
-    // What rounds to nothing has no sign.
+    // What rounds to zero has no sign.
     let unsigned =
         text.strip_prefix('-').filter(|rest| rest.bytes().all(|byte| byte == b'0' || byte == b'.'));
     let text = unsigned.unwrap_or(&text).replace('-', "\u{2212}");
     if words.lang() == Lang::En { text } else { text.replace('.', ",") }
 }
 
-/// A figure that says on which side of nothing it is.
+/// A figure with its sign, plus included.
 pub(super) fn signed(words: &Words, value: f64) -> String {
     let text = figure(words, value, 2);
     let nothing = text.bytes().all(|byte| matches!(byte, b'0' | b'.' | b','));
@@ -88,7 +88,7 @@ pub(super) fn mean(words: &Words, average: Average) -> String {
 
 /// A share as a percentage, or a dash.
 pub(super) fn percent(words: &Words, share: Option<f64>) -> String {
-    // French sets the sign apart.
+    // French puts a space before the sign.
     let sign = if words.lang() == Lang::Fr { "\u{202f}%" } else { "%" };
     share.map_or_else(|| "–".to_owned(), |share| format!("{}{sign}", figure(words, 100.0 * share, 1)))
 }

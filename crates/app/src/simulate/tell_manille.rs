@@ -1,4 +1,4 @@
-//! The tally of Manille, told.
+//! The tally of Manille, in words and figures.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! The tally of Colour Whist, told.
+//! The tally of Colour Whist, in words and figures.
 
 use kaarting_rules::whist::Contract;
 use kaarting_words::Words;
@@ -58,7 +58,7 @@ fn leads(tally: &Tally, words: &Words) -> Section {
     let whole = ("simulate-lead-any", Team::BOTH.map(|team| together(&tally.leads[team])));
     let roles = [("simulate-lead-declarer", 0), ("simulate-lead-opponent", 1)];
     let roles = roles.map(|(key, at)| (key, Team::BOTH.map(|team| tally.leaders[team][at])));
-    // The ten of Manille is no card of this game.
+    // The ten of Manille does not exist in this game.
     let kinds = Lead::ALL.into_iter().filter(|&lead| lead != Lead::Manille);
     let kinds = kinds.map(|lead| (lead.key(), Team::BOTH.map(|team| tally.leads[team][lead as usize])));
     let (mut rows, mut bars) = (Vec::new(), Vec::new());

@@ -1,7 +1,7 @@
 //! Colour Whist, simulated: which contracts are reached and made, what the jury lets pass, what is led.
 //!
-//! The contract forms the parties, so there are no sides to compare: each of the two has two seats, and the points of
-//! his seats are added up. A declarer of A may well have a partner of B.
+//! The contract forms the parties, so there are no sides to compare: each of the two has two seats, whose points are
+//! added up. A declarer of A may well have a partner of B.
 
 use kaarting_cards::{BySeat, Dice, Rank, Seat};
 use kaarting_rules::whist::{Action, Contract, HouseRules, Outcome, Position, Settled, Setup, score};
@@ -20,7 +20,7 @@ pub(super) struct Whist(pub &'static HouseRules);
 /// What one deal leaves for the tally.
 pub(super) struct Played {
     seating: Seating,
-    /// Nothing where nobody bid.
+    /// `None` if nobody bid.
     ended: Option<Ended>,
     /// What the jury said to whom.
     rulings: Vec<(Seat, bool)>,
@@ -94,7 +94,7 @@ impl Game for Whist {
     fn result(&self, position: &Position, seating: &Seating) -> Option<(ByTeam<i32>, Played)> {
         let (seating, rulings) = (*seating, rulings(position));
         let Outcome::Played { settled, tricks_won } = position.outcome()? else {
-            // Nobody has a point from it.
+            // It brings nobody a point.
             return Some((ByTeam([0, 0]), Played { seating, ended: None, rulings }));
         };
         let Settled { contract, trump, declarers, .. } = settled;

@@ -1,4 +1,4 @@
-//! Answering: the solver is asked, and what it says is written down.
+//! Answering: asks the solver and writes down what it says.
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
 use kaarting_rules::manille::{BySide, Rules, Side};
@@ -11,16 +11,16 @@ use super::task::{About, Count, Find, Held, Leads, Task};
 use crate::json::{self, Writer};
 use crate::lines::Line;
 
-/// Somebody who solves one line after the other. He has the solver of one game at a time: there is memory for one.
+/// Solves one line after another. It holds the solver of one game at a time, because there is memory for one.
 pub struct Desk {
     memory: MemoryLimit,
-    /// With the one reading of MAN-PLAY-07 that it knows.
+    /// With the reading of MAN-PLAY-07 that it was made for.
     manille: Option<(bool, manille::Solver)>,
     whist: Option<whist::Solver>,
 }
 
 impl Desk {
-    /// A desk with so much memory.
+    /// A desk with this much memory.
     pub fn new(memory: MemoryLimit) -> Desk {
         Desk { memory, manille: None, whist: None }
     }
@@ -73,7 +73,7 @@ impl Desk {
 
     fn manille(&mut self, rules: Rules) -> &mut manille::Solver {
         self.whist = None;
-        // What is remembered under one reading is of no use to the other; its memory is given back first.
+        // What is remembered under one reading is useless for the other; its memory is released first.
         if self.manille.as_ref().is_some_and(|(known, _)| *known != rules.underruff_partner) {
             self.manille = None;
         }
@@ -89,13 +89,13 @@ impl Desk {
     }
 }
 
-/// An answer to a line that cannot be one: which line, and what is wrong with it.
+/// The answer to an invalid line: which line, and what is wrong with it.
 fn write_error(text: &str, number: u64, error: &str, out: &mut Vec<u8>) {
     Writer::line(out, |w| {
         if text.starts_with('{') {
             w.key("id").raw(json::id_of(text));
         } else if !text.is_empty() {
-            // Any deal fits in; a line of megabytes is not echoed whole.
+            // Any deal fits; a line of megabytes is not echoed in full.
             w.key("deal").text(&text.chars().take(80).collect::<String>());
         }
         w.key("line").number(number);
@@ -149,7 +149,7 @@ fn tricks_of_deal(
     cards: bool,
     w: &mut Writer<'_>,
 ) {
-    // The next leader mostly makes no difference, or one trick.
+    // The next leader usually makes no difference, or one trick.
     let mut guess = None;
     by_trump(w.key("tricks"), leads, |w, layout| {
         let near = guess.unwrap_or(layout.tricks_left() as u8 / 2);

@@ -18,7 +18,7 @@ use super::Args;
 pub struct Asked {
     /// The game of the lines that do not name it.
     pub(crate) ruleset: Option<Ruleset>,
-    /// What is to be found out; nothing when the game or the contract says it.
+    /// What to find out; `None` if the game or the contract says it.
     pub(crate) question: Option<Question>,
     /// Whether the value of every card is wanted too.
     pub(crate) cards: bool,
@@ -29,19 +29,19 @@ pub struct Asked {
 pub(crate) enum Question {
     /// The tricks of a party against the rest.
     Tricks(SeatSet),
-    /// Whether each of these players, for himself, can keep to the goal.
+    /// Whether each of these players, separately, can reach the goal.
     Held(Goal, SeatSet),
 }
 
 impl Question {
-    /// What is asked when nothing is said: North and South together.
+    /// What is asked by default: the tricks of North and South together.
     pub(crate) fn usual() -> Question {
         Question::Tricks(Side::NorthSouth.seats())
     }
 }
 
 impl Asked {
-    /// What the command line asks, if it goes together.
+    /// What the command line asks, if its options are consistent.
     pub(crate) fn of(args: &Args) -> anyhow::Result<Asked> {
         let question = question(args)?;
         match args.ruleset {
@@ -96,22 +96,22 @@ impl FromStr for Parties {
 
     fn from_str(text: &str) -> Result<Parties, String> {
         let Some((first, second)) = text.split_once('/').filter(|(_, second)| !second.contains('/')) else {
-            return Err("write the two parties with a stroke between them, as in NE/SW".to_owned());
+            return Err("write the two parties with a slash between them, as in NE/SW".to_owned());
         };
         let mut seated = SeatSet::NONE;
         let mut party = |written: &str| {
             let before = seated;
             for letter in written.chars() {
                 let Some(seat) = Seat::from_letter(letter) else {
-                    return Err(format!("'{}' is no seat: write N, E, S or W", letter.escape_default()));
+                    return Err(format!("'{}' is not a seat: write N, E, S or W", letter.escape_default()));
                 };
                 if seated.contains(seat) {
-                    return Err(format!("{seat} stands there twice"));
+                    return Err(format!("{seat} appears twice"));
                 }
                 seated = seated.with(seat);
             }
             if seated == before {
-                return Err("a party of nobody: each has one to three of the seats N, E, S and W".to_owned());
+                return Err("a party is empty: each has one to three of the seats N, E, S and W".to_owned());
             }
             Ok(seated)
         };
@@ -139,7 +139,7 @@ impl FromStr for Seats {
                 .parse()
                 .map_err(|_| "write players with commas between them, as in N,E".to_owned())?;
             if seats.contains(seat) {
-                return Err(format!("{seat} stands there twice"));
+                return Err(format!("{seat} appears twice"));
             }
             seats = seats.with(seat);
         }
@@ -169,20 +169,20 @@ impl FromStr for Bytes {
             .checked_mul(1 << shift)
             .filter(|&bytes| bytes <= MOST_MEMORY)
             .map(Bytes)
-            .ok_or_else(|| format!("no deal needs so much: give at most {}G", MOST_MEMORY >> 30))
+            .ok_or_else(|| format!("no deal needs that much: give at most {}G", MOST_MEMORY >> 30))
     }
 }
 
-/// More than any deal was seen to ask for; what is beyond it is a slip of the pen.
+/// More than any deal has ever needed; anything beyond it is a typo.
 const MOST_MEMORY: usize = 64 << 30;
 
 /// With this much for all jobs together the whole program stays below 256 MB.
 const USUAL_MEMORY: usize = 192 << 20;
 
-/// With less a job still finds everything, but finds much of it twice.
+/// With less, a job still finds everything, but much of it twice.
 const EASY_MEMORY: usize = 16 << 20;
 
-/// How many solve at a time, and what each of them may remember.
+/// How many jobs solve at a time, and how much memory each may use.
 pub(crate) fn shares(
     jobs: Option<NonZero<usize>>,
     memory: Option<Bytes>,
@@ -196,7 +196,7 @@ pub(crate) fn shares(
         Ok(memory) => Ok((jobs, memory)),
         Err(_) => bail!(
             "{bytes} bytes of memory are too little for {jobs} at a time: each needs {} (2M); \
-             give more with --memory, or less to do at a time with --jobs",
+             give more with --memory, or do fewer at a time with --jobs",
             MemoryLimit::LEAST.in_bytes()
         ),
     }
@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(shares(jobs(4), Some(Bytes(8 << 20))).expect("enough").1, MemoryLimit::LEAST);
         let refused = shares(jobs(5), Some(Bytes(8 << 20))).expect_err("1.6 MiB each").to_string();
         assert!(refused.contains("--memory") && refused.contains("--jobs"), "{refused}");
-        // Where nothing is said about the jobs, they fit the memory.
+        // By default the number of jobs fits the memory.
         assert_eq!(shares(None, Some(Bytes(2 << 20))).expect("one").0.get(), 1);
     }
 }

@@ -1,8 +1,8 @@
-//! Several at a time: one reads, some solve, one writes in the order of the lines.
+//! Several threads: one reads, some solve, one writes in the order of the lines.
 //!
-//! Every queue is bounded, so that a file of a million lines takes as little memory as one of ten. Whoever reads or
-//! solves is simply left behind when the last answer is written, or when somebody interrupts: the program ends, and
-//! what was answered is out already.
+//! Every queue is bounded, so that a file of a million lines takes as little memory as one of ten. The readers and
+//! solvers are simply abandoned when the last answer is written, or on an interrupt: the program ends, and what was
+//! answered has already been written.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -27,7 +27,7 @@ struct Job {
     answer: Sender<Vec<u8>>,
 }
 
-/// A line that is no text.
+/// A line that is not text.
 #[derive(Clone, Copy)]
 enum Unreadable {
     NotUtf8(usize),
@@ -49,10 +49,10 @@ type Awaited = anyhow::Result<Receiver<Vec<u8>>>;
 
 /// How it ended.
 pub(super) enum Ended {
-    /// Every line has its answer, or there was no going on.
+    /// Every line has its answer, or an error ended the work.
     Answered(anyhow::Result<()>),
-    /// Somebody pressed Ctrl-C.
-    #[cfg_attr(not(unix), expect(dead_code, reason = "there Ctrl-C ends the program by itself"))]
+    /// Ctrl-C was pressed.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere Ctrl-C ends the program by itself"))]
     Interrupted,
 }
 
@@ -72,14 +72,14 @@ pub(super) fn work(
         let take = Arc::clone(&take);
         thread::spawn(move || solve(&take, &asked, memory));
     }
-    // So far the quick lines may run ahead of a slow one.
+    // How far quick lines may run ahead of a slow one.
     let (await_answer, awaited) = sync_channel(jobs.get() * 64);
     thread::spawn(move || read(&files, &give, &await_answer));
     thread::spawn(move || end.send(Ended::Answered(write(&awaited, progress))));
     ended.recv().context("nobody is left to write")
 }
 
-/// Hands out every line, and notes whose answer comes after whose.
+/// Hands out every line, and keeps the order of the answers.
 fn read(files: &[PathBuf], give: &SyncSender<Job>, awaited: &SyncSender<Awaited>) {
     let done = if files.is_empty() {
         hand_out(io::stdin().lock(), give, awaited).context("while reading standard input")
@@ -90,7 +90,7 @@ fn read(files: &[PathBuf], give: &SyncSender<Job>, awaited: &SyncSender<Awaited>
         })
     };
     if let Err(error) = done {
-        // A writer who is gone has said why.
+        // A writer that is gone has said why.
         let _ = awaited.send(Err(error));
     }
 }
@@ -112,7 +112,7 @@ fn hand_out(input: impl Read, give: &SyncSender<Job>, awaited: &SyncSender<Await
     })
 }
 
-/// Solves one line after the other, until there are no more.
+/// Solves one line after another, until there are no more.
 fn solve(jobs: &Mutex<Receiver<Job>>, asked: &Asked, memory: MemoryLimit) {
     let mut desk = Desk::new(memory);
     loop {
@@ -140,7 +140,7 @@ fn write(awaited: &Receiver<Awaited>, mut progress: Progress) -> anyhow::Result<
     Ok(())
 }
 
-/// Says so when somebody presses Ctrl-C.
+/// Reports when Ctrl-C is pressed.
 #[cfg(unix)]
 fn on_interrupt(end: Sender<Ended>) -> io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT])?;

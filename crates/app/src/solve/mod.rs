@@ -1,4 +1,4 @@
-//! `kaarting solve`: deals and positions in, what they are worth with all cards open out.
+//! `kaarting solve`: reads deals and positions, and writes what they are worth with all cards known.
 
 mod answer;
 mod asked;
@@ -36,31 +36,31 @@ pub struct Args {
     /// Colour Whist, one against three: the tricks of this player are counted
     #[arg(long, value_name = "SEAT")]
     declarer: Option<Seat>,
-    /// Colour Whist without trump: can this player, or each of these for himself, be sure to take no trick?
+    /// Colour Whist without trump: can this player, or each of these separately, be sure to take no trick?
     #[arg(long, value_name = "SEAT[,SEAT]")]
     misery: Option<Seats>,
     /// The same for exactly one trick; with --misery the players need not be named again
     #[arg(long, value_name = "SEAT[,SEAT]", num_args = 0..=1)]
     #[expect(clippy::option_option, reason = "left out, given bare, given with players")]
     piccolo: Option<Option<Seats>>,
-    /// The value of every legal card of the player to play too
+    /// Also give the value of every legal card of the player to play
     #[arg(long)]
     cards: bool,
-    /// How many lines are solved at a time; as many as the machine has cores, if nothing is said
+    /// How many lines are solved at a time; by default as many as the machine has cores
     #[arg(long, value_name = "NUMBER")]
     jobs: Option<NonZero<usize>>,
-    /// What the solver may remember, all jobs together: 64M, 1G; usually 192M
+    /// How much memory the solver may use, for all jobs together: 64M, 1G; by default 192M
     #[arg(long, value_name = "BYTES")]
     memory: Option<Bytes>,
 }
 
-const EXAMPLES: &str = r#"Every line is a deal in PBN's notation, or an ending with as many cards in each
-hand: the answer has every trump and every leader. Or it is a record of `kaarting referee` that has come to the
-play: the answer counts from there on, for the contract's own declarers, and "taken" is what they had before. Or it is a
-record of cards that lie open, with "trump", "leader" and "trick" in place of "actions".
+const EXAMPLES: &str = r#"Every line is a deal in PBN notation, or an ending with equally many cards in each
+hand: the answer has every trump and every leader. Or it is a record of `kaarting referee` that has reached the play:
+the answer counts from there on, for the contract's own declarers, and "taken" is what they had before. Or it is a
+record of cards that lie open, with "trump", "leader" and "trick" instead of "actions".
 
 Card points and tricks are those of North and South, of the first of the --parties, or of the --declarer; so are
-the values of the --cards. Under "misery" and "piccolo", true means: sure, whatever the three others play.
+the values of the --cards. Under "misery" and "piccolo", true means certain, whatever the three others play.
 
 Example, an ending of Manille:
   echo 'N:T... A... K... Q...' | kaarting solve --ruleset manille-nl
@@ -74,7 +74,7 @@ Example, cards that lie open, partners side by side:
   echo '{"id":1,"deal":"N:A.K.. .J.. Q2... 4.5..","trump":"S","trick":["E HQ"]}' | kaarting solve --ruleset whist-2018 --parties NE/SW --cards
   {"id":1,"tricks":{"NE":1,"SW":1},"cards":{"SQ":1,"S2":1}}
 
-Every line gets one answer in its turn, a bad one too. Ctrl-C ends it with exit code 130; what was answered stays."#;
+Every line gets one answer in its turn, even an invalid one. Ctrl-C ends it with exit code 130; what was answered stays."#;
 
 /// Answers every line.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -86,7 +86,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Whoever closes the pipe has seen enough: that is no error.
+/// A closed pipe is not an error: the reader has seen enough.
 fn reader_gone(error: anyhow::Error) -> anyhow::Result<()> {
     match error.downcast_ref::<io::Error>() {
         Some(cause) if cause.kind() == ErrorKind::BrokenPipe => Ok(()),

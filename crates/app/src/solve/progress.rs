@@ -1,4 +1,4 @@
-//! How far it is: a bar or a counter on the terminal, nothing where nobody looks.
+//! Progress: a bar or a counter on the terminal, nothing without one.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
@@ -10,7 +10,7 @@ const CELLS: u64 = 30;
 /// What is shown on standard error between two answers.
 pub(super) struct Progress {
     shown: bool,
-    /// How many answers there will be, where that is known.
+    /// How many answers there will be, if that is known.
     total: Option<u64>,
     answered: u64,
 }
@@ -23,7 +23,7 @@ impl Progress {
         Progress { shown, total, answered: 0 }
     }
 
-    /// Takes it off the terminal, where an answer may come in its place.
+    /// Clears it from the terminal, where an answer may come in its place.
     pub(super) fn wipe(&self) {
         self.write("\r\x1b[K");
     }
@@ -58,7 +58,7 @@ impl Progress {
     fn write(&self, text: &str) {
         if self.shown {
             let mut terminal = io::stderr().lock();
-            // Nobody may be looking any more; the answers are what counts.
+            // The terminal may be gone; only the answers matter.
             let _ = terminal.write_all(text.as_bytes()).and_then(|()| terminal.flush());
         }
     }
@@ -81,7 +81,7 @@ fn lines(path: &PathBuf) -> Option<u64> {
             if blank && !space {
                 count += 1;
             }
-            // A line counts once, with the first of its bytes that is no blank.
+            // A line counts once, at its first byte that is not blank.
             blank = *byte == b'\n' || (blank && space);
         }
         let read = buffer.len();

@@ -1,4 +1,4 @@
-//! Reading: a line becomes cards that can lie like that, and what is to be found out about them.
+//! Reading: a line becomes a possible layout, and the question about it.
 
 use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Seat, SeatSet, Suit, hands_from};
 use kaarting_rules::Referee;
@@ -13,7 +13,7 @@ use super::asked::{Asked, Question};
 use crate::json::{self, Game, Read, Settings, Text};
 use crate::referee::{action_from, needed, wrong_action};
 
-/// What stands in a record: a deal with its actions, or cards that lie open.
+/// The members of a record: a deal with its actions, or cards that lie open.
 #[derive(Deserialize)]
 struct Record<'a> {
     #[serde(borrow)]
@@ -46,14 +46,14 @@ pub struct Task<'a> {
 pub(super) enum About<'a> {
     /// Four hands: every trump, and every leader of the first trick.
     Deal { text: &'a str, find: Find },
-    /// One position, in which somebody is to play.
+    /// One position, in which someone is to play.
     Position { id: Option<&'a RawValue>, count: Count },
 }
 
-/// A deal with every trump it is to be solved in, and with every leader.
+/// A deal with each trump to solve it in, and with each leader.
 pub(super) type Leads<G> = Vec<BySeat<Layout<G>>>;
 
-/// What is to be found out about a deal.
+/// What to find out about a deal.
 pub(super) enum Find {
     /// The card points of North and South.
     Points(Leads<Manille>, manille::Rules),
@@ -67,16 +67,16 @@ pub(super) enum Count {
     Points(Layout<Manille>, manille::Rules, Option<BySide<u32>>),
     /// The tricks of a party and of the others.
     Tricks(Layout<Whist>, SeatSet, Option<BySeat<u8>>),
-    /// Whether each misery player, for himself, can still keep to it.
+    /// Whether each misery player, separately, can still make it.
     Held { layout: Layout<Whist>, piccolo: bool, goals: BySeat<Option<Held>>, taken: Option<BySeat<u8>> },
 }
 
 /// What a player of misery or piccolo still has to do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Held {
-    /// Keep to this.
+    /// Reach this.
     To(Goal),
-    /// Nothing: he has taken too much already.
+    /// Nothing: the player has already taken too many tricks.
     Missed,
 }
 
@@ -108,7 +108,7 @@ fn deal<'a>(text: &'a str, asked: &Asked) -> Read<Task<'a>> {
     let game = json::game(ruleset.id(), None)?;
     let hands = hands_from(ruleset.deck(), text).map_err(|error| error.to_string())?;
     if hands.0.iter().all(|hand| hand.is_empty()) {
-        return Err("nobody has a card: there is nothing to play".to_owned());
+        return Err("no hand has a card: there is nothing to play".to_owned());
     }
     let find = match (game, asked.question.unwrap_or(Question::usual())) {
         (Game::Manille(rules), _) => Find::Points(leads(hands, &TRUMPS)?, rules),
@@ -131,7 +131,7 @@ fn leads<G: CardGame>(hands: BySeat<CardSet>, trumps: &[Option<Suit>]) -> Read<L
 const TRUMPS: [Option<Suit>; 5] =
     [Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), Some(Suit::Spades), None];
 
-/// Cards that can lie like that, or everything that is impossible about them.
+/// A possible layout, or everything that is impossible about it.
 fn layout<G: CardGame>(
     hands: BySeat<CardSet>,
     trump: Option<Suit>,
@@ -235,7 +235,7 @@ fn after_whist(record: &Record<'_>, rules: whist::Rules) -> Read<Count> {
     })
 }
 
-/// What is left of a goal after so many tricks.
+/// What is left of a goal after this many tricks.
 fn still(goal: Goal, taken: u8) -> Held {
     match (goal, taken) {
         (_, 0) => Held::To(goal),
@@ -244,7 +244,7 @@ fn still(goal: Goal, taken: u8) -> Held {
     }
 }
 
-/// Cards that lie open, without how they came to lie so.
+/// Cards that lie open, without the play that led there.
 fn lying_open(record: &Record<'_>, game: Game, question: Option<Question>) -> Read<Count> {
     let deck = game.ruleset().deck();
     let question = question.unwrap_or(Question::usual());
@@ -312,10 +312,10 @@ fn trick(record: &Record<'_>, deck: Deck) -> Read<(Seat, Vec<Card>)> {
         }
         let card = deck.card_from(card).map_err(|error| wrong(&error))?;
         if lying.contains(&card) {
-            return Err(wrong(&format_args!("{card} is there twice")));
+            return Err(wrong(&format_args!("{card} appears twice")));
         }
         lying.push(card);
     }
-    let leader = leader.ok_or("\"leader\" is missing: nobody knows who plays first")?;
+    let leader = leader.ok_or("\"leader\" is missing: say who plays first")?;
     Ok((leader, lying))
 }

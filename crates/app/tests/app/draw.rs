@@ -89,7 +89,10 @@ fn a_false_proof_ends_with_one() {
         format!("false.json: does not hold: table 2 seat 2: drawn {second}, the proof says {third}\n");
     assert_eq!((code, said), (1, expected));
     let (code, said, _) = kaarting(&folder, &format!("--check true.json --commitment {COMMITMENT}"));
-    assert_eq!((code, said), (1, format!("true.json: does not hold: the seed is not behind {COMMITMENT}\n")));
+    assert_eq!(
+        (code, said),
+        (1, format!("true.json: does not hold: the seed does not belong to {COMMITMENT}\n"))
+    );
     let again =
         format!("--entrants list.txt --round 2 --seed {MASTER} --avoid-repeats soft --history false.json");
     let (code, _, complaint) = kaarting(&folder, &again);
@@ -113,7 +116,7 @@ fn what_cannot_be_drawn_is_said() {
         ),
         (
             "--entrants bad.csv --round 1 --seed S",
-            "line 3: 1 stands on line 2 too\n  line 4: \"x\" is not the number",
+            "line 3: 1 is also on line 2\n  line 4: \"x\" is not the number",
         ),
         ("--entrants four.csv --round 2 --seed S --avoid-repeats soft", "needs the --history"),
         ("--entrants four.csv --round 2 --seed S --history met.json", "only with --avoid-repeats"),
@@ -178,7 +181,7 @@ fn every_secret_is_new() {
     let proof = done(&folder, &format!("--entrants list.csv --round 1 --master {master} --draw 255"));
     fs::write(folder.join("proof.json"), proof).expect("written");
     let said = done(&folder, &format!("--check proof.json --commitment {commitment}"));
-    assert!(said.contains("the seed is number 255 behind the published commitment"), "{said}");
+    assert!(said.contains("the seed is number 255 in the chain of the published commitment"), "{said}");
 }
 
 // ------------------------------------------------------------------------------------------- the second opinion

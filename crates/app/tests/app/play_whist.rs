@@ -188,23 +188,24 @@ fn a_bad_file_of_a_house_is_refused_with_its_places() {
     };
     let bad = house("play-bad.toml", &[("\"caller\"", "\"left\""), ("deals = 16", "deals = 15")]);
     let expected = format!(
-        "kaarting: {bad} is no ruleset:\n  \
+        "kaarting: {bad} is not a ruleset:\n  \
          line 22, column 17: options.overbid_order must be caller or dealer, it is \"left\"\n  \
          line 46, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)\n"
     );
     assert_eq!(refused("whist", &["--rules", &bad]), expected);
     let table = file("play-bad-table.toml", PointTable::LIEGE_TOML, &[("win =  7", "win = -7")]);
     let error = refused("whist", &["--table", &table]);
-    assert!(error.starts_with(&format!("kaarting: {table} is no point table:\n  line ")), "{error}");
+    assert!(error.starts_with(&format!("kaarting: {table} is not a point table:\n  line ")), "{error}");
     let taken = file("play-taken.toml", PointTable::LIEGE_TOML, &[]);
-    assert!(refused("whist", &["--table", &taken]).contains("there is a table liege already"));
+    assert!(refused("whist", &["--table", &taken]).contains("there is already a table liege"));
     let error = refused("whist", &["--rules", "not-there.toml"]);
     assert!(error.starts_with("kaarting: cannot open not-there.toml: "), "{error}");
     // The files are of one game; of the other they are not even looked at.
     for (option, what) in [("--rules", "a ruleset"), ("--table", "a point table")] {
         let error = refused("manille", &[option, "not-there.toml"]);
-        let expected =
-            format!("kaarting: {what} of your own is of Colour Whist: leave {option} out, or play whist\n");
+        let expected = format!(
+            "kaarting: {what} of your own is only for Colour Whist: leave {option} out, or play whist\n"
+        );
         assert_eq!(error, expected);
     }
 }

@@ -131,7 +131,7 @@ fn a_day_is_not_written_over_another() {
     let text = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(
-        text.contains("holds event/rehearsal-5 already: take another --seed or another --store"),
+        text.contains("already holds event/rehearsal-5: choose another --seed or another --store"),
         "{text}"
     );
     let output = kaarting(folder.path(), "rehearse --players 15");

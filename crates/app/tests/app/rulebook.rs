@@ -124,7 +124,7 @@ fn an_unknown_id_gets_near_ones() {
     let told = refused(&["show", "KW-BID-7"]);
     assert_eq!(
         told,
-        "kaarting: there is no clause KW-BID-7; near it: KW-BID-07\nkaarting rules list has them all\n"
+        "kaarting: there is no clause KW-BID-7; near it: KW-BID-07\n\"kaarting rules list\" shows them all\n"
     );
     let told = refused(&["show", "whatever", "\x1b[2J"]);
     assert!(told.contains("no clause whatever\n") && !told.contains('\x1b'), "{told:?}");
@@ -255,7 +255,10 @@ fn three_tables_stand_side_by_side() {
 #[test]
 fn an_unknown_table_is_told_the_known_ones() {
     let told = refused(&["table", "brussels"]);
-    assert!(told.contains("no point table brussels: there are liege, liege-2025, whist-score"), "{told}");
+    assert!(
+        told.contains("no point table brussels: the known ones are liege, liege-2025, whist-score"),
+        "{told}"
+    );
 }
 
 /// A file that goes when the test ends.
@@ -315,7 +318,7 @@ fn every_fault_of_a_table_is_told_with_its_place() {
         .collect();
     let own = Own::new("faults.toml", &text);
     let told = refused(&["table", "--file", own.path()]);
-    assert!(told.contains(&format!("{} is no point table:\n", own.path())), "{told}");
+    assert!(told.contains(&format!("{} is not a point table:\n", own.path())), "{told}");
     let missing = format!("  line {}, column 1: abondance.A10 is missing\n", line_of(&text, "[abondance]"));
     assert!(told.contains(&missing), "{told}");
     let unknown = format!("  line {}, column 1: slam.XX is not a key", line_of(&text, "XX"));
@@ -390,7 +393,7 @@ fn an_organiser_reads_his_own_ruleset() {
     let bad = Own::new("bad-rules.toml", text.replace("deals = 24", "deals = 6").replace("= \"GMT\"", "= 7"));
     let told = refused(&["options", "--file", bad.path()]);
     let faults = [
-        &format!("{} is no ruleset:\n", bad.path()),
+        &format!("{} is not a ruleset:\n", bad.path()),
         "\n  line 20, column 13: options.jury_from must be GMT or GM, it is \"7\"\n",
         "\n  line 46, column 9: round.deals must be a multiple of four",
     ];
@@ -405,7 +408,7 @@ fn an_organiser_reads_his_own_ruleset() {
         output.status.success() && String::from_utf8_lossy(&output.stdout).contains(" swan; "),
         "{output:?}"
     );
-    assert!(refused(&["options", "manille", "--file", own.path()]).contains("is of Colour Whist"));
+    assert!(refused(&["options", "manille", "--file", own.path()]).contains("is only for Colour Whist"));
 }
 
 #[test]

@@ -228,7 +228,7 @@ fn exit_codes_of_what_cannot_be_understood() {
     assert!(hall.fails(&["day", "club", "5"]).contains("There is no player 5"));
     assert!(hall.ok(&["clubs", "club"]).contains("No club"));
     let file = hall.file("a-file", "");
-    assert!(hall.fails(&["export", "club", "--out", &file]).contains("cannot make the folder"));
+    assert!(hall.fails(&["export", "club", "--out", &file]).contains("cannot create the folder"));
     assert!(hall.fails(&["do", "club", "nowhere.jsonl"]).contains("cannot open"));
     let foreign = hall.file("foreign.db", "this is no database, but it is long enough to be taken for one");
     assert!(!hall.fails(&["show", "club", "--store", &format!("sqlite:{foreign}")]).is_empty());

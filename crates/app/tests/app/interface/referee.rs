@@ -310,7 +310,7 @@ fn errors_say_what_is_wrong() {
         (play("W trump Z"), "action 0, \"W trump Z\""),
         (play(&format!("W trump S,N no,S no,{PLAY},N ST")), "N does not hold ST"),
         (disputed(r#""trick":["N DQ"],"seat":"S","hand":"SA""#), "this card is E's"),
-        (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA DQ""#), "DQ is there twice"),
+        (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA DQ""#), "DQ appears twice"),
         (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA SA""#), "SA is listed twice"),
         (disputed(r#""trick":["N DQ"],"seat":"E","hand":"SA","played":"HT""#), "E does not hold HT"),
         (disputed(r#""trick":["N DQ"],"seat":"E","hand":"""#), "a hand has 1 to 8"),

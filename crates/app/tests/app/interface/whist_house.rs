@@ -122,7 +122,7 @@ fn a_bad_ruleset_is_refused_with_all_its_faults() {
     );
     let bad = bad.to_str().expect("a plain path");
     let expected = [
-        &format!("kaarting: {bad} is no ruleset:"),
+        &format!("kaarting: {bad} is not a ruleset:"),
         "  line 4, column 6: id must be one of whist-2018, whist-revised, whist-no-piccolo",
         "  line 18, column 1: options.late_slam is missing",
         "  line 22, column 17: options.overbid_order must be caller or dealer, it is \"left\"",

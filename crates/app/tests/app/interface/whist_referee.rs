@@ -210,7 +210,7 @@ fn the_table_and_the_options_give_the_score() {
         unknown,
         json!({
             "id": "w", "status": "error",
-            "error": "unknown table \"bruges\": there are liege, liege-2025, whist-score"
+            "error": "unknown table \"bruges\": the known ones are liege, liege-2025, whist-score"
         })
     );
     // South makes his misery while North fails; with the setting he also gets what the opponents get.

@@ -88,7 +88,7 @@ fn errors_say_what_is_wrong() {
     let cases = [
         (record("S7", &["N", "E"], &json!(9)), "no such contract"),
         (record("S9", &["N"], &json!(9)), "KW-CONTR-01"),
-        (record("S9", &["N", "N"], &json!(9)), "N stands there twice"),
+        (record("S9", &["N", "N"], &json!(9)), "N appears twice"),
         (record("S9", &["N", "X"], &json!(9)), "no such seat"),
         (record("S9", &["N", "E"], &json!(14)), "KW-DEAL-05"),
         (record("S9", &["N", "E"], &json!({"N": 9})), "one number is needed"),
@@ -134,7 +134,7 @@ fn an_organiser_brings_an_own_table() {
     let warning = String::from_utf8_lossy(&output.stderr);
     assert!(warning.contains("warning: TROEL ranks above A9"), "{warning}");
     let unknown = &ask_text("score", &[line])[0];
-    assert!(unknown.contains(r#"unknown table \"club\": there are liege"#), "{unknown}");
+    assert!(unknown.contains(r#"unknown table \"club\": the known ones are liege"#), "{unknown}");
 
     // A name that is taken would leave open which of the two counts.
     let taken = club_table("taken.toml", "liege");
@@ -142,5 +142,5 @@ fn an_organiser_brings_an_own_table() {
     let output = refused.wait_with_output().expect("it ends");
     assert!(!output.status.success());
     let error = String::from_utf8_lossy(&output.stderr);
-    assert!(error.contains("there is a table liege already"), "{error}");
+    assert!(error.contains("there is already a table liege"), "{error}");
 }
