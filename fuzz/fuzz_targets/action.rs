@@ -1,5 +1,6 @@
 #![no_main]
-//! The words of an action, an actor, a declaration and a contract: whatever is read is written in the same words again.
+//! The words of an action, an actor, a declaration and a contract: whatever can be read is written back in the same
+//! words.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -25,7 +26,7 @@ fuzz_target!(|text: &str| {
     round_trip::<Actor>(text);
     round_trip::<Declaration>(text);
     round_trip::<Contract>(text);
-    // As it stands in a record: the actor, a space, the action.
+    // As in a record: the actor, a space, the action.
     if let Some((actor, action)) = text.split_once(' ') {
         round_trip::<Actor>(actor);
         round_trip::<manille::Action>(action);

@@ -1,5 +1,5 @@
 #![no_main]
-//! Deal strings in both decks: what is read can be written and read again; what is refused says why.
+//! Deal strings in both decks: what can be read can be written and read again; a refusal says why.
 
 use kaarting_cards::{Deal, Deck, Seat};
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
 #![no_main]
-//! A proof of a draw from anybody: it is read or not, it holds or not, and what is drawn anew from it holds.
+//! An untrusted proof of a draw: it can be read or not, it holds or not, and a draw repeated from it holds.
 
 use kaarting_office::draw::{DrawProof, EarlierTable, History, check_draw, prove};
 use libfuzzer_sys::fuzz_target;

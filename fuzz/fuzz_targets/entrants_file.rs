@@ -1,5 +1,5 @@
 #![no_main]
-//! A list of people as an organiser has it, text or workbook: it is read, or every fault has some words.
+//! An organiser's list of people, text or workbook: it is read, or every fault has a message.
 
 use kaarting_office::Tournament;
 use kaarting_office::import::{Planned, plan, read};
@@ -11,8 +11,8 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(list) => {
             assert!(!list.people.is_empty());
             assert!(list.people.iter().all(|imported| !imported.person.name.is_empty()));
-            // Whoever is in the list once is planned once.
-            let planned = plan(&Tournament::default(), &list.people).expect("no number stands there twice");
+            // Everyone in the list is planned exactly once.
+            let planned = plan(&Tournament::default(), &list.people).expect("no number appears twice");
             assert!(planned.0.iter().all(|planned| matches!(planned, Planned::New(..))));
         }
         Err(faults) => {

@@ -1,5 +1,5 @@
 #![no_main]
-//! An export of a journal: whatever comes, reading it ends; what is read is written in the same sense again.
+//! An export of a journal: reading ends whatever the input, and what was read is written back with the same meaning.
 
 use kaarting_store::Personal;
 use kaarting_store::file::{FileReader, Step, write_entry, write_header};
@@ -13,9 +13,9 @@ fn read(data: &[u8]) -> (Vec<Step>, Vec<u8>, bool) {
         match reader.step() {
             Ok(Some(step)) => {
                 match step.clone() {
-                    Step::Begin(header) => write_header(&header, &mut again).expect("memory takes it"),
+                    Step::Begin(header) => write_header(&header, &mut again).expect("writing to memory never fails"),
                     Step::Entry(entry) => {
-                        write_entry(entry, Personal::Everything, &mut again).expect("memory takes it");
+                        write_entry(entry, Personal::Everything, &mut again).expect("writing to memory never fails");
                     }
                     Step::End(..) => {}
                 }

@@ -1,6 +1,6 @@
 #![no_main]
-//! Whole deals of both games, played as the input says: legal actions by number, and now and then any action by
-//! anybody. What is legal is accepted, what is refused changes nothing, somebody can always act, and everything prints.
+//! Whole deals of both games, played as the input says: legal actions by number, and now and then any action by anyone.
+//! Legal actions are accepted, a refusal changes nothing, someone can always act, and everything prints.
 
 use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::{Actor, Referee, manille, whist};

@@ -1,5 +1,6 @@
 #![no_main]
-//! A ruleset as an organiser writes it: it is taken with every setting and a round of fours, or every fault has words.
+//! A ruleset as an organiser writes it: it is accepted with every setting and a multiple of four deals, or every fault
+//! has a message.
 
 use kaarting_rules::whist::{HouseRules, PointTable, Rules};
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
 #![no_main]
-//! Lines for `kaarting solve`, in both games. Only endings are solved, so that there is time for many of them.
+//! Lines for `kaarting solve`, in both games. Only endings are solved, to leave time for many of them.
 
 use kaarting::lines::Line;
 use kaarting::solve::{Asked, Desk, Task};
@@ -7,7 +7,7 @@ use kaarting_rules::Ruleset;
 use kaarting_solver::MemoryLimit;
 use libfuzzer_sys::fuzz_target;
 
-/// Longer ones take too long to try thousands of them.
+/// Longer endings would take too long.
 const TRICKS: u32 = 4;
 
 fuzz_target!(|data: &[u8]| {

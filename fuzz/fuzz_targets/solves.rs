@@ -1,5 +1,5 @@
 #![no_main]
-//! Endings of up to three cards a hand, solved and tried out: the two must agree, whoever is with whom.
+//! Endings of up to three cards in each hand, solved and brute-forced: the two must agree for any party.
 
 use kaarting_cards::{BySeat, CardSet, Deck, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{Rules, Side, card_points};
@@ -33,7 +33,7 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(u32::from(points), tried(&mut hands, &trick, north_south, &legal, &taken), "{layout:?}");
 });
 
-/// Hands of this size: each byte takes a card of those left.
+/// Hands of this size: each byte picks one of the cards left.
 fn hands(deck: Deck, size: u8, bytes: &[u8]) -> BySeat<CardSet> {
     let mut rest: Vec<_> = deck.cards().into_iter().collect();
     let mut bytes = bytes.iter().copied().chain(std::iter::repeat(0));
@@ -42,7 +42,7 @@ fn hands(deck: Deck, size: u8, bytes: &[u8]) -> BySeat<CardSet> {
     })
 }
 
-/// What the party gets when everybody plays as well as can be, by trying everything.
+/// What the party gets with best play by everyone, by brute force.
 fn tried(
     hands: &mut BySeat<CardSet>,
     trick: &Trick,

@@ -1,5 +1,5 @@
 #![no_main]
-//! A point table as an organiser writes it: it is taken, or every fault has a place or a key and some words.
+//! A point table as an organiser writes it: it is accepted, or every fault has a place or a key and a message.
 
 use kaarting_rules::whist::PointTable;
 use libfuzzer_sys::fuzz_target;

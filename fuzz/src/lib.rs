@@ -3,7 +3,7 @@
 /// A function of the command line that answers one line.
 pub type Answer = fn(&[u8], &mut Vec<u8>);
 
-/// Every line is answered by exactly one line of JSON, an object, and always by the same one.
+/// Every line is answered by exactly one line holding a JSON object, and always by the same one.
 pub fn answers_every_line(data: &[u8], answer: Answer) {
     for line in data.split(|&byte| byte == b'\n') {
         let mut out = b"before".to_vec();

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: measures, and prints markdown tables. What is said on the way goes to standard error.
+//! `cargo xtask bench`: measures, and prints markdown tables. Progress messages go to standard error.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -19,13 +19,13 @@ use crate::{no_arguments, tools};
 const RUNS: usize = 5;
 /// Random deals in one run.
 const DEALS: u64 = 2_000_000;
-/// Rounds of the smaller of the two counted runs.
+/// Rounds in the smaller of the two counted runs.
 const COUNTED: u64 = 2_000;
 /// Lines that go through each pipe.
 const RECORDS: u64 = 200_000;
 
 /// Prints every table, or only those of the solver, the draw, the journal, the office, the hall, a crowd in it, or a
-/// house with years of events.
+/// server with years of events.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         Some(("solver", rest)) => return solver::run(rest),
@@ -76,7 +76,7 @@ fn random_deals() -> Result<()> {
         ("`-C target-cpu=native`", example(&native, "random_deals")),
     ];
     let mut rates = [const { Vec::new() }; 2];
-    // The two take turns, so that a slow minute of the machine falls on both.
+    // The two alternate, so that a slow minute of the machine affects both.
     for run in 1..=RUNS {
         for ((name, program), rates) in builds.iter().zip(&mut rates) {
             let line = tools::output(&mut tools::command(program, &[&DEALS.to_string()]))?;
@@ -95,7 +95,7 @@ fn random_deals() -> Result<()> {
     Ok(())
 }
 
-/// Instructions do not depend on what else the machine does, so one run is enough.
+/// Instruction counts do not depend on what else the machine does, so one run is enough.
 fn instructions(folder: &Path) -> Result<()> {
     println!("| instructions (callgrind, portable build) | each |");
     println!("|---|--:|");
@@ -103,7 +103,7 @@ fn instructions(folder: &Path) -> Result<()> {
         ("the legal cards of one hand", "count_legal", 50 * COUNTED),
         ("a whole random deal", "random_deals", COUNTED),
     ] {
-        // Valgrind knows no AVX-512: this has to be the portable build.
+        // Valgrind does not support AVX-512: this has to be the portable build.
         tools::run(&mut tools::cargo(&format!(
             "build --release --locked -p kaarting-rules --example {name}"
         )))?;
@@ -117,7 +117,7 @@ fn instructions(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// How many instructions a program takes for so many rounds.
+/// How many instructions a program takes for this many rounds.
 fn collected(program: &Path, rounds: u64, folder: &Path) -> Result<u64> {
     let mut command = tools::command("valgrind", &["--tool=callgrind"]);
     command.arg(format!("--callgrind-out-file={}", folder.join("callgrind.out").display()));
@@ -185,7 +185,7 @@ fn count_lines(file: &Path) -> Result<u64> {
     Ok(bytes.iter().filter(|&&byte| byte == b'\n').count() as u64)
 }
 
-/// The figures of some runs.
+/// The figures of several runs.
 struct Runs {
     least: f64,
     median: f64,
@@ -193,7 +193,7 @@ struct Runs {
 }
 
 impl Runs {
-    /// There has to be at least one.
+    /// There must be at least one.
     fn of(mut figures: Vec<f64>) -> Runs {
         figures.sort_by(f64::total_cmp);
         Runs { least: figures[0], median: figures[figures.len() / 2], most: figures[figures.len() - 1] }
@@ -218,7 +218,7 @@ fn collected_in(said: &str) -> Option<u64> {
     count.split_whitespace().next()?.parse().ok()
 }
 
-/// A whole number with thin groups of three: `1 234 567`.
+/// A whole number with its digits in groups of three: `1 234 567`.
 fn thousands(figure: f64) -> String {
     let digits = format!("{figure:.0}");
     let mut grouped = String::new();

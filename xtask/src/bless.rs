@@ -1,10 +1,10 @@
-//! `cargo xtask bless`: writes the golden files anew; the reviewer reads the difference.
+//! `cargo xtask bless`: rewrites the golden files; the reviewer reads the difference.
 
 use anyhow::Result;
 
 use crate::{no_arguments, tidy, tools};
 
-/// Writes the pages of the rules, runs the golden tests in the mode that writes, then shows which files changed.
+/// Writes the pages of the rules, runs the golden tests in writing mode, then shows which files changed.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     no_arguments(arguments)?;
     tidy::write_rulebook()?;
@@ -17,6 +17,6 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let mut pages = tools::cargo("test --locked -p kaarting-web --test web samples::");
     tools::run(pages.env("KAARTING_BLESS", "1"))?;
     tools::run(&mut tools::command("git", &["--no-pager", "diff", "--stat"]))?;
-    // `diff` says nothing of files that are new.
+    // `git diff` would not show new files.
     tools::run(&mut tools::command("git", &["status", "--short"]))
 }

@@ -9,14 +9,14 @@ use crate::tools;
 /// How long each target runs unless told otherwise.
 const SECONDS: u32 = 600;
 
-/// Runs the targets that are named, or all of them; a finding is a failure.
+/// Runs the named targets, or all of them; a finding is a failure.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let all = targets()?;
     let asked = Asked::from_arguments(arguments, &all)?;
     if !tools::answers("cargo", &["fuzz", "--version"]) {
         bail!("cargo-fuzz is missing: run `cargo install cargo-fuzz`");
     }
-    // A finding in one target says nothing of the others: they get their time too.
+    // A finding in one target says nothing about the others, so they run as well.
     let mut failed = Vec::new();
     for target in &asked.targets {
         println!("xtask: fuzzing {target} for {} s", asked.seconds);
@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         }
     }
     if !failed.is_empty() {
-        bail!("failed: {}; an input that was found lies in fuzz/artifacts/<target>", failed.join(", "));
+        bail!("failed: {}; the input is in fuzz/artifacts/<target>", failed.join(", "));
     }
     println!("ok: {} fuzz targets, {} s each, nothing found", asked.targets.len(), asked.seconds);
     Ok(())
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 
 fn one(target: &str, seconds: u32) -> Result<()> {
     let fuzz = tools::root().join("fuzz");
-    // libFuzzer adds to the first folder what it learns, and only reads the second.
+    // libFuzzer adds what it learns to the first folder, and only reads the second.
     let (corpus, seeds) = (fuzz.join("corpus").join(target), fuzz.join("seeds").join(target));
     fs::create_dir_all(&corpus)?;
     let mut command = tools::cargo("fuzz run");
@@ -44,9 +44,9 @@ fn one(target: &str, seconds: u32) -> Result<()> {
     }
     command.arg("--").arg(format!("-dict={}", fuzz.join("kaarting.dict").display()));
     command.args([&format!("-max_total_time={seconds}"), "-timeout=10", "-print_final_stats=1"]);
-    // SQLite has static tables of one name in two places, which the sanitizer takes for a mistake of the linker.
+    // SQLite has static tables of the same name in two places, which the sanitizer takes for a linker error.
     command.env("ASAN_OPTIONS", "detect_odr_violation=0");
-    // The sanitizers are unstable flags of the compiler; this lets the stable one take them.
+    // The sanitizers are unstable compiler flags; this makes a stable compiler accept them.
     tools::run(command.env("RUSTC_BOOTSTRAP", "1"))
 }
 

@@ -1,4 +1,4 @@
-//! `cargo xtask guide`: takes the pictures of the user guide anew, with a real browser.
+//! `cargo xtask guide`: retakes the pictures of the user guide, with a real browser.
 
 use std::fs;
 

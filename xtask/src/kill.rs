@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{tools, usage};
 
-/// How often, where nothing is said.
+/// How often by default.
 const KILLS: u64 = 10_000;
 
 /// `cargo xtask kill [N] [--seed S]`.
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             _ => bail!("unknown argument \"{word}\"\n{}", usage()),
         }
     }
-    // Another one every time, and printed, so that a run that fails can be held again.
+    // A different seed every time, printed so that a failing run can be repeated.
     let seed = seed.unwrap_or_else(|| u64::from(std::process::id()));
     tools::ensure_postgres()?;
     tools::run(&mut tools::cargo("build --release --locked --bin kaarting"))?;

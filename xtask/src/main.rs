@@ -27,21 +27,21 @@ struct Task {
 const TASKS: [Task; 9] = [
     Task {
         name: "test",
-        about: "[--all]: format, lints, all tests, documentation, tidy: what CI runs; --all: the long ones in full",
+        about: "[--all]: format, lints, all tests, documentation, tidy: what CI runs; --all: long tests in full",
         run: test::run,
     },
     Task {
         name: "tidy",
-        about: "what no compiler checks: clauses, sizes, documents, dependencies",
+        about: "check what no compiler does: clauses, sizes, documents, dependencies",
         run: tidy::run,
     },
-    Task { name: "bless", about: "write the golden files anew and show what changed", run: bless::run },
+    Task { name: "bless", about: "rewrite the golden files and show what changed", run: bless::run },
     Task {
         name: "bench",
         about: "[solver [--equal DEALS] | draw | office | journal | hall | crowd | house [EVENTS]]: measure",
         run: bench::run,
     },
-    Task { name: "guide", about: "take the pictures of the user guide anew", run: guide::run },
+    Task { name: "guide", about: "retake the pictures of the user guide", run: guide::run },
     Task {
         name: "fuzz",
         about: "[--seconds N] [TARGET…]: fuzz every parser, 600 seconds each",
@@ -49,7 +49,7 @@ const TASKS: [Task; 9] = [
     },
     Task {
         name: "kill",
-        about: "[N] [--seed S]: kill a real server 10,000 times under load; nothing is lost, nothing doubled",
+        about: "[N] [--seed S]: kill a real server 10,000 times under load; nothing may be lost or doubled",
         run: kill::run,
     },
     Task {
@@ -59,7 +59,7 @@ const TASKS: [Task; 9] = [
     },
     Task {
         name: "mutants",
-        about: "[-p CRATE…] [--shard K/N] […]: change the code and see whether a test notices (cargo-mutants)",
+        about: "[-p CRATE…] [--shard K/N] […]: change the code and check that a test notices (cargo-mutants)",
         run: mutants::run,
     },
 ];
@@ -95,7 +95,7 @@ fn usage() -> String {
     format!("cargo xtask TASK\n{}", tasks.join("\n"))
 }
 
-/// Refuses arguments of a task that takes none.
+/// Refuses arguments for a task that takes none.
 fn no_arguments(arguments: &[String]) -> Result<()> {
     match arguments.first() {
         None => Ok(()),

@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::tools;
 
-/// A crate that is tried, and the tests that can notice.
+/// A crate to mutate, and the tests that should notice.
 struct Tried {
     name: &'static str,
-    /// Words for `cargo test`: everything but what takes minutes. A survivor is worth trying against all of them:
+    /// Arguments for `cargo test`: everything but what takes minutes. Try a survivor against all tests:
     /// `cargo mutants -p CRATE --re 'the line that was changed'`.
     tests: &'static [&'static str],
 }
@@ -41,11 +41,11 @@ const TRIED: [Tried; 3] = [
     },
 ];
 
-/// What cargo-mutants says by its exit code.
+/// The exit codes of cargo-mutants.
 const SURVIVORS: i32 = 2;
 const ALL_NOTICED_BUT_SLOWLY: i32 = 3;
 
-/// Tries the crates that are named with `-p`, or all; every other word goes to cargo-mutants.
+/// Mutates the crates named with `-p`, or all; all other arguments go to cargo-mutants.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let (asked, others) = asked(arguments)?;
     if !tools::answers("cargo", &["mutants", "--version"]) {
@@ -54,12 +54,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let mut survived = Vec::new();
     for tried in asked {
         let report = tools::target_dir().join("mutants").join(tried.name);
-        fs::create_dir_all(&report).with_context(|| format!("cannot make {}", report.display()))?;
+        fs::create_dir_all(&report).with_context(|| format!("cannot create {}", report.display()))?;
         let mut command = tools::cargo("mutants --sharding round-robin -p");
         command.arg(tried.name).arg("-o").arg(&report).args(&others).arg("--").args(tried.tests);
         println!("xtask: {}", tools::shown(&command));
         let status = command.status().context("cannot start cargo-mutants")?;
-        // A survivor does not keep the other crates from their turn. A test that no longer ends has noticed.
+        // A survivor does not stop the other crates. A test that no longer ends has noticed.
         match status.code() {
             Some(0 | ALL_NOTICED_BUT_SLOWLY) => {}
             Some(SURVIVORS) => survived.push(tried.name),
@@ -67,12 +67,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         }
     }
     if !survived.is_empty() {
-        bail!("a change went unnoticed in {}; docs/MUTANTS.md explains those that may", survived.join(", "));
+        bail!(
+            "a change went unnoticed in {}; docs/MUTANTS.md explains the acceptable ones",
+            survived.join(", ")
+        );
     }
     Ok(())
 }
 
-/// The crates that are asked for, and the words that are not about them.
+/// The crates asked for, and the remaining arguments.
 fn asked(arguments: &[String]) -> Result<(Vec<&'static Tried>, Vec<String>)> {
     let (mut crates, mut others) = (Vec::new(), Vec::new());
     let mut words = arguments.iter();
@@ -84,7 +87,7 @@ fn asked(arguments: &[String]) -> Result<(Vec<&'static Tried>, Vec<String>)> {
         let name = words.next().context("-p needs the name of a crate")?;
         let names = || TRIED.iter().map(|tried| tried.name).collect::<Vec<_>>().join(", ");
         let tried = TRIED.iter().find(|tried| tried.name == name);
-        crates.push(tried.with_context(|| format!("{name} is not tried; these are: {}", names()))?);
+        crates.push(tried.with_context(|| format!("{name} is not mutated; these are: {}", names()))?);
     }
     if crates.is_empty() {
         crates = TRIED.iter().collect();

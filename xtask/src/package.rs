@@ -1,4 +1,4 @@
-//! `cargo xtask package`: the crates that others may use, each built from what a registry would hand out.
+//! `cargo xtask package`: the crates that others may use, each built from what a registry would serve.
 //!
 //! None of them is on a registry, so each tarball is unpacked beside the others and finds its neighbours there.
 
@@ -12,10 +12,10 @@ use crate::{no_arguments, tools};
 /// The crates, each after those it depends on.
 const CRATES: [&str; 3] = ["kaarting-cards", "kaarting-rules", "kaarting-solver"];
 
-/// A target without a standard library, on which the vocabulary must compile.
+/// A target without a standard library, for which `kaarting-cards` must compile.
 const BARE: &str = "thumbv7em-none-eabi";
 
-/// Packs, unpacks and builds every crate; says all that do not build.
+/// Packs, unpacks and builds every crate; reports all that do not build.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     no_arguments(arguments)?;
     tools::ensure("tar", "tar")?;
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     if unpacked.exists() {
         fs::remove_dir_all(&unpacked).with_context(|| format!("cannot empty {}", unpacked.display()))?;
     }
-    fs::create_dir_all(&unpacked).with_context(|| format!("cannot make {}", unpacked.display()))?;
+    fs::create_dir_all(&unpacked).with_context(|| format!("cannot create {}", unpacked.display()))?;
     let mut folders = Vec::new();
     for name in CRATES {
         // A lock file could only be written if the neighbours were on a registry.
@@ -60,11 +60,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The vocabulary promises to need no standard library: only a target that has none can tell.
+/// `kaarting-cards` promises to need no standard library: only a target that has none can tell.
 fn bare() -> Result<()> {
     let installed = tools::output(&mut tools::command("rustup", &["target", "list", "--installed"]));
     if !installed.is_ok_and(|targets| targets.lines().any(|target| target == BARE)) {
-        println!("xtask: without the standard library: not tried, run `rustup target add {BARE}` for it");
+        println!("xtask: without the standard library: not tried; run `rustup target add {BARE}` first");
         return Ok(());
     }
     for features in ["--no-default-features", "--all-features"] {
@@ -75,7 +75,7 @@ fn bare() -> Result<()> {
     Ok(())
 }
 
-/// The tarball of a crate, of which there may be several versions.
+/// The newest tarball of a crate, of which there may be several versions.
 fn newest(packed: &Path, name: &str) -> Result<std::path::PathBuf> {
     let mut tarballs = Vec::new();
     for entry in fs::read_dir(packed).with_context(|| format!("cannot read {}", packed.display()))? {
@@ -92,7 +92,7 @@ fn newest(packed: &Path, name: &str) -> Result<std::path::PathBuf> {
     tarballs.pop().map(|(_, path)| path).with_context(|| format!("{name} was not packed"))
 }
 
-/// A workspace of the unpacked crates, in which each stands for the one of its name on the registry.
+/// A workspace of the unpacked crates, in which each replaces the one of its name on the registry.
 fn workspace(folders: &[String]) -> String {
     let members: Vec<String> = folders.iter().map(|folder| format!("{folder:?}")).collect();
     let patches: Vec<String> = CRATES

@@ -11,7 +11,7 @@ use crate::{no_arguments, tidy, tools};
 /// Set while the long tests run in full: every ending of the solver's oracle, every kill, every language of the guide.
 pub(crate) const ALL: &str = "KAARTING_TEST_ALL";
 
-/// Runs every step, and stops at the first that fails. With `--all` the long tests run in full.
+/// Runs every step, and stops at the first failure. With `--all` the long tests run in full.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let all = match arguments {
         [all] if all == "--all" => true,
@@ -29,26 +29,26 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 fn steps(all: bool) -> Result<u64> {
     step("tools", "install what is named above", || {
         tools::ensure_components()?;
-        // The page's program is checked beside ours.
+        // The page's script is tested against our own code.
         tools::ensure("node", "nodejs")?;
         tools::ensure_postgres()?;
         tools::ensure_chromium()
     })?;
     step("format", "run `cargo fmt --all`", || tools::run(&mut tools::cargo("fmt --all --check")))?;
-    step("lints", "mend what clippy names above; no warning is let through", || {
+    step("lints", "fix what clippy names above; no warning is allowed", || {
         tools::run(&mut tools::cargo("clippy --quiet --workspace --all-targets --locked -- -D warnings"))
     })?;
     let tests =
         step("tests", "see the failed test above; `cargo xtask bless` rewrites golden files", || tests(all))?;
-    step("documentation", "mend the doc comment named above", || {
+    step("documentation", "fix the doc comment named above", || {
         let mut doc = tools::cargo("doc --quiet --workspace --no-deps --locked");
         tools::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
-    step("tidy", "mend every finding above; `cargo xtask tidy` lists them alone", tidy::check)?;
+    step("tidy", "fix every finding above; `cargo xtask tidy` lists only these", tidy::check)?;
     Ok(tests)
 }
 
-/// Runs one step; says its name before, its time after, and what to do when it fails.
+/// Runs one step; prints its name before, its time after, and what to do if it fails.
 fn step<T>(name: &str, advice: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("xtask: {name} ...");
     let (done, took) = tools::timed(work);
@@ -61,14 +61,14 @@ fn step<T>(name: &str, advice: &str, work: impl FnOnce() -> Result<T>) -> Result
     }
 }
 
-/// Runs all tests, doc tests too, with their output visible; gives how many passed.
+/// Runs all tests and doc tests with their output visible; returns how many passed.
 fn tests(all: bool) -> Result<u64> {
     let mut command = tools::cargo("test --workspace --locked");
     if all {
         command.env(ALL, "1");
     }
     let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start `cargo test`")?;
-    let printed = child.stdout.take().context("the output of `cargo test` is not there")?;
+    let printed = child.stdout.take().context("`cargo test` has no standard output")?;
     let mut passed = 0;
     for line in BufReader::new(printed).split(b'\n') {
         let mut line = line?;

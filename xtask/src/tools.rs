@@ -1,4 +1,4 @@
-//! Other programs: how they are run, timed, and installed where they are missing.
+//! Other programs: how they are run, timed, and installed if missing.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command and gives what it printed on standard output; its errors stay visible.
+/// Runs a command and returns what it printed on standard output; its errors stay visible.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command
         .stderr(Stdio::inherit())
@@ -54,10 +54,10 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     if !output.status.success() {
         bail!("`{}` failed ({})", shown(command), output.status);
     }
-    String::from_utf8(output.stdout).with_context(|| format!("`{}` printed no UTF-8", shown(command)))
+    String::from_utf8(output.stdout).with_context(|| format!("`{}` did not print UTF-8", shown(command)))
 }
 
-/// What `work` gives, and how long it took.
+/// The result of `work`, and how long it took.
 #[expect(clippy::disallowed_methods, reason = "a task says how long it took; no rule depends on it")]
 pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();
@@ -65,7 +65,7 @@ pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (done, start.elapsed())
 }
 
-/// Whether the command can be started and says that all is well.
+/// Whether the command can be started and succeeds.
 pub(crate) fn answers(program: &str, arguments: &[&str]) -> bool {
     let mut asked = command(program, arguments);
     asked.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
@@ -81,17 +81,18 @@ pub(crate) fn ensure_components() -> Result<()> {
     Ok(())
 }
 
-/// Sees to it that a program of the system is there: by apt where we may install, else with an error that says how.
+/// Makes sure that a system program is there: installs it with apt if we may, or else fails with an error that says
+/// how.
 ///
-/// A task calls this for what it needs at the moment it needs it.
+/// A task calls this when it needs the program, not before.
 pub(crate) fn ensure(program: &str, apt_package: &str) -> Result<()> {
     ensure_by(program, apt_package, || answers(program, &["--version"]))
 }
 
-/// The tests of the journal start a PostgreSQL of their own: its programs have to be there, no server has to run.
+/// The tests of the journal start a PostgreSQL of their own: its programs must be installed, but no server has to run.
 pub(crate) fn ensure_postgres() -> Result<()> {
     ensure_by("initdb", "postgresql", || {
-        // Debian keeps them out of the path, in a folder for every version.
+        // Debian keeps them out of the path, in a folder per version.
         let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
         answers("initdb", &["--version"])
             || versions.into_iter().any(|version| version.path().join("bin/initdb").is_file())
@@ -123,7 +124,7 @@ fn ensure_by(program: &str, apt_package: &str, is_there: impl Fn() -> bool) -> R
     eprintln!("xtask: installing {apt_package} for `{program}`");
     let install = |arguments: &[&str]| {
         let words: Vec<&str> = sudo.into_iter().chain(["apt-get"]).chain(arguments.iter().copied()).collect();
-        // Standard output belongs to the task: a table printed there must not begin with the words of apt.
+        // Standard output belongs to the task: a table printed there must not begin with apt's messages.
         run(command(words[0], &words[1..]).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null()))
     };
     install(&["update", "-qq"])

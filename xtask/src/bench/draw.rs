@@ -1,4 +1,4 @@
-//! The figures of the draw: whether chance is fair, how often people meet again, how long it takes.
+//! The figures of the draw: whether the draw is fair, how often people meet again, how long it takes.
 
 use anyhow::Result;
 

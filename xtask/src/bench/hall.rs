@@ -1,4 +1,4 @@
-//! The hall: pages a second beside a bare server, and the time to thousands of screens.
+//! The hall: pages per second compared with a bare server, and the time to reach thousands of screens.
 
 use anyhow::Result;
 

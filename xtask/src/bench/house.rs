@@ -1,4 +1,4 @@
-//! A house with years of events: what a server needs to begin, to list and to idle.
+//! A server with years of events: what it needs to start, to list and to idle.
 
 use anyhow::{Context, Result, ensure};
 
@@ -8,7 +8,7 @@ use crate::tools;
 /// As many events as a federation has in many years.
 const EVENTS: u32 = 1_000;
 
-/// `cargo xtask bench house [EVENTS]`. It writes twenty million entries twice: it is not part of the tables of all.
+/// `cargo xtask bench house [EVENTS]`. It writes twenty million entries twice, so it is not part of a full `bench`.
 pub(super) fn run(arguments: &[String]) -> Result<()> {
     ensure!(arguments.len() <= 1, "cargo xtask bench house [EVENTS]");
     let events = match arguments.first() {

@@ -1,4 +1,4 @@
-//! The journal: durable entries a second, beside the disk and the bare databases.
+//! The journal: durable entries per second, compared with the disk and the bare databases.
 
 use std::fs;
 

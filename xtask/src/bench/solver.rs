@@ -1,5 +1,5 @@
-//! The solver next to DDS, the double dummy solver that every bridge program uses: the same deals in one run, and the
-//! results must be the same.
+//! The solver compared with DDS, the double-dummy solver that every bridge program uses: the same deals in one run,
+//! with the same results required.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -13,14 +13,14 @@ use crate::tools;
 
 /// Deals that are timed.
 const DEALS: usize = 500;
-/// Deals that every kind of party solves.
+/// Deals solved for every kind of party.
 const PARTY_DEALS: usize = 20;
-/// Partners opposite, which the others are measured by, side by side, and one against three.
+/// Partners opposite (the reference for the others), side by side, and one against three.
 const PARTIES: [(&str, &str); 3] =
     [("NS", "partners opposite"), ("NE", "side by side"), ("N", "one against three")];
-/// So many deals by the one, then by the other: a slow minute of the machine falls on both.
+/// The solvers alternate after this many deals, so that a slow minute of the machine affects both.
 const IN_TURN: usize = 10;
-/// What the solver may use at most.
+/// The most memory the solver may use.
 const MOST_MEGABYTES: f64 = 256.0;
 /// The version of the Python package that carries DDS.
 const ENDPLAY: &str = "endplay==0.5.12";
@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &[String]) -> Result<()> {
     match arguments[..] {
         [] => measure(),
         ["--equal", deals] => {
-            equal(deals.parse().with_context(|| format!("\"{deals}\" is no number of deals"))?)
+            equal(deals.parse().with_context(|| format!("\"{deals}\" is not a number of deals"))?)
         }
         _ => bail!("`bench solver` knows only `--equal DEALS`"),
     }
@@ -71,7 +71,7 @@ pub(super) fn measure() -> Result<()> {
     Ok(())
 }
 
-/// The same questions for every kind of party. They take turns deal by deal, so that a slow minute falls on all.
+/// The same questions for every kind of party. They alternate deal by deal, so that a slow minute affects all.
 fn parties(warm_up: &str, deals: &[String]) -> Result<()> {
     let program = example(&tools::target_dir(), "solve_deals");
     let mut players = Vec::new();
@@ -100,7 +100,7 @@ fn parties(warm_up: &str, deals: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The deal in which the cards of every suit go round the table one by one, each suit from another seat on.
+/// The deal in which the cards of every suit go round the table one by one, each suit starting from another seat.
 fn every_rank_round_the_table() -> String {
     let ranks = |seat: usize, suit: usize| -> String {
         "AKQJT98765432"
@@ -140,7 +140,7 @@ fn manille() -> Result<String> {
     Ok(line.trim().to_owned())
 }
 
-/// A Python of our own with DDS in it.
+/// A virtual environment of our own with DDS in it.
 fn python_with_dds() -> Result<PathBuf> {
     let venv = tools::target_dir().join("dds");
     let python = venv.join("bin/python3");
@@ -151,12 +151,12 @@ fn python_with_dds() -> Result<PathBuf> {
         if !tools::answers("python3", &["-m", "venv", "--help"]) {
             bail!("python3 with venv is missing: install it, on Debian with `apt-get install python3-venv`");
         }
-        eprintln!("bench: DDS comes with the Python package {ENDPLAY}, into {}", venv.display());
+        eprintln!("bench: installing DDS with the Python package {ENDPLAY} into {}", venv.display());
         tools::run(tools::command("python3", &["-m", "venv"]).arg(&venv))?;
         let install = ["-m", "pip", "install", "--quiet", ENDPLAY];
-        // Standard output belongs to the tables.
+        // Standard output is reserved for the tables.
         tools::run(tools::command(&python, &install).stdout(Stdio::null())).with_context(|| {
-            format!("DDS cannot be had: it needs the network and `pip install {ENDPLAY}`")
+            format!("DDS cannot be installed: it needs the network and `pip install {ENDPLAY}`")
         })?;
         ensure!(has_dds(&python), "DDS does not start: `{} -c 'import endplay._dds'`", python.display());
     }
@@ -173,12 +173,12 @@ struct Duel {
 }
 
 impl Duel {
-    /// Both solve all deals in turn; the first different result ends it.
+    /// Both solve all deals in turn; the first difference ends it.
     fn play(warm_up: &str, deals: &[String], python: &PathBuf, question: &str) -> Result<Duel> {
         let ours = tools::command(example(&tools::target_dir(), "solve_deals"), &[question]);
         let theirs = tools::command(python, &["-c", include_str!("dds.py"), question]);
         let (mut us, mut them) = (Player::sits_down(ours)?, Player::sits_down(theirs)?);
-        // One deal that does not count: whoever comes first pays for the memory.
+        // One deal that does not count, because the first one pays for allocating memory.
         let warm_up = [warm_up.to_owned()];
         us.solve(&warm_up)?;
         them.solve(&warm_up)?;
@@ -212,7 +212,7 @@ impl Duel {
     }
 }
 
-/// A solver as a process: a deal a line goes in, an answer a line comes out.
+/// A solver as a process: one deal per line in, one answer per line out.
 struct Player {
     process: Child,
     asks: ChildStdin,
@@ -226,8 +226,8 @@ impl Player {
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("cannot start `{}`", tools::shown(&command)))?;
-        let asks = process.stdin.take().context("no way in")?;
-        let answers = BufReader::new(process.stdout.take().context("no way out")?);
+        let asks = process.stdin.take().context("the solver has no standard input")?;
+        let answers = BufReader::new(process.stdout.take().context("the solver has no standard output")?);
         Ok(Player { process, asks, answers })
     }
 
@@ -245,20 +245,20 @@ impl Player {
             .collect()
     }
 
-    /// The most memory it had at any time.
+    /// Its peak memory.
     fn peak_megabytes(&self) -> Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
-        peak_in(&status).context("no peak of memory in the status of the process")
+        peak_in(&status).context("no peak memory in the status of the process")
     }
 
     fn leaves(mut self) -> Result<()> {
         drop(self.asks);
-        ensure!(self.process.wait()?.success(), "a solver ended badly");
+        ensure!(self.process.wait()?.success(), "a solver ended with an error");
         Ok(())
     }
 }
 
-/// The tricks of North and South, the time, and the cards tried, where the solver counts them.
+/// The tricks of North and South, the time, and the cards tried, if the solver counts them.
 #[derive(Debug, PartialEq)]
 struct Answer {
     tricks: String,

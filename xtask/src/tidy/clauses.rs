@@ -1,4 +1,4 @@
-//! Every clause has a test row and a place in the code; nobody names a clause that does not exist.
+//! Every clause has a test row and a place in the code; nothing names a clause that does not exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,26 +6,26 @@ use kaarting_rules::{Clause, Lang, Room};
 
 use super::{File, Finding, Tree, source};
 
-/// Where the clauses are written down: a mention here is no place in the code.
+/// Where the clauses are defined: a mention here does not count as a place in the code.
 const TABLES: &str = "crates/rules/src/clause/";
 
-/// Where clauses are looked up and printed: who shows a clause does not carry it.
+/// Where clauses are looked up and printed: showing a clause does not implement it.
 const SHOWN: &str = "crates/app/src/rulebook/";
 
 /// Ids that tests may make up.
 const MADE_UP: [&str; 4] = ["MAN-XXX-99", "TRN-XXX-99", "KW-XXX-99", "DEC-99"];
 
-/// The most characters a clause may have in one language.
+/// The maximum length of a clause in one language.
 const TEXT_LIMIT: usize = 200;
 
-/// What the checks need to know of a clause.
+/// What the checks need to know about a clause.
 struct Known {
     id: &'static str,
     room: Room,
     texts: [&'static str; 3],
 }
 
-/// Checks the clauses of the rules crate; gives how many wait for the office.
+/// Checks the clauses of the rules crate; returns how many wait for the office.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) -> usize {
     let clauses: Vec<Known> = Clause::all()
         .map(|clause| Known {
@@ -78,7 +78,7 @@ fn unknown(clauses: &[Known], tree: &Tree, findings: &mut Vec<Finding>) {
     }
 }
 
-/// The files that carry each clause, by its id.
+/// The files that implement or test each clause, by its id.
 #[derive(Debug, Default)]
 pub(super) struct Carriers {
     pub(super) code: BTreeMap<String, BTreeSet<String>>,
@@ -104,7 +104,7 @@ impl Carriers {
     }
 }
 
-/// Finds the clauses without a test row or a place in the code; gives how many wait for the office.
+/// Finds the clauses without a test row or a place in the code; returns how many wait for the office.
 fn carried(clauses: &[Known], tree: &Tree, findings: &mut Vec<Finding>) -> usize {
     let office = tree.paths.contains("crates/office");
     let carriers = Carriers::of(tree);
@@ -147,7 +147,7 @@ fn rows_in(text: &str) -> BTreeSet<String> {
     rows
 }
 
-/// The clauses a source file names, by id or by constant, its unit tests left out.
+/// The clauses a source file names, by id or by constant, not counting its unit tests.
 fn places_in(file: &File) -> BTreeSet<String> {
     let text = source::without_tests(&file.text);
     let mut places: BTreeSet<String> = ids_in(text).into_iter().map(|(_, id)| id).collect();
@@ -161,7 +161,8 @@ fn places_in(file: &File) -> BTreeSet<String> {
 
 /// Every word of the form of a clause id, with its line.
 ///
-/// `MAN-PLAY-03, -05 and -06` and `MAN-PLAY-03/05` name the further numbers too, also over the end of a comment line.
+/// `MAN-PLAY-03, -05 and -06` and `MAN-PLAY-03/05` also name the further numbers, even across the end of a comment
+/// line.
 fn ids_in(text: &str) -> Vec<(usize, String)> {
     let mut ids = Vec::new();
     for prefix in ["MAN-", "TRN-", "KW-", "DEC-"] {
@@ -189,14 +190,14 @@ fn id_at(text: &str) -> Option<(&str, &str)> {
         let topic = parts.next()?;
         !topic.is_empty() && topic.bytes().all(|b| b.is_ascii_uppercase())
     };
-    // One digit alone is the beginning of an id: a test looks for `MAN-PLAY-0`.
+    // A single digit is only the beginning of an id: a test looks for `MAN-PLAY-0`.
     let is_number = |number: &&str| number.len() > 1 && number.as_bytes()[0].is_ascii_digit();
     let number = parts.next().filter(|number| named && is_number(number))?;
     let stem = word.len() - number.len() - parts.map(|rest| 1 + rest.len()).sum::<usize>();
     Some((&text[..stem], number))
 }
 
-/// The next number of a list of them, and how many bytes stand before its digits.
+/// The next number in a list of them, and how many bytes precede its digits.
 fn further_number(text: &str) -> Option<(usize, &str)> {
     let rest = match text.strip_prefix('/') {
         Some(rest) => rest.strip_prefix('-').unwrap_or(rest),
@@ -290,7 +291,7 @@ mod tests {
         assert_eq!(carried_by(&[row, place]), [""; 0]);
         assert_eq!(carried_by(&[row]).len(), 1);
         assert!(carried_by(&[place])[0].contains("MAN-PLAY-03 has no test row"));
-        // The table itself is no place, a longer constant is another clause, and the pocket book only shows it.
+        // The table itself does not count, a longer constant is another clause, and the pocket book only shows it.
         let table = ("crates/rules/src/clause/manille.rs", "\"MAN-PLAY-03\"");
         let longer = ("crates/rules/src/play.rs", "Clause::MAN_PLAY_031");
         let shown = ("crates/app/src/rulebook/options.rs", "Clause::MAN_PLAY_03");

@@ -4,17 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Finding, Tree};
 
-/// Crates whose root modules stand in layers. A re-export that only gathers names is not an import that matters, so
-/// the small crates of the core are left to the reader.
+/// Crates whose root modules form layers. In the small core crates most imports go through re-exports that only gather
+/// names, so those are left to the reader.
 const LAYERED: [&str; 6] = ["web", "app", "store", "live", "print", "words"];
 
-/// The file of a room in which the games part: a switch between files that also ask it.
+/// The file of a crate that switches between the games; the files it switches to also use it, so it does not count.
 const SWITCH: &str = "of_game";
 
 /// For each module the modules it imports, with a place where it does.
 type Imports = BTreeMap<String, BTreeMap<String, (String, usize)>>;
 
-/// Finds circles among the root modules of a crate.
+/// Finds cycles among the root modules of a crate.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     findings.extend(LAYERED.iter().filter_map(|name| circle(&imports(tree, &format!("crates/{name}/src/")))));
 }
@@ -43,7 +43,7 @@ fn imports(tree: &Tree, src: &str) -> Imports {
     imports
 }
 
-/// The text without its comments, up to its tests: what they import does not count.
+/// The text up to its tests and without comments, whose imports do not count.
 fn code_of(text: &str) -> String {
     let lines = text.lines().take_while(|line| line.trim() != "#[cfg(test)]");
     let code = |line: &str| if line.trim_start().starts_with("//") { String::new() } else { line.to_owned() };
@@ -59,7 +59,7 @@ fn named(after: &str) -> Vec<&str> {
     names.into_iter().map(str::trim).map(|name| &name[..first(name)]).collect()
 }
 
-/// A circle, if there is one: the way from a module back to itself.
+/// A cycle, if there is one: the path from a module back to itself.
 fn circle(imports: &Imports) -> Option<Finding> {
     imports.keys().find_map(|first| {
         let mut ways = vec![vec![first.as_str()]];
@@ -69,7 +69,7 @@ fn circle(imports: &Imports) -> Option<Finding> {
             for (next, (path, line)) in imports.get(last).into_iter().flatten() {
                 if next == first {
                     let around = way.join(" → ");
-                    let message = format!("modules import each other in a circle: {around} → {first}");
+                    let message = format!("modules import each other in a cycle: {around} → {first}");
                     return Some(Finding::new(path, *line, message));
                 }
                 if seen.insert(next.as_str()) {
@@ -93,7 +93,7 @@ mod tests {
             ("crates/web/src/page/mod.rs", "//! A page.\n\nuse crate::{\n    app,\n    words};\n"),
             ("crates/web/src/app.rs", "fn f() {\n    crate::fault::g()\n}\n"),
         ];
-        let way = "modules import each other in a circle: app → fault → page → app";
+        let way = "modules import each other in a cycle: app → fault → page → app";
         assert_eq!(said(&circle, check), [format!("crates/web/src/page/mod.rs:3: {way}")]);
     }
 

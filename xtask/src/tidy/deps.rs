@@ -8,12 +8,12 @@ use serde_json::Value;
 use super::{Finding, Tree};
 use crate::tools;
 
-/// Where the allowed licences are written down.
+/// Where the allowed licences are listed.
 const LICENCES: &str = "deny.toml";
 
 /// Every crate of the workspace and the crates of the workspace it may depend on: no cycle, no arrow up.
 ///
-/// The testkit and the words may stand everywhere, but only for tests.
+/// The testkit and the words may be used everywhere, but only in tests.
 const ARROWS: [(&str, &[&str]); 14] = [
     ("kaarting-cards", &[]),
     ("kaarting-rules", &["kaarting-cards"]),
@@ -60,7 +60,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("xtask", &["kaarting-rules"]),
 ];
 
-/// For tests only, and then for every crate: a hall to test in, and the words that people are told.
+/// For tests only, but in every crate: a hall to test in, and the words that people read.
 const FOR_TESTS: [&str; 2] = ["kaarting-testkit", "kaarting-words"];
 
 /// The crates that do no input or output, read no clock and know no async.
@@ -75,16 +75,16 @@ const PURE: [&str; 8] = [
     "kaarting-words",
 ];
 
-/// What a pure crate may not even reach through others.
+/// What a pure crate may not reach, even through others.
 const IMPURE: [&str; 6] = ["tokio", "async-std", "smol", "reqwest", "hyper", "sqlx"];
 
 /// Checks the arrows and the licences of the whole workspace.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) -> Result<()> {
     let metadata = tools::output(&mut tools::cargo("metadata --quiet --format-version 1 --locked"))?;
-    let metadata: Value = serde_json::from_str(&metadata).context("cargo metadata is no JSON")?;
+    let metadata: Value = serde_json::from_str(&metadata).context("cargo metadata did not print JSON")?;
     arrows(&metadata, findings);
     pure(&metadata, findings);
-    // Unlike the metadata, the tree has only what our features ask for.
+    // Unlike the metadata, the tree has only what our features enable.
     let mut licensed =
         tools::cargo("tree --quiet --workspace --locked --target all --edges all --prefix none");
     let licensed = tools::output(licensed.args(["--format", "{p}|{l}"]))?;
@@ -111,12 +111,12 @@ fn arrows(metadata: &Value, findings: &mut Vec<Finding>) {
         let name = text(&package["name"]);
         let mut find = |message: String| findings.push(Finding::new(name, 0, message));
         let Some((_, allowed)) = ARROWS.iter().find(|(crate_name, _)| *crate_name == name) else {
-            find("a crate without a line in the table of arrows".to_owned());
+            find("a crate without a line in ARROWS".to_owned());
             continue;
         };
         for dependency in list(&package["dependencies"]) {
             let (other, for_tests) = (text(&dependency["name"]), dependency["kind"] == "dev");
-            // A crate names itself for its tests, to have its features on in them.
+            // A crate names itself to enable its features in its tests.
             let own = FOR_TESTS.contains(&other) || other == name;
             let arrow = allowed.contains(&other) || (own && for_tests);
             if ours.contains(other) && !arrow {
@@ -128,7 +128,7 @@ fn arrows(metadata: &Value, findings: &mut Vec<Finding>) {
             let defaults = dependency["uses_default_features"] == true;
             let own_chance = defaults || list(&dependency["features"]).any(|feature| feature == "thread_rng");
             if PURE.contains(&name) && other == "rand" && !for_tests && own_chance {
-                find("chance comes in as an argument: take rand without thread_rng".to_owned());
+                find("chance comes in as an argument: use rand without thread_rng".to_owned());
             }
         }
     }
@@ -211,7 +211,7 @@ impl<'a> Spdx<'a> {
         Spdx { words: words.into_iter().peekable() }
     }
 
-    /// Whether one of the choices has allowed licences alone; not so if it cannot be read.
+    /// Whether one of the choices consists of allowed licences only; false if it cannot be parsed.
     fn covered_by(mut self, allowed: &BTreeSet<String>) -> bool {
         let covered = self.any(allowed);
         self.words.next().is_none() && covered == Some(true)
@@ -220,7 +220,7 @@ impl<'a> Spdx<'a> {
     fn any(&mut self, allowed: &BTreeSet<String>) -> Option<bool> {
         let mut covered = self.all(allowed)?;
         while self.words.next_if(|word| ["OR", "/"].contains(word)).is_some() {
-            // Not `||`: what follows has to be read in any case.
+            // Not `||`: the rest has to be parsed in any case.
             covered |= self.all(allowed)?;
         }
         Some(covered)

@@ -1,4 +1,4 @@
-//! The documents name only what is there; the three languages say the same things.
+//! The documents name only what exists; the three languages say the same things.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             names(file, *line, code, &commands, findings);
         }
     }
-    // A comment that sends the reader to a task must name one that exists.
+    // A comment that mentions a task must name one that exists.
     for file in tree.files.iter().filter(|file| !is_document(&file.path) && !file.is_below(OWN_SOURCE)) {
         for (line, text) in file.lines() {
             tasks(file, line, text, findings);
@@ -40,7 +40,7 @@ fn is_document(path: &str) -> bool {
         || (path.starts_with("docs/") && path.ends_with(".md"))
 }
 
-/// What matters of a markdown text; lines counted from 1.
+/// What matters in a markdown text; lines counted from 1.
 #[derive(Debug, Default)]
 struct Document {
     /// Inline code, and each line of a code block.
@@ -154,7 +154,7 @@ fn beside(document: &str, target: &str) -> Option<String> {
 fn paths(file: &File, line: usize, code: &str, tree: &Tree, findings: &mut Vec<Finding>) {
     let words = code.split(|c: char| c.is_whitespace() || ['"', '\'', '(', ')', '`', '='].contains(&c));
     for word in words.filter(|word| FOLDERS.iter().any(|folder| word.starts_with(folder))) {
-        // `path::item`, `path:12` and `path#anchor` speak of a place inside the file.
+        // `path::item`, `path:12` and `path#anchor` refer to a place inside the file.
         let path = word.split([':', '#']).next().unwrap_or(word);
         let path = path.trim_end_matches(['.', ',', ';', '/']);
         for path in expand(path) {
@@ -182,7 +182,7 @@ fn matches(pattern: &str, path: &str) -> bool {
     let Some(rest) = path.strip_prefix(&pattern[..open]) else { return false };
     let pattern = &pattern[open..];
     let (folders, after) = if let Some(after) = pattern.strip_prefix("**/") {
-        // `**/` may stand for no folder at all.
+        // `**/` may match no folder at all.
         if matches(after, rest) {
             return true;
         }
@@ -225,7 +225,7 @@ fn tasks(file: &File, line: usize, text: &str, findings: &mut Vec<Finding>) {
     }
 }
 
-/// The name of a subcommand that a word begins with; `None` for an option, a file or a placeholder.
+/// The subcommand name that a word begins with; `None` for an option, a file or a placeholder.
 fn name_at(word: &str) -> Option<&str> {
     let end = word.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '-');
     let (name, rest) = word.split_at(end.unwrap_or(word.len()));
@@ -270,13 +270,13 @@ fn languages(tree: &Tree, findings: &mut Vec<Finding>) {
             continue;
         };
         if !LANGUAGES.contains(&language) {
-            findings.push(Finding::new(&file.path, 0, "a language that the pages do not have"));
+            findings.push(Finding::new(&file.path, 0, "the pages do not have this language"));
             continue;
         }
         let ids = files.entry(name).or_default().entry(language).or_default();
         for (line, id) in message_ids(&file.text) {
             if !ids.insert(id.clone()) {
-                findings.push(Finding::new(&file.path, line, format!("the message {id} is there twice")));
+                findings.push(Finding::new(&file.path, line, format!("the message {id} appears twice")));
             }
         }
     }
@@ -296,7 +296,7 @@ fn languages(tree: &Tree, findings: &mut Vec<Finding>) {
     }
 }
 
-/// The ids of the messages of a Fluent file and of their attributes. Terms are each language's own affair.
+/// The ids of the messages of a Fluent file and of their attributes. Terms may differ between languages.
 fn message_ids(text: &str) -> Vec<(usize, String)> {
     let mut ids = Vec::new();
     let mut message = None;
@@ -415,7 +415,7 @@ mod tests {
         );
         assert_eq!(said(&[(nl, "a = 1"), (en, "a = 3")], check).len(), 1);
         let twice = [(nl, "a = 1\na = 2"), (fr, "a = 1"), (en, "a = 1")];
-        assert_eq!(said(&twice, check), ["locales/nl/a.ftl:2: the message a is there twice"]);
+        assert_eq!(said(&twice, check), ["locales/nl/a.ftl:2: the message a appears twice"]);
         assert_eq!(said(&[("locales/de/a.ftl", "a = 1")], check).len(), 1);
     }
 }

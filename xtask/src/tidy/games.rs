@@ -1,17 +1,17 @@
-//! The places outside the rules that name a ruleset or a game. What every room must know of the games stands in its
-//! `of_game.rs`; elsewhere their number may only fall.
+//! The places outside the rules that name a ruleset or a game. What a crate must know about the games is in its
+//! `of_game.rs`; elsewhere the number of places may only fall.
 
 use super::source::without_tests;
 use super::{File, Finding, Tree};
 
-/// So many places there may be. Whoever takes one away lowers it.
+/// How many places there may be. Whoever removes one lowers it.
 const MOST: usize = 10;
 
-/// The crates below, where the games are at home.
+/// The core crates, which may name the games.
 const AT_HOME: [&str; 3] = ["crates/cards/", "crates/rules/", "crates/solver/"];
 
-/// How a game is named: a variant of what both have. Who asks for one of them alone (`Sheet::whist`, `Law::house`) gets
-/// an `Option` and leaves the others be.
+/// How a game is named: a variant of an enum that covers both. Asking for one of them alone (`Sheet::whist`,
+/// `Law::house`) gives an `Option` and names no other.
 const NAMES: [&str; 8] = [
     "Law::Manille",
     "Law::Whist",
@@ -23,11 +23,11 @@ const NAMES: [&str; 8] = [
     "SheetFault::Whist",
 ];
 
-/// Counts the places, and says so when there are more or fewer than were settled.
+/// Counts the places, and reports if there are more or fewer than agreed.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     let counted = tree.files.iter().filter(|file| is_counted(file)).map(|file| places(&file.text)).sum();
     let message = match MOST.cmp(&counted) {
-        std::cmp::Ordering::Less => format!("{counted} places name a ruleset or a game, {MOST} are settled"),
+        std::cmp::Ordering::Less => format!("{counted} places name a ruleset or a game, but only {MOST} may"),
         std::cmp::Ordering::Equal => return,
         std::cmp::Ordering::Greater => format!("only {counted} places name a ruleset or a game: lower MOST"),
     };

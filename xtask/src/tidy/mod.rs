@@ -19,18 +19,18 @@ use anyhow::{Context, Result, bail};
 
 use crate::{no_arguments, tools};
 
-/// Where the checks spell out what they look for; no check of words looks here.
+/// Where the checks spell out what they look for; checks of words skip this folder.
 const OWN_SOURCE: &str = "xtask/src/tidy/";
 
-/// Folders that are built or found, not written.
+/// Folders of generated or collected files.
 const GENERATED: [&str; 6] =
     [".git", "target", "fuzz/target", "fuzz/corpus", "fuzz/artifacts", "fuzz/coverage"];
 
-/// The endings of the files that are read; of all others only the name counts.
+/// The extensions of the files that are read; of all others only the name matters.
 const TEXTS: [&str; 13] =
     ["rs", "md", "toml", "ftl", "sh", "html", "css", "js", "json", "yml", "yaml", "sql", "run"];
 
-/// One thing to mend.
+/// One thing to fix.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Finding {
     path: String,
@@ -83,7 +83,7 @@ impl File {
     }
 }
 
-/// Every text file, and the path of everything there is.
+/// Every text file, and the paths of all files and folders.
 #[derive(Debug, Default)]
 struct Tree {
     files: Vec<File>,
@@ -149,7 +149,7 @@ fn is_text(path: &str) -> bool {
     TEXTS.contains(&ending)
 }
 
-/// The task by itself.
+/// The task on its own.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     no_arguments(arguments)?;
     check()?;
@@ -157,7 +157,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Lists every finding; an error if there is one.
+/// Lists every finding; an error if there are any.
 pub(crate) fn check() -> Result<()> {
     let tree = Tree::read(&tools::root())?;
     let mut findings = Vec::new();
@@ -183,7 +183,7 @@ pub(crate) fn check() -> Result<()> {
     }
 }
 
-/// What a check says of a few files, one line each.
+/// What a check says about a few files, one line each.
 #[cfg(test)]
 fn said(files: &[(&str, &str)], check: impl FnOnce(&Tree, &mut Vec<Finding>)) -> Vec<String> {
     let mut findings = Vec::new();

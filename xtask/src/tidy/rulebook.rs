@@ -1,6 +1,6 @@
 //! The pages of `docs/rules/`: every clause with its texts, its source and the files that carry it.
 //!
-//! They are written from the clauses by `cargo xtask bless`; here is checked that they still say the same.
+//! They are generated from the clauses by `cargo xtask bless`; the check here is that they are up to date.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,14 +15,14 @@ use crate::tools;
 /// Where the pages are.
 const FOLDER: &str = "docs/rules";
 
-/// The pages: the file, its title, and how the ids begin that stand in it.
+/// The pages: the file, its title, and the prefixes of its ids.
 const PAGES: [(&str, &str, &[&str]); 3] = [
     ("manille.md", "The clauses of Manille", &["MAN-"]),
     ("tournament.md", "The clauses of the tournament", &["TRN-", "DEC-"]),
     ("whist.md", "The clauses of Colour Whist", &["KW-"]),
 ];
 
-/// Finds the pages that are not what would be written now.
+/// Finds the pages that are out of date.
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     for (path, page) in pages(tree) {
         if tree.text(&path) != Some(&page) {

@@ -1,8 +1,8 @@
-//! Sizes, blanks and words of the source files.
+//! Sizes, whitespace and words of the source files.
 
 use super::{File, Finding, OWN_SOURCE, Tree};
 
-/// The most lines a file may have, its unit tests left out.
+/// The most lines a file may have, not counting its unit tests.
 const FILE_LINES: usize = 600;
 /// The most lines a file of tests may have.
 const TEST_FILE_LINES: usize = 900;
@@ -18,12 +18,12 @@ const WORDS: [(&str, &str); 6] = [
     ("todo!(", "finish it"),
     ("unimplemented!(", "finish it"),
     ("#[ignore", "a test that is not run proves nothing"),
-    ("FIXME", "mend it, or open an issue"),
-    ("XXX", "mend it, or open an issue"),
-    ("thread::sleep", "nothing here waits by the clock"),
+    ("FIXME", "fix it, or open an issue"),
+    ("XXX", "fix it, or open an issue"),
+    ("thread::sleep", "nothing here waits for a fixed time"),
 ];
 
-/// Where only one machine has something.
+/// Paths that exist on one machine only.
 const PLACES: [&str; 3] = ["/home/", "/tmp", "/root"];
 
 /// Checks every file.
@@ -51,7 +51,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
 pub(super) fn without_tests(text: &str) -> &str {
     let end = text.rfind("\n#[cfg(test)]").filter(|&at| {
         let rest = &text[at + 1..];
-        // Only attributes may stand between the two lines, and nothing after the module.
+        // Only attributes may come between the two lines, and nothing after the module.
         let module =
             rest.lines().find(|line| !line.starts_with("#[")).is_some_and(|line| line == "mod tests {");
         module && rest.lines().rfind(|line| !line.trim().is_empty()) == Some("}")
@@ -59,7 +59,7 @@ pub(super) fn without_tests(text: &str) -> &str {
     end.map_or(text, |end| &text[..=end])
 }
 
-/// Whether it is what pages are made of, and was written here: a template, a style or a script.
+/// Whether it is a template, a stylesheet or a script that was written here.
 fn is_of_pages(file: &File) -> bool {
     let endings = ["html", "css", "js"];
     let ours = file.is_below("templates/") || file.is_below("assets/web/") && !file.path.ends_with(".min.js");
@@ -76,14 +76,14 @@ fn page_lengths(file: &File, findings: &mut Vec<Finding>) {
 
 fn too_many_lines(file: &File, lines: usize, limit: usize, findings: &mut Vec<Finding>) {
     if lines > limit {
-        findings.push(Finding::new(&file.path, 0, format!("{lines} lines; {limit} are the most: divide it")));
+        findings.push(Finding::new(&file.path, 0, format!("{lines} lines; the limit is {limit}: split it")));
     }
 }
 
 fn too_long_line(file: &File, number: usize, line: &str, findings: &mut Vec<Finding>) {
     let length = line.chars().count();
     if length > LINE_CHARS {
-        let message = format!("{length} characters; {LINE_CHARS} are the most");
+        let message = format!("{length} characters; the limit is {LINE_CHARS}");
         findings.push(Finding::new(&file.path, number, message));
     }
 }
@@ -97,7 +97,7 @@ fn lengths(file: &File, findings: &mut Vec<Finding>) {
     too_many_lines(file, lines, limit, findings);
     if file.has_folder("src") {
         for (line, length) in long_functions(&file.text) {
-            let message = format!("a function of {length} lines; {FUNCTION_LINES} are the most: divide it");
+            let message = format!("a function of {length} lines; the limit is {FUNCTION_LINES}: split it");
             findings.push(Finding::new(&file.path, line, message));
         }
     }
@@ -119,7 +119,7 @@ fn is_clause_text(file: &File, line: &str) -> bool {
         && ["nl \"", "fr \"", "en \""].iter().any(|l| text.starts_with(l))
 }
 
-/// Whether a string is all that stands on the line.
+/// Whether the line holds nothing but a string.
 fn is_literal(line: &str) -> bool {
     let text = line.trim().trim_end_matches([',', ';', ')', '#', '\\', '?']);
     let text = text.strip_prefix(['b', 'r']).unwrap_or(text).trim_start_matches('#');
@@ -165,7 +165,7 @@ fn begins_function(line: &str) -> bool {
 fn blanks(file: &File, rust: bool, findings: &mut Vec<Finding>) {
     for (number, line) in file.lines() {
         if line.ends_with([' ', '\t']) {
-            findings.push(Finding::new(&file.path, number, "blanks at the end of the line"));
+            findings.push(Finding::new(&file.path, number, "trailing whitespace"));
         }
         if rust && line.contains('\t') {
             findings.push(Finding::new(&file.path, number, "a tab: write spaces, or \\t in a string"));
@@ -176,7 +176,7 @@ fn blanks(file: &File, rust: bool, findings: &mut Vec<Finding>) {
 fn words(file: &File, findings: &mut Vec<Finding>) {
     for (number, line) in file.lines() {
         for (word, why) in WORDS {
-            // The ids that tests make up, such as MAN-XXX-99, are words of their own.
+            // The ids that tests make up, such as MAN-XXX-99, do not count.
             let joined = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
             let whole = |(at, _): (usize, &str)| {
                 let after = word.ends_with('X') && line[at + word.len()..].starts_with(joined);
@@ -196,7 +196,7 @@ fn places(file: &File, findings: &mut Vec<Finding>) {
             let begins = |at: usize| !line[..at].ends_with(part);
             let ends = |at: usize| place.ends_with('/') || !line[at + place.len()..].starts_with(part);
             if line.match_indices(place).any(|(at, _)| begins(at) && ends(at)) {
-                let message = format!("`{place}` is a place of one machine: write a path of the repository");
+                let message = format!("`{place}` exists on one machine only: use a path in the repository");
                 findings.push(Finding::new(&file.path, number, message));
             }
         }
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(check_one("crates/a/src/a.rs", &lines(600)), [""; 0]);
         assert_eq!(
             check_one("crates/a/src/a.rs", &lines(601)),
-            ["crates/a/src/a.rs: 601 lines; 600 are the most: divide it"]
+            ["crates/a/src/a.rs: 601 lines; the limit is 600: split it"]
         );
         assert_eq!(check_one("crates/a/tests/a.rs", &lines(900)), [""; 0]);
         assert_eq!(check_one("crates/a/tests/a.rs", &lines(901)).len(), 1);
@@ -258,7 +258,7 @@ mod tests {
         assert_eq!(check_one(path, &format!("// {long}")), [""; 0]);
         assert_eq!(
             check_one(path, &format!("// é{long}")),
-            [format!("{path}:1: 121 characters; 120 are the most")]
+            [format!("{path}:1: 121 characters; the limit is 120")]
         );
         for literal in ["\"…xxxx\",", "r#\"…xxxx\"#;", "\"…xxxx\\"] {
             assert_eq!(check_one(path, &literal.replace('…', &long)), [""; 0], "{literal}");
@@ -276,18 +276,18 @@ mod tests {
         for path in
             ["templates/own.html", "templates/desk/sheet.html", "assets/web/desk.css", "assets/web/desk.js"]
         {
-            assert_eq!(check_one(path, &long), [format!("{path}:1: 121 characters; 120 are the most")]);
+            assert_eq!(check_one(path, &long), [format!("{path}:1: 121 characters; the limit is 120")]);
             assert_eq!(check_one(path, &long[..120]), [""; 0]);
-            assert_eq!(check_one(path, "a \n"), [format!("{path}:1: blanks at the end of the line")]);
+            assert_eq!(check_one(path, "a \n"), [format!("{path}:1: trailing whitespace")]);
         }
         for (path, most) in
             [("templates/own.html", 300), ("assets/web/desk.css", 600), ("assets/web/desk.js", 600)]
         {
             assert_eq!(check_one(path, &"a\n".repeat(most)), [""; 0]);
-            let found = format!("{path}: {} lines; {most} are the most: divide it", most + 1);
+            let found = format!("{path}: {} lines; the limit is {most}: split it", most + 1);
             assert_eq!(check_one(path, &"a\n".repeat(most + 1)), [found]);
         }
-        // What others wrote, and pages that tests keep.
+        // Third-party files, and sample pages kept by tests.
         for path in ["assets/web/htmx.min.js", "crates/web/tests/samples/nl/own.html"] {
             assert_eq!(check_one(path, &long), [""; 0]);
         }
@@ -297,7 +297,7 @@ mod tests {
     fn blanks_are_found() {
         assert_eq!(
             check_one("a.rs", "a \n\tb\nc"),
-            ["a.rs:1: blanks at the end of the line", "a.rs:2: a tab: write spaces, or \\t in a string"]
+            ["a.rs:1: trailing whitespace", "a.rs:2: a tab: write spaces, or \\t in a string"]
         );
         assert_eq!(check_one("docs/a.md", "a\n\tb\n"), [""; 0]);
         assert_eq!(check_one("docs/a.md", "a  \n").len(), 1);
