@@ -1,5 +1,5 @@
-# Answers each deal on standard input with the tricks of North and South and the seconds that took, by Bo Haglund's
-# double dummy solver on one thread. The same question as solve_deals: one (hearts, North leads) or all.
+# For each deal on standard input prints the tricks of North and South and the seconds it took, using Bo Haglund's
+# double-dummy solver on one thread. The same questions as solve_deals: one (hearts, North leads) or all.
 import sys
 import time
 
