@@ -9,7 +9,7 @@ use kaarting_store::{Journal, sealed};
 use kaarting_words::Words;
 
 use crate::passphrase;
-use crate::play::lang_of_environment;
+use kaarting_commands::play::lang_of_environment;
 use crate::serve::make_private;
 
 /// The examples in the help.

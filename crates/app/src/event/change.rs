@@ -10,7 +10,7 @@ use kaarting_office::{Command, EventName, Plan};
 
 use super::plan::{phase_line, warnings};
 use super::{Office, read_text, say};
-use crate::terminal::tame;
+use kaarting_commands::terminal::tame;
 
 /// The examples in the help.
 pub(super) const EXAMPLE: &str = "\

@@ -11,7 +11,7 @@ use kaarting_office::export::{self, Grid};
 
 use super::files::{self, Form, audience};
 use super::{Office, say};
-use crate::terminal::tame;
+use kaarting_commands::terminal::tame;
 
 /// What to write, and where.
 #[derive(clap::Args)]

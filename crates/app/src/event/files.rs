@@ -12,7 +12,7 @@ use kaarting_office::export::{Audience, Cell, Grid};
 use kaarting_rules::Lang;
 
 use super::say;
-use crate::terminal::tame;
+use kaarting_commands::terminal::tame;
 
 /// The format of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -10,7 +10,7 @@ use kaarting_rules::whist::{Penalty, PenaltyOptions};
 
 use super::people::about;
 use super::{Office, say, sheet};
-use crate::terminal::tame;
+use kaarting_commands::terminal::tame;
 
 /// A ruling.
 #[derive(clap::Args)]

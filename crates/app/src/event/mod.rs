@@ -48,8 +48,8 @@ use kaarting_store::{Journal, OpenOptions};
 use kaarting_words::Words;
 
 use crate::journal::bar as entries_bar;
-use crate::play::lang_of_environment;
-use crate::terminal::tame;
+use kaarting_commands::play::lang_of_environment;
+use kaarting_commands::terminal::tame;
 
 /// From this many entries on, a bar shows the progress of reading them.
 const LONG: u64 = 5_000;
@@ -459,7 +459,7 @@ impl Verb {
 
 /// Prints, and reports success.
 fn say(text: &str) -> anyhow::Result<ExitCode> {
-    crate::rulebook::print(text)?;
+    kaarting_commands::rulebook::print(text)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -14,7 +14,7 @@ use kaarting_office::{
 use kaarting_rules::Lang;
 
 use super::{Office, langs, read_file, refused, say};
-use crate::terminal::tame;
+use kaarting_commands::terminal::tame;
 
 /// The maximum size in bytes of a list of people.
 const MOST_BYTES: u64 = 16 << 20;

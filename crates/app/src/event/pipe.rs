@@ -14,9 +14,9 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 
 use super::Office;
-use crate::json::{self, Object};
-use crate::lines::{self, Line};
-use crate::terminal::tame;
+use kaarting_commands::json::{self, Object};
+use kaarting_commands::lines::{self, Line};
+use kaarting_commands::terminal::tame;
 
 /// The examples in the help.
 pub(super) const EXAMPLE: &str = r#"Example:

@@ -18,7 +18,7 @@ use kaarting_words::Words;
 
 use super::files::columns;
 use super::{Office, moment, now, read_text, say};
-use crate::terminal::tame;
+use kaarting_commands::terminal::tame;
 
 /// What a new event should be.
 #[derive(clap::Args)]

@@ -16,7 +16,7 @@ use kaarting_words::Words;
 use super::files::{Page, audience, columns, print_table};
 use super::people::One;
 use super::{Office, refused, say};
-use crate::terminal::tame;
+use kaarting_commands::terminal::tame;
 
 /// Which standings, and how.
 #[derive(clap::Args)]

@@ -12,8 +12,8 @@ use kaarting_rules::Ruleset;
 
 use super::sheet_file::{self, SheetLine};
 use super::{Office, read_text, refused, say};
-use crate::lines;
-use crate::terminal::tame;
+use kaarting_commands::lines;
+use kaarting_commands::terminal::tame;
 
 /// The explanation of a line in the help.
 pub(super) const EXAMPLE: &str = r#"A line is a sheet as "kaarting sheet" reads it, with its round and table; totals are

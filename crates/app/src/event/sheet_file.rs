@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, Visitor};
 use serde_json::Value;
 
-use crate::json::{self, Object, OneOrMore, Read};
+use kaarting_commands::json::{self, Object, OneOrMore, Read};
 
 /// What a line says.
 #[derive(Clone, Debug)]

@@ -33,7 +33,7 @@ use tokio::runtime::Runtime;
 use self::day::{Day, Diary, Office};
 use self::remote::{Compared, Remote};
 use self::sheets::Source;
-use crate::play::lang_of_environment;
+use kaarting_commands::play::lang_of_environment;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -8,7 +8,7 @@ use kaarting_rules::manille::{self, DEALS_PER_BOOMPJE, DealOrder, Edition, Side,
 use kaarting_rules::whist::{self, Contract, HouseRules};
 use kaarting_rules::{Actor, Referee, Turn};
 
-use crate::play::whist_game::is_plausible;
+use kaarting_commands::play::whist_game::is_plausible;
 
 /// Where the lines come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

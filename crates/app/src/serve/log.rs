@@ -11,8 +11,11 @@ use std::str::FromStr;
 use std::sync::Mutex;
 
 use anyhow::Context;
-use tracing_subscriber::EnvFilter;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// The name of the file beside the journal.
 const NAME: &str = "kaarting.log";
@@ -72,9 +75,14 @@ pub(super) fn begin(asked: Option<LogTo>, folder: &Path) -> anyhow::Result<Optio
 }
 
 fn start(writer: impl for<'a> MakeWriter<'a> + Send + Sync + 'static, colours: bool) {
-    let filter = EnvFilter::try_from_env("KAARTING_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_target(false);
-    log.with_ansi(colours).with_writer(writer).init();
+    let log = tracing_subscriber::fmt::layer().with_target(false).with_ansi(colours).with_writer(writer);
+    tracing_subscriber::registry().with(levels()).with(log).init();
+}
+
+/// What is worth a line: `KAARTING_LOG`, such as `debug,sqlx=warn`, where it is set and can be read.
+fn levels() -> Targets {
+    let asked = std::env::var("KAARTING_LOG").ok().and_then(|asked| asked.parse().ok());
+    asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN))
 }
 
 /// A log that never takes more room than two files of maximum size.

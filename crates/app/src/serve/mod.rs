@@ -19,7 +19,7 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use crate::passphrase;
-use crate::play::lang_of_environment;
+use kaarting_commands::play::lang_of_environment;
 use console::{Greeting, tell};
 use log::LogTo;
 

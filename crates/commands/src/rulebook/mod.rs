@@ -243,7 +243,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Writes an answer; a closed pipe means that the reader has seen enough.
-pub(crate) fn print(text: &str) -> anyhow::Result<()> {
+pub fn print(text: &str) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

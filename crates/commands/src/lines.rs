@@ -63,7 +63,7 @@ pub fn answer_each(
 }
 
 /// Passes on every line of the input, a blank one as `None`, and whether another whole line is already there.
-pub(crate) fn read_each(
+pub fn read_each(
     input: impl Read,
     mut show: impl FnMut(Option<Line<'_>>, bool) -> io::Result<()>,
 ) -> io::Result<()> {

@@ -16,7 +16,7 @@ use crate::{house, tables};
 
 /// A string that is borrowed from the line wherever it has no escapes.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Text<'a>(Cow<'a, str>);
+pub struct Text<'a>(Cow<'a, str>);
 
 impl std::ops::Deref for Text<'_> {
     type Target = str;
@@ -46,7 +46,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
 
 /// A JSON object. The derived readers would also accept an array, member by member.
 #[derive(Debug)]
-pub(crate) struct Object<T>(pub(crate) T);
+pub struct Object<T>(pub T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
@@ -66,7 +66,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 
 /// One object, or a list of them.
 #[derive(Debug)]
-pub(crate) struct OneOrMore<T>(pub(crate) Vec<T>);
+pub struct OneOrMore<T>(pub Vec<T>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OneOrMore<T>, D::Error> {
@@ -92,10 +92,10 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
 }
 
 /// What was read, or why it cannot be.
-pub(crate) type Read<T> = Result<T, String>;
+pub type Read<T> = Result<T, String>;
 
 /// Reads a line as a record.
-pub(crate) fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Read<T> {
+pub fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Read<T> {
     serde_json::from_str(line).map(|Object(record)| record).map_err(|error| {
         let (column, text) = (error.column(), error.to_string());
         let what = text.split(" at line ").next().unwrap_or(&text);
@@ -108,7 +108,7 @@ pub(crate) fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Read<T> {
 }
 
 /// The `id` of a record, which comes back in the answer: a string or a number that every reader of JSON can read.
-pub(crate) fn id(id: Option<&RawValue>) -> Read<Option<&RawValue>> {
+pub fn id(id: Option<&RawValue>) -> Read<Option<&RawValue>> {
     let Some(raw) = id.map(RawValue::get) else { return Ok(None) };
     let readable = match raw.as_bytes() {
         [b'[' | b'{', ..] => false,
@@ -120,7 +120,7 @@ pub(crate) fn id(id: Option<&RawValue>) -> Read<Option<&RawValue>> {
 }
 
 /// The `id` of a line that may otherwise not be a record.
-pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
+pub fn id_of(line: &str) -> Option<&RawValue> {
     #[derive(serde::Deserialize)]
     struct Named<'a> {
         #[serde(borrow)]
@@ -133,7 +133,7 @@ pub(crate) fn id_of(line: &str) -> Option<&RawValue> {
 /// A setting's value: the rulebook writes `true` and `"jury"`, both are treated as words.
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(untagged)]
-pub(crate) enum Setting {
+pub enum Setting {
     /// `true` or `false`.
     Flag(bool),
     /// A number: `-16`.
@@ -143,11 +143,11 @@ pub(crate) enum Setting {
 }
 
 /// The settings of a record.
-pub(crate) type Settings = BTreeMap<String, Setting>;
+pub type Settings = BTreeMap<String, Setting>;
 
 /// A game with the settings of a record.
 #[derive(Clone, Copy)]
-pub(crate) enum Game {
+pub enum Game {
     /// Manille, Dutch or French.
     Manille(manille::Rules),
     /// Colour Whist.
@@ -156,7 +156,7 @@ pub(crate) enum Game {
 
 impl Game {
     /// The ruleset.
-    pub(crate) fn ruleset(&self) -> Ruleset {
+    pub fn ruleset(&self) -> Ruleset {
         match self {
             Game::Manille(rules) => rules.ruleset(),
             Game::Whist(rules) => rules.ruleset,
@@ -172,7 +172,7 @@ impl Game {
 }
 
 /// The game of a ruleset with the settings of a record, which override those of the house.
-pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
+pub fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
     let ruleset: Ruleset = ruleset.parse().map_err(|error: UnknownRuleset| error.to_string())?;
     let game = match (house::of(ruleset), Law::of(ruleset).manille()) {
         (Some(house), _) => Game::Whist(house.rules),
@@ -190,7 +190,7 @@ pub(crate) fn game(ruleset: &str, settings: Option<&Settings>) -> Read<Game> {
 }
 
 /// The point table of this name; without a name, that of the house.
-pub(crate) fn point_table(id: Option<&str>, ruleset: Ruleset) -> Read<&'static PointTable> {
+pub fn point_table(id: Option<&str>, ruleset: Ruleset) -> Read<&'static PointTable> {
     let Some(id) = id else { return Ok(&house::of(ruleset).unwrap_or(house::rules()).table) };
     tables::find(id).ok_or_else(|| {
         let id: String = id.chars().take(40).collect();
@@ -201,7 +201,7 @@ pub(crate) fn point_table(id: Option<&str>, ruleset: Ruleset) -> Read<&'static P
 /// Writes one JSON value after another into a line, and takes care of the commas.
 ///
 /// By hand, because the referee answers hundreds of thousands of records a second and most of an answer is cards.
-pub(crate) struct Writer<'a> {
+pub struct Writer<'a> {
     out: &'a mut Vec<u8>,
     /// Whether the next member or element needs a comma before it.
     comma: bool,
@@ -209,7 +209,7 @@ pub(crate) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// Writes an object and ends the line.
-    pub(crate) fn line(out: &'a mut Vec<u8>, members: impl FnOnce(&mut Writer<'_>)) {
+    pub fn line(out: &'a mut Vec<u8>, members: impl FnOnce(&mut Writer<'_>)) {
         let mut writer = Writer { out, comma: false };
         writer.object(members);
         writer.out.push(b'\n');
@@ -230,17 +230,17 @@ impl<'a> Writer<'a> {
     }
 
     /// An object.
-    pub(crate) fn object(&mut self, members: impl FnOnce(&mut Writer<'_>)) {
+    pub fn object(&mut self, members: impl FnOnce(&mut Writer<'_>)) {
         self.nested(*b"{}", members);
     }
 
     /// An array.
-    pub(crate) fn array(&mut self, elements: impl FnOnce(&mut Writer<'_>)) {
+    pub fn array(&mut self, elements: impl FnOnce(&mut Writer<'_>)) {
         self.nested(*b"[]", elements);
     }
 
     /// The name of a member; its value must follow. Only for names that need no escapes.
-    pub(crate) fn key(&mut self, name: &str) -> &mut Self {
+    pub fn key(&mut self, name: &str) -> &mut Self {
         self.separate();
         self.out.push(b'"');
         self.out.extend_from_slice(name.as_bytes());
@@ -250,7 +250,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The name of a member, whatever is in it.
-    pub(crate) fn any_key(&mut self, name: &str) -> &mut Self {
+    pub fn any_key(&mut self, name: &str) -> &mut Self {
         self.text(name);
         self.out.push(b':');
         self.comma = false;
@@ -258,37 +258,37 @@ impl<'a> Writer<'a> {
     }
 
     /// Any string.
-    pub(crate) fn text(&mut self, text: &str) {
+    pub fn text(&mut self, text: &str) {
         self.separate();
         serde_json::to_writer(&mut *self.out, text).expect("a string always has a JSON form");
     }
 
     /// A string of our own that needs no escapes, from anything that displays itself.
-    pub(crate) fn word(&mut self, word: impl fmt::Display) {
+    pub fn word(&mut self, word: impl fmt::Display) {
         use std::io::Write;
         self.separate();
         write!(self.out, "\"{word}\"").expect("writing to memory never fails");
     }
 
     /// A card.
-    pub(crate) fn card(&mut self, card: Card) {
+    pub fn card(&mut self, card: Card) {
         self.separate();
         self.out.extend_from_slice(&[b'"', card.suit().letter() as u8, card.rank().letter() as u8, b'"']);
     }
 
     /// A seat.
-    pub(crate) fn seat(&mut self, seat: Seat) {
+    pub fn seat(&mut self, seat: Seat) {
         self.separate();
         self.out.extend_from_slice(&[b'"', seat.letter() as u8, b'"']);
     }
 
     /// A clause's id.
-    pub(crate) fn clause(&mut self, clause: Clause) {
+    pub fn clause(&mut self, clause: Clause) {
         self.text(clause.id());
     }
 
     /// A number.
-    pub(crate) fn number(&mut self, number: impl Into<u64>) {
+    pub fn number(&mut self, number: impl Into<u64>) {
         use std::io::Write;
         self.separate();
         let number = number.into();
@@ -300,27 +300,27 @@ impl<'a> Writer<'a> {
     }
 
     /// A number that may be below zero.
-    pub(crate) fn signed(&mut self, number: i32) {
+    pub fn signed(&mut self, number: i32) {
         use std::io::Write;
         self.separate();
         write!(self.out, "{number}").expect("writing to memory never fails");
     }
 
     /// A figure for every player.
-    pub(crate) fn by_seat(&mut self, figures: &BySeat<i32>) {
+    pub fn by_seat(&mut self, figures: &BySeat<i32>) {
         self.object(|w| {
             figures.iter().for_each(|(seat, &figure)| w.any_key(&seat.to_string()).signed(figure));
         });
     }
 
     /// True or false.
-    pub(crate) fn flag(&mut self, flag: bool) {
+    pub fn flag(&mut self, flag: bool) {
         self.separate();
         self.out.extend_from_slice(if flag { b"true" } else { b"false" });
     }
 
     /// A value as it was in the record, or null.
-    pub(crate) fn raw(&mut self, value: Option<&RawValue>) {
+    pub fn raw(&mut self, value: Option<&RawValue>) {
         self.separate();
         self.out.extend_from_slice(value.map_or("null", RawValue::get).as_bytes());
     }

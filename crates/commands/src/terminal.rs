@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// Untrusted text for a message: without characters that could control a terminal, and not too long.
-pub(crate) fn tame(text: &str) -> Cow<'_, str> {
+pub fn tame(text: &str) -> Cow<'_, str> {
     const LONGEST: usize = 300;
     if text.chars().count() <= LONGEST && !text.chars().any(char::is_control) {
         return Cow::Borrowed(text);

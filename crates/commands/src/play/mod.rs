@@ -164,7 +164,7 @@ fn sit_down<G: Round>(args: &Args, mut game: G) -> anyhow::Result<()> {
 }
 
 /// The language of LC_ALL, LC_MESSAGES or LANG, otherwise Dutch.
-pub(crate) fn lang_of_environment() -> Lang {
+pub fn lang_of_environment() -> Lang {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let first = set.into_iter().find(|locale| !locale.is_empty());
     first.as_deref().and_then(lang_of_locale).unwrap_or(Lang::Nl)
