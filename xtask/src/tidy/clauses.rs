@@ -10,7 +10,7 @@ use super::{File, Finding, Tree, source};
 const TABLES: &str = "crates/rules/src/clause/";
 
 /// Where clauses are looked up and printed: showing a clause does not implement it.
-const SHOWN: &str = "crates/app/src/rulebook/";
+const SHOWN: &str = "crates/commands/src/rulebook/";
 
 /// Ids that tests may make up.
 const MADE_UP: [&str; 4] = ["MAN-XXX-99", "TRN-XXX-99", "KW-XXX-99", "DEC-99"];
@@ -294,7 +294,7 @@ mod tests {
         // The table itself does not count, a longer constant is another clause, and the pocket book only shows it.
         let table = ("crates/rules/src/clause/manille.rs", "\"MAN-PLAY-03\"");
         let longer = ("crates/rules/src/play.rs", "Clause::MAN_PLAY_031");
-        let shown = ("crates/app/src/rulebook/options.rs", "Clause::MAN_PLAY_03");
+        let shown = ("crates/commands/src/rulebook/options.rs", "Clause::MAN_PLAY_03");
         assert!(carried_by(&[row, table, longer, shown])[0].contains("MAN-PLAY-03 has no place in the code"));
     }
 
