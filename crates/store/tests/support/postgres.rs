@@ -9,7 +9,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-const MISSING: &str = "these tests start a PostgreSQL of their own, and none is installed: on Debian `apt-get install postgresql`";
+const MISSING: &str =
+    "these tests need PostgreSQL, which is not installed: on Debian `apt-get install postgresql`";
 
 /// What the guard does; `$1` is the folder, `$2` where the programs are.
 const GUARD: &str = r#"
