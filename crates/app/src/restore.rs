@@ -9,8 +9,8 @@ use kaarting_store::{Journal, sealed};
 use kaarting_words::Words;
 
 use crate::passphrase;
-use kaarting_commands::play::lang_of_environment;
 use crate::serve::make_private;
+use kaarting_commands::play::lang_of_environment;
 
 /// The examples in the help.
 pub const EXAMPLES: &str = "\

@@ -82,7 +82,9 @@ fn start(writer: impl for<'a> MakeWriter<'a> + Send + Sync + 'static, colours: b
 /// What is worth a line: `KAARTING_LOG`, such as `debug,sqlx=warn`, where it is set and can be read.
 fn levels() -> Targets {
     let asked = std::env::var("KAARTING_LOG").ok().and_then(|asked| asked.parse().ok());
-    asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN))
+    asked.unwrap_or_else(|| {
+        Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN)
+    })
 }
 
 /// A log that never takes more room than two files of maximum size.

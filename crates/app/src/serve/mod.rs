@@ -19,8 +19,8 @@ use kaarting_words::Words;
 use serde::Deserialize;
 
 use crate::passphrase;
-use kaarting_commands::play::lang_of_environment;
 use console::{Greeting, tell};
+use kaarting_commands::play::lang_of_environment;
 use log::LogTo;
 
 const EXAMPLES: &str = "\
