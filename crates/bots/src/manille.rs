@@ -1,6 +1,6 @@
 //! An easy player for Manille: what a sound beginner does.
 
-use kaarting_cards::{Card, CardSet, Chance, Deck, Rank, Seat, Suit};
+use kaarting_cards::{Card, CardSet, Chance, Deck, Rank, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side, card_points};
 
@@ -84,7 +84,6 @@ pub(crate) fn declaration(hand: CardSet, no_trump_allowed: bool) -> Declaration 
 
 /// What the player knows while the cards are played.
 struct Known {
-    me: Seat,
     /// The own hand.
     hand: CardSet,
     /// The cards that may be played.
@@ -107,7 +106,6 @@ impl Known {
             _ => None,
         });
         Known {
-            me: view.seat,
             hand,
             legal: legal.collect(),
             unseen: Deck::Manille.cards() - played - hand,
@@ -123,10 +121,6 @@ impl Known {
 
     fn is_trump(&self, card: Card) -> bool {
         self.trick.trumps().contains(card)
-    }
-
-    fn partner_holds(&self) -> bool {
-        !self.trick.is_empty() && self.trick.holder() == self.me.opposite()
     }
 
     /// How many still play to the trick after this player.
@@ -172,7 +166,7 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
         return lead(&known, chance);
     }
     let points = |card: Card| card_points(CardSet::of(card));
-    if known.partner_holds() && known.is_safe(known.trick.beating()) {
+    if known.trick.partner_holds() && known.is_safe(known.trick.beating()) {
         // The partner's trick is as good as home: as many points as possible, but no card that wins by itself.
         return cheapest(known.legal, chance, |card| {
             let keep = if known.is_trump(card) || known.is_master(card) { 4 } else { 0 };

@@ -7,7 +7,8 @@ use std::path::PathBuf;
 
 use kaarting_cards::{BySeat, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Seat, Suit};
 use kaarting_rules::manille::{
-    Action, Declaration, Phase, Position, Rules, SeatView, Setup, Side, Stake, card_points, legal_cards,
+    Action, Declaration, Phase, Position, Rules, SeatView, Setup, Side, Stake, UnderruffPartner, card_points,
+    legal_cards,
 };
 use kaarting_rules::{Actor, Referee, Ruleset, whist};
 
@@ -63,7 +64,7 @@ const GAMES: [Golden; 5] = [
     Golden {
         file: "nl-underruff-partner",
         about: "with underruff_partner: a player under-ruffs the partner while holding other cards (MAN-AMB-01)",
-        setup: Setup::new(Rules { underruff_partner: true, ..Rules::dutch() }, Seat::North),
+        setup: Setup::new(Rules { underruff_partner: UnderruffPartner::Allowed, ..Rules::dutch() }, Seat::North),
         shows: |played| played.underruffed_partner,
     },
 ];
@@ -168,7 +169,7 @@ fn play(about: &str, setup: Setup, seed: u64) -> Played {
     let mut text = String::new();
     line!(text, "{}: {about}", position.ruleset());
     let Setup { rules, dealer, no_trump_allowed } = setup;
-    let underruff = rules.underruff_partner;
+    let underruff = rules.option("underruff_partner").expect("a setting");
     line!(
         text,
         "seed {seed}, dealer {dealer}, no-trump allowed {no_trump_allowed}, underruff_partner {underruff}"
@@ -183,7 +184,7 @@ fn play(about: &str, setup: Setup, seed: u64) -> Played {
         if let Action::Card(card) = action {
             let (to_play, trick) = (position.play().to_play(), position.play().trick());
             underruffed_partner |=
-                !legal_cards(position.play().hands()[to_play], trick, false).contains(card);
+                !legal_cards(position.play().hands()[to_play], trick, UnderruffPartner::Forbidden).contains(card);
         }
         position.act(actor, action).expect("a legal action is accepted");
         line!(text, "   > {actor} {action}");

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Card, CardSet, Chance, Deal, Deck, Seat};
 use kaarting_rules::whist::{
-    Action, Contract, Phase, PointTable, Position, SeatView, Settled, TricksTaken, score,
+    Action, Contract, Phase, PlayedGame, PointTable, Position, SeatView, Settled, Tariff, TricksTaken,
 };
 use kaarting_rules::{Actor, Referee, Turn};
 use kaarting_solver::whist::{Goal, Layout, Solver};
@@ -176,8 +176,10 @@ impl Thinker<'_> {
     /// What the declarers' tricks are worth to this player: his points against the mean of the others.
     fn worth(&self, settled: Settled, tricks: u8) -> Option<f64> {
         let options = self.view.table.setup.rules.score;
-        let taken = TricksTaken::Side(tricks);
-        let points = score(PointTable::liege(), options, settled.contract, settled.declarers, taken).ok()?;
+        let tricks = TricksTaken::Side(tricks);
+        let tariff = Tariff { table: PointTable::liege(), options };
+        let Settled { contract, declarers, .. } = settled;
+        let points = tariff.score(PlayedGame { contract, declarers, tricks }).ok()?;
         let mine = f64::from(points[self.view.seat]);
         let all: f64 = points.iter().map(|(_, &points)| f64::from(points)).sum();
         Some(mine - (all - mine) / 3.0)

@@ -27,9 +27,9 @@ mod view;
 
 pub use action::Action;
 pub use dealing::{AfterMisdeal, Attempts, DEALING};
-pub use declare::{Declaration, Stake, StakeRefused, UnknownDeclaration};
+pub use declare::{Declaration, Knocks, NoSuchStake, Stake, StakeRefused, UnknownDeclaration};
 pub use first_dealer::{DealerDraw, DrawRefused, DrawStep};
-pub use options::{Edition, LateRenege, NoTrumpBar, OnSignal, Rules, Setup};
+pub use options::{Edition, LateRenege, NoTrumpBar, OnSignal, Rules, Setup, UnderruffPartner};
 pub use play::{Play, legal_cards, offence};
 pub use position::{Outcome, Phase, Position};
 pub use round::{

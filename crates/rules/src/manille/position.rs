@@ -3,7 +3,7 @@
 use kaarting_cards::{BySeat, Card, Deal, Deck, Seat, SeatSet, WrongDeck};
 
 use super::view::{JuryView, PublicView, SeatView};
-use super::{Action, BySide, Declaration, Play, Setup, Side, Stake, card_points, score};
+use super::{Action, BySide, Declaration, Knocks, Play, Setup, Side, Stake, card_points, score};
 use crate::{Actor, Clause, Fault, Illegal, Referee, Ruleset, Tricks, Turn};
 
 /// Where a deal stands.
@@ -84,8 +84,9 @@ impl Position {
     /// The stake as it is at this moment: it decides the fine when the deal is stopped now (MAN-AMB-10).
     pub fn stake_so_far(&self) -> Stake {
         let Some(declaration) = self.declaration else { return Stake::Single };
-        let (knock, counter) = (self.said_yes(self.opponents()), self.said_yes(self.dealers()));
-        Stake::of(declaration, knock, counter)
+        let knocks =
+            Knocks { knock: self.said_yes(self.opponents()), counter: self.said_yes(self.dealers()) };
+        Stake::of(declaration, knocks)
             .expect("a counter-knock is only accepted after a knock on a suit")
     }
 

@@ -10,7 +10,7 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::file::{Reader, Section, is_line, shortened, sort_of};
-use super::{Contract, Contracts, FileFaultKind, FileRefused, PointTable, Rules};
+use super::{Contract, Contracts, FileFaultKind, FileRefused, PointTable, Rules, Tariff};
 use crate::{Game, Ruleset, Setting};
 
 /// What holds at the tables of one organiser, where a record does not say otherwise.
@@ -62,6 +62,11 @@ impl HouseRules {
     /// The ruleset `whist-2018`.
     pub fn shipped() -> &'static HouseRules {
         &SHIPPED[0]
+    }
+
+    /// What a deal is scored by.
+    pub const fn tariff(&self) -> Tariff<'_> {
+        Tariff { table: &self.table, options: self.rules.score }
     }
 
     /// Reads a ruleset, which may name one of the tables that are shipped or one of the organiser's own; or names

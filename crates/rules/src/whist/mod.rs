@@ -37,7 +37,7 @@ pub use auction::{Auction, Bid, Status};
 pub use contract::{AbondanceTricks, Announced, Contract, SoloTricks, TogetherTricks, UnknownContract};
 pub use contracts::Contracts;
 pub use dealing::StandardPackets;
-pub use decision::{Award, Conceded, Decision, conceded, decided, early_claim};
+pub use decision::{Award, Conceded, Decision};
 pub use file::{FileFault, FileFaultKind, FileRefused, Place};
 pub use house::HouseRules;
 pub use options::{ColourBan, JuryFrom, OverbidOrder, Rules, Setup};
@@ -47,7 +47,7 @@ pub use penalty::{
 };
 pub use play::legal_cards;
 pub use position::{Outcome, Phase, Position, Settled};
-pub use score::{Rond, ScoreFault, ScoreOptions, TricksTaken, TroelFail, score};
+pub use score::{PlayedGame, Rond, ScoreFault, ScoreOptions, Tariff, TricksTaken, TroelFail};
 pub use sheet::{
     AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
     SheetPlace, SheetRefused, TricksDraft,

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat};
-use kaarting_rules::manille::{Rules, Side, card_points, legal_cards};
+use kaarting_rules::manille::{Rules, Side, UnderruffPartner, card_points, legal_cards};
 
 mod ending;
 mod fate;
@@ -53,7 +53,7 @@ pub struct Solver {
     hints: Hints,
     lies: Lies,
     hands: BySeat<CardSet>,
-    underruff_partner: bool,
+    underruff_partner: UnderruffPartner,
     nodes: u64,
 }
 

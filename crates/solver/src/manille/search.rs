@@ -2,6 +2,7 @@
 
 use kaarting_cards::{Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
+use kaarting_rules::manille::UnderruffPartner;
 
 use super::lie::Lies;
 use super::sure::Between;
@@ -14,7 +15,7 @@ use crate::trying::{Common, Game};
 pub(crate) struct Search<'a> {
     pub(crate) common: Common<'a>,
     pub(crate) trump: Option<Suit>,
-    pub(crate) underruff_partner: bool,
+    pub(crate) underruff_partner: UnderruffPartner,
     pub(crate) lies: &'a Lies,
     pub(crate) table: &'a mut Table,
 }
@@ -101,9 +102,7 @@ impl Search<'_> {
         let mut holder = after.holder();
         for places in seat.places_from(trick.leader()) + 1..4 {
             let next = trick.leader().clockwise(places);
-            let hand = self.common.hands[next];
-            let takes = (hand & after.suit_led()).or_if_empty(hand) & after.beating();
-            if let Some(top) = takes.first() {
+            if let Some(top) = after.takers(self.common.hands[next]).first() {
                 holder = next;
                 after.play(top);
             }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::Clause;
 use crate::manille::{
-    Attempts, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Rules, Side, Stake,
+    Attempts, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Knocks, Rules, Side, Stake,
     StakeRefused, move_up, round_total,
 };
 
@@ -260,7 +260,7 @@ impl<'a> Checking<'a> {
         }
         let counter = line.counter.unwrap_or(false);
         let knock = line.knock.unwrap_or(counter);
-        match Stake::of(declaration, knock, counter) {
+        match Stake::of(declaration, Knocks { knock, counter }) {
             Err(StakeRefused::CounterOnNoTrump) => self.fault(SheetFaultKind::CounterOnNoTrump),
             Err(StakeRefused::CounterWithoutKnock) => self.fault(SheetFaultKind::CounterWithoutKnock),
             Ok(right) if stake < right && counter => self.fault(SheetFaultKind::CounterWithoutStake),

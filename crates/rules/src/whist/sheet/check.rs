@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
 use super::super::{
-    Award, Conceded, Contract, Decision, Penalty, PenaltyFault, PointTable, Rules, Ruling, ScoreFault,
-    TricksTaken, UnknownContract, conceded, decided, early_claim, score,
+    Award, Conceded, Contract, Decision, Penalty, PenaltyFault, PlayedGame, PointTable, Rules, Ruling,
+    ScoreFault, Tariff, TricksTaken, UnknownContract,
 };
 use super::{
     AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
@@ -67,12 +67,8 @@ fn beginning(word: &str) -> String {
 }
 
 /// Where the jury awarded a game: what it said of it, and of the other misery players what their tricks say.
-fn decisions(
-    contract: Contract,
-    declarers: SeatSet,
-    tricks: TricksTaken,
-    awarded: BySeat<Option<Award>>,
-) -> Vec<Decision> {
+fn decisions(game: PlayedGame, awarded: BySeat<Option<Award>>) -> Vec<Decision> {
+    let PlayedGame { contract, declarers, tricks } = game;
     if awarded.iter().all(|(_, award)| award.is_none()) {
         return Vec::new();
     }
@@ -151,6 +147,10 @@ impl<'a> Checking<'a> {
         self.faults.push(SheetFault { place: self.place, kind });
     }
 
+    fn tariff(&self) -> Tariff<'a> {
+        Tariff { table: self.table, options: self.rules.score }
+    }
+
     /// The column of a player.
     fn column_of(&self, player: &str) -> Option<Seat> {
         let found = self.columns.iter().find(|(_, column)| !player.is_empty() && *column == player);
@@ -176,11 +176,12 @@ impl<'a> Checking<'a> {
         let awarded = self.awarded(line, contract);
         let tricks = self.tricks(line, contract, declarers, awarded);
         let (contract, declarers, tricks, awarded) = (contract?, declarers?, tricks?, awarded?);
-        let by_award = decisions(contract, declarers, tricks, awarded);
+        let game = PlayedGame { contract, declarers, tricks };
+        let by_award = decisions(game, awarded);
         let scored = if by_award.is_empty() {
-            score(self.table, self.rules.score, contract, declarers, tricks)
+            self.tariff().score(game)
         } else {
-            decided(self.table, self.rules.score, contract, declarers, tricks, &by_award)
+            self.tariff().decided(game, &by_award)
         };
         let scores = scored.map_err(|fault| self.not_shared(contract, fault)).ok()?;
         let dealer = dealer_of(deal);
@@ -481,18 +482,18 @@ impl<'a> Checking<'a> {
     /// Scores a deal as an offence in it wants; whether the offender has paid for it by that.
     fn changed(&self, line: &mut SheetLine, penalty: Penalty, by: Seat, annuls: bool) -> bool {
         let SheetLine { contract, declarers, tricks, .. } = *line;
-        let (table, options) = (self.table, self.rules.score);
+        let game = PlayedGame { contract, declarers, tricks };
         let (scores, paid) = match penalty {
             _ if annuls => (BySeat([0; 4]), false), // KW-PEN-07
             _ if line.is_awarded() => return false, // KW-JURY-05: what it awarded stands
-            Penalty::WrongConcession => match conceded(table, options, contract, declarers, tricks, by) {
+            Penalty::WrongConcession => match self.tariff().conceded(game, by) {
                 Ok(Conceded::Pays(scores)) => (scores, true),
                 Ok(Conceded::JuryEnters { score, .. }) => (score, false),
                 Err(_) => return false,
             },
             Penalty::EarlyClaim => {
                 let loss = self.rules.penalties.early_claim_loss;
-                match early_claim(table, options, loss, contract, declarers, tricks, by) {
+                match self.tariff().claimed_early(game, by, loss) {
                     Ok(scores) => (scores, false),
                     Err(_) => return false,
                 }
