@@ -253,10 +253,7 @@ impl Explains for whist::Position {
         match action {
             _ if !asked => None,
             whist::Action::Card(card) => {
-                let (leader, lying) = self.tricks().current();
-                let mut trick = Trick::new(self.settled().and_then(|settled| settled.trump), leader);
-                lying.iter().for_each(|&card| trick.play(card));
-                Some(barred_by(card, Self::DECK, |pair| whist::legal_cards(pair, &trick)))
+                Some(barred_by(card, Self::DECK, |pair| whist::legal_cards(pair, self.play().trick())))
             }
             // KW-TROEL-01: who has three aces says so, and nobody else.
             whist::Action::Troel => Some(Demand::Aces(1 << 3)),

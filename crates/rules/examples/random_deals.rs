@@ -34,7 +34,7 @@ fn main() {
         }
         for (play, declaration) in plays.iter().zip(declarations) {
             let stake = Stake::of(declaration, Knocks::default()).expect("nobody knocks");
-            let points = BySide::from_fn(|side| card_points(play.taken()[side]));
+            let points = BySide::from_fn(|side| card_points(play.taken_by(side)));
             let scored = score(points, stake).expect("sixty points");
             Side::BOTH.iter().for_each(|&side| total[side] += u64::from(scored[side]));
         }

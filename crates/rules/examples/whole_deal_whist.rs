@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
     let won = position.tricks_won();
-    let game = PlayedGame::of(settled.contract, settled.declarers, won);
+    let game = PlayedGame::of(settled.contract, settled.declarers, &won);
     let points = HouseRules::shipped().tariff().score(game)?;
     println!("{} by {}:", settled.contract, settled.declarers);
     for (seat, points) in points {

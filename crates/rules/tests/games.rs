@@ -152,7 +152,7 @@ fn print_trick(out: &mut String, position: &Position) {
     };
     let cards = Seat::ALL.map(|seat| format!("{seat} {}", trick.card_of(seat))).join(" ");
     let points = card_points(trick.cards.into_iter().collect());
-    let [ours, theirs] = Side::BOTH.map(|side| card_points(position.play().taken()[side]));
+    let [ours, theirs] = Side::BOTH.map(|side| card_points(position.play().taken_by(side)));
     let number = tricks.finished().len();
     line!(out, "   = trick {number}: {cards}, {} wins {points}; NS {ours} EW {theirs}", trick.winner);
 }
@@ -373,7 +373,7 @@ fn contract(settled: &whist::Settled) -> String {
 }
 
 fn tricks_won(position: &whist::Position) -> String {
-    let BySeat([north, east, south, west]) = *position.tricks_won();
+    let BySeat([north, east, south, west]) = position.tricks_won();
     format!("tricks N {north} E {east} S {south} W {west}")
 }
 

@@ -2,10 +2,10 @@
 
 use std::hint::select_unpredictable;
 
-use kaarting_cards::{BySeat, Card, CardSet, Seat, Suit};
+use kaarting_cards::{BySeat, Card, CardSet};
 
-use super::{BySide, Side, UnderruffPartner};
-use crate::{Clause, Trick};
+use super::{Side, UnderruffPartner};
+use crate::{CardLaw, Clause, Trick};
 
 /// The cards of `hand` that the next player may play to the trick. There is no other definition of a legal card.
 ///
@@ -78,111 +78,29 @@ pub fn offence(
     })
 }
 
-/// The thirty-two cards of a deal being played: the hands, the trick and what each side has taken.
-///
-/// This is the part that must be fast; the [`Position`](super::Position) around it knows the rest of the deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Play {
-    hands: BySeat<CardSet>,
-    trick: Trick,
-    taken: BySide<CardSet>,
-    underruff_partner: UnderruffPartner,
+/// The reading of MAN-AMB-01 is all that the legal cards of Manille depend on.
+impl CardLaw for UnderruffPartner {
+    #[inline]
+    fn legal(self, hand: CardSet, trick: &Trick) -> CardSet {
+        legal_cards(hand, trick, self)
+    }
+
+    fn offence(self, hand: CardSet, trick: &Trick, card: Card) -> Option<Clause> {
+        offence(hand, trick, card, self)
+    }
 }
 
+/// The thirty-two cards of a deal being played.
+pub type Play = crate::Play<UnderruffPartner>;
+
 impl Play {
-    /// Before the first lead.
+    /// The cards in the tricks of a side.
     #[inline]
-    pub fn new(
-        hands: BySeat<CardSet>,
-        trump: Option<Suit>,
-        leader: Seat,
-        underruff_partner: UnderruffPartner,
-    ) -> Play {
-        Play {
-            hands,
-            trick: Trick::new(trump, leader),
-            taken: BySide([CardSet::EMPTY; 2]),
-            underruff_partner,
+    pub fn taken_by(&self, side: Side) -> CardSet {
+        let BySeat([north, east, south, west]) = *self.taken();
+        match side {
+            Side::NorthSouth => north | south,
+            Side::EastWest => east | west,
         }
-    }
-
-    /// The cards still in hand.
-    pub const fn hands(&self) -> &BySeat<CardSet> {
-        &self.hands
-    }
-
-    /// The trick on the table. A full one is turned at once, so this has at most three cards.
-    pub const fn trick(&self) -> &Trick {
-        &self.trick
-    }
-
-    /// The cards in the tricks of each side.
-    pub const fn taken(&self) -> &BySide<CardSet> {
-        &self.taken
-    }
-
-    /// Who plays next.
-    #[inline]
-    pub const fn to_play(&self) -> Seat {
-        self.trick.to_play()
-    }
-
-    /// The cards the next player may play.
-    #[inline]
-    pub fn legal(&self) -> CardSet {
-        legal_cards(self.hands[self.to_play()], &self.trick, self.underruff_partner)
-    }
-
-    /// The clause that a card of the next player would break.
-    pub fn offence(&self, card: Card) -> Option<Clause> {
-        offence(self.hands[self.to_play()], &self.trick, card, self.underruff_partner)
-    }
-
-    /// Plays a legal card for the next player.
-    #[inline]
-    pub fn play(&mut self, card: Card) {
-        debug_assert!(self.legal().contains(card), "{card} is not among {:?}", self.legal());
-        let seat = self.to_play();
-        self.hands[seat] = self.hands[seat].without(card);
-        self.trick.play(card);
-        if self.trick.is_full() {
-            self.taken[Side::of(self.trick.holder())] |= self.trick.cards();
-            self.trick = self.trick.next(); // MAN-PLAY-14
-        }
-    }
-
-    /// Plays a whole trick in every one of these deals, from the lead on; `choose` gets legal
-    /// cards and gives one of them.
-    ///
-    /// The same as four times [`legal`](Play::legal) and [`play`](Play::play) in each, in two thirds of the
-    /// time for random deals:
-    /// the deals go card by card in step, so that one need not wait for the other's long chain of small steps,
-    /// and for each card the compiler knows how many lie in the trick.
-    #[inline]
-    pub fn play_trick_in_each(deals: &mut [Play], mut choose: impl FnMut(CardSet) -> Card) {
-        deals.iter_mut().for_each(|deal| deal.play_nth::<0>(&mut choose));
-        deals.iter_mut().for_each(|deal| deal.play_nth::<1>(&mut choose));
-        deals.iter_mut().for_each(|deal| deal.play_nth::<2>(&mut choose));
-        deals.iter_mut().for_each(|deal| deal.play_nth::<3>(&mut choose));
-    }
-
-    /// Plays to a trick that has `N` cards.
-    #[inline(always)]
-    fn play_nth<const N: u8>(&mut self, choose: &mut impl FnMut(CardSet) -> Card) {
-        let mut trick = self.trick.of_len::<N>();
-        let hand = &mut self.hands[trick.to_play()];
-        let card = choose(legal_cards(*hand, &trick, self.underruff_partner));
-        *hand = hand.without(card);
-        trick.play(card);
-        if trick.is_full() {
-            self.taken[Side::of(trick.holder())] |= trick.cards();
-            trick = trick.next(); // MAN-PLAY-14
-        }
-        self.trick = trick;
-    }
-
-    /// Whether all cards are played (MAN-PLAY-15: a deal never ends before).
-    pub fn is_over(&self) -> bool {
-        self.hands[self.to_play()].is_empty()
     }
 }

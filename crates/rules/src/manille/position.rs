@@ -190,12 +190,8 @@ impl Position {
                 (false, _) => Fault::OutOfTurn(Turn::of(next)),
             });
         }
-        if !self.play.legal().contains(card) {
-            if !self.play.hands()[seat].contains(card) {
-                return Err(Fault::NotHeld(card));
-            }
-            let clause = self.play.offence(card).expect("a held card that is not legal commits an offence");
-            return Err(Fault::Breaks(clause));
+        if let Some(fault) = self.play.fault(card) {
+            return Err(fault);
         }
         self.play.play(card);
         self.tricks.push(card, self.play.to_play());
@@ -292,7 +288,7 @@ impl Referee for Position {
         if self.phase != Phase::Done {
             return None;
         }
-        let points = BySide::from_fn(|side| card_points(self.play.taken()[side]));
+        let points = BySide::from_fn(|side| card_points(self.play.taken_by(side)));
         let stake = self.stake_so_far();
         Some(Outcome { points, stake, score: score(points, stake).expect("all 32 cards make 60 points") })
     }

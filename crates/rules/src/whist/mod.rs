@@ -45,7 +45,7 @@ pub use penalty::{
     EarlyClaimLoss, JuryCallFine, JuryRole, Misdeal, Penalty, PenaltyFault, PenaltyOptions, Ruling,
     TroelSilentPays,
 };
-pub use play::legal_cards;
+pub use play::{FollowSuit, Play, legal_cards, offence};
 pub use position::{Outcome, Phase, Position, Settled};
 pub use score::{PlayedGame, Rond, ScoreFault, ScoreOptions, Tariff, TricksTaken, TroelFail};
 pub use sheet::{
