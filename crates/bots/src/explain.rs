@@ -7,7 +7,7 @@
 use std::fmt;
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Seat, SeatSet, Suit};
-use kaarting_rules::{Actor, Fault, Illegal, Referee, Trick, manille, whist};
+use kaarting_rules::{Actor, Fault, Illegal, Referee, manille, whist};
 
 use crate::fill::{Filled, Wanted, fill};
 

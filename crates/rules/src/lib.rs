@@ -23,6 +23,7 @@
 //! ```
 
 mod chapter;
+mod checking;
 mod clause;
 mod dealing;
 mod law;
@@ -39,6 +40,7 @@ mod tricks;
 pub mod whist;
 
 pub use chapter::Chapter;
+pub use checking::SheetRefused;
 pub use clause::{Clause, Heading, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
 pub use dealing::{Dealing, DealingLaw, DealingRefused};
 pub use law::{Chairs, FirstDealer, Law, Maximum};

@@ -1,6 +1,7 @@
 //! What can be wrong with a sheet, in words a writer understands.
 
 use crate::Clause;
+use crate::checking::{Common, Faults};
 use crate::sheet_fault::faults;
 
 /// One thing that is wrong with a sheet, and where.
@@ -12,6 +13,38 @@ pub struct SheetFault {
     pub line: Option<u32>,
     /// What it is.
     pub kind: SheetFaultKind,
+}
+
+/// The faults of Manille, for the frame that checks sheets.
+pub(super) enum Manille {}
+
+impl Faults for Manille {
+    type Place = (Option<u32>, Option<u32>);
+    type Kind = SheetFaultKind;
+    type Fault = SheetFault;
+
+    const SHEET: Self::Place = (None, None);
+
+    fn part(part: u32) -> Self::Place {
+        (Some(part), None)
+    }
+
+    fn line(part: u32, line: u32) -> Self::Place {
+        (Some(part), Some(line))
+    }
+
+    fn common(fault: Common) -> SheetFaultKind {
+        match fault {
+            Common::PlayerMissing => SheetFaultKind::PlayerMissing, // TRN-SEAT-01
+            Common::PlayerTwice(player) => SheetFaultKind::PlayerTwice(player), // TRN-SEAT-01
+            Common::TooManyLines { planned } => SheetFaultKind::TooManyLines { planned }, // MAN-ROUND-01
+            Common::MissingLines { planned, used } => SheetFaultKind::MissingLines { planned, used }, // MAN-ROUND-01
+        }
+    }
+
+    fn fault((part, line): Self::Place, kind: SheetFaultKind) -> SheetFault {
+        SheetFault { part, line, kind }
+    }
 }
 
 faults! {

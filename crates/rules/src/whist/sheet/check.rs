@@ -8,11 +8,13 @@ use super::super::{
     Award, Conceded, Contract, Decision, Penalty, PenaltyFault, PlayedGame, PointTable, Rules, Ruling,
     ScoreFault, Tariff, TricksTaken, UnknownContract,
 };
+use super::fault::Whist;
 use super::{
-    AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
-    SheetPlace, SheetRefused, TricksDraft,
+    AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFaultKind, SheetLine, SheetPlace,
+    SheetRefused, TricksDraft,
 };
 use crate::Clause;
+use crate::checking::{Checks, Found, Plan, beginning};
 
 impl SheetDraft {
     /// Completes and closes the sheet by a point table: checks all of it and adds it up, or gives it back with all its
@@ -20,33 +22,20 @@ impl SheetDraft {
     pub fn check(self, table: &PointTable) -> Result<ScoreSheet, SheetRefused> {
         let mut checking = Checking::new(&self, table);
         checking.head(&self);
-        for (n, line) in (1..).zip(&self.lines) {
-            checking.place = SheetPlace::Line(n);
-            if n > self.planned {
-                checking.fault(SheetFaultKind::TooManyLines { planned: self.planned }); // KW-CON-22
-            }
-            let line = checking.line(line, n);
-            checking.lines.push(line);
-        }
-        checking.place = SheetPlace::Sheet;
-        let (planned, written) = (self.planned, self.lines.len() as u32);
-        if written < planned && !self.ended_by_signal {
-            checking.fault(SheetFaultKind::MissingLines { planned, written }); // KW-CON-22
-        }
+        let plan = Plan { part: 1, deals: self.planned, ended_by_signal: self.ended_by_signal };
+        checking.lines(&self.lines, plan);
         for (n, penalty) in (1..).zip(&self.penalties) {
-            checking.place = SheetPlace::Penalty(n);
+            checking.found.place = SheetPlace::Penalty(n);
             checking.penalty(penalty);
         }
         let sums = Sums::of(&mut checking.lines, checking.penalties);
         checking.totals(&self, &sums.totals);
-        let Checking { lines, penalties, faults, .. } = checking;
-        if !faults.is_empty() {
-            return Err(SheetRefused { draft: self, faults });
-        }
+        let Checking { found, lines, penalties, .. } = checking;
+        let draft = found.refuse(self)?;
         Ok(ScoreSheet {
-            rules: self.rules,
+            rules: draft.rules,
             table: table.id.clone(),
-            columns: self.columns,
+            columns: draft.columns,
             lines: lines.into_iter().flatten().collect(),
             scores: sums.scores,
             penalties,
@@ -59,11 +48,6 @@ impl SheetDraft {
 /// KW-DEAL-04: the first column deals first.
 const fn dealer_of(deal: u32) -> Seat {
     Seat::North.clockwise((deal.wrapping_sub(1) % 4) as u8)
-}
-
-/// The first letters of a word that may be anything.
-fn beginning(word: &str) -> String {
-    word.chars().take(20).collect()
 }
 
 /// Where the jury awarded a game: what it said of it, and of the other misery players what their tricks say.
@@ -115,8 +99,7 @@ struct Checking<'a> {
     rules: Rules,
     table: &'a PointTable,
     columns: &'a BySeat<String>,
-    place: SheetPlace,
-    faults: Vec<SheetFault>,
+    found: Found<Whist>,
     /// One for each line that was written; nothing where it is wrong.
     lines: Vec<Option<SheetLine>>,
     penalties: BySeat<i32>,
@@ -130,8 +113,7 @@ impl<'a> Checking<'a> {
             rules: draft.rules,
             table,
             columns: &draft.columns,
-            place: SheetPlace::Sheet,
-            faults: Vec::new(),
+            found: Found::new(),
             lines: Vec::new(),
             penalties: BySeat([0; 4]),
             revoked: draft
@@ -144,7 +126,7 @@ impl<'a> Checking<'a> {
     }
 
     fn fault(&mut self, kind: SheetFaultKind) {
-        self.faults.push(SheetFault { place: self.place, kind });
+        self.found.note(kind);
     }
 
     fn tariff(&self) -> Tariff<'a> {
@@ -158,19 +140,13 @@ impl<'a> Checking<'a> {
     }
 
     fn head(&mut self, draft: &SheetDraft) {
-        for (seat, player) in draft.columns.iter() {
-            if player.is_empty() {
-                self.fault(SheetFaultKind::PlayerMissing); // KW-DEAL-04
-            } else if draft.columns.iter().any(|(other, twin)| other < seat && twin == player) {
-                self.fault(SheetFaultKind::PlayerTwice(player.clone())); // KW-DEAL-04
-            }
-        }
+        self.found.players(&draft.columns); // KW-DEAL-04
         if draft.planned == 0 || !draft.planned.is_multiple_of(4) {
             self.fault(SheetFaultKind::PlanNotOfFours(draft.planned)); // KW-CON-22
         }
     }
 
-    fn line(&mut self, line: &LineDraft, deal: u32) -> Option<SheetLine> {
+    fn deal(&mut self, line: &LineDraft, deal: u32) -> Option<SheetLine> {
         let contract = self.contract(line);
         let declarers = self.declarers(line, contract);
         let awarded = self.awarded(line, contract);
@@ -201,7 +177,7 @@ impl<'a> Checking<'a> {
 
     /// What the jury awarded each declarer (KW-PEN-03, KW-PEN-08).
     fn awarded(&mut self, line: &LineDraft, contract: Option<Contract>) -> Option<BySeat<Option<Award>>> {
-        let before = self.faults.len();
+        let before = self.found.len();
         let mut awarded = BySeat([None; 4]);
         let written: Vec<(&String, &String)> = match (&line.awarded, contract) {
             (None, _) => Vec::new(),
@@ -227,7 +203,7 @@ impl<'a> Checking<'a> {
                 break;
             }
         }
-        (self.faults.len() == before).then_some(awarded)
+        (self.found.len() == before).then_some(awarded)
     }
 
     /// What only the score can see: tricks that are possible one by one, but not together.
@@ -257,7 +233,7 @@ impl<'a> Checking<'a> {
             self.fault(SheetFaultKind::DeclarersMissing); // KW-SCORE-03
             return None;
         }
-        let before = self.faults.len();
+        let before = self.found.len();
         let mut declarers = SeatSet::NONE;
         for player in &line.declarers {
             match self.column_of(player) {
@@ -276,7 +252,7 @@ impl<'a> Checking<'a> {
         {
             self.fault(SheetFaultKind::WrongDeclarers { contract, needed, given });
         }
-        (self.faults.len() == before).then_some(declarers)
+        (self.found.len() == before).then_some(declarers)
     }
 
     fn tricks(
@@ -303,7 +279,7 @@ impl<'a> Checking<'a> {
             self.fault(SheetFaultKind::TricksMissing); // KW-SCORE-03
             return None;
         };
-        let before = self.faults.len();
+        let before = self.found.len();
         // Without a contract only what no contract allows is worth saying.
         let most = contract.map_or(13, Contract::tricks);
         let taken = match (tricks, contract) {
@@ -339,7 +315,7 @@ impl<'a> Checking<'a> {
                 TricksTaken::each(taken)
             }
         };
-        (self.faults.len() == before).then_some(taken)
+        (self.found.len() == before).then_some(taken)
     }
 
     fn in_range(&mut self, tricks: i64, most: u8) -> Option<u8> {
@@ -524,20 +500,38 @@ impl<'a> Checking<'a> {
 
     /// The totals that were written must be the right ones; they are known once everything else is right.
     fn totals(&mut self, draft: &SheetDraft, totals: &BySeat<i32>) {
-        self.place = SheetPlace::Sheet;
-        let known = self.faults.is_empty();
+        self.found.place = SheetPlace::Sheet;
+        let known = self.found.len() == 0;
         for player in draft.totals.keys() {
             if self.column_of(player).is_none() {
                 self.fault(SheetFaultKind::TotalOfStranger(beginning(player))); // KW-DEAL-04
             }
         }
         for (column, (seat, player)) in (1..).zip(draft.columns.iter()).filter(|_| known) {
-            self.place = SheetPlace::Column(column);
+            self.found.place = SheetPlace::Column(column);
             if let Some(&written) = draft.totals.get(player)
                 && written != i64::from(totals[seat])
             {
                 self.fault(SheetFaultKind::WrongTotal { column, written, right: totals[seat] });
             }
         }
+    }
+}
+
+impl Checks for Checking<'_> {
+    type Line = LineDraft;
+    type Faults = Whist;
+
+    fn found(&mut self) -> &mut Found<Whist> {
+        &mut self.found
+    }
+
+    fn used(&self) -> u32 {
+        self.lines.len() as u32
+    }
+
+    fn line(&mut self, line: &LineDraft, number: u32) {
+        let line = self.deal(line, number);
+        self.lines.push(line);
     }
 }

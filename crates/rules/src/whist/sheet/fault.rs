@@ -2,6 +2,7 @@
 
 use super::super::{Contract, ScoreFault};
 use crate::Clause;
+use crate::checking::{Common, Faults};
 use crate::sheet_fault::faults;
 
 /// Where on a sheet something is wrong; all count from 1.
@@ -24,6 +25,41 @@ pub struct SheetFault {
     pub place: SheetPlace,
     /// What it is.
     pub kind: SheetFaultKind,
+}
+
+/// The faults of Colour Whist, for the frame that checks sheets.
+pub(super) enum Whist {}
+
+impl Faults for Whist {
+    type Place = SheetPlace;
+    type Kind = SheetFaultKind;
+    type Fault = SheetFault;
+
+    const SHEET: SheetPlace = SheetPlace::Sheet;
+
+    /// The sheet has one part.
+    fn part(_: u32) -> SheetPlace {
+        SheetPlace::Sheet
+    }
+
+    fn line(_: u32, line: u32) -> SheetPlace {
+        SheetPlace::Line(line)
+    }
+
+    fn common(fault: Common) -> SheetFaultKind {
+        match fault {
+            Common::PlayerMissing => SheetFaultKind::PlayerMissing, // KW-DEAL-04
+            Common::PlayerTwice(player) => SheetFaultKind::PlayerTwice(player), // KW-DEAL-04
+            Common::TooManyLines { planned } => SheetFaultKind::TooManyLines { planned }, // KW-CON-22
+            Common::MissingLines { planned, used: written } => {
+                SheetFaultKind::MissingLines { planned, written } // KW-CON-22
+            }
+        }
+    }
+
+    fn fault(place: SheetPlace, kind: SheetFaultKind) -> SheetFault {
+        SheetFault { place, kind }
+    }
 }
 
 faults! {

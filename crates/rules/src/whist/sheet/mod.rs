@@ -118,14 +118,9 @@ pub struct PenaltyDraft {
     pub ruling: Option<String>,
 }
 
-/// Everything wrong with a draft, at once, together with the draft itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetRefused {
-    /// The sheet as it was written.
-    pub draft: SheetDraft,
-    /// What is wrong, in the order of the lines; then the penalties and the totals.
-    pub faults: Vec<SheetFault>,
-}
+/// Everything wrong with a draft, at once, together with the draft itself: in the order of the lines; then the penalties
+/// and the totals.
+pub type SheetRefused = crate::SheetRefused<SheetDraft, SheetFault>;
 
 /// A sheet on which everything agrees.
 #[derive(Clone, Debug, PartialEq, Eq)]
