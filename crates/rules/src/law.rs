@@ -262,6 +262,13 @@ impl Law {
     }
 }
 
+impl Reading {
+    /// The readings of a ruleset as it is shipped.
+    pub fn usual_of(ruleset: Ruleset) -> Vec<Reading> {
+        Law::of(ruleset).readings()
+    }
+}
+
 impl Ruleset {
     /// Where the four sit.
     pub const fn chairs(self) -> Chairs {

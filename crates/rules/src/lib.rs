@@ -31,6 +31,7 @@ pub mod manille;
 mod play;
 mod reading;
 mod referee;
+mod revised;
 mod ruleset;
 mod say;
 mod settings;

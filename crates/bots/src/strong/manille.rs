@@ -6,8 +6,8 @@ use kaarting_solver::manille::{Layout, Solver};
 
 use super::hidden::{Guess, Hidden};
 use super::{Tally, in_order};
-use crate::manille::{self, medium, worth};
-use crate::manille_medium::{self, knock_margin};
+use crate::manille::easy::{self, worth};
+use crate::manille::medium::{self, knock_margin, medium};
 use crate::memory::Memory;
 
 /// How many deals a change of mind about the declaration needs, and how sure it has to be.
@@ -75,8 +75,8 @@ impl Thinker<'_> {
         let dealer = table.setup.dealer;
         if dealer != self.view.seat {
             let (hand, no_trump) = (dealt[dealer], table.setup.no_trump_allowed);
-            let usual = manille_medium::declaration(hand, no_trump) == declared
-                || manille::declaration(hand, no_trump) == declared;
+            let usual = medium::declaration(hand, no_trump) == declared
+                || easy::declaration(hand, no_trump) == declared;
             if !usual && chance.below(ODD_DECLARATION) > 0 {
                 return false;
             }

@@ -145,7 +145,6 @@ macro_rules! clauses {
 
 mod heading;
 mod manille;
-mod revised;
 mod tournament;
 mod whist;
 

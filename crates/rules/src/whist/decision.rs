@@ -4,7 +4,7 @@
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
 use super::score::Ending;
-use super::{Contract, EarlyClaimLoss, PlayedGame, ScoreFault, Tariff, TricksTaken};
+use super::{Contract, EarlyClaimLoss, Penalty, PlayedGame, ScoreFault, Tariff, TricksTaken};
 
 /// What the jury says of a game, seen from those who play it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +76,18 @@ impl Decision {
                 (false, true) => game.declarers,
                 (false, false) => failing,
             }),
+        }
+    }
+}
+
+impl Penalty {
+    /// Whether the jury may also award the game: won or lost after a revoke (KW-PEN-03), won after a remark
+    /// (KW-PEN-08).
+    pub const fn may_award(self, decision: Decision) -> bool {
+        match self {
+            Penalty::LaterRevoke => true,
+            Penalty::Remark => matches!(decision, Decision::WonBy(_)),
+            _ => false,
         }
     }
 }

@@ -5,9 +5,11 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::table::MAX_POINTS;
 use super::{Contract, UnknownContract};
 use crate::Game;
+
+/// No figure of a table is larger.
+pub const MAX_POINTS: i32 = 10_000;
 
 /// A longer text is none of these files.
 const MAX_BYTES: usize = 64 * 1024;

@@ -10,7 +10,9 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::file::{Reader, Section, is_line, shortened, sort_of};
-use super::{Contract, Contracts, FileFaultKind, FileRefused, PointTable, Rules, Tariff};
+use super::{
+    Contract, Contracts, FileFaultKind, FileRefused, PenaltyOptions, PointTable, Rules, ScoreOptions, Tariff,
+};
 use crate::{Game, Ruleset, Setting};
 
 /// What holds at the tables of one organiser, where a record does not say otherwise.
@@ -52,6 +54,25 @@ impl Ruleset {
     /// The house rules that it comes with; Manille has none.
     pub fn house(self) -> Option<&'static HouseRules> {
         SHIPPED.iter().find(|house| house.rules.ruleset == self)
+    }
+}
+
+impl Default for Rules {
+    /// The settings of `whist-2018`.
+    fn default() -> Rules {
+        HouseRules::shipped().rules
+    }
+}
+
+impl Default for ScoreOptions {
+    fn default() -> ScoreOptions {
+        Rules::default().score
+    }
+}
+
+impl Default for PenaltyOptions {
+    fn default() -> PenaltyOptions {
+        Rules::default().penalties
     }
 }
 

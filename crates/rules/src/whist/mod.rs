@@ -16,6 +16,7 @@
 
 mod action;
 mod auction;
+mod bid;
 mod contract;
 mod contracts;
 mod dealing;
@@ -25,6 +26,7 @@ mod house;
 mod options;
 mod penalty;
 mod play;
+mod phase;
 mod position;
 mod score;
 mod sheet;
@@ -33,25 +35,26 @@ mod view;
 mod worth;
 
 pub use action::Action;
-pub use auction::{Auction, Bid, Status};
+pub use auction::{Auction, Status};
+pub use bid::Bid;
 pub use contract::{AbondanceTricks, Announced, Contract, SoloTricks, TogetherTricks, UnknownContract};
 pub use contracts::Contracts;
-pub use dealing::StandardPackets;
 pub use decision::{Award, Conceded, Decision};
-pub use file::{FileFault, FileFaultKind, FileRefused, Place};
+pub use file::{FileFault, FileFaultKind, FileRefused, MAX_POINTS, Place};
 pub use house::HouseRules;
-pub use options::{ColourBan, JuryFrom, OverbidOrder, Rules, Setup};
+pub use options::{ColourBan, JuryFrom, OverbidOrder, Rules, Setup, StandardPackets};
 pub use penalty::{
     EarlyClaimLoss, JuryCallFine, JuryRole, Misdeal, Penalty, PenaltyFault, PenaltyOptions, Ruling,
     TroelSilentPays,
 };
 pub use play::{FollowSuit, Play, legal_cards, offence};
-pub use position::{Outcome, Phase, Position, Settled};
+pub use phase::{Outcome, Phase, Settled};
+pub use position::Position;
 pub use score::{PlayedGame, Rond, ScoreFault, ScoreOptions, Tariff, TricksTaken, TroelFail};
 pub use sheet::{
     AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
     SheetPlace, SheetRefused, TricksDraft,
 };
-pub use table::{MAX_POINTS, PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
+pub use table::{PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
 pub use view::{JuryView, PublicView, SeatView};
 pub use worth::Worth;

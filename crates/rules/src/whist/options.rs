@@ -3,7 +3,7 @@
 
 use kaarting_cards::Seat;
 
-use super::{Contract, Contracts, HouseRules, PenaltyOptions, ScoreOptions, StandardPackets};
+use super::{Contract, Contracts, PenaltyOptions, ScoreOptions};
 use crate::settings::settings;
 use crate::{OptionRefused, Ruleset};
 
@@ -23,6 +23,15 @@ pub enum OverbidOrder {
     FromCaller,
     /// The player left of the dealer.
     FromDealer,
+}
+
+/// In which packets the cards are dealt as a rule; the other order is allowed too (KW-DEAL-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StandardPackets {
+    /// Four, four, five: the order that the regulations of 2018 name first.
+    FourFourFive,
+    /// Four, five, four: the standard of the later revision.
+    FourFiveFour,
 }
 
 /// What a proposed piccolo or misery bars (KW-BID-04).
@@ -91,13 +100,6 @@ settings! {
         ruleset: Ruleset = Ruleset::Whist2018;
         /// The contracts that are played, in their order (KW-RANK-01).
         contracts: Contracts = Contracts::ALL;
-    }
-}
-
-impl Default for Rules {
-    /// The settings of `whist-2018`.
-    fn default() -> Rules {
-        HouseRules::shipped().rules
     }
 }
 

@@ -4,8 +4,7 @@
 
 use kaarting_cards::{BySeat, Seat};
 
-use super::table::MAX_POINTS;
-use super::{Decision, Rules};
+use super::file::MAX_POINTS;
 use crate::Clause;
 use crate::settings::settings;
 
@@ -72,12 +71,6 @@ settings! {
     }
     groups {}
     beside {}
-}
-
-impl Default for PenaltyOptions {
-    fn default() -> PenaltyOptions {
-        Rules::default().penalties
-    }
 }
 
 /// An offence.
@@ -271,16 +264,6 @@ impl Penalty {
             },
             // KW-CON-07
             Penalty::WrongConcession => JuryRole::Enters,
-        }
-    }
-
-    /// Whether the jury may also award the game: won or lost after a revoke (KW-PEN-03), won after a remark
-    /// (KW-PEN-08).
-    pub const fn may_award(self, decision: Decision) -> bool {
-        match self {
-            Penalty::LaterRevoke => true,
-            Penalty::Remark => matches!(decision, Decision::WonBy(_)),
-            _ => false,
         }
     }
 

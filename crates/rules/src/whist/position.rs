@@ -2,75 +2,11 @@
 
 use std::sync::LazyLock;
 
-use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Rank, Seat, SeatSet, Suit, WrongDeck};
+use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Rank, Seat, SeatSet, WrongDeck};
 
 use super::view::{JuryView, PublicView, SeatView};
-use super::{Action, Auction, Contract, FollowSuit, Play, Setup};
+use super::{Action, Auction, Contract, FollowSuit, Outcome, Phase, Play, Settled, Setup};
 use crate::{Actor, Clause, Fault, Illegal, Referee, Ruleset, Tricks, Turn};
-
-/// Where a deal stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// Everybody says whether he has troel.
-    Pastroel,
-    /// After a troel, everybody may bid higher.
-    Overbid,
-    /// The bidding.
-    Auction,
-    /// The jury considers a call.
-    Jury,
-    /// The troel partner names trump.
-    Name,
-    /// Everybody lays a card away before a small misery.
-    Discard,
-    /// The cards are played.
-    Play,
-    /// The deal is over.
-    Done,
-}
-
-impl Phase {
-    /// The phase's word in the notation.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::Pastroel => "pastroel",
-            Phase::Overbid => "overbid",
-            Phase::Auction => "auction",
-            Phase::Jury => "jury",
-            Phase::Name => "name",
-            Phase::Discard => "discard",
-            Phase::Play => "play",
-            Phase::Done => "done",
-        }
-    }
-}
-
-/// The contract that came out of the bidding. The declarers may sit anywhere: side by side, opposite, alone, all four.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Settled {
-    /// The contract.
-    pub contract: Contract,
-    /// The trump; none in misery and piccolo, in a slam without trump, and in a troel before it is named.
-    pub trump: Option<Suit>,
-    /// Who plays it.
-    pub declarers: SeatSet,
-    /// Who leads the first trick.
-    pub leader: Seat,
-}
-
-/// How a deal ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Nobody bid: the same dealer deals again (KW-DEAL-08).
-    PassedOut,
-    /// The cards were played.
-    Played {
-        /// What was played.
-        settled: Settled,
-        /// How many tricks each player took.
-        tricks_won: BySeat<u8>,
-    },
-}
 
 /// One deal, with everybody's cards: for the referee alone. Others get a view of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

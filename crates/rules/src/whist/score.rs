@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::{Contract, PointTable, Rules, Undertrick};
+use super::{Contract, PointTable, Undertrick};
 use crate::Clause;
 use crate::settings::settings;
 
@@ -38,12 +38,6 @@ settings! {
     }
     groups {}
     beside {}
-}
-
-impl Default for ScoreOptions {
-    fn default() -> ScoreOptions {
-        Rules::default().score
-    }
 }
 
 /// The tricks that a deal is scored by.

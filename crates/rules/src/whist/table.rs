@@ -8,11 +8,8 @@ use std::sync::LazyLock;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::file::{Reader, Section, is_id, is_line};
+use super::file::{MAX_POINTS, Reader, Section, is_id, is_line};
 use super::{Contract, FileFaultKind, FileRefused};
-
-/// No figure of a table is larger.
-pub const MAX_POINTS: i32 = 10_000;
 
 /// What one contract is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -6,7 +6,8 @@ use kaarting_cards::{CardSet, Rank, Seat};
 use kaarting_rules::Trick;
 use kaarting_rules::manille::legal_cards;
 
-use super::search::{At, Search, is_north_south};
+use super::search::{At, Search};
+use super::side::is_north_south;
 use crate::lanes::{down_from, highest_of_runs, lowest_of_runs};
 
 /// The cards that count: no two of a suit are worth the same.

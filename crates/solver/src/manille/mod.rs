@@ -15,6 +15,7 @@ pub mod guess;
 mod lie;
 mod line;
 mod search;
+mod side;
 mod sure;
 #[cfg(test)]
 mod sure_tests;

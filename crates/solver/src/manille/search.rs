@@ -5,6 +5,7 @@ use kaarting_rules::Trick;
 use kaarting_rules::manille::UnderruffPartner;
 
 use super::lie::Lies;
+use super::side::is_north_south;
 use super::sure::Between;
 use super::table::Table;
 use crate::hints::mixed;
@@ -48,11 +49,6 @@ const WORTH: [i32; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 0, 0];
 #[inline]
 pub(crate) fn worth(card: Card) -> i32 {
     WORTH[card.bit() as usize & 15]
-}
-
-#[inline]
-pub(crate) const fn is_north_south(seat: Seat) -> bool {
-    seat as u8 & 1 == 0
 }
 
 impl Search<'_> {

@@ -6,8 +6,6 @@ use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side, card_p
 
 use crate::{cheapest, random};
 
-pub use crate::manille_medium::medium;
-
 /// From this worth of a hand (see [`worth`]) the bot plays without trumps.
 const NO_TRUMP_WORTH: u32 = 20;
 /// From this worth it knocks on a suit.
