@@ -1,6 +1,5 @@
-//! Calls the legal-card function as often as the argument says, on positions of random play.
-//! `cargo xtask bench` counts the
-//! instructions of one call: the difference between two runs, divided by the difference of their arguments.
+//! Calls the legal-card function as often as the argument says, on positions of random play. `cargo xtask bench` counts
+//! the instructions of one call: the difference between two runs, divided by the difference of their arguments.
 
 use std::hint::black_box;
 

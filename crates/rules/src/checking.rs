@@ -123,7 +123,7 @@ pub(crate) trait Checks: Sized {
     /// Checks a line, the one of this number, and takes it in.
     fn line(&mut self, line: &Self::Line, number: u32);
 
-    /// Checks the lines of a part: each for itself, and whether there are as many as deals.
+    /// Checks the lines of a part: each on its own, and whether there are as many as deals.
     fn lines(&mut self, lines: &[Self::Line], plan: Plan) {
         let Plan { part, deals: planned, ended_by_signal } = plan;
         for (number, line) in (1..).zip(lines) {

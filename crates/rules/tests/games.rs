@@ -12,8 +12,7 @@ use kaarting_rules::manille::{
 };
 use kaarting_rules::{Actor, Referee, Ruleset, whist};
 
-/// One deal to print: what it is for, how it begins, and what must come about in it. A seed
-/// settles the cards and every
+/// One deal to print: what it is for, how it begins, and what must come about in it. A seed settles the cards and every
 /// choice; the first one that shows it is taken.
 struct Golden {
     file: &'static str,
@@ -64,7 +63,10 @@ const GAMES: [Golden; 5] = [
     Golden {
         file: "nl-underruff-partner",
         about: "with underruff_partner: a player under-ruffs the partner while holding other cards (MAN-AMB-01)",
-        setup: Setup::new(Rules { underruff_partner: UnderruffPartner::Allowed, ..Rules::dutch() }, Seat::North),
+        setup: Setup::new(
+            Rules { underruff_partner: UnderruffPartner::Allowed, ..Rules::dutch() },
+            Seat::North,
+        ),
         shows: |played| played.underruffed_partner,
     },
 ];
@@ -184,7 +186,8 @@ fn play(about: &str, setup: Setup, seed: u64) -> Played {
         if let Action::Card(card) = action {
             let (to_play, trick) = (position.play().to_play(), position.play().trick());
             underruffed_partner |=
-                !legal_cards(position.play().hands()[to_play], trick, UnderruffPartner::Forbidden).contains(card);
+                !legal_cards(position.play().hands()[to_play], trick, UnderruffPartner::Forbidden)
+                    .contains(card);
         }
         position.act(actor, action).expect("a legal action is accepted");
         line!(text, "   > {actor} {action}");

@@ -383,8 +383,11 @@ fn legal_cards_follow_a_renaming_of_the_suits() {
     let mut dice = Dice::new(24);
     for _ in 0..10_000 {
         let moment = synthetic(&mut dice);
-        let legal =
-            legal_cards(hand_of(&moment.hand), &trick_of(&moment, Seat::East), reading(moment.underruff_partner));
+        let legal = legal_cards(
+            hand_of(&moment.hand),
+            &trick_of(&moment, Seat::East),
+            reading(moment.underruff_partner),
+        );
         for names in &renamings {
             let suit = |old: char| names["SHDC".find(old).expect("a suit")];
             let all = |cards: &[C]| cards.iter().map(|&(old, rank)| (suit(old), rank)).collect::<Vec<_>>();
@@ -395,8 +398,11 @@ fn legal_cards_follow_a_renaming_of_the_suits() {
                 ..moment
             };
             let renamed: CardSet = legal.into_iter().map(|old| card(all(&[letters(old)])[0])).collect();
-            let asked =
-                legal_cards(hand_of(&other.hand), &trick_of(&other, Seat::East), reading(moment.underruff_partner));
+            let asked = legal_cards(
+                hand_of(&other.hand),
+                &trick_of(&other, Seat::East),
+                reading(moment.underruff_partner),
+            );
             assert_eq!(asked, renamed, "{moment:?} with S H D C renamed {names:?}");
         }
     }

@@ -159,7 +159,7 @@ fn it_may_count_by_an_own_table() {
     assert_eq!(HouseRules::parse(&text, std::slice::from_ref(&own)).expect("a ruleset").table, own);
     assert_eq!(
         told(&text),
-        ["line 7, column 9: table must be a point table that is there: liege, liege-2025, whist-score"]
+        ["line 7, column 9: table must be one of the point tables there are: liege, liege-2025, whist-score"]
     );
 }
 
@@ -361,7 +361,7 @@ fn names_are_well_formed_and_the_regulations_are_ours() {
         let says = changed("\"liege\"", &format!("\"{table}\""));
         assert!(
             says.len() == 1
-                && says[0].starts_with("line 7, column 9: table must be a point table that is there")
+                && says[0].starts_with("line 7, column 9: table must be one of the point tables there are")
         );
     }
 }
@@ -373,7 +373,7 @@ fn a_round_is_of_fours() {
         assert_eq!(
             changed("deals = 16", &format!("deals = {deals}")),
             [
-                "line 46, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)"
+                "line 46, column 9: round.deals must be a multiple of four, at least 4: everybody deals equally often (KW-CON-22)"
             ]
         );
     }
@@ -536,7 +536,7 @@ fn a_list_of_contracts_must_make_sense() {
     assert_eq!(
         faults("[\"S8\", \"S14\", \"TROEL\", \"S8\"]"),
         [
-            "line 10, column 20: contracts: \"S14\" is no such contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, \
+            "line 10, column 20: contracts names \"S14\": no such contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, \
              TROEL, GM, GMT, KS or GS",
             "line 10, column 36: contracts names S8 twice",
         ]
@@ -544,8 +544,8 @@ fn a_list_of_contracts_must_make_sense() {
     assert_eq!(
         faults("[\"S9\", 8]"),
         [
-            "line 10, column 13: contracts must hold TROEL: without it there is no auction",
-            "line 10, column 13: contracts must hold S8: without it there is no auction",
+            "line 10, column 13: contracts must have TROEL: without it there is no auction",
+            "line 10, column 13: contracts must have S8: without it there is no auction",
             "line 10, column 20: contracts must be a list of texts, it is a whole number",
         ]
     );

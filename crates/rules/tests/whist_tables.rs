@@ -222,7 +222,10 @@ fn one_misery_player_with_every_number_of_tricks() {
                     });
                     assert_eq!(points(seat, tricks), Ok(expected), "{id} {code} by {seat} with {tricks}");
                 }
-                assert_eq!(points(seat, most + 1), Err(ScoreFault::TooMany { contract, tricks: u32::from(most) + 1 }));
+                assert_eq!(
+                    points(seat, most + 1),
+                    Err(ScoreFault::TooMany { contract, tricks: u32::from(most) + 1 })
+                );
             }
         }
     }

@@ -35,15 +35,19 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
 /// The imports among the modules of one folder of a crate; `folder` ends with a slash, or is empty for the root.
 fn imports_within(tree: &Tree, src: &str, folder: &str) -> Imports {
     let within = format!("{src}{folder}");
-    let own: Vec<&str> = std::iter::once("crate").chain(folder.split('/').filter(|part| !part.is_empty())).collect();
+    let own: Vec<&str> =
+        std::iter::once("crate").chain(folder.split('/').filter(|part| !part.is_empty())).collect();
     let files: Vec<(Vec<&str>, _)> = tree
         .files
         .iter()
         .filter(|file| file.is_below(&within) && file.has_ending("rs") && !file.path.ends_with("tests.rs"))
-        .filter_map(|file| Some((file.path.strip_prefix(&within)?.strip_suffix(".rs")?.split('/').collect(), file)))
+        .filter_map(|file| {
+            Some((file.path.strip_prefix(&within)?.strip_suffix(".rs")?.split('/').collect(), file))
+        })
         .collect();
     let is_root = |parts: &[&str]| matches!(parts, ["lib" | "mod"]);
-    let known: BTreeSet<&str> = files.iter().filter(|(parts, _)| !is_root(parts)).map(|(parts, _)| parts[0]).collect();
+    let known: BTreeSet<&str> =
+        files.iter().filter(|(parts, _)| !is_root(parts)).map(|(parts, _)| parts[0]).collect();
     let mut gathered = BTreeMap::new();
     for (_, file) in files.iter().filter(|(parts, _)| is_root(parts)) {
         let code = code_of(&file.text);
@@ -63,7 +67,8 @@ fn imports_within(tree: &Tree, src: &str, folder: &str) -> Imports {
         for (at, path) in paths_from_above(&code) {
             let up = path.iter().take_while(|part| *part == "super").count();
             let above = if up == 0 { &[] } else { &here[..here.len().saturating_sub(up)] };
-            let whole: Vec<&str> = above.iter().copied().chain(path[up..].iter().map(String::as_str)).collect();
+            let whole: Vec<&str> =
+                above.iter().copied().chain(path[up..].iter().map(String::as_str)).collect();
             let Some(&name) = whole.strip_prefix(own.as_slice()).and_then(<[&str]>::first) else { continue };
             let other = known.get(name).or_else(|| gathered.get(name)).copied();
             if let Some(other) = other.filter(|other| *other != parts[0]) {
@@ -79,7 +84,8 @@ fn imports_within(tree: &Tree, src: &str, folder: &str) -> Imports {
 /// Every path in the code that begins at the crate or at a module above, with where it stands.
 fn paths_from_above(code: &str) -> Vec<(usize, Vec<String>)> {
     let starts = ["crate::", "super::"].into_iter().flat_map(|start| code.match_indices(start));
-    let begins = |at: usize| !code[..at].ends_with(|c: char| c == ':' || c == '_' || c.is_ascii_alphanumeric());
+    let begins =
+        |at: usize| !code[..at].ends_with(|c: char| c == ':' || c == '_' || c.is_ascii_alphanumeric());
     starts
         .filter(|&(at, _)| begins(at))
         .flat_map(|(at, _)| written_out(&code[at..]).into_iter().map(move |path| (at, path)))

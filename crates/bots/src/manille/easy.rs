@@ -46,7 +46,7 @@ pub fn easy(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
     wanted.filter(|action| view.legal.contains(action)).or_else(|| random(&view.legal, chance))
 }
 
-/// What a hand is worth under a declaration: about the card points it will bring in by itself.
+/// What a hand is worth under a declaration: about the card points it will bring in on its own.
 pub(crate) fn worth(hand: CardSet, trump: Option<Suit>) -> u32 {
     let in_suit = |suit: Suit| {
         let cards = hand.in_suit(suit);
@@ -82,14 +82,14 @@ pub(crate) fn declaration(hand: CardSet, no_trump_allowed: bool) -> Declaration 
 
 /// What the player knows while the cards are played.
 struct Known {
-    /// The own hand.
+    /// The player's own hand.
     hand: CardSet,
     /// The cards that may be played.
     legal: CardSet,
     /// The cards in the three other hands.
     unseen: CardSet,
     trick: Trick,
-    /// Whether the own side chose the trumps.
+    /// Whether the player's own side chose the trumps.
     declared: bool,
 }
 
@@ -183,7 +183,7 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
     cheapest(known.legal, chance, |card| known.price(card))
 }
 
-/// The card to lead: trumps while the own side chose them, then cards that win, then something worthless.
+/// The card to lead: trumps if the player's own side chose them, then cards that win, then something worthless.
 fn lead(known: &Known, chance: &mut impl Chance) -> Option<Card> {
     let trumps = known.trick.trumps();
     let masters: CardSet = known.hand.into_iter().filter(|&card| known.is_master(card)).collect();

@@ -16,9 +16,9 @@ const DECLARE: (u32, f64) = (4, 1.0);
 const ANSWER: (u32, f64) = (8, 2.0);
 /// How many deals are thrown away for not fitting the calls before one is taken as it comes.
 const TRIES: u32 = 80;
-/// One in so many deals stays in which a sound dealer would have chosen another trump.
+/// One in this many deals is kept in which a sound dealer would have chosen another trump.
 const ODD_DECLARATION: u32 = 24;
-/// From so many tenths of a point on an answer to the knock is a surprise.
+/// From this many tenths of a point on, an answer to the knock is a surprise.
 const ODD_KNOCK: i32 = 40;
 
 /// How much more a card counts in one deal that experience suggests, in card points.

@@ -22,7 +22,7 @@ const ASK_SHORT: i32 = 370;
 const ASKER_BRINGS: i32 = 500;
 /// What each level above eight needs beyond its trick.
 const HIGHER: i32 = 30;
-/// By so much a solo may fall short of its announcement: its tricks spread by about one, and it brings more than it
+/// By this much a solo may fall short of its announcement: its tricks spread by about one, and it brings more than it
 /// risks.
 const SOLO_SHORT: i32 = 30;
 /// From this worth over all colours the first player waits.

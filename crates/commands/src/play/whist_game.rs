@@ -3,8 +3,7 @@
 use kaarting_bots::whist::{is_safe_misery, losers};
 use kaarting_cards::{BySeat, Card, CardSet, Dice, Rank, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{
-    Action, Bid, Contract, HouseRules, Outcome, Phase, PlayedGame, Position, Rules, SeatView, Settled,
-    Setup,
+    Action, Bid, Contract, HouseRules, Outcome, Phase, PlayedGame, Position, Rules, SeatView, Settled, Setup,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 

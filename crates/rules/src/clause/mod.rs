@@ -176,7 +176,7 @@ impl Clause {
         self.0.sources
     }
 
-    /// How it stands there.
+    /// How it is worded there.
     pub const fn standing(self) -> Standing {
         self.0.standing
     }

@@ -55,7 +55,7 @@ impl fmt::Display for Declaration {
     }
 }
 
-/// A word that is no declaration.
+/// A word that is not a declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such declaration: write S, H, D, C or NT")]
 pub struct UnknownDeclaration;

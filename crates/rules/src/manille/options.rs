@@ -134,7 +134,7 @@ impl Rules {
         self.on_signal == OnSignal::FinishTheDeal
     }
 
-    /// Whether the dealer may choose no-trump after so many wrong deals in a row (MAN-MISDEAL-01, MAN-AMB-06).
+    /// Whether the dealer may choose no-trump after this many wrong deals in a row (MAN-MISDEAL-01, MAN-AMB-06).
     pub const fn no_trump_allowed(&self, misdeals: u32) -> bool {
         match self.no_trump_bar {
             NoTrumpBar::EveryLaterAttempt => misdeals == 0,

@@ -49,8 +49,7 @@ impl Position {
         let Some(declaration) = self.declaration else { return Stake::Single };
         let knocks =
             Knocks { knock: self.said_yes(self.opponents()), counter: self.said_yes(self.dealers()) };
-        Stake::of(declaration, knocks)
-            .expect("a counter-knock is only accepted after a knock on a suit")
+        Stake::of(declaration, knocks).expect("a counter-knock is only accepted after a knock on a suit")
     }
 
     /// The cards played so far.
@@ -257,7 +256,7 @@ impl Referee for Position {
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
-        // MAN-STAKE-09: before the announcement only the dealer looks at the own cards.
+        // MAN-STAKE-09: before the announcement only the dealer looks at their cards.
         let may_look = self.phase != Phase::Declare || seat == self.setup.dealer;
         SeatView {
             seat,

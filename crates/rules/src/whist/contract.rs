@@ -23,7 +23,7 @@ pub type SoloTricks = Announced<6, 8>;
 pub type AbondanceTricks = Announced<9, 11>;
 
 impl<const LOW: u8, const HIGH: u8> Announced<LOW, HIGH> {
-    /// So many tricks, if they can be announced.
+    /// This many tricks, if they can be announced.
     pub const fn new(tricks: u8) -> Option<Self> {
         if LOW <= tricks && tricks <= HIGH { Some(Announced(tricks)) } else { None }
     }
@@ -190,7 +190,7 @@ impl Contract {
         }
     }
 
-    /// Whether it is played for no trick, or exactly one: without trump, each declarer for himself (KW-BID-11).
+    /// Whether it is played for no trick, or exactly one: without trump, each declarer alone (KW-BID-11).
     pub const fn is_misery(self) -> bool {
         matches!(self, Contract::SmallMisery | Contract::Piccolo | Contract::Misery | Contract::OpenMisery)
     }
@@ -225,7 +225,7 @@ impl Contract {
         }
     }
 
-    /// Whether a declarer who took so many tricks has made it; both declarers of a pair together.
+    /// Whether a declarer who took this many tricks has made it; both declarers of a pair together.
     pub const fn is_made(self, tricks: u8) -> bool {
         match self.announced() {
             Some(announced) => tricks >= announced,
@@ -253,7 +253,7 @@ impl fmt::Display for Contract {
     }
 }
 
-/// A word that is no contract.
+/// A word that is not a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, TROEL, GM, GMT, KS or GS")]
 pub struct UnknownContract;

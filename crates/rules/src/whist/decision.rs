@@ -101,7 +101,8 @@ pub enum Conceded {
     JuryEnters {
         /// The score of the deal.
         score: BySeat<i32>,
-        /// What the defender might pay: what one more lost game would have brought the other defenders. Zero or negative.
+        /// What the defender might pay: what one more lost game would have brought the other defenders. Zero or
+        /// negative.
         suggestion: i32,
     },
 }
@@ -125,9 +126,9 @@ impl Tariff<'_> {
     /// assert_eq!(won, Ok(BySeat([12, 0, 0, 0])));
     /// ```
     pub fn decided(self, game: PlayedGame, decisions: &[Decision]) -> Result<BySeat<i32>, ScoreFault> {
-        let ending = decisions.iter().fold(so_far(game)?, |ending, decision| {
-            decision.ending(game, ending, EarlyClaimLoss::OneUnder)
-        });
+        let ending = decisions
+            .iter()
+            .fold(so_far(game)?, |ending, decision| decision.ending(game, ending, EarlyClaimLoss::OneUnder));
         Ok(self.points(game, ending))
     }
 

@@ -11,11 +11,11 @@ use crate::Game;
 /// No figure of a table is larger.
 pub const MAX_POINTS: i32 = 10_000;
 
-/// A longer text is none of these files.
+/// No such file is longer.
 const MAX_BYTES: usize = 64 * 1024;
-/// After so many faults of writing the text is no such file at all.
+/// After this many syntax errors the text is not worth reading further.
 const MAX_SYNTAX_FAULTS: usize = 100;
-/// As much of a stranger's word is repeated.
+/// How many characters of a word from the file are repeated in a fault.
 const MAX_REPEATED: usize = 60;
 
 /// A place in a text; both count from 1.
@@ -30,7 +30,7 @@ pub struct Place {
 /// One thing wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileFault {
-    /// Where; a missing line of a section is told at its heading.
+    /// Where; a missing line of a section is reported at its heading.
     pub place: Option<Place>,
     /// The key with its section, `together.S8.win`; empty where the text cannot be read.
     pub key: String,
@@ -78,7 +78,7 @@ pub enum FileFaultKind {
     NotThree(usize),
     /// The id of other regulations than those of Colour Whist.
     WrongId,
-    /// A point table that nobody brought.
+    /// A point table that does not exist.
     UnknownTable {
         /// Those that are there.
         known: Vec<String>,
@@ -92,7 +92,7 @@ pub enum FileFaultKind {
     NotAmong {
         /// Those that it takes.
         values: &'static [&'static str],
-        /// What stands there.
+        /// What the file has.
         found: String,
     },
     /// A contract that does not exist.
@@ -101,7 +101,7 @@ pub enum FileFaultKind {
     ContractTwice(Contract),
     /// A contract without which there is no auction.
     ContractNeeded(Contract),
-    /// A number of deals by which not everybody deals as often (KW-CON-22).
+    /// A number of deals by which not everybody deals equally often (KW-CON-22).
     DealsNotOfFours,
 }
 
@@ -112,7 +112,7 @@ impl fmt::Display for FileFault {
         }
         let key = &self.key;
         match &self.kind {
-            FileFaultKind::TooLong { bytes, what } => write!(f, "{bytes} bytes is no {what}"),
+            FileFaultKind::TooLong { bytes, what } => write!(f, "{bytes} bytes is too long for a {what}"),
             FileFaultKind::Syntax(said) => write!(f, "not TOML: {said}"),
             FileFaultKind::Missing => write!(f, "{key} is missing"),
             FileFaultKind::Unknown { what } => write!(f, "{key} is not a key of a {what}"),
@@ -128,13 +128,13 @@ impl fmt::Display for FileFault {
                 write!(f, "{key} must be three figures, for one, two and three who fail; it has {given}")
             }
             FileFaultKind::WrongId => write!(f, "{key} must be one of {}", Game::Whist.names()),
-            FileFaultKind::UnknownContract(word) => write!(f, "{key}: \"{word}\" is {UnknownContract}"),
+            FileFaultKind::UnknownContract(word) => write!(f, "{key} names \"{word}\": {UnknownContract}"),
             FileFaultKind::ContractTwice(contract) => write!(f, "{key} names {contract} twice"),
             FileFaultKind::ContractNeeded(contract) => {
-                write!(f, "{key} must hold {contract}: without it there is no auction")
+                write!(f, "{key} must have {contract}: without it there is no auction")
             }
             FileFaultKind::UnknownTable { known } => {
-                write!(f, "{key} must be a point table that is there: {}", known.join(", "))
+                write!(f, "{key} must be one of the point tables there are: {}", known.join(", "))
             }
             FileFaultKind::UnknownOption { known } => {
                 write!(f, "{key} is not a setting: there are {}", known.join(", "))
@@ -143,7 +143,10 @@ impl fmt::Display for FileFault {
                 write!(f, "{key} must be {}, it is {found}", values.join(" or "))
             }
             FileFaultKind::DealsNotOfFours => {
-                write!(f, "{key} must be a multiple of four, at least 4: all deal as often (KW-CON-22)")
+                write!(
+                    f,
+                    "{key} must be a multiple of four, at least 4: everybody deals equally often (KW-CON-22)"
+                )
             }
         }
     }
@@ -185,7 +188,7 @@ pub(super) struct Section<'a> {
 
 impl<'a> Section<'a> {
     pub(super) fn path_of(&self, key: &str) -> String {
-        // A stranger's key may be as long as the text.
+        // A key may be as long as the text.
         let key = shortened(key);
         if self.path.is_empty() { key } else { format!("{}.{key}", self.path) }
     }
@@ -217,7 +220,7 @@ impl Reader {
             let kind = FileFaultKind::Syntax(error.message().to_owned());
             reader.fault(error.span().map(|span| span.start), String::new(), kind);
         }
-        // What is left of a torn text would only give faults that are none.
+        // What is left of a broken text would only give false faults.
         if errors.is_empty() {
             let read = file(&mut reader, Section { keys: root.get_ref(), path: "", start: None });
             if reader.faults.is_empty() {
@@ -312,7 +315,7 @@ pub(super) fn sort_of(value: &DeValue<'_>) -> &'static str {
     }
 }
 
-/// A stranger's word, as far as it is repeated.
+/// A word from the file, as far as it is repeated.
 pub(super) fn shortened(word: &str) -> String {
     word.chars().take(MAX_REPEATED).collect()
 }

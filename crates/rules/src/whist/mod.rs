@@ -25,8 +25,8 @@ mod file;
 mod house;
 mod options;
 mod penalty;
-mod play;
 mod phase;
+mod play;
 mod position;
 mod score;
 mod sheet;
@@ -47,8 +47,8 @@ pub use penalty::{
     EarlyClaimLoss, JuryCallFine, JuryRole, Misdeal, Penalty, PenaltyFault, PenaltyOptions, Ruling,
     TroelSilentPays,
 };
-pub use play::{FollowSuit, Play, legal_cards, offence};
 pub use phase::{Outcome, Phase, Settled};
+pub use play::{FollowSuit, Play, legal_cards, offence};
 pub use position::Position;
 pub use score::{PlayedGame, Rond, ScoreFault, ScoreOptions, Tariff, TricksTaken, TroelFail};
 pub use sheet::{

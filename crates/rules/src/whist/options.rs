@@ -37,7 +37,7 @@ pub enum StandardPackets {
 /// What a proposed piccolo or misery bars (KW-BID-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourBan {
-    /// Once piccolo or a misery was proposed no colour may be: so the regulations of 2018.
+    /// Once piccolo or a misery was proposed no colour may be: the regulations of 2018.
     PiccoloOrMisery,
     /// Only a misery bars colours: the later revision names any misery, and piccolo no more.
     Misery,
@@ -55,7 +55,7 @@ settings! {
     pub struct Rules {
         /// From which game on the jury must approve (KW-CON-01).
         jury_from: JuryFrom = KW_CON_01 { "GMT" => JuryFrom::OpenMisery, "GM" => JuryFrom::Misery }
-        /// Whether the one who called troel may bid higher himself (KW-CON-09).
+        /// Whether the player who called troel may bid higher too (KW-CON-09).
         caller_overbids: bool = KW_CON_09 { "true" => true, "false" => false }
         /// Who speaks first after a troel (KW-CON-10).
         overbid_order: OverbidOrder = KW_CON_10 {

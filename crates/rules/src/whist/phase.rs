@@ -7,7 +7,7 @@ use super::Contract;
 /// Where a deal stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Everybody says whether he has troel.
+    /// Everybody says whether they have troel.
     Pastroel,
     /// After a troel, everybody may bid higher.
     Overbid,

@@ -13,7 +13,7 @@ use crate::{Actor, Clause, Fault, Illegal, Referee, Ruleset, Tricks, Turn};
 pub struct Position {
     setup: Setup,
     phase: Phase,
-    /// Who has to say whether he has troel.
+    /// Whose turn it is to say whether they have troel.
     troel_turn: Seat,
     caller: Option<Seat>,
     auction: Auction,
@@ -193,7 +193,7 @@ impl Position {
             (Some(bid), _) => {
                 let declarers = self.auction.holders();
                 let leader = match bid.contract {
-                    // KW-LEAD-02: the declarer himself leads.
+                    // KW-LEAD-02: the declarer leads.
                     Contract::Abondance(_) | Contract::SmallSlam | Contract::GrandSlam => {
                         declarers.iter().next().unwrap_or(dealers_left)
                     }
@@ -202,7 +202,7 @@ impl Position {
                 Some(Settled { contract: bid.contract, trump: bid.trump, declarers, leader })
             }
             (None, Some(caller)) => {
-                // KW-TROEL-04, KW-LEAD-03: only now does the holder of the fourth ace make himself known; he leads.
+                // KW-TROEL-04, KW-LEAD-03: only now is the holder of the fourth ace known, and leads.
                 let fourth = Seat::ALL.into_iter().find(|&seat| seat != caller && self.aces(seat) == 1);
                 fourth.map(|partner| Settled {
                     contract: Contract::Troel,
@@ -229,7 +229,7 @@ impl Position {
         }
     }
 
-    /// A card that lies there stays there: no action takes it back (KW-PLAY-04).
+    /// A card that is played stays played: no action takes it back (KW-PLAY-04).
     fn card(&mut self, card: Card) {
         self.play.play(card);
         self.tricks.push(card, self.play.to_play());

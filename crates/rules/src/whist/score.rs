@@ -108,7 +108,7 @@ pub struct Tariff<'a> {
     pub options: ScoreOptions,
 }
 
-/// Why a deal cannot have been so.
+/// Why a deal is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ScoreFault {
     /// Too few declarers or too many.
@@ -119,8 +119,8 @@ pub enum ScoreFault {
         /// How many were given.
         given: u32,
     },
-    /// Each misery player plays for himself, so one number does not do.
-    #[error("{0} is played each for himself: the tricks of each declarer are needed (KW-BID-11)")]
+    /// Each misery player plays alone, so one number is not enough.
+    #[error("in {0} each declarer plays alone: the tricks of each are needed (KW-BID-11)")]
     TricksOfEach(Contract),
     /// The tricks of a pair or a soloist are one number.
     #[error("{contract} is scored by the tricks of its side: one number is needed ({})", self.clause())]
@@ -131,8 +131,8 @@ pub enum ScoreFault {
     /// A declarer without tricks; 0 has to be said.
     #[error("the tricks of {0} are missing (KW-BID-11)")]
     Missing(Seat),
-    /// Tricks of somebody who is no declarer.
-    #[error("{0} is no declarer and has no tricks to be scored by (KW-BID-11)")]
+    /// Tricks of somebody who is not a declarer.
+    #[error("{0} is not a declarer and has no tricks to be scored by (KW-BID-11)")]
     NoDeclarer(Seat),
     /// More tricks than are played.
     #[error("{tricks} tricks: {contract} has {} ({})", .contract.tricks(), self.clause())]
@@ -270,14 +270,14 @@ impl Tariff<'_> {
 /// How a deal ended, as far as the score goes. It is checked, so that giving points for it cannot fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// The declarers' side took so many.
+    /// The declarers' side took this many.
     Side(u8),
     /// These declarers of a misery or piccolo failed.
     Failing(SeatSet),
 }
 
 impl Ending {
-    /// The result of a deal that can have been so.
+    /// The result of a deal, if it is possible.
     pub(super) fn check(game: PlayedGame) -> Result<Ending, ScoreFault> {
         let PlayedGame { contract, declarers, tricks } = game;
         let (fewest, most) = contract.declarers();
@@ -327,7 +327,7 @@ impl Ending {
 }
 
 impl PointTable {
-    /// What each declarer gets for a contract that is made with so many tricks.
+    /// What each declarer gets for a contract that is made with this many tricks.
     pub(super) fn won(&self, contract: Contract, tricks: u8) -> i32 {
         let win = self.row(contract).map_or(0, |row| row.win);
         match contract {

@@ -21,7 +21,7 @@ pub struct Worth {
     pub made: i32,
     /// For each declarer who fails, by one trick where tricks are counted.
     pub lost: i32,
-    /// For each opponent when one, two or three declarers fail; beside misery only the first counts.
+    /// For each opponent when one, two or three declarers fail; outside misery only the first counts.
     pub opponents: [i32; 3],
     /// For each declarer, by each trick above the contract.
     pub over: Option<i32>,
@@ -29,7 +29,7 @@ pub struct Worth {
     pub under: Option<(i32, i32)>,
     /// For each declarer with all thirteen tricks (KW-SCORE-04, KW-SCORE-05, KW-SCORE-07).
     pub all: Option<i32>,
-    /// For one who makes his misery while one other fails, where that is more than without him (KW-CON-26).
+    /// For a player who makes a misery while another fails, where that brings more than making it alone (KW-CON-26).
     pub beside_a_failure: Option<i32>,
 }
 
@@ -85,7 +85,7 @@ impl Worth {
         }
     }
 
-    /// Each plays for himself: North makes it or fails, East, South and West fail with him or are his opponents.
+    /// Each plays alone: North makes it or fails; East, South and West fail too or are North's opponents.
     fn of_misery(tariff: Tariff<'_>, contract: Contract) -> Worth {
         let makes = (0..=13).find(|tricks| contract.is_made(*tricks)).unwrap_or(0);
         let fails = makes + 1;

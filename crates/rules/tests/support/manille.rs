@@ -2,7 +2,9 @@
 
 use kaarting_cards::{Card, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::Referee;
-use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Position, Rules, Setup, Side, UnderruffPartner};
+use kaarting_rules::manille::{
+    Action, BySide, Declaration, Edition, Position, Rules, Setup, Side, UnderruffPartner,
+};
 
 use super::{Game, UnderTest};
 

@@ -6,9 +6,9 @@
 use kaarting_cards::{Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
 
-use super::goal::Goal;
 use super::Layout;
 use super::equals::{Course, won_by_rank};
+use super::goal::Goal;
 use super::shape::Shape;
 use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;

@@ -7,8 +7,8 @@ use super::{Entry, LineDraft, PartDraft, ScoreSheet, SheetDraft, SheetFaultKind,
 use crate::Clause;
 use crate::checking::{Checks, Faults, Found, Plan, beginning};
 use crate::manille::{
-    Attempts, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Knocks, Rules, Side, Stake,
-    StakeRefused, move_up, round_total,
+    Attempts, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Knocks, Rules,
+    Side, Stake, StakeRefused, move_up, round_total,
 };
 
 impl SheetDraft {
@@ -263,7 +263,7 @@ impl<'a> Checking<'a> {
         declaration: Option<Declaration>,
         stake: Option<Stake>,
     ) -> Option<Entry> {
-        // A nought beside the score of the other side is no score.
+        // A nought beside the score of the other side is not a score.
         let (we, they) = match (line.we, line.they) {
             (Some(we), Some(0)) => (Some(we), None),
             (Some(0), Some(they)) => (None, Some(they)),

@@ -1,7 +1,7 @@
 //! The score sheet of one table and one round.
 //!
-//! What the writer wrote is a [`SheetDraft`]; what can be right is a [`ScoreSheet`]. [`SheetDraft::check`] turns the one
-//! into the other, or gives the draft back with *everything* that is wrong with it.
+//! What the writer wrote is a [`SheetDraft`]; what can be right is a [`ScoreSheet`]. [`SheetDraft::check`] turns the
+//! one into the other, or gives the draft back with *everything* that is wrong with it.
 
 mod check;
 mod fault;

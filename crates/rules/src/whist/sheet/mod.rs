@@ -44,7 +44,7 @@ pub struct SheetDraft {
     pub planned: u32,
     /// Whether the sound signal ended the round before all was played.
     pub ended_by_signal: bool,
-    /// The deals; one that was passed out is no line.
+    /// The deals; one that was passed out has no line.
     pub lines: Vec<LineDraft>,
     /// The penalties.
     pub penalties: Vec<PenaltyDraft>,
@@ -84,7 +84,7 @@ pub struct LineDraft {
 pub enum AwardDraft {
     /// Of the declarers together, or of every one of them.
     All(String),
-    /// Of declarers of a misery or piccolo, who play each for himself; the others are scored by their tricks.
+    /// Of declarers of a misery or piccolo, who each play alone; the others are scored by their tricks.
     Each(BTreeMap<String, String>),
 }
 
@@ -118,8 +118,8 @@ pub struct PenaltyDraft {
     pub ruling: Option<String>,
 }
 
-/// Everything wrong with a draft, at once, together with the draft itself: in the order of the lines; then the penalties
-/// and the totals.
+/// Everything wrong with a draft, at once, together with the draft itself: in the order of the lines; then the
+/// penalties and the totals.
 pub type SheetRefused = crate::SheetRefused<SheetDraft, SheetFault>;
 
 /// A sheet on which everything agrees.
