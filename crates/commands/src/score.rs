@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_rules::manille::{self, BySide, Declaration, Knocks, Side, Stake};
-use kaarting_rules::whist::{Contract, PlayedGame, Rules, Tariff, TricksTaken};
+use kaarting_rules::whist::{PlayedGame, Rules, Tariff, TricksTaken};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -106,8 +106,10 @@ fn manille(record: &Record<'_>) -> Read<Scored> {
 
 fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
     let table = json::point_table(record.table.as_deref(), rules.ruleset)?;
-    let contract: Contract =
-        needed(&record.contract, "contract")?.parse().map_err(|error| format!("\"contract\": {error}"))?;
+    let contract = rules
+        .contracts
+        .find(needed(&record.contract, "contract")?)
+        .map_err(|error| format!("\"contract\": {error}"))?;
     let mut declarers = SeatSet::NONE;
     for written in record.declarers.as_deref().ok_or("\"declarers\" is missing")? {
         let seat: Seat = written.parse().map_err(|error| format!("\"declarers\": {error}"))?;

@@ -7,7 +7,7 @@ use kaarting_cards::BySeat;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetRefused<D, F> {
     /// The sheet as it was written.
-    pub draft: D,
+    pub draft: Box<D>,
     /// What is wrong, in the order of the lines; then what concerns the sheet as a whole.
     pub faults: Vec<F>,
 }
@@ -92,7 +92,11 @@ impl<S: Faults> Found<S> {
 
     /// The draft where nothing was found; otherwise it goes back with all that is wrong.
     pub(crate) fn refuse<D>(self, draft: D) -> Result<D, SheetRefused<D, S::Fault>> {
-        if self.faults.is_empty() { Ok(draft) } else { Err(SheetRefused { draft, faults: self.faults }) }
+        if self.faults.is_empty() {
+            Ok(draft)
+        } else {
+            Err(SheetRefused { draft: Box::new(draft), faults: self.faults })
+        }
     }
 }
 

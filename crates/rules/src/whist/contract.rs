@@ -138,7 +138,8 @@ impl Contract {
         Contract::GrandSlam,
     ];
 
-    /// The contract's code: `S8`, `SO6`, `KM` …
+    /// The contract's usual code: `S8`, `SO6`, `KM` … Programs always use this one; a ruleset may have another for
+    /// people ([`Contracts::code`](super::Contracts::code)).
     pub const fn code(self) -> &'static str {
         match self {
             Contract::S8 => "S8",

@@ -5,7 +5,7 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Contract, UnknownContract};
+use super::{Code, Contract, UnknownContract};
 use crate::Game;
 
 /// No figure of a table is larger.
@@ -99,6 +99,10 @@ pub enum FileFaultKind {
     UnknownContract(String),
     /// A contract that is named twice.
     ContractTwice(Contract),
+    /// A code that is not one to seven capital letters and digits.
+    BadCode(String),
+    /// A code by which another contract goes.
+    CodeTaken(Code),
     /// A contract without which there is no auction.
     ContractNeeded(Contract),
     /// A number of deals by which not everybody deals equally often (KW-CON-22).
@@ -130,6 +134,15 @@ impl fmt::Display for FileFault {
             FileFaultKind::WrongId => write!(f, "{key} must be one of {}", Game::Whist.names()),
             FileFaultKind::UnknownContract(word) => write!(f, "{key} names \"{word}\": {UnknownContract}"),
             FileFaultKind::ContractTwice(contract) => write!(f, "{key} names {contract} twice"),
+            FileFaultKind::BadCode(word) => {
+                write!(
+                    f,
+                    "{key} gives the code \"{word}\": a code is 1 to 7 capital letters and digits, a letter first"
+                )
+            }
+            FileFaultKind::CodeTaken(code) => {
+                write!(f, "{key} gives the code {code}, which another contract has")
+            }
             FileFaultKind::ContractNeeded(contract) => {
                 write!(f, "{key} must have {contract}: without it there is no auction")
             }
@@ -195,6 +208,14 @@ impl<'a> Section<'a> {
 
     pub(super) fn get(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
         self.keys.iter().find(|(name, _)| name.get_ref() == key).map(|(_, value)| value)
+    }
+}
+
+/// A table that stands in the list of this name.
+pub(super) fn entry<'a>(value: &'a Spanned<DeValue<'a>>, list: &'a str) -> Option<Section<'a>> {
+    match value.get_ref() {
+        DeValue::Table(keys) => Some(Section { keys, path: list, start: Some(value.span().start) }),
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! | step | file |
 //! |---|---|
-//! | the nineteen contracts; which of them a ruleset plays, and in which order | `contract`, `contracts` |
+//! | the nineteen contracts; which of them a ruleset plays, in which order, by which codes | `contract`, `contracts`, `code` |
 //! | what can be said, and who may say it when | `action`, `auction` |
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
@@ -17,6 +17,7 @@
 mod action;
 mod auction;
 mod bid;
+mod code;
 mod contract;
 mod contracts;
 mod dealing;
@@ -37,6 +38,7 @@ mod worth;
 pub use action::Action;
 pub use auction::{Auction, Status};
 pub use bid::Bid;
+pub use code::Code;
 pub use contract::{AbondanceTricks, Announced, Contract, SoloTricks, TogetherTricks, UnknownContract};
 pub use contracts::Contracts;
 pub use decision::{Award, Conceded, Decision};

@@ -246,7 +246,7 @@ impl Tariff<'_> {
 
     /// What each player gets for misery or piccolo: each declarer alone, flat (KW-BID-11, KW-SCORE-06).
     fn misery(self, game: PlayedGame, failing: SeatSet) -> BySeat<i32> {
-        let row = self.table.row(game.contract).copied().unwrap_or_default();
+        let row = *self.table.row(game.contract);
         // The opponents' points depend on how many fail. Where four fail nobody is left to get them.
         let gain = match failing.len() {
             0 => 0,
@@ -329,7 +329,7 @@ impl Ending {
 impl PointTable {
     /// What each declarer gets for a contract that is made with this many tricks.
     pub(super) fn won(&self, contract: Contract, tricks: u8) -> i32 {
-        let win = self.row(contract).map_or(0, |row| row.win);
+        let win = self.row(contract).win;
         match contract {
             // KW-SCORE-04, KW-CON-05: a pair that takes every trick. Together 13 has it in its own row.
             Contract::Together(announced) if announced.get() < 13 && tricks >= 13 => self.together.all_tricks,
@@ -350,7 +350,7 @@ impl PointTable {
 
     /// What each declarer and each opponent gets for a contract, played for tricks, that has failed.
     fn lost(&self, contract: Contract, tricks: u8) -> (i32, i32) {
-        let row = self.row(contract).copied().unwrap_or_default();
+        let row = *self.row(contract);
         let undertrick = match contract {
             Contract::Together(_) => self.together.undertrick,
             Contract::Solo(_) => self.solo.undertrick,

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Seat, SeatSet};
 
-use super::{Contract, HouseRules, PlayedGame, Tariff, TricksTaken};
+use super::{Code, Contract, Contracts, HouseRules, PlayedGame, Tariff, TricksTaken};
 
 /// What one contract is worth to each player.
 ///
@@ -17,6 +17,8 @@ use super::{Contract, HouseRules, PlayedGame, Tariff, TricksTaken};
 pub struct Worth {
     /// The contract.
     pub contract: Contract,
+    /// Its code in the ruleset.
+    pub code: Code,
     /// For each declarer who makes it, with no trick more.
     pub made: i32,
     /// For each declarer who fails, by one trick where tricks are counted.
@@ -37,8 +39,10 @@ impl HouseRules {
     /// What every contract that is played is worth under these rules, the lowest first (KW-RANK-01).
     pub fn worth(&self) -> Vec<Worth> {
         let all = Worth::of(self.tariff());
+        let contracts = self.rules.contracts;
         let of = |contract| all.iter().find(|worth| worth.contract == contract).copied();
-        self.rules.contracts.iter().filter_map(of).collect()
+        let coded = |worth: Worth| Worth { code: contracts.code(worth.contract), ..worth };
+        contracts.iter().filter_map(of).map(coded).collect()
     }
 }
 
@@ -75,6 +79,7 @@ impl Worth {
         };
         Worth {
             contract,
+            code: Contracts::ALL.code(contract),
             made: made.0,
             lost: by_one.0,
             opponents: [by_one.1, 0, 0],
@@ -101,6 +106,7 @@ impl Worth {
         let beside = with(&[(Seat::North, makes), (Seat::East, fails)]).0;
         Worth {
             contract,
+            code: Contracts::ALL.code(contract),
             made,
             lost: failing(1).0,
             opponents: [failing(1).1, failing(2).1, failing(3).1],

@@ -166,6 +166,7 @@ impl<'a> Checking<'a> {
             deal,
             dealer,
             contract,
+            code: self.rules.contracts.code(contract),
             declarers,
             tricks,
             awarded,
@@ -220,10 +221,13 @@ impl<'a> Checking<'a> {
             return None;
         };
         // KW-RANK-01
-        match code.parse() {
+        match self.rules.contracts.find(code) {
             Ok(contract) if self.rules.contracts.contains(contract) => return Some(contract),
             Ok(contract) => self.fault(SheetFaultKind::ContractNotPlayed { contract }),
-            Err(UnknownContract) => self.fault(SheetFaultKind::ContractUnknown(beginning(code))),
+            Err(UnknownContract) => {
+                let known = self.rules.contracts.known();
+                self.fault(SheetFaultKind::ContractUnknown { word: beginning(code), known });
+            }
         }
         None
     }

@@ -87,10 +87,10 @@ faults! {
         nl "Het spel is niet ingevuld."
         fr "Le contrat n'est pas noté."
         en "The contract is missing.";
-    ContractUnknown(word: String) => "contract_unknown", Clause::KW_RANK_01,
-        nl "\"{word}\" is geen spel: schrijf S8 tot S13, SO6 tot SO8, A9 tot A11, KM, PIC, TROEL, GM, GMT, KS of GS."
-        fr "« {word} » n'est pas un contrat : écrire S8 à S13, SO6 à SO8, A9 à A11, KM, PIC, TROEL, GM, GMT, KS ou GS."
-        en "\"{word}\" is not a contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, TROEL, GM, GMT, KS or GS.";
+    ContractUnknown { word: String, known: String } => "contract_unknown", Clause::KW_RANK_01,
+        nl "\"{word}\" is geen spel: schrijf {known}."
+        fr "« {word} » n'est pas un contrat : écrire {known}."
+        en "\"{word}\" is not a contract: write {known}.";
     ContractNotPlayed { contract: Contract } => "contract_not_played", Clause::KW_RANK_01,
         nl "{contract} wordt volgens dit reglement niet gespeeld."
         fr "{contract} ne se joue pas selon ce règlement."

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::{Award, Contract, HouseRules, Rules, TricksTaken};
+use super::{Award, Code, Contract, HouseRules, Rules, TricksTaken};
 
 pub use fault::{SheetFault, SheetFaultKind, SheetPlace};
 
@@ -152,6 +152,8 @@ pub struct SheetLine {
     pub dealer: Seat,
     /// The contract.
     pub contract: Contract,
+    /// Its code on this sheet.
+    pub code: Code,
     /// Who played it.
     pub declarers: SeatSet,
     /// The tricks they took; none where the jury awarded the game and none were written.
@@ -183,6 +185,6 @@ impl SheetLine {
     /// The line as the sheet has it: the contract and a figure in each column.
     pub fn note(&self) -> String {
         let BySeat([first, second, third, fourth]) = self.scores;
-        format!("{}: {first} {second} {third} {fourth}", self.contract)
+        format!("{}: {first} {second} {third} {fourth}", self.code)
     }
 }
