@@ -1,13 +1,13 @@
 //! A deal as one seat saw it, told to somebody who sits down there.
 //!
 //! The referee knows four hands, the seat one. So the hidden hands are filled with cards that make everything that
-//! happened legal, and the referee follows it. What he then shows to the seat holds nothing of the filling: any other
-//! gives the same view, as `crates/bots/tests/bots/explain.rs` tries.
+//! happened legal, and the referee follows it. What the referee then shows to the seat holds nothing of the filling:
+//! any other gives the same view, as `crates/bots/tests/bots/explain.rs` tries.
 
 use std::fmt;
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Deal, Deck, Seat, SeatSet, Suit};
-use kaarting_rules::{Actor, Fault, Illegal, Referee, Trick, manille, whist};
+use kaarting_rules::{Actor, Fault, Illegal, Referee, manille, whist};
 
 use crate::fill::{Filled, Wanted, fill};
 
@@ -69,7 +69,7 @@ pub trait Explains: Referee {
     fn hide(view: &mut Self::SeatView, hands: SeatSet);
 }
 
-/// What a seat may know after everything that it has seen. Of the hands, the own one must be known; others may be.
+/// What a seat may know after everything that it has seen. The seat's own hand must be known; others may be.
 ///
 /// ```
 /// use kaarting_bots::explain::{Seen, view};
@@ -91,7 +91,8 @@ pub fn view<R: Explains>(
 ) -> Result<R::SeatView, Unexplained<R::Action>> {
     let position = match explain::<R>(setup, hands, seen, chance) {
         Ok(position) => position,
-        // What is wrong may lie later than where it shows: who throws away has none, unless he follows afterwards.
+        // What is wrong may lie later than where it shows: whoever discards has none of the suit, unless they follow it
+        // afterwards.
         Err(wrong) => {
             let shorter =
                 (1..=seen.len()).find_map(|len| explain::<R>(setup, hands, &seen[..len], chance).err());
@@ -253,10 +254,7 @@ impl Explains for whist::Position {
         match action {
             _ if !asked => None,
             whist::Action::Card(card) => {
-                let (leader, lying) = self.tricks().current();
-                let mut trick = Trick::new(self.settled().and_then(|settled| settled.trump), leader);
-                lying.iter().for_each(|&card| trick.play(card));
-                Some(barred_by(card, Self::DECK, |pair| whist::legal_cards(pair, &trick)))
+                Some(barred_by(card, Self::DECK, |pair| whist::legal_cards(pair, self.play().trick())))
             }
             // KW-TROEL-01: who has three aces says so, and nobody else.
             whist::Action::Troel => Some(Demand::Aces(1 << 3)),

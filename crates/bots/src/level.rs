@@ -57,7 +57,7 @@ impl FromStr for Level {
 /// A bot's workspace. It holds no knowledge of the deal from one question to the next, only room to think in.
 #[derive(Default)]
 pub struct Mind {
-    manille: Option<(bool, kaarting_solver::manille::Solver)>,
+    manille: Option<(manille::UnderruffPartner, kaarting_solver::manille::Solver)>,
     whist: Option<kaarting_solver::whist::Solver>,
 }
 

@@ -17,14 +17,10 @@ pub mod explain;
 mod fill;
 mod level;
 pub mod manille;
-mod manille_medium;
 pub mod memory;
 mod outlook;
 mod strong;
 pub mod whist;
-mod whist_medium;
-mod whist_medium_play;
-mod whist_play;
 
 pub use level::{Level, Mind, Plays, UnknownLevel};
 

@@ -13,7 +13,7 @@ use kaarting_rules::{Actor, Trick, Tricks, manille, whist};
 ///
 /// It is exact for what the cards tell: a card is in [`possible`](Memory::possible) when there is a way to deal out the
 /// hidden cards in which everybody's play was legal and that seat holds it. Of the calls only troel counts, which binds
-/// its caller to three aces and the partner to the fourth; what an asker or a joiner promises is no certainty,
+/// its caller to three aces and the partner to the fourth; what an asker or a joiner promises is not certain,
 /// and that who passed troel has not just three aces rules out no single card.
 ///
 /// ```
@@ -44,7 +44,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// What a player of Manille knows. Before the own hand may be looked at, nothing is known of any.
+    /// What a player of Manille knows. Before a player may look at their own hand, nothing is known of any.
     pub fn manille(view: &manille::SeatView) -> Memory {
         let underruff = view.table.setup.rules.underruff_partner;
         let trump = view.table.declaration.and_then(manille::Declaration::trump);
@@ -112,7 +112,7 @@ impl Memory {
 
     /// Counts: where some holders together have room for just the cards that can lie nowhere else, nothing else lies.
     ///
-    /// By Hall's theorem on matchings what remains is exact: each card that a holder may still have, he has in some
+    /// By Hall's theorem on matchings what remains is exact: each card that a holder may still have, they have in some
     /// deal.
     fn work_out(&mut self, holders: &[Holder]) {
         let mut may_hold: Vec<CardSet> = holders.iter().map(|holder| holder.may_hold).collect();
@@ -168,7 +168,7 @@ impl Memory {
         self.laid_away
     }
 
-    /// The cards that a seat could still hold; the own hand of the own seat.
+    /// The cards that a seat could still hold; for the player's own seat, the hand.
     pub fn possible(&self, seat: Seat) -> CardSet {
         self.possible[seat]
     }

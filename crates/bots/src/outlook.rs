@@ -8,16 +8,16 @@ use crate::memory::Memory;
 /// How a trick stands while it is thought through.
 #[derive(Clone, Copy)]
 struct Standing {
-    /// Whether the own side holds it.
+    /// Whether the player's own side holds it.
     ours: bool,
     beating: CardSet,
     led: CardSet,
 }
 
-/// How likely the seats of a side take a trick that lies there, when everybody takes it from the other side who can.
+/// How likely the seats of a side are to take a trick as it lies, when everybody who can takes it from the other side.
 ///
-/// In Manille that is everybody's duty, and nobody is compelled to beat the own partner; in
-/// Colour Whist it is a good guess.
+/// In Manille that is everybody's duty, and nobody is compelled to beat their own partner; in Colour Whist it is a good
+/// guess.
 pub(crate) fn home(memory: &Memory, trick: &Trick, side: SeatSet) -> f32 {
     let outlook = Outlook { memory, trumps: trick.trumps(), side };
     let ours = side.contains(trick.holder());
@@ -49,7 +49,7 @@ impl Outlook<'_> {
         let ruffs = if now.led == self.trumps { CardSet::EMPTY } else { self.trumps & now.beating };
         let ruff = void * self.memory.likely(seat, ruffs);
         let taken_with = |cards: CardSet| {
-            // One card stands for all he may take it with: the middle one.
+            // One card stands for all that the player may take it with: the middle one.
             let middle = cards.into_iter().nth(cards.len() as usize / 2);
             let above = middle.map_or(now.beating, CardSet::stronger_than);
             let is_trump = middle.is_some_and(|card| self.trumps.contains(card));

@@ -7,6 +7,7 @@ mod card;
 mod chance;
 mod deal;
 mod deck;
+mod pack;
 mod seat;
 #[cfg(feature = "serde")]
 mod serial;
@@ -15,7 +16,8 @@ mod set;
 pub use card::{Card, Rank, Suit};
 pub use chance::{Chance, Dice};
 pub use deal::{Deal, DealFault, DealRefused, WrongDeck, hands_from};
-pub use deck::{CutRefused, Deck, NotationError, Pack, Packets};
+pub use deck::{Deck, NotationError, Packets};
+pub use pack::{CutRefused, Pack};
 pub use seat::{BySeat, Seat, SeatSet, Seats, UnknownSeat};
 #[cfg(feature = "serde")]
 pub use serial::{manille, whist};

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
-use kaarting_rules::manille::{self, BySide, Declaration, Side, Stake};
-use kaarting_rules::whist::{self, Contract, Rules, TricksTaken};
+use kaarting_rules::manille::{self, BySide, Declaration, Knocks, Side, Stake};
+use kaarting_rules::whist::{PlayedGame, Rules, Tariff, TricksTaken};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -96,8 +96,8 @@ fn manille(record: &Record<'_>) -> Read<Scored> {
     if declaration == Declaration::NoTrump && record.no_trump_allowed == Some(false) {
         return Err("\"declaration\": no-trump is barred after a wrong deal (MAN-MISDEAL-01)".to_owned());
     }
-    let stake = Stake::of(declaration, record.knock == Some(true), record.counter == Some(true))
-        .map_err(|error| format!("\"counter\": {error}"))?;
+    let knocks = Knocks { knock: record.knock == Some(true), counter: record.counter == Some(true) };
+    let stake = Stake::of(declaration, knocks).map_err(|error| format!("\"counter\": {error}"))?;
     let Object(points) = record.points.as_ref().ok_or("\"points\" is missing")?;
     let points = BySide([points.ns, points.ew]);
     let score = manille::score(points, stake).map_err(|error| format!("\"points\": {error}"))?;
@@ -106,8 +106,10 @@ fn manille(record: &Record<'_>) -> Read<Scored> {
 
 fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
     let table = json::point_table(record.table.as_deref(), rules.ruleset)?;
-    let contract: Contract =
-        needed(&record.contract, "contract")?.parse().map_err(|error| format!("\"contract\": {error}"))?;
+    let contract = rules
+        .contracts
+        .find(needed(&record.contract, "contract")?)
+        .map_err(|error| format!("\"contract\": {error}"))?;
     let mut declarers = SeatSet::NONE;
     for written in record.declarers.as_deref().ok_or("\"declarers\" is missing")? {
         let seat: Seat = written.parse().map_err(|error| format!("\"declarers\": {error}"))?;
@@ -130,6 +132,7 @@ fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
             TricksTaken::each(taken)
         }
     };
-    let score = whist::score(table, rules.score, contract, declarers, tricks);
+    let tariff = Tariff { table, options: rules.score };
+    let score = tariff.score(PlayedGame { contract, declarers, tricks });
     score.map(Scored::Whist).map_err(|error| format!("{error} ({})", error.clause()))
 }

@@ -189,7 +189,7 @@ pub(crate) fn big_games(law: &Law, table: &Table, sheet: &Sheet) -> Vec<BigGame>
     };
     let mut games: Vec<BigGame> = Vec::new();
     for (n, line) in (1..).zip(&sheet.lines) {
-        let Some(contract) = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok()) else {
+        let Some(contract) = line.contract.as_deref().and_then(|code| law.contract(code)) else {
             continue;
         };
         if !law.needs_jury(contract) {

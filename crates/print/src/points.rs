@@ -34,7 +34,7 @@ pub(crate) fn lay(
     for (index, worth) in worth.iter().enumerate() {
         let x = MARGIN + (width + GAP) * (index / down) as f32;
         let base = top + row * (index % down + 2) as f32 + 0.6;
-        leaf.write(x, base, width * NAMES.0 - 0.6, hand.bold(), worth.contract.code());
+        leaf.write(x, base, width * NAMES.0 - 0.6, hand.bold(), worth.code.as_str());
         let room = width * (NAMES.1 - NAMES.0);
         leaf.write(x + width * NAMES.0, base, room, hand, &words.contract(worth.contract));
         let figures = figures(words, worth);

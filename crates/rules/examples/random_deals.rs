@@ -6,7 +6,9 @@
 use std::time::Instant;
 
 use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat};
-use kaarting_rules::manille::{BySide, Declaration, Play, Side, Stake, card_points, score};
+use kaarting_rules::manille::{
+    BySide, Declaration, Knocks, Play, Side, Stake, UnderruffPartner, card_points, score,
+};
 
 /// So many deals are played in step.
 const IN_STEP: usize = 8;
@@ -23,7 +25,7 @@ fn main() {
         let mut plays = declarations.map(|declaration| {
             pack.shuffle(&mut dice);
             let deal = pack.deal(dealer, Packets::MANILLE).expect("the packets of this deck");
-            Play::new(deal.hands(), declaration.trump(), dealer.left(), false)
+            Play::new(deal.hands(), declaration.trump(), dealer.left(), UnderruffPartner::Forbidden)
         });
         for _trick in 0..8 {
             Play::play_trick_in_each(&mut plays, |legal| {
@@ -31,8 +33,8 @@ fn main() {
             });
         }
         for (play, declaration) in plays.iter().zip(declarations) {
-            let stake = Stake::of(declaration, false, false).expect("nobody knocks");
-            let points = BySide::from_fn(|side| card_points(play.taken()[side]));
+            let stake = Stake::of(declaration, Knocks::default()).expect("nobody knocks");
+            let points = BySide::from_fn(|side| card_points(play.taken_by(side)));
             let scored = score(points, stake).expect("sixty points");
             Side::BOTH.iter().for_each(|&side| total[side] += u64::from(scored[side]));
         }

@@ -4,7 +4,7 @@
 use std::error::Error;
 
 use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat};
-use kaarting_rules::whist::{PointTable, Position, Rules, Setup, TricksTaken, score};
+use kaarting_rules::whist::{HouseRules, PlayedGame, Position, Setup};
 use kaarting_rules::{Actor, Referee};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -30,13 +30,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
     let won = position.tricks_won();
-    let taken = settled.declarers.iter().map(|seat| (seat, won[seat]));
-    let tricks = match settled.contract.is_misery() {
-        true => TricksTaken::each(taken),
-        false => TricksTaken::Side(taken.map(|(_, tricks)| tricks).sum()),
-    };
-    let rules = Rules::default();
-    let points = score(PointTable::liege(), rules.score, settled.contract, settled.declarers, tricks)?;
+    let game = PlayedGame::of(settled.contract, settled.declarers, &won);
+    let points = HouseRules::shipped().tariff().score(game)?;
     println!("{} by {}:", settled.contract, settled.declarers);
     for (seat, points) in points {
         println!("{seat}: {} tricks, {points} points", won[seat]);

@@ -6,7 +6,7 @@ use kaarting_cards::{Chance, CutRefused, Deal, Deck, Pack, Packets, Seat};
 
 use crate::Clause;
 
-/// What a game says about dealing. The right-hand neighbour cuts in both: in Colour Whist he is the previous dealer.
+/// What a game says about dealing. The right-hand neighbour cuts in both: in Colour Whist that is the previous dealer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealingLaw {
     /// The deck.

@@ -256,9 +256,21 @@ impl Law {
         self.house().map_or_else(Vec::new, |house| house.rules.contracts.iter().collect())
     }
 
+    /// The contract that a code names, where the game has contracts: by a code of the ruleset or by a usual one.
+    pub fn contract(&self, code: &str) -> Option<Contract> {
+        self.house().and_then(|house| house.rules.contracts.find(code).ok())
+    }
+
     /// The point table, where the game has one.
     pub fn point_table(&self) -> Option<&PointTable> {
         self.house().map(|house| &house.table)
+    }
+}
+
+impl Reading {
+    /// The readings of a ruleset as it is shipped.
+    pub fn usual_of(ruleset: Ruleset) -> Vec<Reading> {
+        Law::of(ruleset).readings()
     }
 }
 

@@ -23,12 +23,15 @@
 //! ```
 
 mod chapter;
+mod checking;
 mod clause;
 mod dealing;
 mod law;
 pub mod manille;
+mod play;
 mod reading;
 mod referee;
+mod revised;
 mod ruleset;
 mod say;
 mod settings;
@@ -38,9 +41,11 @@ mod tricks;
 pub mod whist;
 
 pub use chapter::Chapter;
+pub use checking::SheetRefused;
 pub use clause::{Clause, Heading, Kind, Lang, Room, Source, Standing, UnknownClause, UnknownLang};
 pub use dealing::{Dealing, DealingLaw, DealingRefused};
 pub use law::{Chairs, FirstDealer, Law, Maximum};
+pub use play::{CardLaw, Play};
 pub use reading::Reading;
 pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};
 pub use ruleset::{Game, OptionRefused, Ruleset, UnknownRuleset};

@@ -2,7 +2,7 @@
 //!
 //! What each choice means in words stands in `locales/`: `reading-NAME` asks, `reading-NAME-VALUE` answers.
 
-use crate::{Clause, Law, Ruleset, Setting, manille, whist};
+use crate::{Clause, Setting, manille, whist};
 
 /// A named setting and the value that holds.
 ///
@@ -69,16 +69,12 @@ impl Reading {
         };
         settings.into_iter().map(reading).collect()
     }
-
-    /// The readings of a ruleset as it is shipped.
-    pub fn usual_of(ruleset: Ruleset) -> Vec<Reading> {
-        Law::of(ruleset).readings()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Ruleset;
 
     #[test]
     fn every_setting_has_its_clause() {

@@ -129,9 +129,9 @@ impl<A: fmt::Display> fmt::Display for Illegal<A> {
 
 impl<A: fmt::Display + fmt::Debug> std::error::Error for Illegal<A> {}
 
-/// Words that are no action of the game.
+/// Words that are not an action of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no action of this game")]
+#[error("\"{0}\" is not an action of this game")]
 pub struct UnknownAction(pub String);
 
 impl UnknownAction {

@@ -95,6 +95,29 @@ impl Trick {
         self.beating
     }
 
+    /// The cards of a hand that would take the trick now, within the duty to follow suit.
+    ///
+    /// ```
+    /// use kaarting_cards::{Deck, Seat, Suit};
+    /// use kaarting_rules::Trick;
+    /// let mut trick = Trick::new(Some(Suit::Hearts), Seat::North);
+    /// trick.play(Deck::Manille.card_from("CK")?);
+    /// // Whoever holds the suit cannot ruff; whoever does not, can.
+    /// assert_eq!(trick.takers(Deck::Manille.cards_from("CA C7 HT SA")?).to_string(), "CA");
+    /// assert_eq!(trick.takers(Deck::Manille.cards_from("HT SA")?).to_string(), "HT");
+    /// # Ok::<(), kaarting_cards::NotationError>(())
+    /// ```
+    #[inline]
+    pub fn takers(&self, hand: CardSet) -> CardSet {
+        (hand & self.led).or_if_empty(hand) & self.beating
+    }
+
+    /// Whether the partner of the next player, who sits opposite, would win it as it lies.
+    #[inline]
+    pub const fn partner_holds(&self) -> bool {
+        self.holder as u8 ^ self.to_play() as u8 == 2
+    }
+
     /// Whether a trump lies in it.
     pub fn is_trumped(&self) -> bool {
         !(self.cards & self.trump).is_empty()

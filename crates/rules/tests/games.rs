@@ -7,12 +7,12 @@ use std::path::PathBuf;
 
 use kaarting_cards::{BySeat, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Seat, Suit};
 use kaarting_rules::manille::{
-    Action, Declaration, Phase, Position, Rules, SeatView, Setup, Side, Stake, card_points, legal_cards,
+    Action, Declaration, Phase, Position, Rules, SeatView, Setup, Side, Stake, UnderruffPartner, card_points,
+    legal_cards,
 };
 use kaarting_rules::{Actor, Referee, Ruleset, whist};
 
-/// One deal to print: what it is for, how it begins, and what must come about in it. A seed
-/// settles the cards and every
+/// One deal to print: what it is for, how it begins, and what must come about in it. A seed settles the cards and every
 /// choice; the first one that shows it is taken.
 struct Golden {
     file: &'static str,
@@ -63,7 +63,10 @@ const GAMES: [Golden; 5] = [
     Golden {
         file: "nl-underruff-partner",
         about: "with underruff_partner: a player under-ruffs the partner while holding other cards (MAN-AMB-01)",
-        setup: Setup::new(Rules { underruff_partner: true, ..Rules::dutch() }, Seat::North),
+        setup: Setup::new(
+            Rules { underruff_partner: UnderruffPartner::Allowed, ..Rules::dutch() },
+            Seat::North,
+        ),
         shows: |played| played.underruffed_partner,
     },
 ];
@@ -151,7 +154,7 @@ fn print_trick(out: &mut String, position: &Position) {
     };
     let cards = Seat::ALL.map(|seat| format!("{seat} {}", trick.card_of(seat))).join(" ");
     let points = card_points(trick.cards.into_iter().collect());
-    let [ours, theirs] = Side::BOTH.map(|side| card_points(position.play().taken()[side]));
+    let [ours, theirs] = Side::BOTH.map(|side| card_points(position.play().taken_by(side)));
     let number = tricks.finished().len();
     line!(out, "   = trick {number}: {cards}, {} wins {points}; NS {ours} EW {theirs}", trick.winner);
 }
@@ -168,7 +171,7 @@ fn play(about: &str, setup: Setup, seed: u64) -> Played {
     let mut text = String::new();
     line!(text, "{}: {about}", position.ruleset());
     let Setup { rules, dealer, no_trump_allowed } = setup;
-    let underruff = rules.underruff_partner;
+    let underruff = rules.option("underruff_partner").expect("a setting");
     line!(
         text,
         "seed {seed}, dealer {dealer}, no-trump allowed {no_trump_allowed}, underruff_partner {underruff}"
@@ -183,7 +186,8 @@ fn play(about: &str, setup: Setup, seed: u64) -> Played {
         if let Action::Card(card) = action {
             let (to_play, trick) = (position.play().to_play(), position.play().trick());
             underruffed_partner |=
-                !legal_cards(position.play().hands()[to_play], trick, false).contains(card);
+                !legal_cards(position.play().hands()[to_play], trick, UnderruffPartner::Forbidden)
+                    .contains(card);
         }
         position.act(actor, action).expect("a legal action is accepted");
         line!(text, "   > {actor} {action}");
@@ -372,7 +376,7 @@ fn contract(settled: &whist::Settled) -> String {
 }
 
 fn tricks_won(position: &whist::Position) -> String {
-    let BySeat([north, east, south, west]) = *position.tricks_won();
+    let BySeat([north, east, south, west]) = position.tricks_won();
     format!("tricks N {north} E {east} S {south} W {west}")
 }
 

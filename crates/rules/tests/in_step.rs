@@ -1,7 +1,7 @@
 //! Deals that are played in step go exactly as if each were played alone.
 
 use kaarting_cards::{CardSet, Chance, Dice, Seat};
-use kaarting_rules::manille::{DEALING, Declaration, Play};
+use kaarting_rules::manille::{DEALING, Declaration, Play, UnderruffPartner};
 
 #[test]
 fn deals_played_in_step_are_deals_played_alone() {
@@ -11,7 +11,8 @@ fn deals_played_in_step_are_deals_played_alone() {
             let dealer = Seat::North.clockwise(n as u8);
             let declaration = Declaration::ALL[dice.below(5) as usize];
             let hands = DEALING.by_chance(dealer, &mut dice).hands();
-            Play::new(hands, declaration.trump(), dealer.left(), seed % 2 == 0)
+            let underruff = [UnderruffPartner::Allowed, UnderruffPartner::Forbidden][seed as usize % 2];
+            Play::new(hands, declaration.trump(), dealer.left(), underruff)
         });
         let mut alone = deals;
         while !alone[0].is_over() {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Deck, Dice, Pack, Packets, Seat, Suit};
 use kaarting_rules::manille::{
-    Action, Declaration, Position, Rules, Setup, Side, card_points, legal_cards, offence,
+    Action, Declaration, Position, Rules, Setup, Side, UnderruffPartner, card_points, legal_cards, offence,
 };
 use kaarting_rules::{Actor, Clause, Referee, Trick};
 
@@ -222,11 +222,11 @@ fn trick_of(moment: &Moment, leader: Seat) -> Trick {
 fn compare(moment: &Moment, leader: Seat, corners: &mut BTreeMap<&'static str, u32>) {
     *corners.entry(moment.corner()).or_default() += 1;
     let (hand, trick) = (hand_of(&moment.hand), trick_of(moment, leader));
-    let legal = legal_cards(hand, &trick, moment.underruff_partner);
+    let legal = legal_cards(hand, &trick, reading(moment.underruff_partner));
     assert!(!legal.is_empty(), "there is always a legal card: {moment:?}");
     assert_eq!(legal, hand_of(&moment.legal()), "legal cards in {moment:?} ({})", moment.corner());
     for &held in &moment.hand {
-        let engine = offence(hand, &trick, card(held), moment.underruff_partner);
+        let engine = offence(hand, &trick, card(held), reading(moment.underruff_partner));
         let lists = moment.offence(held);
         assert_eq!(engine.map(Clause::id), lists, "{held:?} in {moment:?} ({})", moment.corner());
     }
@@ -259,6 +259,10 @@ fn synthetic(dice: &mut Dice) -> Moment {
     }
     let trump = if dice.coin() { Some(hand[0].0) } else { "SHDC".chars().nth(dice.below(5) as usize) };
     Moment { hand, trick, trump, underruff_partner: dice.coin() }
+}
+
+fn reading(underruff_partner: bool) -> UnderruffPartner {
+    if underruff_partner { UnderruffPartner::Allowed } else { UnderruffPartner::Forbidden }
 }
 
 fn report(title: &str, corners: &BTreeMap<&'static str, u32>) -> u32 {
@@ -300,7 +304,7 @@ impl ListDeal {
 fn random_deal(seed: u64, corners: &mut BTreeMap<&'static str, u32>) {
     let mut dice = Dice::new(seed);
     let dealer = Seat::North.clockwise(dice.below(4) as u8);
-    let rules = Rules { underruff_partner: seed % 2 == 1, ..Rules::dutch() };
+    let rules = Rules { underruff_partner: reading(seed % 2 == 1), ..Rules::dutch() };
     let declaration = Declaration::ALL[(seed / 2 % 5) as usize];
     let trump = declaration.to_string().chars().next().filter(|_| declaration != Declaration::NoTrump);
 
@@ -320,7 +324,7 @@ fn random_deal(seed: u64, corners: &mut BTreeMap<&'static str, u32>) {
     for _ in 0..32 {
         let (leader, seat) = (Seat::ALL[lists.leader], Seat::ALL[lists.to_play()]);
         let hand = lists.hands[seat as usize].clone();
-        let underruff_partner = rules.underruff_partner;
+        let underruff_partner = rules.underruff_partner == UnderruffPartner::Allowed;
         let moment = Moment { hand, trick: lists.trick.clone(), trump, underruff_partner };
         compare(&moment, leader, corners);
         let legal = moment.legal();
@@ -379,8 +383,11 @@ fn legal_cards_follow_a_renaming_of_the_suits() {
     let mut dice = Dice::new(24);
     for _ in 0..10_000 {
         let moment = synthetic(&mut dice);
-        let legal =
-            legal_cards(hand_of(&moment.hand), &trick_of(&moment, Seat::East), moment.underruff_partner);
+        let legal = legal_cards(
+            hand_of(&moment.hand),
+            &trick_of(&moment, Seat::East),
+            reading(moment.underruff_partner),
+        );
         for names in &renamings {
             let suit = |old: char| names["SHDC".find(old).expect("a suit")];
             let all = |cards: &[C]| cards.iter().map(|&(old, rank)| (suit(old), rank)).collect::<Vec<_>>();
@@ -391,8 +398,11 @@ fn legal_cards_follow_a_renaming_of_the_suits() {
                 ..moment
             };
             let renamed: CardSet = legal.into_iter().map(|old| card(all(&[letters(old)])[0])).collect();
-            let asked =
-                legal_cards(hand_of(&other.hand), &trick_of(&other, Seat::East), moment.underruff_partner);
+            let asked = legal_cards(
+                hand_of(&other.hand),
+                &trick_of(&other, Seat::East),
+                reading(moment.underruff_partner),
+            );
             assert_eq!(asked, renamed, "{moment:?} with S H D C renamed {names:?}");
         }
     }

@@ -1,12 +1,13 @@
 //! The ruleset of Colour Whist as a file: the one that is shipped, an organiser's own, and everything that can be wrong
 //! with one.
 
+use kaarting_cards::BySeat;
 use kaarting_rules::whist::{
     ColourBan, Contract, Contracts, EarlyClaimLoss, FileFault, FileFaultKind, HouseRules, JuryCallFine,
-    JuryFrom, Misdeal, OverbidOrder, PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions,
-    SheetDraft, StandardPackets, TroelFail, TroelSilentPays,
+    JuryFrom, LineDraft, Misdeal, OverbidOrder, PenaltyOptions, Place, PointTable, Rond, Rules, ScoreOptions,
+    SheetDraft, StandardPackets, TricksDraft, TroelFail, TroelSilentPays,
 };
-use kaarting_rules::{Game, Ruleset, Setting};
+use kaarting_rules::{Game, Lang, Ruleset, Setting};
 use proptest::prelude::*;
 
 /// The defaults of the rulebook, KW-CON-01 and following, by hand.
@@ -159,7 +160,7 @@ fn it_may_count_by_an_own_table() {
     assert_eq!(HouseRules::parse(&text, std::slice::from_ref(&own)).expect("a ruleset").table, own);
     assert_eq!(
         told(&text),
-        ["line 7, column 9: table must be a point table that is there: liege, liege-2025, whist-score"]
+        ["line 7, column 9: table must be one of the point tables there are: liege, liege-2025, whist-score"]
     );
 }
 
@@ -361,7 +362,7 @@ fn names_are_well_formed_and_the_regulations_are_ours() {
         let says = changed("\"liege\"", &format!("\"{table}\""));
         assert!(
             says.len() == 1
-                && says[0].starts_with("line 7, column 9: table must be a point table that is there")
+                && says[0].starts_with("line 7, column 9: table must be one of the point tables there are")
         );
     }
 }
@@ -373,7 +374,7 @@ fn a_round_is_of_fours() {
         assert_eq!(
             changed("deals = 16", &format!("deals = {deals}")),
             [
-                "line 46, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)"
+                "line 46, column 9: round.deals must be a multiple of four, at least 4: everybody deals equally often (KW-CON-22)"
             ]
         );
     }
@@ -536,7 +537,7 @@ fn a_list_of_contracts_must_make_sense() {
     assert_eq!(
         faults("[\"S8\", \"S14\", \"TROEL\", \"S8\"]"),
         [
-            "line 10, column 20: contracts: \"S14\" is no such contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, \
+            "line 10, column 20: contracts names \"S14\": no such contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, \
              TROEL, GM, GMT, KS or GS",
             "line 10, column 36: contracts names S8 twice",
         ]
@@ -544,12 +545,72 @@ fn a_list_of_contracts_must_make_sense() {
     assert_eq!(
         faults("[\"S9\", 8]"),
         [
-            "line 10, column 13: contracts must hold TROEL: without it there is no auction",
-            "line 10, column 13: contracts must hold S8: without it there is no auction",
+            "line 10, column 13: contracts must have TROEL: without it there is no auction",
+            "line 10, column 13: contracts must have S8: without it there is no auction",
             "line 10, column 20: contracts must be a list of texts, it is a whole number",
         ]
     );
     assert_eq!(faults("\"S8\""), ["line 10, column 13: contracts must be a list, it is a text"]);
+}
+
+/// A club may write a contract by a code of its own; the usual one is understood too, so no other contract can have it.
+#[test]
+fn a_contract_may_have_a_code_of_its_own() {
+    let list = |entries: &str| {
+        let text = spoiled(&[(contracts_line(), &format!("contracts = [\"S8\", \"TROEL\", {entries}]"))]);
+        HouseRules::parse(&text, &[])
+    };
+    let own = list("{ contract = \"KM\", code = \"PM\" }, \"GM\"").expect("a ruleset");
+    let contracts = own.rules.contracts;
+    let codes: Vec<String> = contracts.iter().map(|contract| contracts.code(contract).to_string()).collect();
+    assert_eq!(codes, ["S8", "TROEL", "PM", "GM"]);
+    assert_eq!(own.worth()[2].code.as_str(), "PM");
+    for code in ["PM", "KM"] {
+        assert_eq!(contracts.find(code), Ok(Contract::SmallMisery));
+    }
+    assert!(contracts.find("pm").is_err());
+
+    let faults = |entries| -> Vec<String> {
+        let refused = list(entries).expect_err("a bad ruleset");
+        refused.faults.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(
+        faults(
+            "{ contract = \"KM\", code = \"GM\" }, { contract = \"GM\", code = \"g m\" }, { code = \"X\", name = 1 }"
+        ),
+        [
+            "line 10, column 29: contracts gives the code GM, which another contract has",
+            "line 10, column 63: contracts gives the code \"g m\": a code is 1 to 7 capital letters and digits, a letter \
+             first",
+            "line 10, column 98: contracts.contract is missing",
+            "line 10, column 112: contracts.name is not a key of a ruleset",
+        ]
+    );
+}
+
+/// A sheet is written by the codes of its ruleset.
+#[test]
+fn a_sheet_goes_by_the_codes_of_its_ruleset() {
+    let list = "contracts = [\"S8\", \"TROEL\", { contract = \"KM\", code = \"PM\" }]";
+    let house = HouseRules::parse(&spoiled(&[(contracts_line(), list)]), &[]).expect("a ruleset");
+    let line = |code: &str| LineDraft {
+        contract: Some(code.to_owned()),
+        declarers: vec!["7".to_owned()],
+        tricks: Some(TricksDraft::Side(0)),
+        awarded: None,
+    };
+    let sheet = |code| {
+        let columns = BySeat(["7", "31", "4", "12"].map(str::to_owned));
+        let lines = vec![line(code)];
+        let draft =
+            SheetDraft { rules: house.rules, columns, ended_by_signal: true, lines, ..SheetDraft::default() };
+        draft.check(&house.table)
+    };
+    for code in ["PM", "KM"] {
+        assert_eq!(sheet(code).expect("a sheet").lines[0].note(), "PM: 18 0 0 0");
+    }
+    let refused = sheet("XX").expect_err("no such contract");
+    assert_eq!(refused.faults[0].kind.text(Lang::En), "\"XX\" is not a contract: write S8, TROEL, PM.");
 }
 
 #[test]

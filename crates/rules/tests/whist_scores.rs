@@ -3,8 +3,8 @@
 use kaarting_cards::{BySeat, Seat, SeatSet};
 use kaarting_rules::whist::{
     AbondanceTricks, Conceded, Contract, Decision, EarlyClaimLoss, JuryCallFine, JuryRole, Misdeal, Penalty,
-    PenaltyOptions, PointTable, Rond, Rules, Ruling, ScoreOptions, SoloTricks, TogetherTricks, TricksTaken,
-    TroelFail, TroelSilentPays, conceded, decided, early_claim, score,
+    PenaltyOptions, PlayedGame, PointTable, Rond, Rules, Ruling, ScoreOptions, SoloTricks, Tariff,
+    TogetherTricks, TricksTaken, TroelFail, TroelSilentPays,
 };
 use kaarting_rules::{Clause, Setting};
 
@@ -114,6 +114,14 @@ fn contract(code: &str) -> Contract {
     code.parse().expect("a contract")
 }
 
+fn game(code: &str, declarers: &str, taken: &str) -> PlayedGame {
+    PlayedGame { contract: contract(code), declarers: seats(declarers), tricks: tricks(taken) }
+}
+
+fn liege() -> Tariff<'static> {
+    Tariff { table: PointTable::liege(), options: DEFAULT }
+}
+
 /// What a desk is told by the default table: contract, declarers, tricks, and the points claimed for N E S W.
 fn scores(code: &str, declarers: &str, taken: &str, claimed: [i32; 4]) -> Verdict {
     scores_with(DEFAULT, code, declarers, taken, claimed)
@@ -138,7 +146,7 @@ fn scores_by(
     claimed: [i32; 4],
 ) -> Verdict {
     let table = PointTable::find(table).expect("a shipped table");
-    match score(table, options, contract(code), seats(declarers), tricks(taken)) {
+    match (Tariff { table, options }).score(game(code, declarers, taken)) {
         Ok(points) => holds(points.0, claimed),
         Err(fault) => Verdict::Refused(fault.clause()),
     }
@@ -165,18 +173,15 @@ fn fined_with(
 }
 
 fn gave_up(code: &str, declarers: &str, taken: &str, by: Seat) -> Conceded {
-    conceded(PointTable::liege(), DEFAULT, contract(code), seats(declarers), tricks(taken), by)
-        .expect("a deal")
+    liege().conceded(game(code, declarers, taken), by).expect("a deal")
 }
 
 fn claimed_early(loss: EarlyClaimLoss, code: &str, declarers: &str, taken: &str, by: Seat) -> [i32; 4] {
-    let (table, taken) = (PointTable::liege(), tricks(taken));
-    early_claim(table, DEFAULT, loss, contract(code), seats(declarers), taken, by).expect("a deal").0
+    liege().claimed_early(game(code, declarers, taken), by, loss).expect("a deal").0
 }
 
 fn awarded(code: &str, declarers: &str, taken: &str, decision: Decision) -> [i32; 4] {
-    let (table, taken) = (PointTable::liege(), tricks(taken));
-    decided(table, DEFAULT, contract(code), seats(declarers), taken, &[decision]).expect("a deal").0
+    liege().decided(game(code, declarers, taken), &[decision]).expect("a deal").0
 }
 
 const fn jury(offender: i32, others: i32) -> Ruling {
@@ -557,8 +562,8 @@ fn nothing_is_suggested_where_nobody_misses_points() {
         .replace("id = \"liege\"", "id = \"ours\"")
         .replace("opponents = [24, 36, 48]", "opponents = [24, 10, 5]");
     let (table, _) = PointTable::parse(&own).expect("a table");
-    let gave_up =
-        conceded(&table, DEFAULT, contract("GM"), seats("NE"), tricks("N0 E1"), Seat::South).expect("a deal");
+    let tariff = Tariff { table: &table, options: DEFAULT };
+    let gave_up = tariff.conceded(game("GM", "NE", "N0 E1"), Seat::South).expect("a deal");
     // East has failed and each opponent has 24; had North failed too, each would have 10.
     assert_eq!(gave_up, Conceded::JuryEnters { score: BySeat([36, -36, 24, 24]), suggestion: 0 });
 }
@@ -638,7 +643,6 @@ fn a_contract_that_does_not_exist_cannot_be_written() {
         assert_eq!(one == other, one.cmp(other).is_eq());
         assert_eq!(one == other, one.code() == other.code());
     }
-    assert!(Contract::ALL.into_iter().all(|contract| PointTable::liege().row(contract).is_some()));
 }
 
 /// The vectors of score and penalty; seat 0 is North there.

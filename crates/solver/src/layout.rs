@@ -3,7 +3,8 @@
 use std::marker::PhantomData;
 
 use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Seat, SeatSet, Suit, WrongDeck};
-use kaarting_rules::{Trick, manille, whist};
+use kaarting_rules::manille::{self, UnderruffPartner};
+use kaarting_rules::{Trick, whist};
 
 use crate::lanes::together;
 
@@ -67,8 +68,8 @@ impl CardGame for Manille {
     const DECK: Deck = Deck::Manille;
 
     fn allowed(hand: CardSet, trick: &Trick) -> CardSet {
-        // A setting decides how MAN-PLAY-07 is read; here either reading is accepted.
-        manille::legal_cards(hand, trick, false) | manille::legal_cards(hand, trick, true)
+        // A setting decides how MAN-PLAY-07 is read; here the freer reading is accepted.
+        manille::legal_cards(hand, trick, UnderruffPartner::Allowed)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The solver against brute force: no pruning, no table, no reasoning.
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Dice, Seat, SeatSet, Suit};
-use kaarting_rules::manille::{Rules, Side, card_points};
+use kaarting_rules::manille::{Rules, Side, UnderruffPartner, card_points};
 use kaarting_rules::{Trick, manille, whist};
 use kaarting_solver::whist::Goal;
 use kaarting_solver::{CardGame, Layout, MemoryLimit, manille as solve_manille, whist as solve_whist};
@@ -54,7 +54,7 @@ trait Game {
 }
 
 struct Manille {
-    underruff_partner: bool,
+    underruff_partner: UnderruffPartner,
 }
 
 impl Game for Manille {
@@ -177,7 +177,7 @@ fn size(n: u32) -> u32 {
 #[test]
 fn manille_endings() {
     let mut dice = Dice::new(41);
-    for rules in [Rules::dutch(), Rules { underruff_partner: true, ..Rules::dutch() }] {
+    for rules in [Rules::dutch(), Rules { underruff_partner: UnderruffPartner::Allowed, ..Rules::dutch() }] {
         let mut solver = solve_manille::Solver::new(&rules, MemoryLimit::LEAST);
         let game = Manille { underruff_partner: rules.underruff_partner };
         for n in 0..endings() / 2 {

@@ -1,7 +1,9 @@
 //! Par of whole deals whose play is evident from the cards, and its laws on random ones.
 
 use kaarting_cards::{BySeat, CardSet, Deal, Deck, Dice, Pack, Packets, Rank, Seat, SeatSet, Suit};
-use kaarting_rules::whist::{Bid, Contract, Contracts, PointTable, Rules, Setup, TricksTaken, score};
+use kaarting_rules::whist::{
+    Bid, Contract, Contracts, PlayedGame, PointTable, Rules, Setup, Tariff, TricksTaken,
+};
 use kaarting_solver::whist::{Layout, Par, Playable, Solver, TRUMPS};
 use kaarting_solver::{MemoryLimit, WrongDeck};
 
@@ -167,8 +169,9 @@ fn nobody_can_do_better_than_par() {
                     TricksTaken::each(game.declarers.iter().map(|seat| (seat, tricks)))
                 }
             };
-            let options = setup.rules.score;
-            let points = score(PointTable::liege(), options, game.bid.contract, game.declarers, taken);
+            let tariff = Tariff { table: PointTable::liege(), options: setup.rules.score };
+            let contract = game.bid.contract;
+            let points = tariff.score(PlayedGame { contract, declarers: game.declarers, tricks: taken });
             assert_eq!(points, Ok(game.points), "{deal}");
         }
         assert!(expected.is_empty(), "{deal}: {} games were not found", expected.len());

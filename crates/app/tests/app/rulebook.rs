@@ -401,7 +401,8 @@ fn an_organiser_reads_his_own_ruleset() {
     let swan = Own::new("swan.toml", PointTable::LIEGE_TOML.replace("\"liege\"", "\"swan\""));
     let by_swan = Own::new("swan-rules.toml", text.replace("\"liege\"", "\"swan\""));
     assert!(
-        refused(&["options", "--file", by_swan.path()]).contains("table must be a point table that is there")
+        refused(&["options", "--file", by_swan.path()])
+            .contains("table must be one of the point tables there are")
     );
     let output = rules(&["options", "--file", by_swan.path(), "--table", swan.path()]);
     assert!(

@@ -1,4 +1,4 @@
-//! Deals of the cards a player does not see, each as likely as it may be from where he sits.
+//! Deals of the cards a player does not see, each as likely as it looks from that player's seat.
 
 use kaarting_cards::{BySeat, Card, CardSet, Chance, Seat};
 
@@ -15,7 +15,7 @@ pub(crate) struct Hidden<'a> {
 /// One way the hidden cards may lie.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Guess {
-    /// The hands; the own one is as it is.
+    /// The hands; the player's own is as it is.
     pub(crate) hands: BySeat<CardSet>,
     /// Cards that others laid away.
     pub(crate) laid_away: CardSet,

@@ -6,8 +6,8 @@ use kaarting_solver::manille::{Layout, Solver};
 
 use super::hidden::{Guess, Hidden};
 use super::{Tally, in_order};
-use crate::manille::{self, medium, worth};
-use crate::manille_medium::{self, knock_margin};
+use crate::manille::easy::{self, worth};
+use crate::manille::medium::{self, knock_margin, medium};
 use crate::memory::Memory;
 
 /// How many deals a change of mind about the declaration needs, and how sure it has to be.
@@ -16,9 +16,9 @@ const DECLARE: (u32, f64) = (4, 1.0);
 const ANSWER: (u32, f64) = (8, 2.0);
 /// How many deals are thrown away for not fitting the calls before one is taken as it comes.
 const TRIES: u32 = 80;
-/// One in so many deals stays in which a sound dealer would have chosen another trump.
+/// One in this many deals is kept in which a sound dealer would have chosen another trump.
 const ODD_DECLARATION: u32 = 24;
-/// From so many tenths of a point on an answer to the knock is a surprise.
+/// From this many tenths of a point on, an answer to the knock is a surprise.
 const ODD_KNOCK: i32 = 40;
 
 /// How much more a card counts in one deal that experience suggests, in card points.
@@ -75,8 +75,8 @@ impl Thinker<'_> {
         let dealer = table.setup.dealer;
         if dealer != self.view.seat {
             let (hand, no_trump) = (dealt[dealer], table.setup.no_trump_allowed);
-            let usual = manille_medium::declaration(hand, no_trump) == declared
-                || manille::declaration(hand, no_trump) == declared;
+            let usual = medium::declaration(hand, no_trump) == declared
+                || easy::declaration(hand, no_trump) == declared;
             if !usual && chance.below(ODD_DECLARATION) > 0 {
                 return false;
             }

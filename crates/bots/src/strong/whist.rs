@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Card, CardSet, Chance, Deal, Deck, Seat};
 use kaarting_rules::whist::{
-    Action, Contract, Phase, PointTable, Position, SeatView, Settled, TricksTaken, score,
+    Action, Contract, Phase, PlayedGame, PointTable, Position, SeatView, Settled, Tariff, TricksTaken,
 };
 use kaarting_rules::{Actor, Referee, Turn};
 use kaarting_solver::whist::{Goal, Layout, Solver};
@@ -14,7 +14,7 @@ use crate::whist::{easy, medium};
 
 /// How many deals a change of mind about a call needs, and how sure it has to be.
 const CALL: (u32, f64) = (8, 1.5);
-/// How many calls are looked at beside the usual one.
+/// How many calls are looked at besides the usual one.
 const CALLS: usize = 3;
 /// How many deals are thrown away for not fitting the calls before one is taken as it comes.
 const TRIES: u32 = 12;
@@ -24,7 +24,7 @@ const TRUST: f64 = 0.6;
 /// … and where points count.
 const TRUST_POINTS: f64 = 8.0;
 
-/// From so many tricks on the strong player asks whether the contract is made, not by how much.
+/// From this many tricks on, the strong player asks whether the contract is made, not by how much.
 const MANY_TRICKS: u32 = 10;
 /// What the difference is then about worth.
 const EARLY_POINTS: f64 = 20.0;
@@ -173,11 +173,13 @@ impl Thinker<'_> {
         self.worth(settled, tricks)
     }
 
-    /// What the declarers' tricks are worth to this player: his points against the mean of the others.
+    /// What the declarers' tricks are worth to this player: their points against the mean of the others.
     fn worth(&self, settled: Settled, tricks: u8) -> Option<f64> {
         let options = self.view.table.setup.rules.score;
-        let taken = TricksTaken::Side(tricks);
-        let points = score(PointTable::liege(), options, settled.contract, settled.declarers, taken).ok()?;
+        let tricks = TricksTaken::Side(tricks);
+        let tariff = Tariff { table: PointTable::liege(), options };
+        let Settled { contract, declarers, .. } = settled;
+        let points = tariff.score(PlayedGame { contract, declarers, tricks }).ok()?;
         let mine = f64::from(points[self.view.seat]);
         let all: f64 = points.iter().map(|(_, &points)| f64::from(points)).sum();
         Some(mine - (all - mine) / 3.0)
@@ -283,7 +285,7 @@ impl Thinker<'_> {
         })
     }
 
-    /// The worth of each card in misery and piccolo: who plays it wants his own to hold, the others
+    /// The worth of each card in misery and piccolo: whoever plays it wants their own to hold, the others
     /// want them all to fail.
     fn miseries(
         &mut self,
@@ -312,7 +314,7 @@ fn is_usual(view: &SeatView, action: Action, chance: &mut impl Chance) -> bool {
     medium(view, chance) == Some(action) || easy(view, chance) == Some(action)
 }
 
-/// What a player of a misery or piccolo with so many tricks has still to do; nothing when it has failed.
+/// What a player of a misery or piccolo who has taken this many tricks still has to do; nothing once it has failed.
 fn goal(contract: Contract, tricks: u8) -> Option<Goal> {
     match (contract, tricks) {
         (Contract::Piccolo, 0) => Some(Goal::OneTrick),
@@ -321,7 +323,7 @@ fn goal(contract: Contract, tricks: u8) -> Option<Goal> {
     }
 }
 
-/// Calls that are looked at beside the usual one: the everyday ones.
+/// Calls that are looked at besides the usual one: the everyday ones.
 fn is_small(action: Action) -> bool {
     match action {
         Action::Pass | Action::Join(_) | Action::Keep | Action::Name(_) | Action::Together(_) => true,

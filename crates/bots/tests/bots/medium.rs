@@ -9,7 +9,9 @@ fn manille_start(dice: &mut Dice, n: u32) -> man::Position {
     let rules = if n.is_multiple_of(2) { man::Rules::dutch() } else { man::Rules::french() };
     let mut setup = man::Setup::new(rules, Seat::North.clockwise(n as u8));
     setup.no_trump_allowed = !n.is_multiple_of(5);
-    setup.rules.underruff_partner = n.is_multiple_of(3);
+    if n.is_multiple_of(3) {
+        setup.rules.underruff_partner = man::UnderruffPartner::Allowed;
+    }
     man::Position::open(setup, DEALING.by_chance(setup.dealer, dice)).expect("a deal of this deck")
 }
 

@@ -3,7 +3,7 @@
 use kaarting_bots::memory::Memory;
 use kaarting_bots::{manille, random, whist};
 use kaarting_cards::{BySeat, CardSet, Chance, Deck, Dice, Pack, Packets, Rank, Seat};
-use kaarting_rules::manille::{DEALING, Declaration, Play, Position, Setup};
+use kaarting_rules::manille::{DEALING, Declaration, Play, Position, Setup, UnderruffPartner};
 use kaarting_rules::{Actor, Referee, whist as kw};
 
 fn check(memory: &Memory, hands: &BySeat<CardSet>) {
@@ -13,8 +13,12 @@ fn check(memory: &Memory, hands: &BySeat<CardSet>) {
     }
 }
 
+fn underruff(n: u32) -> UnderruffPartner {
+    if n.is_multiple_of(3) { UnderruffPartner::Allowed } else { UnderruffPartner::Forbidden }
+}
+
 /// Plays a deal of Manille, with players who sometimes do anything, and looks at every position.
-fn each_manille(dice: &mut Dice, underruff: bool, mut look: impl FnMut(&Position)) {
+fn each_manille(dice: &mut Dice, underruff: UnderruffPartner, mut look: impl FnMut(&Position)) {
     let mut setup = Setup::dutch(Seat::North.clockwise(dice.below(4) as u8));
     setup.rules.underruff_partner = underruff;
     let mut position =
@@ -32,7 +36,7 @@ fn each_manille(dice: &mut Dice, underruff: bool, mut look: impl FnMut(&Position
 fn in_manille_it_is_always_true() {
     let mut dice = Dice::new(1);
     for n in 0..300 {
-        each_manille(&mut dice, n % 3 == 0, |position| {
+        each_manille(&mut dice, underruff(n), |position| {
             for seat in Seat::ALL {
                 check(&Memory::manille(&position.seat_view(seat)), &position.jury_view().hands);
             }
@@ -81,7 +85,7 @@ fn in_manille_it_is_exact() {
     let mut dice = Dice::new(2);
     let (mut looked, mut told) = (0, 0);
     for n in 0..120 {
-        each_manille(&mut dice, n % 3 == 0, |position| {
+        each_manille(&mut dice, underruff(n), |position| {
             let played = position.tricks().cards_played();
             if !(22..32).contains(&played) || !(u32::from(played) + n).is_multiple_of(3) {
                 return;

@@ -90,8 +90,8 @@ fn swapped<R: Referee>(
     Some(position)
 }
 
-/// Plays random deals and stops now and then: the seat to act is asked over the real cards and over
-/// others that look the same to it.
+/// Plays random deals and stops now and then: the seat to act is asked over the real cards and over others that look
+/// the same to it.
 fn asks_over_other_cards<R: Plays>(deck: Deck, setup: impl Fn(Seat) -> R::Setup, seed: u64) -> u32 {
     let mut dice = Dice::new(seed);
     let mut asked = 0;

@@ -4,7 +4,7 @@ use kaarting_bots::random;
 use kaarting_bots::whist::{easy, is_safe_misery, losers};
 use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::whist::{
-    Action, Contract, Outcome, PointTable, Position, Rules, ScoreOptions, SeatView, Setup, TricksTaken, score,
+    Action, Contract, HouseRules, Outcome, PlayedGame, Position, Rules, SeatView, Setup,
 };
 use kaarting_rules::{Actor, Referee};
 
@@ -52,14 +52,8 @@ fn play_out(dealer: Seat, dice: &mut Dice, player: impl Fn(Seat) -> Player) -> O
 
 fn scores(outcome: Outcome) -> [i32; 4] {
     let Outcome::Played { settled, tricks_won } = outcome else { return [0; 4] };
-    let declarers = settled.declarers;
-    let tricks = if settled.contract.is_misery() {
-        TricksTaken::each(declarers.iter().map(|seat| (seat, tricks_won[seat])))
-    } else {
-        TricksTaken::Side(declarers.iter().map(|seat| tricks_won[seat]).sum())
-    };
-    let table = PointTable::liege();
-    let points = score(table, ScoreOptions::default(), settled.contract, declarers, tricks);
+    let game = PlayedGame::of(settled.contract, settled.declarers, &tricks_won);
+    let points = HouseRules::shipped().tariff().score(game);
     points.expect("a deal that was played has a score").0.map(i32::from)
 }
 

@@ -3,8 +3,7 @@
 use kaarting_bots::whist::{is_safe_misery, losers};
 use kaarting_cards::{BySeat, Card, CardSet, Dice, Rank, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{
-    Action, Bid, Contract, HouseRules, Outcome, Phase, Position, Rules, SeatView, Settled, Setup,
-    TricksTaken, score,
+    Action, Bid, Contract, HouseRules, Outcome, Phase, PlayedGame, Position, Rules, SeatView, Settled, Setup,
 };
 use kaarting_rules::{Actor, Illegal, Referee, Turn};
 
@@ -247,22 +246,12 @@ impl Whist {
             self.stage = Stage::Deal;
             return;
         };
-        let taken = tricks_taken(settled.contract, settled.declarers, &tricks_won);
-        let HouseRules { table, rules, .. } = &self.house;
-        let points = score(table, rules.score, settled.contract, settled.declarers, taken);
+        let game = PlayedGame::of(settled.contract, settled.declarers, &tricks_won);
+        let points = self.house.tariff().score(game);
         let points = points.expect("a deal that was played can be scored");
         let line = Line { settled, tricks: tricks_won, points };
         self.sheet.push(line);
         self.stage = Stage::DealOver(line);
-    }
-}
-
-/// The tricks a contract is scored by.
-fn tricks_taken(contract: Contract, declarers: SeatSet, tricks: &BySeat<u8>) -> TricksTaken {
-    if contract.is_misery() {
-        TricksTaken::each(declarers.iter().map(|seat| (seat, tricks[seat])))
-    } else {
-        TricksTaken::Side(declarers.iter().map(|seat| tricks[seat]).sum())
     }
 }
 

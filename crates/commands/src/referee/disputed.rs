@@ -2,7 +2,7 @@
 
 use kaarting_cards::{CardSet, Deck, Seat, Suit};
 use kaarting_rules::manille::{self, Declaration};
-use kaarting_rules::{Clause, Trick, whist};
+use kaarting_rules::{Trick, whist};
 
 use super::{Record, game_of, needed};
 use crate::json::{Game, Read, Writer};
@@ -39,7 +39,7 @@ pub(super) fn answer(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
     }
     let offence = |card| match game {
         Game::Manille(rules) => manille::offence(hand, &trick, card, rules.underruff_partner),
-        Game::Whist(_) => (!legal.contains(card)).then_some(Clause::KW_PLAY_01),
+        Game::Whist(_) => whist::offence(hand, &trick, card),
     };
     Writer::line(out, |w| {
         w.key("id").raw(record.id);

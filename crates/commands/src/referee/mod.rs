@@ -125,8 +125,8 @@ fn deal(record: &Record<'_>, out: &mut Vec<u8>) -> Read<()> {
             follow(record, manille::open(record, rules, dealer, deal).map_err(wrong)?, &(), out)
         }
         Game::Whist(rules) => {
-            let worth = whist::worth(record.table.as_deref(), &rules)?;
-            follow(record, whist::open(rules, dealer, deal).map_err(wrong)?, &worth, out)
+            let tariff = whist::tariff(record.table.as_deref(), &rules)?;
+            follow(record, whist::open(rules, dealer, deal).map_err(wrong)?, &tariff, out)
         }
     }
 }

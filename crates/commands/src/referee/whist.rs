@@ -1,24 +1,17 @@
 //! The referee's answers in Colour Whist.
 
-use kaarting_cards::{BySeat, Card, Deal, Seat, WrongDeck};
+use kaarting_cards::{Card, Deal, Seat, WrongDeck};
 use kaarting_rules::whist::{
-    Action, Contract, Outcome, Phase, PointTable, Position, Rules, ScoreOptions, Settled, Setup, TricksTaken,
-    score,
+    Action, Contract, Outcome, Phase, PlayedGame, Position, Rules, Settled, Setup, Tariff,
 };
 use kaarting_rules::{Referee, Tricks};
 
 use super::{Answers, write_tricks};
 use crate::json::{self, Read, Writer};
 
-/// The table and the settings that a deal is scored by.
-pub(super) struct Worth {
-    table: &'static PointTable,
-    options: ScoreOptions,
-}
-
-/// The worth of a record that may name its table.
-pub(super) fn worth(table: Option<&str>, rules: &Rules) -> Read<Worth> {
-    Ok(Worth { table: json::point_table(table, rules.ruleset)?, options: rules.score })
+/// What a record is scored by; it may name its table.
+pub(super) fn tariff(table: Option<&str>, rules: &Rules) -> Read<Tariff<'static>> {
+    Ok(Tariff { table: json::point_table(table, rules.ruleset)?, options: rules.score })
 }
 
 pub(super) fn open(rules: Rules, dealer: Seat, deal: Deal) -> Result<Position, WrongDeck> {
@@ -40,18 +33,8 @@ fn write_contract(w: &mut Writer<'_>, settled: &Settled) {
     });
 }
 
-/// The tricks of the declarers, together or one by one, as the contract counts them.
-pub(crate) fn taken(settled: &Settled, tricks_won: &BySeat<u8>) -> TricksTaken {
-    let each = settled.declarers.iter().map(|seat| (seat, tricks_won[seat]));
-    if settled.contract.is_misery() {
-        TricksTaken::each(each)
-    } else {
-        TricksTaken::Side(each.map(|(_, tricks)| tricks).sum())
-    }
-}
-
 impl Answers for Position {
-    type Worth = Worth;
+    type Worth = Tariff<'static>;
 
     fn phase_word(&self) -> &'static str {
         self.phase().word()
@@ -70,7 +53,7 @@ impl Answers for Position {
         }
     }
 
-    fn write_outcome(&self, outcome: &Outcome, worth: &Worth, w: &mut Writer<'_>) {
+    fn write_outcome(&self, outcome: &Outcome, tariff: &Tariff<'static>, w: &mut Writer<'_>) {
         let Outcome::Played { settled, tricks_won } = outcome else {
             w.key("contract").raw(None);
             w.key("redeal").flag(true);
@@ -79,13 +62,7 @@ impl Answers for Position {
         };
         write_contract(w, settled);
         w.key("tricks_won").by_seat(&tricks_won.map(i32::from));
-        let scored = score(
-            worth.table,
-            worth.options,
-            settled.contract,
-            settled.declarers,
-            taken(settled, tricks_won),
-        );
+        let scored = tariff.score(PlayedGame::of(settled.contract, settled.declarers, tricks_won));
         w.key("score").by_seat(&scored.expect("a finished deal has the tricks its contract needs"));
         write_tricks(w, self);
     }

@@ -1,7 +1,7 @@
 //! Point tables as on the wall of a hall: one row per contract, the lowest first (KW-RANK-01).
 
 use kaarting_rules::Lang;
-use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, Undertrick, Worth};
+use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, Tariff, Undertrick, Worth};
 use kaarting_words::Words;
 
 use super::page::{Paper, Style, left, right, width_of};
@@ -78,7 +78,8 @@ fn one(table: &PointTable, words: &Words, paper: Paper) -> String {
             head.split_once('|').map_or_else(|| (head.clone(), String::new()), |(a, b)| (a.into(), b.into()))
         })
         .collect();
-    let rows: Vec<(Contract, [String; 6])> = Worth::of(table, ScoreOptions::default())
+    let tariff = Tariff { table, options: ScoreOptions::default() };
+    let rows: Vec<(Contract, [String; 6])> = Worth::of(tariff)
         .iter()
         .map(|worth| {
             let Figures { made, lost, opponents, over, under, all } = Figures::of(worth);
@@ -160,7 +161,7 @@ fn column(table: &PointTable) -> Vec<Cells> {
     let nothing = || NOTHING.to_owned();
     let over = |points: i32| [signed(points), nothing(), nothing(), nothing()];
     let under = |under: Undertrick| [nothing(), signed(under.loss), signed(under.opponents), nothing()];
-    let worth = Worth::of(table, ScoreOptions::default());
+    let worth = Worth::of(Tariff { table, options: ScoreOptions::default() });
     let contracts = worth.iter().map(|worth| {
         let figures = Figures::of(worth);
         [figures.made, figures.lost, figures.opponents, figures.all]

@@ -4,7 +4,7 @@
 //! added up. A declarer of A may well have a partner of B.
 
 use kaarting_cards::{BySeat, Dice, Rank, Seat};
-use kaarting_rules::whist::{Action, Contract, HouseRules, Outcome, Position, Settled, Setup, score};
+use kaarting_rules::whist::{Action, Contract, HouseRules, Outcome, PlayedGame, Position, Settled, Setup};
 use kaarting_rules::{Actor, Referee};
 
 use super::lead::Lead;
@@ -12,7 +12,6 @@ use super::stats::Average;
 use super::table::Game;
 use super::teams::{ByTeam, Seating};
 use crate::play::whist_game::is_plausible;
-use crate::referee::whist::taken;
 
 /// Colour Whist by these rules.
 pub(super) struct Whist(pub &'static HouseRules);
@@ -98,8 +97,7 @@ impl Game for Whist {
             return Some((ByTeam([0, 0]), Played { seating, ended: None, rulings }));
         };
         let Settled { contract, trump, declarers, .. } = settled;
-        let options = self.0.rules.score;
-        let points = score(&self.0.table, options, contract, declarers, taken(&settled, &tricks_won)).ok()?;
+        let points = self.0.tariff().score(PlayedGame::of(contract, declarers, &tricks_won)).ok()?;
         let led = *position.tricks().cards().first()?;
         let lead = match led.rank() {
             _ if trump == Some(led.suit()) => Lead::Trump,

@@ -1,7 +1,7 @@
 //! Answering: asks the solver and writes down what it says.
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet};
-use kaarting_rules::manille::{BySide, Rules, Side};
+use kaarting_rules::manille::{BySide, Rules, Side, UnderruffPartner};
 use kaarting_rules::whist::legal_cards;
 use kaarting_solver::whist::Goal;
 use kaarting_solver::{Layout, Manille, MemoryLimit, Whist, manille, whist};
@@ -15,7 +15,7 @@ use crate::lines::Line;
 pub struct Desk {
     memory: MemoryLimit,
     /// With the reading of MAN-PLAY-07 that it was made for.
-    manille: Option<(bool, manille::Solver)>,
+    manille: Option<(UnderruffPartner, manille::Solver)>,
     whist: Option<whist::Solver>,
 }
 

@@ -209,7 +209,7 @@ fn after_manille(record: &Record<'_>, rules: manille::Rules) -> Read<Count> {
     }
     let (play, (leader, lying)) = (position.play(), position.tricks().current());
     let trump = position.declaration().and_then(Declaration::trump);
-    let taken = BySide::from_fn(|side| card_points(play.taken()[side]));
+    let taken = BySide::from_fn(|side| card_points(play.taken_by(side)));
     Ok(Count::Points(layout(*play.hands(), trump, leader, lying)?, rules, Some(taken)))
 }
 
@@ -224,7 +224,7 @@ fn after_whist(record: &Record<'_>, rules: whist::Rules) -> Read<Count> {
     };
     let (leader, lying) = position.tricks().current();
     let layout = layout(position.jury_view().hands, settled.trump, leader, lying)?;
-    let won = *position.tricks_won();
+    let won = position.tricks_won();
     Ok(if settled.contract.is_misery() {
         let piccolo = settled.contract == Contract::Piccolo;
         let goal = if piccolo { Goal::OneTrick } else { Goal::NoTrick };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat};
-use kaarting_rules::whist::{self, AwardDraft, Contract, PenaltyDraft};
+use kaarting_rules::whist::{self, AwardDraft, Contract, Contracts, PenaltyDraft};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -237,14 +237,14 @@ impl Ruled {
     }
 
     /// What it awards on its line: for a misery player who is the one it is about, of his game alone (KW-BID-11).
-    pub(super) fn award(&self, line: &whist::LineDraft) -> Option<AwardDraft> {
+    pub(super) fn award(&self, line: &whist::LineDraft, contracts: &Contracts) -> Option<AwardDraft> {
         let Ruling::Award { game, .. } = self.ruling else { return None };
         let word = match game {
             Awarded::Won => "won",
             Awarded::Lost => "lost",
         };
         let (by, misery) =
-            (self.by.to_string(), line.contract.as_deref().unwrap_or_default().parse::<Contract>());
+            (self.by.to_string(), contracts.find(line.contract.as_deref().unwrap_or_default()));
         let own = misery.is_ok_and(Contract::is_misery) && line.declarers.contains(&by);
         Some(if own {
             AwardDraft::Each(BTreeMap::from([(by, word.to_owned())]))

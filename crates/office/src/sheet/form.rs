@@ -365,7 +365,7 @@ impl WhistSheet {
         for ruled in ruled {
             let line = ruled.line.and_then(|line| lines.get_mut((line as usize).checked_sub(1)?));
             if let Some(line) = line {
-                line.awarded = ruled.award(line).or(line.awarded.take());
+                line.awarded = ruled.award(line, &rules.contracts).or(line.awarded.take());
             }
         }
         whist::SheetDraft {

@@ -145,7 +145,6 @@ macro_rules! clauses {
 
 mod heading;
 mod manille;
-mod revised;
 mod tournament;
 mod whist;
 
@@ -177,7 +176,7 @@ impl Clause {
         self.0.sources
     }
 
-    /// How it stands there.
+    /// How it is worded there.
     pub const fn standing(self) -> Standing {
         self.0.standing
     }

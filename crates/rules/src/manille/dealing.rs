@@ -58,7 +58,7 @@ impl Attempts {
         self.rules.no_trump_allowed(self.wrong)
     }
 
-    /// What so many wrong deals cost in all, as a sheet states them: 15 for each after the first (MAN-MISDEAL-02).
+    /// What this many wrong deals cost in all, as a sheet states them: 15 for each after the first (MAN-MISDEAL-02).
     pub const fn penalty_points(misdeals: u32) -> u32 {
         misdeals.saturating_sub(1).saturating_mul(MISDEAL_POINTS)
     }

@@ -55,7 +55,7 @@ impl fmt::Display for Declaration {
     }
 }
 
-/// A word that is no declaration.
+/// A word that is not a declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such declaration: write S, H, D, C or NT")]
 pub struct UnknownDeclaration;
@@ -86,6 +86,20 @@ pub enum Stake {
     Double = 2,
     /// ×4, the most there is (MAN-STAKE-05).
     Quadruple = 4,
+}
+
+/// What was answered to a declaration.
+///
+/// ```
+/// use kaarting_rules::manille::Knocks;
+/// assert_eq!(Knocks::default(), Knocks { knock: false, counter: false });
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Knocks {
+    /// Whether an opponent of the dealer knocked (MAN-STAKE-02).
+    pub knock: bool,
+    /// Whether the dealer's side counter-knocked (MAN-STAKE-03).
+    pub counter: bool,
 }
 
 /// A stake that cannot come about.
@@ -121,11 +135,12 @@ impl Stake {
     /// The stake of a declaration after knock and counter-knock.
     ///
     /// ```
-    /// use kaarting_rules::manille::{Declaration, Stake};
-    /// assert_eq!(Stake::of(Declaration::NoTrump, true, false), Ok(Stake::Quadruple));
+    /// use kaarting_rules::manille::{Declaration, Knocks, Stake};
+    /// let knocked = Knocks { knock: true, counter: false };
+    /// assert_eq!(Stake::of(Declaration::NoTrump, knocked), Ok(Stake::Quadruple));
     /// ```
-    pub const fn of(declaration: Declaration, knock: bool, counter: bool) -> Result<Stake, StakeRefused> {
-        match (declaration, knock, counter) {
+    pub const fn of(declaration: Declaration, knocks: Knocks) -> Result<Stake, StakeRefused> {
+        match (declaration, knocks.knock, knocks.counter) {
             (Declaration::NoTrump, _, true) => Err(StakeRefused::CounterOnNoTrump), // MAN-STAKE-05
             (_, false, true) => Err(StakeRefused::CounterWithoutKnock),             // MAN-STAKE-03
             (Declaration::NoTrump, false, false) => Ok(Stake::Double),              // MAN-STAKE-04
@@ -148,10 +163,15 @@ impl fmt::Display for Stake {
     }
 }
 
-impl TryFrom<u32> for Stake {
-    type Error = ();
+/// A number that no deal can be played for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no stake of ×{0}: a deal is played for ×1, ×2 or ×4 (MAN-STAKE-05)")]
+pub struct NoSuchStake(pub u32);
 
-    fn try_from(times: u32) -> Result<Stake, ()> {
-        Stake::ALL.into_iter().find(|stake| stake.times() == times).ok_or(())
+impl TryFrom<u32> for Stake {
+    type Error = NoSuchStake;
+
+    fn try_from(times: u32) -> Result<Stake, NoSuchStake> {
+        Stake::ALL.into_iter().find(|stake| stake.times() == times).ok_or(NoSuchStake(times))
     }
 }

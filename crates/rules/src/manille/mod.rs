@@ -17,6 +17,7 @@ mod dealing;
 mod declare;
 mod first_dealer;
 mod options;
+mod phase;
 mod play;
 mod position;
 mod round;
@@ -27,11 +28,12 @@ mod view;
 
 pub use action::Action;
 pub use dealing::{AfterMisdeal, Attempts, DEALING};
-pub use declare::{Declaration, Stake, StakeRefused, UnknownDeclaration};
+pub use declare::{Declaration, Knocks, NoSuchStake, Stake, StakeRefused, UnknownDeclaration};
 pub use first_dealer::{DealerDraw, DrawRefused, DrawStep};
-pub use options::{Edition, LateRenege, NoTrumpBar, OnSignal, Rules, Setup};
+pub use options::{Edition, LateRenege, NoTrumpBar, OnSignal, Rules, Setup, UnderruffPartner};
+pub use phase::{Outcome, Phase};
 pub use play::{Play, legal_cards, offence};
-pub use position::{Outcome, Phase, Position};
+pub use position::Position;
 pub use round::{
     BOOMPJES_PER_ROUND, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, MISDEAL_POINTS, move_up,
     round_total,

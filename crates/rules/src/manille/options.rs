@@ -14,6 +14,17 @@ pub enum Edition {
     French,
 }
 
+/// Whether a void player may under-ruff a trump of their own partner while holding other cards.
+#[doc(alias = "MAN-AMB-01")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum UnderruffPartner {
+    /// No: a trump that takes nothing is only for a hand of nothing but trumps.
+    #[default]
+    Forbidden,
+    /// Yes: under the partner's trump any card may go.
+    Allowed,
+}
+
 /// How long no-trump stays barred after a wrong deal.
 #[doc(alias = "MAN-AMB-06")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -51,11 +62,14 @@ settings! {
     /// ```
     /// use kaarting_rules::manille::Rules;
     /// assert_eq!(Rules::french().ruleset().id(), "manille-fr");
-    /// assert!(!Rules::dutch().underruff_partner);
+    /// assert_eq!(Rules::dutch().option("underruff_partner"), Some("false"));
     /// ```
     pub struct Rules {
-        /// Whether a void player may under-ruff a trump of the own partner while holding other cards (MAN-AMB-01).
-        underruff_partner: bool = MAN_AMB_01 { "false" => false, "true" => true }
+        /// Whether a void player may under-ruff a trump of their own partner while holding other cards (MAN-AMB-01).
+        underruff_partner: UnderruffPartner = MAN_AMB_01 {
+            "false" => UnderruffPartner::Forbidden,
+            "true" => UnderruffPartner::Allowed
+        }
         /// How long no-trump stays barred after a wrong deal (MAN-AMB-06).
         no_trump_bar: NoTrumpBar = MAN_AMB_06 {
             "every_later_attempt" => NoTrumpBar::EveryLaterAttempt,
@@ -106,8 +120,9 @@ impl Rules {
     /// These rules with one setting changed.
     ///
     /// ```
-    /// use kaarting_rules::manille::Rules;
-    /// assert!(Rules::dutch().with_option("underruff_partner", "true").is_ok_and(|rules| rules.underruff_partner));
+    /// use kaarting_rules::manille::{Rules, UnderruffPartner};
+    /// let rules = Rules::dutch().with_option("underruff_partner", "true").unwrap();
+    /// assert_eq!(rules.underruff_partner, UnderruffPartner::Allowed);
     /// assert!(Rules::dutch().with_option("underruff", "true").is_err());
     /// ```
     pub fn with_option(mut self, name: &str, value: &str) -> Result<Rules, OptionRefused> {
@@ -119,7 +134,7 @@ impl Rules {
         self.on_signal == OnSignal::FinishTheDeal
     }
 
-    /// Whether the dealer may choose no-trump after so many wrong deals in a row (MAN-MISDEAL-01, MAN-AMB-06).
+    /// Whether the dealer may choose no-trump after this many wrong deals in a row (MAN-MISDEAL-01, MAN-AMB-06).
     pub const fn no_trump_allowed(&self, misdeals: u32) -> bool {
         match self.no_trump_bar {
             NoTrumpBar::EveryLaterAttempt => misdeals == 0,

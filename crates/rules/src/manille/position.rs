@@ -3,47 +3,10 @@
 use kaarting_cards::{BySeat, Card, Deal, Deck, Seat, SeatSet, WrongDeck};
 
 use super::view::{JuryView, PublicView, SeatView};
-use super::{Action, BySide, Declaration, Play, Setup, Side, Stake, card_points, score};
+use super::{
+    Action, BySide, Declaration, Knocks, Outcome, Phase, Play, Setup, Side, Stake, card_points, score,
+};
 use crate::{Actor, Clause, Fault, Illegal, Referee, Ruleset, Tricks, Turn};
-
-/// Where a deal stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// The dealer chooses trump or no-trump.
-    Declare,
-    /// The opponents answer whether they knock.
-    Knock,
-    /// After a knock on a suit, the dealer's side answers whether it counter-knocks.
-    Counter,
-    /// The cards are played.
-    Play,
-    /// The deal is over.
-    Done,
-}
-
-impl Phase {
-    /// The phase's word in the notation.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::Declare => "declare",
-            Phase::Knock => "knock",
-            Phase::Counter => "counter",
-            Phase::Play => "play",
-            Phase::Done => "done",
-        }
-    }
-}
-
-/// The result of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// The card points of each side; 60 together.
-    pub points: BySide<u32>,
-    /// What the deal was played for.
-    pub stake: Stake,
-    /// The score of each side; both players of a side are credited in full (MAN-AMB-18).
-    pub score: BySide<u32>,
-}
 
 /// One deal, with everybody's cards: for the referee alone. Others get a view of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,9 +47,9 @@ impl Position {
     /// The stake as it is at this moment: it decides the fine when the deal is stopped now (MAN-AMB-10).
     pub fn stake_so_far(&self) -> Stake {
         let Some(declaration) = self.declaration else { return Stake::Single };
-        let (knock, counter) = (self.said_yes(self.opponents()), self.said_yes(self.dealers()));
-        Stake::of(declaration, knock, counter)
-            .expect("a counter-knock is only accepted after a knock on a suit")
+        let knocks =
+            Knocks { knock: self.said_yes(self.opponents()), counter: self.said_yes(self.dealers()) };
+        Stake::of(declaration, knocks).expect("a counter-knock is only accepted after a knock on a suit")
     }
 
     /// The cards played so far.
@@ -189,12 +152,8 @@ impl Position {
                 (false, _) => Fault::OutOfTurn(Turn::of(next)),
             });
         }
-        if !self.play.legal().contains(card) {
-            if !self.play.hands()[seat].contains(card) {
-                return Err(Fault::NotHeld(card));
-            }
-            let clause = self.play.offence(card).expect("a held card that is not legal commits an offence");
-            return Err(Fault::Breaks(clause));
+        if let Some(fault) = self.play.fault(card) {
+            return Err(fault);
         }
         self.play.play(card);
         self.tricks.push(card, self.play.to_play());
@@ -291,13 +250,13 @@ impl Referee for Position {
         if self.phase != Phase::Done {
             return None;
         }
-        let points = BySide::from_fn(|side| card_points(self.play.taken()[side]));
+        let points = BySide::from_fn(|side| card_points(self.play.taken_by(side)));
         let stake = self.stake_so_far();
         Some(Outcome { points, stake, score: score(points, stake).expect("all 32 cards make 60 points") })
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
-        // MAN-STAKE-09: before the announcement only the dealer looks at the own cards.
+        // MAN-STAKE-09: before the announcement only the dealer looks at their cards.
         let may_look = self.phase != Phase::Declare || seat == self.setup.dealer;
         SeatView {
             seat,

@@ -32,7 +32,7 @@ pub struct DealOrder {
 }
 
 impl DealOrder {
-    /// The first deal of so many.
+    /// The first of this many deals.
     pub const fn new(rules: Rules, first_dealer: Seat, planned: u32) -> DealOrder {
         DealOrder { rules, dealer: first_dealer, deal: 1, planned }
     }

@@ -33,7 +33,7 @@ pub struct PublicView {
 pub struct SeatView {
     /// The player.
     pub seat: Seat,
-    /// The own hand; not before the announcement, but for the dealer (MAN-STAKE-09).
+    /// The player's own hand; before the announcement only the dealer's (MAN-STAKE-09).
     pub hand: Option<CardSet>,
     /// What the player answered to the knock or counter-knock.
     pub answer: Option<bool>,

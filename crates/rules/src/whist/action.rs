@@ -39,7 +39,7 @@ pub enum Action {
     /// Goes along with the asker of a colour.
     #[doc(alias = "meegaan")]
     Join(Suit),
-    /// Goes along with the asker of a colour and announces so many at once, more than joining needs (KW-CON-30).
+    /// Joins the asker of a colour and announces this many tricks at once, more than joining needs (KW-CON-30).
     JoinFor(Suit, TogetherTricks),
     /// Keeps the colour that was asked, and waits (KW-BID-08).
     Keep,
@@ -85,7 +85,7 @@ impl Action {
         plain.into_iter().chain(in_a_suit).chain(together).chain(games).chain(join_for)
     }
 
-    /// Every game that one player can announce for himself, with every trump it can have.
+    /// Every game that one player can announce alone, with every trump it can have.
     pub fn games() -> impl Iterator<Item = Bid> {
         let suits = Suit::ALL.map(Some);
         Contract::ALL.into_iter().flat_map(move |contract| {

@@ -3,40 +3,17 @@
 //! Every player has a [`Status`]; the highest bid stands; the floor goes clockwise to the next player who is neither
 //! out, nor bound, nor holding the standing bid. When nobody is left, the auction is over.
 //!
-//! **It always ends.** Every call does one of these: it takes a player out for good (pass, a
-//! refusal by the jury), moves a
-//! player one step along *unspoken → waiting or asked → kept or bound*, which cannot be walked back, moves an ask
-//! to a higher colour (three times at most), adds a player to the holders of a misery (three times at most between two
-//! raises), or raises the standing bid, of which there are fewer than a hundred. All of these are
-//! bounded, so a call that
-//! can be made for ever does not exist. **It never locks**: whoever has the floor may pass.
+//! **It always ends.** Every call does one of these: it takes a player out for good (pass, a refusal by the jury),
+//! moves a player one step along *unspoken → waiting or asked → kept or bound*, which cannot be walked back, moves an
+//! ask to a higher colour (three times at most), adds a player to the holders of a misery (three times at most between
+//! two raises), or raises the standing bid, of which there are fewer than a hundred. All of these are bounded, so no
+//! call can be made for ever. **It never locks**: whoever has the floor may pass.
 
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
 use super::contract::colour_rank;
-use super::{Action, ColourBan, Contract, Contracts, OverbidOrder, Rules, Setup, TogetherTricks};
+use super::{Action, Bid, ColourBan, Contract, OverbidOrder, Rules, Setup, TogetherTricks};
 use crate::Clause;
-
-/// A contract with its trump, as it is bid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Bid {
-    /// The contract.
-    pub contract: Contract,
-    /// The trump; none in misery and piccolo, and in a slam without trump.
-    pub trump: Option<Suit>,
-}
-
-impl Bid {
-    /// The order of bids: the contract (KW-RANK-01), then the colour (KW-RANK-02).
-    fn rank(self, contracts: &Contracts) -> (u8, u8) {
-        (contracts.place(self.contract), colour_rank(self.trump))
-    }
-
-    /// Whether it is higher than the standing bid in the order of a ruleset; any bid is higher than none.
-    pub fn outranks(self, standing: Option<Bid>, contracts: &Contracts) -> bool {
-        standing.is_none_or(|standing| self.rank(contracts) > standing.rank(contracts))
-    }
-}
 
 /// Where a player stands in the auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -157,8 +134,8 @@ impl Auction {
         self.floor.is_none() && self.pending.is_none()
     }
 
-    /// Whether another could still join the player in a colour: not yet spoken, waiting, or asking
-    /// a lower colour (KW-CON-17).
+    /// Whether another could still join the player in a colour: not yet spoken, waiting, or asking a lower colour
+    /// (KW-CON-17).
     fn can_be_joined(&self, player: Seat, colour: Suit) -> bool {
         self.status.iter().any(|(seat, status)| {
             seat != player
@@ -348,8 +325,8 @@ impl Auction {
         self.too_low(bid)
     }
 
-    /// The clause that a bid breaks by being too low: the order of contracts, or at the same
-    /// contract the order of colours.
+    /// The clause that a bid breaks by being too low: the order of contracts, or at the same contract the order of
+    /// colours.
     fn too_low(&self, bid: Bid) -> Option<Clause> {
         let same = self.standing.is_some_and(|standing| standing.contract == bid.contract);
         if !self.plays(bid.contract) {

@@ -23,7 +23,7 @@ pub type SoloTricks = Announced<6, 8>;
 pub type AbondanceTricks = Announced<9, 11>;
 
 impl<const LOW: u8, const HIGH: u8> Announced<LOW, HIGH> {
-    /// So many tricks, if they can be announced.
+    /// This many tricks, if they can be announced.
     pub const fn new(tricks: u8) -> Option<Self> {
         if LOW <= tricks && tricks <= HIGH { Some(Announced(tricks)) } else { None }
     }
@@ -138,7 +138,8 @@ impl Contract {
         Contract::GrandSlam,
     ];
 
-    /// The contract's code: `S8`, `SO6`, `KM` …
+    /// The contract's usual code: `S8`, `SO6`, `KM` … Programs always use this one; a ruleset may have another for
+    /// people ([`Contracts::code`](super::Contracts::code)).
     pub const fn code(self) -> &'static str {
         match self {
             Contract::S8 => "S8",
@@ -190,7 +191,7 @@ impl Contract {
         }
     }
 
-    /// Whether it is played for no trick, or exactly one: without trump, each declarer for himself (KW-BID-11).
+    /// Whether it is played for no trick, or exactly one: without trump, each declarer alone (KW-BID-11).
     pub const fn is_misery(self) -> bool {
         matches!(self, Contract::SmallMisery | Contract::Piccolo | Contract::Misery | Contract::OpenMisery)
     }
@@ -225,7 +226,7 @@ impl Contract {
         }
     }
 
-    /// Whether a declarer who took so many tricks has made it; both declarers of a pair together.
+    /// Whether a declarer who took this many tricks has made it; both declarers of a pair together.
     pub const fn is_made(self, tricks: u8) -> bool {
         match self.announced() {
             Some(announced) => tricks >= announced,
@@ -253,7 +254,7 @@ impl fmt::Display for Contract {
     }
 }
 
-/// A word that is no contract.
+/// A word that is not a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, TROEL, GM, GMT, KS or GS")]
 pub struct UnknownContract;

@@ -2,17 +2,8 @@
 
 use kaarting_cards::{Deck, Packets};
 
-use super::Rules;
+use super::{Rules, StandardPackets};
 use crate::{Clause, DealingLaw};
-
-/// In which packets the cards are dealt as a rule; the other order is allowed too (KW-DEAL-05).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StandardPackets {
-    /// Four, four, five: the order that the regulations of 2018 name first.
-    FourFourFive,
-    /// Four, five, four: the standard of the later revision.
-    FourFiveFour,
-}
 
 impl Rules {
     /// What they say about dealing. The last card is never turned up: there is no way to (KW-DEAL-07).

@@ -5,15 +5,17 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::table::MAX_POINTS;
-use super::{Contract, UnknownContract};
+use super::{Code, Contract, UnknownContract};
 use crate::Game;
 
-/// A longer text is none of these files.
+/// No figure of a table is larger.
+pub const MAX_POINTS: i32 = 10_000;
+
+/// No such file is longer.
 const MAX_BYTES: usize = 64 * 1024;
-/// After so many faults of writing the text is no such file at all.
+/// After this many syntax errors the text is not worth reading further.
 const MAX_SYNTAX_FAULTS: usize = 100;
-/// As much of a stranger's word is repeated.
+/// How many characters of a word from the file are repeated in a fault.
 const MAX_REPEATED: usize = 60;
 
 /// A place in a text; both count from 1.
@@ -28,7 +30,7 @@ pub struct Place {
 /// One thing wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileFault {
-    /// Where; a missing line of a section is told at its heading.
+    /// Where; a missing line of a section is reported at its heading.
     pub place: Option<Place>,
     /// The key with its section, `together.S8.win`; empty where the text cannot be read.
     pub key: String,
@@ -76,7 +78,7 @@ pub enum FileFaultKind {
     NotThree(usize),
     /// The id of other regulations than those of Colour Whist.
     WrongId,
-    /// A point table that nobody brought.
+    /// A point table that does not exist.
     UnknownTable {
         /// Those that are there.
         known: Vec<String>,
@@ -90,16 +92,20 @@ pub enum FileFaultKind {
     NotAmong {
         /// Those that it takes.
         values: &'static [&'static str],
-        /// What stands there.
+        /// What the file has.
         found: String,
     },
     /// A contract that does not exist.
     UnknownContract(String),
     /// A contract that is named twice.
     ContractTwice(Contract),
+    /// A code that is not one to seven capital letters and digits.
+    BadCode(String),
+    /// A code by which another contract goes.
+    CodeTaken(Code),
     /// A contract without which there is no auction.
     ContractNeeded(Contract),
-    /// A number of deals by which not everybody deals as often (KW-CON-22).
+    /// A number of deals by which not everybody deals equally often (KW-CON-22).
     DealsNotOfFours,
 }
 
@@ -110,7 +116,7 @@ impl fmt::Display for FileFault {
         }
         let key = &self.key;
         match &self.kind {
-            FileFaultKind::TooLong { bytes, what } => write!(f, "{bytes} bytes is no {what}"),
+            FileFaultKind::TooLong { bytes, what } => write!(f, "{bytes} bytes is too long for a {what}"),
             FileFaultKind::Syntax(said) => write!(f, "not TOML: {said}"),
             FileFaultKind::Missing => write!(f, "{key} is missing"),
             FileFaultKind::Unknown { what } => write!(f, "{key} is not a key of a {what}"),
@@ -126,13 +132,22 @@ impl fmt::Display for FileFault {
                 write!(f, "{key} must be three figures, for one, two and three who fail; it has {given}")
             }
             FileFaultKind::WrongId => write!(f, "{key} must be one of {}", Game::Whist.names()),
-            FileFaultKind::UnknownContract(word) => write!(f, "{key}: \"{word}\" is {UnknownContract}"),
+            FileFaultKind::UnknownContract(word) => write!(f, "{key} names \"{word}\": {UnknownContract}"),
             FileFaultKind::ContractTwice(contract) => write!(f, "{key} names {contract} twice"),
+            FileFaultKind::BadCode(word) => {
+                write!(
+                    f,
+                    "{key} gives the code \"{word}\": a code is 1 to 7 capital letters and digits, a letter first"
+                )
+            }
+            FileFaultKind::CodeTaken(code) => {
+                write!(f, "{key} gives the code {code}, which another contract has")
+            }
             FileFaultKind::ContractNeeded(contract) => {
-                write!(f, "{key} must hold {contract}: without it there is no auction")
+                write!(f, "{key} must have {contract}: without it there is no auction")
             }
             FileFaultKind::UnknownTable { known } => {
-                write!(f, "{key} must be a point table that is there: {}", known.join(", "))
+                write!(f, "{key} must be one of the point tables there are: {}", known.join(", "))
             }
             FileFaultKind::UnknownOption { known } => {
                 write!(f, "{key} is not a setting: there are {}", known.join(", "))
@@ -141,7 +156,10 @@ impl fmt::Display for FileFault {
                 write!(f, "{key} must be {}, it is {found}", values.join(" or "))
             }
             FileFaultKind::DealsNotOfFours => {
-                write!(f, "{key} must be a multiple of four, at least 4: all deal as often (KW-CON-22)")
+                write!(
+                    f,
+                    "{key} must be a multiple of four, at least 4: everybody deals equally often (KW-CON-22)"
+                )
             }
         }
     }
@@ -183,13 +201,21 @@ pub(super) struct Section<'a> {
 
 impl<'a> Section<'a> {
     pub(super) fn path_of(&self, key: &str) -> String {
-        // A stranger's key may be as long as the text.
+        // A key may be as long as the text.
         let key = shortened(key);
         if self.path.is_empty() { key } else { format!("{}.{key}", self.path) }
     }
 
     pub(super) fn get(&self, key: &str) -> Option<&'a Spanned<DeValue<'a>>> {
         self.keys.iter().find(|(name, _)| name.get_ref() == key).map(|(_, value)| value)
+    }
+}
+
+/// A table that stands in the list of this name.
+pub(super) fn entry<'a>(value: &'a Spanned<DeValue<'a>>, list: &'a str) -> Option<Section<'a>> {
+    match value.get_ref() {
+        DeValue::Table(keys) => Some(Section { keys, path: list, start: Some(value.span().start) }),
+        _ => None,
     }
 }
 
@@ -215,7 +241,7 @@ impl Reader {
             let kind = FileFaultKind::Syntax(error.message().to_owned());
             reader.fault(error.span().map(|span| span.start), String::new(), kind);
         }
-        // What is left of a torn text would only give faults that are none.
+        // What is left of a broken text would only give false faults.
         if errors.is_empty() {
             let read = file(&mut reader, Section { keys: root.get_ref(), path: "", start: None });
             if reader.faults.is_empty() {
@@ -310,7 +336,7 @@ pub(super) fn sort_of(value: &DeValue<'_>) -> &'static str {
     }
 }
 
-/// A stranger's word, as far as it is repeated.
+/// A word from the file, as far as it is repeated.
 pub(super) fn shortened(word: &str) -> String {
     word.chars().take(MAX_REPEATED).collect()
 }

@@ -9,8 +9,11 @@ use std::sync::LazyLock;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::file::{Reader, Section, is_line, shortened, sort_of};
-use super::{Contract, Contracts, FileFaultKind, FileRefused, PointTable, Rules};
+use super::file::{Reader, Section, entry, is_line, shortened, sort_of};
+use super::{
+    Code, Contract, Contracts, FileFaultKind, FileRefused, PenaltyOptions, PointTable, Rules, ScoreOptions,
+    Tariff,
+};
 use crate::{Game, Ruleset, Setting};
 
 /// What holds at the tables of one organiser, where a record does not say otherwise.
@@ -55,6 +58,25 @@ impl Ruleset {
     }
 }
 
+impl Default for Rules {
+    /// The settings of `whist-2018`.
+    fn default() -> Rules {
+        HouseRules::shipped().rules
+    }
+}
+
+impl Default for ScoreOptions {
+    fn default() -> ScoreOptions {
+        Rules::default().score
+    }
+}
+
+impl Default for PenaltyOptions {
+    fn default() -> PenaltyOptions {
+        Rules::default().penalties
+    }
+}
+
 impl HouseRules {
     /// The text of the ruleset `whist-2018`, also a pattern for an organiser's own.
     pub const TOML: &str = include_str!("../../rulesets/whist-2018.toml");
@@ -62,6 +84,11 @@ impl HouseRules {
     /// The ruleset `whist-2018`.
     pub fn shipped() -> &'static HouseRules {
         &SHIPPED[0]
+    }
+
+    /// What a deal is scored by.
+    pub const fn tariff(&self) -> Tariff<'_> {
+        Tariff { table: &self.table, options: self.rules.score }
     }
 
     /// Reads a ruleset, which may name one of the tables that are shipped or one of the organiser's own; or names
@@ -133,28 +160,73 @@ impl Reader {
         Some(list.iter().filter_map(word).collect())
     }
 
-    /// The contracts that are played, the lowest first (KW-RANK-01).
+    /// The contracts that are played, the lowest first (KW-RANK-01), with their codes.
     fn contracts(&mut self, root: Section<'_>) -> Contracts {
         let key = "contracts";
-        let Some(words) = self.list(root, key) else { return Contracts::ALL };
-        let mut order: Vec<Contract> = Vec::new();
-        for (word, at) in words {
-            let kind = match word.parse() {
-                Err(_) => FileFaultKind::UnknownContract(shortened(word)),
-                Ok(contract) if order.contains(&contract) => FileFaultKind::ContractTwice(contract),
-                Ok(contract) => {
+        let Some(value) = root.get(key) else { return Contracts::ALL };
+        let DeValue::Array(list) = value.get_ref() else {
+            self.wrong_type(value, root.path_of(key), "a list");
+            return Contracts::ALL;
+        };
+        let (mut order, mut codes) = (Vec::new(), Vec::new());
+        for each in list.iter() {
+            let Some((word, code)) = self.contract(each, key) else { continue };
+            match word.parse::<Contract>() {
+                Ok(contract) if !order.contains(&contract) => {
                     order.push(contract);
-                    continue;
+                    codes.extend(code.map(|code| (contract, code, each.span().start)));
                 }
-            };
-            self.fault(Some(at), root.path_of(key), kind);
+                read => {
+                    let unknown = |_| FileFaultKind::UnknownContract(shortened(word));
+                    let kind = read.map_or_else(unknown, FileFaultKind::ContractTwice);
+                    self.fault(Some(each.span().start), root.path_of(key), kind);
+                }
+            }
         }
         // KW-TROEL-01 obliges to call it, and KW-BID-14 to have a colour to ask for.
         for needed in [Contract::Troel, Contract::S8].into_iter().filter(|needed| !order.contains(needed)) {
-            let at = root.get(key).map(|value| value.span().start);
-            self.fault(at, root.path_of(key), FileFaultKind::ContractNeeded(needed));
+            self.fault(Some(value.span().start), root.path_of(key), FileFaultKind::ContractNeeded(needed));
         }
-        Contracts::of(&order)
+        let mut contracts = Contracts::of(&order);
+        for (contract, word, at) in codes {
+            let code = Code::new(word).ok_or_else(|| FileFaultKind::BadCode(shortened(word)));
+            let coded = code
+                .and_then(|code| contracts.with_code(contract, code).ok_or(FileFaultKind::CodeTaken(code)));
+            match coded {
+                Ok(coded) => contracts = coded,
+                Err(kind) => self.fault(Some(at), root.path_of(key), kind),
+            }
+        }
+        contracts
+    }
+
+    /// A contract of the list by its usual code, and its own code where it has one: `"KM"`, or
+    /// `{ contract = "KM", code = "PM" }`.
+    fn contract<'a>(
+        &mut self,
+        value: &'a Spanned<DeValue<'a>>,
+        key: &'a str,
+    ) -> Option<(&'a str, Option<&'a str>)> {
+        if let DeValue::String(word) = value.get_ref() {
+            return Some((word, None));
+        }
+        let Some(own) = entry(value, key) else {
+            self.wrong_type(value, key.to_owned(), "a list of texts");
+            return None;
+        };
+        self.refuse_others(own, &["contract", "code"]);
+        let mut word = |name| {
+            let value = self.value(own, name)?;
+            match value.get_ref() {
+                DeValue::String(word) => Some(word.as_ref()),
+                _ => {
+                    self.wrong_type(value, own.path_of(name), "a text");
+                    None
+                }
+            }
+        };
+        let (contract, code) = (word("contract"), word("code"));
+        Some((contract?, code))
     }
 
     /// The settings that no event may choose.

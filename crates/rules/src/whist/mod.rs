@@ -2,7 +2,7 @@
 //!
 //! | step | file |
 //! |---|---|
-//! | the nineteen contracts; which of them a ruleset plays, and in which order | `contract`, `contracts` |
+//! | the nineteen contracts; which of them a ruleset plays, in which order, by which codes | `contract`, `contracts`, `code` |
 //! | what can be said, and who may say it when | `action`, `auction` |
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
@@ -16,6 +16,8 @@
 
 mod action;
 mod auction;
+mod bid;
+mod code;
 mod contract;
 mod contracts;
 mod dealing;
@@ -24,6 +26,7 @@ mod file;
 mod house;
 mod options;
 mod penalty;
+mod phase;
 mod play;
 mod position;
 mod score;
@@ -33,25 +36,27 @@ mod view;
 mod worth;
 
 pub use action::Action;
-pub use auction::{Auction, Bid, Status};
+pub use auction::{Auction, Status};
+pub use bid::Bid;
+pub use code::Code;
 pub use contract::{AbondanceTricks, Announced, Contract, SoloTricks, TogetherTricks, UnknownContract};
 pub use contracts::Contracts;
-pub use dealing::StandardPackets;
-pub use decision::{Award, Conceded, Decision, conceded, decided, early_claim};
-pub use file::{FileFault, FileFaultKind, FileRefused, Place};
+pub use decision::{Award, Conceded, Decision};
+pub use file::{FileFault, FileFaultKind, FileRefused, MAX_POINTS, Place};
 pub use house::HouseRules;
-pub use options::{ColourBan, JuryFrom, OverbidOrder, Rules, Setup};
+pub use options::{ColourBan, JuryFrom, OverbidOrder, Rules, Setup, StandardPackets};
 pub use penalty::{
     EarlyClaimLoss, JuryCallFine, JuryRole, Misdeal, Penalty, PenaltyFault, PenaltyOptions, Ruling,
     TroelSilentPays,
 };
-pub use play::legal_cards;
-pub use position::{Outcome, Phase, Position, Settled};
-pub use score::{Rond, ScoreFault, ScoreOptions, TricksTaken, TroelFail, score};
+pub use phase::{Outcome, Phase, Settled};
+pub use play::{FollowSuit, Play, legal_cards, offence};
+pub use position::Position;
+pub use score::{PlayedGame, Rond, ScoreFault, ScoreOptions, Tariff, TricksTaken, TroelFail};
 pub use sheet::{
     AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
     SheetPlace, SheetRefused, TricksDraft,
 };
-pub use table::{MAX_POINTS, PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
+pub use table::{PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
 pub use view::{JuryView, PublicView, SeatView};
 pub use worth::Worth;

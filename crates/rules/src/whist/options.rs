@@ -3,7 +3,7 @@
 
 use kaarting_cards::Seat;
 
-use super::{Contract, Contracts, HouseRules, PenaltyOptions, ScoreOptions, StandardPackets};
+use super::{Contract, Contracts, PenaltyOptions, ScoreOptions};
 use crate::settings::settings;
 use crate::{OptionRefused, Ruleset};
 
@@ -25,10 +25,19 @@ pub enum OverbidOrder {
     FromDealer,
 }
 
+/// In which packets the cards are dealt as a rule; the other order is allowed too (KW-DEAL-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StandardPackets {
+    /// Four, four, five: the order that the regulations of 2018 name first.
+    FourFourFive,
+    /// Four, five, four: the standard of the later revision.
+    FourFiveFour,
+}
+
 /// What a proposed piccolo or misery bars (KW-BID-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourBan {
-    /// Once piccolo or a misery was proposed no colour may be: so the regulations of 2018.
+    /// Once piccolo or a misery was proposed no colour may be: the regulations of 2018.
     PiccoloOrMisery,
     /// Only a misery bars colours: the later revision names any misery, and piccolo no more.
     Misery,
@@ -46,7 +55,7 @@ settings! {
     pub struct Rules {
         /// From which game on the jury must approve (KW-CON-01).
         jury_from: JuryFrom = KW_CON_01 { "GMT" => JuryFrom::OpenMisery, "GM" => JuryFrom::Misery }
-        /// Whether the one who called troel may bid higher himself (KW-CON-09).
+        /// Whether the player who called troel may bid higher too (KW-CON-09).
         caller_overbids: bool = KW_CON_09 { "true" => true, "false" => false }
         /// Who speaks first after a troel (KW-CON-10).
         overbid_order: OverbidOrder = KW_CON_10 {
@@ -91,13 +100,6 @@ settings! {
         ruleset: Ruleset = Ruleset::Whist2018;
         /// The contracts that are played, in their order (KW-RANK-01).
         contracts: Contracts = Contracts::ALL;
-    }
-}
-
-impl Default for Rules {
-    /// The settings of `whist-2018`.
-    fn default() -> Rules {
-        HouseRules::shipped().rules
     }
 }
 

@@ -4,12 +4,11 @@
 
 use kaarting_cards::{BySeat, Seat};
 
-use super::table::MAX_POINTS;
-use super::{Decision, Rules};
+use super::file::MAX_POINTS;
 use crate::Clause;
 use crate::settings::settings;
 
-/// Whether a big game played without the jury is fined by itself.
+/// Whether a big game played without the jury is fined automatically.
 #[doc(alias = "KW-CON-02")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JuryCallFine {
@@ -52,7 +51,7 @@ pub enum Misdeal {
 settings! {
     /// The settings of the penalties.
     pub struct PenaltyOptions {
-        /// Whether a big game played without the jury is fined by itself (KW-CON-02).
+        /// Whether a big game played without the jury is fined automatically (KW-CON-02).
         jury_call_fine: JuryCallFine = KW_CON_02 {
             "jury_confirms" => JuryCallFine::JuryConfirms,
             "automatic" => JuryCallFine::Automatic
@@ -72,12 +71,6 @@ settings! {
     }
     groups {}
     beside {}
-}
-
-impl Default for PenaltyOptions {
-    fn default() -> PenaltyOptions {
-        Rules::default().penalties
-    }
 }
 
 /// An offence.
@@ -154,7 +147,7 @@ pub enum Ruling {
     },
 }
 
-/// Why a penalty cannot be entered so.
+/// Why a penalty cannot be entered like this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PenaltyFault {
     /// The jury has to say it.
@@ -230,7 +223,7 @@ impl Penalty {
         Penalty::ALL.into_iter().find(|penalty| penalty.clause() == clause)
     }
 
-    /// What the clause gives the offender, or at most gives him.
+    /// What the clause gives the offender, or at most gives.
     pub const fn offender(self, options: PenaltyOptions) -> i32 {
         match self {
             Penalty::Misdeal if matches!(options.misdeal, Misdeal::Free) => 0,
@@ -274,23 +267,13 @@ impl Penalty {
         }
     }
 
-    /// Whether the jury may also award the game: won or lost after a revoke (KW-PEN-03), won after a remark
-    /// (KW-PEN-08).
-    pub const fn may_award(self, decision: Decision) -> bool {
-        match self {
-            Penalty::LaterRevoke => true,
-            Penalty::Remark => matches!(decision, Decision::WonBy(_)),
-            _ => false,
-        }
-    }
-
     /// Whether the same dealer deals again (KW-PEN-01).
     pub const fn redeals(self) -> bool {
         matches!(self, Penalty::Misdeal)
     }
 
-    /// Whether the scores of the deal do not count (KW-PEN-07): once the jury has confirmed it, or by itself where it
-    /// is told so (KW-CON-02).
+    /// Whether the scores of the deal do not count (KW-PEN-07): once the jury has confirmed it, or automatically
+    /// where the setting says so (KW-CON-02).
     pub const fn annuls_the_deal(self, ruling: Ruling, options: PenaltyOptions) -> bool {
         match (self, ruling) {
             (Penalty::JuryNotCalled, Ruling::Confirmed) => true,
@@ -306,7 +289,7 @@ impl Penalty {
         matches!((self, options.troel_silent_pays), (Penalty::TroelNotCalled, TroelSilentPays::Opponents))
     }
 
-    /// What each player gets for it, beside the score of the deal. `fourth_ace` is who held it, where that matters
+    /// What each player gets for it, besides the score of the deal. `fourth_ace` is who held it, where that matters
     /// ([`Penalty::spares_the_partner`]) and is known.
     pub fn points(
         self,
@@ -330,7 +313,7 @@ impl Penalty {
             // KW-JURY-05
             (Ruling::Dismissed, _) => (0, 0),
             (Ruling::Points { offender, others }, role @ (JuryRole::ChoosesUpTo | JuryRole::Enters)) => {
-                // KW-CON-07: where the text gives no amount there is no bound but that of every figure.
+                // KW-CON-07: where the text gives no amount, the only bound is that of every figure.
                 let (most, most_others) = match role {
                     JuryRole::Enters => (-MAX_POINTS, MAX_POINTS),
                     _ => (self.offender(options), self.others(options)),
@@ -342,9 +325,9 @@ impl Penalty {
             }
             (Ruling::Points { .. }, _) => return Err(PenaltyFault::Fixed(clause)),
         };
-        // KW-CON-31: who would have been the partner is no opponent.
+        // KW-CON-31: whoever would have been the partner is not an opponent.
         let spared = fourth_ace.filter(|_| self.spares_the_partner(options));
-        // KW-CON-03: the offender is none of the others.
+        // KW-CON-03: the offender is not one of the others.
         Ok(BySeat::from_fn(|seat| match seat {
             _ if seat == by => offender,
             _ if Some(seat) == spared => 0,

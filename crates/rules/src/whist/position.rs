@@ -2,91 +2,25 @@
 
 use std::sync::LazyLock;
 
-use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Rank, Seat, SeatSet, Suit, WrongDeck};
+use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Rank, Seat, SeatSet, WrongDeck};
 
 use super::view::{JuryView, PublicView, SeatView};
-use super::{Action, Auction, Contract, Setup, legal_cards};
-use crate::{Actor, Clause, Fault, Illegal, Referee, Ruleset, Trick, Tricks, Turn};
-
-/// Where a deal stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// Everybody says whether he has troel.
-    Pastroel,
-    /// After a troel, everybody may bid higher.
-    Overbid,
-    /// The bidding.
-    Auction,
-    /// The jury considers a call.
-    Jury,
-    /// The troel partner names trump.
-    Name,
-    /// Everybody lays a card away before a small misery.
-    Discard,
-    /// The cards are played.
-    Play,
-    /// The deal is over.
-    Done,
-}
-
-impl Phase {
-    /// The phase's word in the notation.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::Pastroel => "pastroel",
-            Phase::Overbid => "overbid",
-            Phase::Auction => "auction",
-            Phase::Jury => "jury",
-            Phase::Name => "name",
-            Phase::Discard => "discard",
-            Phase::Play => "play",
-            Phase::Done => "done",
-        }
-    }
-}
-
-/// The contract that came out of the bidding. The declarers may sit anywhere: side by side, opposite, alone, all four.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Settled {
-    /// The contract.
-    pub contract: Contract,
-    /// The trump; none in misery and piccolo, in a slam without trump, and in a troel before it is named.
-    pub trump: Option<Suit>,
-    /// Who plays it.
-    pub declarers: SeatSet,
-    /// Who leads the first trick.
-    pub leader: Seat,
-}
-
-/// How a deal ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Nobody bid: the same dealer deals again (KW-DEAL-08).
-    PassedOut,
-    /// The cards were played.
-    Played {
-        /// What was played.
-        settled: Settled,
-        /// How many tricks each player took.
-        tricks_won: BySeat<u8>,
-    },
-}
+use super::{Action, Auction, Contract, FollowSuit, Outcome, Phase, Play, Settled, Setup};
+use crate::{Actor, Clause, Fault, Illegal, Referee, Ruleset, Tricks, Turn};
 
 /// One deal, with everybody's cards: for the referee alone. Others get a view of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     setup: Setup,
-    hands: BySeat<CardSet>,
     phase: Phase,
-    /// Who has to say whether he has troel.
+    /// Whose turn it is to say whether they have troel.
     troel_turn: Seat,
     caller: Option<Seat>,
     auction: Auction,
     settled: Option<Settled>,
     discards: BySeat<Option<Card>>,
-    trick: Trick,
+    play: Play,
     tricks: Tricks,
-    tricks_won: BySeat<u8>,
     calls: Vec<(Actor, Action)>,
 }
 
@@ -117,8 +51,13 @@ impl Position {
     }
 
     /// How many tricks each player has taken.
-    pub const fn tricks_won(&self) -> &BySeat<u8> {
-        &self.tricks_won
+    pub fn tricks_won(&self) -> BySeat<u8> {
+        self.play.tricks_won()
+    }
+
+    /// The cards as they are being played; before that, the hands.
+    pub const fn play(&self) -> &Play {
+        &self.play
     }
 
     /// Everything said so far, by players and jury.
@@ -127,7 +66,7 @@ impl Position {
     }
 
     fn aces(&self, seat: Seat) -> u32 {
-        (self.hands[seat] & CardSet::rank(Rank::Ace)).len()
+        (self.play.hands()[seat] & CardSet::rank(Rank::Ace)).len()
     }
 
     /// What an action is refused for; `Ok` if it is allowed.
@@ -148,7 +87,7 @@ impl Position {
                 broken(Clause::KW_BID_01)
             }
             (Phase::Overbid | Phase::Auction, _) => {
-                match self.auction.forbids(seat, self.hands[seat], action) {
+                match self.auction.forbids(seat, self.play.hands()[seat], action) {
                     Some(clause) => broken(clause),
                     None => Ok(()),
                 }
@@ -180,24 +119,20 @@ impl Position {
     }
 
     fn holds(&self, seat: Seat, card: Card) -> Result<(), Fault> {
-        if self.hands[seat].contains(card) { Ok(()) } else { Err(Fault::NotHeld(card)) }
+        if self.play.hands()[seat].contains(card) { Ok(()) } else { Err(Fault::NotHeld(card)) }
     }
 
     fn check_card(&self, seat: Seat, card: Card) -> Result<(), Fault> {
-        let broken = |clause| Err(Fault::Breaks(clause));
-        if seat != self.trick.to_play() {
-            return broken(match (self.trick.is_empty(), self.tricks.cards_played(), self.settled) {
-                (true, 0, Some(settled)) => lead_clause(settled.contract),
-                (true, ..) => Clause::KW_LEAD_04,
-                (false, ..) => Clause::KW_PLAY_01,
-            });
+        if seat != self.play.to_play() {
+            return Err(Fault::Breaks(
+                match (self.play.trick().is_empty(), self.tricks.cards_played(), self.settled) {
+                    (true, 0, Some(settled)) => lead_clause(settled.contract),
+                    (true, ..) => Clause::KW_LEAD_04,
+                    (false, ..) => Clause::KW_PLAY_01,
+                },
+            ));
         }
-        self.holds(seat, card)?;
-        if legal_cards(self.hands[seat], &self.trick).contains(card) {
-            Ok(())
-        } else {
-            broken(Clause::KW_PLAY_01)
-        }
+        self.play.fault(card).map_or(Ok(()), Err)
     }
 
     fn apply(&mut self, actor: Actor, action: Action) {
@@ -225,12 +160,12 @@ impl Position {
             }
             (Actor::Seat(seat), Action::Discard(card)) => {
                 self.discards[seat] = Some(card);
-                self.hands[seat] = self.hands[seat].without(card);
+                self.play.lay_away(seat, card);
                 if self.discards.0.iter().all(Option::is_some) {
                     self.start_play();
                 }
             }
-            (Actor::Seat(seat), Action::Card(card)) => self.play(seat, card),
+            (_, Action::Card(card)) => self.card(card),
             (Actor::Seat(seat), call) => {
                 self.auction.call(seat, call);
                 self.after_call();
@@ -258,7 +193,7 @@ impl Position {
             (Some(bid), _) => {
                 let declarers = self.auction.holders();
                 let leader = match bid.contract {
-                    // KW-LEAD-02: the declarer himself leads.
+                    // KW-LEAD-02: the declarer leads.
                     Contract::Abondance(_) | Contract::SmallSlam | Contract::GrandSlam => {
                         declarers.iter().next().unwrap_or(dealers_left)
                     }
@@ -267,7 +202,7 @@ impl Position {
                 Some(Settled { contract: bid.contract, trump: bid.trump, declarers, leader })
             }
             (None, Some(caller)) => {
-                // KW-TROEL-04, KW-LEAD-03: only now does the holder of the fourth ace make himself known; he leads.
+                // KW-TROEL-04, KW-LEAD-03: only now is the holder of the fourth ace known, and leads.
                 let fourth = Seat::ALL.into_iter().find(|&seat| seat != caller && self.aces(seat) == 1);
                 fourth.map(|partner| Settled {
                     contract: Contract::Troel,
@@ -288,24 +223,18 @@ impl Position {
 
     fn start_play(&mut self) {
         if let Some(Settled { trump, leader, .. }) = self.settled {
-            self.trick = Trick::new(trump, leader);
+            self.play = Play::new(*self.play.hands(), trump, leader, FollowSuit);
             self.tricks = Tricks::led_by(leader);
             self.phase = Phase::Play;
         }
     }
 
-    /// A card that lies there stays there: no action takes it back (KW-PLAY-04).
-    fn play(&mut self, seat: Seat, card: Card) {
-        self.hands[seat] = self.hands[seat].without(card);
-        self.trick.play(card);
-        if self.trick.is_full() {
-            self.tricks_won[self.trick.holder()] += 1; // KW-PLAY-03
-            self.trick = self.trick.next(); // KW-LEAD-04
-        }
-        self.tricks.push(card, self.trick.to_play());
-        // KW-PLAY-06: every deal is played to the last card.
-        if self.hands.0.iter().all(|hand| hand.is_empty()) {
-            self.phase = Phase::Done;
+    /// A card that is played stays played: no action takes it back (KW-PLAY-04).
+    fn card(&mut self, card: Card) {
+        self.play.play(card);
+        self.tricks.push(card, self.play.to_play());
+        if self.play.is_over() {
+            self.phase = Phase::Done; // KW-PLAY-06
         }
     }
 
@@ -317,7 +246,7 @@ impl Position {
             }
             _ => SeatSet::NONE,
         };
-        BySeat::from_fn(|seat| open.contains(seat).then_some(self.hands[seat]))
+        BySeat::from_fn(|seat| open.contains(seat).then_some(self.play.hands()[seat]))
     }
 
     fn public(&self) -> PublicView {
@@ -330,9 +259,9 @@ impl Position {
             standing: self.auction.standing(),
             settled: self.settled,
             open_hands: self.open_hands(),
-            cards_left: self.hands.map(|hand| hand.len() as u8),
+            cards_left: self.play.hands().map(|hand| hand.len() as u8),
             tricks: self.tricks,
-            tricks_won: self.tricks_won,
+            tricks_won: self.tricks_won(),
             outcome: self.outcome(),
         }
     }
@@ -367,16 +296,14 @@ impl Referee for Position {
         let first = setup.dealer.left();
         Ok(Position {
             setup,
-            hands,
             phase: Phase::Pastroel,
             troel_turn: first,
             caller: None,
             auction: Auction::new(&setup),
             settled: None,
             discards: BySeat([None; 4]),
-            trick: Trick::new(None, first),
+            play: Play::new(hands, None, first, FollowSuit),
             tricks: Tricks::led_by(first),
-            tricks_won: BySeat([0; 4]),
             calls: Vec::new(),
         })
     }
@@ -394,7 +321,7 @@ impl Referee for Position {
             Phase::Discard => {
                 Turn::Seats(Seat::ALL.into_iter().filter(|&seat| self.discards[seat].is_none()).collect())
             }
-            Phase::Play => Turn::of(self.trick.to_play()),
+            Phase::Play => Turn::of(self.play.to_play()),
             Phase::Done => Turn::OVER,
         }
     }
@@ -403,13 +330,11 @@ impl Referee for Position {
         if !self.turn().includes(actor) {
             return Vec::new();
         }
-        let cards = match actor {
-            Actor::Seat(seat) => self.hands[seat],
-            Actor::Jury => CardSet::EMPTY,
-        };
-        match self.phase {
-            Phase::Discard => cards.into_iter().map(Action::Discard).collect(),
-            Phase::Play => legal_cards(cards, &self.trick).into_iter().map(Action::Card).collect(),
+        match (self.phase, actor) {
+            (Phase::Discard, Actor::Seat(seat)) => {
+                self.play.hands()[seat].into_iter().map(Action::Discard).collect()
+            }
+            (Phase::Play, _) => self.play.legal().into_iter().map(Action::Card).collect(),
             _ => CALLS.iter().copied().filter(|&call| self.check(actor, call).is_ok()).collect(),
         }
     }
@@ -426,14 +351,14 @@ impl Referee for Position {
     fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Done).then_some(match self.settled {
             None => Outcome::PassedOut,
-            Some(settled) => Outcome::Played { settled, tricks_won: self.tricks_won },
+            Some(settled) => Outcome::Played { settled, tricks_won: self.tricks_won() },
         })
     }
 
     fn seat_view(&self, seat: Seat) -> SeatView {
         SeatView {
             seat,
-            hand: self.hands[seat],
+            hand: self.play.hands()[seat],
             discard: self.discards[seat],
             legal: self.legal(Actor::Seat(seat)),
             table: self.public(),
@@ -445,6 +370,6 @@ impl Referee for Position {
     }
 
     fn jury_view(&self) -> JuryView {
-        JuryView { hands: self.hands, discards: self.discards, table: self.public() }
+        JuryView { hands: *self.play.hands(), discards: self.discards, table: self.public() }
     }
 }

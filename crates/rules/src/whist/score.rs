@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::{Contract, PointTable, Rules, Undertrick};
+use super::{Contract, PointTable, Undertrick};
 use crate::Clause;
 use crate::settings::settings;
 
@@ -40,12 +40,6 @@ settings! {
     beside {}
 }
 
-impl Default for ScoreOptions {
-    fn default() -> ScoreOptions {
-        Rules::default().score
-    }
-}
-
 /// The tricks that a deal is scored by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TricksTaken {
@@ -73,7 +67,48 @@ impl TricksTaken {
     }
 }
 
-/// Why a deal cannot have been so.
+/// What was played, as far as the score goes: to the last card, or as far as the deal went.
+///
+/// ```
+/// use kaarting_cards::{BySeat, Seat, SeatSet};
+/// use kaarting_rules::whist::{Contract, PlayedGame, TricksTaken};
+/// let pair = SeatSet::from_iter([Seat::North, Seat::East]);
+/// let game = PlayedGame::of(Contract::S9, pair, &BySeat([5, 3, 4, 1]));
+/// assert_eq!(game.tricks, TricksTaken::Side(8));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlayedGame {
+    /// The contract.
+    pub contract: Contract,
+    /// Who played it.
+    pub declarers: SeatSet,
+    /// The tricks they took.
+    pub tricks: TricksTaken,
+}
+
+impl PlayedGame {
+    /// The game of a deal in which the players took these tricks: those of each misery player, or of the declarers
+    /// together.
+    pub fn of(contract: Contract, declarers: SeatSet, tricks_won: &BySeat<u8>) -> PlayedGame {
+        let taken = declarers.iter().map(|seat| (seat, tricks_won[seat]));
+        let tricks = match contract.is_misery() {
+            true => TricksTaken::each(taken),
+            false => TricksTaken::Side(taken.map(|(_, tricks)| tricks).sum()),
+        };
+        PlayedGame { contract, declarers, tricks }
+    }
+}
+
+/// What a game is scored by: a point table and the readings of the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tariff<'a> {
+    /// The point table.
+    pub table: &'a PointTable,
+    /// The readings of the score.
+    pub options: ScoreOptions,
+}
+
+/// Why a deal is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ScoreFault {
     /// Too few declarers or too many.
@@ -84,8 +119,8 @@ pub enum ScoreFault {
         /// How many were given.
         given: u32,
     },
-    /// Each misery player plays for himself, so one number does not do.
-    #[error("{0} is played each for himself: the tricks of each declarer are needed (KW-BID-11)")]
+    /// Each misery player plays alone, so one number is not enough.
+    #[error("in {0} each declarer plays alone: the tricks of each are needed (KW-BID-11)")]
     TricksOfEach(Contract),
     /// The tricks of a pair or a soloist are one number.
     #[error("{contract} is scored by the tricks of its side: one number is needed ({})", self.clause())]
@@ -96,8 +131,8 @@ pub enum ScoreFault {
     /// A declarer without tricks; 0 has to be said.
     #[error("the tricks of {0} are missing (KW-BID-11)")]
     Missing(Seat),
-    /// Tricks of somebody who is no declarer.
-    #[error("{0} is no declarer and has no tricks to be scored by (KW-BID-11)")]
+    /// Tricks of somebody who is not a declarer.
+    #[error("{0} is not a declarer and has no tricks to be scored by (KW-BID-11)")]
     NoDeclarer(Seat),
     /// More tricks than are played.
     #[error("{tricks} tricks: {contract} has {} ({})", .contract.tricks(), self.clause())]
@@ -155,49 +190,96 @@ fn by_how_many(contract: Contract) -> &'static str {
     }
 }
 
-/// What each player gets for a deal (KW-SCORE-01 to KW-SCORE-08). Points may be below zero (KW-CON-23) and need not
-/// add up to zero (KW-SCORE-01).
-///
-/// ```
-/// use kaarting_cards::{BySeat, Seat, SeatSet};
-/// use kaarting_rules::whist::{Contract, PointTable, ScoreOptions, TricksTaken, score};
-/// let (liege, options) = (PointTable::liege(), ScoreOptions::default());
-/// let pair = SeatSet::from_iter([Seat::North, Seat::East]);
-/// let lost = score(liege, options, Contract::S9, pair, TricksTaken::Side(8))?;
-/// assert_eq!(lost, BySeat([-13, -13, 13, 13]));
-///
-/// let two = SeatSet::from_iter([Seat::North, Seat::West]);
-/// let tricks = TricksTaken::each([(Seat::North, 0), (Seat::West, 2)]);
-/// assert_eq!(score(liege, options, Contract::Misery, two, tricks)?, BySeat([36, 24, 24, -36]));
-/// # Ok::<(), kaarting_rules::whist::ScoreFault>(())
-/// ```
-pub fn score(
-    table: &PointTable,
-    options: ScoreOptions,
-    contract: Contract,
-    declarers: SeatSet,
-    tricks: TricksTaken,
-) -> Result<BySeat<i32>, ScoreFault> {
-    let result = Ending::check(contract, declarers, tricks)?;
-    Ok(result.points(table, options, contract, declarers))
+impl Tariff<'_> {
+    /// What each player gets for a deal (KW-SCORE-01 to KW-SCORE-08). Points may be below zero (KW-CON-23) and need
+    /// not add up to zero (KW-SCORE-01).
+    ///
+    /// ```
+    /// use kaarting_cards::{BySeat, Seat, SeatSet};
+    /// use kaarting_rules::whist::{Contract, HouseRules, PlayedGame, TricksTaken};
+    /// let tariff = HouseRules::shipped().tariff();
+    /// let declarers = SeatSet::from_iter([Seat::North, Seat::East]);
+    /// let pair = PlayedGame { contract: Contract::S9, declarers, tricks: TricksTaken::Side(8) };
+    /// assert_eq!(tariff.score(pair)?, BySeat([-13, -13, 13, 13]));
+    ///
+    /// let declarers = SeatSet::from_iter([Seat::North, Seat::West]);
+    /// let tricks = TricksTaken::each([(Seat::North, 0), (Seat::West, 2)]);
+    /// let two = PlayedGame { contract: Contract::Misery, declarers, tricks };
+    /// assert_eq!(tariff.score(two)?, BySeat([36, 24, 24, -36]));
+    /// # Ok::<(), kaarting_rules::whist::ScoreFault>(())
+    /// ```
+    pub fn score(self, game: PlayedGame) -> Result<BySeat<i32>, ScoreFault> {
+        Ok(self.points(game, Ending::check(game)?))
+    }
+
+    /// What each player gets for a game that ended so.
+    pub(super) fn points(self, game: PlayedGame, ending: Ending) -> BySeat<i32> {
+        match ending {
+            Ending::Side(tricks) => {
+                let (each, opponents) = self.side(game.contract, tricks);
+                BySeat::from_fn(|seat| if game.declarers.contains(seat) { each } else { opponents })
+            }
+            Ending::Failing(failing) => self.misery(game, failing),
+        }
+    }
+
+    /// What each declarer and each opponent gets for a contract that is played for tricks.
+    fn side(self, contract: Contract, tricks: u8) -> (i32, i32) {
+        let Tariff { table, options } = self;
+        if contract.is_made(tricks) {
+            // KW-SCORE-04, KW-CON-05: two who take every trick, where the doubling is meant to the letter.
+            let doubled = (tricks == 13 && options.rond == Rond::LiteralDouble)
+                .then(|| scale_of_thirteen(table, contract))
+                .flatten()
+                .map(|scale| 2 * scale);
+            // KW-SCORE-01: winners gain, opponents lose nothing.
+            return (doubled.unwrap_or_else(|| table.won(contract, tricks)), 0);
+        }
+        // KW-SCORE-02: losers are debited, opponents credited.
+        let (mut loss, opponents) = table.lost(contract, tricks);
+        // KW-CON-06: a failed troel costs nothing, unless the setting says otherwise.
+        if contract == Contract::Troel && options.troel_fail == TroelFail::Debited {
+            loss = -table.won(Contract::Troel, 9);
+        }
+        (loss, opponents)
+    }
+
+    /// What each player gets for misery or piccolo: each declarer alone, flat (KW-BID-11, KW-SCORE-06).
+    fn misery(self, game: PlayedGame, failing: SeatSet) -> BySeat<i32> {
+        let row = *self.table.row(game.contract);
+        // The opponents' points depend on how many fail. Where four fail nobody is left to get them.
+        let gain = match failing.len() {
+            0 => 0,
+            failing => row.opponents[failing.min(3) as usize - 1],
+        };
+        BySeat::from_fn(|seat| {
+            if failing.contains(seat) {
+                row.loss
+            } else if !game.declarers.contains(seat) {
+                gain
+            } else if self.options.misery_collects {
+                // KW-CON-26: a declarer who makes it is an opponent of those who fail, where the setting says so.
+                row.win + gain
+            } else {
+                row.win
+            }
+        })
+    }
 }
 
 /// How a deal ended, as far as the score goes. It is checked, so that giving points for it cannot fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// The declarers' side took so many.
+    /// The declarers' side took this many.
     Side(u8),
     /// These declarers of a misery or piccolo failed.
     Failing(SeatSet),
 }
 
 impl Ending {
-    /// The result of a deal that can have been so.
-    pub(super) fn check(
-        contract: Contract,
-        declarers: SeatSet,
-        tricks: TricksTaken,
-    ) -> Result<Ending, ScoreFault> {
+    /// The result of a deal, if it is possible.
+    pub(super) fn check(game: PlayedGame) -> Result<Ending, ScoreFault> {
+        let PlayedGame { contract, declarers, tricks } = game;
         let (fewest, most) = contract.declarers();
         if !(fewest..=most).contains(&declarers.len()) {
             return Err(ScoreFault::Declarers { contract, given: declarers.len() });
@@ -242,29 +324,12 @@ impl Ending {
         }
         Ok(Ending::Failing(failing))
     }
-
-    /// What each player gets.
-    pub(super) fn points(
-        self,
-        table: &PointTable,
-        options: ScoreOptions,
-        contract: Contract,
-        declarers: SeatSet,
-    ) -> BySeat<i32> {
-        match self {
-            Ending::Side(tricks) => {
-                let (each, opponents) = side(table, options, contract, tricks);
-                BySeat::from_fn(|seat| if declarers.contains(seat) { each } else { opponents })
-            }
-            Ending::Failing(failing) => misery(table, options, contract, declarers, failing),
-        }
-    }
 }
 
 impl PointTable {
-    /// What each declarer gets for a contract that is made with so many tricks.
+    /// What each declarer gets for a contract that is made with this many tricks.
     pub(super) fn won(&self, contract: Contract, tricks: u8) -> i32 {
-        let win = self.row(contract).map_or(0, |row| row.win);
+        let win = self.row(contract).win;
         match contract {
             // KW-SCORE-04, KW-CON-05: a pair that takes every trick. Together 13 has it in its own row.
             Contract::Together(announced) if announced.get() < 13 && tricks >= 13 => self.together.all_tricks,
@@ -285,7 +350,7 @@ impl PointTable {
 
     /// What each declarer and each opponent gets for a contract, played for tricks, that has failed.
     fn lost(&self, contract: Contract, tricks: u8) -> (i32, i32) {
-        let row = self.row(contract).copied().unwrap_or_default();
+        let row = *self.row(contract);
         let undertrick = match contract {
             Contract::Together(_) => self.together.undertrick,
             Contract::Solo(_) => self.solo.undertrick,
@@ -295,26 +360,6 @@ impl PointTable {
         let further = i32::from(contract.announced().unwrap_or(0).saturating_sub(tricks).saturating_sub(1));
         (row.loss + undertrick.loss * further, row.opponents[0] + undertrick.opponents * further)
     }
-}
-
-/// What each declarer and each opponent gets for a contract that is played for tricks.
-fn side(table: &PointTable, options: ScoreOptions, contract: Contract, tricks: u8) -> (i32, i32) {
-    if contract.is_made(tricks) {
-        // KW-SCORE-04, KW-CON-05: two who take every trick, where the doubling is meant to the letter.
-        let doubled = (tricks == 13 && options.rond == Rond::LiteralDouble)
-            .then(|| scale_of_thirteen(table, contract))
-            .flatten()
-            .map(|scale| 2 * scale);
-        // KW-SCORE-01: winners gain, opponents lose nothing.
-        return (doubled.unwrap_or_else(|| table.won(contract, tricks)), 0);
-    }
-    // KW-SCORE-02: losers are debited, opponents credited.
-    let (mut loss, opponents) = table.lost(contract, tricks);
-    // KW-CON-06: a failed troel costs nothing, unless it is told otherwise.
-    if contract == Contract::Troel && options.troel_fail == TroelFail::Debited {
-        loss = -table.won(Contract::Troel, 9);
-    }
-    (loss, opponents)
 }
 
 /// What thirteen tricks of a pair would be worth if they were a trick like the others (KW-CON-05).
@@ -327,32 +372,4 @@ fn scale_of_thirteen(table: &PointTable, contract: Contract) -> Option<i32> {
         Contract::Troel => Some(table.won(contract, 9)),
         _ => None,
     }
-}
-
-/// What each player gets for misery or piccolo: each declarer for himself, flat (KW-BID-11, KW-SCORE-06).
-fn misery(
-    table: &PointTable,
-    options: ScoreOptions,
-    contract: Contract,
-    declarers: SeatSet,
-    failing: SeatSet,
-) -> BySeat<i32> {
-    let row = table.row(contract).copied().unwrap_or_default();
-    // The opponents' points depend on how many fail. Where four fail nobody is left to get them.
-    let gain = match failing.len() {
-        0 => 0,
-        failing => row.opponents[failing.min(3) as usize - 1],
-    };
-    BySeat::from_fn(|seat| {
-        if failing.contains(seat) {
-            row.loss
-        } else if !declarers.contains(seat) {
-            gain
-        } else if options.misery_collects {
-            // KW-CON-26: a declarer who makes it is an opponent of those who fail, where it is told so.
-            row.win + gain
-        } else {
-            row.win
-        }
-    })
 }

@@ -8,11 +8,8 @@ use std::sync::LazyLock;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::file::{Reader, Section, is_id, is_line};
+use super::file::{MAX_POINTS, Reader, Section, is_id, is_line};
 use super::{Contract, FileFaultKind, FileRefused};
-
-/// No figure of a table is larger.
-pub const MAX_POINTS: i32 = 10_000;
 
 /// What one contract is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -62,7 +59,7 @@ pub struct SoloScale {
 /// ```
 /// use kaarting_rules::whist::{Contract, PointTable};
 /// let liege = PointTable::liege();
-/// assert_eq!(liege.row(Contract::SO7).map(|row| (row.win, row.loss)), Some((15, -18)));
+/// assert_eq!((liege.row(Contract::SO7).win, liege.row(Contract::SO7).loss), (15, -18));
 ///
 /// // An organiser's own table is the same text with other figures.
 /// let own = PointTable::LIEGE_TOML.replace("\"liege\"", "\"our-club\"").replace("win = 16", "win = -1");
@@ -121,9 +118,9 @@ impl PointTable {
         texts.into_iter().zip(PointTable::shipped()).find(|(_, table)| table.id == id).map(|(text, _)| text)
     }
 
-    /// What a contract is worth; nothing for a contract that does not exist, such as `Together(7)`.
-    pub fn row(&self, contract: Contract) -> Option<&Row> {
-        self.rows.get(contract.rank())
+    /// What a contract is worth: a table has a row for each, whether the ruleset plays it or not.
+    pub const fn row(&self, contract: Contract) -> &Row {
+        &self.rows[contract.rank()]
     }
 
     /// Reads a table, and says what is strange about it; or names everything that is wrong with it.

@@ -7,8 +7,8 @@ use crate::{Actor, Tricks, Turn};
 
 /// What everybody at and around the table may know.
 ///
-/// The troel partner is not in it before KW-TROEL-02 lets him speak: until then there is no contract. What is laid away
-/// in small misery is not in it at all.
+/// The troel partner is not in it before KW-TROEL-02 lets that player speak: until then there is no contract. What is
+/// laid away in small misery is not in it at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicView {
     /// The rules and the dealer.
@@ -42,7 +42,7 @@ pub struct PublicView {
 pub struct SeatView {
     /// The player.
     pub seat: Seat,
-    /// The own hand.
+    /// The player's own hand.
     pub hand: CardSet,
     /// The card the player laid away.
     pub discard: Option<Card>,

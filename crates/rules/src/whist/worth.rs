@@ -2,7 +2,7 @@
 
 use kaarting_cards::{Seat, SeatSet};
 
-use super::{Contract, HouseRules, PointTable, ScoreOptions, TricksTaken, score};
+use super::{Code, Contract, Contracts, HouseRules, PlayedGame, Tariff, TricksTaken};
 
 /// What one contract is worth to each player.
 ///
@@ -17,11 +17,13 @@ use super::{Contract, HouseRules, PointTable, ScoreOptions, TricksTaken, score};
 pub struct Worth {
     /// The contract.
     pub contract: Contract,
+    /// Its code in the ruleset.
+    pub code: Code,
     /// For each declarer who makes it, with no trick more.
     pub made: i32,
     /// For each declarer who fails, by one trick where tricks are counted.
     pub lost: i32,
-    /// For each opponent when one, two or three declarers fail; beside misery only the first counts.
+    /// For each opponent when one, two or three declarers fail; outside misery only the first counts.
     pub opponents: [i32; 3],
     /// For each declarer, by each trick above the contract.
     pub over: Option<i32>,
@@ -29,38 +31,41 @@ pub struct Worth {
     pub under: Option<(i32, i32)>,
     /// For each declarer with all thirteen tricks (KW-SCORE-04, KW-SCORE-05, KW-SCORE-07).
     pub all: Option<i32>,
-    /// For one who makes his misery while one other fails, where that is more than without him (KW-CON-26).
+    /// For a player who makes a misery while another fails, where that brings more than making it alone (KW-CON-26).
     pub beside_a_failure: Option<i32>,
 }
 
 impl HouseRules {
     /// What every contract that is played is worth under these rules, the lowest first (KW-RANK-01).
     pub fn worth(&self) -> Vec<Worth> {
-        let all = Worth::of(&self.table, self.rules.score);
+        let all = Worth::of(self.tariff());
+        let contracts = self.rules.contracts;
         let of = |contract| all.iter().find(|worth| worth.contract == contract).copied();
-        self.rules.contracts.iter().filter_map(of).collect()
+        let coded = |worth: Worth| Worth { code: contracts.code(worth.contract), ..worth };
+        contracts.iter().filter_map(of).map(coded).collect()
     }
 }
 
 impl Worth {
     /// What every contract is worth by a table and the readings of the score.
-    pub fn of(table: &PointTable, options: ScoreOptions) -> Vec<Worth> {
+    pub fn of(tariff: Tariff<'_>) -> Vec<Worth> {
         let one = |contract: Contract| {
             if contract.is_misery() {
-                Worth::of_misery(table, options, contract)
+                Worth::of_misery(tariff, contract)
             } else {
-                Worth::of_tricks(table, options, contract)
+                Worth::of_tricks(tariff, contract)
             }
         };
         Contract::ALL.into_iter().map(one).collect()
     }
 
-    fn of_tricks(table: &PointTable, options: ScoreOptions, contract: Contract) -> Worth {
+    fn of_tricks(tariff: Tariff<'_>, contract: Contract) -> Worth {
         let four: &[Seat] =
             if contract.declarers().0 == 2 { &[Seat::North, Seat::South] } else { &[Seat::North] };
         let declarers = SeatSet::from_iter(four.iter().copied());
         let with = |tricks: u8| {
-            let points = score(table, options, contract, declarers, TricksTaken::Side(tricks));
+            let tricks = TricksTaken::Side(tricks);
+            let points = tariff.score(PlayedGame { contract, declarers, tricks });
             points.map_or((0, 0), |points| (points[Seat::North], points[Seat::East]))
         };
         let announced = contract.announced().unwrap_or(13);
@@ -74,6 +79,7 @@ impl Worth {
         };
         Worth {
             contract,
+            code: Contracts::ALL.code(contract),
             made: made.0,
             lost: by_one.0,
             opponents: [by_one.1, 0, 0],
@@ -84,14 +90,14 @@ impl Worth {
         }
     }
 
-    /// Each plays for himself: North makes it or fails, East, South and West fail with him or are his opponents.
-    fn of_misery(table: &PointTable, options: ScoreOptions, contract: Contract) -> Worth {
+    /// Each plays alone: North makes it or fails; East, South and West fail too or are North's opponents.
+    fn of_misery(tariff: Tariff<'_>, contract: Contract) -> Worth {
         let makes = (0..=13).find(|tricks| contract.is_made(*tricks)).unwrap_or(0);
         let fails = makes + 1;
         let with = |tricks: &[(Seat, u8)]| {
             let declarers = SeatSet::from_iter(tricks.iter().map(|(seat, _)| *seat));
-            let points =
-                score(table, options, contract, declarers, TricksTaken::each(tricks.iter().copied()));
+            let tricks = TricksTaken::each(tricks.iter().copied());
+            let points = tariff.score(PlayedGame { contract, declarers, tricks });
             points.map_or((0, 0), |points| (points[Seat::North], points[Seat::West]))
         };
         let failing =
@@ -100,6 +106,7 @@ impl Worth {
         let beside = with(&[(Seat::North, makes), (Seat::East, fails)]).0;
         Worth {
             contract,
+            code: Contracts::ALL.code(contract),
             made,
             lost: failing(1).0,
             opponents: [failing(1).1, failing(2).1, failing(3).1],
@@ -114,13 +121,13 @@ impl Worth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::whist::Rules;
+    use crate::whist::{PointTable, Rules};
 
     fn worth(options: &[(&str, &str)], contract: Contract) -> Worth {
         let rules =
             options.iter().try_fold(Rules::default(), |rules, (name, value)| rules.with_option(name, value));
-        let score = rules.map(|rules| rules.score).unwrap_or_default();
-        let all = Worth::of(PointTable::liege(), score);
+        let options = rules.map(|rules| rules.score).unwrap_or_default();
+        let all = Worth::of(Tariff { table: PointTable::liege(), options });
         all.into_iter().find(|worth| worth.contract == contract).expect("every contract has a worth")
     }
 

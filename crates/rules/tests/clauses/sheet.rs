@@ -33,7 +33,7 @@ fn all_faults_come_at_once_and_the_draft_comes_back() {
     ];
     let written = SheetDraft { writer: "5".to_owned(), ..draft(NL, 1, vec![("6", lines)]) };
     let SheetRefused { draft, faults } = written.clone().check().expect_err("much is wrong");
-    assert_eq!(draft, written);
+    assert_eq!(*draft, written);
     let places: Vec<_> = faults.iter().map(|fault| (fault.part, fault.line)).collect();
     assert_eq!(
         places,

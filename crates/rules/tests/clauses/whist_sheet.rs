@@ -460,14 +460,16 @@ fn all_faults_come_at_once_and_the_draft_comes_back() {
     };
     let SheetRefused { draft, faults } =
         written.clone().check(PointTable::liege()).expect_err("much is wrong");
-    assert_eq!(draft, written);
+    assert_eq!(*draft, written);
+    let known =
+        "S8, S9, SO6, S10, SO7, S11, KM, S12, SO8, PIC, S13, A9, TROEL, GM, A10, A11, GMT, KS, GS".to_owned();
     let expected = [
         (SheetPlace::Sheet, SheetFaultKind::PlanNotOfFours(2)),
         (SheetPlace::Line(1), SheetFaultKind::ContractMissing),
         (SheetPlace::Line(1), SheetFaultKind::DeclarersMissing),
         (SheetPlace::Line(1), SheetFaultKind::TricksMissing),
         (SheetPlace::Line(3), SheetFaultKind::TooManyLines { planned: 2 }),
-        (SheetPlace::Line(3), SheetFaultKind::ContractUnknown("SO5".to_owned())),
+        (SheetPlace::Line(3), SheetFaultKind::ContractUnknown { word: "SO5".to_owned(), known }),
         (SheetPlace::Line(3), SheetFaultKind::TricksOutOfRange { tricks: 14, most: 13 }),
         (
             SheetPlace::Penalty(1),

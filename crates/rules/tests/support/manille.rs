@@ -2,7 +2,9 @@
 
 use kaarting_cards::{Card, CardSet, Chance, Deal, Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::Referee;
-use kaarting_rules::manille::{Action, BySide, Declaration, Edition, Position, Rules, Setup, Side};
+use kaarting_rules::manille::{
+    Action, BySide, Declaration, Edition, Position, Rules, Setup, Side, UnderruffPartner,
+};
 
 use super::{Game, UnderTest};
 
@@ -28,7 +30,9 @@ impl<const DUTCH: bool, const UNDERRUFF: bool> UnderTest for Manille<DUTCH, UNDE
 
     fn open(dice: &mut Dice) -> (Setup, Deal) {
         let edition = if DUTCH { Edition::Dutch } else { Edition::French };
-        let rules = Rules { edition, underruff_partner: UNDERRUFF, ..Rules::dutch() };
+        let underruff_partner =
+            if UNDERRUFF { UnderruffPartner::Allowed } else { UnderruffPartner::Forbidden };
+        let rules = Rules { edition, underruff_partner, ..Rules::dutch() };
         let dealer = Seat::North.clockwise(dice.below(4) as u8);
         let mut pack = Pack::new(Deck::Manille);
         pack.shuffle(dice);

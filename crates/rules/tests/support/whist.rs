@@ -86,10 +86,9 @@ fn weight(action: Action) -> u32 {
 impl<const RULESET: usize, const OPTIONS: bool> UnderTest for Whist<RULESET, OPTIONS> {
     type R = Position;
 
-    // Four pass troel, and nobody comes to more than fourteen calls and rulings: four times a
-    // higher colour, three solos,
-    // four miseries, two rulings (one by the default) and a pass. Then trump is named and fifty-two cards are played;
-    // four of them are laid away in small misery.
+    // Four pass troel, and nobody comes to more than fourteen calls and rulings: four times a higher colour, three
+    // solos, four miseries, two rulings (one by the default) and a pass. Then trump is named and fifty-two cards are
+    // played; four of them are laid away in small misery.
     const LONGEST: usize = 4 + 4 * 14 + 1 + 52;
 
     const COMPARISONS: u32 = 50;
@@ -117,8 +116,7 @@ impl<const RULESET: usize, const OPTIONS: bool> UnderTest for Whist<RULESET, OPT
         Action::calls().chain(discards).chain(cards.into_iter().map(Action::Card)).collect()
     }
 
-    /// A card that is laid away leaves the hand as a played one does, and is listed with the
-    /// cards, not with the calls.
+    /// A card that is laid away leaves the hand as a played one does, and is listed with the cards, not with the calls.
     fn card(action: Action) -> Option<Card> {
         if let Action::Card(card) | Action::Discard(card) = action { Some(card) } else { None }
     }
@@ -131,8 +129,7 @@ impl<const RULESET: usize, const OPTIONS: bool> UnderTest for Whist<RULESET, OPT
             Contract::OpenMisery if position.tricks().cards_played() >= 5 => {
                 settled.declarers.iter().fold(CardSet::EMPTY, |open, seat| open | deal[seat])
             }
-            // KW-TROEL-04: the partner has just shown that the fourth ace is there. From the
-            // moment trump is named, the
+            // KW-TROEL-04: the partner has just shown that the fourth ace is there. From the moment trump is named, the
             // history itself says so.
             Contract::Troel if position.phase() == Phase::Name => deal[settled.leader] & aces(),
             _ => CardSet::EMPTY,

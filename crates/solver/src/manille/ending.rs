@@ -10,7 +10,8 @@ use kaarting_rules::manille::legal_cards;
 
 use kaarting_cards::Seat;
 
-use super::search::{At, Search, is_north_south, worth};
+use super::search::{At, Search, worth};
+use super::side::is_north_south;
 
 impl Search<'_> {
     /// The points of North and South in the last two tricks: a value of `need` or more is a lower bound, a smaller one

@@ -6,7 +6,8 @@ use kaarting_cards::{CardSet, Rank, Seat};
 use kaarting_rules::Trick;
 use kaarting_rules::manille::legal_cards;
 
-use super::search::{At, Search, is_north_south};
+use super::search::{At, Search};
+use super::side::is_north_south;
 use crate::lanes::{down_from, highest_of_runs, lowest_of_runs};
 
 /// The cards that count: no two of a suit are worth the same.
@@ -71,11 +72,11 @@ impl Search<'_> {
             return self.fate_of_leads(trick.to_play(), trick.trumps());
         }
         let seat = trick.to_play();
-        let (led, beating, trumps) = (trick.suit_led(), trick.beating(), trick.trumps());
-        let takes = |hand: CardSet| (hand & led).or_if_empty(hand) & beating;
-        let threats = if N < 3 { takes(self.common.hands[seat.left()]) } else { CardSet::EMPTY };
-        let help = if N < 2 { takes(self.common.hands[seat.opposite()]) } else { CardSet::EMPTY };
-        let taking = legal & beating;
+        let trumps = trick.trumps();
+        let takers = |seat: Seat| trick.takers(self.common.hands[seat]);
+        let threats = if N < 3 { takers(seat.left()) } else { CardSet::EMPTY };
+        let help = if N < 2 { takers(seat.opposite()) } else { CardSet::EMPTY };
+        let taking = legal & trick.beating();
         let over = taking - down_from(threats);
         let safe = select_unpredictable((threats & trumps).is_empty(), over, over & trumps);
         let none = CardSet::EMPTY;

@@ -7,7 +7,8 @@
 
 use kaarting_cards::{Card, CardSet};
 
-use super::search::{At, Search, is_north_south, worth};
+use super::search::{At, Search, worth};
+use super::side::is_north_south;
 use crate::hints::Hints;
 use crate::trying::Game;
 

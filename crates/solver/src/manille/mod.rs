@@ -6,7 +6,7 @@
 use std::fmt;
 
 use kaarting_cards::{BySeat, Card, CardSet, Seat};
-use kaarting_rules::manille::{Rules, Side, card_points, legal_cards};
+use kaarting_rules::manille::{Rules, Side, UnderruffPartner, card_points, legal_cards};
 
 mod ending;
 mod fate;
@@ -15,6 +15,7 @@ pub mod guess;
 mod lie;
 mod line;
 mod search;
+mod side;
 mod sure;
 #[cfg(test)]
 mod sure_tests;
@@ -53,7 +54,7 @@ pub struct Solver {
     hints: Hints,
     lies: Lies,
     hands: BySeat<CardSet>,
-    underruff_partner: bool,
+    underruff_partner: UnderruffPartner,
     nodes: u64,
 }
 

@@ -2,8 +2,10 @@
 
 use kaarting_cards::{Card, CardSet, Seat, Suit};
 use kaarting_rules::Trick;
+use kaarting_rules::manille::UnderruffPartner;
 
 use super::lie::Lies;
+use super::side::is_north_south;
 use super::sure::Between;
 use super::table::Table;
 use crate::hints::mixed;
@@ -14,7 +16,7 @@ use crate::trying::{Common, Game};
 pub(crate) struct Search<'a> {
     pub(crate) common: Common<'a>,
     pub(crate) trump: Option<Suit>,
-    pub(crate) underruff_partner: bool,
+    pub(crate) underruff_partner: UnderruffPartner,
     pub(crate) lies: &'a Lies,
     pub(crate) table: &'a mut Table,
 }
@@ -47,11 +49,6 @@ const WORTH: [i32; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 0, 0];
 #[inline]
 pub(crate) fn worth(card: Card) -> i32 {
     WORTH[card.bit() as usize & 15]
-}
-
-#[inline]
-pub(crate) const fn is_north_south(seat: Seat) -> bool {
-    seat as u8 & 1 == 0
 }
 
 impl Search<'_> {
@@ -101,9 +98,7 @@ impl Search<'_> {
         let mut holder = after.holder();
         for places in seat.places_from(trick.leader()) + 1..4 {
             let next = trick.leader().clockwise(places);
-            let hand = self.common.hands[next];
-            let takes = (hand & after.suit_led()).or_if_empty(hand) & after.beating();
-            if let Some(top) = takes.first() {
+            if let Some(top) = after.takers(self.common.hands[next]).first() {
                 holder = next;
                 after.play(top);
             }

@@ -5,7 +5,7 @@ use std::hint::select_unpredictable;
 use kaarting_cards::{Seat, Suit};
 
 use super::lie::Lie;
-use super::search::is_north_south;
+use super::side::is_north_south;
 
 /// The hands between two tricks.
 #[derive(Clone, Copy)]

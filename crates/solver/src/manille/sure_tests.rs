@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, CardSet, Chance, Deck, Dice, Seat, Suit};
 use kaarting_rules::Trick;
-use kaarting_rules::manille::{Side, card_points, legal_cards};
+use kaarting_rules::manille::{Side, UnderruffPartner, card_points, legal_cards};
 
 use super::lie::Lies;
 use super::sure::Between;
@@ -19,7 +19,13 @@ fn sure(hands: &BySeat<CardSet>, trump: Option<Suit>, leader: Seat) -> (i32, i32
 }
 
 /// The points of North and South by brute force, skipping only what cannot change the value.
-fn value(hands: &mut BySeat<CardSet>, trick: &Trick, under: bool, mut low: i32, mut high: i32) -> i32 {
+fn value(
+    hands: &mut BySeat<CardSet>,
+    trick: &Trick,
+    under: UnderruffPartner,
+    mut low: i32,
+    mut high: i32,
+) -> i32 {
     let seat = trick.to_play();
     let ours = Side::of(seat) == Side::NorthSouth;
     let mut best = None;
@@ -94,7 +100,7 @@ fn nobody_takes_less_than_is_sure() {
         let leader = Seat::ALL[dice.below(4) as usize];
         let total = card_points(together(&hands)) as i32;
         let (leaders, others) = sure(&hands, trump, leader);
-        for under in [false, true] {
+        for under in [UnderruffPartner::Forbidden, UnderruffPartner::Allowed] {
             let points = value(&mut hands, &Trick::new(trump, leader), under, -1, 61);
             let leading = if Side::of(leader) == Side::NorthSouth { points } else { total - points };
             let shown = format!("{hands:?} {trump:?} {leader} {leading} of {total}: {leaders} {others}");
@@ -120,7 +126,8 @@ fn check(trump: &str, hands: [&str; 4], leaders: i32, others: i32) {
     let mut hands = BySeat(hands.map(|hand| Deck::Manille.cards_from(hand).expect("cards")));
     let trump = Suit::ALL.into_iter().find(|suit| suit.letter().to_string() == trump);
     assert_eq!(sure(&hands, trump, Seat::North), (leaders, others), "{shown}");
-    let points = value(&mut hands, &Trick::new(trump, Seat::North), false, -1, 61);
+    let forbidden = UnderruffPartner::Forbidden;
+    let points = value(&mut hands, &Trick::new(trump, Seat::North), forbidden, -1, 61);
     let total = card_points(together(&hands)) as i32;
     assert!(leaders <= points && points <= total - others, "{shown}: {points}");
 }

@@ -8,20 +8,12 @@ use kaarting_rules::Trick;
 
 use super::Layout;
 use super::equals::{Course, won_by_rank};
+use super::goal::Goal;
 use super::shape::Shape;
 use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;
 use crate::lanes::{lane, together, up_from};
 use crate::trying::{Common, Game};
-
-/// How many of the tricks to come the player may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// None: misery, or a piccolo that already has its trick.
-    NoTrick,
-    /// Exactly one: a piccolo that has none yet.
-    OneTrick,
-}
 
 /// Whether it is made, and the cards that depends on.
 #[derive(Clone, Copy)]

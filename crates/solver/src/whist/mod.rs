@@ -10,6 +10,8 @@ use kaarting_cards::{BySeat, Card, CardSet, Seat, SeatSet, Suit};
 use kaarting_rules::whist::legal_cards;
 
 mod equals;
+mod found;
+mod goal;
 #[doc(hidden)]
 pub mod guess;
 mod misery;
@@ -23,7 +25,7 @@ mod table;
 mod weights;
 
 use equals::Course;
-pub use misery::Goal;
+pub use goal::Goal;
 pub use par::{Par, Playable};
 use search::{At, Search};
 use sure::TrumpTable;

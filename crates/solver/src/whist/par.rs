@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use kaarting_cards::{BySeat, CardSet, Deal, Rank, Seat, SeatSet, Suit};
 use kaarting_rules::whist::{
-    Bid, Contract, Contracts, PointTable, Setup, TogetherTricks, TricksTaken, score,
+    Bid, Contract, Contracts, PlayedGame, PointTable, Setup, Tariff, TogetherTricks, TricksTaken,
 };
 
 use super::{Goal, Layout, Solver, TRUMPS};
@@ -146,7 +146,9 @@ impl Study<'_> {
             false => TricksTaken::Side(tricks),
         };
         // A game that the table cannot score does not count.
-        let points = score(self.table, self.setup.rules.score, bid.contract, declarers, taken).ok()?;
+        let tariff = Tariff { table: self.table, options: self.setup.rules.score };
+        let game = PlayedGame { contract: bid.contract, declarers, tricks: taken };
+        let points = tariff.score(game).ok()?;
         Some(Playable { bid, declarers, tricks: (!misery).then_some(tricks), points })
     }
 

@@ -9,6 +9,7 @@ use kaarting_rules::Trick;
 use kaarting_rules::whist::legal_cards;
 
 use super::equals::{Course, won_by_rank};
+use super::found::Found;
 use super::order::{self, Asked, Order};
 use super::shape::Shape;
 use super::sure::{Between, TrumpTable};
@@ -16,21 +17,6 @@ use super::table::{Holding, Key, Question, Table};
 use crate::hints::mixed;
 use crate::lanes::{together, up_from};
 use crate::trying::{Common, Game};
-
-/// A bound on the tricks of the party, and the cards whose rank it depends on: in each suit, the lowest of them and
-/// every card above it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
-    pub(crate) tricks: u8,
-    pub(crate) cards: CardSet,
-}
-
-impl Found {
-    /// This many tricks, whatever the ranks.
-    pub(crate) const fn plain(tricks: u8) -> Found {
-        Found { tricks, cards: CardSet::EMPTY }
-    }
-}
 
 /// One question about one deal.
 pub(crate) struct Search<'a> {

@@ -7,7 +7,7 @@
 
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
-use super::misery::Goal;
+use super::goal::Goal;
 use super::shape::Shape;
 use crate::lanes::{lane, nth_from_the_top, together};
 

@@ -5,7 +5,7 @@ use jiff::civil::date;
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::plan::{OnSignal, Preset};
 use kaarting_office::{Command, Law, Person};
-use kaarting_rules::whist::{Contract, TricksTaken, score};
+use kaarting_rules::whist::{Contract, PlayedGame, TricksTaken};
 use kaarting_rules::{Chapter, Game, Ruleset};
 use kaarting_testkit::{Client, Hall};
 
@@ -52,8 +52,8 @@ fn counts(hall: &Hall, event: &str) -> [i32; 2] {
         let Some(Law::Whist(house)) = event.law() else { panic!("no Colour Whist") };
         let pair = SeatSet::from_iter([Seat::North, Seat::South]);
         [(Contract::S8, 13), (Contract::Troel, 8)].map(|(contract, tricks)| {
-            score(&house.table, house.rules.score, contract, pair, TricksTaken::Side(tricks)).unwrap()
-                [Seat::North]
+            let game = PlayedGame { contract, declarers: pair, tricks: TricksTaken::Side(tricks) };
+            house.tariff().score(game).unwrap()[Seat::North]
         })
     })
 }

@@ -61,7 +61,7 @@ fn deals_that_cannot_be() {
 fn actions_that_are_none() {
     let acts = |actions: &str| whist(DEAL, "W", actions).to_string();
     for (actions, named) in [
-        ("N dance", "action 0, \"N dance\": \"dance\" is no action of this game"),
+        ("N dance", "action 0, \"N dance\": \"dance\" is not an action of this game"),
         ("X pass", "no such seat"),
         ("N", "no action of this game"),
         ("N pass-troel, E trump H", "action 1, \"E trump H\""),

@@ -81,7 +81,7 @@ fn a_house_may_count_by_its_own_table() {
     // Without the table the name says nothing.
     let error = refused(&["score", "--rules", rules]);
     assert!(
-        error.contains("table must be a point table that is there: liege, liege-2025, whist-score"),
+        error.contains("table must be one of the point tables there are: liege, liege-2025, whist-score"),
         "{error}"
     );
 }
@@ -127,7 +127,7 @@ fn a_bad_ruleset_is_refused_with_all_its_faults() {
         "  line 18, column 1: options.late_slam is missing",
         "  line 22, column 17: options.overbid_order must be caller or dealer, it is \"left\"",
         "  line 26, column 1: options.late_slams is not a setting: there are jury_from, ",
-        "  line 46, column 9: round.deals must be a multiple of four, at least 4: all deal as often (KW-CON-22)",
+        "  line 46, column 9: round.deals must be a multiple of four, at least 4: everybody deals equally often (KW-CON-22)",
     ];
     for args in [&["referee", "--rules", bad][..], &["score", "--rules", bad], &["sheet", "--rules", bad]] {
         let error = refused(args);

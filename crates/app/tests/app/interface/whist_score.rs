@@ -95,7 +95,7 @@ fn errors_say_what_is_wrong() {
         (record("KM", &["N"], &json!(13)), "KW-CONTR-04"),
         (record("GM", &["N", "E"], &json!(0)), "the tricks of each declarer"),
         (record("GM", &["N", "E"], &json!({"N": 0})), "the tricks of E are missing"),
-        (record("GM", &["N"], &json!({"N": 0, "E": 1})), "E is no declarer"),
+        (record("GM", &["N"], &json!({"N": 0, "E": 1})), "E is not a declarer"),
         (with(right(), "table", json!("bruges")), "unknown table \"bruges\""),
         (with(right(), "contract", Value::Null), "\"contract\" is missing"),
         (with(right(), "declarers", Value::Null), "\"declarers\" is missing"),

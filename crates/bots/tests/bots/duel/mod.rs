@@ -3,7 +3,7 @@
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{Chance, Deal, Deck, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{self, DEALING, Side};
-use kaarting_rules::whist::{self, Contract, Outcome, PointTable, ScoreOptions, TricksTaken, score};
+use kaarting_rules::whist::{self, Contract, HouseRules, Outcome, PlayedGame};
 use kaarting_rules::{Actor, Referee};
 
 /// What one level wins from another, per deal, over many duplicate deals.
@@ -89,13 +89,8 @@ pub(crate) fn whist_deal(dealer: Seat, chance: &mut impl Chance) -> Deal {
 /// What everybody gets.
 pub(crate) fn points(outcome: Outcome) -> [i32; 4] {
     let Outcome::Played { settled, tricks_won } = outcome else { return [0; 4] };
-    let declarers = settled.declarers;
-    let tricks = if settled.contract.is_misery() {
-        TricksTaken::each(declarers.iter().map(|seat| (seat, tricks_won[seat])))
-    } else {
-        TricksTaken::Side(declarers.iter().map(|seat| tricks_won[seat]).sum())
-    };
-    let points = score(PointTable::liege(), ScoreOptions::default(), settled.contract, declarers, tricks);
+    let game = PlayedGame::of(settled.contract, settled.declarers, &tricks_won);
+    let points = HouseRules::shipped().tariff().score(game);
     points.expect("a deal that was played has a score").0.map(i32::from)
 }
 

@@ -2,18 +2,18 @@
 
 use kaarting_cards::{BySeat, Seat};
 
-use super::{
-    Entry, LineDraft, PartDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine, SheetRefused,
-};
+use super::fault::Manille;
+use super::{Entry, LineDraft, PartDraft, ScoreSheet, SheetDraft, SheetFaultKind, SheetLine, SheetRefused};
 use crate::Clause;
+use crate::checking::{Checks, Faults, Found, Plan, beginning};
 use crate::manille::{
-    Attempts, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Rules, Side, Stake,
-    StakeRefused, move_up, round_total,
+    Attempts, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, DealOrder, Declaration, Edition, Knocks, Rules,
+    Side, Stake, StakeRefused, move_up, round_total,
 };
 
 impl SheetDraft {
-    /// Completes and closes the sheet (MAN-ROUND-02): checks all of it and adds it up, or gives it
-    /// back with all its faults.
+    /// Completes and closes the sheet (MAN-ROUND-02): checks all of it and adds it up, or gives it back with all its
+    /// faults.
     pub fn check(self) -> Result<ScoreSheet, SheetRefused> {
         let mut checking = Checking::new(&self);
         checking.head(&self);
@@ -26,14 +26,11 @@ impl SheetDraft {
         if parts < planned && !self.ended_by_signal {
             checking.fault(SheetFaultKind::MissingBoompjes { planned, written: parts }); // MAN-ROUND-01
         }
-        if !checking.faults.is_empty() {
-            let faults = checking.faults;
-            return Err(SheetRefused { draft: self, faults });
-        }
-        let Checking { writer, lines, scores, penalties, deals_won, .. } = checking;
+        let Checking { found, writer, lines, scores, penalties, deals_won, .. } = checking;
+        let draft = found.refuse(self)?;
         Ok(ScoreSheet {
-            rules: self.rules,
-            players: self.seats,
+            rules: draft.rules,
+            players: draft.seats,
             writer,
             lines,
             totals: BySeat::from_fn(|seat| round_total(scores[seat], penalties[seat])),
@@ -43,8 +40,8 @@ impl SheetDraft {
         })
     }
 
-    /// How many parts the sheet has: boompjes, or the one of a French round, which draws its first
-    /// dealer once (MAN-DRAW-03).
+    /// How many parts the sheet has: boompjes, or the one of a French round, which draws its first dealer once
+    /// (MAN-DRAW-03).
     fn planned_parts(&self) -> u32 {
         match self.rules.edition {
             Edition::Dutch => self.planned,
@@ -78,8 +75,12 @@ struct Checking<'a> {
     writer: Seat,
     /// Who sits in each chair now, named by the chair in which that player began the round.
     seats: BySeat<Seat>,
-    at: (Option<u32>, Option<u32>),
-    faults: Vec<SheetFault>,
+    /// The boompje, from 1, and its deals.
+    part: u32,
+    order: DealOrder,
+    /// The number of the line that only the signal can leave without a deal: the last one of a round that it ended.
+    cut_short: Option<u32>,
+    found: Found<Manille>,
     lines: Vec<SheetLine>,
     scores: BySeat<u32>,
     penalties: BySeat<u32>,
@@ -94,8 +95,10 @@ impl<'a> Checking<'a> {
             players: &draft.seats,
             writer: writer.map_or(Seat::North, |(seat, _)| seat),
             seats: BySeat(Seat::ALL),
-            at: (None, None),
-            faults: Vec::new(),
+            part: 1,
+            order: DealOrder::new(draft.rules, Seat::North, draft.deals_per_part()),
+            cut_short: None,
+            found: Found::new(),
             lines: Vec::new(),
             scores: BySeat([0; 4]),
             penalties: BySeat([0; 4]),
@@ -104,8 +107,7 @@ impl<'a> Checking<'a> {
     }
 
     fn fault(&mut self, kind: SheetFaultKind) {
-        let (part, line) = self.at;
-        self.faults.push(SheetFault { part, line, kind });
+        self.found.note(kind);
     }
 
     /// The chair in which a player sits now.
@@ -114,13 +116,7 @@ impl<'a> Checking<'a> {
     }
 
     fn head(&mut self, draft: &SheetDraft) {
-        for (seat, player) in draft.seats.iter() {
-            if player.is_empty() {
-                self.fault(SheetFaultKind::PlayerMissing); // TRN-SEAT-01
-            } else if draft.seats.iter().any(|(other, twin)| other < seat && twin == player) {
-                self.fault(SheetFaultKind::PlayerTwice(player.clone())); // TRN-SEAT-01
-            }
-        }
+        self.found.players(&draft.seats); // TRN-SEAT-01
         if draft.seats.iter().all(|(_, player)| *player != draft.writer) {
             self.fault(SheetFaultKind::WriterNotAtTable(draft.writer.clone())); // TRN-SEAT-05
         }
@@ -135,7 +131,7 @@ impl<'a> Checking<'a> {
     }
 
     fn part(&mut self, draft: &SheetDraft, part: &PartDraft, number: u32, last: bool) {
-        self.at = (Some(number), None);
+        self.found.place = Manille::part(number);
         let first_dealer = self.chair_of(&part.first_dealer);
         if first_dealer.is_none() {
             self.fault(SheetFaultKind::FirstDealerNotAtTable {
@@ -143,58 +139,39 @@ impl<'a> Checking<'a> {
                 again: number > 1, // MAN-DRAW-01, MAN-DRAW-03
             });
         }
-        let planned = draft.deals_per_part();
+        let (deals, ended_by_signal) = (draft.deals_per_part(), draft.ended_by_signal);
+        self.part = number;
         // Without a known first dealer the lines can still be checked; the sheet is refused anyway.
-        let mut order = DealOrder::new(self.rules, first_dealer.unwrap_or(Seat::North), planned);
-        for (n, line) in (1..).zip(&part.lines) {
-            self.at = (Some(number), Some(n));
-            if order.is_over() {
-                self.fault(SheetFaultKind::TooManyLines { planned }); // MAN-ROUND-01
-            }
-            // The signal came before the dealer got it right: only his wrong deals are there to be written.
-            let is_last = draft.ended_by_signal && last && n as usize == part.lines.len();
-            if is_last && line.misdeals > 0 && *line == LineDraft::misdealt(line.misdeals) {
-                self.undealt(line, number, &mut order);
-            } else {
-                self.line(line, number, &mut order);
-            }
+        self.order = DealOrder::new(self.rules, first_dealer.unwrap_or(Seat::North), deals);
+        self.cut_short = (ended_by_signal && last).then_some(part.lines.len() as u32);
+        self.lines(&part.lines, Plan { part: number, deals, ended_by_signal });
+        if !self.order.is_over() && ended_by_signal && !last {
+            self.fault(SheetFaultKind::ShortBoompjeBeforeTheLast); // MAN-ROUND-01
         }
-        self.at = (Some(number), None);
-        if !order.is_over() {
-            let used = order.deal() - 1;
-            if !draft.ended_by_signal {
-                self.fault(SheetFaultKind::MissingLines { planned, used }); // MAN-ROUND-01
-            } else if !last {
-                self.fault(SheetFaultKind::ShortBoompjeBeforeTheLast); // MAN-ROUND-01
-            }
-        }
-        self.at = (None, None);
+        self.found.place = Manille::SHEET;
     }
 
-    /// What a dealer owes for his wrong deals (MAN-MISDEAL-02).
-    fn fine_misdeals(&mut self, dealer: Seat, misdeals: u32) {
-        let pays = &mut self.penalties[self.seats[dealer]];
+    /// What the dealer owes for wrong deals (MAN-MISDEAL-02).
+    fn fine_misdeals(&mut self, misdeals: u32) {
+        let pays = &mut self.penalties[self.seats[self.order.dealer()]];
         *pays = pays.saturating_add(Attempts::penalty_points(misdeals));
     }
 
-    /// Wrong deals and then the signal. The second French one uses the deal up as ever (MAN-MISDEAL-04).
-    fn undealt(&mut self, line: &LineDraft, part: u32, order: &mut DealOrder) {
-        if self.rules.edition == Edition::French && line.misdeals >= 2 {
-            return self.line(line, part, order);
-        }
-        self.fine_misdeals(order.dealer(), line.misdeals);
-        self.note(part, order.deal(), order.dealer(), Entry::Undealt);
+    /// Whether a line says nothing but that the dealer dealt wrongly before the signal came. The second French wrong
+    /// deal uses the deal up as ever (MAN-MISDEAL-04).
+    fn is_undealt(&self, line: &LineDraft, number: u32) -> bool {
+        let passes_on = self.rules.edition == Edition::French && line.misdeals >= 2;
+        let only_misdealt = line.misdeals > 0 && *line == LineDraft::misdealt(line.misdeals);
+        self.cut_short == Some(number) && only_misdealt && !passes_on
     }
 
-    fn line(&mut self, line: &LineDraft, part: u32, order: &mut DealOrder) {
-        let dealer = order.dealer();
-        self.fine_misdeals(dealer, line.misdeals);
+    fn deal(&mut self, line: &LineDraft) {
         if self.rules.edition == Edition::French && line.misdeals >= 2 {
             if *line != LineDraft::misdealt(2) {
                 self.fault(SheetFaultKind::DealPassedOn); // MAN-MISDEAL-04
             }
-            self.note(part, order.deal(), dealer, Entry::PassedOn);
-            order.pass_on();
+            self.note(Entry::PassedOn);
+            self.order.pass_on();
             return;
         }
         // 30 is the most that can be won before anything is announced (MAN-RENEGE-02), unless the stake is written.
@@ -212,11 +189,11 @@ impl<'a> Checking<'a> {
                 self.fault(SheetFaultKind::DealsOnSettled); // MAN-DEAL-05
             }
             if let Some(entry) = self.result(line, declaration, stake) {
-                self.note(part, order.deal(), dealer, entry);
+                self.note(entry);
             }
-            order.pass_on();
+            self.order.pass_on();
         } else {
-            self.void(line, stake, part, order);
+            self.void(line, stake);
         }
     }
 
@@ -226,7 +203,7 @@ impl<'a> Checking<'a> {
             return None;
         };
         let Ok(declaration) = word.parse() else {
-            self.fault(SheetFaultKind::DeclarationUnknown(word.chars().take(20).collect()));
+            self.fault(SheetFaultKind::DeclarationUnknown(beginning(word)));
             return None;
         };
         if declaration == Declaration::NoTrump && !self.rules.no_trump_allowed(line.misdeals) {
@@ -260,7 +237,7 @@ impl<'a> Checking<'a> {
         }
         let counter = line.counter.unwrap_or(false);
         let knock = line.knock.unwrap_or(counter);
-        match Stake::of(declaration, knock, counter) {
+        match Stake::of(declaration, Knocks { knock, counter }) {
             Err(StakeRefused::CounterOnNoTrump) => self.fault(SheetFaultKind::CounterOnNoTrump),
             Err(StakeRefused::CounterWithoutKnock) => self.fault(SheetFaultKind::CounterWithoutKnock),
             Ok(right) if stake < right && counter => self.fault(SheetFaultKind::CounterWithoutStake),
@@ -286,7 +263,7 @@ impl<'a> Checking<'a> {
         declaration: Option<Declaration>,
         stake: Option<Stake>,
     ) -> Option<Entry> {
-        // A nought beside the score of the other side is no score.
+        // A nought beside the score of the other side is not a score.
         let (we, they) = match (line.we, line.they) {
             (Some(we), Some(0)) => (Some(we), None),
             (Some(0), Some(they)) => (None, Some(they)),
@@ -334,7 +311,7 @@ impl<'a> Checking<'a> {
 
     /// A deal stopped by a renege: each offender is fined (MAN-RENEGE-02, MAN-AMB-09), and the deal moves as the
     /// ruleset says.
-    fn void(&mut self, line: &LineDraft, stake: Option<Stake>, part: u32, order: &mut DealOrder) {
+    fn void(&mut self, line: &LineDraft, stake: Option<Stake>) {
         if line.we.is_some() || line.they.is_some() || line.draw {
             // MAN-RENEGE-02 stops the deal; one that was scored is the jury's matter (MAN-AMB-08).
             self.fault(SheetFaultKind::VoidWithResult);
@@ -344,35 +321,35 @@ impl<'a> Checking<'a> {
             if let Some(id) = &void.clause
                 && !Clause::find(id).is_some_and(is_renege)
             {
-                self.fault(SheetFaultKind::NotARenege(id.chars().take(20).collect())); // MAN-RENEGE-01
+                self.fault(SheetFaultKind::NotARenege(beginning(id))); // MAN-RENEGE-01
             }
             let Some(offender) = self.chair_of(&void.by) else {
                 self.fault(SheetFaultKind::OffenderNotAtTable(void.by.clone())); // MAN-RENEGE-02
                 continue;
             };
-            // MAN-AMB-09: each offender is fined once, however often the sheet names him.
+            // MAN-AMB-09: each offender is fined once, however often the sheet names them.
             if !offenders.contains(&offender) {
                 let pays = &mut self.penalties[self.seats[offender]];
                 *pays = pays.saturating_add(stake.map_or(0, Stake::most_points));
                 offenders.push(offender);
             }
         }
-        let (deal, dealer) = (order.deal(), order.dealer());
+        let (deal, dealer) = (self.order.deal(), self.order.dealer());
         let Some(&first) = offenders.first() else {
-            order.pass_on();
+            self.order.pass_on();
             return;
         };
         let both = self.rules.edition == Edition::French
             && offenders.iter().any(|&other| Side::of(other) != Side::of(first));
         let deals_on = self.deals_on(line, dealer, both);
-        self.note(part, deal, dealer, Entry::Void); // MAN-RENEGE-04
+        self.note(Entry::Void); // MAN-RENEGE-04
         let used = match deals_on {
-            Some(seat) => order.void_by_both(seat),
-            None => order.void(first),
+            Some(seat) => self.order.void_by_both(seat),
+            None => self.order.void(first),
         };
         for skipped in 1..used {
             let skips = dealer.clockwise(skipped as u8);
-            self.note(part, deal + skipped, skips, Entry::Skipped); // MAN-RENEGE-05
+            self.note_deal(deal + skipped, skips, Entry::Skipped); // MAN-RENEGE-05
         }
     }
 
@@ -387,7 +364,7 @@ impl<'a> Checking<'a> {
         let seat = self.chair_of(player).or_else(|| player.parse().ok());
         match seat {
             _ if !both => self.fault(SheetFaultKind::DealsOnSettled),
-            None => self.fault(SheetFaultKind::DealsOnNotAtTable(player.chars().take(20).collect())),
+            None => self.fault(SheetFaultKind::DealsOnNotAtTable(beginning(player))),
             Some(seat) if seat == dealer => {
                 self.fault(SheetFaultKind::DealsOnAgain(self.players[self.seats[seat]].clone()));
             }
@@ -396,7 +373,12 @@ impl<'a> Checking<'a> {
         None
     }
 
-    fn note(&mut self, part: u32, deal: u32, dealer: Seat, entry: Entry) {
+    /// Takes in what became of the deal in hand.
+    fn note(&mut self, entry: Entry) {
+        self.note_deal(self.order.deal(), self.order.dealer(), entry);
+    }
+
+    fn note_deal(&mut self, deal: u32, dealer: Seat, entry: Entry) {
         if let Entry::Won { side, points, .. } = entry {
             for chair in side.seats().iter() {
                 let player = self.seats[chair];
@@ -406,7 +388,29 @@ impl<'a> Checking<'a> {
             }
         }
         let seats = self.seats.map(|player| self.players[player].clone());
-        self.lines.push(SheetLine { part, deal, dealer, seats, entry });
+        self.lines.push(SheetLine { part: self.part, deal, dealer, seats, entry });
+    }
+}
+
+impl Checks for Checking<'_> {
+    type Line = LineDraft;
+    type Faults = Manille;
+
+    fn found(&mut self) -> &mut Found<Manille> {
+        &mut self.found
+    }
+
+    fn used(&self) -> u32 {
+        self.order.deal() - 1
+    }
+
+    fn line(&mut self, line: &LineDraft, number: u32) {
+        self.fine_misdeals(line.misdeals);
+        if self.is_undealt(line, number) {
+            self.note(Entry::Undealt);
+        } else {
+            self.deal(line);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What can be wrong with a sheet, in words a writer understands.
 
 use crate::Clause;
+use crate::checking::{Common, Faults};
 use crate::sheet_fault::faults;
 
 /// One thing that is wrong with a sheet, and where.
@@ -8,10 +9,42 @@ use crate::sheet_fault::faults;
 pub struct SheetFault {
     /// The boompje, from 1; `None` if it is the sheet as a whole.
     pub part: Option<u32>,
-    /// The line within it, from 1; `None` if it is no single line.
+    /// The line within it, from 1; `None` if it is not about one line.
     pub line: Option<u32>,
     /// What it is.
     pub kind: SheetFaultKind,
+}
+
+/// The faults of Manille, for the frame that checks sheets.
+pub(super) enum Manille {}
+
+impl Faults for Manille {
+    type Place = (Option<u32>, Option<u32>);
+    type Kind = SheetFaultKind;
+    type Fault = SheetFault;
+
+    const SHEET: Self::Place = (None, None);
+
+    fn part(part: u32) -> Self::Place {
+        (Some(part), None)
+    }
+
+    fn line(part: u32, line: u32) -> Self::Place {
+        (Some(part), Some(line))
+    }
+
+    fn common(fault: Common) -> SheetFaultKind {
+        match fault {
+            Common::PlayerMissing => SheetFaultKind::PlayerMissing, // TRN-SEAT-01
+            Common::PlayerTwice(player) => SheetFaultKind::PlayerTwice(player), // TRN-SEAT-01
+            Common::TooManyLines { planned } => SheetFaultKind::TooManyLines { planned }, // MAN-ROUND-01
+            Common::MissingLines { planned, used } => SheetFaultKind::MissingLines { planned, used }, // MAN-ROUND-01
+        }
+    }
+
+    fn fault((part, line): Self::Place, kind: SheetFaultKind) -> SheetFault {
+        SheetFault { part, line, kind }
+    }
 }
 
 faults! {
@@ -22,7 +55,7 @@ faults! {
     PlanOutOfRange { planned: u32, most: u32 } => "plan_out_of_range", Clause::MAN_ROUND_01,
         nl "Een ronde van {planned} kan niet: 1 tot {most}."
         fr "Un tour de {planned} est impossible : 1 à {most}."
-        en "A round of {planned} cannot be: 1 to {most}.";
+        en "A round of {planned} is impossible: write 1 to {most}.";
     PlayerTwice(p: String) => "player_twice", Clause::TRN_SEAT_01,
         nl "Speler {p} staat twee keer aan de tafel."
         fr "Le joueur {p} figure deux fois à la table."
@@ -63,7 +96,7 @@ faults! {
     DeclarationUnknown(word: String) => "declaration_unknown", Clause::MAN_STAKE_01,
         nl "\"{word}\" is geen troef: schrijf S, H, D, C of NT."
         fr "« {word} » n'est pas un atout : écrire S, H, D, C ou NT."
-        en "\"{word}\" is no declaration: write S, H, D, C or NT.";
+        en "\"{word}\" is not a declaration: write S, H, D, C or NT.";
     NoTrumpAfterMisdeal => "no_trump_after_misdeal", Clause::MAN_MISDEAL_01,
         nl "Na verkeerd delen mag de deler niet zonder troef spelen."
         fr "Après une mauvaise donne, le donneur ne peut pas jouer sans atout."
@@ -141,7 +174,7 @@ faults! {
     NotARenege(word: String) => "not_a_renege", Clause::MAN_RENEGE_01,
         nl "{word} is geen artikel over loochenen of vals spelen."
         fr "{word} n'est pas un article sur le fait de nier ou de tricher."
-        en "{word} is no clause on reneging or cheating.";
+        en "{word} is not a clause on reneging or cheating.";
     BothSidesGuilty => "both_sides_guilty", Clause::MAN_AMB_09,
         nl "Beide ploegen in fout: de jury vult in wie verder deelt."
         fr "Les deux équipes sont en faute : le jury note qui donne ensuite."

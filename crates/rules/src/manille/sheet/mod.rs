@@ -1,8 +1,7 @@
 //! The score sheet of one table and one round.
 //!
-//! What the writer wrote is a [`SheetDraft`]; what can be right is a [`ScoreSheet`].
-//! [`SheetDraft::check`] turns the one
-//! into the other, or gives the draft back with *everything* that is wrong with it.
+//! What the writer wrote is a [`SheetDraft`]; what can be right is a [`ScoreSheet`]. [`SheetDraft::check`] turns the
+//! one into the other, or gives the draft back with *everything* that is wrong with it.
 
 mod check;
 mod fault;
@@ -83,13 +82,7 @@ pub struct VoidDraft {
 }
 
 /// Everything wrong with a draft, at once, together with the draft itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetRefused {
-    /// The sheet as it was written.
-    pub draft: SheetDraft,
-    /// What is wrong, in the order of the lines.
-    pub faults: Vec<SheetFault>,
-}
+pub type SheetRefused = crate::SheetRefused<SheetDraft, SheetFault>;
 
 /// A sheet on which everything agrees.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,9 +152,8 @@ pub enum Entry {
 }
 
 impl SheetLine {
-    /// The line as the paper sheet of these rules has it, the writer's side first: Wij and Zij,
-    /// Nous and Eux. A Dutch void
-    /// deal leaves no mark: its line waits for the new deal (MAN-AMB-16).
+    /// The line as the paper sheet of these rules has it, the writer's side first: Wij and Zij, Nous and Eux. A Dutch
+    /// void deal leaves no mark: its line waits for the new deal (MAN-AMB-16).
     pub fn note(&self, rules: &Rules, writers: Side) -> Option<String> {
         let (we, they) = match rules.edition {
             Edition::Dutch => ("W:", "Z:"),

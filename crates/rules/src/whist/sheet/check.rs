@@ -5,14 +5,16 @@ use std::collections::BTreeSet;
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
 use super::super::{
-    Award, Conceded, Contract, Decision, Penalty, PenaltyFault, PointTable, Rules, Ruling, ScoreFault,
-    TricksTaken, UnknownContract, conceded, decided, early_claim, score,
+    Award, Conceded, Contract, Decision, Penalty, PenaltyFault, PlayedGame, PointTable, Rules, Ruling,
+    ScoreFault, Tariff, TricksTaken, UnknownContract,
 };
+use super::fault::Whist;
 use super::{
-    AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFault, SheetFaultKind, SheetLine,
-    SheetPlace, SheetRefused, TricksDraft,
+    AwardDraft, LineDraft, PenaltyDraft, ScoreSheet, SheetDraft, SheetFaultKind, SheetLine, SheetPlace,
+    SheetRefused, TricksDraft,
 };
 use crate::Clause;
+use crate::checking::{Checks, Found, Plan, beginning};
 
 impl SheetDraft {
     /// Completes and closes the sheet by a point table: checks all of it and adds it up, or gives it back with all its
@@ -20,33 +22,20 @@ impl SheetDraft {
     pub fn check(self, table: &PointTable) -> Result<ScoreSheet, SheetRefused> {
         let mut checking = Checking::new(&self, table);
         checking.head(&self);
-        for (n, line) in (1..).zip(&self.lines) {
-            checking.place = SheetPlace::Line(n);
-            if n > self.planned {
-                checking.fault(SheetFaultKind::TooManyLines { planned: self.planned }); // KW-CON-22
-            }
-            let line = checking.line(line, n);
-            checking.lines.push(line);
-        }
-        checking.place = SheetPlace::Sheet;
-        let (planned, written) = (self.planned, self.lines.len() as u32);
-        if written < planned && !self.ended_by_signal {
-            checking.fault(SheetFaultKind::MissingLines { planned, written }); // KW-CON-22
-        }
+        let plan = Plan { part: 1, deals: self.planned, ended_by_signal: self.ended_by_signal };
+        checking.lines(&self.lines, plan);
         for (n, penalty) in (1..).zip(&self.penalties) {
-            checking.place = SheetPlace::Penalty(n);
+            checking.found.place = SheetPlace::Penalty(n);
             checking.penalty(penalty);
         }
         let sums = Sums::of(&mut checking.lines, checking.penalties);
         checking.totals(&self, &sums.totals);
-        let Checking { lines, penalties, faults, .. } = checking;
-        if !faults.is_empty() {
-            return Err(SheetRefused { draft: self, faults });
-        }
+        let Checking { found, lines, penalties, .. } = checking;
+        let draft = found.refuse(self)?;
         Ok(ScoreSheet {
-            rules: self.rules,
+            rules: draft.rules,
             table: table.id.clone(),
-            columns: self.columns,
+            columns: draft.columns,
             lines: lines.into_iter().flatten().collect(),
             scores: sums.scores,
             penalties,
@@ -61,18 +50,9 @@ const fn dealer_of(deal: u32) -> Seat {
     Seat::North.clockwise((deal.wrapping_sub(1) % 4) as u8)
 }
 
-/// The first letters of a word that may be anything.
-fn beginning(word: &str) -> String {
-    word.chars().take(20).collect()
-}
-
 /// Where the jury awarded a game: what it said of it, and of the other misery players what their tricks say.
-fn decisions(
-    contract: Contract,
-    declarers: SeatSet,
-    tricks: TricksTaken,
-    awarded: BySeat<Option<Award>>,
-) -> Vec<Decision> {
+fn decisions(game: PlayedGame, awarded: BySeat<Option<Award>>) -> Vec<Decision> {
+    let PlayedGame { contract, declarers, tricks } = game;
     if awarded.iter().all(|(_, award)| award.is_none()) {
         return Vec::new();
     }
@@ -119,8 +99,7 @@ struct Checking<'a> {
     rules: Rules,
     table: &'a PointTable,
     columns: &'a BySeat<String>,
-    place: SheetPlace,
-    faults: Vec<SheetFault>,
+    found: Found<Whist>,
     /// One for each line that was written; nothing where it is wrong.
     lines: Vec<Option<SheetLine>>,
     penalties: BySeat<i32>,
@@ -134,8 +113,7 @@ impl<'a> Checking<'a> {
             rules: draft.rules,
             table,
             columns: &draft.columns,
-            place: SheetPlace::Sheet,
-            faults: Vec::new(),
+            found: Found::new(),
             lines: Vec::new(),
             penalties: BySeat([0; 4]),
             revoked: draft
@@ -148,7 +126,11 @@ impl<'a> Checking<'a> {
     }
 
     fn fault(&mut self, kind: SheetFaultKind) {
-        self.faults.push(SheetFault { place: self.place, kind });
+        self.found.note(kind);
+    }
+
+    fn tariff(&self) -> Tariff<'a> {
+        Tariff { table: self.table, options: self.rules.score }
     }
 
     /// The column of a player.
@@ -158,29 +140,24 @@ impl<'a> Checking<'a> {
     }
 
     fn head(&mut self, draft: &SheetDraft) {
-        for (seat, player) in draft.columns.iter() {
-            if player.is_empty() {
-                self.fault(SheetFaultKind::PlayerMissing); // KW-DEAL-04
-            } else if draft.columns.iter().any(|(other, twin)| other < seat && twin == player) {
-                self.fault(SheetFaultKind::PlayerTwice(player.clone())); // KW-DEAL-04
-            }
-        }
+        self.found.players(&draft.columns); // KW-DEAL-04
         if draft.planned == 0 || !draft.planned.is_multiple_of(4) {
             self.fault(SheetFaultKind::PlanNotOfFours(draft.planned)); // KW-CON-22
         }
     }
 
-    fn line(&mut self, line: &LineDraft, deal: u32) -> Option<SheetLine> {
+    fn deal(&mut self, line: &LineDraft, deal: u32) -> Option<SheetLine> {
         let contract = self.contract(line);
         let declarers = self.declarers(line, contract);
         let awarded = self.awarded(line, contract);
         let tricks = self.tricks(line, contract, declarers, awarded);
         let (contract, declarers, tricks, awarded) = (contract?, declarers?, tricks?, awarded?);
-        let by_award = decisions(contract, declarers, tricks, awarded);
+        let game = PlayedGame { contract, declarers, tricks };
+        let by_award = decisions(game, awarded);
         let scored = if by_award.is_empty() {
-            score(self.table, self.rules.score, contract, declarers, tricks)
+            self.tariff().score(game)
         } else {
-            decided(self.table, self.rules.score, contract, declarers, tricks, &by_award)
+            self.tariff().decided(game, &by_award)
         };
         let scores = scored.map_err(|fault| self.not_shared(contract, fault)).ok()?;
         let dealer = dealer_of(deal);
@@ -189,6 +166,7 @@ impl<'a> Checking<'a> {
             deal,
             dealer,
             contract,
+            code: self.rules.contracts.code(contract),
             declarers,
             tricks,
             awarded,
@@ -200,7 +178,7 @@ impl<'a> Checking<'a> {
 
     /// What the jury awarded each declarer (KW-PEN-03, KW-PEN-08).
     fn awarded(&mut self, line: &LineDraft, contract: Option<Contract>) -> Option<BySeat<Option<Award>>> {
-        let before = self.faults.len();
+        let before = self.found.len();
         let mut awarded = BySeat([None; 4]);
         let written: Vec<(&String, &String)> = match (&line.awarded, contract) {
             (None, _) => Vec::new(),
@@ -226,7 +204,7 @@ impl<'a> Checking<'a> {
                 break;
             }
         }
-        (self.faults.len() == before).then_some(awarded)
+        (self.found.len() == before).then_some(awarded)
     }
 
     /// What only the score can see: tricks that are possible one by one, but not together.
@@ -243,10 +221,13 @@ impl<'a> Checking<'a> {
             return None;
         };
         // KW-RANK-01
-        match code.parse() {
+        match self.rules.contracts.find(code) {
             Ok(contract) if self.rules.contracts.contains(contract) => return Some(contract),
             Ok(contract) => self.fault(SheetFaultKind::ContractNotPlayed { contract }),
-            Err(UnknownContract) => self.fault(SheetFaultKind::ContractUnknown(beginning(code))),
+            Err(UnknownContract) => {
+                let known = self.rules.contracts.known();
+                self.fault(SheetFaultKind::ContractUnknown { word: beginning(code), known });
+            }
         }
         None
     }
@@ -256,7 +237,7 @@ impl<'a> Checking<'a> {
             self.fault(SheetFaultKind::DeclarersMissing); // KW-SCORE-03
             return None;
         }
-        let before = self.faults.len();
+        let before = self.found.len();
         let mut declarers = SeatSet::NONE;
         for player in &line.declarers {
             match self.column_of(player) {
@@ -275,7 +256,7 @@ impl<'a> Checking<'a> {
         {
             self.fault(SheetFaultKind::WrongDeclarers { contract, needed, given });
         }
-        (self.faults.len() == before).then_some(declarers)
+        (self.found.len() == before).then_some(declarers)
     }
 
     fn tricks(
@@ -302,7 +283,7 @@ impl<'a> Checking<'a> {
             self.fault(SheetFaultKind::TricksMissing); // KW-SCORE-03
             return None;
         };
-        let before = self.faults.len();
+        let before = self.found.len();
         // Without a contract only what no contract allows is worth saying.
         let most = contract.map_or(13, Contract::tricks);
         let taken = match (tricks, contract) {
@@ -338,7 +319,7 @@ impl<'a> Checking<'a> {
                 TricksTaken::each(taken)
             }
         };
-        (self.faults.len() == before).then_some(taken)
+        (self.found.len() == before).then_some(taken)
     }
 
     fn in_range(&mut self, tricks: i64, most: u8) -> Option<u8> {
@@ -481,18 +462,18 @@ impl<'a> Checking<'a> {
     /// Scores a deal as an offence in it wants; whether the offender has paid for it by that.
     fn changed(&self, line: &mut SheetLine, penalty: Penalty, by: Seat, annuls: bool) -> bool {
         let SheetLine { contract, declarers, tricks, .. } = *line;
-        let (table, options) = (self.table, self.rules.score);
+        let game = PlayedGame { contract, declarers, tricks };
         let (scores, paid) = match penalty {
             _ if annuls => (BySeat([0; 4]), false), // KW-PEN-07
             _ if line.is_awarded() => return false, // KW-JURY-05: what it awarded stands
-            Penalty::WrongConcession => match conceded(table, options, contract, declarers, tricks, by) {
+            Penalty::WrongConcession => match self.tariff().conceded(game, by) {
                 Ok(Conceded::Pays(scores)) => (scores, true),
                 Ok(Conceded::JuryEnters { score, .. }) => (score, false),
                 Err(_) => return false,
             },
             Penalty::EarlyClaim => {
                 let loss = self.rules.penalties.early_claim_loss;
-                match early_claim(table, options, loss, contract, declarers, tricks, by) {
+                match self.tariff().claimed_early(game, by, loss) {
                     Ok(scores) => (scores, false),
                     Err(_) => return false,
                 }
@@ -523,20 +504,38 @@ impl<'a> Checking<'a> {
 
     /// The totals that were written must be the right ones; they are known once everything else is right.
     fn totals(&mut self, draft: &SheetDraft, totals: &BySeat<i32>) {
-        self.place = SheetPlace::Sheet;
-        let known = self.faults.is_empty();
+        self.found.place = SheetPlace::Sheet;
+        let known = self.found.len() == 0;
         for player in draft.totals.keys() {
             if self.column_of(player).is_none() {
                 self.fault(SheetFaultKind::TotalOfStranger(beginning(player))); // KW-DEAL-04
             }
         }
         for (column, (seat, player)) in (1..).zip(draft.columns.iter()).filter(|_| known) {
-            self.place = SheetPlace::Column(column);
+            self.found.place = SheetPlace::Column(column);
             if let Some(&written) = draft.totals.get(player)
                 && written != i64::from(totals[seat])
             {
                 self.fault(SheetFaultKind::WrongTotal { column, written, right: totals[seat] });
             }
         }
+    }
+}
+
+impl Checks for Checking<'_> {
+    type Line = LineDraft;
+    type Faults = Whist;
+
+    fn found(&mut self) -> &mut Found<Whist> {
+        &mut self.found
+    }
+
+    fn used(&self) -> u32 {
+        self.lines.len() as u32
+    }
+
+    fn line(&mut self, line: &LineDraft, number: u32) {
+        let line = self.deal(line, number);
+        self.lines.push(line);
     }
 }

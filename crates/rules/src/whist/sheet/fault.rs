@@ -2,6 +2,7 @@
 
 use super::super::{Contract, ScoreFault};
 use crate::Clause;
+use crate::checking::{Common, Faults};
 use crate::sheet_fault::faults;
 
 /// Where on a sheet something is wrong; all count from 1.
@@ -26,6 +27,41 @@ pub struct SheetFault {
     pub kind: SheetFaultKind,
 }
 
+/// The faults of Colour Whist, for the frame that checks sheets.
+pub(super) enum Whist {}
+
+impl Faults for Whist {
+    type Place = SheetPlace;
+    type Kind = SheetFaultKind;
+    type Fault = SheetFault;
+
+    const SHEET: SheetPlace = SheetPlace::Sheet;
+
+    /// The sheet has one part.
+    fn part(_: u32) -> SheetPlace {
+        SheetPlace::Sheet
+    }
+
+    fn line(_: u32, line: u32) -> SheetPlace {
+        SheetPlace::Line(line)
+    }
+
+    fn common(fault: Common) -> SheetFaultKind {
+        match fault {
+            Common::PlayerMissing => SheetFaultKind::PlayerMissing, // KW-DEAL-04
+            Common::PlayerTwice(player) => SheetFaultKind::PlayerTwice(player), // KW-DEAL-04
+            Common::TooManyLines { planned } => SheetFaultKind::TooManyLines { planned }, // KW-CON-22
+            Common::MissingLines { planned, used: written } => {
+                SheetFaultKind::MissingLines { planned, written } // KW-CON-22
+            }
+        }
+    }
+
+    fn fault(place: SheetPlace, kind: SheetFaultKind) -> SheetFault {
+        SheetFault { place, kind }
+    }
+}
+
 faults! {
     PlayerMissing => "player_missing", Clause::KW_DEAL_04,
         nl "Er ontbreekt een speler: het blad heeft vier kolommen."
@@ -38,7 +74,7 @@ faults! {
     PlanNotOfFours(planned: u32) => "plan_not_of_fours", Clause::KW_CON_22,
         nl "Een ronde van {planned} spelen kan niet: het is een veelvoud van vier."
         fr "Un tour de {planned} donnes est impossible : c'est un multiple de quatre."
-        en "A round of {planned} deals cannot be: it is a multiple of four.";
+        en "A round of {planned} deals is impossible: it must be a multiple of four.";
     TooManyLines { planned: u32 } => "too_many_lines", Clause::KW_CON_22,
         nl "Deze lijn is te veel: na {planned} spelen is het gedaan."
         fr "Cette ligne est de trop : tout s'arrête après {planned} donnes."
@@ -51,10 +87,10 @@ faults! {
         nl "Het spel is niet ingevuld."
         fr "Le contrat n'est pas noté."
         en "The contract is missing.";
-    ContractUnknown(word: String) => "contract_unknown", Clause::KW_RANK_01,
-        nl "\"{word}\" is geen spel: schrijf S8 tot S13, SO6 tot SO8, A9 tot A11, KM, PIC, TROEL, GM, GMT, KS of GS."
-        fr "« {word} » n'est pas un contrat : écrire S8 à S13, SO6 à SO8, A9 à A11, KM, PIC, TROEL, GM, GMT, KS ou GS."
-        en "\"{word}\" is no contract: write S8 to S13, SO6 to SO8, A9 to A11, KM, PIC, TROEL, GM, GMT, KS or GS.";
+    ContractUnknown { word: String, known: String } => "contract_unknown", Clause::KW_RANK_01,
+        nl "\"{word}\" is geen spel: schrijf {known}."
+        fr "« {word} » n'est pas un contrat : écrire {known}."
+        en "\"{word}\" is not a contract: write {known}.";
     ContractNotPlayed { contract: Contract } => "contract_not_played", Clause::KW_RANK_01,
         nl "{contract} wordt volgens dit reglement niet gespeeld."
         fr "{contract} ne se joue pas selon ce règlement."
@@ -75,7 +111,7 @@ faults! {
         ScoreFault::Declarers { contract: *contract, given: *given }.clause(),
         nl "Bij {contract} hoort als aantal spelers {needed}, er staan er {given}."
         fr "{contract} se joue avec {needed} comme nombre de joueurs, il y en a {given}."
-        en "{contract} is played by {needed}, there are {given}.";
+        en "{contract} is played by {needed}, but {given} are written.";
     TricksMissing => "tricks_missing", Clause::KW_SCORE_03,
         nl "De slagen zijn niet ingevuld."
         fr "Les plis ne sont pas notés."
@@ -88,7 +124,7 @@ faults! {
     TricksOfEach { contract: Contract } => "tricks_of_each", Clause::KW_BID_11,
         nl "Bij {contract} speelt elk voor zich: schrijf de slagen van elk."
         fr "À {contract} chacun joue pour soi : écrire les plis de chacun."
-        en "At {contract} each plays for himself: write the tricks of each.";
+        en "At {contract} each declarer plays alone: write the tricks of each.";
     TricksMissingOf(p: String) => "tricks_missing_of", Clause::KW_BID_11,
         nl "De slagen van speler {p} zijn niet ingevuld."
         fr "Les plis du joueur {p} ne sont pas notés."
@@ -96,22 +132,22 @@ faults! {
     TricksOfOther(p: String) => "tricks_of_other", Clause::KW_BID_11,
         nl "Speler {p} speelt niet: zijn slagen tellen hier niet."
         fr "Le joueur {p} ne joue pas : ses plis ne comptent pas ici."
-        en "Player {p} does not play it: his tricks do not count here.";
+        en "Player {p} does not play it: their tricks do not count here.";
     TricksOutOfRange { tricks: i64, most: u8 } => "tricks_out_of_range",
         // Thirteen tricks, or twelve where everybody lays a card away.
         if *most < 13 { Clause::KW_CONTR_04 } else { Clause::KW_DEAL_05 },
         nl "{tricks} slagen kan niet: 0 tot {most}."
         fr "{tricks} plis sont impossibles : 0 à {most}."
-        en "{tricks} tricks cannot be: 0 to {most}.";
+        en "{tricks} tricks are impossible: write 0 to {most}.";
     TricksNotShared { tricks: u32, all: u8 } => "tricks_not_shared",
         if *all < 13 { Clause::KW_CONTR_04 } else { Clause::KW_DEAL_05 },
         nl "Samen {tricks} slagen kan niet: er zijn er {all}."
         fr "{tricks} plis ensemble sont impossibles : il y en a {all}."
-        en "{tricks} tricks together cannot be: there are {all}.";
+        en "{tricks} tricks together are impossible: there are {all}.";
     PenaltyUnknown(word: String) => "penalty_unknown", Clause::KW_JURY_05,
         nl "\"{word}\" is geen artikel over een straf: schrijf KW-PEN-01 tot KW-PEN-10."
         fr "« {word} » n'est pas un article sur une pénalité : écrire KW-PEN-01 à KW-PEN-10."
-        en "\"{word}\" is no clause on a penalty: write KW-PEN-01 to KW-PEN-10.";
+        en "\"{word}\" is not a clause on a penalty: write KW-PEN-01 to KW-PEN-10.";
     OffenderNotAtTable { player: String, clause: Clause } => "offender_not_at_table", *clause,
         nl "Speler {player}, die bestraft wordt, heeft geen kolom."
         fr "Le joueur {player}, qui est pénalisé, n'a pas de colonne."
@@ -119,7 +155,7 @@ faults! {
     RulingUnknown(word: String) => "ruling_unknown", Clause::KW_JURY_05,
         nl "\"{word}\" is geen uitspraak: schrijf confirmed of dismissed."
         fr "« {word} » n'est pas une décision : écrire confirmed ou dismissed."
-        en "\"{word}\" is no ruling: write confirmed or dismissed.";
+        en "\"{word}\" is not a ruling: write confirmed or dismissed.";
     TwoRulings => "two_rulings", Clause::KW_JURY_05,
         nl "Eén uitspraak per straf: onderling akkoord, bevestigd, geschrapt, of punten van de jury."
         fr "Une seule décision par pénalité : accord mutuel, confirmée, levée, ou points du jury."
@@ -132,7 +168,7 @@ faults! {
         *clause,
         nl "{points} en {others} voor de anderen kan niet: van {most} tot 0, en van 0 tot {most_others}."
         fr "{points} et {others} pour les autres sont impossibles : de {most} à 0, et de 0 à {most_others}."
-        en "{points} and {others} for the others cannot be: from {most} to 0, and from 0 to {most_others}.";
+        en "{points} and {others} for the others are not allowed: write {most} to 0, and 0 to {most_others}.";
     PenaltyFixed { clause: Clause } => "penalty_fixed", *clause,
         nl "De punten van {clause} liggen vast."
         fr "Les points de {clause} sont fixes."
@@ -164,7 +200,7 @@ faults! {
     NoBigGame { contract: Contract, line: u32 } => "no_big_game", Clause::KW_PEN_07,
         nl "Voor {contract} op lijn {line} moet de jury er niet bij: deze straf kan daar niet."
         fr "Pour {contract} à la ligne {line}, le jury n'est pas obligatoire : cette pénalité n'y est pas possible."
-        en "The jury need not be called for {contract} on line {line}: this penalty cannot be there.";
+        en "The jury need not be called for {contract} on line {line}: this penalty does not apply there.";
     NotTheBidder { player: String, line: u32 } => "not_the_bidder", Clause::KW_PEN_07,
         nl "Speler {player} speelt het spel van lijn {line} niet: alleen wie biedt, moet de jury roepen."
         fr "Le joueur {player} ne joue pas le contrat de la ligne {line} : seul l'annonceur doit appeler le jury."
@@ -184,7 +220,7 @@ faults! {
     NoSuchLine { line: u32, written: u32, clause: Clause } => "no_such_line", *clause,
         nl "Lijn {line} is er niet: er staan er {written}."
         fr "La ligne {line} n'existe pas : il y en a {written}."
-        en "There is no line {line}: {written} are written.";
+        en "There is no line {line}: only {written} are written.";
     TotalOfStranger(p: String) => "total_of_stranger", Clause::KW_DEAL_04,
         nl "Er staat een totaal voor speler {p}, die geen kolom heeft."
         fr "Un total est noté pour le joueur {p}, qui n'a pas de colonne."
@@ -192,5 +228,5 @@ faults! {
     WrongTotal { column: u32, written: i64, right: i32 } => "wrong_total", Clause::KW_SCORE_03,
         nl "Kolom {column}: er staat {written}, het is {right}."
         fr "Colonne {column} : {written} est noté, c'est {right}."
-        en "Column {column}: {written} is written, it is {right}.";
+        en "Column {column}: {written} is written, but it should be {right}.";
 }

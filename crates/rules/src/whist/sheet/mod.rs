@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
 
-use super::{Award, Contract, HouseRules, Rules, TricksTaken};
+use super::{Award, Code, Contract, HouseRules, Rules, TricksTaken};
 
 pub use fault::{SheetFault, SheetFaultKind, SheetPlace};
 
@@ -44,7 +44,7 @@ pub struct SheetDraft {
     pub planned: u32,
     /// Whether the sound signal ended the round before all was played.
     pub ended_by_signal: bool,
-    /// The deals; one that was passed out is no line.
+    /// The deals; one that was passed out has no line.
     pub lines: Vec<LineDraft>,
     /// The penalties.
     pub penalties: Vec<PenaltyDraft>,
@@ -84,7 +84,7 @@ pub struct LineDraft {
 pub enum AwardDraft {
     /// Of the declarers together, or of every one of them.
     All(String),
-    /// Of declarers of a misery or piccolo, who play each for himself; the others are scored by their tricks.
+    /// Of declarers of a misery or piccolo, who each play alone; the others are scored by their tricks.
     Each(BTreeMap<String, String>),
 }
 
@@ -118,14 +118,9 @@ pub struct PenaltyDraft {
     pub ruling: Option<String>,
 }
 
-/// Everything wrong with a draft, at once, together with the draft itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetRefused {
-    /// The sheet as it was written.
-    pub draft: SheetDraft,
-    /// What is wrong, in the order of the lines; then the penalties and the totals.
-    pub faults: Vec<SheetFault>,
-}
+/// Everything wrong with a draft, at once, together with the draft itself: in the order of the lines; then the
+/// penalties and the totals.
+pub type SheetRefused = crate::SheetRefused<SheetDraft, SheetFault>;
 
 /// A sheet on which everything agrees.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,6 +152,8 @@ pub struct SheetLine {
     pub dealer: Seat,
     /// The contract.
     pub contract: Contract,
+    /// Its code on this sheet.
+    pub code: Code,
     /// Who played it.
     pub declarers: SeatSet,
     /// The tricks they took; none where the jury awarded the game and none were written.
@@ -188,6 +185,6 @@ impl SheetLine {
     /// The line as the sheet has it: the contract and a figure in each column.
     pub fn note(&self) -> String {
         let BySeat([first, second, third, fourth]) = self.scores;
-        format!("{}: {first} {second} {third} {fourth}", self.contract)
+        format!("{}: {first} {second} {third} {fourth}", self.code)
     }
 }

@@ -9,7 +9,7 @@ use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
 use crate::lanes::{above, in_lane, lane};
 use crate::layout::against;
-use crate::whist::search::Found;
+use crate::whist::found::Found;
 use crate::whist::shape::Shape;
 use cashing::Cashing;
 pub(crate) use trumps::{TrumpTable, Trumps};

@@ -8,7 +8,7 @@ use super::{Between, Trumps};
 use crate::MemoryLimit;
 use crate::lanes::together;
 use crate::layout::against;
-use crate::whist::search::Found;
+use crate::whist::found::Found;
 use crate::whist::shape::Shape;
 use crate::whist::{Layout, Solver};
 

@@ -8,7 +8,7 @@ use kaarting_office::draw::french_chairs;
 use kaarting_office::jury::About;
 use kaarting_office::sheet::{ManilleLine, Tricks, VoidBy, WhistLine, WhistPenalty};
 use kaarting_office::{At, Command, EntrantNo, Law, Table};
-use kaarting_rules::manille::{Declaration, Stake, TOTAL_POINTS};
+use kaarting_rules::manille::{Declaration, Knocks, Stake, TOTAL_POINTS};
 use kaarting_rules::whist::Contract;
 use kaarting_rules::{Chairs, Clause, FirstDealer};
 
@@ -139,7 +139,7 @@ pub(in crate::pages) fn manille(fields: &Fields) -> Result<ManilleLine, Unclear>
         let answer = field(fields, "knock").unwrap_or("no");
         let answer = ANSWERS.iter().find(|(word, ..)| *word == answer);
         let &(_, knock, counter) = answer.ok_or(Unclear("phone-unclear-knock", None))?;
-        stake = Stake::of(declared, knock, counter).ok();
+        stake = Stake::of(declared, Knocks { knock, counter }).ok();
         // What cannot be is said by the office, with its clause.
         line.stake = Some(stake.unwrap_or(Stake::Quadruple).times());
         (line.knock, line.counter) = (Some(knock), Some(counter));
@@ -198,7 +198,7 @@ pub(in crate::pages) fn fields_of_manille(line: &ManilleLine) -> Fields {
     if let Some(declared) = declared {
         put("declaration", declared.to_string());
         let answer = ANSWERS.iter().find(|&&(_, knock, counter)| {
-            Stake::of(declared, knock, counter).ok().map(Stake::times) == line.stake
+            Stake::of(declared, Knocks { knock, counter }).ok().map(Stake::times) == line.stake
         });
         put("knock", answer.map_or("no", |(word, ..)| word).to_owned());
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_rules::manille::{
-    self, Attempts, BySide, DealOrder, Declaration, Edition, Side, Stake, TOTAL_POINTS,
+    self, Attempts, BySide, DealOrder, Declaration, Edition, Knocks, Side, Stake, TOTAL_POINTS,
 };
-use kaarting_rules::whist::{Contract, HouseRules, TricksTaken, score};
+use kaarting_rules::whist::{Contract, HouseRules, PlayedGame, TricksTaken};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ pub(in crate::pages) fn manille(rules: manille::Rules) -> Value {
         .into_iter()
         .map(|declaration| {
             let stake = |&(word, knock, counter): &(&'static str, bool, bool)| {
-                Some((word, Stake::of(declaration, knock, counter).ok()?.times()))
+                Some((word, Stake::of(declaration, Knocks { knock, counter }).ok()?.times()))
             };
             (declaration.to_string(), ANSWERS.iter().filter_map(stake).collect())
         })
@@ -99,7 +99,7 @@ fn side(house: &HouseRules, contract: Contract) -> Vec<[i32; 2]> {
     let declarers = Seat::ALL.into_iter().take(contract.declarers().0 as usize).collect::<SeatSet>();
     let figures = |tricks: u8| {
         let tricks = TricksTaken::Side(tricks);
-        let scored = score(&house.table, house.rules.score, contract, declarers, tricks).ok()?;
+        let scored = house.tariff().score(PlayedGame { contract, declarers, tricks }).ok()?;
         Some([scored[Seat::North], scored[Seat::West]])
     };
     (0..=contract.tricks()).filter_map(figures).collect()
@@ -124,7 +124,7 @@ fn shared(house: &HouseRules, contract: Contract) -> BTreeMap<String, [i32; 3]> 
             };
             let declarers = Seat::ALL.into_iter().take(playing).collect::<SeatSet>();
             let mut scored = (0..=bad).filter(|&first| !contract.is_made(first)).filter_map(|first| {
-                score(&house.table, house.rules.score, contract, declarers, each(first)).ok()
+                house.tariff().score(PlayedGame { contract, declarers, tricks: each(first) }).ok()
             });
             if let Some(figures) = scored.next() {
                 let made = figures[Seat::ALL[playing - 1]];

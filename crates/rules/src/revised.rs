@@ -1,9 +1,8 @@
 //! Clauses that a ruleset words otherwise. A clause keeps its id in every revision, so that jury, sheets and tests name
 //! one thing; here stands what it says where a setting or the list of contracts makes it say something else.
 
-use super::{Clause, Lang};
-use crate::Ruleset;
 use crate::whist::Contract;
+use crate::{Clause, Lang, Ruleset};
 
 /// When a ruleset words a clause otherwise.
 #[derive(Clone, Copy)]

@@ -10,24 +10,24 @@ use crate::{best, random};
 
 /// How many points each player who comes later lays to a trick, about.
 const COMES_LATER: f32 = 1.0;
-/// What a trump is worth in the hand, and so much more while it is the highest and others are out.
+/// What a trump is worth in the hand, and how much more while it is the highest and others are out.
 const TRUMP: f32 = 3.5;
 const TOP_TRUMP: f32 = 7.2;
 /// The highest of another suit wins later as well, if it comes through; the second highest when the highest is gone.
 const TOP: f32 = 0.5;
 const SECOND: f32 = 1.0;
-/// High cards that win nothing are a burden: they go first, by so much for each rank.
+/// High cards that win nothing are a burden: they go first, by this much for each rank.
 const BURDEN: f32 = 0.07;
-/// What it is worth to the dealer's side to draw an opponent's trump, and so much more for each own trump above three.
+/// What it is worth to the dealer's side to draw an opponent's trump, and how much more for each own trump above three.
 const DRAW: f32 = 4.4;
 const DRAW_LONG: f32 = 3.4;
 /// What it costs the others to draw one, and to lead a suit they have one card of.
 const DRAW_AGAINST: f32 = 1.4;
 const SINGLE: f32 = 1.0;
-/// By so many tenths of a point no-trump must promise more: it can be knocked and not counter-knocked.
+/// By this many tenths of a point no-trump must promise more: it can be knocked and not counter-knocked.
 const NO_TRUMP_RISK: i32 = 16;
-/// From so many tenths of a point on the stake is raised: with a trump, without one, and against a knock, which shows
-/// strength that the count of the own hand does not know of.
+/// From this many tenths of a point on, the stake is raised: with a trump, without one, and against a knock, which
+/// shows strength that the count of one's own hand does not see.
 const KNOCK: i32 = 300;
 const KNOCK_NO_TRUMP: i32 = 310;
 const COUNTER: i32 = 370;
@@ -202,7 +202,7 @@ struct Table {
     me: Seat,
     hand: CardSet,
     trick: Trick,
-    /// Whether the own side chose the trumps.
+    /// Whether the player's own side chose the trumps.
     declared: bool,
 }
 

@@ -8,14 +8,14 @@ use crate::best;
 use crate::memory::Memory;
 use crate::outlook::{behind, home};
 
-/// What a trump is worth in the hand, in tricks, and so much more while it is the highest and others are out.
+/// What a trump is worth in the hand, in tricks, and how much more while it is the highest and others are out.
 const TRUMP: f32 = 0.5;
 const TOP_TRUMP: f32 = 0.46;
 /// What a card of another suit is worth that none, one or two higher ones are out of, with as many guards.
 const TOPS: [f32; 3] = [0.48, 0.39, 0.1];
 /// What a guard of such a card is worth.
 const GUARD: f32 = 0.1;
-/// Low cards go first, by so much for each rank.
+/// Low cards go first, by this much for each rank.
 const RANK: f32 = 0.01;
 /// What it is worth to draw an opponent's trump, for declarers and against them.
 const DRAW: f32 = 0.3;
@@ -23,7 +23,7 @@ const DRAW_AGAINST: f32 = 0.58;
 /// What speaks for the lead of a single card, which makes a ruff, and against each card of the suit.
 const SINGLE: f32 = 0.2;
 const LENGTH: f32 = 0.02;
-/// A trick weighs more in a misery than any relief, for the declarer and for those who want him to take it.
+/// A trick weighs more in a misery than any relief, for the declarer and for those who want the declarer to take it.
 const CAUGHT: f32 = 30.0;
 const CATCH: f32 = 20.0;
 /// The ladder that a misery's cards should stay under starts so high.
@@ -189,7 +189,7 @@ impl Table {
         let catch = if held {
             self.stays(then.beating(), led, &behind)
         } else {
-            // Whoever of the prey has nothing under what lies there must take it, unless one behind him does.
+            // Whoever of the prey has nothing below the trick as it lies must take it, unless somebody after them does.
             let forced = |(at, &seat): (usize, &Seat)| {
                 let under = self.memory.likely(seat, led - then.beating());
                 let over = (1.0 - under) * self.memory.likely(seat, led & then.beating());
@@ -201,12 +201,12 @@ impl Table {
         };
         let to_come = behind.iter().any(|&seat| prey.contains(seat));
         if self.trick.is_empty() {
-            // A suit of which the declarer has none gives him a discard.
+            // A suit of which the declarer has none allows a discard.
             let void = prey.iter().all(|seat| self.memory.is_void(seat, card.suit()));
             return CATCH * catch - rank - if void { 5.0 } else { 0.0 };
         }
         match (held, to_come) {
-            // High cards go under his card, and where he is safe; low ones make him play over them.
+            // High cards go under the declarer's card, and where the declarer is safe; low ones must be played over.
             (true, _) => CATCH * catch + 0.1 * rank,
             (false, true) => CATCH * catch - 0.1 * rank,
             (false, false) => rank,

@@ -1,12 +1,12 @@
 //! A medium player for Colour Whist: what it calls, by how many tricks its hand should bring. The cards it plays are in
-//! `whist_medium_play`.
+//! `medium_play`.
 
 use kaarting_cards::{Card, CardSet, Chance, Rank, Suit};
 use kaarting_rules::whist::{Action, Bid, Contract, Phase, SeatView, Status, TogetherTricks};
 
+use super::easy::{danger, losers, most_dangerous};
+use super::medium_play::card;
 use crate::random;
-use crate::whist::{danger, losers, most_dangerous};
-use crate::whist_medium_play::card;
 
 /// The danger that a misery can bear; laid open, the others play against it with open eyes.
 const MISERY_DANGER: u32 = 6;
@@ -22,7 +22,7 @@ const ASK_SHORT: i32 = 370;
 const ASKER_BRINGS: i32 = 500;
 /// What each level above eight needs beyond its trick.
 const HIGHER: i32 = 30;
-/// By so much a solo may fall short of its announcement: its tricks spread by about one, and it brings more than it
+/// By this much a solo may fall short of its announcement: its tricks spread by about one, and it brings more than it
 /// risks.
 const SOLO_SHORT: i32 = 30;
 /// From this worth over all colours the first player waits.

@@ -88,7 +88,7 @@ pub(crate) fn card(view: &SeatView, chance: &mut impl Chance) -> Option<Card> {
     if !settled.contract.is_misery() {
         return take(&known, chance);
     }
-    // A declarer of piccolo needs one trick, and as long as one needs it the others rather keep it from him.
+    // A declarer of piccolo needs one trick, and as long as one needs it the others would rather keep it from them.
     let needs_one = |seat| settled.contract == Contract::Piccolo && view.table.tricks_won[seat] == 0;
     if known.declares {
         return if needs_one(known.me) { take(&known, chance) } else { avoid(&known, chance) };
@@ -96,7 +96,7 @@ pub(crate) fn card(view: &SeatView, chance: &mut impl Chance) -> Option<Card> {
     if settled.declarers.iter().all(needs_one) {
         return take(&known, chance);
     }
-    // Who has already failed is no prey any more.
+    // Whoever has already failed is no longer prey.
     let lost = if settled.contract == Contract::Piccolo { 2 } else { 1 };
     let prey = settled.declarers.iter().filter(|&seat| view.table.tricks_won[seat] < lost).collect();
     load(&known, prey, chance)
@@ -186,7 +186,7 @@ fn load(known: &Known, prey: SeatSet, chance: &mut impl Chance) -> Option<Card> 
         return cheapest(under, chance, high);
     }
     if to_come {
-        // Low cards make him play over them.
+        // Low cards must be played over.
         return cheapest(known.legal, chance, |card| card.rank() as u32);
     }
     // He is safe in this trick: high cards go now.

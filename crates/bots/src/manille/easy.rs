@@ -1,12 +1,10 @@
 //! An easy player for Manille: what a sound beginner does.
 
-use kaarting_cards::{Card, CardSet, Chance, Deck, Rank, Seat, Suit};
+use kaarting_cards::{Card, CardSet, Chance, Deck, Rank, Suit};
 use kaarting_rules::Trick;
 use kaarting_rules::manille::{Action, Declaration, Phase, SeatView, Side, card_points};
 
 use crate::{cheapest, random};
-
-pub use crate::manille_medium::medium;
 
 /// From this worth of a hand (see [`worth`]) the bot plays without trumps.
 const NO_TRUMP_WORTH: u32 = 20;
@@ -48,7 +46,7 @@ pub fn easy(view: &SeatView, chance: &mut impl Chance) -> Option<Action> {
     wanted.filter(|action| view.legal.contains(action)).or_else(|| random(&view.legal, chance))
 }
 
-/// What a hand is worth under a declaration: about the card points it will bring in by itself.
+/// What a hand is worth under a declaration: about the card points it will bring in on its own.
 pub(crate) fn worth(hand: CardSet, trump: Option<Suit>) -> u32 {
     let in_suit = |suit: Suit| {
         let cards = hand.in_suit(suit);
@@ -84,15 +82,14 @@ pub(crate) fn declaration(hand: CardSet, no_trump_allowed: bool) -> Declaration 
 
 /// What the player knows while the cards are played.
 struct Known {
-    me: Seat,
-    /// The own hand.
+    /// The player's own hand.
     hand: CardSet,
     /// The cards that may be played.
     legal: CardSet,
     /// The cards in the three other hands.
     unseen: CardSet,
     trick: Trick,
-    /// Whether the own side chose the trumps.
+    /// Whether the player's own side chose the trumps.
     declared: bool,
 }
 
@@ -107,7 +104,6 @@ impl Known {
             _ => None,
         });
         Known {
-            me: view.seat,
             hand,
             legal: legal.collect(),
             unseen: Deck::Manille.cards() - played - hand,
@@ -123,10 +119,6 @@ impl Known {
 
     fn is_trump(&self, card: Card) -> bool {
         self.trick.trumps().contains(card)
-    }
-
-    fn partner_holds(&self) -> bool {
-        !self.trick.is_empty() && self.trick.holder() == self.me.opposite()
     }
 
     /// How many still play to the trick after this player.
@@ -172,7 +164,7 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
         return lead(&known, chance);
     }
     let points = |card: Card| card_points(CardSet::of(card));
-    if known.partner_holds() && known.is_safe(known.trick.beating()) {
+    if known.trick.partner_holds() && known.is_safe(known.trick.beating()) {
         // The partner's trick is as good as home: as many points as possible, but no card that wins by itself.
         return cheapest(known.legal, chance, |card| {
             let keep = if known.is_trump(card) || known.is_master(card) { 4 } else { 0 };
@@ -191,7 +183,7 @@ fn card(view: &SeatView, hand: CardSet, trump: Option<Suit>, chance: &mut impl C
     cheapest(known.legal, chance, |card| known.price(card))
 }
 
-/// The card to lead: trumps while the own side chose them, then cards that win, then something worthless.
+/// The card to lead: trumps if the player's own side chose them, then cards that win, then something worthless.
 fn lead(known: &Known, chance: &mut impl Chance) -> Option<Card> {
     let trumps = known.trick.trumps();
     let masters: CardSet = known.hand.into_iter().filter(|&card| known.is_master(card)).collect();

@@ -1,15 +1,13 @@
 //! An easy player for Colour Whist: what a sound beginner does.
 //!
 //! It counts its tricks by honours and length ([`tricks`]) and its risk in a misery by gaps ([`danger`]), and calls
-//! what the count allows. The cards it plays are in `whist_play`.
+//! what the count allows. The cards it plays are in `easy_play`.
 
 use kaarting_cards::{Card, CardSet, Chance, Rank, Suit};
 use kaarting_rules::whist::{Action, Bid, Contract, Phase, SeatView, Status, TogetherTricks};
 
+use super::easy_play::card;
 use crate::random;
-use crate::whist_play::card;
-
-pub use crate::whist_medium::medium;
 
 /// What a partner who asks is expected to bring, in tenths of a trick; a partner who joins brings less.
 const ASKER_BRINGS: u32 = 50;
