@@ -1,7 +1,7 @@
 //! A round of Colour Whist against three bots: what happened, what comes next. No screen, no clock, no files.
 
 use kaarting_bots::whist::{is_safe_misery, losers};
-use kaarting_cards::{BySeat, Card, CardSet, Dice, Rank, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Dice, Rank, Seat, Suit};
 use kaarting_rules::whist::{
     Action, Bid, Contract, HouseRules, Outcome, Phase, PlayedGame, Position, Rules, SeatView, Settled, Setup,
 };

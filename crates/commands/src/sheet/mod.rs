@@ -24,7 +24,7 @@ struct Record<'a> {
 /// A sheet of either game, checked.
 enum Checked {
     Manille(Result<kaarting_rules::manille::ScoreSheet, kaarting_rules::manille::SheetRefused>),
-    Whist(Result<kaarting_rules::whist::ScoreSheet, kaarting_rules::whist::SheetRefused>),
+    Whist(Result<Box<kaarting_rules::whist::ScoreSheet>, kaarting_rules::whist::SheetRefused>),
 }
 
 /// Answers one line; faults in English.
@@ -67,7 +67,7 @@ fn check(text: &str) -> Read<Checked> {
         Game::Manille(rules) => Checked::Manille(manille::draft_of(json::read(text)?, rules)?.check()),
         Game::Whist(rules) => {
             let (draft, table) = whist::draft_of(json::read(text)?, rules)?;
-            Checked::Whist(draft.check(table))
+            Checked::Whist(draft.check(table).map(Box::new))
         }
     })
 }
