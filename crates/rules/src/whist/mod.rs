@@ -2,7 +2,7 @@
 //!
 //! | step | file |
 //! |---|---|
-//! | the nineteen contracts; which of them a ruleset plays, in which order, by which codes | `contract`, `contracts`, `code` |
+//! | the nineteen contracts; which a ruleset plays, in which order, by which codes | `contract`, `contracts`, `code` |
 //! | what can be said, and who may say it when | `action`, `auction` |
 //! | which cards are legal | `play` |
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
