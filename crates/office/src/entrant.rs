@@ -6,7 +6,7 @@ use kaarting_rules::{Clause, Lang};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::plan::is_line;
+use crate::limits::{BIRTH_YEARS, is_line};
 use crate::{EntrantNo, schema, words};
 
 /// What is kept of a person (DEC-12). It lies beside the journal's chain, so that it can be erased.
@@ -82,9 +82,6 @@ impl Person {
     }
 }
 
-/// The years in which somebody can be born.
-pub(crate) const YEARS: std::ops::RangeInclusive<i16> = 1880..=2100;
-
 /// When somebody was born, as far as it was said.
 ///
 /// ```
@@ -119,7 +116,7 @@ impl Born {
             }
             _ => return None,
         };
-        Some(born).filter(|born| YEARS.contains(&born.year()))
+        Some(born).filter(|born| BIRTH_YEARS.contains(&born.year()))
     }
 
     /// The year.
@@ -166,7 +163,7 @@ impl Person {
     fn birth_fits(&self) -> bool {
         let year = self.birth_date.map(Date::year).or(self.birth_year);
         let same = self.birth_date.is_none() || self.birth_year.is_none() || year == self.birth_year;
-        same && year.is_none_or(|year| YEARS.contains(&year))
+        same && year.is_none_or(|year| BIRTH_YEARS.contains(&year))
     }
 
     /// The person with this year or date of birth.

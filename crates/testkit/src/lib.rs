@@ -4,6 +4,7 @@
 //! driven through its own chromedriver; people are actors with a browser each.
 #![allow(clippy::panic, clippy::missing_panics_doc, reason = "a test that cannot go on says so and stops")]
 
+mod answer;
 pub mod browser;
 mod contract;
 pub mod disk;
@@ -15,7 +16,8 @@ pub mod people;
 pub mod raw;
 pub mod server;
 
+pub use answer::Answer;
 pub use browser::Browser;
 pub use hall::Hall;
-pub use http::{Answer, Client, Feed};
+pub use http::{Client, Feed};
 pub use pages::pages;

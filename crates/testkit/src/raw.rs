@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use crate::http::Answer;
+use crate::answer::Answer;
 
 /// Sends bytes as they are, and reads the answer to its end.
 pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {

@@ -4,9 +4,9 @@ use kaarting_rules::Clause;
 use kaarting_rules::whist::{self, Contract, Penalty};
 
 use super::{Decided, Decider, reason};
-use crate::binding::{self, BigGame, Matter, Standing};
+use crate::binding::{BigGame, Matter, Standing};
 use crate::jury::{About, Answer, Ruled, Ruling, said};
-use crate::plan::is_line;
+use crate::limits::is_line;
 use crate::sheet::{Figures, Sheet, VoidBy, fits, needs_line};
 use crate::tournament::{Round, Table};
 use crate::{At, EntrantNo, Event, Refusal};
@@ -163,8 +163,8 @@ impl Decider<'_> {
         }
         // MAN-RENEGE-02: the fine is that of the stake.
         let sheet = table.sheet(self.law);
-        let lines =
-            sheet.as_ref().map(|sheet| binding::manille_lines(table, self.law, round.length, sheet, line));
+        let word = table.jury_word();
+        let lines = sheet.as_ref().map(|sheet| word.manille_lines(self.law, round.length, sheet, line));
         let stake = lines.and_then(|lines| lines.last()?.stake);
         match (ruled.ruling, stake) {
             (Ruling::Fine { stake: said }, Some(stake)) if said != stake => {
@@ -215,7 +215,7 @@ impl Decider<'_> {
         counts: impl Fn(&Refusal) -> bool,
     ) -> Result<(), Refusal> {
         let length = self.round(at.round)?.length;
-        let open = binding::matters(self.law, length, table, sheet);
+        let open = table.jury_word().matters(self.law, length, sheet);
         match open.iter().filter_map(Matter::refusal).find(counts) {
             Some(refusal) => Err(refusal),
             None => Ok(()),

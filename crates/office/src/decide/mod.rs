@@ -12,7 +12,7 @@ mod table;
 use jiff::Timestamp;
 
 use crate::import::ImportedPerson;
-use crate::plan::is_line;
+use crate::limits::is_line;
 use crate::tournament::{Round, Table};
 use crate::{
     Actor, At, Command, Entrant, EntrantNo, Event, Law, Plan, Recorded, Refusal, RoundNo, Tournament,

@@ -7,7 +7,8 @@ use kaarting_rules::{Chairs, FirstDealer};
 use super::{Decided, Decider, reason};
 use crate::draw::french_chairs;
 use crate::event::{Line, LineId};
-use crate::plan::{OnSignal, is_line};
+use crate::limits::is_line;
+use crate::plan::OnSignal;
 use crate::sheet::{Figures, Sheet, SheetFault};
 use crate::tournament::{Round, Table, WrittenLine};
 use crate::{At, EntrantNo, Event, Refusal};
@@ -53,7 +54,7 @@ impl Decider<'_> {
         let seated = |number: EntrantNo| players.iter().any(|(_, &player)| player == number);
         let left_of_writer = self.law.first_dealer() == FirstDealer::LeftOfWriter;
         let wrong = match self.law.first_dealer() {
-            FirstDealer::LeftOfWriter => crate::tournament::columns(&players, writer)[0] != first_dealer,
+            FirstDealer::LeftOfWriter => crate::sheet::columns(&players, writer)[0] != first_dealer,
             FirstDealer::Drawn => !seated(first_dealer),
         };
         if wrong {

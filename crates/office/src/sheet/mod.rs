@@ -5,12 +5,15 @@
 
 mod figures;
 mod form;
+mod head;
 mod of_game;
 mod paper;
 
 pub(crate) use figures::drawn_to_chair;
 pub use figures::{Figures, Share, Takeover};
 pub use form::{ManilleLine, ManillePart, ManilleSheet, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet};
+pub use head::SheetHead;
+pub(crate) use head::columns;
 pub use of_game::{Line, Sheet, SheetFault, costs};
 pub(crate) use of_game::{fits, needs_line};
 pub use paper::PaperRow;

@@ -9,9 +9,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::figures::Raw;
+use super::head::{SheetHead, columns};
 use super::{ManilleLine, ManillePart, ManilleSheet, PaperRow, VoidBy, WhistLine, WhistPenalty, WhistSheet};
 use crate::jury::{Ruled, Ruling, said};
-use crate::tournament::{Head, columns};
 use crate::{EntrantNo, words};
 
 /// What every form can be asked.
@@ -148,11 +148,11 @@ impl Sheet {
     /// The sheet of a table as its lines were written, each with its boompje.
     pub(crate) fn of_lines(
         game: Game,
-        head: &Head,
+        head: &SheetHead,
         lines: &[(u32, &Line)],
         penalties: &[&WhistPenalty],
     ) -> Sheet {
-        let Head { players, writer, first_dealers } = head;
+        let SheetHead { players, writer, first_dealers } = head;
         match game {
             Game::Whist => {
                 // An empty line is read as one of Manille; here it is a line on which everything is missing.

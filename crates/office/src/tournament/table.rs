@@ -3,24 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
-use kaarting_cards::{BySeat, Seat};
 
 use super::Clock;
+use crate::binding::JuryWord;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
-use crate::sheet::{Figures, PaperRow, Sheet, SheetFault, Takeover, WhistPenalty, drawn_to_chair};
-use crate::{EntrantNo, Law, TableNo, binding};
-
-/// The head of a sheet (TRN-SHEET-01).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Head {
-    /// Who sits where.
-    pub players: BySeat<EntrantNo>,
-    /// Who writes.
-    pub writer: EntrantNo,
-    /// The first dealer of each boompje so far.
-    pub first_dealers: Vec<EntrantNo>,
-}
+use crate::sheet::{Figures, PaperRow, Sheet, SheetFault, SheetHead, Takeover, WhistPenalty, drawn_to_chair};
+use crate::{EntrantNo, Law, TableNo};
 
 /// A line that was written at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +61,7 @@ pub struct Table {
     /// The four who were drawn, in drawn order.
     pub four: [EntrantNo; 4],
     /// The head of its sheet.
-    pub head: Option<Head>,
+    pub head: Option<SheetHead>,
     pub(crate) lines: Vec<WrittenLine>,
     pub(crate) struck: BTreeSet<LineId>,
     /// The sheet typed from paper, or the corrected one.
@@ -182,8 +171,18 @@ impl Table {
 
     /// What the jury ruled, and the fines that follow by themselves (KW-CON-02).
     fn rulings_on(&self, sheet: &Sheet, law: &Law) -> Vec<Ruled> {
-        let fines = binding::automatic_fines(law, self, sheet);
+        let fines = self.jury_word().automatic_fines(law, sheet);
         [&self.rulings[..], &fines].concat()
+    }
+
+    /// What the jury said here.
+    pub(crate) fn jury_word(&self) -> JuryWord<'_> {
+        JuryWord {
+            rulings: &self.rulings,
+            answers: &self.answers,
+            approvals: &self.approvals,
+            takeovers: &self.takeovers,
+        }
     }
 
     /// What the sheet comes to as far as it is written; nothing where it cannot be added up.
@@ -294,10 +293,4 @@ impl Table {
     pub(crate) fn may_be_short(&self) -> bool {
         !self.gone.is_empty()
     }
-}
-
-/// The columns of a sheet of Colour Whist: the writer's is the fourth (KW-DEAL-04).
-pub(crate) fn columns(players: &BySeat<EntrantNo>, writer: EntrantNo) -> [EntrantNo; 4] {
-    let chair = players.iter().find(|&(_, &number)| number == writer).map_or(Seat::West, |(seat, _)| seat);
-    [1, 2, 3, 4].map(|places| players[chair.clockwise(places)])
 }
