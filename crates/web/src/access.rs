@@ -39,7 +39,7 @@ impl StaffRole {
         }
     }
 
-    /// The post of a word.
+    /// The role of this name.
     pub fn find(word: &str) -> Option<StaffRole> {
         StaffRole::ALL.into_iter().find(|role| role.word() == word)
     }

@@ -23,7 +23,7 @@ pub struct TableCodes(Vec<u8>);
 
 impl std::fmt::Debug for TableCodes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Cutter")
+        f.write_str("TableCodes")
     }
 }
 

@@ -182,8 +182,8 @@ impl Frame {
     }
 
     /// Whether the visitor may do what a role may.
-    pub(crate) fn may(&self, post: &str) -> bool {
-        let wanted = StaffRole::find(post);
+    pub(crate) fn may(&self, role: &str) -> bool {
+        let wanted = StaffRole::find(role);
         self.staff.as_ref().is_some_and(|(_, own)| *own == StaffRole::Director || Some(*own) == wanted)
     }
 

@@ -120,7 +120,7 @@ async fn dressed(State(app): State<App>, request: Request, next: Next) -> Respon
     answer
 }
 
-/// Gets ready before the first visitor comes: reads the words, opens the events, and draws the pages that a hall asks
+/// Gets ready before the first visitor comes: reads the words, opens the events, and renders the pages that a hall asks
 /// for first, as far as all that is quick.
 pub async fn warm(app: &App) {
     for lang in Lang::ALL {
@@ -153,7 +153,7 @@ async fn first_pages(app: &App) -> Result<(), Fault> {
 }
 
 /// Listens at an address. After a restart all screens and phones of a hall come back within the same second, and none
-/// of them should have to knock twice.
+/// of them should have to try twice.
 pub fn listen(at: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if at.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     // A port that was used a moment ago is ours again at once.
@@ -169,7 +169,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let graceful = GracefulShutdown::new();
     let live = Arc::new(Semaphore::new(places.all));
     let clients = app.clients().clone();
-    tokio::spawn(keep_house(app.clone()));
+    tokio::spawn(housekeeping(app.clone()));
     let mut stop = std::pin::pin!(stop);
     loop {
         let place = tokio::select! {
@@ -259,13 +259,13 @@ async fn end_receipts(app: &App) {
         match journal.end_receipts(app.now().as_millisecond(), kept).await {
             Ok((_, true)) => tokio::time::sleep(BREATH).await,
             Ok((_, false)) => return,
-            Err(error) => return tracing::error!("old receipts could not be thrown away: {error}"),
+            Err(error) => return tracing::error!("old receipts could not be removed: {error}"),
         }
     }
 }
 
-/// Makes the index complete, and throws away what has expired, now and every hour.
-async fn keep_house(app: App) {
+/// Completes the index, and removes what has expired, now and every hour.
+async fn housekeeping(app: App) {
     let mut closing = app.closing();
     let kept = async {
         if let Err(error) = app.events().complete_index().await {
@@ -274,12 +274,14 @@ async fn keep_house(app: App) {
         loop {
             match app.key_value().sweep(app.now().as_millisecond()).await {
                 Ok(0) => {}
-                Ok(swept) => tracing::info!("{swept} things that had expired were thrown away"),
-                Err(error) => tracing::error!("what has expired could not be thrown away: {error}"),
+                Ok(swept) => tracing::info!("{swept} expired values were removed from the key-value store"),
+                Err(error) => {
+                    tracing::error!("expired values could not be removed from the key-value store: {error}")
+                }
             }
             end_receipts(&app).await;
             if let Err(fault) = crate::forget_addresses(&app).await {
-                tracing::error!("where people came from could not be forgotten: {}", fault.name());
+                tracing::error!("the addresses that people came from could not be removed: {}", fault.name());
             }
             tokio::time::sleep(SWEEP).await;
         }
@@ -359,7 +361,7 @@ impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
                 Ok(Ok(answer)) => answer,
                 Ok(Err(never)) => match never {},
                 Err(error) => {
-                    tracing::error!("a door broke: {error}");
+                    tracing::error!("a handler panicked: {error}");
                     StatusCode::INTERNAL_SERVER_ERROR.into_response()
                 }
             })

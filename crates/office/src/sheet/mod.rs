@@ -1,6 +1,6 @@
 //! A score sheet as the office keeps it, and what it comes to.
 //!
-//! A form holds what was written, in the words of the machine interface. The rules check it; this room only adds
+//! A form holds what was written, in the words of the machine interface. The rules check it; this module only adds
 //! what the jury ruled and shares a chair between two people where one took over from another.
 
 mod figures;

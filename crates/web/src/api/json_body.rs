@@ -57,8 +57,8 @@ impl<T> FromRequest<App> for JsonBody<T> {
             return Err(Fault::Program(status, "unsupported_media_type", "application/json".to_owned()));
         }
         // Only a director reads lists, which are long.
-        let post = request.extensions().get::<RequestContext>().and_then(RequestContext::role);
-        let most = if post == Some(StaffRole::Director) { LARGEST_LIST } else { LARGEST };
+        let role = request.extensions().get::<RequestContext>().and_then(RequestContext::role);
+        let most = if role == Some(StaffRole::Director) { LARGEST_LIST } else { LARGEST };
         let bytes = axum::body::to_bytes(request.into_body(), most).await.map_err(|error| {
             let text = error.to_string();
             if text.contains("length limit") { Fault::TooLarge } else { Fault::BadForm(text) }

@@ -139,7 +139,7 @@ fn a_code_opens_its_own_table_and_no_other_door() {
         assert_eq!(hall.form("/t", &format!("code={wrong}")).status, 404);
         assert_eq!(hall.send(wrong, &line("aaaaaaaa", &[])).0, 404);
     }
-    // No door of the staff opens by it.
+    // It opens no route of the staff.
     for sign in kaarting_web::route_infos().iter().filter(|sign| matches!(sign.access, Access::Staff(_))) {
         let path = sign.path.replace("{event}", "een").replace(['{', '}'], "");
         let mut thief = hall.0.visitor().with("authorization", &format!("Bearer {first}"));

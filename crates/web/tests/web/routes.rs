@@ -1,4 +1,4 @@
-//! Nobody gets in where they do not belong: every door and every post, forged forms, stolen and ended sessions,
+//! Nobody gets in where they do not belong: every route and every role, forged forms, stolen and ended sessions,
 //! guesses, bad paths, large bodies, slow clients.
 
 use std::io::Write;
@@ -12,7 +12,7 @@ use kaarting_testkit::http::Client;
 use kaarting_testkit::raw::exchange;
 use kaarting_web::route::{Access, RouteInfo, StaffRole};
 
-/// An address that fits a door; the event and everything in it do not exist.
+/// An address that fits a route; the event and everything in it do not exist.
 fn address(route: &RouteInfo) -> String {
     let parts = route.path.split('/').map(|part| match part.strip_prefix('{') {
         Some(name) => match name.trim_end_matches('}') {
@@ -27,7 +27,7 @@ fn address(route: &RouteInfo) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// Asks at a door as the browser of this person would: the form carries the token of the session.
+/// Asks a route as the browser of this person would: the form carries the token of the session.
 fn knock(client: &mut Client, route: &RouteInfo) -> (u16, String) {
     let token = if route.method == "GET" { String::new() } else { client.get("/").field("token") };
     let answer = if route.path.starts_with("/api/") && route.method != "GET" {

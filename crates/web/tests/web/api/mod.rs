@@ -1,4 +1,4 @@
-//! The house for programs, over real HTTP: its doors, its keys, its permissions, its refusals.
+//! The API for programs, over real HTTP: its routes, its keys, its permissions, its refusals.
 
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods, missing_docs)]
 #![allow(unreachable_pub)] // the house is a helper

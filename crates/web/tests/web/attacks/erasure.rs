@@ -19,7 +19,7 @@ fn upload(director: &mut Client) -> Answer {
     director.ask("POST", &page, &[("content-type", "multipart/form-data; boundary=x")], body.as_bytes())
 }
 
-/// How many of the names stand in the drawer; the journal is asked as whoever steals the file would.
+/// How many of the names stand in the key-value store, read as a thief of the file would.
 fn kept(hall: &Hall) -> usize {
     let things = hall.things("import");
     let text: String = things.iter().map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned()).collect();

@@ -1,10 +1,10 @@
-//! What somebody who means harm would try, and what he gets.
+//! What an attacker would try, and what comes of it.
 
 mod bodies;
-mod doors;
 mod erasure;
 mod lists;
 mod own;
+mod routes;
 
 use jiff::civil::date;
 use kaarting_office::plan::Preset;

@@ -38,9 +38,9 @@ impl Album {
         Album { hall, staff: BTreeMap::new(), pages: BTreeMap::new(), seen: BTreeSet::new() }
     }
 
-    /// Whether a page of this door was looked at.
-    pub fn has_seen(&self, door: &str) -> bool {
-        self.seen.contains(door)
+    /// Whether a page of this route was looked at.
+    pub fn has_seen(&self, route: &str) -> bool {
+        self.seen.contains(route)
     }
 
     /// Somebody who reads this language: of the staff, or `visitor`.

@@ -47,10 +47,10 @@ fn every_door_of_the_staff_is_closed_in_another_event() {
         let entered = client.post("/login", &[("login", &login), ("password", PASSWORD)]);
         assert_eq!(entered.status, 303, "{}", entered.text());
         let token = client.get("/own").field("token");
-        let doors = kaarting_web::route_infos().iter().filter(|route| route.path.contains("{event}"));
+        let routes = kaarting_web::route_infos().iter().filter(|route| route.path.contains("{event}"));
         let mut tried = 0;
         for route in
-            doors.filter(|route| matches!(route.access, Access::Staff(_)) && route.access.admits(Some(post)))
+            routes.filter(|route| matches!(route.access, Access::Staff(_)) && route.access.admits(Some(post)))
         {
             for (event, refused) in [("other", true), ("own", false), ("%6fther", true)] {
                 let path = place(route.path, event);

@@ -1,4 +1,4 @@
-//! Doors that lead elsewhere, tokens that are good no more, and what is for the staff.
+//! Addresses that lead elsewhere, tokens that are good no more, and what is for the staff.
 
 use kaarting_testkit::hall::PASSWORD;
 use kaarting_testkit::http::encoded;
