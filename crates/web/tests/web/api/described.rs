@@ -8,7 +8,7 @@ use kaarting_office::{Command, Person, Plan};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::house::House;
+use super::client::Api;
 
 const COPY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
 
@@ -45,7 +45,7 @@ fn refs(of: &Value, into: &mut BTreeSet<String>) {
 
 #[test]
 fn every_door_stands_in_the_document_and_every_path_of_it_is_a_door() {
-    let document = House::open().ask("GET", "/api/openapi.json", None, None, "").body;
+    let document = Api::open().ask("GET", "/api/openapi.json", None, None, "").body;
     assert_eq!(document["openapi"], "3.1.0");
     let described: BTreeSet<String> = document["paths"]
         .as_object()

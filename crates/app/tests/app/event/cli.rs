@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
 
-/// A folder with a journal in it.
-pub(crate) struct Hall {
+/// `kaarting event` in a folder with a journal of its own.
+pub(crate) struct EventCli {
     folder: tempfile::TempDir,
 }
 
-impl Hall {
-    pub(crate) fn new() -> Hall {
-        Hall { folder: tempfile::tempdir().expect("a folder") }
+impl EventCli {
+    pub(crate) fn new() -> EventCli {
+        EventCli { folder: tempfile::tempdir().expect("a folder") }
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
