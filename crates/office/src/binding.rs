@@ -134,8 +134,7 @@ impl JuryWord<'_> {
         sheet: &'s Sheet,
         row: u32,
     ) -> Vec<&'s ManilleLine> {
-        let Some(manille) = sheet.manille() else { return Vec::new() };
-        let lines: Vec<&ManilleLine> = manille.boompjes.iter().flat_map(|part| &part.lines).collect();
+        let lines = sheet.manille_deals();
         let rows = sheet.paper(law, length, self.takeovers).into_iter().filter(|on| on.number == row);
         rows.filter_map(|on| lines.get(on.line?).copied()).collect()
     }
@@ -143,7 +142,7 @@ impl JuryWord<'_> {
     /// The big games of a sheet. An approval is for one deal: the second game of the same kind by the same player
     /// needs the jury again.
     pub(crate) fn big_games(&self, law: &Law, sheet: &Sheet) -> Vec<BigGame> {
-        let (Some(house), Some(sheet)) = (law.house(), sheet.whist()) else { return Vec::new() };
+        let Some(house) = law.house() else { return Vec::new() };
         let automatic = house.rules.penalties.jury_call_fine == JuryCallFine::Automatic;
         let ruled_on = |line: u32, bidder: EntrantNo| {
             let ruled = self.rulings.iter().any(|ruled| {
@@ -153,7 +152,7 @@ impl JuryWord<'_> {
                     && (ruled.ruling != Ruling::Dismissed || self.drawn(ruled.by) == bidder)
             });
             // KW-CON-02: where it follows by itself, the paper may have it already.
-            let written = sheet.penalties.iter();
+            let written = sheet.penalties().iter();
             ruled
                 || automatic
                     && written
@@ -161,14 +160,12 @@ impl JuryWord<'_> {
                         .any(|penalty| penalty.line == Some(line))
         };
         let mut games: Vec<BigGame> = Vec::new();
-        for (n, line) in (1..).zip(&sheet.lines) {
-            let Some(contract) = line.contract.as_deref().and_then(|code| law.contract(code)) else {
+        let contracts = (1..=sheet.lines() as u32).filter_map(|n| Some((n, sheet.contract_on(n)?)));
+        for (n, (code, declarers)) in contracts {
+            let Some(contract) = law.contract(code).filter(|&contract| law.needs_jury(contract)) else {
                 continue;
             };
-            if !law.needs_jury(contract) {
-                continue;
-            }
-            for &bidder in &line.declarers {
+            for &bidder in declarers {
                 let bidder = self.drawn(bidder);
                 let same = |game: &&BigGame| game.contract == contract && game.bidder == bidder;
                 let used =

@@ -120,7 +120,7 @@ impl Decider<'_> {
         let Some(house) = self.law.house() else { return Ok(()) };
         let Some(penalty) = Penalty::of(ruled.clause) else { return Ok(()) };
         let said = said(ruled);
-        // KW-CON-07: a declarer who gave up pays with the score of his deal, which only the sheet knows.
+        // KW-CON-07: a declarer who gave up pays with the score of that deal, which only the sheet knows.
         if penalty == Penalty::WrongConcession && said == whist::Ruling::Standard && ruled.line.is_some() {
             return Ok(());
         }
@@ -184,22 +184,18 @@ impl Decider<'_> {
         line: Option<u32>,
     ) -> Result<(), Refusal> {
         let (Some(sheet), Some(line)) = (table.sheet(self.law), line) else { return Ok(()) };
-        let Some(sheet) = sheet.whist() else { return Ok(()) };
         let player = table.drawn(by);
         match Penalty::of(clause) {
-            Some(Penalty::Misdeal) => {
-                // KW-DEAL-04: the first column deals first, and the deal goes round.
-                let dealer = sheet.columns[(line as usize).saturating_sub(1) % 4];
-                if table.drawn(dealer) == player {
-                    Ok(())
-                } else {
+            Some(Penalty::Misdeal) => match sheet.dealer_in_turn(line) {
+                Some(dealer) if table.drawn(dealer) != player => {
                     Err(Refusal::NotTheDealer { player: by, line, dealer })
                 }
-            }
+                _ => Ok(()),
+            },
             Some(Penalty::JuryNotCalled) => {
-                let Some(written) = sheet.lines.get(line as usize - 1) else { return Ok(()) };
-                self.needs_jury(written.contract.as_deref().unwrap_or_default())?;
-                let plays = written.declarers.iter().any(|&declarer| table.drawn(declarer) == player);
+                let Some((contract, declarers)) = sheet.contract_on(line) else { return Ok(()) };
+                self.needs_jury(contract)?;
+                let plays = declarers.iter().any(|&declarer| table.drawn(declarer) == player);
                 if plays { Ok(()) } else { Err(Refusal::NotTheBidder { player: by, line, clause }) }
             }
             _ => Ok(()),

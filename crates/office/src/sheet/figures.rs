@@ -193,7 +193,7 @@ impl Sheet {
         self.named_by_chair(drawn).form().raw(law, planned, &heard)
     }
 
-    /// Who won a grand slam on this sheet: that deck is framed for him (KW-CONTR-11). One that the jury annulled
+    /// Who won a grand slam on this sheet: that deck is framed for them (KW-CONTR-11). One that the jury annulled
     /// (KW-PEN-07) was not won.
     pub(crate) fn grand_slams(
         &self,
@@ -204,20 +204,13 @@ impl Sheet {
     ) -> Vec<EntrantNo> {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
         let heard: Vec<Ruled> = rulings.iter().map(|ruled| ruled.named_by_chair(drawn)).collect();
-        let named = self.named_by_chair(drawn);
-        let (Some(sheet), Some(house)) = (named.whist(), law.house()) else { return Vec::new() };
-        let Ok(checked) = sheet.draft(house.rules, planned, &heard).check(&house.table) else {
-            return Vec::new();
+        let won = self.named_by_chair(drawn).form().grand_slams(law, planned, &heard);
+        // A joker who had taken the chair over by then is the one who won it.
+        let winner = |(deal, drawn): (u32, EntrantNo)| {
+            let before = takeovers.iter().filter(|takeover| takeover.after_lines < deal as usize);
+            before.fold(drawn, |holder, t| if t.leaver == holder { t.joker } else { holder })
         };
-        let slams = checked.lines.iter().filter(|line| line.contract == Contract::GrandSlam);
-        let won = slams.filter_map(|line| {
-            let winner = line.declarers.iter().find(|&seat| line.scores[seat] > 0)?;
-            // Whoever had taken the chair over by then is the one who won it.
-            let before = takeovers.iter().filter(|takeover| takeover.after_lines < line.deal as usize);
-            let drawn = sheet.columns[winner as usize];
-            Some(before.fold(drawn, |holder, t| if t.leaver == holder { t.joker } else { holder }))
-        });
-        won.collect()
+        won.into_iter().map(winner).collect()
     }
 }
 

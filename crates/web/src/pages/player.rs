@@ -288,9 +288,10 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
         writer: day.sheet.as_ref().map(|sheet| {
             let name = public_name(tournament, sheet.writer(), words);
             let written = words.say1("public-player-written", "name", name);
-            match sheet.manille() {
-                Some(_) => format!("{written} {}", words.say("public-player-sides")),
-                None => written,
+            if tournament.law().is_some_and(of_game::has_sides) {
+                format!("{written} {}", words.say("public-player-sides"))
+            } else {
+                written
             }
         }),
     }

@@ -5,7 +5,7 @@ mod correct;
 pub(super) mod effect;
 mod queue;
 mod rows;
-mod sheet;
+pub(super) mod sheet;
 mod table;
 pub(super) mod typed;
 

@@ -35,7 +35,8 @@ struct RulePage {
     players: Vec<(u32, String)>,
     clauses: Vec<ClauseText>,
     kinds: &'static [&'static str],
-    manille: bool,
+    /// Whether a fine is that of a stake (MAN-RENEGE-02).
+    by_stake: bool,
     /// Whether a silent troel pays the opponents alone (KW-CON-31).
     spares: bool,
     rulings: Vec<String>,
@@ -124,22 +125,16 @@ fn draw(
         let missing = at.is_none() && !typed.table.is_empty();
         missing.then(|| Refused::from(words.say("jury-which-table")))
     });
-    let manille = law.manille().is_some();
+    let kinds = of_game::ruling_kinds(law);
     let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
     page(&RulePage {
         event: live.name().as_str().to_owned(),
         place: at.map(|at| (at.round.get(), at.table.get())),
         players,
         clauses: known.collect(),
-        kinds: if manille {
-            &["void", "fine", "dismissed"]
-        } else {
-            &["standard", "confirmed", "points", "agreed", "dismissed", "won", "lost"]
-        },
-        manille,
-        spares: law
-            .house()
-            .is_some_and(|house| Penalty::TroelNotCalled.spares_the_partner(house.rules.penalties)),
+        kinds,
+        by_stake: kinds.contains(&"fine"),
+        spares: of_game::asks_for_fourth_ace(law),
         rulings,
         lines,
         refused,

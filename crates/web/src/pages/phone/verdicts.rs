@@ -1,5 +1,6 @@
 //! What the jury said at a table, what is still open there, and the small offences it settled itself.
 
+use kaarting_office::sheet::settled_at_table;
 use kaarting_office::{At, EntrantNo, Tournament};
 use kaarting_words::Words;
 
@@ -32,7 +33,7 @@ impl Verdicts {
             let text = words.say2(key, "who", name(penalty.by), "line", penalty.line.unwrap_or(0));
             (id.to_owned(), text)
         });
-        let whist = tournament.law().is_some_and(|law| law.house().is_some());
+        let settles = tournament.law().is_some_and(|law| !settled_at_table(law).is_empty());
         Some(Verdicts {
             rulings: table.rulings.iter().map(|ruled| ruling_of(tournament, ruled, words, &name)).collect(),
             open: open_of(tournament, at, words, &name)
@@ -40,7 +41,7 @@ impl Verdicts {
                 .map(|open| (open.text, open.clause))
                 .collect(),
             settled: settled.collect(),
-            deal: (whist && table.head.is_some())
+            deal: (settles && table.head.is_some())
                 .then(|| (table.line_count() + 1).min(round.length as usize)),
         })
     }
