@@ -8,6 +8,7 @@ use std::process::Command;
 
 use calamine::{Data, Reader, Xlsx, open_workbook};
 use cli::{EventCli, PROGRAM, lines, listed};
+use kaarting_rules::Ruleset;
 use serde_json::{Value, json};
 
 fn length(ruleset: &str) -> &'static str {
@@ -40,8 +41,8 @@ fn created(ruleset: &str) -> EventCli {
 }
 
 #[test]
-fn a_whole_event_of_32_by_script_in_all_three_games() {
-    for ruleset in ["manille-nl", "manille-fr", "whist-2018"] {
+fn a_whole_event_of_32_by_script_by_every_ruleset() {
+    for ruleset in Ruleset::ALL.map(Ruleset::id) {
         let cli = created(ruleset);
         cli.fill("club", 32);
         cli.play_round("club", ruleset, 1);

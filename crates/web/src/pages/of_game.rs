@@ -37,6 +37,14 @@ pub(super) fn asks_for_fourth_ace(law: &Law) -> bool {
     }
 }
 
+/// Whether a wrong deal is dealt again without a penalty, whatever the four agree on (KW-PEN-01).
+pub(super) fn is_misdeal_free(law: &Law) -> bool {
+    match law {
+        Law::Manille(_) => false,
+        Law::Whist(house) => Penalty::Misdeal.offender(house.rules.penalties) == 0,
+    }
+}
+
 /// What somebody can have done that makes a deal void.
 pub(super) fn voiding_offences(law: &Law) -> Vec<Clause> {
     match law {

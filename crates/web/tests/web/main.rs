@@ -33,6 +33,7 @@ mod readings;
 mod regulations;
 mod routes;
 mod rules;
+mod rulesets;
 mod samples;
 mod servers;
 mod staff;

@@ -162,7 +162,7 @@ fn sheet(ruleset: &str, round: u32, table: u32, four: &[u64]) -> Value {
             sheet["lines"] = json!([solo, solo, solo, solo]);
         }
     }
-    sheet["totals"] = if ruleset == "whist-2018" {
+    sheet["totals"] = if ruleset.starts_with("whist-") {
         whist_totals(&sheet)
     } else {
         json!({word(0): ours, word(2): ours, word(1): theirs, word(3): theirs})

@@ -6,6 +6,7 @@ use kaarting_words::Words;
 
 use super::super::event::public_name;
 use super::super::jury::{open_of, ruling_of};
+use super::super::of_game;
 
 /// What binds the sheet of a table, in words.
 #[derive(Debug)]
@@ -24,8 +25,10 @@ impl Verdicts {
     pub(super) fn of(tournament: &Tournament, at: At, words: Words) -> Option<Verdicts> {
         let (table, round) = (tournament.table(at)?, tournament.round(at.round)?);
         let name = |number: EntrantNo| format!("{} ({number})", public_name(tournament, number, words));
+        let law = tournament.law()?;
+        let free = of_game::is_misdeal_free(law);
         let settled = table.penalties().map(|(id, penalty)| {
-            let key = match (penalty.clause.as_str(), penalty.agreed) {
+            let key = match (penalty.clause.as_str(), penalty.agreed || free) {
                 ("KW-PEN-01", true) => "phone-settled-redeal",
                 ("KW-PEN-01", false) => "phone-settled-misdeal",
                 _ => "phone-settled-revoke",
@@ -33,7 +36,7 @@ impl Verdicts {
             let text = words.say2(key, "who", name(penalty.by), "line", penalty.line.unwrap_or(0));
             (id.to_owned(), text)
         });
-        let settles = tournament.law().is_some_and(|law| !settled_at_table(law).is_empty());
+        let settles = !settled_at_table(law).is_empty();
         Some(Verdicts {
             rulings: table.rulings.iter().map(|ruled| ruling_of(tournament, ruled, words, &name)).collect(),
             open: open_of(tournament, at, words, &name)

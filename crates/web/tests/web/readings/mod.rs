@@ -1,6 +1,6 @@
 //! Both readings of every setting: chosen in the form of the plan, said on page and paper, followed in the hall.
 
-mod organiser;
+pub(crate) mod organiser;
 mod rows;
 
 use kaarting_rules::Ruleset;

@@ -213,6 +213,11 @@ impl<'h> Table<'h> {
         self.comes_to()
     }
 
+    /// The page of the phone.
+    pub(crate) fn phone(&self) -> String {
+        self.organiser.server.dutch().get(&format!("/t/{}", self.code)).text()
+    }
+
     /// The totals so far over the API, after what the phone says is still open.
     pub(crate) fn comes_to(&self) -> String {
         let mut visitor = self.organiser.server.dutch();
@@ -225,7 +230,7 @@ impl<'h> Table<'h> {
             seat.map_or(totals[number.to_string()].to_string(), |seat| totals[seat].to_string())
         };
         let points = self.four.iter().map(of).collect::<Vec<_>>().join(" ");
-        let phone = visitor.get(&format!("/t/{}", self.code)).text();
+        let phone = self.phone();
         if phone.contains("De jury bevestigt de straf") { format!("waits: {points}") } else { points }
     }
 
