@@ -20,6 +20,7 @@ mod postgres;
 
 mod api;
 mod attacks;
+mod authenticator;
 mod backups;
 mod crowd;
 mod desk;

@@ -10,7 +10,7 @@ use kaarting_testkit::{Answer, Client, TestServer};
 use kaarting_words::Lang;
 
 /// A quarter past nine in the hall, all day long.
-fn clock() -> Timestamp {
+pub fn clock() -> Timestamp {
     "2026-11-15T08:15:00Z".parse().unwrap()
 }
 
@@ -47,7 +47,7 @@ impl Album {
     pub fn person(&mut self, who: &'static str, lang: Lang) -> Client {
         let client = match who {
             "visitor" => self.server.visitor(),
-            post => self.staff.entry(post).or_insert_with(|| self.server.staff(post)).clone(),
+            role => self.staff.entry(role).or_insert_with(|| self.server.staff(role)).clone(),
         };
         client.with("accept", "text/html").with("accept-language", &lang.to_string())
     }

@@ -9,11 +9,12 @@ use kaarting_office::plan::{Field, Preset};
 use kaarting_office::sheet::ManilleLine;
 use kaarting_office::{Actor, At, Command, EntrantNo, Person, Plan, Role};
 use kaarting_rules::{Clause, Ruleset};
-use kaarting_testkit::{TestServer, entrant, people};
+use kaarting_testkit::{PASSWORD, TestServer, entrant, people};
 use kaarting_words::Lang;
 use serde_json::{Value, json};
 
-use super::album::Album;
+use super::album::{Album, clock};
+use crate::authenticator::{Authenticator, codes};
 
 /// Where people still register.
 const OPEN: &str = "open";
@@ -104,12 +105,40 @@ pub fn the_server(album: &mut Album) {
     album.look("own", "director", "/own");
     assert_eq!(album.person("director", Lang::Nl).submit("/own", "/own/second", &[]).status, 303);
     album.look("own-second", "director", "/own/second");
+    a_second_factor(album);
     album.look("permissions", "desk", "/help/permissions");
     album.look_for("fault-not-found", "visitor", "/nowhere", 404);
     album.look_for("fault-log-in", "visitor", "/staff", 401);
     album.look_for("fault-forbidden", "jury", "/staff", 403);
     album.look("code", "visitor", "/t");
     album.send("code-unknown", "visitor", ("/t", "/t"), &[("code", "ABCDEFGH")], 404);
+}
+
+/// Another director switches a second factor on, sees the recovery codes, and logs in with a code.
+fn a_second_factor(album: &mut Album) {
+    for lang in Lang::ALL {
+        let login = format!("director-{lang}");
+        album.server.account(&login, "director");
+        let mut director = album.person("visitor", lang);
+        let password = [("login", login.as_str()), ("password", PASSWORD)];
+        assert_eq!(director.post("/login", &password).status, 303);
+        assert_eq!(director.submit("/own", "/own/second", &[]).status, 303);
+        let phone = Authenticator::of(&director.get("/own/second"));
+        let mut types = |code: &str| director.submit("/own/second", "/own/second/confirm", &[("code", code)]);
+        album.keep("own-second-refused", lang, &types(&phone.wrong(clock())), 422);
+        let mut shown = types(&phone.shows(clock(), 0));
+        // They are others every time.
+        let text = codes(&shown).iter().fold(shown.text(), |text, code| text.replace(code, "…"));
+        shown.body = text.into_bytes();
+        album.keep("own-recovery", lang, &shown, 200);
+        album.keep("own-second-on", lang, &director.get("/own"), 200);
+        let mut at_login = album.person("visitor", lang);
+        let asked = at_login.post("/login", &password);
+        album.keep("login-code", lang, &asked, 200);
+        let (ticket, wrong) = (asked.field("ticket"), phone.wrong(clock()));
+        let typed = [("ticket", ticket.as_str()), ("code", wrong.as_str()), ("back", "/")];
+        album.keep("login-code-refused", lang, &at_login.post("/login/code", &typed), 401);
+    }
 }
 
 /// People register, one of them as a joker.
