@@ -1,4 +1,4 @@
-//! What is written down of every request, and the figures of the server.
+//! The log of requests, and the metrics of the server.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use crate::access::HEALTH;
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static REQUESTS: AtomicU64 = AtomicU64::new(0);
 
-/// The shares of requests of which the slowest is told.
+/// The quantiles that are reported.
 const QUANTILES: [f64; 7] = [0.0, 0.5, 0.9, 0.95, 0.99, 0.999, 1.0];
 /// How many of the latest requests to each route they are taken from.
 const LAST: usize = 1024;
@@ -75,12 +75,12 @@ impl Figures {
     }
 }
 
-/// The figures of the server as Prometheus reads them.
+/// The metrics of the server as Prometheus reads them.
 pub(crate) fn figures() -> String {
     FIGURES.lock().unwrap_or_else(PoisonError::into_inner).written()
 }
 
-/// Gives every request an id, writes it down when it was answered, and counts it.
+/// Gives every request an id, logs it when it was answered, and counts it.
 pub(crate) async fn log(mut request: Request, next: Next) -> Response {
     let number = REQUESTS.fetch_add(1, Ordering::Relaxed) + 1;
     let given = request.headers().get(&REQUEST_ID).and_then(|id| id.to_str().ok());

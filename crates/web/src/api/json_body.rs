@@ -88,7 +88,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 impl<T> Keyed<T> {
-    /// The key of the request: each sender has keys of his own.
+    /// The key of the request: every sender has keys of their own.
     pub(super) fn once(&self, sender: &str) -> Result<Once, Fault> {
         let wrong = |name| Fault::Program(StatusCode::BAD_REQUEST, name, String::new());
         match &self.key {
@@ -116,7 +116,7 @@ impl<T> JsonBody<T> {
         Ok(members)
     }
 
-    /// What was sent, read as one kind of thing.
+    /// What was sent, read as a `T`.
     pub(super) fn read(&self) -> Result<T, Fault>
     where
         T: DeserializeOwned,
@@ -129,7 +129,7 @@ impl<T> JsonBody<T> {
     }
 }
 
-/// An object of a few members: one with more is not read to its end.
+/// An object with few members: one with more is not read to its end.
 struct Members(Map<String, Value>);
 
 impl<'de> Deserialize<'de> for Members {

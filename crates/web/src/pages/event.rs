@@ -24,7 +24,7 @@ use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
 
-/// A page that says what happens now holds for so long.
+/// How long a page that says what happens now stays valid.
 const CLOCK: Duration = Duration::from_secs(1);
 
 pub(super) fn routes() -> Vec<Route> {

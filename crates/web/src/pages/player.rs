@@ -106,7 +106,7 @@ async fn show(
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
-    // DEC-15: the code stands where only its owner comes, by the card he was given.
+    // DEC-15: the code stands where only its owner comes, with the key on the place card.
     let is_his = own.key.is_some() && own.key == live.state().tournament.own_key(number);
     let usual = is_his || !ctx.path.contains('?');
     crowd_page(&app, &ctx, &live, usual.then_some("player"), Duration::MAX, |book| {

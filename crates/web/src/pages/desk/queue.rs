@@ -18,7 +18,7 @@ use crate::feed::{self, LastSeen};
 use crate::page::{Frame, page, piece};
 use kaarting_live::EventSnapshot;
 
-/// So many of a clerk's own sheets are shown.
+/// How many of a clerk's own sheets are shown.
 const MOST_OWN: usize = 8;
 
 #[derive(Template)]
@@ -166,7 +166,7 @@ fn waiting(book: &EventSnapshot) -> Vec<At> {
     waits
 }
 
-/// Draws the queue of one clerk.
+/// Renders the queue of one clerk.
 fn draw(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
     let tournament = &book.tournament;
     let (Some(round), Some(plan)) = (tournament.rounds().last(), tournament.plan()) else {
@@ -197,7 +197,7 @@ fn draw(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
     })
 }
 
-/// The round whose queue is drawn.
+/// The round whose queue is shown.
 struct Shown<'a> {
     book: &'a EventSnapshot,
     round: &'a Round,

@@ -48,7 +48,7 @@ struct SheetPage {
     ticks: [bool; 4],
     reason: String,
     refused: Option<Refused>,
-    /// What is wrong with no single line.
+    /// Faults that belong to no single line.
     faults: Vec<String>,
     /// How many faults there are in all, in words.
     count: Option<String>,
@@ -99,7 +99,7 @@ pub(super) struct Wrong {
     pub faults: Vec<SheetFault>,
     /// Where the totals of the paper differ.
     pub differences: Vec<Difference>,
-    /// A refusal that is about no line.
+    /// A refusal that belongs to no line.
     pub refused: Option<Refused>,
 }
 
@@ -114,7 +114,7 @@ pub(super) struct Preview {
     pub old_new: Vec<(String, String, String)>,
 }
 
-/// Draws a form with what was typed.
+/// Renders a form with what was typed.
 pub(super) fn draw(
     ctx: &RequestContext,
     live: &LiveEvent,

@@ -45,7 +45,7 @@ struct TablePage {
     refused: Option<Refused>,
     /// Whether the second entry has just differed from the first.
     differs: bool,
-    /// Where both entries stand side by side, for whoever may see them now.
+    /// The page with both entries side by side, for those who may see it now.
     compare: Option<String>,
     rulings: Vec<String>,
     /// What stands between the sheet and its verification.
@@ -339,7 +339,7 @@ pub(super) async fn second_entry(
 }
 
 /// What was brought, the totals, and the verification, in one step of the clerk. Totals that differ are kept, with what
-/// was brought: whoever types the same twice may compare both entries.
+/// was brought: a clerk who types the same twice may compare both entries.
 pub(super) async fn verify<T>(
     app: &App,
     ctx: &RequestContext,

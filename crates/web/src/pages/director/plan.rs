@@ -144,7 +144,7 @@ pub(super) async fn open(
     };
     let fault = match new_plan(&typed, words) {
         Err(fault) => fault,
-        // A plan that cannot be opens no stream.
+        // An impossible plan must not open a stream.
         Ok(plan) => match plan.settled() {
             Err(faults) => Refusal::BadPlan(faults).text(&words),
             Ok(_) => match name {

@@ -241,7 +241,7 @@ pub(super) async fn show(
     shown(&app, &ctx, &live, at_of(&round, &table)?, None).await
 }
 
-/// Gives the table a new code: whoever has the old one is out.
+/// Gives the table a new code: the old one opens nothing any more.
 pub(super) async fn new_code(
     State(app): State<App>,
     ctx: RequestContext,
