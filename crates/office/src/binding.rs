@@ -7,7 +7,7 @@ use crate::jury::{Ruled, Ruling};
 use crate::sheet::{ManilleLine, Sheet, Takeover, VoidBy, drawn_to_chair};
 use crate::{EntrantNo, Law, Refusal};
 
-/// A game that needs the jury (KW-JURY-01), of one who plays it.
+/// A game that needs the jury (KW-JURY-01), with one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BigGame {
     /// The line of the sheet, from 1.
@@ -16,7 +16,7 @@ pub struct BigGame {
     pub contract: Contract,
     /// Who plays it.
     pub bidder: EntrantNo,
-    /// What the jury has to do with it so far.
+    /// Where it stands with the jury.
     pub standing: Standing,
 }
 
@@ -31,7 +31,7 @@ pub enum Standing {
     Ruled,
     /// The jury was not called; the line waits for it (KW-PEN-07, KW-CON-02).
     Waits,
-    /// The jury was not called, and the fine follows by itself where it is read so (KW-PEN-07, KW-CON-02).
+    /// The jury was not called, and the event fines that automatically (KW-PEN-07, KW-CON-02).
     Fined,
 }
 
@@ -42,7 +42,7 @@ pub enum Matter {
     Game(BigGame),
     /// A ruling on a line that is still to come.
     ToCome(Ruled),
-    /// A line that says something else than a ruling.
+    /// A line that contradicts a ruling.
     NotHeard(Ruled),
     /// The same small offence again: the jury should be called (KW-PEN-02).
     Repeated {
@@ -54,7 +54,7 @@ pub enum Matter {
 }
 
 impl Matter {
-    /// The refusal that a sheet meets with it; nothing where it does not stand in the way.
+    /// The refusal of a sheet because of it; nothing where it does not stand in the way.
     pub fn refusal(&self) -> Option<Refusal> {
         match self {
             Matter::Game(BigGame { line, contract, bidder, standing }) => {
@@ -148,10 +148,10 @@ impl JuryWord<'_> {
             let ruled = self.rulings.iter().any(|ruled| {
                 ruled.clause == Clause::KW_PEN_07
                     && ruled.line == Some(line)
-                    // Confirmed, the whole deal is annulled; let pass, it is for the one it was about.
+                    // A confirmed fine annuls the whole deal; a dismissal is only for the player it was about.
                     && (ruled.ruling != Ruling::Dismissed || self.drawn(ruled.by) == bidder)
             });
-            // KW-CON-02: where it follows by itself, the paper may have it already.
+            // KW-CON-02: an automatic fine may stand on the paper already.
             let written = sheet.penalties().iter();
             ruled
                 || automatic
@@ -184,7 +184,7 @@ impl JuryWord<'_> {
         games
     }
 
-    /// KW-CON-02: the fines that follow by themselves from a sheet, each as the ruling that it takes the place of.
+    /// KW-CON-02: the automatic fines of a sheet, each as the ruling that it takes the place of.
     pub(crate) fn automatic_fines(&self, law: &Law, sheet: &Sheet) -> Vec<Ruled> {
         let games = self.big_games(law, sheet).into_iter().filter(|game| game.standing == Standing::Fined);
         let fine = |game: BigGame| Ruled {

@@ -240,11 +240,11 @@ pub struct Entrant {
     pub person: Option<Person>,
     /// As a joker.
     pub joker: Joker,
-    /// Whether he or she is there.
+    /// Whether they are present.
     pub presence: Presence,
-    /// Why he or she plays no more.
+    /// Why they no longer play.
     pub excluded: Option<Exclusion>,
-    /// Why he or she was let in after check-in had closed (DEC-10).
+    /// Why they were let in after check-in had closed (DEC-10).
     pub admitted_late: Option<String>,
     /// Warnings by the jury (TRN-EXCL-02).
     pub warnings: Vec<Exclusion>,
@@ -255,7 +255,7 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// Forgets who it is, and what was said of him (DEC-12).
+    /// Erases who it is, and what was said of them (DEC-12).
     pub(crate) fn forget(&mut self) {
         self.person = None;
         let exclusions = self.excluded.iter_mut().chain(&mut self.warnings);
@@ -268,7 +268,7 @@ impl Entrant {
         self.presence == Presence::CheckedIn && self.excluded.is_none()
     }
 
-    /// Whether he or she fills up tables and stands outside the ranking (DEC-01).
+    /// Whether they fill up tables and stand outside the ranking (DEC-01).
     pub fn is_joker(&self) -> bool {
         self.joker == Joker::Accepted
     }

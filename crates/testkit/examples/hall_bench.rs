@@ -236,7 +236,7 @@ fn main() {
         "| page, {PEOPLE} players, {CONNECTIONS} connections | a second | bytes, gzip | bare server, same bytes | of it |"
     );
     println!("|---|--:|--:|--:|--:|");
-    // Of the own pages everybody opens his own.
+    // Everybody opens their own page.
     let own = "/e/bench/player/{}";
     for path in ["/", "/e/bench", "/e/bench/seating", "/e/bench/standings", own, "/health"] {
         let (rate, bytes) = runtime.block_on(pages_a_second(&address, path, PEOPLE));

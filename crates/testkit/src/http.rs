@@ -23,7 +23,7 @@ pub struct Client {
 /// How long a server may be silent.
 const SILENT: Duration = Duration::from_secs(60);
 
-/// A server that has heard enough of a long request answers and hangs up; only raw bytes hear such an answer.
+/// A server may answer a long request and close before reading all of it; ureq misses such an answer, raw bytes do not.
 const LONG: usize = 256 << 10;
 
 /// Every request has a connection of its own: nothing is left of a server that was killed. Nothing is sent that the

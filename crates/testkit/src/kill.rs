@@ -18,9 +18,9 @@ use crate::PASSWORD;
 use crate::http::Client;
 use crate::process::{ServerCommand, ServerProcess};
 
-/// How many send at once.
+/// How many clients send at once.
 const CLIENTS: usize = 4;
-/// So many kills share an event: then a new one begins, so that opening it does not take ever longer.
+/// How many kills share an event: then a new one begins, so that opening it does not take ever longer.
 const KILLS_AN_EVENT: u64 = 25;
 /// One request in so many is one that was acknowledged before.
 const AGAIN: u64 = 8;
@@ -120,7 +120,7 @@ impl Program {
         let mut client = Client::new(&self.address).with("authorization", &format!("Bearer {}", self.token));
         let headers = [("content-type", "application/json"), ("idempotency-key", key)];
         let answer = client.try_ask(method, path, &headers, body.as_bytes()).ok()?;
-        // An answer that was cut short is none.
+        // A truncated answer counts as none.
         Some((answer.status, serde_json::from_slice(&answer.body).ok()?))
     }
 
@@ -312,7 +312,7 @@ impl Drill {
         }
     }
 
-    /// Follows every chain, by the program that knows no server.
+    /// Verifies every chain, with the program itself and no server.
     fn verify(&self) {
         let store = self.store.clone();
         let store = store.unwrap_or_else(|| format!("sqlite:{}", data(&self.folder).display()));

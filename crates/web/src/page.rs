@@ -207,24 +207,24 @@ pub(crate) fn crowd_page<T: Template>(
     live: &LiveEvent,
     name: Option<&str>,
     holds: Duration,
-    draw: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
+    render: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
 ) -> Result<Response, Fault> {
     let Some(name) = name.filter(|_| ctx.session.is_none() && !ctx.path.contains("done=")) else {
-        return page(&draw(&live.state())?);
+        return page(&render(&live.state())?);
     };
     // The address stands on the page too: the other languages lead back to it.
     let name = format!("page/{name}/{}{}", ctx.words.lang(), ctx.path);
-    let drawn = app
-        .fragments()
-        .look(live, &name, holds, |state| rendered(&draw(state)?).map_err(|error| Fault::internal(&error)))?;
+    let fragment = app.fragments().look(live, &name, holds, |state| {
+        rendered(&render(state)?).map_err(|error| Fault::internal(&error))
+    })?;
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
     let [private] = headers();
     if !ctx.packed {
-        return Ok(([kind, vary, private], drawn.text.to_string()).into_response());
+        return Ok(([kind, vary, private], fragment.text.to_string()).into_response());
     }
     let gzip = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    Ok(([kind, vary, private, gzip], drawn.packed()).into_response())
+    Ok(([kind, vary, private, gzip], fragment.packed()).into_response())
 }
 
 /// A piece of a page.

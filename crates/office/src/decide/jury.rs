@@ -16,7 +16,7 @@ impl Decider<'_> {
         self.running(at.round)?;
         let (_, table) = self.table(at)?;
         if let About::Approval { contract, by } = about {
-            // KW-JURY-03: the bidder calls; the others may remind him, but it is his game.
+            // KW-JURY-03: the bidder calls; the others may remind them, but it is the bidder's game.
             if !table.signers().contains(by) {
                 return Err(Refusal::NotAtTable(*by));
             }
@@ -31,7 +31,7 @@ impl Decider<'_> {
         known.ok_or_else(|| Refusal::WrongContract { contract: code.chars().take(20).collect() })
     }
 
-    /// Paper: the desk ticks what stands on the sheet. What the jury refused no tick approves.
+    /// Paper: the desk ticks what stands on the sheet. A tick does not approve what the jury refused.
     pub(super) fn see_approval(&self, at: At, code: &str, bidder: EntrantNo) -> Decided {
         self.open_table(at)?;
         let (_, table) = self.table(at)?;
@@ -51,7 +51,7 @@ impl Decider<'_> {
         }
     }
 
-    /// With a big game goes the hand that the jury judged by (KW-JURY-01).
+    /// The answer about a big game carries the hand that the jury judged by (KW-JURY-01).
     pub(super) fn answer_call(&self, call: u32, answer: &Answer, hand: Option<&str>) -> Decided {
         let known = self.tournament.calls.iter().find(|known| known.number == call);
         let known = known.ok_or(Refusal::NoSuchCall { call })?;
@@ -174,8 +174,8 @@ impl Decider<'_> {
         }
     }
 
-    /// Whether a player can have done it: the dealer of that line dealt wrongly (KW-PEN-01), one who played the big
-    /// game did not call the jury (KW-PEN-07).
+    /// Whether a player can have done it: only the dealer of that line can have dealt wrongly (KW-PEN-01), only
+    /// somebody who played the big game can have failed to call the jury (KW-PEN-07).
     pub(super) fn can_have_done_it(
         &self,
         table: &Table,
@@ -227,7 +227,7 @@ impl Decider<'_> {
         })
     }
 
-    /// The figures of a verified sheet under other rulings; while it is being written only whether they can be.
+    /// The figures of a verified sheet under other rulings; for a sheet in progress only whether they add up.
     fn new_figures(
         &self,
         round: &Round,
@@ -252,7 +252,7 @@ impl Decider<'_> {
             .find(|(_, table)| table.rulings.iter().any(|ruled| ruled.number == ruling));
         let (round, table) = found.ok_or(Refusal::NoSuchRuling { ruling })?;
         let left: Vec<Ruled> = table.rulings.iter().filter(|ruled| ruled.number != ruling).cloned().collect();
-        // KW-PEN-07: without its ruling a big game without the jury would be on the scoreboard again.
+        // KW-PEN-07: without the ruling, a big game without the jury would be on the scoreboard again.
         let at = At { round: round.number, table: table.number };
         if table.verified.is_some() {
             let (sheet, _) = self.finished(round, table)?;

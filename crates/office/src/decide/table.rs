@@ -115,7 +115,7 @@ impl Decider<'_> {
         written: Timestamp,
     ) -> Decided {
         is_id(id)?;
-        // A clock that is fast writes nothing in the future.
+        // A clock that runs ahead must not write in the future.
         let written = written.min(self.now);
         // What was sent before and arrives again has happened already, whatever became of the sheet since.
         let (_, table) = self.table(at)?;
@@ -254,7 +254,7 @@ impl Decider<'_> {
     }
 
     /// MAN-ROUND-03: each signs for agreement, once the sheet is complete (MAN-ROUND-02). At the table it takes the
-    /// player's own code (DEC-15); the desk has his signature on paper before it.
+    /// player's own code (DEC-15); at the desk the signature is on paper.
     pub(super) fn sign(&self, at: At, entrant: EntrantNo, code: Option<&str>) -> Decided {
         let (round, table) = self.open_table(at)?;
         if !table.signers().contains(&entrant) {
@@ -291,7 +291,7 @@ impl Decider<'_> {
     }
 }
 
-/// A name that a line can have.
+/// Whether a line can have this id.
 pub(super) fn is_id(id: &LineId) -> Result<(), Refusal> {
     if is_line(id) { Ok(()) } else { Err(Refusal::BadText { field: "id" }) }
 }

@@ -117,7 +117,7 @@ impl Sheet {
         first
     }
 
-    /// The same sheet with everyone named by the chair: a joker who took one over plays for who was drawn to it
+    /// The same sheet with everyone named by the chair: a joker who took one over plays for the player drawn to it
     /// (DEC-09), whichever of the two numbers was written.
     pub(crate) fn named_by_chair(&self, drawn: impl Fn(EntrantNo) -> EntrantNo) -> Sheet {
         let mut named = self.clone();

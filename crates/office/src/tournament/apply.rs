@@ -202,8 +202,8 @@ impl Tournament {
         }
     }
 
-    /// DEC-14: everyone keeps his table, and the first of the four gets the next partner. The draw that brought them
-    /// there stays the one that can be checked.
+    /// DEC-14: everyone keeps their table, and the first of the four gets the next partner. The draw that brought them
+    /// there remains the one that can be checked.
     fn change_partners(&mut self, round: RoundNo) {
         let Some(before) = self.rounds.last().cloned() else { return };
         let turned = |table: Table| {

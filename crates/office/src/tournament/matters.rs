@@ -37,8 +37,8 @@ impl Tournament {
 }
 
 impl Table {
-    /// Who did the same small thing more than once at this table: on repetition the jury is called (KW-PEN-02). What
-    /// it ruled on itself it knows.
+    /// Who committed the same small offence more than once at this table: then the jury is called (KW-PEN-02). It need
+    /// not be told of what it ruled on itself.
     pub fn repeated(&self) -> Vec<(EntrantNo, usize)> {
         let revoked = |by: EntrantNo| {
             let own = self.penalties.iter().filter(|(_, penalty)| self.drawn(penalty.by) == by);

@@ -217,8 +217,8 @@ impl Table {
         self.lines.iter().map(|line| (line.id.as_str(), line.part, &line.line))
     }
 
-    /// Whether a writer who saw so many lines may write this one next. With more, somebody wrote on another phone
-    /// meanwhile, perhaps this very deal; a line that stands there already may come again.
+    /// Whether a writer who saw so many lines may write this one next. If there are more, somebody has written on
+    /// another phone, perhaps this very deal; a line that is there already may be sent again.
     pub fn follows(&self, seen: usize, id: &str) -> bool {
         self.lines.len() == seen || self.lines.iter().any(|line| line.id == id)
     }
@@ -248,7 +248,7 @@ impl Table {
 
     /// Who has to sign: those who sit there now.
     pub fn signers(&self) -> Vec<EntrantNo> {
-        // A joker who took over may himself have left.
+        // A joker who took over may have left as well.
         let now = |drawn: EntrantNo| {
             self.takeovers.iter().fold(drawn, |sits, t| if t.leaver == sits { t.joker } else { sits })
         };
@@ -256,7 +256,8 @@ impl Table {
         sitting.filter(|number| !self.gone.contains(number) && !self.left.contains(number)).collect()
     }
 
-    /// Who was drawn to the chair in which somebody sits or sat: himself, or the one a joker took over from (DEC-09).
+    /// Who was drawn to the chair in which somebody sits or sat: the same player, or the one whose chair a joker took
+    /// over (DEC-09).
     pub(crate) fn drawn(&self, number: EntrantNo) -> EntrantNo {
         drawn_to_chair(&self.takeovers, number)
     }
@@ -271,7 +272,7 @@ impl Table {
         self.signed_on_paper || self.unsigned().is_empty() && !self.signatures.is_empty()
     }
 
-    /// Who signed for another figure than the one on the scoreboard (DEC-15): what he signed for, and what it is now.
+    /// Who signed for another figure than the one on the scoreboard (DEC-15): what they signed for, and what it is now.
     pub fn signed_earlier(&self) -> Vec<(EntrantNo, i32, i32)> {
         let Some(figures) = &self.verified else { return Vec::new() };
         let now = |number: EntrantNo| figures.total_of(self.drawn(number));

@@ -200,7 +200,7 @@ fn the_row_of_a_skipped_dealer_comes_while_a_french_sheet_is_typed() {
     assert_eq!(clerk.browser.text(".desk-skipped th"), "2");
     clerk.browser.sees("tr[hidden] #l1-20");
     clerk.browser.shot("skipped");
-    // The second himself reneged: the third deals row 2, and nobody is skipped.
+    // The second, who dealt, reneged: the third deals row 2, and nobody is skipped.
     clerk.browser.write("#l1-1", "H1X2");
     clerk.browser.misses(".desk-skipped");
     assert_eq!(clerk.browser.run(label), json!("2"));

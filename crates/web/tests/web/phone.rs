@@ -134,7 +134,7 @@ fn a_line_that_comes_twice_stands_once_and_a_refused_one_comes_back() {
     let (code, table) = (phones.code("man", at(1, 1)), at(1, 1));
     let four = phones.four("man", table);
     phones.seat(&code, four);
-    // 37 points in hearts after a knock: (37 - 30) × 2 = 14 for the writer and his partner (MAN-SCORE-02).
+    // 37 points in hearts after a knock: (37 - 30) × 2 = 14 for the writer and the partner (MAN-SCORE-02).
     let hearts = [("part", "1"), ("declaration", "H"), ("knock", "knock"), ("we", "37")];
     let written = line("phone-line-1", &hearts);
     for _ in 0..3 {
@@ -305,7 +305,7 @@ fn the_phone_writes_the_marks_of_each_edition_and_the_rows_of_the_paper() {
         format!("{person} ({number})")
     };
     assert_eq!(phones.send(&code, &line("wrong-line-1", &[("misdeals", "2")])).0, 200);
-    // The second deals; the third, who would deal next, reneges: his deal is void as well, and the fourth deals.
+    // The second deals; the third, who would deal next, reneges: that deal is void as well, and the fourth deals.
     let renege = Command::Rule {
         at: table,
         clause: kaarting_rules::Clause::MAN_RENEGE_01,

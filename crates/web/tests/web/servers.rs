@@ -91,7 +91,7 @@ fn two_directors_who_close_each_other_leave_one() {
                 .collect();
             closing.into_iter().map(|closing| closing.join().unwrap()).collect()
         });
-        // Whoever was closed first is nobody any more when his own request is looked at, or is the last one.
+        // The account that was closed first no longer exists when its own request is checked, or it is the last one.
         assert_eq!(statuses.iter().filter(|&&status| status == 204).count(), 1, "{statuses:?}");
         let left = if statuses[0] == 204 { &logins[0] } else { &logins[1] };
         let mut last = director(&servers[2], left);

@@ -244,7 +244,7 @@ fn both_french_sides_are_marked_on_the_phone_with_who_deals_on() {
     let page = table.phone();
     assert_eq!(page.matches("type=\"checkbox\" name=\"void\"").count(), 4, "{page}");
     assert!(page.contains("<select id=\"deals_on\""), "{page}");
-    // When the line names one alone, or nobody who deals on, or the dealer himself, it is refused by its clause.
+    // A line that names one alone, or nobody who deals on, or the dealer, is refused by its clause.
     let line = |guilty: &[EntrantNo], deals_on: Option<EntrantNo>| {
         let mut fields = vec![json!(["part", "1"]), json!(["declaration", "H"])];
         fields.extend(guilty.iter().map(|by| json!(["void", by.to_string()])));
@@ -368,7 +368,7 @@ fn a_misdeal_of_colour_whist_at_the_signal_is_written_on_the_phone_and_over_the_
             table.api("offence-01", command)
         };
         assert_eq!(status, 200, "{said}");
-        // Then he has three less and the others one more, and the four sign.
+        // Then the dealer has three less and the others one more, and the four sign.
         assert_eq!(table.penalties([writer, across, dealer, right]), [1, -3, 1, 1]);
         assert!(table.is_signed_by_all());
     }

@@ -38,7 +38,7 @@ pub(in crate::pages) fn who(tournament: &Tournament, number: EntrantNo) -> Strin
 }
 
 /// What a command does to the standings, those of the table first.
-pub(in crate::pages) fn draw(
+pub(in crate::pages) fn render(
     tournament: &Tournament,
     effect: &Effect,
     first: &[EntrantNo],

@@ -89,7 +89,7 @@ pub(super) async fn queue(
     let live = app.live_event(&event).await?;
     let by = ctx.actor()?;
     let book = live.state();
-    let list = draw(&book, &event, by, ctx.words);
+    let list = render(&book, &event, by, ctx.words);
     let round = book.tournament.rounds().last().map(|round| round.number.to_string());
     let frame = Frame::about(&ctx, ctx.words.say("desk-title"), &live, &book);
     let missing = asked.missing.is_some();
@@ -109,7 +109,7 @@ pub(super) async fn live(
     let live = app.live_event(&event).await?;
     let (by, words) = (ctx.actor()?, ctx.words);
     let name = format!("desk/{}/{}", words.lang(), by.id);
-    Ok(feed::show(&app, live, name, Arc::new(move |book| draw(book, &event, by, words)), seen))
+    Ok(feed::show(&app, live, name, Arc::new(move |book| render(book, &event, by, words)), seen))
 }
 
 /// Opens the table whose number was typed.
@@ -167,7 +167,7 @@ fn waiting(book: &EventSnapshot) -> Vec<At> {
 }
 
 /// Renders the queue of one clerk.
-fn draw(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
+fn render(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
     let tournament = &book.tournament;
     let (Some(round), Some(plan)) = (tournament.rounds().last(), tournament.plan()) else {
         return format!("<p class=\"empty\">{}</p>", words.say("desk-no-round"));

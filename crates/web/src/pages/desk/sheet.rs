@@ -115,7 +115,7 @@ pub(super) struct Preview {
 }
 
 /// Renders a form with what was typed.
-pub(super) fn draw(
+pub(super) fn render(
     ctx: &RequestContext,
     live: &LiveEvent,
     at: At,
@@ -353,7 +353,7 @@ pub(super) async fn ask(
     if seen {
         both::note(&app, &ctx, &live, at).await?;
     }
-    draw(&ctx, &live, at, &typed, &Wrong::default(), None)
+    render(&ctx, &live, at, &typed, &Wrong::default(), None)
 }
 
 #[derive(Deserialize)]
@@ -420,7 +420,7 @@ pub(super) async fn enter(
                 wrong.refuse(&refusal, &ctx);
             }
         }
-        return Ok(again(draw(&ctx, &live, at, &typed, &wrong, None)?));
+        return Ok(again(render(&ctx, &live, at, &typed, &wrong, None)?));
     };
     let done = match app.ask(&live, &command, by, step(&sent, "sheet").as_ref()).await {
         Ok(_) => finish(&app, &ctx, &live, at, &typed, &sent).await,
@@ -430,7 +430,7 @@ pub(super) async fn enter(
         Ok(key) => Ok(Redirect::to(&format!("/e/{event}/desk?done={key}")).into_response()),
         Err(Fault::Refused(refusal)) if refusal.name() != "not_allowed" => {
             wrong.refuse(&refusal, &ctx);
-            Ok(again(draw(&ctx, &live, at, &typed, &wrong, None)?))
+            Ok(again(render(&ctx, &live, at, &typed, &wrong, None)?))
         }
         Err(fault) => Err(fault),
     }

@@ -98,10 +98,10 @@ pub(super) async fn look(
     Path((event, round, table)): Place,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    draw(&app, &ctx, &live, at(&round, &table)?, Shown::default()).await
+    render(&app, &ctx, &live, at(&round, &table)?, Shown::default()).await
 }
 
-async fn draw(
+async fn render(
     app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
@@ -242,7 +242,7 @@ pub(super) async fn see_approval(
         }
         Err(fault) => {
             let refused = Some(Refused::of(fault, &ctx)?);
-            Ok(again(draw(&app, &ctx, &live, at, Shown { refused, ..Shown::default() }).await?))
+            Ok(again(render(&app, &ctx, &live, at, Shown { refused, ..Shown::default() }).await?))
         }
     }
 }
@@ -294,7 +294,7 @@ pub(super) async fn hand_in(
         Err(fault) => {
             let refused = Some(Refused::of(fault, &ctx)?);
             let shown = Shown { ticks: Some(ticks), refused, ..Shown::default() };
-            Ok(again(draw(&app, &ctx, &live, at, shown).await?))
+            Ok(again(render(&app, &ctx, &live, at, shown).await?))
         }
     }
 }
@@ -322,7 +322,7 @@ pub(super) async fn second_entry(
     if read.len() < 4 {
         shown.unreadable = four.into_iter().filter(|number| !read.contains_key(number)).collect();
         shown.refused = Some(Refused::from(ctx.words.say("desk-totals-unreadable")));
-        return Ok(again(draw(&app, &ctx, &live, at, shown).await?));
+        return Ok(again(render(&app, &ctx, &live, at, shown).await?));
     }
     match verify(&app, &ctx, &live, at, ticks, read, &sent).await {
         Ok(()) => Ok(Redirect::to(&format!("/e/{event}/desk?done=desk-verified")).into_response()),
@@ -332,7 +332,7 @@ pub(super) async fn second_entry(
                 shown.typed.clear();
             }
             shown.refused = Some(Refused::of(Fault::Refused(refusal), &ctx)?);
-            Ok(again(draw(&app, &ctx, &live, at, shown).await?))
+            Ok(again(render(&app, &ctx, &live, at, shown).await?))
         }
         Err(fault) => Err(fault),
     }

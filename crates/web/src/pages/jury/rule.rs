@@ -74,7 +74,7 @@ pub(super) async fn ask(
     Query(typed): Query<FormFields>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    draw(&ctx, &live, typed, None, None)
+    render(&ctx, &live, typed, None, None)
 }
 
 /// The table that was typed; the round is the last one where none is.
@@ -86,7 +86,7 @@ fn at(live: &LiveEvent, typed: &FormFields) -> Option<At> {
     book.tournament.round(round)?.table(at.table).map(|_| at)
 }
 
-fn draw(
+fn render(
     ctx: &RequestContext,
     live: &LiveEvent,
     typed: FormFields,
@@ -210,12 +210,12 @@ pub(super) async fn rule(
     let live = app.live_event(&event).await?;
     let typed = sent.form.clone();
     let by = ctx.actor()?;
-    let Some(at) = at(&live, &typed) else { return again(draw(&ctx, &live, typed, None, None)) };
+    let Some(at) = at(&live, &typed) else { return again(render(&ctx, &live, typed, None, None)) };
     let command = match typed.command(at) {
         Ok(command) => command,
         Err(key) => {
             let refused = Refused::from(ctx.words.say(key));
-            return again(draw(&ctx, &live, typed, Some(refused), None));
+            return again(render(&ctx, &live, typed, Some(refused), None));
         }
     };
     let shown = mark(&command);
@@ -227,7 +227,7 @@ pub(super) async fn rule(
             }
             Err(fault) => {
                 let refused = Refused::of(fault, &ctx)?;
-                return again(draw(&ctx, &live, typed, Some(refused), None));
+                return again(render(&ctx, &live, typed, Some(refused), None));
             }
         }
     }
@@ -235,13 +235,13 @@ pub(super) async fn rule(
         let book = live.state();
         let four = book.tournament.table(at).map_or_else(Vec::new, |table| table.four.to_vec());
         preview::effect(&book.tournament, &command, by, app.now())
-            .map(|effect| effect::draw(&book.tournament, &effect, &four, ctx.words))
+            .map(|effect| effect::render(&book.tournament, &effect, &four, ctx.words))
     };
     match seen {
-        Ok(effect) => draw(&ctx, &live, typed, None, Some((effect, shown))),
+        Ok(effect) => render(&ctx, &live, typed, None, Some((effect, shown))),
         Err(refusal) => {
             let refused = Refused::from_refusal(&refusal, &ctx);
-            again(draw(&ctx, &live, typed, Some(refused), None))
+            again(render(&ctx, &live, typed, Some(refused), None))
         }
     }
 }

@@ -61,7 +61,7 @@ fn who_may_do_what_is_the_office_s_own_table() {
             let refused = answer.body["title"].as_str().unwrap_or_default();
             let denied = matches!(refused, "not_allowed" | "forbidden" | "log_in");
             let may = match post.map(StaffRole::in_office) {
-                // Who shows no token may register; that a player may sign is for his table.
+                // Without a token one may register; a player signs at the table.
                 None => matches!(read, Command::Register { .. }),
                 Some(None) => false,
                 Some(Some(role)) => read.is_for(role),

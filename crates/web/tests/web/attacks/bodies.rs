@@ -52,7 +52,7 @@ fn twenty_bodies_of_a_hundred_thousand_members_are_refused() {
     assert_eq!(server.visitor().get("/health").status, 200);
 }
 
-/// Whoever has no code is told so, whatever he sends.
+/// Without a valid code the answer says so, whatever is sent.
 #[test]
 fn a_code_is_looked_at_before_the_body() {
     let server = server();

@@ -71,7 +71,7 @@ fn an_ended_or_invented_token_is_refused() {
     assert_eq!(stale.get(&format!("/e/{EVENT}")).status, 200);
     assert_eq!(stale.post("/staff", &[("login", "eve")]).status, 401);
     assert_eq!(server.visitor().get("/api/v1/events").status, 200);
-    // Whoever logs in again is not kept out by what he still carries.
+    // An old cookie does not keep somebody out who logs in again.
     let again = stale.send("POST", "/api/v1/sessions", &json!({"login": "director", "password": PASSWORD}));
     assert_eq!(again.status, 201);
 }

@@ -151,7 +151,7 @@ fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
     let desk = event.person("desk", StaffRole::Desk);
     let mut fields = head(&event, true);
     fields.push(("d1".to_owned(), "2".to_owned()));
-    // 2 deals and 3 reneges: his own deal, row 2, is skipped, and 4 deals row 3 (MAN-RENEGE-05). Row 5 has a fault.
+    // 2 deals and 3 reneges: 3's own deal, row 2, is skipped, and 4 deals row 3 (MAN-RENEGE-05). Row 5 has a fault.
     fields.push(("l1-1".to_owned(), "H1X3".to_owned()));
     for line in 2..=20 {
         let word =
@@ -224,7 +224,7 @@ fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
     let tournament = event.read_again();
     let deals = tournament.round(at().round).expect("a round").length;
     for line in 1..=deals {
-        // Misery by the third column, once; each declarer has tricks of his own (KW-BID-11).
+        // Misery by the third column, once; every declarer has tricks of their own (KW-BID-11).
         let word = if line == 1 { "KM 3 0" } else { "S8 12 8" };
         fields.push((format!("l1-{line}"), word.to_owned()));
     }

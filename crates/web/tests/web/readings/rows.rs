@@ -101,7 +101,7 @@ fn hearts(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
     best_first(Table::of(organiser, event).writes(line))
 }
 
-/// MAN-MISDEAL-02: no-trump after two wrong deals. 40 points for the dealer's side, twice 10 each; 15 for him.
+/// MAN-MISDEAL-02: no-trump after two wrong deals. 40 points for the dealer's side, twice 10 each; the dealer pays 15.
 fn no_trump_on_the_third_deal(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
     let line = json!([["part", "1"], ["declaration", "NT"], ["misdeals", "2"], ["they", "40"]]);
     best_first(Table::of(organiser, event).writes(line))

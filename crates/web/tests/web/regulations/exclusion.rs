@@ -51,7 +51,7 @@ fn a_finalist_who_cheated_is_ranked_nowhere() {
         (&json!(cheat), &json!("KW-PEN-05"))
     );
     assert_eq!(ranked[0]["points"], 12, "what an opponent won stands");
-    // The page: below the line with the clause, and the club without him.
+    // The page: below the line with the clause, and the club without that player.
     let page = event.public("/standings");
     let (above, below) = page.split_once("Buiten het klassement").unwrap();
     let own = format!("/player/{cheat}\"");
@@ -73,8 +73,8 @@ fn a_finalist_who_cheated_is_ranked_nowhere() {
     assert!(ranking[1].starts_with(&format!("1;{second};")), "{ranking:?}");
     assert_eq!(ranking.last().unwrap(), &format!(";{cheat};Lid {cheat:02};Club-{cheat:02};KW-PEN-05"));
     for line in file(&event, "results").iter().skip(1) {
-        let his = line.split(';').nth(2) == Some(&cheat.to_string());
-        assert_eq!(line.ends_with(";KW-PEN-05"), his, "{line}");
+        let is_cheat = line.split(';').nth(2) == Some(&cheat.to_string());
+        assert_eq!(line.ends_with(";KW-PEN-05"), is_cheat, "{line}");
     }
     assert!(file(&event, "clubs").iter().all(|line| !line.contains(&format!("Club-{cheat:02}"))));
     let standings = file(&event, "standings-2");
@@ -97,7 +97,7 @@ fn who_is_excluded_before_the_cut_leaves_his_place_to_the_next() {
     event.form("director", "/director/cut", "/director/cut", &[]);
     let field = event.server.look(EVENT, |event| event.field(1).unwrap().to_vec());
     assert!(field.len() == 4 && field.iter().all(|number| number.get() != cheat), "{field:?}");
-    // Whoever wants to let him in again is told why not, and where the jury readmits him.
+    // Letting the player in again is refused with the reason, and with the page on which the jury readmits.
     let refused = event.sends(
         "director",
         &format!("/director/people/{cheat}"),

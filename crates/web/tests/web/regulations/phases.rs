@@ -42,12 +42,12 @@ fn a_joker_comes_in_the_last_phase_too() {
     assert_eq!((status, said["title"].as_str()), (422, Some("jokers_missing")));
     let late = [("name", "Late Joker"), ("lang", "nl"), ("joker", "on"), ("number", "30")];
     event.form("director", new, new, &late);
-    let his = "/director/people/30";
-    let admit = format!("{his}/do/admit");
-    let refused = event.sends("director", his, &admit, &[("reason", "Springt in")]);
-    assert_eq!(refused.status, 422, "the director answers him first");
-    event.form("director", his, &format!("{his}/do/accept"), &[]);
-    event.form("director", his, &admit, &[("reason", "Springt in")]);
+    let person = "/director/people/30";
+    let admit = format!("{person}/do/admit");
+    let refused = event.sends("director", person, &admit, &[("reason", "Springt in")]);
+    assert_eq!(refused.status, 422, "the director answers the joker first");
+    event.form("director", person, &format!("{person}/do/accept"), &[]);
+    event.form("director", person, &admit, &[("reason", "Springt in")]);
     event.draws();
     let (seated, joker) = event.server.look(EVENT, |event| {
         let number = 30.try_into().unwrap();

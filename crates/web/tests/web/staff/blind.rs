@@ -214,7 +214,7 @@ fn the_desk_prints_sheets_without_the_codes_of_the_tables() {
     }
 }
 
-/// Whoever types a whole sheet from paper sees what his own lines come to.
+/// A clerk who types a whole sheet from paper sees what those lines come to.
 #[test]
 fn a_clerk_sees_what_he_typed_himself_and_another_clerk_does_not() {
     let server = written();
