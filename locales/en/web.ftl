@@ -70,8 +70,8 @@ permissions-title = Who may do what
 permissions-why = This list comes from the very table that guards every door.
 permissions-commands = What the office can be asked
 permissions-command = Request
-permissions-doors = Pages
-permissions-door = Address
+permissions-pages = Pages
+permissions-page = Address
 
 done-setup = Welcome. You are the director.
 done-account = The account is open.

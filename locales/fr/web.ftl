@@ -70,8 +70,8 @@ permissions-title = Qui peut quoi
 permissions-why = Cette liste vient de la table même qui garde chaque porte.
 permissions-commands = Demandes au bureau
 permissions-command = Demande
-permissions-doors = Pages
-permissions-door = Adresse
+permissions-pages = Pages
+permissions-page = Adresse
 
 done-setup = Bienvenue. Vous êtes directeur.
 done-account = Le compte est ouvert.

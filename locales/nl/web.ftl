@@ -70,8 +70,8 @@ permissions-title = Wie mag wat
 permissions-why = Deze lijst komt uit dezelfde tabel waarmee elke deur bewaakt wordt.
 permissions-commands = Opdrachten aan het kantoor
 permissions-command = Opdracht
-permissions-doors = Bladzijden
-permissions-door = Adres
+permissions-pages = Bladzijden
+permissions-page = Adres
 
 done-setup = Welkom. U bent toernooileider.
 done-account = Het account is geopend.

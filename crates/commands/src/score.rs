@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use kaarting_cards::{BySeat, Seat, SeatSet};
+use kaarting_rules::Clause;
 use kaarting_rules::manille::{self, BySide, Declaration, Knocks, Side, Stake};
 use kaarting_rules::whist::{PlayedGame, Rules, Tariff, TricksTaken};
 use serde::Deserialize;
@@ -110,6 +111,10 @@ fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
         .contracts
         .find(needed(&record.contract, "contract")?)
         .map_err(|error| format!("\"contract\": {error}"))?;
+    if !rules.contracts.contains(contract) {
+        let (code, ruleset) = (rules.contracts.code(contract), rules.ruleset);
+        return Err(format!("\"contract\": {code} is not played in {ruleset} ({})", Clause::KW_RANK_01));
+    }
     let mut declarers = SeatSet::NONE;
     for written in record.declarers.as_deref().ok_or("\"declarers\" is missing")? {
         let seat: Seat = written.parse().map_err(|error| format!("\"declarers\": {error}"))?;

@@ -4,11 +4,10 @@ use kaarting_rules::Clause;
 use kaarting_rules::whist::{Contract, JuryCallFine};
 
 use crate::jury::{Ruled, Ruling};
-use crate::sheet::{ManilleLine, Sheet, VoidBy};
-use crate::tournament::Table;
-use crate::{At, EntrantNo, Law, Refusal, Tournament};
+use crate::sheet::{ManilleLine, Sheet, Takeover, VoidBy, drawn_to_chair};
+use crate::{EntrantNo, Law, Refusal};
 
-/// A game that needs the jury (KW-JURY-01), of one who plays it.
+/// A game that needs the jury (KW-JURY-01), with one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BigGame {
     /// The line of the sheet, from 1.
@@ -17,7 +16,7 @@ pub struct BigGame {
     pub contract: Contract,
     /// Who plays it.
     pub bidder: EntrantNo,
-    /// What the jury has to do with it so far.
+    /// Where it stands with the jury.
     pub standing: Standing,
 }
 
@@ -32,7 +31,7 @@ pub enum Standing {
     Ruled,
     /// The jury was not called; the line waits for it (KW-PEN-07, KW-CON-02).
     Waits,
-    /// The jury was not called, and the fine follows by itself where it is read so (KW-PEN-07, KW-CON-02).
+    /// The jury was not called, and the event fines that automatically (KW-PEN-07, KW-CON-02).
     Fined,
 }
 
@@ -43,7 +42,7 @@ pub enum Matter {
     Game(BigGame),
     /// A ruling on a line that is still to come.
     ToCome(Ruled),
-    /// A line that says something else than a ruling.
+    /// A line that contradicts a ruling.
     NotHeard(Ruled),
     /// The same small offence again: the jury should be called (KW-PEN-02).
     Repeated {
@@ -55,7 +54,7 @@ pub enum Matter {
 }
 
 impl Matter {
-    /// The refusal that a sheet meets with it; nothing where it does not stand in the way.
+    /// The refusal of a sheet because of it; nothing where it does not stand in the way.
     pub fn refusal(&self) -> Option<Refusal> {
         match self {
             Matter::Game(BigGame { line, contract, bidder, standing }) => {
@@ -77,172 +76,141 @@ impl Matter {
     }
 }
 
-impl Tournament {
-    /// The big games on the sheet of a table, as far as it is written.
-    pub fn big_games(&self, at: At) -> Vec<BigGame> {
-        let (Some(table), Some(law)) = (self.table(at), self.law()) else { return Vec::new() };
-        let Some(sheet) = table.sheet(law) else { return Vec::new() };
-        big_games(law, table, &sheet)
+/// Everything that the jury said at a table, and who took whose chair over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct JuryWord<'a> {
+    /// What it ruled.
+    pub(crate) rulings: &'a [Ruled],
+    /// What it answered about big games: the contract, the bidder, whether it may be played.
+    pub(crate) answers: &'a [(String, EntrantNo, bool)],
+    /// Big games whose approval the desk read on paper.
+    pub(crate) approvals: &'a [(String, EntrantNo)],
+    /// Who took a chair over.
+    pub(crate) takeovers: &'a [Takeover],
+}
+
+impl JuryWord<'_> {
+    /// Who was drawn to the chair in which somebody sits or sat (DEC-09).
+    fn drawn(&self, number: EntrantNo) -> EntrantNo {
+        drawn_to_chair(self.takeovers, number)
     }
 
-    /// What is still open at a table.
-    pub fn matters(&self, at: At) -> Vec<Matter> {
-        let (Some(table), Some(law)) = (self.table(at), self.law()) else { return Vec::new() };
-        let length = self.round(at.round).map_or(0, |round| round.length);
-        let mut open = match table.sheet(law) {
-            Some(sheet) => matters(law, length, table, &sheet),
-            None => table
-                .rulings
-                .iter()
-                .filter(|ruled| ruled.line.is_some())
-                .cloned()
-                .map(Matter::ToCome)
-                .collect(),
-        };
-        if table.verified.is_none() {
-            let repeated = table.repeated();
-            open.extend(repeated.into_iter().map(|(by, times)| Matter::Repeated { by, times }));
-        }
-        open
-    }
-}
-
-impl Table {
-    /// Who did the same small thing more than once at this table: on repetition the jury is called (KW-PEN-02). What
-    /// it ruled on itself it knows.
-    pub fn repeated(&self) -> Vec<(EntrantNo, usize)> {
-        let revoked = |by: EntrantNo| {
-            let own = self.penalties.iter().filter(|(_, penalty)| self.drawn(penalty.by) == by);
-            own.filter(|(_, penalty)| penalty.clause == Clause::KW_PEN_02.id()).count()
-        };
-        let ruled = |by: EntrantNo| {
-            self.rulings.iter().any(|ruled| ruled.clause == Clause::KW_PEN_02 && self.drawn(ruled.by) == by)
-        };
-        let counted = self.four.into_iter().map(|by| (by, revoked(by)));
-        counted.filter(|&(by, times)| times > 1 && !ruled(by)).collect()
-    }
-}
-
-/// What stands between a sheet of a table and its verification.
-pub(crate) fn matters(law: &Law, length: u32, table: &Table, sheet: &Sheet) -> Vec<Matter> {
-    let games = big_games(law, table, sheet).into_iter();
-    let settled = |game: &BigGame| matches!(game.standing, Standing::Approved | Standing::Ruled);
-    let open = games.filter(|game| !settled(game)).map(Matter::Game);
-    let rows = table.last_row(sheet, law, length);
-    let rulings = table.rulings.iter().filter_map(|ruled| match ruled.line {
-        Some(row) if row as usize > rows => Some(Matter::ToCome(ruled.clone())),
-        Some(row) if !is_heard(table, ruled, &manille_lines(table, law, length, sheet, row)) => {
-            Some(Matter::NotHeard(ruled.clone()))
-        }
-        _ => None,
-    });
-    open.chain(rulings).collect()
-}
-
-/// Whether the lines of a row say what the jury ruled about it. In Colour Whist what was ruled counts beside the line.
-fn is_heard(table: &Table, ruled: &Ruled, lines: &[&ManilleLine]) -> bool {
-    let is_his = |void: &VoidBy| table.drawn(void.by) == table.drawn(ruled.by);
-    let stopped = lines.iter().any(|line| line.void.iter().any(is_his));
-    match ruled.ruling {
-        // MAN-RENEGE-02: the deal is stopped, and the line names who reneged; or he did not (MAN-RENEGE-07).
-        Ruling::Void => stopped,
-        Ruling::Dismissed => !stopped,
-        // MAN-AMB-08: the fine of the stake that the deal was played for.
-        Ruling::Fine { stake } => lines.iter().any(|line| line.stake == Some(stake)),
-        _ => true,
-    }
-}
-
-/// The lines of Manille on a row of the paper: on a Dutch one a deal that was stopped and the one after it share it.
-pub(crate) fn manille_lines<'a>(
-    table: &Table,
-    law: &Law,
-    length: u32,
-    sheet: &'a Sheet,
-    row: u32,
-) -> Vec<&'a ManilleLine> {
-    let Some(manille) = sheet.manille() else { return Vec::new() };
-    let lines: Vec<&ManilleLine> = manille.boompjes.iter().flat_map(|part| &part.lines).collect();
-    let rows = table.paper(sheet, law, length).into_iter().filter(|on| on.number == row);
-    rows.filter_map(|on| lines.get(on.line?).copied()).collect()
-}
-
-/// The big games of a sheet. An approval is for one deal: the second game of the same kind by the same player needs
-/// the jury again.
-pub(crate) fn big_games(law: &Law, table: &Table, sheet: &Sheet) -> Vec<BigGame> {
-    let (Some(house), Some(sheet)) = (law.house(), sheet.whist()) else { return Vec::new() };
-    let automatic = house.rules.penalties.jury_call_fine == JuryCallFine::Automatic;
-    let ruled_on = |line: u32, bidder: EntrantNo| {
-        let ruled = table.rulings.iter().any(|ruled| {
-            ruled.clause == Clause::KW_PEN_07
-                && ruled.line == Some(line)
-                // Confirmed, the whole deal is annulled; let pass, it is for the one it was about.
-                && (ruled.ruling != Ruling::Dismissed || table.drawn(ruled.by) == bidder)
+    /// What stands between a sheet and its verification.
+    pub(crate) fn matters(&self, law: &Law, length: u32, sheet: &Sheet) -> Vec<Matter> {
+        let games = self.big_games(law, sheet).into_iter();
+        let settled = |game: &BigGame| matches!(game.standing, Standing::Approved | Standing::Ruled);
+        let open = games.filter(|game| !settled(game)).map(Matter::Game);
+        let rows = sheet.last_row(law, length, self.takeovers);
+        let rulings = self.rulings.iter().filter_map(|ruled| match ruled.line {
+            Some(row) if row as usize > rows => Some(Matter::ToCome(ruled.clone())),
+            Some(row) if !self.is_heard(ruled, &self.manille_lines(law, length, sheet, row)) => {
+                Some(Matter::NotHeard(ruled.clone()))
+            }
+            _ => None,
         });
-        // KW-CON-02: where it follows by itself, the paper may have it already.
-        let written = sheet.penalties.iter();
-        ruled
-            || automatic
-                && written
-                    .filter(|penalty| penalty.clause == Clause::KW_PEN_07.id())
-                    .any(|penalty| penalty.line == Some(line))
-    };
-    let mut games: Vec<BigGame> = Vec::new();
-    for (n, line) in (1..).zip(&sheet.lines) {
-        let Some(contract) = line.contract.as_deref().and_then(|code| law.contract(code)) else {
-            continue;
-        };
-        if !law.needs_jury(contract) {
-            continue;
-        }
-        for &bidder in &line.declarers {
-            let bidder = table.drawn(bidder);
-            let same = |game: &&BigGame| game.contract == contract && game.bidder == bidder;
-            let used = games.iter().filter(same).filter(|game| game.standing == Standing::Approved).count();
-            let said = Said::of(table, contract, bidder);
-            let standing = match said {
-                _ if ruled_on(n, bidder) => Standing::Ruled,
-                Said { approved, .. } if approved > used => Standing::Approved,
-                Said { refused: true, .. } => Standing::Refused,
-                _ if automatic => Standing::Fined,
-                _ => Standing::Waits,
-            };
-            games.push(BigGame { line: n, contract, bidder, standing });
+        open.chain(rulings).collect()
+    }
+
+    /// Whether the lines of a row say what the jury ruled about it. In Colour Whist a ruling counts beside the line.
+    fn is_heard(&self, ruled: &Ruled, lines: &[&ManilleLine]) -> bool {
+        let is_theirs = |void: &VoidBy| self.drawn(void.by) == self.drawn(ruled.by);
+        let stopped = lines.iter().any(|line| line.void.iter().any(is_theirs));
+        match ruled.ruling {
+            // MAN-RENEGE-02: the deal is stopped, and the line names the player who reneged; or nobody did
+            // (MAN-RENEGE-07).
+            Ruling::Void => stopped,
+            Ruling::Dismissed => !stopped,
+            // MAN-AMB-08: the fine of the stake that the deal was played for.
+            Ruling::Fine { stake } => lines.iter().any(|line| line.stake == Some(stake)),
+            _ => true,
         }
     }
-    games
-}
 
-/// KW-CON-02: the fines that follow by themselves from a sheet, each as the ruling that it takes the place of.
-pub(crate) fn automatic_fines(law: &Law, table: &Table, sheet: &Sheet) -> Vec<Ruled> {
-    let games = big_games(law, table, sheet).into_iter().filter(|game| game.standing == Standing::Fined);
-    let fine = |game: BigGame| Ruled {
-        number: 0,
-        clause: Clause::KW_PEN_07,
-        by: game.bidder,
-        line: Some(game.line),
-        ruling: Ruling::Standard,
-    };
-    games.map(fine).collect()
+    /// The lines of Manille on a row of the paper. On a Dutch sheet a stopped deal shares its row with the next one.
+    pub(crate) fn manille_lines<'s>(
+        &self,
+        law: &Law,
+        length: u32,
+        sheet: &'s Sheet,
+        row: u32,
+    ) -> Vec<&'s ManilleLine> {
+        let lines = sheet.manille_deals();
+        let rows = sheet.paper(law, length, self.takeovers).into_iter().filter(|on| on.number == row);
+        rows.filter_map(|on| lines.get(on.line?).copied()).collect()
+    }
+
+    /// The big games of a sheet. An approval is for one deal: the second game of the same kind by the same player
+    /// needs the jury again.
+    pub(crate) fn big_games(&self, law: &Law, sheet: &Sheet) -> Vec<BigGame> {
+        let Some(house) = law.house() else { return Vec::new() };
+        let automatic = house.rules.penalties.jury_call_fine == JuryCallFine::Automatic;
+        let ruled_on = |line: u32, bidder: EntrantNo| {
+            let ruled = self.rulings.iter().any(|ruled| {
+                ruled.clause == Clause::KW_PEN_07
+                    && ruled.line == Some(line)
+                    // A confirmed fine annuls the whole deal; a dismissal is only for the player it was about.
+                    && (ruled.ruling != Ruling::Dismissed || self.drawn(ruled.by) == bidder)
+            });
+            // KW-CON-02: an automatic fine may stand on the paper already.
+            let written = sheet.penalties().iter();
+            ruled
+                || automatic
+                    && written
+                        .filter(|penalty| penalty.clause == Clause::KW_PEN_07.id())
+                        .any(|penalty| penalty.line == Some(line))
+        };
+        let mut games: Vec<BigGame> = Vec::new();
+        let contracts = (1..=sheet.lines() as u32).filter_map(|n| Some((n, sheet.contract_on(n)?)));
+        for (n, (code, declarers)) in contracts {
+            let Some(contract) = law.contract(code).filter(|&contract| law.needs_jury(contract)) else {
+                continue;
+            };
+            for &bidder in declarers {
+                let bidder = self.drawn(bidder);
+                let same = |game: &&BigGame| game.contract == contract && game.bidder == bidder;
+                let used =
+                    games.iter().filter(same).filter(|game| game.standing == Standing::Approved).count();
+                let said = self.said_of(contract, bidder);
+                let standing = match said {
+                    _ if ruled_on(n, bidder) => Standing::Ruled,
+                    Said { approved, .. } if approved > used => Standing::Approved,
+                    Said { refused: true, .. } => Standing::Refused,
+                    _ if automatic => Standing::Fined,
+                    _ => Standing::Waits,
+                };
+                games.push(BigGame { line: n, contract, bidder, standing });
+            }
+        }
+        games
+    }
+
+    /// KW-CON-02: the automatic fines of a sheet, each as the ruling that it takes the place of.
+    pub(crate) fn automatic_fines(&self, law: &Law, sheet: &Sheet) -> Vec<Ruled> {
+        let games = self.big_games(law, sheet).into_iter().filter(|game| game.standing == Standing::Fined);
+        let fine = |game: BigGame| Ruled {
+            number: 0,
+            clause: Clause::KW_PEN_07,
+            by: game.bidder,
+            line: Some(game.line),
+            ruling: Ruling::Standard,
+        };
+        games.map(fine).collect()
+    }
+
+    /// What the jury said about a game of one player.
+    fn said_of(&self, contract: Contract, bidder: EntrantNo) -> Said {
+        let is_it = |code: &str, by: EntrantNo| code.parse() == Ok(contract) && self.drawn(by) == bidder;
+        let seen = self.approvals.iter().filter(|(code, by)| is_it(code, *by)).count();
+        let answers = |yes: bool| {
+            let given = self.answers.iter();
+            given.filter(move |(code, by, approved)| *approved == yes && is_it(code, *by)).count()
+        };
+        Said { approved: seen + answers(true), refused: answers(false) > 0 }
+    }
 }
 
 /// What the jury said about a game of one player at a table.
 struct Said {
     approved: usize,
     refused: bool,
-}
-
-impl Said {
-    fn of(table: &Table, contract: Contract, bidder: EntrantNo) -> Said {
-        let is_it = |code: &str, by: EntrantNo| code.parse() == Ok(contract) && table.drawn(by) == bidder;
-        let seen = table.approvals.iter().filter(|(code, by)| is_it(code, *by)).count();
-        let answers = |yes: bool| {
-            table
-                .answers
-                .iter()
-                .filter(move |(code, by, approved)| *approved == yes && is_it(code, *by))
-                .count()
-        };
-        Said { approved: seen + answers(true), refused: answers(false) > 0 }
-    }
 }

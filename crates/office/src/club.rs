@@ -17,7 +17,7 @@ pub struct ClubPlacing {
     pub share_ppm: u64,
 }
 
-/// In a club of so many nobody can tell who is meant: in a smaller one, people who are shown by number alone do not
+/// In a club of this size nobody can be recognised; in a smaller one, people who are shown by number alone do not
 /// count (DEC-12).
 const CROWD: usize = 3;
 
@@ -30,7 +30,7 @@ pub fn club_prize(tournament: &Tournament) -> Vec<ClubPlacing> {
     let least = tournament.plan().map_or(1, |plan| plan.settings.club_prize_members.max(1));
     let jokers = tournament.plan().is_some_and(|plan| plan.settings.jokers_ranked);
     let mut clubs: BTreeMap<String, (String, Vec<(u128, bool)>)> = BTreeMap::new();
-    // DEC-13: whoever is excluded brings a club nothing.
+    // DEC-13: an excluded member brings the club nothing.
     let counts = |entrant: &&Entrant| entrant.excluded.is_none() && (jokers || !entrant.is_joker());
     for entrant in tournament.entrants().filter(counts) {
         let Some(person) = &entrant.person else { continue };

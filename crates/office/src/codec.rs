@@ -1,4 +1,4 @@
-//! Events as the journal keeps them: for ever readable, numbers in the chain, personal data beside it.
+//! Events as the journal keeps them: readable for ever, numbers in the chain, personal data beside it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -19,10 +19,10 @@ pub struct Written {
 /// Why an entry of the journal cannot be read as an event.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    /// Not what we write.
+    /// Not in any form that we write.
     #[error("this entry is no event of a tournament: {0}")]
     NotAnEvent(#[from] serde_json::Error),
-    /// No form has this number.
+    /// There is no form of this number.
     #[error("this entry is no event of a tournament: there never was a form {0}")]
     NeverWritten(u64),
     /// By a newer version of the program.
@@ -36,7 +36,7 @@ const FORM: u64 = 3;
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
 const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes, reasons_aside];
 
-/// Form 3: why somebody left, was let in or was sent away lies beside the chain, with his name; in older entries it
+/// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
 /// stands in the chain, and stays there. A draw may have what the hall added to it.
 fn reasons_aside(_: &mut Map<String, Value>) {}
 
@@ -62,8 +62,8 @@ struct Envelope {
     event: Map<String, Value>,
 }
 
-/// The form that an entry is written in: the oldest that can say it, and that the release before this one reads. Beside
-/// a new server an old one goes on for as long as nothing happens that it would not understand.
+/// The form that an entry is written in: the oldest that can express it, so that the release before this one can read
+/// it. An old server keeps working beside a new one until something happens that it would not understand.
 fn form_of(event: &Event) -> u64 {
     let reason_aside = matches!(aside_field(event), Some(("reason", _)));
     let with_the_hall = matches!(event, Event::TablesDrawn { proof, .. } if proof.public.is_some());

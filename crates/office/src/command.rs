@@ -132,7 +132,7 @@ commands! {
     /// An offence that the table settles itself (KW-PEN-01, KW-PEN-02).
     WritePenalty { at: At, id: LineId, penalty: WhistPenalty } => "write_penalty" [Writer Desk];
     StrikePenalty { at: At, id: LineId } => "strike_penalty" [Writer Desk];
-    /// Sign for agreement, each by his own code (MAN-ROUND-03, DEC-15).
+    /// Sign for agreement, each player with their own code (MAN-ROUND-03, DEC-15).
     Sign {
         at: At,
         entrant: EntrantNo,
@@ -151,8 +151,8 @@ commands! {
         totals: BTreeMap<EntrantNo, i32>,
     } => "enter_totals" [Desk];
     Verify { at: At } => "verify" [Desk];
-    /// What the desk does with a signed sheet, as one thing: `HandIn` as far as it is new, `EnterTotals`, `Verify`. It
-    /// is refused whole.
+    /// What the desk does with a signed sheet, in one step: `HandIn` as far as it is new, `EnterTotals`, `Verify`. It
+    /// is refused as a whole.
     AcceptSheet {
         at: At,
         sheet: bool,
@@ -200,7 +200,7 @@ impl Command {
     }
 }
 
-/// No command has more members than this: what has more is refused without a search for the one that is wrong.
+/// No command has more members than this: one with more is refused without a search for the wrong one.
 const MOST_MEMBERS: usize = 8;
 
 /// The command of an object, or what is wrong with it and in which member.
@@ -212,8 +212,8 @@ pub fn read(members: &Map<String, Value>) -> Result<Command, String> {
     if members.len() > MOST_MEMBERS {
         return Err(error);
     }
-    // A command is read member by member, and only up to the first that is wrong: with any other thing in a later one
-    // the same is said, with any other thing in that one something else.
+    // A command is read member by member, up to the first wrong one: whatever a later member holds, the error stays the
+    // same; it changes only when the wrong member does.
     let spoilt = |name: &str| {
         with_spoilt(members, Some(name)).map_or_else(|other| other.to_string() != error, |_| true)
     };
@@ -224,14 +224,14 @@ pub fn read(members: &Map<String, Value>) -> Result<Command, String> {
     }
 }
 
-/// The command of an object in which one member is something that no member can be.
+/// The command of an object in which one member has a value that is wrong everywhere.
 fn with_spoilt(members: &Map<String, Value>, spoilt: Option<&str>) -> Result<Command, serde_json::Error> {
     let nothing = Value::from(vec![Value::from("?")]);
     let member = |(name, value)| (String::as_str(name), if spoilt == Some(name) { &nothing } else { value });
     Command::deserialize(MapDeserializer::new(members.iter().map(member)))
 }
 
-/// A command without members has none: what stands beside its name would be passed over in silence.
+/// A command without members must have none: serde would silently ignore them.
 fn whole(members: &Map<String, Value>, command: Command) -> Result<Command, String> {
     let written = serde_json::to_value(&command).unwrap_or_default();
     let alone = written.as_object().is_some_and(|written| written.len() == 1);

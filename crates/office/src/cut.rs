@@ -90,7 +90,7 @@ pub fn preview(tournament: &Tournament) -> Option<Cut> {
     Some(Cut { phase, qualified, missed, by, short_points, places, added, jokers, jokers_missing })
 }
 
-/// The best of each table of the last round; with him the partner who shares his rank (DEC-14). A joker outside the
+/// The best of each table of the last round, with the partner who shares the rank (DEC-14). A joker outside the
 /// ranking, or one who left, does not win a place.
 fn table_winners(tournament: &Tournament, ranked: &[Placing]) -> BTreeSet<EntrantNo> {
     let Some(last) = tournament.rounds().last() else { return BTreeSet::new() };

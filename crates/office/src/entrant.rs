@@ -6,7 +6,7 @@ use kaarting_rules::{Clause, Lang};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::plan::is_line;
+use crate::limits::{BIRTH_YEARS, is_line};
 use crate::{EntrantNo, schema, words};
 
 /// What is kept of a person (DEC-12). It lies beside the journal's chain, so that it can be erased.
@@ -82,9 +82,6 @@ impl Person {
     }
 }
 
-/// The years in which somebody can be born.
-pub(crate) const YEARS: std::ops::RangeInclusive<i16> = 1880..=2100;
-
 /// When somebody was born, as far as it was said.
 ///
 /// ```
@@ -119,7 +116,7 @@ impl Born {
             }
             _ => return None,
         };
-        Some(born).filter(|born| YEARS.contains(&born.year()))
+        Some(born).filter(|born| BIRTH_YEARS.contains(&born.year()))
     }
 
     /// The year.
@@ -166,7 +163,7 @@ impl Person {
     fn birth_fits(&self) -> bool {
         let year = self.birth_date.map(Date::year).or(self.birth_year);
         let same = self.birth_date.is_none() || self.birth_year.is_none() || year == self.birth_year;
-        same && year.is_none_or(|year| YEARS.contains(&year))
+        same && year.is_none_or(|year| BIRTH_YEARS.contains(&year))
     }
 
     /// The person with this year or date of birth.
@@ -243,11 +240,11 @@ pub struct Entrant {
     pub person: Option<Person>,
     /// As a joker.
     pub joker: Joker,
-    /// Whether he or she is there.
+    /// Whether they are present.
     pub presence: Presence,
-    /// Why he or she plays no more.
+    /// Why they no longer play.
     pub excluded: Option<Exclusion>,
-    /// Why he or she was let in after check-in had closed (DEC-10).
+    /// Why they were let in after check-in had closed (DEC-10).
     pub admitted_late: Option<String>,
     /// Warnings by the jury (TRN-EXCL-02).
     pub warnings: Vec<Exclusion>,
@@ -258,7 +255,7 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// Forgets who it is, and what was said of him (DEC-12).
+    /// Erases who it is, and what was said of them (DEC-12).
     pub(crate) fn forget(&mut self) {
         self.person = None;
         let exclusions = self.excluded.iter_mut().chain(&mut self.warnings);
@@ -271,7 +268,7 @@ impl Entrant {
         self.presence == Presence::CheckedIn && self.excluded.is_none()
     }
 
-    /// Whether he or she fills up tables and stands outside the ranking (DEC-01).
+    /// Whether they fill up tables and stand outside the ranking (DEC-01).
     pub fn is_joker(&self) -> bool {
         self.joker == Joker::Accepted
     }

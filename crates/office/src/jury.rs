@@ -141,8 +141,6 @@ pub struct Ruled {
     pub ruling: Ruling,
 }
 
-pub use crate::sheet::costs;
-
 /// The clauses that the jury can rule by in a game, each with its maximum; an amount that the stake decides is given
 /// for the highest.
 pub fn clauses(law: &Law) -> Vec<(Clause, Maximum)> {

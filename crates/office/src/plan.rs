@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::AvoidRepeats;
+use crate::limits::is_line;
 use crate::{schema, words};
 
 mod preset;
@@ -17,9 +18,6 @@ mod warning;
 
 pub use preset::{Preset, phase_name};
 pub use warning::PlanWarning;
-
-/// The longest title, name, club, reason or remark, in characters.
-pub const LONGEST_TEXT: usize = 200;
 
 /// The most rounds an event can have.
 pub const MOST_ROUNDS: u32 = 60;
@@ -378,12 +376,6 @@ pub enum PlanFault {
     /// No such time zone.
     #[error("time_zone: write a name such as Europe/Brussels")]
     BadTimeZone,
-}
-
-/// Whether a text is one line that can stand on a screen.
-pub(crate) fn is_line(text: &str) -> bool {
-    let length = text.chars().count();
-    (1..=LONGEST_TEXT).contains(&length) && !text.chars().any(char::is_control) && text.trim() == text
 }
 
 impl Plan {

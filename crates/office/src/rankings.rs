@@ -1,6 +1,6 @@
 //! Every ranking of an event, each worked out once for all who ask.
 //!
-//! After a draw everybody opens his own page, and each of those pages names a rank after every round: sorting all
+//! After a draw everybody opens their own page, and each of those pages names a rank after every round: sorting all
 //! players for each of them would be done hundreds of times over.
 
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use crate::standings::{Placing, standings, standings_after};
 use crate::{EntrantNo, RoundNo, Tournament};
 
-/// The rankings of an event as it stands. It knows them for the tournament that it was made of and for no other.
+/// The rankings of an event as it stands. They are valid for the tournament they were made from and for no other.
 #[derive(Clone, Debug, Default)]
 pub struct Rankings {
     of_phase: Vec<OnceLock<Ranking>>,

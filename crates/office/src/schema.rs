@@ -10,8 +10,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 use crate::draw::{Commitment, DrawSeed, PublicChance, TextHash};
-use crate::entrant::YEARS;
-use crate::plan::LONGEST_TEXT;
+use crate::limits::{BIRTH_YEARS, LONGEST_TEXT};
 use crate::{EntrantNo, EventName, RoundNo, TableNo};
 
 macro_rules! schemas {
@@ -47,7 +46,7 @@ schemas! {
         |_| json_schema!({"type": "string", "enum": Ruleset::ALL.map(Ruleset::id)});
     Lang, "A language.", |_| json_schema!({"type": "string", "enum": ["nl", "fr", "en"]});
     BirthYear, "A year in which somebody can be born.",
-        |_| json_schema!({"type": "integer", "minimum": YEARS.start(), "maximum": YEARS.end()});
+        |_| json_schema!({"type": "integer", "minimum": BIRTH_YEARS.start(), "maximum": BIRTH_YEARS.end()});
     Chairs, "Who sits where.", by_chair::<Number>;
     Points, "A figure for each chair.", by_chair::<i64>;
     Totals, "By the number of the player.", |_| json_schema!({

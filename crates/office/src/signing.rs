@@ -1,4 +1,4 @@
-//! The code of four figures by which a player signs for himself (DEC-15).
+//! The code of four figures with which a player signs (DEC-15).
 //!
 //! It comes from the secret of the draws, so that nothing more has to be kept: whoever does not know the secret can
 //! only guess, one in ten thousand a try. It stands on the place card and on the player's own page, nowhere else.
@@ -13,7 +13,7 @@ impl Tournament {
         Some(format!("{:04}", u32::from_be_bytes([a, b, c, d]) % 10_000))
     }
 
-    /// What opens somebody's own page, where his code stands: sixteen hexadecimal digits.
+    /// The key to somebody's own page, where the code stands: sixteen hexadecimal digits.
     pub fn own_key(&self, entrant: EntrantNo) -> Option<String> {
         let secret = self.secret_of(b"kaarting own page 1", entrant)?;
         Some(secret.iter().take(8).map(|byte| format!("{byte:02x}")).collect())

@@ -80,7 +80,7 @@ pub fn standings(tournament: &Tournament, phase: usize) -> Vec<Placing> {
 pub fn standings_after(tournament: &Tournament, phase: usize, rounds: usize) -> Vec<Placing> {
     let Some(plan) = tournament.plan() else { return Vec::new() };
     let rules = &plan.settings.ranking;
-    // DEC-13: whoever is excluded has no rank.
+    // DEC-13: an excluded player has no rank.
     let here = in_phase(tournament, phase).filter(|entrant| entrant.excluded.is_none());
     let mut ranked: Vec<Placing> = here
         .map(|entrant| Placing {
@@ -177,7 +177,7 @@ fn in_phase(tournament: &Tournament, phase: usize) -> impl Iterator<Item = &Entr
 
 fn score(tournament: &Tournament, entrant: EntrantNo, phase: usize, rounds: usize) -> Score {
     let mut score = score_without_lot(tournament, entrant, phase, rounds);
-    // Everyone can compute it from the seed that was shown last in the phase: who fell out stays where he stood.
+    // Everyone can compute it from the seed that was shown last in the phase: those who fell out keep their places.
     let shown = tournament.rounds.iter().take(rounds).rfind(|round| round.phase <= phase);
     let Lot(lot) = shown.map_or(Lot(0), |round| lot(&round.proof.seed, entrant));
     score.lot = lot;

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 
-/// Reads one of two forms: the second where one of its own members is there. So what is wrong is said of the form that
-/// was meant, and not that it is neither.
+/// Reads one of two forms: the second where one of its own members is present. So an error is about the form that was
+/// meant, and does not merely say that it is neither.
 pub(crate) fn either<'de, A, B, T, D>(
     from: D,
     of_second: &[&str],
@@ -75,7 +75,7 @@ pub(crate) mod chairs {
 
 /// Something for each of some players: `{"12":48,"7":0}`.
 ///
-/// An event is read by way of its kind, and there a key is a text and no number: so it is taken as its word.
+/// An event is read through its tag, where a key is text and not a number; so it is parsed from text.
 pub(crate) mod by_player {
     use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Five thousand phones after a draw: everybody opens "where do I sit" and his own page at once.
+//! Five thousand phones after a draw: everybody opens "where do I sit" and their own page at once.
 //!
 //! `cargo xtask bench crowd` runs it and prints its table.
 #![allow(clippy::disallowed_methods, reason = "a benchmark looks at the clock")]
@@ -13,7 +13,7 @@ use jiff::civil::date;
 use kaarting_office::import::ImportedPerson;
 use kaarting_office::plan::Preset;
 use kaarting_office::{Command, EntrantNo, Person};
-use kaarting_testkit::{Hall, people};
+use kaarting_testkit::{TestServer, people};
 use tokio::net::TcpStream;
 use tokio::sync::Barrier;
 
@@ -25,19 +25,19 @@ const PHONES: usize = 5_000;
 const GROUP: usize = 250;
 const RUNS: usize = 5;
 
-fn prepare(hall: &Hall) {
+fn prepare(server: &TestServer) {
     let preset = Preset::find("single-day-3-rounds").unwrap();
     let plan = preset.plan("Massa", date(2026, 11, 15), "manille-nl".parse().unwrap());
-    hall.ask(EVENT, &Command::OpenPlan { plan });
+    server.ask(EVENT, &Command::OpenPlan { plan });
     let person = |n: usize| Person::named(&format!("{} {n}", people::name(n)));
     let listed = |n: usize| ImportedPerson { person: person(n), number: None, joker: false };
-    hall.ask(EVENT, &Command::Import { people: (0..PHONES).map(listed).collect() });
-    hall.ask(EVENT, &Command::CommitSeed { master: kaarting_office::draw::DrawSeed([7; 32]) });
-    let all: Vec<EntrantNo> = hall.look(EVENT, |event| event.entrants().map(|one| one.number).collect());
+    server.ask(EVENT, &Command::Import { people: (0..PHONES).map(listed).collect() });
+    server.ask(EVENT, &Command::CommitSeed { master: kaarting_office::draw::DrawSeed([7; 32]) });
+    let all: Vec<EntrantNo> = server.look(EVENT, |event| event.entrants().map(|one| one.number).collect());
     for entrant in all {
-        hall.ask(EVENT, &Command::CheckIn { entrant });
+        server.ask(EVENT, &Command::CheckIn { entrant });
     }
-    hall.ask(EVENT, &Command::CloseCheckIn);
+    server.ask(EVENT, &Command::CloseCheckIn);
 }
 
 /// A phone that is already connected, as phones in a hall are, and asks when the draw is there.
@@ -56,17 +56,17 @@ async fn phone(address: String, number: usize, ready: Arc<Barrier>) -> (Duration
 
 fn main() {
     let _ = rlimit::increase_nofile_limit(65_536);
-    let hall = Hall::open();
-    prepare(&hall);
+    let server = TestServer::open();
+    prepare(&server);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     println!(
         "| {PHONES} phones at once after a draw | median, seat | last, seat | median, both | last, both |"
     );
     println!("|---|--:|--:|--:|--:|");
-    hall.ask(EVENT, &Command::DRAW);
+    server.ask(EVENT, &Command::DRAW);
     for run in 1..=RUNS {
         let ready = Arc::new(Barrier::new(PHONES + 1));
-        let address = hall.address().to_owned();
+        let address = server.address().to_owned();
         let phones = runtime.block_on(async {
             let mut phones = Vec::new();
             while phones.len() < PHONES {
@@ -81,7 +81,7 @@ fn main() {
         let person = Person::named(&format!("Run {run}"));
         let entrant = EntrantNo::try_from(1).unwrap();
         let happens = if run == 1 { Command::PublishDraw } else { Command::ChangePerson { entrant, person } };
-        hall.ask(EVENT, &happens);
+        server.ask(EVENT, &happens);
         let mut took: Vec<(Duration, Duration)> = runtime.block_on(async {
             ready.wait().await;
             let mut took = Vec::new();

@@ -18,7 +18,7 @@ use jiff::civil::date;
 use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, Person, RoundNo, TableNo};
 use kaarting_testkit::browser::Screen;
-use kaarting_testkit::{Browser, Hall, people};
+use kaarting_testkit::{Browser, TestServer, people};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -37,30 +37,30 @@ fn command(value: serde_json::Value) -> Command {
 }
 
 /// An event of 544 with its first round at the signal, and the sheet of table 1 ready to be verified.
-fn prepare(hall: &Hall) {
+fn prepare(server: &TestServer) {
     let preset = Preset::find("wk-manillen-2023").unwrap();
     let plan = preset.plan("WK Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
-    hall.seats(EVENT, plan, (0..PEOPLE).map(|n| Person::named(&people::name(n))));
+    server.seats(EVENT, plan, (0..PEOPLE).map(|n| Person::named(&people::name(n))));
     let round = RoundNo::try_from(1).unwrap();
-    hall.ask(EVENT, &Command::StartRound { round });
-    hall.ask(EVENT, &Command::Signal { round });
+    server.ask(EVENT, &Command::StartRound { round });
+    server.ask(EVENT, &Command::Signal { round });
 }
 
 /// Everything of a table's sheet but its verification.
-fn hand_in(hall: &Hall, table: u32) {
+fn hand_in(server: &TestServer, table: u32) {
     let at = At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(table).unwrap() };
-    let four = hall.look(EVENT, |event| event.table(at).unwrap().four);
+    let four = server.look(EVENT, |event| event.table(at).unwrap().four);
     let place = json!({"round": 1, "table": table});
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let part = json!({"first_dealer": four[1], "lines": [{"declaration": "H", "stake": 1, "we": 7}]});
     let sheet = json!({"seats": seats, "writer": four[0], "ended_by_signal": true, "boompjes": [part]});
-    hall.ask(EVENT, &command(json!({"command": "enter_sheet", "at": place, "sheet": sheet})));
+    server.ask(EVENT, &command(json!({"command": "enter_sheet", "at": place, "sheet": sheet})));
     let brought = json!({"command": "hand_in", "at": place, "sheet": true, "pen": true, "deck": true,
         "signed_on_paper": true});
-    hall.ask(EVENT, &command(brought));
+    server.ask(EVENT, &command(brought));
     let name = four.map(|number| number.to_string());
     let totals = json!({&name[0]: 7, &name[1]: 0, &name[2]: 7, &name[3]: 0});
-    hall.ask(EVENT, &command(json!({"command": "enter_totals", "at": place, "totals": totals})));
+    server.ask(EVENT, &command(json!({"command": "enter_totals", "at": place, "totals": totals})));
 }
 
 /// A screen: reads its first picture, then says when the next one came.
@@ -97,30 +97,30 @@ fn paint_of(browser: &mut Browser, url: &str) -> (f64, f64) {
 }
 
 /// A server of its own on a copy of the journal: a process that has just started, as after `kaarting serve`.
-struct House {
+struct BenchServer {
     process: Child,
     address: String,
 }
 
-impl House {
-    fn start(journal: &Path) -> House {
+impl BenchServer {
+    fn start(journal: &Path) -> BenchServer {
         let mut program = std::process::Command::new(std::env::current_exe().unwrap());
         let mut process = program.arg(journal).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut address = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut address).unwrap();
-        House { process, address: address.trim().to_owned() }
+        BenchServer { process, address: address.trim().to_owned() }
     }
 
-    /// Keeps house until nobody listens any more.
+    /// Serves until its standard input is closed.
     fn keep(journal: &Path) {
         let folder = tempfile::tempdir().unwrap();
         for file in std::fs::read_dir(journal).unwrap().flatten() {
             std::fs::copy(file.path(), folder.path().join(file.file_name())).unwrap();
         }
-        let hall = Hall::open_in(folder);
-        println!("http://{}", hall.address());
+        let server = TestServer::open_in(folder);
+        println!("http://{}", server.address());
         std::io::copy(&mut std::io::stdin(), &mut std::io::sink()).unwrap();
-        hall.close();
+        server.close();
     }
 
     fn stop(mut self) {
@@ -140,17 +140,17 @@ struct Paint {
     largest: f64,
 }
 
-/// The first paint of a page whose server has just started and of which the browser has nothing: every house has an
+/// The first paint of a page whose server has just started and of which the browser has nothing: every server has an
 /// address of its own.
 fn first_paint(browser: &mut Browser, journal: &Path, bare: &str, path: &str) -> Paint {
     let (empty, _) = paint_of(browser, bare);
-    let house = House::start(journal);
-    let (page, largest) = paint_of(browser, &format!("{}{path}", house.address));
-    house.stop();
+    let server = BenchServer::start(journal);
+    let (page, largest) = paint_of(browser, &format!("{}{path}", server.address));
+    server.stop();
     Paint { empty, page, largest }
 }
 
-/// In a browser that is at work: it has shown this page of other houses, and so has loaded its own programs for
+/// In a browser that is at work: it has shown this page of other servers, and so has loaded its own programs for
 /// tables, forms and fonts.
 fn at_work(journal: &Path, bare: &str, path: &str, screen: Screen) -> Vec<Paint> {
     let mut browser = Browser::open("bench", screen);
@@ -224,19 +224,19 @@ fn bare_page() -> String {
 
 fn main() {
     if let Some(journal) = std::env::args_os().nth(1) {
-        return House::keep(Path::new(&journal));
+        return BenchServer::keep(Path::new(&journal));
     }
     let _ = rlimit::increase_nofile_limit(65_536);
-    let hall = Hall::open();
-    prepare(&hall);
-    (1..=40).for_each(|table| hand_in(&hall, table));
+    let server = TestServer::open();
+    prepare(&server);
+    (1..=40).for_each(|table| hand_in(&server, table));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    let address = hall.address().to_owned();
+    let address = server.address().to_owned();
     println!(
         "| page, {PEOPLE} players, {CONNECTIONS} connections | a second | bytes, gzip | bare server, same bytes | of it |"
     );
     println!("|---|--:|--:|--:|--:|");
-    // Of the own pages everybody opens his own.
+    // Everybody opens their own page.
     let own = "/e/bench/player/{}";
     for path in ["/", "/e/bench", "/e/bench/seating", "/e/bench/standings", own, "/health"] {
         let (rate, bytes) = runtime.block_on(pages_a_second(&address, path, PEOPLE));
@@ -265,7 +265,7 @@ fn main() {
             }
         });
         let began = Instant::now();
-        hall.ask(EVENT, &command(json!({"command": "verify", "at": {"round": 1, "table": table}})));
+        server.ask(EVENT, &command(json!({"command": "verify", "at": {"round": 1, "table": table}})));
         let mut took: Vec<f64> = runtime.block_on(async {
             let mut took = Vec::new();
             for screen in screens {
@@ -283,6 +283,6 @@ fn main() {
     }
     println!();
     let code =
-        hall.code(EVENT, At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(9).unwrap() });
-    paints(hall.close().path(), &code);
+        server.code(EVENT, At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(9).unwrap() });
+    paints(server.close().path(), &code);
 }

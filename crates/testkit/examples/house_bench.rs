@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use kaarting_store::{Aside, Batch, Draft, Entry, Journal, StreamName, Thing};
 use kaarting_testkit::http::Client;
-use kaarting_testkit::server::{House, Server};
+use kaarting_testkit::process::{ServerCommand, ServerProcess};
 
 /// How often each page is asked for.
 const TIMES: usize = 201;
@@ -35,10 +35,10 @@ fn main() {
     let [program, folder, events] = &arguments[..] else { panic!("PROGRAM FOLDER EVENTS") };
     let folder = tempfile::Builder::new().prefix("house").tempdir_in(folder).unwrap();
     let events: u32 = events.parse().unwrap();
-    let server = postgres::Cluster::start();
+    let cluster = postgres::Cluster::start();
     let stores = [
         ("SQLite", format!("sqlite:{}", folder.path().join("house.db").display())),
-        ("PostgreSQL", server.create("house")),
+        ("PostgreSQL", cluster.create("house")),
     ];
     println!(
         "| store, {events} events | entries | first page, fresh server | `/` median | `/health` median \
@@ -46,22 +46,22 @@ fn main() {
     );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for (name, url) in stores {
-        let house = house(program, folder.path(), &url);
-        let entries = fill(&house, &url, events);
+        let command = command(program, folder.path(), &url);
+        let entries = fill(&command, &url, events);
         // The first start makes the index complete; what is measured is any start after it.
-        wait_for_index(&house.open(), events);
-        println!("| {name} | {entries} {}", measure(&house));
+        wait_for_index(&command.open(), events);
+        println!("| {name} | {entries} {}", measure(&command));
     }
 }
 
 /// Rehearses one day, and writes it again under the names of many.
-fn fill(house: &House, url: &str, events: u32) -> u64 {
+fn fill(command: &ServerCommand, url: &str, events: u32) -> u64 {
     let day =
         ["rehearse", "--players", PLAYERS, "--preset", "wk-manillen-2023", "--seed", "1", "--store", url];
-    let rehearsed = Command::new(&house.program).args(day).stdout(Stdio::null()).status().unwrap();
+    let rehearsed = Command::new(&command.program).args(day).stdout(Stdio::null()).status().unwrap();
     assert!(rehearsed.success(), "the rehearsal");
     // A server that starts takes what it finds into its index.
-    wait_for_index(&house.open(), 1);
+    wait_for_index(&command.open(), 1);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let journal = Journal::open(url).await.unwrap();
@@ -103,18 +103,18 @@ fn draft(entry: &Entry) -> Draft {
     Draft { body: entry.body.clone(), aside }
 }
 
-/// A house on one of the stores.
-fn house(program: &str, folder: &Path, url: &str) -> House {
-    House { store: Some(url.to_owned()), ..House::new(program, folder) }
+/// A server on one of the stores.
+fn command(program: &str, folder: &Path, url: &str) -> ServerCommand {
+    ServerCommand { store: Some(url.to_owned()), ..ServerCommand::new(program, folder) }
 }
 
-fn get(server: &Server, path: &str) -> (u16, Duration) {
+fn get(server: &ServerProcess, path: &str) -> (u16, Duration) {
     let began = Instant::now();
     let status = Client::new(server.address()).get(path).status;
     (status, began.elapsed())
 }
 
-fn median(server: &Server, path: &str, times: usize, status: u16) -> Duration {
+fn median(server: &ServerProcess, path: &str, times: usize, status: u16) -> Duration {
     let mut took: Vec<Duration> = (0..times)
         .map(|_| {
             let (answered, took) = get(server, path);
@@ -127,7 +127,7 @@ fn median(server: &Server, path: &str, times: usize, status: u16) -> Duration {
 }
 
 /// Until all events stand in the list.
-fn wait_for_index(server: &Server, events: u32) {
+fn wait_for_index(server: &ServerProcess, events: u32) {
     let mut client = Client::new(server.address());
     while client.get("/api/v1/events").json()["events"].as_array().map_or(0, Vec::len) < events as usize {
         wait(Duration::from_secs(1));
@@ -135,16 +135,16 @@ fn wait_for_index(server: &Server, events: u32) {
 }
 
 /// What a process has used of a core so far, in seconds.
-fn core(server: &Server) -> f64 {
+fn core(server: &ServerProcess) -> f64 {
     let stat = fs::read_to_string(format!("/proc/{}/stat", server.id())).unwrap();
     let after = stat.rsplit_once(") ").unwrap().1;
     let figures: Vec<f64> = after.split(' ').skip(11).take(2).map(|word| word.parse().unwrap()).collect();
     figures.iter().sum::<f64>() / TICKS
 }
 
-fn measure(house: &House) -> String {
+fn measure(command: &ServerCommand) -> String {
     let began = Instant::now();
-    let server = house.open();
+    let server = command.open();
     assert_eq!(get(&server, "/").0, 200);
     let first = began.elapsed();
     let ms = |took: Duration| format!("{:.2} ms", took.as_secs_f64() * 1000.0);

@@ -1,7 +1,7 @@
 //! A real browser: the Chromium of the system, driven through its chromedriver.
 //!
-//! The protocol is JSON over HTTP on this machine, so it is spoken plainly. Waiting is by looking again until a thing
-//! is there; what never comes is said with a picture of the page.
+//! The protocol is JSON over HTTP on this machine, so no library is needed. A test waits by looking again until
+//! something is there; if it never comes, the test fails with a picture of the page.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -116,7 +116,7 @@ impl Browser {
         self.give_up(&format!("waited in vain for {what}"))
     }
 
-    /// Lets the page go on for a moment; a page that is just being left does not answer.
+    /// Gives the page a moment; a page that is just being left does not answer.
     fn pause(&mut self) {
         let moment = format!("setTimeout(arguments[0], {PAUSE_MS})");
         let _ = self.call("POST", "/execute/async", &json!({ "script": moment, "args": [] }));
@@ -299,7 +299,7 @@ impl Browser {
     /// Takes a picture for the user guide: small enough to be part of a page.
     pub fn guide_picture(&mut self, lang: &str, name: &str) {
         let folder = screenshots().join("guide").join(lang);
-        // A page that loads itself anew at this moment cannot be taken: then the one after it is.
+        // A page that is just reloading cannot be taken: then the one after it is.
         let params = json!({ "format": "webp", "quality": 60 });
         let asked = json!({ "cmd": "Page.captureScreenshot", "params": params });
         let picture = self.until("a picture for the guide", |browser| {
@@ -348,7 +348,7 @@ impl Driver {
         })
     }
 
-    /// Starts on a free port; leaves again where somebody else took the port between its two protocols.
+    /// Starts on a free port; gives up where somebody else took the port between IPv4 and IPv6.
     fn start() -> Option<Driver> {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
@@ -367,7 +367,7 @@ impl Driver {
             let _ = process.wait();
             return None;
         };
-        // It must not stand still because nobody reads what it says.
+        // It must not block because nobody reads its output.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         Some(Driver { process, port })
     }

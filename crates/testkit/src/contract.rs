@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-use crate::http::Answer;
+use crate::answer::Answer;
 
 /// The document, in which no object has other members than those that are named.
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {

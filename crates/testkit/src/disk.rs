@@ -1,4 +1,4 @@
-//! A disk that is soon full: a small one of its own, in a process of its own.
+//! A disk that soon fills up: a small one, mounted for one process.
 
 use std::path::Path;
 use std::process::Command;

@@ -14,13 +14,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::hall::PASSWORD;
+use crate::PASSWORD;
 use crate::http::Client;
-use crate::server::{House, Server, free_address};
+use crate::process::{ServerCommand, ServerProcess};
 
-/// How many send at once.
+/// How many clients send at once.
 const CLIENTS: usize = 4;
-/// So many kills share an event: then a new one begins, so that opening it does not take ever longer.
+/// How many kills share an event: then a new one begins, so that opening it does not take ever longer.
 const KILLS_AN_EVENT: u64 = 25;
 /// One request in so many is one that was acknowledged before.
 const AGAIN: u64 = 8;
@@ -107,7 +107,7 @@ struct Ack {
 
 impl Program {
     /// Opens the first account by the set-up link, and logs in.
-    fn begin(server: &Server) -> Program {
+    fn begin(server: &ServerProcess) -> Program {
         let mut visitor = server.set_up("drill");
         let asked = json!({"login": "drill", "password": PASSWORD});
         let begun = visitor.send("POST", "/api/v1/sessions", &asked);
@@ -120,7 +120,7 @@ impl Program {
         let mut client = Client::new(&self.address).with("authorization", &format!("Bearer {}", self.token));
         let headers = [("content-type", "application/json"), ("idempotency-key", key)];
         let answer = client.try_ask(method, path, &headers, body.as_bytes()).ok()?;
-        // An answer that was cut short is none.
+        // A truncated answer counts as none.
         Some((answer.status, serde_json::from_slice(&answer.body).ok()?))
     }
 
@@ -209,7 +209,13 @@ fn send(
 }
 
 /// Lets clients send, kills the server at some moment, and gives what they know.
-fn one_kill(server: &mut Server, program: &Program, event: &str, next: &AtomicU64, dice: &mut Dice) -> Known {
+fn one_kill(
+    server: &mut ServerProcess,
+    program: &Program,
+    event: &str,
+    next: &AtomicU64,
+    dice: &mut Dice,
+) -> Known {
     let (told, heard) = channel();
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -246,13 +252,13 @@ impl Drill {
     /// Kills the server so often; `seen` is told after each.
     pub fn run(&self, kills: u64, mut seen: impl FnMut()) -> Figures {
         let Drill { program, folder, store, .. } = self.clone();
-        let house = House { program, folder, store, address: free_address() };
+        let command = ServerCommand { store, ..ServerCommand::new(&program, &folder) };
         let plan = kaarting_office::plan::Preset::find("club-night").expect("a preset of ours");
         let dutch = "manille-nl".parse().expect("a ruleset of ours");
         let plan = plan.plan("Drill", jiff::civil::date(2026, 11, 15), dutch);
         let plan = serde_json::to_value(&plan).expect("a plan can be written");
         let (mut dice, mut figures, next) = (Dice(self.seed), Figures::default(), AtomicU64::new(1));
-        let mut server = house.open();
+        let mut server = command.open();
         let program = Program::begin(&server);
         let (mut event, mut acknowledged) = (String::new(), BTreeMap::new());
         for kill in 0..kills {
@@ -268,7 +274,7 @@ impl Drill {
             acknowledged.extend(known.acknowledged);
             #[expect(clippy::disallowed_methods, reason = "how long a start takes is measured")]
             let began = std::time::Instant::now();
-            server = house.open();
+            server = command.open();
             figures.starts.push(began.elapsed());
             self.compare(&program, &event, &acknowledged, &known.doubt);
             for name in known.doubt {
@@ -306,7 +312,7 @@ impl Drill {
         }
     }
 
-    /// Follows every chain, by the program that knows no server.
+    /// Verifies every chain, with the program itself and no server.
     fn verify(&self) {
         let store = self.store.clone();
         let store = store.unwrap_or_else(|| format!("sqlite:{}", data(&self.folder).display()));

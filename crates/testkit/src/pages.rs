@@ -1,4 +1,4 @@
-//! Every page of the house, from its list of doors.
+//! Every page of the server, from its list of routes.
 
 use kaarting_web::route::Access;
 

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use crate::http::Answer;
+use crate::answer::Answer;
 
 /// Sends bytes as they are, and reads the answer to its end.
 pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {
@@ -16,10 +16,10 @@ pub fn exchange(address: &str, head: &[u8], body: &[u8]) -> Answer {
 pub(crate) fn try_exchange(address: &str, head: &[u8], body: &[u8]) -> std::io::Result<Answer> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(Duration::from_secs(60)))?;
-    // A server that has heard enough may answer and close before everything is sent.
+    // A server may answer and close before everything is sent.
     let _ = stream.write_all(head).and_then(|()| stream.write_all(body));
     let (mut bytes, mut part) = (Vec::new(), [0; 16 << 10]);
-    // Not every server closes when it is asked to: an answer that says its length ends there.
+    // Not every server closes when it is asked to: an answer ends at the length it declares.
     while !is_whole(&bytes) {
         match stream.read(&mut part) {
             Ok(0) | Err(_) => break,
@@ -29,7 +29,7 @@ pub(crate) fn try_exchange(address: &str, head: &[u8], body: &[u8]) -> std::io::
     Ok(read(&bytes))
 }
 
-/// Whether an answer is there to the length that it says.
+/// Whether an answer is complete to the length that it declares.
 fn is_whole(bytes: &[u8]) -> bool {
     let Some(at) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
     let answer = read(&bytes[..at + 4]);

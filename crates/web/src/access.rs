@@ -39,12 +39,12 @@ impl StaffRole {
         }
     }
 
-    /// The post of a word.
+    /// The role of this name.
     pub fn find(word: &str) -> Option<StaffRole> {
         StaffRole::ALL.into_iter().find(|role| role.word() == word)
     }
 
-    /// The role that the office knows it by; a screen only looks.
+    /// The role it has in the office; a screen has none, it only shows.
     pub const fn in_office(self) -> Option<Role> {
         match self {
             StaffRole::Director => Some(Role::Director),
@@ -78,7 +78,7 @@ impl Access {
     /// Everyone who has an account.
     pub const ALL_STAFF: Access = Access::Staff(&[StaffRole::Desk, StaffRole::Jury, StaffRole::Screen]);
 
-    /// Whether somebody with that role, or without any, may go through. The code of a table is looked at behind the
+    /// Whether somebody with that role, or without any, may use the route. The code of a table is checked behind the
     /// route, where it is known which table it is.
     pub fn admits(self, role: Option<StaffRole>) -> bool {
         match (self, role) {

@@ -92,7 +92,7 @@ struct FaultPage {
     text: String,
     clause: Option<(String, String)>,
     log_in: bool,
-    /// Where something can be done about it.
+    /// Pages on which something can be done about it.
     ways: Vec<Way>,
 }
 

@@ -33,17 +33,17 @@ pub(crate) fn url(name: &str) -> String {
     }
 }
 
-/// The sheets by name, as a browser gets them.
+/// The stylesheets by name, as a browser gets them.
 static SHEETS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let sheets = Files::iter().filter(|name| name.ends_with(".css"));
     let text = |name: &str| Some(placed(&bare(&String::from_utf8_lossy(&Files::get(name)?.data))));
     sheets.filter_map(|name| Some((name.to_string(), text(&name)?))).collect()
 });
 
-/// The sheets that go inside a page: whoever opens one for the first time sees its top before anything else has come.
+/// The stylesheets that are inlined: a first visitor sees the top of the page before anything else has loaded.
 const INSIDE: [&str; 2] = ["frame.css", "screen.css"];
 
-/// A style without what is for its readers: comments and the white at the edges of its lines.
+/// A stylesheet without comments and without the white space at the edges of its lines.
 fn bare(style: &str) -> String {
     let mut pieces = style.split("/*");
     let mut plain = pieces.next().unwrap_or_default().to_owned();
@@ -51,7 +51,7 @@ fn bare(style: &str) -> String {
     plain.lines().map(str::trim).collect::<Vec<_>>().join("\n").replace("\n\n", "\n")
 }
 
-/// A style whose files have their whole address.
+/// A stylesheet whose files have their full addresses.
 fn placed(style: &str) -> String {
     let mut pieces = style.split("url(\"");
     let mut whole = pieces.next().unwrap_or_default().to_owned();
@@ -62,17 +62,17 @@ fn placed(style: &str) -> String {
     whole
 }
 
-/// A sheet as it stands inside a page.
+/// A stylesheet as it stands inside a page.
 pub(crate) fn style(name: &str) -> String {
     format!("<style>{}</style>", SHEETS.get(name).map_or("", String::as_str))
 }
 
-/// A sheet that a page asks for. What stands above it is shown while it comes.
+/// A stylesheet that a page links to. What stands above the link is shown while it loads.
 pub(crate) fn stylesheet(name: &str) -> String {
     format!("<link rel=\"stylesheet\" href=\"{}\">", url(name))
 }
 
-/// What the security policy says of the styles: these, and no others, may stand inside a page.
+/// The part of the security policy about styles: these, and no others, may be inlined.
 pub(crate) fn style_sources() -> String {
     let source = |text: &String| {
         format!(" 'sha256-{}'", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text)))
@@ -80,7 +80,7 @@ pub(crate) fn style_sources() -> String {
     INSIDE.iter().filter_map(|name| SHEETS.get(*name)).map(source).collect()
 }
 
-/// Gives a file. Its address changes with its content, so it may be kept for ever.
+/// Serves a file. Its address changes with its content, so it may be cached for ever.
 pub(crate) async fn file(Path((_, name)): Path<(String, String)>) -> Result<Response, Fault> {
     let file = Files::get(&name).ok_or(Fault::NotFound)?;
     let kind = match name.rsplit('.').next() {

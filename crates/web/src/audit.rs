@@ -18,13 +18,13 @@ use crate::fault::Fault;
 
 /// The stream it lies in.
 const STREAM: &str = "audit/house";
-/// So long it is known where somebody came from.
+/// How long the address of a request is kept.
 const DAYS: i64 = 30;
 /// How often an entry is tried when other servers write at the same time.
 const TRIES: usize = 100;
-/// What comes again in an hour is written down less often.
+/// What is repeated within an hour is recorded less often.
 const HOUR: i64 = 60 * 60 * 1000;
-/// So many entries are shown at a time.
+/// How many entries are shown at a time.
 pub(crate) const PAGE: u64 = 100;
 
 /// What was done.
@@ -39,9 +39,9 @@ pub(crate) enum AuditAction {
     CodeFailed,
     /// A recovery code was used up.
     RecoveryUsed,
-    /// A director asks for a code from now on.
+    /// A director switched a second factor on.
     SecondFactorOn,
-    /// No code is asked any more.
+    /// A second factor was switched off.
     SecondFactorOff,
     /// An account was opened.
     AccountOpened,
@@ -222,14 +222,14 @@ fn day_key(at: Timestamp) -> String {
     format!("from/{}", at.to_zoned(TimeZone::UTC).date())
 }
 
-/// Forgets where people came from more than thirty days ago. Days on which the server was closed are made up for.
+/// Forgets the addresses of requests older than thirty days. Days on which the server was off are made up for.
 pub async fn forget_addresses(app: &App) -> Result<(), Fault> {
     let (key_value, now) = (app.key_value(), app.now());
     let kept = key_value.get("audit", "forgotten", now.as_millisecond()).await?;
     let kept = kept.and_then(|bytes| String::from_utf8(bytes).ok()?.parse::<Timestamp>().ok());
     let first = match kept {
         Some(day) => day,
-        // Nothing was forgotten yet: from the day of the first entry.
+        // Nothing was forgotten yet: begin with the day of the first entry.
         None => match app.events().journal().read(&stream(), 0, 1).await?.first() {
             Some(entry) => match serde_json::from_slice::<AuditRecord>(&entry.body) {
                 Ok(noted) => noted.at,

@@ -1,7 +1,7 @@
 //! Who may see a sheet that is not verified yet.
 //!
-//! The desk types the totals of the paper a second time (TRN-SHEET-02). That proves something only while whoever types
-//! cannot look the first entry up, on any page, in any answer, on any print. This is the one place that says who may.
+//! The desk types the totals of the paper a second time (TRN-SHEET-02). That proves something only as long as the clerk
+//! cannot look up the first entry, on any page, in any answer, on any print. This is the one place that says who may.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use kaarting_office::{At, EntrantNo, TableState};
 use crate::access::StaffRole;
 use crate::context::RequestContext;
 
-/// So often the paper has to say something else before a clerk sees both entries.
+/// How often the paper has to disagree before a clerk sees both entries.
 const TYPINGS: usize = 2;
 
-/// Whether somebody of the staff may see what stands on the sheet of a table.
+/// Whether a member of the staff may see what stands on the sheet of a table.
 pub(crate) fn may_see(ctx: &RequestContext, book: &EventSnapshot, at: At) -> bool {
     let Some(table) = book.tournament.table(at) else { return false };
     if table.verified.is_some() {
@@ -22,7 +22,7 @@ pub(crate) fn may_see(ctx: &RequestContext, book: &EventSnapshot, at: At) -> boo
     }
     match ctx.role() {
         Some(StaffRole::Director | StaffRole::Jury) => true,
-        // What a clerk typed himself he knows; what differs again and again has to be compared.
+        // Clerks know what they typed themselves; what differs again and again has to be compared.
         Some(StaffRole::Desk) => typed_it(ctx, book, at) || differing(book, at) >= TYPINGS,
         Some(StaffRole::Screen) | None => false,
     }

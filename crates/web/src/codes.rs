@@ -1,8 +1,8 @@
 //! The codes of the tables: each opens one sheet of one round, and nothing else.
 //!
-//! A code is cut from a keyed hash of the event, the round and the table, so that none is stored and none can be
-//! guessed from another. It begins with three letters of its event, so that nobody has to look through all events for
-//! it, and is short enough to be typed: ten letters and digits that cannot be confused. When a phone is lost the
+//! A code is taken from a keyed hash of the event, the round and the table, so that none is stored and none can be
+//! guessed from another. It begins with three letters of its event, so that no search through all events is needed,
+//! and is short enough to be typed: ten letters and digits that cannot be confused. When a phone is lost the
 //! director gives the table a new code; the old one then opens nothing.
 
 use hmac::{Hmac, Mac};
@@ -17,18 +17,18 @@ const BEGIN: usize = 3;
 /// How many say of which table: 35 bits.
 const OWN: usize = 7;
 
-/// The secret that all codes of a server are cut with.
+/// The secret that all codes of a server are made with.
 #[derive(Clone)]
 pub struct TableCodes(Vec<u8>);
 
 impl std::fmt::Debug for TableCodes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Cutter")
+        f.write_str("TableCodes")
     }
 }
 
 impl TableCodes {
-    /// Codes cut with this secret.
+    /// Codes made with this secret.
     pub fn new(secret: Vec<u8>) -> TableCodes {
         TableCodes(secret)
     }
@@ -54,7 +54,7 @@ impl TableCodes {
         digest.iter().take(count).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
     }
 
-    /// A token that belongs to a session: whoever sends it has seen a page of that session.
+    /// A token that belongs to a session: sending it shows that a page of that session was seen.
     pub fn token(&self, session: &str) -> String {
         let digest = self.digest(&format!("token\n{session}"));
         digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect()

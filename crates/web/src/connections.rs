@@ -1,14 +1,14 @@
-//! How many connections one client may have: a hall shares an address, and still nobody may take all places.
+//! How many connections one client may have: a whole hall may share an address, yet nobody may take every place.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The most who can be connected at once.
+/// The most connections at once.
 const MOST: usize = 20_000;
 /// The most connections of one address: a hall of two thousand phones with four each.
 const MOST_OF_ONE: usize = 8_000;
-/// Files that are never given to visitors: the store's, those of prints and backups, the log.
+/// Open files that are never left to visitors: those of the store, of prints and backups, and the log.
 const OWN_FILES: usize = 256;
 
 /// How many connections there may be, by how many files the system lets us open.
@@ -41,7 +41,7 @@ pub(crate) struct Place {
 }
 
 impl Clients {
-    /// A place for one more connection of a client; none if it has all it may have.
+    /// A place for one more connection of a client; none if it has reached its limit.
     pub(crate) fn place(&self, of: IpAddr, most: usize) -> Option<Place> {
         let mut clients = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = clients.entry(of).or_default();

@@ -25,19 +25,19 @@ pub(crate) struct RequestContext {
     pub path: String,
     /// Who is logged in.
     pub session: Option<Session>,
-    /// Whether a token or a cookie was shown that is good no more, or never was.
+    /// Whether the token or cookie that was shown is no longer valid, or never was.
     pub stale: bool,
-    /// Whether a program asks, that wants no page.
+    /// Whether a program asks, which wants no page.
     pub program: bool,
     /// Whether the page itself asks for a part of it.
     pub part: bool,
-    /// Where the request comes from; of an address of the new kind the part that one household has.
+    /// Where the request comes from; of an IPv6 address the part that one household has.
     pub client: String,
-    /// What a browser shows that was logged in before.
+    /// The cookie of a browser that was logged in before.
     pub device: Option<String>,
-    /// Whether somebody looks who can be shown a page.
+    /// Whether the request comes from a browser that can show a page.
     pub page: bool,
-    /// Whether the browser takes what is packed.
+    /// Whether the browser accepts compressed answers.
     pub packed: bool,
     from_here: bool,
 }
@@ -55,12 +55,12 @@ impl RequestContext {
             ctx.session = staff::session(app, &token).await?;
             ctx.stale = ctx.session.is_none();
         }
-        // A program that carries its token in a header cannot be made to do so by another page.
+        // No page of another site can make a program send its token in a header.
         ctx.from_here |= bearer.is_some();
         Ok(ctx)
     }
 
-    /// The same, coming from an address.
+    /// The same, from this address.
     pub(crate) fn from(mut self, address: Option<IpAddr>) -> RequestContext {
         self.client = address.map_or_else(String::new, |address| match address.to_canonical() {
             IpAddr::V4(ip) => ip.to_string(),
@@ -69,7 +69,7 @@ impl RequestContext {
         self
     }
 
-    /// A request of which nothing is known but the language.
+    /// A request about which nothing is known but the language.
     pub(crate) fn stranger(headers: &HeaderMap, uri: &Uri) -> RequestContext {
         let chosen = cookie(headers, LANG_COOKIE).and_then(|word| word.parse().ok());
         let lang = chosen.or_else(|| accepted(headers)).unwrap_or(Lang::Nl);
@@ -90,19 +90,19 @@ impl RequestContext {
         }
     }
 
-    /// What the visitor is on the staff.
+    /// The visitor's role on the staff.
     pub(crate) fn role(&self) -> Option<StaffRole> {
         self.session.as_ref().map(|session| session.account.role)
     }
 
-    /// The actor that the office knows the visitor by.
+    /// The visitor as an actor in the office.
     pub(crate) fn actor(&self) -> Result<Actor, Fault> {
         let session = self.session.as_ref().ok_or(Fault::LogIn)?;
         let role = session.account.role.in_office().ok_or(Fault::Forbidden)?;
         Ok(Actor { role, id: session.account.id })
     }
 
-    /// The same in an event: whoever has an account for other events only is a visitor there.
+    /// The same in an event: an account for other events only counts for nothing there.
     #[must_use]
     pub(crate) fn within(mut self, event: &str) -> RequestContext {
         self.session = self.session.filter(|session| session.account.is_for(event));
@@ -119,7 +119,7 @@ impl<S: Sync> FromRequestParts<S> for RequestContext {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestContext, Fault> {
-        // The guard in front of the handlers put it there.
+        // The guard in front of the handlers has put it there.
         let known = parts.extensions.get::<RequestContext>().cloned();
         Ok(known.unwrap_or_else(|| RequestContext::stranger(&parts.headers, &parts.uri)))
     }
@@ -148,7 +148,7 @@ fn is_from_here(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Whether `gzip` stands among what a browser takes, and is not refused.
+/// Whether a browser accepts `gzip`, and does not refuse it with `q=0`.
 fn takes_packed(headers: &HeaderMap) -> bool {
     let mut taken = text(headers, header::ACCEPT_ENCODING).unwrap_or_default().split(',');
     taken.any(|one| {

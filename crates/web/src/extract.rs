@@ -1,5 +1,5 @@
-//! What stands in an address. What cannot be read is the address of nothing, and the visitor is told so as of any other
-//! page that does not exist.
+//! The parts of an address. One that cannot be read leads nowhere, and is answered like any other page that does not
+//! exist.
 
 use axum::extract::FromRequestParts;
 use axum::http::Uri;
@@ -20,7 +20,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// What is asked after the question mark.
+/// The query of an address.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
@@ -32,7 +32,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// Where somebody goes back to: a page of this server, or the front page. Browsers drop tabs and line ends and take a
+/// The way back: a page of this server, or the front page. Browsers drop tabs and line ends and take a
 /// backslash for a slash, so that more than `//host` can lead to another server.
 pub(crate) fn here(back: Option<String>) -> String {
     let good = |back: &String| {

@@ -1,4 +1,4 @@
-//! What can go wrong with a request: data, which `answer` renders for whoever asked.
+//! What can go wrong with a request: data, which `answer` renders for people or for programs.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -19,13 +19,13 @@ pub enum Fault {
     NotFound,
     /// There is no such event.
     NoEvent,
-    /// That address cannot be asked in this way.
+    /// The address does not take this method.
     Method,
     /// Only for people with an account.
     LogIn,
     /// Not for this account.
     Forbidden,
-    /// The form was not sent from a page of ours.
+    /// The form was not sent from one of our pages.
     Forged,
     /// The form cannot be read: what is wrong with it.
     BadForm(String),
@@ -45,18 +45,18 @@ pub enum Fault {
     OtherVersion,
     /// The key was given to another request before.
     KeyReused,
-    /// Others were first, again and again.
+    /// Others wrote first, again and again.
     Busy,
     /// The journal cannot be written or read for the moment: nothing was confirmed.
     Trouble(Trouble),
     /// Something that only programs do wrong: the sentence `fault-NAME` with `$what`.
     Program(StatusCode, &'static str, String),
-    /// Something of ours is broken; the log says what.
+    /// An error of ours; the log says what.
     Internal,
 }
 
 impl Fault {
-    /// Something of ours is broken: said in the log, not to the visitor.
+    /// An error of ours: the log gets the details, the visitor does not.
     pub fn internal(error: &dyn Display) -> Fault {
         tracing::error!("{error}");
         Fault::Internal
@@ -68,7 +68,7 @@ impl Fault {
         Fault::OtherVersion
     }
 
-    /// The database could not: said in the log in its own words, to the visitor in ours.
+    /// A failure of the database: the log gets its own words, the visitor ours.
     pub(crate) fn failed(failure: &Failure) -> Fault {
         tracing::error!("{failure}");
         Fault::Trouble(Trouble::of(failure))
@@ -148,7 +148,7 @@ impl Fault {
         }
     }
 
-    /// In how many seconds it is worth another try.
+    /// After how many seconds another try is worth it.
     pub(crate) fn retry_seconds(&self) -> Option<u64> {
         match self {
             Fault::TooOften(seconds) => Some(*seconds),
@@ -188,7 +188,7 @@ impl From<EventError> for Fault {
 impl From<AppendError> for Fault {
     fn from(error: AppendError) -> Fault {
         match error {
-            // What is not known to be written is asked for again under its key, and then written once.
+            // It is not known whether it was written; repeated under its key it is written once.
             AppendError::Failed(failure) | AppendError::Unknown(failure) => Fault::failed(&failure),
             AppendError::Closed => {
                 tracing::error!("{error}");

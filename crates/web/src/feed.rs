@@ -1,7 +1,7 @@
-//! Live feeds: a fragment is sent to everyone who looks whenever it has changed.
+//! Live feeds: a fragment is sent to every subscriber whenever it has changed.
 //!
-//! Whoever looks gets it only if it is different from what is on the screen: a page says which fragment it came with,
-//! and a phone that wakes up which one it saw last.
+//! A subscriber gets it only if it differs from what is on the screen: a page says which fragment it came with, and a
+//! phone that wakes up says which one it saw last.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -18,9 +18,9 @@ use crate::app::App;
 use crate::sse;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
-/// Fragments are rendered at most so often: a hall full of phones writes many lines a second.
+/// The shortest time between two renderings: a hall full of phones writes many lines a second.
 const PACE: Duration = Duration::from_millis(200);
-/// A word now and then, so that the other side knows that the line holds.
+/// How often something is sent in any case, so that the other side knows that the connection is alive.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// How a fragment is rendered.

@@ -1,7 +1,7 @@
 //! A live feed of the staff lasts as long as the session it was opened with.
 //!
-//! Every other request is asked at the route who it comes from. A feed is one request that lasts a day: before each
-//! fragment, and every few seconds in between, it is asked again.
+//! Any other request is authorised once, at its route. A feed is one request that lasts a day: it is authorised again
+//! before each fragment, and every few seconds in between.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use crate::app::App;
 use crate::context::RequestContext;
 use crate::staff::{self, Session};
 
-/// How often a feed that has nothing to say is asked.
+/// How often an idle feed is authorised again.
 const ASKED: Duration = Duration::from_secs(5);
 
-/// Whether a session goes on, of the same account with the same duties. Another server may have ended it.
+/// Whether a session is still open, for the same account with the same duties. Another server may have ended it.
 async fn is_admitted(app: &App, session: &Session) -> bool {
     let now = staff::again(app, session).await;
     now.is_ok_and(|now| now.is_some_and(|now| now.account.may_as(&session.account)))

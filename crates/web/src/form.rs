@@ -1,4 +1,4 @@
-//! What a form sent: checked to come from one of our pages before anybody reads it.
+//! What a form sent: before it is read, it is checked that it comes from one of our pages.
 
 use axum::extract::{FromRequest, Request};
 use axum::http::header;

@@ -1,8 +1,8 @@
-//! What many look at: rendered once for all who see the same, and packed once.
+//! What many look at: rendered once for all who see the same, and compressed once.
 //!
-//! A fragment is a page, or a piece of one, named by what it shows and in which language. It holds as long as its event
-//! does not go on; what shows the time besides is rendered anew after a while. Who asks first renders, whoever asks
-//! meanwhile waits for it, and nobody waits for another fragment.
+//! A fragment is a page, or a piece of one, named by what it shows and in which language. It is valid until its event
+//! moves on; one that shows the time is also rendered anew after a while. The first request renders it, those that come
+//! meanwhile wait for it, and nobody waits for another fragment.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -21,7 +21,7 @@ use crate::sse::{self, Tag};
 
 /// How much text is kept: the own pages of five thousand people, and what else they look at.
 const MOST_BYTES: usize = 96 << 20;
-/// A fragment and what belongs to it, packed and as a feed sends it, is about so many times its text.
+/// A fragment with its compressed form and its event takes about so many times the memory of its text.
 const COPIES: usize = 2;
 
 /// The fragments that were looked at last.
@@ -34,7 +34,7 @@ pub struct Fragments {
 #[derive(Debug, Default)]
 struct Cache {
     slots: HashMap<String, Slot>,
-    /// Counts those who looked, so that what nobody looks at goes first.
+    /// Counts the requests, so that what nobody looks at goes first.
     looks: u64,
     bytes: usize,
 }
@@ -53,7 +53,7 @@ struct Slot {
 pub(crate) struct Fragment {
     /// The page, or the piece of one.
     pub text: Arc<str>,
-    /// A short name for what it shows: another fragment has another.
+    /// A short name for its content: another content has another name.
     pub mark: String,
     seq: u64,
     faulty: bool,
@@ -68,7 +68,7 @@ impl Fragments {
         Fragments { clock, cache: Mutex::default() }
     }
 
-    /// A fragment that holds until the event goes on.
+    /// A fragment that is valid until the event moves on.
     pub(crate) fn of(
         &self,
         live: &LiveEvent,
@@ -80,7 +80,7 @@ impl Fragments {
         fragment
     }
 
-    /// A fragment that holds so long, and no longer than until the event goes on.
+    /// A fragment that is valid for so long, and no longer than until the event moves on.
     pub(crate) fn look<E>(
         &self,
         live: &LiveEvent,
@@ -158,19 +158,19 @@ impl Fragment {
         self.sent.get_or_init(|| Bytes::from(sse::event(tag, &self.text))).clone()
     }
 
-    /// Packed for the way.
+    /// Compressed for the network.
     pub(crate) fn packed(&self) -> Bytes {
         self.packed.get_or_init(|| pack(self.text.as_bytes())).clone()
     }
 }
 
-/// Bytes as a browser takes them that says `gzip`.
+/// Bytes for a browser that accepts `gzip`.
 pub(crate) fn pack(bytes: &[u8]) -> Bytes {
     let mut packer = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::default());
     packer.write_all(bytes).and_then(|()| packer.finish()).map_or_else(|_| Bytes::new(), Bytes::from)
 }
 
-/// A short name for what a fragment shows: another fragment has another.
+/// A short name for the content of a fragment: another content has another name.
 pub(crate) fn mark(text: &str) -> String {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);

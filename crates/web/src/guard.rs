@@ -52,7 +52,7 @@ fn outside(
     Err(Box::new((ctx, Fault::Program(StatusCode::FORBIDDEN, "other_event", own))))
 }
 
-/// Asks for every request whether this visitor may use the route.
+/// Checks for every request whether this visitor may use the route.
 async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next: Next) -> Response {
     let who = match path.as_str() {
         HEALTH => Ok(RequestContext::stranger(request.headers(), request.uri())),
@@ -77,8 +77,8 @@ async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next
         Ok(ctx) => ctx,
         Err(refused) => return fault_for(refused.0, refused.1),
     };
-    // Whoever shows that he was somebody is not taken for nobody: his request would be another's. Behind the code of a
-    // table nobody is asked who he is, and logging in makes it good.
+    // A request with an expired session is not treated as anonymous: it would be carried out as somebody else's.
+    // Behind the code of a table nobody has to log in, and logging in again puts it right.
     if ctx.program && ctx.stale && info.access != Access::Table && info.path != LOGIN {
         return fault_for(ctx, Fault::LogIn);
     }
@@ -96,17 +96,17 @@ async fn guard(State(app): State<App>, path: MatchedPath, request: Request, next
     if let Some(path) = path {
         read_your_writes::say(&app, &path, &mut answer);
     }
-    // Whoever renders a fault has to know for whom.
+    // A fault is rendered for this visitor.
     answer.extensions_mut().insert(ctx);
     answer
 }
 
-/// Answers only who asks for this server; says to others where it is.
+/// Answers only requests for one of this server's names; others are told where it is.
 pub(crate) async fn only_own_hosts(State(app): State<App>, request: Request, next: Next) -> Response {
     let named = request.headers().get(header::HOST);
     let (base, network) = (&app.config().base_url, &app.config().network);
     let is_own = match named.map(|host| host.to_str()) {
-        // No browser leaves it out.
+        // Every browser sends it.
         None => true,
         Some(Ok(host)) => network.is_host(host, base),
         Some(Err(_)) => false,

@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
 
-/// So many are hashed at a time.
+/// How many are hashed at a time.
 const AT_A_TIME: usize = 2;
 /// Room for the salt of any hash in bytes: 64 letters of base 64.
 const LONGEST_SALT: usize = 48;
@@ -21,7 +21,7 @@ const LONGEST_SALT: usize = 48;
 #[derive(Clone, Debug)]
 pub(crate) struct Hashing {
     turns: Arc<Semaphore>,
-    /// The memory of those who are not hashing just now.
+    /// The memory blocks that are not in use.
     memories: Arc<Mutex<Vec<Memory>>>,
 }
 
@@ -99,7 +99,7 @@ fn fits(password: &str, hash: &str, memory: &mut Memory) -> Option<bool> {
     let ours = hash.algorithm == ARGON2ID_IDENT && hash.version == Some(Version::V0x13.into());
     let (salt, expected) = (hash.salt?, hash.hash?);
     let params = Params::try_from(&hash).ok()?;
-    // Nobody makes us take more memory than we would take ourselves.
+    // A hash must not make us take more memory than our own would.
     if !ours || params.m_cost() > Params::DEFAULT_M_COST {
         return None;
     }
@@ -117,7 +117,7 @@ mod tests {
 
     use super::*;
 
-    /// The crate's own way, which takes memory of its own, is the judge.
+    /// The reference is the crate's own way, which allocates its memory itself.
     #[test]
     fn a_hash_is_that_of_the_crate() {
         let mut memory = Memory::new();

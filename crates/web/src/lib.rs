@@ -1,6 +1,6 @@
 //! The tournament in the browser.
 //!
-//! Pages are drawn by the server and readable without a script; live parts come as server-sent events. Handlers
+//! Pages are rendered by the server and readable without a script; live parts come as server-sent events. Handlers
 //! translate between HTTP and the office and hold no rule of any game.
 //!
 //! | module | what |

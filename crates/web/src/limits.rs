@@ -1,4 +1,4 @@
-//! How often somebody may try, counted in the database: however many servers share it, a limit holds in sum.
+//! How often something may be tried, counted in the database: a limit holds for all servers that share it together.
 //!
 //! Nothing is counted by address alone, for a hall shares one. What is counted is kept by the digest of its key, so
 //! that nobody can fill memory or database with long ones.
@@ -12,13 +12,13 @@ use sha2::{Digest, Sha256};
 
 use crate::fault::Fault;
 
-/// So much of something in a while.
+/// So many within a time.
 #[derive(Debug)]
 struct Rule {
     kind: &'static str,
     most: u32,
     milliseconds: i64,
-    /// So many are taken from the database at a time: what happens often does not ask it each time.
+    /// How many are reserved in the database at a time, so that frequent actions do not ask it each time.
     share: u32,
 }
 
@@ -30,7 +30,7 @@ const LOGINS_OF_CLIENT: Rule = Rule { kind: "login/client", most: 10, millisecon
 const LOGINS_OF_ACCOUNT: Rule = Rule { kind: "login/account", most: 60, milliseconds: 10 * MINUTE, share: 1 };
 /// Passwords for accounts that do not exist.
 const LOGINS_OF_NOBODY: Rule = Rule { kind: "login/nobody", most: 20, milliseconds: MINUTE, share: 1 };
-/// Codes that were not opened before, right or wrong. All of them together: nobody who guesses has a name. Of 2^35
+/// Codes that were not opened before, right or wrong, all together: a guesser has no name to count by. Of 2^35
 /// codes of an event this finds one of 136 tables in a day of guessing with a chance of 1 in 290.
 const GUESSES: Rule = Rule { kind: "guess", most: 600, milliseconds: MINUTE, share: 20 };
 /// What is sent under the code of a table.
@@ -41,7 +41,7 @@ const FORMS_OF_CLIENT: Rule = Rule { kind: "form/client", most: 120, millisecond
 /// Codes of a player to sign with (DEC-15): of ten thousand codes a thief tries a few hundred in a day.
 const SIGNATURES: Rule = Rule { kind: "signature", most: 5, milliseconds: 10 * MINUTE, share: 1 };
 
-/// Codes of a second factor: whoever has the password tries three of a million codes at a time, a few hundred times a
+/// Codes of a second factor: with the password one can try three of a million codes at a time, a few hundred times a
 /// day.
 const SECONDS: Rule = Rule { kind: "second", most: 5, milliseconds: 10 * MINUTE, share: 1 };
 
@@ -56,7 +56,7 @@ pub struct Limits {
     shares: Mutex<HashMap<(&'static str, String), Share>>,
 }
 
-/// What this server may still do of something until a moment.
+/// How many of its share this server has left, and until when.
 #[derive(Clone, Copy, Debug)]
 struct Share {
     left: u32,
@@ -136,9 +136,9 @@ impl Limits {
         self.is_left(&FORMS_OF_CLIENT, &format!("{event}\n{client}")).await
     }
 
-    /// Somebody was registered by himself.
+    /// Somebody registered themselves.
     pub async fn registered(&self, event: &str, client: &str) -> Result<(), Fault> {
-        // It has happened: that the limit is reached by it stops only the next.
+        // It has already happened: reaching the limit stops only the next one.
         let _ = self.take(&FORMS, event).await;
         let _ = self.take(&FORMS_OF_CLIENT, &format!("{event}\n{client}")).await;
         Ok(())
@@ -162,7 +162,7 @@ impl Limits {
         if taken.is_some() { Ok(()) } else { Err(too_often(until, now).into()) }
     }
 
-    /// Takes one of what this server still has.
+    /// Takes one of this server's share.
     fn take_of_share(&self, rule: &Rule, key: &str, now: i64) -> bool {
         let mut shares = self.shares();
         match shares.get_mut(&(rule.kind, key.to_owned())) {

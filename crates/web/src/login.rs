@@ -16,12 +16,12 @@ use crate::staff::{
 /// A password that nobody has: an unknown login must take as long as a known one.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5$Sm6c8N0yB3jZ1c2m0Yw5x1v4x9k3Zt6mJb0f0q2f8nE";
-/// So long somebody whose password was right may look for his phone.
+/// How long somebody whose password was right has to enter the code.
 const HALFWAY_MINUTES: i64 = 5;
-/// So long a secret may wait for its first code.
+/// How long a secret may wait for its first code.
 const BEGUN_MINUTES: i64 = 15;
 
-/// How far somebody came who logs in.
+/// How far a login has come.
 #[derive(Debug)]
 pub(crate) enum LoginOutcome {
     /// Login and password do not belong together.
@@ -41,7 +41,7 @@ pub(crate) async fn check_password(
 ) -> Result<Option<Account>, Fault> {
     let login = login.trim().to_lowercase();
     if login.len() > LONGEST_LOGIN {
-        // Nobody has such a name, and nothing of it is kept.
+        // No login can look like that, and nothing of it is kept.
         return Ok(None);
     }
     let account = account(app, &login).await?;
@@ -130,7 +130,7 @@ pub(crate) async fn take_code(
     }
 }
 
-/// A word by which a browser goes on whose password was right.
+/// A ticket with which a browser continues once the password was right.
 pub(crate) async fn halfway(app: &App, account: &Account) -> Result<String, Fault> {
     let ticket = random_word()?;
     let until = (app.now() + SignedDuration::from_mins(HALFWAY_MINUTES)).as_millisecond();
@@ -138,7 +138,7 @@ pub(crate) async fn halfway(app: &App, account: &Account) -> Result<String, Faul
     Ok(ticket)
 }
 
-/// Whose password was right, by that word.
+/// The login that a ticket stands for.
 pub(crate) async fn who_is_halfway(app: &App, ticket: &str) -> Result<Option<Account>, Fault> {
     let kept = app.key_value().get("halfway", &digest(ticket), app.now().as_millisecond()).await?;
     match kept.and_then(|login| String::from_utf8(login).ok()) {
@@ -147,7 +147,7 @@ pub(crate) async fn who_is_halfway(app: &App, ticket: &str) -> Result<Option<Acc
     }
 }
 
-/// The word has served.
+/// The ticket is used up.
 pub(crate) async fn forget_halfway(app: &App, ticket: &str) -> Result<(), Fault> {
     app.key_value().remove("halfway", &digest(ticket)).await?;
     Ok(())

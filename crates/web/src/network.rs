@@ -9,9 +9,9 @@ use crate::tls::Tls;
 /// How the server is reached.
 #[derive(Clone, Debug, Default)]
 pub struct Network {
-    /// Names under which it may be asked, beside that of its own address, `localhost` and every address in figures.
+    /// Names it answers to, besides that of its own address, `localhost` and every numeric address.
     pub hosts: Vec<String>,
-    /// Proxies that are believed when they say whom they ask for.
+    /// Proxies that are trusted to say for whom they ask.
     pub proxies: Vec<Proxy>,
     /// The certificate, where the server itself speaks TLS.
     pub tls: Option<Tls>,
@@ -24,7 +24,7 @@ pub struct Proxy {
     bits: u8,
 }
 
-/// A text that is no address and no network.
+/// A text that is neither an address nor a network.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no address of a proxy: write one such as 127.0.0.1, ::1 or 10.0.0.0/8")]
 pub struct BadProxy(String);
@@ -57,13 +57,13 @@ impl Proxy {
 }
 
 impl Network {
-    /// Whether a proxy that is believed connects from that address.
+    /// Whether a trusted proxy connects from that address.
     pub(crate) fn is_proxy(&self, address: IpAddr) -> bool {
         self.proxies.iter().any(|proxy| proxy.is(address))
     }
 
-    /// Who asks: whoever is connected, or for whom a proxy asks that is believed. Of the addresses that it names the
-    /// last one counts that is no such proxy: what stands before, anybody may have written.
+    /// Who asks: the peer of the connection, or the client that a trusted proxy names. Of the addresses in its header
+    /// the last one counts that is not itself a trusted proxy: what stands before it, anybody may have written.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
         let named = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
@@ -78,8 +78,8 @@ impl Network {
         client
     }
 
-    /// Whether the server may be asked under a name. A page of elsewhere that lets its own name lead here has a name;
-    /// whoever comes by an address in figures, as a laptop whose network changes during the day, has none to misuse.
+    /// Whether the server answers to a name. An attacker who points a name of their own at this server (DNS rebinding)
+    /// needs a name; a client that uses a numeric address, as on a laptop whose network changes, has none to misuse.
     pub(crate) fn is_host(&self, host: &str, base_url: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
         let own = base_url.parse::<Uri>().ok();
@@ -101,7 +101,7 @@ pub(crate) fn without_port(host: &str) -> &str {
     }
 }
 
-/// The name of this machine, as far as the system tells it.
+/// The name of this machine, if the system says it.
 fn machine() -> String {
     static NAME: std::sync::LazyLock<String> =
         std::sync::LazyLock::new(|| hostname().unwrap_or_default().trim().to_ascii_lowercase());

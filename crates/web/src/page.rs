@@ -35,7 +35,7 @@ pub(crate) struct Frame {
     pub token: String,
     /// A key of its own for the form of this page.
     pub once: String,
-    /// A word about what was just done.
+    /// A message about what was just done.
     pub done: Option<String>,
 }
 
@@ -112,12 +112,12 @@ impl Frame {
         assets::url(name)
     }
 
-    /// A sheet as it stands inside the page.
+    /// A stylesheet, inlined.
     pub(crate) fn style(&self, name: &str) -> String {
         assets::style(name)
     }
 
-    /// A sheet that the page asks for.
+    /// A stylesheet that the page links to.
     pub(crate) fn stylesheet(&self, name: &str) -> String {
         assets::stylesheet(name)
     }
@@ -127,7 +127,7 @@ impl Frame {
         self.words.lang().to_string()
     }
 
-    /// A clause's id as the way to its text in the regulations of the event; where there is no event it is a word.
+    /// A clause's id as a link to its text in the regulations of the event; plain where there is no event.
     pub(crate) fn clause(&self, id: &str) -> String {
         let path = self.path.strip_prefix("/e/").and_then(|path| path.split(['/', '?']).next());
         let event = self.event.as_ref().map(|event| event.name.as_str()).or(path);
@@ -143,7 +143,7 @@ impl Frame {
         }
     }
 
-    /// A text in which every clause's id is the way to its text.
+    /// A text in which every clause's id is a link to its text.
     pub(crate) fn linked(&self, text: &str) -> String {
         let of_id = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
         let (mut linked, mut rest) = (String::new(), text);
@@ -182,8 +182,8 @@ impl Frame {
     }
 
     /// Whether the visitor may do what a role may.
-    pub(crate) fn may(&self, post: &str) -> bool {
-        let wanted = StaffRole::find(post);
+    pub(crate) fn may(&self, role: &str) -> bool {
+        let wanted = StaffRole::find(role);
         self.staff.as_ref().is_some_and(|(_, own)| *own == StaffRole::Director || Some(*own) == wanted)
     }
 
@@ -199,32 +199,32 @@ pub(crate) fn page(template: &impl Template) -> Result<Response, Fault> {
     Ok((headers(), Html(html)).into_response())
 }
 
-/// A page that a whole hall opens at once. What everybody sees who is not logged in is drawn and packed once for all,
-/// and holds so long; `name` is what sets it apart from other pages, none where hardly anybody else will ask for it.
+/// A page that a whole hall opens at once. For visitors without an account it is rendered and compressed once, and
+/// stays valid for so long; `name` tells it from other pages, and is none where hardly anybody else will ask for it.
 pub(crate) fn crowd_page<T: Template>(
     app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     name: Option<&str>,
     holds: Duration,
-    draw: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
+    render: impl FnOnce(&EventSnapshot) -> Result<T, Fault>,
 ) -> Result<Response, Fault> {
     let Some(name) = name.filter(|_| ctx.session.is_none() && !ctx.path.contains("done=")) else {
-        return page(&draw(&live.state())?);
+        return page(&render(&live.state())?);
     };
     // The address stands on the page too: the other languages lead back to it.
     let name = format!("page/{name}/{}{}", ctx.words.lang(), ctx.path);
-    let drawn = app
-        .fragments()
-        .look(live, &name, holds, |state| rendered(&draw(state)?).map_err(|error| Fault::internal(&error)))?;
+    let fragment = app.fragments().look(live, &name, holds, |state| {
+        rendered(&render(state)?).map_err(|error| Fault::internal(&error))
+    })?;
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
     let [private] = headers();
     if !ctx.packed {
-        return Ok(([kind, vary, private], drawn.text.to_string()).into_response());
+        return Ok(([kind, vary, private], fragment.text.to_string()).into_response());
     }
     let gzip = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    Ok(([kind, vary, private, gzip], drawn.packed()).into_response())
+    Ok(([kind, vary, private, gzip], fragment.packed()).into_response())
 }
 
 /// A piece of a page.
@@ -232,13 +232,13 @@ pub(crate) fn piece(template: &impl Template) -> String {
     rendered(template).unwrap_or_default()
 }
 
-/// What a template says. It has one tag a line for its readers; a line that ends with a tag before one that begins with
-/// a tag ends without a blank on the page.
+/// What a template renders. Its source has one tag a line; between two tags the line break does not appear on the
+/// page.
 pub(crate) fn rendered(template: &impl Template) -> askama::Result<String> {
     template.render().map(|text| joined(&text))
 }
 
-/// Takes the line breaks out that stand between two tags or at an end. What people typed is escaped and has no tags.
+/// Removes the line breaks between two tags and at the ends. What people typed is escaped and has no tags.
 fn joined(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     let mut rest = text.trim_ascii();
@@ -252,7 +252,7 @@ fn joined(text: &str) -> String {
     joined + rest
 }
 
-/// What every page says to the browser beside its text.
+/// The headers of every page.
 pub(crate) fn headers() -> [(header::HeaderName, HeaderValue); 1] {
     [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))]
 }

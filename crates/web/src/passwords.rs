@@ -1,4 +1,4 @@
-//! Passwords that whoever guesses tries first.
+//! Passwords that are guessed first.
 
 /// What is left of a password without the figures and signs around it, and is guessed first: in the languages of the
 /// hall, of the keyboards that are used there, and of the game.

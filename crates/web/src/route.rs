@@ -47,7 +47,7 @@ impl Route {
         Route { info: RouteInfo { method, path, access }, handler: on(filter, handler) }
     }
 
-    /// What stands on it.
+    /// What it says of itself.
     pub fn info(&self) -> RouteInfo {
         self.info
     }

@@ -14,7 +14,7 @@ use crate::fault::Fault;
 
 /// How long a code lasts.
 const STEP_SECONDS: i64 = 30;
-/// A phone's clock may be so many steps off.
+/// How many steps a phone's clock may be off.
 const DRIFT: i64 = 1;
 /// The figures of a code.
 const FIGURES: u32 = 6;
@@ -41,7 +41,7 @@ impl std::fmt::Debug for Second {
     }
 }
 
-/// What somebody typed that was right.
+/// Which right code was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shown {
     /// The code of the phone.

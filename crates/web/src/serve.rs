@@ -39,32 +39,32 @@ use crate::tls::Tls;
 use crate::trouble::Trouble;
 use crate::{assets, guard, telemetry};
 
-/// The files that we would like to be allowed to open: thousands of screens are thousands of files.
+/// How many open files we ask for: thousands of screens are thousands of sockets.
 const FILES: u64 = 65_536;
-/// What a system allows that does not say.
+/// What is assumed where the system does not say.
 const FEW_FILES: u64 = 1_024;
 /// How long a start waits for the events to be opened.
 const WARMING: Duration = Duration::from_secs(2);
-/// So many may wait to be let in.
+/// How many connections may wait to be accepted.
 const WAITING: u32 = 4096;
-/// Whoever takes longer to say what he wants is let go.
+/// A client that takes longer to send its request is disconnected.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// Whatever somebody sends has to be here after so long.
+/// A body has to be complete after so long.
 const SENDING: Duration = Duration::from_secs(60);
-/// A request that comes again is known again for so long: longer than any phone waits for its network.
+/// How long a repeated request is recognised: longer than any phone waits for its network.
 const RECEIPTS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-/// Between two handfuls of what is thrown away, others write.
+/// The pause between two batches of deletions, in which others can write.
 const BREATH: Duration = Duration::from_millis(200);
-/// How often what has expired is thrown away.
+/// How often expired values are removed.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
-/// How often the journal is tried while it is well, and while it is not.
+/// How often the journal is probed while it works, and while it does not.
 const PROBES: [Duration; 2] = [Duration::from_secs(3), Duration::from_secs(1)];
 /// How long a journal may take to write something small.
 const PROBING: Duration = Duration::from_secs(4);
-/// How long a stop waits for those who are being served.
+/// How long a shutdown waits for requests in progress.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// What a browser may do with our pages: nothing but what comes from here.
+/// The content security policy: nothing but what comes from here.
 static CONTENT_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'{}; img-src 'self' data:; font-src 'self'; \
@@ -74,7 +74,7 @@ static CONTENT_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
     HeaderValue::from_str(&policy).expect("letters, digits and signs that a header may have")
 });
 
-/// All routes, with what is true of every answer.
+/// All routes, with the headers of every answer.
 pub fn service(app: &App) -> Router {
     let own_hosts = middleware::from_fn_with_state(app.clone(), only_own_hosts);
     let compress = DefaultPredicate::new().and(NotForContentType::const_new("text/event-stream"));
@@ -98,7 +98,7 @@ async fn wrong_way(request: Request) -> Response {
     fault_for(RequestContext::stranger(request.headers(), request.uri()), Fault::Method)
 }
 
-/// What every answer says to the browser.
+/// The headers of every answer.
 async fn dressed(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut answer = next.run(request).await;
     let headers = answer.headers_mut();
@@ -113,14 +113,14 @@ async fn dressed(State(app): State<App>, request: Request, next: Next) -> Respon
         headers.insert(name, HeaderValue::from_static(value));
     }
     if app.config().base_url.starts_with("https:") {
-        // Whoever was here once comes no other way.
+        // A browser that was here once uses HTTPS from then on.
         let lasting = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, lasting);
     }
     answer
 }
 
-/// Gets ready before the first visitor comes: reads the words, opens the events, and draws the pages that a hall asks
+/// Gets ready before the first visitor comes: reads the words, opens the events, and renders the pages that a hall asks
 /// for first, as far as all that is quick.
 pub async fn warm(app: &App) {
     for lang in Lang::ALL {
@@ -153,7 +153,7 @@ async fn first_pages(app: &App) -> Result<(), Fault> {
 }
 
 /// Listens at an address. After a restart all screens and phones of a hall come back within the same second, and none
-/// of them should have to knock twice.
+/// of them should have to try twice.
 pub fn listen(at: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if at.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     // A port that was used a moment ago is ours again at once.
@@ -169,7 +169,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let graceful = GracefulShutdown::new();
     let live = Arc::new(Semaphore::new(places.all));
     let clients = app.clients().clone();
-    tokio::spawn(keep_house(app.clone()));
+    tokio::spawn(housekeeping(app.clone()));
     let mut stop = std::pin::pin!(stop);
     loop {
         let place = tokio::select! {
@@ -181,7 +181,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    // Too many open files, most likely: give others time to leave.
+                    // Too many open files, most likely: wait for some to be closed.
                     tracing::warn!("cannot take a connection: {error}");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                     continue;
@@ -189,8 +189,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             },
             () = &mut stop => break,
         };
-        // Whoever has taken more places than a hall needs gets no further one; the others do not notice.
-        // A proxy asks for all of them.
+        // A client with more connections than a hall needs gets no further one; the others do not notice.
+        // A proxy connects on behalf of all clients.
         let of_client = match app.config().network.is_proxy(from.ip()) {
             true => None,
             false => match clients.place(from.ip(), places.of_one) {
@@ -225,7 +225,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     Ok(())
 }
 
-/// Answers everything that is asked over one connection.
+/// Serves one connection.
 async fn talk<S>(stream: S, service: Connected, watcher: Watcher) -> hyper::Result<()>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -239,7 +239,7 @@ where
     watcher.watch(connection).await
 }
 
-/// TLS, for whoever does not take too long over it.
+/// The TLS handshake, within a time limit.
 async fn shake_hands(
     tls: &Tls,
     stream: TcpStream,
@@ -252,20 +252,20 @@ async fn shake_hands(
     shaken.inspect_err(|error| tracing::debug!("no TLS: {error}")).ok()
 }
 
-/// Lets go of what was kept of requests that nobody will send again.
+/// Removes the receipts of requests that nobody will repeat.
 async fn end_receipts(app: &App) {
     let (journal, kept) = (app.events().journal(), RECEIPTS.as_millis() as i64);
     loop {
         match journal.end_receipts(app.now().as_millisecond(), kept).await {
             Ok((_, true)) => tokio::time::sleep(BREATH).await,
             Ok((_, false)) => return,
-            Err(error) => return tracing::error!("old receipts could not be thrown away: {error}"),
+            Err(error) => return tracing::error!("old receipts could not be removed: {error}"),
         }
     }
 }
 
-/// Makes the index complete, and throws away what has expired, now and every hour.
-async fn keep_house(app: App) {
+/// Completes the index, and removes what has expired, now and every hour.
+async fn housekeeping(app: App) {
     let mut closing = app.closing();
     let kept = async {
         if let Err(error) = app.events().complete_index().await {
@@ -274,12 +274,14 @@ async fn keep_house(app: App) {
         loop {
             match app.key_value().sweep(app.now().as_millisecond()).await {
                 Ok(0) => {}
-                Ok(swept) => tracing::info!("{swept} things that had expired were thrown away"),
-                Err(error) => tracing::error!("what has expired could not be thrown away: {error}"),
+                Ok(swept) => tracing::info!("{swept} expired values were removed from the key-value store"),
+                Err(error) => {
+                    tracing::error!("expired values could not be removed from the key-value store: {error}")
+                }
             }
             end_receipts(&app).await;
             if let Err(fault) = crate::forget_addresses(&app).await {
-                tracing::error!("where people came from could not be forgotten: {}", fault.name());
+                tracing::error!("the addresses that people came from could not be removed: {}", fault.name());
             }
             tokio::time::sleep(SWEEP).await;
         }
@@ -298,7 +300,7 @@ async fn keep_house(app: App) {
     }
 }
 
-/// Tries all the time whether the journal can be written, so that everyone who asks is told at once.
+/// Probes all the time whether the journal can be written, so that a request is told at once.
 async fn look_after(app: &App) {
     let mut known = None;
     loop {
@@ -319,7 +321,7 @@ async fn look_after(app: &App) {
 }
 
 /// A file that was removed or replaced is still open here, and gone for good when this process ends: a copy of it is
-/// saved where the file was, or in the folder for passing files where that is gone too.
+/// saved where the file was, or in the folder for temporary files where that is gone too.
 async fn rescue(app: &App) {
     let journal = app.events().journal();
     let name = format!("kaarting-rescued-{}.db", app.now().strftime("%Y%m%dT%H%M%SZ"));
@@ -353,13 +355,13 @@ impl tower::Service<hyper::Request<hyper::body::Incoming>> for Connected {
         request.extensions_mut().insert(self.from);
         let service = self.service.clone();
         Box::pin(async move {
-            // A panic behind a route is a fault of ours; the others are served all the same.
+            // A panic in a handler is an error of ours; other requests are served all the same.
             let answer = tokio::spawn(service.oneshot(request)).await;
             Ok(match answer {
                 Ok(Ok(answer)) => answer,
                 Ok(Err(never)) => match never {},
                 Err(error) => {
-                    tracing::error!("a door broke: {error}");
+                    tracing::error!("a handler panicked: {error}");
                     StatusCode::INTERNAL_SERVER_ERROR.into_response()
                 }
             })

@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 
-/// What tells an event from others: its name, or an id by which a broken line is taken up again.
+/// What tells an event from others: its name, or the id from which a broken connection resumes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tag<'a> {
     Event(&'a str),
@@ -24,7 +24,7 @@ pub(crate) fn event(tag: Tag<'_>, data: &str) -> String {
     for line in data.lines() {
         let _ = writeln!(sent, "data: {line}");
     }
-    // One that became empty is sent too: without a line of data it would not arrive.
+    // An empty one gets a line of data too: without it, it would not arrive.
     sent.push_str(if data.is_empty() { "data:\n\n" } else { "\n" });
     sent
 }

@@ -1,7 +1,7 @@
 //! Accounts and sessions of the staff.
 //!
 //! An account lies in the key-value store, its password as an argon2 hash. A session is a random token of which the
-//! key-value store keeps only the digest: whoever reads the database can log in as nobody.
+//! key-value store keeps only the digest: reading the database lets nobody log in.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ use crate::second_factor::Second;
 pub const COOKIE: &str = "kaarting";
 /// A session lasts a long day.
 const SESSION_HOURS: i64 = 16;
-/// The set-up link is good for so long.
+/// How long the set-up link is valid.
 const SETUP_HOURS: i64 = 24;
 /// The shortest password.
 pub const SHORTEST_PASSWORD: usize = 8;
@@ -44,7 +44,7 @@ pub struct Account {
     pub events: Vec<EventName>,
     /// The password, hashed; nothing while the account is closed.
     pub(crate) hash: Option<String>,
-    /// What is asked beside the password.
+    /// The second factor, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) second: Option<Second>,
 }
@@ -87,7 +87,7 @@ pub enum AccountFault {
     WeakPassword,
     /// Somebody has it already.
     Taken,
-    /// There would be no director of all events any more.
+    /// No director of all events would be left.
     LastDirector,
     /// There is no such event.
     NoEvent,
@@ -98,7 +98,7 @@ pub enum AccountFault {
 }
 
 impl AccountFault {
-    /// The sentence that says so.
+    /// The key of its sentence.
     pub const fn key(self) -> &'static str {
         match self {
             AccountFault::BadLogin => "account-bad-login",
@@ -115,22 +115,22 @@ impl AccountFault {
 }
 
 impl Account {
-    /// Whether a code is asked beside the password.
+    /// Whether a code is asked for besides the password.
     pub fn has_second(&self) -> bool {
         self.second.is_some()
     }
 
-    /// Whether it is for an event: that of its own, or any.
+    /// Whether it is valid in an event: it names the event, or none at all.
     pub fn is_for(&self, event: &str) -> bool {
         self.is_for_all() || self.events.iter().any(|own| own.as_str() == event)
     }
 
-    /// Whether it is for all events, also those that are opened one day.
+    /// Whether it is for all events, including future ones.
     pub fn is_for_all(&self) -> bool {
         self.events.is_empty()
     }
 
-    /// Whether it may do what it might before: it is the same account, with the same duties.
+    /// Whether nothing has changed in what it may do: the same account, with the same duties.
     pub(crate) fn may_as(&self, before: &Account) -> bool {
         (self.id, self.role, &self.events) == (before.id, before.role, &before.events)
     }
@@ -142,7 +142,7 @@ impl Account {
 }
 
 impl Session {
-    /// By which it stands in the list of its owner.
+    /// What a session is called in its owner's list.
     pub fn id(&self) -> String {
         short(&self.key)
     }
@@ -152,7 +152,7 @@ pub(crate) fn digest(token: &str) -> String {
     Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A fresh random word.
+/// A fresh random token.
 pub fn random_word() -> Result<String, Fault> {
     let mut bytes = [0u8; 24];
     getrandom::fill(&mut bytes).map_err(|error| Fault::internal(&error))?;
@@ -167,7 +167,7 @@ pub async fn accounts(app: &App) -> Result<Vec<Account>, Fault> {
         .collect()
 }
 
-/// The names of all accounts by number, of those that are closed too.
+/// The names of all accounts by number, closed ones included.
 pub(crate) async fn names(app: &App) -> Result<HashMap<u32, String>, Fault> {
     let closed = app.key_value().all("account-closed", app.now().as_millisecond()).await?;
     let closed =
@@ -180,7 +180,7 @@ pub(crate) async fn names(app: &App) -> Result<HashMap<u32, String>, Fault> {
 pub(crate) const LONGEST_LOGIN: usize = 40;
 
 pub(crate) async fn account(app: &App, login: &str) -> Result<Option<Account>, Fault> {
-    // What cannot be a name is nobody's; the key-value store would not look for it.
+    // A login that cannot exist is nobody's; the key-value store would refuse such a key.
     if login.is_empty() || login.len() > LONGEST_LOGIN || login.chars().any(char::is_control) {
         return Ok(None);
     }
@@ -188,13 +188,13 @@ pub(crate) async fn account(app: &App, login: &str) -> Result<Option<Account>, F
     kept.map(|bytes| serde_json::from_slice(&bytes).map_err(|error| Fault::internal(&error))).transpose()
 }
 
-/// Counts every change of the accounts: whoever changes them does so on what he has read, or reads again.
+/// Counts every change of the accounts: a change is made to the state that was read, or it is read again.
 const GUARD: (&str, &str) = ("staff", "changes");
-/// How often that is tried.
+/// How often a change is tried.
 const TRIES: usize = 100;
 
-/// Changes the accounts: what is to be done is found out from how they are, in however many servers that is done at
-/// once.
+/// Changes the accounts. What is to be done is decided on their current state, even when several servers change them
+/// at once.
 pub(crate) async fn change<T>(
     app: &App,
     find: impl Fn(&[Account], u32) -> Result<(T, Change), AccountFault>,
@@ -205,7 +205,7 @@ pub(crate) async fn change<T>(
         let all = accounts(app).await?;
         let last = key_value.get("staff", "last", now).await?;
         let last = last.and_then(|last| String::from_utf8(last).ok()?.parse().ok());
-        // A number that nobody has had: it stands in the journal beside what its owner did, for ever.
+        // A number that nobody has had: the journal names the owner by it for ever.
         let next = last.max(all.iter().map(|account| account.id).max()).unwrap_or(0) + 1;
         let (found, change) = match find(&all, next) {
             Ok(found) => found,
@@ -222,7 +222,7 @@ pub(crate) async fn change<T>(
             Change::Remove(account) => {
                 let (id, name) = (account.id.to_string(), account.name.as_bytes());
                 let account = Edit::Remove { kind: "account", key: &account.login };
-                // Who it was can still be read beside what was done.
+                // The name can still be shown beside what was done.
                 let gone = Edit::Put { kind: "account-closed", key: &id, bytes: name };
                 key_value.change(GUARD, read, &[account, gone]).await?
             }
@@ -234,13 +234,13 @@ pub(crate) async fn change<T>(
     Err(Fault::Busy)
 }
 
-/// What is changed of the accounts.
+/// A change of the accounts.
 pub(crate) enum Change {
     Keep(Account),
     Remove(Account),
 }
 
-/// Opens an account; a set-up code that was printed is worthless then.
+/// Opens an account; a set-up code that was printed is void from then on.
 pub async fn open_account(
     app: &App,
     login: &str,
@@ -281,8 +281,8 @@ pub async fn open_account(
     Ok(opened)
 }
 
-/// Gives an account another duty, in other events. It stays logged in: every request is asked at the route what its
-/// account may do now, and a live feed ends.
+/// Gives an account another duty, in other events. It stays logged in: every request is checked against what the
+/// account may do now, and its live feeds end.
 pub async fn change_duty(
     app: &App,
     login: &str,
@@ -307,13 +307,13 @@ pub async fn change_duty(
     }
 }
 
-/// Whether there are such events.
+/// Whether all of these events exist.
 async fn are_events(app: &App, events: &[EventName]) -> Result<bool, Fault> {
     let listed = app.events().list().await?;
     Ok(events.iter().all(|event| listed.iter().any(|listed| listed.name == *event)))
 }
 
-/// Gives an account a new password, and its number; whoever was logged in with the old one is out.
+/// Gives an account a new password and returns its number; its other sessions end.
 pub async fn change_password(
     app: &App,
     login: &str,
@@ -331,7 +331,7 @@ pub async fn change_password(
     finish(app, login, changed.await?).await
 }
 
-/// Closes an account, and gives its number, which stays in the journal.
+/// Closes an account and returns its number, which stays in the journal.
 pub async fn close_account(app: &App, login: &str) -> Result<Result<u32, AccountFault>, Fault> {
     let closed = change(app, |all, _| {
         let account = all.iter().find(|known| known.login == login).ok_or(AccountFault::Gone)?;
@@ -344,7 +344,7 @@ pub async fn close_account(app: &App, login: &str) -> Result<Result<u32, Account
     finish(app, login, closed.await?).await
 }
 
-/// Whoever is logged in to an account that was changed is out.
+/// Ends the sessions of an account that was changed.
 async fn finish(
     app: &App,
     login: &str,
@@ -374,7 +374,7 @@ async fn hashed(app: &App, password: &str) -> Result<Option<String>, Fault> {
     app.hashing().hash(password.to_owned()).await.map(Some)
 }
 
-/// What a browser keeps that has been logged in to an account: whoever guesses passwords does not keep its owner out.
+/// What a browser keeps once it was logged in to an account: so a guesser cannot lock the owner out.
 pub fn device_of(app: &App, login: &str) -> String {
     app.table_codes().token(&format!("device {login}"))
 }
@@ -388,7 +388,7 @@ pub async fn begin(app: &App, account: &Account) -> Result<String, Fault> {
     Ok(token)
 }
 
-/// Whose a session is and since when, as it lies in the key-value store.
+/// A session as the key-value store keeps it: whose, and since when.
 fn kept_session(bytes: &[u8]) -> Option<(&str, Option<Timestamp>)> {
     let text = std::str::from_utf8(bytes).ok()?;
     let (login, since) = text.split_once('\n').unwrap_or((text, ""));
@@ -398,7 +398,7 @@ fn kept_session(bytes: &[u8]) -> Option<(&str, Option<Timestamp>)> {
 /// A session as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnSession {
-    /// By which it can be ended, and not used.
+    /// An id with which it can be ended, but not used.
     pub id: String,
     /// Since when.
     pub since: Timestamp,
@@ -464,7 +464,7 @@ pub async fn setup_code(app: &App) -> Result<Option<String>, Fault> {
     current_setup_code(app).await
 }
 
-/// A set-up link for another director: for whoever has the machine itself and has forgotten the password.
+/// A set-up link for another director, for somebody at the machine itself who has forgotten the password.
 pub async fn new_setup_code(app: &App) -> Result<String, Fault> {
     app.key_value().put("setup", "nonce", random_word()?.as_bytes(), Some(setup_ends(app))).await?;
     current_setup_code(app).await?.ok_or(Fault::Busy)
@@ -474,7 +474,7 @@ fn setup_ends(app: &App) -> i64 {
     (app.now() + SignedDuration::from_hours(SETUP_HOURS)).as_millisecond()
 }
 
-/// The code that is good now: nobody can tell it from what the key-value store keeps.
+/// The code that is valid now: it cannot be derived from what the key-value store keeps.
 async fn current_setup_code(app: &App) -> Result<Option<String>, Fault> {
     let nonce = app.key_value().get("setup", "nonce", app.now().as_millisecond()).await?;
     Ok(nonce.map(|nonce| app.table_codes().token(&format!("setup {}", String::from_utf8_lossy(&nonce)))))
@@ -485,14 +485,14 @@ pub async fn is_setup_code(app: &App, code: &str) -> Result<bool, Fault> {
     Ok(current_setup_code(app).await?.is_some_and(|good| digest(&good) == digest(code)))
 }
 
-/// Uses the set-up code up, and gives what makes it good again; of two who try at once one gets it.
+/// Uses up the set-up code, and returns what makes it valid again; of two who try at once, one gets it.
 pub async fn use_setup_code(app: &App) -> Result<Option<Vec<u8>>, Fault> {
     let nonce = app.key_value().get("setup", "nonce", app.now().as_millisecond()).await?;
     let used = app.key_value().remove("setup", "nonce").await?;
     Ok(nonce.filter(|_| used))
 }
 
-/// Makes a set-up code good again that was used in vain.
+/// Makes a set-up code valid again that was used in vain.
 pub async fn keep_setup_code(app: &App, nonce: &[u8]) -> Result<(), Fault> {
     app.key_value().put("setup", "nonce", nonce, Some(setup_ends(app))).await?;
     Ok(())

@@ -13,11 +13,11 @@ use crate::fault::Fault;
 
 /// The kind under which it is kept, by event.
 const KIND: &str = "screen";
-/// How long what was read is believed.
+/// How long what was read is cached.
 pub(crate) const BELIEVED: Duration = Duration::from_secs(1);
-/// More than all screens of a server have names for.
+/// The largest number of cached entries: more than a server has screens.
 const MOST: usize = 10_000;
-/// The screens that can be told something alone: more than a hall has walls.
+/// How many screens can be steered one by one: more than a hall has walls.
 pub(crate) const SCREENS: u8 = 6;
 
 /// What the director wants a screen to show, as it is kept.
@@ -41,7 +41,7 @@ impl Default for Steering {
     }
 }
 
-/// The steering of all screens. What was read is believed for a moment: hundreds of screens ask every second.
+/// The steering of all screens, cached for a moment: hundreds of screens ask every second.
 #[derive(Debug)]
 pub(crate) struct Screens {
     key_value: KeyValue,
@@ -50,12 +50,12 @@ pub(crate) struct Screens {
 }
 
 impl Screens {
-    /// The screens whose steering is kept there.
+    /// The screens that are steered one by one.
     pub(crate) fn new(key_value: KeyValue, clock: fn() -> Timestamp) -> Screens {
         Screens { key_value, clock, cache: Mutex::default() }
     }
 
-    /// What a screen shows: what it was told last, be it alone or with all others.
+    /// What a screen shows: what it was told last, alone or with all others.
     pub(crate) async fn steering(&self, event: &str, no: Option<u8>) -> Result<Steering, Fault> {
         let now = (self.clock)().as_millisecond();
         let alone = match no {
@@ -85,7 +85,7 @@ impl Screens {
         steering
     }
 
-    /// Tells one screen what to show, or all of them: then none shows anything else any more.
+    /// Tells one screen what to show, or all of them, which overrides what single screens were told.
     pub(crate) async fn steer(&self, event: &str, no: Option<u8>, to: &Steering) -> Result<(), Fault> {
         let bytes = serde_json::to_vec(to).map_err(|error| Fault::internal(&error))?;
         self.key_value.put(KIND, &key(event, no), &bytes, None).await?;

@@ -1,4 +1,4 @@
-//! What is written down of every request, and the figures of the server.
+//! The log of requests, and the metrics of the server.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write;
@@ -15,19 +15,19 @@ use crate::access::HEALTH;
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static REQUESTS: AtomicU64 = AtomicU64::new(0);
 
-/// The shares of requests of which the slowest is told.
+/// The quantiles that are reported.
 const QUANTILES: [f64; 7] = [0.0, 0.5, 0.9, 0.95, 0.99, 0.999, 1.0];
-/// Of so many requests to each door: the last ones.
+/// How many of the latest requests to each route they are taken from.
 const LAST: usize = 1024;
 
-/// What is counted: answers by status, and how long each door takes.
+/// What is counted: answers by status, and how long each route takes.
 #[derive(Default)]
 struct Figures {
     answers: BTreeMap<u16, u64>,
     routes: BTreeMap<String, Took>,
 }
 
-/// How long a door took.
+/// How long a route took.
 #[derive(Default)]
 struct Took {
     count: u64,
@@ -38,9 +38,9 @@ struct Took {
 static FIGURES: Mutex<Figures> = Mutex::new(Figures { answers: BTreeMap::new(), routes: BTreeMap::new() });
 
 impl Figures {
-    fn count(&mut self, status: u16, door: String, seconds: f64) {
+    fn count(&mut self, status: u16, route: String, seconds: f64) {
         *self.answers.entry(status).or_default() += 1;
-        let took = self.routes.entry(door).or_default();
+        let took = self.routes.entry(route).or_default();
         took.count += 1;
         took.seconds += seconds;
         if took.last.len() == LAST {
@@ -49,13 +49,14 @@ impl Figures {
         took.last.push_back(seconds);
     }
 
+    /// In the text format of Prometheus. The label is `door` and stays so: dashboards ask for it.
     fn written(&self) -> String {
         let mut text = "# TYPE kaarting_requests_total counter\n".to_owned();
         for (status, count) in &self.answers {
             let _ = writeln!(text, "kaarting_requests_total{{status=\"{status}\"}} {count}");
         }
         text.push_str("\n# TYPE kaarting_request_seconds summary\n");
-        for (door, took) in &self.routes {
+        for (route, took) in &self.routes {
             let mut last = Vec::from_iter(took.last.iter().copied());
             last.sort_by(f64::total_cmp);
             for share in QUANTILES {
@@ -63,23 +64,23 @@ impl Figures {
                 let seconds = last.get(rank - 1).copied().unwrap_or_default();
                 let _ = writeln!(
                     text,
-                    "kaarting_request_seconds{{door=\"{door}\",quantile=\"{share}\"}} {seconds}"
+                    "kaarting_request_seconds{{door=\"{route}\",quantile=\"{share}\"}} {seconds}"
                 );
             }
             let (seconds, count) = (took.seconds, took.count);
-            let _ = writeln!(text, "kaarting_request_seconds_sum{{door=\"{door}\"}} {seconds}");
-            let _ = writeln!(text, "kaarting_request_seconds_count{{door=\"{door}\"}} {count}");
+            let _ = writeln!(text, "kaarting_request_seconds_sum{{door=\"{route}\"}} {seconds}");
+            let _ = writeln!(text, "kaarting_request_seconds_count{{door=\"{route}\"}} {count}");
         }
         text
     }
 }
 
-/// The figures of the server as Prometheus reads them.
+/// The metrics of the server as Prometheus reads them.
 pub(crate) fn figures() -> String {
     FIGURES.lock().unwrap_or_else(PoisonError::into_inner).written()
 }
 
-/// Gives every request an id, writes it down when it was answered, and counts it.
+/// Gives every request an id, logs it when it was answered, and counts it.
 pub(crate) async fn log(mut request: Request, next: Next) -> Response {
     let number = REQUESTS.fetch_add(1, Ordering::Relaxed) + 1;
     let given = request.headers().get(&REQUEST_ID).and_then(|id| id.to_str().ok());
@@ -88,9 +89,9 @@ pub(crate) async fn log(mut request: Request, next: Next) -> Response {
     };
     let id = given.filter(good).map_or_else(|| format!("{number:x}"), str::to_owned);
     let method = request.method().clone();
-    let door = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     // The address itself may hold the code of a table: only the route is written down.
-    let door = door.unwrap_or_else(|| "-".to_owned());
+    let route = route.unwrap_or_else(|| "-".to_owned());
     if let Ok(value) = HeaderValue::from_str(&id) {
         request.headers_mut().insert(REQUEST_ID.clone(), value);
     }
@@ -100,13 +101,13 @@ pub(crate) async fn log(mut request: Request, next: Next) -> Response {
     let (status, took) = (answer.status().as_u16(), began.elapsed());
     let ms = (took.as_secs_f64() * 100_000.0).round() / 100.0;
     // Every page asks every few seconds whether the server works: that would be most of the log.
-    if door == HEALTH {
-        tracing::debug!(id, %method, door, status, ms);
+    if route == HEALTH {
+        tracing::debug!(id, %method, route, status, ms);
     } else {
-        tracing::info!(id, %method, door, status, ms);
+        tracing::info!(id, %method, route, status, ms);
     }
     let mut figures = FIGURES.lock().unwrap_or_else(PoisonError::into_inner);
-    figures.count(status, door, took.as_secs_f64());
+    figures.count(status, route, took.as_secs_f64());
     drop(figures);
     if let Ok(value) = HeaderValue::from_str(&id) {
         answer.headers_mut().insert(REQUEST_ID.clone(), value);

@@ -1,4 +1,4 @@
-//! The body of a request, all of which has to come within a while: whoever drips it byte by byte is let go too.
+//! The body of a request, all of which has to arrive within a time limit: sending it byte by byte does not help.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -51,7 +51,7 @@ mod tests {
 
     use super::*;
 
-    /// A byte now and then for ever: no pause in it is long enough to be noticed.
+    /// A byte now and then, for ever: no pause is long enough to be noticed.
     fn dripping() -> Body {
         let drop = |()| async {
             sleep(Duration::from_millis(5)).await;

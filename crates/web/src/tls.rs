@@ -61,14 +61,14 @@ impl Tls {
         Ok(Tls(Arc::new(Inner { cert: cert.to_owned(), key: key.to_owned(), now })))
     }
 
-    /// Shakes hands with whoever has connected.
+    /// Does the handshake with a client.
     pub(crate) async fn accept(&self, stream: TcpStream) -> std::io::Result<TlsStream<TcpStream>> {
         let config = self.0.now.read().unwrap_or_else(PoisonError::into_inner).1.clone();
         TlsAcceptor::from(config).accept(stream).await
     }
 
-    /// Reads the files again whenever they change, for ever. What cannot be read is said, and the old one serves on: a
-    /// program that renews writes one file after the other.
+    /// Reads the files again whenever they change, for ever. What cannot be read is logged, and the old certificate
+    /// stays in use: a program that renews it writes one file after the other.
     pub(crate) async fn follow(&self) {
         let Inner { cert, key, now } = &*self.0;
         let mut failed = None;

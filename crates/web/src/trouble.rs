@@ -1,9 +1,9 @@
-//! What can be the matter with the journal itself: told on pages, to programs, at `/health` and on the console.
+//! What can be wrong with the journal itself: reported on pages, to programs, at `/health` and on the console.
 
 use kaarting_store::{Failure, FailureKind};
 use kaarting_words::Words;
 
-/// Why nothing can be written, or looked up, for the moment.
+/// Why nothing can be written, or read, for the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// The disk is full.
@@ -22,7 +22,7 @@ pub enum Trouble {
     DatabaseRefuses,
     /// Another program holds the journal.
     Busy,
-    /// The one who writes has stopped.
+    /// The writer task has stopped.
     WriterStopped,
     /// Something else; the log says what.
     StoreFailed,
@@ -80,7 +80,7 @@ impl Trouble {
         words.say(&format!("fault-{}", self.name()))
     }
 
-    /// In how many seconds it is worth another try: some troubles pass by themselves, others wait for somebody.
+    /// After how many seconds another try is worth it: some troubles pass by themselves, others need somebody.
     pub const fn retry_seconds(self) -> u64 {
         match self {
             Trouble::Busy => 1,

@@ -7,9 +7,9 @@ use std::net::{SocketAddr, TcpStream};
 use std::sync::Barrier;
 use std::time::Duration;
 
-use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::PASSWORD;
 use kaarting_testkit::http::Client;
-use kaarting_testkit::server::{House, open_files};
+use kaarting_testkit::process::{ServerCommand, open_files};
 use serde_json::{Value, json};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
@@ -36,7 +36,7 @@ fn session(address: &str, login: &str, password: &str) -> u16 {
 #[test]
 fn four_hundred_made_up_logins_take_little_and_keep_nobody_out() {
     let folder = tempfile::tempdir().unwrap();
-    let server = House::new(PROGRAM, folder.path()).open();
+    let server = ServerCommand::new(PROGRAM, folder.path()).open();
     server.set_up("rita");
     assert_eq!(session(server.address(), "rita", PASSWORD), 201);
     let before = server.most_memory();
@@ -67,7 +67,7 @@ fn four_hundred_made_up_logins_take_little_and_keep_nobody_out() {
 #[test]
 fn long_logins_are_not_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let server = House::new(PROGRAM, folder.path()).open();
+    let server = ServerCommand::new(PROGRAM, folder.path()).open();
     server.set_up("rita");
     // Some first, so that what the server needs for bodies of this size is there.
     let long = |n: usize| format!("{n}{}", "x".repeat(400_000));
@@ -118,7 +118,7 @@ fn plan() -> Value {
 fn twenty_thousand_feeds_of_one_client_keep_no_other_out() {
     let most = open_files();
     let folder = tempfile::tempdir().unwrap();
-    let server = House::new(PROGRAM, folder.path()).open();
+    let server = ServerCommand::new(PROGRAM, folder.path()).open();
     let mut director = server.set_up("rita");
     let login = json!({"login": "rita", "password": PASSWORD});
     let token =

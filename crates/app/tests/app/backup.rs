@@ -4,69 +4,22 @@
 use crate::postgres;
 
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
-use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::{Answer, Client};
+use kaarting_testkit::process::{ServerCommand, ServerProcess};
+use kaarting_testkit::{Answer, Client, PASSWORD};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
 
-struct Server {
-    child: Child,
-    address: String,
-    setup: Option<String>,
-}
-
-impl Server {
-    fn start(folder: &Path, more: &[&str]) -> Server {
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let address = format!("127.0.0.1:{port}");
-        let mut child = Command::new(PROGRAM)
-            .args(["serve", "--lang", "en", "--log", "off", "--listen", &address])
-            .args(more)
-            .current_dir(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let mut setup = None;
-        for line in lines.by_ref().map_while(Result::ok) {
-            if let Some((_, code)) = line.split_once("/setup/") {
-                setup = Some(format!("/setup/{}", code.trim()));
-            }
-            if line.contains("Ctrl") {
-                break;
-            }
-        }
-        std::thread::spawn(move || lines.for_each(drop));
-        Server { child, address, setup }
-    }
-
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 /// A program that is logged in as the director.
-fn director(server: &Server) -> Client {
+fn director(server: &ServerProcess) -> Client {
     let asked = json!({"login": "rita", "password": PASSWORD});
-    let begun = Client::new(&server.address).send("POST", "/api/v1/sessions", &asked);
+    let begun = Client::new(server.address()).send("POST", "/api/v1/sessions", &asked);
     let token = begun.json()["token"].as_str().unwrap_or_else(|| panic!("{}", begun.text())).to_owned();
-    Client::new(&server.address).with("authorization", &format!("Bearer {token}"))
+    Client::new(server.address()).with("authorization", &format!("Bearer {token}"))
 }
 
 fn does(program: &Client, key: &str, command: &Value) -> Answer {
@@ -77,10 +30,8 @@ fn does(program: &Client, key: &str, command: &Value) -> Answer {
 }
 
 /// An evening of eight up to the end of its first round; gives the program of the director.
-fn plays_a_round(server: &Server) -> Client {
-    let fields = [("login", "rita"), ("name", "Rita"), ("password", PASSWORD)];
-    let setup = server.setup.as_deref().expect("a new house prints its set-up link");
-    assert_eq!(Client::new(&server.address).post(setup, &fields).status, 303);
+fn plays_a_round(server: &ServerProcess) -> Client {
+    server.set_up("rita");
     let program = director(server);
     let preset = kaarting_office::plan::Preset::find("club-night").unwrap();
     let plan = preset.plan("Club", jiff::civil::date(2026, 11, 15), "manille-nl".parse().unwrap());
@@ -126,12 +77,12 @@ fn number(value: &Value) -> u64 {
 }
 
 /// What everyone sees of the event, and the director of a table with its code.
-fn seen(server: &Server, program: &Client) -> Vec<String> {
+fn seen(server: &ServerProcess, program: &Client) -> Vec<String> {
     let mut program = program.clone();
     let api = ["", "/entrants", "/rounds/1", "/rounds/1/tables/2", "/standings"];
     let mut seen: Vec<String> =
         api.iter().map(|path| program.get(&format!("/api/v1/events/club{path}")).text()).collect();
-    let mut staff = Client::new(&server.address);
+    let mut staff = Client::new(server.address());
     assert_eq!(staff.post("/login", &[("login", "rita"), ("password", PASSWORD)]).status, 303);
     let page = staff.get("/e/club/director/table/1/2").text();
     let code = page.split("/t/").nth(1).and_then(|rest| rest.split(['"', '<']).next());
@@ -154,7 +105,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 /// The newest backup, once there is one that holds so many entries.
 fn newest(
-    server: &Server,
+    server: &ServerProcess,
     folder: &TempDir,
     backups: &Path,
     entries: u64,
@@ -163,7 +114,7 @@ fn newest(
     let mut tried = None;
     for _ in 0..100_000 {
         // The question takes a moment, and the answer says that a missing backup is no alarm.
-        assert_eq!(Client::new(&server.address).get("/health").status, 200);
+        assert_eq!(Client::new(server.address()).get("/health").status, 200);
         let proven = |file: &PathBuf| !file.to_string_lossy().contains("unproven");
         let Some(file) = files(backups).into_iter().rfind(proven).filter(|file| tried.as_ref() != Some(file))
         else {
@@ -183,13 +134,14 @@ fn newest(
 fn kept(store: Option<&str>, passphrase: Option<&str>) {
     let folder = tempfile::tempdir().unwrap();
     let backups = folder.path().join("stick");
-    let mut more = vec!["--data", "data", "--backup", "stick"];
-    more.extend(store.iter().flat_map(|store| ["--store", store]));
+    let mut arguments = vec!["--backup".to_owned(), backups.display().to_string()];
     if let Some(word) = passphrase {
-        fs::write(folder.path().join("word"), format!("{word}\n")).unwrap();
-        more.extend(["--backup-passphrase-file", "word"]);
+        let file = folder.path().join("word");
+        fs::write(&file, format!("{word}\n")).unwrap();
+        arguments.extend(["--backup-passphrase-file".to_owned(), file.display().to_string()]);
     }
-    let mut server = Server::start(folder.path(), &more);
+    let store = store.map(str::to_owned);
+    let mut server = ServerCommand { arguments, store, ..ServerCommand::new(PROGRAM, folder.path()) }.open();
     let program = plays_a_round(&server);
     let before = seen(&server, &program);
     let entries = program.clone().get("/api/v1/events/club").json()["seq"].as_u64().unwrap();
@@ -214,8 +166,9 @@ fn kept(store: Option<&str>, passphrase: Option<&str>) {
         assert!(work.iter().all(|file| !file.to_string_lossy().contains("unproven")), "{work:?}");
     }
 
-    let server = Server::start(folder.path(), &["--data", "new"]);
-    assert!(server.setup.is_none(), "the director is there");
+    let data = folder.path().join("new");
+    let server = ServerCommand { data, ..ServerCommand::new(PROGRAM, folder.path()) }.open();
+    assert!(!server.waits_for_set_up(), "the director is there");
     assert_eq!(seen(&server, &director(&server)), before);
 }
 

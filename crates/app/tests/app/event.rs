@@ -1,13 +1,14 @@
 //! `kaarting event`, run as a process on a journal in a file: whole events by script, every verb, and bad input.
 
 mod bad;
-mod hall;
+mod cli;
 mod people;
 
 use std::process::Command;
 
 use calamine::{Data, Reader, Xlsx, open_workbook};
-use hall::{Hall, PROGRAM, lines, listed};
+use cli::{EventCli, PROGRAM, lines, listed};
+use kaarting_rules::Ruleset;
 use serde_json::{Value, json};
 
 fn length(ruleset: &str) -> &'static str {
@@ -19,9 +20,9 @@ fn length(ruleset: &str) -> &'static str {
 }
 
 /// An event by a preset, with short rounds.
-fn created(ruleset: &str) -> Hall {
-    let hall = Hall::new();
-    let told = hall.ok(&[
+fn created(ruleset: &str) -> EventCli {
+    let cli = EventCli::new();
+    let told = cli.ok(&[
         "create",
         "club",
         "--preset",
@@ -36,28 +37,28 @@ fn created(ruleset: &str) -> Hall {
         "2026-11-15",
     ]);
     assert!(told.contains("Clubavond") && told.contains(ruleset), "{told}");
-    hall
+    cli
 }
 
 #[test]
-fn a_whole_event_of_32_by_script_in_all_three_games() {
-    for ruleset in ["manille-nl", "manille-fr", "whist-2018"] {
-        let hall = created(ruleset);
-        hall.fill("club", 32);
-        hall.play_round("club", ruleset, 1);
-        hall.play_round("club", ruleset, 2);
-        let standings = hall.ok(&["standings", "club"]);
+fn a_whole_event_of_32_by_script_by_every_ruleset() {
+    for ruleset in Ruleset::ALL.map(Ruleset::id) {
+        let cli = created(ruleset);
+        cli.fill("club", 32);
+        cli.play_round("club", ruleset, 1);
+        cli.play_round("club", ruleset, 2);
+        let standings = cli.ok(&["standings", "club"]);
         assert_eq!(standings.lines().count(), 33, "{standings}");
-        assert!(hall.ok(&["close", "club"]).contains("1. "));
-        assert!(hall.ok(&["show", "club"]).contains("The event is closed"));
-        exported(&hall, ruleset);
+        assert!(cli.ok(&["close", "club"]).contains("1. "));
+        assert!(cli.ok(&["show", "club"]).contains("The event is closed"));
+        exported(&cli, ruleset);
     }
 }
 
 /// The files of an export: the proof holds, the sheets can be read again, the tables have their rows.
-fn exported(hall: &Hall, ruleset: &str) {
-    let folder = hall.path("out");
-    hall.ok(&["export", "club", "--out", folder.to_str().unwrap()]);
+fn exported(cli: &EventCli, ruleset: &str) {
+    let folder = cli.path("out");
+    cli.ok(&["export", "club", "--out", folder.to_str().unwrap()]);
     let expected = [
         "clubs.csv",
         "entrants.csv",
@@ -75,7 +76,7 @@ fn exported(hall: &Hall, ruleset: &str) {
         let proof = folder.join(format!("proof-{round}.json"));
         let checked = Command::new(PROGRAM).args(["draw", "--check"]).arg(&proof).output().unwrap();
         assert!(checked.status.success(), "{checked:?}");
-        let printed = hall.ok(&["proof", "club", "--round", round]);
+        let printed = cli.ok(&["proof", "club", "--round", round]);
         assert_eq!(printed, std::fs::read_to_string(proof).unwrap());
     }
     let entrants = std::fs::read_to_string(folder.join("entrants.csv")).unwrap();
@@ -89,97 +90,97 @@ fn exported(hall: &Hall, ruleset: &str) {
         (&json!(1), &json!(1), &json!(ruleset))
     );
     // What was exported can be entered: it is refused only because it is verified already.
-    let again = hall.file("again.jsonl", &sheets);
-    assert!(hall.fails(&["enter", "club", &again]).contains("The event is closed"), "an export is readable");
+    let again = cli.file("again.jsonl", &sheets);
+    assert!(cli.fails(&["enter", "club", &again]).contains("The event is closed"), "an export is readable");
 }
 
 #[test]
 fn a_plan_of_two_phases_cuts_the_field() {
-    let hall = Hall::new();
+    let cli = EventCli::new();
     let plan = json!({
         "title": "Two phases", "date": "2026-11-15", "rules": {"ruleset": "manille-nl"},
         "phases": [
             {"name": "Heats", "rounds": 1, "field": "all", "length": 1, "minutes": 90},
             {"name": "Final", "rounds": 1, "field": {"best": 16}, "carry": "points", "length": 1, "minutes": 90}],
     });
-    let plan = hall.file("plan.json", plan.to_string());
-    hall.ok(&["create", "wk", "--plan", &plan]);
-    hall.fill("wk", 32);
-    assert!(hall.fails(&["cut", "wk"]).contains("DEC-05"));
-    hall.play_round("wk", "manille-nl", 1);
-    assert!(hall.fails(&["draw", "wk"]).contains("First decide who goes on"));
-    let preview = hall.ok(&["cut", "wk", "--preview"]);
+    let plan = cli.file("plan.json", plan.to_string());
+    cli.ok(&["create", "wk", "--plan", &plan]);
+    cli.fill("wk", 32);
+    assert!(cli.fails(&["cut", "wk"]).contains("DEC-05"));
+    cli.play_round("wk", "manille-nl", 1);
+    assert!(cli.fails(&["draw", "wk"]).contains("First decide who goes on"));
+    let preview = cli.ok(&["cut", "wk", "--preview"]);
     assert!(preview.contains("16 go on to Final") && preview.contains("points short"), "{preview}");
-    assert_eq!(hall.ok(&["cut", "wk"]), preview);
-    hall.play_round("wk", "manille-nl", 2);
-    assert_eq!(hall.ok(&["standings", "wk", "--phase", "2"]).lines().count(), 17);
-    assert_eq!(hall.ok(&["standings", "wk", "--phase", "1", "--top", "5"]).lines().count(), 6);
-    assert!(hall.fails(&["standings", "wk", "--phase", "3"]).contains("no phase 3"));
-    assert!(hall.fails(&["cut", "wk"]).contains("no further phase"));
-    hall.ok(&["close", "wk"]);
+    assert_eq!(cli.ok(&["cut", "wk"]), preview);
+    cli.play_round("wk", "manille-nl", 2);
+    assert_eq!(cli.ok(&["standings", "wk", "--phase", "2"]).lines().count(), 17);
+    assert_eq!(cli.ok(&["standings", "wk", "--phase", "1", "--top", "5"]).lines().count(), 6);
+    assert!(cli.fails(&["standings", "wk", "--phase", "3"]).contains("no phase 3"));
+    assert!(cli.fails(&["cut", "wk"]).contains("no further phase"));
+    cli.ok(&["close", "wk"]);
 }
 
 #[test]
 fn the_clock_the_draw_and_the_seating() {
-    let hall = created("manille-nl");
-    assert!(hall.fails(&["start", "club"]).contains("No round is published yet"));
-    hall.fill("club", 8);
-    assert!(hall.fails(&["publish", "club"]).contains("No draw is waiting"));
-    let first = hall.ok(&["draw", "club"]);
+    let cli = created("manille-nl");
+    assert!(cli.fails(&["start", "club"]).contains("No round is published yet"));
+    cli.fill("club", 8);
+    assert!(cli.fails(&["publish", "club"]).contains("No draw is waiting"));
+    let first = cli.ok(&["draw", "club"]);
     assert!(first.contains("2 tables drawn, not published yet"), "{first}");
-    assert!(hall.ok(&["show", "club"]).contains("waits to be published"));
-    assert!(hall.fails(&["seating", "club"]).contains("No round is published yet"));
-    assert_ne!(hall.ok(&["redraw", "club", "--reason", "a number was missing"]), first);
-    hall.ok(&["publish", "club"]);
-    let by_name = hall.ok(&["seating", "club", "--by", "name", "--round", "1"]);
+    assert!(cli.ok(&["show", "club"]).contains("waits to be published"));
+    assert!(cli.fails(&["seating", "club"]).contains("No round is published yet"));
+    assert_ne!(cli.ok(&["redraw", "club", "--reason", "a number was missing"]), first);
+    cli.ok(&["publish", "club"]);
+    let by_name = cli.ok(&["seating", "club", "--by", "name", "--round", "1"]);
     assert!(by_name.lines().nth(1).unwrap().contains("Speler 1"), "{by_name}");
     for (verb, told) in
         [("start", "has started"), ("pause", "is paused"), ("resume", "goes on"), ("signal", "signal")]
     {
-        assert!(hall.ok(&[verb, "club"]).contains(told), "{verb}");
-        assert!(!hall.fails(&[verb, "club", "--round", "1"]).is_empty(), "{verb} twice");
+        assert!(cli.ok(&[verb, "club"]).contains(told), "{verb}");
+        assert!(!cli.fails(&[verb, "club", "--round", "1"]).is_empty(), "{verb} twice");
     }
-    assert!(hall.ok(&["show", "club"]).contains("signal given"));
-    assert!(hall.fails(&["end", "club"]).contains("Not yet verified: table 1, 2"));
-    assert!(hall.fails(&["proof", "club", "--round", "2"]).contains("Round 2"));
+    assert!(cli.ok(&["show", "club"]).contains("signal given"));
+    assert!(cli.fails(&["end", "club"]).contains("Not yet verified: table 1, 2"));
+    assert!(cli.fails(&["proof", "club", "--round", "2"]).contains("Round 2"));
 }
 
 #[test]
 fn the_desk_enters_verifies_and_corrects() {
-    let hall = created("manille-nl");
-    hall.fill("club", 8);
-    hall.ok(&["draw", "club"]);
-    hall.ok(&["publish", "club"]);
-    hall.ok(&["start", "club"]);
-    let sheets = hall.sheets("club", "manille-nl", 1);
-    let file = hall.file("sheets.jsonl", lines(&sheets));
-    assert!(hall.ok(&["enter", "club", &file]).contains("2 entered, 0 verified, 0 refused"));
-    assert!(hall.ok(&["verify", "club", "--table", "1"]).contains("1 verified; 1 still open"));
-    assert!(hall.ok(&["verify", "club"]).contains("1 verified; 0 still open"));
-    assert!(hall.fails(&["verify", "club", "--table", "1"]).contains("DEC-11"));
+    let cli = created("manille-nl");
+    cli.fill("club", 8);
+    cli.ok(&["draw", "club"]);
+    cli.ok(&["publish", "club"]);
+    cli.ok(&["start", "club"]);
+    let sheets = cli.sheets("club", "manille-nl", 1);
+    let file = cli.file("sheets.jsonl", lines(&sheets));
+    assert!(cli.ok(&["enter", "club", &file]).contains("2 entered, 0 verified, 0 refused"));
+    assert!(cli.ok(&["verify", "club", "--table", "1"]).contains("1 verified; 1 still open"));
+    assert!(cli.ok(&["verify", "club"]).contains("1 verified; 0 still open"));
+    assert!(cli.fails(&["verify", "club", "--table", "1"]).contains("DEC-11"));
     let mut better = sheets[0].clone();
     better["boompjes"][0]["lines"][3]["we"] = json!(30);
-    let better = hall.file("better.json", better.to_string());
+    let better = cli.file("better.json", better.to_string());
     let correct =
         ["correct", "club", "--table", "1", "--sheet", &better, "--reason", "an eight read as a three"];
-    let preview = hall.ok(&[&correct[..], &["--preview"]].concat());
+    let preview = cli.ok(&[&correct[..], &["--preview"]].concat());
     assert!(preview.contains('→'), "{preview}");
-    let before = hall.ok(&["standings", "club", "--format", "json"]);
-    assert!(hall.ok(&correct).contains("table 1 is corrected"));
-    assert_ne!(hall.ok(&["standings", "club", "--format", "json"]), before);
+    let before = cli.ok(&["standings", "club", "--format", "json"]);
+    assert!(cli.ok(&correct).contains("table 1 is corrected"));
+    assert_ne!(cli.ok(&["standings", "club", "--format", "json"]), before);
     let number = sheets[0]["seats"]["N"].as_str().unwrap();
-    assert!(hall.ok(&["day", "club", number]).contains("corrected 1 times"));
-    assert!(hall.ok(&["clubs", "club"]).contains("No club"), "two members each are too few");
+    assert!(cli.ok(&["day", "club", number]).contains("corrected 1 times"));
+    assert!(cli.ok(&["clubs", "club"]).contains("No club"), "two members each are too few");
 }
 
 #[test]
 fn the_jury_rules_warns_and_sends_away() {
-    let hall = created("whist-2018");
-    hall.fill("club", 8);
-    hall.ok(&["draw", "club"]);
-    hall.ok(&["publish", "club"]);
-    hall.ok(&["start", "club"]);
-    let four: Vec<String> = hall.tables("club")[0].iter().map(u64::to_string).collect();
+    let cli = created("whist-2018");
+    cli.fill("club", 8);
+    cli.ok(&["draw", "club"]);
+    cli.ok(&["publish", "club"]);
+    cli.ok(&["start", "club"]);
+    let four: Vec<String> = cli.tables("club")[0].iter().map(u64::to_string).collect();
     let offender = four[0].as_str();
     let rule = [
         "rule",
@@ -195,51 +196,50 @@ fn the_jury_rules_warns_and_sends_away() {
         "--as",
         "2",
     ];
-    hall.ok(&[&rule[..], &["--preview"]].concat());
-    assert!(hall.ok(&rule).contains("The jury ruled on"));
-    assert!(hall.fails(&[&rule[..7], &[offender, "--points", "-9000"]].concat()).contains("KW-PEN-02"));
+    cli.ok(&[&rule[..], &["--preview"]].concat());
+    assert!(cli.ok(&rule).contains("The jury ruled on"));
+    assert!(cli.fails(&[&rule[..7], &[offender, "--points", "-9000"]].concat()).contains("KW-PEN-02"));
     assert!(
-        hall.fails(&["rule", "club", "--table", "9", "--clause", "KW-PEN-02", "--by", offender])
+        cli.fails(&["rule", "club", "--table", "9", "--clause", "KW-PEN-02", "--by", offender])
             .contains("Table 9")
     );
-    assert!(hall.ok(&["jury", "club"]).contains("no open calls"));
+    assert!(cli.ok(&["jury", "club"]).contains("no open calls"));
     let call = r#"{"command":"call_jury","at":{"round":1,"table":2},"about":"dispute","role":"writer"}"#;
-    assert_eq!(hall.pipe("club", call)[0]["ok"], true);
-    assert!(hall.ok(&["jury", "club"]).contains("round 1, table 2, a dispute"));
-    assert!(hall.ok(&["warn", "club", offender, "--reason", "noise"]).contains("is warned"));
-    assert!(hall.ok(&["exclude", "club", offender, "--reason", "noise again"]).contains("is excluded"));
+    assert_eq!(cli.pipe("club", call)[0]["ok"], true);
+    assert!(cli.ok(&["jury", "club"]).contains("round 1, table 2, a dispute"));
+    assert!(cli.ok(&["warn", "club", offender, "--reason", "noise"]).contains("is warned"));
+    assert!(cli.ok(&["exclude", "club", offender, "--reason", "noise again"]).contains("is excluded"));
     let settle = ["settle", "club", "--table", "1", "--leaver", offender];
-    assert!(hall.fails(&[&settle[..], &["--joker", "8"]].concat()).contains("no joker"));
-    assert!(hall.ok(&[&settle[..], &["--lines-stand"]].concat()).contains("can go on"));
+    assert!(cli.fails(&[&settle[..], &["--joker", "8"]].concat()).contains("no joker"));
+    assert!(cli.ok(&[&settle[..], &["--lines-stand"]].concat()).contains("can go on"));
 }
 
 #[test]
 fn standings_and_exports_in_every_form() {
-    let hall = created("manille-fr");
-    hall.fill("club", 8);
-    hall.play_round("club", "manille-fr", 1);
-    let text = hall.ok(&["standings", "club"]);
+    let cli = created("manille-fr");
+    cli.fill("club", 8);
+    cli.play_round("club", "manille-fr", 1);
+    let text = cli.ok(&["standings", "club"]);
     assert!(text.contains("separated by") && text.contains("points"), "{text}");
-    assert!(hall.ok(&["standings", "club", "--lang", "nl"]).contains("beslist door"));
-    let rows: Vec<Value> =
-        serde_json::from_str(&hall.ok(&["standings", "club", "--format", "json"])).unwrap();
+    assert!(cli.ok(&["standings", "club", "--lang", "nl"]).contains("beslist door"));
+    let rows: Vec<Value> = serde_json::from_str(&cli.ok(&["standings", "club", "--format", "json"])).unwrap();
     assert_eq!(rows.len(), 8);
     assert!(rows[1].get("separated_by").is_some() || rows[1]["rank"] == 1);
-    assert!(hall.fails(&["standings", "club", "--format", "xlsx"]).contains("--out"));
-    let book = hall.path("standings.xlsx");
-    hall.ok(&["standings", "club", "--format", "xlsx", "--out", book.to_str().unwrap()]);
+    assert!(cli.fails(&["standings", "club", "--format", "xlsx"]).contains("--out"));
+    let book = cli.path("standings.xlsx");
+    cli.ok(&["standings", "club", "--format", "xlsx", "--out", book.to_str().unwrap()]);
     let mut book: Xlsx<_> = open_workbook(&book).unwrap();
     let range = book.worksheet_range("kaarting").unwrap();
     assert_eq!(range.height(), 9);
     assert!(matches!(range.get_value((1, 0)), Some(Data::Float(rank)) if *rank == 1.0));
 
-    let out = hall.path("book");
-    hall.ok(&["export", "club", "--out", out.to_str().unwrap(), "--format", "xlsx"]);
+    let out = cli.path("book");
+    cli.ok(&["export", "club", "--out", out.to_str().unwrap(), "--format", "xlsx"]);
     let mut book: Xlsx<_> = open_workbook(out.join("event.xlsx")).unwrap();
     assert_eq!(book.sheet_names(), ["entrants", "seating-1", "results", "standings-1", "ranking", "clubs"]);
     assert_eq!(book.worksheet_range("entrants").unwrap().height(), 9);
-    let out = hall.path("json");
-    hall.ok(&["export", "club", "--out", out.to_str().unwrap(), "--format", "json"]);
+    let out = cli.path("json");
+    cli.ok(&["export", "club", "--out", out.to_str().unwrap(), "--format", "json"]);
     let ranking: Vec<Value> =
         serde_json::from_slice(&std::fs::read(out.join("ranking.json")).unwrap()).unwrap();
     assert_eq!(ranking.len(), 8);
@@ -247,8 +247,8 @@ fn standings_and_exports_in_every_form() {
 
 #[test]
 fn every_command_of_the_office_goes_through_a_pipe() {
-    let hall = created("manille-nl");
-    let answers = hall.pipe(
+    let cli = created("manille-nl");
+    let answers = cli.pipe(
         "club",
         r#"{"id":1,"command":"register","person":{"name":"An"},"joker":false,"number":12}
 {"id":"two","command":"check_in","entrant":12,"role":"desk","as":4,"at":"2026-11-15T08:30:00Z"}
@@ -270,13 +270,13 @@ not json
         "{answers:?}"
     );
     assert_eq!(answers.len(), 8);
-    let file = hall.file("more.jsonl", r#"{"command":"undo_check_in","entrant":12}"#);
-    assert!(hall.ok(&["do", "club", &file]).contains(r#""ok":true,"seq":4"#));
+    let file = cli.file("more.jsonl", r#"{"command":"undo_check_in","entrant":12}"#);
+    assert!(cli.ok(&["do", "club", &file]).contains(r#""ok":true,"seq":4"#));
 }
 
 #[test]
 fn phases_that_have_not_begun_are_changed_and_a_refusal_names_the_verbs() {
-    let hall = Hall::new();
+    let cli = EventCli::new();
     let plan = json!({
         "title": "Three phases", "date": "2026-11-15", "rules": {"ruleset": "manille-nl"},
         "phases": [
@@ -284,29 +284,29 @@ fn phases_that_have_not_begun_are_changed_and_a_refusal_names_the_verbs() {
             {"name": "Half", "rounds": 1, "field": {"best": 16}, "length": 1, "minutes": 90},
             {"name": "Final", "rounds": 1, "field": {"best": 8}, "length": 1, "minutes": 90}],
     });
-    let plan = hall.file("plan.json", plan.to_string());
-    hall.ok(&["create", "wk", "--plan", &plan]);
-    assert!(hall.fails(&["draw", "wk"]).contains("Go on with kaarting event: close-check-in"));
-    hall.fill("wk", 16);
-    hall.play_round("wk", "manille-nl", 1);
-    assert!(hall.fails(&["draw", "wk"]).contains("Go on with kaarting event: cut · change"));
+    let plan = cli.file("plan.json", plan.to_string());
+    cli.ok(&["create", "wk", "--plan", &plan]);
+    assert!(cli.fails(&["draw", "wk"]).contains("Go on with kaarting event: close-check-in"));
+    cli.fill("wk", 16);
+    cli.play_round("wk", "manille-nl", 1);
+    assert!(cli.fails(&["draw", "wk"]).contains("Go on with kaarting event: cut · change"));
     // What is played stays; what is to come is changed, or left out.
-    let begun = hall.fails(&["change", "wk", "--phase", "1", "--rounds", "2"]);
+    let begun = cli.fails(&["change", "wk", "--phase", "1", "--rounds", "2"]);
     assert!(begun.contains("What has begun stays") && begun.contains("DEC-05"), "{begun}");
-    assert!(hall.fails(&["change", "wk", "--phase", "4", "--rounds", "2"]).contains("there is no phase 4"));
-    assert_eq!(hall.run(&["change", "wk", "--phase", "2", "--field", "some"]).status.code(), Some(2));
-    let told = hall.ok(&["change", "wk", "--phase", "2", "--field", "best=8", "--minutes", "45"]);
+    assert!(cli.fails(&["change", "wk", "--phase", "4", "--rounds", "2"]).contains("there is no phase 4"));
+    assert_eq!(cli.run(&["change", "wk", "--phase", "2", "--field", "some"]).status.code(), Some(2));
+    let told = cli.ok(&["change", "wk", "--phase", "2", "--field", "best=8", "--minutes", "45"]);
     assert!(told.contains("The plan is changed"), "{told}");
-    hall.ok(&["change", "wk", "--drop", "3"]);
-    let printed: Value = serde_json::from_str(&hall.ok(&["change", "wk", "--print"])).unwrap();
+    cli.ok(&["change", "wk", "--drop", "3"]);
+    let printed: Value = serde_json::from_str(&cli.ok(&["change", "wk", "--print"])).unwrap();
     assert_eq!(printed["phases"].as_array().unwrap().len(), 2);
     assert_eq!(printed["phases"][1]["field"], json!({"best": 8}));
     assert_eq!(printed["phases"][1]["minutes"], 45);
-    let same = hall.file("same.json", printed.to_string());
-    assert!(!hall.fails(&["change", "wk", "--plan", &same]).is_empty(), "nothing changes");
-    assert!(hall.ok(&["cut", "wk"]).contains("8 go on to Half"));
-    hall.play_round("wk", "manille-nl", 2);
-    hall.ok(&["close", "wk"]);
-    let refused = &hall.pipe("wk", r#"{"command":"draw"}"#)[0];
+    let same = cli.file("same.json", printed.to_string());
+    assert!(!cli.fails(&["change", "wk", "--plan", &same]).is_empty(), "nothing changes");
+    assert!(cli.ok(&["cut", "wk"]).contains("8 go on to Half"));
+    cli.play_round("wk", "manille-nl", 2);
+    cli.ok(&["close", "wk"]);
+    let refused = &cli.pipe("wk", r#"{"command":"draw"}"#)[0];
     assert_eq!(refused["ok"], false, "{refused}");
 }

@@ -12,6 +12,7 @@ mod vectors_whist;
 mod whist_bad_input;
 mod whist_house;
 mod whist_referee;
+mod whist_rulesets;
 mod whist_score;
 mod whist_sheet;
 mod whist_sheet_faults;

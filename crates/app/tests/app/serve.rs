@@ -6,9 +6,8 @@ use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
-use kaarting_testkit::Client;
-use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::server::{House, free_address};
+use kaarting_testkit::process::{ServerCommand, free_address};
+use kaarting_testkit::{Client, PASSWORD};
 use support::Pty;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
@@ -22,11 +21,11 @@ fn seq(address: &str) -> u64 {
 #[test]
 fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::new(PROGRAM, folder.path());
-    let mut server = house.open();
+    let command = ServerCommand::new(PROGRAM, folder.path());
+    let mut server = command.open();
     server.set_up("rita");
 
-    let url = format!("http://{}", house.address);
+    let url = format!("http://{}", command.address);
     let day =
         ["rehearse", "--lang", "en", "--seed", "5", "--players", "32", "--preset", "single-day-3-rounds"];
     let rehearsal = Command::new(PROGRAM)
@@ -38,10 +37,10 @@ fn a_server_that_is_killed_in_a_round_has_kept_all_it_acknowledged() {
         .unwrap();
     // Check-in and the draw are some 100 entries; twice in the rounds after it the plug is pulled.
     for entries in [150, 400] {
-        let grown = (0..50_000).any(|_| seq(&house.address) >= entries);
-        assert!(grown, "{} entries", seq(&house.address));
+        let grown = (0..50_000).any(|_| seq(&command.address) >= entries);
+        assert!(grown, "{} entries", seq(&command.address));
         server.kill();
-        server = house.open();
+        server = command.open();
     }
     let output = rehearsal.wait_with_output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();

@@ -86,7 +86,7 @@ impl Decider<'_> {
         let in_field = |number: EntrantNo| field.as_ref().is_none_or(|field| field.contains(&number));
         let drawn = present.filter_map(|entrant| {
             let (number, joker) = (entrant.number, entrant.is_joker());
-            // A joker who is ranked and qualified plays in his own right.
+            // A joker who is ranked and qualified plays in their own right.
             let qualified = field.as_ref().is_some_and(|field| field.contains(&number));
             if qualified {
                 Some(DrawEntrant { number, joker: false })
@@ -117,7 +117,7 @@ impl Decider<'_> {
 
     pub(super) fn publish_draw(&self) -> Decided {
         let pending = self.tournament.pending.as_ref().ok_or(Refusal::NoDraw)?;
-        // TRN-SEAT-01: four players a table. Who left while the draw was under review takes no chair: draw again.
+        // TRN-SEAT-01: four players a table. If somebody left while the draw was under review, draw again.
         let plays = |number: &EntrantNo| self.entrant(*number).is_ok_and(crate::Entrant::plays);
         if let Some(&gone) = pending.proof.tables.iter().flatten().find(|number| !plays(number)) {
             return Err(Refusal::NotInPlay(gone));

@@ -4,9 +4,9 @@ use kaarting_rules::Clause;
 use kaarting_rules::whist::{self, Contract, Penalty};
 
 use super::{Decided, Decider, reason};
-use crate::binding::{self, BigGame, Matter, Standing};
+use crate::binding::{BigGame, Matter, Standing};
 use crate::jury::{About, Answer, Ruled, Ruling, said};
-use crate::plan::is_line;
+use crate::limits::is_line;
 use crate::sheet::{Figures, Sheet, VoidBy, fits, needs_line};
 use crate::tournament::{Round, Table};
 use crate::{At, EntrantNo, Event, Refusal};
@@ -16,7 +16,7 @@ impl Decider<'_> {
         self.running(at.round)?;
         let (_, table) = self.table(at)?;
         if let About::Approval { contract, by } = about {
-            // KW-JURY-03: the bidder calls; the others may remind him, but it is his game.
+            // KW-JURY-03: the bidder calls; the others may remind them, but it is the bidder's game.
             if !table.signers().contains(by) {
                 return Err(Refusal::NotAtTable(*by));
             }
@@ -31,7 +31,7 @@ impl Decider<'_> {
         known.ok_or_else(|| Refusal::WrongContract { contract: code.chars().take(20).collect() })
     }
 
-    /// Paper: the desk ticks what stands on the sheet. What the jury refused no tick approves.
+    /// Paper: the desk ticks what stands on the sheet. A tick does not approve what the jury refused.
     pub(super) fn see_approval(&self, at: At, code: &str, bidder: EntrantNo) -> Decided {
         self.open_table(at)?;
         let (_, table) = self.table(at)?;
@@ -51,7 +51,7 @@ impl Decider<'_> {
         }
     }
 
-    /// With a big game goes the hand that the jury judged by (KW-JURY-01).
+    /// The answer about a big game carries the hand that the jury judged by (KW-JURY-01).
     pub(super) fn answer_call(&self, call: u32, answer: &Answer, hand: Option<&str>) -> Decided {
         let known = self.tournament.calls.iter().find(|known| known.number == call);
         let known = known.ok_or(Refusal::NoSuchCall { call })?;
@@ -120,7 +120,7 @@ impl Decider<'_> {
         let Some(house) = self.law.house() else { return Ok(()) };
         let Some(penalty) = Penalty::of(ruled.clause) else { return Ok(()) };
         let said = said(ruled);
-        // KW-CON-07: a declarer who gave up pays with the score of his deal, which only the sheet knows.
+        // KW-CON-07: a declarer who gave up pays with the score of that deal, which only the sheet knows.
         if penalty == Penalty::WrongConcession && said == whist::Ruling::Standard && ruled.line.is_some() {
             return Ok(());
         }
@@ -163,8 +163,8 @@ impl Decider<'_> {
         }
         // MAN-RENEGE-02: the fine is that of the stake.
         let sheet = table.sheet(self.law);
-        let lines =
-            sheet.as_ref().map(|sheet| binding::manille_lines(table, self.law, round.length, sheet, line));
+        let word = table.jury_word();
+        let lines = sheet.as_ref().map(|sheet| word.manille_lines(self.law, round.length, sheet, line));
         let stake = lines.and_then(|lines| lines.last()?.stake);
         match (ruled.ruling, stake) {
             (Ruling::Fine { stake: said }, Some(stake)) if said != stake => {
@@ -174,8 +174,8 @@ impl Decider<'_> {
         }
     }
 
-    /// Whether a player can have done it: the dealer of that line dealt wrongly (KW-PEN-01), one who played the big
-    /// game did not call the jury (KW-PEN-07).
+    /// Whether a player can have done it: only the dealer of that line can have dealt wrongly (KW-PEN-01), only
+    /// somebody who played the big game can have failed to call the jury (KW-PEN-07).
     pub(super) fn can_have_done_it(
         &self,
         table: &Table,
@@ -184,22 +184,18 @@ impl Decider<'_> {
         line: Option<u32>,
     ) -> Result<(), Refusal> {
         let (Some(sheet), Some(line)) = (table.sheet(self.law), line) else { return Ok(()) };
-        let Some(sheet) = sheet.whist() else { return Ok(()) };
         let player = table.drawn(by);
         match Penalty::of(clause) {
-            Some(Penalty::Misdeal) => {
-                // KW-DEAL-04: the first column deals first, and the deal goes round.
-                let dealer = sheet.columns[(line as usize).saturating_sub(1) % 4];
-                if table.drawn(dealer) == player {
-                    Ok(())
-                } else {
+            Some(Penalty::Misdeal) => match sheet.dealer_in_turn(line) {
+                Some(dealer) if table.drawn(dealer) != player => {
                     Err(Refusal::NotTheDealer { player: by, line, dealer })
                 }
-            }
+                _ => Ok(()),
+            },
             Some(Penalty::JuryNotCalled) => {
-                let Some(written) = sheet.lines.get(line as usize - 1) else { return Ok(()) };
-                self.needs_jury(written.contract.as_deref().unwrap_or_default())?;
-                let plays = written.declarers.iter().any(|&declarer| table.drawn(declarer) == player);
+                let Some((contract, declarers)) = sheet.contract_on(line) else { return Ok(()) };
+                self.needs_jury(contract)?;
+                let plays = declarers.iter().any(|&declarer| table.drawn(declarer) == player);
                 if plays { Ok(()) } else { Err(Refusal::NotTheBidder { player: by, line, clause }) }
             }
             _ => Ok(()),
@@ -215,7 +211,7 @@ impl Decider<'_> {
         counts: impl Fn(&Refusal) -> bool,
     ) -> Result<(), Refusal> {
         let length = self.round(at.round)?.length;
-        let open = binding::matters(self.law, length, table, sheet);
+        let open = table.jury_word().matters(self.law, length, sheet);
         match open.iter().filter_map(Matter::refusal).find(counts) {
             Some(refusal) => Err(refusal),
             None => Ok(()),
@@ -231,7 +227,7 @@ impl Decider<'_> {
         })
     }
 
-    /// The figures of a verified sheet under other rulings; while it is being written only whether they can be.
+    /// The figures of a verified sheet under other rulings; for a sheet in progress only whether they add up.
     fn new_figures(
         &self,
         round: &Round,
@@ -256,7 +252,7 @@ impl Decider<'_> {
             .find(|(_, table)| table.rulings.iter().any(|ruled| ruled.number == ruling));
         let (round, table) = found.ok_or(Refusal::NoSuchRuling { ruling })?;
         let left: Vec<Ruled> = table.rulings.iter().filter(|ruled| ruled.number != ruling).cloned().collect();
-        // KW-PEN-07: without its ruling a big game without the jury would be on the scoreboard again.
+        // KW-PEN-07: without the ruling, a big game without the jury would be on the scoreboard again.
         let at = At { round: round.number, table: table.number };
         if table.verified.is_some() {
             let (sheet, _) = self.finished(round, table)?;

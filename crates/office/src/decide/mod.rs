@@ -12,7 +12,7 @@ mod table;
 use jiff::Timestamp;
 
 use crate::import::ImportedPerson;
-use crate::plan::is_line;
+use crate::limits::is_line;
 use crate::tournament::{Round, Table};
 use crate::{
     Actor, At, Command, Entrant, EntrantNo, Event, Law, Plan, Recorded, Refusal, RoundNo, Tournament,
@@ -60,7 +60,7 @@ impl Tournament {
         Ok(recorded)
     }
 
-    /// What is wrong with each of a list by itself, by its place in the list: all of it at once, not one thing after
+    /// What is wrong with each entry of a list by itself, by its place in the list: all faults at once, not one after
     /// another. The list as a whole is for [`Tournament::decide`].
     pub fn import_faults(
         &self,
@@ -169,7 +169,7 @@ impl<'a> Decider<'a> {
         if let Some(begun) = begun {
             let same =
                 plan.rules == self.plan.rules && plan.phases.get(..begun) == self.plan.phases.get(..begun);
-            // DEC-01, DEC-04: and it is ranked as it was planned.
+            // DEC-01, DEC-04: it is also ranked as it was planned.
             let [ranked, was] = [&plan.settings, &self.plan.settings].map(|s| (&s.ranking, s.jokers_ranked));
             if !same || ranked != was {
                 return Err(Refusal::PlanHasBegun);

@@ -5,7 +5,7 @@ use kaarting_rules::Clause;
 use super::table::is_id;
 use super::{Decided, Decider};
 use crate::event::LineId;
-use crate::sheet::WhistPenalty;
+use crate::sheet::{WhistPenalty, settled_at_table};
 use crate::{At, Event, Refusal};
 
 impl Decider<'_> {
@@ -22,8 +22,7 @@ impl Decider<'_> {
             None => {}
         }
         let clause = penalty.clause.parse().unwrap_or(Clause::KW_JURY_05);
-        let small = [Clause::KW_PEN_01, Clause::KW_PEN_02].contains(&clause);
-        if !small || self.law.house().is_none() {
+        if !settled_at_table(self.law).contains(&clause) {
             return Err(Refusal::NotForTheTable { clause });
         }
         let (round, table) = self.writable(at)?;

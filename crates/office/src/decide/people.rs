@@ -11,7 +11,7 @@ use crate::import::{ImportedPerson, Known, next_number};
 use crate::{At, Entrant, EntrantNo, Event, Joker, Person, Presence, Refusal};
 
 impl Decider<'_> {
-    /// Who registers is bound by the regulations (TRN-GEN-02), and old enough for them (TRN-GEN-01).
+    /// Everybody who registers is bound by the regulations (TRN-GEN-02), and old enough for them (TRN-GEN-01).
     fn fits(&self, person: &Person) -> Result<(), Refusal> {
         match person.bad_field() {
             Some("birth_year") => return Err(Refusal::BadBirthYear),
@@ -25,7 +25,7 @@ impl Decider<'_> {
         }
     }
 
-    /// The minimum age, where one holds, and whether somebody is so old on the day (TRN-GEN-01, DEC-20).
+    /// The minimum age, where there is one, and whether somebody has reached it on the day (TRN-GEN-01, DEC-20).
     fn age(&self, person: &Person) -> Option<(u8, Age)> {
         let minimum = self.plan.settings.minimum_age.filter(|&age| age > 0)?;
         Some((minimum, person.age_on(self.plan.date, minimum)))
@@ -36,13 +36,13 @@ impl Decider<'_> {
         if self.tournament.fields.contains_key(&1) && !joker {
             return Err(Refusal::FieldIsCut);
         }
-        // DEC-10: after check-in closed only the director still registers; the new one is then admitted late.
+        // DEC-10: after check-in closed only the director still registers people, who are then admitted late.
         let director = self.by.role == crate::Role::Director;
         if (self.tournament.check_in_closed || self.is_past_closing()) && !director {
             return Err(Refusal::RegistrationIsClosed);
         }
         self.fits(person)?;
-        // The numbers and the keys are those of the organiser's list: nobody gives one to himself.
+        // Numbers and keys are those of the organiser's list: nobody chooses their own.
         if (number.is_some() || person.key.is_some()) && !director {
             return Err(Refusal::NotAllowed { command: "register" });
         }
@@ -77,7 +77,7 @@ impl Decider<'_> {
         Ok(plan.events())
     }
 
-    /// What is wrong with each of a list by itself.
+    /// What is wrong with each entry of a list by itself.
     pub(super) fn import_faults(&self, people: &[ImportedPerson]) -> Vec<(usize, Refusal)> {
         let known = Known::of(self.tournament);
         let fault = |imported: &ImportedPerson| {
@@ -101,7 +101,7 @@ impl Decider<'_> {
         if entrant.person.is_none() {
             return Err(Refusal::IsErased(number));
         }
-        // DEC-12: whoever still plays is still called by name in the hall.
+        // DEC-12: those who still play are called by name in the hall.
         if entrant.plays() && self.tournament.closed.is_none() {
             return Err(Refusal::StillPlaying(number));
         }
@@ -109,7 +109,7 @@ impl Decider<'_> {
     }
 
     pub(super) fn answer_joker(&self, number: EntrantNo, accepted: bool) -> Decided {
-        // TRN-JOKER-01: nobody is made a joker who did not apply.
+        // TRN-JOKER-01: only those who applied become jokers.
         if self.entrant(number)?.joker != Joker::Applied {
             return Err(Refusal::NoApplication(number));
         }
@@ -134,7 +134,7 @@ impl Decider<'_> {
     }
 
     /// Whether somebody who stands at the desk can take part: known (DEC-12), old enough also by a plan that changed
-    /// since (TRN-GEN-01), and told whether he is a joker (TRN-JOKER-01).
+    /// since (TRN-GEN-01), and told whether they are a joker (TRN-JOKER-01).
     fn can_play(&self, entrant: &Entrant) -> Result<(), Refusal> {
         let person = entrant.person.as_ref().ok_or(Refusal::IsErased(entrant.number))?;
         self.fits(person)?;
@@ -179,7 +179,7 @@ impl Decider<'_> {
         if self.tournament.check_in_closed {
             return Err(Refusal::CheckInIsClosed);
         }
-        // DEC-03: what was not public before check-in closes comes too late.
+        // DEC-03: a hash that was not public before check-in closes comes too late.
         if self.plan.settings.seed_commitment && self.tournament.seed.is_none() {
             return Err(Refusal::SeedIsMissing);
         }
@@ -190,12 +190,12 @@ impl Decider<'_> {
     }
 
     pub(super) fn admit_late(&self, number: EntrantNo, why: &str) -> Decided {
-        // DEC-10; that only the director may stands in the table of permissions.
+        // DEC-10; that only the director may is in the table of permissions.
         let entrant = self.entrant(number)?;
         if !self.tournament.check_in_closed && !self.is_past_closing() {
             return Err(Refusal::CheckInIsOpen);
         }
-        // Whoever withdrew, or was withdrawn by mistake, can be let in again; whoever is excluded is readmitted.
+        // Somebody who withdrew, or was withdrawn by mistake, can be let in again; an excluded player is readmitted.
         if entrant.excluded.is_some() {
             return Err(Refusal::IsExcluded(number));
         }
@@ -224,14 +224,14 @@ impl Decider<'_> {
         if self.tournament.pending.is_some() {
             return Err(Refusal::DrawIsPending);
         }
-        // Once tables were published, who goes leaves the game (TRN-EXCL-01).
+        // Once tables were published, going away means leaving the game (TRN-EXCL-01).
         if !self.tournament.rounds.is_empty() && entrant.plays() {
             return self.leave(number, why);
         }
         Ok(vec![Event::Withdrawn { entrant: number, reason: reason(why)? }])
     }
 
-    /// TRN-EXCL-01: whoever leaves is excluded. A round that is not over stops at the table (DEC-09).
+    /// TRN-EXCL-01: a player who leaves is excluded. A round that is not over stops at that table (DEC-09).
     pub(super) fn leave(&self, number: EntrantNo, why: &str) -> Decided {
         if !self.entrant(number)?.plays() {
             return Err(Refusal::NotInPlay(number));
@@ -276,7 +276,7 @@ impl Decider<'_> {
             return Err(Refusal::IsExcluded(number));
         }
         // TRN-EXCL-02, DEC-13: a warning before it is usual, not compulsory.
-        // Whoever is sent away in a round leaves his table like one who goes.
+        // A player who is sent away during a round leaves the table like one who goes.
         let mut events = vec![];
         if entrant.plays() {
             events = self.leave(number, why)?;

@@ -30,7 +30,7 @@ impl Decider<'_> {
     }
 
     /// The last sheet is verified and the ranking is final; closing again takes over later corrections. An event that
-    /// is not over is closed with a reason and ranked by the rounds that are: none is left without an end (DEC-05).
+    /// is not over is closed with a reason and ranked by the rounds that are: every event can be ended (DEC-05).
     pub(super) fn close_event(&self, why: Option<&str>) -> Decided {
         let last = self.plan.phases.len() - 1;
         let over = self.tournament.pending.is_none() && self.finished_phase() == Ok(last);

@@ -7,7 +7,8 @@ use kaarting_rules::{Chairs, FirstDealer};
 use super::{Decided, Decider, reason};
 use crate::draw::french_chairs;
 use crate::event::{Line, LineId};
-use crate::plan::{OnSignal, is_line};
+use crate::limits::is_line;
+use crate::plan::OnSignal;
 use crate::sheet::{Figures, Sheet, SheetFault};
 use crate::tournament::{Round, Table, WrittenLine};
 use crate::{At, EntrantNo, Event, Refusal};
@@ -53,7 +54,7 @@ impl Decider<'_> {
         let seated = |number: EntrantNo| players.iter().any(|(_, &player)| player == number);
         let left_of_writer = self.law.first_dealer() == FirstDealer::LeftOfWriter;
         let wrong = match self.law.first_dealer() {
-            FirstDealer::LeftOfWriter => crate::tournament::columns(&players, writer)[0] != first_dealer,
+            FirstDealer::LeftOfWriter => crate::sheet::columns(&players, writer)[0] != first_dealer,
             FirstDealer::Drawn => !seated(first_dealer),
         };
         if wrong {
@@ -114,7 +115,7 @@ impl Decider<'_> {
         written: Timestamp,
     ) -> Decided {
         is_id(id)?;
-        // A clock that is fast writes nothing in the future.
+        // A clock that runs ahead must not write in the future.
         let written = written.min(self.now);
         // What was sent before and arrives again has happened already, whatever became of the sheet since.
         let (_, table) = self.table(at)?;
@@ -253,7 +254,7 @@ impl Decider<'_> {
     }
 
     /// MAN-ROUND-03: each signs for agreement, once the sheet is complete (MAN-ROUND-02). At the table it takes the
-    /// player's own code (DEC-15); the desk has his signature on paper before it.
+    /// player's own code (DEC-15); at the desk the signature is on paper.
     pub(super) fn sign(&self, at: At, entrant: EntrantNo, code: Option<&str>) -> Decided {
         let (round, table) = self.open_table(at)?;
         if !table.signers().contains(&entrant) {
@@ -290,7 +291,7 @@ impl Decider<'_> {
     }
 }
 
-/// A name that a line can have.
+/// Whether a line can have this id.
 pub(super) fn is_id(id: &LineId) -> Result<(), Refusal> {
     if is_line(id) { Ok(()) } else { Err(Refusal::BadText { field: "id" }) }
 }

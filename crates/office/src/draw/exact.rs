@@ -45,7 +45,7 @@ pub(super) fn without_repeats(order: &[u32], meetings: &Meetings) -> Exact {
             None => loop {
                 let Some(at) = seated.pop() else { return Exact::Impossible };
                 free[at] = true;
-                // Whoever opens a table must sit somewhere: another opener would lead to the same tables.
+                // The opener must sit somewhere: another opener would lead to the same tables.
                 if seated.len() % 4 != 0 {
                     from = at + 1;
                     break;

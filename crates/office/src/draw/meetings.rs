@@ -12,7 +12,7 @@ pub(super) struct Meetings {
 }
 
 impl Meetings {
-    /// What the history says of these people, who are sorted by number. Of others it does not matter.
+    /// What the history says of these people, who are sorted by number. Others do not matter.
     pub(super) fn of(people: &[EntrantNo], history: &History) -> Meetings {
         let highest = people.last().map_or(0, |number| number.get() as usize);
         let mut places = vec![None; highest + 1];

@@ -162,7 +162,7 @@ pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
         vec![rank.into(), number.get().into(), name, club, excluded.into()]
     };
     let ranked = ranking.into_iter().map(|(rank, number)| row(Some(rank), number, None));
-    // DEC-13: the first phase was for all, so everyone who was excluded after he played stands there.
+    // DEC-13: the first phase was for all, so everyone who was excluded after playing stands there.
     let apart = apart(tournament, 0).into_iter().map(|apart| row(None, apart.entrant, Some(apart.clause)));
     Grid { columns: vec!["rank", "number", "name", "club", "excluded"], rows: ranked.chain(apart).collect() }
 }
@@ -199,7 +199,7 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
                 result.deals.into(),
                 result.penalties.into(),
                 (table.map_or(0, |table| table.corrections.len()) as u32).into(),
-                // DEC-13: the points stand in the opponents' results, and count for no rank of his own.
+                // DEC-13: the points stand in the opponents' results, and give the excluded player no rank.
                 entrant.excluded.as_ref().map(|excluded| excluded.clause.to_string()).into(),
             ]);
         }

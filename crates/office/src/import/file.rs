@@ -7,7 +7,7 @@ use kaarting_rules::Lang;
 use super::cells::{Row, rows};
 use super::columns::{Columns, Meaning, plain};
 use super::{ImportedPerson, ListFault, ListFaultKind};
-use crate::plan::is_line;
+use crate::limits::is_line;
 use crate::{Born, EntrantNo, Person};
 
 /// The people of a list.

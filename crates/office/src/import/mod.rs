@@ -28,7 +28,7 @@ pub struct ImportedPerson {
     /// The number, where the list gives one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<EntrantNo>,
-    /// Whether he or she is ready to be a joker.
+    /// Whether they are ready to be a joker.
     #[serde(default)]
     pub joker: bool,
 }

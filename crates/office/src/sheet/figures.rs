@@ -58,7 +58,7 @@ impl Figures {
     }
 }
 
-/// What a joker got in a chair he took over.
+/// What a joker got in a chair they took over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Share {
@@ -66,13 +66,13 @@ pub struct Share {
     pub player: EntrantNo,
     /// Who was drawn to that chair.
     pub leaver: EntrantNo,
-    /// His part of the round.
+    /// The joker's part of the round.
     pub total: i32,
-    /// His deals won.
+    /// The deals that the joker won.
     pub deals_won: u32,
-    /// His deals.
+    /// The deals that the joker played.
     pub deals: u32,
-    /// What he paid (or got) by penalties and rulings himself.
+    /// What the joker personally paid (or got) by penalties and rulings.
     #[serde(default, skip_serializing_if = "is_nought")]
     pub penalties: i32,
 }
@@ -112,7 +112,7 @@ struct Part {
 }
 
 impl Raw {
-    /// What somebody got in a chair he sat in since the sheet came to `before`.
+    /// What somebody got in a chair since the sheet came to `before`.
     fn since(&self, before: &Raw, law: &Law, seat: Seat) -> Part {
         let score = self.scores[seat].saturating_sub(before.scores[seat]);
         let penalties = self.penalties[seat].saturating_sub(before.penalties[seat]);
@@ -124,13 +124,13 @@ impl Raw {
 
 /// Who was drawn to the chair in which somebody sits (DEC-09).
 pub(crate) fn drawn_to_chair(takeovers: &[Takeover], number: EntrantNo) -> EntrantNo {
-    // A joker may himself have left: the last takeover is undone first.
+    // A joker may have left as well: the last takeover is undone first.
     takeovers.iter().rev().fold(number, |number, t| if t.joker == number { t.leaver } else { number })
 }
 
 impl Sheet {
-    /// What the sheet comes to by the law of its round, with what the jury ruled; or everything wrong with it. What was
-    /// ruled about a deal that is not written yet waits for its line.
+    /// What the sheet comes to by the law of its round, with what the jury ruled; or everything wrong with it. A ruling
+    /// about a deal that is not written yet waits for its line.
     pub(crate) fn figures(
         &self,
         law: &Law,
@@ -154,7 +154,7 @@ impl Sheet {
             let chain: Vec<Takeover> = chain.copied().collect();
             let mut before = Raw::default();
             for holder in 0..=chain.len() {
-                // DEC-09: each has what was written while he sat there.
+                // DEC-09: each has what was written while they sat there.
                 let after = match chain.get(holder) {
                     None => whole,
                     Some(next) => {
@@ -193,7 +193,7 @@ impl Sheet {
         self.named_by_chair(drawn).form().raw(law, planned, &heard)
     }
 
-    /// Who won a grand slam on this sheet: that deck is framed for him (KW-CONTR-11). One that the jury annulled
+    /// Who won a grand slam on this sheet: that deck is framed for them (KW-CONTR-11). One that the jury annulled
     /// (KW-PEN-07) was not won.
     pub(crate) fn grand_slams(
         &self,
@@ -204,20 +204,13 @@ impl Sheet {
     ) -> Vec<EntrantNo> {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
         let heard: Vec<Ruled> = rulings.iter().map(|ruled| ruled.named_by_chair(drawn)).collect();
-        let named = self.named_by_chair(drawn);
-        let (Some(sheet), Some(house)) = (named.whist(), law.house()) else { return Vec::new() };
-        let Ok(checked) = sheet.draft(house.rules, planned, &heard).check(&house.table) else {
-            return Vec::new();
+        let won = self.named_by_chair(drawn).form().grand_slams(law, planned, &heard);
+        // A joker who had taken the chair over by then is the one who won it.
+        let winner = |(deal, drawn): (u32, EntrantNo)| {
+            let before = takeovers.iter().filter(|takeover| takeover.after_lines < deal as usize);
+            before.fold(drawn, |holder, t| if t.leaver == holder { t.joker } else { holder })
         };
-        let slams = checked.lines.iter().filter(|line| line.contract == Contract::GrandSlam);
-        let won = slams.filter_map(|line| {
-            let winner = line.declarers.iter().find(|&seat| line.scores[seat] > 0)?;
-            // Whoever had taken the chair over by then is the one who won it.
-            let before = takeovers.iter().filter(|takeover| takeover.after_lines < line.deal as usize);
-            let drawn = sheet.columns[winner as usize];
-            Some(before.fold(drawn, |holder, t| if t.leaver == holder { t.joker } else { holder }))
-        });
-        won.collect()
+        won.into_iter().map(winner).collect()
     }
 }
 
@@ -236,7 +229,7 @@ impl Ruled {
         self.line.is_none_or(|line| line as usize <= rows)
     }
 
-    /// What it awards on its line: for a misery player who is the one it is about, of his game alone (KW-BID-11).
+    /// What it awards on its line: where it is about a misery player, that player's own game alone (KW-BID-11).
     pub(super) fn award(&self, line: &whist::LineDraft, contracts: &Contracts) -> Option<AwardDraft> {
         let Ruling::Award { game, .. } = self.ruling else { return None };
         let word = match game {

@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use kaarting_cards::BySeat;
 use kaarting_rules::Law;
 use kaarting_rules::manille::{self, Edition, Entry, LineDraft, PartDraft, VoidDraft};
-use kaarting_rules::whist::{self, PenaltyDraft, TricksDraft};
+use kaarting_rules::whist::{self, Contract, PenaltyDraft, TricksDraft};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::figures::Raw;
 use super::of_game::{Form, SheetFault};
 use super::paper::{PaperRow, rows};
+use super::record;
 use crate::jury::Ruled;
 use crate::{EntrantNo, schema, words};
 
@@ -223,6 +225,10 @@ impl Form for ManilleSheet {
     fn paper(&self, law: &Law, planned: u32) -> Vec<PaperRow> {
         rows(self, law, planned)
     }
+
+    fn record(&self, law: &Law, planned: u32) -> Map<String, Value> {
+        record::manille(self, law, planned)
+    }
 }
 
 impl ManilleSheet {
@@ -340,6 +346,22 @@ impl Form for WhistSheet {
 
     fn paper(&self, _: &Law, _: u32) -> Vec<PaperRow> {
         (0..self.lines.len()).map(PaperRow::plain).collect()
+    }
+
+    fn grand_slams(&self, law: &Law, planned: u32, heard: &[Ruled]) -> Vec<(u32, EntrantNo)> {
+        let Some(house) = law.house() else { return Vec::new() };
+        let checked = self.draft(house.rules, planned, heard).check(&house.table);
+        let lines = checked.map_or_else(|_| Vec::new(), |checked| checked.lines);
+        let slams = lines.into_iter().filter(|line| line.contract == Contract::GrandSlam);
+        let won = slams.filter_map(|line| {
+            let winner = line.declarers.iter().find(|&seat| line.scores[seat] > 0)?;
+            Some((line.deal, self.columns[winner as usize]))
+        });
+        won.collect()
+    }
+
+    fn record(&self, _: &Law, planned: u32) -> Map<String, Value> {
+        record::whist(self, planned)
     }
 }
 

@@ -7,11 +7,12 @@ use kaarting_rules::whist::{self, Penalty};
 use kaarting_rules::{Clause, Game, Law, Maximum, Say};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 use super::figures::Raw;
+use super::head::{SheetHead, columns};
 use super::{ManilleLine, ManillePart, ManilleSheet, PaperRow, VoidBy, WhistLine, WhistPenalty, WhistSheet};
 use crate::jury::{Ruled, Ruling, said};
-use crate::tournament::{Head, columns};
 use crate::{EntrantNo, words};
 
 /// What every form can be asked.
@@ -34,6 +35,12 @@ pub(super) trait Form {
     fn raw(&self, law: &Law, planned: u32, heard: &[Ruled]) -> Result<Raw, Vec<SheetFault>>;
     /// The rows of the paper.
     fn paper(&self, law: &Law, planned: u32) -> Vec<PaperRow>;
+    /// Who won a grand slam, with the number of the deal (KW-CONTR-11).
+    fn grand_slams(&self, _: &Law, _: u32, _: &[Ruled]) -> Vec<(u32, EntrantNo)> {
+        Vec::new()
+    }
+    /// What was written, in the words of the machine interface.
+    fn record(&self, law: &Law, planned: u32) -> Map<String, Value>;
 }
 
 /// A sheet of either game.
@@ -110,7 +117,7 @@ impl Sheet {
         first
     }
 
-    /// The same sheet with everyone named by the chair: a joker who took one over plays for who was drawn to it
+    /// The same sheet with everyone named by the chair: a joker who took one over plays for the player drawn to it
     /// (DEC-09), whichever of the two numbers was written.
     pub(crate) fn named_by_chair(&self, drawn: impl Fn(EntrantNo) -> EntrantNo) -> Sheet {
         let mut named = self.clone();
@@ -145,14 +152,41 @@ impl Sheet {
         }
     }
 
+    /// The deals of Manille, over all boompjes; the other sheets have none.
+    pub(crate) fn manille_deals(&self) -> Vec<&ManilleLine> {
+        self.manille().into_iter().flat_map(|sheet| &sheet.boompjes).flat_map(|part| &part.lines).collect()
+    }
+
+    /// The contract on a line, from 1, by its code, and who played it; Manille has none.
+    pub(crate) fn contract_on(&self, line: u32) -> Option<(&str, &[EntrantNo])> {
+        let line = self.whist()?.lines.get((line as usize).checked_sub(1)?)?;
+        Some((line.contract.as_deref().unwrap_or_default(), &line.declarers))
+    }
+
+    /// Who dealt a line, from 1, where the deal goes round from column to column (KW-DEAL-04).
+    pub(crate) fn dealer_in_turn(&self, line: u32) -> Option<EntrantNo> {
+        let columns = self.whist()?.columns;
+        Some(columns[(line as usize).saturating_sub(1) % columns.len()])
+    }
+
+    /// The penalties that stand on the sheet itself; on one of Manille there are none.
+    pub(crate) fn penalties(&self) -> &[WhistPenalty] {
+        self.whist().map_or(&[], |sheet| &sheet.penalties)
+    }
+
+    /// What was written, in the words of the machine interface.
+    pub(crate) fn record(&self, law: &Law, planned: u32) -> Map<String, Value> {
+        self.form().record(law, planned)
+    }
+
     /// The sheet of a table as its lines were written, each with its boompje.
     pub(crate) fn of_lines(
         game: Game,
-        head: &Head,
+        head: &SheetHead,
         lines: &[(u32, &Line)],
         penalties: &[&WhistPenalty],
     ) -> Sheet {
-        let Head { players, writer, first_dealers } = head;
+        let SheetHead { players, writer, first_dealers } = head;
         match game {
             Game::Whist => {
                 // An empty line is read as one of Manille; here it is a line on which everything is missing.
@@ -325,6 +359,14 @@ impl SheetFault {
         };
         about.push(("what", what.into()));
         words.sentence(key, &about)
+    }
+}
+
+/// The offences that a table settles itself, without the jury (KW-PEN-01, KW-PEN-02).
+pub fn settled_at_table(law: &Law) -> &'static [Clause] {
+    match law {
+        Law::Manille(_) => &[],
+        Law::Whist(_) => &[Clause::KW_PEN_01, Clause::KW_PEN_02],
     }
 }
 

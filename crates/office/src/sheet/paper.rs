@@ -200,7 +200,7 @@ mod tests {
     fn rows_count_on_over_the_boompjes() {
         let law = Law::of(Ruleset::ManilleNl);
         let first = vec![won(); 12];
-        // The dealer of boompje 2 is 2 again, wherever he sits now.
+        // The dealer of boompje 2 is 2 again, in whichever chair.
         let sheet: &[&[Value]] = &[&first, &[even()]];
         let dealers = ["2", "3", "4", "1"];
         let mut rows: Vec<_> = (0..12).map(|n| (n as u32 + 1, Some(n), dealers[n % 4], "")).collect();
@@ -211,10 +211,10 @@ mod tests {
     #[test]
     fn a_french_sheet_has_a_row_for_the_dealer_who_is_skipped() {
         let law = Law::of(Ruleset::ManilleFr);
-        // 3 reneged while 2 dealt: 3 would deal next, so his deal is void too and 4 deals (MAN-RENEGE-05).
+        // 3 reneged while 2 dealt: 3 would deal next, so that deal is void too and 4 deals (MAN-RENEGE-05).
         let rows = [(1, Some(0), "2", "-X-"), (2, None, "3", "-X-"), (3, Some(1), "4", "---")];
         check(&law, 20, &[&[void(3), even()]], &rows);
-        // 2 himself reneged: the deal goes to 3, of the other side.
+        // 2, the dealer, reneged: the deal goes to 3, of the other side.
         let rows = [(1, Some(0), "2", "-X-"), (2, Some(1), "3", "")];
         check(&law, 20, &[&[void(2), won()]], &rows);
     }
@@ -233,7 +233,7 @@ mod tests {
         let rows = [(1, Some(0), "", ""), (2, Some(1), "", ""), (2, Some(2), "", "---")];
         check(&law, 1, &[&[wrong.clone(), void(4), even()]], &rows);
         let law = Law::of(Ruleset::ManilleFr);
-        // 4 reneged while 3 dealt: his own deal is skipped (MAN-RENEGE-05), whatever is wrong with another line.
+        // 4 reneged while 3 dealt: 4's own deal is skipped (MAN-RENEGE-05), whatever is wrong with another line.
         let rows =
             [(1, Some(0), "", ""), (2, Some(1), "", "-X-"), (3, None, "4", "-X-"), (4, Some(2), "", "")];
         check(&law, 20, &[&[wrong.clone(), void(4), won()]], &rows);

@@ -3,8 +3,8 @@
 use super::{Clock, Pending, Rejected, Round, RoundResult, SeedState, Table, Tournament};
 use crate::event::{Event, Recorded, Settlement};
 use crate::jury::{About, Answer, Call};
-use crate::sheet::{Figures, Share, Sheet, Takeover};
-use crate::tournament::table::{Correction, Head, WrittenLine};
+use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover};
+use crate::tournament::table::{Correction, WrittenLine};
 use crate::{At, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, TableNo};
 
 impl Tournament {
@@ -202,8 +202,8 @@ impl Tournament {
         }
     }
 
-    /// DEC-14: everyone keeps his table, and the first of the four gets the next partner. The draw that brought them
-    /// there stays the one that can be checked.
+    /// DEC-14: everyone keeps their table, and the first of the four gets the next partner. The draw that brought them
+    /// there remains the one that can be checked.
     fn change_partners(&mut self, round: RoundNo) {
         let Some(before) = self.rounds.last().cloned() else { return };
         let turned = |table: Table| {
@@ -326,7 +326,7 @@ impl Table {
         match &recorded.event {
             Event::TableSeated { players, writer, first_dealer, .. } => {
                 let first_dealers = vec![*first_dealer];
-                self.head = Some(Head { players: *players, writer: *writer, first_dealers });
+                self.head = Some(SheetHead { players: *players, writer: *writer, first_dealers });
             }
             Event::FirstDealerDrawn { part, dealer, .. } => {
                 if let Some(head) = &mut self.head {

@@ -1,6 +1,7 @@
 //! How an event stands: everything that was built from what happened.
 
 mod apply;
+mod matters;
 mod table;
 
 use std::collections::BTreeMap;
@@ -12,8 +13,8 @@ use crate::jury::Call;
 use crate::sheet::{Figures, Sheet, SheetFault};
 use crate::{At, Entrant, EntrantNo, Law, Plan, RoundNo, TableNo};
 
-pub use table::{Correction, Head, Table, TableState};
-pub(crate) use table::{WrittenLine, columns};
+pub(crate) use table::WrittenLine;
+pub use table::{Correction, Table, TableState};
 
 /// An event as it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,24 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
-use kaarting_cards::{BySeat, Seat};
 
 use super::Clock;
+use crate::binding::JuryWord;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
-use crate::sheet::{Figures, PaperRow, Sheet, SheetFault, Takeover, WhistPenalty, drawn_to_chair};
-use crate::{EntrantNo, Law, TableNo, binding};
-
-/// The head of a sheet (TRN-SHEET-01).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Head {
-    /// Who sits where.
-    pub players: BySeat<EntrantNo>,
-    /// Who writes.
-    pub writer: EntrantNo,
-    /// The first dealer of each boompje so far.
-    pub first_dealers: Vec<EntrantNo>,
-}
+use crate::sheet::{Figures, PaperRow, Sheet, SheetFault, SheetHead, Takeover, WhistPenalty, drawn_to_chair};
+use crate::{EntrantNo, Law, TableNo};
 
 /// A line that was written at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +61,7 @@ pub struct Table {
     /// The four who were drawn, in drawn order.
     pub four: [EntrantNo; 4],
     /// The head of its sheet.
-    pub head: Option<Head>,
+    pub head: Option<SheetHead>,
     pub(crate) lines: Vec<WrittenLine>,
     pub(crate) struck: BTreeSet<LineId>,
     /// The sheet typed from paper, or the corrected one.
@@ -182,8 +171,18 @@ impl Table {
 
     /// What the jury ruled, and the fines that follow by themselves (KW-CON-02).
     fn rulings_on(&self, sheet: &Sheet, law: &Law) -> Vec<Ruled> {
-        let fines = binding::automatic_fines(law, self, sheet);
+        let fines = self.jury_word().automatic_fines(law, sheet);
         [&self.rulings[..], &fines].concat()
+    }
+
+    /// What the jury said here.
+    pub(crate) fn jury_word(&self) -> JuryWord<'_> {
+        JuryWord {
+            rulings: &self.rulings,
+            answers: &self.answers,
+            approvals: &self.approvals,
+            takeovers: &self.takeovers,
+        }
     }
 
     /// What the sheet comes to as far as it is written; nothing where it cannot be added up.
@@ -218,8 +217,8 @@ impl Table {
         self.lines.iter().map(|line| (line.id.as_str(), line.part, &line.line))
     }
 
-    /// Whether a writer who saw so many lines may write this one next. With more, somebody wrote on another phone
-    /// meanwhile, perhaps this very deal; a line that stands there already may come again.
+    /// Whether a writer who saw so many lines may write this one next. If there are more, somebody has written on
+    /// another phone, perhaps this very deal; a line that is there already may be sent again.
     pub fn follows(&self, seen: usize, id: &str) -> bool {
         self.lines.len() == seen || self.lines.iter().any(|line| line.id == id)
     }
@@ -249,7 +248,7 @@ impl Table {
 
     /// Who has to sign: those who sit there now.
     pub fn signers(&self) -> Vec<EntrantNo> {
-        // A joker who took over may himself have left.
+        // A joker who took over may have left as well.
         let now = |drawn: EntrantNo| {
             self.takeovers.iter().fold(drawn, |sits, t| if t.leaver == sits { t.joker } else { sits })
         };
@@ -257,7 +256,8 @@ impl Table {
         sitting.filter(|number| !self.gone.contains(number) && !self.left.contains(number)).collect()
     }
 
-    /// Who was drawn to the chair in which somebody sits or sat: himself, or the one a joker took over from (DEC-09).
+    /// Who was drawn to the chair in which somebody sits or sat: the same player, or the one whose chair a joker took
+    /// over (DEC-09).
     pub(crate) fn drawn(&self, number: EntrantNo) -> EntrantNo {
         drawn_to_chair(&self.takeovers, number)
     }
@@ -272,7 +272,7 @@ impl Table {
         self.signed_on_paper || self.unsigned().is_empty() && !self.signatures.is_empty()
     }
 
-    /// Who signed for another figure than the one on the scoreboard (DEC-15): what he signed for, and what it is now.
+    /// Who signed for another figure than the one on the scoreboard (DEC-15): what they signed for, and what it is now.
     pub fn signed_earlier(&self) -> Vec<(EntrantNo, i32, i32)> {
         let Some(figures) = &self.verified else { return Vec::new() };
         let now = |number: EntrantNo| figures.total_of(self.drawn(number));
@@ -294,10 +294,4 @@ impl Table {
     pub(crate) fn may_be_short(&self) -> bool {
         !self.gone.is_empty()
     }
-}
-
-/// The columns of a sheet of Colour Whist: the writer's is the fourth (KW-DEAL-04).
-pub(crate) fn columns(players: &BySeat<EntrantNo>, writer: EntrantNo) -> [EntrantNo; 4] {
-    let chair = players.iter().find(|&(_, &number)| number == writer).map_or(Seat::West, |(seat, _)| seat);
-    [1, 2, 3, 4].map(|places| players[chair.clockwise(places)])
 }

@@ -81,7 +81,7 @@ fn a_refused_game_is_not_accepted() {
             hall.refuses(WRITER, Command::ReplaceLine { at: here(), id: "a".to_owned(), line }),
             refused
         );
-        // It was refused to him alone, and for that deal: approved in a later one it is played.
+        // It was refused to that bidder alone, and for that deal: approved in a later one it is played.
         approve(&mut hall, here(), "GMT", second);
         hall.does(WRITER, write("b", game("GMT", second, 0)));
         assert_eq!(standings_of(&hall), [(2, Standing::Approved)]);
@@ -412,7 +412,7 @@ fn each_signs_with_his_own_code() {
         assert_eq!(hall.refuses(WRITER, sign(first, None)), Refusal::CodeIsMissing(first));
         assert_eq!(hall.refuses(WRITER, sign(first, Some("  ".to_owned()))), Refusal::CodeIsMissing(first));
         assert_eq!(hall.refuses(WRITER, sign(first, Some(other))), Refusal::WrongCode(first));
-        // His number alone, which everybody can read, is none.
+        // The number alone, which everybody can read, is no code.
         let player = kaarting_office::Actor { role: kaarting_office::Role::Player, id: first.get() };
         assert_eq!(hall.refuses(player, sign(first, None)), Refusal::CodeIsMissing(first));
         hall.does(WRITER, sign(first, Some(his)));

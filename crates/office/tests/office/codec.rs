@@ -134,7 +134,7 @@ fn the_second_form_is_read_for_ever() {
     assert!(FORM_2.contains(r#""part":2"#) && !FORM_2.contains(r#""boompje":"#));
 }
 
-/// DEC-12: what was said of somebody goes with his name, in the office that is open as in the journal read anew.
+/// DEC-12: what was said of somebody goes with the name, in the running office and in the journal read again.
 #[test]
 fn reasons_are_erased_with_the_person() {
     let mut hall = Hall::playing(Ruleset::ManilleNl, 8);

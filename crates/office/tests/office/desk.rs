@@ -662,7 +662,7 @@ fn a_joker_has_his_share() {
         let Sheet::Whist(mut sheet) = hall.sheet(at(1, 1), 0) else { panic!() };
         // The table may write the joker's own number.
         sheet.lines[15].declarers = vec![no(5)];
-        // The joker reneged, and somebody else did before him: the chair has +5 of that, which is the leaver's.
+        // The joker reneged, and somebody else did before that: the chair has +5 of it, which is the leaver's.
         let rule = |by, line| Command::Rule {
             at: at(1, 1),
             clause: Clause::KW_PEN_03,
@@ -698,7 +698,7 @@ fn a_chair_may_be_taken_over_twice() {
     hall.does(DIRECTOR, settle(no(5), Settlement::Joker { joker: no(6), after_lines: Some(12) }));
     let table = hall.tournament.table(at(1, 1)).unwrap();
     assert!(table.signers().contains(&no(6)) && !table.signers().contains(&no(5)));
-    // MAN-RENEGE-03: the fine is the first joker's own, and his floor is his own (MAN-ROUND-04).
+    // MAN-RENEGE-03: the fine is the first joker's own, and so is the floor (MAN-ROUND-04).
     let ruling = Ruling::Fine { stake: 1 };
     let clause = Clause::MAN_RENEGE_01;
     hall.does(JURY, Command::Rule { at: at(1, 1), clause, by: no(5), line: Some(9), ruling });

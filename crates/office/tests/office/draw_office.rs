@@ -57,7 +57,7 @@ fn the_hash_is_public_before_check_in_closes() {
 #[test]
 fn whoever_knows_the_secret_cannot_know_the_tables() {
     clause("DEC-03", || {
-        // The same list and the same secret, which the director has chosen himself.
+        // The same list and the same secret, which the director has chosen.
         let ready = Hall::ready(Ruleset::ManilleNl, 64);
         let drawn = |said: Option<&str>| {
             let mut hall = ready.clone();
@@ -201,7 +201,7 @@ fn a_joker_stands_outside_the_ranking_unless_the_organiser_says_otherwise() {
             let hall = Hall::with(Ruleset::ManilleNl, |settings| settings.jokers_ranked = ranked);
             let hall = hall.registered(3).jokers(21..=21).checked_in().seeded().check_in_closed();
             let hall = hall.started().round_played();
-            // He plays by all rules, and what he got is known.
+            // The joker plays by all rules, and the result is known.
             assert!(hall.tournament.result(no(21), round(1)).is_some());
             let stands = standings(&hall.tournament, 0).iter().any(|placing| placing.entrant == no(21));
             assert_eq!(stands, ranked);

@@ -65,7 +65,7 @@ fn a_joker_comes_in_every_phase() {
         let mut hall = first_phase(plan, 8);
         hall.does(DIRECTOR, Command::Cut);
         assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::JokersMissing { missing: 1 });
-        // A player comes too late, a joker does not; but the director answers him first.
+        // A player comes too late, a joker does not; but the director answers the joker first.
         let register = |joker| Command::Register { person: person("Laat"), joker, number: Some(no(30)) };
         assert_eq!(hall.refuses(DIRECTOR, register(false)), Refusal::FieldIsCut);
         hall.does(DIRECTOR, register(true));

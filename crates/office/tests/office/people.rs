@@ -32,7 +32,7 @@ fn whoever_registers_gets_the_next_number() {
         // Numbers are the organiser's to give.
         let own = hall.refuses(PLAYER, numbered("Dré", 777));
         assert_eq!(own, Refusal::NotAllowed { command: "register" });
-        // Whoever breaks what binds him is excluded.
+        // A player who breaks the regulations is excluded.
         hall.does(JURY, exclude(no(1), Clause::TRN_EXCL_01));
         assert!(hall.tournament.entrant(no(1)).unwrap().excluded.is_some());
     });
@@ -198,7 +198,7 @@ fn a_person_who_was_erased_is_unknown_to_the_list() {
         hall.does(DIRECTOR, Command::ErasePerson { entrant: no(1) });
         let events = hall.does(DIRECTOR, Command::Import { people });
         assert!(matches!(&events[..], [Event::Registered { entrant, .. }] if *entrant == no(2)));
-        // The number of the erased one stays his.
+        // The number of an erased player is not given to another.
         let import = Command::Import { people: vec![listed("Bo", Some("b"), Some(1))] };
         assert_eq!(hall.refuses(DIRECTOR, import), Refusal::NumberTaken(no(1)));
     });

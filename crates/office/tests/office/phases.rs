@@ -32,7 +32,7 @@ fn win(by: EntrantNo, points: i64) -> WhistLine {
     WhistLine { contract: Some(contract.to_owned()), declarers: vec![by], tricks: Some(Tricks::Side(tricks)) }
 }
 
-/// Each of the four wins one deal, for what he is worth.
+/// Each of the four wins one deal, for what they are worth.
 fn sheet(hall: &Hall, at: At, worth: impl Fn(EntrantNo) -> i64) -> Sheet {
     let columns = hall.chairs(at).0;
     let lines = columns.map(|number| win(number, worth(number))).to_vec();

@@ -97,7 +97,7 @@ fn the_director_admits_late_with_a_reason_before_the_next_draw() {
         assert_eq!(hall.does(DIRECTOR, admit(4)), [Event::AdmittedLate { entrant: no(4), reason: why() }]);
         let late = hall.tournament.entrant(no(4)).unwrap();
         assert!(late.plays() && late.admitted_late == Some(why()));
-        // A draw that lies under review was drawn without him.
+        // A draw under review was drawn without the late one.
         let mut hall = hall.drawn();
         assert_eq!(hall.refuses(DIRECTOR, admit(5)), Refusal::DrawIsPending);
         hall = hall.published();
@@ -168,7 +168,7 @@ fn whoever_leaves_the_game_is_excluded() {
         let left = hall.tournament.entrant(no(3)).unwrap();
         assert_eq!(left.excluded.as_ref().map(|excluded| excluded.clause), Some(Clause::TRN_EXCL_01));
         assert_eq!(hall.refuses(DIRECTOR, leave(no(3))), Refusal::NotInPlay(no(3)));
-        // His result is kept.
+        // The result is kept.
         assert!(hall.tournament.result(no(3), round(1)).is_some());
         assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::JokersMissing { missing: 1 });
     });
@@ -356,7 +356,7 @@ fn a_disturbance_is_warned_for_before_it_excludes() {
         assert!(hall.tournament.entrant(noisy).unwrap().plays());
         let silent = Command::Exclude { entrant: noisy, clause, reason: String::new() };
         assert_eq!(hall.refuses(JURY, silent), Refusal::BadText { field: "reason" });
-        // In a round the table stops as if he had left (DEC-09).
+        // In a round the table stops as if the player had left (DEC-09).
         let events = hall.does(JURY, exclude(noisy, clause));
         let table = Some((round(1), at(1, 1).table));
         let left = Event::Left { entrant: noisy, table, reason: why() };

@@ -168,7 +168,7 @@ fn dutch_players_sit_where_they_like_and_french_ones_by_number() {
                         let [fourth] = last[..] else { continue };
                         let players = BySeat([first, second, third, fourth]);
                         tried += 1;
-                        // The writer in the fourth chair, the dealer on his left in the first.
+                        // The writer in the fourth chair, the dealer to the left in the first.
                         match hall.tournament.decide(&seat(players, fourth, first), WRITER, hall.now) {
                             Ok(_) => right += 1,
                             Err(refusal) => assert_eq!(refusal, Refusal::WrongChairs),
@@ -574,7 +574,7 @@ fn the_four_sign_a_complete_sheet() {
             assert_eq!(hall.refuses(WRITER, sign(a)).name(), "sheet_is_wrong");
             hall = whole(hall);
             assert_eq!(hall.refuses(WRITER, sign(no(9))), Refusal::NotAtTable(no(9)));
-            // With his own number a player signs for himself alone.
+            // With their own number players sign only for themselves.
             let player = |number: EntrantNo| Actor { role: Role::Player, id: number.get() };
             assert_eq!(hall.refuses(player(a), sign(b)), Refusal::NotAllowed { command: "sign" });
             let (round, table) = (round(1), here().table);

@@ -11,7 +11,7 @@ use crate::fault::Fault;
 pub(super) trait Answer: IntoResponse {
     const STATUS: StatusCode;
     const SAYS: &'static str;
-    /// Whether it says where the new thing is.
+    /// Whether it carries the address of what was created.
     const LOCATED: bool = false;
 
     /// What kind of text the body is, and its schema; nothing where there is no body.
@@ -30,7 +30,7 @@ pub(super) struct Created<T>(pub(super) T);
 /// Something new, with its address.
 pub(super) struct CreatedAt<T>(pub(super) T, pub(super) String);
 
-/// Something that is no more.
+/// Something was removed.
 pub(super) struct Removed;
 
 /// Server-sent events, each of them a `T`.
@@ -38,7 +38,7 @@ pub(super) struct Feed<T>(pub(super) Response, pub(super) std::marker::PhantomDa
 
 const JSON: &str = "application/json";
 
-/// An answer in JSON. Nothing of it is kept on the way: the next moment it may be different.
+/// An answer in JSON. No cache may keep it: a moment later it may be different.
 fn json(status: StatusCode, body: &impl Serialize) -> Response {
     let headers = [(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, "no-store")];
     match serde_json::to_string(body) {

@@ -20,7 +20,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::pages::director::import::forget_lists;
 
-/// The command of a request, which somebody without an account or a table gives only to register.
+/// The command of a request. Without an account or a table the only one allowed is to register.
 fn read(body: &JsonBody<Command>, anybody: bool) -> Result<Command, Fault> {
     let members = body.members()?;
     if anybody && members.get("command").is_some_and(|name| name != "register") {
@@ -33,7 +33,7 @@ fn read(body: &JsonBody<Command>, anybody: bool) -> Result<Command, Fault> {
     command::read(&members).map_err(Fault::BadForm)
 }
 
-/// By whom a key was given.
+/// Whose key it is.
 fn sender(by: Actor) -> String {
     format!("{:?}/{}", by.role, by.id).to_lowercase()
 }
@@ -51,7 +51,7 @@ pub(super) async fn give(
         None => Actor { role: Role::Player, id: 0 },
     };
     let once = body.once(&sender(by))?;
-    // A player signs at the table; here nobody can know who somebody is.
+    // A player signs at the table; here nothing shows who is asking.
     let command = read(&body, ctx.session.is_none())?;
     if ctx.session.is_none() {
         app.limits().may_register(&name, &ctx.client).await?;
@@ -84,7 +84,7 @@ pub(super) async fn begin(
     let by = ctx.actor()?;
     let once = body.once(&sender(by))?;
     let NewEvent { name, plan } = body.read()?;
-    // An event that cannot be opens no stream.
+    // An event with an impossible plan must not open a stream.
     plan.with_one_signal().settled().map_err(|faults| Fault::Refused(Refusal::BadPlan(faults).into()))?;
     let name: EventName = name.parse().map_err(|bad: BadEventName| Fault::BadForm(bad.to_string()))?;
     let live = app.events().begin(&name).await?;
@@ -128,7 +128,7 @@ pub(super) async fn give_at_table(
     let by = Actor { role: Role::Writer, id: of.at.table.get() };
     let once = body.once(&format!("{}/{}", of.at.round, sender(by)))?;
     let command = read(&body, false)?;
-    // Where a command is for a table, it says for which.
+    // A command about a table names the table.
     let asked = serde_json::to_value(&command).unwrap_or_default().get("at").cloned();
     if asked.is_some_and(|asked| serde_json::from_value(asked).ok() != Some(of.at)) {
         let here = format!("{}/{}", of.at.round, of.at.table);

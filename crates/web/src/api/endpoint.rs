@@ -22,7 +22,7 @@ pub(super) struct Endpoint {
     pub(super) operation: Operation,
 }
 
-/// What can be asked at a route.
+/// An operation of the document.
 pub(super) struct Operation {
     pub(super) says: &'static str,
     /// Whether more is shown, or more may be asked, with a token.
@@ -34,7 +34,7 @@ pub(super) struct Operation {
     /// What may stand after the question mark.
     pub(super) query: Option<Query>,
     pub(super) good: Good,
-    /// What else can come out of it.
+    /// The other statuses it can have.
     pub(super) bad: BTreeSet<u16>,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Query {
     pub(super) to: Option<u32>,
 }
 
-/// What comes out of it where all is well.
+/// Its answer when all is well.
 #[derive(Clone, Copy)]
 pub(super) struct Good {
     pub(super) status: StatusCode,
@@ -64,7 +64,7 @@ impl Good {
 
 /// A part of a request.
 pub(super) trait Part {
-    /// Notes what has to be said of it.
+    /// Adds it to the description.
     fn describe(_: &mut Operation) {}
 }
 
@@ -163,12 +163,12 @@ impl Endpoint {
         H::parts()(&mut operation);
         let info = route.info();
         operation.bad.extend(match info.access {
-            // A token that has ended is refused also where nobody need show one.
+            // An expired token is refused even where none is required.
             Access::Anyone => &[401][..],
             Access::Table => &[410, 429],
             Access::Staff(_) => &[401, 403],
         });
-        // What is sent by a page of elsewhere is refused, whoever sends it.
+        // A request that another site's page sends is refused, whoever sends it.
         if info.method != "GET" {
             operation.bad.insert(403);
         }

@@ -1,4 +1,4 @@
-//! Events, their people, and the sign that an event went on.
+//! Events, their people, and the signal that an event has moved on.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ pub(super) async fn entrants(
     Ok(Shown(Entrants { seq: book.head.seq, entrants }))
 }
 
-/// Says when the event goes on: whoever wants to know what happened asks for it.
+/// Says that the event has moved on; what happened is asked for separately.
 pub(super) async fn live(State(app): State<App>, Path(name): Path<String>) -> Result<Feed<Pulse>, Fault> {
     let live = live_event(&app, &name).await?;
     let draw = |book: &EventSnapshot| serde_json::to_string(&Pulse::of(book)).unwrap_or_default();

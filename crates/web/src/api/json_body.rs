@@ -57,8 +57,8 @@ impl<T> FromRequest<App> for JsonBody<T> {
             return Err(Fault::Program(status, "unsupported_media_type", "application/json".to_owned()));
         }
         // Only a director reads lists, which are long.
-        let post = request.extensions().get::<RequestContext>().and_then(RequestContext::role);
-        let most = if post == Some(StaffRole::Director) { LARGEST_LIST } else { LARGEST };
+        let role = request.extensions().get::<RequestContext>().and_then(RequestContext::role);
+        let most = if role == Some(StaffRole::Director) { LARGEST_LIST } else { LARGEST };
         let bytes = axum::body::to_bytes(request.into_body(), most).await.map_err(|error| {
             let text = error.to_string();
             if text.contains("length limit") { Fault::TooLarge } else { Fault::BadForm(text) }
@@ -88,7 +88,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 impl<T> Keyed<T> {
-    /// The key of the request: each sender has keys of his own.
+    /// The key of the request: every sender has keys of their own.
     pub(super) fn once(&self, sender: &str) -> Result<Once, Fault> {
         let wrong = |name| Fault::Program(StatusCode::BAD_REQUEST, name, String::new());
         match &self.key {
@@ -116,7 +116,7 @@ impl<T> JsonBody<T> {
         Ok(members)
     }
 
-    /// What was sent, read as one kind of thing.
+    /// What was sent, read as a `T`.
     pub(super) fn read(&self) -> Result<T, Fault>
     where
         T: DeserializeOwned,
@@ -129,7 +129,7 @@ impl<T> JsonBody<T> {
     }
 }
 
-/// An object of a few members: one with more is not read to its end.
+/// An object with few members: one with more is not read to its end.
 struct Members(Map<String, Value>);
 
 impl<'de> Deserialize<'de> for Members {

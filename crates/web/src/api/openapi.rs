@@ -92,7 +92,7 @@ impl Shapes {
         }
     }
 
-    /// Every schema. A thing that is both sent and answered is described as it is read: whatever may be left out there
+    /// Every schema. A type that is both sent and answered is described as it is read: whatever may be left out there
     /// is true of what is written too.
     fn all(mut self) -> Map<String, Value> {
         let mut all = self.answered.take_definitions(true);
@@ -105,7 +105,7 @@ impl Shapes {
         let mut answers = Map::from_iter([self.good(operation.good)]);
         answers.extend(operation.bad.iter().map(|&status| self.bad(status)));
         let name = info.path.strip_prefix(V1);
-        // Whatever is asked of the journal may find it in trouble; the document stands in the program itself.
+        // Every request that needs the journal may find it in trouble; this document needs nothing but the program.
         if name.is_some() {
             answers.extend([self.bad(503)]);
         }
@@ -211,7 +211,7 @@ fn says(status: u16) -> &'static str {
     }
 }
 
-/// Numbers of 32 bits have bounds, whatever a reader knows of formats.
+/// Numbers of 32 bits get bounds, for readers that do not know the formats.
 fn bounded(schema: &mut Schema) {
     let (least, most) = match schema.get("format").and_then(Value::as_str) {
         Some("uint32") => (0, u32::MAX.into()),

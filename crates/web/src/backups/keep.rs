@@ -4,11 +4,11 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
-/// The newest so many stay in any case.
+/// How many of the newest stay in any case.
 const NEWEST: usize = 24;
-/// Beside them the last of every day, for so many days.
+/// For how many days the last one of the day stays as well.
 const DAYS: i64 = 14;
-/// And the last of every month, for so many months.
+/// For how many months the last one of the month stays as well.
 const MONTHS: i64 = 12;
 /// How a time is written in a name.
 const TIME: &str = "%Y%m%dT%H%M%SZ";
@@ -52,7 +52,7 @@ impl Named {
     }
 }
 
-/// Which of these may go now.
+/// Which of these may be removed now.
 pub(super) fn done_with(mut files: Vec<Named>, now: Timestamp) -> Vec<Named> {
     files.sort();
     files.reverse();

@@ -1,4 +1,4 @@
-//! Making one backup: written under another name, looked at as whoever restores it would, then named.
+//! Making one backup: written under another name, verified as a restore would verify it, then given its own name.
 
 use std::fs;
 use std::io;
@@ -12,9 +12,9 @@ use sha2::{Digest, Sha256};
 
 use super::keep::{Named, done_with};
 
-/// What a backup is called before it is known to be whole.
+/// What a backup is called before it has been verified.
 const UNPROVEN: &str = "unproven";
-/// An unproven one that is older was left behind by a server that was killed.
+/// An unproven backup older than this was left behind by a server that was killed.
 const LEFT_BEHIND: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Where from and where to.
@@ -27,7 +27,7 @@ pub struct BackupPlan {
     pub folder: PathBuf,
     /// A private folder for what is to be sealed: it must not lie open where the backups go.
     pub work: PathBuf,
-    /// With it they are sealed.
+    /// The passphrase they are sealed with, if any.
     pub passphrase: Option<Passphrase>,
 }
 
@@ -165,7 +165,7 @@ impl BackupPlan {
         journal.backup(&plain).await?;
         Journal::check_backup(&plain).await?;
         sealed::seal(&plain, &target, passphrase).map_err(of(&target))?;
-        // What comes out of it again is what was just found to be whole.
+        // Opened again it must be what was just verified.
         let (mut inside, mut before) = (Sha256::new(), Sha256::new());
         sealed::unseal(&target, passphrase, &mut inside)
             .map_err(|error| NotMade::Sealed { path: target.clone(), error })?;
@@ -179,7 +179,7 @@ impl BackupPlan {
     }
 }
 
-/// Removes what servers that were killed have left half written. Another one may be writing now.
+/// Removes what killed servers left half written. Another server may be writing at this moment.
 fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();

@@ -1,8 +1,8 @@
-//! Backups that are made by themselves: after every round, every hour in which something changed, and when an event is
+//! Automatic backups: after every round, every hour in which something changed, and when an event is
 //! closed.
 //!
 //! They have a thread, a runtime and a connection of their own. A disk that is slow, full or gone holds up nobody in
-//! the hall; it is told on the director's pages, at `/health` and on the console.
+//! the hall; it is reported on the director's pages, at `/health` and on the console.
 
 mod keep;
 mod make;
@@ -16,21 +16,21 @@ use kaarting_office::Event;
 
 pub use make::{BackupPlan, Made, NotMade};
 
-/// How often a look is taken whether anything has changed.
+/// How often it is checked whether anything has changed.
 const EVERY: Duration = Duration::from_secs(60 * 60);
-/// How soon it is tried again when it went wrong.
+/// How soon a failed backup is tried again.
 const AGAIN: Duration = Duration::from_secs(5 * 60);
-/// A backup that may lack more than this is none to rely on.
+/// A backup that may lack more than this cannot be relied on.
 const OLD: SignedDuration = SignedDuration::from_hours(2);
 
-/// How it stands with the backups.
+/// The state of the backups.
 #[derive(Clone, Debug)]
 pub struct BackupState {
     /// Where they go.
     pub plan: BackupPlan,
     /// The newest one.
     pub last: Option<Made>,
-    /// When all there was was last known to be in it; when the server was opened, before the first.
+    /// When it was last known to hold everything; before the first backup, when the server was started.
     pub complete: Timestamp,
     /// What went wrong the last time.
     pub failed: Option<Arc<NotMade>>,
@@ -92,7 +92,7 @@ impl Backups {
         self.0.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How it stands; none where no backups are made.
+    /// Their state; none where no backups are made.
     pub(crate) fn state(&self) -> Option<BackupState> {
         self.inner().state.clone()
     }
@@ -106,15 +106,15 @@ impl Backups {
         }
     }
 
-    /// The server closes: nothing more is begun.
+    /// The server is closing: no further backup is begun.
     pub(crate) fn close(&self) {
         self.inner().closing = true;
         self.0.wake.notify_all();
     }
 
-    /// Begins to make backups: one now, unless the newest holds everything, and then by themselves.
+    /// Starts the backups: one now, unless the newest holds everything, and further ones by themselves.
     ///
-    /// The folder has to be there: one that is made where a stick should be would be on the wrong disk.
+    /// The folder has to exist: one created where a memory stick should be mounted would be on the wrong disk.
     pub(crate) fn begin(&self, plan: BackupPlan, clock: fn() -> Timestamp) -> Result<(), NotMade> {
         let newest = plan.there()?.pop();
         let last = newest.and_then(|newest| plan.made(&newest));

@@ -1,4 +1,4 @@
-//! How it stands with the backups, in words.
+//! The state of the backups, in words.
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! What the staff did that no event tells, for whoever runs the server.
+//! What the staff did that no event tells, for those who run the server.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ struct Row {
     when: String,
     who: String,
     what: String,
-    /// Where it came from, while that is known.
+    /// The address it came from, while that is kept.
     from: Option<String>,
 }
 

@@ -28,7 +28,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![Route::get("/backup", Access::DIRECTOR, backup)]
 }
 
-/// How it stands with the backups that are made by themselves, for the director, and whether that is bad.
+/// The state of the automatic backups, for the director, and whether it is bad.
 pub(super) fn told(app: &App, zone: &str, words: Words) -> (String, bool) {
     let (now, zone) = (app.now(), TimeZone::get(zone).unwrap_or(TimeZone::UTC));
     match app.backup_state() {
@@ -59,7 +59,7 @@ async fn backup(State(app): State<App>, ctx: RequestContext) -> Result<Response,
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"kaarting-{now}.db\"")),
         (header::CACHE_CONTROL, "no-store".to_owned()),
     ];
-    // The folder goes when the last piece is sent, or when nobody waits for it any more.
+    // The folder is removed when the last piece is sent, or when the client has gone.
     let pieces = stream::try_unfold((file, folder), |(mut file, folder)| async move {
         let mut piece = vec![0; PIECE];
         let read = file.read(&mut piece).await?;
@@ -69,7 +69,7 @@ async fn backup(State(app): State<App>, ctx: RequestContext) -> Result<Response,
     Ok((headers, Body::from_stream(pieces)).into_response())
 }
 
-/// The folder for passing files could not be written.
+/// The folder for temporary files could not be written.
 fn unwritten(error: &io::Error) -> Fault {
     tracing::error!("no copy could be made: {error}");
     match error.kind() {

@@ -24,7 +24,7 @@ use crate::page::{Frame, crowd_page, piece};
 use crate::route::{Access, Route};
 use kaarting_live::EventSnapshot;
 
-/// A page that says what happens now holds for so long.
+/// How long a page that says what happens now stays valid.
 const CLOCK: Duration = Duration::from_secs(1);
 
 pub(super) fn routes() -> Vec<Route> {
@@ -224,8 +224,8 @@ async fn show(
     let live = app.live_event(&event).await?;
     let (words, now) = (ctx.words, app.now());
     crowd_page(&app, &ctx, &live, Some("event"), CLOCK, |book| {
-        let drawn = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
-        let people = app.fragments().of(&live, &format!("people/{}", words.lang()), drawn).text.clone();
+        let render = |book: &EventSnapshot| piece(&People::of(&event, &book.tournament, words));
+        let people = app.fragments().of(&live, &format!("people/{}", words.lang()), render).text.clone();
         let tournament = &book.tournament;
         let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
         let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
@@ -259,10 +259,10 @@ async fn live_now(
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let (words, clock) = (ctx.words, app.config().clock);
-    let draw = move |book: &EventSnapshot| {
+    let render = move |book: &EventSnapshot| {
         Now::of(&event, book, words, clock()).map(|now| piece(&now)).unwrap_or_default()
     };
-    Ok(feed::show(&app, live, format!("event/{}", words.lang()), Arc::new(draw), seen))
+    Ok(feed::show(&app, live, format!("event/{}", words.lang()), Arc::new(render), seen))
 }
 
 fn phase_lines(tournament: &Tournament, plan: &Plan, words: Words) -> Vec<PhaseLine> {

@@ -69,7 +69,7 @@ struct Back {
     back: Option<String>,
 }
 
-/// Switches the language and goes back to where one was.
+/// Switches the language and returns to the same page.
 async fn switch(Path(lang): Path<String>, Query(Back { back }): Query<Back>) -> Result<Response, Fault> {
     let lang: Lang = lang.parse().map_err(|_| Fault::NotFound)?;
     let cookie = format!("{LANG_COOKIE}={lang}; Path=/; Max-Age=31536000; SameSite=Lax");
@@ -77,13 +77,13 @@ async fn switch(Path(lang): Path<String>, Query(Back { back }): Query<Back>) -> 
     Ok(([(header::SET_COOKIE, cookie)], Redirect::to(&here(back))).into_response())
 }
 
-/// Whether the server works: what would be written now would be kept. The first line is for programs, the second for
-/// people. Nothing is asked of the database for it: somebody else looks all the time.
+/// Whether the server works: whether a write would succeed now. The first line is for programs, the second for people.
+/// The database is not asked: a task of its own probes it all the time.
 async fn health(State(app): State<App>, ctx: RequestContext) -> Response {
     let kept = [(header::CACHE_CONTROL, "no-store")];
     match app.trouble() {
         None => {
-            // A backup that is missing is worth a word and no alarm: the hall goes on.
+            // A missing backup is mentioned and is no alarm: the hall goes on.
             let backup = app.backup_state().map_or_else(String::new, |state| {
                 let last = state.last.as_ref().map_or_else(|| "none".to_owned(), |last| last.at.to_string());
                 format!("backup {} {last}\n", state.standing(app.now()).word())

@@ -28,7 +28,7 @@ use crate::route::Route;
 
 /// The routes of all pages.
 pub(crate) fn routes() -> Vec<Route> {
-    let rooms = [
+    let all = [
         audit::routes(),
         backup::routes(),
         desk::routes(),
@@ -50,5 +50,5 @@ pub(crate) fn routes() -> Vec<Route> {
         staff::routes(),
         standings::routes(),
     ];
-    rooms.into_iter().flatten().collect()
+    all.into_iter().flatten().collect()
 }

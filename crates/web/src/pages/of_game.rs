@@ -2,6 +2,8 @@
 
 use kaarting_office::sheet::{Line, PaperRow, Sheet, WhistLine, WhistSheet};
 use kaarting_office::{EntrantNo, Law};
+use kaarting_rules::Clause;
+use kaarting_rules::whist::Penalty;
 use kaarting_words::Words;
 use serde_json::Value;
 
@@ -9,7 +11,63 @@ use super::desk::typed::{FormFields, Spot};
 use super::phone::places::{Course, manille_course, whist_course};
 use super::phone::request::{self, Fields, Unclear};
 use super::phone::view::Look;
-use super::{director, phone, player};
+use super::{desk, director, phone, player};
+
+/// Whether the same two sides play a whole round, so that a line is written for a side; else everybody has a column.
+pub(super) fn has_sides(law: &Law) -> bool {
+    match law {
+        Law::Manille(_) => true,
+        Law::Whist(_) => false,
+    }
+}
+
+/// What the jury can rule, by the words of its form.
+pub(super) fn ruling_kinds(law: &Law) -> &'static [&'static str] {
+    match law {
+        Law::Manille(_) => &["void", "fine", "dismissed"],
+        Law::Whist(_) => &["standard", "confirmed", "points", "agreed", "dismissed", "won", "lost"],
+    }
+}
+
+/// Whether the jury is asked who held the fourth ace of a troel that was not called: they are not paid (KW-CON-31).
+pub(super) fn asks_for_fourth_ace(law: &Law) -> bool {
+    match law {
+        Law::Manille(_) => false,
+        Law::Whist(house) => Penalty::TroelNotCalled.spares_the_partner(house.rules.penalties),
+    }
+}
+
+/// Whether a wrong deal is dealt again without a penalty, whatever the four agree on (KW-PEN-01).
+pub(super) fn is_misdeal_free(law: &Law) -> bool {
+    match law {
+        Law::Manille(_) => false,
+        Law::Whist(house) => Penalty::Misdeal.offender(house.rules.penalties) == 0,
+    }
+}
+
+/// What somebody can have done that makes a deal void.
+pub(super) fn voiding_offences(law: &Law) -> Vec<Clause> {
+    match law {
+        Law::Manille(_) => law.offences().into_iter().map(|(clause, _)| clause).collect(),
+        Law::Whist(_) => Vec::new(),
+    }
+}
+
+/// Whether a line has no result: its deal was stopped, or the signal left it undealt (MAN-RENEGE-02, MAN-MISDEAL-02).
+pub(super) fn is_unplayed(line: &Line) -> bool {
+    match line {
+        Line::Manille(line) => !line.void.is_empty() || line.declaration.is_none(),
+        Line::Whist(_) => false,
+    }
+}
+
+/// How a line is typed at the desk, with what it means.
+pub(super) fn typing_key(law: &Law, words: Words) -> Vec<(String, String)> {
+    match law {
+        Law::Manille(_) => desk::sheet::manille_key(law, words),
+        Law::Whist(_) => desk::sheet::whist_key(law, words),
+    }
+}
 
 /// How a sheet stands on a phone; nothing where it is not right so far.
 pub(super) fn course(

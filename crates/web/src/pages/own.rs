@@ -44,7 +44,7 @@ struct OwnPage {
     fault: Option<String>,
 }
 
-/// How it stands with the second factor of an account.
+/// The state of an account's second factor.
 enum Second {
     /// It is for directors.
     None,
@@ -102,7 +102,7 @@ struct PasswordForm {
     password: String,
 }
 
-/// Another password: whoever sits at a screen that was left open does not know the old one.
+/// Changes the password. The old one is asked: somebody at an unlocked screen does not know it.
 async fn change_password(
     State(app): State<App>,
     ctx: RequestContext,
@@ -117,7 +117,7 @@ async fn change_password(
     match staff::change_password(&app, &login, &password).await? {
         Ok(id) => {
             AuditRecord::new(&app, &ctx, AuditAction::PasswordChanged).of(id).keep(&app, &ctx.client).await?;
-            // Everyone is out who knew the old one, and he who changed it comes in again.
+            // Every session that used the old one has ended; this one is begun again.
             let token = staff::begin(&app, &account).await?;
             enter(&app, &login, &token, "/own?done=password")
         }
@@ -142,7 +142,7 @@ async fn end(State(app): State<App>, ctx: RequestContext, sent: FormBody<Ended>)
 struct SecondPage {
     frame: Frame,
     qr: String,
-    /// The secret in groups of four letters, for whoever types it.
+    /// The secret in groups of four letters, to be typed.
     secret: String,
     fault: Option<String>,
 }
@@ -182,7 +182,7 @@ struct Code {
     code: String,
 }
 
-/// Makes a secret to be shared with a phone; nothing is asked for it until its first code was typed.
+/// Makes a secret to be shared with a phone; it takes effect once its first code was typed.
 async fn begin_second(
     State(app): State<App>,
     ctx: RequestContext,

@@ -1,8 +1,8 @@
 //! Long lists, a page at a time: a phone in a hall of thousands asks for one page of names, not for all of them.
 
-/// Up to so many a list is one page.
+/// A list of up to so many is one page.
 pub(super) const LONG: usize = 1_000;
-/// So many stand on each page of a longer one.
+/// How many stand on each page of a longer one.
 const EACH: usize = 250;
 
 /// The pages of a long list.
@@ -13,7 +13,7 @@ pub(crate) struct Pager {
 }
 
 impl Pager {
-    /// Leaves of a list what stands on the page that is asked for. `url` is what comes before the number of a page.
+    /// Cuts a list down to the page that is asked for. `url` is what comes before the number of a page.
     pub(super) fn cut<T>(
         list: Vec<T>,
         asked: Option<usize>,
@@ -52,7 +52,7 @@ mod tests {
         let (first, pager) = cut(LONG + 1, None);
         assert_eq!((first.first(), first.len(), pager.links.len()), (Some(&1), 250, 5));
         assert_eq!(pager.links[0], ("1 – 250".to_owned(), "/x?page=1".to_owned(), true));
-        // The last page is short, and whoever asks for more gets it too.
+        // The last page is short, and a number beyond it leads there too.
         for page in [5, 6, usize::MAX] {
             let (last, pager) = cut(LONG + 1, Some(page));
             assert_eq!(last, [1001]);

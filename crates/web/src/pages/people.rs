@@ -20,7 +20,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![Route::get("/e/{event}/people", Access::Anyone, show)]
 }
 
-/// Somebody as everyone may see it: the number, and the name if there is to be one (DEC-12).
+/// Somebody as everyone may see them: the number, and the name unless it is private (DEC-12).
 pub(super) type Shown = (EntrantNo, Option<String>);
 
 /// Everyone who takes part, in the order of names; who wants no name on a page comes last.

@@ -106,7 +106,7 @@ async fn show(
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let number: EntrantNo = number.parse().map_err(|_| Fault::NotFound)?;
-    // DEC-15: the code stands where only its owner comes, by the card he was given.
+    // DEC-15: the code stands where only its owner comes, with the key on the place card.
     let is_his = own.key.is_some() && own.key == live.state().tournament.own_key(number);
     let usual = is_his || !ctx.path.contains('?');
     crowd_page(&app, &ctx, &live, usual.then_some("player"), Duration::MAX, |book| {
@@ -288,9 +288,10 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
         writer: day.sheet.as_ref().map(|sheet| {
             let name = public_name(tournament, sheet.writer(), words);
             let written = words.say1("public-player-written", "name", name);
-            match sheet.manille() {
-                Some(_) => format!("{written} {}", words.say("public-player-sides")),
-                None => written,
+            if tournament.law().is_some_and(of_game::has_sides) {
+                format!("{written} {}", words.say("public-player-sides"))
+            } else {
+                written
             }
         }),
     }

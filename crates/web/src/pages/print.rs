@@ -1,4 +1,4 @@
-//! Paper: the PDFs of an event, drawn by the press one after the other.
+//! Paper: the PDFs of an event, made by the print queue one after the other.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -23,8 +23,8 @@ use crate::route::{Access, Route, StaffRole};
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        // The sheets carry the codes of the tables where a director prints them: whoever types a sheet blind does not
-        // hold the code that opens it.
+        // The sheets carry the codes of the tables only where a director prints them: a clerk who types a sheet blind
+        // must not hold the code that opens it.
         Route::get("/e/{event}/print/sheets/{file}", Access::DESK, sheets),
         Route::get("/e/{event}/print/sheets/{round}/{file}", Access::DESK, sheet),
         Route::get("/e/{event}/print/seating/{file}", Access::OFFICIALS, seating),
@@ -52,12 +52,12 @@ fn number<T: std::str::FromStr>(file: &str) -> Result<T, Fault> {
     file.strip_suffix(".pdf").and_then(|word| word.parse().ok()).ok_or(Fault::NotFound)
 }
 
-/// A file has at most so many sheets, or cards: more than anybody puts into a printer at once.
+/// The most sheets, or cards, of a file: more than anybody puts into a printer at once.
 const SHEETS: usize = 250;
 const CARDS: usize = 2_000;
-/// A browser sees how far it is when a print takes longer.
+/// When a print takes longer, a browser is shown how far it is.
 const PATIENCE: Duration = Duration::from_millis(1_500);
-/// A program waits.
+/// A program waits this long.
 const PROGRAMS_PATIENCE: Duration = Duration::from_secs(600);
 
 #[derive(Template)]
@@ -70,7 +70,7 @@ struct Printing {
     parts: Vec<(String, String)>,
 }
 
-/// What is asked of the press.
+/// A job for the print queue.
 #[derive(Clone, Copy)]
 struct Order<'a> {
     app: &'a App,

@@ -69,8 +69,10 @@ struct RegisterPage {
 }
 
 impl RegisterPage {
-    fn wrong_in(&self, field: &str) -> Option<&str> {
-        self.wrong.as_ref().filter(|wrong| wrong.field == field).map(|wrong| wrong.text.as_str())
+    /// What is wrong with a field.
+    fn faults_in(&self, field: &str) -> Vec<&str> {
+        let wrong = self.wrong.iter().filter(|wrong| wrong.field == field);
+        wrong.map(|wrong| wrong.text.as_str()).collect()
     }
 }
 

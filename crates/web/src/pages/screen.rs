@@ -37,7 +37,7 @@ use kaarting_live::{EventSnapshot, LiveEvent};
 /// How often a screen hears what time it is.
 const TICK: Duration = Duration::from_secs(5);
 /// Some things change by the time alone.
-const REDRAW: Duration = Duration::from_secs(30);
+const RENDER_AGAIN: Duration = Duration::from_secs(30);
 /// The names on a page with three columns, and with two.
 const NAMES: [usize; 2] = [42, 28];
 /// The rows of standings that fit with a cut among them.
@@ -106,7 +106,7 @@ impl Piece {
     fn fragment(self, app: &App, live: &LiveEvent, words: Words, two: bool) -> Arc<Fragment> {
         let name = format!("screen/{}/{}/{two}", self.name(), words.lang());
         let now = app.now();
-        let draw = |book: &EventSnapshot| {
+        let render = |book: &EventSnapshot| {
             let all = |parts: Vec<Part>| parts.iter().map(piece).collect::<String>();
             Ok::<_, Infallible>(match self {
                 Piece::Seats => all(seat_parts(book, words, two)),
@@ -116,7 +116,7 @@ impl Piece {
                 Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
             })
         };
-        let Ok(fragment) = app.fragments().look(live, &name, REDRAW, draw);
+        let Ok(fragment) = app.fragments().look(live, &name, RENDER_AGAIN, render);
         fragment
     }
 }
@@ -312,7 +312,7 @@ struct Watcher {
     told: Option<String>,
     sent: [Option<String>; Piece::ALL.len()],
     /// Up to which entry it was drawn, and when.
-    drawn: Option<(u64, Instant)>,
+    rendered: Option<(u64, Instant)>,
     ticked: Option<Instant>,
 }
 
@@ -322,7 +322,7 @@ impl Watcher {
             if *self.closing.borrow() {
                 return None;
             }
-            if self.drawn.is_some() {
+            if self.rendered.is_some() {
                 tokio::select! {
                     () = tokio::time::sleep(BELIEVED) => {}
                     _ = self.closing.changed() => return None,
@@ -330,7 +330,7 @@ impl Watcher {
             }
             let mut bytes = Vec::new();
             self.steer(&mut bytes).await;
-            self.draw(&mut bytes);
+            self.render(&mut bytes);
             if self.ticked.is_none_or(|at| at.elapsed() >= TICK) {
                 self.ticked = Some(Instant::now());
                 let now = self.app.now().as_millisecond().to_string();
@@ -354,13 +354,13 @@ impl Watcher {
     }
 
     /// Adds the pieces that have changed since.
-    fn draw(&mut self, bytes: &mut Vec<u8>) {
+    fn render(&mut self, bytes: &mut Vec<u8>) {
         let seq = self.live.state().head.seq;
-        let fresh = |(drawn, at): (u64, Instant)| drawn == seq && at.elapsed() < REDRAW;
-        if self.drawn.is_some_and(fresh) {
+        let fresh = |(rendered, at): (u64, Instant)| rendered == seq && at.elapsed() < RENDER_AGAIN;
+        if self.rendered.is_some_and(fresh) {
             return;
         }
-        self.drawn = Some((seq, Instant::now()));
+        self.rendered = Some((seq, Instant::now()));
         for (piece, sent) in Piece::ALL.into_iter().zip(&mut self.sent) {
             let fragment = piece.fragment(&self.app, &self.live, self.words, self.two);
             if sent.as_ref() != Some(&fragment.mark) {
@@ -386,7 +386,7 @@ async fn live_screen(
         no: asked.no,
         told: None,
         sent: Default::default(),
-        drawn: None,
+        rendered: None,
         ticked: None,
         app,
     };

@@ -233,8 +233,8 @@ async fn show(
     crowd_page(&app, &ctx, &live, usual, Duration::MAX, |book| {
         let seats = match feed_url {
             Some(_) => {
-                let (name, draw) = fragment(&event, &asked, ctx.words);
-                app.fragments().of(&live, &name, |book| draw(book)).text.clone()
+                let (name, render) = fragment(&event, &asked, ctx.words);
+                app.fragments().of(&live, &name, |book| render(book)).text.clone()
             }
             None => piece(&Seats::of(&event, book, ctx.words, &asked)).into(),
         };
@@ -252,6 +252,6 @@ async fn live_seats(
     Query(asked): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    let (name, draw) = fragment(&event, &asked, ctx.words);
-    Ok(feed::show(&app, live, name, draw, seen))
+    let (name, render) = fragment(&event, &asked, ctx.words);
+    Ok(feed::show(&app, live, name, render, seen))
 }

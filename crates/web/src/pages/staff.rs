@@ -379,7 +379,7 @@ async fn close(
     }
 }
 
-/// Takes the second factor of somebody else off, who has lost his phone. One's own goes with a code.
+/// Switches off the second factor of somebody who has lost their phone. One's own is switched off with a code.
 async fn end_second(
     State(app): State<App>,
     ctx: RequestContext,

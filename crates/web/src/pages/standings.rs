@@ -318,8 +318,8 @@ async fn show(
     crowd_page(&app, &ctx, &live, usual, Duration::MAX, |book| {
         let board = match feed_url {
             Some(_) => {
-                let (name, draw) = fragment(&event, phase, asked.page, ctx.words);
-                app.fragments().of(&live, &name, |book| draw(book)).text.clone()
+                let (name, render) = fragment(&event, phase, asked.page, ctx.words);
+                app.fragments().of(&live, &name, |book| render(book)).text.clone()
             }
             None => piece(&Board::of(&event, book, ctx.words, phase, &asked)).into(),
         };
@@ -349,8 +349,8 @@ async fn live_standings(
     if !(1..=phases).contains(&phase) {
         return Err(Fault::NotFound);
     }
-    let (name, draw) = fragment(&event, phase - 1, asked.page, ctx.words);
-    Ok(feed::show(&app, live, name, draw, seen))
+    let (name, render) = fragment(&event, phase - 1, asked.page, ctx.words);
+    Ok(feed::show(&app, live, name, render, seen))
 }
 
 /// The name of the fragment of a page of the standings, and how it is rendered.

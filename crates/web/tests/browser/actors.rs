@@ -1,11 +1,11 @@
 //! People with a browser each, and what they do.
 
 use kaarting_office::plan::{Field, Preset};
-use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
+use kaarting_office::{At, Command, EntrantNo, Person};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
-use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::{Browser, Hall, people};
+use kaarting_testkit::{Browser, PASSWORD, TestServer, people};
+pub(crate) use kaarting_testkit::{at, entrant as number};
 use kaarting_words::{Lang, Words};
 use serde_json::json;
 
@@ -20,28 +20,24 @@ pub(crate) mod key {
     pub(crate) const F8: &str = "\u{e038}";
 }
 
-pub(crate) fn at(round: u32, table: u32) -> At {
-    At { round: RoundNo::try_from(round).unwrap(), table: TableNo::try_from(table).unwrap() }
-}
-
 /// Somebody with a browser, who reads one language.
 pub(crate) struct Someone<'a> {
     pub(crate) browser: Browser,
     pub(crate) words: Words,
-    hall: &'a Hall,
+    server: &'a TestServer,
 }
 
 impl<'a> Someone<'a> {
-    pub(crate) fn new(hall: &'a Hall, who: &str, screen: Screen, lang: Lang) -> Someone<'a> {
+    pub(crate) fn new(server: &'a TestServer, who: &str, screen: Screen, lang: Lang) -> Someone<'a> {
         let mut browser = Browser::open(&format!("{who}-{lang}"), screen);
-        browser.go(&hall.url(&format!("/lang/{lang}?back=/help/guide")));
-        Someone { browser, words: Words::new(lang), hall }
+        browser.go(&server.url(&format!("/lang/{lang}?back=/help/guide")));
+        Someone { browser, words: Words::new(lang), server }
     }
 
     /// One of the staff, who logs in by the page.
-    pub(crate) fn staff(hall: &'a Hall, post: &str, lang: Lang) -> Someone<'a> {
-        hall.staff(post);
-        let mut someone = Someone::new(hall, post, Screen::Laptop, lang);
+    pub(crate) fn staff(server: &'a TestServer, post: &str, lang: Lang) -> Someone<'a> {
+        server.staff(post);
+        let mut someone = Someone::new(server, post, Screen::Laptop, lang);
         someone.goes("/login");
         someone.browser.write("#login", post);
         someone.browser.write("#password", PASSWORD);
@@ -51,7 +47,7 @@ impl<'a> Someone<'a> {
     }
 
     pub(crate) fn goes(&mut self, path: &str) {
-        let url = self.hall.url(path);
+        let url = self.server.url(path);
         self.browser.go(&url);
     }
 
@@ -97,50 +93,46 @@ pub(crate) fn plan(ruleset: Ruleset, length: u32) -> kaarting_office::Plan {
 }
 
 /// An event with this many people, all of them there, and its first round running.
-pub(crate) fn running(hall: &Hall, ruleset: Ruleset, people: u32, length: u32) {
-    hall.ask(EVENT, &Command::OpenPlan { plan: plan(ruleset, length) });
-    registered(hall, people);
+pub(crate) fn running(server: &TestServer, ruleset: Ruleset, people: u32, length: u32) {
+    server.ask(EVENT, &Command::OpenPlan { plan: plan(ruleset, length) });
+    registered(server, people);
     for entrant in (1..=people).map(number) {
-        hall.ask(EVENT, &Command::CheckIn { entrant });
+        server.ask(EVENT, &Command::CheckIn { entrant });
     }
-    hall.ask(EVENT, &Command::CloseCheckIn);
-    next_round(hall);
+    server.ask(EVENT, &Command::CloseCheckIn);
+    next_round(server);
 }
 
 /// So many people on the list, and the line of the draw on the door.
-pub(crate) fn registered(hall: &Hall, people: u32) {
+pub(crate) fn registered(server: &TestServer, people: u32) {
     for n in 0..people as usize {
         let mut person = Person::named(&people::name(n));
         person.birth_year = Some(1960);
         person.club = Some(people::club(n).to_owned());
-        hall.ask(EVENT, &Command::Register { person, joker: false, number: None });
+        server.ask(EVENT, &Command::Register { person, joker: false, number: None });
     }
     let master = kaarting_office::draw::DrawSeed([7; 32]);
-    hall.ask(EVENT, &Command::CommitSeed { master });
+    server.ask(EVENT, &Command::CommitSeed { master });
 }
 
 /// Draws, publishes and starts the next round.
-pub(crate) fn next_round(hall: &Hall) {
-    hall.ask(EVENT, &Command::DRAW);
-    hall.ask(EVENT, &Command::PublishDraw);
-    let round = hall.look(EVENT, |event| event.rounds().last().unwrap().number);
-    hall.ask(EVENT, &Command::StartRound { round });
-}
-
-pub(crate) fn number(n: u32) -> EntrantNo {
-    EntrantNo::try_from(n).unwrap()
+pub(crate) fn next_round(server: &TestServer) {
+    server.ask(EVENT, &Command::DRAW);
+    server.ask(EVENT, &Command::PublishDraw);
+    let round = server.look(EVENT, |event| event.rounds().last().unwrap().number);
+    server.ask(EVENT, &Command::StartRound { round });
 }
 
 /// The four who were drawn to a table.
-pub(crate) fn four(hall: &Hall, at: At) -> [EntrantNo; 4] {
-    hall.look(EVENT, |event| event.table(at).unwrap().four)
+pub(crate) fn four(server: &TestServer, at: At) -> [EntrantNo; 4] {
+    server.four(EVENT, at)
 }
 
 /// A phone at a table, opened by the table's code.
-pub(crate) fn phone<'a>(hall: &'a Hall, who: &str, at: At, lang: Lang) -> Someone<'a> {
-    let mut writer = Someone::new(hall, who, Screen::Phone, lang);
+pub(crate) fn phone<'a>(server: &'a TestServer, who: &str, at: At, lang: Lang) -> Someone<'a> {
+    let mut writer = Someone::new(server, who, Screen::Phone, lang);
     writer.goes("/t");
-    let code = hall.code(EVENT, at);
+    let code = server.code(EVENT, at);
     writer.browser.write("#code", &code.to_lowercase());
     writer.presses("phone-code-go");
     writer
@@ -165,21 +157,21 @@ pub(crate) fn writes(writer: &mut Someone<'_>, trump: &str, knock: &str, we: u32
 }
 
 /// Enters and verifies the sheet of a table without a page: one deal, the writer's side wins so many points.
-pub(crate) fn verified(hall: &Hall, at: At, we: i64) {
-    let four = four(hall, at);
+pub(crate) fn verified(server: &TestServer, at: At, we: i64) {
+    let four = four(server, at);
     let command = |value: serde_json::Value| serde_json::from_value::<Command>(value).unwrap();
     let place = json!({"round": at.round, "table": at.table});
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let part = json!({"first_dealer": four[1], "lines": [{"declaration": "H", "stake": 1, "we": we}]});
     let sheet = json!({"seats": seats, "writer": four[0], "ended_by_signal": true, "boompjes": [part]});
-    hall.ask(EVENT, &command(json!({"command": "enter_sheet", "at": place, "sheet": sheet})));
+    server.ask(EVENT, &command(json!({"command": "enter_sheet", "at": place, "sheet": sheet})));
     let brought = json!({"command": "hand_in", "at": place, "sheet": true, "pen": true, "deck": true,
         "signed_on_paper": true});
-    hall.ask(EVENT, &command(brought));
+    server.ask(EVENT, &command(brought));
     let mut totals = serde_json::Map::new();
     for (n, number) in four.iter().enumerate() {
         totals.insert(number.to_string(), json!(if n % 2 == 0 { we } else { 0 }));
     }
-    hall.ask(EVENT, &command(json!({"command": "enter_totals", "at": place, "totals": totals})));
-    hall.ask(EVENT, &command(json!({"command": "verify", "at": place})));
+    server.ask(EVENT, &command(json!({"command": "enter_totals", "at": place, "totals": totals})));
+    server.ask(EVENT, &command(json!({"command": "verify", "at": place})));
 }

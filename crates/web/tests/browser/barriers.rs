@@ -3,7 +3,7 @@
 use kaarting_office::{Actor, Command, Role};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
-use kaarting_testkit::{Hall, pages};
+use kaarting_testkit::{TestServer, pages};
 use kaarting_words::Lang;
 
 use crate::actors::{EVENT, Someone, at, phone, running};
@@ -24,11 +24,11 @@ fn no_page_has_a_barrier_in_english() {
 }
 
 fn no_barrier(lang: Lang) {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 16, 1);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 16, 1);
     let writer = Actor { role: Role::Writer, id: 2 };
     let about = kaarting_office::jury::About::Dispute;
-    hall.ask_as(EVENT, &Command::CallJury { at: at(1, 2), about }, writer);
+    server.ask_as(EVENT, &Command::CallJury { at: at(1, 2), about }, writer);
     let pages = pages(EVENT);
     assert!(pages.len() > 20, "{pages:?}");
     let mut found = Vec::new();
@@ -36,13 +36,13 @@ fn no_barrier(lang: Lang) {
         let barriers = someone.browser.barriers();
         found.extend(barriers.into_iter().map(|barrier| format!("{path}: {barrier}")));
     };
-    let mut director = Someone::staff(&hall, "director", lang);
+    let mut director = Someone::staff(&server, "director", lang);
     for (path, _) in &pages {
         director.goes(path);
         look(&mut director, path);
     }
-    look(&mut phone(&hall, "barriers", at(1, 1), lang), "phone");
-    let mut visitor = Someone::new(&hall, "visitor", Screen::Phone, lang);
+    look(&mut phone(&server, "barriers", at(1, 1), lang), "phone");
+    let mut visitor = Someone::new(&server, "visitor", Screen::Phone, lang);
     for path in ["/", "/login", "/nowhere"] {
         visitor.goes(path);
         look(&mut visitor, path);

@@ -2,7 +2,7 @@
 
 use kaarting_office::Command;
 use kaarting_rules::Ruleset;
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 use kaarting_testkit::browser::Screen;
 use kaarting_words::Lang;
 
@@ -10,9 +10,9 @@ use crate::actors::{EVENT, Someone, at, four, running, verified};
 
 #[test]
 fn a_player_checks_the_draw_in_the_page() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 32, 1);
-    let mut player = Someone::new(&hall, "player", Screen::Phone, Lang::Nl);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 32, 1);
+    let mut player = Someone::new(&server, "player", Screen::Phone, Lang::Nl);
     player.goes(&format!("/e/{EVENT}/draw/1"));
     player.browser.shot("draw");
     player.presses("public-draws-check-go");
@@ -34,7 +34,7 @@ fn a_player_checks_the_draw_in_the_page() {
     player.browser.sees("#check .verdict.refused");
     assert_eq!(player.browser.count("#check ol > li.bad"), 1);
     let found = player.browser.text("#check ol > li.bad");
-    let first = four(&hall, at(1, 1))[0];
+    let first = four(&server, at(1, 1))[0];
     assert!(found.contains(&format!("Aan tafel 1, stoel 1, is nummer {first} geloot")), "{found}");
     player.browser.shot("draw-falsified");
 }
@@ -44,16 +44,16 @@ const NEXT: &str = ".next .strong, .at-tables .strong";
 
 #[test]
 fn an_event_of_32_goes_through_the_cut_to_the_final() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 32, 1);
-    let mut director = Someone::staff(&hall, "director", Lang::Nl);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 32, 1);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
     let day = format!("/e/{EVENT}/director");
     director.goes(&day);
     director.browser.click(NEXT);
     director.reads("done-director-signalled");
     // The side of table n wins n points, so the players of tables 5 to 8 who won are the best eight.
     for table in 1..=8 {
-        verified(&hall, at(1, table), i64::from(table));
+        verified(&server, at(1, table), i64::from(table));
     }
     director.goes(&day);
     director.browser.shot("all-verified");
@@ -64,17 +64,17 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     director.browser.shot("cut");
     director.presses("director-cut-do");
     director.reads("done-director-cut");
-    let finalists = hall.look(EVENT, |event| event.field(1).map(<[_]>::to_vec)).unwrap();
+    let finalists = server.look(EVENT, |event| event.field(1).map(<[_]>::to_vec)).unwrap();
     assert_eq!(finalists.len(), 8);
     let winners: Vec<_> = (5..=8)
         .flat_map(|table| {
-            let four = four(&hall, at(1, table));
+            let four = four(&server, at(1, table));
             [four[0], four[2]]
         })
         .collect();
     assert!(finalists.iter().all(|number| winners.contains(number)), "{finalists:?} of {winners:?}");
 
-    hall.ask(EVENT, &Command::DRAW);
+    server.ask(EVENT, &Command::DRAW);
     director.goes(&format!("/e/{EVENT}/director/draw"));
     director.presses("director-draw-publish");
     director.reads("done-director-published");
@@ -84,8 +84,8 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     director.goes(&day);
     director.browser.click(NEXT);
     director.reads("done-director-signalled");
-    verified(&hall, at(2, 1), 10);
-    verified(&hall, at(2, 2), 20);
+    verified(&server, at(2, 1), 10);
+    verified(&server, at(2, 2), 20);
     // The jury still rules on a table of the first round.
     director.goes(&format!("/e/{EVENT}/jury"));
     director.browser.write("#rule-table", "7");
@@ -99,11 +99,11 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     director.browser.shot("close");
     director.presses("director-close-event-do");
     director.reads("done-director-closed");
-    let first = hall.look(EVENT, |event| event.final_ranking().unwrap()[0].1);
-    let four = four(&hall, at(2, 2));
+    let first = server.look(EVENT, |event| event.final_ranking().unwrap()[0].1);
+    let four = four(&server, at(2, 2));
     assert!(first == four[0] || first == four[2]);
 
-    let mut player = Someone::new(&hall, "champion", Screen::Phone, Lang::Fr);
+    let mut player = Someone::new(&server, "champion", Screen::Phone, Lang::Fr);
     player.goes(&format!("/e/{EVENT}/player/{first}"));
     player.browser.reads("20");
     player.browser.shot("page");

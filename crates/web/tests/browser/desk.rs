@@ -2,33 +2,33 @@
 
 use kaarting_office::{Actor, Command, Role, TableState};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 use kaarting_words::Lang;
 use serde_json::json;
 
 use crate::actors::{EVENT, Someone, at, four, key, running, verified};
 
 /// A table that the phone has written: one line, the writer's side won 7.
-pub(crate) fn written(hall: &Hall, table: u32) {
-    let four = four(hall, at(1, table));
+pub(crate) fn written(server: &TestServer, table: u32) {
+    let four = four(server, at(1, table));
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let command = |value: serde_json::Value| serde_json::from_value::<Command>(value).unwrap();
     let place = json!({"round": 1, "table": table});
     let writer = Actor { role: Role::Writer, id: table };
     let seat = json!({"command": "seat_table", "at": place, "players": seats, "writer": four[0],
         "first_dealer": four[1]});
-    hall.ask_as(EVENT, &command(seat), writer);
+    server.ask_as(EVENT, &command(seat), writer);
     let line = json!({"declaration": "H", "stake": 1, "we": 7});
     let write =
         json!({"command": "write_line", "at": place, "part": 1, "id": format!("l{table}"), "line": line});
-    hall.ask_as(EVENT, &command(write), writer);
+    server.ask_as(EVENT, &command(write), writer);
 }
 
-pub(crate) fn signed(hall: &Hall, table: u32) {
+pub(crate) fn signed(server: &TestServer, table: u32) {
     let writer = Actor { role: Role::Writer, id: table };
-    for entrant in four(hall, at(1, table)) {
-        let code = Some(hall.signs_with(EVENT, entrant));
-        hall.ask_as(EVENT, &Command::Sign { at: at(1, table), entrant, code }, writer);
+    for entrant in four(server, at(1, table)) {
+        let code = Some(server.signs_with(EVENT, entrant));
+        server.ask_as(EVENT, &Command::Sign { at: at(1, table), entrant, code }, writer);
     }
 }
 
@@ -48,13 +48,13 @@ fn types_totals(clerk: &mut Someone, [first, second, third, last]: [&str; 4]) {
 
 #[test]
 fn a_wrong_sum_is_typed_again_before_both_figures_are_shown() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    written(&hall, 1);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    written(&server, 1);
     let round = at(1, 1).round;
-    hall.ask(EVENT, &Command::Signal { round });
-    signed(&hall, 1);
-    let mut clerk = Someone::staff(&hall, "desk", Lang::Nl);
+    server.ask(EVENT, &Command::Signal { round });
+    signed(&server, 1);
+    let mut clerk = Someone::staff(&server, "desk", Lang::Nl);
     clerk.goes(&format!("/e/{EVENT}/desk"));
     clerk.browser.sees("#table");
     clerk.browser.shot("queue");
@@ -79,24 +79,24 @@ fn a_wrong_sum_is_typed_again_before_both_figures_are_shown() {
     let both = clerk.browser.text("tr.differs");
     assert!(both.contains('7') && both.contains('9'), "{both}");
     clerk.browser.shot("difference");
-    assert_ne!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
+    assert_ne!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
 
     clerk.goes(&format!("/e/{EVENT}/desk/1/1"));
     has_keys(&mut clerk);
     types_totals(&mut clerk, ["7", "0", "7", "0"]);
     clerk.browser.keys(key::F2);
     clerk.reads("desk-state-verified");
-    assert_eq!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
+    assert_eq!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
 }
 
 #[test]
 fn a_correction_shows_whom_it_moves_before_it_is_made() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    hall.ask(EVENT, &Command::Signal { round: at(1, 1).round });
-    verified(&hall, at(1, 1), 7);
-    verified(&hall, at(1, 2), 9);
-    let mut clerk = Someone::staff(&hall, "desk", Lang::Nl);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
+    verified(&server, at(1, 1), 7);
+    verified(&server, at(1, 2), 9);
+    let mut clerk = Someone::staff(&server, "desk", Lang::Nl);
     clerk.goes(&format!("/e/{EVENT}/desk/1/1/correct"));
     clerk.browser.shot("correct");
     // One line is there; the score of the writer's side becomes 17.
@@ -108,13 +108,13 @@ fn a_correction_shows_whom_it_moves_before_it_is_made() {
     clerk.browser.write("[name=\"reason\"]", "Verkeerd gelezen");
     clerk.presses("desk-preview");
     clerk.browser.shot("preview");
-    let unchanged = hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().corrections.len());
+    let unchanged = server.look(EVENT, |event| event.table(at(1, 1)).unwrap().corrections.len());
     assert_eq!(unchanged, 0);
     clerk.presses("desk-confirm");
     clerk.browser.reads("Verkeerd gelezen");
-    assert_eq!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().corrections.len()), 1);
-    let four = four(&hall, at(1, 1));
-    let points = hall.look(EVENT, |event| event.result(four[0], at(1, 1).round).unwrap().points);
+    assert_eq!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().corrections.len()), 1);
+    let four = four(&server, at(1, 1));
+    let points = server.look(EVENT, |event| event.result(four[0], at(1, 1).round).unwrap().points);
     assert_eq!(points, 17);
 }
 
@@ -129,9 +129,9 @@ fn words_of_a_sheet() -> impl Iterator<Item = String> {
 
 #[test]
 fn a_whole_sheet_is_typed_by_keyboard_and_every_fault_is_shown() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 3);
-    let mut clerk = Someone::staff(&hall, "desk", Lang::Nl);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 3);
+    let mut clerk = Someone::staff(&server, "desk", Lang::Nl);
     clerk.goes(&format!("/e/{EVENT}/desk"));
     clerk.browser.sees("#table");
     clerk.browser.keys("1");
@@ -169,23 +169,23 @@ fn a_whole_sheet_is_typed_by_keyboard_and_every_fault_is_shown() {
     clerk.browser.run_later("setTimeout(arguments[0], 100)");
     assert_eq!(clerk.browser.count("tr.differs"), 3);
     clerk.browser.shot("all-faults");
-    assert!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().verified.is_none()));
+    assert!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().verified.is_none()));
 
     for field in ["#l1-4", "#l2-4", "#l3-5"] {
         clerk.browser.write(field, "K1W1");
     }
     clerk.browser.keys(key::F2);
     clerk.browser.reads(&clerk.say("done-desk-verified"));
-    let points = four(&hall, at(1, 1))
-        .map(|number| hall.look(EVENT, |event| event.result(number, at(1, 1).round).unwrap().points));
+    let points = four(&server, at(1, 1))
+        .map(|number| server.look(EVENT, |event| event.result(number, at(1, 1).round).unwrap().points));
     assert_eq!(points, [69, 63, 63, 63]);
 }
 
 #[test]
 fn the_row_of_a_skipped_dealer_comes_while_a_french_sheet_is_typed() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleFr, 8, 20);
-    let mut clerk = Someone::staff(&hall, "desk", Lang::Nl);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleFr, 8, 20);
+    let mut clerk = Someone::staff(&server, "desk", Lang::Nl);
     clerk.goes(&format!("/e/{EVENT}/desk/1/1/sheet"));
     has_keys(&mut clerk);
     // The first writes, the second deals; the third reneges and would deal next (MAN-RENEGE-05).
@@ -200,7 +200,7 @@ fn the_row_of_a_skipped_dealer_comes_while_a_french_sheet_is_typed() {
     assert_eq!(clerk.browser.text(".desk-skipped th"), "2");
     clerk.browser.sees("tr[hidden] #l1-20");
     clerk.browser.shot("skipped");
-    // The second himself reneged: the third deals row 2, and nobody is skipped.
+    // The second, who dealt, reneged: the third deals row 2, and nobody is skipped.
     clerk.browser.write("#l1-1", "H1X2");
     clerk.browser.misses(".desk-skipped");
     assert_eq!(clerk.browser.run(label), json!("2"));

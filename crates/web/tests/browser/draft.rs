@@ -6,7 +6,7 @@ use kaarting_office::jury::About;
 use kaarting_office::sheet::ManilleLine;
 use kaarting_office::{Actor, Command, EntrantNo, Role};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 use kaarting_words::Lang;
 use serde_json::json;
 
@@ -17,8 +17,8 @@ const WE: &str = "#line input[name=\"we\"]";
 const HERE: (u32, u32) = (1, 1);
 
 /// A slow phone at table 1, whose script listens.
-fn slow<'a>(hall: &'a Hall, who: &str) -> Someone<'a> {
-    let mut writer = phone(hall, who, at(HERE.0, HERE.1), Lang::Nl);
+fn slow<'a>(server: &'a TestServer, who: &str) -> Someone<'a> {
+    let mut writer = phone(server, who, at(HERE.0, HERE.1), Lang::Nl);
     writer.browser.slower(6);
     writer.browser.sees("#phone[data-ready]");
     writer
@@ -43,12 +43,12 @@ fn sends_again(writer: &mut Someone<'_>) {
 }
 
 /// Something happens at the table that its phone shows.
-fn calls_jury(hall: &Hall) {
-    hall.ask(EVENT, &Command::CallJury { at: at(HERE.0, HERE.1), about: About::Deck });
+fn calls_jury(server: &TestServer) {
+    server.ask(EVENT, &Command::CallJury { at: at(HERE.0, HERE.1), about: About::Deck });
 }
 
-fn gives_the_signal(hall: &Hall) {
-    hall.ask(EVENT, &Command::Signal { round: at(HERE.0, HERE.1).round });
+fn gives_the_signal(server: &TestServer) {
+    server.ask(EVENT, &Command::Signal { round: at(HERE.0, HERE.1).round });
 }
 
 fn checked(writer: &mut Someone<'_>, name: &str) -> String {
@@ -68,29 +68,29 @@ fn begins(writer: &mut Someone<'_>, css: &str, text: &str) {
     writer.browser.keys(text);
 }
 
-fn manille(hall: &Hall) -> Vec<ManilleLine> {
+fn manille(server: &TestServer) -> Vec<ManilleLine> {
     let of = |line: &Line| match line {
         Line::Manille(line) => line.clone(),
         Line::Whist(_) => ManilleLine::default(),
     };
-    hall.look(EVENT, |event| {
+    server.look(EVENT, |event| {
         event.table(at(HERE.0, HERE.1)).unwrap().lines().map(|(_, _, line)| of(line)).collect()
     })
 }
 
 #[test]
 fn the_next_line_is_tapped_while_the_last_one_is_on_its_way() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut writer = slow(&hall, "hasty");
-    sits_down(&mut writer, four(&hall, at(1, 1)));
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = slow(&server, "hasty");
+    sits_down(&mut writer, four(&server, at(1, 1)));
     sends_nothing(&mut writer);
     writes(&mut writer, "H", "no", 37);
     writer.browser.sees("#unsent[data-unsent=\"1\"]");
     writer.picks("declaration", "D");
     writer.picks("knock", "knock");
     begins(&mut writer, WE, "4");
-    calls_jury(&hall);
+    calls_jury(&server);
     writer.browser.sees("#sheet .calls");
     sends_again(&mut writer);
     writer.browser.sees("#sheet tr[data-id]");
@@ -103,7 +103,7 @@ fn the_next_line_is_tapped_while_the_last_one_is_on_its_way() {
         .browser
         .until_that("two lines", "return document.querySelectorAll('#sheet tr[data-id]').length === 2");
     // 45 points after a knock: twice 15.
-    let lines = manille(&hall);
+    let lines = manille(&server);
     assert_eq!(
         (lines[1].declaration.as_deref(), lines[1].stake, lines[1].we),
         (Some("D"), Some(2), Some(30))
@@ -112,15 +112,15 @@ fn the_next_line_is_tapped_while_the_last_one_is_on_its_way() {
 
 #[test]
 fn the_signal_does_not_touch_the_line_that_is_being_written() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut writer = slow(&hall, "signalled");
-    sits_down(&mut writer, four(&hall, at(1, 1)));
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = slow(&server, "signalled");
+    sits_down(&mut writer, four(&server, at(1, 1)));
     writes(&mut writer, "H", "no", 37);
     writer.browser.sees("#sheet tr[data-id]");
     writer.picks("declaration", "S");
     begins(&mut writer, WE, "3");
-    gives_the_signal(&hall);
+    gives_the_signal(&server);
     writer.browser.sees("#stage-sign");
     writer.browser.keys("1");
     assert_eq!(typed(&mut writer, WE), "31");
@@ -135,7 +135,7 @@ fn the_signal_does_not_touch_the_line_that_is_being_written() {
     writer
         .browser
         .until_that("two lines", "return document.querySelectorAll('#sheet tr[data-id]').length === 2");
-    assert_eq!(manille(&hall)[1].declaration.as_deref(), Some("S"));
+    assert_eq!(manille(&server)[1].declaration.as_deref(), Some("S"));
     assert_eq!(typed(&mut writer, WE), "", "what is written is no draft any more");
     writer.browser.reload();
     writer.browser.sees("#phone[data-ready]");
@@ -145,13 +145,13 @@ fn the_signal_does_not_touch_the_line_that_is_being_written() {
 
 #[test]
 fn the_head_that_is_being_filled_in_stays() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut writer = slow(&hall, "seating");
-    let four = four(&hall, at(1, 1));
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = slow(&server, "seating");
+    let four = four(&server, at(1, 1));
     writer.picks("writer", four[0]);
     writer.picks("left", four[1]);
-    calls_jury(&hall);
+    calls_jury(&server);
     writer.browser.sees("#sheet .calls");
     assert_eq!(checked(&mut writer, "writer"), four[0].to_string());
     assert_eq!(checked(&mut writer, "left"), four[1].to_string());
@@ -159,7 +159,7 @@ fn the_head_that_is_being_filled_in_stays() {
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let seat = json!({"command": "seat_table", "at": {"round": 1, "table": 1}, "players": seats,
         "writer": four[0], "first_dealer": four[1]});
-    hall.ask_as(EVENT, &serde_json::from_value(seat).unwrap(), Actor { role: Role::Writer, id: 1 });
+    server.ask_as(EVENT, &serde_json::from_value(seat).unwrap(), Actor { role: Role::Writer, id: 1 });
     writer.browser.sees("#line");
     writer.browser.sees("details[open] #stage-seat");
     assert_eq!(checked(&mut writer, "writer"), four[0].to_string());
@@ -168,22 +168,22 @@ fn the_head_that_is_being_filled_in_stays() {
 
 #[test]
 fn a_signature_is_typed_while_another_one_signs() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 48, 1);
-    written(&hall, 1);
-    gives_the_signal(&hall);
-    let mut writer = slow(&hall, "signer");
-    let four = four(&hall, at(1, 1));
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 48, 1);
+    written(&server, 1);
+    gives_the_signal(&server);
+    let mut writer = slow(&server, "signer");
+    let four = four(&server, at(1, 1));
     let [first, _, _, last] = four;
     let signs = |entrant: EntrantNo| {
-        let code = Some(hall.signs_with(EVENT, entrant));
-        hall.ask_as(
+        let code = Some(server.signs_with(EVENT, entrant));
+        server.ask_as(
             EVENT,
             &Command::Sign { at: at(1, 1), entrant, code },
             Actor { role: Role::Writer, id: 1 },
         );
     };
-    let code = hall.signs_with(EVENT, last);
+    let code = server.signs_with(EVENT, last);
     let (begin, rest) = code.split_at(2);
     begins(&mut writer, &format!("#sign-{last}"), begin);
     signs(first);
@@ -192,7 +192,7 @@ fn a_signature_is_typed_while_another_one_signs() {
     assert_eq!(typed(&mut writer, &format!("#sign-{last}")), code);
     writer.browser.keys(key::ENTER);
     writer.browser.misses(&format!("#sign-{last}"));
-    let signatures = hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().signatures.len());
+    let signatures = server.look(EVENT, |event| event.table(at(1, 1)).unwrap().signatures.len());
     assert_eq!(signatures, 2);
     // The reason for opening it again is a field like any other.
     writer.presses("phone-reopen");
@@ -206,19 +206,19 @@ fn a_signature_is_typed_while_another_one_signs() {
 
 #[test]
 fn a_call_of_the_jury_is_chosen_while_the_table_goes_on() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::Whist2018, 8, 4);
-    let mut writer = slow(&hall, "caller");
-    let four = four(&hall, at(1, 1));
+    let server = TestServer::open();
+    running(&server, Ruleset::Whist2018, 8, 4);
+    let mut writer = slow(&server, "caller");
+    let four = four(&server, at(1, 1));
     writer.browser.click("#jury summary");
     writer.picks("about", "approval");
     writer.picks("contract", "GS");
-    calls_jury(&hall);
+    calls_jury(&server);
     writer.browser.sees("#sheet .calls");
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let seat = json!({"command": "seat_table", "at": {"round": 1, "table": 1}, "players": seats,
         "writer": four[0], "first_dealer": four[1]});
-    hall.ask_as(EVENT, &serde_json::from_value(seat).unwrap(), Actor { role: Role::Writer, id: 1 });
+    server.ask_as(EVENT, &serde_json::from_value(seat).unwrap(), Actor { role: Role::Writer, id: 1 });
     writer.browser.sees("#line");
     writer.browser.reload();
     writer.browser.sees("#phone[data-ready]");
@@ -232,15 +232,15 @@ fn a_call_of_the_jury_is_chosen_while_the_table_goes_on() {
         .browser
         .until_that("two calls", "return document.querySelectorAll('#sheet .calls li').length === 2");
     let asked = About::Approval { contract: "GS".to_owned(), by: four[2] };
-    assert_eq!(hall.look(EVENT, |event| event.calls()[1].about.clone()), asked);
+    assert_eq!(server.look(EVENT, |event| event.calls()[1].about.clone()), asked);
 }
 
 #[test]
 fn half_a_line_waits_while_another_one_is_changed() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut writer = slow(&hall, "changer");
-    sits_down(&mut writer, four(&hall, at(1, 1)));
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = slow(&server, "changer");
+    sits_down(&mut writer, four(&server, at(1, 1)));
     writes(&mut writer, "H", "no", 37);
     writer.browser.sees("#sheet tr[data-id]");
     writer.picks("declaration", "C");
@@ -261,11 +261,11 @@ fn half_a_line_waits_while_another_one_is_changed() {
 
 #[test]
 fn a_renege_of_both_french_sides_is_ticked_while_the_table_goes_on() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleFr, 8, 20);
-    let mut writer = slow(&hall, "both-sides");
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleFr, 8, 20);
+    let mut writer = slow(&server, "both-sides");
     // By the numbers (TRN-SEAT-03): the first of them writes and deals.
-    let chairs = kaarting_office::draw::french_chairs(four(&hall, at(1, 1))).0;
+    let chairs = kaarting_office::draw::french_chairs(four(&server, at(1, 1))).0;
     writer.picks("writer", chairs[0]);
     writer.picks("dealer", chairs[0]);
     writer.presses("phone-seat-go");
@@ -277,7 +277,7 @@ fn a_renege_of_both_french_sides_is_ticked_while_the_table_goes_on() {
     writer.browser.sees("#deals-on[hidden]");
     writer.picks("void", chairs[2]);
     writer.browser.sees("#deals-on:not([hidden])");
-    calls_jury(&hall);
+    calls_jury(&server);
     writer.browser.sees("#sheet .calls");
     // Another language is another page.
     writer.browser.click(".langs a[hreflang=\"fr\"]");
@@ -289,7 +289,7 @@ fn a_renege_of_both_french_sides_is_ticked_while_the_table_goes_on() {
     writer.presses("phone-js-write");
     writer.reads("phone-js-incomplete");
     writer.browser.choose("#deals_on", &chairs[3].to_string());
-    calls_jury(&hall);
+    calls_jury(&server);
     writer
         .browser
         .until_that("two calls", "return document.querySelectorAll('#sheet .calls li').length === 2");
@@ -297,7 +297,7 @@ fn a_renege_of_both_french_sides_is_ticked_while_the_table_goes_on() {
     writer.browser.shot("both-sides");
     writer.presses("phone-js-write");
     writer.browser.until_that("the row of the line and of two who are skipped", ROWS_OF_BOTH);
-    let lines = manille(&hall);
+    let lines = manille(&server);
     let guilty: std::collections::BTreeSet<_> = lines[0].void.iter().map(|void| void.by).collect();
     assert_eq!((guilty, lines[0].deals_on), ([chairs[1], chairs[2]].into(), Some(chairs[3])));
     // The next line begins with nobody guilty; after the signal wrong deals alone are a line.
@@ -305,27 +305,27 @@ fn a_renege_of_both_french_sides_is_ticked_while_the_table_goes_on() {
     writer.picks("misdeals", 1);
     writer.presses("phone-js-write");
     writer.reads("phone-js-incomplete");
-    gives_the_signal(&hall);
+    gives_the_signal(&server);
     writer.browser.sees("#stage-sign");
     assert_eq!(checked(&mut writer, "misdeals"), "1");
     writer.presses("phone-js-write");
     writer
         .browser
         .until_that("two lines", "return document.querySelectorAll('#sheet tr[data-id]').length === 2");
-    assert_eq!(manille(&hall)[1], ManilleLine { misdeals: 1, ..ManilleLine::default() });
+    assert_eq!(manille(&server)[1], ManilleLine { misdeals: 1, ..ManilleLine::default() });
 }
 
 const ROWS_OF_BOTH: &str = "return document.querySelectorAll('#sheet .lines tbody tr').length === 3";
 
 #[test]
 fn nothing_moves_while_a_finger_is_down() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut writer = slow(&hall, "finger");
-    sits_down(&mut writer, four(&hall, at(1, 1)));
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = slow(&server, "finger");
+    sits_down(&mut writer, four(&server, at(1, 1)));
     sends_nothing(&mut writer);
     let place = writer.browser.press_down("#line label:has(input[value=\"D\"])");
-    calls_jury(&hall);
+    calls_jury(&server);
     writer.browser.until_that("the phone has heard of it", "return window.answered > 0");
     assert_eq!(writer.browser.count("#sheet .calls"), 0);
     writer.browser.lift_up(place);
@@ -334,10 +334,10 @@ fn nothing_moves_while_a_finger_is_down() {
 
 #[test]
 fn the_form_stays_where_it_is_when_the_network_goes() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut writer = slow(&hall, "steady");
-    sits_down(&mut writer, four(&hall, at(1, 1)));
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = slow(&server, "steady");
+    sits_down(&mut writer, four(&server, at(1, 1)));
     let top = "return document.querySelector('#line').getBoundingClientRect().top + window.scrollY";
     let before = writer.browser.run(top);
     writer.browser.network(false);
@@ -352,13 +352,13 @@ fn the_form_stays_where_it_is_when_the_network_goes() {
 
 #[test]
 fn the_directors_page_waits_for_the_mouse_and_for_what_is_typed() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut director = Someone::staff(&hall, "director", Lang::Nl);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
     director.goes(&format!("/e/{EVENT}/director"));
     director.browser.sees("[data-live] [data-mark]");
     let place = director.browser.press_down("h1");
-    gives_the_signal(&hall);
+    gives_the_signal(&server);
     director.browser.sees("[data-stale]:not([hidden])");
     director.browser.lift_up(place);
     director.browser.click("[data-stale] a");

@@ -3,7 +3,7 @@
 use kaarting_office::Command;
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
-use kaarting_testkit::{Hall, people};
+use kaarting_testkit::{TestServer, people};
 use kaarting_words::Lang;
 
 use crate::actors::{
@@ -32,16 +32,16 @@ fn own(lang: Lang, first: u32) -> u32 {
 
 #[test]
 fn the_guide_has_pictures_of_the_morning() {
-    let hall = Hall::open();
-    let mut newcomer = Someone::new(&hall, "guide-newcomer", Screen::Laptop, Lang::Nl);
+    let server = TestServer::open();
+    let mut newcomer = Someone::new(&server, "guide-newcomer", Screen::Laptop, Lang::Nl);
     for lang in languages() {
         newcomer.speaks(lang);
-        newcomer.goes(&hall.setup_path());
+        newcomer.goes(&server.setup_path());
         newcomer.browser.write("#name", "Greta Claeys");
         newcomer.browser.write("#login", "greta");
         takes(&mut newcomer, lang, "setup");
     }
-    let mut director = Someone::staff(&hall, "director", Lang::Nl);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
     let each = |director: &mut Someone<'_>, path: &str, name: &str, what: &dyn Fn(&mut Someone<'_>)| {
         for lang in languages() {
             director.speaks(lang);
@@ -53,31 +53,31 @@ fn the_guide_has_pictures_of_the_morning() {
     each(&mut director, "/new", "new-event", &|director| {
         director.browser.write("#title", "Clubavond");
     });
-    hall.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
-    let list = hall.folder().join("leden.csv");
+    server.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
+    let list = server.folder().join("leden.csv");
     std::fs::write(&list, people::list(32)).unwrap();
     each(&mut director, &format!("/e/{EVENT}/director/import"), "import", &|director| {
         director.browser.attach("#list", &list);
         director.presses("director-import-try");
         director.browser.reads(&people::name(0));
     });
-    registered(&hall, 32);
+    registered(&server, 32);
     for n in 1..=19 {
-        hall.ask(EVENT, &Command::CheckIn { entrant: number(n) });
+        server.ask(EVENT, &Command::CheckIn { entrant: number(n) });
     }
     each(&mut director, &format!("/e/{EVENT}/director/check-in"), "check-in", &|director| {
         director.browser.write("#q", "van");
         director.browser.reads("Van Damme");
     });
     for n in 20..=32 {
-        hall.ask(EVENT, &Command::CheckIn { entrant: number(n) });
+        server.ask(EVENT, &Command::CheckIn { entrant: number(n) });
     }
-    hall.ask(EVENT, &Command::CloseCheckIn);
-    hall.ask(EVENT, &Command::DRAW);
+    server.ask(EVENT, &Command::CloseCheckIn);
+    server.ask(EVENT, &Command::DRAW);
     each(&mut director, &format!("/e/{EVENT}/director/draw"), "draw", &|_| ());
-    hall.ask(EVENT, &Command::RejectDraw { reason: "Voor de foto".to_owned() });
-    next_round(&hall);
-    (1..=7).for_each(|table| written(&hall, table));
+    server.ask(EVENT, &Command::RejectDraw { reason: "Voor de foto".to_owned() });
+    next_round(&server);
+    (1..=7).for_each(|table| written(&server, table));
     each(&mut director, &format!("/e/{EVENT}/director"), "tables", &|director| {
         director.browser.sees(".at-tables .strong");
     });
@@ -85,14 +85,14 @@ fn the_guide_has_pictures_of_the_morning() {
 
 #[test]
 fn the_guide_has_pictures_of_the_phone() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 24, 1);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 24, 1);
     for lang in languages() {
         let here = at(1, own(lang, 1));
-        let mut writer = phone(&hall, "guide-writer", here, lang);
+        let mut writer = phone(&server, "guide-writer", here, lang);
         // A cheap phone forgets nothing either.
         writer.browser.slower(6);
-        sits_down(&mut writer, four(&hall, here));
+        sits_down(&mut writer, four(&server, here));
         writes(&mut writer, "H", "no", 37);
         writer.browser.sees("#sheet tr[data-id]");
         writer.picks("declaration", "S");
@@ -106,13 +106,13 @@ fn the_guide_has_pictures_of_the_phone() {
         takes(&mut writer, lang, "phone-offline");
         writer.browser.network(true);
     }
-    (4..=6).for_each(|table| written(&hall, table));
-    hall.ask(EVENT, &Command::Signal { round: at(1, 1).round });
+    (4..=6).for_each(|table| written(&server, table));
+    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
     for lang in languages() {
         let here = at(1, own(lang, 4));
-        let mut writer = phone(&hall, "guide-signer", here, lang);
-        let first = four(&hall, here)[0];
-        writer.browser.write(&format!("#sign-{first}"), &hall.signs_with(EVENT, first));
+        let mut writer = phone(&server, "guide-signer", here, lang);
+        let first = four(&server, here)[0];
+        writer.browser.write(&format!("#sign-{first}"), &server.signs_with(EVENT, first));
         writer.browser.keys(key::ENTER);
         writer.browser.misses(&format!("#sign-{first}"));
         takes(&mut writer, lang, "phone-sign");
@@ -121,18 +121,18 @@ fn the_guide_has_pictures_of_the_phone() {
 
 #[test]
 fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 32, 1);
-    (1..=3).for_each(|table| written(&hall, table));
-    hall.ask(EVENT, &Command::Signal { round: at(1, 1).round });
-    (1..=3).for_each(|table| signed(&hall, table));
-    (4..=8).for_each(|table| verified(&hall, at(1, table), i64::from(table)));
-    let mut clerk = Someone::staff(&hall, "desk", Lang::Nl);
-    let mut jury = Someone::staff(&hall, "jury", Lang::Nl);
-    let mut screen = Someone::staff(&hall, "screen", Lang::Nl);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 32, 1);
+    (1..=3).for_each(|table| written(&server, table));
+    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
+    (1..=3).for_each(|table| signed(&server, table));
+    (4..=8).for_each(|table| verified(&server, at(1, table), i64::from(table)));
+    let mut clerk = Someone::staff(&server, "desk", Lang::Nl);
+    let mut jury = Someone::staff(&server, "jury", Lang::Nl);
+    let mut screen = Someone::staff(&server, "screen", Lang::Nl);
     for lang in languages() {
         let here = at(1, own(lang, 1));
-        let four = four(&hall, here);
+        let four = four(&server, here);
         clerk.speaks(lang);
         clerk.goes(&format!("/e/{EVENT}/desk/1/{}", here.table));
         clerk.browser.write(&format!("#t{}", four[0]), "7");
@@ -157,7 +157,7 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
 
         jury.speaks(lang);
         jury.goes(&format!("/e/{EVENT}/jury/rule?round=1&table=8"));
-        jury.picks("by", crate::actors::four(&hall, at(1, 8))[0]);
+        jury.picks("by", crate::actors::four(&server, at(1, 8))[0]);
         jury.picks("clause", "MAN-RENEGE-01");
         jury.picks("kind", "fine");
         jury.picks("stake", "1");
@@ -172,11 +172,11 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
         takes(&mut screen, lang, "screen");
     }
     for table in 1..=3 {
-        hall.ask(EVENT, &Command::ReopenSheet { at: at(1, table), reason: "Voor de foto".to_owned() });
-        verified(&hall, at(1, table), i64::from(table));
+        server.ask(EVENT, &Command::ReopenSheet { at: at(1, table), reason: "Voor de foto".to_owned() });
+        verified(&server, at(1, table), i64::from(table));
     }
-    hall.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
-    let mut director = Someone::staff(&hall, "director", Lang::Nl);
+    server.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
     for lang in languages() {
         director.speaks(lang);
         director.goes(&format!("/e/{EVENT}/director/cut"));

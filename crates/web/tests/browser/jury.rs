@@ -1,19 +1,19 @@
 //! A call from a table, and a ruling with its effect before it is confirmed.
 
 use kaarting_rules::Ruleset;
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 use kaarting_words::Lang;
 
 use crate::actors::{EVENT, Someone, at, four, phone, running, sits_down};
 
 #[test]
 fn a_call_reaches_the_jury_at_once() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut jury = Someone::staff(&hall, "jury", Lang::Fr);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut jury = Someone::staff(&server, "jury", Lang::Fr);
     jury.goes(&format!("/e/{EVENT}/jury"));
-    let mut writer = phone(&hall, "caller", at(1, 2), Lang::Nl);
-    sits_down(&mut writer, four(&hall, at(1, 2)));
+    let mut writer = phone(&server, "caller", at(1, 2), Lang::Nl);
+    sits_down(&mut writer, four(&server, at(1, 2)));
     writer.browser.click("#jury summary");
     writer.picks("about", "dispute");
     writer.presses("phone-call-go");
@@ -21,10 +21,10 @@ fn a_call_reaches_the_jury_at_once() {
     let table = jury.words.say1("desk-table-n", "table", 2);
     jury.browser.reads(&table);
     jury.browser.shot("call");
-    assert_eq!(hall.look(EVENT, |event| event.calls().len()), 1);
+    assert_eq!(server.look(EVENT, |event| event.calls().len()), 1);
 
     jury.goes(&format!("/e/{EVENT}/jury/rule?round=1&table=2"));
-    jury.picks("by", four(&hall, at(1, 2))[1]);
+    jury.picks("by", four(&server, at(1, 2))[1]);
     jury.picks("clause", "MAN-RENEGE-01");
     jury.picks("kind", "fine");
     jury.picks("stake", "2");
@@ -32,8 +32,8 @@ fn a_call_reaches_the_jury_at_once() {
     jury.presses("jury-preview");
     jury.browser.sees("section.next");
     jury.browser.shot("preview");
-    assert!(hall.look(EVENT, |event| event.table(at(1, 2)).unwrap().rulings.is_empty()));
+    assert!(server.look(EVENT, |event| event.table(at(1, 2)).unwrap().rulings.is_empty()));
     jury.presses("jury-confirm");
     jury.browser.reads("MAN-RENEGE-01");
-    assert_eq!(hall.look(EVENT, |event| event.table(at(1, 2)).unwrap().rulings.len()), 1);
+    assert_eq!(server.look(EVENT, |event| event.table(at(1, 2)).unwrap().rulings.len()), 1);
 }

@@ -1,7 +1,7 @@
 //! A server that is gone: whoever works at a page sees it, and sees when it is back.
 
 use kaarting_rules::Ruleset;
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 use kaarting_web::backups::BackupPlan;
 use kaarting_words::Lang;
 
@@ -9,23 +9,23 @@ use crate::actors::{EVENT, Someone, at, phone, running};
 
 #[test]
 fn staff_pages_and_phones_say_that_the_server_is_gone() {
-    let mut hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let address = hall.address().to_owned();
-    let Someone { browser: mut staff, words, .. } = Someone::staff(&hall, "director", Lang::Nl);
-    let Someone { browser: mut writer, .. } = phone(&hall, "lost-phone", at(1, 1), Lang::Nl);
+    let mut server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let address = server.address().to_owned();
+    let Someone { browser: mut staff, words, .. } = Someone::staff(&server, "director", Lang::Nl);
+    let Someone { browser: mut writer, .. } = phone(&server, "lost-phone", at(1, 1), Lang::Nl);
     for page in ["director", "desk", "jury"] {
-        staff.go(&hall.url(&format!("/e/{EVENT}/{page}")));
+        staff.go(&server.url(&format!("/e/{EVENT}/{page}")));
         for browser in [&mut staff, &mut writer] {
             browser.sees("#lost[hidden]");
         }
-        let folder = hall.close();
+        let folder = server.close();
         for (browser, said) in [(&mut staff, "line-away"), (&mut writer, "line-phone-away")] {
             browser.sees("#lost:not([hidden])");
             browser.reads_in("#lost", &words.say(said));
         }
         staff.shot(&format!("lost-{page}"));
-        hall = Hall::open_again(folder, &address);
+        server = TestServer::open_again(folder, &address);
         for browser in [&mut staff, &mut writer] {
             browser.sees("#lost[hidden]");
         }
@@ -36,22 +36,23 @@ fn staff_pages_and_phones_say_that_the_server_is_gone() {
 /// A stick that was pulled out: the director sees it on whatever page is open.
 #[test]
 fn the_director_sees_that_there_is_no_backup() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
     let stick = tempfile::tempdir().unwrap();
     let folder = stick.path().join("kaarting");
     std::fs::create_dir(&folder).unwrap();
-    let store = format!("sqlite:{}", hall.folder().join("kaarting.db").display());
-    let plan = BackupPlan { store, folder: folder.clone(), work: hall.folder().to_owned(), passphrase: None };
-    hall.app().begin_backups(plan).unwrap();
-    let mut director = Someone::staff(&hall, "director", Lang::Nl);
-    let mut desk = Someone::staff(&hall, "desk", Lang::Nl);
+    let store = format!("sqlite:{}", server.folder().join("kaarting.db").display());
+    let plan =
+        BackupPlan { store, folder: folder.clone(), work: server.folder().to_owned(), passphrase: None };
+    server.app().begin_backups(plan).unwrap();
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    let mut desk = Someone::staff(&server, "desk", Lang::Nl);
     director.goes(&format!("/e/{EVENT}/director/files"));
     desk.goes(&format!("/e/{EVENT}/desk"));
     director.browser.shot("backup-good");
     std::fs::remove_dir_all(&folder).unwrap();
     let close = format!("/e/{EVENT}/director/close");
-    let closed = hall.staff("director").submit(&close, &close, &[("reason", "Storm")]);
+    let closed = server.staff("director").submit(&close, &close, &[("reason", "Storm")]);
     assert_eq!(closed.status, 303, "{}", closed.text());
     let words = director.say("line-backup");
     director.browser.reads_in("#lost.waiting:not([hidden])", &words);

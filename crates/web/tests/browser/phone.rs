@@ -2,24 +2,24 @@
 
 use kaarting_office::EntrantNo;
 use kaarting_rules::Ruleset;
-use kaarting_testkit::{Hall, people};
+use kaarting_testkit::{TestServer, people};
 use kaarting_words::Lang;
 
 use crate::actors::{EVENT, at, four, phone, running, sits_down, writes};
 
-fn lines(hall: &Hall) -> usize {
-    hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().line_count())
+fn lines(server: &TestServer) -> usize {
+    server.look(EVENT, |event| event.table(at(1, 1)).unwrap().line_count())
 }
 
 #[test]
 fn lines_wait_for_the_network_and_are_never_doubled() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut writer = phone(&hall, "offline", at(1, 1), Lang::Nl);
-    sits_down(&mut writer, four(&hall, at(1, 1)));
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = phone(&server, "offline", at(1, 1), Lang::Nl);
+    sits_down(&mut writer, four(&server, at(1, 1)));
     writes(&mut writer, "H", "no", 37);
     writer.browser.sees("#sheet tr[data-id]");
-    assert_eq!(lines(&hall), 1);
+    assert_eq!(lines(&server), 1);
 
     writer.browser.network(false);
     writes(&mut writer, "S", "knock", 20);
@@ -29,7 +29,7 @@ fn lines_wait_for_the_network_and_are_never_doubled() {
     writes(&mut writer, "NT", "knock", 31);
     writer.browser.sees("#unsent[data-unsent=\"3\"]");
     writer.browser.shot("three-wait");
-    assert_eq!(lines(&hall), 1);
+    assert_eq!(lines(&server), 1);
 
     writer.browser.network(true);
     writer.browser.reload();
@@ -37,8 +37,8 @@ fn lines_wait_for_the_network_and_are_never_doubled() {
     writer
         .browser
         .until_that("four lines", "return document.querySelectorAll('#sheet tr[data-id]').length === 4");
-    assert_eq!(lines(&hall), 4);
-    let written: Vec<Option<String>> = hall.look(EVENT, |event| {
+    assert_eq!(lines(&server), 4);
+    let written: Vec<Option<String>> = server.look(EVENT, |event| {
         let table = event.table(at(1, 1)).unwrap();
         let of = |line: &kaarting_office::event::Line| match line {
             kaarting_office::event::Line::Manille(line) => line.declaration.clone(),
@@ -50,16 +50,16 @@ fn lines_wait_for_the_network_and_are_never_doubled() {
     assert_eq!(written, trumps, "in the order in which they were written");
     writer.browser.reload();
     writer.browser.sees("#sheet tr[data-id]");
-    assert_eq!(lines(&hall), 4);
+    assert_eq!(lines(&server), 4);
 }
 
 #[test]
 fn two_phones_see_one_sheet() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::ManilleNl, 8, 1);
-    let mut first = phone(&hall, "first-phone", at(1, 1), Lang::Nl);
-    sits_down(&mut first, four(&hall, at(1, 1)));
-    let mut second = phone(&hall, "second-phone", at(1, 1), Lang::Fr);
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut first = phone(&server, "first-phone", at(1, 1), Lang::Nl);
+    sits_down(&mut first, four(&server, at(1, 1)));
+    let mut second = phone(&server, "second-phone", at(1, 1), Lang::Fr);
     second.browser.sees("#line input[name=\"we\"]");
     writes(&mut first, "H", "no", 37);
     second.browser.sees("#sheet tr[data-id]");
@@ -70,20 +70,20 @@ fn two_phones_see_one_sheet() {
     );
     first.browser.sees("#other:not([hidden])");
     first.browser.shot("another-phone");
-    assert_eq!(lines(&hall), 2);
+    assert_eq!(lines(&server), 2);
     // The code of table 1 opens table 1 alone.
     let text = first.browser.text("body");
     let named = |number: EntrantNo| text.contains(&people::name(number.get() as usize - 1));
-    assert!(four(&hall, at(1, 1)).into_iter().all(named), "{text}");
-    assert!(!four(&hall, at(1, 2)).into_iter().any(named), "{text}");
+    assert!(four(&server, at(1, 1)).into_iter().all(named), "{text}");
+    assert!(!four(&server, at(1, 2)).into_iter().any(named), "{text}");
 }
 
 #[test]
 fn colour_whist_is_written_on_the_phone() {
-    let hall = Hall::open();
-    running(&hall, Ruleset::Whist2018, 8, 4);
-    let mut writer = phone(&hall, "whist", at(1, 1), Lang::Nl);
-    let four = four(&hall, at(1, 1));
+    let server = TestServer::open();
+    running(&server, Ruleset::Whist2018, 8, 4);
+    let mut writer = phone(&server, "whist", at(1, 1), Lang::Nl);
+    let four = four(&server, at(1, 1));
     writer.picks("writer", four[0]);
     writer.picks("left", four[1]);
     writer.picks("across", four[2]);
@@ -96,5 +96,5 @@ fn colour_whist_is_written_on_the_phone() {
     writer.browser.shot("line");
     writer.presses("phone-js-write");
     writer.browser.sees("#sheet tr[data-id]");
-    assert_eq!(lines(&hall), 1);
+    assert_eq!(lines(&server), 1);
 }

@@ -3,8 +3,7 @@
 
 use kaarting_office::{Command, TableState};
 use kaarting_testkit::browser::Screen;
-use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::{Hall, people};
+use kaarting_testkit::{PASSWORD, TestServer, people};
 use kaarting_words::Lang;
 
 use crate::actors::{EVENT, Someone, at, four, key, number, phone, sits_down, writes};
@@ -22,14 +21,14 @@ fn a_newcomer_runs_an_evening_in_french() {
 
 /// The last so many of the 32 are checked in by keyboard, the others are there already.
 fn walk(lang: Lang, game: &str, by_keyboard: u32) {
-    let hall = Hall::open();
-    let mut director = Someone::new(&hall, "newcomer", Screen::Laptop, lang);
-    prepare(&hall, &mut director, game, by_keyboard);
-    play(&hall, &mut director, lang);
+    let server = TestServer::open();
+    let mut director = Someone::new(&server, "newcomer", Screen::Laptop, lang);
+    prepare(&server, &mut director, game, by_keyboard);
+    play(&server, &mut director, lang);
     director.goes(&format!("/e/{EVENT}/desk/1/1"));
     director.browser.shot("desk");
     // By hand: 37 points without a knock are 7; 40 points for the others after a knock are twice 10.
-    let four = four(&hall, at(1, 1));
+    let four = four(&server, at(1, 1));
     for (n, total) in [(0, "7"), (1, "20"), (2, "7"), (3, "20")] {
         director.browser.write(&format!("#t{}", four[n]), total);
     }
@@ -37,24 +36,24 @@ fn walk(lang: Lang, game: &str, by_keyboard: u32) {
     director.browser.keys(key::F3);
     director.browser.keys(key::F2);
     director.reads("desk-state-verified");
-    assert_eq!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
+    assert_eq!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
 
     director.goes(&format!("/e/{EVENT}/director/screens"));
     director.picks("show", "standings");
     director.presses("director-screens-do");
-    let mut screen = Someone::new(&hall, "screen", Screen::Projector, lang);
+    let mut screen = Someone::new(&server, "screen", Screen::Projector, lang);
     screen.goes(&format!("/e/{EVENT}/screen"));
     screen.browser.sees("main table");
     let winner =
-        hall.look(EVENT, |event| event.entrant(four[1]).unwrap().person.as_ref().unwrap().name.clone());
+        server.look(EVENT, |event| event.entrant(four[1]).unwrap().person.as_ref().unwrap().name.clone());
     screen.browser.reads(&winner);
     screen.browser.reads_in("main", "20");
     screen.browser.shot("standings");
 }
 
 /// From the set-up link to the start of the first round, by the pages alone.
-fn prepare(hall: &Hall, director: &mut Someone<'_>, game: &str, by_keyboard: u32) {
-    director.goes(&hall.setup_path());
+fn prepare(server: &TestServer, director: &mut Someone<'_>, game: &str, by_keyboard: u32) {
+    director.goes(&server.setup_path());
     director.browser.write("#name", "Greta Claeys");
     director.browser.write("#login", "greta");
     director.browser.write("#password", PASSWORD);
@@ -71,7 +70,7 @@ fn prepare(hall: &Hall, director: &mut Someone<'_>, game: &str, by_keyboard: u32
     director.reads("done-director-opened");
     assert!(director.browser.address().contains(&format!("/e/{EVENT}/director")));
 
-    let list = hall.folder().join("leden.csv");
+    let list = server.folder().join("leden.csv");
     std::fs::write(&list, people::list(32)).unwrap();
     director.goes(&format!("/e/{EVENT}/director/import"));
     director.browser.attach("#list", &list);
@@ -86,7 +85,7 @@ fn prepare(hall: &Hall, director: &mut Someone<'_>, game: &str, by_keyboard: u32
     director.reads("done-director-seed");
     let arrived = 32 - by_keyboard;
     for n in 1..=arrived {
-        hall.ask(EVENT, &Command::CheckIn { entrant: number(n) });
+        server.ask(EVENT, &Command::CheckIn { entrant: number(n) });
     }
     director.goes(&format!("/e/{EVENT}/director/check-in"));
     for n in arrived + 1..=32 {
@@ -113,9 +112,9 @@ fn prepare(hall: &Hall, director: &mut Someone<'_>, game: &str, by_keyboard: u32
 }
 
 /// A phone at table 1: two lines, the signal, four signatures.
-fn play(hall: &Hall, director: &mut Someone<'_>, lang: Lang) {
-    let mut writer = phone(hall, "writer", at(1, 1), lang);
-    let four = four(hall, at(1, 1));
+fn play(server: &TestServer, director: &mut Someone<'_>, lang: Lang) {
+    let mut writer = phone(server, "writer", at(1, 1), lang);
+    let four = four(server, at(1, 1));
     writer.browser.shot("seats");
     sits_down(&mut writer, four);
     writes(&mut writer, "H", "no", 37);
@@ -129,11 +128,11 @@ fn play(hall: &Hall, director: &mut Someone<'_>, lang: Lang) {
     director.reads("done-director-signalled");
     writer.browser.reload();
     for number in four {
-        writer.browser.write(&format!("#sign-{number}"), &hall.signs_with(EVENT, number));
+        writer.browser.write(&format!("#sign-{number}"), &server.signs_with(EVENT, number));
         writer.browser.keys(key::ENTER);
         writer.browser.misses(&format!("#sign-{number}"));
     }
     writer.reads("phone-all-signed");
     writer.browser.shot("signed");
-    assert_eq!(hall.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Signed);
+    assert_eq!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Signed);
 }

@@ -9,30 +9,30 @@ use kaarting_office::plan::Preset;
 use kaarting_office::{Command, Person};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::disk::on_small_disk;
-use kaarting_testkit::{Client, Hall};
+use kaarting_testkit::{Client, TestServer};
 use kaarting_web::backups::{BackupPlan, BackupState, NotMade, Standing};
 use kaarting_words::{Lang, Words};
 
-fn plan(hall: &Hall, folder: &Path) -> BackupPlan {
-    let store = format!("sqlite:{}", hall.folder().join("kaarting.db").display());
-    BackupPlan { store, folder: folder.to_owned(), work: hall.folder().to_owned(), passphrase: None }
+fn plan(server: &TestServer, folder: &Path) -> BackupPlan {
+    let store = format!("sqlite:{}", server.folder().join("kaarting.db").display());
+    BackupPlan { store, folder: folder.to_owned(), work: server.folder().to_owned(), passphrase: None }
 }
 
-fn club(hall: &Hall) {
+fn club(server: &TestServer) {
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
-    hall.seats("club", plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
+    server.seats("club", plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
 }
 
-fn until(hall: &Hall, what: &str, is: impl Fn(&BackupState) -> bool) -> BackupState {
+fn until(server: &TestServer, what: &str, is: impl Fn(&BackupState) -> bool) -> BackupState {
     for _ in 0..100_000 {
         // Each question takes a moment, so that nobody need sleep.
-        assert_eq!(hall.visitor().get("/health").status, 200);
-        let state = hall.app().backup_state().unwrap();
+        assert_eq!(server.visitor().get("/health").status, 200);
+        let state = server.app().backup_state().unwrap();
         if is(&state) {
             return state;
         }
     }
-    panic!("waited in vain for {what}: {:?}", hall.app().backup_state())
+    panic!("waited in vain for {what}: {:?}", server.app().backup_state())
 }
 
 /// Closes the event by its page, which is worth a backup at once.
@@ -55,13 +55,13 @@ fn names(folder: &Path) -> Vec<String> {
 #[test]
 fn one_is_made_when_something_changed_and_none_when_nothing_did() {
     let stick = tempfile::tempdir().unwrap();
-    let mut hall = Hall::open();
-    club(&hall);
-    let mut director = hall.staff("director");
+    let mut server = TestServer::open();
+    club(&server);
+    let mut director = server.staff("director");
     let page = director.get("/e/club/director/files").text();
     assert!(page.contains("kaarting serve --backup"), "{page}");
-    hall.app().begin_backups(plan(&hall, stick.path())).unwrap();
-    let first = until(&hall, "the first", |state| state.last.is_some()).last.unwrap();
+    server.app().begin_backups(plan(&server, stick.path())).unwrap();
+    let first = until(&server, "the first", |state| state.last.is_some()).last.unwrap();
     assert_eq!(names(stick.path()).len(), 1);
     #[cfg(unix)]
     {
@@ -70,40 +70,40 @@ fn one_is_made_when_something_changed_and_none_when_nothing_did() {
     }
 
     // A server that is started again finds that everything is there.
-    let address = hall.address().to_owned();
-    hall = Hall::open_again(hall.close(), &address);
-    hall.app().begin_backups(plan(&hall, stick.path())).unwrap();
-    let began = hall.app().backup_state().unwrap();
-    let looked = until(&hall, "a look", |state| state.complete > began.complete);
+    let address = server.address().to_owned();
+    server = TestServer::open_again(server.close(), &address);
+    server.app().begin_backups(plan(&server, stick.path())).unwrap();
+    let began = server.app().backup_state().unwrap();
+    let looked = until(&server, "a look", |state| state.complete > began.complete);
     assert_eq!((looked.last, looked.failed.is_none()), (Some(first), true));
     assert_eq!(names(stick.path()).len(), 1);
 
     closes(&mut director);
-    until(&hall, "a second", |_| {
+    until(&server, "a second", |_| {
         names(stick.path()).iter().filter(|name| name.ends_with(".db")).count() == 2
     });
-    let health = hall.visitor().get("/health").text();
+    let health = server.visitor().get("/health").text();
     assert!(health.starts_with("ok\nbackup good 20"), "{health}");
 }
 
 #[test]
 fn a_folder_that_is_gone_is_told_and_not_made_anew() {
     let stick = tempfile::tempdir().unwrap();
-    let hall = Hall::open();
-    club(&hall);
-    let none = hall.app().begin_backups(plan(&hall, &stick.path().join("none"))).unwrap_err();
+    let server = TestServer::open();
+    club(&server);
+    let none = server.app().begin_backups(plan(&server, &stick.path().join("none"))).unwrap_err();
     assert!(matches!(none, NotMade::NoFolder(_)), "{none}");
     let folder = stick.path().join("backups");
     fs::create_dir(&folder).unwrap();
-    hall.app().begin_backups(plan(&hall, &folder)).unwrap();
-    until(&hall, "the first", |state| state.last.is_some());
+    server.app().begin_backups(plan(&server, &folder)).unwrap();
+    until(&server, "the first", |state| state.last.is_some());
     fs::remove_dir_all(&folder).unwrap();
-    let mut director = hall.staff("director");
+    let mut director = server.staff("director");
     closes(&mut director);
-    let state = until(&hall, "the failure", |state| state.failed.is_some());
-    assert_eq!(state.standing(hall.app().now()), Standing::Failing);
+    let state = until(&server, "the failure", |state| state.failed.is_some());
+    assert_eq!(state.standing(server.app().now()), Standing::Failing);
     assert!(!folder.exists());
-    let health = hall.visitor().get("/health");
+    let health = server.visitor().get("/health");
     assert!(health.status == 200 && health.text().starts_with("ok\nbackup failing"), "{}", health.text());
     for lang in Lang::ALL {
         director.get(&format!("/lang/{lang}?back=/"));
@@ -121,23 +121,23 @@ fn a_full_stick_holds_up_nobody() {
 }
 
 fn fill_the_stick(stick: &Path) {
-    let hall = Hall::open();
-    club(&hall);
+    let server = TestServer::open();
+    club(&server);
     let ballast = stick.join("ballast");
     let mut file = fs::File::create(&ballast).unwrap();
     while file.write_all(&[1; 512]).is_ok() {}
     drop(file);
-    hall.app().begin_backups(plan(&hall, stick)).unwrap();
-    let state = until(&hall, "the failure", |state| state.failed.is_some());
+    server.app().begin_backups(plan(&server, stick)).unwrap();
+    let state = until(&server, "the failure", |state| state.failed.is_some());
     let words = Words::new(Lang::Nl);
-    let told = state.told(hall.app().now(), &jiff::tz::TimeZone::UTC, words);
+    let told = state.told(server.app().now(), &jiff::tz::TimeZone::UTC, words);
     let why = words.say1("backup-why-full", "folder", stick.display().to_string());
     assert!(told.starts_with(&why), "{told}");
     assert_eq!(names(stick), ["ballast"], "half a backup is none");
     // The hall writes on, and with room again the next one is made.
-    hall.ask("club", &Command::StartRound { round: 1.try_into().unwrap() });
+    server.ask("club", &Command::StartRound { round: 1.try_into().unwrap() });
     fs::remove_file(ballast).unwrap();
-    closes(&mut hall.staff("director"));
-    let state = until(&hall, "a backup", |state| state.last.is_some());
-    assert_eq!(state.standing(hall.app().now()), Standing::Good);
+    closes(&mut server.staff("director"));
+    let state = until(&server, "a backup", |state| state.last.is_some());
+    assert_eq!(state.standing(server.app().now()), Standing::Good);
 }

@@ -6,26 +6,22 @@ use std::io::Read;
 use flate2::read::GzDecoder;
 use jiff::civil::date;
 use kaarting_office::plan::Preset;
-use kaarting_office::{Command, EntrantNo, Person, RoundNo};
+use kaarting_office::{Command, Person, RoundNo};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::{Answer, Hall};
+use kaarting_testkit::{Answer, TestServer, entrant};
 
 const EVENT: &str = "groot";
 
-fn drawn(people: usize) -> Hall {
-    let hall = Hall::open();
+fn drawn(people: usize) -> TestServer {
+    let server = TestServer::open();
     let plan = Preset::find("club-night").unwrap().plan("Groot", date(2026, 11, 15), Ruleset::ManilleNl);
     let name = |n: usize| format!("{}{n:04} Speler", char::from(b'A' + (n % 26) as u8));
-    hall.seats(EVENT, plan, (1..=people).map(|n| Person::named(&name(n))));
-    hall
+    server.seats(EVENT, plan, (1..=people).map(|n| Person::named(&name(n))));
+    server
 }
 
-fn no(number: u32) -> EntrantNo {
-    number.try_into().unwrap()
-}
-
-fn page(hall: &Hall, below: &str) -> String {
-    let answer = hall.visitor().with("accept-language", "nl").get(&format!("/e/{EVENT}{below}"));
+fn page(server: &TestServer, below: &str) -> String {
+    let answer = server.dutch().get(&format!("/e/{EVENT}{below}"));
     assert_eq!(answer.status, 200, "{below}: {}", answer.text());
     answer.text()
 }
@@ -39,10 +35,10 @@ fn unpacked(answer: &Answer) -> String {
 
 #[test]
 fn a_page_is_the_same_packed_and_not() {
-    let hall = drawn(8);
+    let server = drawn(8);
     for below in ["", "/seating", "/seating?by=table", "/standings", "/player/3"] {
         let path = format!("/e/{EVENT}{below}");
-        let mut phone = hall.visitor().with("accept-language", "nl");
+        let mut phone = server.dutch();
         let plain = phone.get(&path);
         assert_eq!(plain.header("content-encoding"), None, "{below}");
         for takes in ["gzip", "br, gzip;q=0.8", "deflate,GZIP"] {
@@ -59,58 +55,58 @@ fn a_page_is_the_same_packed_and_not() {
 
 #[test]
 fn what_is_drawn_for_all_is_nobodys_own() {
-    let hall = drawn(8);
+    let server = drawn(8);
     // Whoever has the card sees the code; the page that all others get does not have it, before and after.
-    let key = hall.look(EVENT, |event| event.own_key(no(3)).unwrap());
-    let code = format!(">{}<", hall.signs_with(EVENT, no(3)));
+    let key = server.look(EVENT, |event| event.own_key(entrant(3)).unwrap());
+    let code = format!(">{}<", server.signs_with(EVENT, entrant(3)));
     let own = format!("/player/3?key={key}");
-    assert!(!page(&hall, "/player/3").contains(&code));
+    assert!(!page(&server, "/player/3").contains(&code));
     for _ in 0..2 {
-        assert!(page(&hall, &own).contains(&code));
-        assert!(!page(&hall, "/player/3").contains(&code));
-        assert!(!page(&hall, "/player/3?key=0000").contains(&code));
-        assert!(!page(&hall, &format!("/player/4?key={key}")).contains(&code));
+        assert!(page(&server, &own).contains(&code));
+        assert!(!page(&server, "/player/3").contains(&code));
+        assert!(!page(&server, "/player/3?key=0000").contains(&code));
+        assert!(!page(&server, &format!("/player/4?key={key}")).contains(&code));
     }
     // The staff has its own frame, and nobody else gets to see it.
     let seen =
-        hall.staff("director").with("accept-language", "nl").get(&format!("/e/{EVENT}/seating")).text();
+        server.staff("director").with("accept-language", "nl").get(&format!("/e/{EVENT}/seating")).text();
     assert!(seen.contains(&format!("/e/{EVENT}/director")));
-    assert!(!page(&hall, "/seating").contains(&format!("/e/{EVENT}/director")));
+    assert!(!page(&server, "/seating").contains(&format!("/e/{EVENT}/director")));
     // Each language is a page of its own.
-    let french = hall.visitor().with("accept-language", "fr").get(&format!("/e/{EVENT}/player/3")).text();
-    assert!(french.contains("lang=\"fr\"") && page(&hall, "/player/3").contains("lang=\"nl\""));
+    let french = server.visitor().with("accept-language", "fr").get(&format!("/e/{EVENT}/player/3")).text();
+    assert!(french.contains("lang=\"fr\"") && page(&server, "/player/3").contains("lang=\"nl\""));
 }
 
 #[test]
 fn a_page_goes_on_with_its_event() {
-    let hall = drawn(8);
-    assert!(page(&hall, "/player/3").contains("D0003 Speler"));
+    let server = drawn(8);
+    assert!(page(&server, "/player/3").contains("D0003 Speler"));
     let person = Person::named("Nieuwe Naam");
-    hall.ask(EVENT, &Command::ChangePerson { entrant: no(3), person });
+    server.ask(EVENT, &Command::ChangePerson { entrant: entrant(3), person });
     for below in ["", "/seating", "/player/3", "/people"] {
-        let page = page(&hall, below);
+        let page = page(&server, below);
         assert!(page.contains("Nieuwe Naam") && !page.contains("D0003"), "{below}");
     }
 }
 
 #[test]
 fn lists_of_more_than_a_thousand_have_pages_and_a_search() {
-    let hall = drawn(1_004);
+    let server = drawn(1_004);
     let names = |page: &str| page.matches(" Speler").count();
     // The page of the event has no thousand names, but a way to them.
-    let event = page(&hall, "");
+    let event = page(&server, "");
     assert!(names(&event) == 0 && event.contains(&format!("action=\"/e/{EVENT}/people\"")));
     for (list, links) in [("/people?", 5), ("/seating?", 5)] {
-        let first = page(&hall, list);
+        let first = page(&server, list);
         assert_eq!(names(&first), 250, "{list}");
         assert_eq!(first.matches(&format!("{list}page=")).count(), 2 * links, "above and below: {list}");
         // All pages together are everybody, once.
-        let all: usize = (1..=links).map(|n| names(&page(&hall, &format!("{list}page={n}")))).sum();
+        let all: usize = (1..=links).map(|n| names(&page(&server, &format!("{list}page={n}")))).sum();
         assert_eq!(all, 1_004, "{list}");
-        assert_eq!(names(&page(&hall, &format!("{list}q=d0003"))), 1, "{list}");
-        assert_eq!(names(&page(&hall, &format!("{list}q=77"))), 1, "by number: {list}");
+        assert_eq!(names(&page(&server, &format!("{list}q=d0003"))), 1, "{list}");
+        assert_eq!(names(&page(&server, &format!("{list}q=77"))), 1, "by number: {list}");
     }
-    let mut director = hall.staff("director");
+    let mut director = server.staff("director");
     let people = director.get(&format!("/e/{EVENT}/director/people")).text();
     assert_eq!(
         people.matches("/director/people/").count() - people.matches("/director/people/new").count(),
@@ -127,8 +123,8 @@ fn lists_of_more_than_a_thousand_have_pages_and_a_search() {
 #[test]
 fn a_long_print_comes_in_parts() {
     // 251 tables: one more than a file has.
-    let hall = drawn(1_004);
-    let mut director = hall.staff("director");
+    let server = drawn(1_004);
+    let mut director = server.staff("director");
     let sheets = format!("/e/{EVENT}/print/sheets/1.pdf");
     let browser = [("accept", "text/html,application/pdf"), ("accept-language", "nl")];
     let parts = director.ask("GET", &sheets, &browser, b"");
@@ -154,8 +150,8 @@ fn pages(answer: &Answer) -> usize {
 /// While it is printed, a browser sees how far it is, and gets it without asking twice.
 #[test]
 fn a_print_that_takes_its_time_says_how_far_it_is() {
-    let hall = drawn(400);
-    let mut director = hall.staff("director");
+    let server = drawn(400);
+    let mut director = server.staff("director");
     let browser = [("accept", "text/html"), ("accept-language", "nl")];
     let sheets = format!("/e/{EVENT}/print/sheets/1.pdf");
     let mut looked = 0;
@@ -169,15 +165,15 @@ fn a_print_that_takes_its_time_says_how_far_it_is() {
         assert_eq!(answer.header("refresh"), Some("1"));
         assert!(answer.text().contains("<progress"), "{}", answer.text());
     };
-    assert_eq!(pages(&printed), 100 * pages_of_a_table(&hall));
+    assert_eq!(pages(&printed), 100 * pages_of_a_table(&server));
     // Others who want the same get the same print: nothing is drawn again.
     let again = director.ask("GET", &sheets, &browser, b"");
     assert_eq!((again.header("content-type"), again.body == printed.body), (Some("application/pdf"), true));
     assert!(looked < 1_000);
 }
 
-fn pages_of_a_table(hall: &Hall) -> usize {
+fn pages_of_a_table(server: &TestServer) -> usize {
     let one = RoundNo::try_from(1).unwrap();
-    let first = hall.look(EVENT, |event| event.round(one).unwrap().tables[0].number);
-    pages(&hall.staff("director").get(&format!("/e/{EVENT}/print/sheets/1/{first}.pdf")))
+    let first = server.look(EVENT, |event| event.round(one).unwrap().tables[0].number);
+    pages(&server.staff("director").get(&format!("/e/{EVENT}/print/sheets/1/{first}.pdf")))
 }

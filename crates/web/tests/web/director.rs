@@ -3,42 +3,36 @@
 use std::cell::RefCell;
 
 use jiff::Timestamp;
-use kaarting_testkit::{Answer, Client, Hall};
+use kaarting_testkit::{Answer, Client, TestServer, nine};
 
-/// A house that is open at nine o'clock, and a browser in which the director is logged in.
-struct House {
-    _hall: Hall,
-    director: RefCell<Client>,
+/// A browser in which the director is logged in, at nine o'clock.
+struct Director {
+    _server: TestServer,
+    browser: RefCell<Client>,
 }
 
-fn nine() -> Timestamp {
-    "2026-11-15T08:00:00Z".parse().unwrap()
-}
-
-impl House {
-    fn open() -> House {
-        House::open_at(nine)
+impl Director {
+    fn open() -> Director {
+        Director::open_at(nine)
     }
 
-    fn open_at(clock: fn() -> Timestamp) -> House {
-        let hall = Hall::open_at(tempfile::tempdir().unwrap(), clock);
-        let mut director = hall.visitor().with("accept-language", "nl");
-        let form = [("login", "els"), ("name", "Els"), ("password", "een lang woord")];
-        assert_eq!(director.post(&hall.setup_path(), &form).status, 303);
-        House { _hall: hall, director: RefCell::new(director) }
+    fn open_at(clock: fn() -> Timestamp) -> Director {
+        let server = TestServer::open_at(clock);
+        let browser = RefCell::new(server.set_up());
+        Director { _server: server, browser }
     }
 
     fn get(&self, path: &str) -> Answer {
-        self.director.borrow_mut().get(path)
+        self.browser.borrow_mut().get(path)
     }
 
     fn post(&self, path: &str, typed: &[(&str, &str)]) -> Answer {
-        self.director.borrow_mut().post(path, typed)
+        self.browser.borrow_mut().post(path, typed)
     }
 
     /// Opens a page, fills in a form of it and sends it: with the page's own token and key.
     fn fill(&self, page: &str, action: &str, typed: &[(&str, &str)]) -> Answer {
-        self.director.borrow_mut().submit(page, action, typed)
+        self.browser.borrow_mut().submit(page, action, typed)
     }
 
     /// The same, and it is done: one is sent on.
@@ -57,14 +51,14 @@ impl House {
              form-data; name=\"list\"; filename=\"l.csv\"\r\nContent-Type: text/csv\r\n\r\n{list}\r\n--x--\r\n"
         );
         let kind = [("content-type", "multipart/form-data; boundary=x")];
-        self.director.borrow_mut().ask("POST", page, &kind, body.as_bytes())
+        self.browser.borrow_mut().ask("POST", page, &kind, body.as_bytes())
     }
 
-    fn with_event() -> House {
-        House::open().with(&NEW)
+    fn with_event() -> Director {
+        Director::open().with(&NEW)
     }
 
-    fn with(self, plan: &[(&str, &str)]) -> House {
+    fn with(self, plan: &[(&str, &str)]) -> Director {
         let to = self.does("/new", "/new", plan);
         assert_eq!(to, "/e/beernem/director?done=director-opened");
         self
@@ -82,111 +76,114 @@ const NEW: [(&str, &str); 6] = [
 
 #[test]
 fn from_a_new_event_to_a_started_round_by_forms_alone() {
-    let house = House::with_event();
+    let director = Director::with_event();
     let day = "/e/beernem/director";
-    assert!(house.get(day).text().contains("data-step=\"people\""));
+    assert!(director.get(day).text().contains("data-step=\"people\""));
     let names =
         ["An Peeters", "Bert Claes", "Cis Maes", "Dirk Aerts", "Els Wouters", "Fons Mertens", "Gust Jacobs"];
     let list: String = names.iter().map(|name| format!("{name};KC Beernem\n")).collect();
-    let trial = house.upload(&format!("Naam;Club\n{list}"));
+    let trial = director.upload(&format!("Naam;Club\n{list}"));
     assert!(trial.text().contains("7 nieuw, 0 gewijzigd, 0 gelijk, 0 met een fout."), "{}", trial.text());
     let [token, once, key] = ["token", "once", "key"].map(|name| trial.field(name));
     let imported =
-        house.post(&format!("{day}/import/confirm"), &[("token", &token), ("once", &once), ("key", &key)]);
+        director.post(&format!("{day}/import/confirm"), &[("token", &token), ("once", &once), ("key", &key)]);
     assert_eq!(imported.header("location"), Some("/e/beernem/director/people?done=director-imported"));
     // One more by hand, who applies as a joker and is accepted.
     let hilde = [("name", "Hilde Joos"), ("lang", "nl"), ("joker", "on")];
-    house.does(&format!("{day}/people/new"), &format!("{day}/people/new"), &hilde);
-    house.does(&format!("{day}/people/8"), &format!("{day}/people/8/do/accept"), &[]);
-    assert!(house.get(day).text().contains("data-step=\"seed\""));
-    house.does(day, &format!("{day}/seed"), &[]);
+    director.does(&format!("{day}/people/new"), &format!("{day}/people/new"), &hilde);
+    director.does(&format!("{day}/people/8"), &format!("{day}/people/8/do/accept"), &[]);
+    assert!(director.get(day).text().contains("data-step=\"seed\""));
+    director.does(day, &format!("{day}/seed"), &[]);
     // Two letters that fit one, a number, and letters that fit nobody.
     let door = format!("{day}/check-in");
-    assert_eq!(house.does(&door, &door, &[("q", "cl")]), "/e/beernem/director/check-in?last=2");
+    assert_eq!(director.does(&door, &door, &[("q", "cl")]), "/e/beernem/director/check-in?last=2");
     // A scanner types what stands on the name card.
-    let card = house.does(&door, &door, &[("q", "http://192.168.1.20:8080/e/beernem/player/3")]);
+    let card = director.does(&door, &door, &[("q", "http://192.168.1.20:8080/e/beernem/player/3")]);
     assert_eq!(card, "/e/beernem/director/check-in?last=3");
     for number in ["1", "4", "5", "6", "7", "8"] {
-        house.does(&door, &door, &[("q", number)]);
+        director.does(&door, &door, &[("q", number)]);
     }
-    let nobody = house.fill(&door, &door, &[("q", "zzz")]);
+    let nobody = director.fill(&door, &door, &[("q", "zzz")]);
     assert_eq!(nobody.status, 422);
     assert!(nobody.text().contains("zzz"));
-    house.does(&format!("{door}/close"), &format!("{door}/close"), &[]);
+    director.does(&format!("{door}/close"), &format!("{door}/close"), &[]);
     // Seven players and one joker make two tables (DEC-01).
-    assert_eq!(house.does(day, &format!("{day}/draw"), &[]), "/e/beernem/director/draw?done=director-drawn");
-    let refused = house.fill(&format!("{day}/draw"), &format!("{day}/draw/reject"), &[("reason", "")]);
+    assert_eq!(
+        director.does(day, &format!("{day}/draw"), &[]),
+        "/e/beernem/director/draw?done=director-drawn"
+    );
+    let refused = director.fill(&format!("{day}/draw"), &format!("{day}/draw/reject"), &[("reason", "")]);
     assert_eq!(refused.status, 422);
     // Drawn again with a word from the hall, which the director and everybody else reads beside the seed (DEC-03).
     let page = format!("{day}/draw");
-    house.does(&page, &format!("{page}/reject"), &[("reason", "met een woord uit de zaal")]);
+    director.does(&page, &format!("{page}/reject"), &[("reason", "met een woord uit de zaal")]);
     let long = "x".repeat(201);
-    let refused = house.fill(&page, &page, &[("public", &long)]);
+    let refused = director.fill(&page, &page, &[("public", &long)]);
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("Schrijf wat er in de zaal geroepen werd op één regel"));
     assert!(refused.text().contains(&long), "nothing typed is lost");
-    house.does(&page, &page, &[("public", " pannenkoek ")]);
-    assert!(house.get(&page).text().contains("<dd>pannenkoek</dd>"));
-    house.does(&page, &format!("{page}/publish"), &[]);
-    let proof = house.get("/e/beernem/draw/1/proof.json").text();
+    director.does(&page, &page, &[("public", " pannenkoek ")]);
+    assert!(director.get(&page).text().contains("<dd>pannenkoek</dd>"));
+    director.does(&page, &format!("{page}/publish"), &[]);
+    let proof = director.get("/e/beernem/draw/1/proof.json").text();
     assert!(proof.contains("\"algorithm\": \"draw-v2\"") && proof.contains("\"public\": \"pannenkoek\""));
-    assert!(house.get("/e/beernem/draw/1").text().contains("<dd>pannenkoek<span"));
-    house.does(day, &format!("{day}/round/1/start"), &[]);
+    assert!(director.get("/e/beernem/draw/1").text().contains("<dd>pannenkoek<span"));
+    director.does(day, &format!("{day}/round/1/start"), &[]);
     // Pressed twice it is refused on the page itself, which stays at hand.
-    let twice = house.fill(day, &format!("{day}/round/1/start"), &[]);
+    let twice = director.fill(day, &format!("{day}/round/1/start"), &[]);
     assert_eq!(twice.status, 422);
     assert!(
         twice.text().contains("De ronde is al begonnen.") && twice.text().contains("data-step=\"play-1\"")
     );
-    let page = house.get(day).text();
+    let page = director.get(day).text();
     assert!(page.contains("data-step=\"play-1\""));
     // Nine o'clock and 75 minutes, in the hall's time.
     assert!(page.contains("tot 10:15"), "{page}");
     assert_eq!(page.matches("class=\"cell fill-0 \"").count(), 2);
-    let table = house.get(&format!("{day}/table/1/1")).text();
+    let table = director.get(&format!("{day}/table/1/1")).text();
     let code = table.split("/t/").nth(1).unwrap().split('"').next().unwrap().to_owned();
-    house.does(&format!("{day}/table/1/1"), &format!("{day}/table/1/1/code"), &[]);
-    assert!(!house.get(&format!("{day}/table/1/1")).text().contains(&code), "the old code is gone");
+    director.does(&format!("{day}/table/1/1"), &format!("{day}/table/1/1/code"), &[]);
+    assert!(!director.get(&format!("{day}/table/1/1")).text().contains(&code), "the old code is gone");
 }
 
 #[test]
 fn a_form_without_the_token_of_the_page_does_nothing() {
-    let house = House::open();
-    let forged = house.post("/new", &NEW);
+    let director = Director::open();
+    let forged = director.post("/new", &NEW);
     assert_eq!(forged.status, 403);
-    assert_eq!(house.get("/e/beernem/director").status, 404);
+    assert_eq!(director.get("/e/beernem/director").status, 404);
 }
 
 #[test]
 fn a_refused_plan_keeps_what_was_typed_and_begins_nothing() {
-    let house = House::open();
+    let director = Director::open();
     let mut typed = NEW;
     typed[5] = ("minutes", "9999");
-    let refused = house.fill("/new", "/new", &typed);
+    let refused = director.fill("/new", "/new", &typed);
     assert_eq!(refused.status, 422);
     let page = refused.text();
     assert!(page.contains("value=\"Kaarting van Beernem\"") && page.contains("value=\"9999\""), "{page}");
-    assert_eq!(house.get("/e/beernem").status, 404);
+    assert_eq!(director.get("/e/beernem").status, 404);
 }
 
 #[test]
 fn a_list_with_a_bad_line_is_shown_and_does_nothing() {
-    let house = House::with_event();
-    let trial = house.upload("Nummer;Naam\n1;An Peeters\ndrie;Bert Claes\n").text();
+    let director = Director::with_event();
+    let trial = director.upload("Nummer;Naam\n1;An Peeters\ndrie;Bert Claes\n").text();
     assert!(trial.contains("drie") && trial.contains("<td class=\"n\">3</td>"), "{trial}");
     assert!(!trial.contains("name=\"key\""), "there is nothing to confirm");
-    assert!(!house.get("/e/beernem/director/people").text().contains("An Peeters"));
+    assert!(!director.get("/e/beernem/director/people").text().contains("An Peeters"));
 }
 
 #[test]
 fn an_export_never_holds_a_formula() {
-    let house = House::with_event();
+    let director = Director::with_event();
     let people = "/e/beernem/director/people/new";
-    house.does(people, people, &[("name", "=HYPERLINK(1)"), ("club", "+1"), ("lang", "nl")]);
-    let csv = house.get("/e/beernem/director/export/entrants.csv");
+    director.does(people, people, &[("name", "=HYPERLINK(1)"), ("club", "+1"), ("lang", "nl")]);
+    let csv = director.get("/e/beernem/director/export/entrants.csv");
     assert!(csv.header("content-disposition").unwrap().contains("beernem-entrants.csv"));
     assert!(csv.text().contains("'=HYPERLINK(1);'+1"), "{}", csv.text());
-    let book = house.get("/e/beernem/director/export/entrants.xlsx").body;
+    let book = director.get("/e/beernem/director/export/entrants.xlsx").body;
     // Read again as a list, the texts are texts, and what guarded them is gone.
     let read = kaarting_office::import::read(&book).unwrap();
     assert_eq!(read.people[0].person.name, "=HYPERLINK(1)");
@@ -200,10 +197,10 @@ fn who_comes_after_the_hour_is_let_in_late_with_a_reason() {
     }
     let mut plan = NEW.to_vec();
     plan.push(("closes", "09:30"));
-    let house = House::open_at(ten).with(&plan);
+    let director = Director::open_at(ten).with(&plan);
     let people = "/e/beernem/director/people/new";
-    house.does(people, people, &[("name", "Laat Jan"), ("lang", "nl")]);
-    let page = house.get("/e/beernem/director/people/1").text();
+    director.does(people, people, &[("name", "Laat Jan"), ("lang", "nl")]);
+    let page = director.get("/e/beernem/director/people/1").text();
     assert!(page.contains("/people/1/do/admit") && !page.contains("/people/1/do/check-in"), "{page}");
 }
 
@@ -214,40 +211,40 @@ fn everyone_is_forgotten_when_the_day_has_come() {
     }
     let mut plan = NEW.to_vec();
     plan.push(("delete_after", "2026-12-31"));
-    let house = House::open_at(next_year).with(&plan);
+    let director = Director::open_at(next_year).with(&plan);
     let (day, people) = ("/e/beernem/director", "/e/beernem/director/people/new");
     for name in ["An Peeters", "Bert Claes"] {
-        house.does(people, people, &[("name", name), ("lang", "nl")]);
+        director.does(people, people, &[("name", name), ("lang", "nl")]);
     }
     let erase = format!("{day}/erase");
-    assert!(house.get(day).text().contains(&format!("href=\"{erase}\"")), "the director is reminded");
+    assert!(director.get(day).text().contains(&format!("href=\"{erase}\"")), "the director is reminded");
     // Not while somebody plays.
     let door = format!("{day}/check-in");
-    house.does(&door, &door, &[("q", "1")]);
-    assert!(!house.get(&erase).text().contains("class=\"button bad big\""));
-    house.does(&door, &format!("{door}/undo"), &[("number", "1")]);
-    assert!(house.get(&erase).text().contains("class=\"button bad big\""));
-    assert_eq!(house.does(&erase, &erase, &[]), "/e/beernem/director/people?done=director-erased-all");
-    let list = house.get("/e/beernem/director/people").text();
+    director.does(&door, &door, &[("q", "1")]);
+    assert!(!director.get(&erase).text().contains("class=\"button bad big\""));
+    director.does(&door, &format!("{door}/undo"), &[("number", "1")]);
+    assert!(director.get(&erase).text().contains("class=\"button bad big\""));
+    assert_eq!(director.does(&erase, &erase, &[]), "/e/beernem/director/people?done=director-erased-all");
+    let list = director.get("/e/beernem/director/people").text();
     assert!(!list.contains("An Peeters") && !list.contains("Bert Claes"), "{list}");
-    assert!(!house.get(day).text().contains(&erase));
+    assert!(!director.get(day).text().contains(&erase));
 }
 
 #[test]
 fn a_number_of_the_staff_is_never_given_twice() {
-    let house = House::open();
+    let director = Director::open();
     let numbers = || {
-        let page = house.get("/staff").text();
+        let page = director.get("/staff").text();
         let posts = page.split("<select id=\"d").skip(1);
         posts.filter_map(|rest| rest.split('"').next()?.parse().ok()).collect::<Vec<u32>>()
     };
     let open = |login: &str| {
         let account = [("login", login), ("name", login), ("post", "desk"), ("password", "een lang woord")];
-        house.does("/staff", "/staff", &account);
+        director.does("/staff", "/staff", &account);
     };
     open("rik");
     assert_eq!(numbers(), [1, 2]);
-    house.does("/staff", "/staff/rik/close", &[]);
+    director.does("/staff", "/staff/rik/close", &[]);
     open("mia");
     assert_eq!(numbers(), [1, 3]);
 }
@@ -255,36 +252,36 @@ fn a_number_of_the_staff_is_never_given_twice() {
 /// DEC-19, DEC-14: a preset is offered for its game, with what should be known before it is chosen.
 #[test]
 fn a_preset_is_for_its_own_game() {
-    let house = House::open();
-    let form = house.get("/new").text();
+    let director = Director::open();
+    let form = director.get("/new").text();
     assert!(form.contains("data-for-game=\"manille-nl manille-fr\"><input type=\"radio\" name=\"preset\""));
     let whist = "data-for-game=\"whist-2018 whist-revised whist-no-piccolo\"";
     assert!(form.contains(&format!("{whist}><input type=\"radio\" name=\"preset\"")));
     assert!(form.contains("delen de titel"), "a French final of one round shares the title");
     let mut other = NEW;
     (other[3].1, other[4].1) = ("whist-2018", "wk-manillen-2023");
-    let refused = house.fill("/new", "/new", &other);
+    let refused = director.fill("/new", "/new", &other);
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("Dit verloop is voor een ander spel."), "{}", refused.text());
     // The preset closes check-in at 9.45, where the form says nothing else.
     other[4].1 = "wk-kleurenwiezen";
-    house.does("/new", "/new", &other);
-    assert!(house.get("/e/beernem/director/plan").text().contains("value=\"09:45\""));
-    assert!(house.get("/e/beernem/register").text().contains("Meld u aan voor"));
+    director.does("/new", "/new", &other);
+    assert!(director.get("/e/beernem/director/plan").text().contains("value=\"09:45\""));
+    assert!(director.get("/e/beernem/register").text().contains("Meld u aan voor"));
 }
 
 /// DEC-05: closing is always possible with a reason.
 #[test]
 fn an_event_that_is_not_over_is_closed_with_a_reason() {
-    let house = House::with_event();
+    let director = Director::with_event();
     let close = "/e/beernem/director/close";
-    assert!(house.get(close).text().contains("name=\"reason\""));
-    let refused = house.fill(close, close, &[]);
+    assert!(director.get(close).text().contains("name=\"reason\""));
+    let refused = director.fill(close, close, &[]);
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("geef een reden"), "{}", refused.text());
-    let to = house.does(close, close, &[("reason", "De zaal staat onder water")]);
+    let to = director.does(close, close, &[("reason", "De zaal staat onder water")]);
     assert_eq!(to, "/e/beernem/director/close?done=director-closed");
-    assert!(house.get(close).text().contains("Het toernooi is afgesloten."));
+    assert!(director.get(close).text().contains("Het toernooi is afgesloten."));
 }
 
 /// DEC-20, TRN-EXCL-01: the desk looks at the identity card where a year does not settle it, and ticks who paid.
@@ -293,21 +290,21 @@ fn age_and_fee_are_ticked_at_the_desk() {
     let mut plan = NEW.to_vec();
     plan[3].1 = "whist-2018";
     plan.push(("fee", "15 euro"));
-    let house = House::open().with(&plan);
-    let register = house.get("/e/beernem/register").text();
+    let director = Director::open().with(&plan);
+    let register = director.get("/e/beernem/register").text();
     assert!(register.contains("Inschrijvingsgeld: ") && register.contains("niet terugbetaald"), "{register}");
     let (people, door) = ("/e/beernem/director/people/new", "/e/beernem/director/check-in");
     for born in ["2010", "14/11/2010"] {
-        house.does(people, people, &[("name", "Jonge Jef"), ("lang", "nl"), ("birth_year", born)]);
+        director.does(people, people, &[("name", "Jonge Jef"), ("lang", "nl"), ("birth_year", born)]);
     }
     let young = [("name", "Te Jong"), ("lang", "nl"), ("birth_year", "16/11/2010")];
-    assert_eq!(house.fill(people, people, &young).status, 422);
+    assert_eq!(director.fill(people, people, &young).status, 422);
     // The date settles it; the year does not.
-    house.does(door, door, &[("number", "2")]);
-    let refused = house.fill(door, door, &[("number", "1")]);
+    director.does(door, door, &[("number", "2")]);
+    let refused = director.fill(door, door, &[("number", "1")]);
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("Kijk naar de identiteitskaart van speler 1"), "{}", refused.text());
     assert!(refused.text().contains("name=\"age\"") && refused.text().contains("name=\"paid\""));
-    house.does(door, door, &[("number", "1"), ("age", "1"), ("paid", "1")]);
-    assert!(house.get("/e/beernem/director/people/1").text().contains("Toch niet betaald"));
+    director.does(door, door, &[("number", "1"), ("age", "1"), ("paid", "1")]);
+    assert!(director.get("/e/beernem/director/people/1").text().contains("Toch niet betaald"));
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 use kaarting_words::Lang;
 
 fn root() -> PathBuf {
@@ -101,8 +101,8 @@ fn every_picture_is_in_the_guide_and_every_link_leads_somewhere() {
 
 #[test]
 fn the_guide_is_read_in_the_house() {
-    let hall = Hall::open();
-    let mut reader = hall.visitor();
+    let server = TestServer::open();
+    let mut reader = server.visitor();
     for lang in Lang::ALL {
         reader.get(&format!("/lang/{lang}?back=/"));
         for (name, text) in chapters(lang) {

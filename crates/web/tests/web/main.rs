@@ -20,6 +20,7 @@ mod postgres;
 
 mod api;
 mod attacks;
+mod authenticator;
 mod backups;
 mod crowd;
 mod desk;
@@ -33,6 +34,7 @@ mod readings;
 mod regulations;
 mod routes;
 mod rules;
+mod rulesets;
 mod samples;
 mod servers;
 mod staff;

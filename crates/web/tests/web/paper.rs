@@ -3,22 +3,22 @@
 use jiff::civil::date;
 use kaarting_office::Person;
 use kaarting_office::plan::Preset;
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 
 const EVENT: &str = "papier";
 
 /// An event of eight whose first round is drawn.
-fn drawn(hall: &Hall) {
+fn drawn(server: &TestServer) {
     let plan =
         Preset::find("club-night").unwrap().plan("Papier", date(2026, 11, 15), "manille-nl".parse().unwrap());
-    hall.seats(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
+    server.seats(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
 }
 
 #[test]
 fn every_link_of_the_files_leads_to_one() {
-    let hall = Hall::open();
-    drawn(&hall);
-    let mut director = hall.staff("director");
+    let server = TestServer::open();
+    drawn(&server);
+    let mut director = server.staff("director");
     let page = director.get(&format!("/e/{EVENT}/director/files")).text();
     let links: Vec<&str> = page
         .split("href=\"")
@@ -41,9 +41,9 @@ fn every_link_of_the_files_leads_to_one() {
 
 #[test]
 fn what_cannot_be_printed_is_not_there() {
-    let hall = Hall::open();
-    drawn(&hall);
-    let mut director = hall.staff("director");
+    let server = TestServer::open();
+    drawn(&server);
+    let mut director = server.staff("director");
     for path in [
         "sheets/2.pdf",
         "sheets/1",
@@ -62,9 +62,9 @@ fn what_cannot_be_printed_is_not_there() {
 
 #[test]
 fn a_copy_of_everything_opens_as_a_hall_on_another_laptop() {
-    let hall = Hall::open();
-    drawn(&hall);
-    let mut director = hall.staff("director");
+    let server = TestServer::open();
+    drawn(&server);
+    let mut director = server.staff("director");
     let copy = director.get("/backup");
     assert_eq!(copy.status, 200);
     assert!(copy.header("content-disposition").is_some_and(|name| name.contains("kaarting-20")));
@@ -73,7 +73,7 @@ fn a_copy_of_everything_opens_as_a_hall_on_another_laptop() {
 
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("kaarting.db"), &copy.body).unwrap();
-    let other = Hall::open_in(folder);
+    let other = TestServer::open_in(folder);
     assert!(other.visitor().get(&format!("/e/{EVENT}/seating")).text().contains("Speler 8"));
     // Accounts go along, logins do not.
     let session =

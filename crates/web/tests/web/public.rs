@@ -1,33 +1,23 @@
 //! The public pages over a real socket, on a real journal: what everyone may read, and what nobody may.
 
-use jiff::Timestamp;
 use jiff::civil::date;
 use kaarting_cards::BySeat;
 use kaarting_office::draw::{DrawProof, DrawSeed, check_draw};
 use kaarting_office::plan::Preset;
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet};
-use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role, RoundNo};
+use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::{Answer, Feed, Hall};
+use kaarting_testkit::{Answer, Feed, TestServer, nine, round};
 
 const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
 const DESK: Actor = Actor { role: Role::Desk, id: 2 };
 
-/// Nine o'clock in Brussels.
-fn nine() -> Timestamp {
-    "2026-11-15T08:00:00Z".parse().unwrap()
-}
+/// A club whose event is read at nine o'clock.
+struct Club(TestServer);
 
-fn one() -> RoundNo {
-    RoundNo::try_from(1).unwrap()
-}
-
-/// A house at nine o'clock.
-struct House(Hall);
-
-impl House {
-    fn open() -> House {
-        House(Hall::open_at(tempfile::tempdir().unwrap(), nine))
+impl Club {
+    fn open() -> Club {
+        Club(TestServer::open_at(nine))
     }
 
     fn does(&self, event: &str, by: Actor, command: &Command) {
@@ -41,7 +31,7 @@ impl House {
     }
 
     /// Eight people, the tables drawn (at the second attempt) and the clock running.
-    fn club(&self) {
+    fn plays(&self) {
         self.plans("club", Ruleset::ManilleNl);
         self.does("club", DIRECTOR, &Command::CommitSeed { master: DrawSeed([7; 32]) });
         let private = Person { private: true, ..Person::named("Geheim Jan") };
@@ -58,7 +48,7 @@ impl House {
         self.does("club", DIRECTOR, &Command::RejectDraw { reason: "Tafel 2 wankelt".to_owned() });
         self.does("club", DIRECTOR, &Command::DRAW);
         self.does("club", DIRECTOR, &Command::PublishDraw);
-        self.does("club", DIRECTOR, &Command::StartRound { round: one() });
+        self.does("club", DIRECTOR, &Command::StartRound { round: round(1) });
     }
 
     fn get(&self, path: &str, lang: &str) -> String {
@@ -69,39 +59,39 @@ impl House {
 
     fn post(&self, path: &str, form: &str) -> Answer {
         let kind = [("content-type", "application/x-www-form-urlencoded")];
-        self.0.visitor().with("accept-language", "nl").ask("POST", path, &kind, form.as_bytes())
+        self.0.dutch().ask("POST", path, &kind, form.as_bytes())
     }
 
     /// Opens a live feed.
     fn watch(&self, path: &str) -> Feed {
-        self.0.visitor().with("accept-language", "nl").watch(path)
+        self.0.dutch().watch(path)
     }
 
     /// Opens a live feed again after the line broke: with the mark of the last picture that came.
     fn watch_after(&self, path: &str, last: &str) -> Feed {
-        self.0.visitor().with("accept-language", "nl").with("last-event-id", last).watch(path)
+        self.0.dutch().with("last-event-id", last).watch(path)
     }
 }
 
 #[test]
 fn the_event_in_three_languages() {
-    let house = House::open();
-    house.club();
-    let commitment = house.0.look("club", |event| event.commitment().unwrap().to_string());
+    let club = Club::open();
+    club.plays();
+    let commitment = club.0.look("club", |event| event.commitment().unwrap().to_string());
     let rows = [
         ("nl", "Ronde 1 van 2 is bezig", "Versie van kracht"),
         ("fr", "Tour 1 sur 2 en cours", "Version en vigueur"),
         ("en", "Round 1 of 2 is being played", "Version in force"),
     ];
     for (lang, now, version) in rows {
-        let page = house.get("/e/club", lang);
+        let page = club.get("/e/club", lang);
         for must in [now, version, "Kaarting van De Zwaan", "3, 07/05/2024", commitment.as_str()] {
             assert!(page.contains(must), "{lang}: {must:?} is missing");
         }
         // The clock runs 75 minutes.
         assert!(page.contains("75:00") && page.contains("10:15"), "{lang}: no clock");
         for path in ["", "/seating", "/standings", "/draw", "/draw/1", "/register", "/player/1", "/screen"] {
-            let page = house.get(&format!("/e/club{path}"), lang);
+            let page = club.get(&format!("/e/club{path}"), lang);
             assert!(page.contains(&format!("<html lang=\"{lang}\">")), "{path}");
             assert!(!page.contains("Unknown localization"), "{path}: a sentence is missing in {lang}");
         }
@@ -110,32 +100,32 @@ fn the_event_in_three_languages() {
 
 #[test]
 fn a_private_name_and_a_tag_appear_on_no_page() {
-    let house = House::open();
-    house.club();
+    let club = Club::open();
+    club.plays();
     let pages =
         ["", "/seating", "/seating?by=table", "/standings", "/player/2", "/player/3", "/draw/1", "/screen"];
     for path in pages {
-        let page = house.get(&format!("/e/club{path}"), "nl");
+        let page = club.get(&format!("/e/club{path}"), "nl");
         assert!(!page.contains("Geheim"), "{path} tells a private name");
         assert!(!page.contains("<b>Boos"), "{path} lets a tag through");
     }
-    let seating = house.get("/e/club/seating", "nl");
+    let seating = club.get("/e/club/seating", "nl");
     assert!(seating.contains("nummer 3") && seating.contains("&#60;b&#62;Boos"));
     // É is listed under E, before Maes; and found without its accent.
     assert!(seating.find("Éloy Luc").unwrap() < seating.find("Maes An").unwrap());
-    let found = house.get("/e/club/seating?q=eloy", "nl");
+    let found = club.get("/e/club/seating?q=eloy", "nl");
     assert!(found.contains("Éloy Luc") && !found.contains("Maes An"));
-    let found = house.get("/e/club/seating?q=geheim", "nl");
+    let found = club.get("/e/club/seating?q=geheim", "nl");
     assert!(!found.contains("nummer 3"), "a private name can be searched for");
 }
 
 #[test]
 fn who_is_too_young_keeps_what_was_typed() {
-    let house = House::open();
-    house.plans("wiezen", Ruleset::Whist2018);
+    let club = Club::open();
+    club.plans("wiezen", Ruleset::Whist2018);
     // TRN-GEN-01: sixteen on the day.
     let typed = "name=Jong+An&club=KWB+%22Zele%22&birth_year=2015&contact=an%40zele.be&lang=nl&private=1";
-    let refused = house.post("/e/wiezen/register", typed);
+    let refused = club.post("/e/wiezen/register", typed);
     assert_eq!(refused.status, 422);
     let page = refused.text();
     for kept in
@@ -143,124 +133,124 @@ fn who_is_too_young_keeps_what_was_typed() {
     {
         assert!(page.contains(kept), "{kept} is gone: {page}");
     }
-    assert_eq!(house.post("/e/wiezen/register", &typed.replace("2015", "vijf")).status, 422);
+    assert_eq!(club.post("/e/wiezen/register", &typed.replace("2015", "vijf")).status, 422);
     let once = format!("{}&once=0123456789", typed.replace("2015", "1990"));
     for _ in 0..2 {
-        let done = house.post("/e/wiezen/register", &once);
+        let done = club.post("/e/wiezen/register", &once);
         assert_eq!(done.status, 303);
         let to = done.header("location").unwrap();
         assert!(to.contains("/e/wiezen/register?number=1"), "{to}");
     }
-    let registered = house.0.look("wiezen", |event| event.entrants().count());
+    let registered = club.0.look("wiezen", |event| event.entrants().count());
     assert_eq!(registered, 1, "pressed twice, registered twice");
-    assert!(house.get("/e/wiezen/register?number=1", "nl").contains("<p class=\"big-figure\">1</p>"));
-    assert!(house.get("/e/wiezen", "nl").contains("grote soloslim"), "the point table is not shown");
+    assert!(club.get("/e/wiezen/register?number=1", "nl").contains("<p class=\"big-figure\">1</p>"));
+    assert!(club.get("/e/wiezen", "nl").contains("grote soloslim"), "the point table is not shown");
 }
 
 #[test]
 fn the_proof_of_a_draw_holds() {
-    let house = House::open();
-    house.club();
-    let published = house.0.look("club", |event| event.commitment().unwrap());
-    let mut proof = DrawProof::from_json(house.get("/e/club/draw/1/proof.json", "nl").as_bytes()).unwrap();
+    let club = Club::open();
+    club.plays();
+    let published = club.0.look("club", |event| event.commitment().unwrap());
+    let mut proof = DrawProof::from_json(club.get("/e/club/draw/1/proof.json", "nl").as_bytes()).unwrap();
     check_draw(&proof).unwrap();
     // The first draw was rejected, so this is the second seed behind the published hash.
     assert_eq!(proof.seed.place_below(published), Some(2));
     proof.tables[0].swap(0, 1);
     assert!(check_draw(&proof).is_err());
-    let draws = house.get("/e/club/draw", "nl");
+    let draws = club.get("/e/club/draw", "nl");
     assert!(draws.contains("Tafel 2 wankelt") && draws.contains("/e/club/draw/rejected/1/proof.json"));
-    let rejected = house.get("/e/club/draw/rejected/1/proof.json", "nl");
+    let rejected = club.get("/e/club/draw/rejected/1/proof.json", "nl");
     check_draw(&DrawProof::from_json(rejected.as_bytes()).unwrap()).unwrap();
 }
 
 #[test]
 fn screens_follow_the_day_and_the_director() {
-    let house = House::open();
-    house.club();
-    let mut event = house.watch("/e/club/live/event");
+    let club = Club::open();
+    club.plays();
+    let mut event = club.watch("/e/club/live/event");
     event.until("is bezig");
-    let mut screen = house.watch("/e/club/live/screen");
+    let mut screen = club.watch("/e/club/live/screen");
     let first = screen.until("event: tick");
     assert!(
         first.contains("\"show\":\"auto\"") && first.contains("Claeys Rita") && !first.contains("Geheim")
     );
     let screens = "/e/club/director/screens";
     let message = [("show", "message"), ("message", "Soep is klaar")];
-    assert_eq!(house.0.staff("director").submit(screens, screens, &message).status, 303);
+    assert_eq!(club.0.staff("director").submit(screens, screens, &message).status, 303);
     screen.until("Soep is klaar");
     // One screen is told something else; all together are told last, and it follows again.
-    let mut second = house.watch("/e/club/live/screen?no=2");
+    let mut second = club.watch("/e/club/live/screen?no=2");
     second.until("Soep is klaar");
     let alone = [("no", "2"), ("show", "clock"), ("message", "")];
-    assert_eq!(house.0.staff("director").submit(screens, screens, &alone).status, 303);
+    assert_eq!(club.0.staff("director").submit(screens, screens, &alone).status, 303);
     second.until("\"show\":\"clock\"");
-    let page = house.get("/e/club/screen?no=2", "nl");
+    let page = club.get("/e/club/screen?no=2", "nl");
     assert!(page.contains("data-kind=\"clock\"") && page.contains("live/screen?no=2\""), "{page}");
-    assert!(house.get("/e/club/screen?no=1", "nl").contains("Soep is klaar"));
+    assert!(club.get("/e/club/screen?no=1", "nl").contains("Soep is klaar"));
     let all = [("no", ""), ("show", "standings"), ("message", "")];
-    assert_eq!(house.0.staff("director").submit(screens, screens, &all).status, 303);
+    assert_eq!(club.0.staff("director").submit(screens, screens, &all).status, 303);
     screen.until("\"show\":\"standings\"");
     second.until("\"show\":\"standings\"");
     for nowhere in ["7", "0", "-1", "x"] {
         let asked = [("no", nowhere), ("show", "clock"), ("message", "")];
-        assert_eq!(house.0.staff("director").submit(screens, screens, &asked).status, 422, "{nowhere}");
+        assert_eq!(club.0.staff("director").submit(screens, screens, &asked).status, 422, "{nowhere}");
     }
-    house.does("club", DIRECTOR, &Command::Signal { round: one() });
+    club.does("club", DIRECTOR, &Command::Signal { round: round(1) });
     event.until("het signaal is gegeven");
     screen.until("data-stage=\"signalled\"");
 }
 
 #[test]
 fn what_is_on_the_screen_already_is_not_sent_again() {
-    let house = House::open();
-    house.club();
+    let club = Club::open();
+    club.plays();
     let mark_in = |text: &str, before: &str| text.split(before).nth(1).unwrap()[..16].to_owned();
     for path in ["/e/club", "/e/club/seating", "/e/club/seating?by=table", "/e/club/standings"] {
-        let page = house.get(path, "nl");
+        let page = club.get(path, "nl");
         let live = page.split("hx-sse:connect=\"").nth(1).unwrap().split('"').next().unwrap();
-        let mut feed = house.watch(&live.replace("&#38;", "&").replace("&amp;", "&"));
+        let mut feed = club.watch(&live.replace("&#38;", "&").replace("&amp;", "&"));
         let id = format!("id: {}\n\n", mark_in(&page, "seen="));
         let came = feed.until(&id);
         assert!(!came.contains("data: "), "{path}: {came}");
     }
-    let page = house.get("/e/club", "nl");
+    let page = club.get("/e/club", "nl");
     let first = mark_in(&page, "seen=");
     let path = format!("/e/club/live/event?seen={first}");
-    let mut feed = house.watch(&path);
+    let mut feed = club.watch(&path);
     feed.until(&first);
-    house.does("club", DIRECTOR, &Command::Signal { round: one() });
+    club.does("club", DIRECTOR, &Command::Signal { round: round(1) });
     let changed = feed.until("het signaal is gegeven");
     let second = mark_in(&changed, "id: ");
     assert_ne!(first, second);
     // The line breaks; whoever comes back has the address of the old page, and says what came last.
-    let back = house.watch_after(&path, &second).until(&format!("id: {second}\n\n"));
+    let back = club.watch_after(&path, &second).until(&format!("id: {second}\n\n"));
     assert!(!back.contains("data: "), "{back}");
-    house.watch_after(&path, &first).until("het signaal is gegeven");
+    club.watch_after(&path, &first).until("het signaal is gegeven");
 }
 
 #[test]
 fn a_verified_sheet_stands_in_the_standings_and_on_the_players_page() {
-    let house = House::open();
-    house.club();
-    let at = At { round: one(), table: 1.try_into().unwrap() };
-    let four = house.0.look("club", |event| event.table(at).unwrap().four);
+    let club = Club::open();
+    club.plays();
+    let at = At { round: round(1), table: 1.try_into().unwrap() };
+    let four = club.0.look("club", |event| event.table(at).unwrap().four);
     let [north, _, _, west] = four;
-    house.does("club", DIRECTOR, &Command::Signal { round: one() });
+    club.does("club", DIRECTOR, &Command::Signal { round: round(1) });
     // One deal in hearts: 44 to 16, so the writer's side scores 14.
     let (declaration, stake, we) = (Some("H".to_owned()), Some(1), Some(14));
     let line = ManilleLine { declaration, stake, we, ..ManilleLine::default() };
     let boompjes = vec![ManillePart { first_dealer: north, lines: vec![line] }];
     let sheet = ManilleSheet { seats: BySeat(four), writer: west, ended_by_signal: true, boompjes };
-    house.does("club", DESK, &Command::EnterSheet { at, sheet: Sheet::Manille(sheet) });
+    club.does("club", DESK, &Command::EnterSheet { at, sheet: Sheet::Manille(sheet) });
     let (sheet, pen, deck) = (true, true, true);
-    house.does("club", DESK, &Command::HandIn { at, sheet, pen, deck, signed_on_paper: true });
+    club.does("club", DESK, &Command::HandIn { at, sheet, pen, deck, signed_on_paper: true });
     let totals = four.into_iter().zip([0, 14, 0, 14]).collect();
-    house.does("club", DESK, &Command::EnterTotals { at, totals });
-    house.does("club", DESK, &Command::Verify { at });
-    let page = house.get(&format!("/e/club/player/{west}"), "nl");
+    club.does("club", DESK, &Command::EnterTotals { at, totals });
+    club.does("club", DESK, &Command::Verify { at });
+    let page = club.get(&format!("/e/club/player/{west}"), "nl");
     assert!(page.contains("<dd class=\"big-figure\">14</dd>") && page.contains("♥ H"), "{page}");
-    let board = house.get("/e/club/standings", "nl");
+    let board = club.get("/e/club/standings", "nl");
     assert!(board.contains("Stand tijdens ronde 1"));
     assert_eq!(board.matches("<td class=\"points\">14</td>").count(), 2);
     // 14 points and one deal won each: the lot decides between the two, and the page says so.

@@ -1,4 +1,4 @@
-//! Nobody gets in where they do not belong: every door and every post, forged forms, stolen and ended sessions,
+//! Nobody gets in where they do not belong: every route and every role, forged forms, stolen and ended sessions,
 //! guesses, bad paths, large bodies, slow clients.
 
 use std::io::Write;
@@ -6,13 +6,12 @@ use std::net::TcpStream;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::{SignedDuration, Timestamp};
-use kaarting_testkit::Hall;
-use kaarting_testkit::hall::PASSWORD;
 use kaarting_testkit::http::Client;
 use kaarting_testkit::raw::exchange;
+use kaarting_testkit::{PASSWORD, TestServer};
 use kaarting_web::route::{Access, RouteInfo, StaffRole};
 
-/// An address that fits a door; the event and everything in it do not exist.
+/// An address that fits a route; the event and everything in it do not exist.
 fn address(route: &RouteInfo) -> String {
     let parts = route.path.split('/').map(|part| match part.strip_prefix('{') {
         Some(name) => match name.trim_end_matches('}') {
@@ -27,7 +26,7 @@ fn address(route: &RouteInfo) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// Asks at a door as the browser of this person would: the form carries the token of the session.
+/// Asks a route as the browser of this person would: the form carries the token of the session.
 fn knock(client: &mut Client, route: &RouteInfo) -> (u16, String) {
     let token = if route.method == "GET" { String::new() } else { client.get("/").field("token") };
     let answer = if route.path.starts_with("/api/") && route.method != "GET" {
@@ -42,7 +41,7 @@ fn knock(client: &mut Client, route: &RouteInfo) -> (u16, String) {
 
 #[test]
 fn every_door_asks_for_the_post_that_its_sign_names() {
-    let hall = Hall::open();
+    let server = TestServer::open();
     let routes = kaarting_web::route_infos();
     assert!(routes.len() > 15);
     let visitors = [
@@ -54,8 +53,8 @@ fn every_door_asks_for_the_post_that_its_sign_names() {
     ];
     for post in visitors {
         let mut client = match post {
-            Some(post) => hall.staff(post.word()),
-            None => hall.visitor(),
+            Some(post) => server.staff(post.word()),
+            None => server.visitor(),
         };
         // Logging out would end the visit; logging in without a password is refused by itself.
         let apart = |route: &&RouteInfo| ["/logout", "/login", "/api/v1/sessions"].contains(&route.path);
@@ -79,8 +78,8 @@ fn every_door_asks_for_the_post_that_its_sign_names() {
 
 #[test]
 fn a_form_from_elsewhere_does_nothing() {
-    let hall = Hall::open();
-    let mut director = hall.staff("director");
+    let server = TestServer::open();
+    let mut director = server.staff("director");
     let token = director.get("/").field("token");
     assert_eq!(token.len(), 32);
     let fields = [("login", "eve"), ("name", "Eve"), ("post", "director"), ("password", PASSWORD)];
@@ -91,7 +90,7 @@ fn a_form_from_elsewhere_does_nothing() {
     let mut elsewhere = director.clone().with("origin", "http://evil.example");
     assert_eq!(elsewhere.post("/staff", &right).status, 403);
     // The token of one session is not that of another.
-    let of_desk = hall.staff("desk").get("/").field("token");
+    let of_desk = server.staff("desk").get("/").field("token");
     let borrowed = [fields.as_slice(), &[("token", of_desk.as_str())]].concat();
     assert_eq!(director.post("/staff", &borrowed).status, 403);
     assert!(!director.get("/staff").text().contains("Eve"));
@@ -101,22 +100,22 @@ fn a_form_from_elsewhere_does_nothing() {
 
 #[test]
 fn a_stolen_session_is_worth_nothing_after_logging_out() {
-    let hall = Hall::open();
-    let mut director = hall.staff("director");
+    let server = TestServer::open();
+    let mut director = server.staff("director");
     let mut thief = director.clone();
     assert_eq!(thief.get("/staff").status, 200);
     let token = director.get("/").field("token");
     assert_eq!(director.post("/logout", &[("token", &token)]).status, 303);
     assert_eq!(thief.get("/staff").status, 401);
     // Nor after the password was changed, nor under a token that was made up.
-    let mut director = hall.staff("director");
-    let mut desk = hall.staff("desk");
+    let mut director = server.staff("director");
+    let mut desk = server.staff("desk");
     assert_eq!(desk.get("/").field("token").len(), 32);
     let changed = director.submit("/staff", "/staff/desk/password", &[("password", "een-nieuw-woord")]);
     assert_eq!(changed.status, 303);
     assert_eq!(desk.get("/").field("token"), "");
     let mut made_up =
-        hall.visitor().with("cookie", "kaarting=00112233445566778899aabbccddeeff0011223344556677");
+        server.visitor().with("cookie", "kaarting=00112233445566778899aabbccddeeff0011223344556677");
     assert_eq!(made_up.get("/staff").status, 401);
 }
 
@@ -128,33 +127,33 @@ fn later() -> Timestamp {
 
 #[test]
 fn sessions_and_set_up_links_end_by_themselves() {
-    let hall = Hall::open_at(tempfile::tempdir().unwrap(), later);
-    let setup = hall.setup_path();
-    assert_eq!(hall.visitor().get(&setup).status, 200);
+    let server = TestServer::open_at(later);
+    let setup = server.setup_path();
+    assert_eq!(server.visitor().get(&setup).status, 200);
     LATER_MS.store(25 * 3_600_000, Ordering::Relaxed);
-    assert_eq!(hall.visitor().get(&setup).status, 404);
+    assert_eq!(server.visitor().get(&setup).status, 404);
     LATER_MS.store(0, Ordering::Relaxed);
-    // Meanwhile it may have been swept away: another house has one of its own.
-    let hall = Hall::open_at(tempfile::tempdir().unwrap(), later);
-    let setup = hall.setup_path();
-    let mut greta = hall.visitor();
+    // Meanwhile it may have been swept away: another server has one of its own.
+    let server = TestServer::open_at(later);
+    let setup = server.setup_path();
+    let mut greta = server.visitor();
     let answer = greta.post(&setup, &[("login", "greta"), ("name", "Greta"), ("password", PASSWORD)]);
     assert_eq!(answer.status, 303);
     assert_eq!(greta.get("/staff").status, 200);
     // The link works once, and a guessed one never.
     let eve = [("login", "eve"), ("name", "Eve"), ("password", PASSWORD)];
-    assert_eq!(hall.visitor().post(&setup, &eve).status, 404);
-    assert_eq!(hall.visitor().get("/setup/guess").status, 404);
+    assert_eq!(server.visitor().post(&setup, &eve).status, 404);
+    assert_eq!(server.visitor().get("/setup/guess").status, 404);
     LATER_MS.store(17 * 3_600_000, Ordering::Relaxed);
     assert_eq!(greta.get("/staff").status, 401);
 }
 
 #[test]
 fn guessing_is_slowed_down_for_one_account_and_not_for_the_hall() {
-    let hall = Hall::open();
-    hall.account("desk", "desk");
-    hall.account("jury", "jury");
-    let mut eve = hall.visitor();
+    let server = TestServer::open();
+    server.account("desk", "desk");
+    server.account("jury", "jury");
+    let mut eve = server.visitor();
     let mut guess = |n: u32| {
         let password = format!("guess-{n}-guess");
         eve.post("/login", &[("login", "desk"), ("password", &password)]).status
@@ -166,12 +165,12 @@ fn guessing_is_slowed_down_for_one_account_and_not_for_the_hall() {
     assert_eq!(answer.status, 429);
     assert!(answer.header("retry-after").is_some());
     // The others share the address and are not held up.
-    assert_eq!(hall.visitor().post("/login", &[("login", "jury"), ("password", PASSWORD)]).status, 303);
+    assert_eq!(server.visitor().post("/login", &[("login", "jury"), ("password", PASSWORD)]).status, 303);
 }
 
 #[test]
 fn strange_requests_are_answered_and_nothing_breaks() {
-    let hall = Hall::open();
+    let server = TestServer::open();
     let long = format!("/e/{}", "a".repeat(5000));
     for path in [
         "/assets/0/../../Cargo.toml",
@@ -188,12 +187,12 @@ fn strange_requests_are_answered_and_nothing_breaks() {
         &long,
     ] {
         let head = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
-        let status = exchange(hall.address(), head.as_bytes(), b"").status;
+        let status = exchange(server.address(), head.as_bytes(), b"").status;
         assert!((400..500).contains(&status), "{path}: {status}");
     }
-    // Nobody is sent to another house.
+    // Nobody is sent to another server.
     for back in ["//evil.example", "https://evil.example", "/\\evil.example", "/a%0d%0aset-cookie:x=1"] {
-        let answer = hall.visitor().get(&format!("/lang/nl?back={back}"));
+        let answer = server.visitor().get(&format!("/lang/nl?back={back}"));
         let to = answer.header("location").unwrap_or_default();
         let here = to.starts_with('/') && !to.starts_with("//") && !to.contains('\\');
         assert!(answer.status == 303 && here, "{back}: {to}");
@@ -201,26 +200,26 @@ fn strange_requests_are_answered_and_nothing_breaks() {
     }
     let large = vec![b'a'; 3 * 1024 * 1024];
     let kind = ("content-type", "application/x-www-form-urlencoded");
-    assert_eq!(hall.visitor().ask("POST", "/login", &[kind], &large).status, 413);
+    assert_eq!(server.visitor().ask("POST", "/login", &[kind], &large).status, 413);
     assert_eq!(
-        hall.visitor().ask("POST", "/login", &[("content-type", "text/plain")], b"login=x").status,
+        server.visitor().ask("POST", "/login", &[("content-type", "text/plain")], b"login=x").status,
         400
     );
-    assert_eq!(hall.visitor().ask("POST", "/login", &[kind], b"login=%ff").status, 400);
-    assert_eq!(hall.visitor().ask("PUT", "/login", &[], b"").status, 405);
+    assert_eq!(server.visitor().ask("POST", "/login", &[kind], b"login=%ff").status, 400);
+    assert_eq!(server.visitor().ask("PUT", "/login", &[], b"").status, 405);
     assert_eq!(
-        exchange(hall.address(), b"GET / HTTP/1.1\r\nhost: localhost\r\nx: \x00\r\n\r\n", b"").status,
+        exchange(server.address(), b"GET / HTTP/1.1\r\nhost: localhost\r\nx: \x00\r\n\r\n", b"").status,
         400
     );
-    assert_eq!(hall.visitor().get("/health").text(), "ok\n");
+    assert_eq!(server.visitor().get("/health").text(), "ok\n");
 }
 
 #[test]
 fn slow_clients_hold_up_nobody() {
-    let hall = Hall::open();
+    let server = TestServer::open();
     // Raw, because no client stops in the middle of what it says.
     let connect = |said: &str| {
-        let mut stream = TcpStream::connect(hall.address()).unwrap();
+        let mut stream = TcpStream::connect(server.address()).unwrap();
         stream.write_all(said.as_bytes()).unwrap();
         stream
     };
@@ -229,16 +228,16 @@ fn slow_clients_hold_up_nobody() {
     let slow: Vec<TcpStream> = (0..300).map(|_| connect(head)).collect();
     let half: Vec<TcpStream> =
         (0..100).map(|_| connect(&format!("{head}content-length: 100\r\n\r\nlogin="))).collect();
-    assert_eq!(hall.visitor().get("/").status, 200);
-    assert_eq!(hall.visitor().get("/health").text(), "ok\n");
+    assert_eq!(server.visitor().get("/").status, 200);
+    assert_eq!(server.visitor().get("/health").text(), "ok\n");
     drop((slow, half));
 }
 
 #[test]
 fn every_answer_tells_the_browser_to_take_nothing_from_elsewhere() {
-    let hall = Hall::open();
+    let server = TestServer::open();
     for path in ["/", "/login", "/nowhere", "/help/guide", "/health"] {
-        let answer = hall.visitor().get(path);
+        let answer = server.visitor().get(path);
         let policy = answer.header("content-security-policy").unwrap_or_default();
         assert!(
             policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
@@ -254,16 +253,16 @@ fn every_answer_tells_the_browser_to_take_nothing_from_elsewhere() {
             "{path}"
         );
     }
-    let mut client = hall.visitor();
+    let mut client = server.visitor();
     client.post("/login", &[("login", "nobody"), ("password", "wrong-password")]);
     assert!(client.cookies().is_empty());
-    assert!(hall.staff("director").cookies().contains_key("kaarting"));
+    assert!(server.staff("director").cookies().contains_key("kaarting"));
 }
 
 /// A link that was cut or mistyped leads to the page that says so, not to a line of the program's own.
 #[test]
 fn an_address_that_cannot_be_read_is_the_address_of_nothing() {
-    let hall = Hall::open();
+    let server = TestServer::open();
     let paths = [
         "/e/club/screen?no=x",
         "/e/club/screen?no=999",
@@ -278,7 +277,7 @@ fn an_address_that_cannot_be_read_is_the_address_of_nothing() {
         ("en", "This page does not exist"),
     ] {
         for path in paths {
-            let answer = hall.visitor().ask("GET", path, &[("accept-language", lang)], b"");
+            let answer = server.visitor().ask("GET", path, &[("accept-language", lang)], b"");
             assert_eq!(answer.status, 404, "{path}");
             assert!(answer.text().contains(said), "{path} in {lang}: {}", answer.text());
         }

@@ -1,25 +1,18 @@
 //! The regulations over real HTTP: read by everyone, chosen in the form of the plan, the same on page, paper and score.
 
-use jiff::Timestamp;
 use jiff::civil::date;
 use kaarting_cards::{Seat, SeatSet};
 use kaarting_office::plan::{OnSignal, Preset};
 use kaarting_office::{Command, Law, Person};
 use kaarting_rules::whist::{Contract, PlayedGame, TricksTaken};
 use kaarting_rules::{Chapter, Game, Ruleset};
-use kaarting_testkit::{Client, Hall};
+use kaarting_testkit::{Client, TestServer, nine};
 
-fn nine() -> Timestamp {
-    "2026-11-15T08:00:00Z".parse().unwrap()
-}
-
-/// A hall and its director.
-fn house() -> (Hall, Client) {
-    let hall = Hall::open_at(tempfile::tempdir().unwrap(), nine);
-    let mut director = hall.visitor().with("accept-language", "nl");
-    let form = [("login", "els"), ("name", "Els"), ("password", "een lang woord")];
-    assert_eq!(director.post(&hall.setup_path(), &form).status, 303);
-    (hall, director)
+/// A server and its director.
+fn at_nine() -> (TestServer, Client) {
+    let server = TestServer::open_at(nine);
+    let director = server.set_up();
+    (server, director)
 }
 
 /// A new event by the form, with these choices.
@@ -38,8 +31,8 @@ fn opens(director: &mut Client, name: &str, game: &str, choices: &[(&str, &str)]
 }
 
 #[track_caller]
-fn read(hall: &Hall, path: &str, lang: &str) -> String {
-    let answer = hall.visitor().with("accept-language", lang).get(path);
+fn read(server: &TestServer, path: &str, lang: &str) -> String {
+    let answer = server.visitor().with("accept-language", lang).get(path);
     assert_eq!(answer.status, 200, "{path}");
     let page = answer.text();
     assert!(!page.contains("Unknown localization"), "{path}: a sentence is missing in {lang}");
@@ -47,8 +40,8 @@ fn read(hall: &Hall, path: &str, lang: &str) -> String {
 }
 
 /// What a pair gets for samen 8 with all thirteen, and for a troel that fails.
-fn counts(hall: &Hall, event: &str) -> [i32; 2] {
-    hall.look(event, |event| {
+fn counts(server: &TestServer, event: &str) -> [i32; 2] {
+    server.look(event, |event| {
         let Some(Law::Whist(house)) = event.law() else { panic!("no Colour Whist") };
         let pair = SeatSet::from_iter([Seat::North, Seat::South]);
         [(Contract::S8, 13), (Contract::Troel, 8)].map(|(contract, tricks)| {
@@ -60,33 +53,33 @@ fn counts(hall: &Hall, event: &str) -> [i32; 2] {
 
 #[test]
 fn everyone_reads_every_clause_of_the_game_by_its_number() {
-    let (hall, mut director) = house();
+    let (server, mut director) = at_nine();
     for ruleset in Ruleset::ALL {
         let name = ruleset.id();
         opens(&mut director, name, name, &[]);
         let path = format!("/e/{name}/rules");
         for lang in ["nl", "fr", "en"] {
-            let page = read(&hall, &path, lang);
+            let page = read(&server, &path, lang);
             for clause in Chapter::book(ruleset).into_iter().flat_map(|(_, clauses)| clauses) {
                 assert!(page.contains(&format!("<li id=\"{clause}\">")), "{name} {lang} {clause}");
             }
             let other = if ruleset.game() == Game::Whist { "id=\"MAN-" } else { "id=\"KW-" };
             assert!(!page.contains(other), "{name} {lang}");
         }
-        let both = read(&hall, &format!("{path}?both"), "en");
+        let both = read(&server, &format!("{path}?both"), "en");
         assert!(both.contains("<p lang=\"nl\">") && both.contains("<p lang=\"fr\">"), "{name}");
-        let booklet = hall.visitor().get(&format!("/e/{name}/print/rules.pdf"));
+        let booklet = server.visitor().get(&format!("/e/{name}/print/rules.pdf"));
         assert_eq!((booklet.status, booklet.header("content-type")), (200, Some("application/pdf")));
         assert_eq!(director.get(&format!("/e/{name}/print/jury.pdf?lang=fr")).status, 200);
     }
-    assert_eq!(hall.visitor().get("/e/manille-nl/print/jury.pdf").status, 401);
-    assert_eq!(hall.visitor().get("/e/nergens/rules").status, 404);
+    assert_eq!(server.visitor().get("/e/manille-nl/print/jury.pdf").status, 401);
+    assert_eq!(server.visitor().get("/e/nergens/rules").status, 404);
 }
 
 /// KW-CON-05, KW-CON-06: the letter of the text gives 2 x 22 = 44 and 16; the usual reading 30 and 0.
 #[test]
 fn the_readings_of_the_form_are_those_of_page_paper_and_score() {
-    let (hall, mut director) = house();
+    let (server, mut director) = at_nine();
     opens(&mut director, "gewoon", "whist-2018", &[]);
     let letter = [
         ("option-rond", "literal_double"),
@@ -97,16 +90,16 @@ fn the_readings_of_the_form_are_those_of_page_paper_and_score() {
         ("signal", "abandon"),
     ];
     opens(&mut director, "letter", "whist-2018", &letter);
-    assert_eq!(counts(&hall, "gewoon"), [30, 0]);
-    assert_eq!(counts(&hall, "letter"), [44, -16]);
-    let signal = hall.look("letter", |event| event.plan().unwrap().settings.on_signal);
+    assert_eq!(counts(&server, "gewoon"), [30, 0]);
+    assert_eq!(counts(&server, "letter"), [44, -16]);
+    let signal = server.look("letter", |event| event.plan().unwrap().settings.on_signal);
     assert_eq!(signal, OnSignal::AbandonTheDeal);
     for (event, troel, all, jury) in [
         ("gewoon", "<td class=\"n\">0</td>", "30", "Vanaf grote miserie op tafel."),
         ("letter", "<td class=\"n\">−16</td>", "44", "Vanaf grote miserie: elk spel boven troel."),
     ] {
         for page in ["", "/rules"] {
-            let page = read(&hall, &format!("/e/{event}{page}"), "nl");
+            let page = read(&server, &format!("/e/{event}{page}"), "nl");
             let row =
                 page.split("<th scope=\"row\">troel</th>").nth(1).unwrap().split("</tr>").next().unwrap();
             assert!(
@@ -117,7 +110,7 @@ fn the_readings_of_the_form_are_those_of_page_paper_and_score() {
                 page.split("<th scope=\"row\">samen 8</th>").nth(1).unwrap().split("</tr>").next().unwrap();
             assert!(row.ends_with(&format!("<td class=\"n\">{all}</td>")), "{row}");
         }
-        let rules = read(&hall, &format!("/e/{event}/rules"), "nl");
+        let rules = read(&server, &format!("/e/{event}/rules"), "nl");
         assert!(rules.contains(jury), "{event}");
         assert_eq!(rules.contains("niet de gewone keuze"), event == "letter");
     }
@@ -138,21 +131,21 @@ fn the_readings_of_the_form_are_those_of_page_paper_and_score() {
     let page = "/e/letter/director/plan";
     let changed = director.submit(page, page, &[&back[..], &phases[..]].concat());
     assert_eq!(changed.status, 303, "{}", changed.text());
-    assert_eq!(counts(&hall, "letter"), [30, -16]);
-    assert!(read(&hall, "/e/letter/rules", "nl").contains("Vanaf grote miserie: elk spel boven troel."));
+    assert_eq!(counts(&server, "letter"), [30, -16]);
+    assert!(read(&server, "/e/letter/rules", "nl").contains("Vanaf grote miserie: elk spel boven troel."));
 }
 
 #[test]
 fn the_regulations_are_a_click_away() {
-    let (hall, mut director) = house();
+    let (server, mut director) = at_nine();
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
-    hall.seats("club", plan, (1..=4).map(|n| Person::named(&format!("Speler {n}"))));
+    server.seats("club", plan, (1..=4).map(|n| Person::named(&format!("Speler {n}"))));
     opens(&mut director, "open", "whist-2018", &[]);
     let link = "href=\"/e/open/rules\"";
     for page in ["", "/register", "/standings"] {
-        assert!(read(&hall, &format!("/e/open{page}"), "fr").contains(link), "{page}");
+        assert!(read(&server, &format!("/e/open{page}"), "fr").contains(link), "{page}");
     }
-    let register = read(&hall, "/e/open/register", "nl");
+    let register = read(&server, "/e/open/register", "nl");
     assert!(register.contains("<a class=\"clause\" href=\"/e/open/rules#TRN-GEN-02\">TRN-GEN-02</a>"));
     // A refusal names its clause, and the clause can be read (KW-CON-22).
     let files = director.get("/e/open/director/files").text();
@@ -164,26 +157,26 @@ fn the_regulations_are_a_click_away() {
 /// MAN-RENEGE-07, TRN-GEN-03: the phone asks to settle it first, but not under the French regulations.
 #[test]
 fn the_phone_says_to_settle_it_first_where_the_text_does() {
-    let hall = Hall::open();
+    let server = TestServer::open();
     for (ruleset, says) in
         [(Ruleset::ManilleNl, true), (Ruleset::ManilleFr, false), (Ruleset::Whist2018, true)]
     {
         let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), ruleset);
         let person = |n: u32| Person { birth_year: Some(1980), ..Person::named(&format!("Speler {n}")) };
-        hall.seats(ruleset.id(), plan, (1..=4).map(person));
-        let at = hall.look(ruleset.id(), |event| {
+        server.seats(ruleset.id(), plan, (1..=4).map(person));
+        let at = server.look(ruleset.id(), |event| {
             let round = event.rounds().last().unwrap();
             kaarting_office::At { round: round.number, table: round.tables[0].number }
         });
-        hall.ask(ruleset.id(), &Command::StartRound { round: at.round });
-        let page = read(&hall, &format!("/t/{}", hall.code(ruleset.id(), at)), "nl");
+        server.ask(ruleset.id(), &Command::StartRound { round: at.round });
+        let page = read(&server, &format!("/t/{}", server.code(ruleset.id(), at)), "nl");
         assert_eq!(page.contains("Probeer het eerst onder elkaar op te lossen"), says, "{ruleset}");
     }
 }
 
 #[test]
 fn a_ready_text_stands_on_the_screen_in_three_languages() {
-    let (hall, mut director) = house();
+    let (server, mut director) = at_nine();
     opens(&mut director, "wiezen", "whist-2018", &[("closes", "09:45")]);
     let page = "/e/wiezen/director/screens";
     let form = director.get(page).text();
@@ -192,7 +185,7 @@ fn a_ready_text_stands_on_the_screen_in_three_languages() {
     }
     let shown = director.submit(page, page, &[("show", "auto"), ("ready", "check-in"), ("no", "")]);
     assert_eq!(shown.status, 303, "{}", shown.text());
-    let screen = read(&hall, "/e/wiezen/screen", "fr");
+    let screen = read(&server, "/e/wiezen/screen", "fr");
     let lines = ["L’accueil ferme à 09:45.", "De aanmelding sluit om 09:45.", "Check-in closes at 09:45."];
     let places: Vec<usize> =
         lines.iter().map(|line| screen.find(line).unwrap_or_else(|| panic!("{line}"))).collect();
@@ -200,7 +193,7 @@ fn a_ready_text_stands_on_the_screen_in_three_languages() {
     // TRN-ATT-01 in words of one's own still works; a text that does not exist is refused.
     let own = director.submit(page, page, &[("show", "message"), ("message", "Soep!"), ("no", "")]);
     assert_eq!(own.status, 303);
-    assert!(read(&hall, "/e/wiezen/screen", "nl").contains("Soep!"));
+    assert!(read(&server, "/e/wiezen/screen", "nl").contains("Soep!"));
     let unknown = director.submit(page, page, &[("show", "message"), ("ready", "cook"), ("no", "")]);
     assert_eq!(unknown.status, 422);
     // Manille knows no open misery.

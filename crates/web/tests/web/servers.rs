@@ -10,54 +10,53 @@ use jiff::{SignedDuration, Timestamp};
 use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, Person, RoundNo, TableNo};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::{Client, Hall};
+use kaarting_testkit::{Client, PASSWORD, TestServer};
 use serde_json::json;
 
-fn three() -> [Hall; 3] {
+fn three() -> [TestServer; 3] {
     let store = postgres::database();
-    [0, 1, 2].map(|_| Hall::beside(&store))
+    [0, 1, 2].map(|_| TestServer::beside(&store))
 }
 
-fn open_club(hall: &Hall) {
+fn open_club(server: &TestServer) {
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
-    hall.ask("club", &Command::OpenPlan { plan });
+    server.ask("club", &Command::OpenPlan { plan });
 }
 
 /// A program with the token of a director.
-fn director(hall: &Hall, login: &str) -> Client {
-    let mut visitor = hall.visitor();
+fn director(server: &TestServer, login: &str) -> Client {
+    let mut visitor = server.visitor();
     let begun = visitor.send("POST", "/api/v1/sessions", &json!({"login": login, "password": PASSWORD}));
     let token = begun.json()["token"].as_str().unwrap_or_else(|| panic!("{}", begun.text())).to_owned();
-    hall.visitor().with("authorization", &format!("Bearer {token}"))
+    server.visitor().with("authorization", &format!("Bearer {token}"))
 }
 
 #[test]
 fn there_is_one_set_up_link_and_it_works_once() {
-    let halls = three();
-    let links: BTreeSet<String> = halls.iter().map(Hall::setup_path).collect();
+    let servers = three();
+    let links: BTreeSet<String> = servers.iter().map(TestServer::setup_path).collect();
     assert_eq!(links.len(), 1, "{links:?}");
     let link = links.first().unwrap();
     let fields = [("login", "an"), ("name", "An"), ("password", PASSWORD)];
-    assert_eq!(halls[2].visitor().post(link, &fields).status, 303);
-    for hall in &halls {
+    assert_eq!(servers[2].visitor().post(link, &fields).status, 303);
+    for server in &servers {
         let again = [("login", "jef"), ("name", "Jef"), ("password", PASSWORD)];
-        assert_eq!(hall.visitor().post(link, &again).status, 404);
+        assert_eq!(server.visitor().post(link, &again).status, 404);
     }
 }
 
 #[test]
 fn nine_accounts_opened_at_once_have_nine_numbers() {
-    let halls = three();
-    halls[0].account("chief", "director");
-    let director = director(&halls[0], "chief");
+    let servers = three();
+    servers[0].account("chief", "director");
+    let director = director(&servers[0], "chief");
     let mut numbers = BTreeSet::from([1]);
     std::thread::scope(|scope| {
         let opened: Vec<_> = (0..9)
             .map(|n| {
-                let (mut director, hall) = (director.clone(), &halls[n % 3]);
+                let (mut director, server) = (director.clone(), &servers[n % 3]);
                 scope.spawn(move || {
-                    director.turn_to(hall.address());
+                    director.turn_to(server.address());
                     let login = format!("desk{n}");
                     let account = json!({"login": login, "name": "D", "post": "desk", "password": PASSWORD});
                     let opened = director.send("POST", "/api/v1/staff", &account);
@@ -73,13 +72,13 @@ fn nine_accounts_opened_at_once_have_nine_numbers() {
 
 #[test]
 fn two_directors_who_close_each_other_leave_one() {
-    let halls = three();
+    let servers = three();
     for turn in 0..6 {
         let logins = [format!("a{turn}"), format!("b{turn}")];
         for login in &logins {
-            halls[0].account(login, "director");
+            servers[0].account(login, "director");
         }
-        let directors = [director(&halls[0], &logins[0]), director(&halls[1], &logins[1])];
+        let directors = [director(&servers[0], &logins[0]), director(&servers[1], &logins[1])];
         let statuses: Vec<u16> = std::thread::scope(|scope| {
             let closing: Vec<_> = directors
                 .into_iter()
@@ -92,27 +91,27 @@ fn two_directors_who_close_each_other_leave_one() {
                 .collect();
             closing.into_iter().map(|closing| closing.join().unwrap()).collect()
         });
-        // Whoever was closed first is nobody any more when his own request is looked at, or is the last one.
+        // The account that was closed first no longer exists when its own request is checked, or it is the last one.
         assert_eq!(statuses.iter().filter(|&&status| status == 204).count(), 1, "{statuses:?}");
         let left = if statuses[0] == 204 { &logins[0] } else { &logins[1] };
-        let mut last = director(&halls[2], left);
+        let mut last = director(&servers[2], left);
         assert_eq!(last.get("/api/v1/staff").json()["accounts"].as_array().unwrap().len(), 1);
         let refused = last.ask("DELETE", &format!("/api/v1/staff/{left}"), &[], b"");
         assert_eq!(refused.status, 422, "{}", refused.text());
-        halls[0].forget_account(left);
+        servers[0].forget_account(left);
     }
 }
 
 #[test]
 fn who_has_written_sees_it_at_the_next_server() {
-    let halls = three();
-    open_club(&halls[0]);
-    for hall in &halls {
-        assert_eq!(hall.visitor().get("/e/club").status, 200);
+    let servers = three();
+    open_club(&servers[0]);
+    for server in &servers {
+        assert_eq!(server.visitor().get("/e/club").status, 200);
     }
-    let mut visitor = halls[0].visitor();
+    let mut visitor = servers[0].visitor();
     for n in 0..60 {
-        let (here, there) = (&halls[n % 3], &halls[(n + 1) % 3]);
+        let (here, there) = (&servers[n % 3], &servers[(n + 1) % 3]);
         visitor.turn_to(here.address());
         let name = format!("Speler {n}");
         let sent = visitor.submit(
@@ -132,12 +131,12 @@ fn who_has_written_sees_it_at_the_next_server() {
 /// A program says what it has seen by the header that it was answered with.
 #[test]
 fn a_program_reads_what_it_wrote_at_any_server() {
-    let halls = three();
-    open_club(&halls[0]);
-    halls[0].account("chief", "director");
-    let program = director(&halls[0], "chief");
+    let servers = three();
+    open_club(&servers[0]);
+    servers[0].account("chief", "director");
+    let program = director(&servers[0], "chief");
     for n in 0..1_000 {
-        let (here, there) = (&halls[n % 3], &halls[(n + 1) % 3]);
+        let (here, there) = (&servers[n % 3], &servers[(n + 1) % 3]);
         let mut writing = program.clone().with("idempotency-key", &format!("key {n}"));
         writing.turn_to(here.address());
         let person = json!({"name": format!("Speler {n}"), "birth_year": 1950});
@@ -166,23 +165,23 @@ fn a_phone_writes_a_thousand_lines_through_three_servers() {
     const TABLES: u32 = 5;
     const LINES: usize = 1_000;
     let store = postgres::database();
-    let halls = [0, 1, 2].map(|_| Hall::beside_at(&store, ticking));
+    let servers = [0, 1, 2].map(|_| TestServer::beside_at(&store, ticking));
     let mut plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::Whist2018);
     plan.settings.minimum_age = Some(0);
     plan.phases[0].length = Some(LINES as u32 / TABLES);
-    halls[0].seats("club", plan, (1..=4 * TABLES).map(|n| Person::named(&format!("Speler {n}"))));
+    servers[0].seats("club", plan, (1..=4 * TABLES).map(|n| Person::named(&format!("Speler {n}"))));
     let round = RoundNo::try_from(1).unwrap();
-    halls[0].ask("club", &Command::StartRound { round });
+    servers[0].ask("club", &Command::StartRound { round });
     let all = (1..=TABLES).map(|table| At { round, table: TableNo::try_from(table).unwrap() });
     let tables: Vec<(At, [String; 4], String)> = all
         .map(|at| {
-            let four = halls[0].look("club", |event| event.table(at).unwrap().four);
-            (at, four.map(|number| number.to_string()), halls[0].code("club", at))
+            let four = servers[0].look("club", |event| event.table(at).unwrap().four);
+            (at, four.map(|number| number.to_string()), servers[0].code("club", at))
         })
         .collect();
-    let mut phone = halls[0].visitor();
+    let mut phone = servers[0].visitor();
     let mut send = |n: usize, code: &str, parcel: &serde_json::Value| {
-        phone.turn_to(halls[n % 3].address());
+        phone.turn_to(servers[n % 3].address());
         let answer = phone.send("POST", &format!("/t/{code}/send"), parcel);
         assert_eq!(answer.status, 200, "{n}: {}", answer.text());
     };
@@ -200,12 +199,12 @@ fn a_phone_writes_a_thousand_lines_through_three_servers() {
         send(n, code, &json!({ "id": id, "what": "line", "written": ticking(), "fields": fields }));
     }
     // All of them stand at whatever server one looks, and everybody has won as often.
-    for hall in &halls {
-        phone.turn_to(hall.address());
+    for server in &servers {
+        phone.turn_to(server.address());
         assert_eq!(phone.get("/e/club").status, 200);
         for (at, ..) in &tables {
-            let lines = hall.look("club", |event| event.table(*at).unwrap().line_count());
-            let totals = hall.look("club", |event| event.running_figures(*at).unwrap().unwrap().totals);
+            let lines = server.look("club", |event| event.table(*at).unwrap().line_count());
+            let totals = server.look("club", |event| event.running_figures(*at).unwrap().unwrap().totals);
             assert_eq!(lines, LINES / tables.len());
             assert!(totals.0[0] > 0 && totals.0.iter().all(|&total| total == totals.0[0]), "{totals:?}");
         }
@@ -214,11 +213,11 @@ fn a_phone_writes_a_thousand_lines_through_three_servers() {
 
 #[test]
 fn limits_hold_in_sum() {
-    let halls = three();
-    halls[0].account("desk", "desk");
+    let servers = three();
+    servers[0].account("desk", "desk");
     let statuses: Vec<u16> = (0..30)
         .map(|n| {
-            halls[n % 3].visitor().post("/login", &[("login", "desk"), ("password", "wrong-one")]).status
+            servers[n % 3].visitor().post("/login", &[("login", "desk"), ("password", "wrong-one")]).status
         })
         .collect();
     let count = |wanted| statuses.iter().filter(|&&status| status == wanted).count();
@@ -229,15 +228,15 @@ fn limits_hold_in_sum() {
 
 #[test]
 fn an_event_begun_here_is_known_there_at_once() {
-    let halls = three();
-    halls[0].account("chief", "director");
-    let mut director = director(&halls[0], "chief");
+    let servers = three();
+    servers[0].account("chief", "director");
+    let mut director = director(&servers[0], "chief");
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
     for n in 0..9 {
-        director.turn_to(halls[n % 3].address());
+        director.turn_to(servers[n % 3].address());
         let mut one = director.clone().with("idempotency-key", &format!("event {n}"));
         let begun = one.send("POST", "/api/v1/events", &json!({"name": format!("club-{n}"), "plan": plan}));
         assert_eq!(begun.status, 201, "{}", begun.text());
-        assert_eq!(halls[(n + 1) % 3].visitor().get(&format!("/e/club-{n}")).status, 200);
+        assert_eq!(servers[(n + 1) % 3].visitor().get(&format!("/e/club-{n}")).status, 200);
     }
 }

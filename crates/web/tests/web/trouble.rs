@@ -1,4 +1,4 @@
-//! What the house says when its journal is in trouble: a full disk, a file that is gone, a database that is frozen or
+//! What the server says when its journal is in trouble: a full disk, a file that is gone, a database that is frozen or
 //! stopped. Nothing is confirmed that was not written, everyone hears what to do, and it is well again by itself.
 
 use crate::postgres;
@@ -13,21 +13,20 @@ use kaarting_office::plan::Preset;
 use kaarting_rules::Ruleset;
 use kaarting_store::{Batch, Draft, Journal};
 use kaarting_testkit::disk::on_small_disk;
-use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::{Answer, Client, Hall};
+use kaarting_testkit::{Answer, Client, PASSWORD, TestServer};
 use kaarting_web::trouble::Trouble;
 use kaarting_words::{Lang, Words};
 use serde_json::json;
 
 /// An event, and a program with the token of a director.
-fn club(hall: &Hall) -> Client {
+fn club(server: &TestServer) -> Client {
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
-    hall.ask("club", &Command::OpenPlan { plan });
-    hall.account("chief", "director");
+    server.ask("club", &Command::OpenPlan { plan });
+    server.account("chief", "director");
     let asked = json!({"login": "chief", "password": PASSWORD});
-    let begun = hall.visitor().send("POST", "/api/v1/sessions", &asked);
+    let begun = server.visitor().send("POST", "/api/v1/sessions", &asked);
     let token = begun.json()["token"].as_str().unwrap_or_else(|| panic!("{}", begun.text())).to_owned();
-    hall.visitor().with("authorization", &format!("Bearer {token}"))
+    server.visitor().with("authorization", &format!("Bearer {token}"))
 }
 
 fn registers(program: &Client, key: &str) -> Answer {
@@ -40,30 +39,31 @@ fn registers(program: &Client, key: &str) -> Answer {
     )
 }
 
-fn names(hall: &Hall) -> Vec<String> {
-    hall.look("club", |event| event.entrants().map(|one| one.person.as_ref().unwrap().name.clone()).collect())
+fn names(server: &TestServer) -> Vec<String> {
+    server
+        .look("club", |event| event.entrants().map(|one| one.person.as_ref().unwrap().name.clone()).collect())
 }
 
-/// Asks until the house says this of itself.
-fn until_it_says(hall: &Hall, first_line: &str) -> Answer {
+/// Asks until the server says this of itself.
+fn until_it_says(server: &TestServer, first_line: &str) -> Answer {
     for _ in 0..100_000 {
-        let answer = hall.visitor().get("/health");
+        let answer = server.visitor().get("/health");
         if answer.text().lines().next() == Some(first_line) {
             return answer;
         }
     }
-    panic!("waited in vain for {first_line}: {}", hall.visitor().get("/health").text())
+    panic!("waited in vain for {first_line}: {}", server.visitor().get("/health").text())
 }
 
 /// Pages, programs and `/health` say the same of a trouble, in every language, and nothing is confirmed.
-fn everyone_hears(hall: &Hall, program: &Client, trouble: Trouble) {
+fn everyone_hears(server: &TestServer, program: &Client, trouble: Trouble) {
     let name = trouble.name();
-    let health = until_it_says(hall, name);
+    let health = until_it_says(server, name);
     assert_eq!(health.status, 503);
     assert_eq!(health.header("retry-after"), Some(&*trouble.retry_seconds().to_string()));
     for lang in Lang::ALL {
         let words = Words::new(lang);
-        let health = hall.visitor().with("accept-language", &lang.to_string()).get("/health");
+        let health = server.visitor().with("accept-language", &lang.to_string()).get("/health");
         assert_eq!(health.text(), format!("{name}\n{}\n", trouble.text(words)));
         let problem = registers(&program.clone().with("accept-language", &lang.to_string()), "lost");
         assert_eq!(problem.status, 503, "{}", problem.text());
@@ -71,7 +71,7 @@ fn everyone_hears(hall: &Hall, program: &Client, trouble: Trouble) {
         assert_eq!(problem.json()["detail"], trouble.text(words));
         assert!(problem.header("retry-after").is_some());
     }
-    let mut visitor = hall.visitor().with("accept-language", "nl");
+    let mut visitor = server.visitor().with("accept-language", "nl");
     let fields =
         [("name", "Jef"), ("lang", "nl"), ("birth_year", "1950"), ("once", "abcdefgh"), ("token", "")];
     let page = visitor.post("/e/club/register", &fields);
@@ -82,13 +82,13 @@ fn everyone_hears(hall: &Hall, program: &Client, trouble: Trouble) {
 }
 
 /// The trouble is over by itself: what was sent again is there, once, and what was not confirmed is not there.
-fn is_well_again(hall: &Hall, program: &Client) {
-    assert_eq!(until_it_says(hall, "ok").status, 200);
+fn is_well_again(server: &TestServer, program: &Client) {
+    assert_eq!(until_it_says(server, "ok").status, 200);
     for _ in 0..2 {
         let done = registers(program, "second");
         assert_eq!(done.status, 200, "{}", done.text());
     }
-    assert_eq!(names(hall), ["first", "second"]);
+    assert_eq!(names(server), ["first", "second"]);
 }
 
 #[test]
@@ -97,32 +97,32 @@ fn a_full_disk_is_told_and_is_over_when_there_is_room() {
 }
 
 fn fill_the_disk(folder: &Path) {
-    let hall = Hall::open_in(tempfile::tempdir_in(folder).unwrap());
-    let program = club(&hall);
+    let server = TestServer::open_in(tempfile::tempdir_in(folder).unwrap());
+    let program = club(&server);
     assert_eq!(registers(&program, "first").status, 200);
     let ballast = folder.join("ballast");
     let mut file = fs::File::create(&ballast).unwrap();
     while file.write_all(&[1; 512]).is_ok() {}
-    everyone_hears(&hall, &program, Trouble::DiskFull);
+    everyone_hears(&server, &program, Trouble::DiskFull);
     // What is known is shown all the same.
-    assert_eq!(hall.visitor().get("/e/club").status, 200);
+    assert_eq!(server.visitor().get("/e/club").status, 200);
     drop(file);
     fs::remove_file(ballast).unwrap();
-    is_well_again(&hall, &program);
+    is_well_again(&server, &program);
 }
 
 #[test]
 fn a_file_that_is_gone_is_told_with_the_way_to_a_copy() {
-    let hall = Hall::open();
-    let program = club(&hall);
+    let server = TestServer::open();
+    let program = club(&server);
     assert_eq!(registers(&program, "first").status, 200);
-    fs::rename(hall.folder().join("kaarting.db"), hall.folder().join("elsewhere.db")).unwrap();
-    everyone_hears(&hall, &program, Trouble::JournalGone);
-    assert_eq!(names(&hall), ["first"]);
+    fs::rename(server.folder().join("kaarting.db"), server.folder().join("elsewhere.db")).unwrap();
+    everyone_hears(&server, &program, Trouble::JournalGone);
+    assert_eq!(names(&server), ["first"]);
     // What it had is in a copy beside it, before anybody stops the server.
     let copy = (0..100_000).find_map(|_| {
-        assert_eq!(hall.visitor().get("/health").status, 503);
-        let mut there = fs::read_dir(hall.folder()).unwrap().map(|entry| entry.unwrap().path());
+        assert_eq!(server.visitor().get("/health").status, 503);
+        let mut there = fs::read_dir(server.folder()).unwrap().map(|entry| entry.unwrap().path());
         there.find(|path| {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             name.starts_with("kaarting-rescued-") && name.ends_with(".db")
@@ -140,21 +140,21 @@ fn a_file_that_is_gone_is_told_with_the_way_to_a_copy() {
 #[test]
 fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
     let cluster = postgres::Cluster::start();
-    let hall = Hall::beside(&cluster.create("trouble"));
-    let program = club(&hall);
+    let server = TestServer::beside(&cluster.create("trouble"));
+    let program = club(&server);
     assert_eq!(registers(&program, "first").status, 200);
     let frozen = cluster.freeze();
-    until_it_says(&hall, Trouble::DatabaseAway.name());
+    until_it_says(&server, Trouble::DatabaseAway.name());
     let refused = registers(&program, "second");
     assert_eq!((refused.status, refused.json()["title"].as_str()), (503, Some("database_away")));
     drop(frozen);
-    is_well_again(&hall, &program);
+    is_well_again(&server, &program);
 
     assert!(cluster.control("stop"));
-    everyone_hears(&hall, &program, Trouble::DatabaseAway);
-    assert_eq!(hall.visitor().get("/").status, 503);
+    everyone_hears(&server, &program, Trouble::DatabaseAway);
+    assert_eq!(server.visitor().get("/").status, 503);
     assert!(cluster.control("start"));
-    is_well_again(&hall, &program);
+    is_well_again(&server, &program);
 }
 
 /// A newer server on the same database writes what this version cannot read: that event is closed here, nothing about
@@ -162,11 +162,11 @@ fn a_database_that_is_frozen_or_stopped_is_told_and_comes_back() {
 #[test]
 fn a_later_version_beside_this_one_closes_its_event_alone() {
     let store = postgres::database();
-    let hall = Hall::beside(&store);
-    let program = club(&hall);
+    let server = TestServer::beside(&store);
+    let program = club(&server);
     assert_eq!(registers(&program, "first").status, 200);
     let plan = Preset::find("club-night").unwrap().plan("Other", date(2026, 11, 16), Ruleset::ManilleNl);
-    hall.ask("other", &Command::OpenPlan { plan });
+    server.ask("other", &Command::OpenPlan { plan });
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let (newer, stream) = (Journal::open(&store).await.unwrap(), "event/club".parse().unwrap());
@@ -177,9 +177,9 @@ fn a_later_version_beside_this_one_closes_its_event_alone() {
     });
     let refused = registers(&program, "second");
     assert_eq!((refused.status, refused.json()["title"].as_str()), (503, Some("other_version")));
-    assert_eq!(hall.visitor().get("/e/club").status, 503);
-    assert_eq!([hall.visitor().get("/e/other").status, hall.visitor().get("/").status], [200, 200]);
-    assert_eq!(until_it_says(&hall, "ok").status, 200);
+    assert_eq!(server.visitor().get("/e/club").status, 503);
+    assert_eq!([server.visitor().get("/e/other").status, server.visitor().get("/").status], [200, 200]);
+    assert_eq!(until_it_says(&server, "ok").status, 200);
 }
 
 /// A trouble has a name of its own and a sentence in every language.

@@ -1,83 +1,56 @@
 //! What the jury says, as people meet it: on the phone, at the desk, on the jury's own page and over the API.
 
-use jiff::Timestamp;
-use kaarting_office::draw::DrawSeed;
 use kaarting_office::jury::{About, Answer};
 use kaarting_office::plan::Preset;
-use kaarting_office::{At, Command, EntrantNo, Person, RoundNo, TableNo};
+use kaarting_office::{At, Command, EntrantNo, Person};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::Hall;
+use kaarting_testkit::{TestServer, at, noon};
 use serde_json::{Value, json};
 
 const EVENT: &str = "kw";
 
-fn noon() -> Timestamp {
-    "2026-11-15T11:00:00Z".parse().unwrap()
-}
-
-fn no(number: u32) -> EntrantNo {
-    number.try_into().unwrap()
-}
-
 fn here() -> At {
-    At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(1).unwrap() }
+    at(1, 1)
 }
 
 /// A table that plays its first round; who writes sits first.
 struct Table {
-    hall: Hall,
+    server: TestServer,
     code: String,
     four: [EntrantNo; 4],
 }
 
 impl Table {
     fn of(ruleset: Ruleset) -> Table {
-        let hall = Hall::open_at(tempfile::tempdir().unwrap(), noon);
+        let server = TestServer::open_at(noon);
         let mut plan =
             Preset::find("club-night").unwrap().plan(EVENT, "2026-11-15".parse().unwrap(), ruleset);
         plan.settings.minimum_age = Some(0);
-        hall.ask(EVENT, &Command::OpenPlan { plan });
-        hall.ask(EVENT, &Command::CommitSeed { master: DrawSeed([7; 32]) });
-        for (number, name) in (1..).zip(["Rita", "Jef", "An", "Luc"]) {
-            let person = Person::named(name);
-            hall.ask(EVENT, &Command::Register { person, joker: false, number: Some(no(number)) });
-            hall.ask(EVENT, &Command::CheckIn { entrant: no(number) });
-        }
-        hall.ask(EVENT, &Command::CloseCheckIn);
-        hall.ask(EVENT, &Command::DRAW);
-        hall.ask(EVENT, &Command::PublishDraw);
-        hall.ask(EVENT, &Command::StartRound { round: here().round });
-        let four = hall.look(EVENT, |event| event.table(here()).unwrap().four);
-        let code = hall.code(EVENT, here());
-        let table = Table { hall, code, four };
-        let [writer, across, left, _] = four.map(|number| number.to_string());
-        let seat = json!([["writer", writer], ["left", left], ["across", across], ["dealer", left]]);
-        assert_eq!(table.send("seat", "seat-0001", seat).0, 200);
-        table
+        server.plays(EVENT, plan, ["Rita", "Jef", "An", "Luc"].map(Person::named));
+        let four = server.four(EVENT, here());
+        let code = server.code(EVENT, here());
+        server.seat(&code, four);
+        Table { server, code, four }
     }
 
     fn send(&self, what: &str, id: &str, fields: Value) -> (u16, Value) {
         let parcel = json!({ "id": id, "what": what, "written": noon().to_string(), "fields": fields });
-        let mut phone = self.hall.visitor().with("accept-language", "nl");
-        let path = format!("/t/{}/send", self.code);
-        let kind = [("content-type", "application/json")];
-        let answer = phone.ask("POST", &path, &kind, parcel.to_string().as_bytes());
-        (answer.status, answer.json())
+        self.server.sends(&self.code, &parcel)
     }
 
     fn phone(&self) -> String {
-        self.hall.visitor().with("accept-language", "nl").get(&format!("/t/{}", self.code)).text()
+        self.server.dutch().get(&format!("/t/{}", self.code)).text()
     }
 
-    fn page(&self, post: &str, path: &str) -> String {
-        self.hall.staff(post).with("accept-language", "nl").get(path).text()
+    fn page(&self, role: &str, path: &str) -> String {
+        self.server.staff(role).with("accept-language", "nl").get(path).text()
     }
 
     fn answers(&self, contract: &str, by: EntrantNo, answer: Answer) {
         let about = About::Approval { contract: contract.to_owned(), by };
-        self.hall.ask(EVENT, &Command::CallJury { at: here(), about });
-        let call = self.hall.look(EVENT, |event| event.calls().len() as u32);
-        self.hall.ask(EVENT, &Command::AnswerCall { call, answer, hand: None });
+        self.server.ask(EVENT, &Command::CallJury { at: here(), about });
+        let call = self.server.look(EVENT, |event| event.calls().len() as u32);
+        self.server.ask(EVENT, &Command::AnswerCall { call, answer, hand: None });
     }
 }
 
@@ -92,7 +65,7 @@ fn a_refused_game_is_refused_on_the_phone_with_its_clause() {
         (status, said["name"].as_str(), said["clause"].as_str()),
         (422, Some("game_refused"), Some("KW-JURY-01"))
     );
-    assert_eq!(table.hall.look(EVENT, |event| event.table(here()).unwrap().line_count()), 0);
+    assert_eq!(table.server.look(EVENT, |event| event.table(here()).unwrap().line_count()), 0);
 }
 
 #[test]
@@ -109,7 +82,7 @@ fn a_game_without_the_jury_is_seen_by_all_until_somebody_settles_it() {
     let desk_page = format!("/e/{EVENT}/desk/1/1");
     assert!(table.page("desk", &desk_page).contains(waits));
     // The paper shows the approval: the desk ticks it, and nobody waits any more.
-    let mut desk = table.hall.staff("desk").with("accept-language", "nl");
+    let mut desk = table.server.staff("desk").with("accept-language", "nl");
     let fields = [("contract", "GS"), ("bidder", by.as_str())];
     let ticked = desk.submit(&desk_page, &format!("{desk_page}/approval"), &fields);
     assert_eq!(ticked.status, 303, "{}", ticked.text());
@@ -125,7 +98,7 @@ fn a_ruling_is_on_the_phone_at_once_in_words_and_points() {
     let fields = json!([["contract", "SO6"], ["declarer", first], ["tricks", "6"]]);
     assert_eq!(table.send("line", "line-0001", fields).0, 200);
     let rule = format!("/e/{EVENT}/jury/rule?round=1&table=1");
-    let mut jury = table.hall.staff("jury").with("accept-language", "nl");
+    let mut jury = table.server.staff("jury").with("accept-language", "nl");
     let mut ruling = vec![
         ("round", "1"),
         ("table", "1"),
@@ -149,7 +122,7 @@ fn a_ruling_is_on_the_phone_at_once_in_words_and_points() {
     assert!(phone.contains("het spel is verloren") && phone.contains("KW-PEN-03"), "{phone}");
     assert!(phone.contains("\u{2212}15 punten"), "{phone}");
     // The API shows it too.
-    let seen = table.hall.visitor().get(&format!("/api/v1/tables/{}", table.code)).json();
+    let seen = table.server.visitor().get(&format!("/api/v1/tables/{}", table.code)).json();
     let award = json!({"award": {"game": "lost", "offender": -15}});
     assert_eq!(seen["rulings"][0]["ruling"], award, "{seen}");
     // Without a line nothing could follow from it: refused, and what was typed is kept.
@@ -182,9 +155,9 @@ fn codes_to_sign_with_are_not_guessed() {
     let fields = json!([["part", "1"], ["declaration", "H"], ["we", "40"]]);
     let (status, said) = table.send("line", "line-0001", fields);
     assert_eq!(status, 200, "{said}");
-    table.hall.ask(EVENT, &Command::Signal { round: here().round });
+    table.server.ask(EVENT, &Command::Signal { round: here().round });
     let [first, second, ..] = table.four;
-    let right = table.hall.signs_with(EVENT, first);
+    let right = table.server.signs_with(EVENT, first);
     let wrong = if right == "0000" { "0001" } else { "0000" };
     let sign = |id: &str, who: EntrantNo, code: &str| {
         table.send("sign", id, json!([["entrant", who.to_string()], ["code", code]]))
@@ -195,19 +168,19 @@ fn codes_to_sign_with_are_not_guessed() {
     }
     // The sixth is not even tried, right or wrong; another player signs as before.
     assert_eq!(sign("guess-0006", first, &right).0, 429);
-    assert_eq!(sign("other-0001", second, &table.hall.signs_with(EVENT, second)).0, 200);
+    assert_eq!(sign("other-0001", second, &table.server.signs_with(EVENT, second)).0, 200);
     // Over the API the same rule holds, and the same count.
     let at = json!({"round": 1, "table": 1});
     let command = json!({"command": "sign", "at": at, "entrant": first, "code": right});
     let kind = [("content-type", "application/json"), ("idempotency-key", "sign-by-api-1")];
     let path = format!("/api/v1/tables/{}/commands", table.code);
-    let answer = table.hall.visitor().ask("POST", &path, &kind, command.to_string().as_bytes());
+    let answer = table.server.visitor().ask("POST", &path, &kind, command.to_string().as_bytes());
     assert_eq!(answer.status, 429, "{}", answer.text());
     // The code stands on the player's own page alone.
     let page = format!("/e/{EVENT}/player/{second}");
-    let code = table.hall.signs_with(EVENT, second);
-    let key = table.hall.look(EVENT, |event| event.own_key(second)).unwrap();
-    let shown = |path: &str| table.hall.visitor().get(path).text().contains(&format!(">{code}<"));
+    let code = table.server.signs_with(EVENT, second);
+    let key = table.server.look(EVENT, |event| event.own_key(second)).unwrap();
+    let shown = |path: &str| table.server.visitor().get(path).text().contains(&format!(">{code}<"));
     assert!(shown(&format!("{page}?key={key}")));
     assert!(!shown(&page) && !shown(&format!("{page}?key=0123456789abcdef")));
 }
@@ -217,7 +190,8 @@ fn french_players_read_their_chair_and_dutch_ones_none() {
     // TRN-SEAT-03: the lowest number of the four sits North, on the first chair.
     let french = Table::of(Ruleset::ManilleFr);
     let lowest = french.four.into_iter().min().unwrap();
-    let get = |table: &Table, path: &str| table.hall.visitor().with("accept-language", "nl").get(path).text();
+    let get =
+        |table: &Table, path: &str| table.server.visitor().with("accept-language", "nl").get(path).text();
     assert!(get(&french, &format!("/e/{EVENT}/seating?q={lowest}")).contains("plaats 1"));
     assert!(get(&french, &format!("/e/{EVENT}/player/{lowest}")).contains("plaats 1"));
     let dutch = Table::of(Ruleset::ManilleNl);
@@ -229,13 +203,13 @@ impl Table {
     fn api(&self, key: &str, command: Value) -> (u16, Value) {
         let kind = [("content-type", "application/json"), ("idempotency-key", key)];
         let path = format!("/api/v1/tables/{}/commands", self.code);
-        let answer = self.hall.visitor().ask("POST", &path, &kind, command.to_string().as_bytes());
+        let answer = self.server.visitor().ask("POST", &path, &kind, command.to_string().as_bytes());
         (answer.status, answer.json())
     }
 
     /// What each of these players pays so far.
     fn penalties(&self, players: [EntrantNo; 4]) -> [i32; 4] {
-        let figures = self.hall.look(EVENT, |event| event.running_figures(here()).unwrap().unwrap());
+        let figures = self.server.look(EVENT, |event| event.running_figures(here()).unwrap().unwrap());
         players.map(|player| {
             let (seat, _) = figures.players.iter().find(|&(_, &sits)| sits == player).unwrap();
             figures.penalties[seat]
@@ -245,12 +219,12 @@ impl Table {
     /// The four sign on the phone; whether the sheet is signed then.
     fn is_signed_by_all(&self) -> bool {
         for player in self.four {
-            let code = self.hall.signs_with(EVENT, player);
+            let code = self.server.signs_with(EVENT, player);
             let fields = json!([["entrant", player.to_string()], ["code", code]]);
             let (status, said) = self.send("sign", &format!("sign-000{player}"), fields);
             assert_eq!(status, 200, "{said}");
         }
-        self.hall.look(EVENT, |event| event.table(here()).unwrap().is_signed())
+        self.server.look(EVENT, |event| event.table(here()).unwrap().is_signed())
     }
 }
 
@@ -265,12 +239,12 @@ fn both_french_sides_are_marked_on_the_phone_with_who_deals_on() {
     for by in [left, across] {
         let clause = kaarting_rules::Clause::MAN_RENEGE_01;
         let ruling = kaarting_office::jury::Ruling::Void;
-        table.hall.ask(EVENT, &Command::Rule { at: here(), clause, by, line: Some(1), ruling });
+        table.server.ask(EVENT, &Command::Rule { at: here(), clause, by, line: Some(1), ruling });
     }
     let page = table.phone();
     assert_eq!(page.matches("type=\"checkbox\" name=\"void\"").count(), 4, "{page}");
     assert!(page.contains("<select id=\"deals_on\""), "{page}");
-    // When the line names one alone, or nobody who deals on, or the dealer himself, it is refused by its clause.
+    // A line that names one alone, or nobody who deals on, or the dealer, is refused by its clause.
     let line = |guilty: &[EntrantNo], deals_on: Option<EntrantNo>| {
         let mut fields = vec![json!(["part", "1"]), json!(["declaration", "H"])];
         fields.extend(guilty.iter().map(|by| json!(["void", by.to_string()])));
@@ -304,7 +278,7 @@ fn both_french_sides_are_marked_on_the_phone_with_who_deals_on() {
     assert_eq!(table.penalties(round), [0, -30, -30, 0]);
     // It opens again with what was entered.
     let path = format!("/t/{}?line=line-0004", table.code);
-    let again = table.hall.visitor().with("accept-language", "nl").get(&path).text();
+    let again = table.server.visitor().with("accept-language", "nl").get(&path).text();
     for (number, shown) in [(left, true), (across, true), (dealer, false), (right, false)] {
         let box_of =
             again.split("<label>").find(|part| part.contains(&format!("name=\"void\" value=\"{number}\"")));
@@ -360,7 +334,7 @@ fn wrong_deals_at_the_signal_are_written_on_the_phone_and_over_the_api() {
                 let (status, said) = wrong("wrong-0001");
                 assert_eq!(status, 422, "{said}");
             }
-            table.hall.ask(EVENT, &Command::Signal { round: here().round });
+            table.server.ask(EVENT, &Command::Signal { round: here().round });
             let (status, said) = wrong("wrong-0002");
             assert_eq!(status, 200, "{said}");
             let paid = table.four.map(|who| if who == dealer { fine } else { 0 });
@@ -382,7 +356,7 @@ fn a_misdeal_of_colour_whist_at_the_signal_is_written_on_the_phone_and_over_the_
         let (status, said) = table.send("line", "line-0001", solo);
         assert_eq!(status, 200, "{said}");
         // When the signal sounds after a wrong deal of the second dealer, who sits left of the first.
-        table.hall.ask(EVENT, &Command::Signal { round: here().round });
+        table.server.ask(EVENT, &Command::Signal { round: here().round });
         assert!(table.phone().contains("name=\"clause\" value=\"KW-PEN-01\""));
         let (status, said) = if by_phone {
             let fields = json!([["clause", "KW-PEN-01"], ["by", across.to_string()], ["deal", "2"]]);
@@ -394,7 +368,7 @@ fn a_misdeal_of_colour_whist_at_the_signal_is_written_on_the_phone_and_over_the_
             table.api("offence-01", command)
         };
         assert_eq!(status, 200, "{said}");
-        // Then he has three less and the others one more, and the four sign.
+        // Then the dealer has three less and the others one more, and the four sign.
         assert_eq!(table.penalties([writer, across, dealer, right]), [1, -3, 1, 1]);
         assert!(table.is_signed_by_all());
     }

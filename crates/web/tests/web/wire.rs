@@ -5,22 +5,22 @@ use std::collections::BTreeSet;
 use jiff::civil::date;
 use kaarting_office::plan::Preset;
 use kaarting_office::{At, Command, Person, RoundNo, TableNo};
-use kaarting_testkit::{Answer, Client, Hall, pages, people};
+use kaarting_testkit::{Answer, Client, TestServer, pages, people};
 
 const EVENT: &str = "vol";
 const PEOPLE: usize = 544;
 const MOST: usize = 100_000;
 
 /// The first round of 544 players, running.
-fn full(hall: &Hall) {
+fn full(server: &TestServer) {
     let preset = Preset::find("wk-manillen-2023").unwrap();
     let plan = preset.plan("Wereldkampioenschap Manillen", date(2026, 11, 15), "manille-nl".parse().unwrap());
     let person = |n: usize| Person {
         club: Some(people::club(n).to_owned()),
         ..Person::named(&format!("{} {n}", people::name(n)))
     };
-    hall.seats(EVENT, plan, (0..PEOPLE).map(person));
-    hall.ask(EVENT, &Command::StartRound { round: RoundNo::try_from(1).unwrap() });
+    server.seats(EVENT, plan, (0..PEOPLE).map(person));
+    server.ask(EVENT, &Command::StartRound { round: RoundNo::try_from(1).unwrap() });
 }
 
 /// As it goes over the wire.
@@ -38,12 +38,12 @@ fn fetched(page: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_page_of_a_full_hall_is_small() {
-    let hall = Hall::open();
-    full(&hall);
-    let mut director = hall.staff("director");
+    let server = TestServer::open();
+    full(&server);
+    let mut director = server.staff("director");
     let at = At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(1).unwrap() };
     let mut all: Vec<String> = pages(EVENT).into_iter().map(|(path, _)| path).collect();
-    all.push(format!("/t/{}", hall.code(EVENT, at)));
+    all.push(format!("/t/{}", server.code(EVENT, at)));
     assert!(all.len() > 30, "{all:?}");
     let letters = {
         let page = director.get("/").text();

@@ -2,37 +2,37 @@
 
 use serde_json::{Value, json};
 
+use super::cli::{EventCli, lines};
 use super::created;
-use super::hall::{Hall, lines};
 
 #[test]
 fn an_event_that_is_not_there() {
-    let hall = Hall::new();
-    assert!(!hall.fails(&["show", "club"]).is_empty());
-    assert!(!hall.path("hall.db").exists(), "looking makes no journal");
-    let bad = hall.run(&["create", "Nieuw!", "--preset", "club-night", "--ruleset", "manille-nl"]);
+    let cli = EventCli::new();
+    assert!(!cli.fails(&["show", "club"]).is_empty());
+    assert!(!cli.path("hall.db").exists(), "looking makes no journal");
+    let bad = cli.run(&["create", "Nieuw!", "--preset", "club-night", "--ruleset", "manille-nl"]);
     let said = String::from_utf8(bad.stderr).expect("text");
     assert_eq!(bad.status.code(), Some(2), "{said}");
     assert!(
         said.contains("\"Nieuw!\" is no name of an event") && said.contains("such as \"nieuw\""),
         "{said}"
     );
-    assert!(!hall.path("hall.db").exists(), "a bad name makes no journal");
-    let hall = created("manille-nl");
+    assert!(!cli.path("hall.db").exists(), "a bad name makes no journal");
+    let cli = created("manille-nl");
     for verb in
         ["show", "draw", "publish", "jury", "close", "clubs", "close-check-in", "standings", "start", "proof"]
     {
-        assert!(hall.fails(&[verb, "other"]).contains("There is no event \"other\""), "{verb}");
+        assert!(cli.fails(&[verb, "other"]).contains("There is no event \"other\""), "{verb}");
     }
-    let list = hall.ok(&["list"]);
+    let list = cli.ok(&["list"]);
     assert!(list.contains("club") && list.contains("2026-11-15") && list.contains("manille-nl"), "{list}");
 }
 
 #[test]
 fn a_plan_that_cannot_be() {
-    let hall = Hall::new();
+    let cli = EventCli::new();
     let create = |more: &[&str]| {
-        hall.run(&[&["create", "club", "--preset", "club-night", "--ruleset", "manille-nl"], more].concat())
+        cli.run(&[&["create", "club", "--preset", "club-night", "--ruleset", "manille-nl"], more].concat())
     };
     let codes = [
         (&["--date", "2026-13-45"][..], 2),
@@ -53,30 +53,29 @@ fn a_plan_that_cannot_be() {
         assert!(!output.stderr.is_empty());
     }
     assert!(
-        hall.fails(&["create", "club", "--preset", "party", "--ruleset", "manille-nl"])
-            .contains("club-night")
+        cli.fails(&["create", "club", "--preset", "party", "--ruleset", "manille-nl"]).contains("club-night")
     );
     assert_eq!(
-        hall.run(&["create", "club", "--preset", "club-night", "--ruleset", "poker"]).status.code(),
+        cli.run(&["create", "club", "--preset", "club-night", "--ruleset", "poker"]).status.code(),
         Some(2)
     );
     for (plan, fault) in [("{", "no plan in"), (r#"{"title":"x"}"#, "no plan in"), ("[]", "no plan in")] {
-        let file = hall.file("plan.json", plan);
-        assert!(hall.fails(&["create", "club", "--plan", &file]).contains(fault));
+        let file = cli.file("plan.json", plan);
+        assert!(cli.fails(&["create", "club", "--plan", &file]).contains(fault));
     }
-    let toml = hall.file("table.toml", "id = 3");
+    let toml = cli.file("table.toml", "id = 3");
     let whist = ["create", "w", "--preset", "club-night", "--ruleset", "whist-2018"];
-    assert!(hall.fails(&[&whist[..], &["--table", &toml]].concat()).contains("DEC-05"));
-    let told = hall.ok(&[&whist[..], &["--table", "liege-2025", "--check-in-closes", "09:45"]].concat());
+    assert!(cli.fails(&[&whist[..], &["--table", &toml]].concat()).contains("DEC-05"));
+    let told = cli.ok(&[&whist[..], &["--table", "liege-2025", "--check-in-closes", "09:45"]].concat());
     assert!(told.contains("liege-2025"), "{told}");
-    assert!(hall.fails(&whist).contains("exists already"));
-    assert!(hall.ok(&["presets"]).contains("wk-manillen-2023"));
+    assert!(cli.fails(&whist).contains("exists already"));
+    assert!(cli.ok(&["presets"]).contains("wk-manillen-2023"));
 }
 
 #[test]
 fn check_in_closes_by_the_clock_of_the_hall() {
-    let hall = Hall::new();
-    hall.ok(&[
+    let cli = EventCli::new();
+    cli.ok(&[
         "create",
         "club",
         "--preset",
@@ -90,37 +89,37 @@ fn check_in_closes_by_the_clock_of_the_hall() {
         "--at",
         "2026-11-15T07:00:00Z",
     ]);
-    hall.ok(&["register", "club", "An", "--at", "2026-11-15T07:30:00Z"]);
+    cli.ok(&["register", "club", "An", "--at", "2026-11-15T07:30:00Z"]);
     // In November Brussels is an hour before Greenwich.
-    assert!(hall.fails(&["check-in", "club", "1", "--at", "2026-11-15T08:45:00Z"]).contains("TRN-EXCL-01"));
-    hall.ok(&["check-in", "club", "1", "--at", "2026-11-15T08:44:59Z"]);
+    assert!(cli.fails(&["check-in", "club", "1", "--at", "2026-11-15T08:45:00Z"]).contains("TRN-EXCL-01"));
+    cli.ok(&["check-in", "club", "1", "--at", "2026-11-15T08:44:59Z"]);
 }
 
 /// A round that is being played by eight.
-fn playing(ruleset: &str) -> (Hall, Vec<Value>) {
-    let hall = created(ruleset);
-    hall.fill("club", 8);
+fn playing(ruleset: &str) -> (EventCli, Vec<Value>) {
+    let cli = created(ruleset);
+    cli.fill("club", 8);
     for verb in ["draw", "publish", "start"] {
-        hall.ok(&[verb, "club"]);
+        cli.ok(&[verb, "club"]);
     }
-    let sheets = hall.sheets("club", ruleset, 1);
-    (hall, sheets)
+    let sheets = cli.sheets("club", ruleset, 1);
+    (cli, sheets)
 }
 
 /// Enters a first sheet that is changed, and a second that is right.
-fn refused(hall: &Hall, sheets: &[Value], change: impl FnOnce(&mut Value)) -> String {
+fn refused(cli: &EventCli, sheets: &[Value], change: impl FnOnce(&mut Value)) -> String {
     let mut sheets = sheets.to_vec();
     change(&mut sheets[0]);
-    let file = hall.file("changed.jsonl", lines(&sheets));
-    let told = hall.fails(&["enter", "club", &file, "--verify"]);
+    let file = cli.file("changed.jsonl", lines(&sheets));
+    let told = cli.fails(&["enter", "club", &file, "--verify"]);
     assert!(told.contains("changed.jsonl:1: "), "{told}");
     told
 }
 
 #[test]
 fn a_sheet_that_is_wrong_does_not_keep_the_others_out() {
-    let (hall, sheets) = playing("manille-nl");
-    let told = refused(&hall, &sheets, |sheet| {
+    let (cli, sheets) = playing("manille-nl");
+    let told = refused(&cli, &sheets, |sheet| {
         sheet["boompjes"][0]["lines"][3]["stake"] = json!(3);
         sheet["boompjes"][0]["lines"][5]["we"] = json!(31);
     });
@@ -128,12 +127,12 @@ fn a_sheet_that_is_wrong_does_not_keep_the_others_out() {
         told.contains("round 1, table 1") && told.contains("line 4") && told.contains("line 6"),
         "{told}"
     );
-    assert!(hall.ok(&["show", "club"]).contains("1 verified"), "the second sheet went on");
+    assert!(cli.ok(&["show", "club"]).contains("1 verified"), "the second sheet went on");
 }
 
 #[test]
 fn every_member_of_a_sheet_can_be_wrong() {
-    let (hall, sheets) = playing("manille-fr");
+    let (cli, sheets) = playing("manille-fr");
     type Change = fn(&mut Value);
     let cases: [(Change, &str); 16] = [
         (|sheet| sheet["round"] = json!(7), "Round 7"),
@@ -154,26 +153,26 @@ fn every_member_of_a_sheet_can_be_wrong() {
         (|sheet| sheet["what"] = json!(1), "unknown field"),
     ];
     for (change, fault) in cases {
-        let told = refused(&hall, &sheets, change);
+        let told = refused(&cli, &sheets, change);
         assert!(told.contains(fault), "{fault} in {told}");
     }
     // Totals are looked at when the sheet is verified.
     let north = sheets[0]["seats"]["N"].as_str().unwrap().to_owned();
-    let told = refused(&hall, &sheets, |sheet| sheet["totals"][&north] = json!(1));
+    let told = refused(&cli, &sheets, |sheet| sheet["totals"][&north] = json!(1));
     assert!(told.contains("The totals differ") && told.contains(&format!("{north}: ")), "{told}");
-    let told = refused(&hall, &sheets, |sheet| sheet["totals"] = json!({"x": 1}));
+    let told = refused(&cli, &sheets, |sheet| sheet["totals"] = json!({"x": 1}));
     assert!(told.contains("\"totals\""), "{told}");
-    let told = refused(&hall, &sheets, |sheet| sheet["totals"] = Value::Null);
+    let told = refused(&cli, &sheets, |sheet| sheet["totals"] = Value::Null);
     assert!(told.lines().next().unwrap().contains("totals"), "{told}");
-    let file = hall.file("noise.jsonl", b"{\n\xff\xfe\n[]\n");
-    let told = hall.fails(&["enter", "club", &file]);
+    let file = cli.file("noise.jsonl", b"{\n\xff\xfe\n[]\n");
+    let told = cli.fails(&["enter", "club", &file]);
     assert!((1..=3).all(|line| told.contains(&format!("noise.jsonl:{line}: "))), "{told}");
-    assert!(hall.fails(&["enter", "club", "nowhere.jsonl"]).contains("cannot open"));
+    assert!(cli.fails(&["enter", "club", "nowhere.jsonl"]).contains("cannot open"));
 }
 
 #[test]
 fn a_sheet_of_whist_can_be_wrong() {
-    let (hall, sheets) = playing("whist-2018");
+    let (cli, sheets) = playing("whist-2018");
     type Change = fn(&mut Value);
     let cases: [(Change, &str); 6] = [
         (|sheet| sheet["columns"] = json!(["1", "2"]), "invalid length 2"),
@@ -187,29 +186,29 @@ fn a_sheet_of_whist_can_be_wrong() {
         (|sheet| sheet["first_dealer"] = json!("1"), "are of Manille"),
     ];
     for (change, fault) in cases {
-        let told = refused(&hall, &sheets, change);
+        let told = refused(&cli, &sheets, change);
         assert!(told.contains(fault), "{fault} in {told}");
     }
 }
 
 #[test]
 fn a_correction_of_another_table_is_refused() {
-    let (hall, sheets) = playing("manille-nl");
-    let file = hall.file("sheets.jsonl", lines(&sheets));
-    hall.ok(&["enter", "club", &file, "--verify"]);
-    let second = hall.file("second.json", sheets[1].to_string());
+    let (cli, sheets) = playing("manille-nl");
+    let file = cli.file("sheets.jsonl", lines(&sheets));
+    cli.ok(&["enter", "club", &file, "--verify"]);
+    let second = cli.file("second.json", sheets[1].to_string());
     let correct = |sheet: &str| {
-        hall.fails(&["correct", "club", "--table", "1", "--sheet", sheet, "--reason", "a mistake"])
+        cli.fails(&["correct", "club", "--table", "1", "--sheet", sheet, "--reason", "a mistake"])
     };
     assert!(correct(&second).contains("another table"));
-    assert!(correct(&hall.file("none.json", "{}")).contains("\"seats\" is missing"));
-    assert!(correct(&hall.file("same.json", sheets[0].to_string())).contains("Nothing changes"));
+    assert!(correct(&cli.file("none.json", "{}")).contains("\"seats\" is missing"));
+    assert!(correct(&cli.file("same.json", sheets[0].to_string())).contains("Nothing changes"));
     assert!(correct("nowhere.json").contains("cannot open"));
 }
 
 #[test]
 fn exit_codes_of_what_cannot_be_understood() {
-    let hall = created("manille-nl");
+    let cli = created("manille-nl");
     for args in [
         &["check-in", "club"][..],
         &["check-in", "club", "0"],
@@ -223,21 +222,21 @@ fn exit_codes_of_what_cannot_be_understood() {
         &["show", "club", "--at", "noon"],
         &["dance"],
     ] {
-        assert_eq!(hall.run(args).status.code(), Some(2), "{args:?}");
+        assert_eq!(cli.run(args).status.code(), Some(2), "{args:?}");
     }
-    assert!(hall.fails(&["day", "club", "5"]).contains("There is no player 5"));
-    assert!(hall.ok(&["clubs", "club"]).contains("No club"));
-    let file = hall.file("a-file", "");
-    assert!(hall.fails(&["export", "club", "--out", &file]).contains("cannot create the folder"));
-    assert!(hall.fails(&["do", "club", "nowhere.jsonl"]).contains("cannot open"));
-    let foreign = hall.file("foreign.db", "this is no database, but it is long enough to be taken for one");
-    assert!(!hall.fails(&["show", "club", "--store", &format!("sqlite:{foreign}")]).is_empty());
+    assert!(cli.fails(&["day", "club", "5"]).contains("There is no player 5"));
+    assert!(cli.ok(&["clubs", "club"]).contains("No club"));
+    let file = cli.file("a-file", "");
+    assert!(cli.fails(&["export", "club", "--out", &file]).contains("cannot create the folder"));
+    assert!(cli.fails(&["do", "club", "nowhere.jsonl"]).contains("cannot open"));
+    let foreign = cli.file("foreign.db", "this is no database, but it is long enough to be taken for one");
+    assert!(!cli.fails(&["show", "club", "--store", &format!("sqlite:{foreign}")]).is_empty());
 }
 
 /// The office behind a pipe says in which member of a command something is wrong.
 #[test]
 fn a_command_names_its_wrong_member() {
-    let (hall, _) = playing("manille-nl");
+    let (cli, _) = playing("manille-nl");
     let wrong = [
         (json!({"command": "register", "person": null, "joker": false}), "\"person\": invalid type: null"),
         (json!({"command": "check_in", "entrant": true}), "\"entrant\": invalid type: boolean"),
@@ -250,8 +249,8 @@ fn a_command_names_its_wrong_member() {
         (json!({"command": "check_in", "entrant": 1, "extra": 1}), "unknown field `extra`"),
     ];
     for (command, fault) in wrong {
-        let file = hall.file("wrong.jsonl", command.to_string());
-        let told = hall.ok(&["do", "club", &file]);
+        let file = cli.file("wrong.jsonl", command.to_string());
+        let told = cli.ok(&["do", "club", &file]);
         let answer: Value = serde_json::from_str(told.trim()).unwrap();
         assert_eq!(answer["ok"], json!(false), "{told}");
         assert!(answer["error"].as_str().unwrap().contains(fault), "{told}");
@@ -261,11 +260,11 @@ fn a_command_names_its_wrong_member() {
 /// A line's own id is the line's, and comes back with the answer.
 #[test]
 fn a_line_is_written_through_the_pipe() {
-    let (hall, _) = playing("manille-nl");
+    let (cli, _) = playing("manille-nl");
     let line = json!({"command": "write_line", "at": {"round": 1, "table": 1}, "part": 1, "id": "a1",
         "line": {"declaration": "H", "stake": 1, "we": 7}});
-    let file = hall.file("line.jsonl", line.to_string());
-    let told = hall.ok(&["do", "club", &file]);
+    let file = cli.file("line.jsonl", line.to_string());
+    let told = cli.ok(&["do", "club", &file]);
     let answer: Value = serde_json::from_str(told.trim()).unwrap();
     assert_eq!(answer["id"], json!("a1"), "{told}");
     // Nobody has sat down yet: the office refuses by name, so the command was read whole.

@@ -4,47 +4,47 @@ use calamine::{Data, Reader, Xlsx, open_workbook};
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 use serde_json::Value;
 
+use super::cli::{EventCli, PROGRAM, people_csv};
 use super::created;
-use super::hall::{Hall, PROGRAM, people_csv};
 
-fn entrants(hall: &Hall, all: bool) -> Vec<Value> {
-    let out = hall.path("entrants");
+fn entrants(cli: &EventCli, all: bool) -> Vec<Value> {
+    let out = cli.path("entrants");
     let mut args = vec!["export", "club", "--out", out.to_str().unwrap(), "--format", "json"];
     args.extend(all.then_some("--all-data"));
-    hall.ok(&args);
+    cli.ok(&args);
     serde_json::from_slice(&std::fs::read(out.join("entrants.json")).unwrap()).unwrap()
 }
 
 #[test]
 fn a_list_is_read_in_any_order_any_letters_and_again_without_doubles() {
-    let hall = created("manille-nl");
+    let cli = created("manille-nl");
     // Windows-1252, French heads, commas, a column of the club's own.
     let list = b"Pr\xe9nom,\"Nom\",Licence,Cotisation,\xc9quipe,Joker,Priv\xe9\n\
         Ren\xe9,\"Le Roux, fils\",A7,pay\xe9,Les Piques,,\nZo\xe9,Maes,A8,,,oui,x\n";
-    let list = hall.file("liste.csv", list);
-    let dry = hall.ok(&["import", "club", &list, "--dry-run"]);
+    let list = cli.file("liste.csv", list);
+    let dry = cli.ok(&["import", "club", &list, "--dry-run"]);
     assert!(
         dry.contains("2 new, 0 changed, 0 the same. Nothing was done") && dry.contains("René Le Roux, fils"),
         "{dry}"
     );
-    assert!(entrants(&hall, true).is_empty());
-    let told = hall.ok(&["import", "club", &list]);
+    assert!(entrants(&cli, true).is_empty());
+    let told = cli.ok(&["import", "club", &list]);
     assert!(told.contains("\"Cotisation\"") && told.contains("2 new"), "{told}");
-    assert!(hall.ok(&["import", "club", &list]).contains("0 new, 0 changed, 2 the same"));
-    let changed = hall.file("liste2.csv", "licence\tnaam\nA7\tRené Leroux\nA9\tNieuw\n");
-    assert!(hall.ok(&["import", "club", &changed]).contains("1 new, 1 changed, 0 the same"));
-    let all = entrants(&hall, true);
+    assert!(cli.ok(&["import", "club", &list]).contains("0 new, 0 changed, 2 the same"));
+    let changed = cli.file("liste2.csv", "licence\tnaam\nA7\tRené Leroux\nA9\tNieuw\n");
+    assert!(cli.ok(&["import", "club", &changed]).contains("1 new, 1 changed, 0 the same"));
+    let all = entrants(&cli, true);
     assert_eq!(all[0]["name"], "René Leroux");
     assert_eq!((&all[1]["name"], &all[1]["private"]), (&"Zoé Maes".into(), &"x".into()));
     // DEC-12: who asked so is a number to the public.
-    let public = entrants(&hall, false);
+    let public = entrants(&cli, false);
     assert_eq!((public[1].get("name"), &public[1]["number"]), (None, &2.into()));
     assert!(public[0].get("contact").is_none() && public[0]["name"] == "René Leroux");
 }
 
 #[test]
 fn a_workbook_is_read_with_its_numbers_and_dates() {
-    let hall = created("whist-2018");
+    let cli = created("whist-2018");
     let mut book = Workbook::new();
     let sheet = book.add_worksheet();
     for (column, head) in (0..).zip(["Geboortedatum", "Naam", "Nr"]) {
@@ -56,41 +56,41 @@ fn a_workbook_is_read_with_its_numbers_and_dates() {
     sheet.write_number(3, 2, 12).unwrap();
     sheet.write_string(5, 0, "1/2/1960").unwrap();
     sheet.write_string(5, 1, "Jef").unwrap();
-    let list = hall.file("list.xlsx", book.save_to_buffer().unwrap());
-    assert!(hall.ok(&["import", "club", &list]).contains("2 new"));
-    let all = entrants(&hall, true);
+    let list = cli.file("list.xlsx", book.save_to_buffer().unwrap());
+    assert!(cli.ok(&["import", "club", &list]).contains("2 new"));
+    let all = entrants(&cli, true);
     assert_eq!((&all[0]["number"], &all[0]["birth_year"]), (&12.into(), &"1956-03-12".into()));
     assert_eq!((&all[1]["name"], &all[1]["birth_year"]), (&"Jef".into(), &"1960-02-01".into()));
 }
 
 #[test]
 fn five_thousand_people_are_written_in_parts() {
-    let hall = created("manille-nl");
-    let list = hall.file("people.csv", people_csv(5000));
-    assert!(hall.ok(&["import", "club", &list]).contains("5000 new"));
-    assert!(hall.ok(&["import", "club", &list]).contains("5000 the same"));
+    let cli = created("manille-nl");
+    let list = cli.file("people.csv", people_csv(5000));
+    assert!(cli.ok(&["import", "club", &list]).contains("5000 new"));
+    assert!(cli.ok(&["import", "club", &list]).contains("5000 the same"));
     // Whoever reads so much on a terminal sees how far it is.
     let shown = std::process::Command::new("script")
         .args(["-qec", &format!("{PROGRAM} event show club"), "/dev/null"])
-        .current_dir(hall.path("."))
+        .current_dir(cli.path("."))
         .env("KAARTING_STORE", "sqlite:hall.db")
         .stdin(std::process::Stdio::null())
         .output()
         .expect("this test needs `script` of util-linux");
     let shown = String::from_utf8_lossy(&shown.stdout).into_owned();
     assert!(shown.contains("/5,001 entries"), "{shown}");
-    assert!(hall.ok(&["show", "club"]).contains("5000 registered"));
-    assert!(hall.ok(&["show", "club"]).contains("5001 · "), "the plan and everybody");
+    assert!(cli.ok(&["show", "club"]).contains("5000 registered"));
+    assert!(cli.ok(&["show", "club"]).contains("5001 · "), "the plan and everybody");
 }
 
 #[test]
 fn a_list_that_is_wrong_says_everything_at_once() {
-    let hall = created("manille-nl");
-    let list = hall.file(
+    let cli = created("manille-nl");
+    let list = cli.file(
         "wrong.csv",
         "Nr;Naam;Taal;Geboortejaar;Joker\n0;An;nl;1950;\n7;;xx;19;misschien\n7;Jef;fr;12/13/1950;x\n8;An;nl;1950;\n",
     );
-    let told = hall.fails(&["import", "club", &list, "--lang", "nl"]);
+    let told = cli.fails(&["import", "club", &list, "--lang", "nl"]);
     for fault in [
         "rij 2, kolom \"Nr\"",
         "rij 3, kolom \"Naam\": de naam ontbreekt",
@@ -112,37 +112,37 @@ fn a_list_that_is_wrong_says_everything_at_once() {
         ("noise.csv", b"\x00\x01\xff\xfe;;\x00\n\x00;\n", "no column of names"),
     ];
     for (name, bytes, fault) in cases {
-        let list = hall.file(name, bytes);
-        let told = hall.fails(&["import", "club", &list]);
+        let list = cli.file(name, bytes);
+        let told = cli.fails(&["import", "club", &list]);
         assert!(told.contains(fault) && told.contains(name), "{told}");
     }
-    let large = hall.file("large.csv", vec![b'x'; (16 << 20) + 1]);
-    assert!(hall.fails(&["import", "club", &large]).contains("too large"));
-    assert!(hall.fails(&["import", "club", "nowhere.csv"]).contains("cannot open"));
+    let large = cli.file("large.csv", vec![b'x'; (16 << 20) + 1]);
+    assert!(cli.fails(&["import", "club", &large]).contains("too large"));
+    assert!(cli.fails(&["import", "club", "nowhere.csv"]).contains("cannot open"));
 }
 
 #[test]
 fn who_is_too_young_is_named() {
-    let hall = created("whist-2018");
-    let list = hall.file("young.csv", "Naam;Geboortejaar\nAn;2015\nJef;\nPiet;1950\n");
-    let told = hall.fails(&["import", "club", &list]);
+    let cli = created("whist-2018");
+    let list = cli.file("young.csv", "Naam;Geboortejaar\nAn;2015\nJef;\nPiet;1950\n");
+    let told = cli.fails(&["import", "club", &list]);
     assert!(told.contains("An: Too young") && told.contains("Jef: The year of birth"), "{told}");
     assert!(told.contains("TRN-GEN-01") && !told.contains("Piet"), "{told}");
 }
 
 #[test]
 fn a_formula_in_a_name_stays_a_name() {
-    let hall = created("manille-nl");
+    let cli = created("manille-nl");
     for name in ["=1+1", "+32 475", "-2", "@SUM(A1)", "An"] {
-        hall.ok(&["register", "club", "--club=-5 Harten", "--", name]);
+        cli.ok(&["register", "club", "--club=-5 Harten", "--", name]);
     }
-    let out = hall.path("out");
-    hall.ok(&["export", "club", "--out", out.to_str().unwrap(), "--all-data"]);
+    let out = cli.path("out");
+    cli.ok(&["export", "club", "--out", out.to_str().unwrap(), "--all-data"]);
     let csv = std::fs::read_to_string(out.join("entrants.csv")).unwrap();
     for row in ["1;'=1+1;'-5 Harten;", "2;'+32 475;", "3;'-2;", "4;'@SUM(A1);", "5;An;"] {
         assert!(csv.contains(row), "{row} in {csv}");
     }
-    hall.ok(&["export", "club", "--out", out.to_str().unwrap(), "--all-data", "--format", "xlsx"]);
+    cli.ok(&["export", "club", "--out", out.to_str().unwrap(), "--all-data", "--format", "xlsx"]);
     let mut book: Xlsx<_> = open_workbook(out.join("event.xlsx")).unwrap();
     let range = book.worksheet_range("entrants").unwrap();
     assert_eq!(range.get_value((1, 1)), Some(&Data::String("'=1+1".to_owned())));
@@ -150,37 +150,37 @@ fn a_formula_in_a_name_stays_a_name() {
     assert!(book.worksheet_formula("entrants").unwrap().is_empty());
     // The list comes back as it was.
     let list = out.join("entrants.csv");
-    assert!(hall.ok(&["import", "club", list.to_str().unwrap()]).contains("0 new, 0 changed, 5 the same"));
+    assert!(cli.ok(&["import", "club", list.to_str().unwrap()]).contains("0 new, 0 changed, 5 the same"));
 }
 
 #[test]
 fn check_in_jokers_and_those_who_go() {
-    let hall = created("manille-nl");
-    let list = hall.file("people.csv", people_csv(10));
-    hall.ok(&["import", "club", &list]);
-    let told = hall.ok(&["register", "club", "Ria Joker", "--joker", "--number", "90", "--club", "De Troef"]);
+    let cli = created("manille-nl");
+    let list = cli.file("people.csv", people_csv(10));
+    cli.ok(&["import", "club", &list]);
+    let told = cli.ok(&["register", "club", "Ria Joker", "--joker", "--number", "90", "--club", "De Troef"]);
     assert!(told.contains("Ria Joker has number 90"), "{told}");
-    assert!(hall.ok(&["register", "club", "Stil", "--private", "--contact", "a@b.be"]).contains("number 91"));
-    assert!(hall.ok(&["jokers", "club"]).contains("90 Ria Joker: applied"));
-    assert!(hall.fails(&["jokers", "club", "--accept", "1"]).contains("TRN-JOKER-01"));
-    assert!(hall.ok(&["jokers", "club", "--accept-all"]).contains("90 Ria Joker: joker"));
-    assert!(hall.ok(&["check-in", "club", "1", "2", "--role", "desk"]).contains("2 checked in; 2 there"));
-    assert!(hall.fails(&["check-in", "club", "2", "77"]).contains("There is no player 77"));
-    assert!(hall.ok(&["check-in", "club", "2", "--undo"]).contains("1 there"));
-    assert!(hall.ok(&["check-in", "club", "--except", "9", "10", "91"]).contains("9 there"));
-    assert!(hall.fails(&["close-check-in", "club"]).contains("DEC-03"));
-    let hash = hall.ok(&["commit-seed", "club"]);
+    assert!(cli.ok(&["register", "club", "Stil", "--private", "--contact", "a@b.be"]).contains("number 91"));
+    assert!(cli.ok(&["jokers", "club"]).contains("90 Ria Joker: applied"));
+    assert!(cli.fails(&["jokers", "club", "--accept", "1"]).contains("TRN-JOKER-01"));
+    assert!(cli.ok(&["jokers", "club", "--accept-all"]).contains("90 Ria Joker: joker"));
+    assert!(cli.ok(&["check-in", "club", "1", "2", "--role", "desk"]).contains("2 checked in; 2 there"));
+    assert!(cli.fails(&["check-in", "club", "2", "77"]).contains("There is no player 77"));
+    assert!(cli.ok(&["check-in", "club", "2", "--undo"]).contains("1 there"));
+    assert!(cli.ok(&["check-in", "club", "--except", "9", "10", "91"]).contains("9 there"));
+    assert!(cli.fails(&["close-check-in", "club"]).contains("DEC-03"));
+    let hash = cli.ok(&["commit-seed", "club"]);
     assert_eq!(hash.trim().len(), 64);
-    assert!(hall.ok(&["show", "club"]).contains(hash.trim()));
-    assert!(hall.fails(&["commit-seed", "club"]).contains("published already"));
-    assert!(hall.ok(&["close-check-in", "club"]).contains("9 there, 3 absent"));
-    assert!(hall.ok(&["withdraw", "club", "8", "--reason", "ill"]).contains("8 Speler 8 has withdrawn"));
-    assert!(hall.ok(&["admit", "club", "9", "--reason", "traffic"]).contains("9 Speler 9"));
-    assert!(hall.fails(&["leave", "club", "10", "--reason", "gone"]).contains("not playing"));
-    assert!(hall.fails(&["erase", "club", "1"]).contains("DEC-12"));
-    assert!(hall.ok(&["erase", "club", "8"]).contains("are erased"));
-    let all = entrants(&hall, true);
+    assert!(cli.ok(&["show", "club"]).contains(hash.trim()));
+    assert!(cli.fails(&["commit-seed", "club"]).contains("published already"));
+    assert!(cli.ok(&["close-check-in", "club"]).contains("9 there, 3 absent"));
+    assert!(cli.ok(&["withdraw", "club", "8", "--reason", "ill"]).contains("8 Speler 8 has withdrawn"));
+    assert!(cli.ok(&["admit", "club", "9", "--reason", "traffic"]).contains("9 Speler 9"));
+    assert!(cli.fails(&["leave", "club", "10", "--reason", "gone"]).contains("not playing"));
+    assert!(cli.fails(&["erase", "club", "1"]).contains("DEC-12"));
+    assert!(cli.ok(&["erase", "club", "8"]).contains("are erased"));
+    let all = entrants(&cli, true);
     let eight = all.iter().find(|entrant| entrant["number"] == 8).unwrap();
     assert!(eight.get("name").is_none() && eight["presence"] == "withdrawn");
-    assert!(!std::fs::read(hall.path("hall.db")).unwrap().windows(8).any(|bytes| bytes == b"Speler 8"));
+    assert!(!std::fs::read(cli.path("hall.db")).unwrap().windows(8).any(|bytes| bytes == b"Speler 8"));
 }

@@ -4,7 +4,7 @@ use kaarting_office::{EntrantNo, Exclusion, Joker, Person, Presence, Tournament}
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Somebody as public pages show him: the number, and the name and club of those who do not mind (DEC-12).
+/// Somebody as public pages show them: the number, and the name and club of those who do not mind (DEC-12).
 #[derive(Clone, Serialize, JsonSchema)]
 pub(in crate::api) struct Somebody {
     number: EntrantNo,
@@ -27,7 +27,7 @@ pub(in crate::api) struct Entrants {
     pub(in crate::api) entrants: Vec<Entrant>,
 }
 
-/// One who takes part; more than the number, the name and the club is for those who work there.
+/// Somebody who takes part; anything beyond number, name and club is for the staff.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::api) struct Entrant {
     #[serde(flatten)]
@@ -43,9 +43,9 @@ struct Known {
     person: Option<Person>,
     joker: Joker,
     presence: Presence,
-    /// Why he or she plays no more.
+    /// Why they no longer play.
     excluded: Option<Exclusion>,
-    /// Why he or she was let in after check-in had closed (DEC-10).
+    /// Why they were let in after check-in had closed (DEC-10).
     admitted_late: Option<String>,
     /// Warnings by the jury (TRN-EXCL-02).
     warnings: Vec<Exclusion>,
@@ -56,12 +56,12 @@ struct Known {
 }
 
 impl Entrant {
-    /// As everyone may see him.
+    /// As everyone may see them.
     pub(in crate::api) fn public(tournament: &Tournament, entrant: &kaarting_office::Entrant) -> Entrant {
         Entrant { somebody: Somebody::of(tournament, entrant.number), known: None }
     }
 
-    /// As the staff know him.
+    /// As the staff know them.
     pub(in crate::api) fn known(entrant: &kaarting_office::Entrant) -> Entrant {
         let person = entrant.person.as_ref();
         Entrant {

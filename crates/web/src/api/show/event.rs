@@ -1,4 +1,4 @@
-//! Events, in a list and alone, and the sign that one went on.
+//! Events, in a list and alone, and the signal that one has moved on.
 
 use jiff::civil::Date;
 use kaarting_live::{EventSnapshot, EventState, Listed, LiveEvent};
@@ -113,7 +113,7 @@ impl Warning {
     }
 }
 
-/// That an event went on, and how far it is.
+/// That an event has moved on, and how far it is.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::api) struct Pulse {
     seq: u64,

@@ -1,6 +1,6 @@
-//! The answers, one type for each: what everyone may see, and what only those who work there may.
+//! The answers, one type for each: what everyone may see, and what only the staff may.
 //!
-//! The description of the API is made of these types, so that an answer and what is said of it cannot part.
+//! The description of the API is generated from these types, so that an answer and its description cannot diverge.
 //!
 //! | file | what |
 //! |---|---|

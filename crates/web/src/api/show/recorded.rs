@@ -45,7 +45,7 @@ struct Happened(Value);
 
 /// The secret of the draws stays secret (DEC-03).
 const SECRET: &str = "master";
-/// Who somebody is is for the staff (DEC-12).
+/// Personal data are for the staff (DEC-12).
 const FOR_STAFF: &str = "person";
 
 impl Happened {
@@ -67,7 +67,7 @@ impl JsonSchema for Happened {
         "Happened".into()
     }
 
-    /// That of the office's event, where the secret is not and the person need not be.
+    /// The schema of the office's event, without the secret and with the person optional.
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let mut schema = Event::json_schema(generator);
         for kind in schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten() {

@@ -27,7 +27,7 @@ struct BothPage {
     /// The head of the column of the first entry: written on a phone, or typed from paper.
     first_key: &'static str,
     rows: Vec<Row>,
-    /// Whether the visitor can go on at the desk.
+    /// Whether the visitor may continue at the desk.
     clerk: bool,
 }
 

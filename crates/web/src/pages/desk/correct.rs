@@ -35,7 +35,7 @@ pub(super) async fn ask(
         // A phone does not write that the signal ended the round; the office knows.
         FormFields { ended: typed.ended || short, ..typed }
     };
-    sheet::draw(&ctx, &live, at, &typed, &Wrong::default(), Some(Preview::default()))
+    sheet::render(&ctx, &live, at, &typed, &Wrong::default(), Some(Preview::default()))
 }
 
 #[derive(Deserialize)]
@@ -55,13 +55,13 @@ pub(super) async fn correct(
     let (sheet, mut wrong) = sheet::read(&live.state(), at, &typed, &ctx)?;
     let reason = typed.reason.clone();
     let Some(command) = sheet.map(|sheet| Command::Correct { at, sheet, reason }) else {
-        return Ok(again(sheet::draw(&ctx, &live, at, &typed, &wrong, Some(Preview::default()))?));
+        return Ok(again(sheet::render(&ctx, &live, at, &typed, &wrong, Some(Preview::default()))?));
     };
     let confirmed = sent.form.confirm.as_deref() == Some(mark(&command).as_str());
     let seen = look(&live.state(), at, &command, &ctx, &app);
     let refused = match seen {
         Ok(preview) if wrong.unreadable.is_empty() && !confirmed => {
-            return sheet::draw(&ctx, &live, at, &typed, &wrong, Some(preview));
+            return sheet::render(&ctx, &live, at, &typed, &wrong, Some(preview));
         }
         Ok(_) if wrong.unreadable.is_empty() => {
             match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
@@ -85,7 +85,7 @@ pub(super) async fn correct(
         }
         wrong.refuse(&refusal, &ctx);
     }
-    Ok(again(sheet::draw(&ctx, &live, at, &typed, &wrong, Some(Preview::default()))?))
+    Ok(again(sheet::render(&ctx, &live, at, &typed, &wrong, Some(Preview::default()))?))
 }
 
 /// What a correction would change.
@@ -105,6 +105,6 @@ fn look(
     });
     let effect = preview::effect(tournament, command, by, now).map_err(refuse)?;
     let first = known(book, at)?.four;
-    let effect = effect::draw(tournament, &effect, &first, ctx.words);
+    let effect = effect::render(tournament, &effect, &first, ctx.words);
     Ok(Preview { effect: Some(effect), mark: mark(command), old_new: old_new.unwrap_or_default() })
 }

@@ -7,7 +7,7 @@ use kaarting_words::Words;
 
 use crate::page::piece;
 
-/// So many rows are shown; one sheet can move half the hall by one place.
+/// How many rows are shown; one sheet can move half the hall by one place.
 const MOST_ROWS: usize = 24;
 
 #[derive(Template)]
@@ -31,14 +31,14 @@ struct Row {
     cut: Option<bool>,
 }
 
-/// Somebody by name and number, as staff see it.
+/// Somebody by name and number, as the staff see them.
 pub(in crate::pages) fn who(tournament: &Tournament, number: EntrantNo) -> String {
     let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
     person.map_or_else(|| number.to_string(), |person| format!("{} ({number})", person.name))
 }
 
 /// What a command does to the standings, those of the table first.
-pub(in crate::pages) fn draw(
+pub(in crate::pages) fn render(
     tournament: &Tournament,
     effect: &Effect,
     first: &[EntrantNo],

@@ -5,7 +5,7 @@ mod correct;
 pub(super) mod effect;
 mod queue;
 mod rows;
-mod sheet;
+pub(super) mod sheet;
 mod table;
 pub(super) mod typed;
 
@@ -52,13 +52,13 @@ fn known(book: &EventSnapshot, at: At) -> Result<&kaarting_office::Table, Fault>
     tournament.round(at.round).ok_or(Fault::NotFound)?.table(at.table).ok_or(Fault::NotFound)
 }
 
-/// A step of a form that asks several things: each has a key of its own, so that pressing twice does each once.
+/// One of several commands that a form gives: each has a key of its own, so that pressing twice gives each once.
 fn step<T>(sent: &FormBody<T>, name: &str) -> Option<Once> {
     let once = sent.once.as_ref()?;
     Some(Once { key: format!("{}/{name}", once.key), request: once.request })
 }
 
-/// The mark of what was shown before it is confirmed: whoever changes something after that sees it anew first.
+/// The mark of what was shown before it is confirmed: if anything changes after that, it is shown anew first.
 pub(super) fn mark(command: &kaarting_office::Command) -> String {
     let written = serde_json::to_vec(command).unwrap_or_default();
     crate::form::digest("", &written).to_string().chars().take(16).collect()

@@ -18,7 +18,7 @@ use crate::feed::{self, LastSeen};
 use crate::page::{Frame, page, piece};
 use kaarting_live::EventSnapshot;
 
-/// So many of a clerk's own sheets are shown.
+/// How many of a clerk's own sheets are shown.
 const MOST_OWN: usize = 8;
 
 #[derive(Template)]
@@ -89,7 +89,7 @@ pub(super) async fn queue(
     let live = app.live_event(&event).await?;
     let by = ctx.actor()?;
     let book = live.state();
-    let list = draw(&book, &event, by, ctx.words);
+    let list = render(&book, &event, by, ctx.words);
     let round = book.tournament.rounds().last().map(|round| round.number.to_string());
     let frame = Frame::about(&ctx, ctx.words.say("desk-title"), &live, &book);
     let missing = asked.missing.is_some();
@@ -109,7 +109,7 @@ pub(super) async fn live(
     let live = app.live_event(&event).await?;
     let (by, words) = (ctx.actor()?, ctx.words);
     let name = format!("desk/{}/{}", words.lang(), by.id);
-    Ok(feed::show(&app, live, name, Arc::new(move |book| draw(book, &event, by, words)), seen))
+    Ok(feed::show(&app, live, name, Arc::new(move |book| render(book, &event, by, words)), seen))
 }
 
 /// Opens the table whose number was typed.
@@ -166,8 +166,8 @@ fn waiting(book: &EventSnapshot) -> Vec<At> {
     waits
 }
 
-/// Draws the queue of one clerk.
-fn draw(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
+/// Renders the queue of one clerk.
+fn render(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
     let tournament = &book.tournament;
     let (Some(round), Some(plan)) = (tournament.rounds().last(), tournament.plan()) else {
         return format!("<p class=\"empty\">{}</p>", words.say("desk-no-round"));
@@ -197,7 +197,7 @@ fn draw(book: &EventSnapshot, event: &str, by: Actor, words: Words) -> String {
     })
 }
 
-/// The round whose queue is drawn.
+/// The round whose queue is shown.
 struct Shown<'a> {
     book: &'a EventSnapshot,
     round: &'a Round,

@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::draw::french_chairs;
-use kaarting_office::sheet::{Sheet, SheetFault};
+use kaarting_office::sheet::{Sheet, SheetFault, settled_at_table};
 use kaarting_office::{At, Command, Difference, EntrantNo, Law, Refusal, Table, Tournament};
 use kaarting_rules::{Chairs, FirstDealer};
 use kaarting_words::Words;
@@ -24,6 +24,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::pages::of_game;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
 #[derive(Template)]
@@ -33,7 +34,8 @@ struct SheetPage {
     event: String,
     here: String,
     names: String,
-    manille: bool,
+    /// Whether two sides play, and the writer is asked for; else there are columns.
+    sides: bool,
     /// Whether a verified sheet is corrected here.
     corrects: bool,
     chairs: Vec<Field>,
@@ -46,7 +48,7 @@ struct SheetPage {
     ticks: [bool; 4],
     reason: String,
     refused: Option<Refused>,
-    /// What is wrong with no single line.
+    /// Faults that belong to no single line.
     faults: Vec<String>,
     /// How many faults there are in all, in words.
     count: Option<String>,
@@ -97,7 +99,7 @@ pub(super) struct Wrong {
     pub faults: Vec<SheetFault>,
     /// Where the totals of the paper differ.
     pub differences: Vec<Difference>,
-    /// A refusal that is about no line.
+    /// A refusal that belongs to no line.
     pub refused: Option<Refused>,
 }
 
@@ -112,8 +114,8 @@ pub(super) struct Preview {
     pub old_new: Vec<(String, String, String)>,
 }
 
-/// Draws a form with what was typed.
-pub(super) fn draw(
+/// Renders a form with what was typed.
+pub(super) fn render(
     ctx: &RequestContext,
     live: &LiveEvent,
     at: At,
@@ -126,13 +128,13 @@ pub(super) fn draw(
     let (tournament, table) = (&book.tournament, known(&book, at)?);
     let law = tournament.law().ok_or(Fault::NotFound)?;
     let length = tournament.round(at.round).map_or(0, |round| round.length);
-    let manille = law.manille().is_some();
+    let sides = of_game::has_sides(law);
     let corrects = preview.is_some();
     let title = if corrects { "desk-correct-title" } else { "desk-sheet-title" };
     let title = words.say2(title, "table", at.table.get(), "round", at.round.get());
     let preview = preview.unwrap_or_default();
     let fields = Fields { typed, wrong, words };
-    let chairs = fields.chairs(tournament, manille);
+    let chairs = fields.chairs(tournament, sides);
     let place = |n: usize| typed.chairs[n].parse::<EntrantNo>().map(|number| who(tournament, number));
     let differ = |n: usize| {
         let number: EntrantNo = typed.chairs[n].parse().ok()?;
@@ -153,12 +155,12 @@ pub(super) fn draw(
         event: live.name().as_str().to_owned(),
         here: format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table),
         names: table.signers().into_iter().map(|n| who(tournament, n)).collect::<Vec<_>>().join(", "),
-        manille,
+        sides,
         corrects,
         chairs,
         writer: fields.field(Spot::Writer, "w", words.say("desk-writer"), &typed.writer),
         parts: fields.parts(tournament, law, rows::of(typed, table, law, length, words)),
-        penalties: if manille { Vec::new() } else { fields.penalties() },
+        penalties: if settled_at_table(law).is_empty() { Vec::new() } else { fields.penalties() },
         totals: totals.into(),
         differs: !wrong.differences.is_empty(),
         ended: typed.ended,
@@ -167,7 +169,7 @@ pub(super) fn draw(
         refused: wrong.refused.clone(),
         faults: fields.of_no_line(),
         count: (count > 0).then(|| words.say1("desk-faults", "n", count)),
-        key: if manille { manille_key(words, is_french(law)) } else { whist_key(law, words) },
+        key: of_game::typing_key(law, words),
         rulings: rulings(tournament, table, ctx),
         next: queue::next(&book, at)
             .map(|at| format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table)),
@@ -197,12 +199,12 @@ impl Fields<'_> {
         Field { name: name.to_owned(), label, value: value.to_owned(), faults }
     }
 
-    fn chairs(&self, tournament: &Tournament, manille: bool) -> Vec<Field> {
+    fn chairs(&self, tournament: &Tournament, sides: bool) -> Vec<Field> {
         let seats = ["seat-north", "seat-east", "seat-south", "seat-west"];
         let chair = |n: usize| {
             let typed = self.typed.chairs[n].as_str();
             let name = typed.parse().map(|number| who(tournament, number)).unwrap_or_default();
-            let chair = if manille { self.words.say(seats[n]) } else { self.words.say("desk-column") };
+            let chair = if sides { self.words.say(seats[n]) } else { self.words.say("desk-column") };
             let label = format!("{} · {chair} · {name}", n + 1);
             self.field(Spot::Chair(n + 1), &format!("c{}", n + 1), label, typed)
         };
@@ -268,7 +270,7 @@ fn unreadable_key(spot: Spot) -> &'static str {
     }
 }
 
-fn manille_key(words: Words, french: bool) -> Vec<(String, String)> {
+pub(in crate::pages) fn manille_key(law: &Law, words: Words) -> Vec<(String, String)> {
     let names = ["suit-hearts", "suit-diamonds", "suit-clubs", "suit-spades", "no-trump"];
     let letters = declarations(words).map(|(letter, _)| letter);
     let mut key: Vec<_> = letters.into_iter().zip(names.map(|name| words.say(name))).collect();
@@ -278,7 +280,7 @@ fn manille_key(words: Words, french: bool) -> Vec<(String, String)> {
     key.push(("-".to_owned(), words.say("desk-key-draw")));
     key.push(("M".to_owned(), words.say("desk-key-misdeal")));
     key.push(("X3".to_owned(), words.say("desk-key-void")));
-    if french {
+    if is_french(law) {
         key.push(("X23>1".to_owned(), words.say("desk-key-void-both")));
     }
     let example = format!("{}2{we}14", words.say("letter-hearts"));
@@ -290,7 +292,7 @@ fn is_french(law: &Law) -> bool {
     law.chairs() == Chairs::ByNumber
 }
 
-fn whist_key(law: &Law, words: Words) -> Vec<(String, String)> {
+pub(in crate::pages) fn whist_key(law: &Law, words: Words) -> Vec<(String, String)> {
     let mut key: Vec<_> =
         law.contracts().into_iter().map(|c| (c.code().to_owned(), words.contract(c))).collect();
     key.push(("S8 12 9".to_owned(), words.say("desk-key-whist")));
@@ -351,7 +353,7 @@ pub(super) async fn ask(
     if seen {
         both::note(&app, &ctx, &live, at).await?;
     }
-    draw(&ctx, &live, at, &typed, &Wrong::default(), None)
+    render(&ctx, &live, at, &typed, &Wrong::default(), None)
 }
 
 #[derive(Deserialize)]
@@ -418,7 +420,7 @@ pub(super) async fn enter(
                 wrong.refuse(&refusal, &ctx);
             }
         }
-        return Ok(again(draw(&ctx, &live, at, &typed, &wrong, None)?));
+        return Ok(again(render(&ctx, &live, at, &typed, &wrong, None)?));
     };
     let done = match app.ask(&live, &command, by, step(&sent, "sheet").as_ref()).await {
         Ok(_) => finish(&app, &ctx, &live, at, &typed, &sent).await,
@@ -428,7 +430,7 @@ pub(super) async fn enter(
         Ok(key) => Ok(Redirect::to(&format!("/e/{event}/desk?done={key}")).into_response()),
         Err(Fault::Refused(refusal)) if refusal.name() != "not_allowed" => {
             wrong.refuse(&refusal, &ctx);
-            Ok(again(draw(&ctx, &live, at, &typed, &wrong, None)?))
+            Ok(again(render(&ctx, &live, at, &typed, &wrong, None)?))
         }
         Err(fault) => Err(fault),
     }

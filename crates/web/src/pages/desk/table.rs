@@ -45,7 +45,7 @@ struct TablePage {
     refused: Option<Refused>,
     /// Whether the second entry has just differed from the first.
     differs: bool,
-    /// Where both entries stand side by side, for whoever may see them now.
+    /// The page with both entries side by side, for those who may see it now.
     compare: Option<String>,
     rulings: Vec<String>,
     /// What stands between the sheet and its verification.
@@ -98,10 +98,10 @@ pub(super) async fn look(
     Path((event, round, table)): Place,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    draw(&app, &ctx, &live, at(&round, &table)?, Shown::default()).await
+    render(&app, &ctx, &live, at(&round, &table)?, Shown::default()).await
 }
 
-async fn draw(
+async fn render(
     app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
@@ -242,7 +242,7 @@ pub(super) async fn see_approval(
         }
         Err(fault) => {
             let refused = Some(Refused::of(fault, &ctx)?);
-            Ok(again(draw(&app, &ctx, &live, at, Shown { refused, ..Shown::default() }).await?))
+            Ok(again(render(&app, &ctx, &live, at, Shown { refused, ..Shown::default() }).await?))
         }
     }
 }
@@ -294,7 +294,7 @@ pub(super) async fn hand_in(
         Err(fault) => {
             let refused = Some(Refused::of(fault, &ctx)?);
             let shown = Shown { ticks: Some(ticks), refused, ..Shown::default() };
-            Ok(again(draw(&app, &ctx, &live, at, shown).await?))
+            Ok(again(render(&app, &ctx, &live, at, shown).await?))
         }
     }
 }
@@ -322,7 +322,7 @@ pub(super) async fn second_entry(
     if read.len() < 4 {
         shown.unreadable = four.into_iter().filter(|number| !read.contains_key(number)).collect();
         shown.refused = Some(Refused::from(ctx.words.say("desk-totals-unreadable")));
-        return Ok(again(draw(&app, &ctx, &live, at, shown).await?));
+        return Ok(again(render(&app, &ctx, &live, at, shown).await?));
     }
     match verify(&app, &ctx, &live, at, ticks, read, &sent).await {
         Ok(()) => Ok(Redirect::to(&format!("/e/{event}/desk?done=desk-verified")).into_response()),
@@ -332,14 +332,14 @@ pub(super) async fn second_entry(
                 shown.typed.clear();
             }
             shown.refused = Some(Refused::of(Fault::Refused(refusal), &ctx)?);
-            Ok(again(draw(&app, &ctx, &live, at, shown).await?))
+            Ok(again(render(&app, &ctx, &live, at, shown).await?))
         }
         Err(fault) => Err(fault),
     }
 }
 
 /// What was brought, the totals, and the verification, in one step of the clerk. Totals that differ are kept, with what
-/// was brought: whoever types the same twice may compare both entries.
+/// was brought: a clerk who types the same twice may compare both entries.
 pub(super) async fn verify<T>(
     app: &App,
     ctx: &RequestContext,

@@ -377,7 +377,7 @@ fn whist_line(word: &str, columns: &[EntrantNo; 4]) -> Option<WhistLine> {
     let declarers =
         places.chars().map(|place| at_place(columns, &place.to_string())).collect::<Option<Vec<_>>>()?;
     let tricks = parts.map(|word| word.parse::<i64>().ok()).collect::<Option<Vec<_>>>()?;
-    // At misery each declarer plays for himself (KW-BID-11), so each has tricks of his own.
+    // At misery every declarer plays alone (KW-BID-11), so each has tricks of their own.
     let each = contract.parse::<Contract>().is_ok_and(Contract::is_misery);
     let tricks = match tricks.as_slice() {
         [] => None,

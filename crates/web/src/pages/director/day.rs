@@ -30,7 +30,7 @@ const PARTS: u32 = 36;
 struct DayPage {
     frame: Frame,
     fault: Option<Refused>,
-    /// Of so many people something is known that was to be forgotten by now.
+    /// How many people are still known who were to be forgotten by now.
     due: usize,
     event: String,
     step: Step,
@@ -200,7 +200,7 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
     })
 }
 
-/// Where the next thing is done, and whether by a form of this page.
+/// Where the next step is done, and whether by a form of this page.
 fn action(event: &str, step: Step, words: Words) -> Option<Action> {
     let (to, sends) = match step {
         Step::People => ("/import".to_owned(), false),
@@ -334,7 +334,7 @@ pub(super) fn shown(
     Ok(if refused { again(answer) } else { answer })
 }
 
-/// The tables, drawn anew whenever something happens.
+/// The tables, rendered anew whenever something happens.
 pub(super) async fn live(
     State(app): State<App>,
     ctx: RequestContext,

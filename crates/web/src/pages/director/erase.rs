@@ -1,4 +1,4 @@
-//! What is known of people goes: of one who asks, or of all when the day has come that was promised (DEC-12).
+//! Personal data are erased: of one who asks, or of all when the promised day has come (DEC-12).
 
 use askama::Template;
 use axum::extract::State;
@@ -42,7 +42,7 @@ async fn erase_page(
     Ok(if refused { again(shown) } else { shown })
 }
 
-/// Whether that is really meant (DEC-12).
+/// Asks for confirmation (DEC-12).
 pub(super) async fn ask(
     State(app): State<App>,
     ctx: RequestContext,
@@ -72,7 +72,7 @@ pub(super) async fn erase(
     }
 }
 
-/// Those of whom something is known.
+/// Those whose data are not erased.
 fn known(tournament: &Tournament) -> Vec<EntrantNo> {
     tournament.entrants().filter(|entrant| entrant.person.is_some()).map(|entrant| entrant.number).collect()
 }
@@ -91,11 +91,11 @@ struct EraseAllPage {
     frame: Frame,
     event: String,
     people: usize,
-    /// Whether nobody is called by name in the hall any more.
+    /// Whether names are no longer needed in the hall.
     free: bool,
 }
 
-/// Whether everyone is really to be forgotten.
+/// Asks whether everyone is really to be erased.
 pub(super) async fn ask_all(
     State(app): State<App>,
     ctx: RequestContext,

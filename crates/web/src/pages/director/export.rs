@@ -30,7 +30,7 @@ struct FilesPage {
     phases: Vec<(usize, String)>,
     roles: [(&'static str, String); 4],
     seed: bool,
-    /// How it stands with the backups that are made by themselves, and whether that is bad.
+    /// The state of the automatic backups, and whether it is bad.
     backup: String,
     backup_bad: bool,
 }

@@ -21,9 +21,9 @@ use kaarting_live::LiveEvent;
 
 /// The largest list.
 const LARGEST: usize = 8 << 20;
-/// A list waits so long to be confirmed.
+/// How long a list waits to be confirmed.
 const WAITS_MS: i64 = 60 * 60 * 1000;
-/// The key-value store takes things of 64 KiB: a list is laid down in parts.
+/// The key-value store takes values of 64 KiB: a list is stored in parts.
 const PART: usize = 60 << 10;
 /// The rows of a dry run that are shown; what is unchanged comes last.
 const SHOWN: usize = 700;
@@ -158,7 +158,7 @@ pub(super) async fn upload(
     shown(&ctx, &live, None, Some(trial))
 }
 
-/// Does something long on a thread of its own.
+/// Does something long on a blocking thread.
 async fn aside<T: Send + 'static>(long: impl FnOnce() -> T + Send + 'static) -> Result<T, Fault> {
     tokio::task::spawn_blocking(long).await.map_err(|error| Fault::internal(&error))
 }
@@ -212,7 +212,7 @@ fn trial_of(
     let summary = words.tell("director-import-summary", things);
     let more = lines.len().saturating_sub(SHOWN);
     lines.truncate(SHOWN);
-    // Under a name of its own once it is laid down.
+    // It gets its name once it is stored.
     let key = (faults == 0 && new + changed > 0).then(String::new);
     Trial { summary, lines, more, key, people: new + changed, ..Trial::default() }
 }
@@ -264,7 +264,7 @@ fn differences(old: &Person, new: &Person, words: Words) -> String {
     shown.collect::<Vec<_>>().join("; ")
 }
 
-/// Lays a list in the key-value store for an hour, under a name that nobody can guess.
+/// Puts a list into the key-value store for an hour, under a name that nobody can guess.
 async fn lay_down(app: &App, waiting: &Waiting) -> Result<String, Fault> {
     let key = format!("{}{}", staff::random_word()?, mark(&waiting.event));
     let bytes = serde_json::to_vec(waiting).map_err(|error| Fault::internal(&error))?;
@@ -275,13 +275,12 @@ async fn lay_down(app: &App, waiting: &Waiting) -> Result<String, Fault> {
     Ok(key)
 }
 
-/// By which the lists of an event are known in the key-value store: names of events can be longer than a key has room
-/// for.
+/// What marks an event's lists in the key-value store: the name of an event can be too long for a key.
 fn mark(event: &str) -> String {
     digest(event, b"").to_string().chars().take(16).collect()
 }
 
-/// Forgets the lists of an event that still wait, or wait no more: whoever is to be forgotten may stand in them.
+/// Removes the lists of an event, waiting or not: people who are to be erased may stand in them.
 pub(crate) async fn forget_lists(app: &App, event: &str) -> Result<(), Fault> {
     let mark = format!("{}/", mark(event));
     for (key, _) in app.key_value().all("import", i64::MIN).await? {
@@ -321,7 +320,7 @@ pub(super) async fn confirm(
     let fits = |key: &str| key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
     let key = sent.form.key;
     let (kept, now) = (app.key_value(), app.now().as_millisecond());
-    // Whoever presses twice hears the same twice.
+    // Pressed twice, it gives the same answer twice.
     if fits(&key) && kept.get("imported", &key, now).await?.is_some() {
         return Ok(done(&event, "/people", "imported"));
     }

@@ -123,7 +123,7 @@ fn plan_of(tournament: &Tournament) -> Result<&Plan, Fault> {
     tournament.plan().ok_or(Fault::NoEvent)
 }
 
-/// On to a page of the director, with a word about what was done.
+/// Redirects to a page of the director, with a message about what was done.
 fn done(event: &str, below: &str, key: &str) -> Response {
     Redirect::to(&format!("/e/{event}/director{below}?done=director-{key}")).into_response()
 }
@@ -134,7 +134,7 @@ fn again(mut page: Response) -> Response {
     page
 }
 
-/// The name of somebody for the staff; a word for who was erased.
+/// The name of somebody for the staff; a placeholder for those who were erased.
 fn name_of(tournament: &Tournament, number: EntrantNo, words: Words) -> String {
     let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
     person.map_or_else(|| words.say("director-erased-name"), |person| person.name.clone())

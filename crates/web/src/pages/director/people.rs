@@ -59,7 +59,7 @@ pub(super) struct Row {
     pub club: String,
     /// The language.
     pub lang: String,
-    /// How he or she stands, in a word.
+    /// Their status, in a word.
     pub state: String,
     /// The colour of that word.
     pub class: &'static str,
@@ -67,9 +67,9 @@ pub(super) struct Row {
     pub joker: String,
     /// Whether the application as a joker waits for an answer.
     pub applied: bool,
-    /// Whether he or she can be checked in, or that can be undone.
+    /// Whether they can be checked in, or their check-in can be undone.
     pub expected: bool,
-    /// Whether he or she is there.
+    /// Whether they are present.
     pub there: bool,
     /// Whether the desk has to look at the identity card (DEC-20).
     pub card: bool,

@@ -35,7 +35,7 @@ struct PersonPage {
 struct Known {
     row: Row,
     erased: bool,
-    /// Why he or she was let in late, is excluded or was warned.
+    /// Why they were let in late, are excluded or were warned.
     notes: Vec<String>,
     /// What can be done without a reason.
     plain: Vec<(&'static str, String)>,

@@ -10,7 +10,7 @@ use kaarting_office::draw::AvoidRepeats;
 use kaarting_office::plan::{CutFills, OnSignal, Preset, RulesChoice, Settings, TieBreak};
 use kaarting_office::{BadEventName, Command, EventName, Law, Plan, Refusal};
 use kaarting_rules::whist::PointTable;
-use kaarting_rules::{Reading, Ruleset};
+use kaarting_rules::{Chairs, Reading, Ruleset};
 use kaarting_words::Words;
 
 use super::phases::{self, Offer};
@@ -34,6 +34,8 @@ struct PlanPage {
     games: Vec<Ruleset>,
     /// Those that have point tables, with blanks between them.
     with_tables: String,
+    /// Those whose draw makes partners, with blanks between them.
+    with_partners: String,
     point_tables: Vec<(String, String)>,
     rules: [&'static str; 5],
     phases: Vec<PhaseFields>,
@@ -95,13 +97,15 @@ fn form(
     let tables = PointTable::shipped().iter().map(|table| (table.id.clone(), table.title.clone()));
     // One more than there are, so that a phase can be added.
     let used = (0..phases::MOST).filter(|at| typed.some(&format!("name{at}")).is_some()).count();
-    let with_tables: Vec<&str> =
-        Ruleset::ALL.into_iter().filter(|ruleset| ruleset.has_point_tables()).map(Ruleset::id).collect();
+    let those = |fits: fn(&Ruleset) -> bool| {
+        Ruleset::ALL.into_iter().filter(fits).map(Ruleset::id).collect::<Vec<_>>().join(" ")
+    };
     let shown = page(&PlanPage {
         offers: phases::offers(words),
         warnings: known.map(|plan| phases::warnings(plan, words)).unwrap_or_default(),
         games: Ruleset::ALL.to_vec(),
-        with_tables: with_tables.join(" "),
+        with_tables: those(|ruleset| ruleset.has_point_tables()),
+        with_partners: those(|ruleset| ruleset.chairs() == Chairs::ByNumber),
         point_tables: tables.collect(),
         rules: RULES.map(|(word, _)| word),
         readings: readings::offers(words),
@@ -140,7 +144,7 @@ pub(super) async fn open(
     };
     let fault = match new_plan(&typed, words) {
         Err(fault) => fault,
-        // A plan that cannot be opens no stream.
+        // An impossible plan must not open a stream.
         Ok(plan) => match plan.settled() {
             Err(faults) => Refusal::BadPlan(faults).text(&words),
             Ok(_) => match name {

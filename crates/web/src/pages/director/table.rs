@@ -35,7 +35,7 @@ struct TablePage {
     calls: usize,
     players: Vec<Player>,
     parts: Vec<Part>,
-    is_whist: bool,
+    sides: bool,
     wrong: Vec<String>,
     corrections: usize,
     code: String,
@@ -217,7 +217,7 @@ async fn shown(
         parts: sheet.as_ref().map_or_else(Vec::new, |sheet| {
             of_game::table_parts(sheet, paper.as_deref().unwrap_or_default(), words)
         }),
-        is_whist: sheet.as_ref().is_some_and(|sheet| sheet.whist().is_some()),
+        sides: tournament.law().is_some_and(of_game::has_sides),
         wrong,
         corrections: table.corrections.len(),
         code: codes::spaced(&code),
@@ -241,7 +241,7 @@ pub(super) async fn show(
     shown(&app, &ctx, &live, at_of(&round, &table)?, None).await
 }
 
-/// Gives the table a new code: whoever has the old one is out.
+/// Gives the table a new code: the old one opens nothing any more.
 pub(super) async fn new_code(
     State(app): State<App>,
     ctx: RequestContext,

@@ -61,7 +61,7 @@ fn draw_lift(
     // A reason is asked for at the end; what it changes does not depend on it.
     let command = Command::LiftRuling { ruling, reason: "…".to_owned() };
     let (effect, stands) = match preview::effect(tournament, &command, ctx.actor()?, app.now()) {
-        Ok(effect) => (Some(effect::draw(tournament, &effect, &table.four, words)), None),
+        Ok(effect) => (Some(effect::render(tournament, &effect, &table.four, words)), None),
         Err(refusal) => (None, Some(Refused::from_refusal(&refusal, ctx))),
     };
     page(&LiftPage {

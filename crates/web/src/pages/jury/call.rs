@@ -44,10 +44,10 @@ pub(super) async fn ask(
     Path((event, call)): Path<(String, u32)>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    draw(&ctx, &live, call, "", None)
+    render(&ctx, &live, call, "", None)
 }
 
-fn draw(
+fn render(
     ctx: &RequestContext,
     live: &LiveEvent,
     number: u32,
@@ -117,7 +117,7 @@ pub(super) async fn answer(
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-answered")).into_response()),
         Err(fault) => {
             let refused = Refused::of(fault, &ctx)?;
-            let mut page = draw(&ctx, &live, call, &sent.form.hand, Some(refused))?;
+            let mut page = render(&ctx, &live, call, &sent.form.hand, Some(refused))?;
             *page.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
             Ok(page)
         }

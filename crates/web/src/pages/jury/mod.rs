@@ -132,7 +132,7 @@ fn about(tournament: &Tournament, about: &About, words: Words) -> String {
 }
 
 /// The open calls in the order of arrival.
-fn draw(book: &EventSnapshot, event: &str, words: Words) -> String {
+fn render(book: &EventSnapshot, event: &str, words: Words) -> String {
     let tournament = &book.tournament;
     let zone = tournament.plan().map_or("UTC", |plan| plan.time_zone.as_str());
     let open = tournament.calls().iter().filter(|call| call.answer.is_none());
@@ -185,7 +185,7 @@ async fn show(
     let clauses = [Clause::TRN_EXCL_02, Clause::TRN_EXCL_01, cheating];
     page(&HomePage {
         event: live.name().as_str().to_owned(),
-        list: draw(&book, live.name().as_str(), words),
+        list: render(&book, live.name().as_str(), words),
         rounds: tournament.rounds().iter().rev().map(|round| round.number.get()).collect(),
         clauses: clauses.map(|clause| clause_text(clause, tournament.plan(), words, String::new())).into(),
         log: log.collect(),
@@ -204,7 +204,7 @@ async fn live(
     let live = app.live_event(&event).await?;
     let words = ctx.words;
     let name = format!("jury/{}", words.lang());
-    Ok(feed::show(&app, live, name, Arc::new(move |book| draw(book, &event, words)), seen))
+    Ok(feed::show(&app, live, name, Arc::new(move |book| render(book, &event, words)), seen))
 }
 
 fn name(staff: &[Account], id: u32) -> String {

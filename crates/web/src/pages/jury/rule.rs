@@ -35,7 +35,8 @@ struct RulePage {
     players: Vec<(u32, String)>,
     clauses: Vec<ClauseText>,
     kinds: &'static [&'static str],
-    manille: bool,
+    /// Whether a fine is that of a stake (MAN-RENEGE-02).
+    by_stake: bool,
     /// Whether a silent troel pays the opponents alone (KW-CON-31).
     spares: bool,
     rulings: Vec<String>,
@@ -73,7 +74,7 @@ pub(super) async fn ask(
     Query(typed): Query<FormFields>,
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
-    draw(&ctx, &live, typed, None, None)
+    render(&ctx, &live, typed, None, None)
 }
 
 /// The table that was typed; the round is the last one where none is.
@@ -85,7 +86,7 @@ fn at(live: &LiveEvent, typed: &FormFields) -> Option<At> {
     book.tournament.round(round)?.table(at.table).map(|_| at)
 }
 
-fn draw(
+fn render(
     ctx: &RequestContext,
     live: &LiveEvent,
     typed: FormFields,
@@ -124,22 +125,16 @@ fn draw(
         let missing = at.is_none() && !typed.table.is_empty();
         missing.then(|| Refused::from(words.say("jury-which-table")))
     });
-    let manille = law.manille().is_some();
+    let kinds = of_game::ruling_kinds(law);
     let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
     page(&RulePage {
         event: live.name().as_str().to_owned(),
         place: at.map(|at| (at.round.get(), at.table.get())),
         players,
         clauses: known.collect(),
-        kinds: if manille {
-            &["void", "fine", "dismissed"]
-        } else {
-            &["standard", "confirmed", "points", "agreed", "dismissed", "won", "lost"]
-        },
-        manille,
-        spares: law
-            .house()
-            .is_some_and(|house| Penalty::TroelNotCalled.spares_the_partner(house.rules.penalties)),
+        kinds,
+        by_stake: kinds.contains(&"fine"),
+        spares: of_game::asks_for_fourth_ace(law),
         rulings,
         lines,
         refused,
@@ -215,12 +210,12 @@ pub(super) async fn rule(
     let live = app.live_event(&event).await?;
     let typed = sent.form.clone();
     let by = ctx.actor()?;
-    let Some(at) = at(&live, &typed) else { return again(draw(&ctx, &live, typed, None, None)) };
+    let Some(at) = at(&live, &typed) else { return again(render(&ctx, &live, typed, None, None)) };
     let command = match typed.command(at) {
         Ok(command) => command,
         Err(key) => {
             let refused = Refused::from(ctx.words.say(key));
-            return again(draw(&ctx, &live, typed, Some(refused), None));
+            return again(render(&ctx, &live, typed, Some(refused), None));
         }
     };
     let shown = mark(&command);
@@ -232,7 +227,7 @@ pub(super) async fn rule(
             }
             Err(fault) => {
                 let refused = Refused::of(fault, &ctx)?;
-                return again(draw(&ctx, &live, typed, Some(refused), None));
+                return again(render(&ctx, &live, typed, Some(refused), None));
             }
         }
     }
@@ -240,13 +235,13 @@ pub(super) async fn rule(
         let book = live.state();
         let four = book.tournament.table(at).map_or_else(Vec::new, |table| table.four.to_vec());
         preview::effect(&book.tournament, &command, by, app.now())
-            .map(|effect| effect::draw(&book.tournament, &effect, &four, ctx.words))
+            .map(|effect| effect::render(&book.tournament, &effect, &four, ctx.words))
     };
     match seen {
-        Ok(effect) => draw(&ctx, &live, typed, None, Some((effect, shown))),
+        Ok(effect) => render(&ctx, &live, typed, None, Some((effect, shown))),
         Err(refusal) => {
             let refused = Refused::from_refusal(&refusal, &ctx);
-            again(draw(&ctx, &live, typed, Some(refused), None))
+            again(render(&ctx, &live, typed, Some(refused), None))
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What the jury ruled, and what is still open at a table, in words and points.
 
 use kaarting_office::binding::{BigGame, Matter, Standing};
-use kaarting_office::jury::{Awarded, Ruled, Ruling, costs};
+use kaarting_office::jury::{Awarded, Ruled, Ruling};
+use kaarting_office::sheet::costs;
 use kaarting_office::{At, EntrantNo, Tournament};
 use kaarting_rules::Clause;
 use kaarting_words::Words;

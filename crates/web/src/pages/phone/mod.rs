@@ -214,7 +214,7 @@ fn drawn_page(
         _ => typed.fields,
     };
     let part = p.later_part().unwrap_or(1);
-    let (cards, drawn) = if p.whist {
+    let (cards, drawn) = if !p.sides {
         (Vec::new(), None)
     } else {
         view::draw_cards(&p.players, chance(app, live, at, part), words)

@@ -105,7 +105,7 @@ pub(super) fn command(request: &PhoneRequest, at: At, law: &Law, table: &Table) 
     })
 }
 
-/// The writer and those around him. TRN-SEAT-03: by the French regulations the numbers give the chairs.
+/// The writer and the other three. TRN-SEAT-03: by the French regulations the numbers give the chairs.
 fn seat(fields: &Fields, at: At, law: &Law, table: &Table) -> Result<Command, Unclear> {
     let writer = number(fields, "writer")?;
     let players = if law.chairs() == Chairs::ByNumber {

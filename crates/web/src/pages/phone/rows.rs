@@ -52,9 +52,7 @@ impl Look<'_> {
             if row.crossed {
                 what = format!("X {dealer}");
             }
-            // MAN-RENEGE-02, MAN-MISDEAL-02: a deal that was stopped, or that the signal left undealt, has no result.
-            let unplayed =
-                line.manille().is_some_and(|line| !line.void.is_empty() || line.declaration.is_none());
+            let unplayed = of_game::is_unplayed(line);
             if what.is_empty() && !row.crossed {
                 what.clone_from(&dealer);
             }

@@ -65,7 +65,7 @@ pub(super) fn card_score(we: u32, they: u32, stake: Stake) -> Option<[u32; 2]> {
 struct Worth {
     fewest: u32,
     most: u32,
-    /// Each declarer for himself (KW-BID-11).
+    /// Every declarer plays alone (KW-BID-11).
     each: bool,
     tricks: u8,
     made: Vec<bool>,

@@ -1,10 +1,12 @@
 //! What the jury said at a table, what is still open there, and the small offences it settled itself.
 
+use kaarting_office::sheet::settled_at_table;
 use kaarting_office::{At, EntrantNo, Tournament};
 use kaarting_words::Words;
 
 use super::super::event::public_name;
 use super::super::jury::{open_of, ruling_of};
+use super::super::of_game;
 
 /// What binds the sheet of a table, in words.
 #[derive(Debug)]
@@ -23,8 +25,10 @@ impl Verdicts {
     pub(super) fn of(tournament: &Tournament, at: At, words: Words) -> Option<Verdicts> {
         let (table, round) = (tournament.table(at)?, tournament.round(at.round)?);
         let name = |number: EntrantNo| format!("{} ({number})", public_name(tournament, number, words));
+        let law = tournament.law()?;
+        let free = of_game::is_misdeal_free(law);
         let settled = table.penalties().map(|(id, penalty)| {
-            let key = match (penalty.clause.as_str(), penalty.agreed) {
+            let key = match (penalty.clause.as_str(), penalty.agreed || free) {
                 ("KW-PEN-01", true) => "phone-settled-redeal",
                 ("KW-PEN-01", false) => "phone-settled-misdeal",
                 _ => "phone-settled-revoke",
@@ -32,7 +36,7 @@ impl Verdicts {
             let text = words.say2(key, "who", name(penalty.by), "line", penalty.line.unwrap_or(0));
             (id.to_owned(), text)
         });
-        let whist = tournament.law().is_some_and(|law| law.house().is_some());
+        let settles = !settled_at_table(law).is_empty();
         Some(Verdicts {
             rulings: table.rulings.iter().map(|ruled| ruling_of(tournament, ruled, words, &name)).collect(),
             open: open_of(tournament, at, words, &name)
@@ -40,7 +44,7 @@ impl Verdicts {
                 .map(|open| (open.text, open.clause))
                 .collect(),
             settled: settled.collect(),
-            deal: (whist && table.head.is_some())
+            deal: (settles && table.head.is_some())
                 .then(|| (table.line_count() + 1).min(round.length as usize)),
         })
     }

@@ -3,7 +3,8 @@
 use jiff::Timestamp;
 use kaarting_cards::{BySeat, Dice, Seat, Suit};
 use kaarting_office::draw::french_chairs;
-use kaarting_office::jury::{About, Answer, clauses};
+use kaarting_office::jury::{About, Answer};
+use kaarting_office::sheet::settled_at_table;
 use kaarting_office::{At, EntrantNo, Law, Round, Table, TableState, Tournament};
 use kaarting_rules::Chairs;
 use kaarting_rules::manille::{DEALS_PER_BOOMPJE, DealerDraw, Declaration, DrawStep};
@@ -16,6 +17,7 @@ use super::rows::Row;
 use super::verdicts::Verdicts;
 use crate::blind::may_see_with_code;
 use crate::context::RequestContext;
+use crate::pages::of_game;
 use kaarting_live::EventSnapshot;
 
 /// Somebody at the table.
@@ -78,7 +80,10 @@ pub(super) struct ClockFace {
 pub(super) struct TableView {
     pub words: Words,
     pub stage: &'static str,
-    pub whist: bool,
+    /// Whether two sides play the whole round.
+    pub sides: bool,
+    /// Whether the table settles small offences itself (KW-PEN-01, KW-PEN-02).
+    pub settles: bool,
     /// The contracts that are played.
     pub played: Vec<Contract>,
     pub french: bool,
@@ -151,7 +156,8 @@ impl TableView {
         Some(TableView {
             words,
             stage,
-            whist: law.house().is_some(),
+            sides: of_game::has_sides(law),
+            settles: !settled_at_table(law).is_empty(),
             played: law.contracts(),
             french: law.chairs() == Chairs::ByNumber,
             round: at.round.get(),
@@ -214,7 +220,7 @@ impl TableView {
     pub(super) fn key(&self) -> String {
         let seats: Vec<String> = self.columns.iter().map(|player| player.number.to_string()).collect();
         // Within a round of Dutch Manille the chairs change without the page.
-        let seats = if self.whist { seats.join(".") } else { String::new() };
+        let seats = if !self.sides { seats.join(".") } else { String::new() };
         let stage = if self.plays() { "play" } else { self.stage };
         let signed = self.signers.iter().filter(|(_, signed)| *signed).count();
         let drawn = self.later_part().unwrap_or(0);
@@ -280,7 +286,7 @@ impl TableView {
     /// Whether something stands before this row: a new boompje begins with it.
     pub(super) fn begins(&self, row: &Row) -> bool {
         let first = self.rows.iter().find(|other| other.part == row.part);
-        !self.whist && !self.french && first.is_some_and(|first| std::ptr::eq(first, row))
+        self.sides && !self.french && first.is_some_and(|first| std::ptr::eq(first, row))
     }
 
     /// The ids of the lines, in order.
@@ -403,7 +409,7 @@ impl Look<'_> {
         let part = part.or(course.written.last().map(|came| came.place.part));
         let of_part = course.written.iter().filter(|came| Some(came.place.part) == part);
         let sum = |at: usize| of_part.clone().filter_map(|came| came.figures.get(at)).sum::<i64>();
-        if self.law.house().is_some() {
+        if !of_game::has_sides(self.law) {
             return Vec::new();
         }
         vec![(self.words.say("phone-we"), sum(0)), (self.words.say("phone-they"), sum(1))]
@@ -454,10 +460,7 @@ impl Look<'_> {
 
     /// What somebody can have done that makes a deal void.
     fn reneges(&self) -> Vec<(String, String)> {
-        if self.law.house().is_some() {
-            return Vec::new();
-        }
-        let all = clauses(self.law).into_iter().map(|(clause, _)| clause);
+        let all = of_game::voiding_offences(self.law).into_iter();
         all.map(|clause| (clause.id().to_owned(), clause.text(self.words.lang()).to_owned())).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! `/api/openapi.json` says what there is: every door, every command, every member.
+//! `/api/openapi.json` says what there is: every route, every command, every member.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use kaarting_office::{Command, Person, Plan};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::house::House;
+use super::client::Api;
 
 const COPY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
 
@@ -45,7 +45,7 @@ fn refs(of: &Value, into: &mut BTreeSet<String>) {
 
 #[test]
 fn every_door_stands_in_the_document_and_every_path_of_it_is_a_door() {
-    let document = House::open().ask("GET", "/api/openapi.json", None, None, "").body;
+    let document = Api::open().ask("GET", "/api/openapi.json", None, None, "").body;
     assert_eq!(document["openapi"], "3.1.0");
     let described: BTreeSet<String> = document["paths"]
         .as_object()
@@ -53,12 +53,12 @@ fn every_door_stands_in_the_document_and_every_path_of_it_is_a_door() {
         .iter()
         .flat_map(|(path, ways)| ways.as_object().unwrap().keys().map(move |way| format!("{way} {path}")))
         .collect();
-    let doors: BTreeSet<String> = kaarting_web::route_infos()
+    let routes: BTreeSet<String> = kaarting_web::route_infos()
         .iter()
         .filter(|sign| sign.path.starts_with("/api/"))
         .map(|sign| format!("{} {}", sign.method.to_lowercase(), sign.path))
         .collect();
-    assert_eq!(described, doors);
+    assert_eq!(described, routes);
     let mut named = BTreeSet::new();
     refs(&document, &mut named);
     for name in named {

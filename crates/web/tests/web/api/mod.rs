@@ -1,14 +1,14 @@
-//! The house for programs, over real HTTP: its doors, its keys, its permissions, its refusals.
+//! The API for programs, over real HTTP: its routes, its keys, its permissions, its refusals.
 
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods, missing_docs)]
-#![allow(unreachable_pub)] // the house is a helper
+#![allow(unreachable_pub)] // the client is a helper
 
+mod client;
 mod described;
-mod house;
 
 use std::collections::BTreeSet;
 
-use house::House;
+use client::Api;
 use kaarting_office::{Command, Role};
 use kaarting_web::route::StaffRole;
 use serde_json::{Value, json};
@@ -22,26 +22,26 @@ fn person(name: &str) -> Value {
 
 #[test]
 fn a_request_that_comes_twice_is_done_once() {
-    let house = House::open();
-    house.event("club");
+    let api = Api::open();
+    api.event("club");
     let body = person("Rita Maes").to_string();
-    let first = house.ask("POST", COMMANDS, None, Some("k1"), &body);
+    let first = api.ask("POST", COMMANDS, None, Some("k1"), &body);
     assert_eq!((first.status, &first.body["repeated"]), (200, &json!(false)), "{first:?}");
-    let again = house.ask("POST", COMMANDS, None, Some("k1"), &body);
+    let again = api.ask("POST", COMMANDS, None, Some("k1"), &body);
     assert_eq!((again.status, &again.body["repeated"]), (200, &json!(true)), "{again:?}");
     assert_eq!((&first.body["seq"], &first.body["events"]), (&again.body["seq"], &again.body["events"]));
-    let other = house.ask("POST", COMMANDS, None, Some("k1"), &person("Jef Maes").to_string());
+    let other = api.ask("POST", COMMANDS, None, Some("k1"), &person("Jef Maes").to_string());
     assert_eq!(other.problem(), (422, "key_reused"));
     // The key is the sender's own: the director's is another.
-    let director = house.ask("POST", COMMANDS, DIRECTOR, Some("k1"), &person("Jef Maes").to_string());
+    let director = api.ask("POST", COMMANDS, DIRECTOR, Some("k1"), &person("Jef Maes").to_string());
     assert_eq!(director.body["repeated"], false, "{director:?}");
-    assert_eq!(house.get("/events/club", None).body["entrants"], 2);
+    assert_eq!(api.get("/events/club", None).body["entrants"], 2);
 }
 
 #[test]
 fn who_may_do_what_is_the_office_s_own_table() {
-    let house = House::open();
-    house.playing("club");
+    let api = Api::open();
+    api.playing("club");
     let at = json!({"round": 1, "table": 1});
     let commands = [
         person("Luc Thys"),
@@ -57,11 +57,11 @@ fn who_may_do_what_is_the_office_s_own_table() {
     for command in &commands {
         let read: Command = serde_json::from_value(command.clone()).unwrap();
         for post in [None].into_iter().chain(StaffRole::ALL.map(Some)) {
-            let answer = house.post("/events/club/commands", post, command);
+            let answer = api.post("/events/club/commands", post, command);
             let refused = answer.body["title"].as_str().unwrap_or_default();
             let denied = matches!(refused, "not_allowed" | "forbidden" | "log_in");
             let may = match post.map(StaffRole::in_office) {
-                // Who shows no token may register; that a player may sign is for his table.
+                // Without a token one may register; a player signs at the table.
                 None => matches!(read, Command::Register { .. }),
                 Some(None) => false,
                 Some(Some(role)) => read.is_for(role),
@@ -74,13 +74,13 @@ fn who_may_do_what_is_the_office_s_own_table() {
 
 #[test]
 fn a_code_opens_one_table_and_nothing_else() {
-    let house = House::open();
-    house.playing("club");
-    let codes = house.get("/events/club/rounds/1/codes", DIRECTOR).body;
-    assert_eq!(house.get("/events/club/rounds/1/codes", Some(StaffRole::Desk)).problem(), (403, "forbidden"));
-    assert_eq!(house.get("/events/club/rounds/1/codes", None).problem(), (401, "log_in"));
+    let api = Api::open();
+    api.playing("club");
+    let codes = api.get("/events/club/rounds/1/codes", DIRECTOR).body;
+    assert_eq!(api.get("/events/club/rounds/1/codes", Some(StaffRole::Desk)).problem(), (403, "forbidden"));
+    assert_eq!(api.get("/events/club/rounds/1/codes", None).problem(), (401, "log_in"));
     let code = codes["codes"][0]["code"].as_str().unwrap();
-    let table = house.get(&format!("/tables/{code}"), None).body;
+    let table = api.get(&format!("/tables/{code}"), None).body;
     assert_eq!((&table["event"], &table["round"], &table["table"]), (&json!("club"), &json!(1), &json!(1)));
     let four: Vec<u64> = table["four"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
@@ -89,54 +89,54 @@ fn a_code_opens_one_table_and_nothing_else() {
             "writer": four[3], "first_dealer": four[0]})
     };
     let path = format!("/tables/{code}/commands");
-    assert_eq!(house.post(&path, None, &seat(2)).problem(), (403, "other_table"));
-    assert_eq!(house.post(&path, DIRECTOR, &json!({"command": "draw"})).problem(), (403, "not_allowed"));
-    let done = house.post(&path, None, &seat(1));
+    assert_eq!(api.post(&path, None, &seat(2)).problem(), (403, "other_table"));
+    assert_eq!(api.post(&path, DIRECTOR, &json!({"command": "draw"})).problem(), (403, "not_allowed"));
+    let done = api.post(&path, None, &seat(1));
     assert_eq!(done.body["events"][0]["by"], json!({"role": "writer", "id": 1}), "{done:?}");
     let line = json!({"command": "write_line", "at": {"round": 1, "table": 1}, "part": 1, "id": "a",
         "line": {"declaration": "H", "stake": 3, "we": 14}});
-    let wrong = house.post(&path, None, &line);
+    let wrong = api.post(&path, None, &line);
     assert_eq!(wrong.problem(), (422, "sheet_is_wrong"));
     assert!(wrong.body["clause"].as_str().is_some_and(|clause| clause.starts_with("MAN-")), "{wrong:?}");
-    assert_eq!(house.get("/tables/AAAAAAAAAA", None).problem(), (404, "no_such_code"));
+    assert_eq!(api.get("/tables/AAAAAAAAAA", None).problem(), (404, "no_such_code"));
 
     // A sheet that is not verified is for those who work there, and for the desk only after its own entry.
     let path = "/events/club/rounds/1/tables/1";
-    assert!(house.get(path, None).body.get("sheet").is_none());
-    assert!(house.get(path, Some(StaffRole::Screen)).body.get("sheet").is_none());
+    assert!(api.get(path, None).body.get("sheet").is_none());
+    assert!(api.get(path, Some(StaffRole::Screen)).body.get("sheet").is_none());
     for post in [StaffRole::Director, StaffRole::Jury] {
-        let seen = house.get(path, Some(post)).body;
+        let seen = api.get(path, Some(post)).body;
         assert_eq!((&seen["sheet"]["writer"], &seen["blind"]), (&json!(four[3]), &json!(false)));
     }
-    let seen = house.get(path, Some(StaffRole::Desk)).body;
+    let seen = api.get(path, Some(StaffRole::Desk)).body;
     assert_eq!((seen.get("sheet"), &seen["blind"]), (None, &json!(true)));
 }
 
 #[test]
 fn names_and_secrets_are_for_those_who_may_see_them() {
-    let house = House::open();
-    house.event("club");
-    let seed = house.does("club", DIRECTOR, &json!({"command": "commit_seed", "master": "cd".repeat(32)}));
+    let api = Api::open();
+    api.event("club");
+    let seed = api.does("club", DIRECTOR, &json!({"command": "commit_seed", "master": "cd".repeat(32)}));
     assert!(!seed.to_string().contains(&"cd".repeat(32)));
-    let registered = house.does("club", None, &person("Rita Maes"));
+    let registered = api.does("club", None, &person("Rita Maes"));
     assert_eq!(registered["events"][0]["event"], json!({"kind": "registered", "entrant": 1, "joker": false}));
     let mut private = person("An De Smet");
     private["person"]["private"] = true.into();
-    let registered = house.does("club", DIRECTOR, &private);
+    let registered = api.does("club", DIRECTOR, &private);
     assert_eq!(registered["events"][0]["event"]["person"]["name"], "An De Smet");
-    let public = house.get("/events/club/entrants", None).body;
+    let public = api.get("/events/club/entrants", None).body;
     let rita = json!({"number": 1, "name": "Rita Maes", "club": null});
     assert_eq!(public["entrants"], json!([rita, {"number": 2, "name": null, "club": null}]));
-    assert_eq!(house.get("/events/club/entrants", Some(StaffRole::Screen)).body, public);
-    let staff = house.get("/events/club/entrants", Some(StaffRole::Jury)).body;
+    assert_eq!(api.get("/events/club/entrants", Some(StaffRole::Screen)).body, public);
+    let staff = api.get("/events/club/entrants", Some(StaffRole::Jury)).body;
     assert_eq!(staff["entrants"][1]["person"]["contact"], "0470 12 34 56");
 }
 
 #[test]
 fn what_cannot_be_read_is_said_as_a_problem() {
-    let house = House::open();
-    house.event("club");
-    let sent = |by, body: &str| house.ask("POST", COMMANDS, by, Some("k"), body);
+    let api = Api::open();
+    api.event("club");
+    let sent = |by, body: &str| api.ask("POST", COMMANDS, by, Some("k"), body);
     assert_eq!(sent(DIRECTOR, "{").problem(), (400, "bad_request"));
     assert_eq!(sent(DIRECTOR, "[1]").problem(), (400, "bad_request"));
     let wrong = sent(DIRECTOR, r#"{"command":"admit_late","entrant":0,"reason":"file"}"#);
@@ -145,11 +145,11 @@ fn what_cannot_be_read_is_said_as_a_problem() {
     let unknown = sent(DIRECTOR, r#"{"command":"draw","again":true}"#);
     assert!(unknown.body["detail"].as_str().unwrap().contains("`again`"), "{unknown:?}");
     let draw = r#"{"command":"draw"}"#;
-    assert_eq!(house.ask("POST", COMMANDS, DIRECTOR, None, draw).problem(), (400, "key_missing"));
+    assert_eq!(api.ask("POST", COMMANDS, DIRECTOR, None, draw).problem(), (400, "key_missing"));
     let long = "k".repeat(65);
-    assert_eq!(house.ask("POST", COMMANDS, DIRECTOR, Some(&long), draw).problem(), (400, "bad_key"));
+    assert_eq!(api.ask("POST", COMMANDS, DIRECTOR, Some(&long), draw).problem(), (400, "bad_key"));
     let plain = [("content-type", "text/plain"), ("idempotency-key", "k")];
-    assert_eq!(house.send("POST", COMMANDS, &plain, draw).problem(), (415, "unsupported_media_type"));
+    assert_eq!(api.send("POST", COMMANDS, &plain, draw).problem(), (415, "unsupported_media_type"));
 
     // One mebibyte, and eight for a list of people.
     let reason = |length: usize| json!({"command": "reject_draw", "reason": "a".repeat(length)}).to_string();
@@ -162,24 +162,24 @@ fn what_cannot_be_read_is_said_as_a_problem() {
     assert!(list.len() > 1 << 20);
     assert_eq!(sent(DIRECTOR, &list).status, 200);
 
-    let wrong_way = house.ask("PUT", COMMANDS, DIRECTOR, None, "");
+    let wrong_way = api.ask("PUT", COMMANDS, DIRECTOR, None, "");
     assert_eq!(wrong_way.problem(), (405, "method_not_allowed"));
     assert_eq!(wrong_way.header("allow"), "POST", "{wrong_way:?}");
-    assert_eq!(house.get("/nowhere", None).problem(), (404, "not_found"));
-    assert_eq!(house.get("/events/none", None).problem(), (404, "no_such_event"));
-    assert_eq!(house.get("/events/%ff%fe", None).status, 404);
+    assert_eq!(api.get("/nowhere", None).problem(), (404, "not_found"));
+    assert_eq!(api.get("/events/none", None).problem(), (404, "no_such_event"));
+    assert_eq!(api.get("/events/%ff%fe", None).status, 404);
     for path in ["/events/club/rounds/0", "/events/club/rounds/99999999999", "/events/club/draws/1"] {
-        assert_eq!(house.get(path, None).problem(), (404, "not_found"));
+        assert_eq!(api.get(path, None).problem(), (404, "not_found"));
     }
-    assert_eq!(house.get("/events/club/standings?phase=0", None).problem(), (400, "bad_request"));
-    assert_eq!(house.get("/events/club/standings?phase=7", None).problem(), (404, "no_such_phase"));
+    assert_eq!(api.get("/events/club/standings?phase=0", None).problem(), (400, "bad_request"));
+    assert_eq!(api.get("/events/club/standings?phase=7", None).problem(), (404, "no_such_phase"));
 }
 
 #[test]
 fn accounts_log_in_and_out() {
-    let house = House::open();
+    let api = Api::open();
     let post = |path: &str, by, body: &Value| {
-        house.ask("POST", &format!("/api/v1{path}"), by, None, &body.to_string())
+        api.ask("POST", &format!("/api/v1{path}"), by, None, &body.to_string())
     };
     let login = |password: &str| post("/sessions", None, &json!({"login": "desk-2", "password": password}));
     assert_eq!(login("geheim-geheim").problem(), (401, "wrong_password"));
@@ -193,20 +193,20 @@ fn accounts_log_in_and_out() {
     assert_eq!((session.status, &session.body["account"]["post"]), (201, &json!("desk")));
     let token = session.body["token"].as_str().unwrap();
     let bearer = format!("Bearer {token}");
-    let out = || house.send("DELETE", "/api/v1/sessions", &[("authorization", &bearer)], "");
+    let out = || api.send("DELETE", "/api/v1/sessions", &[("authorization", &bearer)], "");
     assert_eq!(out().status, 204);
     assert_eq!(out().problem(), (401, "log_in"));
-    assert_eq!(house.ask("DELETE", "/api/v1/staff/desk-2", DIRECTOR, None, "").status, 204);
-    assert_eq!(house.ask("DELETE", "/api/v1/staff/desk-2", DIRECTOR, None, "").problem(), (404, "not_found"));
+    assert_eq!(api.ask("DELETE", "/api/v1/staff/desk-2", DIRECTOR, None, "").status, 204);
+    assert_eq!(api.ask("DELETE", "/api/v1/staff/desk-2", DIRECTOR, None, "").problem(), (404, "not_found"));
 }
 
 #[test]
 fn whoever_listens_hears_that_the_event_went_on() {
-    let house = House::open();
-    house.event("club");
-    let mut live = house.live("/api/v1/events/club/live");
+    let api = Api::open();
+    api.event("club");
+    let mut live = api.live("/api/v1/events/club/live");
     assert_eq!(live.next().unwrap(), json!({"seq": 1, "state": "registration"}));
-    house.does("club", None, &person("Rita Maes"));
+    api.does("club", None, &person("Rita Maes"));
     assert_eq!(live.next().unwrap(), json!({"seq": 2, "state": "registration"}));
 }
 
@@ -221,21 +221,21 @@ fn every_role_can_be_played() {
 /// DEC-05, DEC-13, DEC-14: refusals carry what helps, excluded people stand apart, plans have warnings.
 #[test]
 fn an_event_is_led_to_its_end_by_what_it_answers() {
-    let house = House::open();
-    house.playing("club");
+    let api = Api::open();
+    api.playing("club");
     let close = |reason: Option<&str>| json!({"command": "close_event", "reason": reason});
-    let refused = house.post("/events/club/commands", DIRECTOR, &json!({"command": "close_event"}));
+    let refused = api.post("/events/club/commands", DIRECTOR, &json!({"command": "close_event"}));
     assert_eq!(refused.problem(), (422, "not_over"));
     assert_eq!(refused.body["remedies"], json!(["draw", "close_event"]));
     let exclude = json!({"command": "exclude", "entrant": 3, "clause": "TRN-EXCL-02", "reason": "Vecht"});
-    house.does("club", Some(StaffRole::Jury), &exclude);
-    let standings = house.get("/events/club/standings", None).body;
+    api.does("club", Some(StaffRole::Jury), &exclude);
+    let standings = api.get("/events/club/standings", None).body;
     assert_eq!(standings["standings"].as_array().unwrap().len(), 7, "{standings}");
-    house.does("club", DIRECTOR, &close(Some("Brandalarm")));
-    assert_eq!(house.get("/events/club", None).body["state"], "closed");
+    api.does("club", DIRECTOR, &close(Some("Brandalarm")));
+    assert_eq!(api.get("/events/club", None).body["state"], "closed");
     // A French final of one round ends with two winners.
     let preset = kaarting_office::plan::Preset::find("wk-manillen-2023").unwrap();
     let plan = preset.plan("WK", jiff::civil::date(2026, 11, 15), kaarting_rules::Ruleset::ManilleFr);
-    let opened = house.post("/events", DIRECTOR, &json!({"name": "wk", "plan": plan}));
+    let opened = api.post("/events", DIRECTOR, &json!({"name": "wk", "plan": plan}));
     assert_eq!(opened.body["warnings"], json!([{"name": "title_shared", "clause": "DEC-14"}]), "{opened:?}");
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use kaarting_office::{At, Person, RoundNo, TableNo};
-use kaarting_testkit::{Hall, people};
+use kaarting_testkit::{TestServer, people};
 
-use super::{EVENT, hall, plan};
+use super::{EVENT, plan, server};
 
 /// A megabyte of members that no command has.
 fn many_members() -> String {
@@ -15,13 +15,13 @@ fn many_members() -> String {
 }
 
 /// What each of twenty who send it at once hears.
-fn twenty(hall: &Hall, path: &str) -> Vec<(u16, String)> {
+fn twenty(server: &TestServer, path: &str) -> Vec<(u16, String)> {
     let body = many_members();
     assert!(body.len() < 1 << 20 && body.len() > 1_000_000, "{}", body.len());
     let heard = |n: u32| {
         let key = format!("key-{n}");
         let all = [("content-type", "application/json"), ("idempotency-key", key.as_str())];
-        let answer = hall.visitor().ask("POST", path, &all, body.as_bytes());
+        let answer = server.visitor().ask("POST", path, &all, body.as_bytes());
         (answer.status, answer.json()["title"].as_str().unwrap_or_default().to_owned())
     };
     let heard = &heard;
@@ -35,28 +35,28 @@ fn twenty(hall: &Hall, path: &str) -> Vec<(u16, String)> {
 /// a server busy for half an hour. The client waits a minute and then has no status.
 #[test]
 fn twenty_bodies_of_a_hundred_thousand_members_are_refused() {
-    let hall = hall();
+    let server = server();
     let commands = format!("/api/v1/events/{EVENT}/commands");
-    for (status, title) in twenty(&hall, &commands) {
+    for (status, title) in twenty(&server, &commands) {
         assert_eq!((status, title.as_str()), (400, "bad_request"));
     }
-    hall.seats("vol", plan(), (0..8).map(|n| Person::named(&people::name(n))));
+    server.seats("vol", plan(), (0..8).map(|n| Person::named(&people::name(n))));
     let at = At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(1).unwrap() };
-    let table = format!("/api/v1/tables/{}", hall.code("vol", at));
+    let table = format!("/api/v1/tables/{}", server.code("vol", at));
     // A code that was never opened counts as a guess.
-    assert_eq!(hall.visitor().get(&table).status, 200);
+    assert_eq!(server.visitor().get(&table).status, 200);
     // A table that sends so much at once is told to wait.
-    let heard = twenty(&hall, &format!("{table}/commands"));
+    let heard = twenty(&server, &format!("{table}/commands"));
     assert!(heard.iter().all(|(status, _)| [400, 429].contains(status)), "{heard:?}");
     assert!(heard.contains(&(400, "bad_request".to_owned())), "{heard:?}");
-    assert_eq!(hall.visitor().get("/health").status, 200);
+    assert_eq!(server.visitor().get("/health").status, 200);
 }
 
-/// Whoever has no code is told so, whatever he sends.
+/// Without a valid code the answer says so, whatever is sent.
 #[test]
 fn a_code_is_looked_at_before_the_body() {
-    let hall = hall();
+    let server = server();
     let headers = [("content-type", "application/json"), ("idempotency-key", "key")];
-    let answer = hall.visitor().ask("POST", "/api/v1/tables/22222222/commands", &headers, b"{");
+    let answer = server.visitor().ask("POST", "/api/v1/tables/22222222/commands", &headers, b"{");
     assert_eq!((answer.status, answer.json()["title"].as_str()), (404, Some("no_such_code")));
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use kaarting_testkit::{Answer, Client, Hall};
+use kaarting_testkit::{Answer, Client, TestServer};
 
-use super::{EVENT, hall};
+use super::{EVENT, server};
 
 const NAMES: [&str; 3] = ["Zebedeus Vanachterberghe", "Ludmilla Kwatongen", "Oscarine Dewitte"];
 
@@ -19,9 +19,9 @@ fn upload(director: &mut Client) -> Answer {
     director.ask("POST", &page, &[("content-type", "multipart/form-data; boundary=x")], body.as_bytes())
 }
 
-/// How many of the names stand in the drawer; the journal is asked as whoever steals the file would.
-fn kept(hall: &Hall) -> usize {
-    let things = hall.things("import");
+/// How many of the names stand in the key-value store, read as a thief of the file would.
+fn kept(server: &TestServer) -> usize {
+    let things = server.values("import");
     let text: String = things.iter().map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned()).collect();
     NAMES.iter().filter(|name| text.contains(*name)).count()
 }
@@ -35,25 +35,25 @@ fn in_files(folder: &Path) -> usize {
 
 #[test]
 fn a_list_is_gone_once_it_is_imported_and_erased_people_stand_in_no_file() {
-    let hall = hall();
-    let mut director = hall.staff("director");
+    let server = server();
+    let mut director = server.staff("director");
     let trial = upload(&mut director);
-    assert_eq!(kept(&hall), 3, "{}", trial.text());
+    assert_eq!(kept(&server), 3, "{}", trial.text());
     let [token, once, key] = ["token", "once", "key"].map(|name| trial.field(name));
     let fields = [("token", token.as_str()), ("once", &once), ("key", &key)];
     let confirm = format!("/e/{EVENT}/director/import/confirm");
     let done = format!("/e/{EVENT}/director/people?done=director-imported");
     assert_eq!(director.post(&confirm, &fields).header("location"), Some(done.as_str()));
-    assert_eq!(kept(&hall), 0);
+    assert_eq!(kept(&server), 0);
     // Whoever presses twice hears the same twice.
     assert_eq!(director.post(&confirm, &fields).header("location"), Some(done.as_str()));
-    assert_eq!(hall.look(EVENT, |event| event.entrants().count()), 3);
-    assert_eq!(in_files(hall.folder()), 3);
+    assert_eq!(server.look(EVENT, |event| event.entrants().count()), 3);
+    assert_eq!(in_files(server.folder()), 3);
     // A second list waits to be confirmed when everyone is erased.
     upload(&mut director);
     let erase = format!("/e/{EVENT}/director/erase");
     assert_eq!(director.submit(&erase, &erase, &[]).status, 303);
-    assert_eq!(kept(&hall), 0);
-    let folder = hall.close();
+    assert_eq!(kept(&server), 0);
+    let folder = server.close();
     assert_eq!(in_files(folder.path()), 0);
 }

@@ -2,21 +2,21 @@
 
 use kaarting_office::import::ImportedPerson;
 use kaarting_office::{Command, Person};
-use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::PASSWORD;
 use serde_json::json;
 
-use super::{EVENT, hall};
+use super::{EVENT, server};
 
 /// The organiser's import would change whoever took the key of another into that other one.
 #[test]
 fn a_stranger_does_not_choose_the_key_of_the_list() {
-    let hall = hall();
+    let server = server();
     let commands = format!("/api/v1/events/{EVENT}/commands");
     let mallory = json!({"name": "Mallory", "key": "77"});
     let register = json!({"command": "register", "person": mallory, "joker": false, "number": null});
-    let answer = hall.visitor().with("idempotency-key", "one").send("POST", &commands, &register);
+    let answer = server.visitor().with("idempotency-key", "one").send("POST", &commands, &register);
     assert_eq!((answer.status, answer.json()["title"].as_str()), (403, Some("not_allowed")));
-    assert_eq!(hall.look(EVENT, |event| event.entrants().count()), 0);
+    assert_eq!(server.look(EVENT, |event| event.entrants().count()), 0);
 }
 
 /// Each line used to be tried against a list of everybody made anew for it: nineteen thousand lines beside as many
@@ -24,15 +24,15 @@ fn a_stranger_does_not_choose_the_key_of_the_list() {
 #[test]
 fn a_long_list_is_tried_beside_a_long_list() {
     const PEOPLE: usize = 19_000;
-    let hall = hall();
+    let server = server();
     let listed = |n: usize| ImportedPerson {
         person: Person { birth_year: Some(1950), ..Person::named(&format!("Speler {n}")) },
         number: None,
         joker: false,
     };
-    hall.ask(EVENT, &Command::Import { people: (0..PEOPLE).map(listed).collect() });
-    hall.account("chief", "director");
-    let mut director = hall.visitor().with("accept-language", "nl");
+    server.ask(EVENT, &Command::Import { people: (0..PEOPLE).map(listed).collect() });
+    server.account("chief", "director");
+    let mut director = server.visitor().with("accept-language", "nl");
     assert_eq!(director.post("/login", &[("login", "chief"), ("password", PASSWORD)]).status, 303);
     let page = format!("/e/{EVENT}/director/import");
     let token = director.get(&page).field("token");

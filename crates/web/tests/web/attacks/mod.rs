@@ -1,15 +1,15 @@
-//! What somebody who means harm would try, and what he gets.
+//! What an attacker would try, and what comes of it.
 
 mod bodies;
-mod doors;
 mod erasure;
 mod lists;
 mod own;
+mod routes;
 
 use jiff::civil::date;
 use kaarting_office::plan::Preset;
 use kaarting_office::{Command, Plan};
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 
 const EVENT: &str = "wk";
 
@@ -18,9 +18,9 @@ fn plan() -> Plan {
     preset.plan("Wereldkampioenschap", date(2026, 11, 15), "manille-nl".parse().unwrap())
 }
 
-/// A hall with an event to which nobody has come yet.
-fn hall() -> Hall {
-    let hall = Hall::open();
-    hall.ask(EVENT, &Command::OpenPlan { plan: plan() });
-    hall
+/// A server with an event to which nobody has come yet.
+fn server() -> TestServer {
+    let server = TestServer::open();
+    server.ask(EVENT, &Command::OpenPlan { plan: plan() });
+    server
 }

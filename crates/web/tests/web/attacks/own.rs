@@ -1,13 +1,13 @@
 //! One's own password and sessions.
 
-use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::PASSWORD;
 
-use super::hall;
+use super::server;
 
 #[test]
 fn passwords_that_are_guessed_first_are_not_taken() {
-    let hall = hall();
-    let mut director = hall.staff("director");
+    let server = server();
+    let mut director = server.staff("director");
     for password in ["12345678", "        ", "kaarting", "els.maes1", "aaaaaaaaa"] {
         let fields = [("login", "els.maes"), ("name", "Els"), ("post", "desk"), ("password", password)];
         let answer = director.submit("/staff", "/staff", &fields);
@@ -17,7 +17,7 @@ fn passwords_that_are_guessed_first_are_not_taken() {
             answer.text()
         );
         assert_eq!(
-            hall.visitor().post("/login", &[("login", "els.maes"), ("password", password)]).status,
+            server.visitor().post("/login", &[("login", "els.maes"), ("password", password)]).status,
             401
         );
     }
@@ -25,12 +25,12 @@ fn passwords_that_are_guessed_first_are_not_taken() {
 
 #[test]
 fn everybody_changes_his_own_password_and_ends_his_own_sessions() {
-    let hall = hall();
-    let (mut desk, mut other, mut jury) = (hall.staff("desk"), hall.staff("desk"), hall.staff("jury"));
+    let server = server();
+    let (mut desk, mut other, mut jury) = (server.staff("desk"), server.staff("desk"), server.staff("jury"));
     let page = desk.get("/own").text();
     assert_eq!(page.matches("name=\"id\"").count(), 1, "{page}");
     assert_eq!(page.matches("dit toestel").count(), 1, "{page}");
-    // Another ends nobody's but his own.
+    // Another account ends only its own sessions.
     let id = desk.get("/own").field("id");
     assert_eq!(jury.submit("/own", "/own/sessions/end", &[("id", &id)]).status, 303);
     assert_eq!(other.get("/own").status, 200);
@@ -40,11 +40,12 @@ fn everybody_changes_his_own_password_and_ends_his_own_sessions() {
     let change = |client: &mut kaarting_testkit::Client, old: &str, new: &str| {
         client.submit("/own", "/own/password", &[("old", old), ("password", new)]).status
     };
-    let mut third = hall.staff("desk");
+    let mut third = server.staff("desk");
     assert_eq!(change(&mut desk, "een-ander-woord", "vier klavers op tafel"), 422);
     assert_eq!(change(&mut desk, PASSWORD, "desk12345"), 422);
     assert_eq!(change(&mut desk, PASSWORD, "vier klavers op tafel"), 303);
     assert_eq!((third.get("/own").status, desk.get("/own").status), (401, 200));
-    let with = |password| hall.visitor().post("/login", &[("login", "desk"), ("password", password)]).status;
+    let with =
+        |password| server.visitor().post("/login", &[("login", "desk"), ("password", password)]).status;
     assert_eq!((with(PASSWORD), with("vier klavers op tafel")), (401, 303));
 }

@@ -5,20 +5,20 @@ use kaarting_office::jury::About;
 use kaarting_rules::Ruleset;
 use kaarting_web::route::StaffRole;
 
-use crate::desk::kit::{House, at};
+use crate::desk::one_table::{OneTable, at};
 
 const RULE: &str = "/e/proef/jury/rule";
 const ASK: &str = "/e/proef/jury/rule?round=1&table=1";
 
 #[test]
 fn a_call_is_answered_by_a_ruling_within_the_maximum() {
-    let house = House::open(Ruleset::Whist2018);
-    let jury = house.person("jury", StaffRole::Jury);
-    house.does(Command::CallJury { at: at(), about: About::Dispute });
+    let event = OneTable::open(Ruleset::Whist2018);
+    let jury = event.person("jury", StaffRole::Jury);
+    event.does(Command::CallJury { at: at(), about: About::Dispute });
     let calls = jury.get("/e/proef/jury");
     assert!(calls.body.contains("onenigheid aan tafel"), "{}", calls.body);
 
-    let by = house.four()[2].to_string();
+    let by = event.four()[2].to_string();
     // KW-PEN-08 lets the jury choose up to its points; sixteen is one more.
     let mut fields = vec![
         ("round", "1"),
@@ -32,20 +32,20 @@ fn a_call_is_answered_by_a_ruling_within_the_maximum() {
     let refused = jury.send(ASK, RULE, &fields);
     assert_eq!(refused.status, 422, "{}", refused.body);
     assert!(refused.body.contains("Die straf kan niet") && refused.body.contains("value=\"-16\""));
-    assert!(house.read_again().table(at()).expect("a table").rulings.is_empty());
+    assert!(event.read_again().table(at()).expect("a table").rulings.is_empty());
 
     fields.retain(|(name, _)| *name != "offender");
     fields.push(("offender", "-15"));
     let seen = jury.send(ASK, RULE, &fields);
     assert_eq!(seen.status, 200, "{}", seen.body);
     assert!(seen.body.contains("name=\"confirm\""), "the effect is shown before it is confirmed");
-    assert!(house.read_again().table(at()).expect("a table").rulings.is_empty());
+    assert!(event.read_again().table(at()).expect("a table").rulings.is_empty());
 
     let mark = seen.mark();
     fields.push(("confirm", mark.as_str()));
     let done = jury.send(ASK, RULE, &fields);
     assert_eq!((done.status, done.location()), (303, "/e/proef/jury?done=jury-ruled"), "{}", done.body);
-    let tournament = house.read_again();
+    let tournament = event.read_again();
     assert_eq!(tournament.table(at()).expect("a table").rulings.len(), 1);
     assert!(tournament.calls()[0].answer.is_some(), "the ruling answers the call");
     let log = jury.get("/e/proef/jury");
@@ -53,19 +53,19 @@ fn a_call_is_answered_by_a_ruling_within_the_maximum() {
 
     let lifted = jury.send("/e/proef/jury/lift/1", "/e/proef/jury/lift/1", &[("reason", "Vergissing")]);
     assert_eq!(lifted.status, 303, "{}", lifted.body);
-    assert!(house.read_again().table(at()).expect("a table").rulings.is_empty());
+    assert!(event.read_again().table(at()).expect("a table").rulings.is_empty());
 }
 
 #[test]
 fn an_effect_on_the_ranking_is_shown_before_a_fine() {
-    let house = House::open(Ruleset::ManilleFr);
-    house.phone_writes(20, 17);
-    let chairs = kaarting_office::draw::french_chairs(house.four()).0;
+    let event = OneTable::open(Ruleset::ManilleFr);
+    event.phone_writes(20, 17);
+    let chairs = kaarting_office::draw::french_chairs(event.four()).0;
     let totals = (0..).zip(chairs).map(|(n, number)| (number, if n % 2 == 0 { 340 } else { 0 })).collect();
-    house.does(Command::HandIn { at: at(), sheet: true, pen: true, deck: true, signed_on_paper: false });
-    house.does(Command::EnterTotals { at: at(), totals });
-    house.does(Command::Verify { at: at() });
-    let jury = house.person("jury", StaffRole::Jury);
+    event.does(Command::HandIn { at: at(), sheet: true, pen: true, deck: true, signed_on_paper: false });
+    event.does(Command::EnterTotals { at: at(), totals });
+    event.does(Command::Verify { at: at() });
+    let jury = event.person("jury", StaffRole::Jury);
     let by = chairs[0].to_string();
     let fields = [
         ("round", "1"),
@@ -89,8 +89,8 @@ fn an_effect_on_the_ranking_is_shown_before_a_fine() {
 
 #[test]
 fn a_warning_comes_before_an_exclusion_where_the_jury_likes() {
-    let house = House::open(Ruleset::ManilleNl);
-    let jury = house.person("jury", StaffRole::Jury);
+    let event = OneTable::open(Ruleset::ManilleNl);
+    let jury = event.person("jury", StaffRole::Jury);
     let form = |act: &'static str| {
         [("number", "3"), ("act", act), ("clause", "TRN-EXCL-02"), ("reason", "Roept door de zaal")]
     };

@@ -1,6 +1,6 @@
 //! The desk and the jury over real HTTP, with a real journal.
 
 mod jury;
-mod kit;
+mod one_table;
 mod sheet;
 mod totals;

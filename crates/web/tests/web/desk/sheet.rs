@@ -3,7 +3,7 @@
 use kaarting_rules::Ruleset;
 use kaarting_web::route::StaffRole;
 
-use crate::desk::kit::{House, at};
+use crate::desk::one_table::{OneTable, at};
 
 const TABLE: &str = "/e/proef/desk/1/1";
 const SHEET: &str = "/e/proef/desk/1/1/sheet";
@@ -20,8 +20,8 @@ fn form(pairs: &[(&str, &str)]) -> Fields {
 }
 
 /// Four players, the first writes.
-fn head(house: &House, french: bool) -> Fields {
-    let four = house.four();
+fn head(event: &OneTable, french: bool) -> Fields {
+    let four = event.four();
     let chairs = if french { kaarting_office::draw::french_chairs(four).0 } else { four };
     let mut fields = form(&TICKS);
     fields.extend((1..).zip(chairs).map(|(n, number)| (format!("c{n}"), number.to_string())));
@@ -51,16 +51,16 @@ fn dutch_lines() -> Fields {
 
 #[test]
 fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
-    let house = House::open(Ruleset::ManilleNl);
-    let desk = house.person("desk", StaffRole::Desk);
-    let mut fields = head(&house, false);
+    let event = OneTable::open(Ruleset::ManilleNl);
+    let desk = event.person("desk", StaffRole::Desk);
+    let mut fields = head(&event, false);
     fields.extend(dutch_lines());
     // The writer: 3 × (14 + 9) = 69. Each other: once 23 beside the writer, twice 20 against: 63.
     totals(&mut fields, ["69", "63", "63", "63"]);
     let done = desk.send(SHEET, SHEET, &lent(&fields));
     assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
-    let four = house.four();
-    let tournament = house.read_again();
+    let four = event.four();
+    let tournament = event.read_again();
     let points = four.map(|number| tournament.result(number, at().round).expect("a result").points);
     assert_eq!(points, [69, 63, 63, 63]);
 
@@ -72,7 +72,7 @@ fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
     let seen = desk.send(&correct, &correct, &lent(&fields));
     assert_eq!(seen.status, 200, "{}", seen.body);
     assert!(seen.body.contains("69 → <strong>79</strong>"), "{}", seen.body);
-    assert_eq!(house.read_again().result(four[0], at().round).expect("a result").points, 69);
+    assert_eq!(event.read_again().result(four[0], at().round).expect("a result").points, 69);
     // Who changes something after it was shown sees it anew first.
     fields.push(("confirm".to_owned(), "0123456789abcdef".to_owned()));
     assert_eq!(desk.send(&correct, &correct, &lent(&fields)).status, 200);
@@ -80,16 +80,16 @@ fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
     fields.push(("confirm".to_owned(), seen.mark()));
     let done = desk.send(&correct, &correct, &lent(&fields));
     assert_eq!(done.status, 303, "{}", done.body);
-    assert_eq!(house.read_again().result(four[0], at().round).expect("a result").points, 79);
+    assert_eq!(event.read_again().result(four[0], at().round).expect("a result").points, 79);
     let page = desk.get(TABLE);
     assert!(page.body.contains("Een 1 was een 2") && page.body.contains("<td class=\"n\">69</td>"));
 }
 
 #[test]
 fn all_faults_come_at_once_and_nothing_typed_is_lost() {
-    let house = House::open(Ruleset::ManilleNl);
-    let desk = house.person("desk", StaffRole::Desk);
-    let mut fields = head(&house, false);
+    let event = OneTable::open(Ruleset::ManilleNl);
+    let desk = event.person("desk", StaffRole::Desk);
+    let mut fields = head(&event, false);
     fields.extend(dutch_lines());
     for (name, word) in [("l1-4", "H3W9"), ("l2-5", "Z1W7"), ("l3-6", "vijftien")] {
         let line = fields.iter_mut().find(|(known, _)| known == name).expect("a line");
@@ -104,7 +104,7 @@ fn all_faults_come_at_once_and_nothing_typed_is_lost() {
     for (name, word) in fields.iter().filter(|(name, _)| name.starts_with('l') || name.starts_with('t')) {
         assert!(refused.body.contains(&format!("name=\"{name}\" value=\"{word}\"")), "{name} is lost");
     }
-    assert!(house.read_again().table(at()).expect("a table").verified.is_none());
+    assert!(event.read_again().table(at()).expect("a table").verified.is_none());
 
     // While it is typed: the same faults by line, as JSON, and no total.
     let checked = desk.send(SHEET, &format!("{SHEET}/check"), &lent(&fields));
@@ -115,9 +115,9 @@ fn all_faults_come_at_once_and_nothing_typed_is_lost() {
 
 #[test]
 fn a_french_sheet_runs_to_twenty_deals() {
-    let house = House::open(Ruleset::ManilleFr);
-    let desk = house.person("desk", StaffRole::Desk);
-    let mut fields = head(&house, true);
+    let event = OneTable::open(Ruleset::ManilleFr);
+    let desk = event.person("desk", StaffRole::Desk);
+    let mut fields = head(&event, true);
     fields.push(("d1".to_owned(), "2".to_owned()));
     // Ten deals of 5 for the writer's side, ten of 8 for the others: 50 and 80 for each.
     for line in 1..=20 {
@@ -147,11 +147,11 @@ fn rows(page: &str) -> Vec<(String, String)> {
 
 #[test]
 fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
-    let house = House::open(Ruleset::ManilleFr);
-    let desk = house.person("desk", StaffRole::Desk);
-    let mut fields = head(&house, true);
+    let event = OneTable::open(Ruleset::ManilleFr);
+    let desk = event.person("desk", StaffRole::Desk);
+    let mut fields = head(&event, true);
     fields.push(("d1".to_owned(), "2".to_owned()));
-    // 2 deals and 3 reneges: his own deal, row 2, is skipped, and 4 deals row 3 (MAN-RENEGE-05). Row 5 has a fault.
+    // 2 deals and 3 reneges: 3's own deal, row 2, is skipped, and 4 deals row 3 (MAN-RENEGE-05). Row 5 has a fault.
     fields.push(("l1-1".to_owned(), "H1X3".to_owned()));
     for line in 2..=20 {
         let word =
@@ -159,8 +159,8 @@ fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
         fields.push((format!("l1-{line}"), word.to_owned()));
     }
     totals(&mut fields, ["90", "0", "60", "0"]);
-    let four = kaarting_office::draw::french_chairs(house.four()).0;
-    let tournament = house.read_again();
+    let four = kaarting_office::draw::french_chairs(event.four()).0;
+    let tournament = event.read_again();
     let third =
         tournament.entrant(four[2]).and_then(|entrant| entrant.person.clone()).expect("a person").name;
     let skipped = format!("{third} ({}): overgeslagen als deler", four[2]);
@@ -195,9 +195,9 @@ fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
 
 #[test]
 fn a_void_dutch_deal_shares_its_row_with_the_new_one() {
-    let house = House::open(Ruleset::ManilleNl);
-    let desk = house.person("desk", StaffRole::Desk);
-    let mut fields = head(&house, false);
+    let event = OneTable::open(Ruleset::ManilleNl);
+    let desk = event.person("desk", StaffRole::Desk);
+    let mut fields = head(&event, false);
     fields.extend(dutch_lines());
     fields.iter_mut().find(|(name, _)| name == "l1-2").expect("a line").1 = "H1X3".to_owned();
     fields.push(("l1-13".to_owned(), "K1W1".to_owned()));
@@ -218,13 +218,13 @@ fn a_void_dutch_deal_shares_its_row_with_the_new_one() {
 
 #[test]
 fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
-    let house = House::open(Ruleset::Whist2018);
-    let desk = house.person("desk", StaffRole::Desk);
-    let mut fields = head(&house, false);
-    let tournament = house.read_again();
+    let event = OneTable::open(Ruleset::Whist2018);
+    let desk = event.person("desk", StaffRole::Desk);
+    let mut fields = head(&event, false);
+    let tournament = event.read_again();
     let deals = tournament.round(at().round).expect("a round").length;
     for line in 1..=deals {
-        // Misery by the third column, once; each declarer has tricks of his own (KW-BID-11).
+        // Misery by the third column, once; every declarer has tricks of their own (KW-BID-11).
         let word = if line == 1 { "KM 3 0" } else { "S8 12 8" };
         fields.push((format!("l1-{line}"), word.to_owned()));
     }

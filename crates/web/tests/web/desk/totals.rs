@@ -3,19 +3,19 @@
 use kaarting_rules::Ruleset;
 use kaarting_web::route::StaffRole;
 
-use crate::desk::kit::{House, at};
+use crate::desk::one_table::{OneTable, at};
 
 const TABLE: &str = "/e/proef/desk/1/1";
 const ALL: [(&str, &str); 3] = [("sheet", "on"), ("pen", "on"), ("deck", "on")];
 
 #[test]
 fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
-    let house = House::open(Ruleset::ManilleFr);
+    let event = OneTable::open(Ruleset::ManilleFr);
     // 20 deals of 17 by the writer's side: 340 for each of them, nothing for the others (MAN-AMB-18).
-    house.phone_writes(20, 17);
-    let chairs = kaarting_office::draw::french_chairs(house.four()).0;
+    event.phone_writes(20, 17);
+    let chairs = kaarting_office::draw::french_chairs(event.four()).0;
     let names = chairs.map(|number| format!("t{number}"));
-    let desk = house.person("desk", StaffRole::Desk);
+    let desk = event.person("desk", StaffRole::Desk);
 
     let blind = desk.get(TABLE);
     assert_eq!(blind.status, 200);
@@ -31,7 +31,7 @@ fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
     let differs = desk.send(TABLE, TABLE, &typed);
     assert_eq!(differs.status, 422);
     assert!(!differs.body.contains("340") && !differs.body.contains("341"), "{}", differs.body);
-    assert!(house.read_again().table(at()).expect("a table").verified.is_none());
+    assert!(event.read_again().table(at()).expect("a table").verified.is_none());
     let whole = desk.get(&format!("{TABLE}/sheet"));
     assert!(!whole.body.contains("H1W17"), "after one difference the clerk sees the phone's lines");
     assert_eq!(desk.send(TABLE, TABLE, &typed).status, 422);
@@ -44,7 +44,7 @@ fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
     typed.push((names[0].as_str(), "340"));
     let agrees = desk.send(TABLE, TABLE, &typed);
     assert_eq!((agrees.status, agrees.location()), (303, "/e/proef/desk?done=desk-verified"));
-    let tournament = house.read_again();
+    let tournament = event.read_again();
     let standings = kaarting_office::standings::standings(&tournament, 0);
     let of_first = standings.iter().find(|placing| placing.entrant == chairs[0]).expect("a placing");
     assert_eq!(of_first.score.points, 340);
@@ -53,9 +53,9 @@ fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
 
 #[test]
 fn each_post_has_its_own_doors() {
-    let house = House::open(Ruleset::ManilleFr);
-    let desk = house.person("desk", StaffRole::Desk);
-    let jury = house.person("jury", StaffRole::Jury);
+    let event = OneTable::open(Ruleset::ManilleFr);
+    let desk = event.person("desk", StaffRole::Desk);
+    let jury = event.person("jury", StaffRole::Jury);
     assert_eq!(desk.get("/e/proef/jury/rule?table=1").status, 403);
     assert_eq!(desk.send("/e/proef/desk", "/e/proef/jury/rule", &[("table", "1")]).status, 403);
     assert_eq!(jury.send("/e/proef/jury", TABLE, &[("t1", "0")]).status, 403);

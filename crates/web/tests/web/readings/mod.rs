@@ -1,11 +1,11 @@
 //! Both readings of every setting: chosen in the form of the plan, said on page and paper, followed in the hall.
 
-mod hall;
+pub(crate) mod organiser;
 mod rows;
 
 use kaarting_rules::Ruleset;
 
-use hall::House;
+use organiser::Organiser;
 use rows::{BESIDE, OF_DUTCH, OF_EVENT, OF_MANILLE, OF_WHIST, SAMEN, Setting, TROEL, Value};
 
 /// The rows of a game.
@@ -22,10 +22,10 @@ fn rows(game: Ruleset) -> Vec<&'static Setting> {
 /// A setting or a value without a row fails here, and so does a row of a setting that is gone.
 #[test]
 fn every_reading_of_the_plan_has_its_row() {
-    let mut house = House::open();
+    let mut organiser = Organiser::open();
     for game in Ruleset::ALL {
-        house.plans(game.id(), game, None);
-        let known = house.hall.look(game.id(), |event| {
+        organiser.plans(game.id(), game, None);
+        let known = organiser.server.look(game.id(), |event| {
             let readings = event.plan().unwrap().readings(event.law().unwrap());
             let value = |name, value: &&'static str| (name, *value);
             let all = readings.iter().flat_map(|one| one.values.iter().map(move |v| value(one.name, v)));
@@ -62,26 +62,26 @@ fn the_readings_of_colour_whist_hold_in_form_page_print_and_hall() {
 }
 
 fn holds(game: Ruleset) {
-    let mut house = House::open();
+    let mut organiser = Organiser::open();
     for (n, row) in rows(game).into_iter().enumerate() {
         for (m, value) in row.values.iter().enumerate() {
             let event = format!("{game}-{n}-{m}");
-            house.plans(&event, game, row.field.map(|field| (field, value.typed)));
+            organiser.plans(&event, game, row.field.map(|field| (field, value.typed)));
             let about = format!("{game}: {} = {}", row.name, value.is);
-            form_shows(&mut house, &event, row, value, &about);
-            page_and_booklet_say(&mut house, &event, game, row, value, &about);
-            pocket_book_says(&mut house, &event, row, value, &about);
-            assert_eq!((row.deed)(&mut house, game, &event), value.comes_to, "{about}");
+            form_shows(&mut organiser, &event, row, value, &about);
+            page_and_booklet_say(&mut organiser, &event, game, row, value, &about);
+            pocket_book_says(&mut organiser, &event, row, value, &about);
+            assert_eq!((row.deed)(&mut organiser, game, &event), value.comes_to, "{about}");
             if game == Ruleset::Whist2018 && row.name != "seed_commitment" {
-                sheet_says(&mut house, &event, row, value, &about);
+                sheet_says(&mut organiser, &event, row, value, &about);
             }
         }
     }
 }
 
 /// The plan can be looked at again, with what was chosen.
-fn form_shows(house: &mut House, event: &str, row: &Setting, value: &Value, about: &str) {
-    let form = house.form(event);
+fn form_shows(organiser: &mut Organiser, event: &str, row: &Setting, value: &Value, about: &str) {
+    let form = organiser.form(event);
     let Some(field) = row.field else {
         assert!(!form.contains(row.name), "{about}: there is nothing to choose");
         return;
@@ -109,7 +109,7 @@ fn form_shows(house: &mut House, event: &str, row: &Setting, value: &Value, abou
 
 /// The question with its answer, whether it is the usual one, and the amounts of the point table.
 fn page_and_booklet_say(
-    house: &mut House,
+    organiser: &mut Organiser,
     event: &str,
     game: Ruleset,
     row: &Setting,
@@ -123,11 +123,11 @@ fn page_and_booklet_say(
     } else {
         "MAN-AMB-14"
     };
-    let page = house.reads(&format!("/e/{event}/rules"));
+    let page = organiser.reads(&format!("/e/{event}/rules"));
     let kind = if usual { "gewoon" } else { "niet de gewone keuze" };
     let said = format!("{} {} {kind} {clause}", row.asks, value.says);
     assert!(page.contains(&said), "{about}: {said}: {page}");
-    let booklet = house.prints(&format!("/e/{event}/print/rules.pdf?lang=nl"));
+    let booklet = organiser.prints(&format!("/e/{event}/print/rules.pdf?lang=nl"));
     let kind = if usual { "" } else { " (niet de gewone keuze)" };
     let said = format!("{} {}{kind} {clause}", row.asks, value.says);
     assert!(booklet.contains(&said), "{about}: {said}: {booklet}");
@@ -141,7 +141,7 @@ fn page_and_booklet_say(
         assert_eq!(text.contains(&otherwise), !usual, "{about}");
     }
     if game == Ruleset::Whist2018 {
-        for text in [&page, &house.reads(&format!("/e/{event}")), &booklet] {
+        for text in [&page, &organiser.reads(&format!("/e/{event}")), &booklet] {
             points_are(text, value, about);
         }
     }
@@ -156,8 +156,8 @@ fn points_are(text: &str, value: &Value, about: &str) {
     assert_eq!(text.contains(BESIDE), points.contains(&BESIDE), "{about}");
 }
 
-fn pocket_book_says(house: &mut House, event: &str, row: &Setting, value: &Value, about: &str) {
-    let pocket = house.prints(&format!("/e/{event}/print/jury.pdf?lang=nl"));
+fn pocket_book_says(organiser: &mut Organiser, event: &str, row: &Setting, value: &Value, about: &str) {
+    let pocket = organiser.prints(&format!("/e/{event}/print/jury.pdf?lang=nl"));
     if let Some(words) = value.jury {
         assert!(pocket.contains(words), "{about}: {words}: {pocket}");
         let others = row.values.iter().filter(|other| other.is != value.is).filter_map(|other| other.jury);
@@ -170,8 +170,8 @@ fn pocket_book_says(house: &mut House, event: &str, row: &Setting, value: &Value
 }
 
 /// The blank sheet of the first round: its point table, and what the writer has to know.
-fn sheet_says(house: &mut House, event: &str, row: &Setting, value: &Value, about: &str) {
-    let sheet = house.prints(&format!("/e/{event}/print/sheets/1.pdf?lang=nl"));
+fn sheet_says(organiser: &mut Organiser, event: &str, row: &Setting, value: &Value, about: &str) {
+    let sheet = organiser.prints(&format!("/e/{event}/print/sheets/1.pdf?lang=nl"));
     points_are(&sheet, value, about);
     let words = value.sheet.unwrap_or("Roep de jury vanaf grote miserie op tafel.");
     assert!(sheet.contains(words), "{about}: {words}: {sheet}");
@@ -181,12 +181,12 @@ fn sheet_says(house: &mut House, event: &str, row: &Setting, value: &Value, abou
 /// MAN-MISDEAL-04: the French deal passes on after the second wrong deal, so there is nothing to choose about a third.
 #[test]
 fn the_form_asks_what_the_regulations_leave_open_and_nothing_else() {
-    let mut house = House::open();
-    house.plans("fr", Ruleset::ManilleFr, Some(("option-no_trump_bar", "second_attempt_only")));
-    let chosen = house.hall.look("fr", |event| event.plan().unwrap().rules.options.clone());
+    let mut organiser = Organiser::open();
+    organiser.plans("fr", Ruleset::ManilleFr, Some(("option-no_trump_bar", "second_attempt_only")));
+    let chosen = organiser.server.look("fr", |event| event.plan().unwrap().rules.options.clone());
     assert_ne!(chosen.get("no_trump_bar").map(String::as_str), Some("second_attempt_only"));
-    assert!(!house.reads("/e/fr/rules").contains("Zonder troef na verkeerd delen"));
-    let form = house.form("fr");
+    assert!(!organiser.reads("/e/fr/rules").contains("Zonder troef na verkeerd delen"));
+    let form = organiser.form("fr");
     let asked = form.split("<fieldset class=\"reading\"").find(|part| part.contains("option-no_trump_bar"));
     assert!(asked.unwrap().starts_with(" data-for-game=\"manille-nl\">"), "{form}");
 }

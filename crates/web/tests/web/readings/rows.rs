@@ -5,7 +5,7 @@
 use kaarting_rules::Ruleset;
 use serde_json::json;
 
-use super::hall::{House, Table};
+use super::organiser::{Organiser, Table};
 
 /// A setting that is a reading.
 pub(crate) struct Setting {
@@ -16,7 +16,7 @@ pub(crate) struct Setting {
     pub(crate) asks: &'static str,
     pub(crate) values: &'static [Value],
     /// What is done in the hall; who writes has the first of the four figures, then the player across, left, right.
-    pub(crate) deed: fn(&mut House, Ruleset, &str) -> String,
+    pub(crate) deed: fn(&mut Organiser, Ruleset, &str) -> String,
     /// Why the same comes of it under every value.
     pub(crate) same: Option<&'static str>,
 }
@@ -66,7 +66,7 @@ const CARDS: Option<&str> =
 /// One game on the first line of a sheet of Colour Whist.
 macro_rules! game {
     ($contract:literal, $chairs:expr, $tricks:expr) => {
-        |house, _, event| Table::of(house, event).plays($contract, &$chairs, &$tricks)
+        |organiser, _, event| Table::of(organiser, event).plays($contract, &$chairs, &$tricks)
     };
 }
 
@@ -96,20 +96,20 @@ fn best_first(outcome: String) -> String {
 }
 
 /// Hearts, 40 points for the writer's side: 10 each (MAN-SCORE-02).
-fn hearts(house: &mut House, _: Ruleset, event: &str) -> String {
+fn hearts(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
     let line = json!([["part", "1"], ["declaration", "H"], ["we", "40"]]);
-    best_first(Table::of(house, event).writes(line))
+    best_first(Table::of(organiser, event).writes(line))
 }
 
-/// MAN-MISDEAL-02: no-trump after two wrong deals. 40 points for the dealer's side, twice 10 each; 15 for him.
-fn no_trump_on_the_third_deal(house: &mut House, _: Ruleset, event: &str) -> String {
+/// MAN-MISDEAL-02: no-trump after two wrong deals. 40 points for the dealer's side, twice 10 each; the dealer pays 15.
+fn no_trump_on_the_third_deal(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
     let line = json!([["part", "1"], ["declaration", "NT"], ["misdeals", "2"], ["they", "40"]]);
-    best_first(Table::of(house, event).writes(line))
+    best_first(Table::of(organiser, event).writes(line))
 }
 
 /// MAN-AMB-08: all 60 points for the writer's side, 30 each; then it comes out that the writer reneged: 30.
-fn renege_after_the_score(house: &mut House, _: Ruleset, event: &str) -> String {
-    let mut table = Table::of(house, event);
+fn renege_after_the_score(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
+    let mut table = Table::of(organiser, event);
     let line = json!([["part", "1"], ["declaration", "H"], ["we", "60"]]);
     assert_eq!(best_first(table.writes(line)), "30 30 0 0");
     table.rules("MAN-RENEGE-01", 0, &[("kind", "fine"), ("stake", "1")]);
@@ -117,16 +117,16 @@ fn renege_after_the_score(house: &mut House, _: Ruleset, event: &str) -> String 
 }
 
 /// KW-PEN-10: solo 6 laid down after four tricks. By one: -15 and 10; by two: -18 and 12.
-fn claimed_early(house: &mut House, _: Ruleset, event: &str) -> String {
-    let mut table = Table::of(house, event);
+fn claimed_early(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
+    let mut table = Table::of(organiser, event);
     table.plays("SO6", &[0], &[4]);
     table.rules("KW-PEN-10", 0, &[("kind", "standard")]);
     table.comes_to()
 }
 
 /// KW-PEN-06: samen 8 is made (7 each), and it comes out that the player left had three aces; the fourth was right.
-fn silent_troel(house: &mut House, _: Ruleset, event: &str) -> String {
-    let mut table = Table::of(house, event);
+fn silent_troel(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
+    let mut table = Table::of(organiser, event);
     assert_eq!(table.plays("S8", &[0, 1], &[8]), "7 7 0 0");
     let ace = table.four[3].to_string();
     table.rules("KW-PEN-06", 2, &[("kind", "standard"), ("fourth_ace", &ace)]);
@@ -134,8 +134,8 @@ fn silent_troel(house: &mut House, _: Ruleset, event: &str) -> String {
 }
 
 /// DEC-06: the signal sounds during the first deal; the line comes after it.
-fn after_the_signal(house: &mut House, game: Ruleset, event: &str) -> String {
-    let mut table = Table::of(house, event);
+fn after_the_signal(organiser: &mut Organiser, game: Ruleset, event: &str) -> String {
+    let mut table = Table::of(organiser, event);
     table.signal();
     let line = json!([["part", "1"], ["declaration", "H"], ["we", "40"]]);
     let outcome = if game == Ruleset::Whist2018 {
@@ -147,20 +147,20 @@ fn after_the_signal(house: &mut House, game: Ruleset, event: &str) -> String {
 }
 
 /// DEC-02: two tables of four are drawn twice. At best two and two of each meet again: 4 pairs.
-fn drawn_again(house: &mut House, game: Ruleset, event: &str) -> String {
-    house.gathers(event, 8, false);
-    house.commits_and_draws(event);
-    house.begins(event);
-    house.ends_round(event, game);
-    let answer = house.presses(event, "", "/draw");
+fn drawn_again(organiser: &mut Organiser, game: Ruleset, event: &str) -> String {
+    organiser.gathers(event, 8, false);
+    organiser.commits_and_draws(event);
+    organiser.begins(event);
+    organiser.ends_round(event, game);
+    let answer = organiser.presses(event, "", "/draw");
     if answer.status == 422 {
         let why = "Geen indeling zonder weerzien gevonden; het minste was 4.";
         assert!(answer.text().contains(why), "{}", answer.text());
         return "refused".to_owned();
     }
     assert_eq!(answer.status, 303, "{}", answer.text());
-    house.hall.ask(event, &kaarting_office::Command::PublishDraw);
-    let [first, second] = house.hall.look(event, |event| {
+    organiser.server.ask(event, &kaarting_office::Command::PublishDraw);
+    let [first, second] = organiser.server.look(event, |event| {
         [0, 1].map(|round| event.rounds()[round].tables.iter().map(|table| table.four).collect::<Vec<_>>())
     });
     let met = |a, b| first.iter().any(|four| four.contains(&a) && four.contains(&b));
@@ -170,24 +170,24 @@ fn drawn_again(house: &mut House, game: Ruleset, event: &str) -> String {
 }
 
 /// DEC-01: three players and a joker have played a round.
-fn joker_in_the_standings(house: &mut House, game: Ruleset, event: &str) -> String {
-    house.gathers(event, 4, true);
-    house.commits_and_draws(event);
-    house.begins(event);
-    house.ends_round(event, game);
-    let standings = house.reads(&format!("/e/{event}/standings"));
+fn joker_in_the_standings(organiser: &mut Organiser, game: Ruleset, event: &str) -> String {
+    organiser.gathers(event, 4, true);
+    organiser.commits_and_draws(event);
+    organiser.begins(event);
+    organiser.ends_round(event, game);
+    let standings = organiser.reads(&format!("/e/{event}/standings"));
     assert!(standings.contains("Speler 3"), "{standings}");
-    let paper = house.prints(&format!("/e/{event}/print/standings/1.pdf"));
+    let paper = organiser.prints(&format!("/e/{event}/print/standings/1.pdf"));
     let [page, paper] = [standings, paper].map(|text| text.contains("Speler 4"));
     assert_eq!(page, paper, "page and paper");
     if page { "ranked" } else { "not ranked" }.to_owned()
 }
 
 /// DEC-03: check-in is to be closed, and no hash was published.
-fn closed_without_a_hash(house: &mut House, _: Ruleset, event: &str) -> String {
-    house.gathers(event, 4, false);
+fn closed_without_a_hash(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
+    organiser.gathers(event, 4, false);
     let door = "/check-in/close";
-    match house.presses(event, door, door).status {
+    match organiser.presses(event, door, door).status {
         303 => "closes".to_owned(),
         status => format!("refused: {status}"),
     }

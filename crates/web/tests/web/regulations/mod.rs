@@ -13,26 +13,14 @@ use jiff::Timestamp;
 use jiff::civil::date;
 use kaarting_office::plan::{Carry, Field, Phase, Preset};
 use kaarting_office::sheet::{Sheet, Tricks, WhistLine, WhistSheet};
-use kaarting_office::{Actor, At, Command, EntrantNo, Person, Plan, Role, RoundNo, TableNo};
+use kaarting_office::{Actor, At, Command, EntrantNo, Person, Plan, Role};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::{Answer, Hall};
+use kaarting_testkit::{Answer, TestServer, at, noon, round};
 use serde_json::{Value, json};
 
 const EVENT: &str = "kw";
 const DESK: Actor = Actor { role: Role::Desk, id: 2 };
 const ALL_THREE: [(&str, &str); 4] = [("sheet", "on"), ("pen", "on"), ("deck", "on"), ("signed", "on")];
-
-fn noon() -> Timestamp {
-    "2026-11-15T11:00:00Z".parse().unwrap()
-}
-
-fn round(number: u32) -> RoundNo {
-    number.try_into().unwrap()
-}
-
-fn at(of_round: u32, table: u32) -> At {
-    At { round: round(of_round), table: TableNo::try_from(table).unwrap() }
-}
 
 /// A solo of six tricks, just made: 12 points for the player, nothing for the others (KW-SCORE-01).
 fn solo(by: EntrantNo) -> WhistLine {
@@ -56,59 +44,60 @@ fn two_phases(next: Field) -> Plan {
     plan
 }
 
-struct House {
-    hall: Hall,
+/// A server with one event.
+struct OneEvent {
+    server: TestServer,
     key: AtomicU32,
 }
 
-impl House {
-    fn open_at(clock: fn() -> Timestamp) -> House {
-        House { hall: Hall::open_at(tempfile::tempdir().unwrap(), clock), key: AtomicU32::new(0) }
+impl OneEvent {
+    fn open_at(clock: fn() -> Timestamp) -> OneEvent {
+        OneEvent { server: TestServer::open_at(clock), key: AtomicU32::new(0) }
     }
 
-    /// An event of so many people, each of a club of his own, drawn to their tables.
-    fn drawn(plan: Plan, people: usize) -> House {
-        let house = House::open_at(noon);
-        house.seats(plan, people);
-        house
+    /// An event of so many people, each of a club of their own, drawn to their tables.
+    fn drawn(plan: Plan, people: usize) -> OneEvent {
+        let event = OneEvent::open_at(noon);
+        event.seats(plan, people);
+        event
     }
 
     fn seats(&self, plan: Plan, people: usize) {
         let person =
             |n: usize| Person { club: Some(format!("Club-{n:02}")), ..Person::named(&format!("Lid {n:02}")) };
-        self.hall.seats(EVENT, plan, (1..=people).map(person));
+        self.server.seats(EVENT, plan, (1..=people).map(person));
     }
 
     fn does(&self, command: Command) {
-        self.hall.ask(EVENT, &command);
+        self.server.ask(EVENT, &command);
     }
 
     fn four(&self, at: At) -> [EntrantNo; 4] {
-        self.hall.look(EVENT, |event| event.table(at).unwrap().four)
+        self.server.four(EVENT, at)
     }
 
-    /// The pages as a post sees them, in Dutch.
-    fn page(&self, post: &str, below: &str) -> String {
-        let answer = self.hall.staff(post).with("accept-language", "nl").get(&format!("/e/{EVENT}{below}"));
+    /// The pages as one of the staff sees them, in Dutch.
+    fn page(&self, role: &str, below: &str) -> String {
+        let answer = self.server.staff(role).with("accept-language", "nl").get(&format!("/e/{EVENT}{below}"));
         assert_eq!(answer.status, 200, "{below}: {}", answer.text());
         answer.text()
     }
 
     /// A page as everybody sees it, in Dutch.
     fn public(&self, below: &str) -> String {
-        self.hall.visitor().with("accept-language", "nl").get(&format!("/e/{EVENT}{below}")).text()
+        self.server.dutch().get(&format!("/e/{EVENT}{below}")).text()
     }
 
     /// A form of a page.
-    fn sends(&self, post: &str, page: &str, action: &str, fields: &[(&str, &str)]) -> Answer {
-        let mut client = self.hall.staff(post).with("accept-language", "nl");
+    fn sends(&self, role: &str, page: &str, action: &str, fields: &[(&str, &str)]) -> Answer {
+        let mut client = self.server.staff(role).with("accept-language", "nl");
         client.submit(&format!("/e/{EVENT}{page}"), &format!("/e/{EVENT}{action}"), fields)
     }
 
     /// The same, and it is done.
     #[track_caller]
-    fn form(&self, post: &str, page: &str, action: &str, fields: &[(&str, &str)]) {
-        let answer = self.sends(post, page, action, fields);
+    fn form(&self, role: &str, page: &str, action: &str, fields: &[(&str, &str)]) {
+        let answer = self.sends(role, page, action, fields);
         assert_eq!(answer.status, 303, "{action}: {}", answer.text());
     }
 
@@ -117,42 +106,35 @@ impl House {
     }
 
     /// A command over the API.
-    fn api(&self, post: &str, command: Value) -> (u16, Value) {
+    fn api(&self, role: &str, command: Value) -> (u16, Value) {
         let key = self.key();
         let headers = [("content-type", "application/json"), ("idempotency-key", key.as_str())];
         let path = format!("/api/v1/events/{EVENT}/commands");
-        let answer = self.hall.staff(post).ask("POST", &path, &headers, command.to_string().as_bytes());
+        let answer = self.server.staff(role).ask("POST", &path, &headers, command.to_string().as_bytes());
         (answer.status, answer.json())
     }
 
     /// What the API shows to everybody.
     fn shown(&self, path: &str) -> Value {
-        self.hall.visitor().get(&format!("/api/v1{path}")).json()
+        self.server.visitor().get(&format!("/api/v1{path}")).json()
     }
 
     /// The phone of a table: what it is answered, by name where it is refused.
     fn phone(&self, at: At, what: &str, written: Timestamp, fields: Value) -> (u16, Value) {
         let parcel =
             json!({"id": self.key(), "what": what, "written": written.to_string(), "fields": fields});
-        let path = format!("/t/{}/send", self.hall.code(EVENT, at));
-        let kind = [("content-type", "application/json")];
-        let mut phone = self.hall.visitor().with("accept-language", "nl");
-        let answer = phone.ask("POST", &path, &kind, parcel.to_string().as_bytes());
-        (answer.status, answer.json())
+        self.server.sends(&self.server.code(EVENT, at), &parcel)
     }
 
     /// The head of the sheet on the phone; the columns are those of the draw.
     fn seat(&self, at: At) {
-        let [writer, across, left, _] = self.four(at).map(|number| number.to_string());
-        let head = json!([["writer", writer], ["left", left], ["across", across], ["dealer", left]]);
-        let (status, said) = self.phone(at, "seat", noon(), head);
-        assert_eq!(status, 200, "{said}");
+        self.server.seat(&self.server.code(EVENT, at), self.four(at));
     }
 
     /// Plays the last round that was drawn; `solos` says how many each of the four of a table wins.
     fn plays(&self, solos: impl Fn(At) -> [usize; 4]) {
-        let last = self.hall.look(EVENT, |event| event.rounds().last().unwrap().number);
-        let tables = self.hall.look(EVENT, |event| event.round(last).unwrap().tables.len() as u32);
+        let last = self.server.look(EVENT, |event| event.rounds().last().unwrap().number);
+        let tables = self.server.look(EVENT, |event| event.round(last).unwrap().tables.len() as u32);
         self.does(Command::StartRound { round: last });
         self.does(Command::Signal { round: last });
         for table in 1..=tables {
@@ -170,7 +152,7 @@ impl House {
                 Command::EnterTotals { at: here, totals },
                 Command::Verify { at: here },
             ] {
-                self.hall.ask_as(EVENT, &command, DESK);
+                self.server.ask_as(EVENT, &command, DESK);
             }
         }
         self.does(Command::EndRound { round: last });

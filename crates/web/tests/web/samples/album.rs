@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use kaarting_store::Journal;
-use kaarting_testkit::{Answer, Client, Hall};
+use kaarting_testkit::{Answer, Client, TestServer};
 use kaarting_words::Lang;
 
 /// A quarter past nine in the hall, all day long.
-fn clock() -> Timestamp {
+pub fn clock() -> Timestamp {
     "2026-11-15T08:15:00Z".parse().unwrap()
 }
 
-/// A house whose pages are looked at, and what was seen.
+/// A server whose pages are looked at, and what was seen.
 pub struct Album {
-    pub hall: Hall,
+    pub server: TestServer,
     staff: BTreeMap<&'static str, Client>,
     /// By the name of the file: `nl/login.html`.
     pages: BTreeMap<String, String>,
@@ -25,7 +25,7 @@ pub struct Album {
 }
 
 impl Album {
-    /// A house that cuts the same codes every time.
+    /// A server that makes the same codes every time.
     pub fn open() -> Album {
         let folder = tempfile::tempdir().unwrap();
         let store = format!("sqlite:{}", folder.path().join("kaarting.db").display());
@@ -34,20 +34,20 @@ impl Album {
             let journal = Journal::open(&store).await.unwrap();
             journal.key_value().put_new("secret", "codes", &[7; 32], None, 0).await.unwrap();
         });
-        let hall = Hall::open_at(folder, clock);
-        Album { hall, staff: BTreeMap::new(), pages: BTreeMap::new(), seen: BTreeSet::new() }
+        let server = TestServer::open_in_at(folder, clock);
+        Album { server, staff: BTreeMap::new(), pages: BTreeMap::new(), seen: BTreeSet::new() }
     }
 
-    /// Whether a page of this door was looked at.
-    pub fn has_seen(&self, door: &str) -> bool {
-        self.seen.contains(door)
+    /// Whether a page of this route was looked at.
+    pub fn has_seen(&self, route: &str) -> bool {
+        self.seen.contains(route)
     }
 
     /// Somebody who reads this language: of the staff, or `visitor`.
     pub fn person(&mut self, who: &'static str, lang: Lang) -> Client {
         let client = match who {
-            "visitor" => self.hall.visitor(),
-            post => self.staff.entry(post).or_insert_with(|| self.hall.staff(post)).clone(),
+            "visitor" => self.server.visitor(),
+            role => self.staff.entry(role).or_insert_with(|| self.server.staff(role)).clone(),
         };
         client.with("accept", "text/html").with("accept-language", &lang.to_string())
     }
@@ -88,7 +88,7 @@ impl Album {
     #[track_caller]
     pub fn keep(&mut self, name: &str, lang: Lang, answer: &Answer, status: u16) {
         assert_eq!(answer.status, status, "{name} in {lang}: {}", answer.text());
-        let text = plain(&answer.text().replace(self.hall.address(), "hall"));
+        let text = plain(&answer.text().replace(self.server.address(), "hall"));
         let twice = self.pages.insert(format!("{lang}/{name}.html"), text);
         assert!(twice.is_none(), "two pages are called {name}");
     }

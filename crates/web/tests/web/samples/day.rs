@@ -7,13 +7,14 @@ use kaarting_office::import::ImportedPerson;
 use kaarting_office::jury::{About, Ruling};
 use kaarting_office::plan::{Field, Preset};
 use kaarting_office::sheet::ManilleLine;
-use kaarting_office::{Actor, At, Command, EntrantNo, Person, Plan, Role, RoundNo, TableNo};
+use kaarting_office::{Actor, At, Command, EntrantNo, Person, Plan, Role};
 use kaarting_rules::{Clause, Ruleset};
-use kaarting_testkit::{Hall, people};
+use kaarting_testkit::{PASSWORD, TestServer, entrant, people};
 use kaarting_words::Lang;
 use serde_json::{Value, json};
 
-use super::album::Album;
+use super::album::{Album, clock};
+use crate::authenticator::{Authenticator, codes};
 
 /// Where people still register.
 const OPEN: &str = "open";
@@ -24,12 +25,9 @@ const WHIST: &str = "whist";
 /// Where more people are on the list than fit into one print.
 const LARGE: &str = "large";
 
+/// A table of the first round.
 fn at(table: u32) -> At {
-    At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(table).unwrap() }
-}
-
-fn number(n: u32) -> EntrantNo {
-    EntrantNo::try_from(n).unwrap()
+    kaarting_testkit::at(1, table)
 }
 
 /// Two phases: a round for all, and a final of eight; so many boompjes or deals a round.
@@ -50,44 +48,43 @@ fn somebody(n: usize) -> Person {
 }
 
 /// An event whose first round has begun.
-fn running(hall: &Hall, event: &str, plan: Plan, people: usize) {
-    hall.seats(event, plan, (0..people).map(somebody));
-    hall.ask(event, &Command::StartRound { round: at(1).round });
+fn running(server: &TestServer, event: &str, plan: Plan, people: usize) {
+    server.plays(event, plan, (0..people).map(somebody));
 }
 
-fn command(hall: &Hall, event: &str, value: Value) {
-    hall.ask(event, &serde_json::from_value(value).unwrap());
+fn command(server: &TestServer, event: &str, value: Value) {
+    server.ask(event, &serde_json::from_value(value).unwrap());
 }
 
 /// The first writes, opposite the third; the second deals.
-fn seat(hall: &Hall, event: &str, at: At) -> [EntrantNo; 4] {
-    let four = hall.look(event, |event| event.table(at).unwrap().four);
+fn seat(server: &TestServer, event: &str, at: At) -> [EntrantNo; 4] {
+    let four = server.four(event, at);
     let [writer, first_dealer, ..] = four;
-    hall.ask(event, &Command::SeatTable { at, players: BySeat(four), writer, first_dealer });
+    server.ask(event, &Command::SeatTable { at, players: BySeat(four), writer, first_dealer });
     four
 }
 
 /// The sheet of a table of Manille on paper, typed in and verified: one deal, won by the writer's side.
-fn verified(hall: &Hall, at: At, we: i64) {
-    let four = hall.look(MANILLE, |event| event.table(at).unwrap().four);
+fn verified(server: &TestServer, at: At, we: i64) {
+    let four = server.four(MANILLE, at);
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let part = json!({"first_dealer": four[1], "lines": [{"declaration": "H", "stake": 1, "we": we}]});
     let sheet = json!({"seats": seats, "writer": four[0], "ended_by_signal": true, "boompjes": [part]});
-    command(hall, MANILLE, json!({"command": "enter_sheet", "at": at, "sheet": sheet}));
-    totals(hall, at, four, [we, 0]);
+    command(server, MANILLE, json!({"command": "enter_sheet", "at": at, "sheet": sheet}));
+    totals(server, at, four, [we, 0]);
 }
 
-fn totals(hall: &Hall, at: At, four: [EntrantNo; 4], both: [i64; 2]) {
-    hall.ask(MANILLE, &Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true });
+fn totals(server: &TestServer, at: At, four: [EntrantNo; 4], both: [i64; 2]) {
+    server.ask(MANILLE, &Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true });
     let totals: serde_json::Map<String, Value> =
         four.iter().enumerate().map(|(n, number)| (number.to_string(), json!(both[n % 2]))).collect();
-    command(hall, MANILLE, json!({"command": "enter_totals", "at": at, "totals": totals}));
-    command(hall, MANILLE, json!({"command": "verify", "at": at}));
+    command(server, MANILLE, json!({"command": "enter_totals", "at": at, "totals": totals}));
+    command(server, MANILLE, json!({"command": "verify", "at": at}));
 }
 
 /// What belongs to no event.
-pub fn the_house(album: &mut Album) {
-    let setup = album.hall.setup_path();
+pub fn the_server(album: &mut Album) {
+    let setup = album.server.setup_path();
     album.look("setup", "visitor", &setup);
     album.look("home-empty", "visitor", "/");
     album.look("login", "visitor", "/login");
@@ -108,6 +105,7 @@ pub fn the_house(album: &mut Album) {
     album.look("own", "director", "/own");
     assert_eq!(album.person("director", Lang::Nl).submit("/own", "/own/second", &[]).status, 303);
     album.look("own-second", "director", "/own/second");
+    a_second_factor(album);
     album.look("permissions", "desk", "/help/permissions");
     album.look_for("fault-not-found", "visitor", "/nowhere", 404);
     album.look_for("fault-log-in", "visitor", "/staff", 401);
@@ -116,15 +114,42 @@ pub fn the_house(album: &mut Album) {
     album.send("code-unknown", "visitor", ("/t", "/t"), &[("code", "ABCDEFGH")], 404);
 }
 
+/// Another director switches a second factor on, sees the recovery codes, and logs in with a code.
+fn a_second_factor(album: &mut Album) {
+    for lang in Lang::ALL {
+        let login = format!("director-{lang}");
+        album.server.account(&login, "director");
+        let mut director = album.person("visitor", lang);
+        let password = [("login", login.as_str()), ("password", PASSWORD)];
+        assert_eq!(director.post("/login", &password).status, 303);
+        assert_eq!(director.submit("/own", "/own/second", &[]).status, 303);
+        let phone = Authenticator::of(&director.get("/own/second"));
+        let mut types = |code: &str| director.submit("/own/second", "/own/second/confirm", &[("code", code)]);
+        album.keep("own-second-refused", lang, &types(&phone.wrong(clock())), 422);
+        let mut shown = types(&phone.shows(clock(), 0));
+        // They are others every time.
+        let text = codes(&shown).iter().fold(shown.text(), |text, code| text.replace(code, "…"));
+        shown.body = text.into_bytes();
+        album.keep("own-recovery", lang, &shown, 200);
+        album.keep("own-second-on", lang, &director.get("/own"), 200);
+        let mut at_login = album.person("visitor", lang);
+        let asked = at_login.post("/login", &password);
+        album.keep("login-code", lang, &asked, 200);
+        let (ticket, wrong) = (asked.field("ticket"), phone.wrong(clock()));
+        let typed = [("ticket", ticket.as_str()), ("code", wrong.as_str()), ("back", "/")];
+        album.keep("login-code-refused", lang, &at_login.post("/login/code", &typed), 401);
+    }
+}
+
 /// People register, one of them as a joker.
 pub fn registration(album: &mut Album) {
-    album.hall.ask(OPEN, &Command::OpenPlan { plan: plan("Whist van Izegem", Ruleset::Whist2018, None) });
+    album.server.ask(OPEN, &Command::OpenPlan { plan: plan("Whist van Izegem", Ruleset::Whist2018, None) });
     let page = |name: &str| format!("/e/{OPEN}{name}");
     let day = page("/director");
     album.look("day-people", "director", &day);
     album.look("people-none", "director", &format!("{day}/people"));
     for n in 0..6 {
-        album.hall.ask(OPEN, &Command::Register { person: somebody(n), joker: n == 5, number: None });
+        album.server.ask(OPEN, &Command::Register { person: somebody(n), joker: n == 5, number: None });
     }
     album.look("home", "director", "/");
     album.look("event-open", "visitor", &page(""));
@@ -147,8 +172,8 @@ pub fn registration(album: &mut Album) {
     imported(album, &format!("{day}/import"));
     album.look("plan", "director", &format!("{day}/plan"));
     album.look("draw-none", "director", &format!("{day}/draw"));
-    album.hall.ask(OPEN, &Command::CommitSeed { master: DrawSeed([7; 32]) });
-    album.hall.ask(OPEN, &Command::CheckIn { entrant: number(1) });
+    album.server.ask(OPEN, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+    album.server.ask(OPEN, &Command::CheckIn { entrant: entrant(1) });
     album.look("check-in", "desk", &format!("{day}/check-in"));
     let door = format!("{day}/check-in");
     album.send("check-in-refused", "desk", (&door, &door), &[("q", "zzz")], 422);
@@ -183,9 +208,9 @@ fn imported(album: &mut Album, page: &str) {
 
 /// Four tables of Manille: one writes, one calls the jury, one has not begun.
 pub fn a_round_of_manille(album: &mut Album) {
-    running(&album.hall, MANILLE, plan("Manillen van Izegem", Ruleset::ManilleNl, Some(1)), 16);
+    running(&album.server, MANILLE, plan("Manillen van Izegem", Ruleset::ManilleNl, Some(1)), 16);
     let page = |name: &str| format!("/e/{MANILLE}{name}");
-    seat(&album.hall, MANILLE, at(1));
+    seat(&album.server, MANILLE, at(1));
     for (id, declaration, stake, points) in
         [("line-0001", "H", 1, [Some(7), None]), ("line-0002", "S", 2, [None, Some(20)])]
     {
@@ -198,10 +223,10 @@ pub fn a_round_of_manille(album: &mut Album) {
             ..ManilleLine::default()
         });
         let write = Command::WriteLine { at: at(1), part: 1, id: id.to_owned(), line, written: None };
-        album.hall.ask(MANILLE, &write);
+        album.server.ask(MANILLE, &write);
     }
     let writer = Actor { role: Role::Writer, id: 2 };
-    album.hall.ask_as(MANILLE, &Command::CallJury { at: at(2), about: About::Dispute }, writer);
+    album.server.ask_as(MANILLE, &Command::CallJury { at: at(2), about: About::Dispute }, writer);
     for (name, path) in [
         ("event", ""),
         ("seating", "/seating"),
@@ -257,14 +282,14 @@ fn jury_of_whist(album: &mut Album, by: EntrantNo) {
     refused[5] = ("offender", "-16");
     album.send("jury-rule-refused", "jury", (&ask, &rule), &refused, 422);
     let ruling = Ruling::Points { offender: -15, others: 0 };
-    album.hall.ask(WHIST, &Command::Rule { at: at(1), clause: Clause::KW_PEN_08, by, line: None, ruling });
+    album.server.ask(WHIST, &Command::Rule { at: at(1), clause: Clause::KW_PEN_08, by, line: None, ruling });
     album.look("jury-ruled", "jury", &page(""));
     album.look("jury-lift", "jury", &page("/lift/1"));
 }
 
 /// The phone of a table that plays, of one that has not sat down, and its sheet for everybody.
 fn phones(album: &mut Album, event: &str, name: &str) {
-    let (plays, waits) = (album.hall.code(event, at(1)), album.hall.code(event, at(2)));
+    let (plays, waits) = (album.server.code(event, at(1)), album.server.code(event, at(2)));
     album.look(&format!("phone-{name}"), "visitor", &format!("/t/{plays}"));
     album.look(&format!("phone-{name}-sheet"), "visitor", &format!("/t/{plays}/sheet"));
     album.look(&format!("phone-{name}-seat"), "visitor", &format!("/t/{waits}"));
@@ -272,17 +297,17 @@ fn phones(album: &mut Album, event: &str, name: &str) {
 
 /// Two tables of Colour Whist; at the first a game was won and one waits for the jury.
 pub fn a_round_of_whist(album: &mut Album) {
-    running(&album.hall, WHIST, plan("Kleurenwiezen", Ruleset::Whist2018, None), 8);
-    let four = seat(&album.hall, WHIST, at(1));
+    running(&album.server, WHIST, plan("Kleurenwiezen", Ruleset::Whist2018, None), 8);
+    let four = seat(&album.server, WHIST, at(1));
     let page = |name: &str| format!("/e/{WHIST}{name}");
     let by = four[1].to_string();
-    let code = album.hall.code(WHIST, at(1));
+    let code = album.server.code(WHIST, at(1));
     for (id, fields) in [
         ("line-0001", json!([["contract", "SO6"], ["declarer", by], ["tricks", "6"]])),
         ("line-0002", json!([["contract", "GS"], ["declarer", by], ["tricks", "13"]])),
     ] {
         let parcel = json!({"id": id, "what": "line", "written": "2026-11-15T08:15:00Z", "fields": fields});
-        let answer = album.hall.visitor().send("POST", &format!("/t/{code}/send"), &parcel);
+        let answer = album.server.visitor().send("POST", &format!("/t/{code}/send"), &parcel);
         assert_eq!(answer.status, 200, "{}", answer.text());
     }
     phones(album, WHIST, "whist");
@@ -296,12 +321,12 @@ pub fn a_round_of_whist(album: &mut Album) {
 pub fn the_end(album: &mut Album) {
     let page = |name: &str| format!("/e/{MANILLE}{name}");
     let round = at(1).round;
-    album.hall.ask(MANILLE, &Command::Signal { round });
-    let four = album.hall.look(MANILLE, |event| event.table(at(1)).unwrap().four);
-    let code = album.hall.code(MANILLE, at(1));
+    album.server.ask(MANILLE, &Command::Signal { round });
+    let four = album.server.look(MANILLE, |event| event.table(at(1)).unwrap().four);
+    let code = album.server.code(MANILLE, at(1));
     album.look("phone-to-sign", "visitor", &format!("/t/{code}"));
     for entrant in four {
-        album.hall.ask(MANILLE, &Command::Sign { at: at(1), entrant, code: None });
+        album.server.ask(MANILLE, &Command::Sign { at: at(1), entrant, code: None });
     }
     album.look("phone-signed", "visitor", &format!("/t/{code}"));
     let table = page("/desk/1/1");
@@ -315,21 +340,21 @@ pub fn the_end(album: &mut Album) {
     album.send("desk-table-differs", "desk", (&table, &table), &typed, 422);
     album.look("desk-both", "director", &page("/desk/1/1/both"));
     for (table, we) in [(2, 2), (3, 3), (4, 4)] {
-        verified(&album.hall, at(table), we);
+        verified(&album.server, at(table), we);
     }
     album.look("day-signal", "director", &page("/director"));
     album.look("desk-verified", "desk", &page("/desk/1/2"));
     album.look("desk-correct", "desk", &page("/desk/1/2/correct"));
     album.look("standings", "visitor", &page("/standings"));
     // One deal of 7 and one of 20 for the others.
-    totals(&album.hall, at(1), four, [7, 20]);
+    totals(&album.server, at(1), four, [7, 20]);
     album.look("player-verified", "visitor", &page("/player/1"));
-    album.hall.ask(MANILLE, &Command::EndRound { round });
+    album.server.ask(MANILLE, &Command::EndRound { round });
     album.look("cut", "director", &page("/director/cut"));
-    album.hall.ask(MANILLE, &Command::Cut);
+    album.server.ask(MANILLE, &Command::Cut);
     album.look("day-cut", "director", &page("/director"));
     album.look("close", "director", &page("/director/close"));
-    album.hall.ask(MANILLE, &Command::CloseEvent { reason: Some("Het onweert".to_owned()) });
+    album.server.ask(MANILLE, &Command::CloseEvent { reason: Some("Het onweert".to_owned()) });
     album.look("event-closed", "visitor", &page(""));
     album.look("standings-closed", "visitor", &page("/standings"));
     album.look_for("phone-over", "visitor", &format!("/t/{code}"), 410);
@@ -337,12 +362,12 @@ pub fn the_end(album: &mut Album) {
 
 /// A list of people that is too long for one file of cards.
 pub fn a_long_print(album: &mut Album) {
-    album.hall.ask(LARGE, &Command::OpenPlan { plan: plan("Groot", Ruleset::ManilleNl, None) });
+    album.server.ask(LARGE, &Command::OpenPlan { plan: plan("Groot", Ruleset::ManilleNl, None) });
     let listed = |n: usize| ImportedPerson {
         person: Person::named(&format!("Speler {n}")),
         number: None,
         joker: false,
     };
-    album.hall.ask(LARGE, &Command::Import { people: (0..2001).map(listed).collect() });
+    album.server.ask(LARGE, &Command::Import { people: (0..2001).map(listed).collect() });
     album.look("print-parts", "director", &format!("/e/{LARGE}/print/place-cards/players.pdf"));
 }

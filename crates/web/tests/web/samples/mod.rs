@@ -1,4 +1,4 @@
-//! Every page of the house in Dutch, French and English, beside the samples in `crates/web/tests/samples/`.
+//! Every page of the server in Dutch, French and English, beside the samples in `crates/web/tests/samples/`.
 //!
 //! A page that changed differs from its sample, and a page that is new has none: both fail. `cargo xtask bless` writes
 //! the samples anew, and the reviewer reads the difference. What is never twice the same stands in them as `…`.
@@ -41,7 +41,7 @@ const NO_PAGES: [&str; 26] = [
 #[test]
 fn every_page_is_as_its_sample_shows_it_in_three_languages() {
     let mut album = Album::open();
-    day::the_house(&mut album);
+    day::the_server(&mut album);
     day::registration(&mut album);
     day::a_round_of_manille(&mut album);
     day::a_round_of_whist(&mut album);

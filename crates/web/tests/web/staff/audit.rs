@@ -1,10 +1,9 @@
-//! What the staff did is written down, and can be read by whoever runs the house.
+//! What the staff did is written down, and can be read by those who run the server.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::{SignedDuration, Timestamp};
-use kaarting_testkit::Hall;
-use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::{PASSWORD, TestServer};
 use serde_json::{Value, json};
 
 use crate::staff::{opens, program};
@@ -16,12 +15,12 @@ fn deeds(entries: &Value) -> Vec<String> {
 
 #[test]
 fn what_was_done_is_told_newest_first() {
-    let hall = Hall::open();
-    opens(&hall, "club");
-    let mut director = hall.staff("director");
+    let server = TestServer::open();
+    opens(&server, "club");
+    let mut director = server.staff("director");
     let account = [("login", "an"), ("name", "An Peeters"), ("post", "desk"), ("password", PASSWORD)];
     assert_eq!(director.submit("/staff", "/staff", &account).status, 303);
-    let wrong = hall.visitor().post("/login", &[("login", "an"), ("password", "wrong-one")]);
+    let wrong = server.visitor().post("/login", &[("login", "an"), ("password", "wrong-one")]);
     assert_eq!(wrong.status, 401);
     assert_eq!(
         director.submit("/staff", "/staff/an/password", &[("password", "een-ander-woord")]).status,
@@ -55,23 +54,23 @@ fn what_was_done_is_told_newest_first() {
     let page = director.get("/audit").text();
     assert!(page.contains("An Peeters") && page.contains("all.xlsx") && page.contains("127.0.0.1"), "{page}");
     for post in ["desk", "jury", "screen"] {
-        assert_eq!(hall.staff(post).get("/audit").status, 403);
-        assert_eq!(program(&hall, post).get("/api/v1/audit").status, 403);
+        assert_eq!(server.staff(post).get("/audit").status, 403);
+        assert_eq!(program(&server, post).get("/api/v1/audit").status, 403);
     }
 }
 
 /// Guessing does not fill the disk, and what is typed as a login is not kept.
 #[test]
 fn failures_are_written_the_first_the_tenth_the_hundredth_time() {
-    let hall = Hall::open();
-    let mut director = hall.staff("director");
-    let before = hall.entries("audit/house").len();
+    let server = TestServer::open();
+    let mut director = server.staff("director");
+    let before = server.entries("audit/house").len();
     for n in 0..15 {
         let tried =
-            hall.visitor().post("/login", &[("login", &format!("geheim-woord-{n}")), ("password", "x")]);
+            server.visitor().post("/login", &[("login", &format!("geheim-woord-{n}")), ("password", "x")]);
         assert_eq!(tried.status, 401);
     }
-    let entries = hall.entries("audit/house");
+    let entries = server.entries("audit/house");
     let failed = &entries[before..];
     // Should an hour begin meanwhile, it begins anew.
     assert!((2..=4).contains(&failed.len()), "{failed:?}");
@@ -87,10 +86,10 @@ fn later() -> Timestamp {
 
 #[test]
 fn pages_of_a_hundred_and_addresses_for_thirty_days() {
-    let hall = Hall::open_at(tempfile::tempdir().unwrap(), later);
-    hall.account("director", "director");
-    opens(&hall, "club");
-    let mut director = program(&hall, "director");
+    let server = TestServer::open_at(later);
+    server.account("director", "director");
+    opens(&server, "club");
+    let mut director = program(&server, "director");
     for _ in 0..104 {
         assert_eq!(director.get("/e/club/director/export/sheets.jsonl").status, 200);
     }
@@ -105,12 +104,12 @@ fn pages_of_a_hundred_and_addresses_for_thirty_days() {
         assert_eq!(director.get(&format!("/api/v1/audit?before={bad}")).status, 400, "{bad}");
     }
 
-    // The house is closed for six weeks: opened again, it has forgotten where they came from, and nothing else.
-    let folder = hall.close();
+    // The server is stopped for six weeks: started again, it has forgotten where they came from, and nothing else.
+    let folder = server.close();
     LATER_DAYS.store(42, Ordering::Relaxed);
-    let hall = Hall::open_at(folder, later);
-    let mut director = program(&hall, "director");
-    hall.forget_addresses();
+    let server = TestServer::open_in_at(folder, later);
+    let mut director = program(&server, "director");
+    server.forget_addresses();
     let told = director.get("/api/v1/audit?before=106").json();
     assert_eq!(told["entries"].as_array().unwrap().len(), 100);
     assert_eq!(told["entries"][0]["from"], Value::Null);

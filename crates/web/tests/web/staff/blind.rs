@@ -2,9 +2,9 @@
 
 use jiff::civil::date;
 use kaarting_office::plan::Preset;
-use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role, RoundNo, TableNo};
+use kaarting_office::{Actor, At, Command, EntrantNo, Person, Role};
 use kaarting_rules::Ruleset;
-use kaarting_testkit::{Client, Hall};
+use kaarting_testkit::{Client, TestServer};
 use serde_json::json;
 
 use crate::staff::program;
@@ -14,27 +14,26 @@ const EVENT: &str = "club";
 const WON: &str = "464";
 
 fn at(table: u32) -> At {
-    At { round: RoundNo::try_from(1).unwrap(), table: TableNo::try_from(table).unwrap() }
+    kaarting_testkit::at(1, table)
 }
 
-fn four(hall: &Hall) -> [EntrantNo; 4] {
-    hall.look(EVENT, |event| event.table(at(1)).unwrap().four)
+fn four(server: &TestServer) -> [EntrantNo; 4] {
+    server.four(EVENT, at(1))
 }
 
-/// A hall in which the phone of table 1 has written one line, after the signal.
-fn written() -> Hall {
-    let hall = Hall::open();
+/// A server on which the phone of table 1 has written one line, after the signal.
+fn written() -> TestServer {
+    let server = TestServer::open();
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
-    hall.seats(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
-    let four = four(&hall);
+    server.plays(EVENT, plan, (1..=8).map(|n| Person::named(&format!("Speler {n}"))));
+    let four = four(&server);
     let place = json!({"round": 1, "table": 1});
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let line = json!({"declaration": "H", "stake": 4, "we": 116});
     let write = |value: serde_json::Value| {
         let command: Command = serde_json::from_value(value).unwrap();
-        hall.ask_as(EVENT, &command, Actor { role: Role::Writer, id: 1 });
+        server.ask_as(EVENT, &command, Actor { role: Role::Writer, id: 1 });
     };
-    hall.ask(EVENT, &Command::StartRound { round: at(1).round });
     write(
         json!({"command": "seat_table", "at": place, "players": seats, "writer": four[0], "first_dealer": four[1]}),
     );
@@ -42,15 +41,15 @@ fn written() -> Hall {
         let id = format!("blind-line-{n}");
         write(json!({"command": "write_line", "at": place, "part": 1, "id": id, "line": line}));
     }
-    hall.ask(EVENT, &Command::Signal { round: at(1).round });
-    hall
+    server.ask(EVENT, &Command::Signal { round: at(1).round });
+    server
 }
 
-fn sign(hall: &Hall) {
-    for entrant in four(hall) {
-        let code = Some(hall.signs_with(EVENT, entrant));
+fn sign(server: &TestServer) {
+    for entrant in four(server) {
+        let code = Some(server.signs_with(EVENT, entrant));
         let writer = Actor { role: Role::Writer, id: 1 };
-        hall.ask_as(EVENT, &Command::Sign { at: at(1), entrant, code }, writer);
+        server.ask_as(EVENT, &Command::Sign { at: at(1), entrant, code }, writer);
     }
 }
 
@@ -61,8 +60,8 @@ fn shows(text: &str) -> bool {
 }
 
 /// Types the totals of the paper: for the two of the writer's side so much, for the others nothing.
-fn types(hall: &Hall, clerk: &mut Client, total: &str) -> kaarting_testkit::Answer {
-    let names = four(hall).map(|number| format!("t{number}"));
+fn types(server: &TestServer, clerk: &mut Client, total: &str) -> kaarting_testkit::Answer {
+    let names = four(server).map(|number| format!("t{number}"));
     let totals = [total, "0", total, "0"];
     let mut fields: Vec<(&str, &str)> = names.iter().map(String::as_str).zip(totals).collect();
     fields.extend([("sheet", "on"), ("pen", "on"), ("deck", "on")]);
@@ -70,8 +69,8 @@ fn types(hall: &Hall, clerk: &mut Client, total: &str) -> kaarting_testkit::Answ
 }
 
 /// Every page, answer and feed on which a clerk could look for the first entry.
-fn places(hall: &Hall) -> Vec<String> {
-    let code = hall.code(EVENT, at(1));
+fn places(server: &TestServer) -> Vec<String> {
+    let code = server.code(EVENT, at(1));
     let event = [
         "",
         "/seating",
@@ -85,7 +84,7 @@ fn places(hall: &Hall) -> Vec<String> {
         "/desk/1/1/sheet",
     ];
     let mut all: Vec<String> = event.iter().map(|path| format!("/e/{EVENT}{path}")).collect();
-    all.extend(four(hall).map(|number| format!("/e/{EVENT}/player/{number}")));
+    all.extend(four(server).map(|number| format!("/e/{EVENT}/player/{number}")));
     all.extend(
         ["", "/live", "/entrants", "/rounds", "/rounds/1", "/rounds/1/tables/1", "/standings", "/rulings"]
             .map(|path| format!("/api/v1/events/{EVENT}{path}")),
@@ -97,14 +96,14 @@ fn places(hall: &Hall) -> Vec<String> {
 
 #[test]
 fn a_clerk_sees_the_first_entry_nowhere() {
-    let hall = written();
-    let mut clerk = hall.staff("desk");
-    let mut token = program(&hall, "desk");
+    let server = written();
+    let mut clerk = server.staff("desk");
+    let mut token = program(&server, "desk");
     for signed in [false, true] {
         if signed {
-            sign(&hall);
+            sign(&server);
         }
-        for path in places(&hall) {
+        for path in places(&server) {
             let seen = clerk.get(&path);
             assert_eq!(seen.status, 200, "{path}");
             assert!(!shows(&seen.text()), "{path}, signed: {signed}: {}", seen.text());
@@ -120,42 +119,42 @@ fn a_clerk_sees_the_first_entry_nowhere() {
     }
     // Nor what the phone answers to something that is sent to it.
     let parcel = json!({"id": "parcel-1", "what": "jury", "fields": [["about", "dispute"]]});
-    let sent = clerk.send("POST", &format!("/t/{}/send", hall.code(EVENT, at(1))), &parcel);
+    let sent = clerk.send("POST", &format!("/t/{}/send", server.code(EVENT, at(1))), &parcel);
     assert!(!shows(&sent.text()), "{}", sent.text());
 }
 
 /// The paper that comes to the desk carries the code: from the last signature on the code alone shows no figures.
 #[test]
 fn the_code_shows_the_figures_to_the_table_and_not_once_the_paper_is_on_its_way() {
-    let hall = written();
-    let code = hall.code(EVENT, at(1));
+    let server = written();
+    let code = server.code(EVENT, at(1));
     let (page, sheet, answer) =
         (format!("/t/{code}"), format!("/t/{code}/sheet"), format!("/api/v1/tables/{code}"));
     let seen = |client: &mut Client| [&page, &sheet, &answer].map(|path| shows(&client.get(path).text()));
-    assert_eq!(seen(&mut hall.visitor()), [true; 3]);
-    sign(&hall);
-    assert_eq!(seen(&mut hall.visitor()), [false; 3]);
-    assert_eq!(seen(&mut hall.staff("screen")), [false; 3]);
-    assert_eq!(seen(&mut hall.staff("director")), [true; 3]);
-    assert_eq!(seen(&mut hall.staff("jury")), [true; 3]);
-    let verified = types(&hall, &mut hall.staff("desk"), WON);
+    assert_eq!(seen(&mut server.visitor()), [true; 3]);
+    sign(&server);
+    assert_eq!(seen(&mut server.visitor()), [false; 3]);
+    assert_eq!(seen(&mut server.staff("screen")), [false; 3]);
+    assert_eq!(seen(&mut server.staff("director")), [true; 3]);
+    assert_eq!(seen(&mut server.staff("jury")), [true; 3]);
+    let verified = types(&server, &mut server.staff("desk"), WON);
     assert_eq!(verified.status, 303, "{}", verified.text());
-    assert_eq!(seen(&mut hall.visitor()), [true; 3]);
-    assert_eq!(seen(&mut hall.staff("desk")), [true; 3]);
+    assert_eq!(seen(&mut server.visitor()), [true; 3]);
+    assert_eq!(seen(&mut server.staff("desk")), [true; 3]);
 }
 
 #[test]
 fn what_differs_is_typed_again_and_only_then_compared() {
-    let hall = written();
-    sign(&hall);
-    let mut clerk = hall.staff("desk");
+    let server = written();
+    sign(&server);
+    let mut clerk = server.staff("desk");
     let (both, sheet) = (format!("/e/{EVENT}/desk/1/1/both"), format!("/e/{EVENT}/desk/1/1/sheet"));
 
     // Made-up totals show nothing, on the page and over the API.
-    let first = types(&hall, &mut clerk, "0");
+    let first = types(&server, &mut clerk, "0");
     assert_eq!(first.status, 422);
     assert!(!shows(&first.text()), "{}", first.text());
-    let mut token = program(&hall, "desk").with("idempotency-key", "verify-1");
+    let mut token = program(&server, "desk").with("idempotency-key", "verify-1");
     let verify = json!({"command": "verify", "at": {"round": 1, "table": 1}});
     let refused = token.send("POST", &format!("/api/v1/events/{EVENT}/commands"), &verify);
     assert_eq!((refused.status, refused.json()["title"].as_str()), (422, Some("totals_differ")));
@@ -165,44 +164,44 @@ fn what_differs_is_typed_again_and_only_then_compared() {
     assert!(!shows(&token.get(&format!("/api/v1/events/{EVENT}/rounds/1/tables/1")).text()));
 
     // Typed a second time, and the paper still says something else: now both stand side by side, and it is noted.
-    assert!(noted(&hall).is_empty());
-    let second = types(&hall, &mut clerk, "0");
+    assert!(noted(&server).is_empty());
+    let second = types(&server, &mut clerk, "0");
     assert!(second.text().contains(&both), "{}", second.text());
     assert!(!shows(&second.text()));
     assert!(shows(&clerk.get(&both).text()));
     assert!(shows(&clerk.get(&format!("/e/{EVENT}/desk/1/1/sheet")).text()));
-    assert_eq!(noted(&hall).len(), 2);
+    assert_eq!(noted(&server).len(), 2);
 
     // The table takes its sheet back: what is typed then is blind again.
     let writer = Actor { role: Role::Writer, id: 1 };
-    hall.ask_as(EVENT, &Command::ReopenSheet { at: at(1), reason: "Lijn vergeten".to_owned() }, writer);
+    server.ask_as(EVENT, &Command::ReopenSheet { at: at(1), reason: "Lijn vergeten".to_owned() }, writer);
     assert_eq!(clerk.get(&both).status, 403);
 }
 
 #[test]
 fn a_director_may_compare_and_it_is_noted() {
-    let hall = written();
-    sign(&hall);
-    types(&hall, &mut hall.staff("desk"), "0");
+    let server = written();
+    sign(&server);
+    types(&server, &mut server.staff("desk"), "0");
     for post in ["director", "jury"] {
-        let before = noted(&hall).len();
-        let both = hall.staff(post).get(&format!("/e/{EVENT}/desk/1/1/both"));
+        let before = noted(&server).len();
+        let both = server.staff(post).get(&format!("/e/{EVENT}/desk/1/1/both"));
         assert!(both.status == 200 && shows(&both.text()), "{post}: {}", both.text());
-        assert_eq!(noted(&hall).len(), before + 1);
+        assert_eq!(noted(&server).len(), before + 1);
     }
 }
 
 /// Who looked at both entries.
-fn noted(hall: &Hall) -> Vec<String> {
-    let entries = hall.entries("audit/house");
+fn noted(server: &TestServer) -> Vec<String> {
+    let entries = server.entries("audit/house");
     entries.into_iter().filter(|entry| entry.contains("both_entries_seen")).collect()
 }
 
 /// A sheet that the desk prints is the same whatever the code of its table is; a director's is not.
 #[test]
 fn the_desk_prints_sheets_without_the_codes_of_the_tables() {
-    let hall = written();
-    let (mut desk, mut director) = (hall.staff("desk"), hall.staff("director"));
+    let server = written();
+    let (mut desk, mut director) = (server.staff("desk"), server.staff("director"));
     let papers = [format!("/e/{EVENT}/print/sheets/1.pdf"), format!("/e/{EVENT}/print/sheets/1/1.pdf")];
     let before: Vec<_> =
         papers.iter().map(|paper| (desk.get(paper).body, director.get(paper).body)).collect();
@@ -215,14 +214,14 @@ fn the_desk_prints_sheets_without_the_codes_of_the_tables() {
     }
 }
 
-/// Whoever types a whole sheet from paper sees what his own lines come to.
+/// A clerk who types a whole sheet from paper sees what those lines come to.
 #[test]
 fn a_clerk_sees_what_he_typed_himself_and_another_clerk_does_not() {
-    let hall = written();
-    hall.account("desk", "desk");
-    hall.account("other", "desk");
-    let mut own = program(&hall, "desk").with("idempotency-key", "sheet-1");
-    let four = four(&hall);
+    let server = written();
+    server.account("desk", "desk");
+    server.account("other", "desk");
+    let mut own = program(&server, "desk").with("idempotency-key", "sheet-1");
+    let four = four(&server);
     let seats = json!({"N": four[0], "E": four[1], "S": four[2], "W": four[3]});
     let line = json!({"declaration": "H", "stake": 4, "we": 116});
     let sheet = json!({"seats": seats, "writer": four[0], "ended_by_signal": true,
@@ -232,5 +231,5 @@ fn a_clerk_sees_what_he_typed_himself_and_another_clerk_does_not() {
     assert_eq!(entered.status, 200, "{}", entered.text());
     let table = format!("/api/v1/events/{EVENT}/rounds/1/tables/1");
     assert!(shows(&own.get(&table).text()));
-    assert!(!shows(&program(&hall, "other").get(&table).text()));
+    assert!(!shows(&program(&server, "other").get(&table).text()));
 }

@@ -1,19 +1,18 @@
 //! An account may be bound to certain events: elsewhere it is nobody.
 
 use kaarting_office::{Command, Person};
-use kaarting_testkit::Hall;
-use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::{PASSWORD, TestServer};
 use kaarting_web::route::{Access, StaffRole};
 use serde_json::json;
 
 use crate::staff::{opens, program};
 
 /// Two events; whoever is opened here is for the first.
-fn two() -> Hall {
-    let hall = Hall::open();
-    opens(&hall, "own");
-    opens(&hall, "other");
-    let mut chief = hall.staff("director");
+fn two() -> TestServer {
+    let server = TestServer::open();
+    opens(&server, "own");
+    opens(&server, "other");
+    let mut chief = server.staff("director");
     for post in ["desk", "jury", "screen", "director"] {
         let fields = [
             ("login", &*format!("own-{post}")),
@@ -25,12 +24,12 @@ fn two() -> Hall {
         let opened = chief.submit("/staff", "/staff", &fields);
         assert_eq!(opened.status, 303, "{}", opened.text());
     }
-    hall
+    server
 }
 
 #[test]
 fn every_door_of_the_staff_is_closed_in_another_event() {
-    let hall = two();
+    let server = two();
     let place = |path: &str, event: &str| {
         let parts = path.split('/').map(|part| match part {
             "{event}" => event,
@@ -42,15 +41,15 @@ fn every_door_of_the_staff_is_closed_in_another_event() {
         parts.collect::<Vec<_>>().join("/")
     };
     for post in StaffRole::ALL {
-        let mut client = hall.visitor();
+        let mut client = server.visitor();
         let login = format!("own-{}", post.word());
         let entered = client.post("/login", &[("login", &login), ("password", PASSWORD)]);
         assert_eq!(entered.status, 303, "{}", entered.text());
         let token = client.get("/own").field("token");
-        let doors = kaarting_web::route_infos().iter().filter(|route| route.path.contains("{event}"));
+        let routes = kaarting_web::route_infos().iter().filter(|route| route.path.contains("{event}"));
         let mut tried = 0;
         for route in
-            doors.filter(|route| matches!(route.access, Access::Staff(_)) && route.access.admits(Some(post)))
+            routes.filter(|route| matches!(route.access, Access::Staff(_)) && route.access.admits(Some(post)))
         {
             for (event, refused) in [("other", true), ("own", false), ("%6fther", true)] {
                 let path = place(route.path, event);
@@ -68,12 +67,12 @@ fn every_door_of_the_staff_is_closed_in_another_event() {
 
 #[test]
 fn programs_of_one_event_are_refused_in_another_by_name() {
-    let hall = two();
+    let server = two();
     let person = Person { contact: Some("greet@example.org".to_owned()), ..Person::named("Greet") };
     for event in ["own", "other"] {
-        hall.ask(event, &Command::Register { person: person.clone(), joker: false, number: None });
+        server.ask(event, &Command::Register { person: person.clone(), joker: false, number: None });
     }
-    let mut desk = program(&hall, "own-desk").with("idempotency-key", "key-1");
+    let mut desk = program(&server, "own-desk").with("idempotency-key", "key-1");
     let check_in = json!({"command": "check_in", "entrant": 1});
     let refused = desk.send("POST", "/api/v1/events/other/commands", &check_in);
     assert_eq!((refused.status, refused.json()["title"].as_str()), (403, Some("other_event")));
@@ -90,8 +89,8 @@ fn programs_of_one_event_are_refused_in_another_by_name() {
 
 #[test]
 fn only_an_account_for_all_events_runs_the_house() {
-    let hall = two();
-    let mut bound = program(&hall, "own-director").with("idempotency-key", "key-1");
+    let server = two();
+    let mut bound = program(&server, "own-director").with("idempotency-key", "key-1");
     let account = json!({"login": "eve", "name": "Eve", "post": "director", "password": PASSWORD});
     for (method, path, body) in [
         ("POST", "/api/v1/staff", account.clone()),
@@ -108,8 +107,8 @@ fn only_an_account_for_all_events_runs_the_house() {
         assert_eq!(answer.status, 403, "{method} {path}: {}", answer.text());
     }
     assert_eq!(bound.get("/e/own/director").status, 200);
-    // The last who runs the house can neither be closed nor bound to an event.
-    let mut chief = program(&hall, "director");
+    // The last who runs the server can neither be closed nor bound to an event.
+    let mut chief = program(&server, "director");
     let tied = chief.send("POST", "/api/v1/staff/director", &json!({"post": "director", "events": ["own"]}));
     assert_eq!((tied.status, tied.json()["title"].as_str()), (422, Some("bad_account")));
     assert_eq!(chief.ask("DELETE", "/api/v1/staff/director", &[], b"").status, 422);
@@ -120,8 +119,8 @@ fn only_an_account_for_all_events_runs_the_house() {
 
 #[test]
 fn what_an_account_may_can_be_changed_while_it_is_logged_in() {
-    let hall = two();
-    let (mut chief, mut desk) = (program(&hall, "director"), program(&hall, "own-desk"));
+    let server = two();
+    let (mut chief, mut desk) = (program(&server, "director"), program(&server, "own-desk"));
     assert_eq!(desk.get("/e/other/desk").status, 403);
     let both = json!({"post": "desk", "events": ["own", "other"]});
     let changed = chief.send("POST", "/api/v1/staff/own-desk", &both);

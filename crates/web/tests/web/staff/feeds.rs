@@ -1,7 +1,7 @@
 //! A live feed of the staff ends with the session it was opened with.
 
 use kaarting_office::{Command, Person};
-use kaarting_testkit::{Client, Feed, Hall};
+use kaarting_testkit::{Client, Feed, TestServer};
 
 use crate::staff::{opens, postgres, program};
 
@@ -12,16 +12,16 @@ fn watches(client: &Client, path: &str) -> Feed {
     feed
 }
 
-fn registers(hall: &Hall, name: &str) {
+fn registers(server: &TestServer, name: &str) {
     let person = Person::named(name);
-    hall.ask("club", &Command::Register { person, joker: false, number: None });
+    server.ask("club", &Command::Register { person, joker: false, number: None });
 }
 
 #[test]
 fn a_feed_ends_when_its_owner_logs_out_though_nothing_happens() {
-    let hall = Hall::open();
-    opens(&hall, "club");
-    let mut director = hall.staff("director");
+    let server = TestServer::open();
+    opens(&server, "club");
+    let mut director = server.staff("director");
     let feeds = ["/e/club/director/live", "/e/club/desk/live", "/e/club/jury/live"]
         .map(|path| watches(&director, path));
     let token = director.get("/").field("token");
@@ -33,19 +33,19 @@ fn a_feed_ends_when_its_owner_logs_out_though_nothing_happens() {
 #[test]
 fn a_feed_ends_at_every_server_when_the_account_is_closed_or_gets_another_post() {
     let store = postgres::database();
-    let halls = [Hall::beside(&store), Hall::beside(&store)];
-    opens(&halls[0], "club");
-    let mut director = halls[0].staff("director");
+    let servers = [TestServer::beside(&store), TestServer::beside(&store)];
+    opens(&servers[0], "club");
+    let mut director = servers[0].staff("director");
     for change in ["close", "duty"] {
-        let clerk = halls[1].staff("desk");
+        let clerk = servers[1].staff("desk");
         let feed = watches(&clerk, "/e/club/desk/live");
         let mut public = watches(&clerk, "/e/club/live/event");
         let changed = director.submit("/staff", &format!("/staff/desk/{change}"), &[("post", "jury")]);
         assert_eq!(changed.status, 303, "{}", changed.text());
-        registers(&halls[1], &format!("Na {change}"));
+        registers(&servers[1], &format!("Na {change}"));
         assert!(!feed.rest().contains("data:"), "{change}");
         // What everyone may see goes on.
         public.until("data:");
     }
-    assert_eq!(program(&halls[1], "desk").get("/api/v1/events/club/rulings").status, 200);
+    assert_eq!(program(&servers[1], "desk").get("/api/v1/events/club/rulings").status, 200);
 }

@@ -14,20 +14,19 @@ use jiff::civil::date;
 use kaarting_office::Command;
 use kaarting_office::plan::Preset;
 use kaarting_rules::Ruleset;
-use kaarting_testkit::hall::PASSWORD;
-use kaarting_testkit::{Client, Hall};
+use kaarting_testkit::{Client, PASSWORD, TestServer};
 use serde_json::json;
 
 /// A program with the token of an account.
-fn program(hall: &Hall, login: &str) -> Client {
-    let mut visitor = hall.visitor();
+fn program(server: &TestServer, login: &str) -> Client {
+    let mut visitor = server.visitor();
     let begun = visitor.send("POST", "/api/v1/sessions", &json!({"login": login, "password": PASSWORD}));
     let token = begun.json()["token"].as_str().unwrap_or_else(|| panic!("{}", begun.text())).to_owned();
-    hall.visitor().with("authorization", &format!("Bearer {token}"))
+    server.visitor().with("authorization", &format!("Bearer {token}"))
 }
 
 /// Opens an event of that name.
-fn opens(hall: &Hall, name: &str) {
+fn opens(server: &TestServer, name: &str) {
     let plan = Preset::find("club-night").unwrap().plan(name, date(2026, 11, 15), Ruleset::ManilleNl);
-    hall.ask(name, &Command::OpenPlan { plan });
+    server.ask(name, &Command::OpenPlan { plan });
 }

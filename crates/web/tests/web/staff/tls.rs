@@ -7,8 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use kaarting_testkit::Hall;
-use kaarting_testkit::hall::PASSWORD;
+use kaarting_testkit::{PASSWORD, TestServer};
 use kaarting_web::network::Network;
 use kaarting_web::tls::Tls;
 use tokio_rustls::rustls::crypto::ring::default_provider;
@@ -24,7 +23,10 @@ fn certified(folder: &Path) -> CertificateDer<'static> {
 }
 
 /// A browser that trusts this certificate and no other; raw, because the handshake itself is looked at.
-fn connect(hall: &Hall, trusted: &CertificateDer<'static>) -> StreamOwned<ClientConnection, TcpStream> {
+fn connect(
+    server: &TestServer,
+    trusted: &CertificateDer<'static>,
+) -> StreamOwned<ClientConnection, TcpStream> {
     let mut roots = RootCertStore::empty();
     roots.add(trusted.clone()).unwrap();
     let config = ClientConfig::builder_with_provider(Arc::new(default_provider()))
@@ -33,14 +35,19 @@ fn connect(hall: &Hall, trusted: &CertificateDer<'static>) -> StreamOwned<Client
         .with_root_certificates(roots)
         .with_no_client_auth();
     let name = ServerName::try_from("127.0.0.1").unwrap();
-    let stream = TcpStream::connect(hall.address()).unwrap();
+    let stream = TcpStream::connect(server.address()).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     StreamOwned::new(ClientConnection::new(Arc::new(config), name).unwrap(), stream)
 }
 
-fn ask(hall: &Hall, trusted: &CertificateDer<'static>, head: &str, body: &str) -> std::io::Result<String> {
-    let mut stream = connect(hall, trusted);
-    let head = format!("{head} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", hall.address());
+fn ask(
+    server: &TestServer,
+    trusted: &CertificateDer<'static>,
+    head: &str,
+    body: &str,
+) -> std::io::Result<String> {
+    let mut stream = connect(server, trusted);
+    let head = format!("{head} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", server.address());
     let kind = "content-type: application/x-www-form-urlencoded\r\n";
     write!(stream, "{head}{kind}content-length: {}\r\n\r\n{body}", body.len())?;
     let mut answer = Vec::new();
@@ -57,33 +64,34 @@ fn everything_goes_over_tls_and_a_renewed_certificate_needs_no_restart() {
     let folder = tempfile::tempdir().unwrap();
     let first = certified(folder.path());
     let tls = Tls::open(&folder.path().join("hall.pem"), &folder.path().join("hall.key")).unwrap();
-    let hall = Hall::open_through("https", Network { tls: Some(tls), ..Network::default() }, Timestamp::now);
-    hall.account("desk", "desk");
-    let page = ask(&hall, &first, "GET /", "").unwrap();
+    let server =
+        TestServer::open_through("https", Network { tls: Some(tls), ..Network::default() }, Timestamp::now);
+    server.account("desk", "desk");
+    let page = ask(&server, &first, "GET /", "").unwrap();
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     assert!(page.to_lowercase().contains("strict-transport-security: max-age="), "{page}");
     let login = format!("login=desk&password={PASSWORD}");
-    let entered = ask(&hall, &first, "POST /login", &login).unwrap();
+    let entered = ask(&server, &first, "POST /login", &login).unwrap();
     let cookies = entered.lines().filter(|line| line.to_lowercase().starts_with("set-cookie:"));
     let cookies: Vec<&str> = cookies.collect();
     assert!(cookies.len() == 2 && cookies.iter().all(|cookie| cookie.ends_with("; Secure")), "{entered}");
 
     // Whoever speaks plainly is not answered, and is in nobody's way.
-    let mut plain = TcpStream::connect(hall.address()).unwrap();
+    let mut plain = TcpStream::connect(server.address()).unwrap();
     plain.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").unwrap();
     let mut answer = Vec::new();
     let _ = plain.read_to_end(&mut answer);
     assert!(!answer.starts_with(b"HTTP/"), "{answer:?}");
-    let silent = TcpStream::connect(hall.address()).unwrap();
-    assert!(ask(&hall, &first, "GET /", "").is_ok());
+    let silent = TcpStream::connect(server.address()).unwrap();
+    assert!(ask(&server, &first, "GET /", "").is_ok());
     drop(silent);
 
-    // A key without its certificate does not stop the house; both together are the new ones.
+    // A key without its certificate does not stop the server; both together are the new ones.
     std::fs::write(folder.path().join("hall.key"), "half a key").unwrap();
     let second = certified(folder.path());
-    let used = (0..20_000).any(|_| ask(&hall, &second, "GET /", "").is_ok());
+    let used = (0..20_000).any(|_| ask(&server, &second, "GET /", "").is_ok());
     assert!(used, "the new certificate is never used");
-    assert!(ask(&hall, &first, "GET /", "").is_err());
+    assert!(ask(&server, &first, "GET /", "").is_err());
 }
 
 #[test]

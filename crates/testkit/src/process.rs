@@ -5,20 +5,22 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use crate::hall::PASSWORD;
+use crate::PASSWORD;
 use crate::http::Client;
 
-/// What is started, and where.
+/// A server to be started as a process: the program, where, and how.
 #[derive(Clone, Debug)]
-pub struct House {
+pub struct ServerCommand {
     /// The `kaarting` program.
     pub program: PathBuf,
-    /// A folder of its own for whatever the program writes.
-    pub folder: PathBuf,
-    /// Another journal than the file in the folder.
+    /// The folder for whatever the program writes.
+    pub data: PathBuf,
+    /// Another journal than the file in that folder.
     pub store: Option<String>,
     /// Where it listens.
     pub address: String,
+    /// What else stands on its command line.
+    pub arguments: Vec<String>,
 }
 
 /// An address at which nobody listens.
@@ -33,17 +35,24 @@ pub fn open_files() -> usize {
     usize::try_from(most).unwrap_or(usize::MAX)
 }
 
-impl House {
-    /// In a folder, with a file as its journal, wherever there is room.
-    pub fn new(program: &str, folder: &Path) -> House {
-        House { program: program.into(), folder: folder.to_owned(), store: None, address: free_address() }
+impl ServerCommand {
+    /// In a folder, with a file as its journal, at any free address.
+    pub fn new(program: impl AsRef<Path>, folder: &Path) -> ServerCommand {
+        ServerCommand {
+            program: program.as_ref().to_owned(),
+            data: folder.join("data"),
+            store: None,
+            address: free_address(),
+            arguments: Vec::new(),
+        }
     }
 
     /// Starts the server, and waits until it is open.
-    pub fn open(&self) -> Server {
+    pub fn open(&self) -> ServerProcess {
         let mut command = Command::new(&self.program);
         command.args(["serve", "--lang", "en", "--log", "off", "--listen", &self.address, "--data"]);
-        command.arg(self.folder.join("data")).args(self.store.iter().flat_map(|store| ["--store", store]));
+        command.arg(&self.data).args(self.store.iter().flat_map(|store| ["--store", store]));
+        command.args(&self.arguments);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().unwrap_or_else(|error| panic!("{}: {error}", self.program.display()));
         let mut lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
@@ -59,21 +68,21 @@ impl House {
             }
         }
         assert!(open, "the server ended before it was open");
-        // Whoever writes on a pipe that nobody reads is ended by it.
+        // A process that writes to a pipe which nobody reads is ended by it.
         std::thread::spawn(move || lines.for_each(drop));
-        Server { child, address: self.address.clone(), setup }
+        ServerProcess { child, address: self.address.clone(), setup }
     }
 }
 
-/// A process that is killed when it is let go.
+/// A process that is killed when it is dropped.
 #[derive(Debug)]
-pub struct Server {
+pub struct ServerProcess {
     child: Child,
     address: String,
     setup: Option<String>,
 }
 
-impl Server {
+impl ServerProcess {
     /// Where it listens.
     pub fn address(&self) -> &str {
         &self.address
@@ -84,10 +93,15 @@ impl Server {
         self.child.id()
     }
 
+    /// Whether it printed a set-up link: there is no director yet.
+    pub fn waits_for_set_up(&self) -> bool {
+        self.setup.is_some()
+    }
+
     /// Opens the first account by the set-up link: its director has this login and the [`PASSWORD`] of all tests.
     pub fn set_up(&self, login: &str) -> Client {
         let mut visitor = Client::new(&self.address);
-        let setup = self.setup.as_deref().expect("a new house prints its set-up link");
+        let setup = self.setup.as_deref().expect("a new server prints its set-up link");
         let fields = [("login", login), ("name", "Director"), ("password", PASSWORD)];
         assert_eq!(visitor.post(setup, &fields).status, 303);
         visitor
@@ -109,7 +123,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

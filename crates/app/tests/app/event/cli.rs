@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
 
-/// A folder with a journal in it.
-pub(crate) struct Hall {
+/// `kaarting event` in a folder with a journal of its own.
+pub(crate) struct EventCli {
     folder: tempfile::TempDir,
 }
 
-impl Hall {
-    pub(crate) fn new() -> Hall {
-        Hall { folder: tempfile::tempdir().expect("a folder") }
+impl EventCli {
+    pub(crate) fn new() -> EventCli {
+        EventCli { folder: tempfile::tempdir().expect("a folder") }
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
@@ -162,7 +162,7 @@ fn sheet(ruleset: &str, round: u32, table: u32, four: &[u64]) -> Value {
             sheet["lines"] = json!([solo, solo, solo, solo]);
         }
     }
-    sheet["totals"] = if ruleset == "whist-2018" {
+    sheet["totals"] = if ruleset.starts_with("whist-") {
         whist_totals(&sheet)
     } else {
         json!({word(0): ours, word(2): ours, word(1): theirs, word(3): theirs})

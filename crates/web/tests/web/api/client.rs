@@ -1,16 +1,16 @@
-//! A hall with one account for every post, asked as programs ask it.
+//! A server with one account for every role, asked as programs ask it.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kaarting_office::plan::Preset;
 use kaarting_rules::Ruleset;
-use kaarting_testkit::Hall;
+use kaarting_testkit::TestServer;
 use kaarting_web::route::StaffRole;
 use serde_json::{Value, json};
 
-pub struct House {
-    hall: Hall,
+pub struct Api {
+    server: TestServer,
     tokens: BTreeMap<StaffRole, String>,
     key: AtomicU32,
 }
@@ -38,16 +38,16 @@ impl Answer {
     }
 }
 
-impl House {
-    pub fn open() -> House {
-        let hall = Hall::open();
-        let tokens = StaffRole::ALL.map(|post| (post, hall.token(post.word(), post.word())));
-        House { hall, tokens: tokens.into(), key: AtomicU32::new(0) }
+impl Api {
+    pub fn open() -> Api {
+        let server = TestServer::open();
+        let tokens = StaffRole::ALL.map(|role| (role, server.token(role.word(), role.word())));
+        Api { server, tokens: tokens.into(), key: AtomicU32::new(0) }
     }
 
     /// A request with these headers.
     pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-        let mut program = self.hall.visitor().with("accept-language", "en");
+        let mut program = self.server.visitor().with("accept-language", "en");
         let answer = program.ask(method, path, headers, body.as_bytes());
         let body = serde_json::from_slice(&answer.body).unwrap_or_default();
         Answer { status: answer.status, body, answer }
@@ -62,7 +62,7 @@ impl House {
         key: Option<&str>,
         body: &str,
     ) -> Answer {
-        let bearer = by.map(|post| format!("Bearer {}", self.tokens[&post]));
+        let bearer = by.map(|role| format!("Bearer {}", self.tokens[&role]));
         let mut headers = Vec::new();
         headers.extend(bearer.as_deref().map(|bearer| ("authorization", bearer)));
         headers.extend(key.map(|key| ("idempotency-key", key)));
@@ -120,6 +120,6 @@ impl House {
             let line = event.lines().find_map(|line| line.strip_prefix("data: ").map(str::to_owned));
             serde_json::from_str(&line?).ok()
         };
-        self.hall.visitor().watch(path).filter_map(data)
+        self.server.visitor().watch(path).filter_map(data)
     }
 }

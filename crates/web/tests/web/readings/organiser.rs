@@ -1,4 +1,4 @@
-//! A hall in which every event was made by the form of the plan, and what is met at a table of it.
+//! An organiser who makes every event by the form of the plan, and a table of it.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -7,24 +7,24 @@ use kaarting_cards::BySeat;
 use kaarting_office::draw::{DrawSeed, french_chairs};
 use kaarting_office::sheet::{ManillePart, ManilleSheet, Sheet, WhistSheet};
 use kaarting_office::{At, Command, EntrantNo, Person};
-use kaarting_rules::Ruleset;
-use kaarting_testkit::{Answer, Client, Hall};
+use kaarting_rules::{Game, Ruleset};
+use kaarting_testkit::{Answer, Client, TestServer, nine};
 use serde_json::{Value, json};
 
 /// Seconds since nine o'clock: the tests of one program share it, and it only goes on.
 static CLOCK: AtomicI64 = AtomicI64::new(0);
 
 fn now() -> Timestamp {
-    let nine: Timestamp = "2026-11-15T08:00:00Z".parse().unwrap();
-    nine + jiff::SignedDuration::from_secs(CLOCK.load(Ordering::SeqCst))
+    nine() + jiff::SignedDuration::from_secs(CLOCK.load(Ordering::SeqCst))
 }
 
 fn later() {
     CLOCK.fetch_add(60, Ordering::SeqCst);
 }
 
-pub(crate) struct House {
-    pub(crate) hall: Hall,
+/// A director and a member of the jury, each logged in.
+pub(crate) struct Organiser {
+    pub(crate) server: TestServer,
     pub(crate) director: Client,
     pub(crate) jury: Client,
 }
@@ -45,14 +45,12 @@ fn plain(html: &str) -> String {
     told(&words.replace("&#39;", "'").replace("&amp;", "&"))
 }
 
-impl House {
-    pub(crate) fn open() -> House {
-        let hall = Hall::open_at(tempfile::tempdir().unwrap(), now);
-        let mut director = hall.visitor().with("accept-language", "nl");
-        let form = [("login", "els"), ("name", "Els"), ("password", "een lang woord")];
-        assert_eq!(director.post(&hall.setup_path(), &form).status, 303);
-        let jury = hall.staff("jury").with("accept-language", "nl");
-        House { hall, director, jury }
+impl Organiser {
+    pub(crate) fn open() -> Organiser {
+        let server = TestServer::open_at(now);
+        let director = server.set_up();
+        let jury = server.staff("jury").with("accept-language", "nl");
+        Organiser { server, director, jury }
     }
 
     /// A new event by the form, with this choice.
@@ -74,7 +72,7 @@ impl House {
 
     #[track_caller]
     pub(crate) fn reads(&self, path: &str) -> String {
-        let answer = self.hall.visitor().with("accept-language", "nl").get(path);
+        let answer = self.server.dutch().get(path);
         assert_eq!(answer.status, 200, "{path}");
         plain(&answer.text())
     }
@@ -100,26 +98,26 @@ impl House {
             let person = Person::named(&format!("Speler {number}"));
             let joker = joker && number == people;
             let number = EntrantNo::try_from(number).ok();
-            self.hall.ask(event, &Command::Register { person, joker, number });
+            self.server.ask(event, &Command::Register { person, joker, number });
             let entrant = number.unwrap();
             if joker {
-                self.hall.ask(event, &Command::AcceptJoker { entrant });
+                self.server.ask(event, &Command::AcceptJoker { entrant });
             }
-            self.hall.ask(event, &Command::CheckIn { entrant });
+            self.server.ask(event, &Command::CheckIn { entrant });
         }
     }
 
     /// The next round is drawn and begins.
     pub(crate) fn begins(&self, event: &str) {
-        self.hall.ask(event, &Command::PublishDraw);
-        let round = self.hall.look(event, |event| event.rounds().last().unwrap().number);
-        self.hall.ask(event, &Command::StartRound { round });
+        self.server.ask(event, &Command::PublishDraw);
+        let round = self.server.look(event, |event| event.rounds().last().unwrap().number);
+        self.server.ask(event, &Command::StartRound { round });
     }
 
     pub(crate) fn commits_and_draws(&self, event: &str) {
-        self.hall.ask(event, &Command::CommitSeed { master: DrawSeed([7; 32]) });
-        self.hall.ask(event, &Command::CloseCheckIn);
-        self.hall.ask(event, &Command::DRAW);
+        self.server.ask(event, &Command::CommitSeed { master: DrawSeed([7; 32]) });
+        self.server.ask(event, &Command::CloseCheckIn);
+        self.server.ask(event, &Command::DRAW);
     }
 
     /// The director presses a button that asks for nothing more.
@@ -130,28 +128,28 @@ impl House {
 
     /// The signal ends the round before a deal is played; the desk verifies every sheet.
     pub(crate) fn ends_round(&self, event: &str, game: Ruleset) {
-        let (round, tables) = self.hall.look(event, |event| {
+        let (round, tables) = self.server.look(event, |event| {
             let round = event.rounds().last().unwrap();
             (round.number, round.tables.iter().map(|table| (table.number, table.four)).collect::<Vec<_>>())
         });
-        self.hall.ask(event, &Command::Signal { round });
+        self.server.ask(event, &Command::Signal { round });
         for (table, four) in tables {
             let at = At { round, table };
             let entered = Command::EnterSheet { at, sheet: blank(game, four) };
             let handed = Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true };
             let totals = Command::EnterTotals { at, totals: four.into_iter().map(|one| (one, 0)).collect() };
             for command in [entered, handed, totals, Command::Verify { at }] {
-                self.hall.ask(event, &command);
+                self.server.ask(event, &command);
             }
         }
-        self.hall.ask(event, &Command::EndRound { round });
+        self.server.ask(event, &Command::EndRound { round });
     }
 }
 
 /// A sheet on which nothing was written.
 fn blank(game: Ruleset, four: [EntrantNo; 4]) -> Sheet {
     let ended_by_signal = true;
-    if game == Ruleset::Whist2018 {
+    if game.game() == Game::Whist {
         let (lines, penalties) = (Vec::new(), Vec::new());
         return Sheet::Whist(WhistSheet { columns: four, ended_by_signal, lines, penalties });
     }
@@ -162,7 +160,7 @@ fn blank(game: Ruleset, four: [EntrantNo; 4]) -> Sheet {
 
 /// A table that plays its first round: who writes sits first, then the player across, left and right.
 pub(crate) struct Table<'h> {
-    pub(crate) house: &'h mut House,
+    pub(crate) organiser: &'h mut Organiser,
     pub(crate) event: String,
     code: String,
     pub(crate) four: [EntrantNo; 4],
@@ -170,21 +168,18 @@ pub(crate) struct Table<'h> {
 }
 
 impl<'h> Table<'h> {
-    pub(crate) fn of(house: &'h mut House, event: &str) -> Table<'h> {
-        house.gathers(event, 4, false);
-        house.commits_and_draws(event);
-        house.begins(event);
-        let at = house.hall.look(event, |event| {
+    pub(crate) fn of(organiser: &'h mut Organiser, event: &str) -> Table<'h> {
+        organiser.gathers(event, 4, false);
+        organiser.commits_and_draws(event);
+        organiser.begins(event);
+        let at = organiser.server.look(event, |event| {
             let round = event.rounds().last().unwrap();
             At { round: round.number, table: round.tables[0].number }
         });
-        let four = house.hall.look(event, |event| event.table(at).unwrap().four);
-        let code = house.hall.code(event, at);
-        let mut table = Table { house, event: event.to_owned(), code, four, sent: 0 };
-        let [writer, across, left, _] = four.map(|number| number.to_string());
-        let seat = json!([["writer", writer], ["left", left], ["across", across], ["dealer", left]]);
-        assert_eq!(table.sends("seat", seat).0, 200);
-        table
+        let four = organiser.server.four(event, at);
+        let code = organiser.server.code(event, at);
+        organiser.server.seat(&code, four);
+        Table { organiser, event: event.to_owned(), code, four, sent: 0 }
     }
 
     /// Something from the writer's phone.
@@ -192,11 +187,7 @@ impl<'h> Table<'h> {
         self.sent += 1;
         let id = format!("parcel-{:03}", self.sent);
         let parcel = json!({ "id": id, "what": what, "written": now().to_string(), "fields": fields });
-        let mut phone = self.house.hall.visitor().with("accept-language", "nl");
-        let kind = [("content-type", "application/json")];
-        let path = format!("/t/{}/send", self.code);
-        let answer = phone.ask("POST", &path, &kind, parcel.to_string().as_bytes());
-        (answer.status, answer.json())
+        self.organiser.server.sends(&self.code, &parcel)
     }
 
     /// A game of Colour Whist by the chairs: the tricks of the side, or of each misery player.
@@ -222,9 +213,14 @@ impl<'h> Table<'h> {
         self.comes_to()
     }
 
+    /// The page of the phone.
+    pub(crate) fn phone(&self) -> String {
+        self.organiser.server.dutch().get(&format!("/t/{}", self.code)).text()
+    }
+
     /// The totals so far over the API, after what the phone says is still open.
     pub(crate) fn comes_to(&self) -> String {
-        let mut visitor = self.house.hall.visitor().with("accept-language", "nl");
+        let mut visitor = self.organiser.server.dutch();
         let seen = visitor.get(&format!("/api/v1/tables/{}", self.code)).json();
         let totals = &seen["figures"]["totals"];
         let players = &seen["figures"]["players"];
@@ -234,7 +230,7 @@ impl<'h> Table<'h> {
             seat.map_or(totals[number.to_string()].to_string(), |seat| totals[seat].to_string())
         };
         let points = self.four.iter().map(of).collect::<Vec<_>>().join(" ");
-        let phone = visitor.get(&format!("/t/{}", self.code)).text();
+        let phone = self.phone();
         if phone.contains("De jury bevestigt de straf") { format!("waits: {points}") } else { points }
     }
 
@@ -246,17 +242,17 @@ impl<'h> Table<'h> {
         let mut ruling =
             vec![("round", "1"), ("table", "1"), ("by", by.as_str()), ("clause", clause), ("line", "1")];
         ruling.extend(kind);
-        let seen = self.house.jury.submit(&page, &action, &ruling);
+        let seen = self.organiser.jury.submit(&page, &action, &ruling);
         let mark = seen.field("confirm");
         ruling.push(("confirm", &mark));
-        let given = self.house.jury.submit(&page, &action, &ruling);
+        let given = self.organiser.jury.submit(&page, &action, &ruling);
         assert_eq!(given.status, 303, "{}: {}", self.event, given.text());
     }
 
     /// The signal sounds, and a minute goes by.
     pub(crate) fn signal(&self) {
-        let round = self.house.hall.look(&self.event, |event| event.rounds().last().unwrap().number);
-        self.house.hall.ask(&self.event, &Command::Signal { round });
+        let round = self.organiser.server.look(&self.event, |event| event.rounds().last().unwrap().number);
+        self.organiser.server.ask(&self.event, &Command::Signal { round });
         later();
     }
 }

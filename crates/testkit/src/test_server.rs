@@ -1,4 +1,4 @@
-//! A hall on a real socket: the server as people run it, with a journal in a file of its own.
+//! A server on a real socket, as people run it, with a journal in a file of its own.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -7,18 +7,21 @@ use std::thread::JoinHandle;
 
 use jiff::Timestamp;
 use kaarting_office::draw::DrawSeed;
-use kaarting_office::{Actor, Command, EntrantNo, Person, Plan, Role, Tournament};
+use kaarting_office::{Actor, At, Command, EntrantNo, Person, Plan, Role, Tournament};
 use kaarting_store::Journal;
 use kaarting_web::network::Network;
 use kaarting_web::{App, Config, staff};
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
+use crate::answer::Answer;
 use crate::http::Client;
+use crate::{PASSWORD, round};
 
-/// A hall that is open until it is let go.
+/// A server that runs until it is dropped.
 #[derive(Debug)]
-pub struct Hall {
+pub struct TestServer {
     folder: TempDir,
     address: String,
     setup: Option<String>,
@@ -28,51 +31,54 @@ pub struct Hall {
     thread: Option<JoinHandle<()>>,
 }
 
-/// The password of everyone in tests.
-pub const PASSWORD: &str = "kaarten-2026";
-
 /// A free port of this machine.
 const ANYWHERE: &str = "127.0.0.1:0";
 
-impl Hall {
-    /// Opens a hall with an empty journal.
-    pub fn open() -> Hall {
-        Hall::open_in(tempfile::tempdir().expect("a folder for the journal"))
-    }
-
-    /// Opens a hall again on the journal of another that was closed.
-    pub fn open_in(folder: TempDir) -> Hall {
-        Hall::open_at(folder, Timestamp::now)
-    }
-
-    /// Opens a hall in a folder, with a clock of its own.
-    pub fn open_at(folder: TempDir, clock: fn() -> Timestamp) -> Hall {
-        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
-        Hall::open_on(folder, url, clock, ANYWHERE, ("http", Network::default()))
-    }
-
-    /// Opens a hall again where another was closed, as a server that was started again.
-    pub fn open_again(folder: TempDir, address: &str) -> Hall {
-        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
-        Hall::open_on(folder, url, Timestamp::now, address, ("http", Network::default()))
-    }
-
-    /// Opens a hall that is reached in its own way, under a scheme: `https` where it has a certificate; with a clock.
-    pub fn open_through(scheme: &'static str, network: Network, clock: fn() -> Timestamp) -> Hall {
-        let folder = tempfile::tempdir().expect("a folder for the journal");
-        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
-        Hall::open_on(folder, url, clock, ANYWHERE, (scheme, network))
-    }
-
-    /// Opens one of several halls on the same journal, by its address.
-    pub fn beside(store: &str) -> Hall {
-        Hall::beside_at(store, Timestamp::now)
+impl TestServer {
+    /// Starts a server with an empty journal.
+    pub fn open() -> TestServer {
+        TestServer::open_at(Timestamp::now)
     }
 
     /// The same, with a clock.
-    pub fn beside_at(store: &str, clock: fn() -> Timestamp) -> Hall {
+    pub fn open_at(clock: fn() -> Timestamp) -> TestServer {
+        TestServer::open_in_at(tempfile::tempdir().expect("a folder for the journal"), clock)
+    }
+
+    /// Starts a server on the journal of another that was closed.
+    pub fn open_in(folder: TempDir) -> TestServer {
+        TestServer::open_in_at(folder, Timestamp::now)
+    }
+
+    /// The same, with a clock.
+    pub fn open_in_at(folder: TempDir, clock: fn() -> Timestamp) -> TestServer {
+        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+        TestServer::open_on(folder, url, clock, ANYWHERE, ("http", Network::default()))
+    }
+
+    /// Starts a server at the address and on the journal of another that was closed, as after a restart.
+    pub fn open_again(folder: TempDir, address: &str) -> TestServer {
+        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+        TestServer::open_on(folder, url, Timestamp::now, address, ("http", Network::default()))
+    }
+
+    /// Starts a server with network settings of its own, under a scheme: `https` where it has a certificate; with a
+    /// clock.
+    pub fn open_through(scheme: &'static str, network: Network, clock: fn() -> Timestamp) -> TestServer {
+        let folder = tempfile::tempdir().expect("a folder for the journal");
+        let url = format!("sqlite:{}", folder.path().join("kaarting.db").display());
+        TestServer::open_on(folder, url, clock, ANYWHERE, (scheme, network))
+    }
+
+    /// Starts one of several servers on the same journal, given by its URL.
+    pub fn beside(store: &str) -> TestServer {
+        TestServer::beside_at(store, Timestamp::now)
+    }
+
+    /// The same, with a clock.
+    pub fn beside_at(store: &str, clock: fn() -> Timestamp) -> TestServer {
         let folder = tempfile::tempdir().expect("a folder");
-        Hall::open_on(folder, store.to_owned(), clock, ANYWHERE, ("http", Network::default()))
+        TestServer::open_on(folder, store.to_owned(), clock, ANYWHERE, ("http", Network::default()))
     }
 
     fn open_on(
@@ -81,7 +87,7 @@ impl Hall {
         clock: fn() -> Timestamp,
         address: &str,
         (scheme, network): (&'static str, Network),
-    ) -> Hall {
+    ) -> TestServer {
         let here: SocketAddr = address.parse().expect("an address with a port");
         let (told, opened) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -94,9 +100,9 @@ impl Hall {
                 let listener = kaarting_web::listen(here).expect("a free port");
                 let address = listener.local_addr().expect("a bound socket has an address").to_string();
                 let config = Config { base_url: format!("{scheme}://{address}"), clock, network };
-                let app = App::open(journal, config).await.expect("the house opens");
+                let app = App::open(journal, config).await.expect("the application opens");
                 kaarting_web::warm(&app).await;
-                let setup = staff::setup_code(&app).await.expect("the drawer can be read");
+                let setup = staff::setup_code(&app).await.expect("the key-value store can be read");
                 told.send((address, setup, app.clone(), handle)).expect("the test waits");
                 let until = async {
                     let _ = stopped.await;
@@ -104,8 +110,16 @@ impl Hall {
                 kaarting_web::serve(app, listener, until).await.expect("it serves");
             });
         });
-        let (address, setup, app, runtime) = opened.recv().expect("the hall opens");
-        Hall { folder, address, setup, app, runtime, stop: Mutex::new(Some(stop)), thread: Some(thread) }
+        let (address, setup, app, runtime) = opened.recv().expect("the server starts");
+        TestServer {
+            folder,
+            address,
+            setup,
+            app,
+            runtime,
+            stop: Mutex::new(Some(stop)),
+            thread: Some(thread),
+        }
     }
 
     /// `127.0.0.1:PORT`.
@@ -128,7 +142,7 @@ impl Hall {
         self.folder.path()
     }
 
-    /// The house behind the doors.
+    /// The application behind the routes.
     pub fn app(&self) -> &App {
         &self.app
     }
@@ -138,37 +152,50 @@ impl Hall {
         Client::new(&self.address)
     }
 
-    /// Opens an account, without a page.
-    pub fn account(&self, login: &str, post: &str) {
-        self.opened(login, post);
+    /// Somebody without an account, in Dutch.
+    pub fn dutch(&self) -> Client {
+        self.visitor().with("accept-language", "nl")
     }
 
-    fn opened(&self, login: &str, post: &str) -> staff::Account {
-        let post = kaarting_web::route::StaffRole::find(post).expect("a post");
-        let opened = self.runtime.block_on(staff::open_account(&self.app, login, login, post, PASSWORD));
-        opened.expect("the drawer can be written").expect("the account can be opened")
+    /// The first director, logged in by the set-up link, in Dutch.
+    pub fn set_up(&self) -> Client {
+        let mut director = self.dutch();
+        let form = [("login", "els"), ("name", "Els"), ("password", PASSWORD)];
+        assert_eq!(director.post(&self.setup_path(), &form).status, 303);
+        director
+    }
+
+    /// Opens an account, without a page.
+    pub fn account(&self, login: &str, role: &str) {
+        self.opened(login, role);
+    }
+
+    fn opened(&self, login: &str, role: &str) -> staff::Account {
+        let role = kaarting_web::route::StaffRole::find(role).expect("a role of the staff");
+        let opened = self.runtime.block_on(staff::open_account(&self.app, login, login, role, PASSWORD));
+        opened.expect("the key-value store can be written").expect("the account can be opened")
     }
 
     /// Opens an account and logs it in, without a page: the token that programs send, and browsers as a cookie.
-    pub fn token(&self, login: &str, post: &str) -> String {
-        let account = self.opened(login, post);
-        self.runtime.block_on(staff::begin(&self.app, &account)).expect("the drawer can be written")
+    pub fn token(&self, login: &str, role: &str) -> String {
+        let account = self.opened(login, role);
+        self.runtime.block_on(staff::begin(&self.app, &account)).expect("the key-value store can be written")
     }
 
     /// Removes an account past all rules.
     pub fn forget_account(&self, login: &str) {
         let removed = self.runtime.block_on(self.app.key_value().remove("account", login));
-        assert!(removed.expect("the drawer can be written"), "there is no account {login}");
+        assert!(removed.expect("the key-value store can be written"), "there is no account {login}");
     }
 
     /// Somebody of the staff, logged in; the account is opened where there is none.
-    pub fn staff(&self, post: &str) -> Client {
+    pub fn staff(&self, role: &str) -> Client {
         let known = self.runtime.block_on(staff::accounts(&self.app)).expect("accounts can be read");
-        if !known.iter().any(|account| account.login == post) {
-            self.account(post, post);
+        if !known.iter().any(|account| account.login == role) {
+            self.account(role, role);
         }
         let mut client = self.visitor();
-        let answer = client.post("/login", &[("login", post), ("password", PASSWORD)]);
+        let answer = client.post("/login", &[("login", role), ("password", PASSWORD)]);
         assert_eq!(answer.status, 303, "{}", answer.text());
         client
     }
@@ -182,8 +209,8 @@ impl Hall {
     pub fn ask_as(&self, event: &str, command: &Command, by: Actor) {
         let asked = self.runtime.block_on(async {
             let name = event.parse().expect("a name of an event");
-            let room = self.app.events().begin(&name).await.expect("the journal can be read");
-            room.ask(command, by, self.app.now(), None).await
+            let live = self.app.events().begin(&name).await.expect("the journal can be read");
+            live.ask(command, by, self.app.now(), None).await
         });
         asked.unwrap_or_else(|error| panic!("{}: {error}", command.name()));
     }
@@ -204,19 +231,45 @@ impl Hall {
         }
     }
 
-    /// Looks into an event.
-    pub fn look<T>(&self, event: &str, look: impl FnOnce(&Tournament) -> T) -> T {
-        let room = {
-            let name = event.parse().expect("a name of an event");
-            self.runtime.block_on(self.app.events().get(&name)).expect("the journal can be read")
-        };
-        let room = room.unwrap_or_else(|| panic!("there is no event {event}"));
-        look(&room.state().tournament)
+    /// The same, and the round is started.
+    pub fn plays(&self, event: &str, plan: Plan, people: impl IntoIterator<Item = Person>) {
+        self.seats(event, plan, people);
+        self.ask(event, &Command::StartRound { round: round(1) });
     }
 
-    /// What of a kind lies in the drawer, expired or not.
-    pub fn things(&self, kind: &str) -> Vec<(String, Vec<u8>)> {
-        self.runtime.block_on(self.app.key_value().all(kind, i64::MIN)).expect("the drawer can be read")
+    /// The four of a table, in drawn order.
+    pub fn four(&self, event: &str, at: At) -> [EntrantNo; 4] {
+        self.look(event, |event| event.table(at).expect("a table").four)
+    }
+
+    /// What the phone of a table sends, and what it is answered.
+    pub fn sends(&self, code: &str, parcel: &Value) -> (u16, Value) {
+        let answer: Answer = self.dutch().send("POST", &format!("/t/{code}/send"), parcel);
+        (answer.status, answer.json())
+    }
+
+    /// The head of the sheet on the phone: the first of the four writes, the second sits opposite, the third deals.
+    pub fn seat(&self, code: &str, four: [EntrantNo; 4]) {
+        let [writer, across, left, _] = four.map(|number| number.to_string());
+        let fields = json!([["writer", writer], ["left", left], ["across", across], ["dealer", left]]);
+        let parcel = json!({"id": format!("seat-{code}"), "what": "seat", "fields": fields});
+        let (status, said) = self.sends(code, &parcel);
+        assert_eq!(status, 200, "{said}");
+    }
+
+    /// Looks into an event.
+    pub fn look<T>(&self, event: &str, look: impl FnOnce(&Tournament) -> T) -> T {
+        let name = event.parse().expect("a name of an event");
+        let live = self.runtime.block_on(self.app.events().get(&name)).expect("the journal can be read");
+        let live = live.unwrap_or_else(|| panic!("there is no event {event}"));
+        look(&live.state().tournament)
+    }
+
+    /// What the key-value store holds of a kind, expired or not.
+    pub fn values(&self, kind: &str) -> Vec<(String, Vec<u8>)> {
+        self.runtime
+            .block_on(self.app.key_value().all(kind, i64::MIN))
+            .expect("the key-value store can be read")
     }
 
     /// The entries of a stream of the journal, as text.
@@ -227,7 +280,7 @@ impl Hall {
         read.expect("the journal can be read").into_iter().map(text).collect()
     }
 
-    /// Forgets what may be known for some days only, as the house does every hour.
+    /// Removes what may be kept for some days only, as the server does every hour.
     pub fn forget_addresses(&self) {
         let forgotten = self.runtime.block_on(kaarting_web::forget_addresses(&self.app));
         forgotten.expect("the journal can be written");
@@ -239,13 +292,13 @@ impl Hall {
     }
 
     /// The code of a table.
-    pub fn code(&self, event: &str, at: kaarting_office::At) -> String {
+    pub fn code(&self, event: &str, at: At) -> String {
         self.runtime
             .block_on(self.app.code_of(&event.parse().expect("a name of an event"), at))
-            .expect("codes can be cut")
+            .expect("codes can be made")
     }
 
-    /// Closes the hall and gives its folder, to be opened again.
+    /// Stops the server and gives its folder, for another to be started on it.
     pub fn close(mut self) -> TempDir {
         self.leave();
         let empty = tempfile::tempdir().expect("a folder");
@@ -263,7 +316,7 @@ impl Hall {
     }
 }
 
-impl Drop for Hall {
+impl Drop for TestServer {
     fn drop(&mut self) {
         self.leave();
     }

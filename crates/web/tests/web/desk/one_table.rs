@@ -1,21 +1,20 @@
-//! A hall of one table in a round that is being played, and people who ask its pages.
+//! An event of one table in a round that is being played, and people who ask for its pages.
 
 use std::cell::RefCell;
 
 use jiff::civil::date;
 use kaarting_cards::BySeat;
-use kaarting_office::draw::DrawSeed;
 use kaarting_office::event::Line;
 use kaarting_office::plan::Preset;
 use kaarting_office::sheet::ManilleLine;
 use kaarting_office::{At, Command, EntrantNo, Person, Recorded, Tournament};
 use kaarting_rules::Ruleset;
 use kaarting_store::{Aside, Journal};
-use kaarting_testkit::{Client, Hall};
+use kaarting_testkit::{Client, TestServer};
 use kaarting_web::route::StaffRole;
 
-/// A house with one event, `proef`, whose first round has one table.
-pub struct House(Hall);
+/// A server with one event, `proef`, whose first round has one table.
+pub struct OneTable(TestServer);
 
 /// Somebody who is logged in.
 pub struct Visitor(RefCell<Client>);
@@ -39,37 +38,24 @@ impl Answer {
     }
 }
 
-pub fn number(n: u32) -> EntrantNo {
-    EntrantNo::try_from(n).expect("a number")
-}
-
 pub fn at() -> At {
-    At { round: 1.try_into().expect("a round"), table: 1.try_into().expect("a table") }
+    kaarting_testkit::at(1, 1)
 }
 
-impl House {
-    /// Opens a house; four people sit at the table of round 1, and the round runs.
-    pub fn open(ruleset: Ruleset) -> House {
-        let house = House(Hall::open());
-        house.first_round(ruleset);
-        house
+impl OneTable {
+    /// Starts a server; four people sit at the table of round 1, and the round runs.
+    pub fn open(ruleset: Ruleset) -> OneTable {
+        let event = OneTable(TestServer::open());
+        event.first_round(ruleset);
+        event
     }
 
     fn first_round(&self, ruleset: Ruleset) {
         let mut plan =
             Preset::find("club-night").expect("a preset").plan("Proef", date(2026, 11, 15), ruleset);
         plan.settings.minimum_age = None;
-        self.does(Command::OpenPlan { plan });
-        for n in 1..=4 {
-            let person = Person { birth_year: Some(1960), ..Person::named(&format!("Speler {n}")) };
-            self.does(Command::Register { person, joker: false, number: Some(number(n)) });
-            self.does(Command::CheckIn { entrant: number(n) });
-        }
-        self.does(Command::CommitSeed { master: DrawSeed([7; 32]) });
-        self.does(Command::CloseCheckIn);
-        self.does(Command::DRAW);
-        self.does(Command::PublishDraw);
-        self.does(Command::StartRound { round: at().round });
+        let person = |n: u32| Person { birth_year: Some(1960), ..Person::named(&format!("Speler {n}")) };
+        self.0.plays("proef", plan, (1..=4).map(person));
     }
 
     /// Carries a command out as the director.
@@ -79,7 +65,7 @@ impl House {
 
     /// The four of the table, in drawn order.
     pub fn four(&self) -> [EntrantNo; 4] {
-        self.read_again().table(at()).expect("a table").four
+        self.0.four("proef", at())
     }
 
     /// The event as a second reader of the journal finds it.
@@ -102,10 +88,9 @@ impl House {
     }
 
     /// An account, logged in.
-    pub fn person(&self, login: &str, post: StaffRole) -> Visitor {
-        let token = self.0.token(login, post.word());
-        let client = self.0.visitor().with("accept-language", "nl");
-        Visitor(RefCell::new(client.with_cookie("kaarting", &token)))
+    pub fn person(&self, login: &str, role: StaffRole) -> Visitor {
+        let token = self.0.token(login, role.word());
+        Visitor(RefCell::new(self.0.dutch().with_cookie("kaarting", &token)))
     }
 
     /// The phone writes a whole round of one French deal after another: hearts for one, all won by the writer's side
