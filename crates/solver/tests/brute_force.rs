@@ -208,14 +208,20 @@ fn whist_endings(seed: u64, parties: &[&[Seat]]) {
         let game = Whist { party };
         let trump = any_trump(&mut dice);
         let layout = ending(size(n / 4), trump, &mut dice, whist::legal_cards);
-        let cards = game.each_card(&layout);
-        let found = solver.each_card(&layout, party);
-        let found: Vec<(Card, i32)> = found.into_iter().map(|(card, value)| (card, value.into())).collect();
-        assert_eq!(found, cards, "{party} {}", shown(&layout));
-        let values = cards.iter().map(|&(_, value)| value);
-        let best = if party.contains(layout.to_play()) { values.max() } else { values.min() };
-        assert_eq!(Some(i32::from(solver.tricks(&layout, party))), best, "{party} {}", shown(&layout));
+        agrees(&mut solver, &game, &layout);
     }
+}
+
+/// The solver and the brute force give every card the same tricks, and the position those of its best card.
+fn agrees(solver: &mut solve_whist::Solver, game: &Whist, layout: &solve_whist::Layout) {
+    let party = game.party;
+    let cards = game.each_card(layout);
+    let found = solver.each_card(layout, party);
+    let found: Vec<(Card, i32)> = found.into_iter().map(|(card, value)| (card, value.into())).collect();
+    assert_eq!(found, cards, "{party} {}", shown(layout));
+    let values = cards.iter().map(|&(_, value)| value);
+    let best = if party.contains(layout.to_play()) { values.max() } else { values.min() };
+    assert_eq!(Some(i32::from(solver.tricks(layout, party))), best, "{party} {}", shown(layout));
 }
 
 #[test]
@@ -243,6 +249,18 @@ fn whist_endings_of_one_against_three() {
         &[North, East, South],
     ];
     whist_endings(45, &parties);
+}
+
+/// No other program can be asked about a party of one: six cards a hand are as far as the brute force comes.
+#[test]
+fn whist_endings_of_one_with_six_cards() {
+    let mut dice = Dice::new(47);
+    let mut solver = solve_whist::Solver::new(MemoryLimit::LEAST);
+    for n in 0..endings() / 1_000 {
+        let game = Whist { party: SeatSet::of(Seat::ALL[n as usize % 4]) };
+        let trump = any_trump(&mut dice);
+        agrees(&mut solver, &game, &ending(6, trump, &mut dice, whist::legal_cards));
+    }
 }
 
 #[test]
