@@ -254,3 +254,16 @@ pub fn table_order(tournament: &Tournament, round: RoundNo, four: &[EntrantNo]) 
     });
     order
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lots are drawn from all of their range, and the lowest comes first (DEC-04).
+    #[test]
+    fn the_lowest_lot_comes_first() {
+        let lots = [0, 1, 1 << 62, (1 << 63) - 1, 1 << 63, u64::MAX];
+        let figures = lots.map(|lot| Score { lot, ..Score::default() }.figure(TieBreak::Lot));
+        assert!(figures.is_sorted_by(|first, then| first > then), "{figures:?}");
+    }
+}

@@ -76,6 +76,21 @@ mod tests {
     use super::*;
     use crate::Ruleset;
 
+    /// Manille leaves every setting open, and Colour Whist all that its file does not settle.
+    #[test]
+    fn a_ruleset_has_the_readings_that_its_text_leaves_open() {
+        for ruleset in Ruleset::ALL {
+            let settings = match ruleset.file() {
+                Some(_) => whist::Rules::settings(),
+                None => manille::Rules::settings(),
+            };
+            let open = settings.iter().map(|one| one.name).filter(|name| !ruleset.settles(name));
+            let readings = Reading::usual_of(ruleset);
+            assert_eq!(readings.iter().map(|one| one.name).collect::<Vec<_>>(), open.collect::<Vec<_>>());
+            assert!(!readings.is_empty(), "{ruleset}");
+        }
+    }
+
     #[test]
     fn every_setting_has_its_clause() {
         for reading in Ruleset::ALL.into_iter().flat_map(Reading::usual_of) {

@@ -93,3 +93,26 @@ impl std::fmt::Debug for Tricks {
         f.debug_list().entries(self.finished()).entry(&(leader, lying)).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A record is what was played and who leads; what the places behind it hold is nothing.
+    #[test]
+    fn two_records_are_equal_when_they_tell_the_same() {
+        let of = |leader: Seat, ranks: &[Rank], next: Seat| {
+            let mut tricks = Tricks::led_by(leader);
+            ranks.iter().for_each(|&rank| tricks.push(Card::new(Suit::Spades, rank), next));
+            tricks
+        };
+        let four = [Rank::Ace, Rank::King, Rank::Queen, Rank::Jack];
+        let one = of(Seat::North, &four, Seat::North);
+        assert_eq!(one, of(Seat::North, &four, Seat::North));
+        assert_ne!(one, of(Seat::North, &four[..3], Seat::North));
+        assert_ne!(one, of(Seat::North, &[Rank::Ace, Rank::King, Rank::Queen, Rank::Nine], Seat::North));
+        assert_ne!(one, of(Seat::South, &four, Seat::North));
+        assert_ne!(one, of(Seat::North, &four, Seat::South));
+        assert_ne!(Tricks::led_by(Seat::East), Tricks::led_by(Seat::West));
+    }
+}

@@ -473,6 +473,16 @@ fn figures_have_a_range_and_a_sign() {
     let (table, _) = PointTable::parse(&most).expect("a table");
     let row = table.row(contract("GS"));
     assert_eq!((row.win, row.loss), (MAX_POINTS, -MAX_POINTS));
+    // Who wins may gain nothing, and so may the opponents of who loses.
+    let nothing = PointTable::LIEGE_TOML.replace("opponents = 66", "opponents = 0");
+    assert_eq!(
+        PointTable::parse(&nothing).map(|(table, _)| table.row(contract("GS")).expect("a row").loss),
+        Ok(-200)
+    );
+    // An id has forty letters at most.
+    let named =
+        |id: &str| PointTable::parse(&PointTable::LIEGE_TOML.replace("\"liege\"", &format!("\"{id}\"")));
+    assert!(named(&"a".repeat(40)).is_ok() && named(&"a".repeat(41)).is_err());
 }
 
 #[test]
@@ -531,7 +541,9 @@ fn a_megabyte_of_garbage_is_refused_at_once() {
         assert!(matches!(faults(&text)[..], [FileFault { kind: FileFaultKind::TooLong { .. }, .. }]));
         // As much as is still read.
         let text = garbage.repeat((1 << 16) / garbage.len());
-        assert!(faults(&text).len() <= 100, "{garbage}");
+        let read = faults(&text);
+        assert!(read.len() <= 100, "{garbage}");
+        assert!(!matches!(read[0].kind, FileFaultKind::TooLong { .. }), "{garbage}");
     }
     let many: String = (0..4000).map(|n| format!("k{n} = 1\n")).collect();
     assert_eq!(faults(&many).len(), 4000 + 9);

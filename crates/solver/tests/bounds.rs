@@ -1,6 +1,6 @@
 //! What the solver refuses, and that neither little memory nor an interruption changes an answer.
 
-use kaarting_cards::{BySeat, Card, Deal, Deck, Dice, Pack, Packets, Seat, SeatSet, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Dice, Pack, Packets, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{Rules, Side};
 use kaarting_solver::whist::{Goal, TRUMPS};
 use kaarting_solver::{Impossible, LayoutRefused, MemoryLimit, TooLittleMemory, WrongDeck, manille, whist};
@@ -127,6 +127,20 @@ fn little_memory_changes_nothing() {
         let layout =
             manille::Layout::of_deal(&deal, TRUMPS[n % 5], Seat::ALL[n % 4]).expect("a deal of the game");
         assert_eq!(small.points(&layout, Side::EastWest), large.points(&layout, Side::EastWest), "{deal}");
+    }
+}
+
+/// What was learnt of one deal is not said of the next, though trump and party are the same.
+#[test]
+fn nothing_of_the_last_deal_is_left() {
+    let party = SeatSet::of(Seat::North).with(Seat::South);
+    let mut used = whist::Solver::new(MemoryLimit::LEAST);
+    for deal in deals(Deck::Whist, 78).take(200) {
+        let five = |hand: CardSet| hand.into_iter().step_by(3).collect::<CardSet>();
+        let hands = deal.hands().map(five);
+        let layout = whist::Layout::new(hands, Some(Suit::Hearts), Seat::East, &[]).expect("five cards each");
+        let fresh = whist::Solver::new(MemoryLimit::LEAST).tricks(&layout, party);
+        assert_eq!(used.tricks(&layout, party), fresh, "{deal}");
     }
 }
 

@@ -5,6 +5,7 @@ mod explain;
 mod manille;
 mod medium;
 mod memory;
+mod right_answers;
 mod strength;
 mod strong;
 mod whist;

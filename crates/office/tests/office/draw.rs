@@ -283,7 +283,7 @@ fn proof() -> DrawProof {
 /// What somebody changes in a proof, and what the check says of it.
 type Forgery = (fn(&mut DrawProof), &'static str);
 
-const FORGERIES: [Forgery; 20] = [
+const FORGERIES: [Forgery; 21] = [
     (|p| p.algorithm = "draw-v3".to_owned(), "the algorithm is \"draw-v3\""),
     (|p| p.algorithm = "draw-v2".to_owned(), "public: draw-v2 needs what the hall added"),
     (|p| p.public = "koffie".parse().ok(), "public: draw-v1 has none"),
@@ -303,6 +303,7 @@ const FORGERIES: [Forgery; 20] = [
     (|p| p.tables.truncate(1), "2 tables are drawn, the proof has 1"),
     (|p| p.tables.swap(0, 1), "table 1 seat 1: drawn "),
     (|p| p.tables[1].swap(1, 2), "table 2 seat 2: drawn "),
+    (|p| p.tables[1].swap(2, 3), "table 2 seat 3: drawn "),
     (|p| p.repeats = Some(99), "the proof says 99"),
 ];
 

@@ -157,6 +157,7 @@ fn french_a_skipped_dealer_loses_the_deal_too() {
         .allows(holds(notes, vec![crosses(), crosses(), Some("N: 7 ; E:".to_owned())]))
         .allows(holds(dealers(&round), vec!["7", "31", "4"]))
         .allows(holds(round.lines[1].entry, Entry::Skipped))
+        .allows(holds(round.lines.iter().map(|line| line.deal).collect(), vec![1, 2, 3]))
         .allows(holds(round.penalties.0, [0, 0, 60, 0])) // fined once
         .denies(holds(round.penalties.0, [0, 0, 120, 0]))
         // Two deals are used up: eighteen more make twenty.

@@ -71,6 +71,57 @@ fn all_faults_come_at_once_and_the_draft_comes_back() {
     }
 }
 
+/// A sheet of no deals and one of more than there are are told what there is (MAN-ROUND-01).
+#[test]
+fn a_plan_has_a_range() {
+    for (rules, planned, most) in [(NL, 0, 99), (NL, 100, 99), (FR, 0, 20), (FR, 21, 20)] {
+        let SheetRefused { faults, .. } = draft(rules, planned, vec![]).check().expect_err("no such plan");
+        let kinds: Vec<_> = faults.into_iter().map(|fault| fault.kind).collect();
+        assert!(kinds.contains(&SheetFaultKind::PlanOutOfRange { planned, most }), "{kinds:?}");
+    }
+}
+
+/// Where knock and counter-knock are written down, they give the stake: a knock doubles, a counter-knock doubles again,
+/// no-trump is double from the start and knows no counter-knock.
+#[test]
+fn knock_and_counter_knock_give_the_stake() {
+    use SheetFaultKind::{
+        CounterOnNoTrump, CounterWithoutKnock, CounterWithoutStake, KnockWithoutStake, StakeWithoutCounter,
+        StakeWithoutKnock,
+    };
+    let (yes, no, empty) = (Some(true), Some(false), None);
+    // declaration, knock, counter-knock, the stake that was written, what is wrong with it
+    let rows = [
+        ("H", no, no, 1, None),
+        ("H", no, empty, 2, Some(StakeWithoutKnock { no_trump: false })),
+        ("H", no, no, 4, Some(StakeWithoutKnock { no_trump: false })),
+        ("H", yes, no, 1, Some(KnockWithoutStake { no_trump: false })),
+        ("H", yes, no, 2, None),
+        ("H", yes, empty, 4, Some(StakeWithoutCounter)),
+        ("H", yes, yes, 1, Some(CounterWithoutStake)),
+        ("H", yes, yes, 2, Some(CounterWithoutStake)),
+        ("H", yes, yes, 4, None),
+        ("H", empty, yes, 4, None),
+        ("H", empty, yes, 2, Some(CounterWithoutStake)),
+        ("H", empty, no, 2, Some(StakeWithoutKnock { no_trump: false })),
+        ("H", no, yes, 4, Some(CounterWithoutKnock)),
+        ("NT", no, no, 2, None),
+        ("NT", no, no, 4, Some(StakeWithoutKnock { no_trump: true })),
+        ("NT", yes, no, 2, Some(KnockWithoutStake { no_trump: true })),
+        ("NT", yes, no, 4, None),
+        ("NT", yes, yes, 4, Some(CounterOnNoTrump)),
+    ];
+    for rules in BOTH {
+        for (declaration, knock, counter, stake, expected) in &rows {
+            let written = LineDraft { knock: *knock, counter: *counter, ..even(declaration, *stake) };
+            let faults = short(rules, vec![written]).check().err().map(|refused| refused.faults);
+            let kinds: Vec<_> = faults.unwrap_or_default().into_iter().map(|fault| fault.kind).collect();
+            let row = format!("{declaration} {knock:?} {counter:?} x{stake}");
+            assert_eq!(kinds, Vec::from_iter(expected.clone()), "{row}");
+        }
+    }
+}
+
 #[test]
 fn a_dutch_round_by_hand() {
     // Seats as 31 (South, the writer) and its partner see them: first with 12, then with 4, then with 7.

@@ -1,6 +1,6 @@
 //! How a row is written: what is judged gives a verdict, and the clause says which one it expects.
 
-use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Dice, Packets, Seat, Suit};
+use kaarting_cards::{BySeat, Card, CardSet, Deal, Deck, Dice, Packets, Seat, SeatSet, Suit};
 use kaarting_rules::manille::{
     DEALING, DealerDraw, DrawStep, LineDraft, PartDraft, Position, Rules, ScoreSheet, Setup, SheetDraft,
     SheetLine, VoidDraft, legal_cards, offence,
@@ -135,6 +135,7 @@ fn trick(declaration: &str, written: &str) -> Trick {
         assert_eq!(by, trick.to_play(), "{written}");
         trick.play(card);
     }
+    assert_eq!(usize::from(trick.len()), list(written).count(), "{written}");
     trick
 }
 
@@ -239,6 +240,12 @@ pub(crate) fn draw(rounds: &[&str], first_dealer: &str) -> Verdict {
             Ok(step) => step,
             Err(refused) => return Verdict::Refused(refused.clause()),
         };
+        // Who drew the highest, alone or with others, is who still draws.
+        let highest = match step {
+            DrawStep::Deals(seat) => SeatSet::of(seat),
+            DrawStep::Again(tied) => tied,
+        };
+        assert_eq!(draw.drawing(), highest, "{round}");
     }
     holds(step, DrawStep::Deals(seat(first_dealer)))
 }
