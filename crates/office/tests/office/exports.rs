@@ -63,8 +63,10 @@ fn the_sheets_of_an_event_as_records() {
         let of = |key: &str| record[key].clone();
         assert_eq!((of("ruleset"), of("round"), of("table")), (json!(ruleset.id()), json!(1), json!(2)));
         assert_eq!(of("verified"), json!(true));
+        let table = hall.tournament.table(at(1, 2)).unwrap();
+        let figures = table.verified.clone().unwrap();
         let totals: BTreeMap<String, i32> =
-            hall.totals(at(1, 2)).into_iter().map(|(player, points)| (player.to_string(), points)).collect();
+            figures.players.iter().map(|(seat, number)| (number.to_string(), figures.totals[seat])).collect();
         assert_eq!(of("totals"), json!(totals), "{ruleset}");
         if ruleset == Ruleset::Whist2018 {
             let declarers = &record["lines"][0]["declarers"];
