@@ -276,7 +276,7 @@ async fn housekeeping(app: App) {
                 Ok(0) => {}
                 Ok(swept) => tracing::info!("{swept} expired values were removed from the key-value store"),
                 Err(error) => {
-                    tracing::error!("expired values could not be removed from the key-value store: {error}")
+                    tracing::error!("expired values could not be removed from the key-value store: {error}");
                 }
             }
             end_receipts(&app).await;

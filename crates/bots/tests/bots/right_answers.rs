@@ -6,7 +6,7 @@
 use kaarting_bots::{Level, Mind, Plays};
 use kaarting_cards::{BySeat, Card, CardSet, Dice, Pack, Packets, Seat};
 use kaarting_rules::manille::{self, DEALING, Side};
-use kaarting_rules::whist::{self, PointTable, TricksTaken, score};
+use kaarting_rules::whist::{self, PlayedGame, PointTable, Tariff, TricksTaken};
 use kaarting_rules::{Actor, Referee, Tricks};
 use kaarting_solver::whist::Goal;
 use kaarting_solver::{MemoryLimit, manille as solve_manille, whist as solve_whist};
@@ -163,8 +163,8 @@ fn whist_values(
         let points = |tricks: u8| {
             let taken = TricksTaken::Side(taken + tricks);
             let options = table.setup.rules.score;
-            score(PointTable::liege(), options, settled.contract, settled.declarers, taken).expect("a score")
-                [seat]
+            let game = PlayedGame { contract: settled.contract, declarers: settled.declarers, tricks: taken };
+            Tariff { table: PointTable::liege(), options }.score(game).expect("a score")[seat]
         };
         let cards = solver.each_card(&layout, settled.declarers).into_iter();
         Some(cards.map(|(card, tricks)| (card, points(tricks))).collect())

@@ -206,7 +206,7 @@ fn a_table_stops_when_somebody_leaves_it() {
         );
         assert_eq!(hall.refuses(DIRECTOR, joker(99)), Refusal::UnknownEntrant(no(99)));
         let mut gone_home = hall.clone();
-        gone_home.does(DIRECTOR, support::people::withdraw(10));
+        gone_home.does(DIRECTOR, withdraw(10));
         assert_eq!(gone_home.refuses(DIRECTOR, joker(10)), Refusal::NotAFreeJoker(no(10)));
         let nobody = Command::SettleLeaver { at: here, leaver: no(9), settlement: Settlement::LinesStand };
         assert_eq!(hall.refuses(DIRECTOR, nobody), Refusal::NobodyLeft(no(9)));
