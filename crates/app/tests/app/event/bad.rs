@@ -59,7 +59,11 @@ fn a_plan_that_cannot_be() {
         cli.run(&["create", "club", "--preset", "club-night", "--ruleset", "poker"]).status.code(),
         Some(2)
     );
-    for (plan, fault) in [("{", "no plan in"), (r#"{"title":"x"}"#, "no plan in"), ("[]", "no plan in")] {
+    for (plan, fault) in [
+        ("{", "does not hold a plan"),
+        (r#"{"title":"x"}"#, "does not hold a plan"),
+        ("[]", "does not hold a plan"),
+    ] {
         let file = cli.file("plan.json", plan);
         assert!(cli.fails(&["create", "club", "--plan", &file]).contains(fault));
     }
@@ -183,7 +187,7 @@ fn a_sheet_of_whist_can_be_wrong() {
             |sheet| sheet["penalties"] = json!([{"clause": "KW-XXX-99", "by": sheet["columns"][0]}]),
             "The sheet is not right",
         ),
-        (|sheet| sheet["first_dealer"] = json!("1"), "are of Manille"),
+        (|sheet| sheet["first_dealer"] = json!("1"), "belong to Manille"),
     ];
     for (change, fault) in cases {
         let told = refused(&cli, &sheets, change);
