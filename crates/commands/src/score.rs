@@ -139,5 +139,5 @@ fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
     };
     let tariff = Tariff { table, options: rules.score };
     let score = tariff.score(PlayedGame { contract, declarers, tricks });
-    score.map(Scored::Whist).map_err(|error| format!("{error} ({})", error.clause()))
+    score.map(Scored::Whist).map_err(|error| error.to_string())
 }

@@ -161,13 +161,17 @@ fn imports(tree: &Tree, src: &str) -> Imports {
     imports
 }
 
-/// The text without its comments, up to its tests: what they import does not count. A file of tests that is only
-/// declared ends nothing.
+/// The text without its comments, up to its tests: what they import does not count. A file of tests that is declared,
+/// or an import for tests alone, is one line and ends nothing.
 fn code_of(text: &str) -> String {
-    let mut lines = text.lines().peekable();
+    let mut lines = text.lines();
     let mut code = String::new();
     while let Some(line) = lines.next() {
-        if line.trim() == "#[cfg(test)]" && !lines.peek().is_some_and(|next| next.ends_with(';')) {
+        if line.trim() == "#[cfg(test)]" {
+            if lines.next().is_some_and(|next| next.ends_with(';')) {
+                code.push_str("\n\n");
+                continue;
+            }
             break;
         }
         if !line.trim_start().starts_with("//") {

@@ -5,8 +5,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use kaarting_bots::Level;
 use kaarting_bots::explain::Explains;
-use kaarting_cards::{Deal, Dice, Seat};
-use kaarting_rules::{Actor, manille, whist};
+use kaarting_cards::{Deal, Dice, Seat, SeatSet};
+use kaarting_rules::{Actor, Referee, manille, whist};
 use serde_json::{Value, json};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kaarting");
@@ -51,16 +51,23 @@ impl Bot {
     }
 }
 
-/// The deal as a seat sees it.
-fn seen_from(deal: &Deal, seat: Seat) -> String {
+/// The deal as a seat sees it when these other hands lie open.
+fn seen_from(deal: &Deal, seat: Seat, open: SeatSet) -> String {
     let whole = deal.to_string();
     let hands = whole[2..].split(' ').zip(Seat::ALL);
-    let hands = hands.map(|(hand, of)| if of == seat { hand } else { "-" });
+    let hands = hands.map(|(hand, of)| if of == seat || open.contains(of) { hand } else { "-" });
     format!("N:{}", hands.collect::<Vec<_>>().join(" "))
 }
 
 /// A record for a seat, with hidden hands and cards laid away face down; and the same with everything open.
-fn records(ruleset: &str, deal: &Deal, dealer: Seat, actions: &[String], seat: Seat) -> [Value; 2] {
+fn records(
+    ruleset: &str,
+    deal: &Deal,
+    dealer: Seat,
+    actions: &[String],
+    seat: Seat,
+    open: SeatSet,
+) -> [Value; 2] {
     let hidden = |action: &String| match action.split_once(" discard ") {
         Some((actor, _)) if actor != seat.to_string() => format!("{actor} discard -"),
         _ => action.clone(),
@@ -70,7 +77,7 @@ fn records(ruleset: &str, deal: &Deal, dealer: Seat, actions: &[String], seat: S
             "actions": actions, "seat": seat.to_string()})
     };
     [
-        record(seen_from(deal, seat), actions.iter().map(hidden).collect()),
+        record(seen_from(deal, seat, open), actions.iter().map(hidden).collect()),
         record(deal.to_string(), actions.to_vec()),
     ]
 }
@@ -82,6 +89,7 @@ fn play<R: Explains>(
     setup: R::Setup,
     deal: Deal,
     dealer: Seat,
+    open: impl Fn(&R) -> SeatSet,
 ) -> Vec<[Value; 2]> {
     let mut position = R::open(setup, deal).expect("a deal of this deck");
     let (mut actions, mut asked) = (Vec::new(), Vec::new());
@@ -91,7 +99,7 @@ fn play<R: Explains>(
             actions.push("jury approve".to_owned());
             continue;
         };
-        let pair = records(ruleset, &deal, dealer, &actions, seat);
+        let pair = records(ruleset, &deal, dealer, &actions, seat, open(&position));
         let answer = bot.ask(&pair[0]);
         assert_eq!(answer["id"], actions.len(), "{answer}");
         let words = answer["action"].as_str().unwrap_or_else(|| panic!("{answer} to {}", pair[0]));
@@ -104,13 +112,19 @@ fn play<R: Explains>(
 
 fn manille_deal(bot: &mut Bot, seed: u64) -> Vec<[Value; 2]> {
     let deal = manille::DEALING.by_chance(Seat::East, &mut Dice::new(seed));
-    play::<manille::Position>(bot, "manille-nl", manille::Setup::dutch(Seat::East), deal, Seat::East)
+    let setup = manille::Setup::dutch(Seat::East);
+    play::<manille::Position>(bot, "manille-nl", setup, deal, Seat::East, |_| SeatSet::default())
 }
 
 fn whist_deal(bot: &mut Bot, seed: u64) -> Vec<[Value; 2]> {
     let deal = whist::Rules::default().dealing().by_chance(Seat::South, &mut Dice::new(seed));
     let setup = whist::Setup { rules: whist::Rules::default(), dealer: Seat::South };
-    play::<whist::Position>(bot, "whist-2018", setup, deal, Seat::South)
+    // The hands of an open misery lie on the table (KW-CONTR-07).
+    let open = |position: &whist::Position| {
+        let open_hands = position.public_view().open_hands;
+        Seat::ALL.into_iter().filter(|&seat| open_hands[seat].is_some()).collect()
+    };
+    play::<whist::Position>(bot, "whist-2018", setup, deal, Seat::South, open)
 }
 
 #[test]

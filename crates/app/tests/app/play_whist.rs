@@ -190,7 +190,8 @@ fn a_bad_file_of_a_house_is_refused_with_its_places() {
     let expected = format!(
         "kaarting: {bad} is not a ruleset:\n  \
          line 22, column 17: options.overbid_order must be caller or dealer, it is \"left\"\n  \
-         line 46, column 9: round.deals must be a multiple of four, at least 4: everybody deals equally often (KW-CON-22)\n"
+         line 46, column 9: round.deals must be a multiple of four, at least 4: everybody deals equally often \
+         (KW-CON-22)\n"
     );
     assert_eq!(refused("whist", &["--rules", &bad]), expected);
     let table = file("play-bad-table.toml", PointTable::LIEGE_TOML, &[("win =  7", "win = -7")]);

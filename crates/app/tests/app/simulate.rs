@@ -229,7 +229,7 @@ fn a_shorter_report_replaces_a_longer_one_wholly() {
 
 #[test]
 fn the_three_languages_say_the_same() {
-    assert_messages_in("simulate.ftl", "src/simulate");
+    assert_messages_in("simulate.ftl", "../commands/src/simulate");
 }
 
 // ── bad input ───────────────────────────────────────────────────────────────────────────────────────────────────────

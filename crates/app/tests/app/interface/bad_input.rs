@@ -175,10 +175,10 @@ fn records_that_are_wrong_in_themselves() {
         (deal("N:TAKQ.J987.. J987.TAKQ.. ..TAKQ.J987 ..J987.TAKK", ""), "CK is dealt twice"),
         (deal("N:TAKQ.J987.. J987.TAKQ.. ..TAKQ.J987 ..J987.TAK", ""), "W has 7 cards instead of 8"),
         (deal(DEAL, r#""W trump S","N no","S no","N ST","W DJ""#), "it is not W's turn"),
-        (deal(DEAL, r#""W dance""#), "no action of this game"),
+        (deal(DEAL, r#""W dance""#), "not an action of this game"),
         (deal(DEAL, r#""""#), "no such seat"),
-        (deal(DEAL, r#""W trump \ud83c\udca1""#), "no action of this game"),
-        (deal(DEAL, r#""jury approve""#), "no action of this game"),
+        (deal(DEAL, r#""W trump \ud83c\udca1""#), "not an action of this game"),
+        (deal(DEAL, r#""jury approve""#), "not an action of this game"),
         (deal(DEAL, "null"), "expected a string"),
         (deal(DEAL, "").replace("manille-nl", "bridge"), "unknown ruleset \"bridge\""),
     ] {

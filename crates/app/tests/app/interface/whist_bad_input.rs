@@ -63,13 +63,13 @@ fn actions_that_are_none() {
     for (actions, named) in [
         ("N dance", "action 0, \"N dance\": \"dance\" is not an action of this game"),
         ("X pass", "no such seat"),
-        ("N", "no action of this game"),
+        ("N", "not an action of this game"),
         ("N pass-troel, E trump H", "action 1, \"E trump H\""),
-        ("N solo 5 H", "no action of this game"),
-        ("N together 14", "no action of this game"),
-        ("N abondance 9 NT", "no action of this game"),
-        ("N discard", "no action of this game"),
-        ("jury dance", "no action of this game"),
+        ("N solo 5 H", "not an action of this game"),
+        ("N together 14", "not an action of this game"),
+        ("N abondance 9 NT", "not an action of this game"),
+        ("N discard", "not an action of this game"),
+        ("jury dance", "not an action of this game"),
     ] {
         names("referee", &acts(actions), named);
     }

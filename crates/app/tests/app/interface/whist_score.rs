@@ -93,7 +93,7 @@ fn errors_say_what_is_wrong() {
         (record("S9", &["N", "E"], &json!(14)), "KW-DEAL-05"),
         (record("S9", &["N", "E"], &json!({"N": 9})), "one number is needed"),
         (record("KM", &["N"], &json!(13)), "KW-CONTR-04"),
-        (record("GM", &["N", "E"], &json!(0)), "the tricks of each declarer"),
+        (record("GM", &["N", "E"], &json!(0)), "the tricks of each are needed (KW-BID-11)"),
         (record("GM", &["N", "E"], &json!({"N": 0})), "the tricks of E are missing"),
         (record("GM", &["N"], &json!({"N": 0, "E": 1})), "E is not a declarer"),
         (with(right(), "table", json!("bruges")), "unknown table \"bruges\""),

@@ -230,7 +230,7 @@ pub(crate) fn messages(lang: Lang, file: &str) -> BTreeMap<String, Vec<String>> 
 
 /// The same messages in the three languages, each of them said somewhere in the code or in the report's templates.
 pub(crate) fn assert_messages(file: &str) {
-    assert_messages_in(file, "src/play");
+    assert_messages_in(file, "../commands/src/play");
 }
 
 /// The same for the words of another folder.
