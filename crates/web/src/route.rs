@@ -58,7 +58,7 @@ impl Route {
     }
 }
 
-/// A handler whose own type is forgotten, so that the machinery of the router is compiled once and not for each of them.
+/// A handler whose own type is forgotten, so that the machinery of the router is compiled once for all of them.
 #[derive(Clone)]
 struct AnyHandler(Arc<dyn Fn(Request, App) -> Answering + Send + Sync>);
 
