@@ -110,7 +110,7 @@ fn whist(record: &Record<'_>, rules: &Rules) -> Read<Scored> {
     let contract = rules
         .contracts
         .find(needed(&record.contract, "contract")?)
-        .map_err(|error| format!("\"contract\": {error}"))?;
+        .map_err(|_| format!("\"contract\": no such contract: write {}", rules.contracts.known()))?;
     if !rules.contracts.contains(contract) {
         let (code, ruleset) = (rules.contracts.code(contract), rules.ruleset);
         return Err(format!("\"contract\": {code} is not played in {ruleset} ({})", Clause::KW_RANK_01));

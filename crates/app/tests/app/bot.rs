@@ -113,7 +113,7 @@ fn play<R: Explains>(
 fn manille_deal(bot: &mut Bot, seed: u64) -> Vec<[Value; 2]> {
     let deal = manille::DEALING.by_chance(Seat::East, &mut Dice::new(seed));
     let setup = manille::Setup::dutch(Seat::East);
-    play::<manille::Position>(bot, "manille-nl", setup, deal, Seat::East, |_| SeatSet::default())
+    play::<manille::Position>(bot, "manille-nl", setup, deal, Seat::East, |_| SeatSet::NONE)
 }
 
 fn whist_deal(bot: &mut Bot, seed: u64) -> Vec<[Value; 2]> {

@@ -78,7 +78,7 @@ impl Contracts {
     }
 
     /// The codes of the contracts that are played, the lowest first.
-    pub(super) fn known(&self) -> String {
+    pub fn known(&self) -> String {
         self.iter().map(|contract| self.code(contract).to_string()).collect::<Vec<_>>().join(", ")
     }
 

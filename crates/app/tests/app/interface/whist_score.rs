@@ -86,7 +86,12 @@ fn tables_and_options() {
 fn errors_say_what_is_wrong() {
     let right = || record("S9", &["N", "E"], &json!(9));
     let cases = [
-        (record("S7", &["N", "E"], &json!(9)), "no such contract"),
+        (record("S7", &["N", "E"], &json!(9)), "S12, SO8, PIC, S13, A9, TROEL, "),
+        (
+            // Nothing is offered that the ruleset would refuse.
+            with(record("PI", &["N"], &json!(1)), "ruleset", json!("whist-no-piccolo")),
+            "no such contract: write S8, S9, SO6, S10, SO7, S11, KM, S12, SO8, S13, ",
+        ),
         (record("S9", &["N"], &json!(9)), "KW-CONTR-01"),
         (record("S9", &["N", "N"], &json!(9)), "N appears twice"),
         (record("S9", &["N", "X"], &json!(9)), "no such seat"),
