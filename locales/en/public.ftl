@@ -166,8 +166,6 @@ public-player-keep-how = Scan the code with your phone: table, points and rank a
 public-register-title = Register
 public-register-closed = Ask the tournament director.
 public-register-refused = Not registered yet. What you filled in is still there.
-public-register-name = Name
-public-register-name-hint = Family name first, as you want to stand in the list
 public-register-club = Club (may be left empty)
 public-register-year = Date of birth
 public-register-year-hint = Day/month/year, or the year alone: then check-in may ask for your identity card. Players are at least { $n } years old.
@@ -243,3 +241,9 @@ public-check-all-bad = Checked in this browser: it is not right. Show this to th
 public-check-offline = The check could not be made (%error%). Try again.
 public-player-code = Your code to sign with
 public-chair = chair { $chair }
+
+# Family name and first name, on the registration form and for the director.
+name-family = Family name
+name-family-hint = With its prefix: "Van den Berghe" is listed under V.
+name-first = First name
+name-first-hint = May be left empty if there is only one name.

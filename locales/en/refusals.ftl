@@ -7,6 +7,8 @@ refusal-bad-plan = This plan cannot be: { $faults }.
 refusal-plan-has-begun = What has begun stays: the game, the regulations, the phases played.
 refusal-bad-text = Write { $field ->
     [name] the name
+    [family] the family name
+    [first] the first name
     [club] the club
     [contact] the e-mail or phone
     [key] the key in the list

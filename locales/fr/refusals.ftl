@@ -7,6 +7,8 @@ refusal-bad-plan = Ce plan est impossible : { $faults }.
 refusal-plan-has-begun = Ce qui a commencé reste : le jeu, le règlement, les phases jouées.
 refusal-bad-text = Écrivez { $field ->
     [name] le nom
+    [family] le nom de famille
+    [first] le prénom
     [club] le club
     [contact] l'e-mail ou le téléphone
     [key] la clé dans la liste

@@ -166,8 +166,6 @@ public-player-keep-how = Scan de code met uw telefoon: tafel, punten en plaats s
 public-register-title = Inschrijven
 public-register-closed = Vraag het aan de toernooileider.
 public-register-refused = Nog niet ingeschreven. Wat u invulde, staat er nog.
-public-register-name = Naam
-public-register-name-hint = Familienaam eerst, zoals u in de lijst wilt staan
 public-register-club = Club (mag leeg)
 public-register-year = Geboortedatum
 public-register-year-hint = Dag/maand/jaar, of alleen het jaar: dan kijkt de aanmelding zo nodig naar uw identiteitskaart. Spelers zijn minstens { $n } jaar.
@@ -243,3 +241,9 @@ public-check-all-bad = Nagerekend in deze browser: het klopt niet. Toon dit aan 
 public-check-offline = Het narekenen lukte niet (%error%). Probeer het opnieuw.
 public-player-code = Uw code om te tekenen
 public-chair = plaats { $chair }
+
+# Familienaam en voornaam, op het inschrijvingsformulier en bij de wedstrijdleiding.
+name-family = Familienaam
+name-family-hint = Voorvoegsels horen erbij: "Van den Berghe" staat bij de V.
+name-first = Voornaam
+name-first-hint = Mag leeg zijn wanneer er maar één naam is.

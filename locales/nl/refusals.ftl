@@ -7,6 +7,8 @@ refusal-bad-plan = Dit plan kan niet: { $faults }.
 refusal-plan-has-begun = Wat al begonnen is, blijft: het spel, het reglement, de gespeelde fasen.
 refusal-bad-text = Schrijf { $field ->
     [name] de naam
+    [family] de familienaam
+    [first] de voornaam
     [club] de club
     [contact] e-mail of telefoon
     [key] de sleutel in de lijst

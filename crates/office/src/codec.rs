@@ -31,14 +31,18 @@ pub enum Unreadable {
 }
 
 /// The newest form. Older ones are lifted to it when they are read.
-const FORM: u64 = 3;
+const FORM: u64 = 4;
 
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
-const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes, reasons_aside];
+const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes, reasons_aside, names_apart];
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
 /// stands in the chain, and stays there. A draw may have what the hall added to it.
 fn reasons_aside(_: &mut Map<String, Value>) {}
+
+/// Form 4: a person may have a family name and a first name apart (DEC-18). In older entries the name is one text, and
+/// stays whole: nobody can tell where to cut it.
+fn names_apart(_: &mut Map<String, Value>) {}
 
 /// Form 2: French sheets and those of Colour Whist have parts too, and no boompjes.
 fn parts_for_boompjes(event: &mut Map<String, Value>) {
@@ -67,7 +71,17 @@ struct Envelope {
 fn form_of(event: &Event) -> u64 {
     let reason_aside = matches!(aside_field(event), Some(("reason", _)));
     let with_the_hall = matches!(event, Event::TablesDrawn { proof, .. } if proof.public.is_some());
-    if reason_aside || with_the_hall { 3 } else { 2 }
+    let in_parts = match event {
+        Event::Registered { person, .. } | Event::PersonChanged { person, .. } => {
+            person.as_ref().is_some_and(|person| person.name.first().is_some())
+        }
+        _ => false,
+    };
+    match () {
+        () if in_parts => 4,
+        () if reason_aside || with_the_hall => 3,
+        () => 2,
+    }
 }
 
 /// The fields that never stand in the chain, each with the key they lie under.

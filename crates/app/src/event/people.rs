@@ -9,7 +9,7 @@ use kaarting_live::{EventError, Refused};
 use kaarting_office::event::Settlement;
 use kaarting_office::import::{self, ImportedPerson, Planned};
 use kaarting_office::{
-    At, Born, Command, EntrantNo, EventName, Joker, Person, Presence, Refusal, RoundNo, TableNo,
+    At, Born, Command, EntrantNo, EventName, Joker, Person, PersonName, Presence, Refusal, RoundNo, TableNo,
 };
 use kaarting_rules::Lang;
 
@@ -39,8 +39,11 @@ pub(super) struct Import {
 pub(super) struct Register {
     /// The event
     pub(super) name: EventName,
-    /// The person's name
+    /// The family name, or the only name
     person: String,
+    /// The first name
+    #[arg(long, value_name = "NAME")]
+    first: Option<String>,
     /// The number on the badge; by default the next one
     #[arg(long)]
     number: Option<EntrantNo>,
@@ -199,7 +202,7 @@ fn each_refused(office: &Office, people: &[ImportedPerson]) -> Option<String> {
             Command::Register { person: imported.person.clone(), joker: imported.joker, number: None };
         if let Err(refusal) = office.tournament().decide(&alone, office.by, office.now()) {
             let why = refused(&refusal, office.words);
-            told += &format!("\n  {}: {why}", tame(&imported.person.name));
+            told += &format!("\n  {}: {why}", tame(&imported.person.name.listed()));
         }
     }
     (!told.is_empty()).then_some(told)
@@ -212,7 +215,7 @@ fn planned_line(office: &Office, planned: &Planned) -> String {
         Planned::Same(_) => return String::new(),
     };
     let club = person.club.as_deref().map_or_else(String::new, |club| format!(" ({})", tame(club)));
-    format!("{} {number} {}{club}\n", office.words.say(key), tame(&person.name))
+    format!("{} {number} {}{club}\n", office.words.say(key), tame(&person.name.listed()))
 }
 
 fn born(text: &str) -> Result<Born, String> {
@@ -221,8 +224,9 @@ fn born(text: &str) -> Result<Born, String> {
 
 /// Registers one person.
 pub(super) async fn register(office: &mut Office, asked: &Register) -> anyhow::Result<ExitCode> {
+    let name = PersonName::new(&asked.person, asked.first.as_deref().unwrap_or_default());
     let person = Person {
-        name: asked.person.clone(),
+        name: name.clone(),
         club: asked.club.clone(),
         lang: asked.language,
         contact: asked.contact.clone(),
@@ -238,7 +242,8 @@ pub(super) async fn register(office: &mut Office, asked: &Register) -> anyhow::R
         _ => None,
     });
     let number = number.unwrap_or_default();
-    let variables = [("number", number.as_str()), ("name", &tame(&asked.person))];
+    let name = name.listed();
+    let variables = [("number", number.as_str()), ("name", &*tame(&name))];
     say(&format!("{}\n", office.words.fill("event-registered", &variables)))
 }
 

@@ -8,7 +8,7 @@ use super::cells::{Row, rows};
 use super::columns::{Columns, Meaning, plain};
 use super::{ImportedPerson, ListFault, ListFaultKind};
 use crate::limits::is_line;
-use crate::{Born, EntrantNo, Person};
+use crate::{Born, EntrantNo, Person, PersonName};
 
 /// The people of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct PeopleList {
 ///
 /// ```
 /// let list = kaarting_office::import::read("Naam;Nr\nAn Peeters;12\n".as_bytes()).unwrap();
-/// assert_eq!(list.people[0].person.name, "An Peeters");
+/// assert_eq!(list.people[0].person.name.spoken(), "An Peeters");
 /// assert_eq!(list.people[0].number.map(|number| number.get()), Some(12));
 /// ```
 pub fn read(bytes: &[u8]) -> Result<PeopleList, Vec<ListFault>> {
@@ -67,7 +67,7 @@ impl Seen {
             faults.push(ListFault { row: Some(row), column: column(Meaning::Number), kind });
         }
         // A name that is missing is a fault already.
-        if imported.person.name.is_empty() {
+        if imported.person.name == PersonName::default() {
             return;
         }
         if let Some(&earlier) = self.people.get(&imported.key()) {
@@ -140,23 +140,25 @@ impl Reading<'_> {
         })
     }
 
-    /// The whole name, or the first and the last put together; empty where it is missing, which is a fault.
-    fn name(&mut self) -> String {
-        let whole =
-            if self.columns.column(Meaning::Name).is_some() { Meaning::Name } else { Meaning::LastName };
+    /// The family name and the first name where the list has them apart, otherwise the whole name; empty where it is
+    /// missing, which is a fault.
+    fn name(&mut self) -> PersonName {
         let before = self.faults.len();
-        let parts: Vec<String> = match self.line(Meaning::Name) {
-            Some(name) => vec![name],
-            None => [Meaning::FirstName, Meaning::LastName]
-                .into_iter()
-                .filter_map(|part| self.line(part))
-                .collect(),
+        let [family, first] =
+            [Meaning::LastName, Meaning::FirstName].map(|part| self.line(part).unwrap_or_default());
+        let apart = PersonName::new(family, first);
+        // A list can have both, as our own export does: the parts say more.
+        let name = match apart.first() {
+            Some(_) => apart,
+            None => self.line(Meaning::Name).map_or(apart, PersonName::whole),
         };
-        let name = parts.join(" ");
-        if name.is_empty() && self.faults.len() == before {
-            self.fault(whole, ListFaultKind::NameMissing);
-        } else if !name.is_empty() && !is_line(&name) {
-            self.fault(whole, ListFaultKind::BadText);
+        let columns = [Meaning::Name, Meaning::LastName];
+        let column = columns.into_iter().find(|&column| self.columns.column(column).is_some());
+        let column = column.unwrap_or(Meaning::FirstName);
+        if name == PersonName::default() && self.faults.len() == before {
+            self.fault(column, ListFaultKind::NameMissing);
+        } else if name != PersonName::default() && name.bad_part().is_some() {
+            self.fault(column, ListFaultKind::BadText);
         }
         name
     }
@@ -200,7 +202,7 @@ mod tests {
         for heads in ["Familienaam;Voornaam", "NOM;Prénom", "Last name;First_name", "nom de famille ;prenom"]
         {
             let list = read(format!("{heads}\nPeeters;An\n").as_bytes()).unwrap();
-            assert_eq!(list.people[0].person.name, "An Peeters", "{heads}");
+            assert_eq!(list.people[0].person.name, PersonName::new("Peeters", "An"), "{heads}");
         }
         let list = read("E-mail;Lidnummer;naam\na@b.be;7;An\n".as_bytes()).unwrap();
         let person = &list.people[0].person;
@@ -232,7 +234,7 @@ mod tests {
                 bytes.truncate(cut.index(bytes.len()));
             }
             match read(&bytes) {
-                Ok(list) => prop_assert!(list.people.iter().all(|one| !one.person.name.is_empty())),
+                Ok(list) => prop_assert!(list.people.iter().all(|one| one.person.name != PersonName::default())),
                 Err(faults) => prop_assert!(!faults.is_empty()),
             }
         }

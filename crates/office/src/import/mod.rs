@@ -48,7 +48,7 @@ fn key_of(person: &Person) -> String {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let club = person.club.as_deref().map(plain).unwrap_or_default();
     let year = person.birth_year.map(|year| year.to_string()).unwrap_or_default();
-    format!("{}/{club}/{year}", plain(&person.name))
+    format!("{}/{club}/{year}", person.name.folded())
 }
 
 /// The number of the next who registers: the one after the last, and after the highest of all the first that is free.
@@ -65,7 +65,7 @@ impl Person {
     fn beside(&self, known: &Person) -> Person {
         let or = |listed: &Option<String>, known: &Option<String>| listed.clone().or_else(|| known.clone());
         Person {
-            name: self.name.clone(),
+            name: self.name.beside(&known.name),
             club: or(&self.club, &known.club),
             lang: self.lang,
             birth_year: self.birth_year.or(known.birth_year),

@@ -11,7 +11,7 @@ use kaarting_office::draw::DrawSeed;
 use kaarting_office::jury::Answer;
 use kaarting_office::rankings::Rankings;
 use kaarting_office::standings::standings;
-use kaarting_office::{Command, Event, Person, Recorded, Tournament, Unreadable};
+use kaarting_office::{Command, Event, Person, PersonName, Recorded, Tournament, Unreadable};
 use kaarting_rules::{Clause, Lang, Ruleset};
 use serde_json::Value;
 
@@ -104,12 +104,34 @@ fn what_is_written_now_is_the_committed_form() {
 fn what_the_release_before_can_read_is_written_as_it_reads_it() {
     let of_now: Vec<&str> = NOW.lines().collect();
     let before: Vec<&str> = FORM_2.lines().chain(NEWER.lines()).collect();
-    let third = |line: &&&str| line.starts_with(r#"{"body":{"v":3,"#);
-    let (later, same): (Vec<&str>, Vec<&str>) = of_now.iter().partition(third);
+    let newer = |line: &&&str| {
+        line.starts_with(r#"{"body":{"v":3,"#) || line.starts_with(r#"{"body":{"v":4,"#)
+    };
+    let (later, same): (Vec<&str>, Vec<&str>) = of_now.iter().partition(newer);
     assert!(same.iter().all(|line| before.contains(line)), "{same:?}");
     let kinds: BTreeSet<String> = later.iter().map(|line| kind(&read(line).event).to_owned()).collect();
-    let expected = ["admitted_late", "excluded", "left", "readmitted", "tables_drawn", "warned", "withdrawn"];
-    assert_eq!(kinds, expected.map(str::to_owned).into());
+    let reasons = ["admitted_late", "excluded", "left", "readmitted", "tables_drawn", "warned", "withdrawn"];
+    let names = ["registered", "person_changed"];
+    let expected: BTreeSet<String> = reasons.iter().chain(&names).map(|&kind| kind.to_owned()).collect();
+    assert_eq!(kinds, expected);
+    // A name in one piece is still written as every release reads it.
+    let fourth = later.iter().filter(|line| line.starts_with(r#"{"body":{"v":4,"#));
+    assert!(fourth.into_iter().all(|line| line.contains(r#""family":"#)));
+}
+
+/// DEC-18: a journal from before names were kept apart is lifted as it is read. The name stays whole, and is shown as
+/// it was written; nobody cuts it.
+#[test]
+fn a_name_of_an_older_journal_stays_whole() {
+    for (form, journal) in [(1, FORM_1), (2, FORM_2), (3, FORM_3)] {
+        let registered = journal.lines().find(|line| line.contains(r#""kind":"registered""#)).unwrap();
+        let Event::Registered { person: Some(person), .. } = read(registered).event else {
+            panic!("form {form}: {registered}")
+        };
+        assert_eq!(person.name, PersonName::whole("Zoë Van den Bossche"), "form {form}");
+        assert_eq!(person.name.listed(), "Zoë Van den Bossche");
+        assert_eq!((person.name.family(), person.name.first()), (None, None));
+    }
 }
 
 #[test]
@@ -174,10 +196,10 @@ fn unreadable(body: &str) -> Unreadable {
 fn other_forms_are_named() {
     let body = body("round_started");
     let of_form = |form: &str| unreadable(&body.replace(r#""v":2"#, &format!(r#""v":{form}"#)));
-    assert!(matches!(of_form("4"), Unreadable::FromTheFuture(4)));
+    assert!(matches!(of_form("5"), Unreadable::FromTheFuture(5)));
     assert_eq!(
-        of_form("4").to_string(),
-        "this entry was written by a newer version of Kaarting (form 4): use that version"
+        of_form("5").to_string(),
+        "this entry was written by a newer version of Kaarting (form 5): use that version"
     );
     assert!(matches!(of_form("18446744073709551615"), Unreadable::FromTheFuture(u64::MAX)));
     assert!(matches!(of_form("0"), Unreadable::NeverWritten(0)));

@@ -16,6 +16,7 @@ mod draw_statistics;
 mod ends;
 mod exports;
 mod jury;
+mod names;
 mod people;
 mod phases;
 mod plan;

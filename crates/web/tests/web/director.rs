@@ -89,7 +89,7 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
         director.post(&format!("{day}/import/confirm"), &[("token", &token), ("once", &once), ("key", &key)]);
     assert_eq!(imported.header("location"), Some("/e/beernem/director/people?done=director-imported"));
     // One more by hand, who applies as a joker and is accepted.
-    let hilde = [("name", "Hilde Joos"), ("lang", "nl"), ("joker", "on")];
+    let hilde = [("family", "Hilde Joos"), ("lang", "nl"), ("joker", "on")];
     director.does(&format!("{day}/people/new"), &format!("{day}/people/new"), &hilde);
     director.does(&format!("{day}/people/8"), &format!("{day}/people/8/do/accept"), &[]);
     assert!(director.get(day).text().contains("data-step=\"seed\""));
@@ -179,14 +179,14 @@ fn a_list_with_a_bad_line_is_shown_and_does_nothing() {
 fn an_export_never_holds_a_formula() {
     let director = Director::with_event();
     let people = "/e/beernem/director/people/new";
-    director.does(people, people, &[("name", "=HYPERLINK(1)"), ("club", "+1"), ("lang", "nl")]);
+    director.does(people, people, &[("family", "=HYPERLINK(1)"), ("club", "+1"), ("lang", "nl")]);
     let csv = director.get("/e/beernem/director/export/entrants.csv");
     assert!(csv.header("content-disposition").unwrap().contains("beernem-entrants.csv"));
     assert!(csv.text().contains("'=HYPERLINK(1);'+1"), "{}", csv.text());
     let book = director.get("/e/beernem/director/export/entrants.xlsx").body;
     // Read again as a list, the texts are texts, and what guarded them is gone.
     let read = kaarting_office::import::read(&book).unwrap();
-    assert_eq!(read.people[0].person.name, "=HYPERLINK(1)");
+    assert_eq!(read.people[0].person.name.spoken(), "=HYPERLINK(1)");
     assert_eq!(read.people[0].person.club.as_deref(), Some("+1"));
 }
 
@@ -199,7 +199,7 @@ fn who_comes_after_the_hour_is_let_in_late_with_a_reason() {
     plan.push(("closes", "09:30"));
     let director = Director::open_at(ten).with(&plan);
     let people = "/e/beernem/director/people/new";
-    director.does(people, people, &[("name", "Laat Jan"), ("lang", "nl")]);
+    director.does(people, people, &[("family", "Laat Jan"), ("lang", "nl")]);
     let page = director.get("/e/beernem/director/people/1").text();
     assert!(page.contains("/people/1/do/admit") && !page.contains("/people/1/do/check-in"), "{page}");
 }
@@ -214,7 +214,7 @@ fn everyone_is_forgotten_when_the_day_has_come() {
     let director = Director::open_at(next_year).with(&plan);
     let (day, people) = ("/e/beernem/director", "/e/beernem/director/people/new");
     for name in ["An Peeters", "Bert Claes"] {
-        director.does(people, people, &[("name", name), ("lang", "nl")]);
+        director.does(people, people, &[("family", name), ("lang", "nl")]);
     }
     let erase = format!("{day}/erase");
     assert!(director.get(day).text().contains(&format!("href=\"{erase}\"")), "the director is reminded");
@@ -295,9 +295,9 @@ fn age_and_fee_are_ticked_at_the_desk() {
     assert!(register.contains("Inschrijvingsgeld: ") && register.contains("niet terugbetaald"), "{register}");
     let (people, door) = ("/e/beernem/director/people/new", "/e/beernem/director/check-in");
     for born in ["2010", "14/11/2010"] {
-        director.does(people, people, &[("name", "Jonge Jef"), ("lang", "nl"), ("birth_year", born)]);
+        director.does(people, people, &[("family", "Jonge Jef"), ("lang", "nl"), ("birth_year", born)]);
     }
-    let young = [("name", "Te Jong"), ("lang", "nl"), ("birth_year", "16/11/2010")];
+    let young = [("family", "Te Jong"), ("lang", "nl"), ("birth_year", "16/11/2010")];
     assert_eq!(director.fill(people, people, &young).status, 422);
     // The date settles it; the year does not.
     director.does(door, door, &[("number", "2")]);

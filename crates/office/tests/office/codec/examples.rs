@@ -18,7 +18,7 @@ use kaarting_office::sheet::{
     Figures, ManilleLine, ManillePart, ManilleSheet, Share, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty,
     WhistSheet,
 };
-use kaarting_office::{Event, Person, Plan, Recorded};
+use kaarting_office::{Event, Person, PersonName, Plan, Recorded};
 use kaarting_rules::{Clause, Lang, Ruleset};
 
 /// The kind of an event, as it stands in the journal. A new kind needs a name here, and so a fixture.
@@ -151,7 +151,7 @@ pub fn proof_of(said: Option<&str>) -> DrawProof {
 
 pub fn secretive() -> Person {
     Person {
-        name: "Zoë Van den Bossche".to_owned(),
+        name: PersonName::whole("Zoë Van den Bossche"),
         club: Some("De Vrolijke Heer".to_owned()),
         lang: Lang::Fr,
         birth_year: Some(1971),
@@ -355,11 +355,16 @@ pub fn examples() -> Vec<Recorded> {
     all.map(|(by, event)| Recorded { at: time(), by, event }).collect()
 }
 
-/// What only the third form can say, beside the reasons.
+/// What only the third form can say, beside the reasons, and what only the fourth can.
 pub fn newest() -> Vec<Recorded> {
     let proof = proof_of(Some("koffie"));
-    let event = Event::TablesDrawn { draw: 3, proof: Box::new(proof) };
-    vec![Recorded { event, ..examples()[0].clone() }]
+    let apart = || Person { name: PersonName::new("Van den Bossche", "Zoë"), ..secretive() };
+    let events = [
+        Event::TablesDrawn { draw: 3, proof: Box::new(proof) },
+        Event::Registered { entrant: no(12), person: Some(apart()), joker: false },
+        Event::PersonChanged { entrant: no(12), person: Some(apart()) },
+    ];
+    events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
 }
 
 /// What came later: kinds and members that the examples above do not have.

@@ -183,7 +183,7 @@ fn trial_of(
         wrong.push(TrialLine {
             row: row.to_string(),
             number: imported.number.map(|number| number.to_string()).unwrap_or_default(),
-            name: imported.person.name.clone(),
+            name: imported.person.name.listed(),
             state: words.say("director-import-fault"),
             class: "wrong",
             sub: why.text(&words),
@@ -230,14 +230,14 @@ fn line_of(tournament: &Tournament, row: usize, planned: &Planned, words: Words)
     let (number, name, key, class, sub) = match planned {
         Planned::New(number, imported) => {
             let club = imported.person.club.clone().unwrap_or_default();
-            (*number, imported.person.name.clone(), "new", "ok", club)
+            (*number, imported.person.name.listed(), "new", "ok", club)
         }
         Planned::Changed(number, person) => {
             let sub = known(*number).map(|old| differences(old, person, words)).unwrap_or_default();
-            (*number, person.name.clone(), "changed", "info", sub)
+            (*number, person.name.listed(), "changed", "info", sub)
         }
         Planned::Same(number) => {
-            let name = known(*number).map(|person| person.name.clone()).unwrap_or_default();
+            let name = known(*number).map(|person| person.name.listed()).unwrap_or_default();
             (*number, name, "same", "none", String::new())
         }
     };
@@ -250,7 +250,7 @@ fn differences(old: &Person, new: &Person, words: Words) -> String {
     let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "–".to_owned());
     let born = |person: &Person| person.birth().map_or_else(|| "–".to_owned(), |born| born.to_string());
     let pairs = [
-        ("name", old.name.clone(), new.name.clone()),
+        ("name", old.name.listed(), new.name.listed()),
         ("club", text(&old.club), text(&new.club)),
         ("lang", old.lang.to_string(), new.lang.to_string()),
         ("birth-year", born(old), born(new)),

@@ -137,7 +137,7 @@ fn again(mut page: Response) -> Response {
 /// The name of somebody for the staff; a placeholder for those who were erased.
 fn name_of(tournament: &Tournament, number: EntrantNo, words: Words) -> String {
     let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
-    person.map_or_else(|| words.say("director-erased-name"), |person| person.name.clone())
+    person.map_or_else(|| words.say("director-erased-name"), |person| person.name.listed())
 }
 
 fn number_of(word: &str) -> Result<EntrantNo, Fault> {

@@ -44,7 +44,7 @@ fn plan(title: &str, ruleset: Ruleset, length: Option<u32>) -> Plan {
 
 fn somebody(n: usize) -> Person {
     let club = Some(people::club(n).to_owned());
-    Person { birth_year: Some(1960), club, ..Person::named(&people::name(n)) }
+    Person { birth_year: Some(1960), club, ..Person::named(people::named(n)) }
 }
 
 /// An event whose first round has begun.
