@@ -34,7 +34,8 @@ pub enum Unreadable {
 const FORM: u64 = 4;
 
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
-const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes, reasons_aside, names_apart];
+const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
+    [parts_for_boompjes, reasons_aside, names_apart];
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
 /// stands in the chain, and stays there. A draw may have what the hall added to it.

@@ -70,7 +70,8 @@ impl TryFrom<PersonForm> for Person {
     type Error = NoPerson;
 
     fn try_from(form: PersonForm) -> Result<Person, NoPerson> {
-        let PersonForm { family, first, club, lang, birth_year, birth_date, contact, private, key, .. } = form;
+        let PersonForm { family, first, club, lang, birth_year, birth_date, contact, private, key, .. } =
+            form;
         let name = match (form.name, family, first) {
             (None, None, None) => return Err(NoPerson::Nameless),
             (Some(name), None, None) => PersonName::whole(name),

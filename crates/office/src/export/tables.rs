@@ -17,9 +17,7 @@ const PERSON: [&str; 4] = ["name", "family", "first", "club"];
 fn shown(entrant: Option<&Entrant>, audience: Audience) -> [Cell; 4] {
     let known = entrant.and_then(|entrant| match audience {
         Audience::Public => entrant.public(),
-        Audience::Organiser => {
-            entrant.person.as_ref().map(|person| (&person.name, person.club.as_deref()))
-        }
+        Audience::Organiser => entrant.person.as_ref().map(|person| (&person.name, person.club.as_deref())),
     });
     let Some((name, club)) = known else { return [Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty] };
     [name.spoken().into(), name.family().into(), name.first().into(), club.into()]

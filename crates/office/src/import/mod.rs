@@ -1,11 +1,15 @@
 //! Reading the organiser's list of people, again and again without doubles.
 //!
-//! [`read`] makes people of the bytes of a file; [`plan`] says what an import of them would do.
+//! [`ListCells::read`] makes cells of the bytes of a file; a [`Layout`], guessed or chosen, says what its columns mean;
+//! [`trial`] says what an import of the people in it would do, row by row.
 
 mod cells;
 mod columns;
 mod fault;
 mod file;
+mod ods;
+mod trial;
+mod xls;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +17,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use columns::plain;
+pub use columns::{Guess, Layout, Meaning, Remembered, squeezed};
 pub use fault::{ListFault, ListFaultKind};
-pub use file::{PeopleList, read};
+pub use file::{Earlier, ListCells, ListRow, PeopleList, read};
+pub use trial::{Choice, Outcome, Trial, TrialRow, trial};
 
 use crate::{Entrant, EntrantNo, Event, Person, Refusal, Tournament};
 

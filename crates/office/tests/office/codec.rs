@@ -104,9 +104,8 @@ fn what_is_written_now_is_the_committed_form() {
 fn what_the_release_before_can_read_is_written_as_it_reads_it() {
     let of_now: Vec<&str> = NOW.lines().collect();
     let before: Vec<&str> = FORM_2.lines().chain(NEWER.lines()).collect();
-    let newer = |line: &&&str| {
-        line.starts_with(r#"{"body":{"v":3,"#) || line.starts_with(r#"{"body":{"v":4,"#)
-    };
+    let newer =
+        |line: &&&str| line.starts_with(r#"{"body":{"v":3,"#) || line.starts_with(r#"{"body":{"v":4,"#);
     let (later, same): (Vec<&str>, Vec<&str>) = of_now.iter().partition(newer);
     assert!(same.iter().all(|line| before.contains(line)), "{same:?}");
     let kinds: BTreeSet<String> = later.iter().map(|line| kind(&read(line).event).to_owned()).collect();

@@ -16,6 +16,7 @@ mod draw_statistics;
 mod ends;
 mod exports;
 mod jury;
+mod lists;
 mod names;
 mod people;
 mod phases;

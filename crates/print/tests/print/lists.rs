@@ -15,7 +15,7 @@ use support::{Hall, check_feet, has_line, imprint, lines, pages, person, plan, r
 const DUTCH: &str = "Manillen, Nederlandstalig reglement, versie 3, 07/05/2024";
 
 fn named(names: &[&str]) -> Hall {
-    let people = names.iter().map(|name| Person { birth_year: Some(1986), ..Person::named(name) });
+    let people = names.iter().map(|name| Person { birth_year: Some(1986), ..Person::named(*name) });
     Hall::drawn(plan(Ruleset::ManilleNl), people)
 }
 
@@ -50,7 +50,7 @@ fn families_stand_together_on_the_wall() {
         PersonName::new("Vandenberghe", "Bea"),
         PersonName::whole("Zotte Rik"),
     ];
-    let people = names.map(|name| Person { birth_year: Some(1986), ..Person::named(name) });
+    let people = names.map(|name| Person { birth_year: Some(1986), ..Person::named(*name) });
     let hall = Hall::drawn(plan(Ruleset::ManilleNl), people);
     let by_name = pages(&seating_by_name(&hall.tournament, round(1), &imprint(), Lang::Nl).unwrap());
     let of_names = |line: &&str| line.chars().any(char::is_lowercase) && line.contains(' ');

@@ -62,7 +62,12 @@ fn a_table_has_a_page_with_its_people_and_its_code() {
                 assert!(has_line(page, rules), "{page}");
                 for number in table.four {
                     let person = hall.tournament.entrant(number).unwrap().person.clone().unwrap();
-                    assert!(has_line(page, &person.name.listed()), "{} at table {}", person.name, table.number);
+                    assert!(
+                        has_line(page, &person.name.listed()),
+                        "{} at table {}",
+                        person.name,
+                        table.number
+                    );
                     assert!(has_line(page, &number.to_string()));
                 }
             }

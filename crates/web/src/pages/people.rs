@@ -33,9 +33,7 @@ pub(super) fn people(tournament: &Tournament, words: Words) -> Vec<Shown> {
         .map(|entrant| (entrant.number, entrant.public().map(|(name, _)| name)))
         .collect();
     people.sort_by(|(a, of_a), (b, of_b)| match (of_a, of_b) {
-        (Some(of_a), Some(of_b)) => {
-            order.compare_names(of_a.sorted_by(), of_b.sorted_by()).then(a.cmp(b))
-        }
+        (Some(of_a), Some(of_b)) => order.compare_names(of_a.sorted_by(), of_b.sorted_by()).then(a.cmp(b)),
         _ => of_a.is_none().cmp(&of_b.is_none()).then(a.cmp(b)),
     });
     people.into_iter().map(|(number, name)| (number, name.map(PersonName::listed))).collect()

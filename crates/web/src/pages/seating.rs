@@ -94,9 +94,7 @@ pub(super) fn seats(book: &EventSnapshot, round: &Round, words: Words) -> Vec<Se
         })
         .collect();
     seats.sort_by(|(of_a, a, _), (of_b, b, _)| match (of_a, of_b) {
-        (Some(of_a), Some(of_b)) => {
-            order.compare_names(of_a.sorted_by(), of_b.sorted_by()).then(a.cmp(b))
-        }
+        (Some(of_a), Some(of_b)) => order.compare_names(of_a.sorted_by(), of_b.sorted_by()).then(a.cmp(b)),
         (of_a, of_b) => of_a.is_none().cmp(&of_b.is_none()).then(a.cmp(b)),
     });
     let seat = |(name, number, table): (Option<&PersonName>, EntrantNo, &Table)| SeatOf {

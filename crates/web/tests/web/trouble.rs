@@ -40,8 +40,9 @@ fn registers(program: &Client, key: &str) -> Answer {
 }
 
 fn names(server: &TestServer) -> Vec<String> {
-    server
-        .look("club", |event| event.entrants().map(|one| one.person.as_ref().unwrap().name.spoken()).collect())
+    server.look("club", |event| {
+        event.entrants().map(|one| one.person.as_ref().unwrap().name.spoken()).collect()
+    })
 }
 
 /// Asks until the server says this of itself.

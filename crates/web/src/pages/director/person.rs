@@ -3,9 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::{
-    Age, Born, Command, Entrant, EntrantNo, Joker, Person, PersonName, Plan, Presence,
-};
+use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, PersonName, Plan, Presence};
 use kaarting_words::{Lang, Words};
 
 use super::people::{Row, state_of};

@@ -353,7 +353,8 @@ impl Look<'_> {
         let known = |number| Some(self.tournament.entrant(number)?.person.as_ref()?.name.spoken());
         let name = known(number).map(|name| {
             // Two of one name at one table are told apart (DEC-18).
-            let twin = self.table.signers().into_iter().any(|n| n != number && known(n).as_ref() == Some(&name));
+            let twin =
+                self.table.signers().into_iter().any(|n| n != number && known(n).as_ref() == Some(&name));
             if twin { format!("{name} ({number})") } else { name }
         });
         let nameless = || self.words.say1("phone-nameless", "n", number.get());
