@@ -77,8 +77,9 @@ mod tests {
         for (lang, files) in [("nl", DUTCH_FILES), ("fr", FRENCH_FILES), ("en", ENGLISH_FILES)] {
             let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(lang);
             let entries = std::fs::read_dir(folder).expect("the folder of the language");
-            let mut found: Vec<_> =
-                entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name")).collect();
+            let mut found: Vec<_> = entries
+                .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+                .collect();
             found.sort();
             assert_eq!(found, files.iter().map(|(name, _)| *name).collect::<Vec<_>>(), "{lang}");
         }
