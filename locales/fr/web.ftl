@@ -1,6 +1,6 @@
 # Les pages : le cadre, la porte d'entrée, l'équipe.
 
-frame-skip = Vers le contenu
+frame-skip = Aller au contenu
 frame-language = Langue
 frame-pages = Pages
 frame-journal = journal
@@ -8,11 +8,11 @@ yes = oui
 
 nav-home = Tous les tournois
 nav-event = Tournoi
-nav-seating = Où suis-je assis ?
+nav-seating = Où est ma place ?
 nav-standings = Classement
 nav-draw = Tirage
-nav-director = Direction
-nav-desk = Contrôle
+nav-director = Directeur
+nav-desk = Table de contrôle
 nav-jury = Jury
 nav-staff = Équipe
 nav-login = Se connecter
@@ -23,14 +23,14 @@ home-unread = Ce tournoi est encore en cours de lecture, ou a été écrit par u
 home-empty = Il n’y a pas encore de tournoi.
 home-new = Nouveau tournoi
 home-code = Introduire un code de table
-home-no-staff = Il n’y a pas encore de directeur. Ouvrez le lien que kaarting a montré au démarrage.
+home-no-staff = Il n’y a pas encore de directeur du tournoi. Ouvrez le lien que kaarting a montré au démarrage.
 
 login-title = Se connecter
 login-wrong = Le nom ou le mot de passe n’est pas correct.
 login-code-title = Deuxième étape
 login-code = Code
 login-code-hint = Les six chiffres de l’application de votre téléphone, ou un code de secours.
-setup-title = Le premier directeur
+setup-title = Le premier directeur du tournoi
 setup-why = Avec ce compte vous organisez tout. Vous pourrez ajouter l’équipe plus tard.
 setup-go = Commencer
 account-name = Nom
@@ -39,7 +39,7 @@ account-login-hint = Minuscules, chiffres, point ou tiret.
 account-password = Mot de passe
 account-password-hint = Au moins 8 caractères.
 account-new-password = Nouveau mot de passe
-account-change = Changer
+account-change = Modifier
 account-manage = Gérer
 account-close = Fermer
 account-post = Fonction
@@ -47,7 +47,7 @@ account-number = Numéro
 account-events = Tournois
 account-events-hint = Rien de coché : tous les tournois, aussi les suivants.
 account-all-events = tous
-account-change-duty = Changer la fonction et les tournois
+account-change-duty = Modifier la fonction et les tournois
 account-no-event = Un de ces tournois n’existe pas.
 account-wrong-code = Ce code est faux ou a déjà servi. Attendez le suivant et vérifiez l’heure de votre téléphone.
 account-second-off = Désactiver la deuxième étape
@@ -59,51 +59,51 @@ account-last-director = Il doit rester au moins un directeur de tous les tournoi
 staff-title = Équipe
 staff-new = Nouveau membre de l’équipe
 staff-open = Ouvrir le compte
-post-director = directeur
+post-director = directeur du tournoi
 post-desk = table de contrôle
 post-jury = jury
 post-screen = écran
 post-table = table (avec code)
 post-player = joueur
 post-anyone = tout le monde
-permissions-title = Qui peut quoi
-permissions-why = Cette liste vient de la table même qui garde chaque porte.
+permissions-title = Qui peut faire quoi ?
+permissions-why = Tout le monde peut lire les pages publiques. L’équipe se connecte et peut faire ce qui figure sous sa fonction.
 permissions-commands = Demandes au bureau
 permissions-command = Demande
 permissions-pages = Pages
 permissions-page = Adresse
 
-done-setup = Bienvenue. Vous êtes directeur.
+done-setup = Bienvenue. Vous êtes directeur du tournoi.
 done-account = Le compte est ouvert.
-done-password = Le mot de passe est changé.
+done-password = Le mot de passe est modifié.
 done-closed = Le compte est fermé.
-done-duty = La fonction et les tournois sont changés.
+done-duty = La fonction et les tournois sont modifiés.
 done-second-on = La deuxième étape est activée. Un code sera demandé à chaque connexion.
 done-second-off = La deuxième étape est désactivée.
 
 fault-title = Cela n’a pas été possible
 fault-not_found = Cette page n’existe pas. Rien n’a changé.
 fault-no_such_event = Ce tournoi n’existe pas. La page d’accueil montre ceux qui existent.
-fault-method_not_allowed = Cette adresse ne se demande pas ainsi.
+fault-method_not_allowed = Cette adresse ne fonctionne pas ainsi. Revenez à la page précédente et recommencez.
 fault-log_in = Il faut être connecté pour cela.
-fault-forbidden = Votre compte ne le permet pas. Demandez au directeur.
+fault-forbidden = Votre compte ne le permet pas. Demandez au directeur du tournoi.
 fault-wrong_host = Ce serveur ne s’appelle pas { $what }. Prenez l’adresse affichée à l’écran du serveur. Si ce nom est bien le sien, lancez-le avec --host { $what }.
 fault-other_event = Votre compte ne vaut que pour { $what }. Adressez-vous au directeur de tous les tournois.
-fault-blind = Vous ne verrez la première saisie que si le papier dit deux fois autre chose. Tapez d’abord les totaux.
+fault-blind = Vous ne verrez le premier encodage que si le papier dit deux fois autre chose. Encodez d’abord les totaux.
 fault-forged = Ce formulaire ne vient pas d’une page de cette connexion. Rien n’a changé : rechargez la page et recommencez.
-fault-bad_request = Ceci n’a pas pu être lu ({ $what }). Rien n’a changé.
+fault-bad_request = Ceci n’a pas pu être lu. Rien n’a changé : revenez à la page précédente et recommencez.
 fault-too_large = C’est trop grand. Rien n’a changé.
 fault-too_often = Trop d’essais. Attendez { $seconds ->
-    [one] 1 seconde
+    [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
 fault-no_such_code = Ce code n’ouvre rien. Vérifiez-le sur la feuille de la table.
 fault-code_is_over = Ce tour est fini. Prenez le code du nouveau tour.
-fault-read_only = Le journal de ce tournoi n’est plus intact : { $what }. Ce qui précède se lit encore ; plus rien ne peut y être écrit. Rétablissez une sauvegarde.
+fault-read_only = Le journal de ce tournoi n’est plus intact : { $what }. Ce qui précède se lit encore ; plus rien ne peut y être écrit. Rétablissez une sauvegarde.
 fault-other_version = Ce tournoi a été écrit par une autre version de Kaarting et ne peut pas être ouvert ici. Utilisez cette version. Les autres tournois fonctionnent normalement.
 fault-key_reused = Cette clé a déjà servi pour autre chose. Rien n’a changé.
-fault-busy = Il y a trop de monde. Rien n’a changé : recommencez.
-fault-internal = Quelque chose n’a pas marché chez nous. Ce qui était confirmé est gardé. Recommencez ou appelez le directeur.
+fault-busy = Le serveur est surchargé. Rien n’a changé : réessayez dans un instant.
+fault-internal = Quelque chose n’a pas marché chez nous. Ce qui était confirmé est gardé. Recommencez ou appelez le directeur du tournoi.
 
 # The journal is in trouble.
 
@@ -114,7 +114,7 @@ fault-journal_gone = Le fichier des tournois a été déplacé, renommé ou effa
 fault-journal_damaged = Le fichier des tournois est abîmé. Gardez-le tel quel, arrêtez le serveur et rétablissez la dernière sauvegarde.
 fault-journal_locked = Le fichier des tournois, ou son dossier, ne peut pas être écrit. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Vérifiez les droits de ce dossier et si son disque est verrouillé, puis envoyez de nouveau.
 fault-database_away = La base de données ne répond pas. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Voyez si PostgreSQL tourne et s’il est joignable ; le serveur continue de lui-même dès qu’elle revient. Envoyez alors de nouveau.
-fault-database_refuses = La base de données n’admet pas le serveur. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Vérifiez le nom, le mot de passe et les droits avec lesquels le serveur s’annonce.
+fault-database_refuses = La base de données n’admet pas le serveur. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Vérifiez le nom, le mot de passe et les droits avec lesquels le serveur se connecte.
 fault-writer_stopped = La partie du serveur qui écrit s’est arrêtée. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Arrêtez le serveur, redémarrez-le, puis envoyez de nouveau.
 fault-store_failed = Le journal n’a pas pu le faire ; le fichier log du serveur dit pourquoi. Tout ce qui était confirmé est gardé ; ceci n’a pas été confirmé. Envoyez de nouveau ; si cela n’aide pas, redémarrez le serveur.
 
@@ -122,7 +122,7 @@ fault-store_failed = Le journal n’a pas pu le faire ; le fichier log du serve
 
 line-away = Pas de connexion avec le serveur. Ce que vous envoyez maintenant n’arrive pas : attendez que ce message disparaisse.
 line-phone-away = Pas de connexion avec le serveur.
-line-phone-trouble = Le serveur ne peut rien écrire pour l’instant. Continuez : rien ne se perd.
+line-phone-trouble = Le serveur ne peut rien enregistrer pour l’instant. Continuez à marquer : rien ne se perd.
 line-backup = Il n’y a pas de bonne sauvegarde en ce moment : voyez sous Fichiers.
 
 # Backups that are made by themselves.
@@ -135,7 +135,7 @@ backup-why-full = Aucune sauvegarde n’a pu être faite : il n’y a plus de p
 backup-why-denied = Aucune sauvegarde n’a pu être faite : il n’est pas permis d’écrire dans { $folder }. Vérifiez les droits de ce dossier.
 backup-why-not-whole = Une sauvegarde a été faite et n’était pas entière : le disque de { $folder } n’est pas fiable. Prenez-en un autre.
 backup-why-other = Aucune sauvegarde n’a pu être faite ; le fichier log du serveur dit pourquoi. Un nouvel essai a lieu toutes les cinq minutes.
-backup-off = Aucune sauvegarde ne se fait d’elle-même. Démarrez le serveur avec un dossier sur un autre disque ou une clé : kaarting serve --backup DOSSIER
+backup-off = Aucune sauvegarde automatique n’est faite. Démarrez le serveur avec un dossier sur un autre disque ou une clé : kaarting serve --backup DOSSIER
 
 rules-manille-nl = Manille, règlement néerlandophone
 rules-manille-fr = Manille, règlement francophone
@@ -158,44 +158,44 @@ guide-chapters = Chapitres
 way-register = Inscrire quelqu’un
 way-accept-joker = Accepter un joker
 way-decline-joker = Refuser un joker
-way-admit-late = Admettre quelqu’un quand même
+way-admit-late = Admettre quelqu’un malgré le retard
 way-change-person = Compléter les données
-way-withdraw = Retirer le joueur
-way-check-in = Vers les présences
+way-withdraw = Noter le forfait du joueur
+way-check-in = Aller au pointage
 way-confirm-age = Confirmer l’âge
-way-close-check-in = Clore les présences
+way-close-check-in = Clore le pointage
 way-change-plan = Modifier le plan
-way-commit-seed = Créer la graine
-way-draw = Vers le tirage
+way-commit-seed = Sceller le nombre
+way-draw = Aller au tirage
 way-publish-draw = Voir et publier le tirage
 way-reject-draw = Rejeter le tirage
 way-start-round = Lancer le tour
 way-resume-round = Reprendre le tour
 way-signal = Donner le signal
 way-end-round = Clore le tour
-way-cut = Vers la coupe
+way-cut = Voir les qualifiés
 way-close-event = Clôturer le tournoi
 way-settle-leaver = Décider pour la table
 way-verify = Vérifier les feuilles
 way-hand-in = Recevoir la feuille
-way-enter-totals = Compter la feuille une seconde fois
-way-see-approval = Cocher l’accord du jury
-way-enter-sheet = Taper toute la feuille
-way-replace-line = Rectifier la ligne
-way-write-line = Écrire la ligne
+way-enter-totals = Encoder les totaux une seconde fois
+way-see-approval = Cocher l’approbation du jury
+way-enter-sheet = Encoder toute la feuille
+way-replace-line = Corriger la ligne
+way-write-line = Noter la ligne
 way-correct = Faire une correction
 way-rule = Prendre une décision
 way-readmit = Réadmettre le joueur
 way-lift-ruling = Retirer la décision
-account-weak-password = Tout le monde devine ce mot de passe : prenez une phrase de quelques mots.
+account-weak-password = Ce mot de passe est trop facile à deviner : prenez une phrase de quelques mots.
 nav-own = Mon compte
 own-title = Mon compte
-own-password = Autre mot de passe
+own-password = Modifier le mot de passe
 own-old-password = Mot de passe actuel
-own-password-hint = 8 caractères au moins ; quelques mots, c’est mieux. Tous les autres appareils sont déconnectés.
-own-change = Changer le mot de passe
+own-password-hint = 8 caractères au moins ; quelques mots, c’est mieux. Tous les autres appareils sont déconnectés.
+own-change = Modifier le mot de passe
 own-wrong-password = Le mot de passe actuel n’est pas le bon.
-own-sessions = Où vous êtes connecté
+own-sessions = Vos connexions
 own-sessions-why = Si vous n’en reconnaissez pas une, terminez-la et changez de mot de passe.
 own-since = Depuis
 own-this = cet appareil
@@ -206,11 +206,12 @@ own-second-on = Activer la deuxième étape
 own-second-off = Désactiver
 own-second-is-on = activée
 own-second-left = { $n ->
-    [one] Il reste un code de secours.
+    [0] Il ne reste aucun code de secours.
+    [one] Il reste { $n } code de secours.
    *[other] Il reste { $n } codes de secours.
- } Pour en obtenir de nouveaux, désactivez et réactivez l’étape.
-own-second-scan = Scannez ce code avec l’application et tapez les six chiffres qu’elle affiche.
-own-second-type = Si vous ne pouvez pas scanner, tapez cette clé dans l’application :
+} Pour en obtenir de nouveaux, désactivez et réactivez l’étape.
+own-second-scan = Scannez ce code avec l’application et introduisez les six chiffres qu’elle affiche.
+own-second-type = Si vous ne pouvez pas scanner, introduisez cette clé dans l’application :
 own-second-confirm = Confirmer
 own-second-cancel = Pas maintenant
 own-recovery-title = Codes de secours
@@ -219,7 +220,7 @@ own-recovery-kept = Je les ai conservés
 done-session-ended = La session est terminée.
 
 audit-title = Ce que l’équipe a fait
-audit-why = Qui s’est connecté, a modifié des comptes, enregistré des fichiers ou consulté les deux saisies d’une feuille. La provenance est oubliée après 30 jours ; le reste demeure dans le journal.
+audit-why = Qui s’est connecté, a modifié des comptes, enregistré des fichiers ou consulté les deux encodages d’une feuille. La provenance est oubliée après 30 jours ; le reste demeure dans le journal.
 audit-empty = Rien encore.
 audit-who = Par : { $who }
 audit-nobody = Non connecté
@@ -235,10 +236,10 @@ audit-recovery_used = Code de secours utilisé
 audit-second_factor_on = Deuxième étape activée pour { $account }
 audit-second_factor_off = Deuxième étape désactivée pour { $account }
 audit-account_opened = Compte ouvert : { $account }
-audit-account_changed = Fonction ou tournois changés : { $account }
+audit-account_changed = Fonction ou tournois modifiés : { $account }
 audit-account_closed = Compte fermé : { $account }
 audit-password_changed = Mot de passe modifié : { $account }
 audit-exported = Fichier enregistré : { $file } ({ $event })
 audit-backup_taken = Copie de sauvegarde prise
 audit-code_renewed = Nouveau code pour la table { $table }, tour { $round } ({ $event })
-audit-both_entries_seen = Deux saisies consultées, table { $table }, tour { $round } ({ $event })
+audit-both_entries_seen = Deux encodages consultés, table { $table }, tour { $round } ({ $event })
