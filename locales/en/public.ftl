@@ -125,7 +125,7 @@ public-player-why = Rank { $rank }, behind { $above }. What made the difference:
 }.
 public-player-shared = Rank { $rank }, level with the player above.
 public-player-first = First place.
-public-player-excluded = excluded ({ $clause })
+public-player-excluded = excluded { $clause }
 clause-excl-01-at = Anyone who is not checked in before { $at }, or who leaves the game, is excluded and gets no refund.
 clause-excl-01 = Anyone who is not there when check-in closes, or who leaves the game, is excluded and gets no refund.
 public-player-withdrawn = withdrawn
@@ -244,3 +244,7 @@ public-check-all-bad = Checked in this browser: it is not correct. Show this to 
 public-check-offline = The check could not be made (%error%). Try again.
 public-player-code = Your signing code
 public-chair = seat { $chair }
+
+# The seed, sealed: its name large, the fingerprint small below.
+sealed-number = The sealed number
+sealed-print = fingerprint (hash)

@@ -120,7 +120,7 @@ refusal-call-is-answered = Call { $call } has already been answered.
 refusal-nothing-to-approve = There is nothing to approve here.
 refusal-wrong-contract = “{ $contract }” does not need the jury.
 refusal-no-jury-clause = { $clause } provides no such penalty in this game.
-refusal-ruling-out-of-range = That penalty cannot be: { $said }.
+refusal-ruling-out-of-range = That is not possible: { $said }
 refusal-no-such-ruling = There is no ruling { $ruling }, or it has been withdrawn.
 refusal-not-for-exclusion = { $clause } is not about warning or exclusion.
 refusal-phase-is-open = The phase is not over yet.
@@ -135,13 +135,13 @@ plan-fault-title = the name of the event has 1 to 200 characters
 plan-fault-fee = the entry fee has 1 to 200 characters
 plan-fault-name = the name of a phase has 1 to 200 characters
 plan-fault-rules = the regulations cannot be used like this ({ $why })
-plan-fault-no-phase = there must be at least one phase (DEC-05)
-plan-fault-rounds = phase { $phase }: 1 to { $most } rounds in the whole event (DEC-05)
-plan-fault-field = phase { $phase }: the first is for all, a later one for the best or the winners (DEC-05)
-plan-fault-length = phase { $phase }: a round cannot be so long ({ $clause })
+plan-fault-no-phase = there must be at least one phase
+plan-fault-rounds = phase { $phase }: 1 to { $most } rounds in the whole event
+plan-fault-field = phase { $phase }: the first is for all, a later one for the best or the winners
+plan-fault-length = phase { $phase }: a round cannot be so long
 plan-fault-minutes = phase { $phase }: a round lasts 1 to 600 minutes
-plan-fault-ranking = at least one rule for the ranking, and each once (DEC-04)
-plan-fault-partners = phase { $phase }: partners in turn are possible only in Manille by the French-language regulations, in three rounds (DEC-14)
+plan-fault-ranking = at least one rule for the ranking, and each once
+plan-fault-partners = phase { $phase }: partners in turn are possible only in Manille by the French-language regulations, in three rounds
 plan-fault-zone = there is no such time zone; an example is Europe/Brussels
 
 # The score sheet.
@@ -172,3 +172,9 @@ list-fault-in-cell = row { $row }, column “{ $column }”: { $what }
 # What an organiser should know of a plan.
 plan-warning-title-shared = In the last phase everyone has only one partner: those two end with the same total and share the title. Choose “championnat-manille”, or let partners change in turn in the last phase.
 plan-warning-title-by-lot = The lot comes before the points: the lot decides the title. Put the lot last.
+
+# Why a ruling of the jury is not possible.
+penalty-fault-jury-must-rule = the jury has to rule on this.
+penalty-fault-out-of-range = at most { $most } for the offender and { $others } for each of the others.
+penalty-fault-fixed = the points of this clause are fixed.
+penalty-fault-not-for-agreement = the players cannot agree to leave this without a penalty.

@@ -17,6 +17,7 @@ letter-hearts = H
 letter-diamonds = D
 letter-clubs = C
 letter-no-trump = NT
+key-no-trump = N
 rank-king = K
 rank-queen = Q
 rank-jack = J
@@ -112,7 +113,7 @@ boompje-moves = The others move up one place. You now play with { $name }.
 round-over = The round has been played.
 round-line = { $name }: { $points }
 
-refused = Not allowed ({ $clause }): { $text }
+refused = Not allowed: { $text } ({ $clause })
 not-held = You do not hold that card.
 not-yours = One moment: it is not your turn.
 choose-first = Choose first: a number, a letter or the arrows.

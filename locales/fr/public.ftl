@@ -126,7 +126,7 @@ public-player-why = Rang { $rank }, après { $above }. Ce qui les départage : 
 }.
 public-player-shared = Rang { $rank }, à égalité avec le joueur au-dessus.
 public-player-first = Premier rang.
-public-player-excluded = exclu ({ $clause })
+public-player-excluded = exclu { $clause }
 clause-excl-01-at = Celui qui n’est pas pointé avant { $at }, ou qui quitte le jeu, est exclu et n’est pas remboursé.
 clause-excl-01 = Celui qui n’est pas là à la fin du pointage, ou qui quitte le jeu, est exclu et n’est pas remboursé.
 public-player-withdrawn = forfait
@@ -247,3 +247,7 @@ public-check-all-bad = Vérifié dans ce navigateur : ce n’est pas juste. Mon
 public-check-offline = La vérification n’a pas pu se faire (%error%). Réessayez.
 public-player-code = Votre code pour signer
 public-chair = place { $chair }
+
+# Le nombre secret, scellé : le nom en grand, l’empreinte en petit dessous.
+sealed-number = Le nombre scellé
+sealed-print = empreinte (hash)

@@ -120,7 +120,7 @@ refusal-call-is-answered = L’appel { $call } est déjà traité.
 refusal-nothing-to-approve = Il n’y a rien à approuver ici.
 refusal-wrong-contract = « { $contract } » ne demande pas le jury.
 refusal-no-jury-clause = { $clause } ne prévoit pas cette pénalité dans ce jeu.
-refusal-ruling-out-of-range = Cette sanction est impossible : l’article dit ce qui est permis au plus.
+refusal-ruling-out-of-range = Ce n’est pas possible : { $said }
 refusal-no-such-ruling = La décision { $ruling } n’existe pas ou est retirée.
 refusal-not-for-exclusion = { $clause } ne concerne ni avertissement ni exclusion.
 refusal-phase-is-open = La phase n’est pas terminée.
@@ -135,13 +135,13 @@ plan-fault-title = le nom du tournoi a de 1 à 200 caractères
 plan-fault-fee = le droit d’inscription a de 1 à 200 caractères
 plan-fault-name = le nom d’une phase a de 1 à 200 caractères
 plan-fault-rules = le règlement ne peut pas servir ainsi ({ $why })
-plan-fault-no-phase = il faut au moins une phase (DEC-05)
-plan-fault-rounds = phase { $phase } : de 1 à { $most } tours sur tout le tournoi (DEC-05)
-plan-fault-field = phase { $phase } : la première est pour tous, les suivantes pour les meilleurs ou les vainqueurs (DEC-05)
-plan-fault-length = phase { $phase } : un tour ne peut avoir cette longueur ({ $clause })
+plan-fault-no-phase = il faut au moins une phase
+plan-fault-rounds = phase { $phase } : de 1 à { $most } tours sur tout le tournoi
+plan-fault-field = phase { $phase } : la première est pour tous, les suivantes pour les meilleurs ou les vainqueurs
+plan-fault-length = phase { $phase } : un tour ne peut avoir cette longueur
 plan-fault-minutes = phase { $phase } : un tour dure de 1 à 600 minutes
-plan-fault-ranking = au moins une règle de classement, chacune une fois (DEC-04)
-plan-fault-partners = phase { $phase } : changer de coéquipier à tour de rôle n’est possible qu’à la manille francophone, en trois tours (DEC-14)
+plan-fault-ranking = au moins une règle de classement, chacune une fois
+plan-fault-partners = phase { $phase } : changer de coéquipier à tour de rôle n’est possible qu’à la manille francophone, en trois tours
 plan-fault-zone = le fuseau horaire n’existe pas ; par exemple Europe/Brussels
 
 # La feuille de marque.
@@ -172,3 +172,9 @@ list-fault-in-cell = ligne { $row }, colonne « { $column } » : { $what }
 # Ce qu’un organisateur doit savoir d’un plan.
 plan-warning-title-shared = Dans la dernière phase, chacun n’a qu’un coéquipier : ces deux joueurs finissent avec le même total et partagent le titre. Choisissez « championnat-manille », ou faites changer les coéquipiers à tour de rôle dans la dernière phase.
 plan-warning-title-by-lot = Le sort vient avant les points : c’est le sort qui décide du titre. Placez-le en dernier.
+
+# Pourquoi une décision du jury est impossible.
+penalty-fault-jury-must-rule = c’est au jury de décider.
+penalty-fault-out-of-range = au plus { $most } pour le fautif et { $others } pour chacun des autres.
+penalty-fault-fixed = les points de cet article sont fixes.
+penalty-fault-not-for-agreement = les joueurs ne peuvent pas convenir de renoncer à la pénalité.

@@ -17,6 +17,7 @@ letter-hearts = C
 letter-diamonds = K
 letter-clubs = T
 letter-no-trump = SA
+key-no-trump = S
 rank-king = R
 rank-queen = D
 rank-jack = V
@@ -112,7 +113,7 @@ boompje-moves = Les autres avancent d’une place. Vous jouerez avec { $name }.
 round-over = Le tour est joué.
 round-line = { $name } : { $points }
 
-refused = Refusé ({ $clause }) : { $text }
+refused = Refusé : { $text } ({ $clause })
 not-held = Vous n’avez pas cette carte.
 not-yours = Un instant : ce n’est pas à vous.
 choose-first = Choisissez d’abord : un chiffre, une lettre ou les flèches.

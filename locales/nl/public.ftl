@@ -125,7 +125,7 @@ public-player-why = Plaats { $rank }, na { $above }. Wat het verschil maakte: { 
 }.
 public-player-shared = Plaats { $rank }, gedeeld met wie erboven staat.
 public-player-first = Eerste plaats.
-public-player-excluded = uitgesloten ({ $clause })
+public-player-excluded = uitgesloten { $clause }
 clause-excl-01-at = Wie niet vóór { $at } aangemeld is, of het spel verlaat, is uitgesloten en krijgt niets terug.
 clause-excl-01 = Wie er niet is als de aanmelding sluit, of het spel verlaat, is uitgesloten en krijgt niets terug.
 public-player-withdrawn = uitgeschreven
@@ -244,3 +244,7 @@ public-check-all-bad = Nagerekend in deze browser: het klopt niet. Toon dit aan 
 public-check-offline = Het narekenen lukte niet (%error%). Probeer het opnieuw.
 public-player-code = Uw code om te tekenen
 public-chair = stoel { $chair }
+
+# Het startgetal, verzegeld: de naam groot, de vingerafdruk klein eronder.
+sealed-number = Het verzegelde getal
+sealed-print = vingerafdruk (hash)

@@ -120,7 +120,7 @@ refusal-call-is-answered = Oproep { $call } is al beantwoord.
 refusal-nothing-to-approve = Hier valt niets goed te keuren.
 refusal-wrong-contract = Voor “{ $contract }” is geen jury nodig.
 refusal-no-jury-clause = Op { $clause } staan in dit spel geen strafpunten die zo kunnen.
-refusal-ruling-out-of-range = Die straf kan niet: het artikel zegt wat hoogstens kan.
+refusal-ruling-out-of-range = Dat kan niet: { $said }
 refusal-no-such-ruling = Uitspraak { $ruling } bestaat niet of is ingetrokken.
 refusal-not-for-exclusion = { $clause } gaat niet over waarschuwen of uitsluiten.
 refusal-phase-is-open = De fase is nog niet uitgespeeld.
@@ -135,13 +135,13 @@ plan-fault-title = de naam van het toernooi heeft 1 tot 200 tekens
 plan-fault-fee = het inschrijvingsgeld heeft 1 tot 200 tekens
 plan-fault-name = de naam van een fase heeft 1 tot 200 tekens
 plan-fault-rules = het reglement kan zo niet gebruikt worden ({ $why })
-plan-fault-no-phase = er is minstens één fase nodig (DEC-05)
-plan-fault-rounds = fase { $phase }: 1 tot { $most } rondes in het hele toernooi (DEC-05)
-plan-fault-field = fase { $phase }: de eerste is voor iedereen, latere voor de besten of de winnaars (DEC-05)
-plan-fault-length = fase { $phase }: zo lang kan een ronde niet zijn ({ $clause })
+plan-fault-no-phase = er is minstens één fase nodig
+plan-fault-rounds = fase { $phase }: 1 tot { $most } rondes in het hele toernooi
+plan-fault-field = fase { $phase }: de eerste is voor iedereen, latere voor de besten of de winnaars
+plan-fault-length = fase { $phase }: zo lang kan een ronde niet zijn
 plan-fault-minutes = fase { $phase }: een ronde duurt 1 tot 600 minuten
-plan-fault-ranking = minstens één regel voor de volgorde, en elke regel één keer (DEC-04)
-plan-fault-partners = fase { $phase }: medespelers om de beurt kan alleen bij manillen volgens het Franstalige reglement, in drie rondes (DEC-14)
+plan-fault-ranking = minstens één regel voor de volgorde, en elke regel één keer
+plan-fault-partners = fase { $phase }: medespelers om de beurt kan alleen bij manillen volgens het Franstalige reglement, in drie rondes
 plan-fault-zone = de tijdzone bestaat niet; een voorbeeld is Europe/Brussels
 
 # Het wedstrijdblad.
@@ -172,3 +172,9 @@ list-fault-in-cell = rij { $row }, kolom “{ $column }”: { $what }
 # Wat een organisator van een plan moet weten.
 plan-warning-title-shared = In de laatste fase heeft ieder maar één medespeler: die twee eindigen met hetzelfde totaal en delen de titel. Kies “championnat-manille”, of laat de medespelers in de laatste fase om de beurt wisselen.
 plan-warning-title-by-lot = Het lot staat vóór de punten: het lot beslist over de titel. Zet het lot achteraan.
+
+# Waarom een uitspraak van de jury niet kan.
+penalty-fault-jury-must-rule = hierover moet de jury uitspraak doen.
+penalty-fault-out-of-range = hoogstens { $most } voor de overtreder en { $others } voor elke andere.
+penalty-fault-fixed = de punten van dit artikel liggen vast.
+penalty-fault-not-for-agreement = de spelers kunnen niet afspreken dit zonder strafpunten te laten.

@@ -17,6 +17,7 @@ letter-hearts = H
 letter-diamonds = R
 letter-clubs = K
 letter-no-trump = ZT
+key-no-trump = Z
 rank-king = H
 rank-queen = D
 rank-jack = B
@@ -112,7 +113,7 @@ boompje-moves = De anderen schuiven een plaats door. Je speelt nu met { $name }.
 round-over = De ronde is gespeeld.
 round-line = { $name }: { $points }
 
-refused = Dat mag niet ({ $clause }): { $text }
+refused = Dat mag niet: { $text } ({ $clause })
 not-held = Die kaart heb je niet.
 not-yours = Nog even: jij bent niet aan de beurt.
 choose-first = Kies eerst: een cijfer, een letter of de pijltjes.

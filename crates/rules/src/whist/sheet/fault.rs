@@ -109,8 +109,8 @@ faults! {
         en "Player {p} is named twice among those who play.";
     WrongDeclarers { contract: Contract, needed: u32, given: u32 } => "wrong_declarers",
         ScoreFault::Declarers { contract: *contract, given: *given }.clause(),
-        nl "{contract} speel je met {needed}; er staat: {given}."
-        fr "{contract} se joue à {needed} ; joueurs notés : {given}."
+        nl "{contract} wordt met {needed} gespeeld; er staat: {given}."
+        fr "{contract} se joue à {needed} ; joueurs notés : {given}."
         en "{contract} is played by {needed}; players noted: {given}.";
     TricksMissing => "tricks_missing", Clause::KW_SCORE_03,
         nl "De slagen zijn niet ingevuld."
