@@ -78,3 +78,8 @@ if (scan) {
   scan.focus();
   scan.select();
 }
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}

@@ -29,6 +29,7 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::Fragment;
 use crate::page::{EventHeader, Frame, page, piece};
+use crate::qr;
 use crate::route::{Access, Route};
 use crate::sse;
 use crate::steering::{BELIEVED, Steering};
@@ -77,6 +78,7 @@ enum PartBody {
     Words(String),
     Message(Vec<String>),
     Rows { rows: Vec<Row>, cut: String },
+    Find { qr: String, address: String, text: String },
 }
 
 /// The parts of a screen, in the order in which they are sent.
@@ -85,18 +87,21 @@ enum Piece {
     Seats,
     Standings,
     Clock,
+    Find,
     Foot,
     Kinds,
 }
 
 impl Piece {
-    const ALL: [Piece; 5] = [Piece::Seats, Piece::Standings, Piece::Clock, Piece::Foot, Piece::Kinds];
+    const ALL: [Piece; 6] =
+        [Piece::Seats, Piece::Standings, Piece::Clock, Piece::Find, Piece::Foot, Piece::Kinds];
 
     const fn name(self) -> &'static str {
         match self {
             Piece::Seats => "seats",
             Piece::Standings => "standings",
             Piece::Clock => "clock",
+            Piece::Find => "find",
             Piece::Foot => "foot",
             Piece::Kinds => "kinds",
         }
@@ -112,6 +117,7 @@ impl Piece {
                 Piece::Seats => all(seat_parts(book, words, two)),
                 Piece::Standings => all(standing_parts(book, words)),
                 Piece::Clock => piece(&clock_part(book, words, now)),
+                Piece::Find => piece(&find_part(&address(app, live), &book.tournament, words)),
                 Piece::Foot => piece(&Foot { words, head: EventHeader::of(live, book, words) }),
                 Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
             })
@@ -126,8 +132,8 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
     let tournament = &book.tournament;
     let stage = tournament.stage(now);
     let mut kinds = match stage {
-        Stage::CheckIn | Stage::BeforeDraw => vec!["clock"],
-        Stage::Published => vec!["seats"],
+        Stage::CheckIn | Stage::BeforeDraw => vec!["clock", "find"],
+        Stage::Published => vec!["seats", "find"],
         Stage::Running | Stage::Paused | Stage::Signalled => vec!["clock", "standings"],
         Stage::Ended | Stage::Closed => vec!["standings"],
     };
@@ -147,13 +153,41 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
 }
 
 /// The pages of one kind, where there is no script that shows them by turns.
-fn pages(kind: &str, book: &EventSnapshot, words: Words, two: bool, now: Timestamp) -> Vec<Part> {
+fn pages(
+    kind: &str,
+    book: &EventSnapshot,
+    address: &str,
+    (words, two): (Words, bool),
+    now: Timestamp,
+) -> Vec<Part> {
     match kind {
         "seats" => seat_parts(book, words, two),
         "clock" => vec![clock_part(book, words, now)],
         "standings" => standing_parts(book, words),
-        _ => kinds(book, now).into_iter().flat_map(|kind| pages(kind, book, words, two, now)).collect(),
+        "find" => vec![find_part(address, &book.tournament, words)],
+        _ => {
+            let all = kinds(book, now).into_iter();
+            all.flat_map(|kind| pages(kind, book, address, (words, two), now)).collect()
+        }
     }
+}
+
+/// The address of an event, as phones in the hall reach it.
+fn address(app: &App, live: &LiveEvent) -> String {
+    format!("{}/e/{}", app.config().base_url, live.name())
+}
+
+/// The code to scan: hundreds who each look at their own phone need no screen.
+fn find_part(address: &str, tournament: &Tournament, words: Words) -> Part {
+    let (address, key) = match tournament.rounds().last() {
+        Some(_) => (format!("{address}/seating"), "screen-find-seat"),
+        None => (address.to_owned(), "screen-find-event"),
+    };
+    let side = tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
+    let shown = address.split_once("://").map_or(address.as_str(), |(_, shown)| shown).to_owned();
+    let body =
+        PartBody::Find { qr: qr::svg(&address).unwrap_or_default(), address: shown, text: words.say(key) };
+    Part { words, kind: "find", title: words.say("screen-find-title"), side, body }
 }
 
 #[derive(Template)]
@@ -283,7 +317,7 @@ async fn show(
     let words = ctx.words;
     let two = asked.two.is_some();
     let foot = Piece::Foot.fragment(&app, &live, words, two).text.to_string();
-    let mut pages = pages(&steering.show, &book, words, two, app.now());
+    let mut pages = pages(&steering.show, &book, &address(&app, &live), (words, two), app.now());
     if steering.show == "message" {
         let told = said(&steering, &book.tournament, words).lines().map(str::to_owned).collect();
         let (title, body) = (words.say("screen-message"), PartBody::Message(told));

@@ -11,6 +11,7 @@ mod people;
 mod person;
 mod phases;
 mod plan;
+mod poster;
 mod readings;
 mod round;
 mod screens;
@@ -79,6 +80,8 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/export/{file}", Access::DIRECTOR, export::file),
         Route::get("/e/{event}/director/screens", Access::DIRECTOR, screens::ask),
         Route::post("/e/{event}/director/screens", Access::DIRECTOR, screens::steer),
+        Route::get("/e/{event}/director/poster", Access::DIRECTOR, poster::ask),
+        Route::post("/e/{event}/director/poster", Access::DIRECTOR, poster::show),
     ]
 }
 
