@@ -298,3 +298,6 @@ may-lift-ruling = Withdraw a ruling.
 may-replace-deck = Note a new pack.
 may-cut = Confirm the cut.
 may-close-event = Close the event.
+
+# Something, and what is said of it.
+said-of = { $what }: { $said }

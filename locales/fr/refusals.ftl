@@ -177,4 +177,4 @@ plan-warning-title-by-lot = Le sort vient avant les points : c’est le sort qu
 penalty-fault-jury-must-rule = c’est au jury de décider.
 penalty-fault-out-of-range = au plus { $most } pour le fautif et { $others } pour chacun des autres.
 penalty-fault-fixed = les points de cet article sont fixes.
-penalty-fault-not-for-agreement = les joueurs ne peuvent pas convenir de renoncer à la pénalité.
+penalty-fault-not-for-agreement = les joueurs ne peuvent pas convenir de passer outre.

@@ -298,3 +298,6 @@ may-lift-ruling = Een uitspraak intrekken.
 may-replace-deck = Een nieuw spel kaarten noteren.
 may-cut = Bevestigen wie doorgaat.
 may-close-event = Het toernooi afsluiten.
+
+# Iets, en wat ervan gezegd wordt.
+said-of = { $what }: { $said }
