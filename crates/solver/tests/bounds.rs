@@ -259,7 +259,11 @@ fn nothing_left_is_nothing_won() {
     let mut solver = manille::Solver::new(&Rules::dutch(), MemoryLimit::LEAST);
     for trump in TRUMPS {
         let layout = manille::Layout::new(BySeat(low), trump, Seat::North, &[]).expect("a position");
-        assert_eq!([Side::NorthSouth, Side::EastWest].map(|side| solver.points(&layout, side)), [0, 0], "{trump:?}");
+        assert_eq!(
+            [Side::NorthSouth, Side::EastWest].map(|side| solver.points(&layout, side)),
+            [0, 0],
+            "{trump:?}"
+        );
         assert!(solver.each_card(&layout, Side::NorthSouth).iter().all(|&(_, points)| points == 0));
     }
 }

@@ -147,9 +147,9 @@ mod tests {
     use super::*;
     use crate::{EntrantNo, RoundNo};
 
-    /// All 24 met all others once: no change of places is better or worse. A pass then looks at 24 + 24 · 24 = 600 places
-    /// and takes 24 words, one for everybody; every ninth is in vain too often and takes 8 more to shake. The effort of
-    /// 20 000 · 24 ends with the 800th pass.
+    /// All 24 met all others once: no change of places is better or worse. A pass then looks at 24 + 24 · 24 = 600
+    /// places and takes 24 words, one for everybody; every ninth is in vain too often and takes 8 more to shake. The
+    /// effort of 20 000 · 24 ends with the 800th pass.
     #[test]
     fn an_effort_that_comes_out_even_is_not_exceeded() {
         let number = |n: u32| EntrantNo::try_from(n).expect("a number");

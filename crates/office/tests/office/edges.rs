@@ -49,13 +49,10 @@ fn a_sheet_that_was_signed_on_phones_is_accepted_in_one_step() {
     clause("TRN-SHEET-02", || {
         let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
         hall.seat(here());
-        hall.does(WRITER, Command::WriteLine {
-            at: here(),
-            part: 1,
-            id: "a".to_owned(),
-            line: line(8),
-            written: None,
-        });
+        hall.does(
+            WRITER,
+            Command::WriteLine { at: here(), part: 1, id: "a".to_owned(), line: line(8), written: None },
+        );
         hall.does(DIRECTOR, Command::Signal { round: round(1) });
         let chairs = hall.chairs(here()).0;
         for entrant in chairs {
@@ -63,8 +60,14 @@ fn a_sheet_that_was_signed_on_phones_is_accepted_in_one_step() {
         }
         // By hand: one deal of 8 for the writer's side, West and East.
         let totals = chairs.into_iter().zip([0, 8, 0, 8]).collect();
-        let accept =
-            Command::AcceptSheet { at: here(), sheet: true, pen: true, deck: true, signed_on_paper: false, totals };
+        let accept = Command::AcceptSheet {
+            at: here(),
+            sheet: true,
+            pen: true,
+            deck: true,
+            signed_on_paper: false,
+            totals,
+        };
         let events = hall.does(DESK, accept);
         assert!(
             matches!(
@@ -86,7 +89,11 @@ fn winners_of_tables_are_not_measured_against_those_who_follow() {
     clause("DEC-05", || {
         let mut two = plan(Ruleset::Whist2018);
         two.phases[0].rounds = 1;
-        two.phases.push(Phase { name: "Finale".to_owned(), field: Field::TableWinners, ..two.phases[0].clone() });
+        two.phases.push(Phase {
+            name: "Finale".to_owned(),
+            field: Field::TableWinners,
+            ..two.phases[0].clone()
+        });
         two.settings.cut_fills = CutFills::Jokers;
         two.settings.ranking = vec![TieBreak::Points];
         let mut hall = Hall::planned(two).registered(8).checked_in().seeded().check_in_closed().started();

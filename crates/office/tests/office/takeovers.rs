@@ -88,7 +88,10 @@ fn a_repeated_revoke_is_told_until_the_jury_ruled_on_it() {
             let penalty = penalty("KW-PEN-02", second, line);
             hall.does(WRITER, Command::WritePenalty { at: here(), id: id.to_owned(), penalty });
             let line = Line::Whist(whist_line(first, 0));
-            hall.does(WRITER, Command::WriteLine { at: here(), part: 1, id: id.to_owned(), line, written: None });
+            hall.does(
+                WRITER,
+                Command::WriteLine { at: here(), part: 1, id: id.to_owned(), line, written: None },
+            );
         }
         let told = [Matter::Repeated { by: second, times: 2 }];
         let rule = |clause, by| {
