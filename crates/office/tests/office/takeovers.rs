@@ -93,6 +93,13 @@ fn a_repeated_revoke_is_told_until_the_jury_ruled_on_it() {
                 Command::WriteLine { at: here(), part: 1, id: id.to_owned(), line, written: None },
             );
         }
+        // Each stands on the sheet with its deal, as far as that is written.
+        let not_yet = penalty("KW-PEN-01", hall.chairs(here()).0[2], 3);
+        let mut later = hall.clone();
+        later.does(WRITER, Command::WritePenalty { at: here(), id: "c".to_owned(), penalty: not_yet });
+        let sheet = later.tournament.table(here()).unwrap().sheet(later.tournament.law().unwrap()).unwrap();
+        let lines: Vec<_> = sheet.whist().unwrap().penalties.iter().map(|penalty| penalty.line).collect();
+        assert_eq!(lines, [Some(1), Some(2), None]);
         let told = [Matter::Repeated { by: second, times: 2 }];
         let rule = |clause, by| {
             let (line, ruling) = (Some(2), Ruling::Standard);
