@@ -168,3 +168,11 @@ list-fault-in-cell = row { $row }, column "{ $column }": { $what }
 # What an organiser should know of a plan.
 plan-warning-title-shared = In the last phase everybody has one partner only: those two end with the same total and share the title. Choose "championnat-manille", or let partners change in turn in the last phase.
 plan-warning-title-by-lot = The lot comes before the points: the lot decides the title. Put the lot last.
+
+# Jokers, a chair for a latecomer, the clock.
+refusal-no-jokers-chair = The chair of { $number } is not one that a joker fills now.
+refusal-has-a-chair = Player { $number } has a seat already, or is a joker.
+refusal-chair-is-played = Something is already written at table { $table }: the joker keeps that seat. The latecomer plays from the next round on.
+refusal-not-signalled = There is no signal to take back.
+refusal-signal-stands = A signal can be taken back in the first { $seconds } seconds only, and not once a shorter sheet is verified.
+refusal-minutes-out-of-range = This round now lasts at least { $least } and at most { $most } minutes.

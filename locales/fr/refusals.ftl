@@ -172,3 +172,11 @@ list-fault-in-cell = ligne { $row }, colonne « { $column } » : { $what }
 # Ce qu’un organisateur doit savoir d’un plan.
 plan-warning-title-shared = Dans la dernière phase, chacun n'a qu'un partenaire : ces deux joueurs finissent avec le même total et partagent le titre. Choisissez « championnat-manille », ou faites changer les partenaires à tour de rôle dans la dernière phase.
 plan-warning-title-by-lot = Le sort vient avant les points : c'est le sort qui décide du titre. Placez-le en dernier.
+
+# Jokers, une place pour un retardataire, l’horloge.
+refusal-no-jokers-chair = À la place de { $number }, il n’y a pas de joker qui complète la table.
+refusal-has-a-chair = Le joueur { $number } a déjà une place, ou est lui-même joker.
+refusal-chair-is-played = La table { $table } a déjà noté quelque chose : le joker garde cette place. Le retardataire joue à partir du tour suivant.
+refusal-not-signalled = Il n’y a pas de signal à retirer.
+refusal-signal-stands = Un signal ne peut être retiré que dans les { $seconds } premières secondes, et pas si une feuille plus courte est déjà vérifiée.
+refusal-minutes-out-of-range = Ce tour dure maintenant au moins { $least } et au plus { $most } minutes.

@@ -172,3 +172,11 @@ list-fault-in-cell = rij { $row }, kolom "{ $column }": { $what }
 # Wat een organisator van een plan moet weten.
 plan-warning-title-shared = In de laatste fase heeft ieder maar één partner: die twee eindigen met hetzelfde totaal en delen de titel. Kies "championnat-manille", of laat de partners in de laatste fase om de beurt wisselen.
 plan-warning-title-by-lot = Het lot staat vóór de punten: het lot beslist over de titel. Zet het lot achteraan.
+
+# Jokers, een stoel voor een laatkomer, de klok.
+refusal-no-jokers-chair = Op de stoel van { $number } zit nu geen joker die aanvult.
+refusal-has-a-chair = Speler { $number } heeft al een stoel, of is zelf joker.
+refusal-chair-is-played = Aan tafel { $table } is al iets geschreven: die stoel blijft voor de joker. De laatkomer speelt mee vanaf de volgende ronde.
+refusal-not-signalled = Er is geen signaal om terug te nemen.
+refusal-signal-stands = Een signaal kan alleen de eerste { $seconds } seconden teruggenomen worden, en niet als er al een korter blad nagezien is.
+refusal-minutes-out-of-range = Deze ronde duurt nu minstens { $least } en hoogstens { $most } minuten.
