@@ -154,3 +154,9 @@ hall-path-minutes = { $n } min
 
 way-add-joker = Choose jokers
 way-bring-joker = Choose jokers
+
+# The command line.
+event-joker-taken = { $who } is present as a joker.
+event-chair-taken = { $who } sits at table { $table }, on the seat of joker { $joker }.
+event-minutes = Round { $round } now lasts { $minutes } minutes.
+event-signal-withdrawn = The signal of round { $round } is taken back.

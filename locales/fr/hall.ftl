@@ -154,3 +154,9 @@ hall-path-minutes = { $n } min
 
 way-add-joker = Choisir les jokers
 way-bring-joker = Choisir les jokers
+
+# La ligne de commande.
+event-joker-taken = { $who } est présent comme joker.
+event-chair-taken = { $who } joue à la table { $table }, à la place du joker { $joker }.
+event-minutes = Le tour { $round } dure maintenant { $minutes } minutes.
+event-signal-withdrawn = Signal du tour { $round } retiré.

@@ -154,3 +154,9 @@ hall-path-minutes = { $n } min.
 
 way-add-joker = Jokers kiezen
 way-bring-joker = Jokers kiezen
+
+# De opdrachtregel.
+event-joker-taken = { $who } is aanwezig als joker.
+event-chair-taken = { $who } zit aan tafel { $table }, op de stoel van joker { $joker }.
+event-minutes = Ronde { $round } duurt nu { $minutes } minuten.
+event-signal-withdrawn = Signaal van ronde { $round } teruggenomen.

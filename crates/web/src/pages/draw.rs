@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use kaarting_office::draw::DrawProof;
 use kaarting_office::{EntrantNo, RoundNo, Tournament};
 
+use super::director::late;
 use super::event::public_name;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -98,6 +99,8 @@ struct DrawPage {
     place: Option<u8>,
     proof: DrawProof,
     tables: Vec<(usize, Vec<(EntrantNo, String)>)>,
+    /// Who got the chair of a joker after the draw.
+    gave_way: Vec<String>,
     rejected: Vec<RejectedDraw>,
 }
 
@@ -125,6 +128,11 @@ async fn show(
         place: commitment.and_then(|hash| proof.seed.place_below(hash)),
         tables: (1..).zip(&proof.tables).map(|(table, numbers)| (table, four(numbers))).collect(),
         proof,
+        gave_way: round
+            .tables
+            .iter()
+            .flat_map(|table| late::gave_way(table, |one| public_name(tournament, one, words), words))
+            .collect(),
         rejected: rejected(tournament, Some(number)),
         event,
     };
