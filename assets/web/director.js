@@ -46,13 +46,13 @@ if (live && next) {
 // When the time is up the signal is what comes next: the page shows it so.
 const due = document.querySelector("[data-due]");
 if (due && next) {
-  const wait = Number(due.dataset.due) - Date.now();
-  if (wait < 86400000) setTimeout(renew, Math.max(0, wait) + 1000);
+  const wait = Number(due.dataset.due);
+  if (wait < 86400000) setTimeout(renew, wait + 1000);
 }
 
 // What can be taken back only for a while goes when the while is over.
-for (const offer of document.querySelectorAll("[data-until]")) {
-  setTimeout(() => { offer.hidden = true; }, Math.max(0, Number(offer.dataset.until) - Date.now()));
+for (const offer of document.querySelectorAll("[data-for]")) {
+  setTimeout(() => { offer.hidden = true; }, Number(offer.dataset.for));
 }
 
 // A name for the address, suggested from the title until somebody types one.

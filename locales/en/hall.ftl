@@ -160,3 +160,11 @@ event-joker-taken = { $who } is present as a joker.
 event-chair-taken = { $who } sits at table { $table }, on the seat of joker { $joker }.
 event-minutes = Round { $round } now lasts { $minutes } minutes.
 event-signal-withdrawn = The signal of round { $round } is taken back.
+
+# Who may do what.
+may-add-joker = Add a joker who is here.
+may-bring-joker = Take an applicant who is here as a joker.
+may-check-in-all = Check in everybody except those who are missing.
+may-take-chair = Give a latecomer the seat of a joker.
+may-add-minutes = Add minutes to the clock or take them off.
+may-withdraw-signal = Take back a signal.

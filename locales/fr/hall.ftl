@@ -160,3 +160,11 @@ event-joker-taken = { $who } est présent comme joker.
 event-chair-taken = { $who } joue à la table { $table }, à la place du joker { $joker }.
 event-minutes = Le tour { $round } dure maintenant { $minutes } minutes.
 event-signal-withdrawn = Signal du tour { $round } retiré.
+
+# Qui peut faire quoi.
+may-add-joker = Ajouter un joker présent.
+may-bring-joker = Prendre un candidat joker présent.
+may-check-in-all = Pointer tout le monde, sauf les absents.
+may-take-chair = Donner à un retardataire la place d’un joker.
+may-add-minutes = Ajouter ou retirer des minutes à l’horloge.
+may-withdraw-signal = Retirer un signal.

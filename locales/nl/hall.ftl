@@ -160,3 +160,11 @@ event-joker-taken = { $who } is aanwezig als joker.
 event-chair-taken = { $who } zit aan tafel { $table }, op de stoel van joker { $joker }.
 event-minutes = Ronde { $round } duurt nu { $minutes } minuten.
 event-signal-withdrawn = Signaal van ronde { $round } teruggenomen.
+
+# Wie mag wat.
+may-add-joker = Een joker toevoegen die er is.
+may-bring-joker = Een kandidaat-joker nemen die er is.
+may-check-in-all = Iedereen aanmelden, behalve wie er niet is.
+may-take-chair = Een laatkomer de stoel van een joker geven.
+may-add-minutes = De klok minuten meer of minder geven.
+may-withdraw-signal = Een signaal terugnemen.

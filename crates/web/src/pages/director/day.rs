@@ -47,7 +47,7 @@ struct DayPage {
     not_yet: Option<Refused>,
     /// What can be done now, what comes next first.
     actions: Vec<Action>,
-    /// The signal that was just given, and until when it can be taken back.
+    /// The signal that was just given, and how long it can be taken back.
     take_back: Option<TakeBack>,
     /// The round whose clock can get other minutes.
     clock: Option<u32>,
@@ -61,7 +61,8 @@ struct DayPage {
 /// A signal that can be taken back.
 struct TakeBack {
     round: u32,
-    until_ms: i64,
+    /// How many milliseconds are left for it.
+    left_ms: i64,
 }
 
 #[derive(Template)]
@@ -269,7 +270,8 @@ pub(super) fn shown(
 fn take_back(tournament: &Tournament, now: Timestamp) -> Option<TakeBack> {
     let round = tournament.rounds().last().filter(|round| !round.ended)?;
     let until = round.clock.signalled? + SignedDuration::from_secs(TAKE_BACK_SECONDS);
-    (now < until).then(|| TakeBack { round: round.number.get(), until_ms: until.as_millisecond() })
+    let left_ms = until.as_millisecond() - now.as_millisecond();
+    (left_ms > 0).then(|| TakeBack { round: round.number.get(), left_ms })
 }
 
 /// The tables, rendered anew whenever something happens.

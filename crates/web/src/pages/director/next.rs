@@ -19,7 +19,7 @@ pub(super) struct Action {
     pub class: &'static str,
     /// Whether it opens beside the page: a print must not take the page away.
     pub beside: bool,
-    /// When it becomes what is next, in milliseconds.
+    /// In how many milliseconds it becomes what is next: not by the clock of the page, which may be wrong.
     pub due_ms: Option<i64>,
 }
 
@@ -131,7 +131,7 @@ fn playing(buttons: &Buttons<'_>, step: Step, round: &Round, now: Timestamp) -> 
     if minutes_left(round, now).is_none() {
         return vec![buttons.next(step, &below, true), desk, pause];
     }
-    let due_ms = round.ends().map(Timestamp::as_millisecond);
+    let due_ms = round.ends().map(|ends| ends.as_millisecond() - now.as_millisecond());
     let early = Action { class: "quiet", due_ms, ..buttons.link("hall-other-signal", &below) };
     vec![Action { class: "strong", ..desk }, pause, early]
 }
