@@ -9,10 +9,12 @@ mod event;
 mod guide;
 mod home;
 mod jury;
+mod landing;
 mod of_game;
 mod own;
 mod pager;
 mod people;
+mod permissions;
 mod phone;
 mod player;
 mod print;
@@ -40,6 +42,7 @@ pub(crate) fn routes() -> Vec<Route> {
         jury::routes(),
         own::routes(),
         people::routes(),
+        permissions::routes(),
         phone::routes(),
         player::routes(),
         print::routes(),
