@@ -74,7 +74,7 @@ hall-all-done = { $n ->
 # The next step.
 hall-head-jokers = Round { $n }: jokers are still missing
 hall-head-not-yet = Round { $n } cannot be drawn yet
-hall-why-check-in = Whoever is not here when check-in closes is excluded.
+hall-why-check-in = Anyone who is not here when check-in closes is excluded.
 hall-awaited = { $n ->
     [0] Nobody else is expected.
     [one] 1 player is still expected.

@@ -173,8 +173,8 @@ list-fault-in-cell = row { $row }, column “{ $column }”: { $what }
 plan-warning-title-shared = In the last phase everyone has only one partner: those two end with the same total and share the title. Choose “championnat-manille”, or let partners change in turn in the last phase.
 plan-warning-title-by-lot = The lot comes before the points: the lot decides the title. Put the lot last.
 
-# Jokers, a chair for a latecomer, the clock.
-refusal-no-jokers-chair = The chair of { $number } is not one that a joker fills now.
+# Jokers, a seat for a latecomer, the clock.
+refusal-no-jokers-chair = Player { $number } is not a joker filling up a table now.
 refusal-has-a-chair = Player { $number } has a seat already, or is a joker.
 refusal-chair-is-played = Something is already written at table { $table }: the joker keeps that seat. The latecomer plays from the next round on.
 refusal-not-signalled = There is no signal to take back.

@@ -276,6 +276,7 @@ fn a_cut_that_leaves_no_whole_tables_says_what_happens() {
     let overview = director.get(DAY).text();
     assert!(overview.contains(&format!("Finale: {lacks}")), "{overview}");
     assert!(!overview.contains("8 spelers") && !overview.contains("klaar om te loten"), "{overview}");
+    assert!(!overview.contains("Eerst nog iemand toelaten"), "{overview}");
     does(&mut director, &format!("{DAY}/jokers"), &format!("{DAY}/jokers"), &[("name", "Rita Joos")]);
     let overview = director.get(DAY).text();
     assert!(overview.contains("Finale: 7 spelers en 1 joker: 2 tafels."), "{overview}");

@@ -146,7 +146,9 @@ pub(super) fn actions(
     words: Words,
 ) -> Vec<Action> {
     let buttons = Buttons { event, words };
-    let admit = || buttons.link("director-other-admit", "/director/people");
+    // DEC-10: after a cut only jokers still come in.
+    let admits = tournament.field(1).is_none();
+    let admit = || admits.then(|| buttons.link("director-other-admit", "/director/people"));
     let jokers = || buttons.link("hall-jokers-title", "/director/jokers");
     match step {
         Step::People => vec![
@@ -164,12 +166,13 @@ pub(super) fn actions(
             buttons.print("director-print-seed", "/print/seed.pdf"),
         ],
         Step::Draw(_) => match not_yet {
-            None => vec![
-                buttons.next(step, "/director/draw", true),
-                buttons.link("director-other-draw", "/director/draw"),
-                admit(),
-            ],
-            Some(Refusal::JokersMissing { .. }) => vec![Action { class: "strong", ..jokers() }, admit()],
+            None => {
+                let word = buttons.link("director-other-draw", "/director/draw");
+                [buttons.next(step, "/director/draw", true), word].into_iter().chain(admit()).collect()
+            }
+            Some(Refusal::JokersMissing { .. }) => {
+                [Action { class: "strong", ..jokers() }].into_iter().chain(admit()).collect()
+            }
             Some(_) => Vec::new(),
         },
         Step::Publish(_) => vec![buttons.next(step, "/director/draw", false)],
