@@ -37,7 +37,8 @@ const FORM: u64 = 3;
 const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes, reasons_aside];
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
-/// stands in the chain, and stays there. A draw may have what the hall added to it.
+/// stands in the chain, and stays there. A draw may have what the hall added to it; minutes can be changed, a signal taken
+/// back, and a joker's chair given to a latecomer.
 fn reasons_aside(_: &mut Map<String, Value>) {}
 
 /// Form 2: French sheets and those of Colour Whist have parts too, and no boompjes.
@@ -67,7 +68,11 @@ struct Envelope {
 fn form_of(event: &Event) -> u64 {
     let reason_aside = matches!(aside_field(event), Some(("reason", _)));
     let with_the_hall = matches!(event, Event::TablesDrawn { proof, .. } if proof.public.is_some());
-    if reason_aside || with_the_hall { 3 } else { 2 }
+    let new_kind = matches!(
+        event,
+        Event::ChairTaken { .. } | Event::MinutesChanged { .. } | Event::SignalWithdrawn { .. }
+    );
+    if reason_aside || with_the_hall || new_kind { 3 } else { 2 }
 }
 
 /// The fields that never stand in the chain, each with the key they lie under.

@@ -38,12 +38,16 @@ fn every_command() -> Vec<Command> {
         Command::ErasePerson { entrant },
         Command::AcceptJoker { entrant },
         Command::DeclineJoker { entrant },
+        Command::AddJoker { person: person("An"), age_seen: false },
+        Command::BringJoker { entrant, age_seen: true },
         Command::CheckIn { entrant },
+        Command::CheckInAll { except: vec![entrant] },
         Command::UndoCheckIn { entrant },
         Command::ConfirmAge { entrant },
         Command::NoteFee { entrant, paid: true },
         Command::CloseCheckIn,
         Command::AdmitLate { entrant, reason: reason() },
+        Command::TakeChair { entrant, joker: no(2), reason: Some(reason()) },
         Command::Withdraw { entrant, reason: reason() },
         Command::Leave { entrant, reason: reason() },
         Command::SettleLeaver { at: here, leaver: entrant, settlement },
@@ -57,7 +61,9 @@ fn every_command() -> Vec<Command> {
         Command::StartRound { round },
         Command::PauseRound { round },
         Command::ResumeRound { round },
+        Command::AddMinutes { round, minutes: -5 },
         Command::Signal { round },
+        Command::WithdrawSignal { round },
         Command::EndRound { round },
         Command::SeatTable { at: here, players, writer: players.0[3], first_dealer: players.0[0] },
         Command::DrawFirstDealer { at: here, part: 2, dealer: entrant },
@@ -96,8 +102,8 @@ fn every_command() -> Vec<Command> {
 fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
-        "check_in" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in" | "enter_sheet"
-        | "enter_totals" | "verify" | "accept_sheet" | "correct" => &[Role::Desk],
+        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in"
+        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "correct" => &[Role::Desk],
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
@@ -288,6 +294,12 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::AgeNotSeen(n), "DEC-20"),
         (Refusal::NoFee, ""),
         (Refusal::BeforeRound, "DEC-06"),
+        (Refusal::NoJokersChair(n), "DEC-01"),
+        (Refusal::HasAChair(n), "DEC-01"),
+        (Refusal::ChairIsPlayed(at(1, 9).table), "DEC-01"),
+        (Refusal::NotSignalled, "DEC-06"),
+        (Refusal::SignalStands { seconds: 10 }, "DEC-06"),
+        (Refusal::MinutesOutOfRange { least: 12, most: 600 }, "DEC-05"),
     ]
 }
 

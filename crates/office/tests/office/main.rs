@@ -6,9 +6,11 @@
 mod support;
 
 mod binding;
+mod chairs;
 mod closing;
 mod codec;
 mod commands;
+mod count;
 mod desk;
 mod draw;
 mod draw_office;
