@@ -129,11 +129,11 @@ clauses! {
         nl "Elk tekent met een eigen code van vier cijfers, of op papier met een vinkje van de desk. Veranderen de totalen na het tekenen, dan staan de oude en de nieuwe cijfers erbij."
         fr "Chacun signe avec son code à quatre chiffres, ou sur papier, coché par le contrôle. Si les totaux changent après la signature, anciens et nouveaux chiffres sont montrés."
         en "Each signs with a personal code of four figures, or on paper with the desk's tick. If totals change after signing, both the old and the new figures are shown.";
-    DEC_16 "DEC-16" [Software] [] Decision Hall
+    DEC_16 "DEC-16" [Software] [] Decision Office
         nl "Van een papieren tafel mag de desk alleen de vier totalen invoeren, nagezien op wat totalen kunnen tonen; lijnen volgen later of nooit, en de stand zegt welke bladen zo zijn."
         fr "D'une table sur papier, le contrôle peut n'entrer que les quatre totaux, vérifiés autant que possible ; les lignes suivent ou non, et le classement signale ces feuilles."
         en "For a paper table the desk may enter the four totals alone, checked for what totals can show; lines follow later or never, and the standings say which sheets are so.";
-    DEC_17 "DEC-17" [Software] [] Decision Hall
+    DEC_17 "DEC-17" [Software] [] Decision Office
         nl "De zaal ziet de stand na de laatste volledige ronde; een tussenstand heet zo, telt alleen nageziene tafels en dient nooit voor een selectie."
         fr "La salle voit le classement après le dernier tour complet ; un classement provisoire porte ce nom, ne compte que les tables vérifiées et ne sert jamais à une sélection."
         en "The hall sees the standings after the last complete round; a running standing is named so, counts verified tables only and never serves for a cut.";
