@@ -199,3 +199,6 @@ phone-offence-go = Write it down
 done-phone-penalty = Written down.
 done-phone-unpenalty = Struck out.
 phone-strike = Strike out
+
+# A ruling, in words.
+phone-ruled = The jury decided: { $ruling }

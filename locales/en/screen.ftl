@@ -19,3 +19,8 @@ screen-sound-on = The sound is on
 
 screen-demo-builds = The demo is being built; one moment.
 screen-demo-logins = Log in as { $logins }, password: { $password }
+
+# The podium.
+screen-number = No.
+screen-points = { $points } points
+screen-club-prize = Club prize: { $club }

@@ -242,3 +242,6 @@ audit-exported = File saved: { $file } ({ $event })
 audit-backup_taken = Backup taken
 audit-code_renewed = New code for table { $table }, round { $round } ({ $event })
 audit-both_entries_seen = Looked at both entries of table { $table }, round { $round } ({ $event })
+
+way-accept-totals = Type the totals
+way-write-off-sheet = Close the table without a sheet

@@ -19,3 +19,8 @@ screen-sound-on = Le son est activé
 
 screen-demo-builds = La démo se construit ; un instant.
 screen-demo-logins = Se connecter comme { $logins }, mot de passe : { $password }
+
+# Le podium.
+screen-number = N°
+screen-points = { $points } points
+screen-club-prize = Prix des clubs : { $club }

@@ -242,3 +242,6 @@ audit-exported = Fichier enregistré : { $file } ({ $event })
 audit-backup_taken = Copie de sauvegarde prise
 audit-code_renewed = Nouveau code pour la table { $table }, tour { $round } ({ $event })
 audit-both_entries_seen = Deux saisies consultées, table { $table }, tour { $round } ({ $event })
+
+way-accept-totals = Encoder les totaux
+way-write-off-sheet = Clôturer la table sans feuille

@@ -202,3 +202,6 @@ phone-offence-go = Noteer
 done-phone-penalty = Genoteerd.
 done-phone-unpenalty = Geschrapt.
 phone-strike = Schrap
+
+# Een uitspraak, in woorden.
+phone-ruled = De jury besliste: { $ruling }

@@ -19,3 +19,8 @@ screen-sound-on = Geluid staat aan
 
 screen-demo-builds = De demo wordt opgebouwd; dat duurt even.
 screen-demo-logins = Inloggen als { $logins }, wachtwoord: { $password }
+
+# Het podium.
+screen-number = Nr.
+screen-points = { $points } punten
+screen-club-prize = Clubprijs: { $club }

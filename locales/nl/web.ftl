@@ -242,3 +242,6 @@ audit-exported = Bestand bewaard: { $file } ({ $event })
 audit-backup_taken = Reservekopie genomen
 audit-code_renewed = Nieuwe code voor tafel { $table }, ronde { $round } ({ $event })
 audit-both_entries_seen = Beide invoeren bekeken van tafel { $table }, ronde { $round } ({ $event })
+
+way-accept-totals = Typ de totalen
+way-write-off-sheet = Sluit de tafel zonder blad af

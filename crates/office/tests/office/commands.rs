@@ -79,6 +79,16 @@ fn every_command() -> Vec<Command> {
             signed_on_paper: false,
             totals: BTreeMap::from([(entrant, -3)]),
         },
+        Command::AcceptTotals {
+            at: here,
+            sheet: true,
+            pen: true,
+            deck: true,
+            signed_on_paper: true,
+            totals: BTreeMap::from([(entrant, 12)]),
+            paid: BTreeMap::from([(entrant, 15)]),
+        },
+        Command::WriteOffSheet { at: here, reason: reason() },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
         Command::SeeApproval { at: here, contract: "GS".to_owned(), bidder: entrant },
@@ -96,7 +106,7 @@ fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
         "check_in" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in" | "enter_sheet"
-        | "enter_totals" | "verify" | "accept_sheet" | "correct" => &[Role::Desk],
+        | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => &[Role::Desk],
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
@@ -287,6 +297,15 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::AgeNotSeen(n), "DEC-20"),
         (Refusal::NoFee, ""),
         (Refusal::BeforeRound, "DEC-06"),
+        (Refusal::LinesAreThere, "DEC-16"),
+        (Refusal::RankedByDeals, "DEC-04"),
+        (Refusal::TotalMissing(n), "DEC-16"),
+        (Refusal::RulingNeedsLines { ruling: 1, clause: Clause::MAN_PLAY_03 }, "MAN-PLAY-03"),
+        (Refusal::AnswerNeedsLines { contract: "GS".to_owned(), bidder: n }, "KW-JURY-01"),
+        (Refusal::TakeoverNeedsLines { leaver: n, joker: no(8) }, "DEC-09"),
+        (Refusal::EmptySheet, "DEC-16"),
+        (Refusal::NoSignalYet, "DEC-06"),
+        (Refusal::IsHandedIn, "TRN-SHEET-02"),
     ]
 }
 
@@ -310,6 +329,8 @@ fn no_refusal_speaks_of_the_other_game() {
         "deal_is_scored",
         "fourth_ace_needed",
         "not_for_the_table",
+        "ruling_needs_lines",
+        "answer_needs_lines",
     ];
     for (refusal, clause) in every_refusal() {
         let name = refusal.name();

@@ -25,5 +25,6 @@ mod rounds;
 mod standings;
 mod step;
 mod tables;
+mod totals;
 mod walks;
 mod wording;

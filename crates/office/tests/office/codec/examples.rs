@@ -15,8 +15,8 @@ use kaarting_office::plan::{
     Carry, CutFills, Field, OnSignal, Partners, Phase, RulesChoice, Settings, TieBreak,
 };
 use kaarting_office::sheet::{
-    Figures, ManilleLine, ManillePart, ManilleSheet, Share, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty,
-    WhistSheet,
+    Figures, ManilleLine, ManillePart, ManilleSheet, Share, Sheet, TotalsSheet, Tricks, VoidBy, WhistLine,
+    WhistPenalty, WhistSheet,
 };
 use kaarting_office::{Event, Person, Plan, Recorded};
 use kaarting_rules::{Clause, Lang, Ruleset};
@@ -68,6 +68,7 @@ pub fn kind(event: &Event) -> &'static str {
         Event::TotalsEntered { .. } => "totals_entered",
         Event::SheetVerified { .. } => "sheet_verified",
         Event::SheetCorrected { .. } => "sheet_corrected",
+        Event::SheetWrittenOff { .. } => "sheet_written_off",
         Event::JuryCalled { .. } => "jury_called",
         Event::CallAnswered { .. } => "call_answered",
         Event::RulingGiven { .. } => "ruling_given",
@@ -80,7 +81,7 @@ pub fn kind(event: &Event) -> &'static str {
 }
 
 /// How many kinds there are: as many as the match above has arms.
-pub const KINDS: usize = 52;
+pub const KINDS: usize = 53;
 
 pub fn time() -> Timestamp {
     "2026-11-15T09:30:00Z".parse().unwrap()
@@ -214,6 +215,7 @@ pub fn figures() -> Figures {
             deals: 4,
             penalties: 0,
         }],
+        totals_only: false,
     }
 }
 
@@ -360,6 +362,22 @@ pub fn newest() -> Vec<Recorded> {
     let proof = proof_of(Some("koffie"));
     let event = Event::TablesDrawn { draw: 3, proof: Box::new(proof) };
     vec![Recorded { event, ..examples()[0].clone() }]
+}
+
+/// What only the fourth form can say: sheets without lines.
+pub fn bare() -> Vec<Recorded> {
+    let (round, table) = (at(1, 1).round, at(1, 1).table);
+    let totals = BTreeMap::from([(no(12), 61), (no(31), 48), (no(7), 70), (no(4), 18)]);
+    let sheet = Sheet::Totals(TotalsSheet { seats: four(), totals, paid: BTreeMap::from([(no(4), 15)]) });
+    let figures = Figures { totals_only: true, deals: 0, taken_over: Vec::new(), ..figures() };
+    let reason = || "niemand weet waar het blad is".to_owned();
+    let events = vec![
+        Event::SheetEntered { round, table, sheet: sheet.clone() },
+        Event::SheetVerified { round, table, figures: figures.clone() },
+        Event::SheetWrittenOff { round, table, figures: figures.clone(), reason: reason() },
+        Event::SheetCorrected { round, table, sheet, old: figures.clone(), new: figures, reason: reason() },
+    ];
+    events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
 }
 
 /// What came later: kinds and members that the examples above do not have.
