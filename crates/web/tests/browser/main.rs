@@ -12,5 +12,6 @@ mod draft;
 mod guide;
 mod jury;
 mod lost;
+mod paper;
 mod phone;
 mod walk;
