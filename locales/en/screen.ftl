@@ -8,12 +8,12 @@ screen-message = Message
 screen-check-in = Check-in is open
 screen-before-draw = The tables are being drawn
 screen-published = Take your seats
-screen-signalled = The signal was given
+screen-signalled = The signal has been given
 screen-ended = The round is over
 screen-closed = Thank you for coming to play
-screen-offline = No connection with the server: what is shown may be out of date.
-screen-sound = Sound on
-screen-sound-on = The sound is on
+screen-offline = No connection to the server: what is shown may be out of date.
+screen-sound = Turn the sound on
+screen-sound-on = Sound is on
 
 # The demo: kaarting serve --demo.
 

@@ -5,13 +5,13 @@ screen-names = { $from } – { $to } · { $n } sur { $of }
 screen-places = { $from } – { $to } sur { $of }
 screen-round = Tour { $round } sur { $rounds }
 screen-message = Message
-screen-check-in = Les présences sont ouvertes
+screen-check-in = Pointage ouvert : présentez-vous à l’accueil
 screen-before-draw = On tire les tables au sort
 screen-published = Prenez place à votre table
 screen-signalled = Le signal est donné
 screen-ended = Le tour est terminé
 screen-closed = Merci d’être venus jouer aux cartes
-screen-offline = Pas de connexion avec le serveur : ce qui est affiché peut être dépassé.
+screen-offline = Pas de connexion avec le serveur : ce qui est affiché n’est peut-être plus à jour.
 screen-sound = Activer le son
 screen-sound-on = Le son est activé
 
@@ -23,4 +23,4 @@ screen-demo-logins = Se connecter comme { $logins }, mot de passe : { $password
 # Le podium.
 screen-number = N°
 screen-points = { $points } points
-screen-club-prize = Prix des clubs : { $club }
+screen-club-prize = Prix des clubs : { $club }

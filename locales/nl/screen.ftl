@@ -11,8 +11,8 @@ screen-published = Ga aan uw tafel zitten
 screen-signalled = Het signaal is gegeven
 screen-ended = De ronde is afgelopen
 screen-closed = Bedankt om te komen kaarten
-screen-offline = Geen verbinding met de server: wat hier staat, kan verouderd zijn.
-screen-sound = Geluid aan
+screen-offline = Geen verbinding met de server: wat hier staat, is misschien niet meer actueel.
+screen-sound = Geluid aanzetten
 screen-sound-on = Geluid staat aan
 
 # De demo: kaarting serve --demo.

@@ -73,7 +73,7 @@ pub enum NotPrinted {
     #[error("round {} has no table {}", .0.round, .0.table)]
     NoTable(At),
     /// The line of the draw is not published.
-    #[error("the hash of the seed is not published yet: publish it first")]
+    #[error("the sealed number is not published yet: publish it first")]
     NoSeed,
     /// The event has no such phase.
     #[error("the event has no phase {0}")]

@@ -48,6 +48,7 @@ mod qr;
 mod seating;
 mod sheet;
 mod standings;
+mod tags;
 mod words;
 
 pub use booklet::booklet;

@@ -8,7 +8,7 @@ use kaarting_office::{EntrantNo, RoundNo, RoundResult, Tournament, cut};
 use kaarting_rules::Lang;
 use kaarting_words::Words;
 
-use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
+use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, Role, STRONG};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::press::{LIST_END, LIST_TOP, Pile};
@@ -77,6 +77,7 @@ pub fn standings(
         }
         if let Some(next) = next.as_ref().filter(|next| next.last.is_none()) {
             let note = format!("• {}", next.words);
+            leaf.role(Role::Text);
             leaf.write(MARGIN, LIST_END + 1.0, MEASURE, Hand::new(8.0), &note);
         }
         if rows.iter().any(|row| row.score.totals_only > 0) {
@@ -144,6 +145,7 @@ impl<'a> List<'a> {
 
     fn heads(&self, leaf: &mut Leaf<'_>) {
         let (base, small, words) = (LIST_TOP + 4.2, Hand::new(8.0), &self.words);
+        leaf.column_heads();
         leaf.write(MARGIN, base, RANK - 1.0, small.right(), &words.say("print-rank"));
         leaf.write(MARGIN + RANK, base, NUMBER - 3.0, small.right(), &words.say("print-number"));
         leaf.write(MARGIN + RANK + NUMBER, base, 60.0, small, &words.say("print-name-club"));
@@ -176,6 +178,7 @@ impl<'a> List<'a> {
     fn row(&self, leaf: &mut Leaf<'_>, placing: &Row, top: f32) {
         let base = top + 4.3;
         let plain = Hand::new(10.0);
+        leaf.row();
         leaf.write(
             MARGIN,
             base,
@@ -241,6 +244,7 @@ impl<'a> List<'a> {
 /// One thick line under the last who goes on, with the words below it.
 fn cut_line(leaf: &mut Leaf<'_>, y: f32, words: &str) {
     leaf.across(MARGIN, y, MEASURE, STRONG);
+    leaf.role(Role::Text);
     leaf.write(MARGIN, y + 3.7, MEASURE, Hand::new(8.0).bold().right(), words);
     leaf.across(MARGIN, y + CUT, MEASURE, HAIR);
 }

@@ -125,10 +125,7 @@ impl Decider<'_> {
             return Ok(());
         }
         let points = penalty.points(kaarting_cards::Seat::North, None, said, house.rules.penalties);
-        let refused = |fault: whist::PenaltyFault| Refusal::RulingOutOfRange {
-            clause: ruled.clause,
-            said: fault.to_string(),
-        };
+        let refused = |said: whist::PenaltyFault| Refusal::RulingOutOfRange { clause: ruled.clause, said };
         points.map_err(&refused)?;
         // KW-CON-31: where only the opponents are paid, it matters who held the fourth ace.
         let spares = penalty.spares_the_partner(house.rules.penalties);

@@ -2,6 +2,7 @@
 
 mod part;
 
+use kaarting_rules::whist::PenaltyFault;
 use kaarting_rules::{Arg, Clause, Say};
 use part::Part;
 
@@ -174,7 +175,7 @@ refusals! {
     NothingToApprove => "nothing_to_approve", None;
     WrongContract { contract: String } => "wrong_contract", Some(Clause::KW_JURY_01);
     NoJuryClause { clause: Clause } => "no_jury_clause", None;
-    RulingOutOfRange { clause: Clause, said: String } => "ruling_out_of_range", Some(*clause);
+    RulingOutOfRange { clause: Clause, said: PenaltyFault } => "ruling_out_of_range", Some(*clause);
     NoSuchRuling { ruling: u32 } => "no_such_ruling", None;
     NotForExclusion { clause: Clause } => "not_for_exclusion", Some(Clause::TRN_EXCL_02);
     PhaseIsOpen => "phase_is_open", Some(Clause::DEC_05);

@@ -7,7 +7,7 @@ use kaarting_office::{At, EntrantNo, Law, Round, RoundNo, Table, Tournament};
 use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
 
-use crate::leaf::{A4, Area, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
+use crate::leaf::{A4, Area, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, Role, STRONG};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::of_game;
@@ -106,8 +106,13 @@ impl Blank<'_> {
                 words.fill("print-sheet-part", &[("page", &page), ("pages", &pages)])
             );
         }
-        leaf.write(MARGIN, 15.5, 44.0, Hand::new(10.0), &table);
-        leaf.write(MARGIN, 35.0, 44.0, Hand::new(64.0).bold(), &self.table.number.to_string());
+        // Read out as one: "table 12".
+        leaf.role(Role::Heading(1));
+        leaf.as_one(|leaf| {
+            leaf.write(MARGIN, 15.5, 44.0, Hand::new(10.0), &table);
+            leaf.write(MARGIN, 35.0, 44.0, Hand::new(64.0).bold(), &self.table.number.to_string());
+        });
+        leaf.role(Role::Form);
         let (x, width) = (60.0, 102.0);
         leaf.write(x, 16.0, width, Hand::new(15.0).bold(), &plan.title);
         leaf.write(x, 22.2, width, Hand::new(10.0), &words.day(plan.date));
@@ -152,6 +157,7 @@ impl Blank<'_> {
         for (index, &number) in self.chairs.iter().enumerate() {
             let base = top + row * index as f32 + 5.0;
             let mut x = MARGIN;
+            leaf.row();
             if french {
                 leaf.write(x, base, 5.0, Hand::new(9.0), &(index + 1).to_string());
                 x += 6.0;
@@ -161,6 +167,7 @@ impl Blank<'_> {
             leaf.frame(Area::new(MARGIN + width - 5.0, base - 3.6, 4.0, 4.0), FINE);
             leaf.across(MARGIN, top + row * (index + 1) as f32, width, HAIR);
         }
+        leaf.role(Role::Form);
         let (x, mut base) = (MARGIN + width + 8.0, 52.4);
         for hint in hints {
             leaf.write(x, base, 3.0, small, "–");

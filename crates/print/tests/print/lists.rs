@@ -81,11 +81,9 @@ fn who_is_private_is_a_number_wherever_others_read() {
 fn the_line_of_the_draw_hangs_on_the_door() {
     let hall = Hall::tables(Ruleset::ManilleNl, 2);
     let hash = hall.tournament.commitment().unwrap().to_string();
-    for (lang, title) in [
-        (Lang::Nl, "De loting van vandaag"),
-        (Lang::Fr, "Le tirage du jour"),
-        (Lang::En, "The draw of today"),
-    ] {
+    for (lang, title) in
+        [(Lang::Nl, "De loting van vandaag"), (Lang::Fr, "Le tirage du jour"), (Lang::En, "Today’s draw")]
+    {
         let pages = pages(&seed_poster(&hall.tournament, &imprint(), lang).unwrap());
         assert_eq!(pages.len(), 1);
         assert!(has_line(&pages[0], title) && has_line(&pages[0], "http://192.168.1.10:8080/e/club/draw"));
@@ -108,7 +106,7 @@ fn french_chairs_are_numbered() {
     }
     let cards =
         pages(&place_cards(&hall.tournament, CardsFor::Chairs(round(1)), &imprint(), Lang::Fr).unwrap());
-    assert!(has_line(&cards[0], "Table 1 · chaise 3"));
+    assert!(has_line(&cards[0], "Table 1 · place 3"));
 }
 
 #[test]

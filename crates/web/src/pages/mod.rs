@@ -10,10 +10,12 @@ mod final_places;
 mod guide;
 mod home;
 mod jury;
+mod landing;
 mod of_game;
 mod own;
 mod pager;
 mod people;
+mod permissions;
 mod phone;
 mod player;
 mod print;
@@ -42,6 +44,7 @@ pub(crate) fn routes() -> Vec<Route> {
         jury::routes(),
         own::routes(),
         people::routes(),
+        permissions::routes(),
         phone::routes(),
         player::routes(),
         print::routes(),

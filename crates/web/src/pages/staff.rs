@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::EventName;
 use serde::Deserialize;
 
+use super::landing::landing;
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::context::{DEVICE, RequestContext};
@@ -35,7 +36,6 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/staff/{login}/duty", Access::DIRECTOR, change_duty),
         Route::post("/staff/{login}/second", Access::DIRECTOR, end_second),
         Route::post("/staff/{login}/close", Access::DIRECTOR, close),
-        Route::get("/help/permissions", Access::ALL_STAFF, permissions),
     ]
 }
 
@@ -72,7 +72,9 @@ async fn log_in(
 ) -> Result<Response, Fault> {
     let LoginForm { login, password, back } = sent.form;
     match login::log_in(&app, &ctx, &login, &password).await? {
-        LoginOutcome::In(account, token) => enter(&app, &account.login, &token, &here(back)),
+        LoginOutcome::In(account, token) => {
+            enter(&app, &account.login, &token, &landing(&app, &account, back).await?)
+        }
         LoginOutcome::CodeNeeded(account) => {
             let ticket = login::halfway(&app, &account).await?;
             let frame = Frame::new(&ctx, ctx.words.say("login-code-title"));
@@ -117,7 +119,7 @@ async fn log_in_with(
     match login::log_in_with(&app, &ctx, &account, &code).await? {
         LoginOutcome::In(account, token) => {
             login::forget_halfway(&app, &ticket).await?;
-            enter(&app, &account.login, &token, &here(back))
+            enter(&app, &account.login, &token, &landing(&app, &account, back).await?)
         }
         _ => {
             let frame = Frame::new(&ctx, ctx.words.say("login-code-title"));
@@ -391,40 +393,4 @@ async fn end_second(
     }
     login::end_second(&app, &ctx, &login).await?;
     Ok(Redirect::to("/staff?done=second-off").into_response())
-}
-
-#[derive(Template)]
-#[template(path = "permissions.html")]
-struct PermissionsPage {
-    frame: Frame,
-    routes: Vec<(&'static str, &'static str, [bool; 6])>,
-    commands: Vec<(&'static str, [bool; 5])>,
-}
-
-/// Who may do what: printed from the list that the guard itself asks.
-async fn permissions(ctx: RequestContext) -> Result<Response, Fault> {
-    let row = |route: &crate::route::RouteInfo| {
-        let of = |role| route.access.admits(Some(role));
-        let open = route.access == Access::Anyone;
-        let table = open || route.access == Access::Table;
-        let admitted = [
-            open,
-            table,
-            of(StaffRole::Screen),
-            of(StaffRole::Jury),
-            of(StaffRole::Desk),
-            of(StaffRole::Director),
-        ];
-        (route.method, route.path, admitted)
-    };
-    let command = |(name, roles): &(&'static str, &'static [kaarting_office::Role])| {
-        use kaarting_office::Role;
-        let may = |role| role == Role::Director || roles.contains(&role);
-        (*name, [Role::Player, Role::Writer, Role::Jury, Role::Desk, Role::Director].map(may))
-    };
-    page(&PermissionsPage {
-        frame: Frame::new(&ctx, ctx.words.say("permissions-title")),
-        routes: crate::route_infos().iter().map(row).collect(),
-        commands: kaarting_office::Command::PERMISSIONS.iter().map(command).collect(),
-    })
 }

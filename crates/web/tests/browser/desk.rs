@@ -130,7 +130,7 @@ fn a_correction_shows_whom_it_moves_before_it_is_made() {
 /// times the writer's side wins 1. The writer has 3 × 23 = 69, each other 23 beside the writer and twice 20: 63.
 fn words_of_a_sheet() -> impl Iterator<Item = String> {
     (0..3).flat_map(|_| {
-        let first = ["1", "H2W14", "Z2Z20", "R1-"].into_iter().map(str::to_owned);
+        let first = ["1", "H2W14", "ZT2Z20", "R1-"].into_iter().map(str::to_owned);
         first.chain((0..9).map(|_| "K1W1".to_owned()))
     })
 }

@@ -267,7 +267,7 @@ fn a_preset_is_for_its_own_game() {
     other[4].1 = "wk-kleurenwiezen";
     director.does("/new", "/new", &other);
     assert!(director.get("/e/beernem/director/plan").text().contains("value=\"09:45\""));
-    assert!(director.get("/e/beernem/register").text().contains("Meld u aan voor"));
+    assert!(director.get("/e/beernem/register").text().contains("Meld u aan vóór"));
 }
 
 /// DEC-05: closing is always possible with a reason.
