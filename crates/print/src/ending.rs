@@ -7,7 +7,7 @@ use kaarting_office::standings::{FinalPlace, places_read_out};
 use kaarting_rules::Lang;
 use kaarting_words::Words;
 
-use crate::leaf::{A4, Area, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
+use crate::leaf::{A4, Area, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, Role, STRONG};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::press::{LIST_END, LIST_TOP, Pile};
@@ -66,6 +66,7 @@ fn read_out(tournament: &Tournament) -> Result<Vec<FinalPlace>, NotPrinted> {
 }
 
 fn heads(leaf: &mut Leaf<'_>, words: Words) {
+    leaf.column_heads();
     let (base, small) = (LIST_TOP + 4.2, Hand::new(8.0));
     let mut x = MARGIN;
     leaf.write(x, base, RANK - 3.0, small.right(), &words.say("print-rank"));
@@ -80,6 +81,7 @@ fn heads(leaf: &mut Leaf<'_>, words: Words) {
 }
 
 fn row(leaf: &mut Leaf<'_>, tournament: &Tournament, place: &FinalPlace, words: Words, top: f32) {
+    leaf.row();
     let (base, plain) = (top + 4.3, Hand::new(10.0));
     leaf.write(MARGIN, base, RANK - 3.0, plain.bold().right(), &place.rank.to_string());
     leaf.write(MARGIN + RANK, base, NUMBER - 3.0, plain.right(), &place.entrant.to_string());
@@ -117,6 +119,7 @@ fn decided(place: &FinalPlace, words: Words) -> Option<String> {
 }
 
 fn club_row(leaf: &mut Leaf<'_>, club: &ClubPlacing, words: Words, top: f32) {
+    leaf.row();
     let (base, plain) = (top + 4.3, Hand::new(10.0));
     leaf.write(MARGIN, base, RANK - 3.0, plain.bold().right(), &club.rank.to_string());
     leaf.write(MARGIN + RANK, base, MEASURE - RANK - 70.0, plain, &club.club);
@@ -161,7 +164,9 @@ pub fn diplomas(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> R
         let inner = Area::new(edge.x + 2.0, edge.y + 2.0, edge.width - 4.0, edge.height - 4.0);
         leaf.frame(inner, FINE);
         let (x, width) = (MARGIN + 12.0, MEASURE - 24.0);
+        leaf.role(Role::Heading(1));
         leaf.write(x, 62.0, width, Hand::new(40.0).bold().middle(), &title);
+        leaf.role(Role::Text);
         leaf.write(x, 82.0, width, Hand::new(18.0).middle(), &pile.plan.title);
         leaf.write(x, 91.0, width, Hand::new(12.0).middle(), &words.day(pile.plan.date));
         leaf.across(A4.0 / 2.0 - 30.0, 104.0, 60.0, FINE);

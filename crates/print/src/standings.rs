@@ -81,6 +81,7 @@ pub fn standings(
             leaf.write(MARGIN, LIST_END + 1.0, MEASURE, Hand::new(8.0), &note);
         }
         if rows.iter().any(|row| row.score.totals_only > 0) {
+            leaf.role(Role::Text);
             leaf.write(MARGIN, LIST_END + 4.0, MEASURE, Hand::new(8.0), &list.words.say("print-totals-only"));
         }
         pile.lay(leaf, lang);
