@@ -39,3 +39,8 @@ poster-password = Password
 poster-seat = Then: where do I sit?
 poster-scan = Scan with the camera of your phone.
 director-poster-loopback = Phones in the hall cannot reach this address: { $address } is this computer alone. Start the server with --listen 0.0.0.0:8080 or with the address of this network.
+
+# The podium.
+screen-number = No.
+screen-points = { $points } points
+screen-club-prize = Club prize: { $club }

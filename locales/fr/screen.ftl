@@ -39,3 +39,8 @@ poster-password = Mot de passe
 poster-seat = Ensuite : où est ma place ?
 poster-scan = Scannez avec l’appareil photo de votre téléphone.
 director-poster-loopback = Les téléphones de la salle ne peuvent pas atteindre cette adresse : { $address } n’est que cet ordinateur. Démarrez le serveur avec --listen 0.0.0.0:8080 ou avec l’adresse de ce réseau.
+
+# Le podium.
+screen-number = N°
+screen-points = { $points } points
+screen-club-prize = Prix des clubs : { $club }

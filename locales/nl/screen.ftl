@@ -39,3 +39,8 @@ poster-password = Wachtwoord
 poster-seat = Dan: waar zit ik?
 poster-scan = Scan met de camera van uw telefoon.
 director-poster-loopback = Telefoons in de zaal kunnen dit adres niet bereiken: { $address } is alleen deze computer. Start de server met --listen 0.0.0.0:8080 of met het adres van dit netwerk.
+
+# Het podium.
+screen-number = Nr.
+screen-points = { $points } punten
+screen-club-prize = Clubprijs: { $club }

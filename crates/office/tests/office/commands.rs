@@ -86,6 +86,16 @@ fn every_command() -> Vec<Command> {
             signed_on_paper: false,
             totals: BTreeMap::from([(entrant, -3)]),
         },
+        Command::AcceptTotals {
+            at: here,
+            sheet: true,
+            pen: true,
+            deck: true,
+            signed_on_paper: true,
+            totals: BTreeMap::from([(entrant, 12)]),
+            paid: BTreeMap::from([(entrant, 15)]),
+        },
+        Command::WriteOffSheet { at: here, reason: reason() },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
         Command::SeeApproval { at: here, contract: "GS".to_owned(), bidder: entrant },
@@ -103,7 +113,9 @@ fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
         "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in"
-        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "correct" => &[Role::Desk],
+        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => {
+            &[Role::Desk]
+        }
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
@@ -300,6 +312,15 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::NotSignalled, "DEC-06"),
         (Refusal::SignalStands { seconds: 10 }, "DEC-06"),
         (Refusal::MinutesOutOfRange { least: 12, most: 600 }, "DEC-05"),
+        (Refusal::LinesAreThere, "DEC-16"),
+        (Refusal::RankedByDeals, "DEC-04"),
+        (Refusal::TotalMissing(n), "DEC-16"),
+        (Refusal::RulingNeedsLines { ruling: 1, clause: Clause::MAN_PLAY_03 }, "MAN-PLAY-03"),
+        (Refusal::AnswerNeedsLines { contract: "GS".to_owned(), bidder: n }, "KW-JURY-01"),
+        (Refusal::TakeoverNeedsLines { leaver: n, joker: no(8) }, "DEC-09"),
+        (Refusal::EmptySheet, "DEC-16"),
+        (Refusal::NoSignalYet, "DEC-06"),
+        (Refusal::IsHandedIn, "TRN-SHEET-02"),
     ]
 }
 
@@ -323,6 +344,8 @@ fn no_refusal_speaks_of_the_other_game() {
         "deal_is_scored",
         "fourth_ace_needed",
         "not_for_the_table",
+        "ruling_needs_lines",
+        "answer_needs_lines",
     ];
     for (refusal, clause) in every_refusal() {
         let name = refusal.name();

@@ -30,5 +30,6 @@ mod standings;
 mod step;
 mod tables;
 mod takeovers;
+mod totals;
 mod walks;
 mod wording;

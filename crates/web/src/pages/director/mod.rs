@@ -86,6 +86,11 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/table/{round}/{table}", Access::DIRECTOR, table::show),
         Route::post("/e/{event}/director/table/{round}/{table}/code", Access::DIRECTOR, table::new_code),
         Route::post("/e/{event}/director/table/{round}/{table}/settle", Access::DIRECTOR, table::settle),
+        Route::post(
+            "/e/{event}/director/table/{round}/{table}/write-off",
+            Access::DIRECTOR,
+            table::write_off,
+        ),
         Route::get("/e/{event}/director/cut", Access::DIRECTOR, cut::ask),
         Route::post("/e/{event}/director/cut", Access::DIRECTOR, cut::cut),
         Route::get("/e/{event}/director/close", Access::DIRECTOR, cut::ask_close),
