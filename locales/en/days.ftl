@@ -19,3 +19,4 @@ month-10 = October
 month-11 = November
 month-12 = December
 day = { $weekday }, { $day } { $month } { $year }
+first-day = 1

@@ -5,15 +5,15 @@ director-rooms = Director
 director-path = The day
 director-back = Back
 director-reason = Reason
-director-reason-public = Everyone can read this and it stays for ever: name nobody, and write nothing of anybody’s life.
+director-reason-public = Everyone can read this and it stays for ever: name nobody, and write nothing about anyone’s life.
 director-reason-person = Only the staff read this; it is erased with the person.
 director-search = Search
-director-doing = Do
+director-doing = Actions
 director-more = { $n ->
     [one] And 1 more.
    *[other] And { $n } more.
 }
-director-nothing-lost = Nothing has changed. What you typed is still there.
+director-nothing-lost = Nothing has changed. What you filled in is still there.
 director-erased-name = (erased)
 director-stale = There is something else to do: show it
 
@@ -23,8 +23,8 @@ director-path-registered = { $n ->
     [one] 1 registered
    *[other] { $n } registered
 }
-director-path-seed = Seed
-director-path-seed-public = hash public
+director-path-seed = Sealed number
+director-path-seed-public = published
 director-path-check-in = Check-in
 director-path-there = { $n ->
     [one] 1 present
@@ -39,36 +39,36 @@ director-path-round = Round { $n }
 director-path-desk = Desk
 director-path-of = { $n } of { $all }
 director-path-cut = Cut
-director-path-close = Close
+director-path-close = Closing
 director-head-people = No players yet
-director-head-seed = The hash of the seed
-director-head-check-in = Who is there?
+director-head-seed = The sealed number
+director-head-check-in = Who is here?
 director-head-draw = Ready to draw round { $n }
-director-head-publish = The draw of round { $n } is waiting
+director-head-publish = The draw of round { $n } is ready
 director-head-start = Round { $n } can start
 director-head-play = Round { $n } is being played
-director-head-resume = Round { $n } stands still
-director-head-desk = Round { $n }: the sheets come in
+director-head-resume = Round { $n } is paused
+director-head-desk = Round { $n }: the sheets are coming in
 director-head-end = Round { $n } has been played
 director-head-cut = The cut
 director-head-close = Everything has been played
 director-head-over = The event is closed
-director-next-people = Read a list
-director-next-seed = Make the seed and publish its hash
-director-next-check-in = To check-in
+director-next-people = Import a list
+director-next-seed = Seal and publish the number
+director-next-check-in = Go to check-in
 director-next-draw = Draw round { $n }
 director-next-publish = Look at the draw of round { $n }
 director-next-start = Start round { $n }
 director-next-play = Give the signal
 director-next-resume = Resume round { $n }
-director-next-desk = To the desk
+director-next-desk = Go to the desk
 director-next-end = End round { $n }
-director-next-cut = See who goes on
-director-next-close = To the closing
-director-next-over = Files and prints
-director-why-people = A table has four players. Read a list, or add them by hand.
-director-why-seed = Kaarting makes a secret number and shows only its hash, before check-in closes. After the draw anyone can check that nothing was chosen.
-director-why-check-in = { $there } present, { $awaited } still expected. Whoever is not there at closing is excluded.
+director-next-cut = See who makes the cut
+director-next-close = Go to closing
+director-next-over = Files and printing
+director-why-people = A table has four players. Import a list, or add them by hand.
+director-why-seed = Kaarting chooses a secret seed and publishes it as a sealed number before check-in closes. After the draw the seal is opened and anyone can check that nothing was changed.
+director-why-check-in = { $there } present, { $awaited } still expected. Anyone not there at closing is excluded.
 director-why-draw = { $there ->
     [one] 1 player present.
    *[other] { $there } players present.
@@ -77,22 +77,22 @@ director-why-publish = { $drawn ->
     [one] 1 table is drawn.
    *[other] { $drawn } tables are drawn.
 } Look, then publish or reject.
-director-why-start = The draw is up. Print the sheets and the seating; start when everyone sits. The round lasts { $minutes } minutes.
+director-why-start = The draw is up. Print the sheets and the seating; start when everyone is seated. The round lasts { $minutes } minutes.
 director-why-play = { $open ->
     [one] 1 table still open.
    *[other] { $open } tables still open.
 } The signal sounds on all screens.
-director-why-resume = The clock stands still.
+director-why-resume = The clock is paused.
 director-why-desk = { $open ->
     [one] The sheet of 1 table is not verified yet.
    *[other] The sheets of { $open } tables are not verified yet.
 }
 director-why-end = All sheets are verified.
-director-why-cut = The phase has been played. See who goes on and who misses by what.
+director-why-cut = The phase has been played. See who goes on and who just misses out.
 director-why-close = The last round has ended. Close the event with the final ranking.
-director-why-over = The final ranking stands. Only a correction is still possible.
+director-why-over = The final ranking is settled. Only a correction is still possible.
 director-other-add = Add by hand
-director-other-check-in = Check people in already
+director-other-check-in = Start checking people in
 director-other-close-check-in = Close check-in
 director-other-draw = Draw with a word from the hall
 director-other-admit = Admit someone first
@@ -104,56 +104,53 @@ director-other-pause = Pause
 director-tables = Tables
 director-table = Table
 director-cell = Table { $table }: { $how }
-director-cell-jury = Table { $table }: { $how }, calls the jury
+director-cell-jury = Table { $table }: { $how }, calling the jury
 director-cell-line = line { $n } of { $all }
 director-table-empty = still empty
 director-table-playing = playing
-director-table-stopped = stopped
+director-table-stopped = paused
 director-table-signed = signed
 director-table-handed-in = handed in
 director-table-verified = verified
 director-count-empty = { $n } still empty
 director-count-playing = { $n } playing
-director-count-stopped = { $n } stopped
+director-count-stopped = { $n } paused
 director-count-signed = { $n } signed
 director-count-handed-in = { $n } handed in
 director-count-verified = { $n } verified
-director-count-calls = { $n ->
-    [one] 1 calls the jury
-   *[other] { $n } call the jury
-}
+director-count-calls = { $n } calling the jury
 director-key = Signs
 director-key-playing = playing, line by line
-director-key-jury = calls the jury
+director-key-jury = calling the jury
 director-calls = The jury is called
 director-call-approval = approve a big game
 director-call-dispute = a dispute
 director-call-deck = the cards
 director-call-other = something else
-director-to-jury = To the jury
+director-to-jury = Go to the jury
 director-to-jury-person = Warn, exclude or readmit: the jury
-director-stopped = Somebody left: decide what becomes of the table.
+director-stopped = Somebody has left: decide what happens to the table.
 director-clock-ends = until { $at }
-director-clock-paused = the clock stands still
+director-clock-paused = the clock is paused
 director-clock-signalled = The signal sounded at { $at }.
 director-table-title = Table { $table }, round { $round }
 director-table-print = Print this sheet
-director-table-to-desk = To the desk for this sheet
-director-table-calls = This table calls the jury.
+director-table-to-desk = Go to the desk for this sheet
+director-table-calls = This table is calling the jury.
 director-table-total = Points
-director-table-writes = writer
+director-table-writes = scorer
 director-table-gone = left
 director-table-corrected = { $n ->
     [one] Corrected once after publication.
    *[other] Corrected { $n } times after publication.
 }
 director-table-wrong = The sheet is not right yet.
-director-table-code = The table's code
+director-table-code = The table’s code
 director-table-new-code = New code
-director-table-new-code-why = For a lost phone: the old code then opens nothing. What is written stays.
+director-table-new-code-why = For a lost phone: the old code then no longer opens anything. What was scored stays.
 director-table-sheet = The sheet so far
 director-table-part = Boompje { $n }
-director-table-no-sheet = Nothing is written yet.
+director-table-no-sheet = Nothing has been scored yet.
 director-sheet-line = Line
 director-sheet-trump = Trump
 director-sheet-we = We
@@ -161,13 +158,13 @@ director-sheet-they = They
 director-sheet-contract = Contract
 director-sheet-declarers = Players
 director-sheet-tricks = Tricks
-director-no-trump = no trump
+director-no-trump = no-trump
 director-settle-title = { $name } ({ $number }) has left
-director-settle-why = The table stands still until you decide: a joker takes over the chair, or the lines so far stand.
+director-settle-why = The table is paused until you decide: a joker takes over the seat, or the lines so far count.
 director-settle-after = After line (empty: the last)
-director-settle-joker = The joker takes over
+director-settle-joker = Let the joker take over
 director-settle-no-joker = There is no free joker.
-director-settle-stand = The lines stand
+director-settle-stand = Let the lines count
 
 # The plan.
 director-new-title = New event
@@ -175,7 +172,7 @@ director-plan-title = Plan
 director-plan-why = You can change everything that has not begun.
 director-plan-name = Name of the event
 director-plan-address = Name in the address
-director-plan-address-hint = Small letters, digits and hyphens. Empty: made from the name.
+director-plan-address-hint = Lower-case letters, digits and hyphens. Empty: made from the name.
 director-plan-date = Day
 director-plan-game = Game and regulations
 director-game-manille-nl = Manille (Dutch)
@@ -183,20 +180,20 @@ director-game-manille-fr = Manille (French)
 director-game-whist-2018 = Colour Whist
 director-game-whist-revised = Colour Whist, later revision
 director-game-whist-no-piccolo = Colour Whist without piccolo
-director-plan-table = Point table
+director-plan-table = Points table
 director-plan-table-hint = For Colour Whist only.
 director-plan-table-usual = that of the regulations
-director-plan-preset = Course of the day
+director-plan-preset = Format
 director-preset-wk-manillen-2020 = Manille World Championship 2020
-director-preset-wk-manillen-2020-about = For a large field: half play the semi-final, twenty the final.
+director-preset-wk-manillen-2020-about = For many players: half play the semi-final, twenty the final.
 director-preset-wk-manillen-2023 = Manille World Championship 2023
-director-preset-wk-manillen-2023-about = Three heats; 128 players in the semi-final, the winner of each table in the final.
+director-preset-wk-manillen-2023-about = Three qualifying rounds; 128 players in the semi-final, the winner of each table in the final.
 director-preset-championnat-manille = Championnat de manille
 director-preset-championnat-manille-about = Three qualifying rounds; in the final the four of a table stay together and each plays once with every other.
 director-preset-wk-kleurenwiezen = Colour Whist World Championship
-director-preset-wk-kleurenwiezen-about = Three qualifying rounds and a final of the best sixteen. Check-in closes at 9.45; players are at least 16.
+director-preset-wk-kleurenwiezen-about = Three qualifying rounds and a final of the best sixteen. Check-in closes at 9.45; minimum age 16.
 director-preset-single-day-3-rounds = One day, three rounds
-director-preset-single-day-3-rounds-about = Everyone plays three rounds; the sum decides.
+director-preset-single-day-3-rounds-about = Everyone plays three rounds; the total decides.
 director-preset-club-night = Club night
 director-preset-club-night-about = Two shorter rounds in an evening.
 director-phase-line = { $rounds ->
@@ -210,7 +207,7 @@ director-field-part-line = for the best { $part } in { $of }
 director-field-winners-line = for the table winners
 director-plan-phases = Phases
 director-plan-phase = Phase
-director-plan-phases-hint = A phase without a name is left out. The length is the number of boompjes, else of deals; empty is the usual number.
+director-plan-phases-hint = A phase without a name is left out. The length is the number of boompjes, or else of deals; empty means the usual number.
 director-phase-name = Name
 director-phase-rounds = Rounds
 director-phase-minutes = Minutes
@@ -224,49 +221,49 @@ director-field-best = the best …
 director-field-part = the best … in …
 director-field-winners = the table winners
 director-carry-zero = from zero
-director-carry-points = kept
+director-carry-points = carried over
 director-phase-partners = Partners
 director-partners-drawn = drawn every round
 director-partners-turn = in turn, at the same table
 director-plan-more = More settings
-director-plan-minutes = Minutes a round
+director-plan-minutes = Minutes per round
 director-plan-minutes-hint = Empty: as above.
 director-plan-length = Length of a round
-director-plan-length-hint = Boompjes, else deals. Empty: the usual number.
+director-plan-length-hint = Boompjes, or else deals. Empty: the usual number.
 director-plan-closes = Check-in closes at
 director-plan-closes-hint = Empty: you close it yourself.
 director-plan-age = Minimum age
 director-plan-age-hint = Empty: that of the regulations. 0: none.
-director-plan-avoid = People who met before
-director-avoid-off = Pure chance: people may meet again.
-director-avoid-soft = As few repeated meetings as possible.
-director-avoid-strict = No repeated meeting, or no draw.
+director-plan-avoid = Players who have already shared a table
+director-avoid-off = Pure chance: the same players may meet twice.
+director-avoid-soft = Together twice as rarely as possible.
+director-avoid-strict = Never together twice (or else no draw).
 director-plan-signal = A deal in progress at the signal
 director-signal-finish = is played out
 director-signal-abandon = is dropped
 director-plan-clubs = Members for the club prize
-director-plan-delete = Delete personal data after
+director-plan-delete = Erase personal data after
 director-plan-fee = Entry fee
-director-plan-fee-hint = As you say it to the players, for example 15 euros. Empty: none.
+director-plan-fee-hint = As you tell the players, for example 15 euros. Empty: none.
 director-plan-ranking = What decides the ranking
 director-rule-none = nothing more
-director-plan-jokers = Jokers stand in the ranking
-director-plan-cut-jokers = After a cut jokers fill the tables; otherwise the next in the standings go on too
+director-plan-jokers = Jokers are ranked
+director-plan-cut-jokers = After a cut, jokers fill the tables; otherwise the next in the standings go on too
 director-plan-clerk = A second person types the totals
-director-plan-no-commitment = Draw without a hash published beforehand
+director-plan-no-commitment = Draw without a number sealed beforehand
 director-plan-open = Open the event
 director-plan-change = Change the plan
-director-bad-name = The name in the address is 1 to 60 small letters, digits or hyphens. This one will do: { $name }
-director-no-name = The name in the address is 1 to 60 small letters, digits or hyphens. Fill one in.
+director-bad-name = The name in the address is 1 to 60 lower-case letters, digits or hyphens. This one will do: { $name }
+director-no-name = The name in the address is 1 to 60 lower-case letters, digits or hyphens. Please fill one in.
 director-bad-date = Write the day as 2026-11-15.
 director-bad-time = Write the time as 09:45.
 director-bad-age = The minimum age is a number.
 director-bad-game = Choose a game.
-director-bad-preset = Choose a course of the day.
-director-other-preset = This course is for another game. Choose one that goes with the game.
+director-bad-preset = Choose a format.
+director-other-preset = This format is for another game. Choose one that goes with the game.
 director-bad-number = The number is a whole number from 1.
 director-bad-year = Write 12/03/1956, or the year alone.
-director-cut-preview = This is how it stands now.
+director-cut-preview = This is the position now.
 
 # The people.
 director-people-title = Players
@@ -276,7 +273,7 @@ director-people-found = { $n ->
    *[other] { $n } found.
 }
 director-people-none = Nobody is registered yet.
-director-people-none-how = Read a list, or add someone.
+director-people-none-how = Import a list, or add someone.
 director-unanswered = { $n ->
     [one] 1 application as joker awaits an answer: accept or decline.
    *[other] { $n } applications as joker await an answer: accept or decline.
@@ -290,11 +287,11 @@ director-person-lang = Language
 director-person-birth-year = Date or year of birth
 director-person-birth-form = dd/mm/yyyy or yyyy
 director-person-contact = Contact (if given)
-director-person-key = Key in the list
+director-person-key = Member number
 director-person-state = State
 director-person-data = Data
 director-person-joker = Applies as a joker
-director-person-private = Show the number alone on public pages
+director-person-private = Show only the number on public pages
 director-person-register = Register
 director-person-change = Change
 director-joker = joker
@@ -311,22 +308,22 @@ director-do-age = Identity card seen: old enough
 director-do-paid = Paid
 director-do-unpaid = Not paid after all
 director-paid = paid
-director-do-undo = Not after all
+director-do-undo = Undo check-in
 director-do-admit = Admit late
 director-do-withdraw = Withdraw
-director-do-leave = Leaves the game
+director-do-leave = Leaves the event
 director-note-late = Admitted late: { $why }
-director-note-excluded = Excluded ({ $clause }): { $why }
-director-note-warned = Warned ({ $clause }): { $why }
+director-note-excluded = Excluded: { $why } { $clause }
+director-note-warned = Warned: { $why } { $clause }
 director-erase-title = Erase the data
-director-erase-why = Name, club, language, year of birth and contact are erased for good. The number and the results stay, and the journal stays whole. This cannot be undone.
+director-erase-why = Name, club, language, year of birth and contact are erased for good. The number and the results stay, and the journal stays intact. This cannot be undone.
 director-erase-all-title = Erase all personal data
-director-erase-all-none = Nothing is known of anybody any more.
+director-erase-all-none = There are no personal data any more.
 director-erase-all-first = Close the event first.
-director-erase-all-do = Erase everything of { $n } people, for good
+director-erase-all-do = Erase all data of { $n } people, for good
 director-erase-due = { $n ->
-    [one] Of 1 person there are still data that by the plan were to be erased.
-   *[other] Of { $n } people there are still data that by the plan were to be erased.
+    [one] The data of 1 person should have been erased by now.
+   *[other] The data of { $n } people should have been erased by now.
 }
 director-erase-do = Erase for good
 director-check-in-title = Check-in
@@ -335,31 +332,31 @@ director-check-in-there = present
 director-check-in-awaited = still expected
 director-check-in-is-closed = Check-in has closed. Only the director can still admit someone.
 director-check-in-last = { $name } ({ $number }) is present.
-director-check-in-how = Type two letters, or scan or type the number. Enter checks in the only one found.
+director-check-in-how = Type two letters, or scan or type the number. Enter checks in the only match.
 director-check-in-found = { $n ->
     [one] 1 found. Enter checks in.
    *[other] { $n } found.
 }
 director-check-in-empty = First type two letters or the number.
-director-check-in-nobody = Nobody who is still expected fits “{ $asked }”.
-director-check-in-several = { $n } fit: choose below, or type more letters.
+director-check-in-nobody = Nobody still expected matches “{ $asked }”.
+director-check-in-several = { $n } match: choose below, or type more letters.
 director-close-check-in-title = Close check-in
 director-close-there = { $n ->
     [one] 1 player is present.
    *[other] { $n } players are present.
 }
 director-close-absent = { $n ->
-    [one] 1 is not there and becomes absent: excluded.
-   *[other] { $n } are not there and become absent: excluded.
+    [one] 1 person is not there and will be excluded.
+   *[other] { $n } people are not there and will be excluded.
 }
-director-close-late = After that only you can still admit someone, with a reason, before the next draw.
-director-close-seed = First the hash of the seed must be public.
+director-close-late = After that, only you can admit someone, with a reason, before the next draw.
+director-close-seed = Publish the sealed number first.
 director-close-do = Close check-in
 director-close-who = Not checked in yet
 
 # The list.
-director-import-title = Read a list
-director-import-how = The columns may be in any order, named in Dutch, French or English; a title above them does no harm. You first see what would happen. Reading the same list again makes no doubles.
+director-import-title = Import a list
+director-import-how = The columns may be in any order, named in Dutch, French or English; a title above them does no harm. You first see what would happen. Importing the same list again makes no duplicates.
 director-import-file = File
 director-import-try = Show what would happen
 director-import-no-file = Choose a file, or paste the rows.
@@ -370,30 +367,30 @@ director-import-fault = fault
 director-import-new = new
 director-import-changed = changed
 director-import-same = the same
-director-import-ignored = Columns not read
+director-import-ignored = Columns left out
 director-import-row = Row
 director-import-what = What happens
 director-import-do = { $n ->
-    [one] Read 1 person in
-   *[other] Read { $n } people in
+    [one] Import 1 person
+   *[other] Import { $n } people
 }
 director-import-other = Another file
 director-import-gone = This trial is no longer kept. Choose the file again.
 
 # The draw.
 director-draw-title = Draw
-director-draw-look = Look, then publish.
+director-draw-look = Check it, then publish.
 director-draw-tables = { $n ->
     [one] 1 table
    *[other] { $n } tables
 }
 director-draw-repeats = { $n ->
-    [0] Nobody meets anyone from an earlier round.
-    [one] 1 pair has met before.
-   *[other] { $n } pairs have met before.
+    [0] Nobody shares a table with anyone from an earlier round.
+    [one] 1 pair has shared a table before.
+   *[other] { $n } pairs have shared a table before.
 }
 director-draw-met = { $one } and { $other }
-director-draw-met-title = Met before
+director-draw-met-title = Have shared a table before
 director-draw-chosen = Jokers drawn:
 director-draw-publish = Publish the draw
 director-draw-reject-title = Reject with a reason
@@ -408,11 +405,11 @@ director-draw-field = { $players ->
    *[other] , { $jokers } jokers ready.
 }
 director-draw-public = From the hall (may stay empty)
-director-draw-public-hint = Have somebody in the hall call a word or throw dice now, and write it here as it was said. It goes into the draw: then not even whoever keeps the secret number could know the tables beforehand.
+director-draw-public-hint = Have somebody in the hall call out a word or throw dice now, and write it here exactly as it was said. It goes into the draw: then not even the keeper of the secret number could have known the tables beforehand.
 director-draw-nothing = There is nothing to draw now.
 director-draw-nothing-how = The overview says what comes first.
 director-seed-title = Seed
-director-seed-public = The hash of the secret seed. Put it up or read it out:
+director-seed-public = The seed is sealed and published. Put up the sealed number:
 director-seed-shown = Seed of this draw
 
 # The cut and the end.
@@ -422,18 +419,18 @@ director-cut-summary = { $n ->
    *[other] { $n } players go on to { $phase }.
 }
 director-cut-edge = { $n ->
-    [0] The first who does not go on has as many points; decided by: { $by }.
-    [one] The first who does not go on is 1 point short.
-   *[other] The first who does not go on is { $n } points short.
+    [0] The first player to miss out has the same points; decided by: { $by }.
+    [one] The first player to miss out is 1 point short.
+   *[other] The first player to miss out is { $n } points short.
 }
 director-cut-short = { $n ->
     [one] 1 point short
    *[other] { $n } points short
 }
-director-cut-line = to { $phase } ↑
-director-cut-already = The cut has been made like this.
+director-cut-line = through to { $phase } ↑
+director-cut-already = This is how the cut was made.
 director-cut-added = { $n ->
-    [one] The plan says { $places }: one more goes on, to make whole tables or because nothing separates him from the last.
+    [one] The plan says { $places }: one more goes on, to make whole tables or because nothing separates them from the last.
    *[other] The plan says { $places }: { $n } more go on, to make whole tables or because nothing separates them from the last.
 }
 director-cut-jokers = { $n ->
@@ -444,7 +441,7 @@ director-cut-jokers-missing = { $n ->
     [one] One joker is still missing: register, accept and admit one.
    *[other] { $n } jokers are still missing: register, accept and admit them.
 }
-director-cut-do = Make the cut
+director-cut-do = Confirm the cut
 director-cut-nothing = There is no cut to make now.
 director-rank = Rank
 director-points = Points
@@ -452,7 +449,7 @@ director-deals-won = Deals won
 director-separated-by = Decided by
 director-close-title = Close
 director-close-why = Closing fixes the final ranking. After that only a correction is possible.
-director-close-early = The event is not over. With a reason you can close it now: the rounds that are over count.
+director-close-early = The event is not over. You can close it now by giving a reason: the rounds that are finished count.
 director-close-is = The event is closed.
 director-close-is-how = After a correction, close again.
 director-close-again = Close again
@@ -476,43 +473,43 @@ director-file-clubs = Club prize
 director-file-sheets = All sheets
 director-file-proof = Proof of the draw, round { $n }
 director-print-sheets = Sheets, round { $n }
-director-print-seating = Seating, round { $n }
+director-print-seating = Seating by name, round { $n }
 director-print-by-table = Seating by table, round { $n }
 director-print-standings = Standings, { $phase }
-director-print-seed = The hash for the door
+director-print-seed = The sealed number for the door
 director-print-cards = Place cards
-director-print-checklist = The day's checklist: { $role }
+director-print-checklist = Checklist: { $role }
 director-role-director = director
 director-role-desk = desk
 director-role-jury = jury
-director-role-writer = writer
+director-role-writer = scorer
 director-screens-title = Screens
 director-screens-one = Which screen
 director-screens-all = All screens
 director-screens-no = Screen { $n }
 director-screens-addresses = Addresses
-director-screens-how = Open the plain address on every screen in the hall. To steer one by itself, give it a number: it shows what it was told last, alone or with all others. A screen speaks the language you choose on it.
+director-screens-how = Open the plain address on every screen in the hall. To control one by itself, give it a number: it shows what it was last told, alone or with all the others. A screen speaks the language you choose on it.
 director-screens-address = Address
 director-screens-language = Language
 director-screens-now = Shows now
 director-screens-since = Since { $at }.
 director-screens-show = What the screens show
-director-show-auto = By itself
+director-show-auto = Automatic
 director-show-auto-about = What is needed at that moment, in turn.
 director-show-seats = Where do I sit?
 director-show-seats-about = The seating, by name.
 director-show-clock = The clock
-director-show-clock-about = How long the round still lasts.
+director-show-clock-about = How much time is left in the round.
 director-show-standings = The standings
 director-show-standings-about = Rank, name and points.
 director-show-message = A message
 director-show-message-about = The text below, in large letters.
 director-screens-message = Message
 director-screens-message-hint = At most 140 characters.
-director-screens-no-message = First type the message.
+director-screens-no-message = Type the message first.
 director-screens-long = The message is too long: at most 140 characters.
 director-screens-which = Choose what the screens show.
-director-screens-do = Show this
+director-screens-do = Show
 
 # What was just done.
 done-director-opened = The event is ready.
@@ -522,34 +519,49 @@ done-director-person-changed = The data have been changed.
 done-director-accept = The joker has been accepted.
 done-director-decline = The application as joker has been declined.
 done-director-check-in = The player is present.
-done-director-age = The age is checked.
-done-director-paid = The entry fee is paid.
-done-director-unpaid = The entry fee is open again.
+done-director-age = The age has been checked.
+done-director-paid = The entry fee has been paid.
+done-director-unpaid = The entry fee is due again.
 done-director-undo = The check-in has been undone.
-done-director-admit = The player has been admitted.
+done-director-admit = The player has been admitted late.
 done-director-withdraw = The player has been withdrawn.
-done-director-leave = The player has left the game.
-done-director-erased-all = All personal data are erased.
+done-director-leave = The player has left the event.
+done-director-erased-all = All personal data have been erased.
 done-director-erased = The data have been erased.
 done-director-check-in-closed = Check-in has closed.
-done-director-imported = The list has been read in.
-done-director-seed = The seed is fixed and its hash is public.
+done-director-imported = The list has been imported.
+done-director-seed = The number is sealed and published.
 done-director-drawn = The tables are drawn, not yet published.
-done-director-partners = The four of every table stay, each with another partner; the round can begin.
+done-director-partners = The four at every table stay, each with another partner; the round can begin.
 done-director-published = The draw has been published.
 done-director-rejected = The draw has been rejected; it stays readable.
 done-director-started = The round has started.
-done-director-paused = The round stands still.
-done-director-resumed = The round goes on.
+done-director-paused = The round is paused.
+done-director-resumed = The round continues.
 done-director-signalled = The signal has been given.
 done-director-ended = The round has ended.
 done-director-code = The table has a new code.
-done-director-settled = The table can go on.
+done-director-settled = The table can continue.
 done-director-cut = The cut has been made.
-done-director-closed = The final ranking stands.
-done-director-screens = The screens follow.
+done-director-closed = The final ranking is settled.
+done-director-screens = The screens have been updated.
 
-# Reading a list: a file or pasted rows, choosing columns, row by row.
+# A table that hands nothing in.
+director-off-title = This table hands nothing in
+director-off-nothing = There is no line on a phone: all four get 0 points for this round.
+director-off-lines = { $lines ->
+    [one] The one line on the phone counts as it stands
+   *[other] The { $lines } lines on the phone count as they stand
+}, without signatures:
+director-off-stays = The four stay in the event. If the sheet turns up after all, the desk makes a correction.
+director-off-reason = Why there is no sheet
+director-off-reason-hint = Everybody can read this: name nobody.
+director-off-go = Close without a sheet
+done-director-written-off = The table is closed without a sheet.
+director-print-final = Final ranking and club prize (PDF)
+director-print-diplomas = Diplomas (PDF)
+
+# Importing a list: a file or pasted rows, choosing columns, row by row.
 director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) or .csv, at most 8 MB.
 director-import-paste = Or paste the rows here
 director-import-paste-hint = Select the rows in your spreadsheet, headings included, copy them and paste them here.

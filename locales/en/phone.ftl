@@ -1,9 +1,9 @@
 # The writer's phone.
 
 phone-code-title = Table code
-phone-code-why = The sheet of your table has a code of ten letters and digits. Whoever types it writes at that table.
+phone-code-why = The sheet on your table has a code of ten letters and digits. Type it to become the scorer of that table.
 phone-code = Code
-phone-code-hint = For example K7QF 2M9D
+phone-code-hint = For example K7QF2 M9D4R
 phone-code-go = Open the sheet
 
 phone-title = Table { $table } · round { $round }
@@ -12,65 +12,65 @@ phone-place-boompje = Boompje { $part } · deal { $deal } of { $of }
 phone-place = Deal { $deal } of { $of }
 phone-part = Boompje { $n }
 phone-deals = deals:
-phone-kept = What you filled in is still there. Nothing has changed on the sheet.
+phone-kept = What you filled in is still there. The sheet has not changed.
 phone-number = number
 
 phone-seat = Who sits where
-phone-seat-again = Change the chairs or the writer
-phone-seat-french = The chairs follow from the numbers: the lowest number sits north, with the partner south.
-phone-who-writes = Who writes?
-phone-who-left = Who sits left of the writer?
-phone-who-across = Who sits across from the writer?
+phone-seat-again = Change the seats or the scorer
+phone-seat-french = The seats follow from the numbers: the lowest number sits north, with their partner south.
+phone-who-writes = Who keeps score?
+phone-who-left = Who sits to the left of the scorer?
+phone-who-across = Who sits opposite the scorer?
 phone-who-deals = Who deals first?
-phone-left-deals = The player left of the writer deals first.
+phone-left-deals = The player to the left of the scorer deals first.
 phone-draw-cards = Let the phone draw the cards
 phone-draw-again = tied, drew again
 phone-drew-highest = { $who } drew the highest card and deals first.
-phone-take-dealer = Take { $who } as first dealer
-phone-seat-go = Begin to write
+phone-take-dealer = Take { $who } as the first dealer
+phone-seat-go = Start scoring
 phone-wait = The round has not begun yet
-phone-wait-why = The sheet is ready. This screen goes on by itself as soon as the director starts the round.
-phone-stopped = This table stands still.
-phone-stopped-why = Somebody has left. The director decides how it goes on.
-phone-desk = The sheet is at the desk. It cannot be written on here any more.
-phone-verified = The sheet is verified and stands on the scoreboard.
+phone-wait-why = The sheet is ready. This screen continues by itself as soon as the director starts the round.
+phone-stopped = This table is paused.
+phone-stopped-why = Somebody has left. The director decides what happens next.
+phone-desk = The sheet is at the desk. It can no longer be changed here.
+phone-verified = The sheet is verified and on the scoreboard.
 phone-all-signed = All players have signed.
-phone-hand-in = Now bring sheet, pen and cards to the desk.
-phone-move-up = The writer stays, the three others move up one chair. Draw anew for the first dealer.
-phone-dealer-go = Begin this boompje
+phone-hand-in = Now take the sheet, pen and cards to the desk.
+phone-move-up = The scorer stays, the three others move up one seat. Draw again for the first dealer.
+phone-dealer-go = Start this boompje
 
 phone-line = New line
 phone-changing = You are changing line { $n }.
 phone-change-line = Change line { $n }
 phone-trump = Trump
 phone-nt = NT
-phone-knock = Knock
+phone-knock = Knocked?
 phone-knock-no = no
-phone-knock-yes = knock
-phone-knock-counter = counter
+phone-knock-yes = knocked
+phone-knock-counter = counter-knocked
 phone-we = We
 phone-they = They
 phone-points-we = Our points
 phone-points-they = Their points
-phone-trouble = Wrong deal or renege
-phone-misdeals = How many wrong deals?
+phone-trouble = Misdeal or renege
+phone-misdeals = How many misdeals?
 phone-misdeals-signal = (Did the signal come first? Then mark only this.)
 phone-misdealt = { $n ->
-    [one] 1 wrong deal
-   *[other] { $n } wrong deals
+    [one] 1 misdeal
+   *[other] { $n } misdeals
 }
-phone-renege = Who reneged? The deal is void then.
+phone-renege = Who reneged? The deal is then void.
 phone-renege-how = What happened?
 phone-voided = void: { $who } reneged
-phone-deals-on = Both sides reneged: who deals on? The jury says.
-phone-dealt-on = { $who } deals on
+phone-deals-on = Both sides reneged: who deals next? The jury decides.
+phone-dealt-on = { $who } deals next
 phone-skipped = skipped as dealer
 phone-group-together = Together
 phone-group-solo = Solo
 phone-group-abondance = Abondance
 phone-group-misery = Misery and piccolo
 phone-group-troel = Troel
-phone-group-slam = Solo slam
+phone-group-slam = Slam
 phone-open = open misery
 phone-who-plays = Who plays?
 phone-tricks = Tricks taken
@@ -79,27 +79,27 @@ phone-tricks-of = Tricks of { $who }
 phone-totals = This round
 phone-hidden = The figures stay hidden until the desk has verified the sheet.
 phone-around = Who sits where
-phone-writes = writes
+phone-writes = keeps score
 phone-sheet = The sheet
-phone-sheet-hint = Tap the number of a line to change or strike it.
+phone-sheet-hint = Tap the number of a line to change it or strike it out.
 phone-deal = Line
 phone-contract = Game
 
 phone-sign = Sign
-phone-sign-why = Each types the own code of four figures beside the own name; it is on the place card. Who signs agrees with the sheet.
+phone-sign-why = Type your own four-digit code next to your name; it is on your place card. Signing means you agree with the sheet.
 phone-code-four = code
 phone-sign-go = Sign
 phone-has-signed = signed
-phone-reopen = Something is wrong: reopen the sheet
+phone-reopen = Something wrong? Reopen the sheet
 phone-reason = Reason
-phone-reopen-why = All signatures lapse; then everyone signs again.
+phone-reopen-why = All signatures lapse; everyone then signs again.
 phone-reopen-go = Reopen the sheet
 
 phone-jury = Call the jury
 phone-jury-word = jury
 phone-call-why = What for?
 phone-call-approval = approve a big game
-phone-call-dispute = we do not agree
+phone-call-dispute = we disagree
 phone-call-deck = the cards
 phone-call-other = something else
 phone-call-contract = Which game?
@@ -113,17 +113,17 @@ phone-answer-refused = refused: the bidder passes
 phone-answer-settled = settled at the table
 phone-answer-ruled = ruled
 
-phone-unclear = This could not be read. Load the sheet again and retry.
-phone-unclear-who = First choose a player.
-phone-unclear-figure = Fill in a number, digits only.
-phone-unclear-chairs = Choose another player of this table for each chair.
+phone-unclear = This could not be read. Reload the sheet and try again.
+phone-unclear-who = Choose a player first.
+phone-unclear-figure = Type a number, digits only.
+phone-unclear-chairs = Choose a different player of this table for each seat.
 phone-unclear-knock = Choose whether somebody knocked.
 phone-unclear-points = The points of both sides add up to 60.
-phone-unclear-why = Say what the jury should come for.
-phone-other-line = Another phone wrote meanwhile: the sheet now has { $n ->
+phone-unclear-why = Say what you need the jury for.
+phone-other-line = Another phone has been scoring meanwhile: the sheet now has { $n ->
     [one] 1 line
    *[other] { $n } lines
-}. Check whether this deal is among them.
+}. Check whether this deal is already there.
 
 phone-unsent = { $n ->
     [one] 1 line not sent yet
@@ -137,65 +137,68 @@ phone-left = { $n ->
     [one] 1 minute left
    *[other] { $n } minutes left
 }
-phone-js-waiting = waits for the network
+phone-js-waiting = waiting for the network
 phone-js-change = Change
-phone-js-strike = Strike this line
+phone-js-strike = Strike out this line
 phone-js-discard = Discard
-phone-js-anyway = Write it anyway
+phone-js-anyway = Score it anyway
 phone-js-again = Try again
-phone-js-other-phone = Another phone writes on this sheet too. Agree on who writes.
+phone-js-other-phone = Another phone is scoring on this sheet too. Agree who keeps score.
 phone-js-no-memory = This phone keeps nothing: do not close this page while lines are waiting.
-phone-js-offline = No connection. Just write on: everything stays on this phone until it is sent.
+phone-js-offline = No connection. Carry on scoring: everything stays on this phone until it is sent.
 phone-js-see-below = refused: see below
 phone-js-away = no connection
-phone-js-elsewhere = This phone still holds lines of another table or round that were not sent. Show them at the desk if need be. Code:
+phone-js-elsewhere = This phone still holds lines of another table or round that were not sent. Show them at the desk if necessary. Code:
 phone-js-open-other = Open that sheet
-phone-js-signalled = The signal was given
+phone-js-signalled = The signal has been given
 phone-js-paused = The round is paused
-phone-js-over = This round is over: this code opens nothing any more.
+phone-js-over = This round is over: this code no longer opens anything.
 phone-js-not-sent = Not sent: no connection. What you filled in is still there. Try again in a moment.
-phone-js-write = Write line
-phone-js-write-change = Keep the change
+phone-js-write = Score the line
+phone-js-write-change = Save the change
 phone-js-cancel = Do not change
-phone-js-all-written = Everything is written. As soon as the last lines are sent, everyone can sign.
+phone-js-all-written = Everything is scored. As soon as the last lines are sent, everyone can sign.
 phone-js-incomplete = This line is not complete yet.
-phone-js-draw = 30–30: nobody scores
+phone-js-draw = 30-30: nobody scores
 phone-js-we = We
 phone-js-they = They
-phone-js-void-line = Void deal, fine
-phone-js-void-early = Void before the announcement, fine
-phone-js-undealt = Signal before the deal was right, fine
-phone-js-passed-on = Two wrong deals: the deal passes on
+phone-js-void-line = Void deal, penalty
+phone-js-void-early = Void before the announcement, penalty
+phone-js-undealt = Signal before a correct deal, penalty
+phone-js-passed-on = Two misdeals: the deal passes on
 phone-js-replaced = Change of a line
-phone-js-struck = A line struck
+phone-js-struck = A line struck out
 phone-js-called = Jury called
 phone-js-dealer = First dealer
 phone-js-two = (two)
 phone-js-one = (one)
 phone-js-some = (one or more)
 
-done-phone-seat = The head of the sheet is complete.
+done-phone-seat = The heading of the sheet is complete.
 done-phone-dealer = The first dealer is noted.
-done-phone-line = The line stands on the sheet.
-done-phone-replace = The line is changed.
-done-phone-strike = The line is struck.
+done-phone-line = The line is on the sheet.
+done-phone-replace = The line has been changed.
+done-phone-strike = The line has been struck out.
 done-phone-sign = Signed.
 done-phone-reopen = The sheet is open again.
-done-phone-call = The jury is called.
+done-phone-call = The jury has been called.
 phone-still-open = Still open
-phone-rulings = Rulings of the jury
+phone-rulings = Jury rulings
 phone-settled = Settled among the players
 phone-settled-misdeal = Misdeal by { $who }, deal { $line }: −3, the others +1
 phone-settled-redeal = Misdeal by { $who }, deal { $line }: dealt again, no penalty
 phone-settled-revoke = { $who } did not follow, deal { $line }, put right in the same trick: −3, the others +1
-phone-offence = Small offence settled among yourselves
+phone-offence = Minor offence settled among yourselves
 phone-offence-why = A misdeal, or a suit not followed and put right in the same trick: settle it yourselves. The jury is for disagreement and repetition.
 phone-offence-what = What
-phone-offence-misdeal = wrong deal
+phone-offence-misdeal = misdeal
 phone-offence-revoke = not followed, same trick
 phone-offence-who = Who
-phone-offence-agreed = wrong deal, and we agree: no penalty
-phone-offence-go = Write it down
-done-phone-penalty = Written down.
+phone-offence-agreed = misdeal, and we agree: no penalty
+phone-offence-go = Note it
+done-phone-penalty = Noted.
 done-phone-unpenalty = Struck out.
 phone-strike = Strike out
+
+# A ruling, in words.
+phone-ruled = The jury decided: { $ruling }

@@ -2,9 +2,9 @@
 
 serve-open = The hall is open: { $url }
 serve-journal = Journal: { $place }
-serve-setup = There is no director yet. Open this link to begin; it works once:
-serve-how-to-stop = Stop with Ctrl-C; what was confirmed is kept.
-serve-stopped = The hall is closed. Everything is kept.
+serve-setup = There is no tournament director yet. Open this link to begin; it works once:
+serve-how-to-stop = Stop with Ctrl-C; what was confirmed has been kept.
+serve-stopped = The hall is closed. Everything has been kept.
 serve-log = Log: { $file }
 
 # The line at the foot of the terminal.
@@ -25,4 +25,4 @@ restore-entries = { $n ->
     [one] 1 entry
    *[other] { $n } entries
 }
-restore-done = Everything is there again. Go on with: { $how }
+restore-done = Everything is back. Continue with: { $how }

@@ -16,7 +16,8 @@ letter-spades = S
 letter-hearts = H
 letter-diamonds = D
 letter-clubs = C
-letter-no-trump = N
+letter-no-trump = NT
+key-no-trump = N
 rank-king = K
 rank-queen = Q
 rank-jack = J
@@ -37,7 +38,7 @@ status-stake = stake ×{ $stake }
 status-leads = leads: { $name }
 mark-deals = deals
 mark-knocks = knocks
-mark-counters = counters
+mark-counters = counter-knocks
 sheet-title-dutch = Sheet of boompje { $boompje }
 sheet-title-french = Sheet
 sheet-total = Total
@@ -96,23 +97,23 @@ draw-deals = { $who ->
    *[other] { $name } deals first.
 }
 draw-partner = You play with { $name }.
-draw-writer = You write and stay seated. After each boompje the others move up.
+draw-writer = You keep score and stay seated. After each boompje the others move up.
 draw-seed = Seed { $seed }: --seed { $seed } gives the same cards again.
 
 side-we = We ({ $names })
 side-they = They ({ $names })
-deal-over = Deal { $deal } is played.
+deal-over = Deal { $deal } has been played.
 deal-points = { $side }: { $points } points
-deal-we-score = Stake ×{ $stake }: we write { $score }.
-deal-they-score = Stake ×{ $stake }: they write { $score }.
-deal-all = All points on one side.
-deal-drawn = 30-30: nobody writes. The next deal does not count double.
+deal-we-score = Stake ×{ $stake }: we score { $score }.
+deal-they-score = Stake ×{ $stake }: they score { $score }.
+deal-all = All the points to one side.
+deal-drawn = 30-30, a tie: nobody scores. The next deal does not count double.
 boompje-over = Boompje { $boompje } is over.
-boompje-moves = The others move one place up. You now play with { $name }.
-round-over = The round is played.
+boompje-moves = The others move up one place. You now play with { $name }.
+round-over = The round has been played.
 round-line = { $name }: { $points }
 
-refused = Not allowed ({ $clause }): { $text }
+refused = Not allowed: { $text } ({ $clause })
 not-held = You do not hold that card.
 not-yours = One moment: it is not your turn.
 choose-first = Choose first: a number, a letter or the arrows.
@@ -142,7 +143,7 @@ help =
     Points: 10 = 5, A = 4, K = 3, Q = 2, J = 1.
 too-small = The window is too small: at least 80 by 24 characters.
 
-line-welcome = Manille against three bots. Ruleset { $ruleset }. Type ? for help, q to leave.
+line-welcome = Manille against three bots. Regulations { $ruleset }. Type ? for help, q to leave.
 line-hand = Your hand: { $cards }
 line-trick = On the table: { $cards }
 line-choices = Choice: { $choices }
@@ -154,14 +155,14 @@ line-help =
     S spades, H hearts, D diamonds, C clubs, N no-trump. k knock, c counter-knock, n no.
     l last trick, s sheet, analysis after a deal, ? help, q leave. Enter: go on.
     The ten is the highest: 10 A K Q J 9 8 7.
-line-unknown = I do not understand "{ $typed }". { $can }
+line-unknown = I do not understand “{ $typed }”. { $can }
 line-can-choose = Type a number from 1 to { $count }, or one of: { $names }. Also: l, s, ?, q.
 line-can-go-on = Press Enter to go on. Also: l, s, ?, q.
 goodbye = Until the next game.
 
 analysis-title = Analysis · { $header }
-analysis-points = Before and after: the own side's card points if all play best from there.
-analysis-tricks = Before and after: the tricks of { $names } when all do their best.
+analysis-points = Before and after: that side’s card points if everyone plays best from there.
+analysis-tricks = Before and after: the tricks of { $names } if everyone plays best.
 analysis-misery = Before and after: who can keep the misery, whatever the others do.
 analysis-piccolo = Before and after: who can make the piccolo, whatever the others do.
 analysis-nobody = nobody

@@ -43,24 +43,24 @@ whist-call-grand-slam = grand slam { $suit }
 whist-call-name = trump { $suit }
 
 whist-mean-pass-troel = you do not have three aces
-whist-mean-troel = you have exactly three aces; whoever has the fourth makes nine tricks with you
+whist-mean-troel = you have exactly three aces; the player with the fourth makes nine tricks with you
 whist-mean-pass-misery = you do not go above the troel
 whist-mean-pass = you are out of the bidding
 whist-mean-wait = you see who asks; after that you can only join or pass
-whist-mean-ask = whoever joins makes at least { $tricks } tricks with you, trump { $suit }
+whist-mean-ask = anyone who joins makes at least { $tricks } tricks with you, trump { $suit }
 whist-mean-join = together with { $name } at least { $tricks } tricks, trump { $suit }
 whist-mean-keep = you stay with { $suit } and wait to be joined
-whist-mean-change = you now ask { $suit } instead of your first colour
+whist-mean-change = you now ask in { $suit } instead of your first colour
 whist-mean-together = together with { $name } at least { $tricks } tricks, trump { $suit }
-whist-mean-solo = alone at least { $tricks } tricks, trump { $suit }
-whist-mean-abondance = alone at least { $tricks } tricks, trump { $suit }; you lead
-whist-mean-small-misery = no trick at all, no trump; first everybody lays a card away
+whist-mean-solo = alone, at least { $tricks } tricks, trump { $suit }
+whist-mean-abondance = alone, at least { $tricks } tricks, trump { $suit }; you lead
+whist-mean-small-misery = no trick at all, no trump; everyone first discards a card
 whist-mean-piccolo = exactly one trick, no trump
 whist-mean-misery = no trick at all, no trump
 whist-mean-open-misery = no trick at all, your cards open from the fifth card on
-whist-mean-slam = alone { $tricks } tricks, trump: { $suit }; you lead
+whist-mean-slam = alone, { $tricks } tricks, trump: { $suit }; you lead
 whist-mean-name = { $suit } becomes trump; you lead, and the two of you make nine tricks
-whist-mean-jury = { $meaning }; the jury has a say
+whist-mean-jury = { $meaning }; the jury decides
 
 whist-news-called = { $who ->
     [you] You: { $call }.
@@ -74,24 +74,24 @@ whist-news-refused = { $who ->
     [you] The jury refuses your bid: { $call }. You pass.
    *[other] The jury refuses the bid of { $name }: { $call }. { $name } passes.
 }
-whist-news-discarded = Everybody has laid a card away.
+whist-news-discarded = Everyone has discarded a card.
 
 whist-ask-pastroel = Do you have exactly three aces? Then you must call troel.
 whist-ask-overbid = There is a troel. Do you go above it?
 whist-ask-auction = You have the floor. What do you say?
 whist-ask-name = You have the fourth ace and lead. Choose trump.
-whist-ask-discard = Small misery: lay a card away.
+whist-ask-discard = Small misery: discard a card.
 whist-wait-call = { $name } has the floor.
 whist-wait-jury = The jury looks at the cards.
 whist-wait-name = { $name } has the fourth ace and chooses trump.
-whist-wait-discard = The others lay a card away.
+whist-wait-discard = The others are discarding a card.
 
 whist-start-title = Colour Whist: a round of { $deals } deals.
-whist-start-writer = You write and have the fourth column. { $name }, at your left, deals first.
-whist-start-table = Point table: { $table }.
-whist-start-jury = For open misery and the slams a simple jury decides: it only looks whether the bid seems possible.
-whist-start-jury-misery = For misery and every game above it a simple jury decides: it only looks whether the bid seems possible.
-whist-passed-out = Everybody passes. The cards go back.
+whist-start-writer = You keep score and have the fourth column. { $name }, on your left, deals first.
+whist-start-table = Points table: { $table }.
+whist-start-jury = For open misery and the slams a simple jury decides: it only checks whether the bid looks possible.
+whist-start-jury-misery = For misery and every game above it a simple jury decides: it only checks whether the bid looks possible.
+whist-passed-out = Everyone passes. The cards go back.
 whist-deals-again = { $who ->
     [you] You deal again.
    *[other] { $name } deals again.

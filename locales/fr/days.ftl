@@ -19,3 +19,4 @@ month-10 = octobre
 month-11 = novembre
 month-12 = décembre
 day = { $weekday } { $day } { $month } { $year }
+first-day = 1er

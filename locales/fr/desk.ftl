@@ -1,6 +1,6 @@
 # La table de contrôle.
 
-desk-title = Contrôle
+desk-title = Table de contrôle
 desk-round = tour { $round }
 desk-table = Table
 desk-table-n = Table { $table }
@@ -35,36 +35,35 @@ desk-cell = Table { $table } : { $lines ->
     [one] { $lines } ligne
    *[other] { $lines } lignes
 }
-desk-cell-stopped = Table { $table } : arrêtée
+desk-cell-stopped = Table { $table } : en pause
 desk-state-differs = totaux différents
-desk-state-totals = totaux à taper
-desk-state-whole = à taper en entier
+desk-state-totals = totaux à encoder
 desk-state-waits = attend
 desk-state-empty = encore vide
 desk-state-playing = joue
-desk-state-stopped = arrêtée
+desk-state-stopped = en pause
 desk-state-signed = signée
 desk-state-in = remise
 desk-state-verified = vérifiée
 desk-stopped = Quelqu’un est parti. Le directeur décide de la suite à cette table.
 
 desk-totals = Totaux
-desk-blind = Tapez ce qui figure sur le papier. La première saisie reste cachée.
+desk-blind = Encodez ce qui figure sur le papier. Le premier encodage reste caché.
 desk-on-paper = Sur le papier
 desk-computed = Calculé
 desk-compare = Comparaison
 desk-equal = égal
 desk-both-sheet = lignes { $first } · papier { $second }
-desk-differs-what = Les champs ont été vidés. Relisez chaque chiffre. Si la différence persiste, vous verrez les deux saisies côte à côte.
+desk-differs-what = Les champs ont été vidés. Relisez chaque chiffre. Si la différence persiste, vous verrez les deux encodages côte à côte.
 desk-differs-again = Le papier dit toujours autre chose.
-desk-both-go = Comparer les deux saisies
-desk-both-title = Table { $table }, tour { $round } : les deux saisies
-desk-both-noted = Votre consultation des deux saisies est consignée.
+desk-both-go = Comparer les deux encodages
+desk-both-title = Table { $table }, tour { $round } : les deux encodages
+desk-both-noted = Votre consultation des deux encodages est notée.
 desk-both-phone = Au téléphone
 desk-both-lines = D’après les lignes
 desk-both-what = Si le papier dit autre chose que le téléphone, regardez toute la feuille et corrigez la ligne fautive.
 desk-unequal = diffère
-desk-kept = Ce que vous avez tapé se trouve toujours ci-dessous.
+desk-kept = Ce que vous avez encodé se trouve toujours ci-dessous.
 desk-totals-unreadable = Remplissez quatre totaux, en chiffres seulement.
 desk-brought = Remis
 desk-tick-sheet = Feuille
@@ -75,17 +74,16 @@ desk-tick-all = Tout est remis
 desk-only-brought = Noter la remise seulement
 desk-verify = Vérifier
 desk-next = Table suivante
-desk-whole = Taper toute la feuille
+desk-whole = Encoder toute la feuille
 desk-whole-look = Voir toute la feuille
-desk-paper-only = Rien n’a été noté au téléphone à cette table. Tapez toute la feuille.
-desk-back = Vers la file
-desk-back-table = Vers la table
+desk-back = Retour à la file
+desk-back-table = Retour à la table
 desk-verified-by = Vérifiée par { $who } à { $at }
 desk-points = Points
-desk-won = Donnes gagnées
-desk-rank = Place
+desk-won = Parties gagnées
+desk-rank = Rang
 desk-rulings = Décisions du jury
-desk-late-lines = Arrivées après le signal avec une heure d’avant : ligne { $lines }. Vérifiez que ces donnes ont bien commencé à temps.
+desk-late-lines = Arrivées après le signal avec une heure d’avant : ligne { $lines }. Vérifiez que ces parties ont bien commencé à temps.
 desk-decks = Jeux de cartes
 desk-corrections = Corrections
 desk-corrected-by = { $who } à { $at }
@@ -94,12 +92,12 @@ desk-after = Après
 desk-old-new = Anciens et nouveaux points
 
 desk-chairs = Qui était où (1 et 3 contre 2 et 4)
-desk-columns = Les quatre colonnes, la quatrième marque
+desk-columns = Les quatre colonnes ; la quatrième est celle du marqueur
 desk-column = colonne
 desk-writer = Marqueur, 1–4
 desk-first-dealer = Premier donneur, 1–4
-desk-boompje = Série { $n }
-desk-deals = Donnes
+desk-boompje = Boompje { $n }
+desk-deals = Parties
 desk-line = ligne
 desk-skipped = { $who } : ignoré comme donneur
 desk-penalty = Pénalité { $n }
@@ -107,20 +105,20 @@ desk-penalties = Pénalités sur la feuille
 desk-penalties-hint = Article, colonne, ligne : 2 3 7 veut dire KW-PEN-02 par la colonne 3 à la ligne 7. Un A derrière : les quatre étaient d’accord.
 desk-ended = Terminé par le signal
 desk-reason = Motif
-desk-reason-hint = Le motif reste lisible pour tous à côté des anciens et des nouveaux points : ne nommez personne.
+desk-reason-hint = Le motif reste lisible pour tous à côté des anciens et des nouveaux points : ne nommez personne.
 desk-correct = Correction
 desk-preview = Montrer qui bouge
 desk-confirm = Confirmer la correction
-desk-key = Comment taper une ligne
+desk-key = Comment encoder une ligne
 desk-key-stake = mise
 desk-key-score = points de nous (le marqueur) ou d’eux
-desk-key-draw = 30–30
+desk-key-draw = 30-30
 desk-key-misdeal = devant : maldonne (MM : deux fois)
 desk-key-void = annulée, le joueur de la place 3 a nié
 desk-key-void-both = les deux équipes ont nié, le joueur derrière > donne ensuite
 desk-key-example = cœurs, double, 14 pour nous
-desk-key-whist = contrat, colonnes des joueurs, levées
-desk-key-misery = à la misère et au piccolo : les levées de chacun
+desk-key-whist = contrat, colonnes des joueurs, plis
+desk-key-misery = à la misère et au piccolo : les plis de chacun
 desk-letter-we = N
 desk-letter-they = E
 desk-faults = { $n ->
@@ -128,11 +126,11 @@ desk-faults = { $n ->
    *[other] { $n } fautes sur la feuille
 }
 desk-no-faults = Aucune faute
-desk-unreadable-line = Ligne illisible : voyez « Comment taper une ligne ».
-desk-unreadable-penalty = Tapez article, colonne et ligne, comme 2 3 7.
-desk-unreadable-number = Tapez le numéro du joueur.
-desk-unreadable-place = Tapez 1, 2, 3 ou 4.
-desk-unreadable-total = Tapez un nombre.
+desk-unreadable-line = Ligne illisible : voyez « Comment encoder une ligne ».
+desk-unreadable-penalty = Encodez article, colonne et ligne, comme 2 3 7.
+desk-unreadable-number = Encodez le numéro du joueur.
+desk-unreadable-place = Encodez 1, 2, 3 ou 4.
+desk-unreadable-total = Encodez un nombre.
 
 desk-effect-title = L’effet sur le classement
 desk-effect-none = Rien ne change au classement.
@@ -141,21 +139,39 @@ desk-effect-more = Et encore { $n ->
     [one] { $n } joueur qui bouge
    *[other] { $n } joueurs qui bougent
 }.
-desk-effect-cut-stands = La coupe est déjà faite et demeure : seuls les chiffres changent.
-desk-cut = Coupe
-desk-cut-up = passe au-dessus
-desk-cut-down = tombe en dessous
+desk-effect-cut-stands = Les qualifiés sont déjà validés et le restent : seuls les chiffres changent.
+desk-cut = Qualifiés
+desk-cut-up = est maintenant qualifié
+desk-cut-down = n’est plus qualifié
 
 done-desk-verified = Vérifiée : la feuille est au tableau.
-done-desk-entered = La feuille est tapée. Il reste les totaux du papier.
+done-desk-entered = La feuille est encodée. Il reste les totaux du papier.
 done-desk-handed-in = La remise est notée.
 done-desk-corrected = La correction est enregistrée. Anciens et nouveaux points sont ci-dessous.
 desk-of-round = du tour
-desk-checklist = Liste de contrôle de la table
+desk-checklist = Liste de la table de contrôle
 desk-still-open = Encore en suspens pour cette feuille
 desk-approval-go = L’approbation est sur le papier
 desk-signed-title = Signé pour d’autres chiffres
-desk-signed-earlier = { $who } a signé pour { $then } ; c’est maintenant { $now }.
-desk-effect-on-sheet = Sur la feuille de cette table ; compte dès que la feuille est vérifiée :
-desk-effect-to-come = La ligne { $line } n’est pas encore sur la feuille : la décision l’attend, et la feuille ne peut s’en passer.
+desk-signed-earlier = { $who } a signé pour { $then } ; c’est maintenant { $now }.
+desk-effect-on-sheet = Sur la feuille de cette table ; compte dès que la feuille est vérifiée :
+desk-effect-to-come = La ligne { $line } n’est pas encore sur la feuille : la décision l’attend, et la feuille ne peut s’en passer.
 done-desk-approval = L’approbation est cochée.
+
+# Tables sur papier par leurs totaux.
+desk-paper-totals = Rien de cette table n’est sur un téléphone. Encodez les quatre totaux de la feuille signée : les chiffres, puis Enter. Les lignes suivront, ou jamais.
+desk-paid = Pénalités sur la feuille
+desk-paid-hint = Seulement si la feuille les mentionne : maldonne 15, nier 30, 60 ou 120. Les totaux sont ceux d’après déduction.
+desk-paid-unreadable = Indiquez les pénalités en chiffres seulement.
+desk-totals-only = De cette feuille, seuls les totaux sont encodés. Les parties gagnées ne sont pas connues.
+desk-correct-totals = Corriger les totaux
+desk-lines-follow = Encoder les lignes
+desk-write-off = Cette table ne remet rien
+desk-written-off = Cette table n’a rien remis : { $reason }
+done-desk-totals-first = Les totaux sont encodés. Quelqu’un d’autre les encode encore une fois et les vérifie.
+
+# Ce que coûte une décision.
+desk-effect-alone-waits = { $who } { $offender }, compte dès que la feuille est vérifiée
+desk-effect-alone-now = { $who } { $offender }
+desk-effect-all-waits = { $who } { $offender }, chaque autre { $others }, compte dès que la feuille est vérifiée
+desk-effect-all-now = { $who } { $offender }, chaque autre { $others }

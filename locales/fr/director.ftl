@@ -1,19 +1,19 @@
 # La direction : du plan à la clôture.
 
 director-title = Aperçu
-director-rooms = Direction
+director-rooms = Directeur
 director-path = La journée
 director-back = Retour
 director-reason = Motif
-director-reason-public = Tout le monde peut lire ceci et cela reste pour toujours : ne nommez personne, rien sur la vie de quelqu’un.
-director-reason-person = Seule l’équipe lit ceci ; c’est effacé avec la personne.
+director-reason-public = Tout le monde peut lire ceci et cela reste pour toujours : ne nommez personne, rien sur la vie privée de quelqu’un.
+director-reason-person = Seule l’équipe lit ceci ; c’est effacé avec la personne.
 director-search = Chercher
-director-doing = Faire
+director-doing = Actions
 director-more = { $n ->
     [one] Et encore { $n }.
    *[other] Et encore { $n }.
 }
-director-nothing-lost = Rien n’a changé. Ce que vous avez tapé est encore là.
+director-nothing-lost = Rien n’a changé. Ce que vous avez rempli est encore là.
 director-erased-name = (effacé)
 director-stale = Il y a autre chose à faire : afficher
 
@@ -23,9 +23,9 @@ director-path-registered = { $n ->
     [one] { $n } inscrit
    *[other] { $n } inscrits
 }
-director-path-seed = Graine
-director-path-seed-public = empreinte publique
-director-path-check-in = Présences
+director-path-seed = Nombre scellé
+director-path-seed-public = publié
+director-path-check-in = Pointage
 director-path-there = { $n ->
     [one] { $n } présent
    *[other] { $n } présents
@@ -36,39 +36,39 @@ director-path-tables = { $n ->
    *[other] { $n } tables
 }
 director-path-round = Tour { $n }
-director-path-desk = Contrôle
+director-path-desk = Table de contrôle
 director-path-of = { $n } sur { $all }
-director-path-cut = Coupe
+director-path-cut = Qualifiés
 director-path-close = Clôture
 director-head-people = Pas encore de joueurs
-director-head-seed = L’empreinte de la graine
+director-head-seed = Le nombre scellé
 director-head-check-in = Qui est là ?
 director-head-draw = Prêt à tirer le tour { $n }
-director-head-publish = Le tirage du tour { $n } attend
+director-head-publish = Le tirage du tour { $n } est prêt
 director-head-start = Le tour { $n } peut commencer
 director-head-play = Le tour { $n } est en cours
-director-head-resume = Le tour { $n } est arrêté
+director-head-resume = Le tour { $n } est en pause
 director-head-desk = Tour { $n } : les feuilles arrivent
 director-head-end = Le tour { $n } est joué
-director-head-cut = La coupe
+director-head-cut = Les qualifiés
 director-head-close = Tout est joué
 director-head-over = Le tournoi est clôturé
-director-next-people = Lire une liste
-director-next-seed = Créer la graine et publier l’empreinte
-director-next-check-in = Vers les présences
+director-next-people = Importer une liste
+director-next-seed = Sceller et publier le nombre
+director-next-check-in = Aller au pointage
 director-next-draw = Tirer le tour { $n }
 director-next-publish = Voir le tirage du tour { $n }
 director-next-start = Lancer le tour { $n }
 director-next-play = Donner le signal
 director-next-resume = Reprendre le tour { $n }
-director-next-desk = Vers la table de contrôle
+director-next-desk = Aller à la table de contrôle
 director-next-end = Clore le tour { $n }
-director-next-cut = Voir qui continue
-director-next-close = Vers la clôture
+director-next-cut = Voir les qualifiés
+director-next-close = Aller à la clôture
 director-next-over = Fichiers et impressions
-director-why-people = Une table compte quatre joueurs. Lisez une liste, ou ajoutez-les à la main.
-director-why-seed = Kaarting crée un nombre secret et n’en montre que l’empreinte, avant la fin des présences. Après le tirage, chacun peut vérifier que rien n’a été choisi.
-director-why-check-in = { $there } présents, { $awaited } encore attendus. Qui est absent à la fermeture est exclu.
+director-why-people = Une table compte quatre joueurs. Importez une liste, ou ajoutez-les à la main.
+director-why-seed = Kaarting choisit un nombre secret et le publie scellé, avant la fin du pointage. Après le tirage, le sceau est ouvert et chacun peut vérifier que rien n’a été changé.
+director-why-check-in = { $there } présents, { $awaited } encore attendus. Les absents à la fermeture sont exclus.
 director-why-draw = { $there ->
     [one] { $there } joueur présent.
    *[other] { $there } joueurs présents.
@@ -77,28 +77,28 @@ director-why-publish = { $drawn ->
     [one] { $drawn } table est tirée.
    *[other] { $drawn } tables sont tirées.
 } Regardez, puis publiez ou rejetez.
-director-why-start = Le tirage est affiché. Imprimez les feuilles et les places ; lancez quand tout le monde est assis. Le tour dure { $minutes } minutes.
+director-why-start = Le tirage est affiché. Imprimez les feuilles et la répartition des tables ; lancez quand tout le monde est assis. Le tour dure { $minutes } minutes.
 director-why-play = { $open ->
     [one] Encore { $open } table ouverte.
    *[other] Encore { $open } tables ouvertes.
 } Le signal sonne sur tous les écrans.
-director-why-resume = Le chrono est arrêté.
+director-why-resume = Le chrono est en pause.
 director-why-desk = { $open ->
     [one] La feuille de { $open } table n’est pas encore vérifiée.
    *[other] Les feuilles de { $open } tables ne sont pas encore vérifiées.
 }
 director-why-end = Toutes les feuilles sont vérifiées.
-director-why-cut = La phase est jouée. Voyez qui continue et qui manque de combien.
+director-why-cut = La phase est jouée. Voyez qui est qualifié, et à combien de points échouent les autres.
 director-why-close = Le dernier tour est clos. Clôturez le tournoi avec le classement final.
 director-why-over = Le classement final est fixé. Seule une correction est encore possible.
 director-other-add = Ajouter à la main
-director-other-check-in = Déjà pointer les présences
-director-other-close-check-in = Clore les présences
+director-other-check-in = Commencer le pointage
+director-other-close-check-in = Clore le pointage
 director-other-draw = Tirer avec un mot de la salle
 director-other-admit = D’abord admettre quelqu’un
 director-other-sheets = Imprimer les feuilles
-director-other-seating = Imprimer les places
-director-other-pause = Arrêter
+director-other-seating = Imprimer la répartition des tables
+director-other-pause = Mettre en pause
 
 # Les tables.
 director-tables = Tables
@@ -108,7 +108,7 @@ director-cell-jury = Table { $table } : { $how }, appelle le jury
 director-cell-line = ligne { $n } sur { $all }
 director-table-empty = encore vide
 director-table-playing = joue
-director-table-stopped = arrêtée
+director-table-stopped = en pause
 director-table-signed = signée
 director-table-handed-in = remise
 director-table-verified = vérifiée
@@ -120,10 +120,7 @@ director-count-playing = { $n ->
     [one] { $n } joue
    *[other] { $n } jouent
 }
-director-count-stopped = { $n ->
-    [one] { $n } arrêtée
-   *[other] { $n } arrêtées
-}
+director-count-stopped = { $n } en pause
 director-count-signed = { $n ->
     [one] { $n } signée
    *[other] { $n } signées
@@ -148,15 +145,15 @@ director-call-approval = approuver un grand jeu
 director-call-dispute = désaccord
 director-call-deck = les cartes
 director-call-other = autre chose
-director-to-jury = Vers le jury
+director-to-jury = Aller au jury
 director-to-jury-person = Avertir, exclure ou réadmettre : le jury
 director-stopped = Quelqu’un est parti : décidez du sort de la table.
 director-clock-ends = jusqu’à { $at }
-director-clock-paused = le chrono est arrêté
+director-clock-paused = le chrono est en pause
 director-clock-signalled = Le signal a sonné à { $at }.
 director-table-title = Table { $table }, tour { $round }
 director-table-print = Imprimer cette feuille
-director-table-to-desk = Vers le contrôle de cette feuille
+director-table-to-desk = Contrôler cette feuille
 director-table-calls = Cette table appelle le jury.
 director-table-total = Points
 director-table-writes = marqueur
@@ -165,29 +162,29 @@ director-table-corrected = Corrigé { $n } fois après publication.
 director-table-wrong = La feuille n’est pas encore juste.
 director-table-code = Code de la table
 director-table-new-code = Nouveau code
-director-table-new-code-why = Pour un téléphone perdu : l’ancien code n’ouvre plus rien. Ce qui est écrit reste.
+director-table-new-code-why = Pour un téléphone perdu : l’ancien code n’ouvre plus rien. Ce qui est noté reste.
 director-table-sheet = La feuille jusqu’ici
-director-table-part = Série { $n }
-director-table-no-sheet = Rien n’est encore écrit.
+director-table-part = Boompje { $n }
+director-table-no-sheet = Rien n’est encore noté.
 director-sheet-line = Ligne
 director-sheet-trump = Atout
 director-sheet-we = Nous
 director-sheet-they = Eux
 director-sheet-contract = Contrat
 director-sheet-declarers = Joueurs
-director-sheet-tricks = Levées
+director-sheet-tricks = Plis
 director-no-trump = sans atout
 director-settle-title = { $name } ({ $number }) est parti
-director-settle-why = La table est arrêtée jusqu’à votre décision : un joker reprend la chaise, ou les lignes écrites restent.
+director-settle-why = La table est en pause jusqu’à votre décision : un joker reprend la place, ou les lignes notées comptent.
 director-settle-after = Après la ligne (vide : la dernière)
-director-settle-joker = Le joker reprend
+director-settle-joker = Faire reprendre par le joker
 director-settle-no-joker = Il n’y a pas de joker libre.
-director-settle-stand = Les lignes restent
+director-settle-stand = Faire compter les lignes
 
 # Le plan.
 director-new-title = Nouveau tournoi
 director-plan-title = Plan
-director-plan-why = Vous pouvez changer tout ce qui n’a pas commencé.
+director-plan-why = Vous pouvez modifier tout ce qui n’a pas commencé.
 director-plan-name = Nom du tournoi
 director-plan-address = Nom dans l’adresse
 director-plan-address-hint = Minuscules, chiffres et traits. Vide : fait à partir du nom.
@@ -198,18 +195,18 @@ director-game-manille-fr = Manille (francophone)
 director-game-whist-2018 = Whist à la couleur
 director-game-whist-revised = Whist à la couleur, version ultérieure
 director-game-whist-no-piccolo = Whist à la couleur sans piccolo
-director-plan-table = Table des points
+director-plan-table = Tableau des points
 director-plan-table-hint = Seulement pour le whist à la couleur.
-director-plan-table-usual = celle du règlement
+director-plan-table-usual = celui du règlement
 director-plan-preset = Déroulement
-director-preset-wk-manillen-2020 = CM de Manille 2020
-director-preset-wk-manillen-2020-about = Pour un grand champ : la moitié joue la demi-finale, vingt la finale.
-director-preset-wk-manillen-2023 = CM de Manille 2023
+director-preset-wk-manillen-2020 = Championnat du monde de manille 2020
+director-preset-wk-manillen-2020-about = Pour beaucoup de joueurs : la moitié joue la demi-finale, vingt la finale.
+director-preset-wk-manillen-2023 = Championnat du monde de manille 2023
 director-preset-wk-manillen-2023-about = Trois éliminatoires ; 128 joueurs en demi-finale, le vainqueur de chaque table en finale.
 director-preset-championnat-manille = Championnat de manille
-director-preset-championnat-manille-about = Trois tours éliminatoires ; en finale, les quatre d’une table restent ensemble et chacun joue une fois avec chaque autre.
-director-preset-wk-kleurenwiezen = CM de whist à la couleur
-director-preset-wk-kleurenwiezen-about = Trois tours éliminatoires et une finale des seize meilleurs. Les présences ferment à 9 h 45 ; il faut avoir 16 ans.
+director-preset-championnat-manille-about = Trois tours éliminatoires ; en finale, les quatre d’une table restent ensemble et chacun joue une fois avec chaque autre.
+director-preset-wk-kleurenwiezen = Championnat du monde de whist à la couleur
+director-preset-wk-kleurenwiezen-about = Trois tours éliminatoires et une finale des seize meilleurs. Le pointage ferme à 9 h 45 ; il faut avoir 16 ans.
 director-preset-single-day-3-rounds = Une journée, trois tours
 director-preset-single-day-3-rounds-about = Tout le monde joue trois tours ; la somme décide.
 director-preset-club-night = Soirée de club
@@ -225,7 +222,7 @@ director-field-part-line = pour les meilleurs { $part } sur { $of }
 director-field-winners-line = pour les vainqueurs de table
 director-plan-phases = Phases
 director-plan-phase = Phase
-director-plan-phases-hint = Une phase sans nom est omise. La longueur est le nombre de séries, sinon de donnes ; vide, le nombre habituel.
+director-plan-phases-hint = Une phase sans nom est omise. La longueur est le nombre de boompjes (séries de 12 parties), sinon de parties ; vide, le nombre habituel.
 director-phase-name = Nom
 director-phase-rounds = Tours
 director-phase-minutes = Minutes
@@ -240,48 +237,48 @@ director-field-part = les meilleurs … sur …
 director-field-winners = les vainqueurs de table
 director-carry-zero = de zéro
 director-carry-points = conservés
-director-phase-partners = Partenaires
+director-phase-partners = Coéquipiers
 director-partners-drawn = tirés au sort à chaque tour
 director-partners-turn = à tour de rôle, à la même table
 director-plan-more = Plus de réglages
 director-plan-minutes = Minutes par tour
 director-plan-minutes-hint = Vide : comme ci-dessus.
 director-plan-length = Longueur d’un tour
-director-plan-length-hint = Séries, sinon donnes. Vide : le nombre habituel.
-director-plan-closes = Fin des présences à
+director-plan-length-hint = Boompjes, sinon parties. Vide : le nombre habituel.
+director-plan-closes = Fin du pointage à
 director-plan-closes-hint = Vide : vous fermez vous-même.
 director-plan-age = Âge minimum
 director-plan-age-hint = Vide : celui du règlement. 0 : aucun.
-director-plan-avoid = Ceux qui se sont déjà rencontrés
-director-avoid-off = Pur hasard : on peut se revoir.
-director-avoid-soft = Le moins possible de retrouvailles.
-director-avoid-strict = Aucune retrouvaille, ou pas de tirage.
-director-plan-signal = Une donne en cours au signal
+director-plan-avoid = Joueurs qui ont déjà joué à la même table
+director-avoid-off = Pur hasard : on peut jouer deux fois ensemble.
+director-avoid-soft = Le moins possible deux fois ensemble.
+director-avoid-strict = Jamais deux fois ensemble (sinon pas de tirage).
+director-plan-signal = Une partie en cours au signal
 director-signal-finish = se joue jusqu’au bout
 director-signal-abandon = est annulée
 director-plan-clubs = Membres pour le prix des clubs
 director-plan-delete = Effacer les données personnelles après
 director-plan-fee = Droit d’inscription
-director-plan-fee-hint = Comme vous le dites aux joueurs, par exemple 15 euros. Vide : aucun.
+director-plan-fee-hint = Comme vous le dites aux joueurs, par exemple 15 euros. Vide : aucun.
 director-plan-ranking = Ce qui décide du classement
-director-rule-none = plus rien
+director-rule-none = rien de plus
 director-plan-jokers = Les jokers figurent au classement
-director-plan-cut-jokers = Après une coupe, des jokers complètent les tables ; sinon les suivants du classement passent aussi
-director-plan-clerk = Une deuxième personne tape les totaux
-director-plan-no-commitment = Tirer sans empreinte publiée à l’avance
+director-plan-cut-jokers = À la phase suivante, des jokers complètent les tables ; sinon les suivants du classement sont aussi qualifiés
+director-plan-clerk = Une deuxième personne encode les totaux
+director-plan-no-commitment = Tirer sans nombre scellé à l’avance
 director-plan-open = Ouvrir le tournoi
-director-plan-change = Changer le plan
-director-bad-name = Le nom dans l’adresse compte 1 à 60 minuscules sans accent, chiffres ou traits. Celui-ci convient : { $name }
-director-no-name = Le nom dans l’adresse compte 1 à 60 minuscules sans accent, chiffres ou traits. Remplissez-en un.
+director-plan-change = Modifier le plan
+director-bad-name = Le nom dans l’adresse compte 1 à 60 minuscules sans accent, chiffres ou traits. Celui-ci convient : { $name }
+director-no-name = Le nom dans l’adresse compte 1 à 60 minuscules sans accent, chiffres ou traits. Introduisez-en un.
 director-bad-date = Écrivez le jour comme 2026-11-15.
 director-bad-time = Écrivez l’heure comme 09:45.
 director-bad-age = L’âge minimum est un nombre.
 director-bad-game = Choisissez un jeu.
 director-bad-preset = Choisissez un déroulement.
-director-other-preset = Cette formule est pour un autre jeu. Choisissez-en une qui va avec le jeu.
+director-other-preset = Ce déroulement est pour un autre jeu. Choisissez-en un qui va avec le jeu.
 director-bad-number = Le numéro est un nombre entier à partir de 1.
 director-bad-year = Écrivez 12/03/1956, ou l’année seule.
-director-cut-preview = Voici où on en est.
+director-cut-preview = Voici la situation actuelle.
 
 # Les gens.
 director-people-title = Joueurs
@@ -291,7 +288,7 @@ director-people-found = { $n ->
    *[other] { $n } trouvés.
 }
 director-people-none = Personne n’est encore inscrit.
-director-people-none-how = Lisez une liste, ou ajoutez quelqu’un.
+director-people-none-how = Importez une liste, ou ajoutez quelqu’un.
 director-unanswered = { $n ->
     [one] { $n } candidat joker attend une réponse : acceptez ou refusez.
    *[other] { $n } candidats jokers attendent une réponse : acceptez ou refusez.
@@ -305,76 +302,77 @@ director-person-lang = Langue
 director-person-birth-year = Date ou année de naissance
 director-person-birth-form = jj/mm/aaaa ou aaaa
 director-person-contact = Contact (si donné)
-director-person-key = Clé dans la liste
+director-person-key = Numéro de membre
 director-person-state = État
 director-person-data = Données
 director-person-joker = Se propose comme joker
 director-person-private = Ne montrer que le numéro sur les pages publiques
 director-person-register = Inscrire
-director-person-change = Changer
+director-person-change = Modifier
 director-joker = joker
 director-joker-applied = candidat joker
 director-state-expected = attendu
 director-state-there = présent
 director-state-absent = absent
-director-state-withdrawn = retiré
+director-state-withdrawn = forfait
 director-state-excluded = exclu
 director-do-accept = Accepter comme joker
 director-do-decline = Refuser comme joker
 director-do-check-in = Présent
-director-do-age = Carte d’identité vue : âge suffisant
+director-do-age = Carte d’identité vue : âge suffisant
 director-do-paid = Payé
 director-do-unpaid = Finalement pas payé
 director-paid = payé
-director-do-undo = Finalement non
-director-do-admit = Admettre quand même
-director-do-withdraw = Retirer
-director-do-leave = Quitte le jeu
+director-do-undo = Annuler la présence
+director-do-admit = Admettre malgré le retard
+director-do-withdraw = Forfait
+director-do-leave = Quitte le tournoi
 director-note-late = Admis en retard : { $why }
-director-note-excluded = Exclu ({ $clause }) : { $why }
-director-note-warned = Averti ({ $clause }) : { $why }
+director-note-excluded = Exclu : { $why } { $clause }
+director-note-warned = Averti : { $why } { $clause }
 director-erase-title = Effacer les données
 director-erase-why = Le nom, le club, la langue, l’année de naissance et le contact sont effacés pour toujours. Le numéro et les résultats restent, et le journal reste entier. On ne peut pas revenir en arrière.
 director-erase-all-title = Effacer toutes les données personnelles
-director-erase-all-none = On ne sait plus rien de personne.
+director-erase-all-none = Il n’y a plus de données personnelles.
 director-erase-all-first = Clôturez d’abord le tournoi.
-director-erase-all-do = Effacer tout de { $n } personnes, pour toujours
+director-erase-all-do = Effacer toutes les données de { $n } personnes, pour toujours
 director-erase-due = { $n ->
-    [one] Les données de 1 personne sont encore là ; selon le plan, elles devaient être effacées.
-   *[other] Les données de { $n } personnes sont encore là ; selon le plan, elles devaient être effacées.
+    [one] Selon le plan, les données de { $n } personne devraient déjà être effacées.
+   *[other] Selon le plan, les données de { $n } personnes devraient déjà être effacées.
 }
 director-erase-do = Effacer pour toujours
-director-check-in-title = Présences
+director-check-in-title = Pointage
 director-check-in-closes = ferme à { $at }
 director-check-in-there = présents
 director-check-in-awaited = encore attendus
-director-check-in-is-closed = Les présences sont closes. Seul le directeur peut encore admettre quelqu’un.
+director-check-in-is-closed = Le pointage est clos. Seul le directeur peut encore admettre quelqu’un.
 director-check-in-last = { $name } ({ $number }) est présent.
-director-check-in-how = Tapez deux lettres, ou scannez ou tapez le numéro. Enter pointe s’il n’y en a qu’un.
+director-check-in-how = Introduisez deux lettres, ou scannez ou introduisez le numéro. Enter pointe s’il n’y a qu’une personne.
 director-check-in-found = { $n ->
     [one] { $n } trouvé. Enter pointe.
    *[other] { $n } trouvés.
 }
-director-check-in-empty = Tapez d’abord deux lettres ou le numéro.
+director-check-in-empty = Introduisez d’abord deux lettres ou le numéro.
 director-check-in-nobody = Personne d’attendu ne correspond à « { $asked } ».
-director-check-in-several = { $n } correspondent : choisissez ci-dessous, ou tapez plus de lettres.
-director-close-check-in-title = Clore les présences
+director-check-in-several = { $n } correspondent : choisissez ci-dessous, ou ajoutez des lettres.
+director-close-check-in-title = Clore le pointage
 director-close-there = { $n ->
     [one] { $n } joueur est présent.
    *[other] { $n } joueurs sont présents.
 }
 director-close-absent = { $n ->
-    [one] { $n } n’est pas là et devient absent : exclu.
-   *[other] { $n } ne sont pas là et deviennent absents : exclus.
+    [0] Il n’y a pas d’absent.
+    [one] { $n } personne n’est pas là : elle sera exclue.
+   *[other] { $n } personnes ne sont pas là : elles seront exclues.
 }
 director-close-late = Ensuite vous seul pouvez encore admettre quelqu’un, avec un motif, avant le tirage suivant.
-director-close-seed = D’abord l’empreinte de la graine doit être publique.
-director-close-do = Clore les présences
+director-close-seed = Publiez d’abord le nombre scellé.
+director-close-do = Clore le pointage
 director-close-who = Pas encore pointés
 
 # La liste.
-director-import-title = Lire une liste
-director-import-how = Les colonnes peuvent être dans n’importe quel ordre, avec un titre en néerlandais, français ou anglais ; un titre au-dessus ne gêne pas. Vous voyez d’abord ce qui se passerait. Lire deux fois la même liste ne crée pas de doublons.
+director-import-title = Importer une liste
+director-import-how = Les colonnes peuvent être dans n’importe quel ordre, avec un titre en néerlandais, français ou anglais ; un titre au-dessus ne gêne pas. Vous voyez d’abord ce qui se passerait. Importer deux fois la même liste ne crée pas de doublons.
 director-import-file = Fichier
 director-import-try = Montrer ce qui se passerait
 director-import-no-file = Choisissez un fichier, ou collez les lignes.
@@ -389,8 +387,8 @@ director-import-ignored = Colonnes non lues
 director-import-row = Ligne
 director-import-what = Ce qui se passe
 director-import-do = { $n ->
-    [one] Lire { $n } personne
-   *[other] Lire { $n } personnes
+    [one] Importer { $n } personne
+   *[other] Importer { $n } personnes
 }
 director-import-other = Autre fichier
 director-import-gone = Cet essai n’est plus gardé. Choisissez le fichier à nouveau.
@@ -403,12 +401,12 @@ director-draw-tables = { $n ->
    *[other] { $n } tables
 }
 director-draw-repeats = { $n ->
-    [0] Personne ne retrouve quelqu’un d’un tour précédent.
-    [one] { $n } paire s’est déjà rencontrée.
-   *[other] { $n } paires se sont déjà rencontrées.
+    [0] Personne ne rejoue avec quelqu’un d’un tour précédent.
+    [one] { $n } paire a déjà joué à la même table.
+   *[other] { $n } paires ont déjà joué à la même table.
 }
 director-draw-met = { $one } et { $other }
-director-draw-met-title = Déjà rencontrés
+director-draw-met-title = Ont déjà joué à la même table
 director-draw-chosen = Jokers tirés :
 director-draw-publish = Publier le tirage
 director-draw-reject-title = Rejeter avec un motif
@@ -423,51 +421,51 @@ director-draw-field = { $players ->
    *[other] , { $jokers } jokers prêts.
 }
 director-draw-public = De la salle (peut rester vide)
-director-draw-public-hint = Demandez maintenant à quelqu’un dans la salle de dire un mot ou de jeter des dés, et écrivez-le ici tel quel. Il compte dans le tirage : ainsi même celui qui garde le nombre secret ne pouvait pas connaître les tables d’avance.
+director-draw-public-hint = Demandez maintenant à quelqu’un dans la salle de dire un mot ou de jeter des dés, et écrivez-le ici tel quel. Il compte dans le tirage : ainsi même celui qui garde le nombre secret ne pouvait pas connaître les tables d’avance.
 director-draw-nothing = Il n’y a rien à tirer maintenant.
 director-draw-nothing-how = L’aperçu dit ce qui vient d’abord.
-director-seed-title = Graine
-director-seed-public = L’empreinte de la graine secrète. Affichez-la ou lisez-la à voix haute :
-director-seed-shown = Graine de ce tirage
+director-seed-title = Nombre secret
+director-seed-public = Le nombre secret est scellé et publié. Affichez le nombre scellé :
+director-seed-shown = Nombre secret de ce tirage
 
 # La coupe et la fin.
-director-cut-title = Coupe
+director-cut-title = Qualifiés
 director-cut-summary = { $n ->
-    [one] { $n } joueur continue vers : { $phase }.
-   *[other] { $n } joueurs continuent vers : { $phase }.
+    [one] { $n } joueur qualifié : { $phase }.
+   *[other] { $n } joueurs qualifiés : { $phase }.
 }
 director-cut-edge = { $n ->
-    [0] Le premier qui ne continue pas a autant de points ; décidé par : { $by }.
-    [one] Il manque { $n } point au premier qui ne continue pas.
-   *[other] Il manque { $n } points au premier qui ne continue pas.
+    [0] Le premier non qualifié a autant de points ; départagé par : { $by }.
+    [one] Il manque { $n } point au premier non qualifié.
+   *[other] Il manque { $n } points au premier non qualifié.
 }
 director-cut-short = { $n ->
     [one] { $n } point de moins
    *[other] { $n } points de moins
 }
-director-cut-line = vers : { $phase } ↑
-director-cut-already = La coupe est faite ainsi.
+director-cut-line = qualifiés : { $phase } ↑
+director-cut-already = Les qualifiés ont été validés ainsi.
 director-cut-added = { $n ->
-    [one] Le plan dit { $places } : un de plus passe, pour faire des tables entières ou parce que rien ne le sépare du dernier.
-   *[other] Le plan dit { $places } : { $n } de plus passent, pour faire des tables entières ou parce que rien ne les sépare du dernier.
+    [one] Le plan prévoit { $places } qualifiés : un de plus passe, pour faire des tables entières ou parce que rien ne le sépare du dernier.
+   *[other] Le plan prévoit { $places } qualifiés : { $n } de plus passent, pour faire des tables entières ou parce que rien ne les sépare du dernier.
 }
 director-cut-jokers = { $n ->
     [one] Un joker complète la dernière table.
    *[other] { $n } jokers complètent la dernière table.
 }
 director-cut-jokers-missing = { $n ->
-    [one] Il manque encore un joker : inscrivez-le, acceptez-le et admettez-le.
-   *[other] Il manque encore { $n } jokers : inscrivez-les, acceptez-les et admettez-les.
+    [one] Il manque encore un joker : inscrivez-le, acceptez-le et admettez-le.
+   *[other] Il manque encore { $n } jokers : inscrivez-les, acceptez-les et admettez-les.
 }
-director-cut-do = Faire la coupe
-director-cut-nothing = Il n’y a pas de coupe à faire maintenant.
-director-rank = Place
+director-cut-do = Valider les qualifiés
+director-cut-nothing = Il n’y a pas de qualifiés à valider maintenant.
+director-rank = Rang
 director-points = Points
-director-deals-won = Donnes gagnées
-director-separated-by = Décidé par
+director-deals-won = Parties gagnées
+director-separated-by = Départagé par
 director-close-title = Clôturer
 director-close-why = Clôturer fixe le classement final. Ensuite, seule une correction est possible.
-director-close-early = Le tournoi n’est pas fini. Avec un motif, vous pouvez déjà le clôturer : les tours terminés comptent.
+director-close-early = Le tournoi n’est pas fini. Avec un motif, vous pouvez déjà le clôturer : les tours terminés comptent.
 director-close-is = Le tournoi est clôturé.
 director-close-is-how = Après une correction, clôturez à nouveau.
 director-close-again = Clôturer à nouveau
@@ -483,7 +481,7 @@ director-files-backup = Garder une copie de tout
 director-files-backup-about = Tous les tournois, noms et comptes compris, en un fichier : mettez-le sur une clé et rangez-la à part. Pour continuer sur un autre portable : kaarting serve --store sqlite:FICHIER
 director-files-print = Imprimer
 director-file-entrants = Joueurs
-director-file-seating = Places, tour { $n }
+director-file-seating = Répartition des tables, tour { $n }
 director-file-results = Résultats
 director-file-standings = Classement, phase { $n }
 director-file-ranking = Classement final
@@ -491,13 +489,13 @@ director-file-clubs = Prix des clubs
 director-file-sheets = Toutes les feuilles
 director-file-proof = Preuve du tirage, tour { $n }
 director-print-sheets = Feuilles, tour { $n }
-director-print-seating = Places, tour { $n }
-director-print-by-table = Places par table, tour { $n }
+director-print-seating = Répartition par nom, tour { $n }
+director-print-by-table = Répartition par table, tour { $n }
 director-print-standings = Classement, { $phase }
-director-print-seed = L’empreinte pour la porte
-director-print-cards = Cartons nominatifs
-director-print-checklist = Liste du jour : { $role }
-director-role-director = directeur
+director-print-seed = Le nombre scellé pour la porte
+director-print-cards = Cartes de place
+director-print-checklist = Liste de contrôle : { $role }
+director-role-director = directeur du tournoi
 director-role-desk = table de contrôle
 director-role-jury = jury
 director-role-writer = marqueur
@@ -506,34 +504,34 @@ director-screens-one = Quel écran
 director-screens-all = Tous les écrans
 director-screens-no = Écran { $n }
 director-screens-addresses = Adresses
-director-screens-how = Ouvrez l’adresse ordinaire sur chaque écran de la salle. Pour en diriger un à part, donnez-lui un numéro : il montre ce qu’on lui a demandé en dernier, seul ou avec tous les autres. Un écran parle la langue que vous y choisissez.
+director-screens-how = Ouvrez l’adresse ordinaire sur chaque écran de la salle. Pour en diriger un à part, donnez-lui un numéro : il montre ce qu’on lui a demandé en dernier, seul ou avec tous les autres. Un écran parle la langue que vous y choisissez.
 director-screens-address = Adresse
 director-screens-language = Langue
 director-screens-now = Montre maintenant
 director-screens-since = Depuis { $at }.
 director-screens-show = Ce que montrent les écrans
-director-show-auto = Tout seul
+director-show-auto = Automatique
 director-show-auto-about = Ce qui sert à ce moment, à tour de rôle.
-director-show-seats = Où suis-je assis ?
-director-show-seats-about = Les places, par nom.
+director-show-seats = Où est ma place ?
+director-show-seats-about = La répartition des tables, par nom.
 director-show-clock = Le chrono
 director-show-clock-about = Le temps qui reste.
 director-show-standings = Le classement
-director-show-standings-about = Place, nom et points.
+director-show-standings-about = Rang, nom et points.
 director-show-message = Un message
 director-show-message-about = Le texte ci-dessous, en grandes lettres.
 director-screens-message = Message
 director-screens-message-hint = 140 caractères au plus.
-director-screens-no-message = Tapez d’abord le message.
+director-screens-no-message = Écrivez d’abord le message.
 director-screens-long = Le message est trop long : 140 caractères au plus.
 director-screens-which = Choisissez ce que montrent les écrans.
 director-screens-do = Montrer
 
 # Ce qui vient d'être fait.
 done-director-opened = Le tournoi est prêt.
-done-director-changed = Le plan est changé.
+done-director-changed = Le plan est modifié.
 done-director-registered = Le joueur est inscrit. Quelqu’un d’autre ?
-done-director-person-changed = Les données sont changées.
+done-director-person-changed = Les données sont modifiées.
 done-director-accept = Le joker est accepté.
 done-director-decline = La candidature de joker est refusée.
 done-director-check-in = Le joueur est présent.
@@ -541,30 +539,45 @@ done-director-age = L’âge est contrôlé.
 done-director-paid = Le droit d’inscription est payé.
 done-director-unpaid = Le droit d’inscription reste à payer.
 done-director-undo = La présence est annulée.
-done-director-admit = Le joueur est admis.
-done-director-withdraw = Le joueur est retiré.
-done-director-leave = Le joueur a quitté le jeu.
+done-director-admit = Le joueur est admis malgré son retard.
+done-director-withdraw = Le forfait est noté.
+done-director-leave = Le joueur a quitté le tournoi.
 done-director-erased-all = Toutes les données personnelles sont effacées.
 done-director-erased = Les données sont effacées.
-done-director-check-in-closed = Les présences sont closes.
-done-director-imported = La liste est lue.
-done-director-seed = La graine est fixée et l’empreinte est publique.
+done-director-check-in-closed = Le pointage est clos.
+done-director-imported = La liste est importée.
+done-director-seed = Le nombre est scellé et publié.
 done-director-drawn = Les tables sont tirées, pas encore publiées.
-done-director-partners = Les quatre de chaque table restent, chacun avec un autre partenaire ; le tour peut commencer.
+done-director-partners = Les quatre de chaque table restent, chacun avec un autre coéquipier ; le tour peut commencer.
 done-director-published = Le tirage est publié.
 done-director-rejected = Le tirage est rejeté ; il reste lisible.
 done-director-started = Le tour a commencé.
-done-director-paused = Le tour est arrêté.
+done-director-paused = Le tour est en pause.
 done-director-resumed = Le tour reprend.
 done-director-signalled = Le signal est donné.
 done-director-ended = Le tour est clos.
 done-director-code = La table a un nouveau code.
 done-director-settled = La table peut continuer.
-done-director-cut = La coupe est faite.
+done-director-cut = Les qualifiés sont validés.
 done-director-closed = Le classement final est fixé.
-done-director-screens = Les écrans suivent.
+done-director-screens = Les écrans sont adaptés.
 
-# Lire une liste : fichier ou lignes collées, choix des colonnes, ligne par ligne.
+# Une table qui ne remet rien.
+director-off-title = Cette table ne remet rien
+director-off-nothing = Aucune ligne n’est sur un téléphone : les quatre reçoivent 0 point pour ce tour.
+director-off-lines = { $lines ->
+    [one] La seule ligne du téléphone compte telle quelle
+   *[other] Les { $lines } lignes du téléphone comptent telles quelles
+}, sans signatures :
+director-off-stays = Les quatre restent dans le tournoi. Si la feuille arrive encore, la table de contrôle fait une correction.
+director-off-reason = Pourquoi il n’y a pas de feuille
+director-off-reason-hint = Tout le monde peut lire ceci : ne nommez personne.
+director-off-go = Clôturer sans feuille
+done-director-written-off = La table est clôturée sans feuille.
+director-print-final = Classement final et prix des clubs (PDF)
+director-print-diplomas = Diplômes (PDF)
+
+# Importer une liste : fichier ou lignes collées, choix des colonnes, ligne par ligne.
 director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) ou .csv, 8 Mo au plus.
 director-import-paste = Ou collez les lignes ici
 director-import-paste-hint = Sélectionnez les lignes dans votre tableur, titres compris, copiez-les et collez-les ici.

@@ -1,50 +1,50 @@
 # Le téléphone du marqueur.
 
 phone-code-title = Code de la table
-phone-code-why = La feuille de votre table porte un code de dix lettres et chiffres. Qui l’introduit marque à cette table.
+phone-code-why = La feuille de votre table porte un code de dix lettres et chiffres. Introduisez-le pour devenir le marqueur de cette table.
 phone-code = Code
-phone-code-hint = Par exemple K7QF 2M9D
+phone-code-hint = Par exemple K7QF2 M9D4R
 phone-code-go = Ouvrir la feuille
 
 phone-title = Table { $table } · tour { $round }
 phone-nameless = numéro { $n }
-phone-place-boompje = Série { $part } · donne { $deal } sur { $of }
-phone-place = Donne { $deal } sur { $of }
-phone-part = Série { $n }
+phone-place-boompje = Boompje { $part } · partie { $deal } sur { $of }
+phone-place = Partie { $deal } sur { $of }
+phone-part = Boompje { $n }
 phone-deals = donneur :
 phone-kept = Ce que vous avez rempli est toujours là. Rien n’a changé sur la feuille.
 phone-number = numéro
 
-phone-seat = Qui est assis où
+phone-seat = Qui est à quelle place
 phone-seat-again = Changer les places ou le marqueur
-phone-seat-french = Les places suivent les numéros : le plus petit numéro est au nord, son partenaire au sud.
+phone-seat-french = Les places suivent les numéros : le plus petit numéro est au nord, son coéquipier au sud.
 phone-who-writes = Qui marque ?
 phone-who-left = Qui est à gauche du marqueur ?
 phone-who-across = Qui est en face du marqueur ?
 phone-who-deals = Qui donne le premier ?
 phone-left-deals = Le joueur à gauche du marqueur donne le premier.
 phone-draw-cards = Laisser le téléphone tirer les cartes
-phone-draw-again = égalité, a retiré
+phone-draw-again = égalité, a tiré à nouveau
 phone-drew-highest = { $who } a tiré la plus haute carte et donne le premier.
 phone-take-dealer = Prendre { $who } comme premier donneur
 phone-seat-go = Commencer à marquer
 phone-wait = Le tour n’a pas encore commencé
 phone-wait-why = La feuille est prête. Cet écran continue de lui-même dès que le directeur lance le tour.
-phone-stopped = Cette table est à l’arrêt.
+phone-stopped = Cette table est en pause.
 phone-stopped-why = Quelqu’un est parti. Le directeur décide de la suite.
-phone-desk = La feuille est au contrôle. On ne peut plus y écrire ici.
+phone-desk = La feuille est à la table de contrôle. On ne peut plus y écrire ici.
 phone-verified = La feuille est vérifiée et figure au tableau.
 phone-all-signed = Tous les joueurs ont signé.
-phone-hand-in = Portez maintenant la feuille, le stylo et les cartes au contrôle.
+phone-hand-in = Portez maintenant la feuille, le stylo et les cartes à la table de contrôle.
 phone-move-up = Le marqueur reste assis, les trois autres avancent d’une place. Tirez de nouveau le premier donneur.
-phone-dealer-go = Commencer cette série
+phone-dealer-go = Commencer ce boompje
 
 phone-line = Nouvelle ligne
 phone-changing = Vous modifiez la ligne { $n }.
 phone-change-line = Modifier la ligne { $n }
 phone-trump = Atout
 phone-nt = SA
-phone-knock = Frappé
+phone-knock = Frappé ?
 phone-knock-no = non
 phone-knock-yes = frappé
 phone-knock-counter = contre-frappé
@@ -52,11 +52,11 @@ phone-we = Nous
 phone-they = Eux
 phone-points-we = Points nous
 phone-points-they = Points eux
-phone-trouble = Maldonne, ou quelqu’un a nié
+phone-trouble = Maldonne, ou un joueur a nié
 phone-misdeals = Combien de maldonnes ?
 phone-misdeals-signal = (Le signal est venu avant ? N’indiquez que ceci.)
 phone-misdealt = { $n ->
-    [one] 1 maldonne
+    [one] { $n } maldonne
    *[other] { $n } maldonnes
 }
 phone-renege = Qui a nié ou triché ? La partie est alors annulée.
@@ -68,7 +68,7 @@ phone-voided = { $n ->
 phone-deals-on = Les deux équipes ont nié : qui donne ensuite ? Le jury le dit.
 phone-dealt-on = { $who } donne ensuite
 phone-skipped = ignoré comme donneur
-phone-group-together = À deux
+phone-group-together = Emballage
 phone-group-solo = Solo
 phone-group-abondance = Abondance
 phone-group-misery = Misère et piccolo
@@ -76,12 +76,12 @@ phone-group-troel = Trou
 phone-group-slam = Chelem
 phone-open = misère étalée
 phone-who-plays = Qui joue ?
-phone-tricks = Levées faites
-phone-tricks-of = Levées de { $who }
+phone-tricks = Plis faits
+phone-tricks-of = Plis de { $who }
 
 phone-totals = Ce tour
-phone-hidden = Les chiffres restent cachés jusqu’à ce que le contrôle ait vérifié la feuille.
-phone-around = Qui est assis où
+phone-hidden = Les chiffres restent cachés jusqu’à ce que la table de contrôle ait vérifié la feuille.
+phone-around = Qui est à quelle place
 phone-writes = marque
 phone-sheet = La feuille
 phone-sheet-hint = Touchez le numéro d’une ligne pour la modifier ou la biffer.
@@ -89,13 +89,13 @@ phone-deal = Ligne
 phone-contract = Jeu
 
 phone-sign = Signer
-phone-sign-why = Chacun tape près de son nom son propre code à quatre chiffres, inscrit sur sa carte de place. Qui signe est d’accord avec la feuille.
+phone-sign-why = Introduisez à côté de votre nom votre code à quatre chiffres, inscrit sur votre carte de place. En signant, vous approuvez la feuille.
 phone-code-four = code
 phone-sign-go = Signer
 phone-has-signed = signé
-phone-reopen = Quelque chose ne va pas : rouvrir la feuille
+phone-reopen = Une erreur ? Rouvrir la feuille
 phone-reason = Motif
-phone-reopen-why = Toutes les signatures tombent ; ensuite chacun signe de nouveau.
+phone-reopen-why = Toutes les signatures sont annulées ; ensuite chacun signe de nouveau.
 phone-reopen-go = Rouvrir la feuille
 
 phone-jury = Appeler le jury
@@ -121,54 +121,52 @@ phone-unclear-who = Choisissez d’abord un joueur.
 phone-unclear-figure = Introduisez un nombre, en chiffres seulement.
 phone-unclear-chairs = Choisissez pour chaque place un autre joueur de cette table.
 phone-unclear-knock = Choisissez si l’on a frappé.
-phone-unclear-points = Les points des deux camps font ensemble 60.
+phone-unclear-points = Les points des deux équipes font ensemble 60.
 phone-unclear-why = Dites pourquoi le jury doit venir.
-phone-other-line = Entre-temps, un autre appareil a écrit : la feuille compte maintenant { $n ->
-    [one] 1 ligne
-   *[other] { $n } lignes
-}. Vérifiez si cette donne y est déjà.
+phone-other-line = Entre-temps, un autre appareil a noté des lignes : la feuille en compte maintenant { $n }. Vérifiez si cette partie y est déjà.
 
 phone-unsent = { $n ->
-    [one] 1 ligne pas encore envoyée
+    [one] { $n } ligne pas encore envoyée
    *[other] { $n } lignes pas encore envoyées
 }
 phone-sent = { $n ->
-    [one] 1 ligne envoyée
+    [one] { $n } ligne envoyée
    *[other] { $n } lignes envoyées
 }
 phone-left = { $n ->
-    [one] Encore 1 minute
+    [0] Moins d’une minute
+    [one] Encore { $n } minute
    *[other] Encore { $n } minutes
 }
 phone-js-waiting = attend le réseau
 phone-js-change = Modifier
 phone-js-strike = Biffer cette ligne
 phone-js-discard = Jeter
-phone-js-anyway = Écrire quand même
+phone-js-anyway = Noter quand même
 phone-js-again = Réessayer
-phone-js-other-phone = Un autre appareil écrit aussi sur cette feuille. Convenez de qui marque.
+phone-js-other-phone = Un autre appareil note aussi sur cette feuille. Convenez de qui marque.
 phone-js-no-memory = Cet appareil ne garde rien : ne fermez pas cette page tant que des lignes attendent.
 phone-js-offline = Pas de connexion. Continuez à marquer : tout reste sur cet appareil jusqu’à l’envoi.
 phone-js-see-below = refusé : voir plus bas
 phone-js-away = pas de connexion
-phone-js-elsewhere = Cet appareil garde encore des lignes d’une autre table ou d’un autre tour qui n’ont pas été envoyées. Montrez-les au besoin au contrôle. Code :
+phone-js-elsewhere = Cet appareil garde encore des lignes d’une autre table ou d’un autre tour qui n’ont pas été envoyées. Montrez-les au besoin à la table de contrôle. Code :
 phone-js-open-other = Ouvrir cette feuille
 phone-js-signalled = Le signal a été donné
-phone-js-paused = Le tour est suspendu
+phone-js-paused = Le tour est en pause
 phone-js-over = Ce tour est terminé : ce code n’ouvre plus rien.
 phone-js-not-sent = Pas envoyé : pas de connexion. Ce que vous avez rempli est toujours là. Réessayez dans un instant.
-phone-js-write = Écrire la ligne
-phone-js-write-change = Garder la modification
+phone-js-write = Noter la ligne
+phone-js-write-change = Enregistrer la modification
 phone-js-cancel = Ne pas modifier
-phone-js-all-written = Tout est écrit. Dès que les dernières lignes sont envoyées, chacun peut signer.
+phone-js-all-written = Tout est noté. Dès que les dernières lignes sont envoyées, chacun peut signer.
 phone-js-incomplete = Cette ligne n’est pas encore complète.
-phone-js-draw = 30–30 : personne ne marque
+phone-js-draw = 30-30 : personne ne marque
 phone-js-we = Nous
 phone-js-they = Eux
 phone-js-void-line = Partie annulée, pénalité
 phone-js-void-early = Annulée avant l’annonce, pénalité
 phone-js-undealt = Signal avant une bonne donne, pénalité
-phone-js-passed-on = Deux maldonnes : la donne passe
+phone-js-passed-on = Deux maldonnes : la partie passe
 phone-js-replaced = Modification d’une ligne
 phone-js-struck = Une ligne biffée
 phone-js-called = Jury appelé
@@ -188,17 +186,20 @@ done-phone-call = Le jury est appelé.
 phone-still-open = Encore en suspens
 phone-rulings = Décisions du jury
 phone-settled = Réglé entre joueurs
-phone-settled-misdeal = Maldonne de { $who }, donne { $line } : −3, les autres +1
-phone-settled-redeal = Maldonne de { $who }, donne { $line } : redonné, sans sanction
-phone-settled-revoke = { $who } n’a pas fourni, donne { $line }, corrigé dans la même levée : −3, les autres +1
+phone-settled-misdeal = Maldonne de { $who }, partie { $line } : −3, les autres +1
+phone-settled-redeal = Maldonne de { $who }, partie { $line } : redonné, sans pénalité
+phone-settled-revoke = { $who } n’a pas suivi, partie { $line }, corrigé dans le même pli : −3, les autres +1
 phone-offence = Petite faute réglée entre joueurs
-phone-offence-why = Maldonne, ou couleur non fournie et corrigée dans la même levée : réglez-le entre vous. Le jury est là en cas de désaccord ou de récidive.
+phone-offence-why = Maldonne, ou couleur pas suivie et corrigée dans le même pli : réglez-le entre vous. Le jury est là en cas de désaccord ou de récidive.
 phone-offence-what = Quoi
 phone-offence-misdeal = maldonne
-phone-offence-revoke = pas fourni, même levée
+phone-offence-revoke = pas suivi, même pli
 phone-offence-who = Qui
-phone-offence-agreed = maldonne, et nous sommes d’accord : sans sanction
+phone-offence-agreed = maldonne, et nous sommes d’accord : sans pénalité
 phone-offence-go = Noter
 done-phone-penalty = Noté.
 done-phone-unpenalty = Biffé.
 phone-strike = Biffer
+
+# Une décision, en mots.
+phone-ruled = Le jury a décidé : { $ruling }

@@ -17,7 +17,7 @@ public-people-none = Personne n’est encore inscrit.
 pager-pages = Pages de la liste
 public-day = La journée
 public-phase = { $rounds ->
-    [one] 1 tour de { $minutes } minutes
+    [one] { $rounds } tour de { $minutes } minutes
    *[other] { $rounds } tours de { $minutes } minutes
 }, { $field }
 public-field-half = la meilleure moitié
@@ -26,35 +26,36 @@ public-rules = Règlement
 public-edition = Version en vigueur
 public-ranking = Ordre du classement
 public-on-signal = Au signal
-public-repeats = Se retrouver à table
-public-repeats-off = Chaque tirage est aussi probable qu’un autre ; deux joueurs peuvent se retrouver.
+public-repeats = Deux fois à la même table
+public-repeats-off = Chaque tirage est aussi probable qu’un autre ; deux joueurs peuvent se retrouver à la même table.
 public-repeats-soft = Le moins possible.
-public-repeats-strict = Personne ne rencontre deux fois le même joueur.
+public-repeats-strict = Personne ne joue deux fois à la même table qu’un autre joueur.
 public-clubs = Prix des clubs
 public-clubs-from = { $n ->
-    [one] à partir de 1 membre
+    [one] à partir de { $n } membre
    *[other] à partir de { $n } membres
 }
 public-age = Âge
 public-age-from = à partir de { $n } ans
 public-points = Tableau des points
 public-draw-head = Le tirage
-public-draw-committed = Cette empreinte de la graine est fixée. Notez-la : après le tirage, chacun peut vérifier que rien n’a changé.
-public-draw-none = L’empreinte de la graine n’est pas encore publiée.
+public-draw-committed = Le nombre secret du tirage est scellé. Prenez-en une photo : après le tirage, chacun peut vérifier que rien n’a changé.
+public-draw-none = Le nombre scellé n’est pas encore publié.
 public-draw-go = Comment se fait le tirage, et comment le vérifier
 public-more = Voir aussi
 public-screen = Écran de salle
 
-public-now-check-in = Les présences sont ouvertes
-public-now-check-in-until = Les présences sont ouvertes jusqu’à { $time }
+public-now-check-in = Pointage ouvert : présentez-vous à l’accueil
+public-now-check-in-until = Pointage ouvert jusqu’à { $time } : présentez-vous à l’accueil
 public-now-registration = Les inscriptions sont ouvertes
 public-now-day = Le tournoi a lieu le { $day }.
 public-now-registered = { $n ->
-    [one] 1 inscrit.
+    [0] Personne n’est encore inscrit.
+    [one] { $n } inscrit.
    *[other] { $n } inscrits.
 }
 public-now-people = { $there } sur { $all } sont déjà là.
-public-now-before-draw = Les présences sont closes
+public-now-before-draw = Pointage terminé
 public-now-before-draw-next = On tire les tables au sort. Elles apparaîtront ici d’elles-mêmes.
 public-now-published = Tour { $round } sur { $rounds } : prenez place à votre table
 public-now-published-next = Le chrono démarre dès que tout le monde est assis.
@@ -66,9 +67,9 @@ public-now-ended-next = Toutes les feuilles sont vérifiées. Le classement est 
 public-now-closed = Le tournoi est terminé
 public-now-closed-next = Merci d’être venus jouer aux cartes.
 public-now-until = jusqu’à { $time }
-public-now-clock-stands = le chrono est arrêté
-public-now-finish = La donne en cours se joue jusqu’au bout.
-public-now-abandon = La donne en cours ne compte plus.
+public-now-clock-stands = le chrono est en pause
+public-now-finish = La partie en cours se joue jusqu’au bout.
+public-now-abandon = La partie en cours ne compte plus.
 public-now-sheets = { $done } feuilles vérifiées sur { $all }
 public-now-leaders = En tête
 public-now-final = Classement final
@@ -85,13 +86,13 @@ public-seating-when = Elles viennent avec le tirage et apparaîtront ici d’ell
 public-standings-none = Pas encore de résultat
 public-standings-empty = Personne n’est encore classé ici.
 public-standings-after = Classement après le tour { $round }
-public-standings-during = Classement pendant le tour { $round }
 public-standings-players = { $n ->
-    [one] 1 joueur
+    [0] aucun joueur
+    [one] { $n } joueur
    *[other] { $n } joueurs
 }
-public-standings-ties = À égalité de points décident, dans l’ordre : { $rules }. Ce qui a décidé figure près du nom.
-public-standings-rank = Place
+public-standings-ties = En cas d’égalité, on départage par : { $rules }. Ce qui a décidé figure près du nom.
+public-standings-rank = Rang
 public-standings-move = Mouvement
 public-standings-number = Numéro
 public-standings-run = Parcours
@@ -101,48 +102,48 @@ public-standings-up = monté
 public-standings-down = descendu
 public-standings-same = inchangé
 public-standings-by = départagé par : { $by }
-public-standings-ranks = place par tour : { $ranks }
-public-standings-cut = vers la { $phase }
+public-standings-ranks = rang par tour : { $ranks }
+public-standings-cut = qualifiés : { $phase }
 public-standings-pages = Pages du classement
 public-standings-show-all = Tout afficher
 public-standings-by-page = Par centaine
 public-standings-clubs = Prix des clubs
-public-standings-clubs-how = La part moyenne de donnes gagnées par les membres.
+public-standings-clubs-how = La part moyenne de parties gagnées par les membres.
 public-standings-apart = Hors classement
-public-standings-apart-how = Exclus ; les résultats des adversaires restent.
+public-standings-apart-how = Exclus ; les résultats des adversaires restent.
 public-standings-club = Club
 public-standings-members = Membres
 public-standings-share = Gagnées
 
 public-player-table-now = Table
 public-player-with = À table avec { $names }.
-public-player-nothing = Il n’y a pas encore de résultat de ce joueur.
-public-player-why = Place { $rank }, après { $above }. Ce qui les départage : { $by }{ $points ->
+public-player-nothing = Il n’y a pas encore de résultat pour ce joueur.
+public-player-why = Rang { $rank }, après { $above }. Ce qui les départage : { $by }{ $points ->
     [0] {""}
-    [one] {" "}(1 point)
+    [one] {" "}({ $points } point)
    *[other] {" "}({ $points } points)
 }.
-public-player-shared = Place { $rank }, à égalité avec le joueur au-dessus.
-public-player-first = Première place.
-public-player-excluded = exclu ({ $clause })
-clause-excl-01-at = Celui qui n’est pas présent avant { $at }, ou qui quitte le jeu, est exclu et n’est pas remboursé.
-clause-excl-01 = Celui qui n’est pas là à la clôture des présences, ou qui quitte le jeu, est exclu et n’est pas remboursé.
-public-player-withdrawn = retiré
+public-player-shared = Rang { $rank }, à égalité avec le joueur au-dessus.
+public-player-first = Premier rang.
+public-player-excluded = exclu { $clause }
+clause-excl-01-at = Celui qui n’est pas pointé avant { $at }, ou qui quitte le jeu, est exclu et n’est pas remboursé.
+clause-excl-01 = Celui qui n’est pas là à la fin du pointage, ou qui quitte le jeu, est exclu et n’est pas remboursé.
+public-player-withdrawn = forfait
 public-player-absent = absent
-public-player-expected = pas encore présenté
+public-player-expected = pas encore pointé
 public-player-joker = joker
 public-player-warned = Averti par le jury
 public-player-ruled = Décision du jury
 public-player-round = Tour { $round } · { $phase } · table { $table }
 public-player-open = Pas encore vérifiée.
-public-player-result = { $points } points, { $won } donnes gagnées sur { $deals }, ensuite place { $rank }.
+public-player-result = { $points } points, { $won } parties gagnées sur { $deals }, ensuite rang { $rank }.
 public-player-penalties = Pénalités : { $points } points.
 public-player-corrected = corrigé
 public-player-correction = À { $time } de { $old } à { $new } : { $reason }
 public-player-sheet = La feuille
-public-player-written = Comme écrit à table. Marqueur : { $name }.
-public-player-sides = « Nous » est le camp du marqueur.
-public-player-boompje = Série { $n }
+public-player-written = Comme noté à table. Marqueur : { $name }.
+public-player-sides = « Nous » est l’équipe du marqueur.
+public-player-boompje = Boompje { $n }
 public-player-lines = Lignes
 public-player-deal = Ligne
 public-player-trump = Atout
@@ -151,9 +152,10 @@ public-player-we = Nous
 public-player-they = Eux
 public-player-remark = Remarque
 public-player-by = Joueur
-public-player-tricks = Levées
+public-player-tricks = Plis
 public-player-misdeals = { $n ->
-    [one] maldonne
+    [0] aucune maldonne
+    [one] { $n } maldonne
    *[other] { $n } maldonnes
 }
 public-player-void = { $number } a nié
@@ -161,36 +163,37 @@ public-player-skipped = { $number } ignoré comme donneur
 public-player-chart = Points par tour
 public-player-chart-label = Points par tour : { $points }
 public-player-keep = Garder cette page
-public-player-keep-how = Scannez le code avec votre téléphone : table, points et place y sont toute la journée.
+public-player-keep-how = Scannez le code avec votre téléphone : table, points et rang y sont toute la journée.
 
 public-register-title = S’inscrire
 public-register-closed = Adressez-vous au directeur du tournoi.
-public-register-refused = Pas encore inscrit. Ce que vous avez rempli est toujours là.
+public-register-refused = L’inscription n’est pas encore faite. Ce que vous avez rempli est toujours là.
 public-register-club = Club (facultatif)
 public-register-year = Date de naissance
-public-register-year-hint = Jour/mois/année, ou l’année seule : au besoin on regardera votre carte d’identité à l’accueil. Il faut avoir au moins { $n } ans.
+public-register-year-hint = Jour/mois/année, ou l’année seule : au besoin on regardera votre carte d’identité à l’accueil. Il faut avoir au moins { $n } ans.
 public-register-bad-year = Une date comme 12/03/1952, ou une année comme 1952.
 public-register-contact = E-mail ou téléphone (facultatif)
 public-register-contact-hint = Seulement pour l’organisation ; n’apparaît sur aucune page.
 public-register-joker = Je me propose comme joker : je joue s’il reste une place à une table
 public-register-private = Ne montrez pas mon nom à l’écran ni sur le site, seulement mon numéro
-public-register-bound = Qui s’inscrit accepte le règlement.
-public-register-fee = Droit d’inscription : { $fee }.
-public-register-no-refund = Il n’est pas remboursé à qui arrive trop tard, s’en va ou est exclu.
-public-register-in-time = Présentez-vous avant { $at } : qui n’est pas présent à ce moment s’exclut.
-public-register-go = Inscrivez-moi
+public-register-bound = En vous inscrivant, vous acceptez le règlement.
+public-register-fee = Droit d’inscription : { $fee }.
+public-register-no-refund = Il n’est pas remboursé en cas de retard, de départ ou d’exclusion.
+public-register-in-time = Présentez-vous à l’accueil avant { $at } : après le pointage, les absents ne jouent pas.
+public-register-go = S’inscrire
 public-register-back = Retour
-public-registered-title = Vous êtes inscrit
+public-registered-title = Inscription enregistrée
 public-registered-number = votre numéro est le
-public-registered-next = Retenez-le. Le jour même, présentez-vous avant la clôture des présences.
-public-registered-joker = Retenez-le. Le directeur décide des jokers ; présentez-vous le jour même.
+public-registered-next = Retenez-le. Le jour même, présentez-vous à l’accueil avant la fin du pointage.
+public-registered-joker = Retenez-le. Le directeur décide des jokers ; présentez-vous à l’accueil le jour même.
 public-registered-page = Votre page
 public-registered-another = Inscrire quelqu’un d’autre
 
-public-draws-why = L’ordinateur tire au sort qui joue à quelle table. Chacun peut vérifier que personne n’a aidé le hasard.
+public-draws-why = L’ordinateur tire au sort qui joue à quelle table. Chacun peut vérifier que personne n’a triché avec le hasard.
 public-draws-title = Le tirage du tour { $round }
 public-draws-tables = { $n ->
-    [one] 1 table
+    [0] aucune table
+    [one] { $n } table
    *[other] { $n } tables
 }
 public-draws-before = Ce qui était fixé d’avance
@@ -198,22 +201,22 @@ public-draws-rounds = Tirages
 public-draws-none = Il n’y a pas encore eu de tirage.
 public-draws-rejected = Tirages rejetés
 public-draws-rejected-why = Un tirage rejeté ne disparaît pas : le motif et la preuve restent visibles.
-public-draws-rejected-one = Tirage { $draw }, pour le tour { $round }
+public-draws-rejected-one = Tirage { $draw }, pour le tour { $round } : { $why }
 public-draws-proof = preuve
 public-draws-how = Comment cela se passe
-public-draws-how-1 = Avant la clôture des présences, on affiche l’empreinte d’une graine secrète.
-public-draws-how-2 = La liste des présents est arrêtée.
-public-draws-how-3 = La graine et la liste déterminent chaque place. Personne ne choisit plus rien.
-public-draws-how-4 = Après le tirage, la graine est publique. Son empreinte est celle qui était affichée.
+public-draws-how-1 = Avant la fin du pointage, un nombre secret est scellé et affiché : le nombre scellé.
+public-draws-how-2 = La liste des présents est ensuite fixée.
+public-draws-how-3 = Le nombre secret et la liste déterminent ensemble chaque place. Personne ne choisit plus rien.
+public-draws-how-4 = Après le tirage, le sceau est ouvert : le nombre secret est public. Son empreinte (hash) est exactement celle qui était affichée.
 public-draws-check = Vérifier soi-même
-public-draws-check-go = Vérifiez vous-même
+public-draws-check-go = Vérifier soi-même
 public-draws-save = Enregistrer la preuve
 public-draws-by-hand = Sans navigateur aussi, avec le programme sur votre propre ordinateur :
-public-draws-published = Empreinte publiée d’avance
-public-draws-seed = Graine
-public-draws-place = La graine numéro { $n } derrière cette empreinte.
+public-draws-published = Le nombre scellé
+public-draws-seed = Nombre secret
+public-draws-place = Le nombre secret numéro { $n } sous ce sceau.
 public-draws-public = De la salle
-public-draws-public-why = Dit quand la liste était déjà fixée, et mêlé à la graine.
+public-draws-public-why = Dit quand la liste était déjà fixée, et mêlé au nombre secret.
 public-draws-players = Liste
 public-draws-list = { $players } joueurs et { $jokers } jokers
 public-draws-list-hash = Empreinte de la liste
@@ -221,7 +224,7 @@ public-draws-jokers = Jokers qui jouent
 public-draws-method = Méthode
 public-draws-repeats = { $n ->
     [0] jamais
-    [one] 1 fois
+    [one] { $n } fois
    *[other] { $n } fois
 }
 public-draws-result = Les tables
@@ -229,11 +232,11 @@ public-check-busy = Vérification en cours…
 public-check-read = La preuve est lue : %players% joueurs, %jokers% jokers, %tables% tables.
 public-check-list-ok = La liste donne l’empreinte publiée : %hash%
 public-check-list-bad = La liste donne une autre empreinte que celle publiée : %hash%
-public-check-seed-ok = La graine correspond à ce qui était affiché : %hash%
-public-check-seed-bad = La graine ne correspond pas à ce qui était affiché : %hash%
+public-check-seed-ok = Le nombre secret correspond au nombre scellé : %hash%
+public-check-seed-bad = Le nombre secret ne correspond pas au nombre scellé : %hash%
 public-check-drawn-ok = Tirage refait : les %tables% tables sont les mêmes.
 public-check-drawn-bad = Tirage refait : le résultat diffère.
-public-check-chair-bad = Tirage refait : le résultat diffère. À la table %table%, chaise %seat%, le tirage donne le numéro %drawn% ; la preuve dit %there%.
+public-check-chair-bad = Tirage refait : le résultat diffère. À la table %table%, place %seat%, le tirage donne le numéro %drawn% ; la preuve dit %there%.
 public-check-page-ok = Les %tables% tables de cette page sont les mêmes.
 public-check-page-bad = Les tables de cette page ne sont pas celles de la preuve.
 public-check-all-ok = Vérifié dans ce navigateur : c’est juste (%seconds% secondes).
@@ -241,6 +244,35 @@ public-check-all-bad = Vérifié dans ce navigateur : ce n’est pas juste. Mon
 public-check-offline = La vérification n’a pas pu se faire (%error%). Réessayez.
 public-player-code = Votre code pour signer
 public-chair = place { $chair }
+
+# Le nombre secret, scellé : le nom en grand, l’empreinte en petit dessous.
+sealed-number = Le nombre scellé
+sealed-print = empreinte (hash)
+public-registered-named = { $name } : votre numéro est le
+
+# Le classement pendant un tour, et les feuilles dont on n’a que les totaux.
+public-standings-running = Classement provisoire pendant le tour { $round }
+public-standings-tables = Tour { $round } : { $in } tables rentrées sur { $of }.
+public-standings-running-what = Les premiers rentrés semblent en tête. Pour la qualification, seul compte le classement après le tour.
+public-standings-to-complete = Classement après le dernier tour complet
+public-standings-to-running = Classement provisoire
+public-standings-r = T{ $round }
+public-standings-totals-only = ° De cette feuille, seuls les totaux sont encodés : les parties gagnées n’en sont pas connues et ne départagent donc pas.
+public-player-result-totals = { $points } points, ensuite rang { $rank }. De cette feuille, seuls les totaux sont encodés.
+
+# Le classement final.
+public-final-title = Classement final
+public-final-about = { $title }, { $day } : victoire de { $winner }. { $n ->
+    [one] 1 joueur
+   *[other] { $n } joueurs
+}, tous les rangs.
+public-final-podium = Podium
+public-final-reached = Jusqu’à
+public-final-why = Départage
+public-final-share = Partager
+public-final-copied = L’adresse est copiée
+public-final-all = Tous les rangs
+public-final-go = Classement final, tous les rangs
 
 # Nom de famille et prénom, à l’inscription et chez le directeur.
 name-family = Nom de famille

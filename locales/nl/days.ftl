@@ -19,3 +19,4 @@ month-10 = oktober
 month-11 = november
 month-12 = december
 day = { $weekday } { $day } { $month } { $year }
+first-day = 1

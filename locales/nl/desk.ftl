@@ -1,6 +1,6 @@
 # De controledesk.
 
-desk-title = Controle
+desk-title = Controletafel
 desk-round = ronde { $round }
 desk-table = Tafel
 desk-table-n = Tafel { $table }
@@ -8,7 +8,7 @@ desk-table-number = Tafelnummer
 desk-table-title = Tafel { $table }, ronde { $round }
 desk-sheet-title = Blad van tafel { $table }, ronde { $round }
 desk-correct-title = Correctie van tafel { $table }, ronde { $round }
-desk-open = Open
+desk-open = Openen
 desk-no-table = Tafel { $table } speelt niet in deze ronde.
 desk-no-round = Er is nog geen ronde gepubliceerd.
 desk-counts = { $waiting ->
@@ -35,58 +35,56 @@ desk-cell = Tafel { $table }: { $lines ->
     [one] 1 lijn
    *[other] { $lines } lijnen
 }
-desk-cell-stopped = Tafel { $table }: ligt stil
+desk-cell-stopped = Tafel { $table }: in pauze
 desk-state-differs = totalen verschillen
 desk-state-totals = totalen intypen
-desk-state-whole = heel intypen
 desk-state-waits = wacht
 desk-state-empty = nog leeg
 desk-state-playing = speelt
-desk-state-stopped = ligt stil
+desk-state-stopped = in pauze
 desk-state-signed = getekend
 desk-state-in = binnen
 desk-state-verified = nagezien
 desk-stopped = Iemand is vertrokken. De toernooileider beslist hoe de tafel verder gaat.
 
 desk-totals = Totalen
-desk-blind = Typ wat op het papier staat. Wat eerder is ingevoerd, blijft verborgen.
+desk-blind = Typ wat op het papier staat. Wat eerder is ingetypt, blijft verborgen.
 desk-on-paper = Op het papier
 desk-computed = Berekend
 desk-compare = Vergelijking
 desk-equal = gelijk
 desk-both-sheet = lijnen { $first } · papier { $second }
-desk-differs-what = De velden zijn leeggemaakt. Lees elk cijfer opnieuw af. Verschilt het nog eens, dan ziet u beide invoeren naast elkaar.
+desk-differs-what = De velden zijn leeggemaakt. Lees elk cijfer opnieuw af. Verschilt het nog eens, dan ziet u beide versies naast elkaar.
 desk-differs-again = Het papier zegt nog altijd iets anders.
-desk-both-go = Beide invoeren vergelijken
-desk-both-title = Tafel { $table }, ronde { $round }: beide invoeren
-desk-both-noted = Dat u beide invoeren bekijkt, is genoteerd.
+desk-both-go = Beide versies vergelijken
+desk-both-title = Tafel { $table }, ronde { $round }: beide versies
+desk-both-noted = Dat u beide versies bekijkt, is genoteerd.
 desk-both-phone = Op de telefoon
 desk-both-lines = Uit de lijnen
 desk-both-what = Zegt het papier iets anders dan de telefoon, bekijk dan het hele blad en verbeter de lijn die fout is.
 desk-unequal = verschilt
 desk-kept = Wat u typte, staat hieronder nog.
-desk-totals-unreadable = Vul vier totalen in, met cijfers alleen.
+desk-totals-unreadable = Vul vier totalen in, alleen met cijfers.
 desk-brought = Binnengebracht
 desk-tick-sheet = Blad
 desk-tick-pen = Balpen
 desk-tick-deck = Kaarten
 desk-tick-signed = Getekend op papier
 desk-tick-all = Alles binnen
-desk-only-brought = Alleen binnenbrengen
-desk-verify = Zie na
+desk-only-brought = Alleen noteren wat binnen is
+desk-verify = Nazien
 desk-next = Volgende tafel
 desk-whole = Heel blad intypen
 desk-whole-look = Heel blad bekijken
-desk-paper-only = Van deze tafel is niets op een telefoon geschreven. Typ het hele blad in.
-desk-back = Naar de wachtrij
-desk-back-table = Naar de tafel
+desk-back = Terug naar de wachtrij
+desk-back-table = Terug naar de tafel
 desk-verified-by = Nagezien door { $who } om { $at }
 desk-points = Punten
-desk-won = Gewonnen spelen
+desk-won = Gewonnen spelletjes
 desk-rank = Plaats
 desk-rulings = Uitspraken van de jury
-desk-late-lines = Na het signaal aangekomen met een tijd van ervoor: lijn { $lines }. Kijk of die spelen echt op tijd begonnen zijn.
-desk-decks = Kaartspelen
+desk-late-lines = Na het signaal aangekomen met een tijd van ervoor: lijn { $lines }. Kijk of die spelletjes echt op tijd begonnen zijn.
+desk-decks = Nieuwe kaarten
 desk-corrections = Correcties
 desk-corrected-by = { $who } om { $at }
 desk-before = Ervoor
@@ -94,30 +92,30 @@ desk-after = Erna
 desk-old-new = Oude en nieuwe punten
 
 desk-chairs = Wie zat waar (1 en 3 tegen 2 en 4)
-desk-columns = De vier kolommen, de vierde schrijft
+desk-columns = De vier kolommen; de vierde is die van de schrijver
 desk-column = kolom
 desk-writer = Schrijver, 1–4
 desk-first-dealer = Eerste deler, 1–4
 desk-boompje = Boompje { $n }
-desk-deals = Spelen
+desk-deals = Spelletjes
 desk-line = lijn
 desk-skipped = { $who }: overgeslagen als deler
-desk-penalty = Straf { $n }
-desk-penalties = Straffen op het blad
+desk-penalty = Strafpunten { $n }
+desk-penalties = Strafpunten op het blad
 desk-penalties-hint = Artikel, kolom, lijn: 2 3 7 is KW-PEN-02 door kolom 3 in lijn 7. Een A erachter: de vier waren het eens.
 desk-ended = Door het signaal beëindigd
 desk-reason = Reden
 desk-reason-hint = De reden blijft voor iedereen leesbaar bij de oude en de nieuwe punten: noem niemand.
 desk-correct = Correctie
-desk-preview = Toon wie verschuift
-desk-confirm = Bevestig de correctie
+desk-preview = Tonen wie verschuift
+desk-confirm = Correctie bevestigen
 desk-key = Zo typt u een lijn
 desk-key-stake = inzet
 desk-key-score = punten van wij (de schrijver) of zij
-desk-key-draw = 30–30
+desk-key-draw = 30-30
 desk-key-misdeal = ervoor: verkeerd gedeeld (MM: twee keer)
 desk-key-void = stopgezet, geloochend door de speler op plaats 3
-desk-key-void-both = beide kanten loochenden, de speler achter > deelt verder
+desk-key-void-both = beide ploegen loochenden, de speler achter > deelt verder
 desk-key-example = harten, dubbel, 14 voor wij
 desk-key-whist = contract, kolommen van de spelers, slagen
 desk-key-misery = bij miserie en piccolo: slagen van elke speler
@@ -128,7 +126,7 @@ desk-faults = { $n ->
    *[other] { $n } fouten op het blad
 }
 desk-no-faults = Geen fouten
-desk-unreadable-line = Deze lijn is niet te lezen: kijk bij "Zo typt u een lijn".
+desk-unreadable-line = Deze lijn is niet te lezen: kijk bij “Zo typt u een lijn”.
 desk-unreadable-penalty = Typ artikel, kolom en lijn, zoals 2 3 7.
 desk-unreadable-number = Typ het nummer van de speler.
 desk-unreadable-place = Typ 1, 2, 3 of 4.
@@ -141,21 +139,39 @@ desk-effect-more = En nog { $n ->
     [one] 1 speler die verschuift
    *[other] { $n } spelers die verschuiven
 }.
-desk-effect-cut-stands = De streep is al getrokken en blijft: alleen de cijfers veranderen.
-desk-cut = Streep
-desk-cut-up = komt erboven
-desk-cut-down = valt eronder
+desk-effect-cut-stands = Wie doorgaat, ligt al vast en blijft zo: alleen de cijfers veranderen.
+desk-cut = Wie gaat door?
+desk-cut-up = gaat nu door
+desk-cut-down = gaat niet meer door
 
 done-desk-verified = Nagezien: het blad staat op het scorebord.
 done-desk-entered = Het blad is ingetypt. De totalen van het papier moeten nog.
-done-desk-handed-in = Genoteerd wat is binnengebracht.
+done-desk-handed-in = Wat is binnengebracht, is genoteerd.
 done-desk-corrected = De correctie is bewaard. Oude en nieuwe punten staan hieronder.
 desk-of-round = van ronde
-desk-checklist = Checklist van de controle
+desk-checklist = Checklist van de controletafel
 desk-still-open = Nog open voor dit blad
-desk-approval-go = De goedkeuring staat op het papier
+desk-approval-go = Goedkeuring staat op papier
 desk-signed-title = Getekend voor andere cijfers
 desk-signed-earlier = { $who } tekende voor { $then }; nu is het { $now }.
 desk-effect-on-sheet = Op het blad van deze tafel; telt zodra het blad is nagezien:
 desk-effect-to-come = Lijn { $line } staat nog niet op het blad: de uitspraak wacht op die lijn, en het blad kan er niet zonder.
 done-desk-approval = De goedkeuring is aangevinkt.
+
+# Papieren tafels met hun totalen.
+desk-paper-totals = Van deze tafel staat niets op een telefoon. Typ de vier totalen van het getekende blad: cijfers, Enter. De lijnen kunnen later, of nooit.
+desk-paid = Strafpunten op het blad
+desk-paid-hint = Alleen waar het blad ze noemt: verkeerd gedeeld 15, geloochend 30, 60 of 120. De totalen zijn die na aftrek.
+desk-paid-unreadable = Vul strafpunten in met cijfers alleen.
+desk-totals-only = Van dit blad zijn alleen de totalen ingevoerd. Gewonnen spelletjes zijn niet bekend.
+desk-correct-totals = Totalen verbeteren
+desk-lines-follow = Lijnen intypen
+desk-write-off = Deze tafel brengt niets binnen
+desk-written-off = Deze tafel bracht niets binnen: { $reason }
+done-desk-totals-first = De totalen zijn ingetypt. Iemand anders typt ze nog eens en ziet ze na.
+
+# Wat een uitspraak kost.
+desk-effect-alone-waits = { $who } { $offender }, telt zodra het blad nagezien is
+desk-effect-alone-now = { $who } { $offender }
+desk-effect-all-waits = { $who } { $offender }, elke andere { $others }, telt zodra het blad nagezien is
+desk-effect-all-now = { $who } { $offender }, elke andere { $others }

@@ -1,21 +1,21 @@
 # De leiding: van het plan tot het afsluiten.
 
 director-title = Overzicht
-director-rooms = Leiding
+director-rooms = Toernooileider
 director-path = De dag
 director-back = Terug
 director-reason = Reden
 director-reason-public = Iedereen kan dit lezen en het blijft altijd staan: noem niemand en schrijf niets over iemands leven.
 director-reason-person = Alleen de medewerkers lezen dit; het wordt met de persoon gewist.
-director-search = Zoek
-director-doing = Doen
+director-search = Zoeken
+director-doing = Acties
 director-more = { $n ->
     [one] En nog 1.
    *[other] En nog { $n }.
 }
-director-nothing-lost = Er is niets gewijzigd. Wat u typte, staat er nog.
+director-nothing-lost = Er is niets gewijzigd. Wat u invulde, staat er nog.
 director-erased-name = (gewist)
-director-stale = Er is iets anders te doen: toon het
+director-stale = Er is iets anders te doen: tonen
 
 # De stappen.
 director-path-people = Spelers
@@ -23,8 +23,8 @@ director-path-registered = { $n ->
     [one] 1 ingeschreven
    *[other] { $n } ingeschreven
 }
-director-path-seed = Startgetal
-director-path-seed-public = hash bekend
+director-path-seed = Verzegeld getal
+director-path-seed-public = gepubliceerd
 director-path-check-in = Aanmelden
 director-path-there = { $n ->
     [one] 1 aanwezig
@@ -36,38 +36,38 @@ director-path-tables = { $n ->
    *[other] { $n } tafels
 }
 director-path-round = Ronde { $n }
-director-path-desk = Controle
+director-path-desk = Controletafel
 director-path-of = { $n } van { $all }
-director-path-cut = Streep
+director-path-cut = Wie gaat door?
 director-path-close = Afsluiten
 director-head-people = Nog geen spelers
-director-head-seed = De hash van het startgetal
+director-head-seed = Het verzegelde getal
 director-head-check-in = Wie is er?
 director-head-draw = Klaar om ronde { $n } te loten
 director-head-publish = De loting van ronde { $n } ligt klaar
 director-head-start = Ronde { $n } kan beginnen
 director-head-play = Ronde { $n } is bezig
-director-head-resume = Ronde { $n } ligt stil
+director-head-resume = Ronde { $n } is in pauze
 director-head-desk = Ronde { $n }: de bladen komen binnen
 director-head-end = Ronde { $n } is uitgespeeld
-director-head-cut = De streep
+director-head-cut = Wie gaat door?
 director-head-close = Alles is gespeeld
 director-head-over = Het toernooi is afgesloten
 director-next-people = Lijst inlezen
-director-next-seed = Maak het startgetal en publiceer de hash
+director-next-seed = Getal verzegelen en publiceren
 director-next-check-in = Naar het aanmelden
-director-next-draw = Loot ronde { $n }
-director-next-publish = Bekijk de loting van ronde { $n }
-director-next-start = Start ronde { $n }
-director-next-play = Geef het signaal
-director-next-resume = Ga verder met ronde { $n }
+director-next-draw = Ronde { $n } loten
+director-next-publish = Loting van ronde { $n } bekijken
+director-next-start = Ronde { $n } starten
+director-next-play = Signaal geven
+director-next-resume = Ronde { $n } hervatten
 director-next-desk = Naar de controletafel
-director-next-end = Sluit ronde { $n } af
-director-next-cut = Bekijk wie doorgaat
+director-next-end = Ronde { $n } afsluiten
+director-next-cut = Bekijken wie doorgaat
 director-next-close = Naar het afsluiten
 director-next-over = Bestanden en afdrukken
 director-why-people = Een tafel telt vier spelers. Lees een lijst in, of voeg ze met de hand toe.
-director-why-seed = Kaarting maakt een geheim getal en toont alleen de hash ervan, voor de aanmelding sluit. Na de loting kan iedereen narekenen dat er niets gekozen is.
+director-why-seed = Kaarting kiest een geheim startgetal en publiceert het verzegeld, vóór de aanmelding sluit. Na de loting gaat het zegel open en kan iedereen narekenen dat er niets aan veranderd is.
 director-why-check-in = { $there } aanwezig, nog { $awaited } verwacht. Wie er bij het sluiten niet is, is uitgesloten.
 director-why-draw = { $there ->
     [one] 1 speler aanwezig.
@@ -77,18 +77,18 @@ director-why-publish = { $drawn ->
     [one] 1 tafel is geloot.
    *[other] { $drawn } tafels zijn geloot.
 } Kijk ze na, en publiceer of verwerp.
-director-why-start = De loting hangt uit. Druk de bladen en de plaatsen af; start als iedereen zit. De ronde duurt { $minutes } minuten.
+director-why-start = De loting hangt uit. Druk de bladen en de tafelverdeling af; start als iedereen zit. De ronde duurt { $minutes } minuten.
 director-why-play = { $open ->
     [one] Nog 1 tafel open.
    *[other] Nog { $open } tafels open.
 } Het signaal klinkt op alle schermen.
-director-why-resume = De klok staat stil.
+director-why-resume = De klok is in pauze.
 director-why-desk = { $open ->
     [one] Van 1 tafel is het blad nog niet nagezien.
    *[other] Van { $open } tafels is het blad nog niet nagezien.
 }
 director-why-end = Alle bladen zijn nagezien.
-director-why-cut = De fase is gespeeld. Bekijk wie doorgaat en wie het waarmee mist.
+director-why-cut = De fase is gespeeld. Bekijk wie doorgaat en wie het net niet haalt.
 director-why-close = De laatste ronde is afgesloten. Sluit het toernooi af met de eindstand.
 director-why-over = De eindstand ligt vast. Alleen een correctie kan nog.
 director-other-add = Met de hand toevoegen
@@ -96,9 +96,9 @@ director-other-check-in = Alvast aanmelden
 director-other-close-check-in = Aanmelding sluiten
 director-other-draw = Loten met een woord uit de zaal
 director-other-admit = Eerst nog iemand toelaten
-director-other-sheets = Druk de bladen af
-director-other-seating = Druk de plaatsen af
-director-other-pause = Leg stil
+director-other-sheets = Bladen afdrukken
+director-other-seating = Tafelverdeling afdrukken
+director-other-pause = Pauzeren
 
 # De tafels.
 director-tables = Tafels
@@ -108,7 +108,7 @@ director-cell-jury = Tafel { $table }: { $how }, roept de jury
 director-cell-line = lijn { $n } van { $all }
 director-table-empty = nog leeg
 director-table-playing = speelt
-director-table-stopped = ligt stil
+director-table-stopped = in pauze
 director-table-signed = getekend
 director-table-handed-in = binnen
 director-table-verified = nagezien
@@ -117,10 +117,7 @@ director-count-playing = { $n ->
     [one] 1 speelt
    *[other] { $n } spelen
 }
-director-count-stopped = { $n ->
-    [one] 1 ligt stil
-   *[other] { $n } liggen stil
-}
+director-count-stopped = { $n } in pauze
 director-count-signed = { $n } getekend
 director-count-handed-in = { $n } binnen
 director-count-verified = { $n } nagezien
@@ -140,11 +137,11 @@ director-to-jury = Naar de jury
 director-to-jury-person = Waarschuwen, uitsluiten of terug toelaten: de jury
 director-stopped = Iemand vertrok: beslis wat er met de tafel gebeurt.
 director-clock-ends = tot { $at }
-director-clock-paused = de klok staat stil
+director-clock-paused = de klok is in pauze
 director-clock-signalled = Het signaal klonk om { $at }.
 director-table-title = Tafel { $table }, ronde { $round }
 director-table-print = Dit blad afdrukken
-director-table-to-desk = Naar de controle van dit blad
+director-table-to-desk = Naar de controletafel voor dit blad
 director-table-calls = Deze tafel roept de jury.
 director-table-total = Punten
 director-table-writes = schrijver
@@ -169,11 +166,11 @@ director-sheet-declarers = Spelers
 director-sheet-tricks = Slagen
 director-no-trump = zonder troef
 director-settle-title = { $name } ({ $number }) is vertrokken
-director-settle-why = De tafel ligt stil tot u beslist: een joker neemt de stoel over, of de lijnen tot nu toe blijven staan.
+director-settle-why = De tafel is in pauze tot u beslist: een joker neemt de stoel over, of de lijnen tot nu toe tellen.
 director-settle-after = Na lijn (leeg: de laatste)
-director-settle-joker = De joker neemt over
+director-settle-joker = De joker laten overnemen
 director-settle-no-joker = Er is geen vrije joker.
-director-settle-stand = De lijnen blijven staan
+director-settle-stand = De lijnen laten tellen
 
 # Het plan.
 director-new-title = Nieuw toernooi
@@ -194,7 +191,7 @@ director-plan-table-hint = Alleen voor kleurenwiezen.
 director-plan-table-usual = die van het reglement
 director-plan-preset = Verloop
 director-preset-wk-manillen-2020 = WK Manillen 2020
-director-preset-wk-manillen-2020-about = Voor een groot veld: de helft speelt de halve finale, twintig de finale.
+director-preset-wk-manillen-2020-about = Voor veel spelers: de helft speelt de halve finale, twintig de finale.
 director-preset-wk-manillen-2023 = WK Manillen 2023
 director-preset-wk-manillen-2023-about = Drie voorrondes; 128 spelers in de halve finale, de winnaar van elke tafel in de finale.
 director-preset-championnat-manille = Championnat de manille
@@ -216,7 +213,7 @@ director-field-part-line = voor de beste { $part } op { $of }
 director-field-winners-line = voor de tafelwinnaars
 director-plan-phases = Fasen
 director-plan-phase = Fase
-director-plan-phases-hint = Een fase zonder naam valt weg. De lengte is het aantal boompjes, of anders het aantal spelen; leeg is het gewone aantal.
+director-plan-phases-hint = Een fase zonder naam valt weg. De lengte is het aantal boompjes, of anders het aantal spelletjes; leeg is het gewone aantal.
 director-phase-name = Naam
 director-phase-rounds = Rondes
 director-phase-minutes = Minuten
@@ -231,22 +228,22 @@ director-field-part = de beste … op …
 director-field-winners = de tafelwinnaars
 director-carry-zero = van nul
 director-carry-points = meegenomen
-director-phase-partners = Partners
+director-phase-partners = Medespelers
 director-partners-drawn = elke ronde geloot
 director-partners-turn = om de beurt, aan dezelfde tafel
 director-plan-more = Meer instellingen
 director-plan-minutes = Minuten per ronde
 director-plan-minutes-hint = Leeg: zoals hierboven.
 director-plan-length = Lengte van een ronde
-director-plan-length-hint = Boompjes, of anders spelen. Leeg: het gewone aantal.
+director-plan-length-hint = Boompjes, of anders spelletjes. Leeg: het gewone aantal.
 director-plan-closes = Aanmelden sluit om
 director-plan-closes-hint = Leeg: u sluit zelf.
 director-plan-age = Minimumleeftijd
 director-plan-age-hint = Leeg: die van het reglement. 0: geen.
-director-plan-avoid = Wie elkaar al trof
-director-avoid-off = Zuiver toeval: weerzien kan.
-director-avoid-soft = Zo weinig mogelijk weerzien.
-director-avoid-strict = Nooit weerzien, of geen loting.
+director-plan-avoid = Spelers die al samen aan tafel zaten
+director-avoid-off = Zuiver toeval: twee keer samen kan.
+director-avoid-soft = Zo weinig mogelijk twee keer samen.
+director-avoid-strict = Nooit twee keer samen (lukt het niet: geen loting).
 director-plan-signal = Een spel dat bezig is bij het signaal
 director-signal-finish = wordt uitgespeeld
 director-signal-abandon = vervalt
@@ -257,11 +254,11 @@ director-plan-fee-hint = Zoals u het de spelers zegt, bijvoorbeeld 15 euro. Leeg
 director-plan-ranking = Wat de volgorde bepaalt
 director-rule-none = niets meer
 director-plan-jokers = Jokers staan in de stand
-director-plan-cut-jokers = Na een streep vullen jokers de tafels aan; anders gaan de volgenden van de stand mee door
-director-plan-clerk = Een tweede persoon typt de totalen
-director-plan-no-commitment = Loten zonder vooraf gepubliceerde hash
-director-plan-open = Open het toernooi
-director-plan-change = Wijzig het plan
+director-plan-cut-jokers = In de volgende fase vullen jokers de tafels aan; anders gaan de volgenden van de stand mee door
+director-plan-clerk = Een tweede persoon typt de totalen in
+director-plan-no-commitment = Loten zonder vooraf verzegeld getal
+director-plan-open = Toernooi openen
+director-plan-change = Plan wijzigen
 director-bad-name = De naam in het adres bestaat uit 1 tot 60 kleine letters, cijfers of streepjes. Deze kan wel: { $name }
 director-no-name = De naam in het adres bestaat uit 1 tot 60 kleine letters, cijfers of streepjes. Vul er een in.
 director-bad-date = Schrijf de dag als 2026-11-15.
@@ -296,45 +293,45 @@ director-person-lang = Taal
 director-person-birth-year = Geboortedatum of -jaar
 director-person-birth-form = dd/mm/jjjj of jjjj
 director-person-contact = Bereikbaar op (als gegeven)
-director-person-key = Sleutel in de lijst
+director-person-key = Lidnummer
 director-person-state = Toestand
 director-person-data = Gegevens
 director-person-joker = Meldt zich als joker
-director-person-private = Toon op openbare bladzijden alleen het nummer
-director-person-register = Schrijf in
-director-person-change = Wijzig
+director-person-private = Op openbare pagina’s alleen het nummer tonen
+director-person-register = Inschrijven
+director-person-change = Wijzigen
 director-joker = joker
 director-joker-applied = kandidaat-joker
 director-state-expected = verwacht
 director-state-there = aanwezig
 director-state-absent = afwezig
-director-state-withdrawn = teruggetrokken
+director-state-withdrawn = uitgeschreven
 director-state-excluded = uitgesloten
-director-do-accept = Aanvaard als joker
-director-do-decline = Weiger als joker
+director-do-accept = Aanvaarden als joker
+director-do-decline = Weigeren als joker
 director-do-check-in = Aanwezig
 director-do-age = Identiteitskaart gezien: oud genoeg
 director-do-paid = Betaald
 director-do-unpaid = Toch niet betaald
 director-paid = betaald
-director-do-undo = Toch niet
-director-do-admit = Laat alsnog toe
-director-do-withdraw = Trek terug
-director-do-leave = Vertrekt uit het spel
+director-do-undo = Aanmelding wissen
+director-do-admit = Alsnog toelaten
+director-do-withdraw = Uitschrijven
+director-do-leave = Verlaat het toernooi
 director-note-late = Alsnog toegelaten: { $why }
-director-note-excluded = Uitgesloten ({ $clause }): { $why }
-director-note-warned = Gewaarschuwd ({ $clause }): { $why }
+director-note-excluded = Uitgesloten: { $why } { $clause }
+director-note-warned = Gewaarschuwd: { $why } { $clause }
 director-erase-title = Gegevens wissen
 director-erase-why = Naam, club, taal, geboortejaar en contact worden voorgoed gewist. Het nummer en de uitslagen blijven, en het journaal blijft heel. Dit kan niet ongedaan gemaakt worden.
 director-erase-all-title = Alle persoonsgegevens wissen
-director-erase-all-none = Van niemand is nog iets bekend.
+director-erase-all-none = Er zijn geen persoonsgegevens meer.
 director-erase-all-first = Sluit het toernooi eerst af.
-director-erase-all-do = Wis alles van { $n } mensen, voorgoed
+director-erase-all-do = Alle gegevens van { $n } mensen voorgoed wissen
 director-erase-due = { $n ->
-    [one] Van 1 persoon staan er nog gegevens die volgens het plan gewist zouden zijn.
-   *[other] Van { $n } mensen staan er nog gegevens die volgens het plan gewist zouden zijn.
+    [one] De gegevens van 1 persoon hadden volgens het plan al gewist moeten zijn.
+   *[other] De gegevens van { $n } mensen hadden volgens het plan al gewist moeten zijn.
 }
-director-erase-do = Wis voorgoed
+director-erase-do = Voorgoed wissen
 director-check-in-title = Aanmelden
 director-check-in-closes = sluit om { $at }
 director-check-in-there = aanwezig
@@ -355,19 +352,19 @@ director-close-there = { $n ->
    *[other] { $n } spelers zijn aanwezig.
 }
 director-close-absent = { $n ->
-    [one] 1 is er niet en wordt afwezig: uitgesloten.
-   *[other] { $n } zijn er niet en worden afwezig: uitgesloten.
+    [one] 1 is er niet en wordt uitgesloten.
+   *[other] { $n } zijn er niet: zij worden uitgesloten.
 }
-director-close-late = Daarna kunt alleen u nog iemand toelaten, met een reden, voor de volgende loting.
-director-close-seed = Eerst moet de hash van het startgetal bekend zijn.
-director-close-do = Sluit de aanmelding
+director-close-late = Daarna kunt alleen u nog iemand toelaten, met een reden, vóór de volgende loting.
+director-close-seed = Publiceer eerst het verzegelde getal.
+director-close-do = Aanmelding sluiten
 director-close-who = Nu nog niet aangemeld
 
 # De lijst.
 director-import-title = Lijst inlezen
 director-import-how = De kolommen mogen in om het even welke volgorde staan, met een naam in het Nederlands, Frans of Engels; een titel erboven stoort niet. U ziet eerst wat er zou gebeuren. Dezelfde lijst nog eens inlezen maakt geen dubbels.
 director-import-file = Bestand
-director-import-try = Toon wat er zou gebeuren
+director-import-try = Tonen wat er zou gebeuren
 director-import-no-file = Kies een bestand, of plak de rijen.
 director-import-trial = Dit is een proef. Er is nog niets gedaan.
 director-import-trial-table = Proef
@@ -380,8 +377,8 @@ director-import-ignored = Niet gelezen kolommen
 director-import-row = Rij
 director-import-what = Wat er gebeurt
 director-import-do = { $n ->
-    [one] Lees 1 persoon in
-   *[other] Lees { $n } personen in
+    [one] 1 persoon inlezen
+   *[other] { $n } personen inlezen
 }
 director-import-other = Ander bestand
 director-import-gone = Deze proef is niet meer bewaard. Kies het bestand opnieuw.
@@ -394,16 +391,16 @@ director-draw-tables = { $n ->
    *[other] { $n } tafels
 }
 director-draw-repeats = { $n ->
-    [0] Niemand treft iemand van een vorige ronde.
-    [one] 1 paar trof elkaar al.
-   *[other] { $n } paren troffen elkaar al.
+    [0] Niemand zit weer samen met iemand van een vorige ronde.
+    [one] 1 paar zat al eens samen aan tafel.
+   *[other] { $n } paren zaten al eens samen aan tafel.
 }
 director-draw-met = { $one } en { $other }
-director-draw-met-title = Troffen elkaar al
+director-draw-met-title = Zaten al samen aan tafel
 director-draw-chosen = Gelote jokers:
-director-draw-publish = Publiceer de loting
+director-draw-publish = Loting publiceren
 director-draw-reject-title = Verwerpen met een reden
-director-draw-reject = Verwerp de loting
+director-draw-reject = Loting verwerpen
 director-draw-rejected-title = Verworpen lotingen
 director-draw-was-rejected = Ronde { $round }: { $why }
 director-draw-field = { $players ->
@@ -418,11 +415,11 @@ director-draw-public-hint = Laat iemand uit de zaal nu een woord roepen of dobbe
 director-draw-nothing = Er valt nu niets te loten.
 director-draw-nothing-how = Het overzicht zegt wat eerst komt.
 director-seed-title = Startgetal
-director-seed-public = De hash van het geheime startgetal. Hang hem uit of lees hem voor:
+director-seed-public = Het startgetal is verzegeld en gepubliceerd. Hang het verzegelde getal uit:
 director-seed-shown = Startgetal van deze loting
 
 # De streep en het einde.
-director-cut-title = Streep
+director-cut-title = Wie gaat door?
 director-cut-summary = { $n ->
     [one] 1 speler gaat door naar { $phase }.
    *[other] { $n } spelers gaan door naar { $phase }.
@@ -436,10 +433,10 @@ director-cut-short = { $n ->
     [one] 1 punt te kort
    *[other] { $n } punten te kort
 }
-director-cut-line = naar { $phase } ↑
-director-cut-already = De streep is zo getrokken.
+director-cut-line = door naar: { $phase } ↑
+director-cut-already = Zo is vastgelegd wie doorgaat.
 director-cut-added = { $n ->
-    [one] Het plan zegt { $places }: er gaat er één mee door, om hele tafels te maken of omdat niets hem van de laatste scheidt.
+    [one] Het plan zegt { $places }: er gaat er één mee door, om hele tafels te maken of omdat niets die speler van de laatste scheidt.
    *[other] Het plan zegt { $places }: er gaan er { $n } mee door, om hele tafels te maken of omdat niets hen van de laatste scheidt.
 }
 director-cut-jokers = { $n ->
@@ -447,22 +444,22 @@ director-cut-jokers = { $n ->
    *[other] { $n } jokers vullen de laatste tafel.
 }
 director-cut-jokers-missing = { $n ->
-    [one] Er ontbreekt nog één joker: schrijf er een in, aanvaard hem en laat hem toe.
+    [one] Er ontbreekt nog één joker: schrijf er een in, aanvaard en laat toe.
    *[other] Er ontbreken nog { $n } jokers: schrijf ze in, aanvaard ze en laat ze toe.
 }
-director-cut-do = Trek de streep
-director-cut-nothing = Er valt nu geen streep te trekken.
+director-cut-do = Bevestigen wie doorgaat
+director-cut-nothing = Er valt nu niet te bepalen wie doorgaat.
 director-rank = Plaats
 director-points = Punten
-director-deals-won = Gewonnen spelen
+director-deals-won = Gewonnen spelletjes
 director-separated-by = Beslist door
 director-close-title = Afsluiten
 director-close-why = Afsluiten legt de eindstand vast. Daarna kan alleen nog een correctie.
 director-close-early = Het toernooi is nog niet uit. Met een reden kunt u het nu al afsluiten: de rondes die uit zijn, tellen.
 director-close-is = Het toernooi is afgesloten.
 director-close-is-how = Na een correctie sluit u opnieuw af.
-director-close-again = Sluit opnieuw af
-director-close-event-do = Sluit het toernooi af
+director-close-again = Opnieuw afsluiten
+director-close-event-do = Toernooi afsluiten
 director-ranking = Eindstand
 
 # Bestanden, afdrukken, schermen.
@@ -474,7 +471,7 @@ director-files-backup = Een kopie van alles bewaren
 director-files-backup-about = Alle toernooien, met namen en accounts, in één bestand: zet het op een stick en leg het apart. Ermee verder op een andere laptop: kaarting serve --store sqlite:BESTAND
 director-files-print = Afdrukken
 director-file-entrants = Spelers
-director-file-seating = Plaatsen, ronde { $n }
+director-file-seating = Tafelverdeling, ronde { $n }
 director-file-results = Uitslagen
 director-file-standings = Stand, fase { $n }
 director-file-ranking = Eindstand
@@ -482,12 +479,12 @@ director-file-clubs = Clubprijs
 director-file-sheets = Alle bladen
 director-file-proof = Bewijs van de loting, ronde { $n }
 director-print-sheets = Bladen, ronde { $n }
-director-print-seating = Plaatsen, ronde { $n }
-director-print-by-table = Plaatsen per tafel, ronde { $n }
+director-print-seating = Tafelverdeling op naam, ronde { $n }
+director-print-by-table = Tafelverdeling per tafel, ronde { $n }
 director-print-standings = Stand, { $phase }
-director-print-seed = De hash voor aan de deur
-director-print-cards = Naamkaartjes
-director-print-checklist = Lijstje van de dag: { $role }
+director-print-seed = Verzegeld getal voor aan de deur
+director-print-cards = Plaatskaarten
+director-print-checklist = Checklist: { $role }
 director-role-director = toernooileider
 director-role-desk = controletafel
 director-role-jury = jury
@@ -503,10 +500,10 @@ director-screens-language = Taal
 director-screens-now = Toont nu
 director-screens-since = Sinds { $at }.
 director-screens-show = Wat de schermen tonen
-director-show-auto = Vanzelf
+director-show-auto = Automatisch
 director-show-auto-about = Wat op dat ogenblik nodig is, om beurten.
 director-show-seats = Waar zit ik?
-director-show-seats-about = De plaatsen, op naam.
+director-show-seats-about = De tafelverdeling, op naam.
 director-show-clock = De klok
 director-show-clock-about = Hoe lang de ronde nog duurt.
 director-show-standings = De stand
@@ -518,7 +515,7 @@ director-screens-message-hint = Hoogstens 140 tekens.
 director-screens-no-message = Typ eerst het bericht.
 director-screens-long = Het bericht is te lang: hoogstens 140 tekens.
 director-screens-which = Kies wat de schermen tonen.
-director-screens-do = Toon dit
+director-screens-do = Tonen
 
 # Wat net gedaan is.
 done-director-opened = Het toernooi staat klaar.
@@ -530,30 +527,45 @@ done-director-decline = De kandidatuur als joker is geweigerd.
 done-director-check-in = De speler is aanwezig.
 done-director-age = De leeftijd is nagekeken.
 done-director-paid = Het inschrijvingsgeld is betaald.
-done-director-unpaid = Het inschrijvingsgeld staat weer open.
+done-director-unpaid = Het inschrijvingsgeld is nog te betalen.
 done-director-undo = De aanmelding is ongedaan gemaakt.
 done-director-admit = De speler is alsnog toegelaten.
-done-director-withdraw = De speler is teruggetrokken.
-done-director-leave = De speler is uit het spel.
+done-director-withdraw = De speler is uitgeschreven.
+done-director-leave = De speler heeft het toernooi verlaten.
 done-director-erased-all = Alle persoonsgegevens zijn gewist.
 done-director-erased = De gegevens zijn gewist.
 done-director-check-in-closed = De aanmelding is gesloten.
 done-director-imported = De lijst is ingelezen.
-done-director-seed = Het startgetal ligt vast en de hash is bekend.
+done-director-seed = Het getal is verzegeld en gepubliceerd.
 done-director-drawn = De tafels zijn geloot, nog niet gepubliceerd.
-done-director-partners = De vier van elke tafel blijven zitten, ieder met een andere partner; de ronde kan beginnen.
+done-director-partners = De vier van elke tafel blijven zitten, ieder met een andere medespeler; de ronde kan beginnen.
 done-director-published = De loting is gepubliceerd.
 done-director-rejected = De loting is verworpen; ze blijft leesbaar.
 done-director-started = De ronde is begonnen.
-done-director-paused = De ronde ligt stil.
+done-director-paused = De ronde is in pauze.
 done-director-resumed = De ronde gaat verder.
 done-director-signalled = Het signaal is gegeven.
 done-director-ended = De ronde is afgesloten.
 done-director-code = De tafel heeft een nieuwe code.
 done-director-settled = De tafel kan verder.
-done-director-cut = De streep is getrokken.
+done-director-cut = Wie doorgaat, ligt vast.
 done-director-closed = De eindstand ligt vast.
-done-director-screens = De schermen volgen.
+done-director-screens = De schermen zijn aangepast.
+
+# Een tafel die niets binnenbrengt.
+director-off-title = Deze tafel brengt niets binnen
+director-off-nothing = Er staat geen lijn op een telefoon: alle vier krijgen 0 punten voor deze ronde.
+director-off-lines = { $lines ->
+    [one] De ene lijn op de telefoon telt zoals ze er staat
+   *[other] De { $lines } lijnen op de telefoon tellen zoals ze er staan
+}, zonder handtekeningen:
+director-off-stays = De vier blijven in het toernooi. Komt het blad toch nog, dan verbetert de controletafel dat met een correctie.
+director-off-reason = Waarom er geen blad is
+director-off-reason-hint = Iedereen kan dit lezen: noem niemand.
+director-off-go = Zonder blad afsluiten
+done-director-written-off = De tafel is zonder blad afgesloten.
+director-print-final = Eindstand en clubprijs (PDF)
+director-print-diplomas = Diploma’s (PDF)
 
 # Een lijst inlezen: bestand of geplakte rijen, kolommen kiezen, rij per rij.
 director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) of .csv, hoogstens 8 MB.

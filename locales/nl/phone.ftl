@@ -1,10 +1,10 @@
 # De telefoon van de schrijver.
 
 phone-code-title = Tafelcode
-phone-code-why = Op het blad van uw tafel staat een code van tien letters en cijfers. Wie ze ingeeft, schrijft aan die tafel.
+phone-code-why = Op het blad van uw tafel staat een code van tien letters en cijfers. Wie ze ingeeft, is de schrijver van die tafel.
 phone-code = Code
-phone-code-hint = Bijvoorbeeld K7QF 2M9D
-phone-code-go = Open het blad
+phone-code-hint = Bijvoorbeeld K7QF2 M9D4R
+phone-code-go = Blad openen
 
 phone-title = Tafel { $table } · ronde { $round }
 phone-nameless = nummer { $n }
@@ -17,37 +17,37 @@ phone-number = nummer
 
 phone-seat = Wie zit waar
 phone-seat-again = Plaatsen of schrijver wijzigen
-phone-seat-french = De plaatsen volgen uit de nummers: het laagste nummer zit noord, zijn partner zuid.
+phone-seat-french = De plaatsen volgen uit de nummers: het laagste nummer zit noord, zijn medespeler zuid.
 phone-who-writes = Wie schrijft?
 phone-who-left = Wie zit links van de schrijver?
 phone-who-across = Wie zit tegenover de schrijver?
 phone-who-deals = Wie deelt eerst?
 phone-left-deals = Wie links van de schrijver zit, deelt eerst.
-phone-draw-cards = Laat de telefoon de kaarten trekken
+phone-draw-cards = De telefoon de kaarten laten trekken
 phone-draw-again = gelijk, trok opnieuw
 phone-drew-highest = { $who } trok de hoogste kaart en deelt eerst.
-phone-take-dealer = Neem { $who } als eerste deler
-phone-seat-go = Begin te schrijven
+phone-take-dealer = { $who } als eerste deler nemen
+phone-seat-go = Beginnen te schrijven
 phone-wait = De ronde is nog niet begonnen
 phone-wait-why = Het blad is klaar. Dit scherm gaat vanzelf verder zodra de toernooileider de ronde start.
-phone-stopped = Deze tafel ligt stil.
+phone-stopped = Deze tafel is in pauze.
 phone-stopped-why = Iemand is weggegaan. De toernooileider beslist hoe het verder gaat.
 phone-desk = Het blad ligt aan de controletafel. Hier kan er niet meer op geschreven worden.
 phone-verified = Het blad is nagezien en staat op het scorebord.
 phone-all-signed = Alle spelers hebben getekend.
 phone-hand-in = Breng blad, pen en kaarten nu naar de controletafel.
 phone-move-up = De schrijver blijft zitten, de drie anderen schuiven één plaats door. Trek opnieuw voor de eerste deler.
-phone-dealer-go = Begin dit boompje
+phone-dealer-go = Dit boompje beginnen
 
 phone-line = Nieuwe lijn
 phone-changing = U wijzigt lijn { $n }.
-phone-change-line = Wijzig lijn { $n }
+phone-change-line = Lijn { $n } wijzigen
 phone-trump = Troef
 phone-nt = ZT
-phone-knock = Klop
+phone-knock = Geklopt?
 phone-knock-no = nee
-phone-knock-yes = klop
-phone-knock-counter = tegenklop
+phone-knock-yes = geklopt
+phone-knock-counter = tegengeklopt
 phone-we = Wij
 phone-they = Zij
 phone-points-we = Punten wij
@@ -59,13 +59,13 @@ phone-misdealt = { $n ->
     [one] 1 keer verkeerd gedeeld
    *[other] { $n } keer verkeerd gedeeld
 }
-phone-renege = Wie loochende? Het spel is dan ongeldig.
+phone-renege = Wie loochende? Het spel wordt dan stopgezet.
 phone-renege-how = Wat gebeurde er?
 phone-voided = { $n ->
-    [one] ongeldig: { $who } loochende
-   *[other] ongeldig: { $who } loochenden
+    [one] stopgezet: { $who } loochende
+   *[other] stopgezet: { $who } loochenden
 }
-phone-deals-on = Beide kanten loochenden: wie deelt verder? De jury zegt het.
+phone-deals-on = Beide ploegen loochenden: wie deelt verder? De jury zegt het.
 phone-dealt-on = { $who } deelt verder
 phone-skipped = overgeslagen als deler
 phone-group-together = Samen
@@ -89,14 +89,14 @@ phone-deal = Lijn
 phone-contract = Spel
 
 phone-sign = Tekenen
-phone-sign-why = Ieder tikt bij de eigen naam de eigen code van vier cijfers in; ze staat op de plaatskaart. Wie tekent, is het eens met het blad.
+phone-sign-why = Geef naast uw naam uw eigen code van vier cijfers in; ze staat op uw plaatskaart. Wie tekent, gaat akkoord met het blad.
 phone-code-four = code
-phone-sign-go = Teken
+phone-sign-go = Tekenen
 phone-has-signed = getekend
-phone-reopen = Er klopt iets niet: blad weer openen
+phone-reopen = Er klopt iets niet: heropenen
 phone-reason = Reden
 phone-reopen-why = Alle handtekeningen vervallen; daarna tekent iedereen opnieuw.
-phone-reopen-go = Open het blad weer
+phone-reopen-go = Blad heropenen
 
 phone-jury = Jury roepen
 phone-jury-word = jury
@@ -108,7 +108,7 @@ phone-call-other = iets anders
 phone-call-contract = Welk spel?
 phone-call-bidder = Wie bood het?
 phone-call-approval-of = goedkeuring van { $contract } voor { $who }
-phone-call-go = Roep de jury
+phone-call-go = Jury roepen
 phone-call-open = komt eraan
 phone-answer-approved = goedgekeurd
 phone-answer-stays = goedgekeurd, jury blijft
@@ -121,7 +121,7 @@ phone-unclear-who = Kies eerst een speler.
 phone-unclear-figure = Vul een getal in, alleen met cijfers.
 phone-unclear-chairs = Kies voor elke plaats een andere speler van deze tafel.
 phone-unclear-knock = Kies of er geklopt is.
-phone-unclear-points = De punten van beide kanten zijn samen 60.
+phone-unclear-points = De punten van beide ploegen zijn samen 60.
 phone-unclear-why = Zeg waarvoor de jury moet komen.
 phone-other-line = Intussen is op een ander toestel geschreven: er staan nu { $n ->
     [one] 1 lijn
@@ -141,33 +141,33 @@ phone-left = { $n ->
    *[other] Nog { $n } minuten
 }
 phone-js-waiting = wacht op het netwerk
-phone-js-change = Wijzig
-phone-js-strike = Schrap deze lijn
-phone-js-discard = Weg ermee
-phone-js-anyway = Schrijf ze toch
-phone-js-again = Probeer opnieuw
+phone-js-change = Wijzigen
+phone-js-strike = Deze lijn schrappen
+phone-js-discard = Weggooien
+phone-js-anyway = Toch schrijven
+phone-js-again = Opnieuw proberen
 phone-js-other-phone = Er schrijft ook een ander toestel op dit blad. Spreek af wie schrijft.
-phone-js-no-memory = Dit toestel bewaart niets: sluit deze bladzijde niet zolang er lijnen wachten.
+phone-js-no-memory = Dit toestel bewaart niets: sluit deze pagina niet zolang er lijnen wachten.
 phone-js-offline = Geen verbinding. Schrijf gerust verder: alles blijft op dit toestel tot het verstuurd is.
 phone-js-see-below = geweigerd: zie onder
 phone-js-away = geen verbinding
 phone-js-elsewhere = Op dit toestel staan nog lijnen van een andere tafel of ronde die niet verstuurd zijn. Toon ze zo nodig aan de controletafel. Code:
-phone-js-open-other = Open dat blad
+phone-js-open-other = Dat blad openen
 phone-js-signalled = Het signaal is gegeven
-phone-js-paused = De ronde ligt stil
+phone-js-paused = De ronde is in pauze
 phone-js-over = Deze ronde is voorbij: deze code opent niets meer.
 phone-js-not-sent = Niet verstuurd: geen verbinding. Wat u invulde, staat er nog. Probeer het zo dadelijk opnieuw.
-phone-js-write = Schrijf lijn
-phone-js-write-change = Bewaar de wijziging
+phone-js-write = Lijn schrijven
+phone-js-write-change = Wijziging bewaren
 phone-js-cancel = Niet wijzigen
 phone-js-all-written = Alles is geschreven. Zodra de laatste lijnen verstuurd zijn, kan iedereen tekenen.
 phone-js-incomplete = Deze lijn is nog niet volledig.
-phone-js-draw = 30–30: niemand scoort
+phone-js-draw = 30-30: niemand scoort
 phone-js-we = Wij
 phone-js-they = Zij
-phone-js-void-line = Ongeldig spel, boete
-phone-js-void-early = Ongeldig vóór de aankondiging, boete
-phone-js-undealt = Signaal vóór er juist gedeeld was, boete
+phone-js-void-line = Stopgezet spel, strafpunten
+phone-js-void-early = Stopgezet vóór de aankondiging, strafpunten
+phone-js-undealt = Signaal vóór er juist gedeeld was, strafpunten
 phone-js-passed-on = Twee keer verkeerd gedeeld: het spel gaat voorbij
 phone-js-replaced = Wijziging van een lijn
 phone-js-struck = Een lijn geschrapt
@@ -177,7 +177,7 @@ phone-js-two = (twee)
 phone-js-one = (één)
 phone-js-some = (één of meer)
 
-done-phone-seat = Het hoofd van het blad is ingevuld.
+done-phone-seat = De hoofding van het blad is ingevuld.
 done-phone-dealer = De eerste deler is genoteerd.
 done-phone-line = De lijn staat op het blad.
 done-phone-replace = De lijn is gewijzigd.
@@ -188,17 +188,20 @@ done-phone-call = De jury is geroepen.
 phone-still-open = Nog open
 phone-rulings = Uitspraken van de jury
 phone-settled = Onderling geregeld
-phone-settled-misdeal = Misdeling door { $who }, spel { $line }: −3, de anderen +1
-phone-settled-redeal = Misdeling door { $who }, spel { $line }: opnieuw gedeeld, zonder straf
+phone-settled-misdeal = Verkeerd gedeeld door { $who }, spel { $line }: −3, de anderen +1
+phone-settled-redeal = Verkeerd gedeeld door { $who }, spel { $line }: opnieuw gedeeld, zonder strafpunten
 phone-settled-revoke = { $who } volgde niet, spel { $line }, hersteld in dezelfde slag: −3, de anderen +1
 phone-offence = Foutje onderling geregeld
-phone-offence-why = Misdeling of niet gevolgd en in dezelfde slag hersteld: dat regelt u zelf. De jury is er voor onenigheid en herhaling.
+phone-offence-why = Verkeerd gedeeld, of niet gevolgd en in dezelfde slag hersteld: dat regelt u zelf. De jury is er voor onenigheid en herhaling.
 phone-offence-what = Wat
 phone-offence-misdeal = verkeerd gedeeld
 phone-offence-revoke = niet gevolgd, zelfde slag
 phone-offence-who = Wie
-phone-offence-agreed = verkeerd gedeeld, en we zijn het eens: geen straf
-phone-offence-go = Noteer
+phone-offence-agreed = verkeerd gedeeld, en we zijn het eens: geen strafpunten
+phone-offence-go = Noteren
 done-phone-penalty = Genoteerd.
 done-phone-unpenalty = Geschrapt.
-phone-strike = Schrap
+phone-strike = Schrappen
+
+# Een uitspraak, in woorden.
+phone-ruled = De jury besliste: { $ruling }

@@ -10,7 +10,7 @@ rules-standing = status
 rules-text = tekst
 rules-kind-game = spelregel
 rules-kind-tournament = toernooi
-rules-kind-penalty = straf
+rules-kind-penalty = strafpunten
 rules-kind-software = programma
 rules-source-dutch = Nederlandstalig reglement manillen, versie 3 van 07/05/2024
 rules-source-french = Franstalig reglement manillen, zonder datum
@@ -21,7 +21,7 @@ rules-standing-implied = de tekst gaat ervan uit
 rules-standing-derived = volgt uit andere artikels
 rules-standing-reading = de tekst is onduidelijk: zo lezen wij hem
 rules-standing-decision = de tekst zwijgt: zo hebben wij beslist
-rules-options-house = { $title }, { $edition }. Puntentabel { $table }; { $deals } spelen per ronde.
+rules-options-house = { $title }, { $edition }. Puntentabel { $table }; { $deals } spelletjes per ronde.
 rules-options-note = De eerste waarde geldt als er niets is ingesteld.
 
 contract-together = samen { $tricks }

@@ -16,7 +16,8 @@ letter-spades = S
 letter-hearts = H
 letter-diamonds = R
 letter-clubs = K
-letter-no-trump = Z
+letter-no-trump = ZT
+key-no-trump = Z
 rank-king = H
 rank-queen = D
 rank-jack = B
@@ -30,8 +31,8 @@ key-counter = t
 key-no = n
 key-yes = j
 
-header-dutch = Manille · boompje { $boompje } van { $boompjes } · spel { $deal } van { $deals }
-header-french = Manille · spel { $deal } van { $deals }
+header-dutch = Manillen · boompje { $boompje } van { $boompjes } · spel { $deal } van { $deals }
+header-french = Manillen · spel { $deal } van { $deals }
 status-trump = Troef: { $trump }
 status-stake = inzet ×{ $stake }
 status-leads = komt uit: { $name }
@@ -97,7 +98,7 @@ draw-deals = { $who ->
 }
 draw-partner = Je speelt samen met { $name }.
 draw-writer = Jij schrijft en blijft zitten. Na elk boompje schuiven de anderen door.
-draw-seed = Seed { $seed }: met --seed { $seed } krijg je dezelfde kaarten.
+draw-seed = Startgetal { $seed }: met --seed { $seed } krijg je dezelfde kaarten.
 
 side-we = Wij ({ $names })
 side-they = Zij ({ $names })
@@ -105,14 +106,14 @@ deal-over = Spel { $deal } is gespeeld.
 deal-points = { $side }: { $points } punten
 deal-we-score = Inzet ×{ $stake }: wij schrijven { $score }.
 deal-they-score = Inzet ×{ $stake }: zij schrijven { $score }.
-deal-all = Alle punten op één kant: rond.
-deal-drawn = 30-30: niemand schrijft. Het volgende spel telt niet dubbel.
+deal-all = Alle punten voor één ploeg: rond.
+deal-drawn = 30-30, plat: niemand schrijft. Het volgende spel telt niet dubbel.
 boompje-over = Boompje { $boompje } is uit.
 boompje-moves = De anderen schuiven een plaats door. Je speelt nu met { $name }.
 round-over = De ronde is gespeeld.
 round-line = { $name }: { $points }
 
-refused = Dat mag niet ({ $clause }): { $text }
+refused = Dat mag niet: { $text } ({ $clause })
 not-held = Die kaart heb je niet.
 not-yours = Nog even: jij bent niet aan de beurt.
 choose-first = Kies eerst: een cijfer, een letter of de pijltjes.
@@ -142,7 +143,7 @@ help =
     Punten: 10 = 5, A = 4, H = 3, D = 2, B = 1.
 too-small = Het venster is te klein: minstens 80 op 24 tekens.
 
-line-welcome = Manille tegen drie bots. Reglement { $ruleset }. Typ ? voor hulp, q om te stoppen.
+line-welcome = Manillen tegen drie bots. Reglement { $ruleset }. Typ ? voor hulp, q om te stoppen.
 line-hand = Je hand: { $cards }
 line-trick = Op tafel: { $cards }
 line-choices = Keuze: { $choices }
@@ -154,13 +155,13 @@ line-help =
     S schoppen, H harten, R ruiten, K klaveren, Z zonder troef. k kloppen, t tegenkloppen, n nee.
     l laatste slag, s blad, analyse na een spel, ? hulp, q stoppen. Enter: verder.
     De tien is de hoogste: 10 A H D B 9 8 7.
-line-unknown = "{ $typed }" begrijp ik niet. { $can }
+line-unknown = “{ $typed }” begrijp ik niet. { $can }
 line-can-choose = Typ een cijfer van 1 tot { $count }, of een van: { $names }. Verder: l, s, ?, q.
 line-can-go-on = Druk op Enter om verder te gaan. Verder: l, s, ?, q.
 goodbye = Tot de volgende kaarting.
 
 analysis-title = Analyse · { $header }
-analysis-points = Voor en na: de kaartpunten van de eigen kant, als iedereen het beste speelt.
+analysis-points = Voor en na: de kaartpunten van de eigen ploeg, als iedereen het beste speelt.
 analysis-tricks = Voor en na: de slagen van wie speelt ({ $names }), als iedereen het beste doet.
 analysis-misery = Voor en na: wie zijn miserie kan houden, wat de anderen ook doen.
 analysis-piccolo = Voor en na: wie zijn piccolo kan maken, wat de anderen ook doen.

@@ -18,7 +18,7 @@ whist-group-join = mee
 whist-group-solo = solo
 whist-group-abondance = abondance
 whist-group-misery = miserie
-whist-group-slam = slem
+whist-group-slam = soloslim
 whist-group-trump = troef
 
 whist-call-pass-troel = pas troel
@@ -60,7 +60,7 @@ whist-mean-misery = geen enkele slag, zonder troef
 whist-mean-open-misery = geen enkele slag, je kaarten open vanaf de vijfde kaart
 whist-mean-slam = alleen { $tricks } slagen, troef: { $suit }; jij komt uit
 whist-mean-name = { $suit } wordt troef; je komt uit en speelt samen negen slagen
-whist-mean-jury = { $meaning }; de jury beslist mee
+whist-mean-jury = { $meaning }; de jury beslist
 
 whist-news-called = { $who ->
     [you] Jij: { $call }.
@@ -86,7 +86,7 @@ whist-wait-jury = De jury bekijkt de kaarten.
 whist-wait-name = { $name } heeft de vierde aas en kiest troef.
 whist-wait-discard = De anderen leggen een kaart weg.
 
-whist-start-title = Kleurenwiezen: een ronde van { $deals } spellen.
+whist-start-title = Kleurenwiezen: een ronde van { $deals } spelletjes.
 whist-start-writer = Jij schrijft en hebt de vierde kolom. { $name }, links van jou, deelt eerst.
 whist-start-table = Puntentabel: { $table }.
 whist-start-jury = Bij grote miserie op tafel en soloslim beslist een eenvoudige jury: zij kijkt alleen of het bod haalbaar lijkt.
@@ -125,11 +125,11 @@ whist-help =
     q             stoppen
     Een [cijfer] mag je kiezen; zonder haken niet.
     Kleuren: harten, ruiten, klaveren, schoppen.
-    De aas is de hoogste kaart. Volgen moet, troeven
+    De aas is de hoogste kaart. Volgen moet, kopen
     of hoger spelen hoeft niet.
 whist-line-welcome = Kleurenwiezen tegen drie bots. Reglement { $ruleset }. Typ ? voor hulp, q om te stoppen.
 whist-line-help =
     Typ het cijfer van een keuze, de woorden van een bod, of de letters van een kaart: kleur en dan waarde, zoals H10.
     S schoppen, H harten, R ruiten, K klaveren. Hoog naar laag: harten, ruiten, klaveren, schoppen.
     l laatste slag, s blad, analyse na een spel, ? hulp, q stoppen. Enter: verder.
-    Volgen moet als je kunt; troeven of hoger spelen hoeft niet.
+    Volgen moet als je kunt; kopen of hoger spelen hoeft niet.

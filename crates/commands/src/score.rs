@@ -95,7 +95,7 @@ fn manille(record: &Record<'_>) -> Read<Scored> {
         .parse()
         .map_err(|error| format!("\"declaration\": {error}"))?;
     if declaration == Declaration::NoTrump && record.no_trump_allowed == Some(false) {
-        return Err("\"declaration\": no-trump is barred after a wrong deal (MAN-MISDEAL-01)".to_owned());
+        return Err("\"declaration\": no-trump is barred after a misdeal (MAN-MISDEAL-01)".to_owned());
     }
     let knocks = Knocks { knock: record.knock == Some(true), counter: record.counter == Some(true) };
     let stake = Stake::of(declaration, knocks).map_err(|error| format!("\"counter\": {error}"))?;

@@ -35,15 +35,16 @@ const FORM: u64 = 4;
 
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
 const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
-    [parts_for_boompjes, reasons_aside, names_apart];
+    [parts_for_boompjes, reasons_aside, totals_and_names];
+
+/// Form 4: a sheet may be its totals alone (DEC-16), or be written off; a person may have a family name and a first name
+/// apart (DEC-18). In older entries the name is one text, and stays whole: nobody can tell where to cut it.
+fn totals_and_names(_: &mut Map<String, Value>) {}
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
-/// stands in the chain, and stays there. A draw may have what the hall added to it.
+/// stands in the chain, and stays there. A draw may have what the hall added to it; minutes can be changed, a signal taken
+/// back, and a joker's chair given to a latecomer.
 fn reasons_aside(_: &mut Map<String, Value>) {}
-
-/// Form 4: a person may have a family name and a first name apart (DEC-18). In older entries the name is one text, and
-/// stays whole: nobody can tell where to cut it.
-fn names_apart(_: &mut Map<String, Value>) {}
 
 /// Form 2: French sheets and those of Colour Whist have parts too, and no boompjes.
 fn parts_for_boompjes(event: &mut Map<String, Value>) {
@@ -70,19 +71,41 @@ struct Envelope {
 /// The form that an entry is written in: the oldest that can express it, so that the release before this one can read
 /// it. An old server keeps working beside a new one until something happens that it would not understand.
 fn form_of(event: &Event) -> u64 {
+    if totals_alone_in(event) || in_parts(event) {
+        return 4;
+    }
     let reason_aside = matches!(aside_field(event), Some(("reason", _)));
     let with_the_hall = matches!(event, Event::TablesDrawn { proof, .. } if proof.public.is_some());
-    let in_parts = match event {
+    let new_kind = matches!(
+        event,
+        Event::ChairTaken { .. } | Event::MinutesChanged { .. } | Event::SignalWithdrawn { .. }
+    );
+    if reason_aside || with_the_hall || new_kind { 3 } else { 2 }
+}
+
+/// Whether an event has a name in its two parts.
+fn in_parts(event: &Event) -> bool {
+    match event {
         Event::Registered { person, .. } | Event::PersonChanged { person, .. } => {
             person.as_ref().is_some_and(|person| person.name.first().is_some())
         }
         _ => false,
-    };
-    match () {
-        () if in_parts => 4,
-        () if reason_aside || with_the_hall => 3,
-        () => 2,
     }
+}
+
+/// Whether an event speaks of a sheet without lines.
+fn totals_alone_in(event: &Event) -> bool {
+    let figures = match event {
+        Event::SheetWrittenOff { .. } => return true,
+        Event::SheetEntered { sheet, .. } => return sheet.totals_only().is_some(),
+        Event::SheetCorrected { sheet, old, .. } => {
+            return sheet.totals_only().is_some() || old.totals_only;
+        }
+        Event::SheetVerified { figures, .. } => Some(figures),
+        Event::RulingGiven { figures, .. } | Event::RulingLifted { figures, .. } => figures.as_ref(),
+        _ => None,
+    };
+    figures.is_some_and(|figures| figures.totals_only)
 }
 
 /// The fields that never stand in the chain, each with the key they lie under.

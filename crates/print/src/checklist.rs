@@ -4,7 +4,7 @@ use kaarting_office::{Law, Tournament};
 use kaarting_rules::Lang;
 use kaarting_words::Words;
 
-use crate::leaf::{Area, FINE, HAIR, Hand, MARGIN, MEASURE};
+use crate::leaf::{Area, FINE, HAIR, Hand, MARGIN, MEASURE, Role};
 use crate::letters::LetterCase;
 use crate::press::{LIST_END, LIST_TOP, Pile};
 use crate::words::rules_in_force;
@@ -56,7 +56,9 @@ pub fn checklist(
         let (mut y, mut number) = (LIST_TOP + 2.0, 0);
         for part in ["before", "round", "after"] {
             y += 7.5;
+            leaf.role(Role::Heading(2));
             leaf.write(MARGIN, y, MEASURE, Hand::new(14.0).bold(), &words.say(&format!("print-part-{part}")));
+            leaf.role(Role::Text);
             y += 2.0;
             leaf.across(MARGIN, y, MEASURE, HAIR);
             for item in items(&words, *duty, part, law) {

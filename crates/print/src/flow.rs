@@ -2,7 +2,7 @@
 
 use kaarting_words::Words;
 
-use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, POINTS};
+use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, POINTS, Role};
 use crate::press::{LIST_END, LIST_TOP, Pile};
 
 /// Text on leaves that have one title.
@@ -37,11 +37,12 @@ impl<'a, 'p> Flow<'a, 'p> {
     }
 
     fn write(&mut self, x: f32, width: f32, hand: Hand, lines: &[String]) {
-        let mut base = self.y + lead(hand) * 0.78;
-        for line in lines {
-            self.leaf.write(x, base, width, hand, line);
-            base += lead(hand);
-        }
+        let top = self.y + lead(hand) * 0.78;
+        self.leaf.as_one(|leaf| {
+            for (at, line) in lines.iter().enumerate() {
+                leaf.write(x, top + lead(hand) * at as f32, width, hand, line);
+            }
+        });
     }
 
     /// How tall a text will be.
@@ -60,7 +61,9 @@ impl<'a, 'p> Flow<'a, 'p> {
     pub(crate) fn heading(&mut self, text: &str) {
         self.room(24.0);
         self.y += 3.0;
+        self.leaf.role(Role::Heading(2));
         self.y += self.text(MARGIN, MEASURE, Hand::new(13.0).bold(), text);
+        self.leaf.role(Role::Text);
         self.leaf.across(MARGIN, self.y, MEASURE, HAIR);
         self.y += 1.6;
     }
@@ -79,9 +82,11 @@ impl<'a, 'p> Flow<'a, 'p> {
         let tall = cells.iter().zip(&broken).map(|((_, _, hand, _), lines)| lines.len() as f32 * lead(*hand));
         let tall = tall.fold(0.0, f32::max);
         self.room(tall);
+        self.leaf.row();
         for ((x, width, hand, _), lines) in cells.iter().zip(&broken) {
             self.write(*x, *width, *hand, lines);
         }
+        self.leaf.role(Role::Text);
         self.y += tall + 1.1;
     }
 

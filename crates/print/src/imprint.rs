@@ -73,11 +73,14 @@ pub enum NotPrinted {
     #[error("round {} has no table {}", .0.round, .0.table)]
     NoTable(At),
     /// The line of the draw is not published.
-    #[error("the hash of the seed is not published yet: publish it first")]
+    #[error("the sealed number is not published yet: publish it first")]
     NoSeed,
     /// The event has no such phase.
     #[error("the event has no phase {0}")]
     NoPhase(usize),
+    /// The event is not closed, so nobody has won.
+    #[error("the event is not closed yet: close it first")]
+    NotClosed,
     /// The file could not be written.
     #[error("the PDF could not be written: {0}")]
     NoFile(String),

@@ -71,28 +71,85 @@ impl Area {
     }
 }
 
+/// What a piece of the page is to someone who hears it read out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// A heading of the first level or a lower one.
+    Heading(u16),
+    /// A paragraph.
+    Text,
+    /// Labels of a form to write in, read out as one: a tag for each would make a pile of sheets three times as large.
+    Form,
+    /// A heading of a column, and a cell, each in its row.
+    ColumnHead(usize),
+    Cell(usize),
+    /// What the page repeats: its foot, and the same words upside down.
+    Foot,
+    Echo,
+}
+
 /// Something that is drawn.
 #[derive(Debug)]
 pub(crate) enum Mark {
     /// Letters from a point on the baseline; turned ones are upside down around that point.
-    Letters { x: f32, y: f32, size: f32, weight: Weight, line: Rc<Line>, turned: bool },
+    Letters { x: f32, y: f32, size: f32, weight: Weight, line: Rc<Line>, turned: bool, piece: usize },
     /// A straight line.
     Rule { from: (f32, f32), to: (f32, f32), thick: f32 },
     /// A circle.
     Ring { x: f32, y: f32, radius: f32, thick: f32 },
-    /// A square of modules.
-    Code { x: f32, y: f32, side: f32, qr: Rc<Qr> },
+    /// A square of modules, and what it says.
+    Code { x: f32, y: f32, side: f32, qr: Rc<Qr>, text: String },
 }
 
 /// One side of a sheet of A4.
 pub(crate) struct Leaf<'a> {
     pub(crate) case: &'a LetterCase,
     pub(crate) marks: Vec<Mark>,
+    /// The pieces of text in the order in which they are read.
+    pub(crate) pieces: Vec<Role>,
+    /// What the next piece is.
+    role: Role,
+    rows: usize,
+    /// Whether the next line still belongs to the last piece.
+    continues: bool,
 }
 
 impl<'a> Leaf<'a> {
     pub(crate) fn new(case: &'a LetterCase) -> Leaf<'a> {
-        Leaf { case, marks: Vec::new() }
+        Leaf { case, marks: Vec::new(), pieces: Vec::new(), role: Role::Text, rows: 0, continues: false }
+    }
+
+    /// From here on, every line is a piece of this role.
+    pub(crate) fn role(&mut self, role: Role) {
+        self.role = role;
+    }
+
+    /// From here on, every line is a cell of a new row, until the next row or role.
+    pub(crate) fn row(&mut self) {
+        self.rows += 1;
+        self.role = Role::Cell(self.rows);
+    }
+
+    /// From here on, every line is the heading of a column.
+    pub(crate) fn column_heads(&mut self) {
+        self.rows += 1;
+        self.role = Role::ColumnHead(self.rows);
+    }
+
+    /// Writes several lines that are one piece.
+    pub(crate) fn as_one(&mut self, lines: impl FnOnce(&mut Leaf<'a>)) {
+        self.piece();
+        self.continues = true;
+        lines(self);
+        self.continues = false;
+    }
+
+    fn piece(&mut self) -> usize {
+        let is_form = self.role == Role::Form && self.pieces.last() == Some(&Role::Form);
+        if !self.continues && !is_form {
+            self.pieces.push(self.role);
+        }
+        self.pieces.len() - 1
     }
 
     /// Writes a line that is never wider than its place. `y` is the baseline.
@@ -104,7 +161,8 @@ impl<'a> Leaf<'a> {
             Side::Middle => x + free / 2.0,
             Side::Right => x + free,
         };
-        self.marks.push(Mark::Letters { x, y, size, weight: hand.weight, line, turned: false });
+        let piece = self.piece();
+        self.marks.push(Mark::Letters { x, y, size, weight: hand.weight, line, turned: false, piece });
     }
 
     /// Writes a line centred in its place, upside down: `y` is the baseline as seen from the other side.
@@ -112,7 +170,9 @@ impl<'a> Leaf<'a> {
         let (line, size) = self.case.fit(text, hand.weight, hand.size, width * POINTS);
         let written = line.width * size / POINTS;
         let x = x + width / 2.0 + written / 2.0;
-        self.marks.push(Mark::Letters { x, y, size, weight: hand.weight, line, turned: true });
+        self.pieces.push(Role::Echo);
+        let piece = self.pieces.len() - 1;
+        self.marks.push(Mark::Letters { x, y, size, weight: hand.weight, line, turned: true, piece });
     }
 
     /// How wide a line would be.
@@ -125,10 +185,12 @@ impl<'a> Leaf<'a> {
         let lead = hand.size * 1.32 / POINTS;
         let lines = self.case.wrap(text, hand.weight, hand.size, width * POINTS);
         let mut base = y;
-        for line in lines {
-            self.write(x, base, width, hand, &line);
-            base += lead;
-        }
+        self.as_one(|leaf| {
+            for line in lines {
+                leaf.write(x, base, width, hand, &line);
+                base += lead;
+            }
+        });
         base
     }
 
@@ -157,7 +219,7 @@ impl<'a> Leaf<'a> {
     /// A code to scan, if the text fits into one.
     pub(crate) fn code(&mut self, x: f32, y: f32, side: f32, text: &str) {
         if let Some(qr) = Qr::of(text) {
-            self.marks.push(Mark::Code { x, y, side, qr: Rc::new(qr) });
+            self.marks.push(Mark::Code { x, y, side, qr: Rc::new(qr), text: text.to_owned() });
         }
     }
 }

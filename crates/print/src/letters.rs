@@ -1,4 +1,4 @@
-//! The type case: a bundled typeface with tabular figures, and how wide a line of it is.
+//! The type case: the typeface of the pages, with tabular figures and a zero without a stroke, and how wide a line is.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,8 +11,8 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use rustybuzz::ttf_parser::Tag;
 use rustybuzz::{Direction, Face, Feature, UnicodeBuffer};
 
-const REGULAR: &[u8] = include_bytes!("../../../assets/print/AtkinsonHyperlegibleNext-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../../../assets/print/AtkinsonHyperlegibleNext-Bold.ttf");
+const REGULAR: &[u8] = include_bytes!("../../../assets/print/KaartingSans-Regular.ttf");
+const BOLD: &[u8] = include_bytes!("../../../assets/print/KaartingSans-Bold.ttf");
 
 /// How bold the letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,10 +124,10 @@ impl LetterCase {
         buffer.guess_segment_properties();
         // Only Latin letters are left at this point.
         buffer.set_direction(Direction::LeftToRight);
-        // Figures in a column line up; within words they keep their own widths.
-        let tabular = u32::from(!text.chars().any(char::is_alphabetic));
-        let tabular = Feature::new(Tag::from_bytes(b"tnum"), tabular, ..);
-        let set = rustybuzz::shape(face, &[tabular], buffer);
+        // Figures in a column line up, as the typeface draws them; within words they keep their own widths.
+        let within_words = u32::from(text.chars().any(char::is_alphabetic));
+        let within_words = Feature::new(Tag::from_bytes(b"pnum"), within_words, ..);
+        let set = rustybuzz::shape(face, &[within_words], buffer);
         let (infos, positions) = (set.glyph_infos(), set.glyph_positions());
         let mut width = 0.0;
         let glyphs = infos.iter().zip(positions).enumerate().map(|(index, (info, position))| {

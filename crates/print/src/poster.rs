@@ -1,4 +1,4 @@
-//! What hangs on the door before the draw: the hash of the seed, for everyone to copy (DEC-03).
+//! What hangs on the door before the draw: the sealed number, for everyone to photograph (DEC-03).
 
 use kaarting_office::Tournament;
 use kaarting_rules::Lang;
@@ -9,11 +9,11 @@ use crate::letters::LetterCase;
 use crate::press::Pile;
 use crate::{Imprint, NotPrinted};
 
-/// How many letters of the hash form a group, and how many groups a line: short enough to be read out.
+/// How many letters of the hash form a group, and how many groups a line: short enough to be compared by eye.
 const GROUP: usize = 4;
-const GROUPS: usize = 4;
+const GROUPS: usize = 8;
 
-/// The line of the draw on one page, and how and where to check it.
+/// The sealed number of the draw on one page, and how and where to check it.
 pub fn seed_poster(
     tournament: &Tournament,
     imprint: &Imprint<'_>,
@@ -25,14 +25,16 @@ pub fn seed_poster(
     let title = words.say("print-seed-title");
     let mut leaf = pile.headed(&words, &title, &words.say("print-seed-line"));
     let letters: Vec<char> = hash.chars().collect();
-    let mut y = 58.0;
+    leaf.write(MARGIN, 62.0, MEASURE, Hand::new(40.0).bold().middle(), &words.say("sealed-number"));
+    leaf.write(MARGIN, 80.0, MEASURE, Hand::new(13.0).middle(), &words.say("sealed-print"));
+    let mut y = 90.0;
     for line in letters.chunks(GROUP * GROUPS) {
         let groups: Vec<String> = line.chunks(GROUP).map(|group| group.iter().collect()).collect();
-        leaf.write(MARGIN, y, MEASURE, Hand::new(46.0).bold().middle(), &groups.join("  "));
-        y += 22.0;
+        leaf.write(MARGIN, y, MEASURE, Hand::new(20.0).middle(), &groups.join("  "));
+        y += 10.0;
     }
-    leaf.across(MARGIN, y - 8.0, MEASURE, STRONG);
-    y += 4.0;
+    leaf.across(MARGIN, y + 4.0, MEASURE, STRONG);
+    y += 16.0;
     for step in 1..=4 {
         let text = words.say(&format!("print-seed-{step}"));
         leaf.write(MARGIN, y, 8.0, Hand::new(16.0).bold(), &format!("{step}."));

@@ -5,7 +5,7 @@ use kaarting_office::{EntrantNo, PersonName, Round, RoundNo, TableNo, Tournament
 use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
 
-use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE};
+use crate::leaf::{HAIR, Hand, Leaf, MARGIN, MEASURE, Role};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::press::{LIST_END, LIST_TOP, Pile};
@@ -60,6 +60,7 @@ pub fn seating_by_name(
         for (index, column) in on_page.iter().enumerate() {
             let x = MARGIN + (width + GUTTER) * index as f32;
             let (base, small) = (LIST_TOP + 3.5, Hand::new(7.5));
+            leaf.column_heads();
             leaf.write(x, base, width - 21.0, small, &words.say("print-name"));
             leaf.write(x + width - 20.0, base, 9.0, small.right(), &words.say("print-number"));
             leaf.write(x + width - 10.0, base, 10.0, small.right(), &words.say("print-table"));
@@ -105,10 +106,12 @@ fn rows_by_name<'a>(
 fn draw_row(leaf: &mut Leaf<'_>, row: &Row<'_>, (x, width): (f32, f32), base: f32) {
     match row {
         Row::Letter(letter) => {
+            leaf.role(Role::Heading(2));
             leaf.write(x, base, width, Hand::new(12.0).bold(), letter);
             leaf.across(x, base + 1.4, width, HAIR);
         }
         Row::Seat(name, number, table) => {
+            leaf.row();
             let name = name.map_or_else(|| "–".to_owned(), PersonName::listed);
             leaf.write(x, base, width - 20.5, Hand::new(10.0), &name);
             leaf.write(x + width - 20.0, base, 9.0, Hand::new(8.5).right(), &number.to_string());
@@ -141,10 +144,12 @@ pub fn seating_by_table(
         for (index, table) in on_page.iter().enumerate() {
             let x = MARGIN + (width + GUTTER) * (index / on_column) as f32;
             let y = LIST_TOP + block * (index % on_column) as f32;
+            leaf.role(Role::Heading(2));
             leaf.write(x, y + 8.4, 18.0, Hand::new(26.0).bold(), &table.number.to_string());
             let four = if by_chair { french_chairs(table.four).0 } else { table.four };
             for (place, number) in four.into_iter().enumerate() {
                 let base = y + 5.0 + tall * place as f32;
+                leaf.row();
                 let mut left = x + 19.0;
                 if by_chair {
                     leaf.write(left, base, 4.0, Hand::new(9.0).bold(), &(place + 1).to_string());

@@ -31,7 +31,7 @@ const REVISED: [(Clause, Where, [&str; 3]); 7] = [
         Where::Reads("packets", "4-5-4"),
         [
             "Alle 52 kaarten worden van bovenaf gedeeld, in wijzerzin, als regel in pakjes van 4-5-4; 4-4-5 wordt geduld, 5-4-4 mag niet.",
-            "Les 52 cartes se donnent à partir du dessus, en sens horlogique, en règle par paquets de 4-5-4 ; 4-4-5 est toléré, pas 5-4-4.",
+            "Les 52 cartes se donnent à partir du dessus, en sens horlogique, en règle par paquets de 4-5-4 ; 4-4-5 est toléré, pas 5-4-4.",
             "All 52 cards are dealt from the top, clockwise, as a rule in packets of 4-5-4; 4-4-5 is tolerated, 5-4-4 is not.",
         ],
     ),
@@ -40,7 +40,7 @@ const REVISED: [(Clause, Where, [&str; 3]); 7] = [
         Where::Reads("misdeal", "free"),
         [
             "Verkeerd gedeeld: dat kost niets; dezelfde deler deelt opnieuw. Geen akkoord of het verkeerd was: jury.",
-            "Maldonne : cela ne coûte rien ; le même donneur redonne. Désaccord sur la maldonne : jury.",
+            "Maldonne : cela ne coûte rien ; le même donneur redonne. Désaccord sur la maldonne : jury.",
             "Misdeal: it costs nothing; the same dealer deals again. No agreement on whether it was one: jury.",
         ],
     ),
@@ -49,17 +49,17 @@ const REVISED: [(Clause, Where, [&str; 3]); 7] = [
         Where::Reads("colour_ban", "misery"),
         [
             "Heeft iemand eender welke miserie geboden, dan kan er geen kleur meer gevraagd worden; na piccolo wel.",
-            "Une fois qu'une misère, quelle qu'elle soit, est annoncée, on ne peut plus demander de couleur ; après un piccolo, oui.",
-            "Once someone has bid any misery, no colour can be asked any more; after piccolo it can.",
+            "Une fois qu’une misère, quelle qu’elle soit, est annoncée, on ne peut plus proposer de couleur ; après un piccolo, oui.",
+            "Once someone has bid any misery, nobody can ask in a colour any more; after piccolo they can.",
         ],
     ),
     (
         Clause::KW_CON_11,
         Where::Settles("solo_after_joiner"),
         [
-            "Wie gepast heeft, kan niets meer. Past wie meeging, dan past hij voor beiden: de vrager kan geen solo meer bieden.",
-            "Qui a passé ne peut plus rien. Si celui qui a rejoint passe, il passe pour les deux : le demandeur ne peut plus annoncer solo.",
-            "Who has passed can do nothing more. If the joiner passes, he passes for both: the asker can no longer bid solo.",
+            "Wie gepast heeft, kan niets meer. Past wie meeging, dan is dat voor beiden: de vrager kan geen solo meer bieden.",
+            "Celui qui a passé ne peut plus rien. Si celui qui a emballé passe, il passe pour les deux : celui qui a proposé ne peut plus annoncer solo.",
+            "A player who has passed can do nothing more. If the joiner passes, that is for both: the asker can no longer bid solo.",
         ],
     ),
     (
@@ -67,8 +67,8 @@ const REVISED: [(Clause, Where, [&str; 3]); 7] = [
         Where::Lacks(Contract::Piccolo),
         [
             "Heeft iemand een miserie geboden, dan kan er geen kleur meer gevraagd worden.",
-            "Une fois qu'une misère est annoncée, on ne peut plus demander de couleur.",
-            "Once someone has bid a misery, no colour can be asked any more.",
+            "Une fois qu’une misère est annoncée, on ne peut plus proposer de couleur.",
+            "Once someone has bid a misery, nobody can ask in a colour any more.",
         ],
     ),
     (
@@ -77,7 +77,7 @@ const REVISED: [(Clause, Where, [&str; 3]); 7] = [
         [
             "Kleine miserie, grote miserie en grote miserie op tafel: meer dan één speler mag ze tegelijk spelen, elk voor zich, maar dan allen hetzelfde spel.",
             "Petite misère, grande misère et grande misère étalée se jouent aussi à plusieurs, chacun pour soi, mais alors tous le même jeu.",
-            "Small misery, misery and open misery can be played by several at once, each for himself, but then all the same one.",
+            "Small misery, misery and open misery can be played by several at once, each alone, but then all the same one.",
         ],
     ),
     (
@@ -85,7 +85,7 @@ const REVISED: [(Clause, Where, [&str; 3]); 7] = [
         Where::Lacks(Contract::Piccolo),
         [
             "Dalend: grote/kleine soloslim, open miserie, abond. 11/10, grote miserie, troel, abond. 9, samen 13, solo 8, samen 12, kleine miserie, samen 11, solo 7, samen 10, solo 6, samen 9/8.",
-            "Rang : grand/petit chelem, misère étalée, abond. 11/10, grande misère, trou, abond. 9, à deux 13, solo 8, à deux 12, petite misère, à deux 11, solo 7, à deux 10, solo 6, à deux 9/8.",
+            "Rang : grand/petit chelem, misère étalée, abond. 11/10, grande misère, trou, abond. 9, emb. 13, solo 8, emb. 12, petite misère, emb. 11, solo 7, emb. 10, solo 6, emb. 9/8 (emb. : emballage).",
             "Ranked: grand/small slam, open misery, abond. 11/10, misery, troel, abond. 9, together 13, solo 8, together 12, small misery, together 11, solo 7, together 10, solo 6, together 9/8.",
         ],
     ),
@@ -98,7 +98,7 @@ impl Clause {
     /// use kaarting_rules::{Clause, Lang, Ruleset};
     /// let told = |ruleset| Clause::KW_PEN_01.text_in(ruleset, Lang::En);
     /// let [first, later] = [Ruleset::Whist2018, Ruleset::WhistRevised].map(told);
-    /// assert!(first.contains("-3") && later.contains("costs nothing"));
+    /// assert!(first.contains("−3") && later.contains("costs nothing"));
     /// ```
     pub fn text_in(self, ruleset: Ruleset, lang: Lang) -> &'static str {
         let revised = REVISED.iter().find(|(clause, at, _)| *clause == self && at.holds(ruleset));

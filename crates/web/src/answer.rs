@@ -74,7 +74,11 @@ fn problem(fault: &Fault, words: Words) -> Response {
         kind: format!("/help/problems#{}", fault.name()),
         title: fault.name(),
         status: fault.status().as_u16(),
-        detail: fault.text(words),
+        detail: match fault {
+            // What a person is told helps nobody who writes a program.
+            Fault::BadForm(what) => format!("{} ({what})", fault.text(words)),
+            _ => fault.text(words),
+        },
         clause: fault.clause().map(Clause::id),
         remedies: match fault {
             Fault::Refused(refusal) => refusal.remedies(),

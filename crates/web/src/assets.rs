@@ -13,7 +13,6 @@ use crate::fault::Fault;
 
 #[derive(RustEmbed)]
 #[folder = "../../assets/web"]
-#[exclude = "*.txt"]
 struct Files;
 
 /// The mark of every file's content, by its name.

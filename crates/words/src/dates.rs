@@ -11,7 +11,9 @@ impl Words {
     pub fn day(self, date: Date) -> String {
         let weekday = self.say(&format!("weekday-{}", date.weekday().to_monday_one_offset()));
         let month = self.say(&format!("month-{}", date.month()));
-        let (day, year) = (date.day().to_string(), date.year().to_string());
+        // Only French counts the first day apart: 1er mars.
+        let day = if date.day() == 1 { self.say("first-day") } else { date.day().to_string() };
+        let year = date.year().to_string();
         self.fill("day", &[("weekday", &weekday), ("day", &day), ("month", &month), ("year", &year)])
     }
 
@@ -43,6 +45,7 @@ mod tests {
                 ["zondag 15 november 2026", "dimanche 15 novembre 2026", "Sunday, 15 November 2026"],
             ),
             (date(2027, 8, 2), ["maandag 2 augustus 2027", "lundi 2 août 2027", "Monday, 2 August 2027"]),
+            (date(2027, 3, 1), ["maandag 1 maart 2027", "lundi 1er mars 2027", "Monday, 1 March 2027"]),
         ] {
             assert_eq!(Lang::ALL.map(|lang| Words::new(lang).day(day)), said);
         }

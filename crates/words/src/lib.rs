@@ -1,29 +1,18 @@
 //! Dutch, French and English: the sentences of `locales/`, plurals, dates, sorting of names, the letters of cards.
 
 mod dates;
+mod locales;
 mod names;
 mod rules;
 mod table;
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use fluent_bundle::{FluentArgs, FluentValue};
 use kaarting_cards::{Rank, Suit};
 use kaarting_rules::{Arg, Say};
 pub use kaarting_rules::{Lang, Ruleset};
+use locales::Sentences;
 pub use names::NameOrder;
 pub use table::DECLARATIONS;
-
-static_loader! {
-    static LOCALES = {
-        locales: "../../locales",
-        fallback_language: "en",
-        // The isolation marks around an argument would show up as boxes in some terminals.
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
-}
 
 /// The words of one language.
 ///
@@ -33,10 +22,6 @@ static_loader! {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Words(Lang);
-
-static DUTCH: LanguageIdentifier = langid!("nl");
-static FRENCH: LanguageIdentifier = langid!("fr");
-static ENGLISH: LanguageIdentifier = langid!("en");
 
 impl Words {
     /// The words of this language.
@@ -49,22 +34,14 @@ impl Words {
         self.0
     }
 
-    fn id(self) -> &'static LanguageIdentifier {
-        match self.0 {
-            Lang::Nl => &DUTCH,
-            Lang::Fr => &FRENCH,
-            Lang::En => &ENGLISH,
-        }
-    }
-
     /// A sentence without variables.
     pub fn say(self, key: &str) -> String {
-        LOCALES.lookup(self.id(), key)
+        self.sentence_of(key, None)
     }
 
     /// Whether this language itself has such a sentence.
     pub fn knows(self, key: &str) -> bool {
-        LOCALES.lookup_single_language::<&str>(self.id(), key, None).is_ok()
+        Sentences::of(self.0).has(key)
     }
 
     /// A sentence of this language itself, if there is one.
@@ -100,9 +77,18 @@ impl Words {
         key: &str,
         things: impl IntoIterator<Item = (&'static str, FluentValue<'a>)>,
     ) -> String {
-        let things: HashMap<Cow<'static, str>, FluentValue<'a>> =
-            things.into_iter().map(|(name, value)| (name.into(), value)).collect();
-        LOCALES.lookup_with_args(self.id(), key, &things)
+        let mut named = FluentArgs::new();
+        for (name, value) in things {
+            named.set(name, value);
+        }
+        self.sentence_of(key, Some(&named))
+    }
+
+    /// In English where this language has no such sentence; a key that nobody knows is named in its place.
+    fn sentence_of(self, key: &str, things: Option<&FluentArgs>) -> String {
+        let spoken = Sentences::of(self.0).say(key, things);
+        let spoken = spoken.or_else(|| Sentences::of(Lang::En).say(key, things));
+        spoken.unwrap_or_else(|| format!("Unknown localization {key}"))
     }
 
     /// The edition of the regulations in force (TRN-GEN-05): those that ship with the program have a translation; an

@@ -58,7 +58,7 @@ impl Words {
     pub fn letters(self, action: Action) -> String {
         match action {
             Action::Trump(Declaration::Trump(suit)) => self.suit_letter(suit),
-            Action::Trump(Declaration::NoTrump) => self.say("letter-no-trump"),
+            Action::Trump(Declaration::NoTrump) => self.say("key-no-trump"),
             Action::Knock => self.say("key-knock"),
             Action::Counter => self.say("key-counter"),
             Action::No | Action::Claim => self.say("key-no"),

@@ -7,6 +7,7 @@ mod docs;
 mod games;
 mod rulebook;
 mod source;
+mod terms;
 
 pub(crate) use rulebook::write as write_rulebook;
 
@@ -167,6 +168,7 @@ pub(crate) fn check() -> Result<()> {
     games::check(&tree, &mut findings);
     docs::check(&tree, &mut findings);
     rulebook::check(&tree, &mut findings);
+    terms::check(&tree, &mut findings);
     deps::check(&tree, &mut findings)?;
     if waiting > 0 {
         println!("tidy: {waiting} clauses wait for crates/office");

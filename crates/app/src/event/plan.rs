@@ -191,7 +191,7 @@ pub(super) async fn create(office: &mut Office, asked: &Create) -> anyhow::Resul
     let plan = asked.plan()?;
     office.give(&Command::OpenPlan { plan }).await?;
     let title = office.tournament().plan().map_or_else(String::new, |plan| plan.title.clone());
-    let rules = rules_line(office.tournament());
+    let rules = rules_line(office.tournament(), office.words);
     let variables = [("title", &*tame(&title)), ("name", asked.name.as_str()), ("rules", &rules)];
     let text = format!("{}\n", office.words.fill("event-created", &variables));
     say(&(text + &warnings(office)))
@@ -205,10 +205,11 @@ pub(super) fn warnings(office: &Office) -> String {
 }
 
 /// The regulations with version and date (TRN-GEN-05).
-fn rules_line(tournament: &Tournament) -> String {
+fn rules_line(tournament: &Tournament, words: Words) -> String {
     let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return String::new() };
     let table = law.point_table().map_or_else(String::new, |table| format!(" · {}", tame(&table.id)));
-    format!("{} · {}{table}", plan.rules.ruleset, tame(&plan.rules.edition))
+    let edition = words.edition(plan.rules.ruleset, &plan.rules.edition);
+    format!("{} · {}{table}", plan.rules.ruleset, tame(&edition))
 }
 
 /// A short summary of an event.
@@ -218,7 +219,7 @@ pub(super) async fn show(office: &Office) -> anyhow::Result<ExitCode> {
     let mut rows: Vec<[String; 2]> = Vec::new();
     let mut row = |key: &str, text: String| rows.push([words.say(key), text]);
     row("event-show-date", plan.date.to_string());
-    row("event-show-rules", rules_line(tournament));
+    row("event-show-rules", rules_line(tournament, *words));
     for (at, phase) in plan.phases.iter().enumerate() {
         let key = if at == 0 { "event-show-plan" } else { "event-show-blank" };
         row(key, phase_line(words, phase));

@@ -123,19 +123,19 @@ fn a_plan_of_two_phases_cuts_the_field() {
 #[test]
 fn the_clock_the_draw_and_the_seating() {
     let cli = created("manille-nl");
-    assert!(cli.fails(&["start", "club"]).contains("No round is published yet"));
+    assert!(cli.fails(&["start", "club"]).contains("No round has been published yet"));
     cli.fill("club", 8);
-    assert!(cli.fails(&["publish", "club"]).contains("No draw is waiting"));
+    assert!(cli.fails(&["publish", "club"]).contains("No draw is ready"));
     let first = cli.ok(&["draw", "club"]);
     assert!(first.contains("2 tables drawn, not published yet"), "{first}");
-    assert!(cli.ok(&["show", "club"]).contains("waits to be published"));
-    assert!(cli.fails(&["seating", "club"]).contains("No round is published yet"));
+    assert!(cli.ok(&["show", "club"]).contains("is waiting to be published"));
+    assert!(cli.fails(&["seating", "club"]).contains("No round has been published yet"));
     assert_ne!(cli.ok(&["redraw", "club", "--reason", "a number was missing"]), first);
     cli.ok(&["publish", "club"]);
     let by_name = cli.ok(&["seating", "club", "--by", "name", "--round", "1"]);
     assert!(by_name.lines().nth(1).unwrap().contains("Speler 1"), "{by_name}");
     for (verb, told) in
-        [("start", "has started"), ("pause", "is paused"), ("resume", "goes on"), ("signal", "signal")]
+        [("start", "has started"), ("pause", "is paused"), ("resume", "continues"), ("signal", "signal")]
     {
         assert!(cli.ok(&[verb, "club"]).contains(told), "{verb}");
         assert!(!cli.fails(&[verb, "club", "--round", "1"]).is_empty(), "{verb} twice");
@@ -166,7 +166,7 @@ fn the_desk_enters_verifies_and_corrects() {
     let preview = cli.ok(&[&correct[..], &["--preview"]].concat());
     assert!(preview.contains('→'), "{preview}");
     let before = cli.ok(&["standings", "club", "--format", "json"]);
-    assert!(cli.ok(&correct).contains("table 1 is corrected"));
+    assert!(cli.ok(&correct).contains("table 1 has been corrected"));
     assert_ne!(cli.ok(&["standings", "club", "--format", "json"]), before);
     let number = sheets[0]["seats"]["N"].as_str().unwrap();
     assert!(cli.ok(&["day", "club", number]).contains("corrected 1 times"));
@@ -207,11 +207,11 @@ fn the_jury_rules_warns_and_sends_away() {
     let call = r#"{"command":"call_jury","at":{"round":1,"table":2},"about":"dispute","role":"writer"}"#;
     assert_eq!(cli.pipe("club", call)[0]["ok"], true);
     assert!(cli.ok(&["jury", "club"]).contains("round 1, table 2, a dispute"));
-    assert!(cli.ok(&["warn", "club", offender, "--reason", "noise"]).contains("is warned"));
-    assert!(cli.ok(&["exclude", "club", offender, "--reason", "noise again"]).contains("is excluded"));
+    assert!(cli.ok(&["warn", "club", offender, "--reason", "noise"]).contains("has been warned"));
+    assert!(cli.ok(&["exclude", "club", offender, "--reason", "noise again"]).contains("has been excluded"));
     let settle = ["settle", "club", "--table", "1", "--leaver", offender];
     assert!(cli.fails(&[&settle[..], &["--joker", "8"]].concat()).contains("no joker"));
-    assert!(cli.ok(&[&settle[..], &["--lines-stand"]].concat()).contains("can go on"));
+    assert!(cli.ok(&[&settle[..], &["--lines-stand"]].concat()).contains("can continue"));
 }
 
 #[test]
@@ -286,17 +286,17 @@ fn phases_that_have_not_begun_are_changed_and_a_refusal_names_the_verbs() {
     });
     let plan = cli.file("plan.json", plan.to_string());
     cli.ok(&["create", "wk", "--plan", &plan]);
-    assert!(cli.fails(&["draw", "wk"]).contains("Go on with kaarting event: close-check-in"));
+    assert!(cli.fails(&["draw", "wk"]).contains("Continue with kaarting event: close-check-in"));
     cli.fill("wk", 16);
     cli.play_round("wk", "manille-nl", 1);
-    assert!(cli.fails(&["draw", "wk"]).contains("Go on with kaarting event: cut · change"));
+    assert!(cli.fails(&["draw", "wk"]).contains("Continue with kaarting event: cut · change"));
     // What is played stays; what is to come is changed, or left out.
     let begun = cli.fails(&["change", "wk", "--phase", "1", "--rounds", "2"]);
     assert!(begun.contains("What has begun stays") && begun.contains("DEC-05"), "{begun}");
     assert!(cli.fails(&["change", "wk", "--phase", "4", "--rounds", "2"]).contains("there is no phase 4"));
     assert_eq!(cli.run(&["change", "wk", "--phase", "2", "--field", "some"]).status.code(), Some(2));
     let told = cli.ok(&["change", "wk", "--phase", "2", "--field", "best=8", "--minutes", "45"]);
-    assert!(told.contains("The plan is changed"), "{told}");
+    assert!(told.contains("The plan has been changed"), "{told}");
     cli.ok(&["change", "wk", "--drop", "3"]);
     let printed: Value = serde_json::from_str(&cli.ok(&["change", "wk", "--print"])).unwrap();
     assert_eq!(printed["phases"].as_array().unwrap().len(), 2);

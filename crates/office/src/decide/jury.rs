@@ -125,10 +125,7 @@ impl Decider<'_> {
             return Ok(());
         }
         let points = penalty.points(kaarting_cards::Seat::North, None, said, house.rules.penalties);
-        let refused = |fault: whist::PenaltyFault| Refusal::RulingOutOfRange {
-            clause: ruled.clause,
-            said: fault.to_string(),
-        };
+        let refused = |said: whist::PenaltyFault| Refusal::RulingOutOfRange { clause: ruled.clause, said };
         points.map_err(&refused)?;
         // KW-CON-31: where only the opponents are paid, it matters who held the fourth ace.
         let spares = penalty.spares_the_partner(house.rules.penalties);
@@ -157,7 +154,9 @@ impl Decider<'_> {
         };
         let there = table.rows(self.law, round.length);
         let written = table.verified.is_some() || table.is_signed() || table.entered.is_some();
-        let most = if written { there } else { self.law.rows(round.length).max(there) };
+        let bare = table.entered.as_ref().is_some_and(|sheet| sheet.totals_only().is_some());
+        // DEC-16: of a sheet without lines it is not known how many there were.
+        let most = if written && !bare { there } else { self.law.rows(round.length).max(there) };
         if !(1..=most).contains(&line) {
             return Err(Refusal::LineNotThere { line, lines: there });
         }

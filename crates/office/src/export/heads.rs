@@ -2,7 +2,7 @@
 
 use kaarting_rules::Lang;
 
-const HEADS: [(&str, [&str; 3]); 31] = [
+const HEADS: [(&str, [&str; 3]); 32] = [
     ("number", ["nummer", "numéro", "number"]),
     ("name", ["naam", "nom", "name"]),
     ("family", ["familienaam", "nom de famille", "family name"]),
@@ -13,7 +13,7 @@ const HEADS: [(&str, [&str; 3]); 31] = [
     ("contact", ["contact", "contact", "contact"]),
     ("private", ["privé", "privé", "private"]),
     ("joker", ["joker", "joker", "joker"]),
-    ("key", ["lidnummer", "licence", "key"]),
+    ("key", ["lidnummer", "numéro de membre", "member number"]),
     ("presence", ["aanwezigheid", "présence", "presence"]),
     ("excluded", ["uitgesloten", "exclu", "excluded"]),
     ("reason", ["reden", "motif", "reason"]),
@@ -21,19 +21,20 @@ const HEADS: [(&str, [&str; 3]); 31] = [
     ("round", ["ronde", "tour", "round"]),
     ("phase", ["fase", "phase", "phase"]),
     ("table", ["tafel", "table", "table"]),
-    ("place", ["plaats aan tafel", "place à table", "place"]),
+    ("place", ["stoel", "place à table", "seat"]),
     ("rank", ["rang", "rang", "rank"]),
     ("points", ["punten", "points", "points"]),
-    ("deals_won", ["gewonnen spelen", "donnes gagnées", "deals won"]),
-    ("deals", ["spelen", "donnes", "deals"]),
+    ("deals_won", ["gewonnen spelletjes", "parties gagnées", "deals won"]),
+    ("deals", ["spelletjes", "parties", "deals"]),
     ("best_round", ["beste ronde", "meilleur tour", "best round"]),
     ("last_round", ["laatste ronde", "dernier tour", "last round"]),
     ("rounds", ["rondes", "tours", "rounds"]),
     ("separated_by", ["beslist door", "départagé par", "separated by"]),
-    ("penalties", ["straffen", "pénalités", "penalties"]),
+    ("penalties", ["strafpunten", "pénalités", "penalties"]),
     ("members", ["leden", "membres", "members"]),
     ("share_percent", ["gewonnen aandeel", "part gagnée", "share won"]),
     ("corrections", ["correcties", "corrections", "corrections"]),
+    ("totals_only", ["alleen totalen", "totaux seuls", "totals only"]),
 ];
 
 /// The head of a column; its own name where nobody gave it another.

@@ -117,7 +117,16 @@ pub fn separation_word(by: TieBreak) -> &'static str {
 
 /// The standings of a phase, from 0, with the rule that separated each from the one above.
 pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> Grid {
-    let figures = ["points", "deals_won", "best_round", "last_round", "rounds", "excluded", "separated_by"];
+    let figures = [
+        "points",
+        "deals_won",
+        "best_round",
+        "last_round",
+        "rounds",
+        "excluded",
+        "separated_by",
+        "totals_only",
+    ];
     let columns = [&["rank", "number"], &PERSON[..], &figures].concat();
     let row = |rank: Option<u32>, number: EntrantNo, score: Score, excluded: Option<Clause>, by: Cell| {
         let [name, family, first, club] = shown(tournament.entrant(number), audience);
@@ -135,6 +144,8 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
             score.rounds.into(),
             excluded.map(|clause| clause.to_string()).into(),
             by,
+            // DEC-16: of how many rounds only the totals are known.
+            Some(score.totals_only).filter(|&rounds| rounds > 0).into(),
         ]
     };
     let ranked = crate::standings::standings(tournament, phase).into_iter().map(|placing| {
@@ -165,7 +176,7 @@ pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
 
 /// What everybody got in every round that is on the scoreboard.
 pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
-    let figures = ["points", "deals_won", "deals", "penalties", "corrections", "excluded"];
+    let figures = ["points", "deals_won", "deals", "penalties", "corrections", "excluded", "totals_only"];
     let columns = [&["round", "table", "number"], &PERSON[..], &figures].concat();
     let mut rows = Vec::new();
     for round in tournament.rounds() {
@@ -182,12 +193,14 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
                 first,
                 club,
                 result.points.into(),
-                result.deals_won.into(),
-                result.deals.into(),
+                // DEC-16: totals alone do not tell how many deals were won.
+                Some(result.deals_won).filter(|_| !result.totals_only).into(),
+                Some(result.deals).filter(|_| !result.totals_only).into(),
                 result.penalties.into(),
                 (table.map_or(0, |table| table.corrections.len()) as u32).into(),
                 // DEC-13: the points stand in the opponents' results, and give the excluded player no rank.
                 entrant.excluded.as_ref().map(|excluded| excluded.clause.to_string()).into(),
+                yes(result.totals_only),
             ]);
         }
     }

@@ -219,7 +219,7 @@ fn fits_unpacked(bytes: &[u8]) -> Result<(), Box<dyn std::error::Error>> {
 fn written(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),
-        DataRef::Float(figure) => number(*figure),
+        DataRef::Float(figure) => figure.to_string(),
         DataRef::String(text) => text.clone(),
         DataRef::SharedString(text) => (*text).to_owned(),
         DataRef::Bool(yes) => yes.to_string(),
@@ -228,11 +228,6 @@ fn written(value: &DataRef<'_>) -> String {
         DataRef::Error(error) => error.to_string(),
         DataRef::Empty => String::new(),
     }
-}
-
-/// A figure as a person would have typed it: no point behind a whole number.
-pub(super) fn number(figure: f64) -> String {
-    if figure.fract() == 0.0 && figure.abs() < 1e15 { format!("{figure:.0}") } else { figure.to_string() }
 }
 
 /// A date as year, month and day: Excel counts days from 1900 on, up to the year 9999.

@@ -8,7 +8,7 @@ use std::io::{Cursor, Read};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
-use super::cells::{MOST_COLUMNS, MOST_ROWS, Sheet, bad_workbook, number};
+use super::cells::{MOST_COLUMNS, MOST_ROWS, Sheet, bad_workbook};
 use super::{ListFault, ListFaultKind};
 
 /// Whether a packed file says that it is such a sheet.
@@ -157,7 +157,7 @@ fn worth(tag: &BytesStart<'_>) -> Option<String> {
     match attribute(tag, b"value-type")?.as_str() {
         "float" | "currency" | "percentage" => {
             let value = attribute(tag, b"value")?;
-            Some(value.parse::<f64>().map_or(value, number))
+            Some(value.parse::<f64>().map_or(value, |figure| figure.to_string()))
         }
         "date" => attribute(tag, b"date-value").map(|date| date.chars().take(10).collect()),
         "boolean" => attribute(tag, b"boolean-value"),

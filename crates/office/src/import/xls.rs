@@ -7,7 +7,7 @@
 use calamine::{ExcelDateTime, ExcelDateTimeType};
 use encoding_rs::WINDOWS_1252;
 
-use super::cells::{Sheet, date, number};
+use super::cells::{Sheet, date};
 use super::{ListFault, ListFaultKind};
 
 /// How every such file begins.
@@ -274,7 +274,7 @@ impl Book {
         if self.dates.get(usize::from(style)).copied().unwrap_or_default() {
             return date(&ExcelDateTime::new(figure, ExcelDateTimeType::DateTime, self.since_1904));
         }
-        number(figure)
+        figure.to_string()
     }
 }
 

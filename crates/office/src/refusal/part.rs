@@ -1,5 +1,6 @@
 //! What the members of a refusal become in its sentence.
 
+use kaarting_rules::whist::PenaltyFault;
 use kaarting_rules::{Arg, Clause, Say};
 
 use super::{Difference, Refusal};
@@ -46,6 +47,21 @@ impl Part for String {
 impl Part for Clause {
     fn part(&self, _: &dyn Say) -> Arg {
         self.id().into()
+    }
+}
+
+impl Part for PenaltyFault {
+    fn part(&self, words: &dyn Say) -> Arg {
+        let figure = |figure: i32| Arg::Number(i64::from(figure));
+        let (key, about) = match *self {
+            PenaltyFault::JuryMustRule(_) => ("jury-must-rule", vec![]),
+            PenaltyFault::OutOfRange { most, most_others, .. } => {
+                ("out-of-range", vec![("most", figure(most)), ("others", figure(most_others))])
+            }
+            PenaltyFault::Fixed(_) => ("fixed", vec![]),
+            PenaltyFault::NotForAgreement(_) => ("not-for-agreement", vec![]),
+        };
+        words.sentence(&format!("penalty-fault-{key}"), &about).into()
     }
 }
 

@@ -6,15 +6,19 @@
 mod support;
 
 mod binding;
+mod chairs;
 mod closing;
 mod codec;
 mod commands;
+mod count;
 mod desk;
 mod draw;
 mod draw_office;
 mod draw_statistics;
+mod edges;
 mod ends;
 mod exports;
+mod imports;
 mod jury;
 mod lists;
 mod names;
@@ -27,5 +31,7 @@ mod rounds;
 mod standings;
 mod step;
 mod tables;
+mod takeovers;
+mod totals;
 mod walks;
 mod wording;

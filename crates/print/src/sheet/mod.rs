@@ -3,12 +3,11 @@
 pub(crate) mod manille;
 pub(crate) mod whist;
 
-use kaarting_office::draw::french_chairs;
 use kaarting_office::{At, EntrantNo, Law, Round, RoundNo, Table, Tournament};
 use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
 
-use crate::leaf::{A4, Area, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, STRONG};
+use crate::leaf::{A4, Area, FINE, HAIR, Hand, Leaf, MARGIN, MEASURE, Role, STRONG};
 use crate::letters::LetterCase;
 use crate::names;
 use crate::of_game;
@@ -58,7 +57,7 @@ fn sheets_of<'a>(
     let law = tournament.law().ok_or(NotPrinted::NoPlan)?;
     for table in tables {
         let words = Words::new(lang.unwrap_or_else(|| sheet_language(tournament, table)));
-        let blank = Blank { tournament, law, round, table, words, chairs: chairs(law, table) };
+        let blank = Blank { tournament, law, round, table, words, chairs: table.on_paper(law) };
         of_game::sheet(&blank, &mut pile);
     }
     let lang = lang.unwrap_or(Lang::Nl);
@@ -79,17 +78,6 @@ pub fn sheet_language(tournament: &Tournament, table: &Table) -> Lang {
         (Some(only), None) => only,
         _ => Lang::Nl,
     }
-}
-
-/// The four in the order in which the sheet names them: by chair where the regulations seat them by number
-/// (TRN-SEAT-03), otherwise by number, so that all find their own line at once.
-fn chairs(law: &Law, table: &Table) -> [EntrantNo; 4] {
-    if law.chairs() == Chairs::ByNumber {
-        return french_chairs(table.four).0;
-    }
-    let mut four = table.four;
-    four.sort_unstable();
-    four
 }
 
 /// A sheet before anything is written on it.
@@ -118,8 +106,13 @@ impl Blank<'_> {
                 words.fill("print-sheet-part", &[("page", &page), ("pages", &pages)])
             );
         }
-        leaf.write(MARGIN, 15.5, 44.0, Hand::new(10.0), &table);
-        leaf.write(MARGIN, 35.0, 44.0, Hand::new(64.0).bold(), &self.table.number.to_string());
+        // Read out as one: "table 12".
+        leaf.role(Role::Heading(1));
+        leaf.as_one(|leaf| {
+            leaf.write(MARGIN, 15.5, 44.0, Hand::new(10.0), &table);
+            leaf.write(MARGIN, 35.0, 44.0, Hand::new(64.0).bold(), &self.table.number.to_string());
+        });
+        leaf.role(Role::Form);
         let (x, width) = (60.0, 102.0);
         leaf.write(x, 16.0, width, Hand::new(15.0).bold(), &plan.title);
         leaf.write(x, 22.2, width, Hand::new(10.0), &words.day(plan.date));
@@ -164,6 +157,7 @@ impl Blank<'_> {
         for (index, &number) in self.chairs.iter().enumerate() {
             let base = top + row * index as f32 + 5.0;
             let mut x = MARGIN;
+            leaf.row();
             if french {
                 leaf.write(x, base, 5.0, Hand::new(9.0), &(index + 1).to_string());
                 x += 6.0;
@@ -173,6 +167,7 @@ impl Blank<'_> {
             leaf.frame(Area::new(MARGIN + width - 5.0, base - 3.6, 4.0, 4.0), FINE);
             leaf.across(MARGIN, top + row * (index + 1) as f32, width, HAIR);
         }
+        leaf.role(Role::Form);
         let (x, mut base) = (MARGIN + width + 8.0, 52.4);
         for hint in hints {
             leaf.write(x, base, 3.0, small, "–");

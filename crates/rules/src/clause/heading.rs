@@ -40,9 +40,9 @@ const CHAPTERS: [&str; 13] = [
 /// The headings of Manille, Dutch and French, in their order.
 const HEADINGS: [(&str, &str); 9] = [
     ("Vóór aanvang van de ronde", "Avant le début de chaque tour"),
-    ("Wie begint met delen?", "Qui commence à distribuer ?"),
+    ("Wie begint met delen?", "Qui commence à distribuer ?"),
     ("Schudden en afnemen / Verkeerd delen", "Mélanger et couper / Distribuer fautivement"),
-    ("Verloop van de spelbeurt", "Déroulement d'une partie"),
+    ("Verloop van de spelbeurt", "Déroulement d’une partie"),
     ("Puntentelling", "Marquage des points"),
     ("Rond spelen (alle punten)", "Jeu complet (tous les points)"),
     ("Onbesliste spelbeurt / plat / 30-30", "Match nul / 30-30"),

@@ -6,13 +6,16 @@ mod desk;
 pub(crate) mod director;
 mod draw;
 mod event;
+mod final_places;
 mod guide;
 mod home;
 mod jury;
+mod landing;
 mod of_game;
 mod own;
 mod pager;
 mod people;
+mod permissions;
 mod phone;
 mod player;
 mod print;
@@ -35,11 +38,13 @@ pub(crate) fn routes() -> Vec<Route> {
         director::routes(),
         draw::routes(),
         event::routes(),
+        final_places::routes(),
         guide::routes(),
         home::routes(),
         jury::routes(),
         own::routes(),
         people::routes(),
+        permissions::routes(),
         phone::routes(),
         player::routes(),
         print::routes(),

@@ -29,7 +29,9 @@ fn chapters(lang: Lang) -> BTreeMap<String, String> {
 fn sentences(lang: Lang) -> String {
     let folder = root().join("locales").join(lang.to_string());
     let files = std::fs::read_dir(folder).unwrap();
-    files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect()
+    let told: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    // The guide shows a button of a round as that of round 1.
+    told.replace("{ $n }", "1")
 }
 
 /// The texts between two marks.

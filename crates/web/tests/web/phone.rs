@@ -24,7 +24,7 @@ impl Phones {
         let date = "2026-11-15".parse().unwrap();
         let mut plan = Preset::find("club-night").unwrap().plan(name, date, ruleset);
         plan.settings.minimum_age = Some(0);
-        self.0.plays(name, plan, people.iter().map(|name| Person::named(name)));
+        self.0.plays(name, plan, people.iter().map(|name| Person::named(*name)));
     }
 
     fn next_round(&self, name: &str, round: u32) {
@@ -286,7 +286,7 @@ fn the_phone_writes_the_marks_of_each_edition_and_the_rows_of_the_paper() {
         [
             "Boompje 1".to_owned(),
             "1|♥ H 30–30|---|---".to_owned(),
-            format!("2|♠ S ongeldig: {name} ({by}) loochende"),
+            format!("2|♠ S stopgezet: {name} ({by}) loochende"),
             "2|♣ K|7|0".to_owned(),
             "3|♥ H 30–30|---|---".to_owned(),
         ]
@@ -323,7 +323,7 @@ fn the_phone_writes_the_marks_of_each_edition_and_the_rows_of_the_paper() {
         rows(&said),
         [
             format!("1|X {} 2 keer verkeerd gedeeld|---|---", name(chairs[0])),
-            format!("2|♠ S ongeldig: {} loochende|-X-|-X-", name(chairs[2])),
+            format!("2|♠ S stopgezet: {} loochende|-X-|-X-", name(chairs[2])),
             format!("3|{} overgeslagen als deler|-X-|-X-", name(chairs[2])),
             "4|♥ H 30–30|---|---".to_owned(),
         ]

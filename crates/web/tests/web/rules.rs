@@ -186,7 +186,7 @@ fn a_ready_text_stands_on_the_screen_in_three_languages() {
     let shown = director.submit(page, page, &[("show", "auto"), ("ready", "check-in"), ("no", "")]);
     assert_eq!(shown.status, 303, "{}", shown.text());
     let screen = read(&server, "/e/wiezen/screen", "fr");
-    let lines = ["L’accueil ferme à 09:45.", "De aanmelding sluit om 09:45.", "Check-in closes at 09:45."];
+    let lines = ["Le pointage ferme à 09:45.", "De aanmelding sluit om 09:45.", "Check-in closes at 09:45."];
     let places: Vec<usize> =
         lines.iter().map(|line| screen.find(line).unwrap_or_else(|| panic!("{line}"))).collect();
     assert!(places.is_sorted(), "the language of the screen comes first: {places:?}");

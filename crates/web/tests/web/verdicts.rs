@@ -141,12 +141,12 @@ fn the_table_writes_its_small_offences_on_the_phone() {
     let misdeal = json!([["clause", "KW-PEN-01"], ["by", dealer], ["deal", "1"]]);
     let (status, said) = table.send("penalty", "offence-01", misdeal);
     assert_eq!(status, 200, "{said}");
-    assert!(table.phone().contains("Misdeling door"));
+    assert!(table.phone().contains("Verkeerd gedeeld door"));
     let other = json!([["clause", "KW-PEN-01"], ["by", table.four[0].to_string()], ["deal", "1"]]);
     let (status, said) = table.send("penalty", "offence-02", other);
     assert_eq!((status, said["name"].as_str()), (422, Some("not_the_dealer")));
     assert_eq!(table.send("unpenalty", "strike-0001", json!([["line", "offence-01"]])).0, 200);
-    assert!(!table.phone().contains("Misdeling door"));
+    assert!(!table.phone().contains("Verkeerd gedeeld door"));
 }
 
 #[test]
@@ -192,10 +192,10 @@ fn french_players_read_their_chair_and_dutch_ones_none() {
     let lowest = french.four.into_iter().min().unwrap();
     let get =
         |table: &Table, path: &str| table.server.visitor().with("accept-language", "nl").get(path).text();
-    assert!(get(&french, &format!("/e/{EVENT}/seating?q={lowest}")).contains("plaats 1"));
-    assert!(get(&french, &format!("/e/{EVENT}/player/{lowest}")).contains("plaats 1"));
+    assert!(get(&french, &format!("/e/{EVENT}/seating?q={lowest}")).contains("stoel 1"));
+    assert!(get(&french, &format!("/e/{EVENT}/player/{lowest}")).contains("stoel 1"));
     let dutch = Table::of(Ruleset::ManilleNl);
-    assert!(!get(&dutch, &format!("/e/{EVENT}/seating")).contains("plaats 1"));
+    assert!(!get(&dutch, &format!("/e/{EVENT}/seating")).contains("stoel 1"));
 }
 
 impl Table {

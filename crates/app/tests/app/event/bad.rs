@@ -147,7 +147,7 @@ fn every_member_of_a_sheet_can_be_wrong() {
         (|sheet| sheet["seats"]["N"] = json!("500"), "four who were drawn"),
         (|sheet| sheet["seats"]["N"] = json!("x"), "not the number of a player"),
         (|sheet| sheet["seats"] = Value::Null, "\"seats\" is missing"),
-        (|sheet| sheet["writer"] = json!("500"), "Writer 500"),
+        (|sheet| sheet["writer"] = json!("500"), "Scorer 500"),
         (|sheet| sheet["lines"] = json!([]), "The sheet is not right"),
         (|sheet| sheet["lines"][0]["colour"] = json!("H"), "line 1: unknown field"),
         (|sheet| sheet["lines"][1] = json!(7), "line 2: "),

@@ -326,6 +326,10 @@ fn manille_line(word: &str, chairs: &[EntrantNo; 4], words: Words) -> Option<Man
     if let Some((letter, code)) = letters.iter().find(|(letter, _)| rest.starts_with(letter.as_str())) {
         line.declaration = Some((*code).to_owned());
         rest = &rest[letter.len()..];
+    } else if let Some(after) = rest.strip_prefix(&words.say("key-no-trump")) {
+        // The first letter alone is quicker, and cannot be anything else here.
+        line.declaration = Some("NT".to_owned());
+        rest = after;
     }
     if let Some(stake) = rest.chars().next().and_then(|first| first.to_digit(10)) {
         line.stake = Some(stake);

@@ -1,10 +1,12 @@
 //! Everybody of an event: searched by letters or by number.
 
+use std::cmp::Ordering;
+
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
 use kaarting_office::{Entrant, Joker, PersonName, Plan, Presence, Tournament};
-use kaarting_words::Words;
+use kaarting_words::{NameOrder, Words};
 use serde::Deserialize;
 
 use super::super::pager::{Pager, first_letters};
@@ -114,6 +116,14 @@ impl Row {
     }
 }
 
+impl Row {
+    /// Which of two comes first in a list.
+    pub(super) fn compare(&self, other: &Row, order: &NameOrder) -> Ordering {
+        let by_name = order.compare_names(self.by.sorted_by(), other.by.sorted_by());
+        by_name.then(self.number.cmp(&other.number))
+    }
+}
+
 /// Who is meant, by name.
 pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<Row> {
     let meant = tournament.entrants().filter(|entrant| is_meant(entrant, asked));
@@ -125,9 +135,7 @@ pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<R
 /// Puts rows in the order of names.
 pub(super) fn sort(rows: &mut [Row], words: Words) {
     let order = words.collator();
-    rows.sort_by(|a, b| {
-        order.compare_names(a.by.sorted_by(), b.by.sorted_by()).then(a.number.cmp(&b.number))
-    });
+    rows.sort_by(|a, b| a.compare(b, &order));
 }
 
 #[derive(Template)]

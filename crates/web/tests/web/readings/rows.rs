@@ -154,7 +154,7 @@ fn drawn_again(organiser: &mut Organiser, game: Ruleset, event: &str) -> String 
     organiser.ends_round(event, game);
     let answer = organiser.presses(event, "", "/draw");
     if answer.status == 422 {
-        let why = "Geen indeling zonder weerzien gevonden; het minste was 4.";
+        let why = "Geen tafelverdeling gevonden waarbij niemand twee keer samen zit; het minste was 4.";
         assert!(answer.text().contains(why), "{}", answer.text());
         return "refused".to_owned();
     }
@@ -215,11 +215,11 @@ pub(crate) const OF_EVENT: &[Setting] = &[
         name: "avoid_repeats",
         clause: "DEC-02",
         field: Some("avoid"),
-        asks: "Spelers die elkaar al troffen",
+        asks: "Spelers die al samen aan tafel zaten",
         values: &[
             value("off", "De loting houdt er geen rekening mee.", "more than need be"),
             value("soft", "De loting houdt ze uit elkaar waar dat kan.", "4 pairs"),
-            value("strict", "Ze komen niet opnieuw samen.", "refused"),
+            value("strict", "Ze zitten niet opnieuw samen.", "refused"),
         ],
         deed: drawn_again,
         same: None,
@@ -240,10 +240,10 @@ pub(crate) const OF_EVENT: &[Setting] = &[
         name: "seed_commitment",
         clause: "DEC-03",
         field: Some("no_commitment"),
-        asks: "Hash van het startgetal",
+        asks: "Verzegeld getal",
         values: &[
-            value("true", "Staat openbaar vóór de aanmelding sluit.", "refused: 422").typed(""),
-            value("false", "Hoeft niet vooraf openbaar te zijn.", "closes").typed("on"),
+            value("true", "Gepubliceerd vóór de aanmelding sluit.", "refused: 422").typed(""),
+            value("false", "Hoeft niet vooraf gepubliceerd te zijn.", "closes").typed("on"),
         ],
         deed: closed_without_a_hash,
         same: None,
@@ -261,7 +261,7 @@ pub(crate) const OF_MANILLE: &[Setting] = &[
             // MAN-RENEGE-01: an unlawful under-ruff is an offence, so the jury has to know.
             value("false", "Alleen met een hand vol troef.", "10 10 0 0")
                 .jury("Alleen met een hand vol troef."),
-            value("true", "Dat mag vrij.", "10 10 0 0").jury("Dat mag vrij."),
+            value("true", "Mag altijd.", "10 10 0 0").jury("Mag altijd."),
         ],
         deed: hearts,
         same: CARDS,
@@ -288,7 +288,7 @@ pub(crate) const OF_DUTCH: &[Setting] = &[Setting {
     values: &[
         value(
             "every_later_attempt",
-            "Verboden bij elke verdere poging van die spelbeurt.",
+            "Verboden bij elke verdere poging van dat spel.",
             "refused: MAN-MISDEAL-01",
         )
         .jury("zonder troef mag hij in deze spelbeurt niet meer kiezen."),
@@ -378,12 +378,12 @@ pub(crate) const OF_WHIST: &[Setting] = &[
         values: &[
             value(
                 "jury_confirms",
-                "De straf wordt voorgesteld; de jury bevestigt ze.",
+                "De strafpunten worden voorgesteld; de jury bevestigt ze.",
                 "waits: 200 0 0 0",
             )
             .jury("De jury bevestigt; pas dan vervallen de scores van dat spel."),
             // KW-PEN-07: -15, and the scores of the deal are annulled.
-            value("automatic", "De straf volgt vanzelf.", "-15 0 0 0")
+            value("automatic", "De strafpunten volgen vanzelf.", "-15 0 0 0")
                 .jury("Groot spel zonder de jury De scores van dat spel vervallen. \u{2212}15"),
         ],
         deed: game!("GS", [0], [13]),
@@ -418,8 +418,8 @@ pub(crate) const OF_WHIST: &[Setting] = &[
         same: None,
     },
     auction!("caller_overbids", "KW-CON-09", "Wie troel riep en hoger wil", game!("A10", [0], [10]), &[
-        value("true", "Hij mag zelf nog hoger bieden.", "42 0 0 0"),
-        value("false", "Hij mag zelf niet hoger bieden.", "42 0 0 0"),
+        value("true", "Mag zelf nog hoger bieden.", "42 0 0 0"),
+        value("false", "Mag zelf niet hoger bieden.", "42 0 0 0"),
     ]),
     auction!("overbid_order", "KW-CON-10", "Wie na troel eerst spreekt", game!("TROEL", [0, 1], [9]), &[
         value("caller", "De linkerbuur van wie troel riep.", "16 16 0 0"),
@@ -447,7 +447,7 @@ pub(crate) const OF_WHIST: &[Setting] = &[
         value("false", "Mag niet.", "19 19 0 0"),
     ]),
     auction!("same_colour", "KW-CON-18", "Een kleur vragen die een ander al vroeg", game!("S9", [0, 1], [9]), &[
-        value("false", "Niet: dan gaat u mee.", "10 10 0 0"),
+        value("false", "Niet: dan is het meegaan.", "10 10 0 0"),
         value("true", "Mag.", "10 10 0 0"),
     ]),
     auction!(

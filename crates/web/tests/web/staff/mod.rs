@@ -7,6 +7,7 @@ mod blind;
 mod bound;
 mod feeds;
 mod hosts;
+mod landing;
 mod second;
 mod tls;
 

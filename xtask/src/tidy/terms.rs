@@ -1,0 +1,344 @@
+//! One word for one thing: the words that were given up, by language, and the marks of French type.
+
+use super::{File, Finding, Tree};
+
+/// The words of the pages, and which ones are the terminal's.
+const LOCALES: &str = "locales/";
+/// The chapters of the guide.
+const GUIDE: &str = "docs/guide/";
+/// The rules: the texts of clauses and of faults.
+const RULES: &str = "crates/rules/src/";
+/// Texts in three languages without the name of the language before each.
+const REVISED: &str = "crates/rules/src/revised.rs";
+
+/// The files of the terminal's card table, which says *je*.
+const TERMINAL: [&str; 2] = ["/table.ftl", "/whist.ftl"];
+
+/// A word that is not used any more.
+struct Term {
+    /// Given up; more than one where forms differ.
+    old: &'static [&'static str],
+    /// What is said instead.
+    new: &'static str,
+    /// Where the old word means something else.
+    but: &'static [&'static str],
+}
+
+const fn term(old: &'static [&'static str], new: &'static str, but: &'static [&'static str]) -> Term {
+    Term { old, new, but }
+}
+
+const DUTCH: [Term; 15] = [
+    term(
+        &["spelbeurt", "spelbeurten", "spellen", "gift", "giften", "gewonnen spelen"],
+        "spel, spelletjes",
+        &[],
+    ),
+    term(&["misdeling", "misdeeld", "misdelen"], "verkeerd gedeeld", &[]),
+    term(&["verzaken", "verzaakt", "verzaakte"], "loochenen, niet gevolgd", &[]),
+    term(&["wedstrijdblad", "wedstrijdbladen"], "scoreblad", &[]),
+    term(&["klerk", "klerken"], "medewerker", &[]),
+    term(&["klop", "tegenklop"], "geklopt, tegengeklopt", &["klop je"]),
+    term(&["kant", "kanten"], "ploeg", &[]),
+    term(&["partner", "partners"], "medespeler", &[]),
+    term(&["boete", "boetes", "boeten", "sanctie", "sancties", "bedrag", "bedragen"], "strafpunten", &[]),
+    term(&["slem"], "soloslim", &[]),
+    term(&["kaartspel", "kaartspelen"], "kaarten, spel kaarten", &[]),
+    term(&["hash"], "verzegeld getal, vingerafdruk", &["(hash)", "%hash%"]),
+    term(&["seed"], "startgetal", &[]),
+    term(&["leiding", "controledesk", "desk"], "toernooileider, controletafel", &["aan de leiding"]),
+    term(&["ligt stil", "liggen stil", "leg stil", "bladzijde", "bladzijden"], "pauze, pagina", &[]),
+];
+
+const FRENCH: [Term; 20] = [
+    term(&["donnes"], "parties", &[]),
+    term(&["mauvaise donne", "mauvaises donnes"], "maldonne", &[]),
+    term(&["levée", "levées"], "pli", &[]),
+    term(&["renonce", "renonces"], "nier, pas suivi", &["y renonce"]),
+    term(&["fournir", "fourni", "fournit"], "suivre", &[]),
+    term(&["feuille de marque", "feuilles de marque"], "feuille de marquage", &[]),
+    term(&["série", "séries"], "boompje", &["série de 12 parties", "séries de 12 parties"]),
+    term(&["camp", "camps"], "équipe", &[]),
+    term(&["partenaire", "partenaires"], "coéquipier", &[]),
+    term(&["amende", "amendes", "sanction", "sanctions", "montant", "montants"], "pénalité", &[]),
+    term(&["demandeur", "rejoindre", "rejoint"], "proposer, emballer", &[]),
+    term(&["enchérisseur", "annonceur"], "le joueur qui annonce", &[]),
+    term(&["grille", "table des points", "tables des points"], "tableau des points", &[]),
+    term(&["les présences", "présences ouvertes", "inscriptions sur place"], "pointage", &[]),
+    term(&["faire la coupe", "une coupe est", "la coupe est"], "qualifiés", &[]),
+    term(&["graine", "graines", "seed"], "nombre secret", &[]),
+    term(&["hash"], "nombre scellé, empreinte", &["(hash)", "%hash%"]),
+    term(&["tour est arrêté", "tour est suspendu", "table est arrêtée", "à l’arrêt"], "en pause", &[]),
+    term(&["retrouvailles", "retrouvaille"], "deux fois ensemble", &[]),
+    term(&["chaise", "chaises"], "place", &[]),
+];
+
+const ENGLISH: [Term; 11] = [
+    term(&["wrong deal", "wrong deals"], "misdeal", &[]),
+    term(&["revoke", "revokes", "revoked"], "renege", &[]),
+    term(&["writer", "writers"], "scorer", &[]),
+    term(&["fine", "fines", "fined"], "penalty", &["is fine too"]),
+    term(&["deck", "decks"], "pack", &[]),
+    term(&["point table", "point tables"], "points table", &[]),
+    term(&["hash"], "sealed number, fingerprint", &["(hash)", "%hash%"]),
+    term(&["whoever"], "anyone who", &[]),
+    term(&["the own"], "their own", &[]),
+    term(&["he", "him", "his", "himself"], "they", &[]),
+    term(&["stands still", "stand still"], "is paused", &[]),
+];
+
+/// Spellings that are the same in every language.
+const EVERYWHERE: [Term; 2] = [term(&["30–30"], "30-30", &[]), term(&["x2", "x4", "x8"], "×2, ×4, ×8", &[])];
+
+/// How a Dutch text addresses its reader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Address {
+    /// *u*: pages, paper, phone, refusals, the guide.
+    Formal,
+    /// *je*: the terminal's card table and the clauses.
+    Familiar,
+}
+
+impl Address {
+    const fn not(self) -> (&'static [&'static str], &'static str) {
+        match self {
+            Address::Formal => (&["je", "jij", "jou", "jouw", "jullie"], "u"),
+            Address::Familiar => (&["u", "uw"], "je"),
+        }
+    }
+}
+
+/// A text that people read.
+struct Told<'a> {
+    lang: &'a str,
+    line: usize,
+    text: String,
+    address: Address,
+}
+
+/// Checks every text that people read.
+pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
+    for file in &tree.files {
+        for told in told(file) {
+            words(file, &told, findings);
+            if told.lang == "fr" {
+                french(file, &told, findings);
+            }
+        }
+    }
+}
+
+fn told(file: &File) -> Vec<Told<'_>> {
+    let language = |folder: &str| file.path.strip_prefix(folder)?.split_once('/').map(|(lang, _)| lang);
+    if let (Some(lang), true) = (language(LOCALES), file.has_ending("ftl")) {
+        let terminal = TERMINAL.iter().any(|name| file.path.ends_with(name));
+        return sentences(file, lang, if terminal { Address::Familiar } else { Address::Formal });
+    }
+    if let (Some(lang), true) = (language(GUIDE), file.has_ending("md")) {
+        let text = |(line, text)| Told { lang, line, text: prose(text), address: Address::Formal };
+        return file.lines().map(text).collect();
+    }
+    match file.path.as_str() {
+        REVISED => revised(file),
+        path if path.starts_with(RULES) && path.ends_with(".rs") => rules(file),
+        _ => Vec::new(),
+    }
+}
+
+/// The values of a file of words, without what is filled in.
+fn sentences<'a>(file: &'a File, lang: &'a str, address: Address) -> Vec<Told<'a>> {
+    let texts = file.lines().filter(|(_, line)| !line.starts_with('#'));
+    let value = |line: &'a str| match line.split_once(" = ") {
+        Some((_, value)) if !line.starts_with(' ') => value,
+        _ => line,
+    };
+    texts.map(|(line, text)| Told { lang, line, text: without_holes(value(text)), address }).collect()
+}
+
+/// A text with `{ $n }` and the like taken out; what stands in a branch stays.
+fn without_holes(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some((before, hole)) = rest.split_once('{') {
+        kept.push_str(before);
+        match hole.split_once('}') {
+            Some((_, after)) => {
+                kept.push('…');
+                rest = after;
+            }
+            // A choice: its branches are on the next lines.
+            None => rest = "",
+        }
+    }
+    kept + rest
+}
+
+/// A line of markdown without code and addresses.
+fn prose(line: &str) -> String {
+    let spoken = line.split('`').step_by(2).collect::<Vec<_>>().join("…");
+    let mut kept = String::new();
+    let mut rest = spoken.as_str();
+    while let Some((before, target)) = rest.split_once("](") {
+        kept.push_str(before);
+        rest = target.split_once(')').map_or("", |(_, after)| after);
+    }
+    kept + rest
+}
+
+/// The texts of clauses and faults: each language before its own.
+fn rules(file: &File) -> Vec<Told<'_>> {
+    let address = if file.has_folder("clause") { Address::Familiar } else { Address::Formal };
+    let text = |(line, text): (usize, &'_ str)| {
+        let (lang, quoted) = text.trim_start().split_once(" \"")?;
+        let lang = ["nl", "fr", "en"].into_iter().find(|known| *known == lang)?;
+        Some(Told { lang, line, text: quoted.rsplit_once('"')?.0.to_owned(), address })
+    };
+    file.lines().filter_map(text).collect()
+}
+
+/// Three texts below each other are Dutch, French and English.
+fn revised(file: &File) -> Vec<Told<'_>> {
+    let quoted: Vec<Option<&str>> = file
+        .lines()
+        .map(|(_, line)| line.trim().strip_prefix('"').and_then(|line| line.strip_suffix("\",")))
+        .collect();
+    let mut told = Vec::new();
+    for (at, three) in quoted.windows(3).enumerate() {
+        if let [Some(nl), Some(fr), Some(en)] = three {
+            let texts = [("nl", nl), ("fr", fr), ("en", en)];
+            told.extend((at + 1..).zip(texts).map(|(line, (lang, text))| Told {
+                lang,
+                line,
+                text: (*text).to_owned(),
+                address: Address::Familiar,
+            }));
+        }
+    }
+    told
+}
+
+fn words(file: &File, told: &Told<'_>, findings: &mut Vec<Finding>) {
+    let terms: &[Term] = match told.lang {
+        "nl" => &DUTCH,
+        "fr" => &FRENCH,
+        _ => &ENGLISH,
+    };
+    let text = branch(&told.text).to_lowercase();
+    for term in terms.iter().chain(&EVERYWHERE) {
+        let text = term.but.iter().fold(text.clone(), |text, but| text.replace(but, "…"));
+        for old in term.old.iter().filter(|old| has_word(&text, old)) {
+            let message = format!("\"{old}\" is called \"{}\" ({})", term.new, told.lang);
+            findings.push(Finding::new(&file.path, told.line, message));
+        }
+    }
+    let (strange, own) = told.address.not();
+    if told.lang == "nl" {
+        for word in strange.iter().filter(|word| has_word(&text, word)) {
+            let message = format!("\"{word}\" where the reader is \"{own}\"");
+            findings.push(Finding::new(&file.path, told.line, message));
+        }
+    }
+}
+
+/// What is said in a branch of a choice, without the name of the branch.
+fn branch(text: &str) -> &str {
+    let named = text.trim_start().trim_start_matches('*').strip_prefix('[');
+    named.and_then(|named| named.split_once(']')).map_or(text, |(_, said)| said)
+}
+
+/// Whether a text has that word, or those words, not as a part of a longer one: an id such as KW-DECK-02 is one word.
+fn has_word(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(start, _)| {
+        let ends = |next: Option<char>| !next.is_some_and(|next| next.is_alphanumeric() || next == '-');
+        ends(text[..start].chars().next_back()) && ends(text[start + word.len()..].chars().next())
+    })
+}
+
+/// The apostrophe, the spaces that may not break, and a plural that covers nought.
+fn french(file: &File, told: &Told<'_>, findings: &mut Vec<Finding>) {
+    let mut find = |message: &str| findings.push(Finding::new(&file.path, told.line, message));
+    let text = &told.text;
+    if text.contains('\'') {
+        find("a straight apostrophe in French: ’");
+    }
+    let marks = [':', ';', '?', '!', '»'];
+    let breaks = |(at, _): (usize, &str)| {
+        let mut after = text[at + 1..].chars();
+        let mark = after.next().is_some_and(|next| marks.contains(&next));
+        // A mark at the end of a word; a key such as “? aide” has none before it.
+        mark && text[..at].ends_with(|c: char| !c.is_whitespace())
+    };
+    if text.match_indices(' ').any(breaks) || text.contains("« ") {
+        find("a space that may break before : ; ? ! » or after «: U+00A0");
+    }
+    let of_one = text.trim_start().strip_prefix("[one]");
+    if of_one.is_some_and(|text| text.contains(|c: char| c.is_ascii_digit())) {
+        find("French [one] is said of 0 too: a figure stands in { $n }");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::said;
+    use super::*;
+
+    fn of(path: &str, text: &str) -> Vec<String> {
+        said(&[(path, text)], check)
+    }
+
+    #[test]
+    fn a_word_that_was_given_up_is_found_in_its_language() {
+        let found = of("locales/nl/desk.ftl", "a = Goed\nb = De Spelbeurt is uit\n");
+        assert_eq!(found, ["locales/nl/desk.ftl:2: \"spelbeurt\" is called \"spel, spelletjes\" (nl)"]);
+        assert_eq!(of("locales/fr/desk.ftl", "b = Spelbeurt\n").len(), 0);
+        assert_eq!(of("locales/en/desk.ftl", "b = The writer, not the typewriter\n").len(), 1);
+        assert_eq!(of("docs/guide/fr/06-desk.md", "Les levées faites\n").len(), 1);
+        assert_eq!(of("locales/fr/desk.ftl", "a = 30–30\n").len(), 1);
+    }
+
+    #[test]
+    fn keys_placeables_comments_code_and_addresses_are_nobodys_words() {
+        assert_eq!(of("locales/en/desk.ftl", "# The writer\nwriter = { $writer } scores\n"), [""; 0]);
+        assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[deck] cards (KW-DECK-02)\n}\n"), [""; 0]);
+        assert_eq!(of("locales/en/desk.ftl", "a = { $what ->\n   *[cards] deck\n}\n").len(), 1);
+        assert_eq!(of("docs/guide/en/06-desk.md", "Type `writer`, see [here](writer.md)\n"), [""; 0]);
+    }
+
+    #[test]
+    fn an_old_word_may_mean_something_else() {
+        assert_eq!(of("locales/nl/public.ftl", "a = Aan de leiding\n"), [""; 0]);
+        assert_eq!(of("locales/nl/public.ftl", "a = De leiding beslist\n").len(), 1);
+        assert_eq!(of("locales/fr/print.ftl", "a = empreinte (hash)\n"), [""; 0]);
+    }
+
+    #[test]
+    fn dutch_is_formal_on_pages_and_familiar_at_the_card_table() {
+        assert_eq!(of("locales/nl/web.ftl", "a = Kijk of je ingelogd bent\n").len(), 1);
+        assert_eq!(of("locales/nl/whist.ftl", "a = Wat zeg je?\n"), [""; 0]);
+        assert_eq!(of("locales/nl/whist.ftl", "a = Wat zegt u?\n").len(), 1);
+        assert_eq!(of("docs/guide/nl/01-start.md", "Nu ben jij aan zet\n").len(), 1);
+        let clause = "    nl \"Kan je volgen, dan volg je.\"\n";
+        assert_eq!(of("crates/rules/src/clause/manille.rs", clause), [""; 0]);
+        assert_eq!(of("crates/rules/src/manille/sheet/fault.rs", clause).len(), 1);
+    }
+
+    #[test]
+    fn french_type_is_french() {
+        assert_eq!(of("locales/fr/web.ftl", "a = L'atout\n").len(), 1);
+        assert_eq!(of("locales/fr/web.ftl", "a = Qui joue ?\n").len(), 1);
+        assert_eq!(of("locales/fr/web.ftl", "a = Qui joue\u{a0}? « oui\u{a0}»\n").len(), 1);
+        assert_eq!(of("locales/fr/web.ftl", "a = L’atout\u{a0}: «\u{a0}oui\u{a0}»\n"), [""; 0]);
+        assert_eq!(of("crates/rules/src/clause/whist.rs", "        fr \"Trou : oui\"\n").len(), 1);
+        let revised =
+            "[\n    \"Het is niet zo: nee\",\n    \"Ce n'est pas ça : non\",\n    \"It isn't: no\",\n]\n";
+        assert_eq!(of("crates/rules/src/revised.rs", revised).len(), 2);
+    }
+
+    #[test]
+    fn one_in_french_is_also_nought() {
+        let plural = |one: &str| format!("a = {{ $n ->\n    [one] {one}\n   *[other] {{ $n }} joueurs\n}}\n");
+        assert_eq!(of("locales/fr/web.ftl", &plural("1 joueur")).len(), 1);
+        assert_eq!(of("locales/fr/web.ftl", &plural("{ $n } joueur")), [""; 0]);
+        assert_eq!(of("locales/nl/web.ftl", &plural("1 speler")), [""; 0]);
+    }
+}
