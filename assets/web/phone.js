@@ -24,6 +24,7 @@
   var pad = null;
   var manille = tables.game === "manille";
   var hold = window.KaartingFinger();
+  var bell = window.KaartingBell(byId("bell"), words);
   var drafts = window.KaartingDrafts(code);
   var box = window.KaartingBox(code, redraw, take);
 
@@ -312,6 +313,7 @@
     else if (face.paused) text = words.paused;
     else if (face.started) text = say("left", Math.max(0, Math.ceil((face.ends - Date.now() - skew) / 60000)));
     put("clock", text);
+    bell(face, (face.ends - Date.now() - skew) / 1000);
   }
 
   // The sheet as the hall has it.

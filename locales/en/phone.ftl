@@ -199,3 +199,6 @@ phone-offence-go = Note it
 done-phone-penalty = Noted.
 done-phone-unpenalty = Struck out.
 phone-strike = Strike out
+
+# A ruling, in words.
+phone-ruled = The jury decided: { $ruling }

@@ -301,3 +301,5 @@ may-close-event = Close the event.
 
 # Something, and what is said of it.
 said-of = { $what }: { $said }
+way-accept-totals = Type the totals
+way-write-off-sheet = Close the table without a sheet

@@ -200,3 +200,6 @@ phone-offence-go = Noter
 done-phone-penalty = Noté.
 done-phone-unpenalty = Biffé.
 phone-strike = Biffer
+
+# Une décision, en mots.
+phone-ruled = Le jury a décidé : { $ruling }

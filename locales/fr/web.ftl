@@ -302,3 +302,5 @@ may-close-event = Clôturer le tournoi.
 
 # Quelque chose, et ce qu’on en dit.
 said-of = { $what } : { $said }
+way-accept-totals = Encoder les totaux
+way-write-off-sheet = Clôturer la table sans feuille

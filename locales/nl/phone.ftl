@@ -202,3 +202,6 @@ phone-offence-go = Noteren
 done-phone-penalty = Genoteerd.
 done-phone-unpenalty = Geschrapt.
 phone-strike = Schrappen
+
+# Een uitspraak, in woorden.
+phone-ruled = De jury besliste: { $ruling }

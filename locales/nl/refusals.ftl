@@ -173,8 +173,36 @@ list-fault-in-cell = rij { $row }, kolom “{ $column }”: { $what }
 plan-warning-title-shared = In de laatste fase heeft ieder maar één medespeler: die twee eindigen met hetzelfde totaal en delen de titel. Kies “championnat-manille”, of laat de medespelers in de laatste fase om de beurt wisselen.
 plan-warning-title-by-lot = Het lot staat vóór de punten: het lot beslist over de titel. Zet het lot achteraan.
 
+# Jokers, een stoel voor een laatkomer, de klok.
+refusal-no-jokers-chair = Op de stoel van { $number } zit nu geen joker die aanvult.
+refusal-has-a-chair = Speler { $number } heeft al een stoel, of is zelf joker.
+refusal-chair-is-played = Aan tafel { $table } is al iets geschreven: die stoel blijft voor de joker. De laatkomer speelt mee vanaf de volgende ronde.
+refusal-not-signalled = Er is geen signaal om terug te nemen.
+refusal-signal-stands = Een signaal kan alleen de eerste { $seconds } seconden teruggenomen worden, en niet als er al een korter blad nagezien is.
+refusal-minutes-out-of-range = Deze ronde duurt nu minstens { $least } en hoogstens { $most } minuten.
+
 # Waarom een uitspraak van de jury niet kan.
 penalty-fault-jury-must-rule = hierover moet de jury uitspraak doen.
 penalty-fault-out-of-range = hoogstens { $most } voor de overtreder en { $others } voor elke andere.
 penalty-fault-fixed = de punten van dit artikel liggen vast.
 penalty-fault-not-for-agreement = de spelers kunnen niet afspreken dit zonder strafpunten te laten.
+
+# Papieren tafels met hun totalen, en tafels die niets binnenbrengen.
+refusal-lines-are-there = Aan deze tafel zijn lijnen geschreven: typ de totalen als tweede invoer, of het hele blad.
+refusal-ranked-by-deals = De rangschikking begint met de gewonnen spelletjes, en die staan alleen op de lijnen: typ het hele blad.
+refusal-total-missing = Het totaal van speler { $number } ontbreekt.
+refusal-ruling-needs-lines = De jury deed aan deze tafel uitspraak { $ruling }: alleen op de lijnen is te zien of het blad ze volgt. Typ het hele blad.
+refusal-answer-needs-lines = De jury weigerde { $contract } van speler { $bidder }: alleen op de lijnen is te zien wat er dan gespeeld is. Typ het hele blad.
+refusal-takeover-needs-lines = Joker { $joker } nam tijdens de ronde de stoel van speler { $leaver } over: een totaal is niet over twee mensen te verdelen. Typ het hele blad.
+refusal-empty-sheet = Op dit blad staat niets: alle vier zouden 0 krijgen. Bracht de tafel niets binnen, dan beslist de toernooileider dat op de pagina van de tafel.
+refusal-no-signal-yet = Het signaal is nog niet gegeven: de tafel speelt nog.
+refusal-is-handed-in = Het blad van deze tafel is binnen: typ het of de totalen.
+totals-fault-below-zero = Speler { $who }: een totaal onder nul wordt nul
+totals-fault-above-most = Speler { $who }: meer dan { $most } kan in deze ronde niet
+totals-fault-below-least = Speler { $who }: minder dan { $least } kan in deze ronde niet
+totals-fault-odd-sum = Samen { $sum }: twee van een ploeg krijgen evenveel, dus de som is even. Kijk de cijfers na, of vul in wie strafpunten kreeg
+totals-fault-more-than-others = Speler { $who } heeft meer dan de drie anderen samen ({ $others }): wat iemand scoort, scoort een medespeler mee
+totals-fault-partners-differ = Spelers { $who } en { $partner } zijn medespelers en moeten evenveel hebben. Kijk de cijfers na, of vul in wie strafpunten kreeg
+totals-fault-odd-penalty = Speler { $who }: strafpunten gaan per 15
+totals-fault-sum-too-high = Samen { $sum }: meer dan { $most } kan in deze ronde niet
+totals-fault-sum-too-low = Samen { $sum }: minder dan { $least } kan in deze ronde niet

@@ -301,3 +301,5 @@ may-close-event = Het toernooi afsluiten.
 
 # Iets, en wat ervan gezegd wordt.
 said-of = { $what }: { $said }
+way-accept-totals = Typ de totalen
+way-write-off-sheet = Sluit de tafel zonder blad af

@@ -25,7 +25,7 @@ impl Refusal {
             Refusal::SeedTooLate => &["change_plan", "close_event"],
             Refusal::SeedsUsedUp | Refusal::SeedIsErased => &["close_event"],
             Refusal::JokersMissing { .. } => {
-                &["register", "accept_joker", "admit_late", "cut", "change_plan", "close_event"]
+                &["add_joker", "bring_joker", "admit_late", "cut", "change_plan", "close_event"]
             }
             Refusal::NobodyToDraw => &["admit_late", "change_plan", "close_event"],
             Refusal::RepeatsUnavoidable { .. } => &["change_plan", "close_event"],
@@ -37,9 +37,16 @@ impl Refusal {
             Refusal::NotStarted => &["start_round"],
             Refusal::IsPaused => &["resume_round"],
             Refusal::NoSignal => &["signal"],
-            Refusal::TablesAreOpen(_) => &["verify"],
+            Refusal::ChairIsPlayed(_) => &["admit_late"],
+            Refusal::TablesAreOpen(_) => &["verify", "write_off_sheet"],
             // The sheet.
-            Refusal::NoSheet => &["enter_sheet", "seat_table"],
+            Refusal::NoSheet => &["accept_totals", "enter_sheet", "seat_table"],
+            Refusal::LinesAreThere | Refusal::RankedByDeals | Refusal::TakeoverNeedsLines { .. } => {
+                &["enter_sheet"]
+            }
+            Refusal::EmptySheet => &["enter_sheet", "write_off_sheet"],
+            Refusal::NoSignalYet => &["signal"],
+            Refusal::IsHandedIn => &["enter_sheet", "accept_totals"],
             Refusal::HeadIsMissing => &["seat_table"],
             Refusal::SheetIsWrong(_) => &["enter_sheet", "signal"],
             Refusal::SheetIsSigned => &["reopen_sheet"],
@@ -50,6 +57,8 @@ impl Refusal {
             Refusal::TableIsStopped => &["settle_leaver"],
             Refusal::IsVerified => &["correct"],
             // The jury.
+            Refusal::RulingNeedsLines { .. } => &["enter_sheet", "lift_ruling"],
+            Refusal::AnswerNeedsLines { .. } => &["enter_sheet"],
             Refusal::GameRefused { .. } => &["enter_sheet", "replace_line", "call_jury"],
             Refusal::WithoutJury { .. } => &["rule", "see_approval"],
             Refusal::RulingNotHeard { .. } => &["replace_line", "enter_sheet", "lift_ruling"],

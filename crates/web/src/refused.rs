@@ -106,9 +106,8 @@ impl Place<'_> {
         let page = match parts[..] {
             ["director", "round", ..] => &parts[..1],
             ["director", "seed"] => &["director", "draw"],
-            ["director", "draw" | "check-in" | "import", "publish" | "reject" | "undo" | "confirm"] => {
-                &parts[..2]
-            }
+            ["director", "draw" | "check-in" | "import", "publish" | "reject" | "undo" | "confirm"]
+            | ["director", "jokers", "undo"] => &parts[..2],
             ["director", "people", _, "do", _] => &parts[..3],
             ["director", "table", _, _, _] => &parts[..4],
             ["desk", _, _, "hand-in" | "approval"] => &parts[..3],
@@ -129,6 +128,7 @@ impl Place<'_> {
         };
         Some(match command {
             "register" => (Access::DIRECTOR, "/director/people/new".to_owned()),
+            "add_joker" | "bring_joker" => (Access::DIRECTOR, "/director/jokers".to_owned()),
             "accept_joker" | "decline_joker" | "admit_late" | "change_person" | "withdraw" => {
                 (Access::DIRECTOR, person)
             }
@@ -143,11 +143,13 @@ impl Place<'_> {
             }
             "cut" => (Access::DIRECTOR, "/director/cut".to_owned()),
             "close_event" => (Access::DIRECTOR, "/director/close".to_owned()),
-            "settle_leaver" => {
+            "settle_leaver" | "write_off_sheet" => {
                 let (round, table) = self.table?;
                 (Access::DIRECTOR, format!("/director/table/{round}/{table}"))
             }
-            "verify" | "hand_in" | "enter_totals" | "see_approval" => (Access::DESK, at_desk("")),
+            "verify" | "hand_in" | "enter_totals" | "see_approval" | "accept_totals" => {
+                (Access::DESK, at_desk(""))
+            }
             "enter_sheet" | "replace_line" | "write_line" => (Access::DESK, at_desk("/sheet")),
             "correct" => (Access::DESK, at_desk("/correct")),
             "rule" => {

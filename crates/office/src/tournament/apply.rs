@@ -3,7 +3,7 @@
 use super::{Clock, Pending, Rejected, Round, RoundResult, SeedState, Table, Tournament};
 use crate::event::{Event, Recorded, Settlement};
 use crate::jury::{About, Answer, Call};
-use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover};
+use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover, TotalsSheet};
 use crate::tournament::table::{Correction, WrittenLine};
 use crate::{At, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, TableNo};
 
@@ -34,7 +34,7 @@ impl Tournament {
             | Event::Left { .. }
             | Event::Warned { .. }
             | Event::Excluded { .. }
-            | Event::Readmitted { .. } => self.apply_to_people(&recorded.event),
+            | Event::Readmitted { .. } => self.apply_to_people(recorded),
             Event::SeedCommitted { .. }
             | Event::TablesDrawn { .. }
             | Event::DrawRejected { .. }
@@ -43,7 +43,9 @@ impl Tournament {
             Event::RoundStarted { round }
             | Event::RoundPaused { round }
             | Event::RoundResumed { round }
+            | Event::MinutesChanged { round, .. }
             | Event::Signalled { round }
+            | Event::SignalWithdrawn { round }
             | Event::RoundEnded { round } => self.apply_to_round(recorded, *round),
             Event::FieldCut { phase, qualified } => {
                 self.fields.insert(*phase, qualified.clone());
@@ -96,7 +98,8 @@ impl Tournament {
         self.opened = Some(settled);
     }
 
-    fn apply_to_people(&mut self, event: &Event) {
+    fn apply_to_people(&mut self, recorded: &Recorded) {
+        let event = &recorded.event;
         if let Event::CheckInClosed { absent } = event {
             self.check_in_closed = true;
             for number in absent {
@@ -117,6 +120,7 @@ impl Tournament {
                 warnings: Vec::new(),
                 age_seen: false,
                 paid: false,
+                arrived: None,
             };
             self.entrants.insert(*entrant, new);
             return;
@@ -154,12 +158,16 @@ impl Tournament {
             Event::PersonErased { .. } => entrant.forget(),
             Event::JokerAccepted { .. } => entrant.joker = Joker::Accepted,
             Event::JokerDeclined { .. } => entrant.joker = Joker::No,
-            Event::CheckedIn { .. } => entrant.presence = Presence::CheckedIn,
-            Event::CheckInUndone { .. } => entrant.presence = Presence::Expected,
+            Event::CheckedIn { .. } => {
+                (entrant.presence, entrant.arrived) = (Presence::CheckedIn, Some(recorded.at));
+            }
+            Event::CheckInUndone { .. } => {
+                (entrant.presence, entrant.arrived) = (Presence::Expected, None);
+            }
             Event::AgeConfirmed { .. } => entrant.age_seen = true,
             Event::FeeNoted { paid, .. } => entrant.paid = *paid,
             Event::AdmittedLate { reason, .. } => {
-                entrant.presence = Presence::CheckedIn;
+                (entrant.presence, entrant.arrived) = (Presence::CheckedIn, Some(recorded.at));
                 entrant.admitted_late = Some(reason.clone());
             }
             Event::Withdrawn { .. } => entrant.presence = Presence::Withdrawn,
@@ -248,7 +256,9 @@ impl Tournament {
                     clock.stood_ms += i64::try_from(at.duration_since(since).as_millis()).unwrap_or(0);
                 }
             }
+            Event::MinutesChanged { minutes, .. } => round.minutes = minutes,
             Event::Signalled { .. } => clock.signalled = Some(at),
+            Event::SignalWithdrawn { .. } => clock.signalled = None,
             Event::RoundEnded { .. } => round.ended = true,
             _ => {}
         }
@@ -271,6 +281,7 @@ impl Tournament {
         | Event::TotalsEntered { round, table: number, .. }
         | Event::SheetVerified { round, table: number, .. }
         | Event::SheetCorrected { round, table: number, .. }
+        | Event::SheetWrittenOff { round, table: number, .. }
         | Event::PenaltyWritten { round, table: number, .. }
         | Event::PenaltyStruck { round, table: number, .. }
         | Event::ApprovalSeen { round, table: number, .. }
@@ -278,6 +289,7 @@ impl Tournament {
         | Event::RulingLifted { round, table: number, .. }
         | Event::DeckReplaced { round, table: number, .. }
         | Event::DeckRetired { round, table: number, .. }
+        | Event::ChairTaken { round, table: number, .. }
         | Event::LeaverSettled { round, table: number, .. }) = &recorded.event
         else {
             return;
@@ -310,12 +322,14 @@ impl Tournament {
                     deals_won: figures.deals_won[seat],
                     deals: figures.deals_of(seat),
                     penalties: figures.penalties[seat],
+                    totals_only: figures.totals_only,
                 },
             );
         }
         for share in &figures.taken_over {
             let Share { total: points, deals_won, deals, penalties, .. } = *share;
-            enter(share.player, RoundResult { points, deals_won, deals, penalties });
+            let totals_only = figures.totals_only;
+            enter(share.player, RoundResult { points, deals_won, deals, penalties, totals_only });
         }
     }
 }
@@ -371,6 +385,12 @@ impl Table {
             Event::SheetEntered { sheet, .. } => self.enter(sheet, recorded),
             Event::TotalsEntered { totals, .. } => self.totals = Some((totals.clone(), recorded.by)),
             Event::SheetVerified { figures, .. } => self.verified = Some(figures.clone()),
+            Event::SheetWrittenOff { figures, reason, .. } => {
+                if figures.totals_only {
+                    self.entered = Some(Sheet::Totals(TotalsSheet::of_nothing(figures.players)));
+                }
+                (self.verified, self.written_off) = (Some(figures.clone()), Some(reason.clone()));
+            }
             Event::SheetCorrected { sheet, old, new, reason, .. } => {
                 self.entered = Some(sheet.clone());
                 self.verified = Some(new.clone());
@@ -392,12 +412,13 @@ impl Table {
             Event::DeckReplaced { reason, .. } => self.decks.push(reason.clone()),
             Event::DeckRetired { winner, .. } => self.decks.push(format!("KW-CONTR-11: {winner}")),
             Event::LeaverSettled { leaver, settlement, .. } => self.settle(*leaver, *settlement),
+            Event::ChairTaken { joker, entrant, .. } => self.seat_instead(*joker, *entrant),
             _ => {}
         }
         match &recorded.event {
-            Event::SheetVerified { figures, .. } | Event::SheetCorrected { new: figures, .. } => {
-                Some(figures.clone())
-            }
+            Event::SheetVerified { figures, .. }
+            | Event::SheetWrittenOff { figures, .. }
+            | Event::SheetCorrected { new: figures, .. } => Some(figures.clone()),
             Event::RulingGiven { figures, .. } | Event::RulingLifted { figures, .. } => figures.clone(),
             _ => None,
         }
@@ -414,6 +435,13 @@ impl Table {
         self.signatures.clear();
         self.signed_for.clear();
         (self.entered, self.entered_by) = (Some(sheet.clone()), Some(recorded.by));
+    }
+
+    /// Whoever sits there now is one of the four. The head is completed anew: chairs may go by number (TRN-SEAT-03).
+    fn seat_instead(&mut self, joker: EntrantNo, entrant: EntrantNo) {
+        self.four.iter_mut().filter(|sits| **sits == joker).for_each(|sits| *sits = entrant);
+        self.head = None;
+        self.gave_way.push((joker, entrant));
     }
 
     fn settle(&mut self, leaver: EntrantNo, settlement: Settlement) {

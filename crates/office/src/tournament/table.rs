@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
+use kaarting_rules::Chairs;
 
 use super::Clock;
 use crate::binding::JuryWord;
+use crate::draw::french_chairs;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
 use crate::sheet::{Figures, PaperRow, Sheet, SheetFault, SheetHead, Takeover, WhistPenalty, drawn_to_chair};
@@ -58,7 +60,7 @@ pub enum TableState {
 pub struct Table {
     /// Its number.
     pub number: TableNo,
-    /// The four who were drawn, in drawn order.
+    /// The four who were drawn, in drawn order; a latecomer in the place of the joker who gave way.
     pub four: [EntrantNo; 4],
     /// The head of its sheet.
     pub head: Option<SheetHead>,
@@ -78,6 +80,8 @@ pub struct Table {
     pub(crate) totals: Option<(BTreeMap<EntrantNo, i32>, Actor)>,
     /// The figures on the scoreboard.
     pub verified: Option<Figures>,
+    /// Why its sheet was written off: nothing was handed in.
+    pub written_off: Option<String>,
     /// What was corrected later.
     pub corrections: Vec<Correction>,
     /// What the jury ruled.
@@ -91,6 +95,8 @@ pub struct Table {
     /// Who left, while the director has not decided.
     pub(crate) left: Vec<EntrantNo>,
     pub(crate) takeovers: Vec<Takeover>,
+    /// Jokers who were drawn here and gave their chair to a latecomer before anything was written.
+    pub gave_way: Vec<(EntrantNo, EntrantNo)>,
     /// Who left and was not replaced.
     pub(crate) gone: Vec<EntrantNo>,
     /// New decks that were brought, and decks that were framed.
@@ -113,6 +119,7 @@ impl Table {
             handed_in: [false; 3],
             totals: None,
             verified: None,
+            written_off: None,
             corrections: Vec::new(),
             rulings: Vec::new(),
             penalties: Vec::new(),
@@ -120,9 +127,21 @@ impl Table {
             approvals: Vec::new(),
             left: Vec::new(),
             takeovers: Vec::new(),
+            gave_way: Vec::new(),
             gone: Vec::new(),
             decks: Vec::new(),
         }
+    }
+
+    /// The four in the order in which the paper sheet names them: by chair where the regulations seat them by number
+    /// (TRN-SEAT-03), else by number.
+    pub fn on_paper(&self, law: &Law) -> [EntrantNo; 4] {
+        if law.chairs() == Chairs::ByNumber {
+            return french_chairs(self.four).0;
+        }
+        let mut four = self.four;
+        four.sort_unstable();
+        four
     }
 
     /// How far the table is.
@@ -140,6 +159,15 @@ impl Table {
         } else {
             TableState::Empty
         }
+    }
+
+    /// Whether anything is written of what was played here: a line, a penalty, a ruling, totals, or a sheet at the desk.
+    pub fn has_begun(&self) -> bool {
+        let written = !self.lines.is_empty() || !self.struck.is_empty() || !self.penalties.is_empty();
+        let ruled = !self.rulings.is_empty() || !self.answers.is_empty() || !self.approvals.is_empty();
+        let left = !self.left.is_empty() || !self.gone.is_empty() || !self.takeovers.is_empty();
+        let typed = self.entered.is_some() || self.totals.is_some() || self.verified.is_some();
+        written || ruled || left || typed || self.handed_in.contains(&true)
     }
 
     /// The sheet as far as it is written: typed from paper, or line by line at the table.

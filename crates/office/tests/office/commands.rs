@@ -38,12 +38,16 @@ fn every_command() -> Vec<Command> {
         Command::ErasePerson { entrant },
         Command::AcceptJoker { entrant },
         Command::DeclineJoker { entrant },
+        Command::AddJoker { person: person("An"), age_seen: false },
+        Command::BringJoker { entrant, age_seen: true },
         Command::CheckIn { entrant },
+        Command::CheckInAll { except: vec![entrant] },
         Command::UndoCheckIn { entrant },
         Command::ConfirmAge { entrant },
         Command::NoteFee { entrant, paid: true },
         Command::CloseCheckIn,
         Command::AdmitLate { entrant, reason: reason() },
+        Command::TakeChair { entrant, joker: no(2), reason: Some(reason()) },
         Command::Withdraw { entrant, reason: reason() },
         Command::Leave { entrant, reason: reason() },
         Command::SettleLeaver { at: here, leaver: entrant, settlement },
@@ -57,7 +61,9 @@ fn every_command() -> Vec<Command> {
         Command::StartRound { round },
         Command::PauseRound { round },
         Command::ResumeRound { round },
+        Command::AddMinutes { round, minutes: -5 },
         Command::Signal { round },
+        Command::WithdrawSignal { round },
         Command::EndRound { round },
         Command::SeatTable { at: here, players, writer: players.0[3], first_dealer: players.0[0] },
         Command::DrawFirstDealer { at: here, part: 2, dealer: entrant },
@@ -80,6 +86,16 @@ fn every_command() -> Vec<Command> {
             signed_on_paper: false,
             totals: BTreeMap::from([(entrant, -3)]),
         },
+        Command::AcceptTotals {
+            at: here,
+            sheet: true,
+            pen: true,
+            deck: true,
+            signed_on_paper: true,
+            totals: BTreeMap::from([(entrant, 12)]),
+            paid: BTreeMap::from([(entrant, 15)]),
+        },
+        Command::WriteOffSheet { at: here, reason: reason() },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
         Command::SeeApproval { at: here, contract: "GS".to_owned(), bidder: entrant },
@@ -96,8 +112,10 @@ fn every_command() -> Vec<Command> {
 fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
-        "check_in" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in" | "enter_sheet"
-        | "enter_totals" | "verify" | "accept_sheet" | "correct" => &[Role::Desk],
+        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in"
+        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => {
+            &[Role::Desk]
+        }
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
@@ -288,6 +306,21 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::AgeNotSeen(n), "DEC-20"),
         (Refusal::NoFee, ""),
         (Refusal::BeforeRound, "DEC-06"),
+        (Refusal::NoJokersChair(n), "DEC-01"),
+        (Refusal::HasAChair(n), "DEC-01"),
+        (Refusal::ChairIsPlayed(at(1, 9).table), "DEC-01"),
+        (Refusal::NotSignalled, "DEC-06"),
+        (Refusal::SignalStands { seconds: 10 }, "DEC-06"),
+        (Refusal::MinutesOutOfRange { least: 12, most: 600 }, "DEC-05"),
+        (Refusal::LinesAreThere, "DEC-16"),
+        (Refusal::RankedByDeals, "DEC-04"),
+        (Refusal::TotalMissing(n), "DEC-16"),
+        (Refusal::RulingNeedsLines { ruling: 1, clause: Clause::MAN_PLAY_03 }, "MAN-PLAY-03"),
+        (Refusal::AnswerNeedsLines { contract: "GS".to_owned(), bidder: n }, "KW-JURY-01"),
+        (Refusal::TakeoverNeedsLines { leaver: n, joker: no(8) }, "DEC-09"),
+        (Refusal::EmptySheet, "DEC-16"),
+        (Refusal::NoSignalYet, "DEC-06"),
+        (Refusal::IsHandedIn, "TRN-SHEET-02"),
     ]
 }
 
@@ -311,6 +344,8 @@ fn no_refusal_speaks_of_the_other_game() {
         "deal_is_scored",
         "fourth_ace_needed",
         "not_for_the_table",
+        "ruling_needs_lines",
+        "answer_needs_lines",
     ];
     for (refusal, clause) in every_refusal() {
         let name = refusal.name();

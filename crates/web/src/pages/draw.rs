@@ -8,6 +8,7 @@ use kaarting_office::draw::DrawProof;
 use kaarting_office::{EntrantNo, RoundNo, Tournament};
 use kaarting_words::Words;
 
+use super::director::late;
 use super::event::public_name;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -105,6 +106,8 @@ struct DrawPage {
     place: Option<u8>,
     proof: DrawProof,
     tables: Vec<(usize, Vec<(EntrantNo, String)>)>,
+    /// Who got the chair of a joker after the draw.
+    gave_way: Vec<String>,
     rejected: Vec<RejectedDraw>,
 }
 
@@ -132,6 +135,11 @@ async fn show(
         place: commitment.and_then(|hash| proof.seed.place_below(hash)),
         tables: (1..).zip(&proof.tables).map(|(table, numbers)| (table, four(numbers))).collect(),
         proof,
+        gave_way: round
+            .tables
+            .iter()
+            .flat_map(|table| late::gave_way(table, |one| public_name(tournament, one, words), words))
+            .collect(),
         rejected: rejected(tournament, Some(number), ctx.words),
         event,
     };

@@ -6,7 +6,7 @@ use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{PASSWORD, TestServer, people};
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, four, key, number, phone, sits_down, writes};
+use crate::actors::{EVENT, Someone, at, four, key, number, phone, sits_down, verified, writes};
 use crate::desk::has_keys;
 
 #[test]
@@ -38,6 +38,11 @@ fn walk(lang: Lang, game: &str, by_keyboard: u32) {
     director.reads("desk-state-verified");
     assert_eq!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
 
+    // DEC-17: the hall sees the standings once the round is over.
+    for table in 2..=8 {
+        verified(&server, at(1, table), 7);
+    }
+    server.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
     director.goes(&format!("/e/{EVENT}/director/screens"));
     director.picks("show", "standings");
     director.presses("director-screens-do");
@@ -104,9 +109,10 @@ fn prepare(server: &TestServer, director: &mut Someone<'_>, game: &str, by_keybo
     director.browser.press(&draw);
     director.browser.shot("draw");
     director.presses("director-draw-publish");
+    director.presses("hall-sure-publish-do");
     director.reads("done-director-published");
     director.goes(&format!("/e/{EVENT}/director"));
-    director.browser.click(".next .strong, .at-tables .strong");
+    director.browser.click(".next-step .strong");
     director.reads("done-director-started");
     director.browser.shot("tables");
 }
@@ -124,7 +130,8 @@ fn play(server: &TestServer, director: &mut Someone<'_>, lang: Lang) {
     writer.browser.reads_in("#sheet", "20");
 
     director.goes(&format!("/e/{EVENT}/director"));
-    director.browser.click(".at-tables .strong");
+    director.presses("hall-other-signal");
+    director.presses("hall-sure-signal-do");
     director.reads("done-director-signalled");
     writer.browser.reload();
     for number in four {

@@ -4,10 +4,11 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::export::separation_word;
-use kaarting_office::standings::{Placing, final_ranking};
+use kaarting_office::standings::{FinalPlace, Placing, places_read_out};
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
+use super::sum::Sum;
 use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -15,6 +16,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::pages::final_places::{Place, place};
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
 
@@ -33,6 +35,8 @@ struct CutPage {
     summary: String,
     /// What it does to the tables (DEC-05).
     tables: Vec<String>,
+    /// The arithmetic of tables.
+    sum: Option<Sum>,
     edge: Option<String>,
     qualified: Vec<Line>,
     missed: Vec<Line>,
@@ -48,7 +52,7 @@ struct Line {
     number: EntrantNo,
     name: String,
     points: String,
-    deals: u32,
+    deals: String,
     by: String,
     short: String,
 }
@@ -61,23 +65,25 @@ fn line(tournament: &Tournament, placing: &Placing, least: Option<i64>, words: W
         number: placing.entrant,
         name: name_of(tournament, placing.entrant, words),
         points: words.figure(placing.score.points),
-        deals: placing.score.deals_won,
+        // DEC-16: totals alone do not tell.
+        deals: if placing.score.totals_only > 0 {
+            "–".to_owned()
+        } else {
+            placing.score.deals_won.to_string()
+        },
         by: by.unwrap_or_default(),
         short: short.map(|short| words.say1("director-cut-short", "n", short)).unwrap_or_default(),
     }
 }
 
-/// How many were added to what the plan says, and how many jokers it takes.
+/// How many were added to what the plan says, and what fills the last table.
 fn tables(cut: &cut::Cut, words: Words) -> Vec<String> {
     let mut said = Vec::new();
     if cut.added > 0 {
         said.push(words.say2("director-cut-added", "n", cut.added, "places", cut.places));
     }
     if cut.jokers > 0 {
-        said.push(words.say1("director-cut-jokers", "n", cut.jokers));
-    }
-    if cut.jokers_missing > 0 {
-        said.push(words.say1("director-cut-jokers-missing", "n", cut.jokers_missing));
+        said.push(words.say("hall-sum-cut-jokers"));
     }
     said
 }
@@ -108,6 +114,7 @@ fn shown(
         phase: String::new(),
         summary: String::new(),
         tables: Vec::new(),
+        sum: None,
         edge: None,
         qualified: Vec::new(),
         missed: Vec::new(),
@@ -121,6 +128,7 @@ fn shown(
         let (count, name) = (found.qualified.len(), shown.phase.as_str());
         shown.summary = words.say2("director-cut-summary", "n", count, "phase", name);
         shown.tables = tables(&found, words);
+        shown.sum = Some(Sum::of_cut(tournament, &found, words));
         shown.edge = found.by.zip(found.short_points).map(|(by, short)| {
             let by = by_word(separation_word(by), words);
             words.say2("director-cut-edge", "by", by, "n", short)
@@ -175,8 +183,7 @@ struct ClosePage {
     /// Why it cannot be closed now.
     not_yet: Option<Refused>,
     reason: String,
-    ranking: Vec<(u32, EntrantNo, String)>,
-    more: usize,
+    ranking: Vec<Place>,
 }
 
 fn close_page(
@@ -190,11 +197,7 @@ fn close_page(
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let closed = tournament.final_ranking().is_some();
-    let ranking = match tournament.final_ranking() {
-        Some(ranking) => ranking.to_vec(),
-        None => final_ranking(tournament),
-    };
-    let shown = ranking.iter().take(MISSED);
+    let ranked = |of: &FinalPlace| place(tournament, of, name_of(tournament, of.entrant, words), words);
     let refusal = tournament.decide(&Command::CloseEvent { reason: None }, ctx.actor()?, now).err();
     let over = refusal != Some(Refusal::NotOver);
     let not_yet = refusal.filter(|_| over);
@@ -207,8 +210,7 @@ fn close_page(
         over,
         reason,
         not_yet: not_yet.map(|refusal| Refused::from_refusal(&refusal, ctx)),
-        ranking: shown.map(|&(rank, number)| (rank, number, name_of(tournament, number, words))).collect(),
-        more: ranking.len().saturating_sub(MISSED),
+        ranking: places_read_out(tournament).iter().map(ranked).collect(),
     })?;
     Ok(if refused { again(answer) } else { answer })
 }

@@ -9,11 +9,12 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use kaarting_office::jury::{About, Answer};
 use kaarting_office::{At, Event, Law, Plan, Recorded, Tournament};
 use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
+use serde_json::json;
 
 pub(super) use said::{Open, open_of, ruling_line, ruling_of, still_open};
 
@@ -33,6 +34,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         Route::get("/e/{event}/jury", Access::JURY, home),
         Route::get("/e/{event}/jury/live", Access::JURY, live),
+        Route::get("/e/{event}/jury/waiting", Access::JURY, waiting),
         Route::get("/e/{event}/jury/calls/{call}", Access::JURY, call::ask),
         Route::post("/e/{event}/jury/calls/{call}", Access::JURY, call::answer),
         Route::get("/e/{event}/jury/rule", Access::JURY, rule::ask),
@@ -205,6 +207,23 @@ async fn live(
     let words = ctx.words;
     let name = format!("jury/{}", words.lang());
     Ok(feed::show(&app, live, name, Arc::new(move |book| render(book, &event, words)), seen))
+}
+
+/// The open calls, each with how long it has waited, for the badge of every page.
+async fn waiting(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = app.live_event(&event).await?;
+    let book = live.state();
+    let calls = book.tournament.calls();
+    let open = calls.iter().filter(|call| call.answer.is_none()).map(|call| {
+        let minutes = app.now().duration_since(call.at).as_mins().max(0);
+        json!({ "number": call.number, "waits": ctx.words.say1("jury-waits", "minutes", minutes) })
+    });
+    let newest = calls.last().map_or(0, |call| call.number);
+    Ok(axum::Json(json!({ "newest": newest, "calls": open.collect::<Vec<_>>() })).into_response())
 }
 
 fn name(staff: &[Account], id: u32) -> String {
