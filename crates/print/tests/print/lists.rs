@@ -177,7 +177,9 @@ fn a_round_in_play_is_not_on_the_wall_and_totals_are_marked() {
 fn the_cut_stands_under_the_last_who_goes_on() {
     let foreseen = Hall::tables(Ruleset::ManilleNl, 4).played().draw().played();
     let made = foreseen.clone().cut();
-    for (hall, phase, words) in [(&foreseen, 0, "door naar: Halve finale"), (&made, 0, "door naar: Halve finale")] {
+    for (hall, phase, words) in
+        [(&foreseen, 0, "door naar: Halve finale"), (&made, 0, "door naar: Halve finale")]
+    {
         let page = &pages(&standings(&hall.tournament, phase, &imprint(), Lang::Nl).unwrap())[0];
         let all = lines(page);
         let at = all.iter().position(|line| *line == words).unwrap();

@@ -123,7 +123,10 @@ fn a_sheet_of_whist_has_sixteen_lines_four_columns_and_the_points_in_force() {
     let from = lines.iter().position(|line| *line == "schrijver").unwrap();
     let expected: Vec<String> = (1..=16).map(|n| n.to_string()).collect();
     assert_eq!(lines[from + 1..from + 17], expected);
-    assert_eq!(lines[from + 17..from + 21], ["strafpunten", "strafpunten", "totaal", "handtekening voor akkoord"]);
+    assert_eq!(
+        lines[from + 17..from + 21],
+        ["strafpunten", "strafpunten", "totaal", "handtekening voor akkoord"]
+    );
     assert!(
         lines.windows(5).any(|row| row == ["GMT", "grote miserie op tafel", "75", "\u{2212}75", "32/48/64"])
     );
