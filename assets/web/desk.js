@@ -1,7 +1,7 @@
 // The desk's keyboard: Enter and the arrows move, F-keys press the button they stand on, lines are checked while typed.
 const form = document.querySelector("form.desk-keys");
 const fields = () => [...form.querySelectorAll("input:not([type=hidden])")]
-  .filter(field => !field.disabled && !field.closest("[hidden]"));
+  .filter(field => !field.disabled && !field.closest("[hidden], details:not([open])"));
 
 // The spare line of a boompje is wanted after a void deal alone: Enter passes over it, the arrow goes into it.
 function move(from, by, same, spare) {
@@ -46,7 +46,6 @@ if (form) {
   form.addEventListener("input", event => {
     const field = event.target;
     typing = field;
-    if (field.dataset.full && field.value.length >= Number(field.dataset.full)) move(field, 1, true);
     later();
   });
 }
@@ -130,7 +129,7 @@ function show(answer) {
   }));
   for (let n = 1; n <= 4; n++) {
     const shown = document.getElementById(`ot${n}`);
-    if (shown && answer.totals) shown.textContent = answer.totals[n - 1];
+    if (shown) shown.textContent = answer.totals ? answer.totals[n - 1] : "–";
   }
   const said = document.createElement("span");
   const wrong = open + answer.whole.length > 0;

@@ -101,3 +101,8 @@ if (scan) {
     stops[Math.min(stops.length - 1, Math.max(0, at + way))].focus();
   });
 }
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}

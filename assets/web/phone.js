@@ -156,15 +156,16 @@
     written();
   }
 
-  function tell(text, bad) {
-    news = { text: text, bad: bad };
+  function tell(text, bad, clause) {
+    news = { text: text, bad: bad, clause: clause };
     redraw();
   }
   function drawNews() {
     var place = byId("news");
     place.textContent = "";
     if (news.text) {
-      place.appendChild(make("p", news.bad ? "flash refused" : "flash", news.text));
+      var told = place.appendChild(make("p", news.bad ? "flash refused" : "flash", news.text));
+      if (news.clause) told.appendChild(page.clause(news.clause));
       place.scrollIntoView();
     }
     news = null;
@@ -181,8 +182,8 @@
       flash.setAttribute("role", "alert");
       flash.appendChild(make("strong", "", item.refused.text));
       if (item.refused.clause) {
-        var why = make("p", "", " " + (item.refused.clauseText || ""));
-        why.insertBefore(make("span", "clause", item.refused.clause), why.firstChild);
+        var why = make("p", "", item.refused.clauseText || "");
+        why.appendChild(page.clause(item.refused.clause));
         flash.appendChild(why);
       }
       row.appendChild(flash);
@@ -426,7 +427,7 @@
         tell("");
         take(said.sheet);
       } else {
-        tell(said ? said.text + (said.clause ? " (" + said.clause + ")" : "") : words["not-sent"], true);
+        tell(said ? said.text : words["not-sent"], true, said && said.clause);
       }
     });
   }

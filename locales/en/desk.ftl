@@ -38,7 +38,6 @@ desk-cell = Table { $table }: { $lines ->
 desk-cell-stopped = Table { $table }: paused
 desk-state-differs = totals differ
 desk-state-totals = type the totals
-desk-state-whole = type it whole
 desk-state-waits = waiting
 desk-state-empty = still empty
 desk-state-playing = playing
@@ -77,7 +76,6 @@ desk-verify = Verify
 desk-next = Next table
 desk-whole = Type the whole sheet
 desk-whole-look = Look at the whole sheet
-desk-paper-only = Nothing was scored on a phone at this table. Type the whole sheet.
 desk-back = Back to the queue
 desk-back-table = Back to the table
 desk-verified-by = Verified by { $who } at { $at }
@@ -159,3 +157,21 @@ desk-signed-earlier = { $who } signed for { $then }; it is now { $now }.
 desk-effect-on-sheet = On this table’s sheet; counts once the sheet is verified:
 desk-effect-to-come = Line { $line } is not on the sheet yet: the ruling waits for it, and the sheet cannot do without it.
 done-desk-approval = The approval has been ticked.
+
+# Paper tables by their totals.
+desk-paper-totals = Nothing of this table is on a phone. Type the four totals of the signed sheet: figures, Enter. The lines may follow later, or never.
+desk-paid = Penalties on the sheet
+desk-paid-hint = Only where the sheet names them: misdeal 15, renege 30, 60 or 120. The totals are those after they were taken off.
+desk-paid-unreadable = Fill in penalties with figures only.
+desk-totals-only = Only the totals of this sheet were entered. Deals won are not known.
+desk-correct-totals = Correct the totals
+desk-lines-follow = Type the lines
+desk-write-off = This table hands nothing in
+desk-written-off = This table handed nothing in: { $reason }
+done-desk-totals-first = The totals are typed. Somebody else types them once more and verifies them.
+
+# What a ruling costs.
+desk-effect-alone-waits = { $who } { $offender }, counts once the sheet is verified
+desk-effect-alone-now = { $who } { $offender }
+desk-effect-all-waits = { $who } { $offender }, each other { $others }, counts once the sheet is verified
+desk-effect-all-now = { $who } { $offender }, each other { $others }

@@ -550,3 +550,18 @@ done-director-settled = The table can continue.
 done-director-cut = The cut has been made.
 done-director-closed = The final ranking is settled.
 done-director-screens = The screens have been updated.
+
+# A table that hands nothing in.
+director-off-title = This table hands nothing in
+director-off-nothing = There is no line on a phone: all four get 0 points for this round.
+director-off-lines = { $lines ->
+    [one] The one line on the phone counts as it stands
+   *[other] The { $lines } lines on the phone count as they stand
+}, without signatures:
+director-off-stays = The four stay in the event. If the sheet turns up after all, the desk makes a correction.
+director-off-reason = Why there is no sheet
+director-off-reason-hint = Everybody can read this: name nobody.
+director-off-go = Close without a sheet
+done-director-written-off = The table is closed without a sheet.
+director-print-final = Final ranking and club prize (PDF)
+director-print-diplomas = Diplomas (PDF)

@@ -108,3 +108,12 @@ jury-line-to-come = the deal in play
 jury-log-seen = approval seen on paper: { $contract } of { $who }
 jury-fourth-ace = Who held the fourth ace (for a troel not called)
 jury-which-ace = Choose who held the fourth ace.
+
+# The sheet beside the ruling, and how long a call has waited.
+jury-sheet = The sheet: tap a line
+jury-waits = { $minutes ->
+    [0] just called
+    [one] waiting for 1 minute
+   *[other] waiting for { $minutes } minutes
+}
+jury-sound-hint = A new call sounds on this page, once you have tapped it.

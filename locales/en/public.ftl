@@ -86,7 +86,6 @@ public-seating-when = They come with the draw, and will appear here by themselve
 public-standings-none = No result yet
 public-standings-empty = Nobody is ranked here yet.
 public-standings-after = Standings after round { $round }
-public-standings-during = Standings during round { $round }
 public-standings-players = { $n ->
     [one] 1 player
    *[other] { $n } players
@@ -201,7 +200,7 @@ public-draws-rounds = Draws
 public-draws-none = There has been no draw yet.
 public-draws-rejected = Rejected draws
 public-draws-rejected-why = A rejected draw does not disappear: the reason and the proof stay visible.
-public-draws-rejected-one = Draw { $draw }, for round { $round }
+public-draws-rejected-one = Draw { $draw }, for round { $round }: { $why }
 public-draws-proof = proof
 public-draws-how = How it works
 public-draws-how-1 = Before check-in closes, a secret seed is sealed and put up: the sealed number.
@@ -248,3 +247,28 @@ public-chair = seat { $chair }
 # The seed, sealed: its name large, the fingerprint small below.
 sealed-number = The sealed number
 sealed-print = fingerprint (hash)
+public-registered-named = { $name }: your number is
+
+# The standings while a round is being played, and sheets with totals only.
+public-standings-running = Running standing during round { $round }
+public-standings-tables = Round { $round }: { $in } of { $of } tables in.
+public-standings-running-what = Those who are in early seem to lead. Who goes on is decided by the standings after the round alone.
+public-standings-to-complete = Standings after the last complete round
+public-standings-to-running = Running standing
+public-standings-r = R{ $round }
+public-standings-totals-only = ° Only the totals of this sheet were entered: deals won are not known and separate nobody there.
+public-player-result-totals = { $points } points, rank { $rank } afterwards. Only the totals of this sheet were entered.
+
+# The final ranking.
+public-final-title = Final ranking
+public-final-about = { $title }, { $day }: { $winner } wins. { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}, all places.
+public-final-podium = Podium
+public-final-reached = Reached
+public-final-why = Decided by
+public-final-share = Share
+public-final-copied = The address is copied
+public-final-all = All places
+public-final-go = Final ranking, all places

@@ -186,3 +186,23 @@ penalty-fault-jury-must-rule = the jury has to rule on this.
 penalty-fault-out-of-range = at most { $most } for the offender and { $others } for each of the others.
 penalty-fault-fixed = the points of this clause are fixed.
 penalty-fault-not-for-agreement = the players cannot agree to leave this without a penalty.
+
+# Paper tables by their totals, and tables that hand nothing in.
+refusal-lines-are-there = Lines were written at this table: type the totals as the second entry, or the whole sheet.
+refusal-ranked-by-deals = The ranking begins with deals won, and only the lines tell them: type the whole sheet.
+refusal-total-missing = The total of player { $number } is missing.
+refusal-ruling-needs-lines = The jury gave ruling { $ruling } at this table: only the lines show whether the sheet follows it. Type the whole sheet.
+refusal-answer-needs-lines = The jury refused { $contract } of player { $bidder }: only the lines show what was played then. Type the whole sheet.
+refusal-takeover-needs-lines = Joker { $joker } took the chair of player { $leaver } over during the round: a total cannot be parted between two people. Type the whole sheet.
+refusal-empty-sheet = There is nothing on this sheet: all four would get 0. If the table handed nothing in, the tournament director decides so on the table’s page.
+refusal-no-signal-yet = The signal has not been given: the table is still playing.
+refusal-is-handed-in = The sheet of this table is in: type it, or its totals.
+totals-fault-below-zero = Player { $who }: a total below zero becomes zero
+totals-fault-above-most = Player { $who }: more than { $most } is not possible in this round
+totals-fault-below-least = Player { $who }: less than { $least } is not possible in this round
+totals-fault-odd-sum = Together { $sum }: both players of a side get the same, so the sum is even. Check the figures, or say who paid penalties
+totals-fault-more-than-others = Player { $who } has more than the three others together ({ $others }): whatever one scores, a partner scores too
+totals-fault-partners-differ = Players { $who } and { $partner } are partners and must have the same. Check the figures, or say who paid penalties
+totals-fault-odd-penalty = Player { $who }: penalties go by 15
+totals-fault-sum-too-high = Together { $sum }: more than { $most } is not possible in this round
+totals-fault-sum-too-low = Together { $sum }: less than { $least } is not possible in this round

@@ -38,7 +38,6 @@ desk-cell = Table { $table } : { $lines ->
 desk-cell-stopped = Table { $table } : en pause
 desk-state-differs = totaux différents
 desk-state-totals = totaux à encoder
-desk-state-whole = à encoder en entier
 desk-state-waits = attend
 desk-state-empty = encore vide
 desk-state-playing = joue
@@ -77,7 +76,6 @@ desk-verify = Vérifier
 desk-next = Table suivante
 desk-whole = Encoder toute la feuille
 desk-whole-look = Voir toute la feuille
-desk-paper-only = Rien n’a été noté au téléphone à cette table. Encodez toute la feuille.
 desk-back = Retour à la file
 desk-back-table = Retour à la table
 desk-verified-by = Vérifiée par { $who } à { $at }
@@ -159,3 +157,21 @@ desk-signed-earlier = { $who } a signé pour { $then } ; c’est maintenant { $
 desk-effect-on-sheet = Sur la feuille de cette table ; compte dès que la feuille est vérifiée :
 desk-effect-to-come = La ligne { $line } n’est pas encore sur la feuille : la décision l’attend, et la feuille ne peut s’en passer.
 done-desk-approval = L’approbation est cochée.
+
+# Tables sur papier par leurs totaux.
+desk-paper-totals = Rien de cette table n’est sur un téléphone. Encodez les quatre totaux de la feuille signée : les chiffres, puis Enter. Les lignes suivront, ou jamais.
+desk-paid = Pénalités sur la feuille
+desk-paid-hint = Seulement si la feuille les mentionne : maldonne 15, nier 30, 60 ou 120. Les totaux sont ceux d’après déduction.
+desk-paid-unreadable = Indiquez les pénalités en chiffres seulement.
+desk-totals-only = De cette feuille, seuls les totaux sont encodés. Les parties gagnées ne sont pas connues.
+desk-correct-totals = Corriger les totaux
+desk-lines-follow = Encoder les lignes
+desk-write-off = Cette table ne remet rien
+desk-written-off = Cette table n’a rien remis : { $reason }
+done-desk-totals-first = Les totaux sont encodés. Quelqu’un d’autre les encode encore une fois et les vérifie.
+
+# Ce que coûte une décision.
+desk-effect-alone-waits = { $who } { $offender }, compte dès que la feuille est vérifiée
+desk-effect-alone-now = { $who } { $offender }
+desk-effect-all-waits = { $who } { $offender }, chaque autre { $others }, compte dès que la feuille est vérifiée
+desk-effect-all-now = { $who } { $offender }, chaque autre { $others }

@@ -567,3 +567,18 @@ done-director-settled = La table peut continuer.
 done-director-cut = Les qualifiés sont validés.
 done-director-closed = Le classement final est fixé.
 done-director-screens = Les écrans sont adaptés.
+
+# Une table qui ne remet rien.
+director-off-title = Cette table ne remet rien
+director-off-nothing = Aucune ligne n’est sur un téléphone : les quatre reçoivent 0 point pour ce tour.
+director-off-lines = { $lines ->
+    [one] La seule ligne du téléphone compte telle quelle
+   *[other] Les { $lines } lignes du téléphone comptent telles quelles
+}, sans signatures :
+director-off-stays = Les quatre restent dans le tournoi. Si la feuille arrive encore, la table de contrôle fait une correction.
+director-off-reason = Pourquoi il n’y a pas de feuille
+director-off-reason-hint = Tout le monde peut lire ceci : ne nommez personne.
+director-off-go = Clôturer sans feuille
+done-director-written-off = La table est clôturée sans feuille.
+director-print-final = Classement final et prix des clubs (PDF)
+director-print-diplomas = Diplômes (PDF)

@@ -108,3 +108,12 @@ jury-line-to-come = la partie en cours
 jury-log-seen = approbation vue sur papier : { $contract } de { $who }
 jury-fourth-ace = Qui avait le quatrième as (trou non annoncé)
 jury-which-ace = Choisissez qui avait le quatrième as.
+
+# La feuille à côté de la décision, et l'attente d'un appel.
+jury-sheet = La feuille : touchez une ligne
+jury-waits = { $minutes ->
+    [0] à l’instant
+    [one] attend depuis 1 minute
+   *[other] attend depuis { $minutes } minutes
+}
+jury-sound-hint = Un nouvel appel sonne sur cette page, dès que vous l’avez touchée une fois.

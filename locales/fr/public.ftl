@@ -86,7 +86,6 @@ public-seating-when = Elles viennent avec le tirage et apparaîtront ici d’ell
 public-standings-none = Pas encore de résultat
 public-standings-empty = Personne n’est encore classé ici.
 public-standings-after = Classement après le tour { $round }
-public-standings-during = Classement pendant le tour { $round }
 public-standings-players = { $n ->
     [0] aucun joueur
     [one] { $n } joueur
@@ -204,7 +203,7 @@ public-draws-rounds = Tirages
 public-draws-none = Il n’y a pas encore eu de tirage.
 public-draws-rejected = Tirages rejetés
 public-draws-rejected-why = Un tirage rejeté ne disparaît pas : le motif et la preuve restent visibles.
-public-draws-rejected-one = Tirage { $draw }, pour le tour { $round }
+public-draws-rejected-one = Tirage { $draw }, pour le tour { $round } : { $why }
 public-draws-proof = preuve
 public-draws-how = Comment cela se passe
 public-draws-how-1 = Avant la fin du pointage, un nombre secret est scellé et affiché : le nombre scellé.
@@ -251,3 +250,28 @@ public-chair = place { $chair }
 # Le nombre secret, scellé : le nom en grand, l’empreinte en petit dessous.
 sealed-number = Le nombre scellé
 sealed-print = empreinte (hash)
+public-registered-named = { $name } : votre numéro est le
+
+# Le classement pendant un tour, et les feuilles dont on n’a que les totaux.
+public-standings-running = Classement provisoire pendant le tour { $round }
+public-standings-tables = Tour { $round } : { $in } tables rentrées sur { $of }.
+public-standings-running-what = Les premiers rentrés semblent en tête. Pour la qualification, seul compte le classement après le tour.
+public-standings-to-complete = Classement après le dernier tour complet
+public-standings-to-running = Classement provisoire
+public-standings-r = T{ $round }
+public-standings-totals-only = ° De cette feuille, seuls les totaux sont encodés : les parties gagnées n’en sont pas connues et ne départagent donc pas.
+public-player-result-totals = { $points } points, ensuite rang { $rank }. De cette feuille, seuls les totaux sont encodés.
+
+# Le classement final.
+public-final-title = Classement final
+public-final-about = { $title }, { $day } : victoire de { $winner }. { $n ->
+    [one] 1 joueur
+   *[other] { $n } joueurs
+}, tous les rangs.
+public-final-podium = Podium
+public-final-reached = Jusqu’à
+public-final-why = Départage
+public-final-share = Partager
+public-final-copied = L’adresse est copiée
+public-final-all = Tous les rangs
+public-final-go = Classement final, tous les rangs

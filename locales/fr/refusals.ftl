@@ -177,7 +177,7 @@ plan-warning-title-by-lot = Le sort vient avant les points : c’est le sort qu
 penalty-fault-jury-must-rule = c’est au jury de décider.
 penalty-fault-out-of-range = au plus { $most } pour le fautif et { $others } pour chacun des autres.
 penalty-fault-fixed = les points de cet article sont fixes.
-penalty-fault-not-for-agreement = les joueurs ne peuvent pas convenir de renoncer à la pénalité.
+penalty-fault-not-for-agreement = les joueurs ne peuvent pas convenir de passer outre.
 
 # Jokers, une place pour un retardataire, l’horloge.
 refusal-no-jokers-chair = À la place de { $number }, il n’y a pas de joker qui complète la table.
@@ -186,3 +186,23 @@ refusal-chair-is-played = La table { $table } a déjà noté quelque chose : le
 refusal-not-signalled = Il n’y a pas de signal à retirer.
 refusal-signal-stands = Un signal ne peut être retiré que dans les { $seconds } premières secondes, et pas si une feuille plus courte est déjà vérifiée.
 refusal-minutes-out-of-range = Ce tour dure maintenant au moins { $least } et au plus { $most } minutes.
+
+# Tables sur papier par leurs totaux, et tables qui ne remettent rien.
+refusal-lines-are-there = Des lignes ont été écrites à cette table : encodez les totaux comme seconde saisie, ou toute la feuille.
+refusal-ranked-by-deals = Le classement commence par les parties gagnées, et elles ne se lisent que sur les lignes : encodez toute la feuille.
+refusal-total-missing = Il manque le total du joueur { $number }.
+refusal-ruling-needs-lines = Le jury a rendu la décision { $ruling } à cette table : seules les lignes montrent si la feuille la suit. Encodez toute la feuille.
+refusal-answer-needs-lines = Le jury a refusé { $contract } au joueur { $bidder } : seules les lignes montrent ce qui a été joué ensuite. Encodez toute la feuille.
+refusal-takeover-needs-lines = Le joker { $joker } a repris la place du joueur { $leaver } pendant le tour : un total ne se partage pas entre deux personnes. Encodez toute la feuille.
+refusal-empty-sheet = Il n’y a rien sur cette feuille : les quatre recevraient 0. Si la table n’a rien remis, le directeur du tournoi le décide sur la page de la table.
+refusal-no-signal-yet = Le signal n’est pas encore donné : la table joue encore.
+refusal-is-handed-in = La feuille de cette table est rentrée : encodez-la, ou ses totaux.
+totals-fault-below-zero = Joueur { $who } : un total sous zéro devient zéro
+totals-fault-above-most = Joueur { $who } : plus de { $most } est impossible dans ce tour
+totals-fault-below-least = Joueur { $who } : moins de { $least } est impossible dans ce tour
+totals-fault-odd-sum = Ensemble { $sum } : deux coéquipiers reçoivent autant, la somme est donc paire. Relisez les chiffres, ou indiquez qui a reçu une pénalité
+totals-fault-more-than-others = Le joueur { $who } a plus que les trois autres ensemble ({ $others }) : ce que l’un marque, un coéquipier le marque aussi
+totals-fault-partners-differ = Les joueurs { $who } et { $partner } sont coéquipiers et doivent avoir autant. Relisez les chiffres, ou indiquez qui a reçu une pénalité
+totals-fault-odd-penalty = Joueur { $who } : les pénalités vont par 15
+totals-fault-sum-too-high = Ensemble { $sum } : plus de { $most } est impossible dans ce tour
+totals-fault-sum-too-low = Ensemble { $sum } : moins de { $least } est impossible dans ce tour

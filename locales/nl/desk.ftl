@@ -38,7 +38,6 @@ desk-cell = Tafel { $table }: { $lines ->
 desk-cell-stopped = Tafel { $table }: in pauze
 desk-state-differs = totalen verschillen
 desk-state-totals = totalen intypen
-desk-state-whole = heel intypen
 desk-state-waits = wacht
 desk-state-empty = nog leeg
 desk-state-playing = speelt
@@ -77,7 +76,6 @@ desk-verify = Nazien
 desk-next = Volgende tafel
 desk-whole = Heel blad intypen
 desk-whole-look = Heel blad bekijken
-desk-paper-only = Van deze tafel is niets op een telefoon geschreven. Typ het hele blad in.
 desk-back = Terug naar de wachtrij
 desk-back-table = Terug naar de tafel
 desk-verified-by = Nagezien door { $who } om { $at }
@@ -159,3 +157,21 @@ desk-signed-earlier = { $who } tekende voor { $then }; nu is het { $now }.
 desk-effect-on-sheet = Op het blad van deze tafel; telt zodra het blad is nagezien:
 desk-effect-to-come = Lijn { $line } staat nog niet op het blad: de uitspraak wacht op die lijn, en het blad kan er niet zonder.
 done-desk-approval = De goedkeuring is aangevinkt.
+
+# Papieren tafels met hun totalen.
+desk-paper-totals = Van deze tafel staat niets op een telefoon. Typ de vier totalen van het getekende blad: cijfers, Enter. De lijnen kunnen later, of nooit.
+desk-paid = Strafpunten op het blad
+desk-paid-hint = Alleen waar het blad ze noemt: verkeerd gedeeld 15, geloochend 30, 60 of 120. De totalen zijn die na aftrek.
+desk-paid-unreadable = Vul strafpunten in met cijfers alleen.
+desk-totals-only = Van dit blad zijn alleen de totalen ingevoerd. Gewonnen spelletjes zijn niet bekend.
+desk-correct-totals = Totalen verbeteren
+desk-lines-follow = Lijnen intypen
+desk-write-off = Deze tafel brengt niets binnen
+desk-written-off = Deze tafel bracht niets binnen: { $reason }
+done-desk-totals-first = De totalen zijn ingetypt. Iemand anders typt ze nog eens en ziet ze na.
+
+# Wat een uitspraak kost.
+desk-effect-alone-waits = { $who } { $offender }, telt zodra het blad nagezien is
+desk-effect-alone-now = { $who } { $offender }
+desk-effect-all-waits = { $who } { $offender }, elke andere { $others }, telt zodra het blad nagezien is
+desk-effect-all-now = { $who } { $offender }, elke andere { $others }

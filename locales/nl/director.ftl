@@ -556,3 +556,18 @@ done-director-settled = De tafel kan verder.
 done-director-cut = Wie doorgaat, ligt vast.
 done-director-closed = De eindstand ligt vast.
 done-director-screens = De schermen zijn aangepast.
+
+# Een tafel die niets binnenbrengt.
+director-off-title = Deze tafel brengt niets binnen
+director-off-nothing = Er staat geen lijn op een telefoon: alle vier krijgen 0 punten voor deze ronde.
+director-off-lines = { $lines ->
+    [one] De ene lijn op de telefoon telt zoals ze er staat
+   *[other] De { $lines } lijnen op de telefoon tellen zoals ze er staan
+}, zonder handtekeningen:
+director-off-stays = De vier blijven in het toernooi. Komt het blad toch nog, dan verbetert de controletafel dat met een correctie.
+director-off-reason = Waarom er geen blad is
+director-off-reason-hint = Iedereen kan dit lezen: noem niemand.
+director-off-go = Zonder blad afsluiten
+done-director-written-off = De tafel is zonder blad afgesloten.
+director-print-final = Eindstand en clubprijs (PDF)
+director-print-diplomas = Diploma’s (PDF)

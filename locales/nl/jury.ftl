@@ -108,3 +108,12 @@ jury-line-to-come = het spel dat nu loopt
 jury-log-seen = goedkeuring op papier gezien: { $contract } van { $who }
 jury-fourth-ace = Wie had het vierde aas (bij een verzwegen troel)
 jury-which-ace = Kies wie het vierde aas had.
+
+# Het blad naast de uitspraak, en hoe lang een oproep wacht.
+jury-sheet = Het blad: tik op een lijn
+jury-waits = { $minutes ->
+    [0] net geroepen
+    [one] wacht 1 minuut
+   *[other] wacht { $minutes } minuten
+}
+jury-sound-hint = Een nieuwe oproep klinkt op deze pagina, zodra u er één keer op getikt hebt.

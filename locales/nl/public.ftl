@@ -86,7 +86,6 @@ public-seating-when = Ze komen er bij de loting, en verschijnen hier vanzelf.
 public-standings-none = Nog geen uitslag
 public-standings-empty = Er staat nog niemand in deze stand.
 public-standings-after = Stand na ronde { $round }
-public-standings-during = Stand tijdens ronde { $round }
 public-standings-players = { $n ->
     [one] 1 speler
    *[other] { $n } spelers
@@ -201,7 +200,7 @@ public-draws-rounds = Lotingen
 public-draws-none = Er is nog niet geloot.
 public-draws-rejected = Verworpen lotingen
 public-draws-rejected-why = Een verworpen loting verdwijnt niet: de reden en het bewijs blijven staan.
-public-draws-rejected-one = Loting { $draw }, voor ronde { $round }
+public-draws-rejected-one = Loting { $draw }, voor ronde { $round }: { $why }
 public-draws-proof = bewijs
 public-draws-how = Hoe het gaat
 public-draws-how-1 = Vóór de aanmelding sluit, wordt een geheim startgetal verzegeld en uitgehangen: het verzegelde getal.
@@ -248,3 +247,28 @@ public-chair = stoel { $chair }
 # Het startgetal, verzegeld: de naam groot, de vingerafdruk klein eronder.
 sealed-number = Het verzegelde getal
 sealed-print = vingerafdruk (hash)
+public-registered-named = { $name }: uw nummer is
+
+# De stand terwijl een ronde loopt, en bladen met alleen totalen.
+public-standings-running = Tussenstand tijdens ronde { $round }
+public-standings-tables = Ronde { $round }: { $in } van { $of } tafels binnen.
+public-standings-running-what = Wie vroeg binnen is, lijkt voor te liggen. Voor wie doorgaat, telt alleen de stand na de ronde.
+public-standings-to-complete = Stand na de laatste volledige ronde
+public-standings-to-running = Tussenstand
+public-standings-r = R{ $round }
+public-standings-totals-only = ° Van dit blad zijn alleen de totalen ingevoerd: gewonnen spelletjes zijn er niet van bekend en beslissen dan niet.
+public-player-result-totals = { $points } punten, daarna plaats { $rank }. Van dit blad zijn alleen de totalen ingevoerd.
+
+# De eindstand.
+public-final-title = Eindstand
+public-final-about = { $title }, { $day }: { $winner } wint. { $n ->
+    [one] 1 speler
+   *[other] { $n } spelers
+}, alle plaatsen.
+public-final-podium = Podium
+public-final-reached = Tot en met
+public-final-why = Beslist door
+public-final-share = Delen
+public-final-copied = Het adres is gekopieerd
+public-final-all = Alle plaatsen
+public-final-go = Eindstand met alle plaatsen

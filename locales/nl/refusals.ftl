@@ -186,3 +186,23 @@ penalty-fault-jury-must-rule = hierover moet de jury uitspraak doen.
 penalty-fault-out-of-range = hoogstens { $most } voor de overtreder en { $others } voor elke andere.
 penalty-fault-fixed = de punten van dit artikel liggen vast.
 penalty-fault-not-for-agreement = de spelers kunnen niet afspreken dit zonder strafpunten te laten.
+
+# Papieren tafels met hun totalen, en tafels die niets binnenbrengen.
+refusal-lines-are-there = Aan deze tafel zijn lijnen geschreven: typ de totalen als tweede invoer, of het hele blad.
+refusal-ranked-by-deals = De rangschikking begint met de gewonnen spelletjes, en die staan alleen op de lijnen: typ het hele blad.
+refusal-total-missing = Het totaal van speler { $number } ontbreekt.
+refusal-ruling-needs-lines = De jury deed aan deze tafel uitspraak { $ruling }: alleen op de lijnen is te zien of het blad ze volgt. Typ het hele blad.
+refusal-answer-needs-lines = De jury weigerde { $contract } van speler { $bidder }: alleen op de lijnen is te zien wat er dan gespeeld is. Typ het hele blad.
+refusal-takeover-needs-lines = Joker { $joker } nam tijdens de ronde de stoel van speler { $leaver } over: een totaal is niet over twee mensen te verdelen. Typ het hele blad.
+refusal-empty-sheet = Op dit blad staat niets: alle vier zouden 0 krijgen. Bracht de tafel niets binnen, dan beslist de toernooileider dat op de pagina van de tafel.
+refusal-no-signal-yet = Het signaal is nog niet gegeven: de tafel speelt nog.
+refusal-is-handed-in = Het blad van deze tafel is binnen: typ het of de totalen.
+totals-fault-below-zero = Speler { $who }: een totaal onder nul wordt nul
+totals-fault-above-most = Speler { $who }: meer dan { $most } kan in deze ronde niet
+totals-fault-below-least = Speler { $who }: minder dan { $least } kan in deze ronde niet
+totals-fault-odd-sum = Samen { $sum }: twee van een ploeg krijgen evenveel, dus de som is even. Kijk de cijfers na, of vul in wie strafpunten kreeg
+totals-fault-more-than-others = Speler { $who } heeft meer dan de drie anderen samen ({ $others }): wat iemand scoort, scoort een medespeler mee
+totals-fault-partners-differ = Spelers { $who } en { $partner } zijn medespelers en moeten evenveel hebben. Kijk de cijfers na, of vul in wie strafpunten kreeg
+totals-fault-odd-penalty = Speler { $who }: strafpunten gaan per 15
+totals-fault-sum-too-high = Samen { $sum }: meer dan { $most } kan in deze ronde niet
+totals-fault-sum-too-low = Samen { $sum }: minder dan { $least } kan in deze ronde niet

@@ -42,6 +42,7 @@ pub(crate) fn changed(sheet: &mut Sheet) -> bool {
             *tricks = if *tricks == 13 { 12 } else { *tricks + 1 };
             true
         }
+        Sheet::Totals(_) => false,
     }
 }
 
@@ -51,6 +52,7 @@ pub(crate) fn spoiled(sheet: &Sheet) -> Sheet {
     match &mut wrong {
         Sheet::Manille(sheet) => sheet.boompjes[0].lines[0].stake = Some(3),
         Sheet::Whist(sheet) => sheet.lines[0].contract = Some("XX".to_owned()),
+        Sheet::Totals(sheet) => sheet.totals.clear(),
     }
     wrong
 }

@@ -69,7 +69,7 @@ impl Log {
                 }
                 marks.typed.push(totals.clone());
             }
-            Event::SheetVerified { round, table, .. } => {
+            Event::SheetVerified { round, table, .. } | Event::SheetWrittenOff { round, table, .. } => {
                 self.at(At { round: *round, table: *table }).verified = Some((when, by));
             }
             Event::CallAnswered { .. }

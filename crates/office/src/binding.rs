@@ -100,6 +100,10 @@ impl JuryWord<'_> {
         let games = self.big_games(law, sheet).into_iter();
         let settled = |game: &BigGame| matches!(game.standing, Standing::Approved | Standing::Ruled);
         let open = games.filter(|game| !settled(game)).map(Matter::Game);
+        // DEC-16: totals are not accepted while a ruling binds the sheet; one that comes later counts beside them.
+        if sheet.totals_only().is_some() {
+            return open.collect();
+        }
         let rows = sheet.last_row(law, length, self.takeovers);
         let rulings = self.rulings.iter().filter_map(|ruled| match ruled.line {
             Some(row) if row as usize > rows => Some(Matter::ToCome(ruled.clone())),

@@ -31,10 +31,14 @@ pub enum Unreadable {
 }
 
 /// The newest form. Older ones are lifted to it when they are read.
-const FORM: u64 = 3;
+const FORM: u64 = 4;
 
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
-const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] = [parts_for_boompjes, reasons_aside];
+const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
+    [parts_for_boompjes, reasons_aside, totals_alone];
+
+/// Form 4: a sheet may be its totals alone (DEC-16), or be written off.
+fn totals_alone(_: &mut Map<String, Value>) {}
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
 /// stands in the chain, and stays there. A draw may have what the hall added to it; minutes can be changed, a signal taken
@@ -66,6 +70,9 @@ struct Envelope {
 /// The form that an entry is written in: the oldest that can express it, so that the release before this one can read
 /// it. An old server keeps working beside a new one until something happens that it would not understand.
 fn form_of(event: &Event) -> u64 {
+    if totals_alone_in(event) {
+        return 4;
+    }
     let reason_aside = matches!(aside_field(event), Some(("reason", _)));
     let with_the_hall = matches!(event, Event::TablesDrawn { proof, .. } if proof.public.is_some());
     let new_kind = matches!(
@@ -73,6 +80,21 @@ fn form_of(event: &Event) -> u64 {
         Event::ChairTaken { .. } | Event::MinutesChanged { .. } | Event::SignalWithdrawn { .. }
     );
     if reason_aside || with_the_hall || new_kind { 3 } else { 2 }
+}
+
+/// Whether an event speaks of a sheet without lines.
+fn totals_alone_in(event: &Event) -> bool {
+    let figures = match event {
+        Event::SheetWrittenOff { .. } => return true,
+        Event::SheetEntered { sheet, .. } => return sheet.totals_only().is_some(),
+        Event::SheetCorrected { sheet, old, .. } => {
+            return sheet.totals_only().is_some() || old.totals_only;
+        }
+        Event::SheetVerified { figures, .. } => Some(figures),
+        Event::RulingGiven { figures, .. } | Event::RulingLifted { figures, .. } => figures.as_ref(),
+        _ => None,
+    };
+    figures.is_some_and(|figures| figures.totals_only)
 }
 
 /// The fields that never stand in the chain, each with the key they lie under.

@@ -190,6 +190,23 @@ commands! {
         #[schemars(with = "schema::Totals")]
         totals: BTreeMap<EntrantNo, i32>,
     } => "accept_sheet" [Desk];
+    /// The same for a paper table of which only the four totals are typed, with what each paid on the paper (DEC-16).
+    /// Where every sheet takes two clerks, another one types the totals again and verifies.
+    AcceptTotals {
+        at: At,
+        sheet: bool,
+        pen: bool,
+        deck: bool,
+        signed_on_paper: bool,
+        #[serde(with = "words::by_player")]
+        #[schemars(with = "schema::Totals")]
+        totals: BTreeMap<EntrantNo, i32>,
+        #[serde(default, with = "words::by_player", skip_serializing_if = "BTreeMap::is_empty")]
+        #[schemars(with = "schema::Totals")]
+        paid: BTreeMap<EntrantNo, u32>,
+    } => "accept_totals" [Desk];
+    /// After the signal: a table handed nothing in. The lines on its phone count, or nought for each of the four.
+    WriteOffSheet { at: At, reason: String } => "write_off_sheet" [];
     /// Change a verified sheet (DEC-11).
     Correct { at: At, sheet: Sheet, reason: String } => "correct" [Desk];
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::plan::{CutFills, Field, TieBreak};
-use crate::standings::{Placing, separation, standings, table_order};
-use crate::{EntrantNo, Table, Tournament};
+use crate::standings::{Placing, complete_standings, separation, table_order};
+use crate::{EntrantNo, Round, Table, Tournament};
 
 /// A cut before it is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,15 +29,16 @@ pub struct Cut {
     pub jokers_missing: usize,
 }
 
-/// The cut as it would be now: from the phase played last to the one after it.
+/// The cut as it would be now: from the phase played last to the one after it. What a round brings counts once it is
+/// over (DEC-17).
 pub fn preview(tournament: &Tournament) -> Option<Cut> {
     let plan = tournament.plan()?;
-    let last = tournament.rounds().last()?;
+    let last = last_complete(tournament)?;
     let phase = last.phase + 1;
     let field = plan.phases.get(phase)?.field;
     let plays = |number: EntrantNo| tournament.entrant(number).is_some_and(crate::Entrant::plays);
     let (ranked, gone): (Vec<_>, Vec<_>) =
-        standings(tournament, last.phase).into_iter().partition(|placing| plays(placing.entrant));
+        complete_standings(tournament, last.phase).into_iter().partition(|placing| plays(placing.entrant));
     // Those who go on by the plan come first, each group in the order of the ranking.
     let (mut order, rest): (Vec<Placing>, Vec<Placing>) = match field {
         Field::TableWinners => {
@@ -59,7 +60,7 @@ pub fn preview(tournament: &Tournament) -> Option<Cut> {
     // Winners of tables are not measured against those who follow them.
     let shares = |at: usize| {
         let of_winners = field == Field::TableWinners && at == winners;
-        at > 0 && at < order.len() && !of_winners && order[at].rank == order[at - 1].rank
+        at > 0 && !of_winners && order[at].rank == order[at - 1].rank
     };
     let mut go_on = places;
     loop {
@@ -90,10 +91,16 @@ pub fn preview(tournament: &Tournament) -> Option<Cut> {
     Some(Cut { phase, qualified, missed, by, short_points, places, added, jokers, jokers_missing })
 }
 
+/// The last round of the phase that is being played which is over.
+fn last_complete(tournament: &Tournament) -> Option<&Round> {
+    let phase = tournament.rounds().last()?.phase;
+    tournament.rounds().iter().take(tournament.complete_rounds()).rfind(|round| round.phase == phase)
+}
+
 /// The best of each table of the last round, with the partner who shares the rank (DEC-14). A joker outside the
 /// ranking, or one who left, does not win a place.
 fn table_winners(tournament: &Tournament, ranked: &[Placing]) -> BTreeSet<EntrantNo> {
-    let Some(last) = tournament.rounds().last() else { return BTreeSet::new() };
+    let Some(last) = last_complete(tournament) else { return BTreeSet::new() };
     let rank = |number: EntrantNo| {
         ranked.iter().find(|placing| placing.entrant == number).map(|placing| placing.rank)
     };

@@ -263,6 +263,13 @@ pub enum Event {
         table: TableNo,
         figures: Figures,
     },
+    /// The table handed nothing in: what was written at it counts, or nought for each (DEC-16).
+    SheetWrittenOff {
+        round: RoundNo,
+        table: TableNo,
+        figures: Figures,
+        reason: String,
+    },
     SheetCorrected {
         round: RoundNo,
         table: TableNo,

@@ -57,4 +57,4 @@ pub use plan::Plan;
 pub use refusal::{Difference, Refusal};
 pub use stage::Stage;
 pub use step::Step;
-pub use tournament::{Clock, Correction, Round, Table, TableState, Tournament};
+pub use tournament::{Clock, Correction, Round, RoundResult, Table, TableState, Tournament};

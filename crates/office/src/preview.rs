@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::Timestamp;
 
 use crate::cut;
+use crate::jury::{Ruled, Ruling};
+use crate::sheet::costs;
 use crate::standings::{Placing, standings};
 use crate::{Actor, At, Command, EntrantNo, Event, Recorded, Refusal, Tournament};
 
@@ -36,6 +38,21 @@ pub struct Effect {
     pub on_sheet: Vec<(EntrantNo, i32)>,
     /// The line it is about, where that is still to come.
     pub to_come: Option<u32>,
+    /// What a ruling costs by itself, and whether that counts only once the sheet is verified.
+    pub amount: Option<Amount>,
+}
+
+/// What a ruling costs by itself, before floors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amount {
+    /// Whom it is about.
+    pub by: EntrantNo,
+    /// What that one pays, below zero.
+    pub offender: i32,
+    /// What each other gets.
+    pub others: i32,
+    /// Whether the sheet is not verified yet.
+    pub waits: bool,
 }
 
 /// What a command would do to the standings; or why it is refused. Nothing changes.
@@ -68,6 +85,12 @@ pub fn effect(
         }
         _ => None,
     });
+    let amount = events.iter().find_map(|event| match event {
+        Event::RulingGiven { round, table, ruled, .. } => {
+            amount(tournament, At { round: *round, table: *table }, ruled)
+        }
+        _ => None,
+    });
     events.into_iter().for_each(|event| after.apply(&Recorded { at: now, by, event }));
     let phase = of_round.map(|round| round.phase);
     let phase = phase.or_else(|| tournament.rounds().last().map(|round| round.phase)).unwrap_or(0);
@@ -97,7 +120,25 @@ pub fn effect(
         cut_stands: tournament.field(phase + 1).is_some(),
         on_sheet: at.map_or_else(Vec::new, |at| on_sheet(tournament, &after, at)),
         to_come,
+        amount,
     })
+}
+
+/// What a ruling costs by itself: the points of the clause, or the fine of the stake of the deal that it stops.
+fn amount(tournament: &Tournament, at: At, ruled: &Ruled) -> Option<Amount> {
+    let (law, table) = (tournament.law()?, tournament.table(at)?);
+    let length = tournament.round(at.round)?.length;
+    let waits = table.verified.is_none();
+    let costs = match ruled.ruling {
+        // MAN-RENEGE-02: the maximum of the deal.
+        Ruling::Void => {
+            let (sheet, line) = (table.sheet(law)?, ruled.line?);
+            let stake = table.jury_word().manille_lines(law, length, &sheet, line).last()?.stake?;
+            costs(law, &Ruled { ruling: Ruling::Fine { stake }, ..ruled.clone() })?
+        }
+        _ => costs(law, ruled)?,
+    };
+    Some(Amount { by: ruled.by, offender: costs.offender, others: costs.others, waits })
 }
 
 /// What changes on a sheet that is not on the scoreboard yet, chair by chair.

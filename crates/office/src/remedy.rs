@@ -38,9 +38,15 @@ impl Refusal {
             Refusal::IsPaused => &["resume_round"],
             Refusal::NoSignal => &["signal"],
             Refusal::ChairIsPlayed(_) => &["admit_late"],
-            Refusal::TablesAreOpen(_) => &["verify"],
+            Refusal::TablesAreOpen(_) => &["verify", "write_off_sheet"],
             // The sheet.
-            Refusal::NoSheet => &["enter_sheet", "seat_table"],
+            Refusal::NoSheet => &["accept_totals", "enter_sheet", "seat_table"],
+            Refusal::LinesAreThere | Refusal::RankedByDeals | Refusal::TakeoverNeedsLines { .. } => {
+                &["enter_sheet"]
+            }
+            Refusal::EmptySheet => &["enter_sheet", "write_off_sheet"],
+            Refusal::NoSignalYet => &["signal"],
+            Refusal::IsHandedIn => &["enter_sheet", "accept_totals"],
             Refusal::HeadIsMissing => &["seat_table"],
             Refusal::SheetIsWrong(_) => &["enter_sheet", "signal"],
             Refusal::SheetIsSigned => &["reopen_sheet"],
@@ -51,6 +57,8 @@ impl Refusal {
             Refusal::TableIsStopped => &["settle_leaver"],
             Refusal::IsVerified => &["correct"],
             // The jury.
+            Refusal::RulingNeedsLines { .. } => &["enter_sheet", "lift_ruling"],
+            Refusal::AnswerNeedsLines { .. } => &["enter_sheet"],
             Refusal::GameRefused { .. } => &["enter_sheet", "replace_line", "call_jury"],
             Refusal::WithoutJury { .. } => &["rule", "see_approval"],
             Refusal::RulingNotHeard { .. } => &["replace_line", "enter_sheet", "lift_ruling"],

@@ -1,7 +1,7 @@
 //! The scoreboard: who stands where, and which rule separated two people (DEC-04).
 
 use std::cmp::{Ordering, Reverse};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kaarting_rules::{Chairs, Clause};
 
@@ -49,6 +49,10 @@ pub struct Score {
     pub lot: u64,
     /// How many rounds were played.
     pub rounds: u32,
+    /// How many of them are known by their totals alone (DEC-16).
+    pub totals_only: u32,
+    /// Whether deals won separate nobody here: of somebody who is level with this one they are not known (DEC-16).
+    pub deals_unknown: bool,
 }
 
 impl Score {
@@ -56,6 +60,7 @@ impl Score {
     fn figure(&self, rule: TieBreak) -> i64 {
         match rule {
             TieBreak::Points => self.points,
+            TieBreak::DealsWon if self.deals_unknown => 0,
             TieBreak::DealsWon => self.deals_won.into(),
             TieBreak::BestRound => self.best_round.into(),
             TieBreak::LastRound => self.last_round.into(),
@@ -71,9 +76,15 @@ impl Score {
     }
 }
 
-/// The standings of a phase, from 0, with everything that is on the scoreboard.
+/// The standings of a phase, from 0, with everything that is on the scoreboard: a running standing while a round is
+/// being played (DEC-17).
 pub fn standings(tournament: &Tournament, phase: usize) -> Vec<Placing> {
     standings_after(tournament, phase, usize::MAX)
+}
+
+/// The standings of a phase after the last round that is over: what the hall sees, and what a cut goes by (DEC-17).
+pub fn complete_standings(tournament: &Tournament, phase: usize) -> Vec<Placing> {
+    standings_after(tournament, phase, tournament.complete_rounds())
 }
 
 /// The standings of a phase as they were after so many rounds of the event.
@@ -91,6 +102,8 @@ pub fn standings_after(tournament: &Tournament, phase: usize, rounds: usize) -> 
         })
         .collect();
     share_lots(&mut ranked, &pairs(tournament, phase, rounds));
+    let mut scores: Vec<&mut Score> = ranked.iter_mut().map(|placing| &mut placing.score).collect();
+    set_deals_aside(&mut scores, rules);
     // The number only makes the order of those who share a rank the same every time.
     ranked.sort_unstable_by(|a, b| a.score.compare(&b.score, rules).then(a.entrant.cmp(&b.entrant)));
     for index in 0..ranked.len() {
@@ -103,6 +116,19 @@ pub fn standings_after(tournament: &Tournament, phase: usize, rounds: usize) -> 
         };
     }
     ranked
+}
+
+/// DEC-16: of a sheet with totals only nobody knows how many deals were won. Where one of those who are level has such a
+/// sheet, deals won separate none of them, and the next rule does: so the order never depends on who is compared first.
+fn set_deals_aside(scores: &mut [&mut Score], rules: &[TieBreak]) {
+    let before: Vec<TieBreak> =
+        rules.iter().copied().take_while(|&rule| rule != TieBreak::DealsWon).collect();
+    let level = |score: &Score| before.iter().map(|&rule| score.figure(rule)).collect::<Vec<i64>>();
+    let unknown: BTreeSet<Vec<i64>> =
+        scores.iter().filter(|score| score.totals_only > 0).map(|score| level(score)).collect();
+    for score in scores.iter_mut().filter(|_| !unknown.is_empty()) {
+        score.deals_unknown = unknown.contains(&level(score));
+    }
 }
 
 /// Those of a phase who are excluded, by number (DEC-13).
@@ -205,15 +231,36 @@ fn add_rounds(tournament: &Tournament, entrant: EntrantNo, phase: usize, rounds:
         score.deals_won += result.deals_won;
         score.last_round = result.points;
         score.rounds += 1;
+        score.totals_only += u32::from(result.totals_only);
     }
+}
+
+/// A place in the final ranking, with what it rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FinalPlace {
+    /// The rank in the event, from 1; two who cannot be separated share it.
+    pub rank: u32,
+    /// Who.
+    pub entrant: EntrantNo,
+    /// The last phase they played in, from 0.
+    pub phase: usize,
+    /// The figures of that phase.
+    pub score: Score,
+    /// What separated this one from the one above in the same phase; nothing where the one above came further.
+    pub separated_by: Option<TieBreak>,
 }
 
 /// The ranking of the whole event: the last phase first, then those who fell out before it, by the phase they reached.
 /// Only rounds that are over count, where an event is closed in the middle of one.
 pub fn final_ranking(tournament: &Tournament) -> Vec<(u32, EntrantNo)> {
-    let mut ranking: Vec<(u32, EntrantNo)> = Vec::new();
-    let mut placed = std::collections::BTreeSet::new();
-    let over = tournament.rounds.iter().take_while(|round| round.ended).count();
+    final_places(tournament).into_iter().map(|place| (place.rank, place.entrant)).collect()
+}
+
+/// The same with the points and the reasons, as it would be if the event were closed now.
+pub fn final_places(tournament: &Tournament) -> Vec<FinalPlace> {
+    let mut ranking: Vec<FinalPlace> = Vec::new();
+    let mut placed = BTreeSet::new();
+    let over = tournament.complete_rounds();
     let Some(played) = over.checked_sub(1).map(|last| tournament.rounds[last].phase) else { return ranking };
     for phase in (0..=played).rev() {
         let before = ranking.len() as u32;
@@ -228,31 +275,51 @@ pub fn final_ranking(tournament: &Tournament) -> Vec<(u32, EntrantNo)> {
                 _ => before + index,
             };
             last = Some((placing.rank, rank));
-            ranking.push((rank, placing.entrant));
+            let Placing { entrant, score, separated_by, .. } = *placing;
+            let separated_by = separated_by.filter(|_| index > 1);
+            ranking.push(FinalPlace { rank, entrant, phase, score, separated_by });
         }
     }
     ranking
+}
+
+/// The final places as they were read out: in the order of the closing, with the figures as they are now.
+pub fn places_read_out(tournament: &Tournament) -> Vec<FinalPlace> {
+    let now = final_places(tournament);
+    let Some(closed) = tournament.final_ranking() else { return now };
+    let by_number: BTreeMap<EntrantNo, FinalPlace> =
+        now.into_iter().map(|place| (place.entrant, place)).collect();
+    let read = |&(rank, entrant): &(u32, EntrantNo)| {
+        let place = by_number.get(&entrant)?;
+        Some(FinalPlace { rank, ..*place })
+    };
+    closed.iter().filter_map(read).collect()
 }
 
 /// How the four of a table came out of a round, the winner first: by the round alone, then by the standings.
 pub fn table_order(tournament: &Tournament, round: RoundNo, four: &[EntrantNo]) -> Vec<EntrantNo> {
     let Some(of_round) = tournament.round(round) else { return Vec::new() };
     let rules = tournament.plan().map_or(&[][..], |plan| &plan.settings.ranking);
-    let mut order: Vec<EntrantNo> = four.to_vec();
-    order.sort_by_key(|&number| {
+    let of_table = |&number: &EntrantNo| {
         let result = tournament.result(number, round).unwrap_or_default();
-        let of_round_score = Score {
+        let in_round = Score {
             points: result.points.into(),
             deals_won: result.deals_won,
             best_round: result.points,
             last_round: result.points,
+            deals_unknown: result.totals_only,
             ..Score::default()
         };
-        let whole = score(tournament, number, of_round.phase, round.get() as usize);
+        (number, in_round, score(tournament, number, of_round.phase, round.get() as usize))
+    };
+    let mut order: Vec<(EntrantNo, Score, Score)> = four.iter().map(of_table).collect();
+    let mut whole: Vec<&mut Score> = order.iter_mut().map(|(_, _, whole)| whole).collect();
+    set_deals_aside(&mut whole, rules);
+    order.sort_by_key(|(number, in_round, whole)| {
         let figures = |score: &Score| rules.iter().map(|&rule| score.figure(rule)).collect::<Vec<_>>();
-        Reverse((figures(&of_round_score), figures(&whole), Reverse(number)))
+        Reverse((figures(in_round), figures(whole), Reverse(*number)))
     });
-    order
+    order.into_iter().map(|(number, ..)| number).collect()
 }
 
 #[cfg(test)]

@@ -78,6 +78,9 @@ pub enum NotPrinted {
     /// The event has no such phase.
     #[error("the event has no phase {0}")]
     NoPhase(usize),
+    /// The event is not closed, so nobody has won.
+    #[error("the event is not closed yet: close it first")]
+    NotClosed,
     /// The file could not be written.
     #[error("the PDF could not be written: {0}")]
     NoFile(String),

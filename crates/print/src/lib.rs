@@ -3,6 +3,7 @@
 //! * [`score_sheets`], [`score_sheet`]: the sheets of a round, one page per table, or a single one again.
 //! * [`seating_by_name`], [`seating_by_table`]: what hangs on the wall.
 //! * [`standings`]: the ranking of a phase.
+//! * [`final_ranking`], [`diplomas`]: the end of the day.
 //! * [`place_cards`]: cards that stand on the tables.
 //! * [`seed_poster`]: the line that hangs on the door before the draw.
 //! * [`booklet`], [`pocket_book`]: the regulations in force, and what the jury needs of them.
@@ -32,6 +33,7 @@
 mod booklet;
 mod card;
 mod checklist;
+mod ending;
 mod flow;
 mod imprint;
 mod leaf;
@@ -52,6 +54,7 @@ mod words;
 pub use booklet::booklet;
 pub use card::{CardsFor, place_cards};
 pub use checklist::{Duty, checklist};
+pub use ending::{diplomas, final_ranking};
 pub use imprint::{Imprint, NotPrinted, Part, Progress};
 pub use pocket::pocket_book;
 pub use poster::seed_poster;

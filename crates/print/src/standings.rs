@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use kaarting_office::plan::{Carry, TieBreak};
-use kaarting_office::standings::{Apart, Placing, Score, apart, standings as ranked};
-use kaarting_office::{EntrantNo, RoundNo, Tournament, cut};
+use kaarting_office::standings::{Apart, Placing, Score, apart, complete_standings as ranked};
+use kaarting_office::{EntrantNo, RoundNo, RoundResult, Tournament, cut};
 use kaarting_rules::Lang;
 use kaarting_words::Words;
 
@@ -26,7 +26,7 @@ const DECIDED: f32 = 27.0;
 /// The most rounds that get a column of their own; earlier ones are only in the total.
 const MOST_ROUNDS: usize = 5;
 
-/// The standings of a phase, counted from 0, with all that is on the scoreboard.
+/// The standings of a phase, counted from 0, after the last round that is over (DEC-17).
 pub fn standings(
     tournament: &Tournament,
     phase: usize,
@@ -46,18 +46,9 @@ pub fn standings(
         .chain(below.iter().map(|apart| list.apart(apart)))
         .collect();
     let title = list.words.say("print-standings");
-    let played = tournament.rounds().iter().filter(|round| round.phase == phase);
-    let (verified, tables) = played
-        .flat_map(|round| &round.tables)
-        .fold((0, 0), |(verified, all), table| (verified + u32::from(table.verified.is_some()), all + 1));
-    let line = list.words.fill(
-        "print-standings-line",
-        &[
-            ("phase", of_phase.name_in(lang)),
-            ("verified", &verified.to_string()),
-            ("tables", &tables.to_string()),
-        ],
-    );
+    let after = list.rounds.last().map_or_else(|| "–".to_owned(), RoundNo::to_string);
+    let line = [("phase", of_phase.name_in(lang)), ("round", after.as_str())];
+    let line = list.words.fill("print-standings-line", &line);
     let next = list.next_phase(&pile, phase);
     let on_page = ((LIST_END - LIST_TOP - 8.0 - CUT * lines) / TALL) as usize;
     for (page, rows) in rows.chunks(on_page).enumerate() {
@@ -88,6 +79,10 @@ pub fn standings(
             let note = format!("• {}", next.words);
             leaf.role(Role::Text);
             leaf.write(MARGIN, LIST_END + 1.0, MEASURE, Hand::new(8.0), &note);
+        }
+        if rows.iter().any(|row| row.score.totals_only > 0) {
+            leaf.role(Role::Text);
+            leaf.write(MARGIN, LIST_END + 4.0, MEASURE, Hand::new(8.0), &list.words.say("print-totals-only"));
         }
         pile.lay(leaf, lang);
     }
@@ -120,7 +115,8 @@ struct List<'a> {
 
 impl<'a> List<'a> {
     fn new(tournament: &'a Tournament, phase: usize, carries: bool, words: Words) -> List<'a> {
-        let rounds = tournament.rounds().iter().filter(|round| round.phase == phase);
+        let over = tournament.rounds().iter().take(tournament.complete_rounds());
+        let rounds = over.filter(|round| round.phase == phase);
         let mut rounds: Vec<RoundNo> = rounds.map(|round| round.number).collect();
         let earlier = rounds.len().saturating_sub(MOST_ROUNDS);
         rounds.drain(..earlier);
@@ -202,24 +198,25 @@ impl<'a> List<'a> {
             }
             None => leaf.write(x, base, room - 2.0, plain, name),
         }
-        let results: Vec<Option<i64>> = self
-            .rounds
-            .iter()
-            .map(|&round| self.tournament.result(placing.entrant, round).map(|result| result.points.into()))
-            .collect();
+        let results: Vec<Option<RoundResult>> =
+            self.rounds.iter().map(|&round| self.tournament.result(placing.entrant, round)).collect();
         let mut x = self.figures();
         if self.brought {
-            let shown: i64 = results.iter().flatten().sum();
+            let shown: i64 = results.iter().flatten().map(|result| i64::from(result.points)).sum();
             let before = self.words.figure(placing.score.points - shown);
             leaf.write(x, base, ROUND - 1.0, Hand::new(9.0).right(), &before);
             x += ROUND;
         }
         for result in results {
-            let result = result.map_or_else(|| "·".to_owned(), |points| self.words.figure(points));
+            // DEC-16: of this sheet only the totals are known.
+            let mark = if result.is_some_and(|result| result.totals_only) { "°" } else { "" };
+            let result =
+                result.map_or_else(|| "·".to_owned(), |of| self.words.figure(of.points.into()) + mark);
             leaf.write(x, base, ROUND - 1.0, Hand::new(9.0).right(), &result);
             x += ROUND;
         }
-        let won = placing.score.deals_won.to_string();
+        let known = placing.score.totals_only == 0;
+        let won = if known { placing.score.deals_won.to_string() } else { "–".to_owned() };
         leaf.write(x, base, WON - 1.0, Hand::new(9.0).right(), &won);
         leaf.write(
             x + WON,

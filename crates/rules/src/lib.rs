@@ -36,6 +36,7 @@ mod ruleset;
 mod say;
 mod settings;
 mod sheet_fault;
+mod totals;
 mod trick;
 mod tricks;
 pub mod whist;
@@ -51,6 +52,7 @@ pub use referee::{Actor, Fault, Illegal, Referee, Turn, UnknownAction};
 pub use ruleset::{Game, OptionRefused, Ruleset, UnknownRuleset};
 pub use say::{Arg, Say};
 pub use settings::Setting;
+pub use totals::{RoundTotals, TotalsFault};
 pub use trick::Trick;
 pub use tricks::{FinishedTrick, Tricks};
 

@@ -249,6 +249,12 @@ impl Browser {
         self.must("POST", "/goog/cdp/execute", &json!({ "cmd": cmd, "params": params }))
     }
 
+    /// Makes the window so wide, whatever screen the person has.
+    pub fn width(&mut self, width: u32) {
+        let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        self.devtools("Emulation.setDeviceMetricsOverride", &size);
+    }
+
     /// A processor so many times slower: a cheap phone, or a machine with other work.
     pub fn slower(&mut self, factor: u32) {
         self.devtools("Emulation.setCPUThrottlingRate", &json!({ "rate": factor }));

@@ -3,7 +3,7 @@
 use kaarting_web::route::Access;
 
 /// What is asked for by GET and is no page.
-const NO_PAGE: [&str; 13] = [
+const NO_PAGE: [&str; 14] = [
     "/lang/",
     "/assets/",
     "/api/",
@@ -12,6 +12,7 @@ const NO_PAGE: [&str; 13] = [
     "/export",
     "/backup",
     "/desk/open",
+    "/jury/waiting",
     "/pictures/",
     "/metrics",
     "/health",

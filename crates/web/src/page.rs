@@ -52,6 +52,8 @@ pub(crate) struct EventHeader {
     pub edition: String,
     /// The first letters of the journal's head.
     pub mark: String,
+    /// How many calls of the jury are open.
+    pub calls: usize,
 }
 
 impl EventHeader {
@@ -66,6 +68,7 @@ impl EventHeader {
             edition: plan
                 .map_or_else(String::new, |plan| words.edition(plan.rules.ruleset, &plan.rules.edition)),
             mark: book.mark(),
+            calls: book.tournament.calls().iter().filter(|call| call.answer.is_none()).count(),
         }
     }
 }

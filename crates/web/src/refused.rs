@@ -143,11 +143,13 @@ impl Place<'_> {
             }
             "cut" => (Access::DIRECTOR, "/director/cut".to_owned()),
             "close_event" => (Access::DIRECTOR, "/director/close".to_owned()),
-            "settle_leaver" => {
+            "settle_leaver" | "write_off_sheet" => {
                 let (round, table) = self.table?;
                 (Access::DIRECTOR, format!("/director/table/{round}/{table}"))
             }
-            "verify" | "hand_in" | "enter_totals" | "see_approval" => (Access::DESK, at_desk("")),
+            "verify" | "hand_in" | "enter_totals" | "see_approval" | "accept_totals" => {
+                (Access::DESK, at_desk(""))
+            }
             "enter_sheet" | "replace_line" | "write_line" => (Access::DESK, at_desk("/sheet")),
             "correct" => (Access::DESK, at_desk("/correct")),
             "rule" => {

@@ -307,7 +307,9 @@ fn refused(refusal: &Refusal, words: Words) -> String {
         // The office's own text is for a clerk who must not see the first entry; here both entries are known.
         for Difference { player, entered, typed } in found {
             let typed = typed.map_or_else(|| "?".to_owned(), |typed| typed.to_string());
-            told += &format!("\n  {player}: {entered} ≠ {typed}");
+            let (player, entered) = (player.to_string(), entered.to_string());
+            let about = [("player", &*player), ("entered", &*entered), ("typed", &*typed)];
+            told += &format!("\n  {}", words.fill("event-differs", &about));
         }
     }
     told

@@ -201,7 +201,7 @@ fn day_round(office: &Office, round: &DayRound) -> String {
             let lines: Vec<String> = sheet.lines.iter().map(whist_line).collect();
             text += &format!("  {}\n", lines.join(" | "));
         }
-        None => {}
+        Some(Sheet::Totals(_)) | None => {}
     }
     text
 }

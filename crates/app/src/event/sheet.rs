@@ -21,6 +21,10 @@ what the paper says:
   {"round":1,"table":3,"ruleset":"manille-fr","seats":{"N":"4","E":"7","S":"31","W":"12"},"writer":"31",
    "first_dealer":"7","lines":[{"declaration":"H","stake":2,"we":14},…],"totals":{"4":37,"7":12,"31":37,"12":12}}
 
+Of a paper sheet the totals alone will do, with what each paid for misdeals and reneges, if anything:
+  {"round":1,"table":3,"totals_only":true,"seats":{"N":"4","E":"7","S":"31","W":"12"},
+   "totals":{"4":37,"7":12,"31":22,"12":12},"paid":{"31":15}}
+
 Each sheet is entered and handed in as signed on paper, with pen and deck. A refused sheet does not stop the others;
 the exit code is then 1."#;
 

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use kaarting_cards::BySeat;
 use kaarting_office::sheet::{
-    ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty, WhistSheet,
+    ManilleLine, ManillePart, ManilleSheet, Sheet, TotalsSheet, Tricks, VoidBy, WhistLine, WhistPenalty,
+    WhistSheet,
 };
 use kaarting_office::{EntrantNo, RoundNo, TableNo};
 use kaarting_rules::Ruleset;
@@ -60,6 +61,12 @@ struct Record {
     round: Option<Word<RoundNo>>,
     table: Option<Word<TableNo>>,
     totals: Option<BTreeMap<String, i32>>,
+    /// Only the totals of the paper, without its lines (DEC-16).
+    #[serde(default)]
+    totals_only: bool,
+    /// What the paper says each paid, where only totals are given.
+    #[serde(default)]
+    paid: BTreeMap<String, u32>,
     planned_boompjes: Option<u32>,
     planned_deals: Option<u32>,
     #[serde(default)]
@@ -148,21 +155,32 @@ pub(super) fn read(text: &str, ruleset: Ruleset) -> Read<SheetLine> {
         let named: String = named.chars().take(40).collect();
         return Err(format!("the sheet is for \"{named}\", but the event is played by {ruleset}"));
     }
-    let totals = record.totals.as_ref().map(|totals| {
-        let of = |(word, total): (&String, &i32)| {
-            let number = word.parse::<EntrantNo>().map_err(|error| format!("\"totals\": {error}"));
-            number.map(|number| (number, *total))
-        };
-        totals.iter().map(of).collect::<Read<BTreeMap<EntrantNo, i32>>>()
-    });
+    let totals = record.totals.as_ref().map(|totals| by_number("totals", totals));
     let (round, table) = (record.round.map(|Word(round)| round), record.table.map(|Word(table)| table));
     let planned = record.planned_boompjes.or(record.planned_deals);
+    if record.totals_only {
+        let totals = totals.ok_or_else(|| missing("totals"))??;
+        let Object(Seats { n, e, s, w }) = record.seats.ok_or_else(|| missing("seats"))?;
+        let seats = BySeat([n, e, s, w].map(|Word(number)| number));
+        let paid = by_number("paid", &record.paid)?;
+        let sheet = Sheet::Totals(TotalsSheet { seats, totals: totals.clone(), paid });
+        return Ok(SheetLine { round, table, sheet, totals: Some(totals), planned });
+    }
     let sheet = if ruleset.file().is_some() {
         Sheet::Whist(whist(record)?)
     } else {
         Sheet::Manille(manille(record)?)
     };
     Ok(SheetLine { round, table, sheet, totals: totals.transpose()?, planned })
+}
+
+/// Figures by the number of the player.
+fn by_number<T: Copy>(member: &str, figures: &BTreeMap<String, T>) -> Read<BTreeMap<EntrantNo, T>> {
+    let of = |(word, figure): (&String, &T)| {
+        let number = word.parse::<EntrantNo>().map_err(|error| format!("\"{member}\": {error}"));
+        number.map(|number| (number, *figure))
+    };
+    figures.iter().map(of).collect()
 }
 
 fn missing(member: &str) -> String {

@@ -26,7 +26,11 @@ impl Decider<'_> {
     /// A whole sheet typed from paper: refused with all its faults at once, or taken whole.
     pub(super) fn enter_sheet(&self, at: At, sheet: &Sheet) -> Decided {
         let (round, table) = self.open_table(at)?;
+        if let Some(totals) = sheet.totals_only() {
+            self.totals_can_stand(table, totals)?;
+        }
         self.sheet_fits(round, table, sheet)?;
+        self.is_not_empty(table, sheet)?;
         // A big game without the jury waits, also on paper; what the jury ruled or refused does not.
         self.jury_is_heard(at, table, sheet, |refusal| !matches!(refusal, Refusal::WithoutJury { .. }))?;
         if self.plan.settings.second_clerk && table.totals.as_ref().is_some_and(|(_, by)| *by == self.by) {
@@ -61,6 +65,9 @@ impl Decider<'_> {
     pub(super) fn verify(&self, at: At) -> Decided {
         let (round, table) = self.open_table(at)?;
         let (sheet, figures) = self.finished(round, table)?;
+        if let Some(totals) = sheet.totals_only() {
+            self.totals_can_stand(table, totals)?;
+        }
         self.jury_is_heard(at, table, &sheet, |_| true)?;
         if !table.is_signed() {
             return Err(Refusal::SignaturesMissing(table.unsigned()));
@@ -90,15 +97,26 @@ impl Decider<'_> {
         totals: &BTreeMap<EntrantNo, i32>,
     ) -> Decided {
         let (_, table) = self.open_table(at)?;
-        let more = brought.iter().zip(table.handed_in).any(|(&brought, known)| brought && !known);
-        let is_new = more || signed_on_paper && !table.is_signed();
         let [sheet, pen, deck] = brought;
-        let hand_in = is_new.then_some(Command::HandIn { at, sheet, pen, deck, signed_on_paper });
+        let hand_in = Command::HandIn { at, sheet, pen, deck, signed_on_paper };
+        let hand_in = self.brings_more(table, brought, signed_on_paper).then_some(hand_in);
         let totals = Command::EnterTotals { at, totals: totals.clone() };
+        let steps: Vec<Command> = hand_in.into_iter().chain([totals, Command::Verify { at }]).collect();
+        self.in_one(&steps)
+    }
+
+    /// Whether something of what is brought is new.
+    pub(super) fn brings_more(&self, table: &Table, brought: [bool; 3], signed_on_paper: bool) -> bool {
+        let more = brought.iter().zip(table.handed_in).any(|(&brought, known)| brought && !known);
+        more || signed_on_paper && !table.is_signed()
+    }
+
+    /// Several commands as one decision: each is decided as things would stand after the one before.
+    pub(super) fn in_one(&self, steps: &[Command]) -> Decided {
         let mut after = self.tournament.clone();
         let mut events = Vec::new();
-        for step in hand_in.into_iter().chain([totals, Command::Verify { at }]) {
-            let recorded = after.carry_out(&step, self.by, self.now)?;
+        for step in steps {
+            let recorded = after.carry_out(step, self.by, self.now)?;
             events.extend(recorded.into_iter().map(|recorded| recorded.event));
         }
         Ok(events)
@@ -129,6 +147,9 @@ impl Decider<'_> {
     pub(super) fn correct(&self, at: At, sheet: &Sheet, why: &str) -> Decided {
         let (round, table) = self.table(at)?;
         let old = table.verified.clone().ok_or(Refusal::NotVerified)?;
+        if let Some(totals) = sheet.totals_only() {
+            self.totals_can_stand(table, totals)?;
+        }
         let new = self.sheet_fits(round, table, sheet)?;
         self.jury_is_heard(at, table, sheet, |_| true)?;
         let (before, _) = self.finished(round, table)?;

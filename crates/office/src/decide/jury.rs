@@ -154,7 +154,9 @@ impl Decider<'_> {
         };
         let there = table.rows(self.law, round.length);
         let written = table.verified.is_some() || table.is_signed() || table.entered.is_some();
-        let most = if written { there } else { self.law.rows(round.length).max(there) };
+        let bare = table.entered.as_ref().is_some_and(|sheet| sheet.totals_only().is_some());
+        // DEC-16: of a sheet without lines it is not known how many there were.
+        let most = if written && !bare { there } else { self.law.rows(round.length).max(there) };
         if !(1..=most).contains(&line) {
             return Err(Refusal::LineNotThere { line, lines: there });
         }

@@ -9,6 +9,7 @@ mod people;
 mod phase;
 mod round;
 mod table;
+mod totals;
 
 use jiff::Timestamp;
 
@@ -166,6 +167,10 @@ impl<'a> Decider<'a> {
             Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper, totals } => {
                 self.accept_sheet(*at, [*sheet, *pen, *deck], *signed_on_paper, totals)
             }
+            Command::AcceptTotals { at, sheet, pen, deck, signed_on_paper, totals, paid } => {
+                self.accept_totals(*at, [*sheet, *pen, *deck], *signed_on_paper, totals, paid)
+            }
+            Command::WriteOffSheet { at, reason } => self.write_off_sheet(*at, reason),
             Command::Correct { at, sheet, reason } => self.correct(*at, sheet, reason),
             Command::CallJury { at, about } => self.call_jury(*at, about),
             Command::SeeApproval { at, contract, bidder } => self.see_approval(*at, contract, *bidder),

@@ -301,6 +301,19 @@ mod tests {
         }
     }
 
+    /// Jokers whom nobody needs are not drawn from: the first words of the chance are for the seats.
+    #[test]
+    fn jokers_who_are_not_needed_take_no_chance() {
+        let number = |n: u32| EntrantNo::try_from(n).expect("a number");
+        let entrants = (1..=11).map(|n| DrawEntrant { number: number(n), joker: n > 8 });
+        let list = DrawList::new(entrants).expect("everybody once");
+        let (seed, round) = (DrawSeed([7; 32]), RoundNo::try_from(1).expect("a round"));
+        let drawn = draw(&list, round, &seed, AvoidRepeats::Off, &History::default()).expect("two tables");
+        let mut seats: Vec<EntrantNo> = (1..=8).map(number).collect();
+        KeyStream::new(key(&seed, round, list.hash(), TextHash::of(""))).shuffle(&mut seats);
+        assert_eq!((drawn.jokers, drawn.tables.as_flattened()), (Vec::new(), &seats[..]));
+    }
+
     #[test]
     fn the_rejected_words_of_the_page() {
         for vector in vectors()["below"].as_array().expect("calls of below") {

@@ -2,7 +2,7 @@
 
 use kaarting_rules::Lang;
 
-const HEADS: [(&str, [&str; 3]); 29] = [
+const HEADS: [(&str, [&str; 3]); 30] = [
     ("number", ["nummer", "numéro", "number"]),
     ("name", ["naam", "nom", "name"]),
     ("club", ["club", "club", "club"]),
@@ -32,6 +32,7 @@ const HEADS: [(&str, [&str; 3]); 29] = [
     ("members", ["leden", "membres", "members"]),
     ("share_percent", ["gewonnen aandeel", "part gagnée", "share won"]),
     ("corrections", ["correcties", "corrections", "corrections"]),
+    ("totals_only", ["alleen totalen", "totaux seuls", "totals only"]),
 ];
 
 /// The head of a column; its own name where nobody gave it another.

@@ -125,6 +125,7 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
         "rounds",
         "excluded",
         "separated_by",
+        "totals_only",
     ];
     let row = |rank: Option<u32>, number: EntrantNo, score: Score, excluded: Option<Clause>, by: Cell| {
         let [name, club] = shown(tournament.entrant(number), audience);
@@ -140,6 +141,8 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
             score.rounds.into(),
             excluded.map(|clause| clause.to_string()).into(),
             by,
+            // DEC-16: of how many rounds only the totals are known.
+            Some(score.totals_only).filter(|&rounds| rounds > 0).into(),
         ]
     };
     let ranked = crate::standings::standings(tournament, phase).into_iter().map(|placing| {
@@ -181,6 +184,7 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
         "penalties",
         "corrections",
         "excluded",
+        "totals_only",
     ];
     let mut rows = Vec::new();
     for round in tournament.rounds() {
@@ -195,12 +199,14 @@ pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
                 name,
                 club,
                 result.points.into(),
-                result.deals_won.into(),
-                result.deals.into(),
+                // DEC-16: totals alone do not tell how many deals were won.
+                Some(result.deals_won).filter(|_| !result.totals_only).into(),
+                Some(result.deals).filter(|_| !result.totals_only).into(),
                 result.penalties.into(),
                 (table.map_or(0, |table| table.corrections.len()) as u32).into(),
                 // DEC-13: the points stand in the opponents' results, and give the excluded player no rank.
                 entrant.excluded.as_ref().map(|excluded| excluded.clause.to_string()).into(),
+                yes(result.totals_only),
             ]);
         }
     }

@@ -190,4 +190,13 @@ refusals! {
     NotSignalled => "not_signalled", Some(Clause::DEC_06);
     SignalStands { seconds: u32 } => "signal_stands", Some(Clause::DEC_06);
     MinutesOutOfRange { least: u32, most: u32 } => "minutes_out_of_range", Some(Clause::DEC_05);
+    LinesAreThere => "lines_are_there", Some(Clause::DEC_16);
+    RankedByDeals => "ranked_by_deals", Some(Clause::DEC_04);
+    TotalMissing(number: EntrantNo) => "total_missing", Some(Clause::DEC_16);
+    RulingNeedsLines { ruling: u32, clause: Clause } => "ruling_needs_lines", Some(*clause);
+    AnswerNeedsLines { contract: String, bidder: EntrantNo } => "answer_needs_lines", Some(Clause::KW_JURY_01);
+    TakeoverNeedsLines { leaver: EntrantNo, joker: EntrantNo } => "takeover_needs_lines", Some(Clause::DEC_09);
+    EmptySheet => "empty_sheet", Some(Clause::DEC_16);
+    NoSignalYet => "no_signal_yet", Some(Clause::DEC_06);
+    IsHandedIn => "is_handed_in", Some(Clause::TRN_SHEET_02);
 }

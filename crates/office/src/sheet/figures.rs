@@ -36,6 +36,9 @@ pub struct Figures {
     /// Jokers who took a chair over, with what they got in it (DEC-09).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub taken_over: Vec<Share>,
+    /// Whether only the totals were entered (DEC-16): then nothing is known of the deals.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub totals_only: bool,
 }
 
 impl Figures {
@@ -147,6 +150,7 @@ impl Sheet {
             penalties: BySeat::default(),
             deals: whole.deals,
             taken_over: Vec::new(),
+            totals_only: self.totals_only().is_some(),
         };
         for (seat, &drawn) in players.iter() {
             let chain =
@@ -187,7 +191,9 @@ impl Sheet {
         takeovers: &[Takeover],
     ) -> Result<Raw, Vec<SheetFault>> {
         let drawn = |number: EntrantNo| drawn_to_chair(takeovers, number);
-        let rows = self.last_row(law, planned, takeovers);
+        // DEC-16: on a sheet without lines every ruling counts beside the totals.
+        let bare = self.totals_only().is_some();
+        let rows = if bare { usize::MAX } else { self.last_row(law, planned, takeovers) };
         let heard = rulings.iter().filter(|ruled| ruled.is_within(rows));
         let heard: Vec<Ruled> = heard.map(|ruled| ruled.named_by_chair(drawn)).collect();
         self.named_by_chair(drawn).form().raw(law, planned, &heard)

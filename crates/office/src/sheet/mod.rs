@@ -9,6 +9,7 @@ mod head;
 mod of_game;
 mod paper;
 mod record;
+mod totals;
 
 pub(crate) use figures::drawn_to_chair;
 pub use figures::{Figures, Share, Takeover};
@@ -18,3 +19,4 @@ pub(crate) use head::columns;
 pub use of_game::{Line, Sheet, SheetFault, costs, settled_at_table};
 pub(crate) use of_game::{fits, needs_line};
 pub use paper::PaperRow;
+pub use totals::TotalsSheet;

@@ -4,14 +4,17 @@
 use kaarting_cards::{BySeat, Seat};
 use kaarting_rules::manille::{self, Stake};
 use kaarting_rules::whist::{self, Penalty};
-use kaarting_rules::{Clause, Game, Law, Maximum, Say};
+use kaarting_rules::{Arg, Clause, Game, Law, Maximum, Say, TotalsFault};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::figures::Raw;
 use super::head::{SheetHead, columns};
-use super::{ManilleLine, ManillePart, ManilleSheet, PaperRow, VoidBy, WhistLine, WhistPenalty, WhistSheet};
+use super::{
+    ManilleLine, ManillePart, ManilleSheet, PaperRow, TotalsSheet, VoidBy, WhistLine, WhistPenalty,
+    WhistSheet,
+};
 use crate::jury::{Ruled, Ruling, said};
 use crate::{EntrantNo, words};
 
@@ -51,11 +54,17 @@ pub enum Sheet {
     Manille(ManilleSheet),
     /// Colour Whist.
     Whist(WhistSheet),
+    /// The totals of a paper sheet of either game, without its lines (DEC-16).
+    Totals(TotalsSheet),
 }
 
 impl<'de> Deserialize<'de> for Sheet {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Sheet, D::Error> {
-        words::either(from, &["columns"], Sheet::Manille, Sheet::Whist)
+        let value = Value::deserialize(from)?;
+        if value.get("totals").is_some() {
+            return TotalsSheet::deserialize(value).map(Sheet::Totals).map_err(serde::de::Error::custom);
+        }
+        words::either(value, &["columns"], Sheet::Manille, Sheet::Whist).map_err(serde::de::Error::custom)
     }
 }
 
@@ -64,6 +73,7 @@ impl Sheet {
         match self {
             Sheet::Manille(sheet) => sheet,
             Sheet::Whist(sheet) => sheet,
+            Sheet::Totals(sheet) => sheet,
         }
     }
 
@@ -71,7 +81,13 @@ impl Sheet {
         match self {
             Sheet::Manille(sheet) => sheet,
             Sheet::Whist(sheet) => sheet,
+            Sheet::Totals(sheet) => sheet,
         }
+    }
+
+    /// The sheet, if only its totals were typed (DEC-16).
+    pub fn totals_only(&self) -> Option<&TotalsSheet> {
+        if let Sheet::Totals(sheet) = self { Some(sheet) } else { None }
     }
 
     /// The sheet, if it is one of Manille.
@@ -138,6 +154,7 @@ impl Sheet {
         match self {
             Sheet::Manille(sheet) => sheet.boompjes.iter().map(|part| part.first_dealer).collect(),
             Sheet::Whist(sheet) => vec![sheet.columns[0]],
+            Sheet::Totals(_) => Vec::new(),
         }
     }
 
@@ -149,6 +166,7 @@ impl Sheet {
                 sheet.boompjes.iter().map(lines).collect()
             }
             Sheet::Whist(sheet) => vec![sheet.lines.iter().cloned().map(Line::Whist).collect()],
+            Sheet::Totals(_) => Vec::new(),
         }
     }
 
@@ -276,6 +294,13 @@ pub enum SheetFault {
     },
     /// In Colour Whist.
     Whist(whist::SheetFault),
+    /// Of totals without lines (DEC-16).
+    Totals {
+        /// What is wrong with them.
+        fault: TotalsFault,
+        /// Who sat where.
+        players: BySeat<EntrantNo>,
+    },
     /// It is a sheet of the other game.
     OtherGame,
 }
@@ -304,6 +329,7 @@ impl SheetFault {
         match self {
             SheetFault::Manille { fault, .. } => fault.kind.name(),
             SheetFault::Whist(fault) => fault.kind.name(),
+            SheetFault::Totals { fault, .. } => fault.name(),
             SheetFault::OtherGame => "other_game",
         }
     }
@@ -313,6 +339,7 @@ impl SheetFault {
         match self {
             SheetFault::Manille { fault, .. } => fault.kind.clause(),
             SheetFault::Whist(fault) => fault.kind.clause(),
+            SheetFault::Totals { fault, .. } => fault.clause(),
             SheetFault::OtherGame => Clause::TRN_SHEET_01,
         }
     }
@@ -325,7 +352,7 @@ impl SheetFault {
                 whist::SheetPlace::Line(line) => (None, Some(line)),
                 _ => (None, None),
             },
-            SheetFault::OtherGame => (None, None),
+            SheetFault::Totals { .. } | SheetFault::OtherGame => (None, None),
         }
     }
 
@@ -342,6 +369,7 @@ impl SheetFault {
         match self {
             SheetFault::Manille { fault, .. } => fault.kind.text(words.lang()),
             SheetFault::Whist(fault) => fault.kind.text(words.lang()),
+            SheetFault::Totals { fault, players } => totals_text(*fault, players, words),
             SheetFault::OtherGame => words.sentence("sheet-fault-other-game", &[]),
         }
     }
@@ -360,6 +388,25 @@ impl SheetFault {
         about.push(("what", what.into()));
         words.sentence(key, &about)
     }
+}
+
+/// What is wrong with totals, in words.
+fn totals_text(fault: TotalsFault, players: &BySeat<EntrantNo>, words: &dyn Say) -> String {
+    let who = |seat: Seat| ("who", Arg::Number(players[seat].get().into()));
+    let figure = |name: &'static str, figure: i32| (name, Arg::Number(figure.into()));
+    let about = match fault {
+        TotalsFault::BelowZero { seat } | TotalsFault::OddPenalty { seat } => vec![who(seat)],
+        TotalsFault::AboveMost { seat, most, .. } => vec![who(seat), figure("most", most)],
+        TotalsFault::BelowLeast { seat, least } => vec![who(seat), figure("least", least)],
+        TotalsFault::OddSum { sum } => vec![figure("sum", sum)],
+        TotalsFault::MoreThanOthers { seat, others } => vec![who(seat), figure("others", others)],
+        TotalsFault::PartnersDiffer { seats: [one, other] } => {
+            vec![who(one), ("partner", Arg::Number(players[other].get().into()))]
+        }
+        TotalsFault::SumTooHigh { sum, most } => vec![figure("sum", sum), figure("most", most)],
+        TotalsFault::SumTooLow { sum, least } => vec![figure("sum", sum), figure("least", least)],
+    };
+    words.sentence(&format!("totals-fault-{}", fault.name().replace('_', "-")), &about)
 }
 
 /// The offences that a table settles itself, without the jury (KW-PEN-01, KW-PEN-02).
@@ -382,6 +429,22 @@ pub fn costs(law: &Law, ruled: &Ruled) -> Option<Maximum> {
             let points = penalty.points(Seat::North, None, said(ruled), house.rules.penalties).ok()?;
             let most = Maximum { offender: points[Seat::North], others: points[Seat::East] };
             (most != Maximum { offender: 0, others: 0 }).then_some(most)
+        }
+    }
+}
+
+/// What a ruling costs or brings each chair beside the lines; nothing where only its line could tell.
+pub(super) fn ruled_points(law: &Law, ruled: &Ruled, offender: Seat) -> BySeat<i32> {
+    match law {
+        Law::Manille(_) => {
+            let fine = i32::try_from(ruled.ruling.manille_fine()).unwrap_or(i32::MAX);
+            BySeat::from_fn(|seat| if seat == offender { -fine } else { 0 })
+        }
+        Law::Whist(house) => {
+            let penalty = Penalty::of(ruled.clause);
+            let points =
+                penalty.and_then(|p| p.points(offender, None, said(ruled), house.rules.penalties).ok());
+            points.unwrap_or_default()
         }
     }
 }

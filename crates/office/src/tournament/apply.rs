@@ -3,7 +3,7 @@
 use super::{Clock, Pending, Rejected, Round, RoundResult, SeedState, Table, Tournament};
 use crate::event::{Event, Recorded, Settlement};
 use crate::jury::{About, Answer, Call};
-use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover};
+use crate::sheet::{Figures, Share, Sheet, SheetHead, Takeover, TotalsSheet};
 use crate::tournament::table::{Correction, WrittenLine};
 use crate::{At, Entrant, EntrantNo, Exclusion, Joker, Plan, Presence, RoundNo, TableNo};
 
@@ -281,6 +281,7 @@ impl Tournament {
         | Event::TotalsEntered { round, table: number, .. }
         | Event::SheetVerified { round, table: number, .. }
         | Event::SheetCorrected { round, table: number, .. }
+        | Event::SheetWrittenOff { round, table: number, .. }
         | Event::PenaltyWritten { round, table: number, .. }
         | Event::PenaltyStruck { round, table: number, .. }
         | Event::ApprovalSeen { round, table: number, .. }
@@ -321,12 +322,14 @@ impl Tournament {
                     deals_won: figures.deals_won[seat],
                     deals: figures.deals_of(seat),
                     penalties: figures.penalties[seat],
+                    totals_only: figures.totals_only,
                 },
             );
         }
         for share in &figures.taken_over {
             let Share { total: points, deals_won, deals, penalties, .. } = *share;
-            enter(share.player, RoundResult { points, deals_won, deals, penalties });
+            let totals_only = figures.totals_only;
+            enter(share.player, RoundResult { points, deals_won, deals, penalties, totals_only });
         }
     }
 }
@@ -382,6 +385,12 @@ impl Table {
             Event::SheetEntered { sheet, .. } => self.enter(sheet, recorded),
             Event::TotalsEntered { totals, .. } => self.totals = Some((totals.clone(), recorded.by)),
             Event::SheetVerified { figures, .. } => self.verified = Some(figures.clone()),
+            Event::SheetWrittenOff { figures, reason, .. } => {
+                if figures.totals_only {
+                    self.entered = Some(Sheet::Totals(TotalsSheet::of_nothing(figures.players)));
+                }
+                (self.verified, self.written_off) = (Some(figures.clone()), Some(reason.clone()));
+            }
             Event::SheetCorrected { sheet, old, new, reason, .. } => {
                 self.entered = Some(sheet.clone());
                 self.verified = Some(new.clone());
@@ -407,9 +416,9 @@ impl Table {
             _ => {}
         }
         match &recorded.event {
-            Event::SheetVerified { figures, .. } | Event::SheetCorrected { new: figures, .. } => {
-                Some(figures.clone())
-            }
+            Event::SheetVerified { figures, .. }
+            | Event::SheetWrittenOff { figures, .. }
+            | Event::SheetCorrected { new: figures, .. } => Some(figures.clone()),
             Event::RulingGiven { figures, .. } | Event::RulingLifted { figures, .. } => figures.clone(),
             _ => None,
         }

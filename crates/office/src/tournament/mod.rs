@@ -75,6 +75,8 @@ pub struct RoundResult {
     pub deals: u32,
     /// Paid (below zero) or got by penalties.
     pub penalties: i32,
+    /// Whether only the totals of the sheet are known (DEC-16): then nothing is known of the deals.
+    pub totals_only: bool,
 }
 
 /// A round that was published.
@@ -193,6 +195,11 @@ impl Tournament {
     /// The published rounds, in order.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
+    }
+
+    /// How many rounds are over, with every sheet on the scoreboard.
+    pub fn complete_rounds(&self) -> usize {
+        self.rounds.iter().take_while(|round| round.ended).count()
     }
 
     /// A published round.

@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
+use kaarting_rules::Chairs;
 
 use super::Clock;
 use crate::binding::JuryWord;
+use crate::draw::french_chairs;
 use crate::event::{Actor, Line, LineId};
 use crate::jury::Ruled;
 use crate::sheet::{Figures, PaperRow, Sheet, SheetFault, SheetHead, Takeover, WhistPenalty, drawn_to_chair};
@@ -78,6 +80,8 @@ pub struct Table {
     pub(crate) totals: Option<(BTreeMap<EntrantNo, i32>, Actor)>,
     /// The figures on the scoreboard.
     pub verified: Option<Figures>,
+    /// Why its sheet was written off: nothing was handed in.
+    pub written_off: Option<String>,
     /// What was corrected later.
     pub corrections: Vec<Correction>,
     /// What the jury ruled.
@@ -115,6 +119,7 @@ impl Table {
             handed_in: [false; 3],
             totals: None,
             verified: None,
+            written_off: None,
             corrections: Vec::new(),
             rulings: Vec::new(),
             penalties: Vec::new(),
@@ -126,6 +131,17 @@ impl Table {
             gone: Vec::new(),
             decks: Vec::new(),
         }
+    }
+
+    /// The four in the order in which the paper sheet names them: by chair where the regulations seat them by number
+    /// (TRN-SEAT-03), else by number.
+    pub fn on_paper(&self, law: &Law) -> [EntrantNo; 4] {
+        if law.chairs() == Chairs::ByNumber {
+            return french_chairs(self.four).0;
+        }
+        let mut four = self.four;
+        four.sort_unstable();
+        four
     }
 
     /// How far the table is.

@@ -15,7 +15,7 @@ use kaarting_office::{Command, Event, Person, Recorded, Tournament, Unreadable};
 use kaarting_rules::{Clause, Lang, Ruleset};
 use serde_json::Value;
 
-use examples::{KINDS, examples, kind, later, newer, newest, secretive, time};
+use examples::{KINDS, bare, examples, kind, later, newer, newest, secretive, time};
 
 /// What was written by the first version, as it wrote it: this file never changes.
 const FORM_1: &str = include_str!("events/form-1.jsonl");
@@ -55,7 +55,7 @@ fn read(line: &str) -> Recorded {
 
 #[test]
 fn every_kind_has_an_example() {
-    let all: Vec<Recorded> = examples().into_iter().chain(newer()).chain(newest()).collect();
+    let all: Vec<Recorded> = examples().into_iter().chain(newer()).chain(newest()).chain(bare()).collect();
     let kinds: BTreeSet<&str> = all.iter().map(|recorded| kind(&recorded.event)).collect();
     assert_eq!(kinds.len(), KINDS, "a kind without an example, or KINDS is not the number of kinds");
     // The name is the one in the journal.
@@ -90,7 +90,7 @@ fn the_hand_that_the_jury_saw_is_written_where_there_is_one() {
 #[test]
 fn what_is_written_now_is_the_committed_form() {
     let lines: Vec<&str> = NOW.lines().collect();
-    let all: Vec<Recorded> = examples().into_iter().chain(newer()).chain(newest()).collect();
+    let all: Vec<Recorded> = examples().into_iter().chain(newer()).chain(newest()).chain(bare()).collect();
     for (at, recorded) in all.iter().enumerate() {
         let line = lines.get(at).copied().unwrap_or_default();
         assert_eq!(fixture(recorded), line, "line {} of now.jsonl", at + 1);
@@ -104,8 +104,10 @@ fn what_is_written_now_is_the_committed_form() {
 fn what_the_release_before_can_read_is_written_as_it_reads_it() {
     let of_now: Vec<&str> = NOW.lines().collect();
     let before: Vec<&str> = FORM_2.lines().chain(NEWER.lines()).collect();
-    let third = |line: &&&str| line.starts_with(r#"{"body":{"v":3,"#);
-    let (later, same): (Vec<&str>, Vec<&str>) = of_now.iter().partition(third);
+    let of_form = |form: u64| move |line: &&&str| line.starts_with(&format!(r#"{{"body":{{"v":{form},"#));
+    let (fourth, of_now): (Vec<&str>, Vec<&str>) = of_now.iter().partition(of_form(4));
+    assert_eq!(fourth.len(), bare().len(), "sheets without lines, and nothing else");
+    let (later, same): (Vec<&str>, Vec<&str>) = of_now.iter().partition(of_form(3));
     assert!(same.iter().all(|line| before.contains(line)), "{same:?}");
     let kinds: BTreeSet<String> = later.iter().map(|line| kind(&read(line).event).to_owned()).collect();
     let reasons = ["admitted_late", "excluded", "left", "readmitted", "warned", "withdrawn"];
@@ -175,10 +177,10 @@ fn unreadable(body: &str) -> Unreadable {
 fn other_forms_are_named() {
     let body = body("round_started");
     let of_form = |form: &str| unreadable(&body.replace(r#""v":2"#, &format!(r#""v":{form}"#)));
-    assert!(matches!(of_form("4"), Unreadable::FromTheFuture(4)));
+    assert!(matches!(of_form("5"), Unreadable::FromTheFuture(5)));
     assert_eq!(
-        of_form("4").to_string(),
-        "this entry was written by a newer version of Kaarting (form 4): use that version"
+        of_form("5").to_string(),
+        "this entry was written by a newer version of Kaarting (form 5): use that version"
     );
     assert!(matches!(of_form("18446744073709551615"), Unreadable::FromTheFuture(u64::MAX)));
     assert!(matches!(of_form("0"), Unreadable::NeverWritten(0)));

@@ -10,6 +10,7 @@ use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::PlanFault;
 use kaarting_office::sheet::SheetFault;
 use kaarting_office::{Actor, Command, Difference, Refusal, Role, TableNo};
+use kaarting_rules::whist::PenaltyFault;
 use kaarting_rules::{Clause, Lang, Ruleset};
 use kaarting_words::Words;
 use support::{Hall, at, line, no, person, plan, round};
@@ -85,6 +86,16 @@ fn every_command() -> Vec<Command> {
             signed_on_paper: false,
             totals: BTreeMap::from([(entrant, -3)]),
         },
+        Command::AcceptTotals {
+            at: here,
+            sheet: true,
+            pen: true,
+            deck: true,
+            signed_on_paper: true,
+            totals: BTreeMap::from([(entrant, 12)]),
+            paid: BTreeMap::from([(entrant, 15)]),
+        },
+        Command::WriteOffSheet { at: here, reason: reason() },
         Command::Correct { at: here, sheet, reason: reason() },
         Command::CallJury { at: here, about: About::Dispute },
         Command::SeeApproval { at: here, contract: "GS".to_owned(), bidder: entrant },
@@ -102,7 +113,9 @@ fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
         "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in"
-        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "correct" => &[Role::Desk],
+        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => {
+            &[Role::Desk]
+        }
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
@@ -284,7 +297,7 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::NothingToApprove, ""),
         (Refusal::WrongContract { contract: "SO6".to_owned() }, "KW-JURY-01"),
         (Refusal::NoJuryClause { clause }, ""),
-        (Refusal::RulingOutOfRange { clause, said: "te veel".to_owned() }, "KW-PEN-01"),
+        (Refusal::RulingOutOfRange { clause, said: PenaltyFault::Fixed(clause) }, "KW-PEN-01"),
         (Refusal::NoSuchRuling { ruling: 2 }, ""),
         (Refusal::NotForExclusion { clause }, "TRN-EXCL-02"),
         (Refusal::PhaseIsOpen, "DEC-05"),
@@ -299,6 +312,15 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::NotSignalled, "DEC-06"),
         (Refusal::SignalStands { seconds: 10 }, "DEC-06"),
         (Refusal::MinutesOutOfRange { least: 12, most: 600 }, "DEC-05"),
+        (Refusal::LinesAreThere, "DEC-16"),
+        (Refusal::RankedByDeals, "DEC-04"),
+        (Refusal::TotalMissing(n), "DEC-16"),
+        (Refusal::RulingNeedsLines { ruling: 1, clause: Clause::MAN_PLAY_03 }, "MAN-PLAY-03"),
+        (Refusal::AnswerNeedsLines { contract: "GS".to_owned(), bidder: n }, "KW-JURY-01"),
+        (Refusal::TakeoverNeedsLines { leaver: n, joker: no(8) }, "DEC-09"),
+        (Refusal::EmptySheet, "DEC-16"),
+        (Refusal::NoSignalYet, "DEC-06"),
+        (Refusal::IsHandedIn, "TRN-SHEET-02"),
     ]
 }
 
@@ -322,6 +344,8 @@ fn no_refusal_speaks_of_the_other_game() {
         "deal_is_scored",
         "fourth_ace_needed",
         "not_for_the_table",
+        "ruling_needs_lines",
+        "answer_needs_lines",
     ];
     for (refusal, clause) in every_refusal() {
         let name = refusal.name();
@@ -330,7 +354,9 @@ fn no_refusal_speaks_of_the_other_game() {
         // 000 knows no -X-, 003 no boompje; and where 003 says nier, so does the office.
         assert!(!refusal.text(&Words::new(Lang::Nl)).contains("-X-"), "{name}");
         let french = refusal.text(&Words::new(Lang::Fr)).to_lowercase();
-        assert!(!french.contains("boompje") && !french.contains("renonc"), "{name}: {french}");
+        let dutch_rules = ["no_such_boompje", "sheet_is_wrong"].contains(&name);
+        assert!(dutch_rules || !french.contains("boompje"), "{name}: {french}");
+        assert!(!french.contains("renonc"), "{name}: {french}");
     }
 }
 
@@ -374,4 +400,20 @@ fn a_command_of_many_members_is_refused_in_one_reading() {
     object.insert("command".to_owned(), "draw_first_dealer".into());
     let error = kaarting_office::command::read(&object).unwrap_err();
     assert!(error.contains("unknown field `m00000`"), "{error}");
+}
+
+#[test]
+fn a_ruling_that_is_out_of_range_is_told_the_range_in_every_language() {
+    let said = PenaltyFault::OutOfRange {
+        clause: Clause::KW_PEN_04,
+        offender: -4,
+        others: 1,
+        most: -3,
+        most_others: 1,
+    };
+    let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_04, said };
+    for lang in Lang::ALL {
+        let told = refused.text(&Words::new(lang)).replace('\u{2212}', "-");
+        assert!(told.contains("-3") && told.contains('1'), "{lang}: {told}");
+    }
 }

@@ -729,6 +729,7 @@ fn lines_so_far_stand() {
                 sheet.lines.truncate(7);
                 sheet.ended_by_signal = true;
             }
+            Sheet::Totals(_) => unreachable!("the sheet of this table has lines"),
         }
         let enter = Command::EnterSheet { at: at(1, 1), sheet: sheet.clone() };
         assert_eq!(hall.refuses(DESK, enter), Refusal::TableIsStopped);

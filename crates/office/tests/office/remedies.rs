@@ -5,7 +5,7 @@ use kaarting_office::Refusal;
 use crate::commands;
 
 /// Every refusal after which something can be done, and the commands that do it, the likeliest first.
-const WAYS_ON: [(&str, &str); 53] = [
+const WAYS_ON: [(&str, &str); 61] = [
     ("no_event", "open_plan"),
     ("joker_unanswered", "accept_joker decline_joker"),
     ("registration_is_closed", "admit_late"),
@@ -35,8 +35,16 @@ const WAYS_ON: [(&str, &str); 53] = [
     ("not_started", "start_round"),
     ("is_paused", "resume_round"),
     ("no_signal", "signal"),
-    ("tables_are_open", "verify"),
-    ("no_sheet", "enter_sheet seat_table"),
+    ("tables_are_open", "verify write_off_sheet"),
+    ("no_sheet", "accept_totals enter_sheet seat_table"),
+    ("lines_are_there", "enter_sheet"),
+    ("ranked_by_deals", "enter_sheet"),
+    ("takeover_needs_lines", "enter_sheet"),
+    ("ruling_needs_lines", "enter_sheet lift_ruling"),
+    ("answer_needs_lines", "enter_sheet"),
+    ("empty_sheet", "enter_sheet write_off_sheet"),
+    ("no_signal_yet", "signal"),
+    ("is_handed_in", "enter_sheet accept_totals"),
     ("head_is_missing", "seat_table"),
     ("sheet_is_wrong", "enter_sheet signal"),
     ("sheet_is_signed", "reopen_sheet"),

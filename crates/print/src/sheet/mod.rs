@@ -3,7 +3,6 @@
 pub(crate) mod manille;
 pub(crate) mod whist;
 
-use kaarting_office::draw::french_chairs;
 use kaarting_office::{At, EntrantNo, Law, Round, RoundNo, Table, Tournament};
 use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
@@ -58,7 +57,7 @@ fn sheets_of<'a>(
     let law = tournament.law().ok_or(NotPrinted::NoPlan)?;
     for table in tables {
         let words = Words::new(lang.unwrap_or_else(|| sheet_language(tournament, table)));
-        let blank = Blank { tournament, law, round, table, words, chairs: chairs(law, table) };
+        let blank = Blank { tournament, law, round, table, words, chairs: table.on_paper(law) };
         of_game::sheet(&blank, &mut pile);
     }
     let lang = lang.unwrap_or(Lang::Nl);
@@ -79,17 +78,6 @@ pub fn sheet_language(tournament: &Tournament, table: &Table) -> Lang {
         (Some(only), None) => only,
         _ => Lang::Nl,
     }
-}
-
-/// The four in the order in which the sheet names them: by chair where the regulations seat them by number
-/// (TRN-SEAT-03), otherwise by number, so that all find their own line at once.
-fn chairs(law: &Law, table: &Table) -> [EntrantNo; 4] {
-    if law.chairs() == Chairs::ByNumber {
-        return french_chairs(table.four).0;
-    }
-    let mut four = table.four;
-    four.sort_unstable();
-    four
 }
 
 /// A sheet before anything is written on it.

@@ -6,8 +6,8 @@ use kaarting_office::plan::{Carry, CutFills, Field};
 use kaarting_office::standings as office;
 use kaarting_office::{Person, Tournament};
 use kaarting_print::{
-    CardsFor, Duty, NotPrinted, checklist, place_cards, seating_by_name, seating_by_table, seed_poster,
-    standings,
+    CardsFor, Duty, NotPrinted, checklist, diplomas, final_ranking, place_cards, seating_by_name,
+    seating_by_table, seed_poster, standings,
 };
 use kaarting_rules::{Clause, Game, Lang, Ruleset};
 use support::{Hall, check_feet, has_line, imprint, lines, pages, person, plan, round};
@@ -126,11 +126,51 @@ fn the_standings_are_those_of_the_office() {
             assert!(all[from..from + 8].contains(&points.as_str()), "{ruleset}: {points} of {name}");
         }
         // The plan was made in Dutch or French; the paper is read in English.
-        assert!(has_line(page, "Qualifying · 10 of 10 sheets verified"), "{page}");
+        assert!(has_line(page, "Qualifying · after round 2"), "{page}");
         if ruleset.game() == Game::Whist {
             assert!(page.contains('\u{2212}'), "nobody lost");
         }
     }
+}
+
+#[test]
+fn the_end_of_the_day_names_everybody_and_those_who_won() {
+    for lang in [Lang::Nl, Lang::Fr, Lang::En] {
+        let mut hall = Hall::tables(Ruleset::ManilleNl, 5).played().draw().played();
+        assert_eq!(final_ranking(&hall.tournament, &imprint(), lang), Err(NotPrinted::NotClosed));
+        assert_eq!(diplomas(&hall.tournament, &imprint(), lang), Err(NotPrinted::NotClosed));
+        hall.closes("donker");
+        let read = office::places_read_out(&hall.tournament);
+        assert_eq!(read.len(), 20);
+        let ranking = pages(&final_ranking(&hall.tournament, &imprint(), lang).unwrap());
+        let all = lines(&ranking[0]);
+        let mut from = 0;
+        for place in &read {
+            let person = hall.tournament.entrant(place.entrant).unwrap().person.clone().unwrap();
+            let row = [place.rank.to_string(), place.entrant.to_string(), person.name];
+            let at = all[from..].windows(3).position(|three| three == row).expect("a row in its place");
+            from += at;
+            let points = place.score.points.to_string();
+            assert!(all[from..from + 7].contains(&points.as_str()), "{points} of {row:?}");
+        }
+        let won = pages(&diplomas(&hall.tournament, &imprint(), lang).unwrap());
+        let first: Vec<_> = read.iter().filter(|place| place.rank <= 3).collect();
+        assert!(won.len() >= first.len(), "{}", won.len());
+        for (page, place) in won.iter().zip(&first) {
+            let person = hall.tournament.entrant(place.entrant).unwrap().person.clone().unwrap();
+            assert!(has_line(page, &person.name), "{page}");
+            assert!(has_line(page, "Kaarting van Beernem"), "{page}");
+        }
+    }
+}
+
+/// DEC-16, DEC-17: what is known by totals is marked, and a round that is being played is not on the wall.
+#[test]
+fn a_round_in_play_is_not_on_the_wall_and_totals_are_marked() {
+    let hall = Hall::tables(Ruleset::ManilleNl, 2).totals_typed([61, 48, 70, 33]).draw();
+    let page = &pages(&standings(&hall.tournament, 0, &imprint(), Lang::Nl).unwrap())[0];
+    assert!(has_line(page, "70°") && has_line(page, "Voorronde · na ronde 1"), "{page}");
+    assert!(page.contains("alleen de totalen"), "{page}");
 }
 
 #[test]

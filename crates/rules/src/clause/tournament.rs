@@ -129,11 +129,11 @@ clauses! {
         nl "Elk tekent met een eigen code van vier cijfers, of op papier met een vinkje van de controletafel. Veranderen de totalen na het tekenen, dan staan de oude en de nieuwe cijfers erbij."
         fr "Chacun signe avec son code à quatre chiffres, ou sur papier, coché par la table de contrôle. Si les totaux changent après la signature, anciens et nouveaux chiffres sont montrés."
         en "Each signs with a personal four-digit code, or on paper with the desk’s tick. If totals change after signing, both the old and the new figures are shown.";
-    DEC_16 "DEC-16" [Software] [] Decision Hall
+    DEC_16 "DEC-16" [Software] [] Decision Office
         nl "Van een papieren tafel mag de controletafel alleen de vier totalen intypen, nagezien op wat totalen kunnen tonen; lijnen volgen later of nooit, en de stand zegt welke bladen zo zijn."
         fr "D’une table sur papier, la table de contrôle peut n’encoder que les quatre totaux, vérifiés autant que possible ; les lignes suivent ou non, et le classement signale ces feuilles."
         en "For a paper table the desk may enter the four totals alone, checked for what totals can show; lines follow later or never, and the standings say which sheets these are.";
-    DEC_17 "DEC-17" [Software] [] Decision Hall
+    DEC_17 "DEC-17" [Software] [] Decision Office
         nl "De zaal ziet de stand na de laatste volledige ronde; een tussenstand heet zo, telt alleen nageziene tafels en bepaalt nooit wie doorgaat."
         fr "La salle voit le classement après le dernier tour complet ; un classement provisoire porte ce nom, ne compte que les tables vérifiées et ne désigne jamais les qualifiés."
         en "The hall sees the standings after the last complete round; a running standing is called that, counts verified tables only and never decides a cut.";

@@ -11,6 +11,7 @@
 //! | all of it as one deal under a referee, and what each may see | `position`, `action`, `view` |
 //! | the order of dealers, void deals, rotation, round totals | `round` |
 //! | the score sheet of a round and its faults | `sheet` |
+//! | what its four totals show without the lines | `totals` |
 
 mod action;
 mod dealing;
@@ -24,6 +25,7 @@ mod round;
 mod score;
 mod sheet;
 mod side;
+mod totals;
 mod view;
 
 pub use action::Action;
@@ -44,4 +46,5 @@ pub use sheet::{
     VoidDraft, is_renege,
 };
 pub use side::{BySide, Side};
+pub(crate) use totals::totals_faults;
 pub use view::{JuryView, PublicView, SeatView};

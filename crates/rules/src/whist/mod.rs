@@ -8,7 +8,7 @@
 //! | all of it as one deal under a referee, and what each may see | `position`, `view` |
 //! | the point table, what a deal is worth, and penalties | `table`, `score`, `penalty`, `decision` |
 //! | the point table as it counts under the readings in force | `worth` |
-//! | the score sheet of a round | `sheet` |
+//! | the score sheet of a round, and what its four totals show without the lines | `sheet`, `totals` |
 //! | the named settings | `options` |
 //! | the ruleset of an organiser, and what is wrong with such a file | `house`, `file` |
 //!
@@ -32,6 +32,7 @@ mod position;
 mod score;
 mod sheet;
 mod table;
+mod totals;
 mod view;
 mod worth;
 
@@ -58,5 +59,6 @@ pub use sheet::{
     SheetPlace, SheetRefused, TricksDraft,
 };
 pub use table::{PointTable, Row, SoloScale, TableWarning, TogetherScale, Undertrick};
+pub(crate) use totals::totals_faults;
 pub use view::{JuryView, PublicView, SeatView};
 pub use worth::Worth;

@@ -10,7 +10,7 @@ use super::answer::Shown;
 use super::events::{is_official, live_event};
 use super::show::jury::Rulings;
 use super::show::round::{Code, Codes, Round, RoundWithTables, Rounds};
-use super::show::standings::{Apart, Placing, Ranked, Standings};
+use super::show::standings::{Apart, Placing, Ranked, Standings, Tables};
 use super::show::table::Table;
 use crate::app::App;
 use crate::blind;
@@ -122,12 +122,19 @@ pub(super) async fn standings(
     let phase = phase(query.as_deref(), last)?;
     let plan = tournament.plan().and_then(|plan| plan.phases.get(phase));
     let ranking = tournament.final_ranking();
+    let playing = tournament.rounds().last().filter(|round| round.phase == phase && !round.ended);
     Ok(Shown(Standings {
         seq: book.head.seq,
         phase: phase + 1,
         phase_name: plan.map(|phase| phase.name.clone()),
         standings: ranked(tournament, phase).iter().map(|of| Placing::of(tournament, of)).collect(),
         apart: apart(tournament, phase).iter().map(|of| Apart::of(tournament, of)).collect(),
+        complete: playing.is_none(),
+        after_round: u32::try_from(tournament.complete_rounds()).ok().filter(|&rounds| rounds > 0),
+        tables: playing.map(|round| Tables {
+            verified: round.tables.len() - round.open_tables().len(),
+            all: round.tables.len(),
+        }),
         final_ranking: ranking
             .map(|ranking| ranking.iter().map(|&place| Ranked::of(tournament, place)).collect()),
     }))

@@ -6,6 +6,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kaarting_office::draw::DrawProof;
 use kaarting_office::{EntrantNo, RoundNo, Tournament};
+use kaarting_words::Words;
 
 use super::director::late;
 use super::event::public_name;
@@ -28,8 +29,8 @@ pub(super) fn routes() -> Vec<Route> {
 /// A draw that was rejected before it was published.
 struct RejectedDraw {
     draw: u32,
-    round: u32,
-    reason: String,
+    /// Which one it was, and why it was rejected.
+    text: String,
 }
 
 #[derive(Template)]
@@ -66,14 +67,14 @@ async fn list(
                 )
             })
             .collect(),
-        rejected: rejected(tournament, None),
+        rejected: rejected(tournament, None, ctx.words),
         event,
     };
     page(&shown)
 }
 
 /// Rejected draws stay readable, with the reason; those of one round, or all.
-fn rejected(tournament: &Tournament, round: Option<RoundNo>) -> Vec<RejectedDraw> {
+fn rejected(tournament: &Tournament, round: Option<RoundNo>, words: Words) -> Vec<RejectedDraw> {
     let of_round = |proof: &DrawProof| round.is_none_or(|round| proof.round == round);
     tournament
         .rejected_draws()
@@ -81,8 +82,14 @@ fn rejected(tournament: &Tournament, round: Option<RoundNo>) -> Vec<RejectedDraw
         .filter(|rejected| of_round(&rejected.proof))
         .map(|rejected| RejectedDraw {
             draw: rejected.draw,
-            round: rejected.proof.round.get(),
-            reason: rejected.reason.clone(),
+            text: words.tell(
+                "public-draws-rejected-one",
+                [
+                    ("draw", rejected.draw.into()),
+                    ("round", rejected.proof.round.get().into()),
+                    ("why", rejected.reason.clone().into()),
+                ],
+            ),
         })
         .collect()
 }
@@ -133,7 +140,7 @@ async fn show(
             .iter()
             .flat_map(|table| late::gave_way(table, |one| public_name(tournament, one, words), words))
             .collect(),
-        rejected: rejected(tournament, Some(number)),
+        rejected: rejected(tournament, Some(number), ctx.words),
         event,
     };
     page(&shown)

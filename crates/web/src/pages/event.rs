@@ -9,7 +9,7 @@ use axum::response::Response;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use kaarting_office::plan::{Field, OnSignal, Phase, Plan, TieBreak};
-use kaarting_office::standings::standings;
+use kaarting_office::standings::complete_standings;
 use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Stage, Tournament};
 use kaarting_words::Words;
 
@@ -151,7 +151,8 @@ impl Now {
             Stage::Published | Stage::Running | Stage::Paused => {
                 &[("/seating", "nav-seating"), ("/standings", "nav-standings")]
             }
-            Stage::Signalled | Stage::Ended | Stage::Closed => &[("/standings", "public-now-go-standings")],
+            Stage::Signalled | Stage::Ended => &[("/standings", "public-now-go-standings")],
+            Stage::Closed => &[("/final", "public-final-go"), ("/standings", "nav-standings")],
         };
         Some(Now {
             words,
@@ -176,10 +177,10 @@ fn is_before_day(plan: &Plan, now: Timestamp) -> bool {
     now.to_zoned(zone).date() < plan.date
 }
 
-/// The first five, once anything is on the scoreboard.
+/// The first five, once a round is over (DEC-17).
 fn leaders(tournament: &Tournament, words: Words) -> Vec<Leader> {
     let phases: Vec<usize> = tournament.rounds().iter().map(|round| round.phase).collect();
-    let ranked = phases.iter().rev().map(|&phase| standings(tournament, phase));
+    let ranked = phases.iter().rev().map(|&phase| complete_standings(tournament, phase));
     let played = ranked.into_iter().find(|ranked| ranked.iter().any(|placing| placing.score.rounds > 0));
     let leader = |placing: &kaarting_office::standings::Placing| Leader {
         rank: placing.rank,

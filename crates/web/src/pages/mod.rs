@@ -6,6 +6,7 @@ mod desk;
 pub(crate) mod director;
 mod draw;
 mod event;
+mod final_places;
 mod guide;
 mod home;
 mod jury;
@@ -37,6 +38,7 @@ pub(crate) fn routes() -> Vec<Route> {
         director::routes(),
         draw::routes(),
         event::routes(),
+        final_places::routes(),
         guide::routes(),
         home::routes(),
         jury::routes(),

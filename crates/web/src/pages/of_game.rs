@@ -126,7 +126,7 @@ pub(super) fn player_parts(
     match (sheet, law) {
         (Sheet::Manille(sheet), _) => player::manille_parts(sheet, paper, words),
         (Sheet::Whist(sheet), Law::Whist(house)) => vec![player::whist_part(sheet, house, length, words)],
-        (Sheet::Whist(_), Law::Manille(_)) => Vec::new(),
+        (Sheet::Whist(_), Law::Manille(_)) | (Sheet::Totals(_), _) => Vec::new(),
     }
 }
 
@@ -135,6 +135,7 @@ pub(super) fn table_parts(sheet: &Sheet, paper: &[PaperRow], words: Words) -> Ve
     match sheet {
         Sheet::Manille(sheet) => director::table::manille_parts(sheet, paper, words),
         Sheet::Whist(sheet) => vec![director::table::whist_part(sheet, words)],
+        Sheet::Totals(_) => Vec::new(),
     }
 }
 
@@ -157,6 +158,7 @@ pub(super) fn lines(sheet: &Sheet, who: impl Fn(EntrantNo) -> String) -> Vec<Str
             };
             sheet.lines.iter().map(line).collect()
         }
+        Sheet::Totals(_) => Vec::new(),
     }
 }
 
@@ -165,6 +167,7 @@ pub(super) fn type_lines(typed: &mut FormFields, sheet: &Sheet, words: Words) {
     match sheet {
         Sheet::Manille(sheet) => typed.type_manille(sheet, words),
         Sheet::Whist(sheet) => typed.type_whist(sheet),
+        Sheet::Totals(_) => {}
     }
 }
 

@@ -200,7 +200,10 @@ fn standing(
     let tournament = &book.tournament;
     let mut phases = (0..=phase_now(tournament)).rev();
     let found = phases.find_map(|phase| {
-        let ranking = book.rankings().of_phase(tournament, phase)?;
+        // DEC-17: what a round brings counts once it is over.
+        let over = tournament.rounds().iter().take(tournament.complete_rounds());
+        let last = over.filter(|round| round.phase == phase).last()?;
+        let ranking = book.rankings().after(tournament, last.number)?;
         ranking.place(number).filter(|(placing, _)| placing.score.rounds > 0)
     });
     let Some((placing, above)) = found else { return (None, Vec::new()) };
@@ -220,7 +223,15 @@ fn standing(
     let totals = vec![
         (words.say("public-standings-rank"), placing.rank.to_string()),
         (words.say("public-standings-points"), words.figure(placing.score.points)),
-        (words.say("public-standings-won"), placing.score.deals_won.to_string()),
+        (
+            words.say("public-standings-won"),
+            // DEC-16: totals alone do not tell.
+            if placing.score.totals_only > 0 {
+                "–".to_owned()
+            } else {
+                placing.score.deals_won.to_string()
+            },
+        ),
     ];
     (why, totals)
 }
@@ -229,15 +240,21 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
     let plan = tournament.plan();
     let table = tournament.table(At { round: day.round, table: day.table });
     let others: Vec<String> = day.others.iter().map(|&other| public_name(tournament, other, words)).collect();
+    let rank = day.rank.filter(|_| tournament.round(day.round).is_some_and(|round| round.ended));
+    let rank = rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
     let result = match day.result {
         None => words.say("public-player-open"),
+        Some(result) if result.totals_only => words.tell(
+            "public-player-result-totals",
+            [("points", words.figure(result.points.into()).into()), ("rank", rank.into())],
+        ),
         Some(result) => words.tell(
             "public-player-result",
             [
                 ("points", words.figure(result.points.into()).into()),
                 ("won", result.deals_won.into()),
                 ("deals", result.deals.into()),
-                ("rank", day.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string()).into()),
+                ("rank", rank.into()),
             ],
         ),
     };

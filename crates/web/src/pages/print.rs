@@ -29,6 +29,8 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/print/sheets/{round}/{file}", Access::DESK, sheet),
         Route::get("/e/{event}/print/seating/{file}", Access::OFFICIALS, seating),
         Route::get("/e/{event}/print/standings/{file}", Access::OFFICIALS, standings),
+        Route::get("/e/{event}/print/final.pdf", Access::Anyone, final_ranking),
+        Route::get("/e/{event}/print/diplomas.pdf", Access::OFFICIALS, diplomas),
         Route::get("/e/{event}/print/place-cards/{file}", Access::OFFICIALS, place_cards),
         Route::get("/e/{event}/print/checklist/{file}", Access::OFFICIALS, checklist),
         Route::get("/e/{event}/print/seed.pdf", Access::OFFICIALS, seed),
@@ -244,6 +246,30 @@ async fn standings(
     let lang = chosen(&choice).unwrap_or(ctx.words.lang());
     Order::of(&app, &ctx, &event)
         .print(move |event, imprint| kaarting_print::standings(event, phase, imprint, lang))
+        .await
+}
+
+async fn final_ranking(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    Query(choice): Query<Choice>,
+) -> Result<Response, Fault> {
+    let lang = chosen(&choice).unwrap_or(ctx.words.lang());
+    Order::of(&app, &ctx, &event)
+        .print(move |event, imprint| kaarting_print::final_ranking(event, imprint, lang))
+        .await
+}
+
+async fn diplomas(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    Query(choice): Query<Choice>,
+) -> Result<Response, Fault> {
+    let lang = chosen(&choice).unwrap_or(ctx.words.lang());
+    Order::of(&app, &ctx, &event)
+        .print(move |event, imprint| kaarting_print::diplomas(event, imprint, lang))
         .await
 }
 

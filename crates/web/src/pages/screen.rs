@@ -13,22 +13,25 @@ use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream;
 use jiff::Timestamp;
-use kaarting_office::{Round, Stage, Tournament};
+use kaarting_office::club::club_prize;
+use kaarting_office::standings::{FinalPlace, places_read_out};
+use kaarting_office::{EntrantNo, Stage, Tournament};
 use kaarting_words::{Lang, Words};
 use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::event::{Countdown, countdown};
+use super::event::{Countdown, countdown, public_name};
 use super::ready;
 use super::seating::{SeatOf, seats};
-use super::standings::{Move, Row, phase_now, scoreboard};
+use super::standings::{Move, Row, Which, phase_now, scoreboard};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::Fragment;
 use crate::page::{EventHeader, Frame, page, piece};
+use crate::qr;
 use crate::route::{Access, Route};
 use crate::sse;
 use crate::steering::{BELIEVED, Steering};
@@ -40,7 +43,7 @@ const TICK: Duration = Duration::from_secs(5);
 const RENDER_AGAIN: Duration = Duration::from_secs(30);
 /// The names on a page with three columns, and with two.
 const NAMES: [usize; 2] = [42, 28];
-/// The rows of standings that fit with a cut among them.
+/// The rows of standings that fit below each other with a cut among them; a wide screen has two columns of them.
 const ROWS: usize = 10;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -76,7 +79,20 @@ enum PartBody {
     Clock { stage: &'static str, round: u32, clock: Option<Countdown>, text: String },
     Words(String),
     Message(Vec<String>),
-    Rows { rows: Vec<Row>, cut: String },
+    Find { qr: String, address: String, text: String },
+    Rows { columns: Vec<Vec<Row>>, cut: String },
+    Podium { steps: Vec<Winner>, club: Option<String> },
+    Places { columns: Vec<Vec<Winner>> },
+}
+
+/// Somebody in the final ranking.
+#[derive(Clone)]
+struct Winner {
+    rank: u32,
+    number: EntrantNo,
+    name: String,
+    club: String,
+    points: String,
 }
 
 /// The parts of a screen, in the order in which they are sent.
@@ -84,19 +100,24 @@ enum PartBody {
 enum Piece {
     Seats,
     Standings,
+    Podium,
     Clock,
+    Find,
     Foot,
     Kinds,
 }
 
 impl Piece {
-    const ALL: [Piece; 5] = [Piece::Seats, Piece::Standings, Piece::Clock, Piece::Foot, Piece::Kinds];
+    const ALL: [Piece; 7] =
+        [Piece::Seats, Piece::Standings, Piece::Podium, Piece::Clock, Piece::Find, Piece::Foot, Piece::Kinds];
 
     const fn name(self) -> &'static str {
         match self {
             Piece::Seats => "seats",
             Piece::Standings => "standings",
+            Piece::Podium => "podium",
             Piece::Clock => "clock",
+            Piece::Find => "find",
             Piece::Foot => "foot",
             Piece::Kinds => "kinds",
         }
@@ -110,8 +131,10 @@ impl Piece {
             let all = |parts: Vec<Part>| parts.iter().map(piece).collect::<String>();
             Ok::<_, Infallible>(match self {
                 Piece::Seats => all(seat_parts(book, words, two)),
-                Piece::Standings => all(standing_parts(book, words)),
+                Piece::Standings => all(standing_parts(book, words, two)),
+                Piece::Podium => all(podium_part(book, words).into_iter().collect()),
                 Piece::Clock => piece(&clock_part(book, words, now)),
+                Piece::Find => piece(&find_part(&address(app, live), &book.tournament, words)),
                 Piece::Foot => piece(&Foot { words, head: EventHeader::of(live, book, words) }),
                 Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
             })
@@ -126,19 +149,20 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
     let tournament = &book.tournament;
     let stage = tournament.stage(now);
     let mut kinds = match stage {
-        Stage::CheckIn | Stage::BeforeDraw => vec!["clock"],
-        Stage::Published => vec!["seats"],
+        Stage::CheckIn | Stage::BeforeDraw => vec!["clock", "find"],
+        Stage::Published => vec!["seats", "find"],
         Stage::Running | Stage::Paused | Stage::Signalled => vec!["clock", "standings"],
-        Stage::Ended | Stage::Closed => vec!["standings"],
+        Stage::Ended => vec!["standings"],
+        Stage::Closed => vec!["podium", "standings"],
     };
     // Whoever comes late still finds a chair in the first minutes.
     let started = tournament.rounds().last().and_then(|round| round.clock.started);
     if stage == Stage::Running && started.is_some_and(|at| now.duration_since(at).as_mins() < 10) {
         kinds.push("seats");
     }
-    let on_board = |round: &Round| round.tables.iter().any(|table| table.verified.is_some());
-    if !tournament.rounds().iter().any(on_board) {
-        kinds.retain(|kind| *kind != "standings");
+    // DEC-17: the hall sees the standings after the last complete round.
+    if tournament.complete_rounds() == 0 {
+        kinds.retain(|kind| !matches!(*kind, "standings" | "podium"));
     }
     if kinds.is_empty() {
         kinds.push("clock");
@@ -147,13 +171,42 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
 }
 
 /// The pages of one kind, where there is no script that shows them by turns.
-fn pages(kind: &str, book: &EventSnapshot, words: Words, two: bool, now: Timestamp) -> Vec<Part> {
+fn pages(
+    kind: &str,
+    book: &EventSnapshot,
+    address: &str,
+    (words, two): (Words, bool),
+    now: Timestamp,
+) -> Vec<Part> {
     match kind {
         "seats" => seat_parts(book, words, two),
         "clock" => vec![clock_part(book, words, now)],
-        "standings" => standing_parts(book, words),
-        _ => kinds(book, now).into_iter().flat_map(|kind| pages(kind, book, words, two, now)).collect(),
+        "standings" => standing_parts(book, words, two),
+        "podium" => podium_part(book, words).into_iter().collect(),
+        "find" => vec![find_part(address, &book.tournament, words)],
+        _ => {
+            let all = kinds(book, now).into_iter();
+            all.flat_map(|kind| pages(kind, book, address, (words, two), now)).collect()
+        }
     }
+}
+
+/// The address of an event, as phones in the hall reach it.
+fn address(app: &App, live: &LiveEvent) -> String {
+    format!("{}/e/{}", app.config().base_url, live.name())
+}
+
+/// The code to scan: hundreds who each look at their own phone need no screen.
+fn find_part(address: &str, tournament: &Tournament, words: Words) -> Part {
+    let (address, key) = match tournament.rounds().last() {
+        Some(_) => (format!("{address}/seating"), "screen-find-seat"),
+        None => (address.to_owned(), "screen-find-event"),
+    };
+    let side = tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
+    let shown = address.split_once("://").map_or(address.as_str(), |(_, shown)| shown).to_owned();
+    let body =
+        PartBody::Find { qr: qr::svg(&address).unwrap_or_default(), address: shown, text: words.say(key) };
+    Part { words, kind: "find", title: words.say("screen-find-title"), side, body }
 }
 
 #[derive(Template)]
@@ -226,25 +279,80 @@ fn clock_part(book: &EventSnapshot, words: Words, now: Timestamp) -> Part {
     Part { words, kind: "clock", title: head, side: title, body }
 }
 
-fn standing_parts(book: &EventSnapshot, words: Words) -> Vec<Part> {
-    let board = scoreboard(book, phase_now(&book.tournament), words);
-    if board.rounds == 0 {
-        return Vec::new();
+/// What stands on a page of the standings, in one column or two.
+fn in_columns<T: Clone>(rows: &[T], two: bool) -> Vec<(usize, Vec<Vec<T>>)> {
+    let page = if two { ROWS } else { 2 * ROWS };
+    let columns = |rows: &[T]| rows.chunks(ROWS).map(<[T]>::to_vec).collect();
+    rows.chunks(page).enumerate().map(|(n, rows)| (n * page, columns(rows))).collect()
+}
+
+/// Which places are on a page.
+fn places_from(words: Words, from: usize, on_page: usize, all: usize) -> String {
+    let figures = [("from", from + 1), ("to", from + on_page), ("of", all)];
+    words.tell("screen-places", figures.map(|(name, n)| (name, n.into())))
+}
+
+fn standing_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
+    if book.tournament.final_ranking().is_some() {
+        return final_parts(book, words, two);
     }
-    let key = if board.complete { "public-standings-after" } else { "public-standings-during" };
+    let board = scoreboard(book, phase_now(&book.tournament), words, Which::Complete);
+    let Some(round) = board.last_round() else { return Vec::new() };
     let phase = board.next.clone().unwrap_or_default().to_lowercase();
     let (cut, all) = (words.say1("public-standings-cut", "phase", phase), board.rows.len());
-    let part = |(n, rows): (usize, &[Row])| Part {
+    let part = |(from, columns): (usize, Vec<Vec<Row>>)| Part {
         words,
         kind: "standings",
-        title: words.say1(key, "round", board.rounds),
-        side: words.tell(
-            "screen-places",
-            [("from", (n * ROWS + 1).into()), ("to", (n * ROWS + rows.len()).into()), ("of", all.into())],
-        ),
-        body: PartBody::Rows { rows: rows.to_vec(), cut: cut.clone() },
+        title: words.say1("public-standings-after", "round", round),
+        side: places_from(words, from, columns.iter().map(Vec::len).sum(), all),
+        body: PartBody::Rows { columns, cut: cut.clone() },
     };
-    board.rows.chunks(ROWS).enumerate().map(part).collect()
+    in_columns(&board.rows, two).into_iter().map(part).collect()
+}
+
+/// Everybody in the final ranking, as it was read out.
+fn winners(book: &EventSnapshot, words: Words) -> Vec<Winner> {
+    let tournament = &book.tournament;
+    let winner = |place: FinalPlace| {
+        let public = tournament.entrant(place.entrant).and_then(kaarting_office::Entrant::public);
+        Winner {
+            rank: place.rank,
+            number: place.entrant,
+            name: public_name(tournament, place.entrant, words),
+            club: public.and_then(|(_, club)| club).unwrap_or_default().to_owned(),
+            points: words.figure(place.score.points),
+        }
+    };
+    places_read_out(tournament).into_iter().map(winner).collect()
+}
+
+/// All final places, once the event is closed.
+fn final_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
+    let places = winners(book, words);
+    let all = places.len();
+    let part = |(from, columns): (usize, Vec<Vec<Winner>>)| Part {
+        words,
+        kind: "standings",
+        title: words.say("public-final-title"),
+        side: places_from(words, from, columns.iter().map(Vec::len).sum(), all),
+        body: PartBody::Places { columns },
+    };
+    in_columns(&places, two).into_iter().map(part).collect()
+}
+
+/// The first three, and the club that wins; only once the event is closed.
+fn podium_part(book: &EventSnapshot, words: Words) -> Option<Part> {
+    book.tournament.final_ranking()?;
+    let steps: Vec<Winner> =
+        winners(book, words).into_iter().filter(|place| place.rank <= 3).take(6).collect();
+    if steps.is_empty() {
+        return None;
+    }
+    let club = club_prize(&book.tournament).into_iter().next();
+    let club = club.map(|club| words.say1("screen-club-prize", "club", club.club));
+    let title = book.tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
+    let body = PartBody::Podium { steps, club };
+    Some(Part { words, kind: "podium", title: words.say("public-final-title"), side: title, body })
 }
 
 /// How a screen asks.
@@ -283,7 +391,7 @@ async fn show(
     let words = ctx.words;
     let two = asked.two.is_some();
     let foot = Piece::Foot.fragment(&app, &live, words, two).text.to_string();
-    let mut pages = pages(&steering.show, &book, words, two, app.now());
+    let mut pages = pages(&steering.show, &book, &address(&app, &live), (words, two), app.now());
     if steering.show == "message" {
         let told = said(&steering, &book.tournament, words).lines().map(str::to_owned).collect();
         let (title, body) = (words.say("screen-message"), PartBody::Message(told));

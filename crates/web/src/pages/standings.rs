@@ -8,10 +8,10 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::club::club_prize;
-use kaarting_office::plan::{Field, TieBreak};
+use kaarting_office::plan::{Carry, Field, TieBreak};
 use kaarting_office::rankings::Ranking;
 use kaarting_office::standings::{Apart, Placing, apart};
-use kaarting_office::{Entrant, EntrantNo, RoundNo, Tournament, cut};
+use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -43,6 +43,8 @@ struct QueryParams {
     phase: Option<usize>,
     page: Option<usize>,
     all: Option<u8>,
+    /// The running standing, in place of that of the last complete round.
+    running: Option<u8>,
     #[serde(default)]
     q: String,
 }
@@ -84,14 +86,16 @@ pub(super) struct Row {
     pub(super) club: String,
     /// The points.
     pub(super) points: String,
-    /// The deals won.
-    pub(super) deals_won: u32,
+    /// The deals won; nothing where a round is known by its totals alone (DEC-16).
+    pub(super) deals_won: Option<u32>,
     /// What separated this one from the one above, where it was not the points.
     pub(super) by: Option<String>,
     /// Since the round before.
     pub(super) moved: Move,
     /// The rank after each round.
     pub(super) ranks: Vec<u32>,
+    /// The points of each round that counts, and whether only totals are known of it.
+    pub(super) by_round: Vec<(String, bool)>,
     /// Goes on to the next phase.
     pub(super) goes_on: bool,
     /// The strong line comes under this row.
@@ -123,55 +127,104 @@ fn spark_points(ranks: &[u32]) -> Vec<(u32, f64)> {
     ranks.iter().zip(0..).map(|(&rank, n)| (4 + 88 * n / steps, height(rank))).collect()
 }
 
+/// Which standings are meant (DEC-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    /// Those after the last round that is over: what the hall sees.
+    Complete,
+    /// With what is verified of the round that is being played; named so, and good for nothing else.
+    Running,
+}
+
 /// The standings of a phase, ready to be shown.
 pub(super) struct Scoreboard {
     /// The rows, best first.
     pub(super) rows: Vec<Row>,
     /// The name of the phase to which the best go on, where there is one.
     pub(super) next: Option<String>,
-    /// How many rounds of the event count in it.
-    pub(super) rounds: u32,
-    /// Whether the last of them is over.
-    pub(super) complete: bool,
+    /// The rounds that count in it, by number.
+    pub(super) rounds: Vec<RoundNo>,
+    /// Whether somebody in it is known by totals alone in a round (DEC-16).
+    pub(super) totals_only: bool,
+}
+
+impl Scoreboard {
+    /// The last round that counts; none before the first.
+    pub(super) fn last_round(&self) -> Option<u32> {
+        self.rounds.last().map(|round| round.get())
+    }
+}
+
+/// The round of a phase that is being played, with how many of its tables are in and how many there are.
+pub(super) fn running(tournament: &Tournament, phase: usize) -> Option<(&Round, usize, usize)> {
+    let round = tournament.rounds().last().filter(|round| round.phase == phase && !round.ended)?;
+    round.clock.started?;
+    let verified = round.tables.iter().filter(|table| table.verified.is_some()).count();
+    Some((round, verified, round.tables.len()))
+}
+
+/// The rounds whose points count in a phase: its own, and those of the phases whose points are taken along.
+fn counted(tournament: &Tournament, phase: usize, which: Which) -> Vec<RoundNo> {
+    let phases = tournament.plan().map_or(&[][..], |plan| &plan.phases);
+    let carries = |phase: usize| phases.get(phase).is_some_and(|phase| phase.carry == Carry::Points);
+    let first = (0..=phase).rev().find(|&phase| phase == 0 || !carries(phase)).unwrap_or(0);
+    let on_board = |round: &&Round| match which {
+        Which::Complete => round.ended,
+        Which::Running => round.tables.iter().any(|table| table.verified.is_some()),
+    };
+    let rounds = tournament.rounds().iter().filter(|round| (first..=phase).contains(&round.phase));
+    rounds.filter(on_board).map(|round| round.number).collect()
 }
 
 /// The standings of a phase, from 0.
-pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words) -> Scoreboard {
+pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words, which: Which) -> Scoreboard {
     let (tournament, rankings) = (&book.tournament, book.rankings());
-    let ranked = rankings.of_phase(tournament, phase).map_or(&[][..], Ranking::placings);
-    let of_phase = |round: &&kaarting_office::Round| round.phase == phase;
-    let on_board =
-        |round: &&kaarting_office::Round| round.tables.iter().any(|table| table.verified.is_some());
-    let on_board = tournament.rounds().iter().filter(of_phase).filter(on_board);
-    let rounds: Vec<RoundNo> = on_board.map(|round| round.number).collect();
-    let after: Vec<&Ranking> = rounds.iter().filter_map(|&round| rankings.after(tournament, round)).collect();
+    let rounds = counted(tournament, phase, which);
+    let of_phase = |round: &RoundNo| tournament.round(*round).is_some_and(|round| round.phase == phase);
+    let own: Vec<RoundNo> = rounds.iter().copied().filter(of_phase).collect();
+    let after: Vec<&Ranking> = own.iter().filter_map(|&round| rankings.after(tournament, round)).collect();
+    let ranked = match which {
+        Which::Complete => after.last().copied(),
+        Which::Running => rankings.of_phase(tournament, phase).filter(|_| !own.is_empty()),
+    };
+    let ranked = ranked.map_or(&[][..], Ranking::placings);
     let rank = |after: &Ranking, number: EntrantNo| after.place(number).map(|(placing, _)| placing.rank);
-    let before = after.len().checked_sub(2).map(|n| after[n]);
-    let (qualified, next, line) = going_on(tournament, phase, words);
+    // While a round is being played, whoever is verified first would seem to rise.
+    let moves = which == Which::Complete;
+    let before = after.len().checked_sub(2).map(|n| after[n]).filter(|_| moves);
+    let (qualified, next, line) = match which {
+        Which::Complete => going_on(tournament, phase, words),
+        Which::Running => (BTreeSet::new(), None, false),
+    };
     let last = ranked.iter().rposition(|placing| qualified.contains(&placing.entrant)).filter(|_| line);
     let row = |(index, placing): (usize, &Placing)| {
         let public = tournament.entrant(placing.entrant).and_then(Entrant::public);
         let equal_points = placing.separated_by != Some(TieBreak::Points);
         let before = before.map(|before| rank(before, placing.entrant));
+        let of_round = |&round: &RoundNo| {
+            let result = tournament.result(placing.entrant, round);
+            let figure = result.map_or_else(|| "–".to_owned(), |result| words.figure(result.points.into()));
+            (figure, result.is_some_and(|result| result.totals_only))
+        };
         Row {
             rank: placing.rank,
             number: placing.entrant,
             name: public_name(tournament, placing.entrant, words),
             club: public.and_then(|(_, club)| club).unwrap_or_default().to_owned(),
             points: words.figure(placing.score.points),
-            deals_won: placing.score.deals_won,
+            deals_won: Some(placing.score.deals_won).filter(|_| placing.score.totals_only == 0),
             by: placing.separated_by.filter(|_| equal_points).map(|by| tie_break(words, by)),
             moved: before.map_or(Move::New, |before| Move::between(before, placing.rank)),
-            ranks: after.iter().filter_map(|after| rank(after, placing.entrant)).collect(),
+            ranks: after.iter().filter(|_| moves).filter_map(|after| rank(after, placing.entrant)).collect(),
+            by_round: rounds.iter().map(of_round).collect(),
             goes_on: !line && qualified.contains(&placing.entrant),
             cut_below: last == Some(index),
             public: public.is_some(),
         }
     };
-    let last_round = rounds.last().and_then(|&round| tournament.round(round));
-    let complete = last_round.is_none_or(|round| round.ended);
-    let rows = ranked.iter().enumerate().map(row).collect();
-    Scoreboard { rows, next, rounds: rounds.last().map_or(0, |round| round.get()), complete }
+    let rows: Vec<Row> = ranked.iter().enumerate().map(row).collect();
+    let totals_only = rows.iter().any(|row| row.by_round.iter().any(|(_, totals_only)| *totals_only));
+    Scoreboard { rows, next, rounds, totals_only }
 }
 
 /// Who goes on from a phase, to which, and whether a line in the ranking separates them (DEC-05).
@@ -192,10 +245,9 @@ fn going_on(
     (qualified.unwrap_or_default(), name, line)
 }
 
-/// The phase that is played, from 0.
+/// The phase whose standings the hall sees: that of the last round that is over, from 0 (DEC-17).
 pub(super) fn phase_now(tournament: &Tournament) -> usize {
-    let begun = |round: &&kaarting_office::Round| round.tables.iter().any(|table| table.verified.is_some());
-    tournament.rounds().iter().rev().find(begun).map_or(0, |round| round.phase)
+    tournament.rounds().iter().take(tournament.complete_rounds()).last().map_or(0, |round| round.phase)
 }
 
 #[derive(Template)]
@@ -205,6 +257,11 @@ struct Board {
     event: String,
     phase: usize,
     head: String,
+    /// How many tables are in, on a running standing; on the other one, the way to it.
+    tables: Option<String>,
+    running: bool,
+    rounds: Vec<u32>,
+    totals_only: bool,
     count: usize,
     rows: Vec<Row>,
     next: Option<String>,
@@ -221,12 +278,23 @@ struct Board {
 impl Board {
     fn of(event: &str, book: &EventSnapshot, words: Words, phase: usize, asked: &QueryParams) -> Board {
         let tournament = &book.tournament;
-        let Scoreboard { mut rows, next, rounds, complete } = scoreboard(book, phase, words);
-        let head = match (rounds, complete) {
-            (0, _) => words.say("public-standings-none"),
-            (round, true) => words.say1("public-standings-after", "round", round),
-            (round, false) => words.say1("public-standings-during", "round", round),
+        let playing = running(tournament, phase);
+        let running = asked.running.is_some() && playing.is_some();
+        let which = if running { Which::Running } else { Which::Complete };
+        let board = scoreboard(book, phase, words, which);
+        let last_round = board.last_round();
+        let Scoreboard { mut rows, next, rounds, totals_only } = board;
+        let head = match (last_round, &playing) {
+            (_, Some((round, ..))) if running => {
+                words.say1("public-standings-running", "round", round.number.get())
+            }
+            (None, _) => words.say("public-standings-none"),
+            (Some(round), _) => words.say1("public-standings-after", "round", round),
         };
+        let tables = playing.map(|(round, verified, all)| {
+            let figures = [("round", round.number.get() as usize), ("in", verified), ("of", all)];
+            words.tell("public-standings-tables", figures.map(|(name, n)| (name, n.into())))
+        });
         let (count, all) = (rows.len(), asked.all.is_some());
         let searched = !asked.q.trim().is_empty();
         if searched {
@@ -249,12 +317,16 @@ impl Board {
                 if words.lang() == kaarting_words::Lang::En { share } else { share.replace('.', ",") };
             (club.rank, club.club, club.members, share)
         });
-        let clubs = if number == 1 && !searched && rounds > 0 { clubs.collect() } else { Vec::new() };
+        let clubs = if number == 1 && !searched && !rounds.is_empty() && !running {
+            clubs.collect()
+        } else {
+            Vec::new()
+        };
         let below = |apart: Apart| {
             let name = public_name(tournament, apart.entrant, words);
             (apart.entrant, name, apart.clause.id(), words.figure(apart.score.points))
         };
-        let last = number == pages && !searched;
+        let last = number == pages && !searched && !running;
         let apart = if last { apart(tournament, phase).into_iter().map(below).collect() } else { Vec::new() };
         let (event, q) = (event.to_owned(), asked.q.clone());
         let ties = ties.join(", ");
@@ -263,6 +335,10 @@ impl Board {
             event,
             phase,
             head,
+            tables,
+            running,
+            rounds: rounds.iter().map(|round| round.get()).collect(),
+            totals_only,
             count,
             rows,
             next,
@@ -312,13 +388,15 @@ async fn show(
             None => phase_now(&book.tournament),
         }
     };
-    let feed_url = (asked.q.trim().is_empty() && asked.all.is_none())
-        .then(|| format!("/e/{event}/live/standings/{}?page={}", phase + 1, asked.page.unwrap_or(1)));
-    let usual = feed_url.is_some().then_some("standings");
+    let feed_url = (asked.q.trim().is_empty() && asked.all.is_none()).then(|| {
+        let running = if asked.running.is_some() { "&running=1" } else { "" };
+        format!("/e/{event}/live/standings/{}?page={}{running}", phase + 1, asked.page.unwrap_or(1))
+    });
+    let usual = (feed_url.is_some() && asked.running.is_none()).then_some("standings");
     crowd_page(&app, &ctx, &live, usual, Duration::MAX, |book| {
         let board = match feed_url {
             Some(_) => {
-                let (name, render) = fragment(&event, phase, asked.page, ctx.words);
+                let (name, render) = fragment(&event, phase, &asked, ctx.words);
                 app.fragments().of(&live, &name, |book| render(book)).text.clone()
             }
             None => piece(&Board::of(&event, book, ctx.words, phase, &asked)).into(),
@@ -349,14 +427,15 @@ async fn live_standings(
     if !(1..=phases).contains(&phase) {
         return Err(Fault::NotFound);
     }
-    let (name, render) = fragment(&event, phase - 1, asked.page, ctx.words);
+    let (name, render) = fragment(&event, phase - 1, &asked, ctx.words);
     Ok(feed::show(&app, live, name, render, seen))
 }
 
 /// The name of the fragment of a page of the standings, and how it is rendered.
-fn fragment(event: &str, phase: usize, page: Option<usize>, words: Words) -> (String, Render) {
-    let (event, page) = (event.to_owned(), page.unwrap_or(1).clamp(1, 1000));
-    let asked = QueryParams { page: Some(page), ..QueryParams::default() };
-    let name = format!("standings/{phase}/{page}/{}", words.lang());
+fn fragment(event: &str, phase: usize, asked: &QueryParams, words: Words) -> (String, Render) {
+    let (event, page) = (event.to_owned(), asked.page.unwrap_or(1).clamp(1, 1000));
+    let asked = QueryParams { page: Some(page), running: asked.running, ..QueryParams::default() };
+    let which = if asked.running.is_some() { "running" } else { "complete" };
+    let name = format!("standings/{which}/{phase}/{page}/{}", words.lang());
     (name, Arc::new(move |book: &EventSnapshot| piece(&Board::of(&event, book, words, phase, &asked))))
 }

@@ -1,6 +1,6 @@
 //! The desk by keyboard alone: a wrong sum typed again, a whole sheet typed, a correction with its preview.
 
-use kaarting_office::{Actor, Command, Role, TableState};
+use kaarting_office::{Actor, At, Command, Role, TableState};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::TestServer;
 use kaarting_words::Lang;
@@ -46,6 +46,14 @@ fn types_totals(clerk: &mut Someone, [first, second, third, last]: [&str; 4]) {
     clerk.browser.keys(last);
 }
 
+/// Figures of the four as they were drawn, in the order in which the paper names them: by number.
+pub(crate) fn on_paper<T: Copy>(server: &TestServer, at: At, drawn: [T; 4]) -> [T; 4] {
+    let four = four(server, at);
+    let mut places = [0, 1, 2, 3];
+    places.sort_unstable_by_key(|&place: &usize| four[place]);
+    places.map(|place| drawn[place])
+}
+
 #[test]
 fn a_wrong_sum_is_typed_again_before_both_figures_are_shown() {
     let server = TestServer::open();
@@ -64,14 +72,14 @@ fn a_wrong_sum_is_typed_again_before_both_figures_are_shown() {
     has_keys(&mut clerk);
     let page = clerk.browser.run("return document.documentElement.outerHTML");
     assert!(!page.as_str().unwrap().contains(">7<"), "the phone's totals stay hidden");
-    types_totals(&mut clerk, ["7", "0", "9", "0"]);
+    types_totals(&mut clerk, on_paper(&server, at(1, 1), ["7", "0", "9", "0"]));
     clerk.browser.keys(key::F3);
     clerk.browser.keys(key::F2);
     // The first time nothing but that they differ: the fields are empty, the cursor stands in the first.
     clerk.reads("desk-differs-what");
     has_keys(&mut clerk);
     clerk.browser.shot("difference-first");
-    types_totals(&mut clerk, ["7", "0", "9", "0"]);
+    types_totals(&mut clerk, on_paper(&server, at(1, 1), ["7", "0", "9", "0"]));
     clerk.browser.keys(key::F2);
     clerk.reads("desk-differs-again");
     clerk.goes(&format!("/e/{EVENT}/desk/1/1/both"));
@@ -83,7 +91,7 @@ fn a_wrong_sum_is_typed_again_before_both_figures_are_shown() {
 
     clerk.goes(&format!("/e/{EVENT}/desk/1/1"));
     has_keys(&mut clerk);
-    types_totals(&mut clerk, ["7", "0", "7", "0"]);
+    types_totals(&mut clerk, on_paper(&server, at(1, 1), ["7", "0", "7", "0"]));
     clerk.browser.keys(key::F2);
     clerk.reads("desk-state-verified");
     assert_eq!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
@@ -141,8 +149,9 @@ fn a_whole_sheet_is_typed_by_keyboard_and_every_fault_is_shown() {
     clerk.browser.keys(key::F8);
     clerk.browser.sees("#l1-1");
     has_keys(&mut clerk);
-    // The writer sits on the first chair; a field that is full moves on by itself.
+    // The writer sits on the first chair; Enter leads on from every field alike.
     clerk.browser.keys("1");
+    clerk.browser.keys(key::ENTER);
     for (at, word) in words_of_a_sheet().enumerate() {
         // Three faults: a stake that is none, too little without trump, and what nobody can read.
         let word = match at {
@@ -152,10 +161,11 @@ fn a_whole_sheet_is_typed_by_keyboard_and_every_fault_is_shown() {
             _ => &word,
         };
         clerk.browser.keys(word);
-        if word.len() > 1 {
-            clerk.browser.keys(key::ENTER);
-        }
+        clerk.browser.keys(key::ENTER);
     }
+    // What the lines come to stays hidden until the paper's totals are typed (TRN-SHEET-02).
+    let computed = "return document.getElementById('ot1').textContent.trim()";
+    assert_eq!(clerk.browser.run(computed), json!("–"));
     types_totals(&mut clerk, ["69", "63", "63", "63"]);
     clerk.browser.keys(key::F3);
     clerk.browser.keys(key::F2);
@@ -189,8 +199,10 @@ fn the_row_of_a_skipped_dealer_comes_while_a_french_sheet_is_typed() {
     clerk.goes(&format!("/e/{EVENT}/desk/1/1/sheet"));
     has_keys(&mut clerk);
     // The first writes, the second deals; the third reneges and would deal next (MAN-RENEGE-05).
-    clerk.browser.keys("1");
-    clerk.browser.keys("2");
+    for word in ["1", "2"] {
+        clerk.browser.keys(word);
+        clerk.browser.keys(key::ENTER);
+    }
     clerk.browser.keys("H1X3");
     clerk.browser.keys(key::ENTER);
     clerk.browser.sees(".desk-skipped");

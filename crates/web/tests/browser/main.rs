@@ -13,5 +13,6 @@ mod guide;
 mod hall;
 mod jury;
 mod lost;
+mod paper;
 mod phone;
 mod walk;

@@ -6,7 +6,7 @@ use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{PASSWORD, TestServer, people};
 use kaarting_words::Lang;
 
-use crate::actors::{EVENT, Someone, at, four, key, number, phone, sits_down, writes};
+use crate::actors::{EVENT, Someone, at, four, key, number, phone, sits_down, verified, writes};
 use crate::desk::has_keys;
 
 #[test]
@@ -38,6 +38,11 @@ fn walk(lang: Lang, game: &str, by_keyboard: u32) {
     director.reads("desk-state-verified");
     assert_eq!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().state()), TableState::Verified);
 
+    // DEC-17: the hall sees the standings once the round is over.
+    for table in 2..=8 {
+        verified(&server, at(1, table), 7);
+    }
+    server.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
     director.goes(&format!("/e/{EVENT}/director/screens"));
     director.picks("show", "standings");
     director.presses("director-screens-do");

@@ -175,6 +175,10 @@ fn screens_follow_the_day_and_the_director() {
     assert!(
         first.contains("\"show\":\"auto\"") && first.contains("Claeys Rita") && !first.contains("Geheim")
     );
+    assert!(
+        first.contains("event: find") && first.contains("/e/club/seating</p>"),
+        "no code to scan: {first}"
+    );
     let screens = "/e/club/director/screens";
     let message = [("show", "message"), ("message", "Soep is klaar")];
     assert_eq!(club.0.staff("director").submit(screens, screens, &message).status, 303);
@@ -248,10 +252,32 @@ fn a_verified_sheet_stands_in_the_standings_and_on_the_players_page() {
     let totals = four.into_iter().zip([0, 14, 0, 14]).collect();
     club.does("club", DESK, &Command::EnterTotals { at, totals });
     club.does("club", DESK, &Command::Verify { at });
+    // DEC-17: while the round runs nothing of it is in the standings; the running standing is a view of its own.
     let page = club.get(&format!("/e/club/player/{west}"), "nl");
-    assert!(page.contains("<dd class=\"big-figure\">14</dd>") && page.contains("♥ H"), "{page}");
+    assert!(page.contains("14 punten") && page.contains("♥ H"), "{page}");
+    assert!(!page.contains("<dd class=\"big-figure\">14</dd>"), "{page}");
     let board = club.get("/e/club/standings", "nl");
-    assert!(board.contains("Stand tijdens ronde 1"));
+    assert!(board.contains("Nog geen uitslag") && !board.contains("<td class=\"points\">14</td>"), "{board}");
+    let tables = club.0.look("club", |event| event.rounds()[0].tables.len());
+    assert!(board.contains(&format!("Ronde 1: 1 van {tables} tafels binnen.")), "{board}");
+    let running = club.get("/e/club/standings?running=1", "nl");
+    assert!(running.contains("Tussenstand tijdens ronde 1"), "{running}");
+    assert_eq!(running.matches("<td class=\"points\">14</td>").count(), 2);
+    assert!(!running.contains("class=\"move") && !running.contains("class=\"cut\""), "{running}");
+    // The other tables hand nothing in; then the round is over, and it counts.
+    let open = club.0.look("club", |event| event.rounds()[0].open_tables());
+    for table in open {
+        let (at, reason) = (At { round: round(1), table }, "geen blad".to_owned());
+        club.does("club", DIRECTOR, &Command::WriteOffSheet { at, reason });
+    }
+    club.does("club", DIRECTOR, &Command::EndRound { round: round(1) });
+    let page = club.get(&format!("/e/club/player/{west}"), "nl");
+    assert!(page.contains("<dd class=\"big-figure\">14</dd>"), "{page}");
+    let board = club.get("/e/club/standings", "nl");
+    assert!(
+        board.contains("Stand na ronde 1")
+            && board.contains("<th scope=\"col\" class=\"n only-wide\">R1</th>")
+    );
     assert_eq!(board.matches("<td class=\"points\">14</td>").count(), 2);
     // 14 points and one deal won each: the lot decides between the two, and the page says so.
     assert!(board.contains("beslist door lot"), "{board}");

@@ -15,8 +15,8 @@ use kaarting_office::plan::{
     Carry, CutFills, Field, OnSignal, Partners, Phase, RulesChoice, Settings, TieBreak,
 };
 use kaarting_office::sheet::{
-    Figures, ManilleLine, ManillePart, ManilleSheet, Share, Sheet, Tricks, VoidBy, WhistLine, WhistPenalty,
-    WhistSheet,
+    Figures, ManilleLine, ManillePart, ManilleSheet, Share, Sheet, TotalsSheet, Tricks, VoidBy, WhistLine,
+    WhistPenalty, WhistSheet,
 };
 use kaarting_office::{Event, Person, Plan, Recorded};
 use kaarting_rules::{Clause, Lang, Ruleset};
@@ -71,6 +71,7 @@ pub fn kind(event: &Event) -> &'static str {
         Event::TotalsEntered { .. } => "totals_entered",
         Event::SheetVerified { .. } => "sheet_verified",
         Event::SheetCorrected { .. } => "sheet_corrected",
+        Event::SheetWrittenOff { .. } => "sheet_written_off",
         Event::JuryCalled { .. } => "jury_called",
         Event::CallAnswered { .. } => "call_answered",
         Event::RulingGiven { .. } => "ruling_given",
@@ -83,7 +84,7 @@ pub fn kind(event: &Event) -> &'static str {
 }
 
 /// How many kinds there are: as many as the match above has arms.
-pub const KINDS: usize = 55;
+pub const KINDS: usize = 56;
 
 pub fn time() -> Timestamp {
     "2026-11-15T09:30:00Z".parse().unwrap()
@@ -217,6 +218,7 @@ pub fn figures() -> Figures {
             deals: 4,
             penalties: 0,
         }],
+        totals_only: false,
     }
 }
 
@@ -367,6 +369,22 @@ pub fn newest() -> Vec<Recorded> {
         Event::ChairTaken { round, table, joker: no(63), entrant: no(12) },
         Event::MinutesChanged { round, minutes: 95 },
         Event::SignalWithdrawn { round },
+    ];
+    events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
+}
+
+/// What only the fourth form can say: sheets without lines.
+pub fn bare() -> Vec<Recorded> {
+    let (round, table) = (at(1, 1).round, at(1, 1).table);
+    let totals = BTreeMap::from([(no(12), 61), (no(31), 48), (no(7), 70), (no(4), 18)]);
+    let sheet = Sheet::Totals(TotalsSheet { seats: four(), totals, paid: BTreeMap::from([(no(4), 15)]) });
+    let figures = Figures { totals_only: true, deals: 0, taken_over: Vec::new(), ..figures() };
+    let reason = || "niemand weet waar het blad is".to_owned();
+    let events = vec![
+        Event::SheetEntered { round, table, sheet: sheet.clone() },
+        Event::SheetVerified { round, table, figures: figures.clone() },
+        Event::SheetWrittenOff { round, table, figures: figures.clone(), reason: reason() },
+        Event::SheetCorrected { round, table, sheet, old: figures.clone(), new: figures, reason: reason() },
     ];
     events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
 }

@@ -139,6 +139,37 @@ impl Hall {
         self
     }
 
+    /// Closes the event before it is over.
+    pub fn closes(&mut self, reason: &str) {
+        self.does(DIRECTOR, &Command::CloseEvent { reason: Some(reason.to_owned()) });
+    }
+
+    /// Plays the last round on paper: every table has these totals, and nothing else is typed.
+    pub fn totals_typed(mut self, points: [i32; 4]) -> Hall {
+        let round = self.tournament.rounds().last().unwrap();
+        let (number, tables) = (round.number, round.tables.len() as u32);
+        self.does(DIRECTOR, &Command::StartRound { round: number });
+        for table in 1..=tables {
+            let at = at(number.get(), table);
+            let totals = self.tournament.table(at).unwrap().four.into_iter().zip(points).collect();
+            let paid = BTreeMap::new();
+            self.does(
+                DESK,
+                &Command::AcceptTotals {
+                    at,
+                    sheet: true,
+                    pen: true,
+                    deck: true,
+                    signed_on_paper: true,
+                    totals,
+                    paid,
+                },
+            );
+        }
+        self.does(DIRECTOR, &Command::EndRound { round: number });
+        self
+    }
+
     pub fn cut(mut self) -> Hall {
         self.does(DIRECTOR, &Command::Cut);
         self

@@ -18,7 +18,22 @@ pub(in crate::api) struct Standings {
     pub(in crate::api) standings: Vec<Placing>,
     /// Who is excluded, outside the ranking (DEC-13).
     pub(in crate::api) apart: Vec<Apart>,
+    /// Whether every round of the phase that has begun is over: otherwise this is a running standing, which counts
+    /// verified tables only and decides nothing (DEC-17).
+    pub(in crate::api) complete: bool,
+    /// The last round that is over.
+    #[schemars(with = "Option<schema::Number>")]
+    pub(in crate::api) after_round: Option<u32>,
+    /// Of the round that is being played: how many tables are verified, and how many there are.
+    pub(in crate::api) tables: Option<Tables>,
     pub(in crate::api) final_ranking: Option<Vec<Ranked>>,
+}
+
+/// How far a round is.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::api) struct Tables {
+    pub(in crate::api) verified: usize,
+    pub(in crate::api) all: usize,
 }
 
 /// The figures the ranking goes by.
@@ -30,12 +45,14 @@ struct Score {
     last_round: i32,
     /// How many rounds were played.
     rounds: u32,
+    /// How many of them are known by their totals alone: their deals won are not known and not counted (DEC-16).
+    totals_only: u32,
 }
 
 impl Score {
     fn of(score: &Figures) -> Score {
-        let Figures { points, deals_won, best_round, last_round, rounds, lot: _ } = *score;
-        Score { points, deals_won, best_round, last_round, rounds }
+        let Figures { points, deals_won, best_round, last_round, rounds, totals_only, .. } = *score;
+        Score { points, deals_won, best_round, last_round, rounds, totals_only }
     }
 }
 

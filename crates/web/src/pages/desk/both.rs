@@ -61,7 +61,8 @@ pub(super) async fn look(
         let figures = tournament.running_figures(at).and_then(Result::ok);
         let figure =
             |total: Option<i32>| total.map_or_else(|| "–".to_owned(), |total| words.figure(total.into()));
-        let rows = table.four.map(|number| {
+        let law = tournament.law().ok_or(Fault::NotFound)?;
+        let rows = table.on_paper(law).map(|number| {
             let chair = figures.as_ref().and_then(|figures| {
                 let (seat, _) = figures.players.iter().find(|&(_, &player)| player == number)?;
                 Some(figures.chair_total(seat))

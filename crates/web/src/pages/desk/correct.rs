@@ -89,7 +89,7 @@ pub(super) async fn correct(
 }
 
 /// What a correction would change.
-fn look(
+pub(super) fn look(
     book: &EventSnapshot,
     at: At,
     command: &Command,

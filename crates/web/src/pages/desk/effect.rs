@@ -21,6 +21,8 @@ struct EffectPiece {
     on_sheet: Vec<(String, String)>,
     /// The line it waits for.
     to_come: Option<String>,
+    /// What a ruling costs by itself.
+    amount: Option<String>,
 }
 
 struct Row {
@@ -60,6 +62,16 @@ pub(in crate::pages) fn render(
             effect.falls_out.contains(&moved.entrant).then_some(false)
         },
     };
+    let amount = effect.amount.map(|amount| {
+        let (offender, others) = (words.signed(amount.offender), words.signed(amount.others));
+        let alone = if amount.others == 0 { "alone" } else { "all" };
+        let when = if amount.waits { "waits" } else { "now" };
+        let who = who(tournament, amount.by);
+        words.tell(
+            &format!("desk-effect-{alone}-{when}"),
+            [("who", who.into()), ("offender", offender.into()), ("others", others.into())],
+        )
+    });
     let more = (!rest.is_empty()).then(|| words.say1("desk-effect-more", "n", rest.len()));
     let rows = seen.into_iter().map(row).collect();
     let on_sheet = effect.on_sheet.iter().map(|(number, points)| {
@@ -72,6 +84,7 @@ pub(in crate::pages) fn render(
         more,
         cut_stands: effect.cut_stands,
         on_sheet: on_sheet.collect(),
+        amount,
         to_come: effect.to_come.map(|line| words.say1("desk-effect-to-come", "line", line)),
     })
 }

@@ -2,6 +2,7 @@
 
 mod both;
 mod correct;
+mod correct_totals;
 pub(super) mod effect;
 mod queue;
 mod rows;
@@ -33,6 +34,8 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/e/{event}/desk/{round}/{table}/sheet/check", Access::DESK, sheet::check),
         Route::get("/e/{event}/desk/{round}/{table}/correct", Access::DESK, correct::ask),
         Route::post("/e/{event}/desk/{round}/{table}/correct", Access::DESK, correct::correct),
+        Route::get("/e/{event}/desk/{round}/{table}/correct-totals", Access::DESK, correct_totals::ask),
+        Route::post("/e/{event}/desk/{round}/{table}/correct-totals", Access::DESK, correct_totals::correct),
     ]
 }
 

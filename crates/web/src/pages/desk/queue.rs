@@ -220,11 +220,10 @@ impl Shown<'_> {
     fn waiting(&self, at: At) -> Option<Waiting> {
         let (table, marks) = (self.book.tournament.table(at)?, self.book.log.marks(at));
         let paper = table.lines().next().is_none() || marks.entered.is_some();
-        let (state, colour) = match (&marks.totals, marks.entered, paper) {
-            (Some(_), _, _) => ("desk-state-differs", "wrong"),
-            (None, Some(_), _) => ("desk-state-totals", "waiting"),
-            (None, None, true) => ("desk-state-whole", "waiting"),
-            (None, None, false) => ("desk-state-waits", "waiting"),
+        let (state, colour) = match (&marks.totals, paper) {
+            (Some(_), _) => ("desk-state-differs", "wrong"),
+            (None, true) => ("desk-state-totals", "waiting"),
+            (None, false) => ("desk-state-waits", "waiting"),
         };
         Some(Waiting {
             table: at.table.get(),

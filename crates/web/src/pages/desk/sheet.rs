@@ -468,10 +468,13 @@ pub(super) async fn check(
     let (sheet, mut wrong) = read(&book, at, &typed, &ctx)?;
     // Totals and the head are typed last or stand there already; only lines are looked at while they are typed.
     wrong.unreadable.retain(|spot| matches!(spot, Spot::Line(..) | Spot::Penalty(_)));
+    // The second entry is blind: what the lines come to is shown once the clerk has typed what the paper says. A
+    // correction has no second entry.
+    let blind = sent.fields.iter().any(|(name, _)| name == "t1") && !matches!(typed.totals(), Ok(Some(_)));
     let mut totals = None;
     if let Some(sheet) = sheet {
         match book.tournament.figures_of(at, &sheet) {
-            Some(Ok(figures)) if wrong.unreadable.is_empty() => {
+            Some(Ok(figures)) if wrong.unreadable.is_empty() && !blind => {
                 let all = figures.players.iter().map(|(seat, _)| figures.chair_total(seat));
                 totals = Some(all.map(|total| ctx.words.figure(total.into())).collect::<Vec<_>>());
             }

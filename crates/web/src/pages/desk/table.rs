@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::sheet::Figures;
+use kaarting_office::sheet::{Figures, SheetFault};
 use kaarting_office::{At, Command, EntrantNo, Refusal, TableState, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -21,6 +21,8 @@ use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::jury::{Open, still_open};
+use crate::pages::of_game;
+use crate::route::Access;
 use crate::staff;
 use kaarting_live::LiveEvent;
 
@@ -35,8 +37,16 @@ struct TablePage {
     state: (&'static str, &'static str),
     verified: Option<Vec<Line>>,
     by: Option<String>,
-    /// Whether lines were written at the table, so that only totals are typed.
-    has_sheet: bool,
+    /// Whether nothing is known of the sheet yet: its totals alone may be typed (DEC-16).
+    paper: bool,
+    /// Whether only the totals of the sheet on the scoreboard are known.
+    totals_only: bool,
+    /// Why the sheet was written off.
+    written_off: Option<String>,
+    /// Whether penalties are asked for beside the totals, and whether their fields are open.
+    penalties: Option<bool>,
+    /// The director's page where a table that hands nothing in is closed.
+    write_off: Option<String>,
     stopped: bool,
     totals: Vec<Total>,
     ticks: [bool; 4],
@@ -63,7 +73,7 @@ struct TablePage {
 struct Line {
     who: String,
     total: String,
-    won: u32,
+    won: String,
 }
 
 /// A total to type.
@@ -71,6 +81,7 @@ struct Total {
     number: EntrantNo,
     who: String,
     value: String,
+    paid: String,
     wrong: bool,
 }
 
@@ -85,6 +96,8 @@ struct Corrected {
 #[derive(Default)]
 struct Shown {
     typed: BTreeMap<EntrantNo, String>,
+    paid: BTreeMap<EntrantNo, String>,
+    ask_paid: bool,
     ticks: Option<[bool; 4]>,
     refused: Option<Refused>,
     differs: bool,
@@ -120,10 +133,13 @@ async fn render(
         let lines: Vec<String> = late.iter().map(usize::to_string).collect();
         words.say1("desk-late-lines", "lines", lines.join(", "))
     });
-    let totals = table.four.map(|number| Total {
+    let law = tournament.law().ok_or(Fault::NotFound)?;
+    // As on the paper that lies beside it.
+    let totals = table.on_paper(law).map(|number| Total {
         number,
         who: who(tournament, number),
         value: shown.typed.get(&number).cloned().unwrap_or_default(),
+        paid: shown.paid.get(&number).cloned().unwrap_or_default(),
         wrong: shown.unreadable.contains(&number),
     });
     let name = |id: u32| staff.iter().find(|account| account.id == id).map(|account| account.name.clone());
@@ -151,7 +167,13 @@ async fn render(
         state: state(table.state()),
         verified: table.verified.as_ref().map(|figures| lines(tournament, figures, ctx)),
         by,
-        has_sheet: table.lines().next().is_some() || marks.entered.is_some(),
+        paper: table.lines().next().is_none() && marks.entered.is_none(),
+        totals_only: table.verified.as_ref().is_some_and(|figures| figures.totals_only),
+        written_off: table.written_off.clone(),
+        penalties: tournament.law().is_some_and(of_game::has_sides).then_some(shown.ask_paid),
+        write_off: can_be_written_off(ctx, tournament, at).then(|| {
+            format!("/e/{}/director/table/{}/{}#write-off", live.name().as_str(), at.round, at.table)
+        }),
         stopped: table.state() == TableState::Stopped,
         totals: totals.into(),
         ticks: shown.ticks.unwrap_or(handed),
@@ -168,6 +190,13 @@ async fn render(
             .map(|at| format!("/e/{}/desk/{}/{}", live.name().as_str(), at.round, at.table)),
         frame: Frame::about(ctx, title, live, &book),
     })
+}
+
+/// Whether the visitor may decide that the table handed nothing in.
+fn can_be_written_off(ctx: &RequestContext, tournament: &Tournament, at: At) -> bool {
+    let signalled = tournament.round(at.round).is_some_and(|round| round.clock.signalled.is_some());
+    let missing = tournament.table(at).is_some_and(|table| table.verified.is_none() && !table.handed_in[0]);
+    signalled && missing && Access::DIRECTOR.admits(ctx.role())
 }
 
 /// The word and the colour of how far a table is.
@@ -187,7 +216,7 @@ fn lines(tournament: &Tournament, figures: &Figures, ctx: &RequestContext) -> Ve
     let line = |(seat, &number): (kaarting_cards::Seat, &EntrantNo)| Line {
         who: who(tournament, number),
         total: ctx.words.figure(figures.totals[seat].into()),
-        won: figures.deals_won[seat],
+        won: if figures.totals_only { "–".to_owned() } else { figures.deals_won[seat].to_string() },
     };
     figures.players.iter().map(line).collect()
 }
@@ -309,20 +338,24 @@ pub(super) async fn second_entry(
 ) -> Result<Response, Fault> {
     let (live, at) = (app.live_event(&event).await?, at(&round, &table)?);
     let four = known(&live.state(), at)?.four;
-    let field = |number: EntrantNo| {
-        let name = format!("t{number}");
+    let field = |name: String| {
         let found = sent.fields.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| value.trim().to_owned()).unwrap_or_default()
     };
-    let typed: BTreeMap<EntrantNo, String> = four.into_iter().map(|n| (n, field(n))).collect();
+    let typed: BTreeMap<EntrantNo, String> = four.into_iter().map(|n| (n, field(format!("t{n}")))).collect();
     let read: BTreeMap<EntrantNo, i32> =
         typed.iter().filter_map(|(&n, word)| Some((n, read_total(word)?))).collect();
     let ticks = ticked(&sent.fields);
-    let mut shown = Shown { ticks: Some(ticks), typed, ..Shown::default() };
+    let paid: BTreeMap<EntrantNo, String> = four.into_iter().map(|n| (n, field(format!("p{n}")))).collect();
+    let ask_paid = paid.values().any(|word| !word.is_empty());
+    let mut shown = Shown { ticks: Some(ticks), typed, paid, ask_paid, ..Shown::default() };
     if read.len() < 4 {
         shown.unreadable = four.into_iter().filter(|number| !read.contains_key(number)).collect();
         shown.refused = Some(Refused::from(ctx.words.say("desk-totals-unreadable")));
         return Ok(again(render(&app, &ctx, &live, at, shown).await?));
+    }
+    if sent.fields.iter().any(|(name, _)| name == "only") {
+        return totals_alone(&app, &ctx, &live, at, read, shown, &sent).await;
     }
     match verify(&app, &ctx, &live, at, ticks, read, &sent).await {
         Ok(()) => Ok(Redirect::to(&format!("/e/{event}/desk?done=desk-verified")).into_response()),
@@ -335,6 +368,50 @@ pub(super) async fn second_entry(
             Ok(again(render(&app, &ctx, &live, at, shown).await?))
         }
         Err(fault) => Err(fault),
+    }
+}
+
+/// The totals of a signed paper sheet without its lines (DEC-16).
+async fn totals_alone(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    at: At,
+    totals: BTreeMap<EntrantNo, i32>,
+    mut shown: Shown,
+    sent: &FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let [sheet, pen, deck, signed_on_paper] = shown.ticks.unwrap_or_default();
+    let mut paid = BTreeMap::new();
+    for (&number, word) in shown.paid.iter().filter(|(_, word)| !word.is_empty()) {
+        match word.trim_start_matches(['-', '\u{2212}']).parse::<u32>() {
+            Ok(0) => {}
+            Ok(points) => drop(paid.insert(number, points)),
+            Err(_) => {
+                shown.refused = Some(Refused::from(ctx.words.say("desk-paid-unreadable")));
+                return Ok(again(render(app, ctx, live, at, shown).await?));
+            }
+        }
+    }
+    let command = Command::AcceptTotals { at, sheet, pen, deck, signed_on_paper, totals, paid };
+    match app.ask(live, &command, ctx.actor()?, step(sent, "alone").as_ref()).await {
+        Ok(_) => {
+            let verified = known(&live.state(), at)?.verified.is_some();
+            let done = if verified { "desk-verified" } else { "desk-totals-first" };
+            let to = format!("/e/{}/desk?done={done}", live.name().as_str());
+            Ok(Redirect::to(&to).into_response())
+        }
+        Err(fault) => {
+            let explains =
+                |fault: &SheetFault| matches!(fault.name(), "odd_sum" | "partners_differ" | "odd_penalty");
+            if let Fault::Refused(refusal) = &fault
+                && let Refusal::SheetIsWrong(faults) = &**refusal
+            {
+                shown.ask_paid |= faults.iter().any(explains);
+            }
+            shown.refused = Some(Refused::of(fault, ctx)?);
+            Ok(again(render(app, ctx, live, at, shown).await?))
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::export::separation_word;
-use kaarting_office::standings::{Placing, final_ranking};
+use kaarting_office::standings::{FinalPlace, Placing, places_read_out};
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
@@ -16,6 +16,7 @@ use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
 use crate::page::{Frame, page};
+use crate::pages::final_places::{Place, place};
 use crate::refused::Refused;
 use kaarting_live::LiveEvent;
 
@@ -51,7 +52,7 @@ struct Line {
     number: EntrantNo,
     name: String,
     points: String,
-    deals: u32,
+    deals: String,
     by: String,
     short: String,
 }
@@ -64,7 +65,12 @@ fn line(tournament: &Tournament, placing: &Placing, least: Option<i64>, words: W
         number: placing.entrant,
         name: name_of(tournament, placing.entrant, words),
         points: words.figure(placing.score.points),
-        deals: placing.score.deals_won,
+        // DEC-16: totals alone do not tell.
+        deals: if placing.score.totals_only > 0 {
+            "–".to_owned()
+        } else {
+            placing.score.deals_won.to_string()
+        },
         by: by.unwrap_or_default(),
         short: short.map(|short| words.say1("director-cut-short", "n", short)).unwrap_or_default(),
     }
@@ -177,8 +183,7 @@ struct ClosePage {
     /// Why it cannot be closed now.
     not_yet: Option<Refused>,
     reason: String,
-    ranking: Vec<(u32, EntrantNo, String)>,
-    more: usize,
+    ranking: Vec<Place>,
 }
 
 fn close_page(
@@ -192,11 +197,7 @@ fn close_page(
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let closed = tournament.final_ranking().is_some();
-    let ranking = match tournament.final_ranking() {
-        Some(ranking) => ranking.to_vec(),
-        None => final_ranking(tournament),
-    };
-    let shown = ranking.iter().take(MISSED);
+    let ranked = |of: &FinalPlace| place(tournament, of, name_of(tournament, of.entrant, words), words);
     let refusal = tournament.decide(&Command::CloseEvent { reason: None }, ctx.actor()?, now).err();
     let over = refusal != Some(Refusal::NotOver);
     let not_yet = refusal.filter(|_| over);
@@ -209,8 +210,7 @@ fn close_page(
         over,
         reason,
         not_yet: not_yet.map(|refusal| Refused::from_refusal(&refusal, ctx)),
-        ranking: shown.map(|&(rank, number)| (rank, number, name_of(tournament, number, words))).collect(),
-        more: ranking.len().saturating_sub(MISSED),
+        ranking: places_read_out(tournament).iter().map(ranked).collect(),
     })?;
     Ok(if refused { again(answer) } else { answer })
 }

@@ -30,6 +30,8 @@ struct FilesPage {
     phases: Vec<(usize, String)>,
     roles: [(&'static str, String); 4],
     seed: bool,
+    /// Whether the event is closed: then there are winners.
+    closed: bool,
     /// The state of the automatic backups, and whether it is bad.
     backup: String,
     backup_bad: bool,
@@ -84,6 +86,7 @@ pub(super) async fn list(
         rounds,
         phases: phases.map(|(at, phase)| (at + 1, phase.name_in(words.lang()).to_owned())).collect(),
         seed: tournament.commitment().is_some(),
+        closed: tournament.final_ranking().is_some(),
         roles: ROLES.map(|role| (role, words.say(&format!("director-role-{role}")))),
     })
 }

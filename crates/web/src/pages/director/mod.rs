@@ -15,6 +15,7 @@ mod people;
 mod person;
 mod phases;
 mod plan;
+mod poster;
 mod readings;
 mod round;
 mod screens;
@@ -86,6 +87,11 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/table/{round}/{table}", Access::DIRECTOR, table::show),
         Route::post("/e/{event}/director/table/{round}/{table}/code", Access::DIRECTOR, table::new_code),
         Route::post("/e/{event}/director/table/{round}/{table}/settle", Access::DIRECTOR, table::settle),
+        Route::post(
+            "/e/{event}/director/table/{round}/{table}/write-off",
+            Access::DIRECTOR,
+            table::write_off,
+        ),
         Route::get("/e/{event}/director/cut", Access::DIRECTOR, cut::ask),
         Route::post("/e/{event}/director/cut", Access::DIRECTOR, cut::cut),
         Route::get("/e/{event}/director/close", Access::DIRECTOR, cut::ask_close),
@@ -94,6 +100,8 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/export/{file}", Access::DIRECTOR, export::file),
         Route::get("/e/{event}/director/screens", Access::DIRECTOR, screens::ask),
         Route::post("/e/{event}/director/screens", Access::DIRECTOR, screens::steer),
+        Route::get("/e/{event}/director/poster", Access::DIRECTOR, poster::ask),
+        Route::post("/e/{event}/director/poster", Access::DIRECTOR, poster::show),
     ]
 }
 

@@ -45,6 +45,11 @@ struct TablePage {
     picture: String,
     leavers: Vec<(EntrantNo, String)>,
     jokers: Vec<(EntrantNo, String)>,
+    /// How many lines count where the table hands nothing in; nothing where that cannot be said now.
+    off: Option<usize>,
+    /// Why its sheet was written off.
+    written_off: Option<String>,
+    reason: String,
     previous: Option<u32>,
     following: Option<u32>,
 }
@@ -59,10 +64,10 @@ struct Player {
 
 /// A boompje, or the whole sheet.
 pub(in crate::pages) struct Part {
-    title: String,
-    lines: Vec<[String; 4]>,
+    pub(in crate::pages) title: String,
+    pub(in crate::pages) lines: Vec<[String; 4]>,
     /// The suit of each line, for its colour; nothing without one.
-    suits: Vec<&'static str>,
+    pub(in crate::pages) suits: Vec<&'static str>,
 }
 
 /// The word for how far a table is.
@@ -181,6 +186,7 @@ async fn shown(
     live: &LiveEvent,
     at: At,
     fault: Option<Refused>,
+    typed: &str,
 ) -> Result<Response, Fault> {
     let code = app.code_of(live.name(), at).await?;
     let link = format!("{}/t/{code}", app.config().base_url);
@@ -205,6 +211,8 @@ async fn shown(
     let open = |call: &&kaarting_office::jury::Call| {
         call.answer.is_none() && call.round == at.round && call.table == at.table
     };
+    let missing = table.verified.is_none() && !table.handed_in[0] && !stopped;
+    let off = (round.clock.signalled.is_some() && missing && !round.ended).then(|| table.line_count());
     let refused = fault.is_some();
     let answer = page(&TablePage {
         frame: Frame::about(ctx, title, live, &book),
@@ -228,6 +236,9 @@ async fn shown(
         link,
         leavers,
         jokers: free.map(|entrant| named(entrant.number)).collect(),
+        off,
+        written_off: table.written_off.clone(),
+        reason: typed.to_owned(),
         previous: (here > 1).then(|| here - 1),
         following: (here < last).then(|| here + 1),
     })?;
@@ -241,7 +252,7 @@ pub(super) async fn show(
     Path((event, round, table)): Path<(String, String, String)>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    shown(&app, &ctx, &live, at_of(&round, &table)?, None).await
+    shown(&app, &ctx, &live, at_of(&round, &table)?, None, "").await
 }
 
 /// Gives the table a new code: the old one opens nothing any more.
@@ -288,7 +299,28 @@ pub(super) async fn settle(
         Ok(_) => Ok(done(&event, &format!("/table/{round}/{table}"), "settled")),
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;
-            shown(&app, &ctx, &live, at, Some(fault)).await
+            shown(&app, &ctx, &live, at, Some(fault), "").await
+        }
+    }
+}
+
+/// The table handed nothing in: what is written at it counts, or nought for each.
+pub(super) async fn write_off(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path((event, round, table)): Path<(String, String, String)>,
+    sent: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let at = at_of(&round, &table)?;
+    let typed = FormFields(sent.fields);
+    let reason = typed.get("reason").trim().to_owned();
+    let command = Command::WriteOffSheet { at, reason: reason.clone() };
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, &format!("/table/{round}/{table}"), "written-off")),
+        Err(fault) => {
+            let fault = Refused::of(fault, &ctx)?;
+            shown(&app, &ctx, &live, at, Some(fault), &reason).await
         }
     }
 }

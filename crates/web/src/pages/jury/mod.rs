@@ -9,11 +9,12 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use kaarting_office::jury::{About, Answer};
 use kaarting_office::{At, Event, Law, Plan, Recorded, Tournament};
 use kaarting_rules::Clause;
 use kaarting_words::{Lang, Words};
+use serde_json::json;
 
 pub(super) use said::{Open, open_of, ruling_line, ruling_of, still_open};
 
@@ -33,6 +34,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         Route::get("/e/{event}/jury", Access::JURY, home),
         Route::get("/e/{event}/jury/live", Access::JURY, live),
+        Route::get("/e/{event}/jury/waiting", Access::JURY, waiting),
         Route::get("/e/{event}/jury/calls/{call}", Access::JURY, call::ask),
         Route::post("/e/{event}/jury/calls/{call}", Access::JURY, call::answer),
         Route::get("/e/{event}/jury/rule", Access::JURY, rule::ask),
@@ -207,6 +209,23 @@ async fn live(
     Ok(feed::show(&app, live, name, Arc::new(move |book| render(book, &event, words)), seen))
 }
 
+/// The open calls, each with how long it has waited, for the badge of every page.
+async fn waiting(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = app.live_event(&event).await?;
+    let book = live.state();
+    let calls = book.tournament.calls();
+    let open = calls.iter().filter(|call| call.answer.is_none()).map(|call| {
+        let minutes = app.now().duration_since(call.at).as_mins().max(0);
+        json!({ "number": call.number, "waits": ctx.words.say1("jury-waits", "minutes", minutes) })
+    });
+    let newest = calls.last().map_or(0, |call| call.number);
+    Ok(axum::Json(json!({ "newest": newest, "calls": open.collect::<Vec<_>>() })).into_response())
+}
+
 fn name(staff: &[Account], id: u32) -> String {
     let known = staff.iter().find(|account| account.id == id);
     known.map_or_else(|| id.to_string(), |account| account.name.clone())
@@ -229,7 +248,10 @@ fn in_force(tournament: &Tournament, event: &Event) -> Option<u32> {
 
 /// What the jury did, in a sentence.
 fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
-    let place = |round: u32, table: u32| words.say2("jury-place", "round", round, "table", table);
+    let at = |round: u32, table: u32, said: String| {
+        let place = words.say2("jury-place", "round", round, "table", table);
+        words.say2("said-of", "what", place, "said", said)
+    };
     // Of those who are erased nothing is said any more (DEC-12).
     let said_of = |entrant, reason: &str| {
         let known = tournament.entrant(entrant).is_some_and(|entrant| entrant.person.is_some());
@@ -237,21 +259,21 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
     };
     match &recorded.event {
         Event::RulingGiven { round, table, ruled, .. } => {
-            format!("{}: {}", place(round.get(), table.get()), ruling_line(tournament, ruled, words))
+            at(round.get(), table.get(), ruling_line(tournament, ruled, words))
         }
         Event::RulingLifted { round, table, ruling, reason, .. } => {
             let said = words.say2("jury-log-lifted", "ruling", *ruling, "reason", reason.as_str());
-            format!("{}: {said}", place(round.get(), table.get()))
+            at(round.get(), table.get(), said)
         }
         Event::ApprovalSeen { round, table, contract, bidder } => {
             let named = contract.parse().map(|contract| words.contract(contract));
             let named = named.unwrap_or_else(|_| contract.clone());
             let said = words.say2("jury-log-seen", "contract", named, "who", who(tournament, *bidder));
-            format!("{}: {said}", place(round.get(), table.get()))
+            at(round.get(), table.get(), said)
         }
         Event::DeckReplaced { round, table, reason } => {
             let said = words.say1("jury-log-deck", "reason", reason.as_str());
-            format!("{}: {said}", place(round.get(), table.get()))
+            at(round.get(), table.get(), said)
         }
         Event::CallAnswered { call, answer, hand } => {
             let known = tournament.calls().iter().find(|known| known.number == *call);
@@ -269,7 +291,7 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
             match known {
                 Some(known) => {
                     let about = about(tournament, &known.about, words);
-                    format!("{}: {about} → {said}", place(known.round.get(), known.table.get()))
+                    at(known.round.get(), known.table.get(), format!("{about} → {said}"))
                 }
                 None => said,
             }

@@ -20,6 +20,7 @@ use crate::form::FormBody;
 use crate::page::{Frame, page};
 use crate::pages::desk::effect::{self, who};
 use crate::pages::desk::mark;
+use crate::pages::director::table::Part;
 use crate::pages::of_game;
 use crate::refused::Refused;
 use kaarting_live::{LiveEvent, Once};
@@ -42,6 +43,9 @@ struct RulePage {
     rulings: Vec<String>,
     /// The lines of the sheet, each in a few words; the deal in play stands last.
     lines: Vec<(usize, String)>,
+    /// The sheet as it stands, to tap the line.
+    sheet: Vec<Part>,
+    sides: bool,
     refused: Option<Refused>,
     effect: Option<String>,
     /// What the button that confirms must send.
@@ -125,6 +129,12 @@ fn render(
         let missing = at.is_none() && !typed.table.is_empty();
         missing.then(|| Refused::from(words.say("jury-which-table")))
     });
+    let length = at.and_then(|at| tournament.round(at.round)).map_or(0, |round| round.length);
+    let sheet = table.and_then(|table| {
+        let sheet = table.sheet(law)?;
+        Some(of_game::table_parts(&sheet, &table.paper(&sheet, law, length), words))
+    });
+    let sheet = sheet.unwrap_or_default();
     let kinds = of_game::ruling_kinds(law);
     let (effect, mark) = seen.map_or((None, String::new()), |(effect, mark)| (Some(effect), mark));
     page(&RulePage {
@@ -137,6 +147,8 @@ fn render(
         spares: of_game::asks_for_fourth_ace(law),
         rulings,
         lines,
+        sheet,
+        sides: of_game::has_sides(law),
         refused,
         effect,
         mark,

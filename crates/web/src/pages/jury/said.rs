@@ -9,7 +9,7 @@ use kaarting_words::Words;
 
 use super::super::desk::effect::who;
 
-/// A ruling in a line: clause, offender, deal, what was ruled and what it costs.
+/// A ruling in a line: offender, deal, what it costs and what was ruled; the clause comes last.
 pub(in crate::pages) fn ruling_line(tournament: &Tournament, ruled: &Ruled, words: Words) -> String {
     ruling_of(tournament, ruled, words, &|number| who(tournament, number))
 }
@@ -22,7 +22,7 @@ pub(in crate::pages) fn ruling_of(
     name: &Name<'_>,
 ) -> String {
     let line = ruled.line.map(|line| words.say1("jury-in-line", "line", line)).unwrap_or_default();
-    format!("{} · {}{line} · {}", ruled.clause.id(), name(ruled.by), ruling_alone(tournament, ruled, words))
+    format!("{}{line}: {} · {}", name(ruled.by), ruling_alone(tournament, ruled, words), ruled.clause.id())
 }
 
 /// What was ruled and what it costs, where clause, offender and deal stand beside it.
@@ -44,7 +44,7 @@ fn ruling_alone(tournament: &Tournament, ruled: &Ruled, words: Words) -> String 
         words.say2(key, "offender", offender, "others", others)
     });
     match points {
-        Some(points) => format!("{said} · {points}"),
+        Some(points) => format!("{points} ({said})"),
         None => said,
     }
 }

@@ -38,7 +38,14 @@ impl Verdicts {
         });
         let settles = !settled_at_table(law).is_empty();
         Some(Verdicts {
-            rulings: table.rulings.iter().map(|ruled| ruling_of(tournament, ruled, words, &name)).collect(),
+            rulings: table
+                .rulings
+                .iter()
+                .map(|ruled| {
+                    let ruling = ruling_of(tournament, ruled, words, &name);
+                    words.say1("phone-ruled", "ruling", ruling)
+                })
+                .collect(),
             open: open_of(tournament, at, words, &name)
                 .into_iter()
                 .map(|open| (open.text, open.clause))

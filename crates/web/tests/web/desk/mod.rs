@@ -2,5 +2,6 @@
 
 mod jury;
 mod one_table;
+mod paper;
 mod sheet;
 mod totals;

@@ -1,0 +1,111 @@
+//! All final places, on a page that can be shared.
+
+use std::time::Duration;
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::club::club_prize;
+use kaarting_office::plan::TieBreak;
+use kaarting_office::standings::{FinalPlace, places_read_out};
+use kaarting_office::{Entrant, EntrantNo, Tournament};
+use kaarting_words::Words;
+
+use super::event::{public_name, tie_break};
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::Path;
+use crate::fault::Fault;
+use crate::page::{Frame, crowd_page};
+use crate::route::{Access, Route};
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get("/e/{event}/final", Access::Anyone, show)]
+}
+
+/// A place in the final ranking.
+pub(in crate::pages) struct Place {
+    pub(in crate::pages) rank: u32,
+    pub(in crate::pages) number: EntrantNo,
+    pub(in crate::pages) name: String,
+    pub(in crate::pages) club: String,
+    /// The last phase they played in, and the points of it.
+    pub(in crate::pages) phase: String,
+    pub(in crate::pages) points: String,
+    /// What separated this one from the one above.
+    pub(in crate::pages) why: String,
+}
+
+/// A place with the name that everybody may read, or the one that the staff reads.
+pub(in crate::pages) fn place(tournament: &Tournament, of: &FinalPlace, name: String, words: Words) -> Place {
+    let public = tournament.entrant(of.entrant).and_then(Entrant::public);
+    let phase = tournament.plan().and_then(|plan| plan.phases.get(of.phase));
+    Place {
+        rank: of.rank,
+        number: of.entrant,
+        name,
+        club: public.and_then(|(_, club)| club).unwrap_or_default().to_owned(),
+        phase: phase.map_or_else(String::new, |phase| phase.name_in(words.lang()).to_owned()),
+        points: words.figure(of.score.points),
+        why: of
+            .separated_by
+            .filter(|&by| by != TieBreak::Points)
+            .map(|by| tie_break(words, by))
+            .unwrap_or_default(),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "public/final.html")]
+struct FinalPage {
+    frame: Frame,
+    event: String,
+    day: String,
+    /// What a messenger shows of the page.
+    about: String,
+    url: String,
+    podium: Vec<Place>,
+    places: Vec<Place>,
+    clubs: Vec<(u32, String)>,
+}
+
+async fn show(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = app.live_event(&event).await?;
+    if live.state().tournament.final_ranking().is_none() {
+        return Ok(Redirect::to(&format!("/e/{event}/standings")).into_response());
+    }
+    let words = ctx.words;
+    crowd_page(&app, &ctx, &live, Some("final"), Duration::MAX, |book| {
+        let tournament = &book.tournament;
+        let plan = tournament.plan().ok_or(Fault::NoEvent)?;
+        let all = places_read_out(tournament);
+        let of = |of: &FinalPlace| place(tournament, of, public_name(tournament, of.entrant, words), words);
+        let places: Vec<Place> = all.iter().map(of).collect();
+        let winners: Vec<String> = places.iter().filter(|p| p.rank == 1).map(|p| p.name.clone()).collect();
+        let day = words.day(plan.date);
+        let about = words.tell(
+            "public-final-about",
+            [
+                ("title", plan.title.clone().into()),
+                ("day", day.clone().into()),
+                ("winner", winners.join(", ").into()),
+                ("n", places.len().into()),
+            ],
+        );
+        let clubs = club_prize(tournament).into_iter().take(3).map(|club| (club.rank, club.club));
+        Ok(FinalPage {
+            frame: Frame::about(&ctx, words.say("public-final-title"), &live, book),
+            day,
+            about,
+            url: format!("{}/e/{event}/final", app.config().base_url),
+            podium: all.iter().filter(|place| place.rank <= 3).map(of).collect(),
+            places,
+            clubs: clubs.collect(),
+            event: event.clone(),
+        })
+    })
+}
