@@ -29,16 +29,30 @@ function typed(field) {
 // The tables move by themselves; when there is something else to do next, the page says so, or loads itself anew.
 const live = document.querySelector("[data-live]");
 const next = document.querySelector("[data-step]");
+function renew() {
+  const fields = [...document.querySelectorAll("input, select, textarea")];
+  const busy = pressed || next.contains(document.activeElement) || fields.some(typed);
+  if (busy) document.querySelector("[data-stale]").hidden = false;
+  else location.replace(location.pathname);
+}
 if (live && next) {
   new MutationObserver(() => {
     tick();
     const mark = live.querySelector("[data-mark]");
-    if (!mark || mark.dataset.mark === next.dataset.step) return;
-    const fields = [...document.querySelectorAll("input, select, textarea")];
-    const busy = pressed || next.contains(document.activeElement) || fields.some(typed);
-    if (busy) document.querySelector("[data-stale]").hidden = false;
-    else location.replace(location.pathname);
+    if (mark && mark.dataset.mark !== next.dataset.step) renew();
   }).observe(live, { childList: true, subtree: true });
+}
+
+// When the time is up the signal is what comes next: the page shows it so.
+const due = document.querySelector("[data-due]");
+if (due && next) {
+  const wait = Number(due.dataset.due);
+  if (wait < 86400000) setTimeout(renew, wait + 1000);
+}
+
+// What can be taken back only for a while goes when the while is over.
+for (const offer of document.querySelectorAll("[data-for]")) {
+  setTimeout(() => { offer.hidden = true; }, Number(offer.dataset.for));
 }
 
 // A name for the address, suggested from the title until somebody types one.
@@ -77,4 +91,18 @@ const scan = document.querySelector("[data-select]");
 if (scan) {
   scan.focus();
   scan.select();
+  // Up and down go from the field to those who were found, and back.
+  document.querySelector(".door").addEventListener("keydown", event => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const stops = [scan, ...document.querySelectorAll("#found button")];
+    const at = stops.indexOf(document.activeElement);
+    if (!way || at < 0) return;
+    event.preventDefault();
+    stops[Math.min(stops.length - 1, Math.max(0, at + way))].focus();
+  });
+}
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
 }

@@ -26,6 +26,14 @@
     if (text) element.textContent = text;
     return element;
   }
+  // The id of a clause behind a sentence: a small link to its text.
+  function clause(id) {
+    var link = make("a", "clause", id), behind = document.createDocumentFragment();
+    link.href = byId("phone").getAttribute("data-rules") + "#" + id;
+    behind.appendChild(document.createTextNode(" "));
+    behind.appendChild(link);
+    return behind;
+  }
 
 
   // Forms as lists of fields, and back.
@@ -270,7 +278,9 @@
     return { fill: fill, worth: worth, update: update, follow: follow, single: single };
   }
 
-  global.KaartingPage = { byId: byId, all: all, show: show, figure: figure, signed: signed, make: make };
+  global.KaartingPage = {
+    byId: byId, all: all, show: show, figure: figure, signed: signed, make: make, clause: clause
+  };
   global.KaartingFields = { of: fieldsOf, value: value, values: values };
   global.KaartingForm = Form;
 })(window);

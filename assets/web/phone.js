@@ -24,6 +24,7 @@
   var pad = null;
   var manille = tables.game === "manille";
   var hold = window.KaartingFinger();
+  var bell = window.KaartingBell(byId("bell"), words);
   var drafts = window.KaartingDrafts(code);
   var box = window.KaartingBox(code, redraw, take);
 
@@ -155,15 +156,16 @@
     written();
   }
 
-  function tell(text, bad) {
-    news = { text: text, bad: bad };
+  function tell(text, bad, clause) {
+    news = { text: text, bad: bad, clause: clause };
     redraw();
   }
   function drawNews() {
     var place = byId("news");
     place.textContent = "";
     if (news.text) {
-      place.appendChild(make("p", news.bad ? "flash refused" : "flash", news.text));
+      var told = place.appendChild(make("p", news.bad ? "flash refused" : "flash", news.text));
+      if (news.clause) told.appendChild(page.clause(news.clause));
       place.scrollIntoView();
     }
     news = null;
@@ -180,8 +182,8 @@
       flash.setAttribute("role", "alert");
       flash.appendChild(make("strong", "", item.refused.text));
       if (item.refused.clause) {
-        var why = make("p", "", " " + (item.refused.clauseText || ""));
-        why.insertBefore(make("span", "clause", item.refused.clause), why.firstChild);
+        var why = make("p", "", item.refused.clauseText || "");
+        why.appendChild(page.clause(item.refused.clause));
         flash.appendChild(why);
       }
       row.appendChild(flash);
@@ -311,6 +313,7 @@
     else if (face.paused) text = words.paused;
     else if (face.started) text = say("left", Math.max(0, Math.ceil((face.ends - Date.now() - skew) / 60000)));
     put("clock", text);
+    bell(face, (face.ends - Date.now() - skew) / 1000);
   }
 
   // The sheet as the hall has it.
@@ -424,7 +427,7 @@
         tell("");
         take(said.sheet);
       } else {
-        tell(said ? said.text + (said.clause ? " (" + said.clause + ")" : "") : words["not-sent"], true);
+        tell(said ? said.text : words["not-sent"], true, said && said.clause);
       }
     });
   }

@@ -1,8 +1,9 @@
 // The hall screen: turns its pages, counts by the server's clock, and says so when the line is broken.
-const SECONDS = { seats: 9, standings: 12, podium: 15, clock: 20, message: 60 };
+const SECONDS = { seats: 9, standings: 12, podium: 15, clock: 20, find: 12, message: 60 };
 const BETWEEN_CLOCKS = 4; // pages
 const SILENCE = 9000; // milliseconds without a word from the server, which ticks every five seconds
-const ENDING = 5 * 60; // the last seconds of a round look different
+const ENDING = 5 * 60; // the last seconds of a round look different, and are announced
+const FIVE_SHOWN = 20000; // milliseconds that the words stand on the screen
 
 const body = document.body;
 const main = document.getElementById("main");
@@ -10,7 +11,7 @@ const title = document.querySelector("h1");
 const side = document.getElementById("side");
 const sound = document.getElementById("sound");
 
-const parts = { seats: [], standings: [], podium: [], clock: [] };
+const parts = { seats: [], standings: [], podium: [], clock: [], find: [] };
 let kinds = [];
 let steer = { show: "auto", message: "", since: 0 };
 let ahead = 0;
@@ -18,16 +19,17 @@ let heard = performance.now();
 let at = 0;
 let turned = 0;
 let source;
+let five = -Infinity; // when the last five minutes began
 
 // ------------------------------------------------------------------------------------------------- what to show
 
-function message() {
+function message(words) {
   const section = document.createElement("section");
   Object.assign(section.dataset, { kind: "message", title: body.dataset.message, side: "" });
   const said = document.createElement("div");
   said.className = "hall-said";
   // A ready text has a line in each language.
-  for (const line of steer.message.split("\n")) {
+  for (const line of words.split("\n")) {
     const text = document.createElement("p");
     text.textContent = line;
     said.append(text);
@@ -37,7 +39,8 @@ function message() {
 }
 
 function playlist() {
-  if (steer.show === "message" && steer.message) return [message()];
+  if (performance.now() - five < FIVE_SHOWN) return [message(body.dataset.five)];
+  if (steer.show === "message" && steer.message) return [message(steer.message)];
   if (parts[steer.show]?.length) return parts[steer.show];
   const pages = kinds.filter((kind) => kind !== "clock").flatMap((kind) => parts[kind]);
   if (!kinds.includes("clock") && pages.length) return pages;
@@ -73,12 +76,26 @@ let audio;
 function ring(round) {
   if (rung.has(round)) return;
   rung.add(round);
+  sing([660, 660, 660]);
+}
+
+// Five minutes before the end: two notes, the second one higher, and the words on every screen.
+function announce(round) {
+  if (rung.has(`five ${round}`)) return;
+  rung.add(`five ${round}`);
+  five = performance.now();
+  sing([523, 784]);
+  show();
+  setTimeout(show, FIVE_SHOWN + 100);
+}
+
+function sing(notes) {
   if (!audio) return;
-  for (let n = 0; n < 3; n++) {
+  for (const [n, note] of notes.entries()) {
     const from = audio.currentTime + n * 0.9;
     const tone = audio.createOscillator();
     const volume = audio.createGain();
-    tone.frequency.value = 660;
+    tone.frequency.value = note;
     volume.gain.setValueAtTime(0.0001, from);
     volume.gain.exponentialRampToValueAtTime(0.9, from + 0.03);
     volume.gain.exponentialRampToValueAtTime(0.0001, from + 0.75);
@@ -101,6 +118,10 @@ function tick() {
   if (clock && before?.round === clock.dataset.round) {
     if (left !== null && left <= 0 && before.left > 0) ring(before.round);
     if (clock.dataset.stage === "signalled" && before.stage !== "signalled") ring(before.round);
+    if (left !== null && left > 0 && left <= ENDING && before.left > ENDING) announce(before.round);
+    // A signal that was taken back, or minutes that were added: the next ones sound again.
+    if (left !== null && left > 0) rung.delete(before.round);
+    if (left !== null && left > ENDING) rung.delete(`five ${before.round}`);
   }
   if (clock) before = { round: clock.dataset.round, left: left ?? before?.left, stage: clock.dataset.stage };
   const shown = main.querySelector("time");

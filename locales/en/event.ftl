@@ -116,3 +116,4 @@ event-day-open = not verified yet
 event-day-corrected = corrected { $count } times
 event-exported = { $count } files in { $folder }.
 event-sheet-wrong = The sheet is not right:
+event-differs = player { $player }: { $entered } on the phone, { $typed } on paper

@@ -3,7 +3,7 @@
 phone-code-title = Table code
 phone-code-why = The sheet on your table has a code of ten letters and digits. Type it to become the scorer of that table.
 phone-code = Code
-phone-code-hint = For example K7QF 2M9D
+phone-code-hint = For example K7QF2 M9D4R
 phone-code-go = Open the sheet
 
 phone-title = Table { $table } · round { $round }

@@ -200,7 +200,7 @@ public-draws-rounds = Draws
 public-draws-none = There has been no draw yet.
 public-draws-rejected = Rejected draws
 public-draws-rejected-why = A rejected draw does not disappear: the reason and the proof stay visible.
-public-draws-rejected-one = Draw { $draw }, for round { $round }
+public-draws-rejected-one = Draw { $draw }, for round { $round }: { $why }
 public-draws-proof = proof
 public-draws-how = How it works
 public-draws-how-1 = Before check-in closes, a secret seed is sealed and put up: the sealed number.
@@ -247,6 +247,7 @@ public-chair = seat { $chair }
 # The seed, sealed: its name large, the fingerprint small below.
 sealed-number = The sealed number
 sealed-print = fingerprint (hash)
+public-registered-named = { $name }: your number is
 
 # The standings while a round is being played, and sheets with totals only.
 public-standings-running = Running standing during round { $round }

@@ -173,6 +173,14 @@ list-fault-in-cell = row { $row }, column “{ $column }”: { $what }
 plan-warning-title-shared = In the last phase everyone has only one partner: those two end with the same total and share the title. Choose “championnat-manille”, or let partners change in turn in the last phase.
 plan-warning-title-by-lot = The lot comes before the points: the lot decides the title. Put the lot last.
 
+# Jokers, a seat for a latecomer, the clock.
+refusal-no-jokers-chair = Player { $number } is not a joker filling up a table now.
+refusal-has-a-chair = Player { $number } has a seat already, or is a joker.
+refusal-chair-is-played = Something is already written at table { $table }: the joker keeps that seat. The latecomer plays from the next round on.
+refusal-not-signalled = There is no signal to take back.
+refusal-signal-stands = A signal can be taken back in the first { $seconds } seconds only, and not once a shorter sheet is verified.
+refusal-minutes-out-of-range = This round now lasts at least { $least } and at most { $most } minutes.
+
 # Why a ruling of the jury is not possible.
 penalty-fault-jury-must-rule = the jury has to rule on this.
 penalty-fault-out-of-range = at most { $most } for the offender and { $others } for each of the others.

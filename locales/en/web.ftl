@@ -299,5 +299,7 @@ may-replace-deck = Note a new pack.
 may-cut = Confirm the cut.
 may-close-event = Close the event.
 
+# Something, and what is said of it.
+said-of = { $what }: { $said }
 way-accept-totals = Type the totals
 way-write-off-sheet = Close the table without a sheet

@@ -116,3 +116,4 @@ event-day-open = pas encore vérifiée
 event-day-corrected = corrigé { $count } fois
 event-exported = { $count } fichiers dans { $folder }.
 event-sheet-wrong = La feuille est incorrecte :
+event-differs = joueur { $player } : { $entered } au téléphone, { $typed } sur papier

@@ -3,7 +3,7 @@
 phone-code-title = Code de la table
 phone-code-why = La feuille de votre table porte un code de dix lettres et chiffres. Introduisez-le pour devenir le marqueur de cette table.
 phone-code = Code
-phone-code-hint = Par exemple K7QF 2M9D
+phone-code-hint = Par exemple K7QF2 M9D4R
 phone-code-go = Ouvrir la feuille
 
 phone-title = Table { $table } · tour { $round }

@@ -203,7 +203,7 @@ public-draws-rounds = Tirages
 public-draws-none = Il n’y a pas encore eu de tirage.
 public-draws-rejected = Tirages rejetés
 public-draws-rejected-why = Un tirage rejeté ne disparaît pas : le motif et la preuve restent visibles.
-public-draws-rejected-one = Tirage { $draw }, pour le tour { $round }
+public-draws-rejected-one = Tirage { $draw }, pour le tour { $round } : { $why }
 public-draws-proof = preuve
 public-draws-how = Comment cela se passe
 public-draws-how-1 = Avant la fin du pointage, un nombre secret est scellé et affiché : le nombre scellé.
@@ -250,6 +250,7 @@ public-chair = place { $chair }
 # Le nombre secret, scellé : le nom en grand, l’empreinte en petit dessous.
 sealed-number = Le nombre scellé
 sealed-print = empreinte (hash)
+public-registered-named = { $name } : votre numéro est le
 
 # Le classement pendant un tour, et les feuilles dont on n’a que les totaux.
 public-standings-running = Classement provisoire pendant le tour { $round }

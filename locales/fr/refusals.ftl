@@ -177,7 +177,15 @@ plan-warning-title-by-lot = Le sort vient avant les points : c’est le sort qu
 penalty-fault-jury-must-rule = c’est au jury de décider.
 penalty-fault-out-of-range = au plus { $most } pour le fautif et { $others } pour chacun des autres.
 penalty-fault-fixed = les points de cet article sont fixes.
-penalty-fault-not-for-agreement = les joueurs ne peuvent pas convenir de renoncer à la pénalité.
+penalty-fault-not-for-agreement = les joueurs ne peuvent pas convenir de passer outre.
+
+# Jokers, une place pour un retardataire, l’horloge.
+refusal-no-jokers-chair = À la place de { $number }, il n’y a pas de joker qui complète la table.
+refusal-has-a-chair = Le joueur { $number } a déjà une place, ou est lui-même joker.
+refusal-chair-is-played = La table { $table } a déjà noté quelque chose : le joker garde cette place. Le retardataire joue à partir du tour suivant.
+refusal-not-signalled = Il n’y a pas de signal à retirer.
+refusal-signal-stands = Un signal ne peut être retiré que dans les { $seconds } premières secondes, et pas si une feuille plus courte est déjà vérifiée.
+refusal-minutes-out-of-range = Ce tour dure maintenant au moins { $least } et au plus { $most } minutes.
 
 # Tables sur papier par leurs totaux, et tables qui ne remettent rien.
 refusal-lines-are-there = Des lignes ont été écrites à cette table : encodez les totaux comme seconde saisie, ou toute la feuille.

@@ -300,5 +300,7 @@ may-replace-deck = Noter un nouveau jeu de cartes.
 may-cut = Valider les qualifiés.
 may-close-event = Clôturer le tournoi.
 
+# Quelque chose, et ce qu’on en dit.
+said-of = { $what } : { $said }
 way-accept-totals = Encoder les totaux
 way-write-off-sheet = Clôturer la table sans feuille

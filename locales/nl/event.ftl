@@ -116,3 +116,4 @@ event-day-open = nog niet nagezien
 event-day-corrected = { $count } keer verbeterd
 event-exported = { $count } bestanden in { $folder }.
 event-sheet-wrong = Het blad klopt niet:
+event-differs = speler { $player }: op de telefoon { $entered }, op papier { $typed }

@@ -3,7 +3,7 @@
 phone-code-title = Tafelcode
 phone-code-why = Op het blad van uw tafel staat een code van tien letters en cijfers. Wie ze ingeeft, is de schrijver van die tafel.
 phone-code = Code
-phone-code-hint = Bijvoorbeeld K7QF 2M9D
+phone-code-hint = Bijvoorbeeld K7QF2 M9D4R
 phone-code-go = Blad openen
 
 phone-title = Tafel { $table } · ronde { $round }

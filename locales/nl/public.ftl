@@ -200,7 +200,7 @@ public-draws-rounds = Lotingen
 public-draws-none = Er is nog niet geloot.
 public-draws-rejected = Verworpen lotingen
 public-draws-rejected-why = Een verworpen loting verdwijnt niet: de reden en het bewijs blijven staan.
-public-draws-rejected-one = Loting { $draw }, voor ronde { $round }
+public-draws-rejected-one = Loting { $draw }, voor ronde { $round }: { $why }
 public-draws-proof = bewijs
 public-draws-how = Hoe het gaat
 public-draws-how-1 = Vóór de aanmelding sluit, wordt een geheim startgetal verzegeld en uitgehangen: het verzegelde getal.
@@ -247,6 +247,7 @@ public-chair = stoel { $chair }
 # Het startgetal, verzegeld: de naam groot, de vingerafdruk klein eronder.
 sealed-number = Het verzegelde getal
 sealed-print = vingerafdruk (hash)
+public-registered-named = { $name }: uw nummer is
 
 # De stand terwijl een ronde loopt, en bladen met alleen totalen.
 public-standings-running = Tussenstand tijdens ronde { $round }

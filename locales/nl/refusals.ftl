@@ -173,6 +173,14 @@ list-fault-in-cell = rij { $row }, kolom “{ $column }”: { $what }
 plan-warning-title-shared = In de laatste fase heeft ieder maar één medespeler: die twee eindigen met hetzelfde totaal en delen de titel. Kies “championnat-manille”, of laat de medespelers in de laatste fase om de beurt wisselen.
 plan-warning-title-by-lot = Het lot staat vóór de punten: het lot beslist over de titel. Zet het lot achteraan.
 
+# Jokers, een stoel voor een laatkomer, de klok.
+refusal-no-jokers-chair = Op de stoel van { $number } zit nu geen joker die aanvult.
+refusal-has-a-chair = Speler { $number } heeft al een stoel, of is zelf joker.
+refusal-chair-is-played = Aan tafel { $table } is al iets geschreven: die stoel blijft voor de joker. De laatkomer speelt mee vanaf de volgende ronde.
+refusal-not-signalled = Er is geen signaal om terug te nemen.
+refusal-signal-stands = Een signaal kan alleen de eerste { $seconds } seconden teruggenomen worden, en niet als er al een korter blad nagezien is.
+refusal-minutes-out-of-range = Deze ronde duurt nu minstens { $least } en hoogstens { $most } minuten.
+
 # Waarom een uitspraak van de jury niet kan.
 penalty-fault-jury-must-rule = hierover moet de jury uitspraak doen.
 penalty-fault-out-of-range = hoogstens { $most } voor de overtreder en { $others } voor elke andere.

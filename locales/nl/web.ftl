@@ -299,5 +299,7 @@ may-replace-deck = Een nieuw spel kaarten noteren.
 may-cut = Bevestigen wie doorgaat.
 may-close-event = Het toernooi afsluiten.
 
+# Iets, en wat ervan gezegd wordt.
+said-of = { $what }: { $said }
 way-accept-totals = Typ de totalen
 way-write-off-sheet = Sluit de tafel zonder blad af

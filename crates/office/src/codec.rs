@@ -41,7 +41,8 @@ const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
 fn totals_alone(_: &mut Map<String, Value>) {}
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
-/// stands in the chain, and stays there. A draw may have what the hall added to it.
+/// stands in the chain, and stays there. A draw may have what the hall added to it; minutes can be changed, a signal taken
+/// back, and a joker's chair given to a latecomer.
 fn reasons_aside(_: &mut Map<String, Value>) {}
 
 /// Form 2: French sheets and those of Colour Whist have parts too, and no boompjes.
@@ -74,7 +75,11 @@ fn form_of(event: &Event) -> u64 {
     }
     let reason_aside = matches!(aside_field(event), Some(("reason", _)));
     let with_the_hall = matches!(event, Event::TablesDrawn { proof, .. } if proof.public.is_some());
-    if reason_aside || with_the_hall { 3 } else { 2 }
+    let new_kind = matches!(
+        event,
+        Event::ChairTaken { .. } | Event::MinutesChanged { .. } | Event::SignalWithdrawn { .. }
+    );
+    if reason_aside || with_the_hall || new_kind { 3 } else { 2 }
 }
 
 /// Whether an event speaks of a sheet without lines.

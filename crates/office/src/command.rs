@@ -67,7 +67,22 @@ commands! {
     ErasePerson { entrant: EntrantNo } => "erase_person" [];
     AcceptJoker { entrant: EntrantNo } => "accept_joker" [];
     DeclineJoker { entrant: EntrantNo } => "decline_joker" [];
+    /// Somebody in the hall fills up: registered, accepted as a joker and present in one step (DEC-01). It is refused
+    /// as a whole.
+    AddJoker {
+        person: Person,
+        #[serde(default)]
+        age_seen: bool,
+    } => "add_joker" [];
+    /// The same for one who applied.
+    BringJoker {
+        entrant: EntrantNo,
+        #[serde(default)]
+        age_seen: bool,
+    } => "bring_joker" [];
     CheckIn { entrant: EntrantNo } => "check_in" [Desk];
+    /// Everybody who is expected is there, except these. Whoever the desk has to look at first stays expected.
+    CheckInAll { except: Vec<EntrantNo> } => "check_in_all" [Desk];
     UndoCheckIn { entrant: EntrantNo } => "undo_check_in" [Desk];
     /// The identity card was seen: old enough (DEC-20).
     ConfirmAge { entrant: EntrantNo } => "confirm_age" [Desk];
@@ -76,6 +91,14 @@ commands! {
     CloseCheckIn => "close_check_in" [];
     /// Let somebody in after check-in closed (DEC-10).
     AdmitLate { entrant: EntrantNo, reason: String } => "admit_late" [];
+    /// A latecomer gets the chair of a joker at whose table nothing is written yet (DEC-01, DEC-10); with a reason where
+    /// they are let in by it.
+    TakeChair {
+        entrant: EntrantNo,
+        joker: EntrantNo,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    } => "take_chair" [];
     Withdraw { entrant: EntrantNo, reason: String } => "withdraw" [];
     /// Somebody leaves the game (TRN-EXCL-01, DEC-09).
     Leave { entrant: EntrantNo, reason: String } => "leave" [];
@@ -111,8 +134,12 @@ commands! {
     StartRound { round: RoundNo } => "start_round" [];
     PauseRound { round: RoundNo } => "pause_round" [];
     ResumeRound { round: RoundNo } => "resume_round" [];
+    /// More minutes on the clock of a round, or fewer.
+    AddMinutes { round: RoundNo, minutes: i32 } => "add_minutes" [];
     /// The sound signal (MAN-ROUND-01).
     Signal { round: RoundNo } => "signal" [];
+    /// The signal was a mistake: the round goes on as if it had not sounded.
+    WithdrawSignal { round: RoundNo } => "withdraw_signal" [];
     EndRound { round: RoundNo } => "end_round" [];
 
     /// Complete the head of the sheet (TRN-SHEET-01).

@@ -60,7 +60,7 @@ pub fn preview(tournament: &Tournament) -> Option<Cut> {
     // Winners of tables are not measured against those who follow them.
     let shares = |at: usize| {
         let of_winners = field == Field::TableWinners && at == winners;
-        at > 0 && at < order.len() && !of_winners && order[at].rank == order[at - 1].rank
+        at > 0 && !of_winners && order[at].rank == order[at - 1].rank
     };
     let mut go_on = places;
     loop {

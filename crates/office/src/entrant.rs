@@ -252,6 +252,9 @@ pub struct Entrant {
     pub age_seen: bool,
     /// Whether the entry fee is paid.
     pub paid: bool,
+    /// When they were checked in or let in, while they are there.
+    #[serde(default)]
+    pub arrived: Option<jiff::Timestamp>,
 }
 
 impl Entrant {

@@ -102,6 +102,13 @@ pub enum Event {
         leaver: EntrantNo,
         settlement: Settlement,
     },
+    /// A latecomer sits where a joker was drawn, before anything was written there (DEC-01).
+    ChairTaken {
+        round: RoundNo,
+        table: TableNo,
+        joker: EntrantNo,
+        entrant: EntrantNo,
+    },
     Warned {
         entrant: EntrantNo,
         #[serde(with = "words::text")]
@@ -152,7 +159,16 @@ pub enum Event {
     RoundResumed {
         round: RoundNo,
     },
+    /// So many minutes does the round last from now on, counted from its start.
+    MinutesChanged {
+        round: RoundNo,
+        minutes: u32,
+    },
     Signalled {
+        round: RoundNo,
+    },
+    /// The signal was a mistake, taken back at once.
+    SignalWithdrawn {
         round: RoundNo,
     },
     RoundEnded {

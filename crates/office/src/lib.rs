@@ -15,6 +15,7 @@ pub mod binding;
 pub mod club;
 mod codec;
 pub mod command;
+mod count;
 pub mod cut;
 pub mod day;
 mod decide;
@@ -45,6 +46,7 @@ mod words;
 
 pub use codec::{Unreadable, Written};
 pub use command::{At, Command};
+pub use count::NextDraw;
 pub use entrant::{Age, Born, Entrant, Exclusion, Joker, Person, Presence};
 pub use event::{Actor, Event, Recorded, Role};
 pub use kaarting_rules::Law;

@@ -22,6 +22,9 @@ pub use warning::PlanWarning;
 /// The most rounds an event can have.
 pub const MOST_ROUNDS: u32 = 60;
 
+/// The most minutes a round lasts.
+pub(crate) const MOST_MINUTES: u32 = 600;
+
 /// An event as the organiser plans it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -462,7 +465,7 @@ impl Plan {
             {
                 faults.push(PlanFault::BadPartners(number));
             }
-            if !(1..=600).contains(&phase.minutes) {
+            if !(1..=MOST_MINUTES).contains(&phase.minutes) {
                 faults.push(PlanFault::BadMinutes(number));
             }
         }

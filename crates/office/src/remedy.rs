@@ -25,7 +25,7 @@ impl Refusal {
             Refusal::SeedTooLate => &["change_plan", "close_event"],
             Refusal::SeedsUsedUp | Refusal::SeedIsErased => &["close_event"],
             Refusal::JokersMissing { .. } => {
-                &["register", "accept_joker", "admit_late", "cut", "change_plan", "close_event"]
+                &["add_joker", "bring_joker", "admit_late", "cut", "change_plan", "close_event"]
             }
             Refusal::NobodyToDraw => &["admit_late", "change_plan", "close_event"],
             Refusal::RepeatsUnavoidable { .. } => &["change_plan", "close_event"],
@@ -37,6 +37,7 @@ impl Refusal {
             Refusal::NotStarted => &["start_round"],
             Refusal::IsPaused => &["resume_round"],
             Refusal::NoSignal => &["signal"],
+            Refusal::ChairIsPlayed(_) => &["admit_late"],
             Refusal::TablesAreOpen(_) => &["verify", "write_off_sheet"],
             // The sheet.
             Refusal::NoSheet => &["accept_totals", "enter_sheet", "seat_table"],

@@ -122,3 +122,12 @@ fn what_is_refused_says_who_what_and_why() {
         assert_eq!(lang.to_string().len(), 2);
     }
 }
+
+/// A set of clauses would find them all the same if they shared one hash, only slower.
+#[test]
+fn two_clauses_have_two_hashes() {
+    use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+    let hash = |clause: Clause| BuildHasherDefault::<DefaultHasher>::default().hash_one(clause);
+    assert_ne!(hash(Clause::KW_PEN_01), hash(Clause::KW_PEN_02));
+    assert_eq!(hash(Clause::KW_PEN_01), hash(Clause::find("KW-PEN-01").expect("a clause")));
+}

@@ -108,3 +108,26 @@ pub(crate) fn up_from(cards: CardSet) -> CardSet {
     bits |= bits << 8 & 0xFF00_FF00_FF00_FF00;
     CardSet::from_bits(bits)
 }
+
+#[cfg(test)]
+mod tests {
+    use kaarting_cards::Deck;
+
+    use super::*;
+
+    /// A run goes on over cards that are out of play, and ends at a card of another hand.
+    #[test]
+    fn both_ends_of_a_run() {
+        let cards = |text: &str| Deck::Whist.cards_from(text).expect("cards");
+        for (hand, others, highest, lowest) in [
+            ("HK HQ HJ", "HA HT", "HK", "HJ"),
+            ("HK HJ", "HA HT", "HK", "HJ"),
+            ("HK HJ", "HA HQ", "HK HJ", "HK HJ"),
+            ("HK HQ H9 H2 S2 DA", "HA HT", "HK H9 S2 DA", "HQ H2 S2 DA"),
+        ] {
+            let (hand, all) = (cards(hand), cards(hand) | cards(others));
+            assert_eq!(highest_of_runs(hand, all), cards(highest), "{hand} beside {others}");
+            assert_eq!(lowest_of_runs(hand, all), cards(lowest), "{hand} beside {others}");
+        }
+    }
+}

@@ -23,3 +23,22 @@ impl<'a> Patience<'a> {
         self.over
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// It asks at every 256th card, and once the answer was no the search stays over.
+    #[test]
+    fn it_asks_now_and_then() {
+        let mut asked = 0;
+        let mut more_time = || {
+            asked += 1;
+            asked < 3
+        };
+        let mut patience = Patience::new(&mut more_time);
+        let over = (1..=1024).filter(|_| patience.is_over()).count();
+        assert_eq!((over, patience.nodes), (1024 - 3 * 256 + 1, 1024));
+        assert_eq!(asked, 4);
+    }
+}

@@ -247,3 +247,23 @@ fn without_opponents_nothing_is_left_to_chance() {
         }
     }
 }
+
+/// Where no card is left, or none that counts, nothing is won: no trick, and no point.
+#[test]
+fn nothing_left_is_nothing_won() {
+    let none = whist::Layout::new(BySeat([CardSet::EMPTY; 4]), None, Seat::North, &[]).expect("an end");
+    let mut solver = whist::Solver::new(MemoryLimit::LEAST);
+    let makes = [Goal::NoTrick, Goal::OneTrick].map(|goal| solver.makes(&none, Seat::East, goal));
+    assert_eq!(makes, [true, false]);
+    let low = ["S7 H9", "S8 D7", "S9 C7", "D8 C8"].map(|hand| Deck::Manille.cards_from(hand).expect("cards"));
+    let mut solver = manille::Solver::new(&Rules::dutch(), MemoryLimit::LEAST);
+    for trump in TRUMPS {
+        let layout = manille::Layout::new(BySeat(low), trump, Seat::North, &[]).expect("a position");
+        assert_eq!(
+            [Side::NorthSouth, Side::EastWest].map(|side| solver.points(&layout, side)),
+            [0, 0],
+            "{trump:?}"
+        );
+        assert!(solver.each_card(&layout, Side::NorthSouth).iter().all(|&(_, points)| points == 0));
+    }
+}

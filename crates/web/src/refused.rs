@@ -106,9 +106,8 @@ impl Place<'_> {
         let page = match parts[..] {
             ["director", "round", ..] => &parts[..1],
             ["director", "seed"] => &["director", "draw"],
-            ["director", "draw" | "check-in" | "import", "publish" | "reject" | "undo" | "confirm"] => {
-                &parts[..2]
-            }
+            ["director", "draw" | "check-in" | "import", "publish" | "reject" | "undo" | "confirm"]
+            | ["director", "jokers", "undo"] => &parts[..2],
             ["director", "people", _, "do", _] => &parts[..3],
             ["director", "table", _, _, _] => &parts[..4],
             ["desk", _, _, "hand-in" | "approval"] => &parts[..3],
@@ -129,6 +128,7 @@ impl Place<'_> {
         };
         Some(match command {
             "register" => (Access::DIRECTOR, "/director/people/new".to_owned()),
+            "add_joker" | "bring_joker" => (Access::DIRECTOR, "/director/jokers".to_owned()),
             "accept_joker" | "decline_joker" | "admit_late" | "change_person" | "withdraw" => {
                 (Access::DIRECTOR, person)
             }

@@ -220,11 +220,21 @@ pub(crate) async fn change<T>(
                 key_value.change(GUARD, read, &[account, last]).await?
             }
             Change::Remove(account) => {
+                let kept = serde_json::to_vec(&account).map_err(|error| Fault::internal(&error))?;
                 let (id, name) = (account.id.to_string(), account.name.as_bytes());
                 let account = Edit::Remove { kind: "account", key: &account.login };
                 // The name can still be shown beside what was done.
                 let gone = Edit::Put { kind: "account-closed", key: &id, bytes: name };
-                key_value.change(GUARD, read, &[account, gone]).await?
+                let put_away = Edit::Put { kind: "account-away", key: &id, bytes: &kept };
+                key_value.change(GUARD, read, &[account, gone, put_away]).await?
+            }
+            Change::Reopen(account) => {
+                let kept = serde_json::to_vec(&account).map_err(|error| Fault::internal(&error))?;
+                let (id, login) = (account.id.to_string(), account.login);
+                let gone = Edit::Remove { kind: "account-closed", key: &id };
+                let away = Edit::Remove { kind: "account-away", key: &id };
+                let account = Edit::Put { kind: "account", key: &login, bytes: &kept };
+                key_value.change(GUARD, read, &[account, gone, away]).await?
             }
         };
         if changed {
@@ -238,6 +248,8 @@ pub(crate) async fn change<T>(
 pub(crate) enum Change {
     Keep(Account),
     Remove(Account),
+    /// A closed one is back as it was, with its number.
+    Reopen(Account),
 }
 
 /// Opens an account; a set-up code that was printed is void from then on.
@@ -342,6 +354,29 @@ pub async fn close_account(app: &App, login: &str) -> Result<Result<u32, Account
         Ok((account.id, Change::Remove(account.clone())))
     });
     finish(app, login, closed.await?).await
+}
+
+/// Accounts that were closed and can be opened again, the newest number first.
+pub async fn closed_accounts(app: &App) -> Result<Vec<Account>, Fault> {
+    let kept = app.key_value().all("account-away", app.now().as_millisecond()).await?;
+    let accounts = kept.iter().map(|(_, bytes)| serde_json::from_slice(bytes));
+    let mut accounts: Vec<Account> =
+        accounts.collect::<Result<_, _>>().map_err(|error| Fault::internal(&error))?;
+    accounts.sort_by_key(|account| std::cmp::Reverse(account.id));
+    Ok(accounts)
+}
+
+/// Opens a closed account again and returns its number: the same login, password and duties.
+pub async fn reopen_account(app: &App, login: &str) -> Result<Result<u32, AccountFault>, Fault> {
+    let away = closed_accounts(app).await?;
+    let account = away.into_iter().find(|account| account.login == login).ok_or(Fault::NotFound)?;
+    let opened = change(app, |all, _| {
+        if all.iter().any(|known| known.login == login) {
+            return Err(AccountFault::Taken);
+        }
+        Ok((account.id, Change::Reopen(account.clone())))
+    });
+    opened.await
 }
 
 /// Ends the sessions of an account that was changed.

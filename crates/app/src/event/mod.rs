@@ -134,12 +134,16 @@ enum Verb {
     Register(people::Register),
     /// Who applied as a joker; accept or decline them
     Jokers(people::Jokers),
+    /// Take a joker: somebody new by name, or one who applied by number; accepted and present at once (DEC-01)
+    Joker(people::TakeJoker),
     /// Record who is there
     CheckIn(people::CheckIn),
     /// Close check-in: whoever is not there is excluded (TRN-EXCL-01)
     CloseCheckIn(Named),
     /// Let someone in after check-in has closed (DEC-10)
     Admit(people::Because),
+    /// A latecomer gets the seat of a joker, before anything is written at that table
+    TakeChair(people::TakeChair),
     /// Someone does not come after all
     Withdraw(people::Because),
     /// Someone leaves the game (TRN-EXCL-01, DEC-09)
@@ -166,8 +170,12 @@ enum Verb {
     Pause(round::Which),
     /// Restart the clock of the round
     Resume(round::Which),
+    /// More minutes on the clock of the round, or fewer
+    Minutes(round::Minutes),
     /// The sound signal (MAN-ROUND-01)
     Signal(round::Which),
+    /// Take back a signal that was given by mistake, within ten seconds
+    WithdrawSignal(round::Which),
     /// End the round, once all sheets are verified
     End(round::Which),
     /// Enter sheets from files, one JSON object per line
@@ -299,7 +307,9 @@ fn refused(refusal: &Refusal, words: Words) -> String {
         // The office's own text is for a clerk who must not see the first entry; here both entries are known.
         for Difference { player, entered, typed } in found {
             let typed = typed.map_or_else(|| "?".to_owned(), |typed| typed.to_string());
-            told += &format!("\n  {player}: {entered} ≠ {typed}");
+            let (player, entered) = (player.to_string(), entered.to_string());
+            let about = [("player", &*player), ("entered", &*entered), ("typed", &*typed)];
+            told += &format!("\n  {}", words.fill("event-differs", &about));
         }
     }
     told
@@ -386,6 +396,9 @@ impl Verb {
             Verb::Import(asked) => &asked.name,
             Verb::Register(asked) => &asked.name,
             Verb::Jokers(asked) => &asked.name,
+            Verb::Joker(asked) => &asked.name,
+            Verb::TakeChair(asked) => &asked.name,
+            Verb::Minutes(asked) => &asked.which.name,
             Verb::CheckIn(asked) => &asked.name,
             Verb::Close(asked) => &asked.name,
             Verb::Admit(asked) | Verb::Withdraw(asked) | Verb::Leave(asked) => &asked.name,
@@ -400,6 +413,7 @@ impl Verb {
             | Verb::Pause(asked)
             | Verb::Resume(asked)
             | Verb::Signal(asked)
+            | Verb::WithdrawSignal(asked)
             | Verb::End(asked) => &asked.name,
             Verb::Enter(asked) => &asked.name,
             Verb::Verify(asked) => &asked.name,
@@ -422,9 +436,11 @@ impl Verb {
             Verb::Import(asked) => people::import(office, asked).await,
             Verb::Register(asked) => people::register(office, asked).await,
             Verb::Jokers(asked) => people::jokers(office, asked).await,
+            Verb::Joker(asked) => people::take_joker(office, asked).await,
             Verb::CheckIn(asked) => people::check_in(office, asked).await,
             Verb::CloseCheckIn(_) => people::close_check_in(office).await,
             Verb::Admit(asked) => people::admit(office, asked).await,
+            Verb::TakeChair(asked) => people::take_chair(office, asked).await,
             Verb::Withdraw(asked) => people::withdraw(office, asked).await,
             Verb::Leave(asked) => people::leave(office, asked).await,
             Verb::Settle(asked) => people::settle(office, asked).await,
@@ -438,7 +454,9 @@ impl Verb {
             Verb::Start(asked) => round::tell(office, asked, round::Moment::Start).await,
             Verb::Pause(asked) => round::tell(office, asked, round::Moment::Pause).await,
             Verb::Resume(asked) => round::tell(office, asked, round::Moment::Resume).await,
+            Verb::Minutes(asked) => round::minutes(office, asked).await,
             Verb::Signal(asked) => round::tell(office, asked, round::Moment::Signal).await,
+            Verb::WithdrawSignal(asked) => round::tell(office, asked, round::Moment::WithdrawSignal).await,
             Verb::End(asked) => round::tell(office, asked, round::Moment::End).await,
             Verb::Enter(asked) => sheet::enter(office, asked).await,
             Verb::Verify(asked) => sheet::verify(office, asked).await,

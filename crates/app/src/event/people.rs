@@ -83,6 +83,36 @@ pub(super) struct Jokers {
     decline: Vec<EntrantNo>,
 }
 
+/// A joker who comes in at once.
+#[derive(clap::Args)]
+pub(super) struct TakeJoker {
+    /// The event
+    pub(super) name: EventName,
+    /// The name of somebody new, or the number of one who applied
+    who: String,
+    /// The year or the date of birth: 1956 or 12/03/1956
+    #[arg(long, visible_alias = "born", value_parser = born)]
+    birth_year: Option<Born>,
+    /// The identity card was seen and the person is old enough (DEC-20)
+    #[arg(long)]
+    age_seen: bool,
+}
+
+/// A latecomer and a joker.
+#[derive(clap::Args)]
+pub(super) struct TakeChair {
+    /// The event
+    pub(super) name: EventName,
+    /// Who comes late
+    number: EntrantNo,
+    /// The joker whose seat it becomes
+    #[arg(long)]
+    joker: EntrantNo,
+    /// Why they are let in; not needed for one who is there already
+    #[arg(long)]
+    reason: Option<String>,
+}
+
 /// Who is there.
 #[derive(clap::Args)]
 pub(super) struct CheckIn {
@@ -264,6 +294,37 @@ pub(super) async fn jokers(office: &mut Office, asked: &Jokers) -> anyhow::Resul
         text = format!("{}\n", office.words.say("event-no-jokers"));
     }
     say(&text)
+}
+
+/// Takes a joker: registered, accepted and present, or nothing of it.
+pub(super) async fn take_joker(office: &mut Office, asked: &TakeJoker) -> anyhow::Result<ExitCode> {
+    let age_seen = asked.age_seen;
+    let command = match asked.who.parse::<EntrantNo>() {
+        Ok(entrant) => Command::BringJoker { entrant, age_seen },
+        Err(_) => {
+            let person = Person { lang: office.words.lang(), ..Person::named(&asked.who) };
+            Command::AddJoker { person: person.born(asked.birth_year), age_seen }
+        }
+    };
+    let done = office.give(&command).await?;
+    let came = done.events.iter().find_map(|recorded| match recorded.event {
+        kaarting_office::Event::CheckedIn { entrant }
+        | kaarting_office::Event::AdmittedLate { entrant, .. } => Some(entrant),
+        _ => None,
+    });
+    let who = came.map(|number| office.person(number)).unwrap_or_default();
+    say(&format!("{}\n", office.words.fill("event-joker-taken", &[("who", &who)])))
+}
+
+/// Gives a joker's seat to a latecomer.
+pub(super) async fn take_chair(office: &mut Office, asked: &TakeChair) -> anyhow::Result<ExitCode> {
+    let (entrant, joker, reason) = (asked.number, asked.joker, asked.reason.clone());
+    office.give(&Command::TakeChair { entrant, joker, reason }).await?;
+    let round = office.tournament().rounds().last();
+    let table = round.and_then(|round| round.table_of(entrant)).map(|table| table.number.to_string());
+    let (who, joker, table) = (office.person(entrant), joker.to_string(), table.unwrap_or_default());
+    let variables = [("who", &*who), ("joker", &*joker), ("table", &*table)];
+    say(&format!("{}\n", office.words.fill("event-chair-taken", &variables)))
 }
 
 /// Checks people in. A refusal for one does not keep the others out.

@@ -7,6 +7,7 @@ use kaarting_words::Words;
 fn verb(command: &str) -> String {
     match command {
         "accept_joker" | "decline_joker" => "jokers",
+        "add_joker" | "bring_joker" => "joker",
         "admit_late" => "admit",
         "change_plan" => "change",
         "check_in" => "check-in",

@@ -16,6 +16,16 @@ pub(super) struct Which {
     round: Option<RoundNo>,
 }
 
+/// Other minutes for a round.
+#[derive(clap::Args)]
+pub(super) struct Minutes {
+    #[command(flatten)]
+    pub(super) which: Which,
+    /// How many more; below zero: fewer
+    #[arg(allow_negative_numbers = true)]
+    add: i32,
+}
+
 /// What can happen to a clock.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Moment {
@@ -23,6 +33,7 @@ pub(super) enum Moment {
     Pause,
     Resume,
     Signal,
+    WithdrawSignal,
     End,
 }
 
@@ -34,8 +45,18 @@ pub(super) async fn tell(office: &mut Office, asked: &Which, moment: Moment) -> 
         Moment::Pause => (Command::PauseRound { round }, "event-paused"),
         Moment::Resume => (Command::ResumeRound { round }, "event-resumed"),
         Moment::Signal => (Command::Signal { round }, "event-signalled"),
+        Moment::WithdrawSignal => (Command::WithdrawSignal { round }, "event-signal-withdrawn"),
         Moment::End => (Command::EndRound { round }, "event-ended"),
     };
     office.give(&command).await?;
     say(&format!("{}\n", office.words.fill(key, &[("round", &round.to_string())])))
+}
+
+/// Changes the minutes of a round.
+pub(super) async fn minutes(office: &mut Office, asked: &Minutes) -> anyhow::Result<ExitCode> {
+    let round = office.round(asked.which.round)?;
+    office.give(&Command::AddMinutes { round, minutes: asked.add }).await?;
+    let minutes = office.tournament().round(round).map_or(0, |round| round.minutes).to_string();
+    let variables = [("round", &*round.to_string()), ("minutes", &*minutes)];
+    say(&format!("{}\n", office.words.fill("event-minutes", &variables)))
 }

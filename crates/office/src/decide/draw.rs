@@ -1,14 +1,12 @@
 //! The seed, the draw, and its publication.
 
-use std::collections::BTreeSet;
-
 use super::{Decided, Decider, reason};
 use crate::draw::{
-    AvoidRepeats, DrawEntrant, DrawList, DrawRefused, DrawSeed, EarlierTable, History, MixedSeed,
-    PublicChance, SeedChain, prove,
+    AvoidRepeats, DrawList, DrawRefused, DrawSeed, EarlierTable, History, MixedSeed, PublicChance, SeedChain,
+    prove,
 };
 use crate::plan::Partners;
-use crate::{EntrantNo, Event, Refusal};
+use crate::{EntrantNo, Event, Refusal, RoundNo, Tournament};
 
 impl Decider<'_> {
     pub(super) fn commit_seed(&self, master: DrawSeed) -> Decided {
@@ -25,7 +23,8 @@ impl Decider<'_> {
         Ok(vec![Event::SeedCommitted { commitment, master: Some(master) }])
     }
 
-    pub(super) fn draw(&self, public: Option<&PublicChance>) -> Decided {
+    /// Everything a draw needs before chance comes in, or why there is none.
+    fn to_draw(&self) -> Result<ToDraw, Refusal> {
         if self.tournament.pending.is_some() {
             return Err(Refusal::DrawIsPending);
         }
@@ -40,34 +39,32 @@ impl Decider<'_> {
         if phase > 0 && !self.tournament.fields.contains_key(&phase) {
             return Err(Refusal::CutFirst);
         }
-        if self.partners_change(phase) {
-            return Ok(vec![Event::PartnersChanged { round }]);
+        if self.tournament.partners_change(phase) {
+            return Ok(ToDraw::PartnersChange(round));
         }
         let draw = self.tournament.draws + 1;
-        let seed = MixedSeed { secret: self.seed_of(draw)?, public: public.cloned() };
-        let list = self.list(phase);
-        let avoid = self.plan.settings.avoid_repeats;
-        let history = if avoid == AvoidRepeats::Off { History::default() } else { self.history() };
-        let proof = prove(&list, round, seed, avoid, &history).map_err(|refused| match refused {
-            DrawRefused::JokersMissing { missing, .. } => Refusal::JokersMissing { missing: missing as u32 },
-            DrawRefused::RepeatsUnavoidable { fewest } | DrawRefused::RepeatsRemain { fewest } => {
-                Refusal::RepeatsUnavoidable { fewest: u32::try_from(fewest).unwrap_or(u32::MAX) }
-            }
-            // The history holds rounds that are over, and this one is not.
-            DrawRefused::Nobody | DrawRefused::NotEarlier(_) => Refusal::NobodyToDraw,
-        })?;
-        Ok(vec![Event::TablesDrawn { draw, proof: Box::new(proof) }])
+        let seed = self.seed_of(draw)?;
+        let list = self.tournament.draw_list(self.tournament.field(phase));
+        list.is_whole().map_err(refusal)?;
+        Ok(ToDraw::Tables { round, draw, seed, list })
     }
 
-    /// DEC-14: within a phase of partners in turn the four stay, as long as all are there; else the round is drawn.
-    fn partners_change(&self, phase: usize) -> bool {
-        let in_turn = self.plan.phases.get(phase).is_some_and(|phase| phase.partners == Partners::InTurn);
-        let plays = |number| self.entrant(number).is_ok_and(crate::Entrant::plays);
-        let stays = |round: &crate::Round| {
-            let mut four = round.tables.iter().flat_map(|table| table.four);
-            round.phase == phase && four.all(plays)
+    /// The draw without its search, which refuses nothing unless every repeated meeting is forbidden (DEC-02).
+    pub(super) fn draw_without_search(&self) -> Option<Decided> {
+        let searches = self.plan.settings.avoid_repeats == AvoidRepeats::Strict;
+        (!searches).then(|| self.to_draw().map(|_| Vec::new()))
+    }
+
+    pub(super) fn draw(&self, public: Option<&PublicChance>) -> Decided {
+        let (round, draw, secret, list) = match self.to_draw()? {
+            ToDraw::PartnersChange(round) => return Ok(vec![Event::PartnersChanged { round }]),
+            ToDraw::Tables { round, draw, seed, list } => (round, draw, seed, list),
         };
-        in_turn && self.tournament.rounds.last().is_some_and(stays)
+        let seed = MixedSeed { secret, public: public.cloned() };
+        let avoid = self.plan.settings.avoid_repeats;
+        let history = if avoid == AvoidRepeats::Off { History::default() } else { self.history() };
+        let proof = prove(&list, round, seed, avoid, &history).map_err(refusal)?;
+        Ok(vec![Event::TablesDrawn { draw, proof: Box::new(proof) }])
     }
 
     /// The seed of a draw: each draw shows the next link of the chain behind the published hash (DEC-03).
@@ -76,28 +73,6 @@ impl Decider<'_> {
         let master = seed.master.ok_or(Refusal::SeedIsErased)?;
         let link = u8::try_from(draw).ok().and_then(|draw| SeedChain::new(master.0).seed(draw));
         link.ok_or(Refusal::SeedsUsedUp)
-    }
-
-    /// Who can be drawn: all who are there, or those who came through the cut; and every joker who is there (DEC-01).
-    fn list(&self, phase: usize) -> DrawList {
-        let present = self.tournament.entrants.values().filter(|entrant| entrant.plays());
-        let field = self.tournament.fields.get(&phase);
-        let field: Option<BTreeSet<EntrantNo>> = field.map(|field| field.iter().copied().collect());
-        let in_field = |number: EntrantNo| field.as_ref().is_none_or(|field| field.contains(&number));
-        let drawn = present.filter_map(|entrant| {
-            let (number, joker) = (entrant.number, entrant.is_joker());
-            // A joker who is ranked and qualified plays in their own right.
-            let qualified = field.as_ref().is_some_and(|field| field.contains(&number));
-            if qualified {
-                Some(DrawEntrant { number, joker: false })
-            } else if joker {
-                Some(DrawEntrant { number, joker: true })
-            } else {
-                in_field(number).then_some(DrawEntrant { number, joker: false })
-            }
-        });
-        // Every number is one key of the map.
-        DrawList::new(drawn).expect("no number is in the map twice")
     }
 
     /// Who sat with whom so far.
@@ -123,5 +98,38 @@ impl Decider<'_> {
             return Err(Refusal::NotInPlay(gone));
         }
         Ok(vec![Event::DrawPublished { draw: pending.draw, round: pending.proof.round }])
+    }
+}
+
+/// What the next round is drawn from.
+enum ToDraw {
+    /// Nothing: the four of each table stay (DEC-14).
+    PartnersChange(RoundNo),
+    /// A list and the seed of this draw.
+    Tables { round: RoundNo, draw: u32, seed: DrawSeed, list: DrawList },
+}
+
+fn refusal(refused: DrawRefused) -> Refusal {
+    match refused {
+        DrawRefused::JokersMissing { missing, .. } => Refusal::JokersMissing { missing: missing as u32 },
+        DrawRefused::RepeatsUnavoidable { fewest } | DrawRefused::RepeatsRemain { fewest } => {
+            Refusal::RepeatsUnavoidable { fewest: u32::try_from(fewest).unwrap_or(u32::MAX) }
+        }
+        // The history holds rounds that are over, and this one is not.
+        DrawRefused::Nobody | DrawRefused::NotEarlier(_) => Refusal::NobodyToDraw,
+    }
+}
+
+impl Tournament {
+    /// DEC-14: within a phase of partners in turn the four stay, as long as all are there; else the round is drawn.
+    pub(crate) fn partners_change(&self, phase: usize) -> bool {
+        let phases = self.plan().map(|plan| plan.phases.as_slice()).unwrap_or_default();
+        let in_turn = phases.get(phase).is_some_and(|phase| phase.partners == Partners::InTurn);
+        let plays = |number| self.entrant(number).is_some_and(crate::Entrant::plays);
+        let stays = |round: &crate::Round| {
+            let mut four = round.tables.iter().flat_map(|table| table.four);
+            round.phase == phase && four.all(plays)
+        };
+        in_turn && self.rounds().last().is_some_and(stays)
     }
 }

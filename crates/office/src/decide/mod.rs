@@ -2,6 +2,7 @@
 
 mod desk;
 mod draw;
+mod jokers;
 mod jury;
 mod offence;
 mod people;
@@ -26,11 +27,24 @@ impl Tournament {
     ///
     /// A command that was carried out already, such as a line sent twice, gives no events and no refusal.
     pub fn decide(&self, command: &Command, by: Actor, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match command {
+            Command::OpenPlan { plan } if command.is_for(by.role) => self.open(plan),
+            _ => self.decider(command, by, now)?.decide(command),
+        }
+    }
+
+    /// The draw as far as it can be decided without its search; nothing where the search itself may refuse it.
+    pub(crate) fn decide_draw(&self, by: Actor, now: Timestamp) -> Option<Decided> {
+        match self.decider(&Command::DRAW, by, now) {
+            Ok(decider) => decider.draw_without_search(),
+            Err(refusal) => Some(Err(refusal)),
+        }
+    }
+
+    /// What decides a command, if it may be given at all.
+    fn decider(&self, command: &Command, by: Actor, now: Timestamp) -> Result<Decider<'_>, Refusal> {
         if !command.is_for(by.role) {
             return Err(Refusal::NotAllowed { command: command.name() });
-        }
-        if let Command::OpenPlan { plan } = command {
-            return self.open(plan);
         }
         let (plan, law) = self.opened.as_ref().ok_or(Refusal::NoEvent)?;
         let still_possible = matches!(
@@ -43,8 +57,7 @@ impl Tournament {
         if self.closed.is_some() && !still_possible {
             return Err(Refusal::EventIsClosed);
         }
-        let decider = Decider { tournament: self, plan, law, by, now };
-        decider.decide(command)
+        Ok(Decider { tournament: self, plan, law, by, now })
     }
 
     /// Decides, and takes over what follows.
@@ -103,12 +116,18 @@ impl<'a> Decider<'a> {
             Command::ErasePerson { entrant } => self.erase_person(*entrant),
             Command::AcceptJoker { entrant } => self.answer_joker(*entrant, true),
             Command::DeclineJoker { entrant } => self.answer_joker(*entrant, false),
+            Command::AddJoker { person, age_seen } => self.add_joker(person, *age_seen),
+            Command::BringJoker { entrant, age_seen } => self.bring_joker(*entrant, *age_seen),
             Command::CheckIn { entrant } => self.check_in(*entrant),
+            Command::CheckInAll { except } => self.check_in_all(except),
             Command::UndoCheckIn { entrant } => self.undo_check_in(*entrant),
             Command::ConfirmAge { entrant } => self.confirm_age(*entrant),
             Command::NoteFee { entrant, paid } => self.note_fee(*entrant, *paid),
             Command::CloseCheckIn => self.close_check_in(),
             Command::AdmitLate { entrant, reason } => self.admit_late(*entrant, reason),
+            Command::TakeChair { entrant, joker, reason } => {
+                self.take_chair(*entrant, *joker, reason.as_deref())
+            }
             Command::Withdraw { entrant, reason } => self.withdraw(*entrant, reason),
             Command::Leave { entrant, reason } => self.leave(*entrant, reason),
             Command::SettleLeaver { at, leaver, settlement } => self.settle_leaver(*at, *leaver, *settlement),
@@ -122,7 +141,9 @@ impl<'a> Decider<'a> {
             Command::StartRound { round } => self.start_round(*round),
             Command::PauseRound { round } => self.pause_round(*round),
             Command::ResumeRound { round } => self.resume_round(*round),
+            Command::AddMinutes { round, minutes } => self.add_minutes(*round, *minutes),
             Command::Signal { round } => self.signal(*round),
+            Command::WithdrawSignal { round } => self.withdraw_signal(*round),
             Command::EndRound { round } => self.end_round(*round),
             Command::SeatTable { at, players, writer, first_dealer } => {
                 self.seat_table(*at, *players, *writer, *first_dealer)

@@ -133,6 +133,19 @@ impl Decider<'_> {
         Ok(vec![Event::CheckedIn { entrant: number }])
     }
 
+    /// Check-in by exception: all who are expected and can be checked in, but for these.
+    pub(super) fn check_in_all(&self, except: &[EntrantNo]) -> Decided {
+        except.iter().try_for_each(|&number| self.entrant(number).map(drop))?;
+        // TRN-EXCL-01
+        if self.tournament.check_in_closed || self.is_past_closing() {
+            return Err(Refusal::TooLate);
+        }
+        let except: BTreeSet<EntrantNo> = except.iter().copied().collect();
+        let meant = self.tournament.entrants.keys().filter(|number| !except.contains(number));
+        let events: Vec<Event> = meant.filter_map(|&number| self.check_in(number).ok()).flatten().collect();
+        if events.is_empty() { Err(Refusal::NothingChanges) } else { Ok(events) }
+    }
+
     /// Whether somebody who stands at the desk can take part: known (DEC-12), old enough also by a plan that changed
     /// since (TRN-GEN-01), and told whether they are a joker (TRN-JOKER-01).
     fn can_play(&self, entrant: &Entrant) -> Result<(), Refusal> {

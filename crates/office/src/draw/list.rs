@@ -14,6 +14,53 @@ pub struct DrawEntrant {
     pub joker: bool,
 }
 
+/// What people come to in tables of four (TRN-SEAT-01), where jokers fill up (DEC-01).
+///
+/// ```
+/// use kaarting_office::draw::TableCount;
+/// let count = TableCount::of(61, 1);
+/// assert_eq!((count.whole(), count.over(), count.needed(), count.missing()), (15, 1, 3, 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TableCount {
+    /// Who plays anyway.
+    pub players: usize,
+    /// The jokers who are there.
+    pub jokers: usize,
+}
+
+impl TableCount {
+    /// So many players, with so many jokers at hand.
+    pub const fn of(players: usize, jokers: usize) -> TableCount {
+        TableCount { players, jokers }
+    }
+
+    /// The tables that the players fill by themselves.
+    pub const fn whole(self) -> usize {
+        self.players / 4
+    }
+
+    /// The players who do not fill a table by themselves.
+    pub const fn over(self) -> usize {
+        self.players % 4
+    }
+
+    /// How many jokers fill the last table.
+    pub const fn needed(self) -> usize {
+        (4 - self.players % 4) % 4
+    }
+
+    /// How many of them are not there.
+    pub const fn missing(self) -> usize {
+        self.needed().saturating_sub(self.jokers)
+    }
+
+    /// The tables once the jokers sit.
+    pub const fn tables(self) -> usize {
+        self.players.div_ceil(4)
+    }
+}
+
 /// A number that stands in a list twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("number {0} stands in the list of entrants twice")]
@@ -49,6 +96,11 @@ impl DrawList {
     /// The numbers of the players, or of the jokers, ascending.
     pub fn numbers(&self, joker: bool) -> impl Iterator<Item = EntrantNo> + '_ {
         self.0.iter().filter(move |entrant| entrant.joker == joker).map(|entrant| entrant.number)
+    }
+
+    /// What they come to in tables.
+    pub fn count(&self) -> TableCount {
+        TableCount::of(self.numbers(false).count(), self.numbers(true).count())
     }
 
     /// The canonical text: a line each, `12` for a player and `57 joker` for a joker.

@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 
 pub use chairs::french_chairs;
 pub use history::{EarlierTable, History, HistoryFault};
-pub use list::{DrawEntrant, DrawList, TwiceInList};
+pub use list::{DrawEntrant, DrawList, TableCount, TwiceInList};
 pub use proof::{DrawFault, DrawProof, EarlierRound, UnreadableProof, check_draw, prove};
 pub use public::{MixedSeed, NoPublicChance, PublicChance};
 pub(crate) use seed::sha256;
@@ -162,6 +162,19 @@ impl DrawRefused {
     }
 }
 
+impl DrawList {
+    /// Whether those of the list fill their tables (DEC-01).
+    pub fn is_whole(&self) -> Result<(), DrawRefused> {
+        let count = self.count();
+        let TableCount { players, jokers } = count;
+        match (players, count.missing()) {
+            (0, _) => Err(DrawRefused::Nobody),
+            (_, 0) => Ok(()),
+            (_, missing) => Err(DrawRefused::JokersMissing { players, jokers, missing }),
+        }
+    }
+}
+
 /// Draws the tables of a round (TRN-SEAT-01 and -02). With `Off` nobody looks at the history.
 ///
 /// ```
@@ -178,16 +191,9 @@ pub fn draw(
     avoid: AvoidRepeats,
     history: &History,
 ) -> Result<Draw, DrawRefused> {
-    let players = list.numbers(false).count();
+    list.is_whole()?;
+    let needed = list.count().needed();
     let mut jokers: Vec<EntrantNo> = list.numbers(true).collect();
-    let needed = (4 - players % 4) % 4;
-    if players == 0 {
-        return Err(DrawRefused::Nobody);
-    }
-    if jokers.len() < needed {
-        let (jokers, missing) = (jokers.len(), needed - jokers.len());
-        return Err(DrawRefused::JokersMissing { players, jokers, missing });
-    }
     let looks = avoid != AvoidRepeats::Off;
     if let Some(late) = history.last_round().filter(|&last| looks && last >= round) {
         return Err(DrawRefused::NotEarlier(late));
@@ -293,6 +299,19 @@ mod tests {
             }
             assert_eq!(check_draw(&proof), Ok(()), "{}", vector["name"]);
         }
+    }
+
+    /// Jokers whom nobody needs are not drawn from: the first words of the chance are for the seats.
+    #[test]
+    fn jokers_who_are_not_needed_take_no_chance() {
+        let number = |n: u32| EntrantNo::try_from(n).expect("a number");
+        let entrants = (1..=11).map(|n| DrawEntrant { number: number(n), joker: n > 8 });
+        let list = DrawList::new(entrants).expect("everybody once");
+        let (seed, round) = (DrawSeed([7; 32]), RoundNo::try_from(1).expect("a round"));
+        let drawn = draw(&list, round, &seed, AvoidRepeats::Off, &History::default()).expect("two tables");
+        let mut seats: Vec<EntrantNo> = (1..=8).map(number).collect();
+        KeyStream::new(key(&seed, round, list.hash(), TextHash::of(""))).shuffle(&mut seats);
+        assert_eq!((drawn.jokers, drawn.tables.as_flattened()), (Vec::new(), &seats[..]));
     }
 
     #[test]

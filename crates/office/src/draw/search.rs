@@ -140,3 +140,39 @@ impl<'a> Search<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{EarlierTable, History};
+    use super::*;
+    use crate::{EntrantNo, RoundNo};
+
+    /// All 24 met all others once: no change of places is better or worse. A pass then looks at 24 + 24 · 24 = 600
+    /// places and takes 24 words, one for everybody; every ninth is in vain too often and takes 8 more to shake. The
+    /// effort of 20 000 · 24 ends with the 800th pass.
+    #[test]
+    fn an_effort_that_comes_out_even_is_not_exceeded() {
+        let number = |n: u32| EntrantNo::try_from(n).expect("a number");
+        let people: Vec<EntrantNo> = (1..=24).map(number).collect();
+        // A round for each day of the circle: opposite numbers meet, with two strangers each.
+        let rounds = (0..23).flat_map(|day| {
+            (0..12).map(move |pair| {
+                let (one, other) = ((day + pair) % 23, (day + 23 - pair) % 23);
+                let one = if pair == 0 { 24 } else { one + 1 };
+                let strangers = [100 + 2 * pair, 101 + 2 * pair];
+                let four = [one, other + 1, strangers[0], strangers[1]].map(number);
+                EarlierTable { round: RoundNo::try_from(day + 1).expect("a round"), four }
+            })
+        });
+        let meetings = Meetings::of(&people, &History::new(rounds).expect("everybody sits once"));
+        let all = (0..24).flat_map(|one| (0..24).map(move |other| (one, other)));
+        assert!(all.clone().all(|(one, other)| meetings.times(one, other) == u32::from(one != other)));
+        let mut stream = KeyStream::new([0; 32]);
+        let seats: Vec<u32> = (0..24).collect();
+        let found = Search::new(&meetings, seats.clone()).run(&mut stream);
+        assert_eq!(found, (seats, 6 * 6));
+        let mut plain = KeyStream::new([0; 32]);
+        let words = 800 * 24 + 800 / 9 * 8;
+        assert_eq!(Some(stream.word()), std::iter::repeat_with(|| plain.word()).nth(words));
+    }
+}

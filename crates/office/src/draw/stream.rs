@@ -71,5 +71,8 @@ mod tests {
         // The first word is 2 917 185 654.
         assert_eq!(KeyStream::new([0; 32]).below(1000), 654);
         assert_eq!(KeyStream::new([0; 32]).below(1), 0);
+        // Below itself and one more the first word is the last that counts; below itself it is one too many.
+        assert_eq!(KeyStream::new([0; 32]).below(0xade0_b877), 0xade0_b876);
+        assert_eq!(KeyStream::new([0; 32]).below(0xade0_b876), 0x903d_f1a0);
     }
 }

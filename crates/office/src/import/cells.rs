@@ -149,7 +149,6 @@ fn fits_unpacked(bytes: &[u8]) -> Result<(), Box<dyn std::error::Error>> {
 fn written(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => format!("{number:.0}"),
         DataRef::Float(number) => number.to_string(),
         DataRef::String(text) => cell(text),
         DataRef::SharedString(text) => cell(text),

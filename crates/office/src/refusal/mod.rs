@@ -184,6 +184,12 @@ refusals! {
     AgeNotSeen(number: EntrantNo) => "age_not_seen", Some(Clause::DEC_20);
     NoFee => "no_fee", None;
     BeforeRound => "before_round", Some(Clause::DEC_06);
+    NoJokersChair(number: EntrantNo) => "no_jokers_chair", Some(Clause::DEC_01);
+    HasAChair(number: EntrantNo) => "has_a_chair", Some(Clause::DEC_01);
+    ChairIsPlayed(table: TableNo) => "chair_is_played", Some(Clause::DEC_01);
+    NotSignalled => "not_signalled", Some(Clause::DEC_06);
+    SignalStands { seconds: u32 } => "signal_stands", Some(Clause::DEC_06);
+    MinutesOutOfRange { least: u32, most: u32 } => "minutes_out_of_range", Some(Clause::DEC_05);
     LinesAreThere => "lines_are_there", Some(Clause::DEC_16);
     RankedByDeals => "ranked_by_deals", Some(Clause::DEC_04);
     TotalMissing(number: EntrantNo) => "total_missing", Some(Clause::DEC_16);

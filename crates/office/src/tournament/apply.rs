@@ -34,7 +34,7 @@ impl Tournament {
             | Event::Left { .. }
             | Event::Warned { .. }
             | Event::Excluded { .. }
-            | Event::Readmitted { .. } => self.apply_to_people(&recorded.event),
+            | Event::Readmitted { .. } => self.apply_to_people(recorded),
             Event::SeedCommitted { .. }
             | Event::TablesDrawn { .. }
             | Event::DrawRejected { .. }
@@ -43,7 +43,9 @@ impl Tournament {
             Event::RoundStarted { round }
             | Event::RoundPaused { round }
             | Event::RoundResumed { round }
+            | Event::MinutesChanged { round, .. }
             | Event::Signalled { round }
+            | Event::SignalWithdrawn { round }
             | Event::RoundEnded { round } => self.apply_to_round(recorded, *round),
             Event::FieldCut { phase, qualified } => {
                 self.fields.insert(*phase, qualified.clone());
@@ -96,7 +98,8 @@ impl Tournament {
         self.opened = Some(settled);
     }
 
-    fn apply_to_people(&mut self, event: &Event) {
+    fn apply_to_people(&mut self, recorded: &Recorded) {
+        let event = &recorded.event;
         if let Event::CheckInClosed { absent } = event {
             self.check_in_closed = true;
             for number in absent {
@@ -117,6 +120,7 @@ impl Tournament {
                 warnings: Vec::new(),
                 age_seen: false,
                 paid: false,
+                arrived: None,
             };
             self.entrants.insert(*entrant, new);
             return;
@@ -154,12 +158,16 @@ impl Tournament {
             Event::PersonErased { .. } => entrant.forget(),
             Event::JokerAccepted { .. } => entrant.joker = Joker::Accepted,
             Event::JokerDeclined { .. } => entrant.joker = Joker::No,
-            Event::CheckedIn { .. } => entrant.presence = Presence::CheckedIn,
-            Event::CheckInUndone { .. } => entrant.presence = Presence::Expected,
+            Event::CheckedIn { .. } => {
+                (entrant.presence, entrant.arrived) = (Presence::CheckedIn, Some(recorded.at));
+            }
+            Event::CheckInUndone { .. } => {
+                (entrant.presence, entrant.arrived) = (Presence::Expected, None);
+            }
             Event::AgeConfirmed { .. } => entrant.age_seen = true,
             Event::FeeNoted { paid, .. } => entrant.paid = *paid,
             Event::AdmittedLate { reason, .. } => {
-                entrant.presence = Presence::CheckedIn;
+                (entrant.presence, entrant.arrived) = (Presence::CheckedIn, Some(recorded.at));
                 entrant.admitted_late = Some(reason.clone());
             }
             Event::Withdrawn { .. } => entrant.presence = Presence::Withdrawn,
@@ -248,7 +256,9 @@ impl Tournament {
                     clock.stood_ms += i64::try_from(at.duration_since(since).as_millis()).unwrap_or(0);
                 }
             }
+            Event::MinutesChanged { minutes, .. } => round.minutes = minutes,
             Event::Signalled { .. } => clock.signalled = Some(at),
+            Event::SignalWithdrawn { .. } => clock.signalled = None,
             Event::RoundEnded { .. } => round.ended = true,
             _ => {}
         }
@@ -279,6 +289,7 @@ impl Tournament {
         | Event::RulingLifted { round, table: number, .. }
         | Event::DeckReplaced { round, table: number, .. }
         | Event::DeckRetired { round, table: number, .. }
+        | Event::ChairTaken { round, table: number, .. }
         | Event::LeaverSettled { round, table: number, .. }) = &recorded.event
         else {
             return;
@@ -401,6 +412,7 @@ impl Table {
             Event::DeckReplaced { reason, .. } => self.decks.push(reason.clone()),
             Event::DeckRetired { winner, .. } => self.decks.push(format!("KW-CONTR-11: {winner}")),
             Event::LeaverSettled { leaver, settlement, .. } => self.settle(*leaver, *settlement),
+            Event::ChairTaken { joker, entrant, .. } => self.seat_instead(*joker, *entrant),
             _ => {}
         }
         match &recorded.event {
@@ -423,6 +435,13 @@ impl Table {
         self.signatures.clear();
         self.signed_for.clear();
         (self.entered, self.entered_by) = (Some(sheet.clone()), Some(recorded.by));
+    }
+
+    /// Whoever sits there now is one of the four. The head is completed anew: chairs may go by number (TRN-SEAT-03).
+    fn seat_instead(&mut self, joker: EntrantNo, entrant: EntrantNo) {
+        self.four.iter_mut().filter(|sits| **sits == joker).for_each(|sits| *sits = entrant);
+        self.head = None;
+        self.gave_way.push((joker, entrant));
     }
 
     fn settle(&mut self, leaver: EntrantNo, settlement: Settlement) {

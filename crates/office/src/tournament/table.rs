@@ -60,7 +60,7 @@ pub enum TableState {
 pub struct Table {
     /// Its number.
     pub number: TableNo,
-    /// The four who were drawn, in drawn order.
+    /// The four who were drawn, in drawn order; a latecomer in the place of the joker who gave way.
     pub four: [EntrantNo; 4],
     /// The head of its sheet.
     pub head: Option<SheetHead>,
@@ -95,6 +95,8 @@ pub struct Table {
     /// Who left, while the director has not decided.
     pub(crate) left: Vec<EntrantNo>,
     pub(crate) takeovers: Vec<Takeover>,
+    /// Jokers who were drawn here and gave their chair to a latecomer before anything was written.
+    pub gave_way: Vec<(EntrantNo, EntrantNo)>,
     /// Who left and was not replaced.
     pub(crate) gone: Vec<EntrantNo>,
     /// New decks that were brought, and decks that were framed.
@@ -125,6 +127,7 @@ impl Table {
             approvals: Vec::new(),
             left: Vec::new(),
             takeovers: Vec::new(),
+            gave_way: Vec::new(),
             gone: Vec::new(),
             decks: Vec::new(),
         }
@@ -156,6 +159,15 @@ impl Table {
         } else {
             TableState::Empty
         }
+    }
+
+    /// Whether anything is written of what was played here: a line, a penalty, a ruling, totals, or a sheet at the desk.
+    pub fn has_begun(&self) -> bool {
+        let written = !self.lines.is_empty() || !self.struck.is_empty() || !self.penalties.is_empty();
+        let ruled = !self.rulings.is_empty() || !self.answers.is_empty() || !self.approvals.is_empty();
+        let left = !self.left.is_empty() || !self.gone.is_empty() || !self.takeovers.is_empty();
+        let typed = self.entered.is_some() || self.totals.is_some() || self.verified.is_some();
+        written || ruled || left || typed || self.handed_in.contains(&true)
     }
 
     /// The sheet as far as it is written: typed from paper, or line by line at the table.

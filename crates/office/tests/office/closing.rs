@@ -176,6 +176,19 @@ impl Walk {
                 let person = Person { birth_year: Some(2010), ..Person::named("Invaller") };
                 Some(Command::Register { person, joker: true, number: None })
             }
+            "add_joker" => {
+                let on_the_way = known(&|joker, _| joker == Joker::Applied).or(known(&waits));
+                if on_the_way.is_some() || self.willing == 0 {
+                    return None;
+                }
+                self.willing -= 1;
+                let person = Person { birth_year: Some(2010), ..Person::named("Invaller") };
+                Some(Command::AddJoker { person, age_seen: true })
+            }
+            "bring_joker" => {
+                let on_the_way = known(&|joker, _| joker == Joker::Applied).or(known(&waits))?;
+                Some(Command::BringJoker { entrant: on_the_way, age_seen: true })
+            }
             "accept_joker" => {
                 let applied = entrant(refusal).or(known(&|joker, _| joker == Joker::Applied))?;
                 Some(Command::AcceptJoker { entrant: applied })

@@ -10,6 +10,7 @@ use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::plan::PlanFault;
 use kaarting_office::sheet::SheetFault;
 use kaarting_office::{Actor, Command, Difference, Refusal, Role, TableNo};
+use kaarting_rules::whist::PenaltyFault;
 use kaarting_rules::{Clause, Lang, Ruleset};
 use kaarting_words::Words;
 use support::{Hall, at, line, no, person, plan, round};
@@ -37,12 +38,16 @@ fn every_command() -> Vec<Command> {
         Command::ErasePerson { entrant },
         Command::AcceptJoker { entrant },
         Command::DeclineJoker { entrant },
+        Command::AddJoker { person: person("An"), age_seen: false },
+        Command::BringJoker { entrant, age_seen: true },
         Command::CheckIn { entrant },
+        Command::CheckInAll { except: vec![entrant] },
         Command::UndoCheckIn { entrant },
         Command::ConfirmAge { entrant },
         Command::NoteFee { entrant, paid: true },
         Command::CloseCheckIn,
         Command::AdmitLate { entrant, reason: reason() },
+        Command::TakeChair { entrant, joker: no(2), reason: Some(reason()) },
         Command::Withdraw { entrant, reason: reason() },
         Command::Leave { entrant, reason: reason() },
         Command::SettleLeaver { at: here, leaver: entrant, settlement },
@@ -56,7 +61,9 @@ fn every_command() -> Vec<Command> {
         Command::StartRound { round },
         Command::PauseRound { round },
         Command::ResumeRound { round },
+        Command::AddMinutes { round, minutes: -5 },
         Command::Signal { round },
+        Command::WithdrawSignal { round },
         Command::EndRound { round },
         Command::SeatTable { at: here, players, writer: players.0[3], first_dealer: players.0[0] },
         Command::DrawFirstDealer { at: here, part: 2, dealer: entrant },
@@ -105,8 +112,10 @@ fn every_command() -> Vec<Command> {
 fn roles_by_hand(command: &str) -> &'static [Role] {
     match command {
         "register" => &[Role::Player],
-        "check_in" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in" | "enter_sheet"
-        | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => &[Role::Desk],
+        "check_in" | "check_in_all" | "undo_check_in" | "confirm_age" | "note_fee" | "hand_in"
+        | "enter_sheet" | "enter_totals" | "verify" | "accept_sheet" | "accept_totals" | "correct" => {
+            &[Role::Desk]
+        }
         "warn" | "exclude" | "readmit" | "answer_call" | "rule" | "lift_ruling" | "replace_deck" => {
             &[Role::Jury]
         }
@@ -288,7 +297,7 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::NothingToApprove, ""),
         (Refusal::WrongContract { contract: "SO6".to_owned() }, "KW-JURY-01"),
         (Refusal::NoJuryClause { clause }, ""),
-        (Refusal::RulingOutOfRange { clause, said: "te veel".to_owned() }, "KW-PEN-01"),
+        (Refusal::RulingOutOfRange { clause, said: PenaltyFault::Fixed(clause) }, "KW-PEN-01"),
         (Refusal::NoSuchRuling { ruling: 2 }, ""),
         (Refusal::NotForExclusion { clause }, "TRN-EXCL-02"),
         (Refusal::PhaseIsOpen, "DEC-05"),
@@ -297,6 +306,12 @@ pub fn every_refusal() -> Vec<(Refusal, &'static str)> {
         (Refusal::AgeNotSeen(n), "DEC-20"),
         (Refusal::NoFee, ""),
         (Refusal::BeforeRound, "DEC-06"),
+        (Refusal::NoJokersChair(n), "DEC-01"),
+        (Refusal::HasAChair(n), "DEC-01"),
+        (Refusal::ChairIsPlayed(at(1, 9).table), "DEC-01"),
+        (Refusal::NotSignalled, "DEC-06"),
+        (Refusal::SignalStands { seconds: 10 }, "DEC-06"),
+        (Refusal::MinutesOutOfRange { least: 12, most: 600 }, "DEC-05"),
         (Refusal::LinesAreThere, "DEC-16"),
         (Refusal::RankedByDeals, "DEC-04"),
         (Refusal::TotalMissing(n), "DEC-16"),
@@ -339,7 +354,9 @@ fn no_refusal_speaks_of_the_other_game() {
         // 000 knows no -X-, 003 no boompje; and where 003 says nier, so does the office.
         assert!(!refusal.text(&Words::new(Lang::Nl)).contains("-X-"), "{name}");
         let french = refusal.text(&Words::new(Lang::Fr)).to_lowercase();
-        assert!(!french.contains("boompje") && !french.contains("renonc"), "{name}: {french}");
+        let dutch_rules = ["no_such_boompje", "sheet_is_wrong"].contains(&name);
+        assert!(dutch_rules || !french.contains("boompje"), "{name}: {french}");
+        assert!(!french.contains("renonc"), "{name}: {french}");
     }
 }
 
@@ -383,4 +400,20 @@ fn a_command_of_many_members_is_refused_in_one_reading() {
     object.insert("command".to_owned(), "draw_first_dealer".into());
     let error = kaarting_office::command::read(&object).unwrap_err();
     assert!(error.contains("unknown field `m00000`"), "{error}");
+}
+
+#[test]
+fn a_ruling_that_is_out_of_range_is_told_the_range_in_every_language() {
+    let said = PenaltyFault::OutOfRange {
+        clause: Clause::KW_PEN_04,
+        offender: -4,
+        others: 1,
+        most: -3,
+        most_others: 1,
+    };
+    let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_04, said };
+    for lang in Lang::ALL {
+        let told = refused.text(&Words::new(lang)).replace('\u{2212}', "-");
+        assert!(told.contains("-3") && told.contains('1'), "{lang}: {told}");
+    }
 }

@@ -336,7 +336,7 @@ fn penalties_of_colour_whist() {
                 most: -3,
                 most_others: 1,
             };
-            let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_04, said: fault.to_string() };
+            let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_04, said: fault };
             assert_eq!(out_of_range(Clause::KW_PEN_04, points(offender, others)), refused);
         }
     });
@@ -347,7 +347,7 @@ fn penalties_of_colour_whist() {
         assert_eq!(after(Clause::KW_PEN_08, Ruling::Dismissed), [192, 0, 0, 0]);
         let refused = out_of_range(Clause::KW_PEN_08, points(-16, 0));
         assert_eq!(refused.name(), "ruling_out_of_range");
-        let silent = PenaltyFault::JuryMustRule(Clause::KW_PEN_08).to_string();
+        let silent = PenaltyFault::JuryMustRule(Clause::KW_PEN_08);
         let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_08, said: silent };
         assert_eq!(out_of_range(Clause::KW_PEN_08, Ruling::Standard), refused);
     });
@@ -358,10 +358,10 @@ fn penalties_of_colour_whist() {
         hall.does(JURY, rule(Clause::KW_PEN_10, by, Some(1), Ruling::Standard));
         assert_eq!(totals(&hall), [180 - 15, 10, 10, 10]);
     });
-    let fixed = PenaltyFault::Fixed(Clause::KW_PEN_03).to_string();
+    let fixed = PenaltyFault::Fixed(Clause::KW_PEN_03);
     let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_03, said: fixed };
     assert_eq!(out_of_range(Clause::KW_PEN_03, points(-10, 5)), refused);
-    let agreed = PenaltyFault::NotForAgreement(Clause::KW_PEN_03).to_string();
+    let agreed = PenaltyFault::NotForAgreement(Clause::KW_PEN_03);
     let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_03, said: agreed };
     assert_eq!(out_of_range(Clause::KW_PEN_03, Ruling::Agreed), refused);
     for ruling in [Ruling::Void, Ruling::Fine { stake: 1 }] {
@@ -378,7 +378,7 @@ fn a_big_game_without_the_jury() {
         let hall = Hall::playing(Ruleset::Whist2018, 4);
         let by = hall.chairs(here()).0[0];
         // The jury confirms (KW-CON-02), and says which deal.
-        let silent = PenaltyFault::JuryMustRule(Clause::KW_PEN_07).to_string();
+        let silent = PenaltyFault::JuryMustRule(Clause::KW_PEN_07);
         let refused = Refusal::RulingOutOfRange { clause: Clause::KW_PEN_07, said: silent };
         assert_eq!(hall.refuses(JURY, rule(Clause::KW_PEN_07, by, Some(1), Ruling::Standard)), refused);
         let nowhere = rule(Clause::KW_PEN_07, by, None, Ruling::Confirmed);

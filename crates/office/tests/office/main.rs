@@ -6,16 +6,20 @@
 mod support;
 
 mod binding;
+mod chairs;
 mod closing;
 mod codec;
 mod commands;
+mod count;
 mod desk;
 mod draw;
 mod draw_office;
 mod draw_statistics;
+mod edges;
 mod ends;
 mod exports;
 mod jury;
+mod lists;
 mod people;
 mod phases;
 mod plan;
@@ -25,6 +29,7 @@ mod rounds;
 mod standings;
 mod step;
 mod tables;
+mod takeovers;
 mod totals;
 mod walks;
 mod wording;

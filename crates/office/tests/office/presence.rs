@@ -5,7 +5,7 @@ use crate::support;
 use jiff::Timestamp;
 use kaarting_office::event::Settlement;
 use kaarting_office::plan::{Field, Phase};
-use kaarting_office::{Actor, Command, EntrantNo, Event, Presence, Refusal, Role};
+use kaarting_office::{Actor, Command, EntrantNo, Event, Person, Presence, Refusal, Role};
 use kaarting_rules::{Clause, Ruleset};
 use support::people::{admit, check_in, cut, exclude, numbered, register, why, withdraw};
 use support::{DESK, DIRECTOR, Hall, JURY, WRITER, at, clause, line, no, person, plan, round};
@@ -41,6 +41,27 @@ fn check_in_and_back() {
     hall.does(DESK, check_in(1));
     let hall = hall.check_in_closed();
     assert_eq!(hall.refuses(DESK, undo(1)), Refusal::CheckInIsClosed);
+}
+
+/// DEC-20: whoever has to show the identity card first is not checked in with the rest.
+#[test]
+fn everybody_is_checked_in_except_those_who_are_missing() {
+    let mut hall = Hall::of(Ruleset::Whist2018).registered(5).seeded();
+    let unsettled = Person { birth_year: Some(2010), ..Person::named("Lode") };
+    hall.does(DIRECTOR, register(unsettled));
+    hall.does(DIRECTOR, Command::Register { person: person("Mon"), joker: true, number: None });
+    hall.does(DESK, check_in(2));
+    let all = |except: &[u32]| Command::CheckInAll { except: except.iter().copied().map(no).collect() };
+    assert_eq!(hall.refuses(DESK, all(&[9])), Refusal::UnknownEntrant(no(9)));
+    let there = [1, 4, 5].map(|number| Event::CheckedIn { entrant: no(number) });
+    assert_eq!(hall.does(DESK, all(&[3])), there);
+    assert_eq!(hall.refuses(DESK, all(&[3])), Refusal::NothingChanges);
+    let mut hall = hall.check_in_closed();
+    assert_eq!(hall.refuses(DESK, all(&[])), Refusal::TooLate);
+    hall.later(1);
+    hall.does(DIRECTOR, admit(3));
+    let arrived = [3, 6].map(|number| hall.tournament.entrant(no(number)).unwrap().arrived);
+    assert_eq!(arrived, [Some(hall.now), None]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use kaarting_office::Refusal;
 use crate::commands;
 
 /// Every refusal after which something can be done, and the commands that do it, the likeliest first.
-const WAYS_ON: [(&str, &str); 60] = [
+const WAYS_ON: [(&str, &str); 61] = [
     ("no_event", "open_plan"),
     ("joker_unanswered", "accept_joker decline_joker"),
     ("registration_is_closed", "admit_late"),
@@ -18,12 +18,13 @@ const WAYS_ON: [(&str, &str); 60] = [
     ("not_checked_in", "check_in admit_late"),
     ("still_playing", "withdraw"),
     ("field_is_cut", "register"),
+    ("chair_is_played", "admit_late"),
     ("check_in_is_open", "close_check_in"),
     ("seed_is_missing", "commit_seed change_plan"),
     ("seed_too_late", "change_plan close_event"),
     ("seeds_used_up", "close_event"),
     ("seed_is_erased", "close_event"),
-    ("jokers_missing", "register accept_joker admit_late cut change_plan close_event"),
+    ("jokers_missing", "add_joker bring_joker admit_late cut change_plan close_event"),
     ("nobody_to_draw", "admit_late change_plan close_event"),
     ("repeats_unavoidable", "change_plan close_event"),
     ("draw_is_pending", "publish_draw reject_draw"),

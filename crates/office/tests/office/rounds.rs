@@ -2,6 +2,8 @@
 
 use crate::support;
 
+use jiff::SignedDuration;
+use kaarting_office::sheet::Sheet;
 use kaarting_office::{Command, Event, Refusal, RoundNo};
 use kaarting_rules::Ruleset;
 use support::{DIRECTOR, Hall, at, clause, round};
@@ -26,8 +28,16 @@ fn end(round: RoundNo) -> Command {
     Command::EndRound { round }
 }
 
+fn withdraw_signal(round: RoundNo) -> Command {
+    Command::WithdrawSignal { round }
+}
+
+fn five_more(round: RoundNo) -> Command {
+    Command::AddMinutes { round, minutes: 5 }
+}
+
 type Of = fn(RoundNo) -> Command;
-const ALL: [Of; 5] = [start, pause, resume, signal, end];
+const ALL: [Of; 7] = [start, pause, resume, signal, end, withdraw_signal, five_more];
 
 #[test]
 fn a_round_is_published_before_it_starts() {
@@ -36,7 +46,7 @@ fn a_round_is_published_before_it_starts() {
         assert_eq!(hall.refuses(DIRECTOR, command(round(1))), Refusal::NoSuchRound(round(1)));
     }
     hall = hall.published();
-    for command in [pause, resume, signal, end] {
+    for command in [pause, resume, signal, end, withdraw_signal, five_more] {
         assert_eq!(hall.refuses(DIRECTOR, command(round(1))), Refusal::NotStarted);
     }
     assert_eq!(hall.does(DIRECTOR, start(round(1))), [Event::RoundStarted { round: round(1) }]);
@@ -91,6 +101,67 @@ fn the_signal_is_given_once() {
     });
 }
 
+/// The round has 90 minutes; the signal sounds by mistake after 7 of them.
+#[test]
+fn a_signal_by_mistake_is_taken_back_within_ten_seconds() {
+    clause("DEC-06", || {
+        let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
+        assert_eq!(hall.refuses(DIRECTOR, withdraw_signal(round(1))), Refusal::NotSignalled);
+        hall.later(7);
+        hall.does(DIRECTOR, signal(round(1)));
+        let mut late = hall.clone();
+        hall.now += SignedDuration::from_secs(10);
+        let events = hall.does(DIRECTOR, withdraw_signal(round(1)));
+        assert_eq!(events, [Event::SignalWithdrawn { round: round(1) }]);
+        // The clock has run on meanwhile, as if nothing had sounded.
+        let clock = hall.tournament.rounds()[0].clock;
+        assert_eq!(clock.left_ms(90, hall.now), Some(83 * 60_000 - 10_000));
+        assert_eq!(hall.does(DIRECTOR, signal(round(1))).len(), 1);
+        // After that it stands.
+        late.now += SignedDuration::from_secs(14);
+        assert_eq!(late.refuses(DIRECTOR, withdraw_signal(round(1))), Refusal::SignalStands { seconds: 10 });
+    });
+}
+
+#[test]
+fn a_signal_stands_once_a_sheet_that_it_cut_short_counts() {
+    clause("MAN-ROUND-01", || {
+        let mut hall = Hall::playing(Ruleset::ManilleNl, 8);
+        let whole = hall.sheet(at(1, 1), 2);
+        hall.verify(at(1, 1), whole);
+        hall.does(DIRECTOR, signal(round(1)));
+        assert_eq!(hall.clone().does(DIRECTOR, withdraw_signal(round(1))).len(), 1, "a whole sheet is whole");
+        let Sheet::Manille(mut short) = hall.sheet(at(1, 2), 2) else { panic!("a sheet of Manille") };
+        short.boompjes.truncate(1);
+        short.boompjes[0].lines.truncate(5);
+        short.ended_by_signal = true;
+        hall.verify(at(1, 2), Sheet::Manille(short));
+        assert_eq!(hall.refuses(DIRECTOR, withdraw_signal(round(1))), Refusal::SignalStands { seconds: 10 });
+    });
+}
+
+/// 90 minutes; 12 and a half of them are played.
+#[test]
+fn minutes_are_added_and_taken_away() {
+    let mut hall = Hall::playing(Ruleset::ManilleNl, 4);
+    hall.now += SignedDuration::from_secs(12 * 60 + 30);
+    let add = |minutes| Command::AddMinutes { round: round(1), minutes };
+    assert_eq!(hall.does(DIRECTOR, add(5)), [Event::MinutesChanged { round: round(1), minutes: 95 }]);
+    let ends = hall.tournament.rounds()[0].ends().unwrap();
+    assert_eq!(ends.duration_since(hall.now), SignedDuration::from_secs(82 * 60 + 30));
+    hall.does(DIRECTOR, pause(round(1)));
+    assert_eq!(hall.does(DIRECTOR, add(-20)), [Event::MinutesChanged { round: round(1), minutes: 75 }]);
+    let out = Refusal::MinutesOutOfRange { least: 13, most: 600 };
+    for minutes in [-63, 526, i32::MIN, i32::MAX] {
+        assert_eq!(hall.refuses(DIRECTOR, add(minutes)), out, "{minutes}");
+    }
+    assert_eq!(hall.does(DIRECTOR, add(-62)), [Event::MinutesChanged { round: round(1), minutes: 13 }]);
+    assert_eq!(hall.refuses(DIRECTOR, add(0)), Refusal::NothingChanges);
+    hall.does(DIRECTOR, resume(round(1)));
+    hall.does(DIRECTOR, signal(round(1)));
+    assert_eq!(hall.refuses(DIRECTOR, add(5)), Refusal::HasSignalled);
+}
+
 #[test]
 fn a_round_ends_when_every_sheet_is_verified() {
     clause("TRN-SHEET-02", || {
@@ -109,7 +180,7 @@ fn a_round_ends_when_every_sheet_is_verified() {
             }
             assert_eq!(hall.does(DIRECTOR, end(round(1))), [Event::RoundEnded { round: round(1) }]);
             assert!(hall.tournament.rounds()[0].ended);
-            for command in [pause, resume, signal, end] {
+            for command in [pause, resume, signal, end, withdraw_signal, five_more] {
                 assert_eq!(hall.refuses(DIRECTOR, command(round(1))), Refusal::HasEnded);
             }
             assert_eq!(hall.refuses(DIRECTOR, start(round(1))), Refusal::HasStarted);

@@ -1,6 +1,7 @@
 //! Who deals first, how the cards are dealt, and what a wrong deal costs.
 
-use kaarting_cards::{Deck, Dice, Pack, Packets, Seat};
+use kaarting_cards::{Chance, Deck, Dice, Pack, Packets, Seat};
+use kaarting_rules::Dealing;
 use kaarting_rules::manille::{
     AfterMisdeal, Attempts, DEALING, DealOrder, Entry, LineDraft, Setup, SheetDraft, SheetLine, Side,
 };
@@ -274,4 +275,31 @@ fn two_in_a_row_means_within_one_deal() {
     clause("MAN-AMB-07")
         .allows(line(FR, once()))
         .refuses_by("MAN-MISDEAL-04", line(FR, misdealt(2, we("H", 1, 1))));
+}
+
+/// A chance that always gives the lowest number, or always the highest.
+struct Always {
+    highest: bool,
+}
+
+impl Chance for Always {
+    fn next_u64(&mut self) -> u64 {
+        if self.highest { u64::MAX } else { 0 }
+    }
+
+    fn below_each<const N: usize>(&mut self, limits: [u32; N]) -> [u32; N] {
+        limits.map(|limit| if self.highest { limit.saturating_sub(1) } else { 0 })
+    }
+}
+
+/// A cut takes 3 to 29 of the 32 cards (MAN-DEAL-03), and an electronic dealer cuts anywhere among them.
+#[test]
+fn an_electronic_dealer_cuts_from_the_first_place_to_the_last() {
+    for (highest, taken) in [(false, 3), (true, 29)] {
+        let mut by_hand = Dealing::new(DEALING, Seat::North);
+        by_hand.shuffle(&mut Always { highest });
+        by_hand.cut(Seat::West, taken).expect("within the limits");
+        let deal = by_hand.deal(Packets::MANILLE).expect("the packets of the deck");
+        assert_eq!(DEALING.by_chance(Seat::North, &mut Always { highest }), deal, "{taken}");
+    }
 }

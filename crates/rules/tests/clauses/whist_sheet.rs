@@ -315,6 +315,13 @@ fn a_stranger_and_a_wrong_figure_are_two_faults() {
     let stranger = SheetFaultKind::OffenderNotAtTable { player: "99".to_owned(), clause };
     let kinds: Vec<_> = faults.into_iter().map(|fault| fault.kind).collect();
     assert_eq!(kinds, [stranger, SheetFaultKind::PenaltyFixed { clause }]);
+    // KW-PEN-08 always takes the jury, whoever made the remark.
+    let draft = fined(penalty("KW-PEN-08", "99"));
+    let SheetRefused { faults, .. } = draft.check(PointTable::liege()).expect_err("two things are wrong");
+    let clause = kaarting_rules::Clause::KW_PEN_08;
+    let stranger = SheetFaultKind::OffenderNotAtTable { player: "99".to_owned(), clause };
+    let kinds: Vec<_> = faults.into_iter().map(|fault| fault.kind).collect();
+    assert_eq!(kinds, [stranger, SheetFaultKind::JuryMustRule { clause }]);
 }
 
 /// A line whose game the jury awarded, without tricks.

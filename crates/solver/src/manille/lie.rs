@@ -174,3 +174,23 @@ fn alike(held: &BySeat<Packed>) -> [Packed; 8] {
     let order = |set: u8| (0..3).filter(move |bit| set >> bit & 1 == 1).map(move |bit| low[bit]);
     std::array::from_fn(|set| (0..8).find(|&other| order(other).eq(order(set as u8))).unwrap_or(set as u8))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ace and king (bits 6 and 5) above everything else: a low card wins as well once nobody else has the suit.
+    #[test]
+    fn low_cards_win_when_the_others_have_run_out() {
+        let mine = 0b0110_0001;
+        for (hands, rounds) in [
+            ([0, 0, 0], 3),
+            ([0b0001_0010, 0b0000_1000, 0], 3),
+            ([0b0001_1010, 0, 0], 2),
+            ([0b1000_0000, 0, 0], 0),
+            ([0b1000_0000, 0b0000_0110, 0], 0),
+        ] {
+            assert_eq!(rounds_from_top(mine, hands[0] | hands[1] | hands[2], hands), rounds, "{hands:?}");
+        }
+    }
+}

@@ -167,6 +167,8 @@ fn each_rule_by_an_example() {
     check("H", ["S7 D7", "H7 D8", "SA ST", "C7 C8"], 0, 0);
     check("H", ["S7 D7", "C7 C8", "SA ST", "H7 D8"], 0, 0);
     check("H", ["C7 D7", "S8 D8", "SA ST", "S9 C8"], 0, 0);
+    // East ruffs the heart that would bring South in: only the king of trumps is sure.
+    check("S", ["HA HK HQ", "SJ CQ C7", "SK HT CK", "CT CA C9"], 3, 0);
     // Whatever North leads, the others take it and cash: the smaller of what East and West take then.
     check("-", ["S7 D7", "SA ST", "S8 D8", "DA C7"], 0, 4);
     check("-", ["S7 D7", "DA C7", "S8 D8", "SA ST"], 0, 4);

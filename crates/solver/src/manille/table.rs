@@ -108,4 +108,15 @@ mod tests {
         let again = keys.filter(|&key| key < 20_000 && key > 1).filter_map(|key| table.find(key));
         assert!(again.into_iter().all(|entry| entry.most == 20), "a loose bound came back");
     }
+
+    /// A table that has all the room it may have replaces what it knew, and does not grow.
+    #[test]
+    fn a_full_table_keeps_its_size() {
+        let mut table = Table::new(size_of::<Entry>() << (FIRST_BITS + 1));
+        for key in 1..=60_000 {
+            table.keep(key, 10, 20);
+        }
+        assert_eq!((table.bits, table.entries.len()), (FIRST_BITS + 1, 2 << FIRST_BITS));
+        assert!(table.find(60_000).is_some_and(|entry| (entry.least, entry.most) == (10, 20)));
+    }
 }

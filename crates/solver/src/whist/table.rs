@@ -7,6 +7,9 @@
 
 use kaarting_cards::{BySeat, CardSet, Seat, SeatSet, Suit};
 
+#[cfg(test)]
+mod tests;
+
 use super::goal::Goal;
 use super::shape::Shape;
 use crate::lanes::{lane, nth_from_the_top, together};

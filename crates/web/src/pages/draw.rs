@@ -6,7 +6,9 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kaarting_office::draw::DrawProof;
 use kaarting_office::{EntrantNo, RoundNo, Tournament};
+use kaarting_words::Words;
 
+use super::director::late;
 use super::event::public_name;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -27,8 +29,8 @@ pub(super) fn routes() -> Vec<Route> {
 /// A draw that was rejected before it was published.
 struct RejectedDraw {
     draw: u32,
-    round: u32,
-    reason: String,
+    /// Which one it was, and why it was rejected.
+    text: String,
 }
 
 #[derive(Template)]
@@ -65,14 +67,14 @@ async fn list(
                 )
             })
             .collect(),
-        rejected: rejected(tournament, None),
+        rejected: rejected(tournament, None, ctx.words),
         event,
     };
     page(&shown)
 }
 
 /// Rejected draws stay readable, with the reason; those of one round, or all.
-fn rejected(tournament: &Tournament, round: Option<RoundNo>) -> Vec<RejectedDraw> {
+fn rejected(tournament: &Tournament, round: Option<RoundNo>, words: Words) -> Vec<RejectedDraw> {
     let of_round = |proof: &DrawProof| round.is_none_or(|round| proof.round == round);
     tournament
         .rejected_draws()
@@ -80,8 +82,14 @@ fn rejected(tournament: &Tournament, round: Option<RoundNo>) -> Vec<RejectedDraw
         .filter(|rejected| of_round(&rejected.proof))
         .map(|rejected| RejectedDraw {
             draw: rejected.draw,
-            round: rejected.proof.round.get(),
-            reason: rejected.reason.clone(),
+            text: words.tell(
+                "public-draws-rejected-one",
+                [
+                    ("draw", rejected.draw.into()),
+                    ("round", rejected.proof.round.get().into()),
+                    ("why", rejected.reason.clone().into()),
+                ],
+            ),
         })
         .collect()
 }
@@ -98,6 +106,8 @@ struct DrawPage {
     place: Option<u8>,
     proof: DrawProof,
     tables: Vec<(usize, Vec<(EntrantNo, String)>)>,
+    /// Who got the chair of a joker after the draw.
+    gave_way: Vec<String>,
     rejected: Vec<RejectedDraw>,
 }
 
@@ -125,7 +135,12 @@ async fn show(
         place: commitment.and_then(|hash| proof.seed.place_below(hash)),
         tables: (1..).zip(&proof.tables).map(|(table, numbers)| (table, four(numbers))).collect(),
         proof,
-        rejected: rejected(tournament, Some(number)),
+        gave_way: round
+            .tables
+            .iter()
+            .flat_map(|table| late::gave_way(table, |one| public_name(tournament, one, words), words))
+            .collect(),
+        rejected: rejected(tournament, Some(number), ctx.words),
         event,
     };
     page(&shown)

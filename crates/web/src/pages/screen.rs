@@ -31,6 +31,7 @@ use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::fragments::Fragment;
 use crate::page::{EventHeader, Frame, page, piece};
+use crate::qr;
 use crate::route::{Access, Route};
 use crate::sse;
 use crate::steering::{BELIEVED, Steering};
@@ -78,6 +79,7 @@ enum PartBody {
     Clock { stage: &'static str, round: u32, clock: Option<Countdown>, text: String },
     Words(String),
     Message(Vec<String>),
+    Find { qr: String, address: String, text: String },
     Rows { columns: Vec<Vec<Row>>, cut: String },
     Podium { steps: Vec<Winner>, club: Option<String> },
     Places { columns: Vec<Vec<Winner>> },
@@ -100,13 +102,14 @@ enum Piece {
     Standings,
     Podium,
     Clock,
+    Find,
     Foot,
     Kinds,
 }
 
 impl Piece {
-    const ALL: [Piece; 6] =
-        [Piece::Seats, Piece::Standings, Piece::Podium, Piece::Clock, Piece::Foot, Piece::Kinds];
+    const ALL: [Piece; 7] =
+        [Piece::Seats, Piece::Standings, Piece::Podium, Piece::Clock, Piece::Find, Piece::Foot, Piece::Kinds];
 
     const fn name(self) -> &'static str {
         match self {
@@ -114,6 +117,7 @@ impl Piece {
             Piece::Standings => "standings",
             Piece::Podium => "podium",
             Piece::Clock => "clock",
+            Piece::Find => "find",
             Piece::Foot => "foot",
             Piece::Kinds => "kinds",
         }
@@ -130,6 +134,7 @@ impl Piece {
                 Piece::Standings => all(standing_parts(book, words, two)),
                 Piece::Podium => all(podium_part(book, words).into_iter().collect()),
                 Piece::Clock => piece(&clock_part(book, words, now)),
+                Piece::Find => piece(&find_part(&address(app, live), &book.tournament, words)),
                 Piece::Foot => piece(&Foot { words, head: EventHeader::of(live, book, words) }),
                 Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
             })
@@ -144,8 +149,8 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
     let tournament = &book.tournament;
     let stage = tournament.stage(now);
     let mut kinds = match stage {
-        Stage::CheckIn | Stage::BeforeDraw => vec!["clock"],
-        Stage::Published => vec!["seats"],
+        Stage::CheckIn | Stage::BeforeDraw => vec!["clock", "find"],
+        Stage::Published => vec!["seats", "find"],
         Stage::Running | Stage::Paused | Stage::Signalled => vec!["clock", "standings"],
         Stage::Ended => vec!["standings"],
         Stage::Closed => vec!["podium", "standings"],
@@ -166,14 +171,42 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
 }
 
 /// The pages of one kind, where there is no script that shows them by turns.
-fn pages(kind: &str, book: &EventSnapshot, words: Words, two: bool, now: Timestamp) -> Vec<Part> {
+fn pages(
+    kind: &str,
+    book: &EventSnapshot,
+    address: &str,
+    (words, two): (Words, bool),
+    now: Timestamp,
+) -> Vec<Part> {
     match kind {
         "seats" => seat_parts(book, words, two),
         "clock" => vec![clock_part(book, words, now)],
         "standings" => standing_parts(book, words, two),
         "podium" => podium_part(book, words).into_iter().collect(),
-        _ => kinds(book, now).into_iter().flat_map(|kind| pages(kind, book, words, two, now)).collect(),
+        "find" => vec![find_part(address, &book.tournament, words)],
+        _ => {
+            let all = kinds(book, now).into_iter();
+            all.flat_map(|kind| pages(kind, book, address, (words, two), now)).collect()
+        }
     }
+}
+
+/// The address of an event, as phones in the hall reach it.
+fn address(app: &App, live: &LiveEvent) -> String {
+    format!("{}/e/{}", app.config().base_url, live.name())
+}
+
+/// The code to scan: hundreds who each look at their own phone need no screen.
+fn find_part(address: &str, tournament: &Tournament, words: Words) -> Part {
+    let (address, key) = match tournament.rounds().last() {
+        Some(_) => (format!("{address}/seating"), "screen-find-seat"),
+        None => (address.to_owned(), "screen-find-event"),
+    };
+    let side = tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
+    let shown = address.split_once("://").map_or(address.as_str(), |(_, shown)| shown).to_owned();
+    let body =
+        PartBody::Find { qr: qr::svg(&address).unwrap_or_default(), address: shown, text: words.say(key) };
+    Part { words, kind: "find", title: words.say("screen-find-title"), side, body }
 }
 
 #[derive(Template)]
@@ -358,7 +391,7 @@ async fn show(
     let words = ctx.words;
     let two = asked.two.is_some();
     let foot = Piece::Foot.fragment(&app, &live, words, two).text.to_string();
-    let mut pages = pages(&steering.show, &book, words, two, app.now());
+    let mut pages = pages(&steering.show, &book, &address(&app, &live), (words, two), app.now());
     if steering.show == "message" {
         let told = said(&steering, &book.tournament, words).lines().map(str::to_owned).collect();
         let (title, body) = (words.say("screen-message"), PartBody::Message(told));

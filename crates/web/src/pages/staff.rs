@@ -35,7 +35,9 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/staff/{login}/password", Access::DIRECTOR, change_password),
         Route::post("/staff/{login}/duty", Access::DIRECTOR, change_duty),
         Route::post("/staff/{login}/second", Access::DIRECTOR, end_second),
+        Route::get("/staff/{login}/close", Access::DIRECTOR, ask_close),
         Route::post("/staff/{login}/close", Access::DIRECTOR, close),
+        Route::post("/staff/{login}/reopen", Access::DIRECTOR, reopen),
     ]
 }
 
@@ -228,6 +230,10 @@ async fn set_up(
 struct StaffPage {
     frame: Frame,
     accounts: Vec<Account>,
+    /// Those that were closed and can be opened again, the last one first.
+    closed: Vec<Account>,
+    /// Who was closed just now.
+    just_closed: Option<Account>,
     /// The events an account can be bound to, newest first.
     events: Vec<OfEvent>,
     login: String,
@@ -282,7 +288,12 @@ async fn staff_page(
         }
     });
     let events = events.collect();
-    page(&StaffPage { frame, accounts, events, login, name, posts: StaffRole::ALL, fault })
+    let closed = staff::closed_accounts(app).await?;
+    let asked = ctx.path.split_once('?').map_or("", |(_, query)| query);
+    let just = asked.split('&').find_map(|pair| pair.strip_prefix("closed="));
+    let just_closed = closed.iter().find(|account| Some(account.login.as_str()) == just).cloned();
+    let posts = StaffRole::ALL;
+    page(&StaffPage { frame, accounts, closed, just_closed, events, login, name, posts, fault })
 }
 
 async fn list(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
@@ -362,12 +373,56 @@ async fn change_password(
     }
 }
 
-async fn close(
+#[derive(Template)]
+#[template(path = "staff-close.html")]
+struct ClosePage {
+    frame: Frame,
+    login: String,
+    sessions: usize,
+}
+
+/// Asks before an account is closed, with what it does.
+async fn ask_close(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(login): Path<String>,
+) -> Result<Response, Fault> {
+    let account = staff::account(&app, &login).await?.ok_or(Fault::NotFound)?;
+    let frame = Frame::new(&ctx, ctx.words.say1("hall-sure-close", "name", account.name.as_str()));
+    let sessions = staff::sessions_of(&app, &account.login).await?.len();
+    page(&ClosePage { frame, login: account.login, sessions })
+}
+
+/// Opens a closed account again, as it was.
+async fn reopen(
     State(app): State<App>,
     ctx: RequestContext,
     Path(login): Path<String>,
     _: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
+    let none = (String::new(), String::new());
+    match staff::reopen_account(&app, &login).await? {
+        Ok(account) => {
+            AuditRecord::new(&app, &ctx, AuditAction::AccountOpened)
+                .of(account)
+                .keep(&app, &ctx.client)
+                .await?;
+            Ok(Redirect::to("/staff?done=reopened").into_response())
+        }
+        Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), none).await,
+    }
+}
+
+async fn close(
+    state: State<App>,
+    ctx: RequestContext,
+    path: Path<String>,
+    sent: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    if !sent.fields.iter().any(|(name, value)| name == "sure" && value == "1") {
+        return ask_close(state, ctx, path).await;
+    }
+    let (State(app), Path(login)) = (state, path);
     let none = (String::new(), String::new());
     match staff::close_account(&app, &login).await? {
         Ok(account) => {
@@ -375,7 +430,7 @@ async fn close(
                 .of(account)
                 .keep(&app, &ctx.client)
                 .await?;
-            Ok(Redirect::to("/staff?done=closed").into_response())
+            Ok(Redirect::to(&format!("/staff?closed={login}")).into_response())
         }
         Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), none).await,
     }

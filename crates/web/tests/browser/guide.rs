@@ -79,7 +79,7 @@ fn the_guide_has_pictures_of_the_morning() {
     next_round(&server);
     (1..=7).for_each(|table| written(&server, table));
     each(&mut director, &format!("/e/{EVENT}/director"), "tables", &|director| {
-        director.browser.sees(".at-tables .strong");
+        director.browser.sees(".next-step .strong");
     });
 }
 

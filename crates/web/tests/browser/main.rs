@@ -10,6 +10,7 @@ mod day;
 mod desk;
 mod draft;
 mod guide;
+mod hall;
 mod jury;
 mod lost;
 mod paper;

@@ -109,9 +109,10 @@ fn prepare(server: &TestServer, director: &mut Someone<'_>, game: &str, by_keybo
     director.browser.press(&draw);
     director.browser.shot("draw");
     director.presses("director-draw-publish");
+    director.presses("hall-sure-publish-do");
     director.reads("done-director-published");
     director.goes(&format!("/e/{EVENT}/director"));
-    director.browser.click(".next .strong, .at-tables .strong");
+    director.browser.click(".next-step .strong");
     director.reads("done-director-started");
     director.browser.shot("tables");
 }
@@ -129,7 +130,8 @@ fn play(server: &TestServer, director: &mut Someone<'_>, lang: Lang) {
     writer.browser.reads_in("#sheet", "20");
 
     director.goes(&format!("/e/{EVENT}/director"));
-    director.browser.click(".at-tables .strong");
+    director.presses("hall-other-signal");
+    director.presses("hall-sure-signal-do");
     director.reads("done-director-signalled");
     writer.browser.reload();
     for number in four {

@@ -124,7 +124,12 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
     assert!(refused.text().contains(&long), "nothing typed is lost");
     director.does(&page, &page, &[("public", " pannenkoek ")]);
     assert!(director.get(&page).text().contains("<dd>pannenkoek</dd>"));
-    director.does(&page, &format!("{page}/publish"), &[]);
+    // Publishing is final, so it is asked with its figures; a plain press changes nothing.
+    let asked = director.fill(&format!("{page}/publish"), &format!("{page}/publish"), &[]);
+    assert_eq!(asked.status, 200);
+    assert!(asked.text().contains("7 spelers en 1 joker: 2 tafels."), "{}", asked.text());
+    assert_eq!(director.get("/e/beernem/draw/1").status, 404);
+    director.does(&format!("{page}/publish"), &format!("{page}/publish"), &[("sure", "1")]);
     let proof = director.get("/e/beernem/draw/1/proof.json").text();
     assert!(proof.contains("\"algorithm\": \"draw-v2\"") && proof.contains("\"public\": \"pannenkoek\""));
     assert!(director.get("/e/beernem/draw/1").text().contains("<dd>pannenkoek<span"));
@@ -133,10 +138,10 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
     let twice = director.fill(day, &format!("{day}/round/1/start"), &[]);
     assert_eq!(twice.status, 422);
     assert!(
-        twice.text().contains("De ronde is al begonnen.") && twice.text().contains("data-step=\"play-1\"")
+        twice.text().contains("De ronde is al begonnen.") && twice.text().contains("data-step=\"play-1-75\"")
     );
     let page = director.get(day).text();
-    assert!(page.contains("data-step=\"play-1\""));
+    assert!(page.contains("data-step=\"play-1-75\""));
     // Nine o'clock and 75 minutes, in the hall's time.
     assert!(page.contains("tot 10:15"), "{page}");
     assert_eq!(page.matches("class=\"cell fill-0 \"").count(), 2);
@@ -244,7 +249,7 @@ fn a_number_of_the_staff_is_never_given_twice() {
     };
     open("rik");
     assert_eq!(numbers(), [1, 2]);
-    director.does("/staff", "/staff/rik/close", &[]);
+    director.does("/staff/rik/close", "/staff/rik/close", &[("sure", "1")]);
     open("mia");
     assert_eq!(numbers(), [1, 3]);
 }

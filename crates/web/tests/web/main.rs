@@ -26,6 +26,7 @@ mod crowd;
 mod desk;
 mod director;
 mod guide;
+mod hall;
 mod limits;
 mod paper;
 mod phone;

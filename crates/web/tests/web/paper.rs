@@ -40,6 +40,26 @@ fn every_link_of_the_files_leads_to_one() {
 }
 
 #[test]
+fn the_poster_has_the_network_that_was_typed_and_keeps_it_nowhere() {
+    let server = TestServer::open();
+    drawn(&server);
+    let mut director = server.staff("director");
+    let poster = format!("/e/{EVENT}/director/poster");
+    let plain = director.get(&poster).text();
+    let codes = |page: &str| page.matches("crispEdges").count();
+    assert_eq!(codes(&plain), 1);
+    assert!(plain.contains(&server.url(&format!("/e/{EVENT}"))), "{plain}");
+    // The server of the tests listens on this computer alone, and says so before anybody hangs it up.
+    assert!(plain.contains("--listen 0.0.0.0"), "{plain}");
+    let typed = director
+        .submit(&poster, &poster, &[("network", "Zaal Beernem"), ("password", "vier<klavers")])
+        .text();
+    assert_eq!(codes(&typed), 2);
+    assert!(typed.contains("<b>Zaal Beernem</b>") && typed.contains("<b>vier&#60;klavers</b>"), "{typed}");
+    assert_eq!(director.get(&poster).text().matches("Beernem").count(), 0);
+}
+
+#[test]
 fn what_cannot_be_printed_is_not_there() {
     let server = TestServer::open();
     drawn(&server);

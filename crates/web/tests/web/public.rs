@@ -175,6 +175,10 @@ fn screens_follow_the_day_and_the_director() {
     assert!(
         first.contains("\"show\":\"auto\"") && first.contains("Claeys Rita") && !first.contains("Geheim")
     );
+    assert!(
+        first.contains("event: find") && first.contains("/e/club/seating</p>"),
+        "no code to scan: {first}"
+    );
     let screens = "/e/club/director/screens";
     let message = [("show", "message"), ("message", "Soep is klaar")];
     assert_eq!(club.0.staff("director").submit(screens, screens, &message).status, 303);

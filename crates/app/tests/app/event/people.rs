@@ -184,3 +184,26 @@ fn check_in_jokers_and_those_who_go() {
     assert!(eight.get("name").is_none() && eight["presence"] == "withdrawn");
     assert!(!std::fs::read(cli.path("hall.db")).unwrap().windows(8).any(|bytes| bytes == b"Speler 8"));
 }
+
+/// DEC-01, DEC-10: seven players need a joker, who gives the chair to one who comes late.
+#[test]
+fn a_joker_a_latecomer_and_the_clock() {
+    let cli = created("manille-nl");
+    cli.fill("club", 7);
+    assert!(cli.fails(&["draw", "club"]).contains("Continue with kaarting event: joker · admit"));
+    assert!(cli.ok(&["joker", "club", "Rita Joos"]).contains("Rita Joos is present as a joker."));
+    assert!(cli.fails(&["joker", "club", "8"]).contains("present"), "already there");
+    cli.ok(&["draw", "club"]);
+    cli.ok(&["publish", "club"]);
+    cli.ok(&["start", "club"]);
+    cli.ok(&["register", "club", "Late Lode"]);
+    assert!(!cli.fails(&["take-chair", "club", "9", "--joker", "8"]).is_empty(), "a reason is needed");
+    let told = cli.ok(&["take-chair", "club", "9", "--joker", "8", "--reason", "train"]);
+    assert!(told.contains("on the seat of joker 8"), "{told}");
+    assert!(cli.ok(&["seating", "club"]).contains("Late Lode"));
+    assert!(cli.ok(&["minutes", "club", "5"]).contains("Round 1 now lasts 80 minutes."));
+    assert!(cli.ok(&["minutes", "club", "-10"]).contains("Round 1 now lasts 70 minutes."));
+    cli.ok(&["signal", "club"]);
+    assert!(cli.ok(&["withdraw-signal", "club"]).contains("The signal of round 1 is taken back."));
+    assert!(!cli.fails(&["withdraw-signal", "club"]).is_empty());
+}

@@ -40,6 +40,7 @@ pub fn kind(event: &Event) -> &'static str {
         Event::Withdrawn { .. } => "withdrawn",
         Event::Left { .. } => "left",
         Event::LeaverSettled { .. } => "leaver_settled",
+        Event::ChairTaken { .. } => "chair_taken",
         Event::Warned { .. } => "warned",
         Event::Excluded { .. } => "excluded",
         Event::Readmitted { .. } => "readmitted",
@@ -51,7 +52,9 @@ pub fn kind(event: &Event) -> &'static str {
         Event::RoundStarted { .. } => "round_started",
         Event::RoundPaused { .. } => "round_paused",
         Event::RoundResumed { .. } => "round_resumed",
+        Event::MinutesChanged { .. } => "minutes_changed",
         Event::Signalled { .. } => "signalled",
+        Event::SignalWithdrawn { .. } => "signal_withdrawn",
         Event::RoundEnded { .. } => "round_ended",
         Event::TableSeated { .. } => "table_seated",
         Event::FirstDealerDrawn { .. } => "first_dealer_drawn",
@@ -81,7 +84,7 @@ pub fn kind(event: &Event) -> &'static str {
 }
 
 /// How many kinds there are: as many as the match above has arms.
-pub const KINDS: usize = 53;
+pub const KINDS: usize = 56;
 
 pub fn time() -> Timestamp {
     "2026-11-15T09:30:00Z".parse().unwrap()
@@ -360,8 +363,14 @@ pub fn examples() -> Vec<Recorded> {
 /// What only the third form can say, beside the reasons.
 pub fn newest() -> Vec<Recorded> {
     let proof = proof_of(Some("koffie"));
-    let event = Event::TablesDrawn { draw: 3, proof: Box::new(proof) };
-    vec![Recorded { event, ..examples()[0].clone() }]
+    let (round, table) = (at(1, 1).round, at(1, 1).table);
+    let events = vec![
+        Event::TablesDrawn { draw: 3, proof: Box::new(proof) },
+        Event::ChairTaken { round, table, joker: no(63), entrant: no(12) },
+        Event::MinutesChanged { round, minutes: 95 },
+        Event::SignalWithdrawn { round },
+    ];
+    events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
 }
 
 /// What only the fourth form can say: sheets without lines.

@@ -114,6 +114,22 @@ impl Hall {
         self
     }
 
+    /// Checks in whoever is still expected.
+    pub fn checked_in_rest(mut self) -> Hall {
+        let expected = self.tournament.entrants().filter(|entrant| !entrant.plays());
+        for entrant in expected.map(|entrant| entrant.number).collect::<Vec<_>>() {
+            self.does(DESK, Command::CheckIn { entrant });
+        }
+        self
+    }
+
+    /// Starts the round that was published last.
+    pub fn started_round(mut self) -> Hall {
+        let round = self.tournament.rounds().last().unwrap().number;
+        self.does(DIRECTOR, Command::StartRound { round });
+        self
+    }
+
     pub fn seeded(mut self) -> Hall {
         self.does(DIRECTOR, Command::CommitSeed { master: DrawSeed([7; 32]) });
         self
@@ -141,10 +157,7 @@ impl Hall {
 
     /// Draws, publishes and starts the next round.
     pub fn started(self) -> Hall {
-        let mut hall = self.drawn().published();
-        let round = hall.tournament.rounds().last().unwrap().number;
-        hall.does(DIRECTOR, Command::StartRound { round });
-        hall
+        self.drawn().published().started_round()
     }
 
     /// Players 1 to n are playing round 1.

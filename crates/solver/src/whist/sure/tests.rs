@@ -384,6 +384,8 @@ fn crossing_to_a_partner() {
     // In trumps: North's two goes under the ace. The ace counts even if no trick of trumps is asked for.
     check("H", "NS", ["H2 D2", "H5 S5", "HA SA", "C2 D3"], (2, "HA SA"), (0, ""));
     hangs_on("H", "NS", ["H2 D2 D3", "H5 S5 S6", "HA SA SK", "C2 C3 D4"], 2, "HA SK");
+    // South's ace of trumps is a trick of its own, beside the spades that South cashes.
+    check("H", "NS", ["S2 D2 D3", "S3 S4 H2", "SA SK HA", "S5 S6 C2"], (3, "SK HA"), (0, ""));
     // Not when North has no trump, nor when South's is not the highest.
     check("H", "NS", ["D4 D2", "H5 S5", "HA SA", "C2 D5"], (1, "HA"), (0, ""));
     check("H", "NS", ["H2 D2", "HA S5", "H5 SA", "C2 D3"], (0, ""), (1, "HA"));
@@ -420,4 +422,13 @@ fn one_trick_escapes() {
     check("-", "NS", ["SA D2", "DA CA", "S2 D3", "C3 SK"], (1, "SA"), (1, "DA"));
     // They might ruff their way out if there were trumps.
     check("H", "NS", ["SA D2", "DA C2", "S2 H3", "C3 C4"], (2, "SA"), (0, ""));
+}
+
+#[test]
+fn the_losers_of_a_lone_player() {
+    // Both spades of North lose to what lies above them, whoever leads when. One of them hangs on the same card.
+    check("-", "N", ["S3 S2", "SA SK", "D2 D3", "C2 C3"], (0, ""), (2, "SK"));
+    hangs_on("-", "N", ["C3 C2", "D2 D3", "CA CK", "H2 H3"], 2, "CK");
+    // A suit that North does not have, or has the highest card of, loses nothing and hangs on nothing.
+    hangs_on("-", "N", ["C3 C2 SA", "D2 DA S4", "CA CK S2", "HA H3 S3"], 2, "CK");
 }

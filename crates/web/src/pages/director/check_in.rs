@@ -1,5 +1,7 @@
 //! The door of the hall: who is there.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -9,16 +11,21 @@ use serde::Deserialize;
 
 use super::people::{Row, found, is_meant};
 use super::person::is_awaited;
+use super::sum::Sum;
 use super::{Nothing, again, done, name_of, plan_of, planned};
+use crate::access::StaffRole;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
+use crate::feed::{self, LastSeen};
 use crate::form::FormBody;
 use crate::page::{Frame, page, piece};
 use crate::refused::Refused;
-use kaarting_live::LiveEvent;
+use kaarting_live::{EventSnapshot, LiveEvent};
 
+/// How many of the newest are shown.
+const RECENT: usize = 6;
 /// How many who are meant are shown at once.
 const SHOWN: usize = 24;
 
@@ -29,12 +36,30 @@ struct CheckInPage {
     event: String,
     asked: String,
     fault: Option<Refused>,
-    there: usize,
-    awaited: usize,
+    live: String,
     closes: Option<String>,
     closed: bool,
     last: Option<(EntrantNo, String)>,
+    /// Somebody who was there already: no fault, only said.
+    already: Option<(EntrantNo, String)>,
+    /// How many were checked in at once.
+    all_done: Option<u32>,
     found: String,
+}
+
+/// The figures of the door, which move by themselves.
+#[derive(Template)]
+#[template(path = "director/check-in-live.html")]
+struct CheckInLive {
+    words: Words,
+    event: String,
+    there: usize,
+    awaited: usize,
+    closed: bool,
+    sum: Option<Sum>,
+    /// Whether the reader may let jokers in.
+    directs: bool,
+    recent: Vec<(EntrantNo, String)>,
 }
 
 #[derive(Template)]
@@ -47,22 +72,75 @@ struct CheckInRows {
     rows: Vec<Row>,
 }
 
-/// What is searched, and who was checked in last.
+/// What is searched, who was checked in last, and how many at once.
 #[derive(Deserialize)]
 pub(super) struct Search {
     #[serde(default)]
     q: String,
     #[serde(default)]
     last: String,
+    all: Option<u32>,
+}
+
+/// What a page says besides what it shows.
+#[derive(Default)]
+struct Told {
+    last: Option<EntrantNo>,
+    already: Option<EntrantNo>,
+    all_done: Option<u32>,
+    fault: Option<Refused>,
+}
+
+impl From<Refused> for Told {
+    fn from(fault: Refused) -> Told {
+        Told { fault: Some(fault), ..Told::default() }
+    }
+}
+
+/// Those who came last, the newest first.
+fn recent(tournament: &Tournament, words: Words) -> Vec<(EntrantNo, String)> {
+    let there = tournament.entrants().filter(|entrant| entrant.plays());
+    let mut arrived: Vec<_> = there.filter_map(|entrant| Some((entrant.arrived?, entrant.number))).collect();
+    arrived.sort_unstable();
+    let newest = arrived.into_iter().rev().take(RECENT);
+    newest.map(|(_, number)| (number, name_of(tournament, number, words))).collect()
+}
+
+/// The figures of the door, for the director or for the desk.
+fn live_piece(event: &str, tournament: &Tournament, directs: bool, words: Words) -> String {
+    piece(&CheckInLive {
+        words,
+        event: event.to_owned(),
+        there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
+        awaited: tournament.entrants().filter(|entrant| is_awaited(entrant)).count(),
+        closed: tournament.check_in_closed(),
+        sum: Sum::of(tournament, words),
+        directs,
+        recent: recent(tournament, words),
+    })
+}
+
+/// The figures, rendered anew whenever somebody comes in.
+pub(super) async fn live(
+    State(app): State<App>,
+    ctx: RequestContext,
+    seen: LastSeen,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let (words, directs) = (ctx.words, ctx.role() == Some(StaffRole::Director));
+    let name = format!("check-in/{}/{directs}", words.lang());
+    let render = move |book: &EventSnapshot| live_piece(&event, &book.tournament, directs, words);
+    Ok(feed::show(&app, live, name, Arc::new(render), seen))
 }
 
 fn rows(frame: Frame, event: &str, asked: &str, tournament: &Tournament) -> String {
     let words = frame.words;
     let all = if asked.is_empty() { Vec::new() } else { found(tournament, asked, words) };
-    let counted = if asked.is_empty() {
-        words.say("director-check-in-how")
-    } else {
-        words.say1("director-check-in-found", "n", all.len())
+    let counted = match &all[..] {
+        _ if asked.is_empty() => words.say("director-check-in-how"),
+        [only] if only.there => words.say("hall-found-there"),
+        found => words.say1("director-check-in-found", "n", found.len()),
     };
     let rows = all.into_iter().take(SHOWN).collect();
     let (event, asked) = (event.to_owned(), asked.to_owned());
@@ -73,9 +151,9 @@ fn shown(
     ctx: &RequestContext,
     live: &LiveEvent,
     asked: &str,
-    last: Option<EntrantNo>,
-    fault: Option<Refused>,
+    told: impl Into<Told>,
 ) -> Result<Response, Fault> {
+    let Told { last, already, all_done, fault } = told.into();
     let (book, words) = (live.state(), ctx.words);
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
@@ -86,11 +164,12 @@ fn shown(
         event: live.name().as_str().to_owned(),
         asked: asked.to_owned(),
         fault,
-        there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
-        awaited: tournament.entrants().filter(|entrant| is_awaited(entrant)).count(),
+        live: live_piece(live.name().as_str(), tournament, frame.may("director"), words),
         closes,
         closed: tournament.check_in_closed(),
         last: last.map(|number| (number, name_of(tournament, number, words))),
+        already: already.map(|number| (number, name_of(tournament, number, words))),
+        all_done,
         found: rows(frame.clone(), live.name().as_str(), asked, tournament),
         frame,
     })?;
@@ -111,7 +190,8 @@ pub(super) async fn show(
         let frame = Frame::about(&ctx, ctx.words.say("director-check-in-title"), &live, &book);
         return Ok(Html(rows(frame, &event, asked, &book.tournament)).into_response());
     }
-    shown(&ctx, &live, asked, search.last.parse().ok(), None)
+    let told = Told { last: search.last.parse().ok(), all_done: search.all, ..Told::default() };
+    shown(&ctx, &live, asked, told)
 }
 
 /// Letters or a number that somebody typed or scanned, or the number of a button.
@@ -166,7 +246,7 @@ pub(super) async fn check_in(
     };
     let entrant = match meant {
         Ok(entrant) => entrant,
-        Err(fault) => return shown(&ctx, &live, &asked, None, Some(fault.into())),
+        Err(fault) => return shown(&ctx, &live, &asked, Refused::from(fault)),
     };
     // What was ticked counts whatever becomes of the rest; ticked twice it changes nothing.
     let ticked = [
@@ -177,15 +257,19 @@ pub(super) async fn check_in(
         match app.ask(&live, &command, ctx.actor()?, None).await {
             Ok(_) => {}
             Err(Fault::Refused(why)) if *why == Refusal::NothingChanges => {}
-            Err(fault) => return shown(&ctx, &live, &asked, None, Some(Refused::of(fault, &ctx)?)),
+            Err(fault) => return shown(&ctx, &live, &asked, Refused::of(fault, &ctx)?),
         }
     }
     match app.ask(&live, &Command::CheckIn { entrant }, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{event}/director/check-in?last={entrant}")).into_response()),
+        // Twice is no harm: it is said, and not in red.
+        Err(Fault::Refused(why)) if *why == Refusal::AlreadyCheckedIn(entrant) => {
+            shown(&ctx, &live, "", Told { already: Some(entrant), ..Told::default() })
+        }
         Err(fault) => {
             // The row of the one who was meant has the tick that is asked for.
             let asked = if asked.is_empty() { entrant.to_string() } else { asked };
-            shown(&ctx, &live, &asked, None, Some(Refused::of(fault, &ctx)?))
+            shown(&ctx, &live, &asked, Refused::of(fault, &ctx)?)
         }
     }
 }
@@ -201,7 +285,7 @@ pub(super) async fn undo(
     let entrant = super::number_of(sent.form.number.as_deref().unwrap_or_default())?;
     match app.ask(&live, &Command::UndoCheckIn { entrant }, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "/check-in", "undo")),
-        Err(fault) => shown(&ctx, &live, "", None, Some(Refused::of(fault, &ctx)?)),
+        Err(fault) => shown(&ctx, &live, "", Refused::of(fault, &ctx)?),
     }
 }
 
@@ -212,7 +296,7 @@ struct ClosePage {
     event: String,
     fault: Option<Refused>,
     closed: bool,
-    there: usize,
+    sum: Option<Sum>,
     seed_missing: bool,
     unanswered: usize,
     absent: Vec<Row>,
@@ -233,7 +317,7 @@ fn close_page(ctx: &RequestContext, live: &LiveEvent, fault: Option<Refused>) ->
         event: live.name().as_str().to_owned(),
         fault,
         closed: tournament.check_in_closed(),
-        there: tournament.entrants().filter(|entrant| entrant.plays()).count(),
+        sum: Sum::of(tournament, words),
         seed_missing: plan.settings.seed_commitment && tournament.commitment().is_none(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         absent,

@@ -8,6 +8,7 @@ use kaarting_office::standings::{FinalPlace, Placing, places_read_out};
 use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
+use super::sum::Sum;
 use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -34,6 +35,8 @@ struct CutPage {
     summary: String,
     /// What it does to the tables (DEC-05).
     tables: Vec<String>,
+    /// The arithmetic of tables.
+    sum: Option<Sum>,
     edge: Option<String>,
     qualified: Vec<Line>,
     missed: Vec<Line>,
@@ -73,17 +76,14 @@ fn line(tournament: &Tournament, placing: &Placing, least: Option<i64>, words: W
     }
 }
 
-/// How many were added to what the plan says, and how many jokers it takes.
+/// How many were added to what the plan says, and what fills the last table.
 fn tables(cut: &cut::Cut, words: Words) -> Vec<String> {
     let mut said = Vec::new();
     if cut.added > 0 {
         said.push(words.say2("director-cut-added", "n", cut.added, "places", cut.places));
     }
     if cut.jokers > 0 {
-        said.push(words.say1("director-cut-jokers", "n", cut.jokers));
-    }
-    if cut.jokers_missing > 0 {
-        said.push(words.say1("director-cut-jokers-missing", "n", cut.jokers_missing));
+        said.push(words.say("hall-sum-cut-jokers"));
     }
     said
 }
@@ -114,6 +114,7 @@ fn shown(
         phase: String::new(),
         summary: String::new(),
         tables: Vec::new(),
+        sum: None,
         edge: None,
         qualified: Vec::new(),
         missed: Vec::new(),
@@ -133,6 +134,7 @@ fn shown(
         let (count, name) = (found.qualified.len(), shown.phase.as_str());
         shown.summary = words.say2("director-cut-summary", "n", count, "phase", name);
         shown.tables = tables(&found, words);
+        shown.sum = Some(Sum::of_cut(tournament, &found, words));
         shown.edge = found.by.zip(found.short_points).map(|(by, short)| {
             let by = by_word(separation_word(by), words);
             words.say2("director-cut-edge", "by", by, "n", short)

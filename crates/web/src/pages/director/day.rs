@@ -6,10 +6,13 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::{Joker, Law, Round, Step, TableNo, TableState, Tournament};
+use jiff::{SignedDuration, Timestamp};
+use kaarting_office::{Joker, Law, Refusal, Round, RoundNo, Step, TableNo, TableState, Tournament};
 use kaarting_words::Words;
 
+use super::next::{self, Action};
 use super::steps::{self, Stone};
+use super::sum::Sum;
 use super::table::state_word;
 use super::{again, erase, phases, plan_of, planned};
 use crate::app::App;
@@ -24,6 +27,8 @@ use kaarting_live::{EventSnapshot, LiveEvent};
 
 /// The squares are filled in so many parts.
 const PARTS: u32 = 36;
+/// So long the page offers to take a signal back; the office decides.
+const TAKE_BACK_SECONDS: i64 = 10;
 
 #[derive(Template)]
 #[template(path = "director/day.html")]
@@ -33,15 +38,19 @@ struct DayPage {
     /// How many people are still known who were to be forgotten by now.
     due: usize,
     event: String,
-    step: Step,
+    mark: String,
     path: Vec<Stone>,
     headline: String,
-    why: String,
-    /// The button of the next thing: its words and where it goes; a form where it does something at once.
-    action: Option<Action>,
-    others: Vec<Action>,
-    /// Whether a round is at the tables, so that they matter more than the rest.
-    at_tables: bool,
+    /// Why this is next, with the figures that matter.
+    why: Vec<String>,
+    /// What is in the way of it.
+    not_yet: Option<Refused>,
+    /// What can be done now, what comes next first.
+    actions: Vec<Action>,
+    /// The signal that was just given, and how long it can be taken back.
+    take_back: Option<TakeBack>,
+    /// The round whose clock can get other minutes.
+    clock: Option<u32>,
     live: String,
     plan: Vec<String>,
     unanswered: usize,
@@ -49,11 +58,11 @@ struct DayPage {
     backup: Option<String>,
 }
 
-/// Something to do: a link, or a form.
-struct Action {
-    words: String,
-    to: String,
-    sends: bool,
+/// A signal that can be taken back.
+struct TakeBack {
+    round: u32,
+    /// How many milliseconds are left for it.
+    left_ms: i64,
 }
 
 #[derive(Template)]
@@ -62,6 +71,8 @@ struct LivePiece {
     words: Words,
     event: String,
     mark: String,
+    /// The arithmetic of tables while people come in.
+    sum: Option<Sum>,
     clock: Option<ClockFace>,
     round: Option<u32>,
     cells: Vec<CellOf>,
@@ -190,7 +201,8 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
     piece(&LivePiece {
         words,
         event: event.to_owned(),
-        mark: tournament.next_step().mark(),
+        mark: next::mark(tournament),
+        sum: Sum::at_the_door(tournament, words).filter(|_| tournament.next_step() == Step::CheckIn),
         clock: round.and_then(|round| clock_face(round, zone, words)),
         round: round.map(|round| round.number.get()),
         cells: round.map(|round| cells(tournament, round, words)).unwrap_or_default(),
@@ -198,93 +210,6 @@ fn live_piece(event: &str, book: &EventSnapshot, words: Words) -> String {
         calls: open.into_iter().map(call).collect(),
         stopped: stopped.unwrap_or_default(),
     })
-}
-
-/// Where the next step is done, and whether by a form of this page.
-fn action(event: &str, step: Step, words: Words) -> Option<Action> {
-    let (to, sends) = match step {
-        Step::People => ("/import".to_owned(), false),
-        Step::Seed => ("/seed".to_owned(), true),
-        Step::CheckIn => ("/check-in".to_owned(), false),
-        Step::Draw(_) => ("/draw".to_owned(), true),
-        Step::Publish(_) => ("/draw".to_owned(), false),
-        Step::Start(round) => (format!("/round/{round}/start"), true),
-        Step::Play(round) => (format!("/round/{round}/signal"), true),
-        Step::Resume(round) => (format!("/round/{round}/resume"), true),
-        Step::Desk(_) => {
-            return Some(Action {
-                words: words.say("director-next-desk"),
-                to: format!("/e/{event}/desk"),
-                sends: false,
-            });
-        }
-        Step::End(round) => (format!("/round/{round}/end"), true),
-        Step::Cut(_) => ("/cut".to_owned(), false),
-        Step::Close => ("/close".to_owned(), false),
-        Step::Over => ("/files".to_owned(), false),
-    };
-    let words = said("director-next", step, words);
-    Some(Action { words, to: format!("/e/{event}/director{to}"), sends })
-}
-
-fn said(prefix: &str, step: Step, words: Words) -> String {
-    let key = format!("{prefix}-{}", step.word());
-    match step.round() {
-        Some(round) => words.say1(&key, "n", round.get()),
-        None => words.say(&key),
-    }
-}
-
-/// What else can be done now.
-fn others(event: &str, step: Step, words: Words) -> Vec<Action> {
-    let other = |key: &str, to: String, sends: bool| Action {
-        words: words.say(&format!("director-other-{key}")),
-        to: format!("/e/{event}/director{to}"),
-        sends,
-    };
-    match step {
-        Step::People => vec![other("add", "/people/new".to_owned(), false)],
-        Step::Seed => vec![other("check-in", "/check-in".to_owned(), false)],
-        Step::CheckIn => vec![other("close-check-in", "/check-in/close".to_owned(), false)],
-        Step::Draw(_) => {
-            vec![other("draw", "/draw".to_owned(), false), other("admit", "/people".to_owned(), false)]
-        }
-        Step::Start(round) => vec![
-            Action {
-                words: words.say("director-other-sheets"),
-                to: format!("/e/{event}/print/sheets/{round}.pdf"),
-                sends: false,
-            },
-            Action {
-                words: words.say("director-other-seating"),
-                to: format!("/e/{event}/print/seating/{round}.pdf"),
-                sends: false,
-            },
-        ],
-        Step::Play(round) => vec![other("pause", format!("/round/{round}/pause"), true)],
-        _ => Vec::new(),
-    }
-}
-
-/// Why this is next, with the figures that matter.
-fn why(tournament: &Tournament, step: Step, words: Words) -> String {
-    let there = tournament.entrants().filter(|entrant| entrant.plays()).count();
-    let all = tournament.entrants().count();
-    let key = format!("director-why-{}", step.word());
-    let last = tournament.rounds().last();
-    let figures = [
-        ("all", all.into()),
-        ("there", there.into()),
-        (
-            "awaited",
-            tournament.entrants().filter(|entrant| super::person::is_awaited(entrant)).count().into(),
-        ),
-        ("tables", last.map_or(0, |round| round.tables.len()).into()),
-        ("open", last.map_or(0, |round| round.open_tables().len()).into()),
-        ("minutes", last.map_or(0, |round| round.minutes).into()),
-        ("drawn", tournament.pending_draw().map_or(0, |pending| pending.proof.tables.len()).into()),
-    ];
-    words.tell(&key, figures)
 }
 
 /// The director's page.
@@ -307,19 +232,26 @@ pub(super) fn shown(
     let (book, words, event) = (live.state(), ctx.words, live.name().as_str().to_owned());
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
-    let step = tournament.next_step();
-    let headline = said("director-head", step, words);
+    let (step, now) = (tournament.next_step(), app.now());
+    let not_yet = next::not_yet(tournament, step, ctx.actor()?, now);
     let refused = fault.is_some();
     let answer = page(&DayPage {
         frame: Frame::about(ctx, words.say("director-title"), live, &book),
         fault,
-        step,
+        mark: next::mark(tournament),
         path: steps::path(tournament, step, words),
-        headline,
-        why: why(tournament, step, words),
-        action: action(&event, step, words),
-        others: others(&event, step, words),
-        at_tables: tournament.rounds().last().is_some_and(|round| !round.ended),
+        headline: next::headline(step, not_yet.as_ref(), words),
+        why: next::why(tournament, step, not_yet.as_ref(), words),
+        actions: next::actions(tournament, &event, step, not_yet.as_ref(), now, words),
+        // What lacks is in the sum; the way there is the first button.
+        not_yet: not_yet
+            .filter(|refusal| !matches!(refusal, Refusal::JokersMissing { .. }))
+            .map(|refusal| Refused::from_refusal(&refusal, ctx)),
+        take_back: take_back(tournament, now),
+        clock: matches!(step, Step::Play(_) | Step::Resume(_))
+            .then(|| step.round())
+            .flatten()
+            .map(RoundNo::get),
         live: live_piece(&event, &book, words),
         plan: plan.phases.iter().map(|phase| phases::sentence(phase, words)).collect(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
@@ -332,6 +264,14 @@ pub(super) fn shown(
         event,
     })?;
     Ok(if refused { again(answer) } else { answer })
+}
+
+/// The signal of the round, while it can be taken back.
+fn take_back(tournament: &Tournament, now: Timestamp) -> Option<TakeBack> {
+    let round = tournament.rounds().last().filter(|round| !round.ended)?;
+    let until = round.clock.signalled? + SignedDuration::from_secs(TAKE_BACK_SECONDS);
+    let left_ms = until.as_millisecond() - now.as_millisecond();
+    (left_ms > 0).then(|| TakeBack { round: round.number.get(), left_ms })
 }
 
 /// The tables, rendered anew whenever something happens.

@@ -10,7 +10,8 @@ use kaarting_office::draw::{DrawSeed, PublicChance};
 use kaarting_office::{Command, EntrantNo, Event, Refusal, RoundNo, Step, Tournament};
 use kaarting_words::Words;
 
-use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
+use super::sum::Sum;
+use super::{FormFields, Nothing, again, done, name_of, plan_of, planned, sure};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -32,8 +33,9 @@ struct DrawPage {
     hash: Option<String>,
     /// The round that can be drawn now.
     next: Option<RoundNo>,
-    players: usize,
-    jokers: usize,
+    sum: Option<Sum>,
+    /// Why it cannot be drawn yet.
+    not_yet: Option<Refused>,
     avoid: String,
     pending: Option<Look>,
     rejected: Vec<String>,
@@ -102,6 +104,7 @@ fn look(tournament: &Tournament, words: Words) -> Option<Look> {
 }
 
 fn shown(
+    app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     fault: Option<Refused>,
@@ -114,15 +117,9 @@ fn shown(
         Step::Draw(round) => Some(round),
         _ => None,
     };
-    let field = next.and_then(|next| plan.phase_of(next)).and_then(|(phase, _)| tournament.field(phase));
-    let plays = |joker: bool| {
-        let there = tournament.entrants().filter(|entrant| entrant.plays());
-        there
-            .filter(|entrant| match field {
-                Some(field) => field.contains(&entrant.number) != joker && (!joker || entrant.is_joker()),
-                None => entrant.is_joker() == joker,
-            })
-            .count()
+    let not_yet = match next {
+        Some(_) => tournament.draw_refusal(ctx.actor()?, app.now()),
+        None => None,
     };
     let rejected = tournament.rejected_draws().iter().map(|rejected| {
         let (round, why) = (rejected.proof.round.get(), rejected.reason.as_str());
@@ -137,8 +134,8 @@ fn shown(
         public: typed.get("public").to_owned(),
         hash: tournament.commitment().map(|hash| hash.to_string()),
         next,
-        players: plays(false),
-        jokers: plays(true),
+        sum: Sum::of(tournament, words),
+        not_yet: not_yet.map(|refusal| Refused::from_refusal(&refusal, ctx)),
         avoid: words.say(&format!("director-avoid-{}", plan.settings.avoid_repeats.word())),
         pending: look(tournament, words),
         rejected: rejected.collect(),
@@ -153,7 +150,7 @@ pub(super) async fn show(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    shown(&ctx, &live, None, &FormFields::default())
+    shown(&app, &ctx, &live, None, &FormFields::default())
 }
 
 /// Asks the office; what it refuses is said on the page of the draw.
@@ -168,7 +165,7 @@ async fn asked(
         Ok(_) => Ok(done(event, below, key)),
         Err(fault) => {
             let typed = FormFields(sent.fields.clone());
-            shown(ctx, &live, Some(Refused::of(fault, ctx)?), &typed)
+            shown(app, ctx, &live, Some(Refused::of(fault, ctx)?), &typed)
         }
     }
 }
@@ -183,7 +180,10 @@ pub(super) async fn commit(
     let mut master = [0; 32];
     getrandom::fill(&mut master).map_err(|error| Fault::internal(&error))?;
     let command = Command::CommitSeed { master: DrawSeed(master) };
-    asked((&app, &ctx, &event), &sent, command, ("/draw", "seed")).await
+    // Nothing can be drawn yet: the overview says what comes next, or the page that needed the seed goes on.
+    let typed = FormFields(sent.fields.clone());
+    let below = if typed.is("back", "close") { "/check-in/close" } else { "" };
+    asked((&app, &ctx, &event), &sent, command, (below, "seed")).await
 }
 
 /// Draws the tables of the next round, with what somebody in the hall said.
@@ -208,11 +208,40 @@ pub(super) async fn draw(
             Err(_) => {
                 let refused = Fault::Refused(Arc::new(Refusal::BadText { field: "public" }));
                 let live = planned(&app, &event).await?;
-                return shown(&ctx, &live, Some(Refused::of(refused, &ctx)?), &typed);
+                return shown(&app, &ctx, &live, Some(Refused::of(refused, &ctx)?), &typed);
             }
         },
     };
     asked((&app, &ctx, &event), &sent, Command::Draw { public }, next).await
+}
+
+/// What publishing does, with its figures: it is final (DEC-03), so it is asked.
+fn publish_asked(ctx: &RequestContext, live: &LiveEvent) -> Result<Option<Response>, Fault> {
+    let (book, words) = (live.state(), ctx.words);
+    let Some(look) = look(&book.tournament, words) else { return Ok(None) };
+    let title = words.say1("hall-sure-publish", "n", look.round.get());
+    let sum = Sum::of(&book.tournament, words).map(|sum| sum.text);
+    let question = sure::Question {
+        lines: sum.into_iter().chain([look.repeats, words.say("hall-sure-publish-what")]).collect(),
+        to: format!("/e/{}/director/draw/publish", live.name()),
+        words: words.say("hall-sure-publish-do"),
+        ends: false,
+        back: format!("/e/{}/director/draw", live.name()),
+    };
+    sure::ask(Frame::about(ctx, title, live, &book), question).map(Some)
+}
+
+/// Asks before a draw is published.
+pub(super) async fn ask_publish(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    match publish_asked(&ctx, &live)? {
+        Some(question) => Ok(question),
+        None => shown(&app, &ctx, &live, None, &FormFields::default()),
+    }
 }
 
 /// Makes the draw public.
@@ -222,6 +251,11 @@ pub(super) async fn publish(
     Path(event): Path<String>,
     sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
+    if !FormFields(sent.fields.clone()).is("sure", "1")
+        && let Some(question) = publish_asked(&ctx, &*planned(&app, &event).await?)?
+    {
+        return Ok(question);
+    }
     asked((&app, &ctx, &event), &sent, Command::PublishDraw, ("", "published")).await
 }
 

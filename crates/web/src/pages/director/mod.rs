@@ -1,20 +1,27 @@
 //! The director: from the plan to the closing.
 
 mod check_in;
+mod check_in_all;
 mod cut;
 mod day;
 mod draw;
 mod erase;
 mod export;
 pub(crate) mod import;
+mod jokers;
+pub(super) mod late;
+mod next;
 mod people;
 mod person;
 mod phases;
 mod plan;
+mod poster;
 mod readings;
 mod round;
 mod screens;
 mod steps;
+mod sum;
+mod sure;
 pub(super) mod table;
 
 use std::sync::Arc;
@@ -57,6 +64,12 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/check-in", Access::DESK, check_in::show),
         Route::post("/e/{event}/director/check-in", Access::DESK, check_in::check_in),
         Route::post("/e/{event}/director/check-in/undo", Access::DESK, check_in::undo),
+        Route::get("/e/{event}/director/check-in/live", Access::DESK, check_in::live),
+        Route::get("/e/{event}/director/check-in/all", Access::DESK, check_in_all::ask),
+        Route::post("/e/{event}/director/check-in/all", Access::DESK, check_in_all::check_in),
+        Route::get("/e/{event}/director/jokers", Access::DIRECTOR, jokers::show),
+        Route::post("/e/{event}/director/jokers", Access::DIRECTOR, jokers::add),
+        Route::post("/e/{event}/director/jokers/undo", Access::DIRECTOR, jokers::undo),
         Route::get("/e/{event}/director/check-in/close", Access::DIRECTOR, check_in::ask_close),
         Route::post("/e/{event}/director/check-in/close", Access::DIRECTOR, check_in::close),
         Route::get("/e/{event}/director/import", Access::DIRECTOR, import::ask),
@@ -65,8 +78,10 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/e/{event}/director/seed", Access::DIRECTOR, draw::commit),
         Route::get("/e/{event}/director/draw", Access::DIRECTOR, draw::show),
         Route::post("/e/{event}/director/draw", Access::DIRECTOR, draw::draw),
+        Route::get("/e/{event}/director/draw/publish", Access::DIRECTOR, draw::ask_publish),
         Route::post("/e/{event}/director/draw/publish", Access::DIRECTOR, draw::publish),
         Route::post("/e/{event}/director/draw/reject", Access::DIRECTOR, draw::reject),
+        Route::get("/e/{event}/director/round/{round}/signal", Access::DIRECTOR, round::ask_signal),
         Route::post("/e/{event}/director/round/{round}/{what}", Access::DIRECTOR, round::tell),
         Route::get("/e/{event}/director/table/{round}/{table}", Access::DIRECTOR, table::show),
         Route::post("/e/{event}/director/table/{round}/{table}/code", Access::DIRECTOR, table::new_code),
@@ -84,6 +99,8 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/export/{file}", Access::DIRECTOR, export::file),
         Route::get("/e/{event}/director/screens", Access::DIRECTOR, screens::ask),
         Route::post("/e/{event}/director/screens", Access::DIRECTOR, screens::steer),
+        Route::get("/e/{event}/director/poster", Access::DIRECTOR, poster::ask),
+        Route::post("/e/{event}/director/poster", Access::DIRECTOR, poster::show),
     ]
 }
 

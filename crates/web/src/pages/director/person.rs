@@ -6,6 +6,7 @@ use axum::response::Response;
 use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, Plan, Presence};
 use kaarting_words::{Lang, Words};
 
+use super::late::{self, Late};
 use super::people::{Row, state_of};
 use super::{FormFields, Nothing, again, done, number_of, plan_of, planned};
 use crate::app::App;
@@ -41,6 +42,8 @@ struct Known {
     plain: Vec<(&'static str, String)>,
     /// What can be done with a reason.
     reasoned: Vec<(&'static str, String)>,
+    /// Where somebody who comes during a round can play.
+    late: Option<Late>,
 }
 
 impl Known {
@@ -97,6 +100,7 @@ impl Known {
             notes,
             plain,
             reasoned,
+            late: None,
         }
     }
 }
@@ -200,7 +204,13 @@ async fn known_page(
     };
     let closes = book.tournament.plan().and_then(|plan| plan.settings.check_in_closes);
     let closed = book.tournament.check_in_closed() || closes.is_some_and(|closes| app.now() >= closes);
-    let known = Known::of(entrant, plan_of(&book.tournament)?, closed, ctx.words);
+    let mut known = Known::of(entrant, plan_of(&book.tournament)?, closed, ctx.words);
+    known.notes.extend(late::note(&book.tournament, entrant, ctx.words));
+    known.late = Late::of(&book.tournament, entrant, ctx.actor()?, app.now(), ctx.words)
+        .filter(|late| !late.reason || known.reasoned.iter().any(|(what, _)| *what == "admit"));
+    if known.late.is_some() {
+        known.reasoned.retain(|(what, _)| *what != "admit");
+    }
     let has_data = !known.erased;
     let frame = Frame::about(ctx, known.row.name.clone(), &live, &book);
     let langs = Lang::ALL.map(|lang| lang.to_string());
@@ -265,7 +275,13 @@ pub(super) async fn act(
         "paid" | "unpaid" => Command::NoteFee { entrant, paid: what == "paid" },
         "check-in" => Command::CheckIn { entrant },
         "undo" => Command::UndoCheckIn { entrant },
-        "admit" => Command::AdmitLate { entrant, reason },
+        "admit" | "chair" => match typed.some("chair") {
+            Some(joker) => {
+                let reason = Some(reason).filter(|reason| !reason.is_empty());
+                Command::TakeChair { entrant, joker: number_of(&joker)?, reason }
+            }
+            None => Command::AdmitLate { entrant, reason },
+        },
         "withdraw" => Command::Withdraw { entrant, reason },
         "leave" => Command::Leave { entrant, reason },
         _ => return Err(Fault::NotFound),
@@ -274,7 +290,8 @@ pub(super) async fn act(
         Ok(_) => {
             let back =
                 if typed.is("back", "people") { "/people".to_owned() } else { format!("/people/{entrant}") };
-            Ok(done(&event, &back, &what))
+            let chair = matches!(command, Command::TakeChair { .. });
+            Ok(done(&event, &back, if chair { "chair" } else { &what }))
         }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;

@@ -2,17 +2,71 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::Command;
+use jiff::Timestamp;
+use kaarting_office::{Command, Round, RoundNo};
+use kaarting_words::Words;
 
-use super::{Nothing, day, done, planned, round_of};
+use super::{FormFields, Nothing, day, done, planned, round_of, sure};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
+use crate::page::Frame;
 use crate::refused::Refused;
+use kaarting_live::LiveEvent;
 
-/// Starts, stops, signals or ends a round.
+/// How many minutes are left of a round that runs; nothing once its time is up.
+pub(super) fn minutes_left(round: &Round, now: Timestamp) -> Option<i64> {
+    let left_ms = round.clock.left_ms(round.minutes, now).filter(|_| round.clock.signalled.is_none())?;
+    (left_ms > 0).then(|| (left_ms + 59_999) / 60_000)
+}
+
+/// The signal before its time: asked with the minutes that are left.
+fn signal_asked(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    number: RoundNo,
+) -> Result<Option<Response>, Fault> {
+    let (book, words) = (live.state(), ctx.words);
+    let round = book.tournament.round(number).ok_or(Fault::NotFound)?;
+    let running = round.clock.paused.is_none() && !round.ended;
+    let Some(left) = minutes_left(round, app.now()).filter(|_| running) else { return Ok(None) };
+    let title = words.say1("hall-sure-signal", "n", number.get());
+    let question = sure::Question {
+        lines: signal_lines(round, left, words),
+        to: format!("/e/{}/director/round/{number}/signal", live.name()),
+        words: words.say("hall-sure-signal-do"),
+        ends: true,
+        back: format!("/e/{}/director", live.name()),
+    };
+    sure::ask(Frame::about(ctx, title, live, &book), question).map(Some)
+}
+
+fn signal_lines(round: &Round, left: i64, words: Words) -> Vec<String> {
+    vec![
+        words.say1("hall-sure-left", "n", left),
+        words.say1("hall-sure-open", "n", round.open_tables().len()),
+        words.say("hall-sure-signal-what"),
+        words.say("hall-take-back-why"),
+    ]
+}
+
+/// Asks before the signal ends a round early; once the time is up the overview gives it at once.
+pub(super) async fn ask_signal(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path((event, round)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    match signal_asked(&app, &ctx, &live, round_of(&round)?)? {
+        Some(question) => Ok(question),
+        None => day::shown(&app, &ctx, &live, None),
+    }
+}
+
+/// Starts, stops, signals or ends a round, or changes its minutes.
 pub(super) async fn tell(
     State(app): State<App>,
     ctx: RequestContext,
@@ -21,14 +75,27 @@ pub(super) async fn tell(
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
     let round = round_of(&round)?;
+    let typed = FormFields(sent.fields);
     let (command, key) = match what.as_str() {
         "start" => (Command::StartRound { round }, "started"),
         "pause" => (Command::PauseRound { round }, "paused"),
         "resume" => (Command::ResumeRound { round }, "resumed"),
         "signal" => (Command::Signal { round }, "signalled"),
+        "withdraw-signal" => (Command::WithdrawSignal { round }, "withdraw-signal"),
+        "minutes" => {
+            let minutes = typed.get("add").parse().map_err(|_| Fault::BadForm("add".to_owned()))?;
+            (Command::AddMinutes { round, minutes }, "minutes")
+        }
         "end" => (Command::EndRound { round }, "ended"),
         _ => return Err(Fault::NotFound),
     };
+    // A page that was opened before the time was up, or a finger too quick: the question comes first.
+    if what == "signal"
+        && !typed.is("sure", "1")
+        && let Some(question) = signal_asked(&app, &ctx, &live, round)?
+    {
+        return Ok(question);
+    }
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(done(&event, "", key)),
         Err(fault) => day::shown(&app, &ctx, &live, Some(Refused::of(fault, &ctx)?)),

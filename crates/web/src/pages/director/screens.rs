@@ -16,7 +16,7 @@ use crate::refused::Refused;
 use crate::steering::{SCREENS, Steering};
 
 /// What a screen can be told to show.
-const SHOWS: [&str; 5] = ["auto", "seats", "clock", "standings", "message"];
+const SHOWS: [&str; 6] = ["auto", "seats", "find", "clock", "standings", "message"];
 /// The longest message that can be read from the back of the hall.
 const LONGEST: usize = 140;
 
@@ -24,6 +24,7 @@ const LONGEST: usize = 140;
 #[template(path = "director/screens.html")]
 struct ScreensPage {
     frame: Frame,
+    event: String,
     fault: Option<Refused>,
     shows: Vec<(&'static str, String, String)>,
     asked: QueryParams,
@@ -97,6 +98,7 @@ async fn shown(
         fault,
         shows: SHOWS.map(said).to_vec(),
         asked: typed,
+        event,
         screens,
         ready: offered.collect(),
     })?;

@@ -8,7 +8,7 @@ use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Tricks, WhistL
 use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableState, Tournament};
 use kaarting_words::Words;
 
-use super::{FormFields, Nothing, again, at_of, done, name_of, planned};
+use super::{FormFields, Nothing, again, at_of, done, late, name_of, planned};
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::codes;
@@ -38,6 +38,8 @@ struct TablePage {
     sides: bool,
     wrong: Vec<String>,
     corrections: usize,
+    /// Latecomers on the chairs of jokers.
+    gave_way: Vec<String>,
     code: String,
     link: String,
     picture: String,
@@ -228,6 +230,7 @@ async fn shown(
         sides: tournament.law().is_some_and(of_game::has_sides),
         wrong,
         corrections: table.corrections.len(),
+        gave_way: late::gave_way(table, |number| name_of(tournament, number, words), words),
         code: codes::spaced(&code),
         picture: qr::svg(&link).unwrap_or_default(),
         link,

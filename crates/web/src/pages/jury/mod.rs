@@ -248,7 +248,10 @@ fn in_force(tournament: &Tournament, event: &Event) -> Option<u32> {
 
 /// What the jury did, in a sentence.
 fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
-    let place = |round: u32, table: u32| words.say2("jury-place", "round", round, "table", table);
+    let at = |round: u32, table: u32, said: String| {
+        let place = words.say2("jury-place", "round", round, "table", table);
+        words.say2("said-of", "what", place, "said", said)
+    };
     // Of those who are erased nothing is said any more (DEC-12).
     let said_of = |entrant, reason: &str| {
         let known = tournament.entrant(entrant).is_some_and(|entrant| entrant.person.is_some());
@@ -256,21 +259,21 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
     };
     match &recorded.event {
         Event::RulingGiven { round, table, ruled, .. } => {
-            format!("{}: {}", place(round.get(), table.get()), ruling_line(tournament, ruled, words))
+            at(round.get(), table.get(), ruling_line(tournament, ruled, words))
         }
         Event::RulingLifted { round, table, ruling, reason, .. } => {
             let said = words.say2("jury-log-lifted", "ruling", *ruling, "reason", reason.as_str());
-            format!("{}: {said}", place(round.get(), table.get()))
+            at(round.get(), table.get(), said)
         }
         Event::ApprovalSeen { round, table, contract, bidder } => {
             let named = contract.parse().map(|contract| words.contract(contract));
             let named = named.unwrap_or_else(|_| contract.clone());
             let said = words.say2("jury-log-seen", "contract", named, "who", who(tournament, *bidder));
-            format!("{}: {said}", place(round.get(), table.get()))
+            at(round.get(), table.get(), said)
         }
         Event::DeckReplaced { round, table, reason } => {
             let said = words.say1("jury-log-deck", "reason", reason.as_str());
-            format!("{}: {said}", place(round.get(), table.get()))
+            at(round.get(), table.get(), said)
         }
         Event::CallAnswered { call, answer, hand } => {
             let known = tournament.calls().iter().find(|known| known.number == *call);
@@ -288,7 +291,7 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
             match known {
                 Some(known) => {
                     let about = about(tournament, &known.about, words);
-                    format!("{}: {about} → {said}", place(known.round.get(), known.table.get()))
+                    at(known.round.get(), known.table.get(), format!("{about} → {said}"))
                 }
                 None => said,
             }

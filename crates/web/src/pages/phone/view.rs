@@ -126,7 +126,7 @@ pub(super) fn mark(tournament: &Tournament, at: At) -> String {
     let state = format!(
         "{:?} {:?} {:?} {} {}",
         tournament.table(at),
-        round.map(|round| (round.clock, round.ended)),
+        round.map(|round| (round.clock, round.minutes, round.ended)),
         calls.collect::<Vec<_>>(),
         tournament.rounds().len(),
         tournament.final_ranking().is_some(),
@@ -224,7 +224,9 @@ impl TableView {
         let stage = if self.plays() { "play" } else { self.stage };
         let signed = self.signers.iter().filter(|(_, signed)| *signed).count();
         let drawn = self.later_part().unwrap_or(0);
-        format!("{stage}/{}/{signed}/{drawn}/{seats}", self.signalled)
+        // A latecomer may get the chair of a joker.
+        let four: Vec<String> = self.players.iter().map(|player| player.number.to_string()).collect();
+        format!("{stage}/{}/{signed}/{drawn}/{seats}/{}", self.signalled, four.join("."))
     }
 
     /// Whether lines can be written, now or after the next draw for the deal.

@@ -248,6 +248,7 @@ pub fn a_round_of_manille(album: &mut Album) {
         ("director-draw", "/director/draw"),
         ("person-playing", "/director/people/1"),
         ("screens", "/director/screens"),
+        ("poster", "/director/poster"),
         ("files", "/director/files"),
     ] {
         album.look(name, "director", &page(path));

@@ -1,0 +1,166 @@
+//! Jokers: a name and Enter, or one press for those who offered themselves.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::{Born, Command, EntrantNo, Event, Joker, Person, Tournament};
+use kaarting_words::Words;
+use serde::Deserialize;
+
+use super::people::Row;
+use super::sum::Sum;
+use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
+use crate::app::App;
+use crate::context::RequestContext;
+use crate::extract::{Path, Query};
+use crate::fault::Fault;
+use crate::form::FormBody;
+use crate::page::{Frame, page};
+use crate::refused::Refused;
+use kaarting_live::LiveEvent;
+
+#[derive(Template)]
+#[template(path = "director/jokers.html")]
+struct JokersPage {
+    frame: Frame,
+    event: String,
+    fault: Option<Refused>,
+    typed: FormFields,
+    /// Whether an age is asked for (TRN-GEN-01).
+    age: bool,
+    sum: Option<Sum>,
+    /// Who came in last, to be taken back.
+    last: Option<(EntrantNo, String)>,
+    /// Who offered themselves, or was accepted and is not there.
+    offered: Vec<Row>,
+    there: Vec<(Row, String)>,
+}
+
+/// Who came in last.
+#[derive(Deserialize)]
+pub(super) struct Last {
+    #[serde(default)]
+    last: String,
+}
+
+fn rows(tournament: &Tournament, is: impl Fn(&kaarting_office::Entrant) -> bool, words: Words) -> Vec<Row> {
+    let meant = tournament.entrants().filter(|entrant| is(entrant));
+    let mut rows: Vec<Row> = meant.map(|entrant| Row::of(entrant, tournament.plan(), words)).collect();
+    let order = words.collator();
+    rows.sort_by(|a, b| order.compare(&a.name, &b.name).then(a.number.cmp(&b.number)));
+    rows
+}
+
+fn shown(
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    last: Option<EntrantNo>,
+    typed: FormFields,
+    fault: Option<Refused>,
+) -> Result<Response, Fault> {
+    let (book, words) = (live.state(), ctx.words);
+    let tournament = &book.tournament;
+    let plan = plan_of(tournament)?;
+    let round = tournament.rounds().last().filter(|round| !round.ended);
+    let seat = |row: &Row| {
+        let number = EntrantNo::try_from(row.number).ok();
+        let table = round.zip(number).and_then(|(round, number)| round.table_of(number));
+        table.map(|table| words.say1("hall-jokers-plays", "table", table.number.get())).unwrap_or_default()
+    };
+    let there = rows(tournament, |entrant| entrant.is_joker() && entrant.plays(), words);
+    let last = last.filter(|&number| tournament.entrant(number).is_some_and(kaarting_office::Entrant::plays));
+    let refused = fault.is_some();
+    let answer = page(&JokersPage {
+        frame: Frame::about(ctx, words.say("hall-jokers-title"), live, &book),
+        event: live.name().as_str().to_owned(),
+        fault,
+        typed,
+        age: plan.settings.minimum_age.is_some_and(|age| age > 0),
+        sum: Sum::of(tournament, words),
+        last: last.map(|number| (number, name_of(tournament, number, words))),
+        offered: rows(
+            tournament,
+            |entrant| entrant.joker != Joker::No && !entrant.plays() && entrant.excluded.is_none(),
+            words,
+        ),
+        there: there.into_iter().map(|row| (row.clone(), seat(&row))).collect(),
+    })?;
+    Ok(if refused { again(answer) } else { answer })
+}
+
+/// The page of the jokers.
+pub(super) async fn show(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    Query(Last { last }): Query<Last>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    shown(&ctx, &live, last.parse().ok(), FormFields::default(), None)
+}
+
+/// What a form asks: somebody new by name, or one who is known by number.
+fn command(typed: &FormFields, words: Words) -> Result<Command, Refused> {
+    let age_seen = typed.is("age", "1");
+    if let Some(number) = typed.some("number") {
+        let entrant = number.parse().map_err(|_| Refused::from(words.say("director-bad-number")))?;
+        return Ok(match typed.get("what") {
+            "decline" => Command::DeclineJoker { entrant },
+            _ => Command::BringJoker { entrant, age_seen },
+        });
+    }
+    let born = typed.some("birth_year").map(|born| Born::read(&born));
+    if born == Some(None) {
+        return Err(words.say("director-bad-year").into());
+    }
+    let person = Person { lang: words.lang(), ..Person::named(typed.get("name")) };
+    Ok(Command::AddJoker { person: person.born(born.flatten()), age_seen })
+}
+
+/// Lets a joker in.
+pub(super) async fn add(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    sent: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let typed = FormFields(sent.fields);
+    let command = match command(&typed, ctx.words) {
+        Ok(command) => command,
+        Err(fault) => return shown(&ctx, &live, None, typed, Some(fault)),
+    };
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
+        Ok(happened) => {
+            let new = happened.events.iter().find_map(|recorded| match recorded.event {
+                Event::CheckedIn { entrant } | Event::AdmittedLate { entrant, .. } => Some(entrant),
+                _ => None,
+            });
+            Ok(match new {
+                Some(new) => Redirect::to(&format!("/e/{event}/director/jokers?last={new}")).into_response(),
+                None => done(&event, "/jokers", "decline"),
+            })
+        }
+        Err(fault) => shown(&ctx, &live, None, typed, Some(Refused::of(fault, &ctx)?)),
+    }
+}
+
+/// Takes the last one back: at an open desk the check-in, later by withdrawing.
+pub(super) async fn undo(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    sent: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let entrant = super::number_of(FormFields(sent.fields).get("number"))?;
+    let command = if live.state().tournament.check_in_closed() {
+        Command::Withdraw { entrant, reason: kaarting_rules::Clause::DEC_01.id().to_owned() }
+    } else {
+        Command::UndoCheckIn { entrant }
+    };
+    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(&event, "/jokers", "undo")),
+        Err(fault) => shown(&ctx, &live, None, FormFields::default(), Some(Refused::of(fault, &ctx)?)),
+    }
+}
