@@ -202,7 +202,7 @@ fn standing(
     let found = phases.find_map(|phase| {
         // DEC-17: what a round brings counts once it is over.
         let over = tournament.rounds().iter().take(tournament.complete_rounds());
-        let last = over.filter(|round| round.phase == phase).last()?;
+        let last = over.filter(|round| round.phase == phase).next_back()?;
         let ranking = book.rankings().after(tournament, last.number)?;
         ranking.place(number).filter(|(placing, _)| placing.score.rounds > 0)
     });
