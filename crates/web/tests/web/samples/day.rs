@@ -44,7 +44,7 @@ fn plan(title: &str, ruleset: Ruleset, length: Option<u32>) -> Plan {
 
 fn somebody(n: usize) -> Person {
     let club = Some(people::club(n).to_owned());
-    Person { birth_year: Some(1960), club, ..Person::named(&people::name(n)) }
+    Person { birth_year: Some(1960), club, ..Person::named(people::named(n)) }
 }
 
 /// An event whose first round has begun.
@@ -187,11 +187,13 @@ pub fn registration(album: &mut Album) {
     }
 }
 
-/// A list in which one line cannot be read, on trial.
+/// A list on trial, one in which a line cannot be read, and one of which the columns are not clear.
 fn imported(album: &mut Album, page: &str) {
-    for (name, list) in
-        [("import-trial", "Naam;Club\nAn Peeters;KC Beernem\n"), ("import-bad", "Nummer;Naam\ndrie;An\n")]
-    {
+    for (name, list) in [
+        ("import-trial", "Naam;Voornaam;Club\nPeeters;An;KC Beernem\nMaes;Bo;\nPeeters;An;KC Beernem\n"),
+        ("import-bad", "Nummer;Naam\ndrie;An\n"),
+        ("import-columns", "Wie;Van waar\nPeeters An;KC Beernem\n"),
+    ] {
         for lang in Lang::ALL {
             let mut director = album.person("director", lang);
             let token = director.get(page).field("token");
