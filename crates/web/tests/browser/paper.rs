@@ -157,8 +157,8 @@ fn no_page_is_wider_than_its_screen() {
     );
 }
 
-/// The line is tapped on the sheet beside the form, the amount is named before it is confirmed, and a call is counted in
-/// the title of every page of the jury.
+/// The line is tapped on the sheet beside the form, the amount is named before it is confirmed, and a call is counted
+/// in the title of every page of the jury.
 #[test]
 fn a_ruling_is_made_with_the_sheet_in_sight() {
     let server = TestServer::open();
