@@ -81,7 +81,7 @@ fn totals_that_cannot_be_right_are_refused_with_the_reason() {
     clerk.browser.sees("details.desk-paid[open]");
     clerk.browser.shot("odd");
     assert!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().verified.is_none()));
-    let third = four(&server, at(1, 1))[2];
+    let third = on_paper(&server, at(1, 1), four(&server, at(1, 1)))[2];
     clerk.browser.write(&format!("#p{third}"), "15");
     clerk.browser.keys(key::F2);
     clerk.reads("done-desk-verified");
