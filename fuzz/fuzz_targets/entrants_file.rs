@@ -18,7 +18,8 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let list = cells.people(&cells.guess(&|_| None).layout);
     let director = Actor { role: Role::Director, id: 1 };
-    let trial = trial(&Tournament::default(), &list, &BTreeMap::new(), director, "1970-01-01T00:00:00Z".parse().unwrap());
+    let now = "1970-01-01T00:00:00Z".parse().unwrap();
+    let trial = trial(&Tournament::default(), &list, &BTreeMap::new(), director, now);
     // Every row has one outcome, and whoever is taken was read without a fault.
     assert_eq!(trial.rows.len(), list.rows.len());
     for (row, tried) in list.rows.iter().zip(&trial.rows) {
