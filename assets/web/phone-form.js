@@ -34,6 +34,12 @@
     behind.appendChild(link);
     return behind;
   }
+  // What was just said, good or bad, with the clause behind it.
+  function flash(news) {
+    var told = make("p", news.bad ? "flash refused" : "flash", news.text);
+    if (news.clause) told.appendChild(clause(news.clause));
+    return told;
+  }
 
 
   // Forms as lists of fields, and back.
@@ -279,7 +285,7 @@
   }
 
   global.KaartingPage = {
-    byId: byId, all: all, show: show, figure: figure, signed: signed, make: make, clause: clause
+    byId: byId, all: all, show: show, figure: figure, signed: signed, make: make, clause: clause, flash: flash
   };
   global.KaartingFields = { of: fieldsOf, value: value, values: values };
   global.KaartingForm = Form;

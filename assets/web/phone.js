@@ -164,8 +164,7 @@
     var place = byId("news");
     place.textContent = "";
     if (news.text) {
-      var told = place.appendChild(make("p", news.bad ? "flash refused" : "flash", news.text));
-      if (news.clause) told.appendChild(page.clause(news.clause));
+      place.appendChild(page.flash(news));
       place.scrollIntoView();
     }
     news = null;

@@ -173,5 +173,5 @@ done-desk-totals-first = The totals are typed. Somebody else types them once mor
 # What a ruling costs.
 desk-effect-alone-waits = { $who } { $offender }, counts once the sheet is verified
 desk-effect-alone-now = { $who } { $offender }
-desk-effect-all-waits = { $who } { $offender }, each other { $others }, counts once the sheet is verified
-desk-effect-all-now = { $who } { $offender }, each other { $others }
+desk-effect-all-waits = { $who } { $offender }, each of the others { $others }, counts once the sheet is verified
+desk-effect-all-now = { $who } { $offender }, each of the others { $others }

@@ -181,7 +181,7 @@ plan-warning-title-by-lot = The lot comes before the points: the lot decides the
 # Jokers, a seat for a latecomer, the clock.
 refusal-no-jokers-chair = Player { $number } is not a joker filling up a table now.
 refusal-has-a-chair = Player { $number } has a seat already, or is a joker.
-refusal-chair-is-played = Something is already written at table { $table }: the joker keeps that seat. The latecomer plays from the next round on.
+refusal-chair-is-played = Something has already been scored at table { $table }: the joker keeps that seat. The latecomer plays from the next round on.
 refusal-not-signalled = There is no signal to take back.
 refusal-signal-stands = A signal can be taken back in the first { $seconds } seconds only, and not once a shorter sheet is verified.
 refusal-minutes-out-of-range = This round now lasts at least { $least } and at most { $most } minutes.
@@ -193,12 +193,12 @@ penalty-fault-fixed = the points of this clause are fixed.
 penalty-fault-not-for-agreement = the players cannot agree to leave this without a penalty.
 
 # Paper tables by their totals, and tables that hand nothing in.
-refusal-lines-are-there = Lines were written at this table: type the totals as the second entry, or the whole sheet.
+refusal-lines-are-there = Lines were scored at this table: type the totals as the second entry, or the whole sheet.
 refusal-ranked-by-deals = The ranking begins with deals won, and only the lines tell them: type the whole sheet.
 refusal-total-missing = The total of player { $number } is missing.
 refusal-ruling-needs-lines = The jury gave ruling { $ruling } at this table: only the lines show whether the sheet follows it. Type the whole sheet.
 refusal-answer-needs-lines = The jury refused { $contract } of player { $bidder }: only the lines show what was played then. Type the whole sheet.
-refusal-takeover-needs-lines = Joker { $joker } took the chair of player { $leaver } over during the round: a total cannot be parted between two people. Type the whole sheet.
+refusal-takeover-needs-lines = Joker { $joker } took over the seat of player { $leaver } during the round: a total cannot be divided between two people. Type the whole sheet.
 refusal-empty-sheet = There is nothing on this sheet: all four would get 0. If the table handed nothing in, the tournament director decides so on the table’s page.
 refusal-no-signal-yet = The signal has not been given: the table is still playing.
 refusal-is-handed-in = The sheet of this table is in: type it, or its totals.

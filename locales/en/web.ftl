@@ -303,3 +303,5 @@ may-close-event = Close the event.
 said-of = { $what }: { $said }
 way-accept-totals = Type the totals
 way-write-off-sheet = Close the table without a sheet
+may-accept-totals = Type and verify the totals alone for a paper table.
+may-write-off-sheet = Close a table that hands nothing in without a sheet.

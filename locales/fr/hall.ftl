@@ -73,7 +73,7 @@ hall-all-done = { $n ->
 # L’étape suivante.
 hall-head-jokers = Tour { $n } : il manque encore des jokers
 hall-head-not-yet = Le tour { $n } ne peut pas encore être tiré
-hall-why-check-in = Qui n’est pas là à la clôture est exclu.
+hall-why-check-in = Les absents à la fin du pointage sont exclus.
 hall-awaited = { $n ->
     [0] On n’attend plus personne.
     [one] On attend encore { $n } joueur.
@@ -86,13 +86,13 @@ hall-why-play = { $open ->
 } Le temps écoulé, vous donnez le signal.
 hall-other-signal = Donner le signal plus tôt …
 hall-take-back = Retirer le signal
-hall-take-back-why = Une erreur ? Pendant dix secondes, vous pouvez retirer le signal : l’horloge continue alors.
-hall-minutes = L’horloge
-hall-minutes-more = { $n } minutes de plus
-hall-minutes-less = { $n } minutes de moins
+hall-take-back-why = Une erreur ? Pendant dix secondes, vous pouvez retirer le signal : le chrono continue alors.
+hall-minutes = Le chrono
+hall-minutes-more = 5 minutes de plus
+hall-minutes-less = 5 minutes de moins
 hall-five = Encore cinq minutes
 done-director-withdraw-signal = Le signal est retiré : le tour continue.
-done-director-minutes = L’horloge est adaptée, sur tous les écrans et téléphones.
+done-director-minutes = Le chrono est adapté, sur tous les écrans et téléphones.
 
 # Confirmer.
 hall-sure-signal = Terminer le tour { $n } dès maintenant ?
@@ -165,5 +165,5 @@ may-add-joker = Ajouter un joker présent.
 may-bring-joker = Prendre un candidat joker présent.
 may-check-in-all = Pointer tout le monde, sauf les absents.
 may-take-chair = Donner à un retardataire la place d’un joker.
-may-add-minutes = Ajouter ou retirer des minutes à l’horloge.
+may-add-minutes = Ajouter ou retirer des minutes au chrono.
 may-withdraw-signal = Retirer un signal.

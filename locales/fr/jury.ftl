@@ -113,7 +113,7 @@ jury-which-ace = Choisissez qui avait le quatrième as.
 jury-sheet = La feuille : touchez une ligne
 jury-waits = { $minutes ->
     [0] à l’instant
-    [one] attend depuis 1 minute
+    [one] attend depuis { $minutes } minute
    *[other] attend depuis { $minutes } minutes
 }
 jury-sound-hint = Un nouvel appel sonne sur cette page, dès que vous l’avez touchée une fois.

@@ -263,7 +263,7 @@ public-player-result-totals = { $points } points, ensuite rang { $rank }. De cet
 # Le classement final.
 public-final-title = Classement final
 public-final-about = { $title }, { $day } : victoire de { $winner }. { $n ->
-    [one] 1 joueur
+    [one] { $n } joueur
    *[other] { $n } joueurs
 }, tous les rangs.
 public-final-podium = Podium

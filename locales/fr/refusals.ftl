@@ -193,7 +193,7 @@ refusal-signal-stands = Un signal ne peut être retiré que dans les { $seconds 
 refusal-minutes-out-of-range = Ce tour dure maintenant au moins { $least } et au plus { $most } minutes.
 
 # Tables sur papier par leurs totaux, et tables qui ne remettent rien.
-refusal-lines-are-there = Des lignes ont été écrites à cette table : encodez les totaux comme seconde saisie, ou toute la feuille.
+refusal-lines-are-there = Des lignes ont été notées à cette table : encodez les totaux comme second encodage, ou toute la feuille.
 refusal-ranked-by-deals = Le classement commence par les parties gagnées, et elles ne se lisent que sur les lignes : encodez toute la feuille.
 refusal-total-missing = Il manque le total du joueur { $number }.
 refusal-ruling-needs-lines = Le jury a rendu la décision { $ruling } à cette table : seules les lignes montrent si la feuille la suit. Encodez toute la feuille.

@@ -304,3 +304,5 @@ may-close-event = Clôturer le tournoi.
 said-of = { $what } : { $said }
 way-accept-totals = Encoder les totaux
 way-write-off-sheet = Clôturer la table sans feuille
+may-accept-totals = Encoder et vérifier les seuls totaux d’une table sur papier.
+may-write-off-sheet = Clôturer sans feuille une table qui ne remet rien.

@@ -301,5 +301,7 @@ may-close-event = Het toernooi afsluiten.
 
 # Iets, en wat ervan gezegd wordt.
 said-of = { $what }: { $said }
-way-accept-totals = Typ de totalen
-way-write-off-sheet = Sluit de tafel zonder blad af
+way-accept-totals = Totalen intypen
+way-write-off-sheet = Tafel zonder blad afsluiten
+may-accept-totals = Van een papieren tafel alleen de totalen intypen en nazien.
+may-write-off-sheet = Een tafel die niets binnenbrengt zonder blad afsluiten.

@@ -42,8 +42,8 @@ const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
 fn totals_and_names(_: &mut Map<String, Value>) {}
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
-/// stands in the chain, and stays there. A draw may have what the hall added to it; minutes can be changed, a signal taken
-/// back, and a joker's chair given to a latecomer.
+/// stands in the chain, and stays there. A draw may have what the hall added to it; minutes can be changed, a signal
+/// taken back, and a joker's chair given to a latecomer.
 fn reasons_aside(_: &mut Map<String, Value>) {}
 
 /// Form 2: French sheets and those of Colour Whist have parts too, and no boompjes.

@@ -384,7 +384,10 @@ pub fn every_refusal_has_its_name_its_clause_and_a_calm_line_in_three_languages(
 fn a_refusal_names_who_and_what() {
     let said = |refusal: Refusal| refusal.text(&Words::new(Lang::En));
     assert_eq!(said(Refusal::JokersMissing { missing: 2 }), "2 more jokers are needed to fill all tables.");
-    assert_eq!(said(Refusal::NumberTaken(no(7))), "Number 7 is taken.");
+    assert_eq!(
+        said(Refusal::NumberTaken(no(7))),
+        "Number 7 is already taken: choose another or leave it empty."
+    );
     let young = Refusal::InList { line: 3, why: Box::new(Refusal::TooYoung { minimum: 16 }) };
     assert_eq!(said(young), "Line 3 of the list: Too young: players must be at least 16.");
     let open = Refusal::TablesAreOpen((1..=14).map(|table| at(1, table).table).collect());

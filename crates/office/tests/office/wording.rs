@@ -32,7 +32,7 @@ fn every_refusal() {
     assert_eq!(three, "3 more jokers are needed to fill all tables.");
     for field in ["name", "family", "first", "club", "contact", "key", "number", "reason", "public", "hand"] {
         let told = check(|words| Refusal::BadText { field }.text(words));
-        assert!(!told.starts_with("Write this in"), "{field}: {told}");
+        assert!(!told.starts_with("Write this on"), "{field}: {told}");
     }
 }
 
@@ -58,8 +58,8 @@ fn every_fault_of_a_plan() {
     let both = vec![PlanFault::BadMinutes(1), PlanFault::BadRounds { phase: 2, rounds: 70 }];
     assert_eq!(
         check(|words| Refusal::BadPlan(both.clone()).text(words)),
-        "This plan cannot be: phase 1: a round lasts 1 to 600 minutes, phase 2: 1 to 60 rounds in the whole event \
-         (DEC-05)."
+        "This plan is not possible: phase 1: a round lasts 1 to 600 minutes, phase 2: 1 to 60 rounds in the whole \
+         event."
     );
     for warning in [PlanWarning::TitleShared, PlanWarning::TitleByLot] {
         check(|words| warning.text(words));
@@ -99,7 +99,7 @@ fn every_fault_of_a_list() {
         ListFault { row: Some(3), column: Some("Nr".to_owned()), kind: ListFaultKind::BadNumber(found()) };
     assert_eq!(
         check(|words| fault.text(words)),
-        "row 3, column \"Nr\": \"zes\" is no number from 1 to 999999"
+        "row 3, column “Nr”: “zes” is not a number from 1 to 999999"
     );
 }
 

@@ -24,7 +24,7 @@ fn names_stand_in_order_with_their_tables() {
     let names = ["Zoë", "Élise", "emiel", "Emma", "Øyvind", "An", "de Wit", "3 Bergen"];
     let hall = named(&names);
     let pages = pages(&seating_by_name(&hall.tournament, round(1), &imprint(), Lang::Nl).unwrap());
-    check_feet(&pages, DUTCH, "blad", "journaal");
+    check_feet(&pages, DUTCH, "pagina", "journaal");
     let lines = lines(&pages[0]);
     let from = lines.iter().position(|line| *line == "#").unwrap();
     let mut expected = Vec::new();
@@ -67,7 +67,7 @@ fn everybody_of_a_full_hall_is_on_the_wall_once() {
     let by_table = pages(&seating_by_table(&hall.tournament, round(1), &imprint(), Lang::Nl).unwrap());
     assert_eq!((by_name.len(), by_table.len()), (5, 7));
     for pages in [by_name, by_table] {
-        check_feet(&pages, DUTCH, "blad", "journaal");
+        check_feet(&pages, DUTCH, "pagina", "journaal");
         let all: Vec<&str> = pages.iter().flat_map(|page| lines(page)).collect();
         for entrant in hall.tournament.entrants() {
             let name = &entrant.person.as_ref().unwrap().name;
@@ -198,7 +198,9 @@ fn a_round_in_play_is_not_on_the_wall_and_totals_are_marked() {
 fn the_cut_stands_under_the_last_who_goes_on() {
     let foreseen = Hall::tables(Ruleset::ManilleNl, 4).played().draw().played();
     let made = foreseen.clone().cut();
-    for (hall, phase, words) in [(&foreseen, 0, "naar: Halve finale"), (&made, 0, "naar: Halve finale")] {
+    for (hall, phase, words) in
+        [(&foreseen, 0, "door naar: Halve finale"), (&made, 0, "door naar: Halve finale")]
+    {
         let page = &pages(&standings(&hall.tournament, phase, &imprint(), Lang::Nl).unwrap())[0];
         let all = lines(page);
         let at = all.iter().position(|line| *line == words).unwrap();
@@ -219,9 +221,9 @@ fn winners_of_tables_are_marked_one_by_one() {
     let hall = Hall::drawn(plan, (1..=20).map(person)).played();
     let page = &pages(&standings(&hall.tournament, 0, &imprint(), Lang::Nl).unwrap())[0];
     let marks = lines(page).into_iter().filter(|line| *line == "•").count();
-    let together = has_line(page, "naar: Halve finale");
+    let together = has_line(page, "door naar: Halve finale");
     assert_eq!((marks, together), (5, false));
-    assert!(has_line(page, "• naar: Halve finale"));
+    assert!(has_line(page, "• door naar: Halve finale"));
 }
 
 #[test]
@@ -270,7 +272,7 @@ fn cards_are_eight_to_a_sheet_and_read_from_both_sides() {
     let players = cards(CardsFor::Players);
     assert_eq!(players.len(), 5);
     assert_eq!(lines(&players[0]).iter().filter(|line| **line == person(5).name.spoken()).count(), 2);
-    check_feet(&players, DUTCH, "blad", "journaal");
+    check_feet(&players, DUTCH, "pagina", "journaal");
 }
 
 #[test]
@@ -304,7 +306,7 @@ fn nothing_to_print_is_a_page_that_says_so() {
     ] {
         let pages = pages(&pdf.unwrap());
         assert!(pages.len() == 1 && has_line(&pages[0], "Hier valt niets af te drukken."));
-        check_feet(&pages, DUTCH, "blad", "journaal");
+        check_feet(&pages, DUTCH, "pagina", "journaal");
     }
 }
 

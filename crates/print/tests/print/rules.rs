@@ -49,8 +49,8 @@ fn the_booklet_and_the_pocket_book_are_those_of_the_ruleset() {
     let told = |ruleset| of_booklet(&planned(ruleset, |_| {}), Lang::En);
     let [first, revised, club] =
         [Ruleset::Whist2018, Ruleset::WhistRevised, Ruleset::WhistNoPiccolo].map(told);
-    assert!(first.contains("Misdeal: -3 for the dealer") && !first.contains("it costs nothing"));
-    assert!(revised.contains("Misdeal: it costs nothing") && !revised.contains("-3 for the dealer"));
+    assert!(first.contains("Misdeal: \u{2212}3 for the dealer") && !first.contains("it costs nothing"));
+    assert!(revised.contains("Misdeal: it costs nothing") && !revised.contains("\u{2212}3 for the dealer"));
     assert!(first.contains("KW-CONTR-06") && !club.contains("KW-CONTR-06"));
 }
 
@@ -87,7 +87,7 @@ fn the_pocket_book_of_manille_has_the_amounts_of_its_regulations() {
     );
     assert!(!nl.contains("-X-") && !nl.contains("KW-"), "{nl}");
     assert!(fr.contains("Le don passe irrévocablement au joueur suivant"), "{fr}");
-    assert!(fr.contains("-X- des deux côtés") && fr.contains("Nier : ne pas suivre"));
+    assert!(fr.contains("-X- pour les deux équipes") && fr.contains("Nier : ne pas suivre"));
     assert!(!fr.contains("boompje") && !fr.contains("renonc") && !fr.contains("KW-"), "{fr}");
 }
 

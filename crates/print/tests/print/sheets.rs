@@ -48,7 +48,7 @@ const RULES: [[&str; 3]; 5] = [
 
 #[test]
 fn a_table_has_a_page_with_its_people_and_its_code() {
-    let words = [("Tafel", "blad", "journaal"), ("Table", "page", "journal"), ("Table", "page", "journal")];
+    let words = [("Tafel", "pagina", "journaal"), ("Table", "page", "journal"), ("Table", "page", "journal")];
     for (ruleset, rules) in Ruleset::ALL.into_iter().zip(RULES) {
         let hall = Hall::tables(ruleset, 3);
         for ((lang, rules), (table_word, page_word, journal)) in Lang::ALL.into_iter().zip(rules).zip(words) {
@@ -128,7 +128,10 @@ fn a_sheet_of_whist_has_sixteen_lines_four_columns_and_the_points_in_force() {
     let from = lines.iter().position(|line| *line == "schrijver").unwrap();
     let expected: Vec<String> = (1..=16).map(|n| n.to_string()).collect();
     assert_eq!(lines[from + 1..from + 17], expected);
-    assert_eq!(lines[from + 17..from + 21], ["straf", "straf", "totaal", "handtekening voor akkoord"]);
+    assert_eq!(
+        lines[from + 17..from + 21],
+        ["strafpunten", "strafpunten", "totaal", "handtekening voor akkoord"]
+    );
     assert!(
         lines.windows(5).any(|row| row == ["GMT", "grote miserie op tafel", "75", "\u{2212}75", "32/48/64"])
     );

@@ -251,7 +251,7 @@ fn going_on(
 
 /// The phase whose standings the hall sees: that of the last round that is over, from 0 (DEC-17).
 pub(super) fn phase_now(tournament: &Tournament) -> usize {
-    tournament.rounds().iter().take(tournament.complete_rounds()).last().map_or(0, |round| round.phase)
+    tournament.rounds().iter().take(tournament.complete_rounds()).next_back().map_or(0, |round| round.phase)
 }
 
 #[derive(Template)]

@@ -84,6 +84,7 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/e/{event}/director/draw/publish", Access::DIRECTOR, draw::publish),
         Route::post("/e/{event}/director/draw/reject", Access::DIRECTOR, draw::reject),
         Route::get("/e/{event}/director/round/{round}/signal", Access::DIRECTOR, round::ask_signal),
+        Route::post("/e/{event}/director/round/{round}/signal", Access::DIRECTOR, round::signal),
         Route::post("/e/{event}/director/round/{round}/{what}", Access::DIRECTOR, round::tell),
         Route::get("/e/{event}/director/table/{round}/{table}", Access::DIRECTOR, table::show),
         Route::post("/e/{event}/director/table/{round}/{table}/code", Access::DIRECTOR, table::new_code),

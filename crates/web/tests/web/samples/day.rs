@@ -101,6 +101,7 @@ pub fn the_server(album: &mut Album) {
     let bad = [("title", "Kaarting"), ("date", "2026-11-15"), ("game", "manille-nl"), ("minutes", "9999")];
     album.send("new-refused", "director", ("/new", "/new"), &bad, 422);
     album.look("staff", "director", "/staff");
+    album.look("staff-close", "director", "/staff/director/close");
     album.look("audit", "director", "/audit");
     album.look("own", "director", "/own");
     assert_eq!(album.person("director", Lang::Nl).submit("/own", "/own/second", &[]).status, 303);
@@ -178,6 +179,8 @@ pub fn registration(album: &mut Album) {
     let door = format!("{day}/check-in");
     album.send("check-in-refused", "desk", (&door, &door), &[("q", "zzz")], 422);
     album.look("check-in-close", "director", &format!("{door}/close"));
+    album.look("check-in-all", "desk", &format!("{door}/all"));
+    album.look("jokers", "director", &format!("{day}/jokers"));
     let fields = [("name", "Mieke Maes"), ("lang", "nl"), ("birth_year", "1970")];
     for lang in Lang::ALL {
         let answer = album.person("visitor", lang).submit(&form, &send, &fields);
@@ -245,6 +248,8 @@ pub fn a_round_of_manille(album: &mut Album) {
     }
     for (name, path) in [
         ("day-play", "/director"),
+        ("signal-early", "/director/round/1/signal"),
+        ("draw-publish", "/director/draw/publish"),
         ("director-table", "/director/table/1/1"),
         ("director-table-jury", "/director/table/1/2"),
         ("director-draw", "/director/draw"),
