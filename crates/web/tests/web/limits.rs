@@ -89,9 +89,9 @@ fn empty_forms_do_not_close_the_registration() {
     let plan = Preset::find("club-night").unwrap().plan("Club", date(2026, 11, 15), Ruleset::ManilleNl);
     server.ask("club", &Command::OpenPlan { plan });
     for _ in 0..300 {
-        assert_ne!(server.visitor().post("/e/club/register", &[("name", ""), ("lang", "nl")]).status, 429);
+        assert_ne!(server.visitor().post("/e/club/register", &[("family", ""), ("lang", "nl")]).status, 429);
     }
-    let fields = [("name", "An Peeters"), ("lang", "nl"), ("birth_year", "1950")];
+    let fields = [("family", "An Peeters"), ("lang", "nl"), ("birth_year", "1950")];
     let honest = server.visitor().submit("/e/club/register", "/e/club/register", &fields);
     assert_eq!(honest.status, 303, "{}", honest.text());
 }
