@@ -181,7 +181,7 @@ pub fn registration(album: &mut Album) {
     album.look("check-in-close", "director", &format!("{door}/close"));
     album.look("check-in-all", "desk", &format!("{door}/all"));
     album.look("jokers", "director", &format!("{day}/jokers"));
-    let fields = [("name", "Mieke Maes"), ("lang", "nl"), ("birth_year", "1970")];
+    let fields = [("family", "Maes"), ("first", "Mieke"), ("lang", "nl"), ("birth_year", "1970")];
     for lang in Lang::ALL {
         let answer = album.person("visitor", lang).submit(&form, &send, &fields);
         let to = answer.header("location").unwrap_or_else(|| panic!("{}", answer.text())).to_owned();
