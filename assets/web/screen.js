@@ -1,5 +1,5 @@
 // The hall screen: turns its pages, counts by the server's clock, and says so when the line is broken.
-const SECONDS = { seats: 9, standings: 12, podium: 20, clock: 20, find: 12, message: 60 };
+const SECONDS = { seats: 9, standings: 12, podium: 15, clock: 20, find: 12, message: 60 };
 const BETWEEN_CLOCKS = 4; // pages
 const SILENCE = 9000; // milliseconds without a word from the server, which ticks every five seconds
 const ENDING = 5 * 60; // the last seconds of a round look different, and are announced

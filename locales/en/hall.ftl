@@ -31,7 +31,6 @@ hall-sum-cut-jokers = Jokers fill up the tables. Would you rather let one more p
 
 # The jokers.
 hall-jokers-title = Choose jokers
-hall-jokers-name = Name of the joker
 hall-jokers-how = Name and Enter: registered, accepted and present. Then the next one.
 hall-jokers-birth = Date or year of birth
 hall-jokers-card = Identity card seen: old enough
@@ -89,8 +88,8 @@ hall-other-signal = Give the signal early …
 hall-take-back = Take back the signal
 hall-take-back-why = A mistake? For ten seconds you can take back the signal: the clock then runs on.
 hall-minutes = The clock
-hall-minutes-more = { $n } more minutes
-hall-minutes-less = { $n } fewer minutes
+hall-minutes-more = 5 more minutes
+hall-minutes-less = 5 fewer minutes
 hall-five = Five minutes left
 done-director-withdraw-signal = The signal was taken back: the round goes on.
 done-director-minutes = The clock was changed, on all screens and phones.

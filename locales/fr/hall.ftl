@@ -31,7 +31,6 @@ hall-sum-cut-jokers = Des jokers complètent les tables. Pour qualifier plutôt 
 
 # Les jokers.
 hall-jokers-title = Choisir les jokers
-hall-jokers-name = Nom du joker
 hall-jokers-how = Le nom, puis Enter : inscrit, accepté et présent. Puis le suivant.
 hall-jokers-birth = Date ou année de naissance
 hall-jokers-card = Carte d’identité vue : âge suffisant
@@ -89,8 +88,8 @@ hall-other-signal = Donner le signal plus tôt …
 hall-take-back = Retirer le signal
 hall-take-back-why = Une erreur ? Pendant dix secondes, vous pouvez retirer le signal : le chrono continue alors.
 hall-minutes = Le chrono
-hall-minutes-more = { $n } minutes de plus
-hall-minutes-less = { $n } minutes de moins
+hall-minutes-more = 5 minutes de plus
+hall-minutes-less = 5 minutes de moins
 hall-five = Encore cinq minutes
 done-director-withdraw-signal = Le signal est retiré : le tour continue.
 done-director-minutes = Le chrono est adapté, sur tous les écrans et téléphones.

@@ -31,7 +31,6 @@ hall-sum-cut-jokers = De tafels worden met jokers aangevuld. Liever een speler m
 
 # De jokers.
 hall-jokers-title = Jokers kiezen
-hall-jokers-name = Naam van de joker
 hall-jokers-how = Naam en Enter: ingeschreven, aanvaard en aanwezig. Meteen de volgende.
 hall-jokers-birth = Geboortedatum of -jaar
 hall-jokers-card = Identiteitskaart gezien: oud genoeg
@@ -89,8 +88,8 @@ hall-other-signal = Signaal vroeger geven …
 hall-take-back = Signaal terugnemen
 hall-take-back-why = Vergissing? Tien seconden lang kunt u het signaal terugnemen: de klok loopt dan voort.
 hall-minutes = De klok
-hall-minutes-more = { $n } minuten meer
-hall-minutes-less = { $n } minuten minder
+hall-minutes-more = 5 minuten meer
+hall-minutes-less = 5 minuten minder
 hall-five = Nog vijf minuten
 done-director-withdraw-signal = Het signaal is teruggenomen: de ronde loopt voort.
 done-director-minutes = De klok is aangepast, op alle schermen en telefoons.

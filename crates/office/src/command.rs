@@ -91,8 +91,8 @@ commands! {
     CloseCheckIn => "close_check_in" [];
     /// Let somebody in after check-in closed (DEC-10).
     AdmitLate { entrant: EntrantNo, reason: String } => "admit_late" [];
-    /// A latecomer gets the chair of a joker at whose table nothing is written yet (DEC-01, DEC-10); with a reason where
-    /// they are let in by it.
+    /// A latecomer gets the chair of a joker at whose table nothing is written yet (DEC-01, DEC-10); with a reason
+    /// where they are let in by it.
     TakeChair {
         entrant: EntrantNo,
         joker: EntrantNo,

@@ -118,8 +118,9 @@ pub fn standings_after(tournament: &Tournament, phase: usize, rounds: usize) -> 
     ranked
 }
 
-/// DEC-16: of a sheet with totals only nobody knows how many deals were won. Where one of those who are level has such a
-/// sheet, deals won separate none of them, and the next rule does: so the order never depends on who is compared first.
+/// DEC-16: of a sheet with totals only nobody knows how many deals were won. Where one of those who are level has
+/// such a sheet, deals won separate none of them, and the next rule does: so the order never depends on who is
+/// compared first.
 fn set_deals_aside(scores: &mut [&mut Score], rules: &[TieBreak]) {
     let before: Vec<TieBreak> =
         rules.iter().copied().take_while(|&rule| rule != TieBreak::DealsWon).collect();

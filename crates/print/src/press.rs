@@ -161,7 +161,7 @@ fn ornament(kind: ArtifactType) -> ContentTag<'static> {
     ContentTag::Artifact(Artifact::with_kind(kind))
 }
 
-/// Draws a leaf: all lines of one thickness at once, which makes the file a good deal smaller. Returns what is read out.
+/// Draws a leaf: all lines of one thickness at once, which makes the file much smaller. Returns what is read out.
 fn draw(leaf: &Leaf<'_>, surface: &mut Surface<'_>) -> Vec<Piece> {
     surface.start_tagged(ornament(ArtifactType::Layout));
     for thick in [HAIR, FINE, STRONG] {

@@ -8,8 +8,10 @@ use crate::manille::{
     self, BOOMPJES_PER_ROUND, DEALS_PER_BOOMPJE, DEALS_PER_FRENCH_ROUND, Edition, Stake, is_renege,
     round_total,
 };
-use crate::whist::{Contract, HouseRules, Penalty, PointTable};
-use crate::{Clause, DealingLaw, Game, Lang, OptionRefused, Reading, Ruleset, Source};
+use crate::whist::{self, Contract, HouseRules, Penalty, PointTable};
+use crate::{
+    Clause, DealingLaw, Game, Lang, OptionRefused, Reading, RoundTotals, Ruleset, Source, TotalsFault,
+};
 
 /// The rules of one game with everything that was chosen.
 ///
@@ -264,6 +266,24 @@ impl Law {
     /// The point table, where the game has one.
     pub fn point_table(&self) -> Option<&PointTable> {
         self.house().map(|house| &house.table)
+    }
+
+    /// Everything by which four totals cannot be those of a round of this length; fewer deals may have been played.
+    ///
+    /// ```
+    /// use kaarting_cards::BySeat;
+    /// use kaarting_rules::{Law, RoundTotals, Ruleset};
+    /// let law = Law::of(Ruleset::ManilleNl);
+    /// let of = |totals| RoundTotals { totals: BySeat(totals), ..RoundTotals::default() };
+    /// assert!(law.totals_faults(3, of([61, 48, 70, 33])).is_empty());
+    /// // Whoever scores has a partner who scores the same: the sum is even.
+    /// assert_eq!(law.totals_faults(3, of([61, 48, 70, 34]))[0].clause().id(), "MAN-AMB-18");
+    /// ```
+    pub fn totals_faults(&self, length: u32, of: RoundTotals) -> Vec<TotalsFault> {
+        match self {
+            Law::Manille(rules) => manille::totals_faults(*rules, self.rows(length), of),
+            Law::Whist(house) => whist::totals_faults(house, self.rows(length), of),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kaarting_cards::{BySeat, Seat};
 
-use crate::{Clause, Law};
+use crate::Clause;
 
 /// The four totals of a sheet, chair by chair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -102,26 +102,6 @@ impl TotalsFault {
             TotalsFault::OddPenalty { .. } => "odd_penalty",
             TotalsFault::SumTooHigh { .. } => "sum_too_high",
             TotalsFault::SumTooLow { .. } => "sum_too_low",
-        }
-    }
-}
-
-impl Law {
-    /// Everything by which four totals cannot be those of a round of this length; fewer deals may have been played.
-    ///
-    /// ```
-    /// use kaarting_cards::BySeat;
-    /// use kaarting_rules::{Law, RoundTotals, Ruleset};
-    /// let law = Law::of(Ruleset::ManilleNl);
-    /// let of = |totals| RoundTotals { totals: BySeat(totals), ..RoundTotals::default() };
-    /// assert!(law.totals_faults(3, of([61, 48, 70, 33])).is_empty());
-    /// // Whoever scores has a partner who scores the same: the sum is even.
-    /// assert_eq!(law.totals_faults(3, of([61, 48, 70, 34]))[0].clause().id(), "MAN-AMB-18");
-    /// ```
-    pub fn totals_faults(&self, length: u32, of: RoundTotals) -> Vec<TotalsFault> {
-        match self {
-            Law::Manille(rules) => crate::manille::totals_faults(*rules, self.rows(length), of),
-            Law::Whist(house) => crate::whist::totals_faults(house, self.rows(length), of),
         }
     }
 }

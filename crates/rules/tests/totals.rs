@@ -1,4 +1,5 @@
-//! What four totals show without their lines (DEC-16): rows by hand, and a search that splits them into scores of pairs.
+//! What four totals show without their lines (DEC-16): rows by hand, and a search that splits them into scores of
+//! pairs.
 
 use kaarting_cards::BySeat;
 use kaarting_rules::{Clause, Law, RoundTotals, Ruleset, TotalsFault};

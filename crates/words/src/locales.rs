@@ -9,8 +9,8 @@ use kaarting_rules::Lang;
 /// The files of one language, by name and text. A test compares them with the folder.
 macro_rules! files {
     ($lang:literal) => {
-        files!($lang: "api" "days" "desk" "director" "event" "hall" "jury" "phone" "print" "printing" "public" "refusals"
-            "regulations" "rehearse" "rules" "screen" "serve" "simulate" "table" "web" "whist")
+        files!($lang: "api" "days" "desk" "director" "event" "hall" "jury" "phone" "print" "printing" "public"
+            "refusals" "regulations" "rehearse" "rules" "screen" "serve" "simulate" "table" "web" "whist")
     };
     ($lang:literal: $($name:literal)*) => {
         &[$((concat!($name, ".ftl"), include_str!(concat!("../../../locales/", $lang, "/", $name, ".ftl")))),*]
@@ -46,11 +46,8 @@ impl Sentences {
         // The isolation marks around an argument would show up as boxes in some terminals.
         bundle.set_use_isolating(false);
         for (name, text) in files {
-            let resource = FluentResource::try_new((*text).to_owned())
-                .unwrap_or_else(|(_, faults)| panic!("{name} is not written as Fluent asks: {faults:?}"));
-            if let Err(faults) = bundle.add_resource(resource) {
-                panic!("{name} has a sentence that another file of its language has: {faults:?}");
-            }
+            let resource = FluentResource::try_new((*text).to_owned()).map_err(|(_, faults)| faults);
+            bundle.add_resource(resource.expect(name)).expect(name);
         }
         Sentences(bundle)
     }

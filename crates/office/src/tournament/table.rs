@@ -161,7 +161,8 @@ impl Table {
         }
     }
 
-    /// Whether anything is written of what was played here: a line, a penalty, a ruling, totals, or a sheet at the desk.
+    /// Whether anything is written of what was played here: a line, a penalty, a ruling, totals, or a sheet at the
+    /// desk.
     pub fn has_begun(&self) -> bool {
         let written = !self.lines.is_empty() || !self.struck.is_empty() || !self.penalties.is_empty();
         let ruled = !self.rulings.is_empty() || !self.answers.is_empty() || !self.approvals.is_empty();

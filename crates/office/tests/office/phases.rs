@@ -4,10 +4,10 @@ use crate::support;
 
 use kaarting_office::cut::preview;
 use kaarting_office::jury::Ruling;
-use kaarting_office::plan::{Carry, CutFills, Field, Partners, Phase};
+use kaarting_office::plan::{Carry, CutFills, Field, Partners, Phase, TieBreak};
 use kaarting_office::preview::{Move, effect};
 use kaarting_office::sheet::{Sheet, Tricks, WhistLine, WhistSheet};
-use kaarting_office::standings::{Placing, apart, final_ranking, standings};
+use kaarting_office::standings::{Placing, apart, final_places, final_ranking, places_read_out, standings};
 use kaarting_office::{At, Command, EntrantNo, Event, Plan, Refusal, Tournament};
 use kaarting_rules::{Clause, Ruleset};
 use support::{DESK, DIRECTOR, Hall, JURY, at, no, round};
@@ -92,7 +92,7 @@ fn the_best_go_on() {
     let cut = preview(&hall.tournament).unwrap();
     assert_eq!((numbers(&cut.qualified), numbers(&cut.missed)), (vec![8, 7, 6, 5], vec![4, 3, 2, 1]));
     // Number 5 has 24, number 4 has 21.
-    let by_points = kaarting_office::plan::TieBreak::Points;
+    let by_points = TieBreak::Points;
     assert_eq!((cut.phase, cut.by, cut.short_points), (1, Some(by_points), Some(3)));
     assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::CutFirst);
     assert_eq!(hall.refuses(DESK, Command::Cut), Refusal::NotAllowed { command: "cut" });
@@ -210,6 +210,23 @@ fn the_final_ranking_goes_by_the_phase_reached() {
         assert!(last.iter().all(|p| (p.score.rounds, p.score.deals_won) == (rounds, rounds)));
         let ranking: Vec<(u32, EntrantNo)> = (1..).zip([8, 7, 6, 5, 4, 3, 2, 1].map(no)).collect();
         assert_eq!(final_ranking(&hall.tournament), ranking);
+        // Each place with the phase that was reached and its points: 21, 18, 15 and 12 stayed behind after the first.
+        let places: Vec<(usize, i64, bool)> = final_places(&hall.tournament)
+            .into_iter()
+            .map(|place| (place.phase, place.score.points, place.separated_by == Some(TieBreak::Points)))
+            .collect();
+        let [a, b, c, d] = points;
+        let by_hand = [
+            (1, a, false),
+            (1, b, true),
+            (1, c, true),
+            (1, d, true),
+            (0, 21, false),
+            (0, 18, true),
+            (0, 15, true),
+            (0, 12, true),
+        ];
+        assert_eq!(places, by_hand);
         assert_eq!(
             hall.refuses(DESK, Command::CloseEvent { reason: None }),
             Refusal::NotAllowed { command: "close_event" }
@@ -223,6 +240,9 @@ fn the_final_ranking_goes_by_the_phase_reached() {
         let sheet = sheet(&hall, at(2, 1), |number| if number == no(5) { 60 } else { usual(number) });
         hall.does(DESK, Command::Correct { at: at(2, 1), sheet, reason: "abondance 11".to_owned() });
         assert_eq!(hall.tournament.final_ranking(), Some(ranking.as_slice()));
+        // What was read out stays until the event is closed again, with the figures as they are now.
+        let read = places_read_out(&hall.tournament);
+        assert_eq!(read.iter().map(|place| (place.rank, place.entrant)).collect::<Vec<_>>(), ranking);
         hall.does(DIRECTOR, Command::CloseEvent { reason: None });
         let winner = hall.tournament.final_ranking().unwrap()[0];
         // With the points taken along 60 + 24 is 84: as many as number 8, with the better round.
@@ -247,7 +267,7 @@ fn who_fell_out_keeps_his_place() {
 #[test]
 fn those_who_cannot_be_separated_share_a_rank() {
     let mut plan = plan(Field::Best(4), Carry::Zero);
-    plan.settings.ranking = vec![kaarting_office::plan::TieBreak::Points];
+    plan.settings.ranking = vec![TieBreak::Points];
     let hall = Hall::planned(plan).registered(8).checked_in().seeded().check_in_closed();
     // 1 to 3 have 12, 4 to 6 have 24, 7 and 8 have 36.
     let worth = |number: EntrantNo| [12, 12, 12, 24, 24, 24, 36, 36][number.get() as usize - 1];

@@ -301,8 +301,8 @@ fn lines_may_follow_and_totals_may_be_corrected() {
     assert_eq!(hall.refuses(DESK, correct(sheet(&hall, here, [61, 48, 70, 33]))), Refusal::LinesAreThere);
 }
 
-/// DEC-04, DEC-16: at table 1 the writer and the partner of each boompje win by lines; table 2 has totals only. Where one
-/// of those who are level is known by totals alone, deals won separate none of them.
+/// DEC-04, DEC-16: at table 1 the writer and the partner of each boompje win by lines; table 2 has totals only. Where
+/// one of those who are level is known by totals alone, deals won separate none of them.
 #[test]
 fn deals_won_separate_nobody_where_one_of_them_is_known_by_totals() {
     let mut hall = Hall::playing(Ruleset::ManilleNl, 8);

@@ -1,7 +1,7 @@
 //! The four totals of a round of Colour Whist without its lines (DEC-16).
 //!
-//! The point table is not zero-sum (KW-SCORE-01), so the four need not add up to anything; what a deal can bring or cost
-//! is asked of the score itself, for every contract that is played.
+//! The point table is not zero-sum (KW-SCORE-01), so the four need not add up to anything; what a deal can bring or
+//! cost is asked of the score itself, for every contract that is played.
 
 use kaarting_cards::{Seat, SeatSet};
 

@@ -81,7 +81,7 @@ fn totals_that_cannot_be_right_are_refused_with_the_reason() {
     clerk.browser.sees("details.desk-paid[open]");
     clerk.browser.shot("odd");
     assert!(server.look(EVENT, |event| event.table(at(1, 1)).unwrap().verified.is_none()));
-    let third = four(&server, at(1, 1))[2];
+    let third = on_paper(&server, at(1, 1), four(&server, at(1, 1)))[2];
     clerk.browser.write(&format!("#p{third}"), "15");
     clerk.browser.keys(key::F2);
     clerk.reads("done-desk-verified");
@@ -157,8 +157,8 @@ fn no_page_is_wider_than_its_screen() {
     );
 }
 
-/// The line is tapped on the sheet beside the form, the amount is named before it is confirmed, and a call is counted in
-/// the title of every page of the jury.
+/// The line is tapped on the sheet beside the form, the amount is named before it is confirmed, and a call is counted
+/// in the title of every page of the jury.
 #[test]
 fn a_ruling_is_made_with_the_sheet_in_sight() {
     let server = TestServer::open();

@@ -122,6 +122,12 @@ fn shown(
         cut_already: false,
         not_yet: None,
     };
+    let refusal = tournament.decide(&Command::Cut, ctx.actor()?, now).err();
+    // DEC-17: before a round of the phase is over there is nothing to go by.
+    let comes = tournament.rounds().last().is_some_and(|round| round.phase + 1 < plan.phases.len());
+    if let Some(refusal) = refusal.filter(|_| found.is_some() || comes) {
+        shown.not_yet = Some(Refused::from_refusal(&refusal, ctx));
+    }
     if let Some(found) = found {
         let phase = plan.phases.get(found.phase);
         shown.phase = phase.map_or_else(String::new, |phase| phase.name_in(words.lang()).to_owned());
@@ -140,8 +146,6 @@ fn shown(
         shown.more = found.missed.len() - shown.missed.len();
         let field: Vec<EntrantNo> = found.qualified.iter().map(|placing| placing.entrant).collect();
         shown.cut_already = tournament.field(found.phase) == Some(field.as_slice());
-        let refused = tournament.decide(&Command::Cut, ctx.actor()?, now).err();
-        shown.not_yet = refused.map(|refusal| Refused::from_refusal(&refusal, ctx));
     }
     let answer = page(&shown)?;
     Ok(if refused { again(answer) } else { answer })

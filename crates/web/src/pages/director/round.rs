@@ -66,7 +66,25 @@ pub(super) async fn ask_signal(
     }
 }
 
-/// Starts, stops, signals or ends a round, or changes its minutes.
+/// Gives the signal. Before its time the question comes first: the page may have been opened earlier, or a finger was
+/// too quick.
+pub(super) async fn signal(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path((event, round)): Path<(String, String)>,
+    sent: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let round = round_of(&round)?;
+    if !FormFields(sent.fields.clone()).is("sure", "1")
+        && let Some(question) = signal_asked(&app, &ctx, &live, round)?
+    {
+        return Ok(question);
+    }
+    told(&app, &ctx, &live, &sent, (Command::Signal { round }, "signalled")).await
+}
+
+/// Starts, stops or ends a round, changes its minutes, takes its signal back.
 pub(super) async fn tell(
     State(app): State<App>,
     ctx: RequestContext,
@@ -75,12 +93,11 @@ pub(super) async fn tell(
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
     let round = round_of(&round)?;
-    let typed = FormFields(sent.fields);
-    let (command, key) = match what.as_str() {
+    let typed = FormFields(sent.fields.clone());
+    let command = match what.as_str() {
         "start" => (Command::StartRound { round }, "started"),
         "pause" => (Command::PauseRound { round }, "paused"),
         "resume" => (Command::ResumeRound { round }, "resumed"),
-        "signal" => (Command::Signal { round }, "signalled"),
         "withdraw-signal" => (Command::WithdrawSignal { round }, "withdraw-signal"),
         "minutes" => {
             let minutes = typed.get("add").parse().map_err(|_| Fault::BadForm("add".to_owned()))?;
@@ -89,15 +106,19 @@ pub(super) async fn tell(
         "end" => (Command::EndRound { round }, "ended"),
         _ => return Err(Fault::NotFound),
     };
-    // A page that was opened before the time was up, or a finger too quick: the question comes first.
-    if what == "signal"
-        && !typed.is("sure", "1")
-        && let Some(question) = signal_asked(&app, &ctx, &live, round)?
-    {
-        return Ok(question);
-    }
-    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "", key)),
-        Err(fault) => day::shown(&app, &ctx, &live, Some(Refused::of(fault, &ctx)?)),
+    told(&app, &ctx, &live, &sent, command).await
+}
+
+/// Asks the office; what it refuses is said on the overview.
+async fn told(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    sent: &FormBody<Nothing>,
+    (command, key): (Command, &str),
+) -> Result<Response, Fault> {
+    match app.ask(live, &command, ctx.actor()?, sent.once.as_ref()).await {
+        Ok(_) => Ok(done(live.name().as_str(), "", key)),
+        Err(fault) => day::shown(app, ctx, live, Some(Refused::of(fault, ctx)?)),
     }
 }

@@ -22,8 +22,8 @@ fn a_cut_says_beforehand_what_it_leaves() {
     let event = OneEvent::drawn(asks, 12);
     event.plays(|_| [2, 1, 0, 0]);
     let page = event.page("director", "/director/cut");
-    assert!(page.contains("2 jokers vullen de laatste tafel."), "{page}");
-    assert!(page.contains("Er ontbreken nog 2 jokers"), "{page}");
+    assert!(page.contains("6 spelers: 1 tafel en 2 over; nog 2 jokers nodig."), "{page}");
+    assert!(page.contains("De tafels worden met jokers aangevuld."), "{page}");
 }
 
 /// DEC-01: a joker is registered, accepted and let in through the pages, also after the cut.
@@ -37,10 +37,11 @@ fn a_joker_comes_in_the_last_phase_too() {
     let refused = event.sends("director", "/director/draw", "/director/draw", &[]);
     assert_eq!(refused.status, 422);
     let new = "/director/people/new";
-    assert!(refused.text().contains(&format!("href=\"/e/{EVENT}{new}\"")), "{}", refused.text());
+    let picker = format!("href=\"/e/{EVENT}/director/jokers\"");
+    assert!(refused.text().contains(&picker), "{}", refused.text());
     let (status, said) = event.api("director", json!({"command": "draw"}));
     assert_eq!((status, said["title"].as_str()), (422, Some("jokers_missing")));
-    let late = [("name", "Late Joker"), ("lang", "nl"), ("joker", "on"), ("number", "30")];
+    let late = [("family", "Late Joker"), ("lang", "nl"), ("joker", "on"), ("number", "30")];
     event.form("director", new, new, &late);
     let person = "/director/people/30";
     let admit = format!("{person}/do/admit");

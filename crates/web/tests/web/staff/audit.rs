@@ -29,7 +29,7 @@ fn what_was_done_is_told_newest_first() {
     assert_eq!(director.submit("/staff", "/staff/an/duty", &[("post", "jury")]).status, 303);
     assert_eq!(director.get("/e/club/director/export/all.xlsx").status, 200);
     assert_eq!(director.get("/backup").status, 200);
-    assert_eq!(director.submit("/staff", "/staff/an/close", &[]).status, 303);
+    assert_eq!(director.submit("/staff", "/staff/an/close", &[("sure", "1")]).status, 303);
 
     let told = director.get("/api/v1/audit").json();
     let expected = [

@@ -40,7 +40,8 @@ fn a_feed_ends_at_every_server_when_the_account_is_closed_or_gets_another_post()
         let clerk = servers[1].staff("desk");
         let feed = watches(&clerk, "/e/club/desk/live");
         let mut public = watches(&clerk, "/e/club/live/event");
-        let changed = director.submit("/staff", &format!("/staff/desk/{change}"), &[("post", "jury")]);
+        let typed = [("post", "jury"), ("sure", "1")];
+        let changed = director.submit("/staff", &format!("/staff/desk/{change}"), &typed);
         assert_eq!(changed.status, 303, "{}", changed.text());
         registers(&servers[1], &format!("Na {change}"));
         assert!(!feed.rest().contains("data:"), "{change}");
