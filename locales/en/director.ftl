@@ -356,18 +356,13 @@ director-close-who = Not checked in yet
 
 # The list.
 director-import-title = Import a list
-director-import-how = CSV or XLSX, the columns in any order, with a heading in Dutch, French or English. You first see what would happen. Importing the same list again makes no duplicates.
+director-import-how = The columns may be in any order, named in Dutch, French or English; a title above them does no harm. You first see what would happen. Importing the same list again makes no duplicates.
 director-import-file = File
-director-import-file-hint = At most 8 MB.
 director-import-try = Show what would happen
-director-import-no-file = Choose a file first.
+director-import-no-file = Choose a file, or paste the rows.
 director-import-trial = This is a trial. Nothing has been done yet.
 director-import-trial-table = Trial
 director-import-summary = { $new } new, { $changed } changed, { $same } the same, { $faults } with a fault.
-director-import-faults = { $n ->
-    [one] 1 thing is wrong. Put it right in the file and import it again.
-   *[other] { $n } things are wrong. Put them right in the file and import it again.
-}
 director-import-fault = fault
 director-import-new = new
 director-import-changed = changed
@@ -565,3 +560,50 @@ director-off-go = Close without a sheet
 done-director-written-off = The table is closed without a sheet.
 director-print-final = Final ranking and club prize (PDF)
 director-print-diplomas = Diplomas (PDF)
+
+# Importing a list: a file or pasted rows, choosing columns, row by row.
+director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) or .csv, at most 8 MB.
+director-import-paste = Or paste the rows here
+director-import-paste-hint = Select the rows in your spreadsheet, headings included, copy them and paste them here.
+director-import-pasted = pasted rows
+director-import-choose-self = Let me say what each column is
+director-import-template = No list yet? An empty one to fill in:
+director-import-template-name = player-list
+director-import-unclear = It is not clear what each column is. Please check the columns.
+director-import-no-names = Choose a column for the name, or for family name and first name.
+director-import-head = The headings are in
+director-import-headless = There are no headings
+director-import-columns = What is in each column?
+director-import-columns-how = Below each heading are its first values. Your choice is kept for the next list with the same headings.
+director-import-columns-read = Read as
+director-import-choose = Check the columns
+director-import-first-rows = The first rows of the list
+director-import-nobody = There is nobody below the headings. Please check the columns.
+director-import-left-out = { $n ->
+    [one] One row is left out.
+   *[other] { $n } rows are left out.
+}
+director-import-double = double
+director-import-skipped = left out
+director-import-skip = Leave out
+director-import-namesake = Register anyway: someone else of the same name
+director-import-same-as = The same person as row { $row }: { $name }. This row is left out.
+director-import-no-year = Year of birth missing.
+director-import-ageless = { $n ->
+    [one] One player has no year of birth, and there is a minimum age of { $minimum }.
+   *[other] { $n } players have no year of birth, and there is a minimum age of { $minimum }.
+} Fill in the years in the list, or set the minimum age to 0 in the plan.
+director-import-to-plan = To the plan
+director-import-look = Show again what would happen
+director-column-none = do not read
+director-column-family = Family name
+director-column-first = First name
+director-column-name = Full name
+director-column-number = Number
+director-column-club = Club
+director-column-birth-year = Year or date of birth
+director-column-language = Language
+director-column-contact = E-mail or telephone
+director-column-key = Member number
+director-column-joker = Joker
+director-column-private = Show the number only

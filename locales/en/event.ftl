@@ -117,3 +117,9 @@ event-day-corrected = corrected { $count } times
 event-exported = { $count } files in { $folder }.
 event-sheet-wrong = The sheet is not right:
 event-differs = player { $player }: { $entered } on the phone, { $typed } on paper
+
+# Reading a list on the command line.
+event-import-row = row { $row }, { $name }: { $why }
+event-import-same-as = the same person as row { $row }, { $name }: left out (someone else of that name: --namesake)
+event-import-no-names = { $file }: no column of names found. Say what each column is with --columns, and where the headings are with --head-row.
+event-import-ageless = { $n } players without a year of birth (row { $rows }), and there is a minimum age of { $minimum }: fill in the years, or set the minimum age to 0 in the plan.

@@ -31,7 +31,6 @@ hall-sum-cut-jokers = Jokers fill up the tables. Would you rather let one more p
 
 # The jokers.
 hall-jokers-title = Choose jokers
-hall-jokers-name = Name of the joker
 hall-jokers-how = Name and Enter: registered, accepted and present. Then the next one.
 hall-jokers-birth = Date or year of birth
 hall-jokers-card = Identity card seen: old enough

@@ -166,8 +166,6 @@ public-player-keep-how = Scan the code with your phone: table, points and rank a
 public-register-title = Register
 public-register-closed = Ask the tournament director.
 public-register-refused = Not registered yet. What you filled in is still there.
-public-register-name = Name
-public-register-name-hint = Family name first, as you want to appear in the list
 public-register-club = Club (optional)
 public-register-year = Date of birth
 public-register-year-hint = Day/month/year, or the year alone: check-in may then ask for your identity card. Players must be at least { $n } years old.
@@ -272,3 +270,9 @@ public-final-share = Share
 public-final-copied = The address is copied
 public-final-all = All places
 public-final-go = Final ranking, all places
+
+# Family name and first name, on the registration form and for the director.
+name-family = Family name
+name-family-hint = With its prefix: “Van den Berghe” is listed under V.
+name-first = First name
+name-first-hint = May be left empty if there is only one name.

@@ -7,6 +7,8 @@ refusal-bad-plan = This plan is not possible: { $faults }.
 refusal-plan-has-begun = What has begun stays: the game, the regulations, the phases played.
 refusal-bad-text = Write { $field ->
     [name] the name
+    [family] the family name
+    [first] the first name
     [club] the club
     [contact] the e-mail or phone
     [key] the member number
@@ -154,17 +156,20 @@ sheet-fault-in-boompje-line = boompje { $boompje }, line { $line }: { $what }
 list-fault-too-large = the file is too large: at most 16 MB
 list-fault-too-many-rows = too many rows: at most 20,000
 list-fault-bad-workbook = this workbook cannot be opened ({ $why }): save it again as .xlsx or .csv
-list-fault-nobody = there is nobody in the list
-list-fault-no-names = no column of names: call one “name”, or “first name” and “last name”
-list-fault-column-twice = another column says the same: keep one
-list-fault-name-missing = the name is missing
+list-fault-nobody = there is nobody below the column headings
+list-fault-no-names = no column of names found: say which column is the name
+list-fault-name-missing = the name is missing: fill it in, or leave the row out
 list-fault-bad-text = must be one line of at most 200 characters
 list-fault-bad-number = “{ $found }” is not a number from 1 to 999999
-list-fault-number-twice = number { $number } is already there
-list-fault-person-twice = the same person as in row { $row }: give a member number if they are two people
+list-fault-number-twice = number { $number } is in row { $row } already: give another one, or leave it empty
 list-fault-bad-language = “{ $found }” is not a language Kaarting knows: write nl, fr or en
 list-fault-bad-year = “{ $found }” is neither a year nor a date: write 1956 or 12/03/1956
 list-fault-bad-yes-no = “{ $found }” is neither yes nor no: write x or leave it empty
+list-fault-bad-old-workbook = this old workbook (.xls) cannot be opened ({ $why }): open it in your spreadsheet and save it as .xlsx or .csv
+list-fault-encrypted = this file has a password: save it without one, or paste the rows below
+list-fault-pdf = this is a PDF, which has no rows and columns to read: take the spreadsheet itself (.xlsx, .xls, .ods or .csv), or paste the rows
+list-fault-not-a-list = this is not a spreadsheet (a photo, a letter, a web page): save the list as .xlsx or .csv, or paste the rows
+list-fault-empty-file = the file is empty: save the list again, or paste the rows
 list-fault-in-row = row { $row }: { $what }
 list-fault-in-column = column “{ $column }”: { $what }
 list-fault-in-cell = row { $row }, column “{ $column }”: { $what }

@@ -372,19 +372,13 @@ director-close-who = Pas encore pointés
 
 # La liste.
 director-import-title = Importer une liste
-director-import-how = CSV ou XLSX, les colonnes dans n’importe quel ordre, avec un titre en néerlandais, français ou anglais. Vous voyez d’abord ce qui se passerait. Importer deux fois la même liste ne crée pas de doublons.
+director-import-how = Les colonnes peuvent être dans n’importe quel ordre, avec un titre en néerlandais, français ou anglais ; un titre au-dessus ne gêne pas. Vous voyez d’abord ce qui se passerait. Importer deux fois la même liste ne crée pas de doublons.
 director-import-file = Fichier
-director-import-file-hint = 8 Mo au plus.
 director-import-try = Montrer ce qui se passerait
-director-import-no-file = Choisissez d’abord un fichier.
+director-import-no-file = Choisissez un fichier, ou collez les lignes.
 director-import-trial = Ceci est un essai. Rien n’est encore fait.
 director-import-trial-table = Essai
 director-import-summary = { $new } nouveaux, { $changed } modifiés, { $same } inchangés, { $faults } avec une erreur.
-director-import-faults = { $n ->
-    [0] Tout est en ordre.
-    [one] { $n } chose ne va pas. Corrigez le fichier et importez-le à nouveau.
-   *[other] { $n } choses ne vont pas. Corrigez le fichier et importez-le à nouveau.
-}
 director-import-fault = erreur
 director-import-new = nouveau
 director-import-changed = modifié
@@ -582,3 +576,50 @@ director-off-go = Clôturer sans feuille
 done-director-written-off = La table est clôturée sans feuille.
 director-print-final = Classement final et prix des clubs (PDF)
 director-print-diplomas = Diplômes (PDF)
+
+# Importer une liste : fichier ou lignes collées, choix des colonnes, ligne par ligne.
+director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) ou .csv, 8 Mo au plus.
+director-import-paste = Ou collez les lignes ici
+director-import-paste-hint = Sélectionnez les lignes dans votre tableur, titres compris, copiez-les et collez-les ici.
+director-import-pasted = lignes collées
+director-import-choose-self = Je veux indiquer moi-même ce que contient chaque colonne
+director-import-template = Pas encore de liste ? Un modèle vide à compléter :
+director-import-template-name = liste-joueurs
+director-import-unclear = On ne voit pas bien ce que contient chaque colonne. Vérifiez les colonnes.
+director-import-no-names = Choisissez une colonne pour le nom, ou pour le nom de famille et le prénom.
+director-import-head = Les titres des colonnes sont à la
+director-import-headless = Il n’y a pas de titres
+director-import-columns = Que contient chaque colonne ?
+director-import-columns-how = Sous chaque titre figurent les premières données. Le choix est gardé pour la prochaine liste qui a les mêmes titres.
+director-import-columns-read = Lu comme
+director-import-choose = Vérifier les colonnes
+director-import-first-rows = Les premières lignes de la liste
+director-import-nobody = Il n’y a personne sous les titres des colonnes. Vérifiez les colonnes.
+director-import-left-out = { $n ->
+    [one] Une ligne est laissée de côté.
+   *[other] { $n } lignes sont laissées de côté.
+}
+director-import-double = double
+director-import-skipped = laissé de côté
+director-import-skip = Laisser de côté
+director-import-namesake = Inscrire quand même : c’est un homonyme
+director-import-same-as = La même personne qu’à la ligne { $row } : { $name }. Cette ligne est laissée de côté.
+director-import-no-year = L’année de naissance manque.
+director-import-ageless = { $n ->
+    [one] L’année de naissance d’un joueur manque, et il y a un âge minimum de { $minimum } ans.
+   *[other] L’année de naissance de { $n } joueurs manque, et il y a un âge minimum de { $minimum } ans.
+} Complétez les années dans la liste, ou mettez l’âge minimum à 0 dans le plan.
+director-import-to-plan = Vers le plan
+director-import-look = Montrer à nouveau ce qui se passerait
+director-column-none = ne pas lire
+director-column-family = Nom de famille
+director-column-first = Prénom
+director-column-name = Nom complet
+director-column-number = Numéro
+director-column-club = Club
+director-column-birth-year = Année ou date de naissance
+director-column-language = Langue
+director-column-contact = E-mail ou téléphone
+director-column-key = Numéro de licence
+director-column-joker = Joker
+director-column-private = Montrer le numéro seul

@@ -117,3 +117,9 @@ event-day-corrected = corrigé { $count } fois
 event-exported = { $count } fichiers dans { $folder }.
 event-sheet-wrong = La feuille est incorrecte :
 event-differs = joueur { $player } : { $entered } au téléphone, { $typed } sur papier
+
+# Lire une liste en ligne de commande.
+event-import-row = ligne { $row }, { $name } : { $why }
+event-import-same-as = la même personne qu’à la ligne { $row }, { $name } : laissée de côté (un homonyme : --namesake)
+event-import-no-names = { $file } : pas de colonne de noms. Dites ce que contient chaque colonne avec --columns, et à quelle ligne sont les titres avec --head-row.
+event-import-ageless = { $n } joueurs sans année de naissance (ligne { $rows }), et il y a un âge minimum de { $minimum } ans : complétez les années, ou mettez l’âge minimum à 0 dans le plan.

@@ -31,7 +31,6 @@ hall-sum-cut-jokers = Des jokers complètent les tables. Pour qualifier plutôt 
 
 # Les jokers.
 hall-jokers-title = Choisir les jokers
-hall-jokers-name = Nom du joker
 hall-jokers-how = Le nom, puis Enter : inscrit, accepté et présent. Puis le suivant.
 hall-jokers-birth = Date ou année de naissance
 hall-jokers-card = Carte d’identité vue : âge suffisant

@@ -168,8 +168,6 @@ public-player-keep-how = Scannez le code avec votre téléphone : table, points
 public-register-title = S’inscrire
 public-register-closed = Adressez-vous au directeur du tournoi.
 public-register-refused = L’inscription n’est pas encore faite. Ce que vous avez rempli est toujours là.
-public-register-name = Nom
-public-register-name-hint = Nom de famille d’abord, tel que vous voulez figurer dans la liste
 public-register-club = Club (facultatif)
 public-register-year = Date de naissance
 public-register-year-hint = Jour/mois/année, ou l’année seule : au besoin on regardera votre carte d’identité à l’accueil. Il faut avoir au moins { $n } ans.
@@ -275,3 +273,9 @@ public-final-share = Partager
 public-final-copied = L’adresse est copiée
 public-final-all = Tous les rangs
 public-final-go = Classement final, tous les rangs
+
+# Nom de famille et prénom, à l’inscription et chez le directeur.
+name-family = Nom de famille
+name-family-hint = Avec sa particule : « Van den Berghe » se range sous V.
+name-first = Prénom
+name-first-hint = Peut rester vide s’il n’y a qu’un seul nom.

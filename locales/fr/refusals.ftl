@@ -7,6 +7,8 @@ refusal-bad-plan = Ce plan est impossible : { $faults }.
 refusal-plan-has-begun = Ce qui a commencé reste : le jeu, le règlement, les phases jouées.
 refusal-bad-text = Écrivez { $field ->
     [name] le nom
+    [family] le nom de famille
+    [first] le prénom
     [club] le club
     [contact] l’e-mail ou le téléphone
     [key] le numéro de membre
@@ -154,17 +156,20 @@ sheet-fault-in-boompje-line = boompje { $boompje }, ligne { $line } : { $what }
 list-fault-too-large = le fichier est trop grand : 16 Mo au plus
 list-fault-too-many-rows = trop de lignes : 20 000 au plus
 list-fault-bad-workbook = ce classeur ne s’ouvre pas ({ $why }) : enregistrez-le à nouveau en .xlsx ou .csv
-list-fault-nobody = la liste ne contient personne
-list-fault-no-names = pas de colonne de noms : appelez-la « nom », ou « prénom » et « nom de famille »
-list-fault-column-twice = une autre colonne dit la même chose : gardez-en une
-list-fault-name-missing = le nom manque
+list-fault-nobody = il n’y a personne sous les titres des colonnes
+list-fault-no-names = pas de colonne de noms : dites laquelle contient le nom
+list-fault-name-missing = le nom manque : complétez-le, ou supprimez la ligne
 list-fault-bad-text = doit être une ligne de 200 caractères au plus
 list-fault-bad-number = « { $found } » n’est pas un numéro de 1 à 999999
-list-fault-number-twice = le numéro { $number } y est déjà
-list-fault-person-twice = la même personne qu’à la ligne { $row } : donnez un numéro de membre s’il y en a deux
+list-fault-number-twice = le numéro { $number } est déjà à la ligne { $row } : donnez-en un autre, ou laissez vide
 list-fault-bad-language = « { $found } » n’est pas une langue connue : écrivez nl, fr ou en
 list-fault-bad-year = « { $found } » n’est ni une année ni une date : écrivez 1956 ou 12/03/1956
 list-fault-bad-yes-no = « { $found } » n’est ni oui ni non : écrivez x ou laissez vide
+list-fault-bad-old-workbook = cet ancien classeur (.xls) ne s’ouvre pas ({ $why }) : ouvrez-le dans votre tableur et enregistrez-le en .xlsx ou .csv
+list-fault-encrypted = ce fichier est protégé par un mot de passe : enregistrez-le sans mot de passe, ou collez les lignes ci-dessous
+list-fault-pdf = c’est un PDF, on n’y lit ni lignes ni colonnes : prenez le tableur lui-même (.xlsx, .xls, .ods ou .csv), ou collez les lignes
+list-fault-not-a-list = ce n’est pas un tableur (une photo, une lettre, une page web) : enregistrez la liste en .xlsx ou .csv, ou collez les lignes
+list-fault-empty-file = le fichier est vide : enregistrez la liste à nouveau, ou collez les lignes
 list-fault-in-row = ligne { $row } : { $what }
 list-fault-in-column = colonne « { $column } » : { $what }
 list-fault-in-cell = ligne { $row }, colonne « { $column } » : { $what }

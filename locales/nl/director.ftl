@@ -362,18 +362,13 @@ director-close-who = Nu nog niet aangemeld
 
 # De lijst.
 director-import-title = Lijst inlezen
-director-import-how = CSV of XLSX, de kolommen in om het even welke volgorde, met een naam in het Nederlands, Frans of Engels. U ziet eerst wat er zou gebeuren. Dezelfde lijst nog eens inlezen maakt geen dubbels.
+director-import-how = De kolommen mogen in om het even welke volgorde staan, met een naam in het Nederlands, Frans of Engels; een titel erboven stoort niet. U ziet eerst wat er zou gebeuren. Dezelfde lijst nog eens inlezen maakt geen dubbels.
 director-import-file = Bestand
-director-import-file-hint = Hoogstens 8 MB.
 director-import-try = Tonen wat er zou gebeuren
-director-import-no-file = Kies eerst een bestand.
+director-import-no-file = Kies een bestand, of plak de rijen.
 director-import-trial = Dit is een proef. Er is nog niets gedaan.
 director-import-trial-table = Proef
 director-import-summary = { $new } nieuw, { $changed } gewijzigd, { $same } gelijk, { $faults } met een fout.
-director-import-faults = { $n ->
-    [one] Er klopt 1 ding niet. Verbeter het in het bestand en lees het opnieuw in.
-   *[other] Er kloppen { $n } dingen niet. Verbeter ze in het bestand en lees het opnieuw in.
-}
 director-import-fault = fout
 director-import-new = nieuw
 director-import-changed = gewijzigd
@@ -571,3 +566,50 @@ director-off-go = Zonder blad afsluiten
 done-director-written-off = De tafel is zonder blad afgesloten.
 director-print-final = Eindstand en clubprijs (PDF)
 director-print-diplomas = Diploma’s (PDF)
+
+# Een lijst inlezen: bestand of geplakte rijen, kolommen kiezen, rij per rij.
+director-import-file-kinds = Excel (.xlsx, .xls), LibreOffice (.ods) of .csv, hoogstens 8 MB.
+director-import-paste = Of plak de rijen hier
+director-import-paste-hint = Selecteer de rijen in uw rekenblad, met de kolomtitels erbij, kopieer ze en plak ze hier.
+director-import-pasted = geplakte rijen
+director-import-choose-self = Laat mij zelf zeggen wat elke kolom is
+director-import-template = Nog geen lijst? Een leeg voorbeeld om in te vullen:
+director-import-template-name = spelerslijst
+director-import-unclear = Het is niet duidelijk welke kolom wat is. Kijk de kolommen na.
+director-import-no-names = Kies een kolom met de naam, of met familienaam en voornaam.
+director-import-head = De kolomtitels staan in
+director-import-headless = Er zijn geen kolomtitels
+director-import-columns = Wat staat er in elke kolom?
+director-import-columns-how = Onder elke kolomtitel staan de eerste gegevens. De keuze wordt bewaard voor de volgende lijst met dezelfde kolomtitels.
+director-import-columns-read = Gelezen als
+director-import-choose = Kolommen nakijken
+director-import-first-rows = De eerste rijen van de lijst
+director-import-nobody = Onder de kolomtitels staat niemand. Kijk de kolommen na.
+director-import-left-out = { $n ->
+    [one] Eén rij wordt overgeslagen.
+   *[other] { $n } rijen worden overgeslagen.
+}
+director-import-double = dubbel
+director-import-skipped = overgeslagen
+director-import-skip = Overslaan
+director-import-namesake = Toch inschrijven: het is een naamgenoot
+director-import-same-as = Dezelfde persoon als rij { $row }: { $name }. Deze rij wordt overgeslagen.
+director-import-no-year = Geboortejaar ontbreekt.
+director-import-ageless = { $n ->
+    [one] Van één speler ontbreekt het geboortejaar, en er geldt een minimumleeftijd van { $minimum } jaar.
+   *[other] Van { $n } spelers ontbreekt het geboortejaar, en er geldt een minimumleeftijd van { $minimum } jaar.
+} Vul de geboortejaren aan in de lijst, of zet de minimumleeftijd in het plan op 0.
+director-import-to-plan = Naar het plan
+director-import-look = Opnieuw tonen wat er zou gebeuren
+director-column-none = niet lezen
+director-column-family = Familienaam
+director-column-first = Voornaam
+director-column-name = Volledige naam
+director-column-number = Nummer
+director-column-club = Club
+director-column-birth-year = Geboortejaar of -datum
+director-column-language = Taal
+director-column-contact = E-mail of telefoon
+director-column-key = Lidnummer
+director-column-joker = Joker
+director-column-private = Alleen als nummer tonen

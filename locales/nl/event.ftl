@@ -117,3 +117,9 @@ event-day-corrected = { $count } keer verbeterd
 event-exported = { $count } bestanden in { $folder }.
 event-sheet-wrong = Het blad klopt niet:
 event-differs = speler { $player }: op de telefoon { $entered }, op papier { $typed }
+
+# Een lijst inlezen op de opdrachtregel.
+event-import-row = rij { $row }, { $name }: { $why }
+event-import-same-as = dezelfde persoon als rij { $row }, { $name }: overgeslagen (een naamgenoot: --namesake)
+event-import-no-names = { $file }: geen kolom met namen gevonden. Zeg wat elke kolom is met --columns, en in welke rij de kolomtitels staan met --head-row.
+event-import-ageless = { $n } spelers zonder geboortejaar (rij { $rows }), en er geldt een minimumleeftijd van { $minimum } jaar: vul de geboortejaren aan, of zet de minimumleeftijd in het plan op 0.

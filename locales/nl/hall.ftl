@@ -31,7 +31,6 @@ hall-sum-cut-jokers = De tafels worden met jokers aangevuld. Liever een speler m
 
 # De jokers.
 hall-jokers-title = Jokers kiezen
-hall-jokers-name = Naam van de joker
 hall-jokers-how = Naam en Enter: ingeschreven, aanvaard en aanwezig. Meteen de volgende.
 hall-jokers-birth = Geboortedatum of -jaar
 hall-jokers-card = Identiteitskaart gezien: oud genoeg

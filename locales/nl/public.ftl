@@ -166,8 +166,6 @@ public-player-keep-how = Scan de code met uw telefoon: tafel, punten en plaats s
 public-register-title = Inschrijven
 public-register-closed = Vraag het aan de toernooileider.
 public-register-refused = Nog niet ingeschreven. Wat u invulde, staat er nog.
-public-register-name = Naam
-public-register-name-hint = Familienaam eerst, zoals u in de lijst wilt staan
 public-register-club = Club (mag leeg)
 public-register-year = Geboortedatum
 public-register-year-hint = Dag/maand/jaar, of alleen het jaar: dan kijkt de aanmelding zo nodig naar uw identiteitskaart. Spelers zijn minstens { $n } jaar.
@@ -272,3 +270,9 @@ public-final-share = Delen
 public-final-copied = Het adres is gekopieerd
 public-final-all = Alle plaatsen
 public-final-go = Eindstand met alle plaatsen
+
+# Familienaam en voornaam, op het inschrijvingsformulier en bij de wedstrijdleiding.
+name-family = Familienaam
+name-family-hint = Voorvoegsels horen erbij: “Van den Berghe” staat bij de V.
+name-first = Voornaam
+name-first-hint = Mag leeg zijn wanneer er maar één naam is.

@@ -7,6 +7,8 @@ refusal-bad-plan = Dit plan kan niet: { $faults }.
 refusal-plan-has-begun = Wat al begonnen is, blijft: het spel, het reglement, de gespeelde fasen.
 refusal-bad-text = Schrijf { $field ->
     [name] de naam
+    [family] de familienaam
+    [first] de voornaam
     [club] de club
     [contact] e-mail of telefoon
     [key] het lidnummer
@@ -154,17 +156,20 @@ sheet-fault-in-boompje-line = boompje { $boompje }, lijn { $line }: { $what }
 list-fault-too-large = het bestand is te groot: hoogstens 16 MB
 list-fault-too-many-rows = te veel rijen: hoogstens 20 000
 list-fault-bad-workbook = deze werkmap gaat niet open ({ $why }): bewaar ze opnieuw als .xlsx of .csv
-list-fault-nobody = er staat niemand in de lijst
-list-fault-no-names = geen kolom met namen: noem er een “naam”, of “voornaam” en “familienaam”
-list-fault-column-twice = een andere kolom zegt hetzelfde: houd er één
-list-fault-name-missing = de naam ontbreekt
+list-fault-nobody = onder de kolomtitels staat niemand
+list-fault-no-names = geen kolom met namen gevonden: zeg welke kolom de naam is
+list-fault-name-missing = de naam ontbreekt: vul hem in, of laat de rij weg
 list-fault-bad-text = moet één regel van hoogstens 200 tekens zijn
 list-fault-bad-number = “{ $found }” is geen nummer van 1 tot 999999
-list-fault-number-twice = nummer { $number } staat er al
-list-fault-person-twice = dezelfde persoon als in rij { $row }: geef een lidnummer als het er twee zijn
+list-fault-number-twice = nummer { $number } staat al in rij { $row }: geef een ander nummer, of laat het leeg
 list-fault-bad-language = “{ $found }” is geen taal die Kaarting kent: schrijf nl, fr of en
 list-fault-bad-year = “{ $found }” is geen jaar en geen datum: schrijf 1956 of 12/03/1956
 list-fault-bad-yes-no = “{ $found }” is ja noch nee: schrijf x of laat het leeg
+list-fault-bad-old-workbook = deze oude werkmap (.xls) gaat niet open ({ $why }): open ze in uw rekenblad en bewaar ze als .xlsx of .csv
+list-fault-encrypted = er staat een wachtwoord op dit bestand: bewaar het zonder wachtwoord, of plak de rijen hieronder
+list-fault-pdf = dit is een PDF, daaruit leest niemand rijen en kolommen: neem het rekenblad zelf (.xlsx, .xls, .ods of .csv), of plak de rijen
+list-fault-not-a-list = dit is geen rekenblad (een foto, een brief, een webpagina): bewaar de lijst als .xlsx of .csv, of plak de rijen
+list-fault-empty-file = het bestand is leeg: bewaar de lijst opnieuw, of plak de rijen
 list-fault-in-row = rij { $row }: { $what }
 list-fault-in-column = kolom “{ $column }”: { $what }
 list-fault-in-cell = rij { $row }, kolom “{ $column }”: { $what }

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use jiff::Timestamp;
 use kaarting_office::rankings::Rankings;
 use kaarting_office::{
-    Actor, Command, EventName, Listing, Recorded, Refusal, Tournament, Unreadable, Written,
+    Actor, Command, Event, EventName, Listing, Namesakes, Recorded, Refusal, Tournament, Unreadable, Written,
 };
 
 use crate::log::Log;
@@ -33,12 +33,19 @@ pub struct EventState {
     pub log: Log,
     /// Computed on demand, and dropped when the event changes.
     rankings: OnceLock<Rankings>,
+    /// Likewise, when somebody's name changes.
+    namesakes: OnceLock<Namesakes>,
 }
 
 impl EventState {
     /// The ranking of every phase, after every round.
     pub fn rankings(&self) -> &Rankings {
         self.rankings.get_or_init(|| Rankings::of(&self.tournament))
+    }
+
+    /// Those who share their name with somebody else (DEC-18).
+    pub fn namesakes(&self) -> &Namesakes {
+        self.namesakes.get_or_init(|| Namesakes::of(&self.tournament))
     }
 }
 
@@ -70,6 +77,10 @@ impl Subject for EventState {
     fn apply(&mut self, recorded: &Recorded) {
         self.tournament.apply(recorded);
         self.rankings.take();
+        use Event::{PersonChanged, PersonErased, Registered};
+        if matches!(recorded.event, Registered { .. } | PersonChanged { .. } | PersonErased { .. }) {
+            self.namesakes.take();
+        }
         self.log.apply(recorded);
     }
 

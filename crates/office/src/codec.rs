@@ -35,10 +35,11 @@ const FORM: u64 = 4;
 
 /// How an old form becomes the next one: `LIFTS[0]` makes form 2 of form 1.
 const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
-    [parts_for_boompjes, reasons_aside, totals_alone];
+    [parts_for_boompjes, reasons_aside, totals_and_names];
 
-/// Form 4: a sheet may be its totals alone (DEC-16), or be written off.
-fn totals_alone(_: &mut Map<String, Value>) {}
+/// Form 4: a sheet may be its totals alone (DEC-16), or be written off; a person may have a family name and a first
+/// name apart (DEC-18). In older entries the name is one text, and stays whole: nobody can tell where to cut it.
+fn totals_and_names(_: &mut Map<String, Value>) {}
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
 /// stands in the chain, and stays there. A draw may have what the hall added to it; minutes can be changed, a signal
@@ -70,7 +71,7 @@ struct Envelope {
 /// The form that an entry is written in: the oldest that can express it, so that the release before this one can read
 /// it. An old server keeps working beside a new one until something happens that it would not understand.
 fn form_of(event: &Event) -> u64 {
-    if totals_alone_in(event) {
+    if totals_alone_in(event) || in_parts(event) {
         return 4;
     }
     let reason_aside = matches!(aside_field(event), Some(("reason", _)));
@@ -80,6 +81,16 @@ fn form_of(event: &Event) -> u64 {
         Event::ChairTaken { .. } | Event::MinutesChanged { .. } | Event::SignalWithdrawn { .. }
     );
     if reason_aside || with_the_hall || new_kind { 3 } else { 2 }
+}
+
+/// Whether an event has a name in its two parts.
+fn in_parts(event: &Event) -> bool {
+    match event {
+        Event::Registered { person, .. } | Event::PersonChanged { person, .. } => {
+            person.as_ref().is_some_and(|person| person.name.first().is_some())
+        }
+        _ => false,
+    }
 }
 
 /// Whether an event speaks of a sheet without lines.

@@ -7,52 +7,36 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{BIRTH_YEARS, is_line};
-use crate::{EntrantNo, schema, words};
+use crate::person_form::PersonForm;
+use crate::{EntrantNo, PersonName, schema, words};
 
 /// What is kept of a person (DEC-12). It lies beside the journal's chain, so that it can be erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "PersonForm", into = "PersonForm")]
 pub struct Person {
     /// The name.
-    #[schemars(with = "schema::Text")]
-    pub name: String,
+    pub name: PersonName,
     /// The club.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<schema::Text>")]
     pub club: Option<String>,
     /// The language.
-    #[serde(default = "dutch", with = "words::text")]
-    #[schemars(with = "schema::Lang")]
     pub lang: Lang,
     /// The year of birth, where an age limit applies.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<schema::BirthYear>")]
     pub birth_year: Option<i16>,
     /// The date of birth, where an age limit applies and it was given (DEC-20).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<Date>,
     /// How to reach the person, if given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<schema::Text>")]
     pub contact: Option<String>,
     /// Whether public pages show the number alone.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
     /// What the organiser's own list knows the person by, so that it can be read again without doubles.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<schema::Text>")]
     pub key: Option<String>,
-}
-
-const fn dutch() -> Lang {
-    Lang::Nl
 }
 
 impl Person {
     /// A person of whom only the name is known.
-    pub fn named(name: &str) -> Person {
+    pub fn named(name: impl Into<PersonName>) -> Person {
         Person {
-            name: name.to_owned(),
+            name: name.into(),
             club: None,
             lang: Lang::Nl,
             birth_year: None,
@@ -66,8 +50,8 @@ impl Person {
     /// The first field that cannot stay as it is.
     pub(crate) fn bad_field(&self) -> Option<&'static str> {
         let optional = |text: &Option<String>| text.as_deref().is_none_or(is_line);
-        if !is_line(&self.name) {
-            Some("name")
+        if let Some(part) = self.name.bad_part() {
+            Some(part)
         } else if !optional(&self.club) {
             Some("club")
         } else if !optional(&self.contact) {
@@ -277,7 +261,7 @@ impl Entrant {
     }
 
     /// What public pages may show: the name and the club, or nothing beside the number (DEC-12).
-    pub fn public(&self) -> Option<(&str, Option<&str>)> {
+    pub fn public(&self) -> Option<(&PersonName, Option<&str>)> {
         let person = self.person.as_ref().filter(|person| !person.private)?;
         Some((&person.name, person.club.as_deref()))
     }

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use kaarting_office::Person;
+use kaarting_office::{Person, PersonName};
 use kaarting_print::{
     CardsFor, Duty, booklet, checklist, place_cards, pocket_book, score_sheets, seating_by_name,
     seating_by_table, standings,
@@ -44,9 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let stretched = |n: u32| Person {
             private: n == 3,
             ..Person {
-                name: format!("{} {}", person(n).name, "van Vlaanderen ".repeat(n as usize))
-                    .trim()
-                    .to_owned(),
+                name: PersonName::new("van Vlaanderen ".repeat(n as usize).trim(), person(n).name.spoken()),
                 ..person(n)
             }
         };

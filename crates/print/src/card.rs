@@ -1,7 +1,7 @@
 //! Cards to cut out, fold and stand on the tables: eight per sheet, readable from both sides.
 
 use kaarting_office::draw::french_chairs;
-use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament};
+use kaarting_office::{Entrant, EntrantNo, PersonName, Round, RoundNo, Tournament};
 use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
 
@@ -145,7 +145,7 @@ impl Card {
     }
 
     fn of_player(tournament: &Tournament, number: EntrantNo, above: String) -> Card {
-        let name = names::on_wall(tournament, number).unwrap_or_default().to_owned();
+        let name = names::on_wall(tournament, number).map(PersonName::spoken).unwrap_or_default();
         Card { large: number.to_string(), size: 44.0, above, below: name, scan: None, code: None }
     }
 

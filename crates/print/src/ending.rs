@@ -87,7 +87,7 @@ fn row(leaf: &mut Leaf<'_>, tournament: &Tournament, place: &FinalPlace, words: 
     leaf.write(MARGIN + RANK, base, NUMBER - 3.0, plain.right(), &place.entrant.to_string());
     let figures = MARGIN + MEASURE - PHASE - POINTS - DECIDED;
     let (x, room) = (MARGIN + RANK + NUMBER, figures - MARGIN - RANK - NUMBER);
-    let name = names::on_wall(tournament, place.entrant).unwrap_or("–");
+    let name = &names::listed(tournament, place.entrant);
     let long = leaf.width_of(plain, name).min(room * 0.66);
     leaf.write(x, base, long + 0.1, plain, name);
     if let Some(club) = names::club_on_wall(tournament, place.entrant) {
@@ -142,8 +142,8 @@ pub fn diplomas(tournament: &Tournament, imprint: &Imprint<'_>, lang: Lang) -> R
     let mut said: Vec<[String; 3]> = Vec::new();
     for place in winners {
         // It is handed to the winner: the name stands on it, also of somebody who is a number to others (DEC-12).
-        let name = names::at_table(tournament, place.entrant);
-        let name = if name.is_empty() { place.entrant.to_string() } else { name.to_owned() };
+        let person = tournament.entrant(place.entrant).and_then(|entrant| entrant.person.as_ref());
+        let name = person.map_or_else(|| place.entrant.to_string(), |person| person.name.spoken());
         let rank = words.say(&format!("print-diploma-{}", place.rank));
         let points = words.fill("print-diploma-points", &[("points", &words.figure(place.score.points))]);
         said.push([name, rank, points]);

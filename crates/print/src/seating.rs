@@ -1,7 +1,7 @@
 //! Where everyone sits: for the wall, by name and by table.
 
 use kaarting_office::draw::french_chairs;
-use kaarting_office::{EntrantNo, Round, RoundNo, TableNo, Tournament};
+use kaarting_office::{EntrantNo, PersonName, Round, RoundNo, TableNo, Tournament};
 use kaarting_rules::{Chairs, Lang};
 use kaarting_words::Words;
 
@@ -23,7 +23,7 @@ enum Row<'a> {
     /// The letter that the next names are listed under.
     Letter(String),
     /// A person and the table; whoever asked for it is shown as a number (DEC-12).
-    Seat(Option<&'a str>, EntrantNo, TableNo),
+    Seat(Option<&'a PersonName>, EntrantNo, TableNo),
 }
 
 /// The seating of a round by name, A to Z in columns; those shown only as a number come first, by number.
@@ -81,11 +81,11 @@ fn rows_by_name<'a>(
 ) -> Vec<Row<'a>> {
     let order = words.collator();
     let seats = round.tables.iter().flat_map(|table| table.four.map(|number| (number, table.number)));
-    let mut seats: Vec<(Option<&str>, EntrantNo, TableNo)> =
+    let mut seats: Vec<(Option<&PersonName>, EntrantNo, TableNo)> =
         seats.map(|(number, table)| (names::on_wall(tournament, number), number, table)).collect();
     seats.sort_by(|(a, a_number, _), (b, b_number, _)| {
         let by_name = match (a, b) {
-            (Some(a), Some(b)) => order.compare(a, b),
+            (Some(a), Some(b)) => order.compare_names(a.sorted_by(), b.sorted_by()),
             _ => a.is_some().cmp(&b.is_some()),
         };
         by_name.then(a_number.cmp(b_number))
@@ -93,7 +93,7 @@ fn rows_by_name<'a>(
     let mut rows = Vec::with_capacity(seats.len() + 27);
     let mut under: Option<Option<char>> = None;
     for (name, number, table) in seats {
-        let letter = name.and_then(|name| order.letter(&case.legible(name)));
+        let letter = name.and_then(|name| order.letter(&case.legible(name.sorted_by()[0])));
         if under != Some(letter) {
             rows.push(Row::Letter(letter.map_or_else(|| "#".to_owned(), String::from)));
             under = Some(letter);
@@ -112,7 +112,8 @@ fn draw_row(leaf: &mut Leaf<'_>, row: &Row<'_>, (x, width): (f32, f32), base: f3
         }
         Row::Seat(name, number, table) => {
             leaf.row();
-            leaf.write(x, base, width - 20.5, Hand::new(10.0), name.unwrap_or("–"));
+            let name = name.map_or_else(|| "–".to_owned(), PersonName::listed);
+            leaf.write(x, base, width - 20.5, Hand::new(10.0), &name);
             leaf.write(x + width - 20.0, base, 9.0, Hand::new(8.5).right(), &number.to_string());
             leaf.write(x + width - 10.5, base, 10.5, Hand::new(12.0).bold().right(), &table.to_string());
         }
@@ -155,8 +156,8 @@ pub fn seating_by_table(
                     left += 4.0;
                 }
                 leaf.write(left, base, 11.0, Hand::new(9.5).right(), &number.to_string());
-                let name = names::on_wall(tournament, number).unwrap_or("–");
-                leaf.write(left + 13.5, base, x + width - left - 13.5, Hand::new(11.0), name);
+                let name = names::listed(tournament, number);
+                leaf.write(left + 13.5, base, x + width - left - 13.5, Hand::new(11.0), &name);
             }
             leaf.across(x, y + block - 1.0, width, HAIR);
         }

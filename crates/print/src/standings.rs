@@ -188,7 +188,7 @@ impl<'a> List<'a> {
             &placing.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string()),
         );
         leaf.write(MARGIN + RANK, base, NUMBER - 3.0, plain.right(), &placing.entrant.to_string());
-        let name = names::on_wall(self.tournament, placing.entrant).unwrap_or("–");
+        let name = &names::listed(self.tournament, placing.entrant);
         let (x, room) = (MARGIN + RANK + NUMBER, self.figures() - MARGIN - RANK - NUMBER);
         match names::club_on_wall(self.tournament, placing.entrant) {
             Some(club) => {

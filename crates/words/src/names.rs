@@ -2,14 +2,15 @@
 
 use std::cmp::Ordering;
 
-use icu_collator::options::{CollatorOptions, Strength};
+use icu_collator::options::{AlternateHandling, CollatorOptions, Strength};
 use icu_collator::{Collator, CollatorBorrowed};
 use icu_locale_core::{Locale, locale};
 
 use crate::{Lang, Words};
 
 impl Words {
-    /// The order in which this language lists names: accents and capitals count last, and "Van den Berghe" is under V.
+    /// The order in which this language lists names, by Belgian custom (DEC-18): "Van den Berghe" is under V and beside
+    /// "Vandenberghe", for blanks, hyphens and apostrophes do not count; accents and capitals count last.
     pub fn collator(self) -> NameOrder {
         const DUTCH: Locale = locale!("nl-BE");
         const FRENCH: Locale = locale!("fr-BE");
@@ -22,6 +23,7 @@ impl Words {
         let with = |strength| {
             let mut options = CollatorOptions::default();
             options.strength = Some(strength);
+            options.alternate_handling = Some(AlternateHandling::Shifted);
             Collator::try_new((&locale).into(), options).expect("the orders of our languages are compiled in")
         };
         NameOrder { whole: with(Strength::Tertiary), letters: with(Strength::Primary) }
@@ -36,14 +38,24 @@ pub struct NameOrder {
 }
 
 impl NameOrder {
-    /// Which of two names comes first.
+    /// Which of two texts comes first.
     pub fn compare(&self, a: &str, b: &str) -> Ordering {
         self.whole.compare(a, b)
     }
 
-    /// The letter a name is listed under; `None` if it does not begin with one.
+    /// Which of two people comes first: by family name, and among those of one family by first name. A capital or an
+    /// accent in the family name does not tear a family apart.
+    pub fn compare_names(&self, [family_a, first_a]: [&str; 2], [family_b, first_b]: [&str; 2]) -> Ordering {
+        let family = self.letters.compare(family_a, family_b);
+        let by_first = || self.letters.compare(first_a, first_b);
+        let spelling = || self.whole.compare(family_a, family_b).then(self.whole.compare(first_a, first_b));
+        family.then_with(by_first).then_with(spelling)
+    }
+
+    /// The letter a name is listed under, an apostrophe before it or not; `None` if it does not begin with one.
     pub fn letter(&self, name: &str) -> Option<char> {
-        let first = name.chars().next().filter(|first| first.is_alphabetic())?.to_string();
+        let mut letters = name.chars().filter(|c| !matches!(c, '\'' | '’' | '‘' | '-' | ' '));
+        let first = letters.next().filter(|first| first.is_alphabetic())?.to_string();
         // An Æ sorts after A and before B, so it is listed under A.
         let under = |letter: &char| self.letters.compare(letter.to_string().as_str(), &first).is_le();
         ('A'..='Z').rev().find(under)
@@ -73,6 +85,49 @@ mod tests {
         );
     }
 
+    /// DEC-18: by family name, a prefix is part of it, and how it is spelt does not matter.
+    #[test]
+    fn people_go_by_family_name_as_belgian_lists_do() {
+        let order = Words::new(Lang::Nl).collator();
+        let mut people = [
+            ["Zwaenepoel", "An"],
+            ["Van den Berghe", "Rik"],
+            ["Vandenberghe", "An"],
+            ["van den berghe", "Marc"],
+            ["Vanden Berghe", "Élise"],
+            ["Van Acker", "Zita"],
+            ["D'Hondt", "Jef"],
+            ["'t Kint", "Bea"],
+            ["Dhondt", "An"],
+            ["Thys", "Luc"],
+            ["De Smet", "Jan"],
+            ["Lefevre", "Zoë"],
+            ["Lefèvre", "An"],
+            ["Jan De Smet", ""],
+        ];
+        people.sort_by(|a, b| order.compare_names(*a, *b));
+        let listed = people.map(|[family, first]| format!("{family} {first}"));
+        assert_eq!(
+            listed.each_ref().map(|name| name.trim_end()),
+            [
+                "De Smet Jan",
+                "Dhondt An",
+                "D'Hondt Jef",
+                "Jan De Smet",
+                "Lefèvre An",
+                "Lefevre Zoë",
+                "Thys Luc",
+                "'t Kint Bea",
+                "Van Acker Zita",
+                "Vandenberghe An",
+                "Vanden Berghe Élise",
+                "van den berghe Marc",
+                "Van den Berghe Rik",
+                "Zwaenepoel An",
+            ]
+        );
+    }
+
     #[test]
     fn a_name_stands_under_a_letter() {
         let order = Words::new(Lang::Nl).collator();
@@ -82,6 +137,8 @@ mod tests {
             ("Øyvind", Some('O')),
             ("Ægir", Some('A')),
             ("zoë", Some('Z')),
+            ("'t Kint", Some('T')),
+            ("’s Jongers", Some('S')),
             ("3 Bergen", None),
             ("<b>", None),
             ("", None),

@@ -287,7 +287,7 @@ impl Office {
     /// A person as public pages show them: the number, and the name unless they asked otherwise.
     fn person(&self, number: kaarting_office::EntrantNo) -> String {
         match self.tournament().entrant(number).and_then(kaarting_office::Entrant::public) {
-            Some((name, _)) => format!("{number} {}", tame(name)),
+            Some((name, _)) => format!("{number} {}", tame(&name.listed())),
             None => number.to_string(),
         }
     }

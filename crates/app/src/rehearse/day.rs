@@ -10,7 +10,8 @@ use kaarting_office::import::ImportedPerson;
 use kaarting_office::jury::{About, Answer, Ruling};
 use kaarting_office::sheet::Sheet;
 use kaarting_office::{
-    Actor, At, Command, EntrantNo, Law, Person, Plan, Recorded, Refusal, Role, RoundNo, Tournament, preview,
+    Actor, At, Command, EntrantNo, Law, Person, PersonName, Plan, Recorded, Refusal, Role, RoundNo,
+    Tournament, preview,
 };
 use kaarting_rules::{Chairs, Clause, Lang};
 use kaarting_words::Words;
@@ -142,7 +143,8 @@ impl<O: Office> Day<'_, O> {
             self.does(DIRECTOR, &Command::Import { people: people[..people.len().min(500)].to_vec() })?;
         anyhow::ensure!(again.is_empty(), "reading the list again registered people twice");
         for n in 1..=8 {
-            let person = Person { birth_year: Some(1970), ..Person::named(&format!("Joker {n}")) };
+            let person =
+                Person { birth_year: Some(1970), ..Person::named(PersonName::new("Joker", n.to_string())) };
             let done = self.does(
                 Actor { role: Role::Player, id: 0 },
                 &Command::Register { person, joker: true, number: None },

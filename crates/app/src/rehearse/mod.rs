@@ -301,7 +301,9 @@ fn tell(words: &Words, diary: &Diary, tournament: &Tournament, kept: Option<&She
     writeln!(out)?;
     for (rank, number) in final_ranking(tournament).into_iter().take(10) {
         let entrant = tournament.entrant(number);
-        let (name, club) = entrant.and_then(|entrant| entrant.public()).unwrap_or_default();
+        let public = entrant.and_then(|entrant| entrant.public());
+        let name = public.map(|(name, _)| name.listed()).unwrap_or_default();
+        let club = public.and_then(|(_, club)| club);
         writeln!(out, "{rank:>4}  {number:>5}  {name:<24}  {}", club.unwrap_or_default())?;
     }
     Ok(())

@@ -1,8 +1,8 @@
 //! The organiser's list of a rehearsed day.
 
 use kaarting_cards::{Chance, Dice};
-use kaarting_office::Person;
 use kaarting_office::import::ImportedPerson;
+use kaarting_office::{Person, PersonName};
 use kaarting_rules::Lang;
 
 /// Someone on the organiser's list.
@@ -59,7 +59,8 @@ pub(super) fn somebody(n: u32, dice: &mut Dice) -> ImportedPerson {
     ];
     let pick =
         |list: &[&'static str], dice: &mut Dice| list[dice.below(list.len() as u32) as usize].to_owned();
-    let name = format!("{} {}", pick(&FIRST, dice), pick(&LAST, dice));
+    let first = pick(&FIRST, dice);
+    let name = PersonName::new(pick(&LAST, dice), first);
     let club = (dice.below(5) > 0).then(|| pick(&CLUBS, dice));
     let person = Person {
         name,

@@ -17,7 +17,7 @@ use kaarting_office::import::ImportedPerson;
 use kaarting_office::jury::{About, Answer};
 use kaarting_office::plan::Preset;
 use kaarting_office::{
-    Actor, At, Command, EntrantNo, Person, Recorded, Role, Round, RoundNo, TableNo, Tournament,
+    Actor, At, Command, EntrantNo, Person, PersonName, Recorded, Role, Round, RoundNo, TableNo, Tournament,
 };
 use kaarting_rules::{Lang, Ruleset};
 use kaarting_store::{Batch, Draft, Journal, MAX_BATCH, StreamName};
@@ -332,7 +332,8 @@ fn somebody(n: u32, dice: &mut Dice) -> ImportedPerson {
         let all: Vec<&str> = list.split(',').map(str::trim).collect();
         all[dice.below(all.len() as u32) as usize].to_owned()
     };
-    let name = format!("{} {}", pick(LAST, dice), pick(FIRST, dice));
+    let family = pick(LAST, dice);
+    let name = PersonName::new(family, pick(FIRST, dice));
     let person = Person {
         name,
         club: (dice.below(5) > 0).then(|| pick(CLUBS, dice)),

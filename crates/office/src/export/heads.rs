@@ -2,9 +2,11 @@
 
 use kaarting_rules::Lang;
 
-const HEADS: [(&str, [&str; 3]); 30] = [
+const HEADS: [(&str, [&str; 3]); 32] = [
     ("number", ["nummer", "numéro", "number"]),
     ("name", ["naam", "nom", "name"]),
+    ("family", ["familienaam", "nom de famille", "family name"]),
+    ("first", ["voornaam", "prénom", "first name"]),
     ("club", ["club", "club", "club"]),
     ("language", ["taal", "langue", "language"]),
     ("birth_year", ["geboortejaar", "année de naissance", "birth year"]),

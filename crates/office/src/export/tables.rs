@@ -9,15 +9,18 @@ use crate::plan::TieBreak;
 use crate::standings::{Score, apart};
 use crate::{Born, Entrant, EntrantNo, Joker, Person, Presence, Round, Tournament};
 
+/// The columns of a person, wherever one stands in a table: the whole name, its parts where they are known apart
+/// (DEC-18), the club.
+const PERSON: [&str; 4] = ["name", "family", "first", "club"];
+
 /// What is shown of a name and a club to an audience.
-fn shown(entrant: Option<&Entrant>, audience: Audience) -> [Cell; 2] {
+fn shown(entrant: Option<&Entrant>, audience: Audience) -> [Cell; 4] {
     let known = entrant.and_then(|entrant| match audience {
         Audience::Public => entrant.public(),
-        Audience::Organiser => {
-            entrant.person.as_ref().map(|person| (person.name.as_str(), person.club.as_deref()))
-        }
+        Audience::Organiser => entrant.person.as_ref().map(|person| (&person.name, person.club.as_deref())),
     });
-    known.map_or([Cell::Empty, Cell::Empty], |(name, club)| [name.into(), club.into()])
+    let Some((name, club)) = known else { return [Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty] };
+    [name.spoken().into(), name.family().into(), name.first().into(), club.into()]
 }
 
 fn yes(yes: bool) -> Cell {
@@ -44,7 +47,7 @@ fn birth(person: Option<&Person>) -> Cell {
 
 /// Everybody who was ever registered; a list that can be read again.
 pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
-    let mut columns = vec!["number", "name", "club", "joker"];
+    let mut columns = [&["number"], &PERSON[..], &["joker"]].concat();
     if audience == Audience::Organiser {
         columns.extend([
             "language",
@@ -59,8 +62,9 @@ pub fn entrants(tournament: &Tournament, audience: Audience) -> Grid {
         columns.push("warnings");
     }
     let row = |entrant: &Entrant| {
-        let [name, club] = shown(Some(entrant), audience);
-        let mut row = vec![entrant.number.get().into(), name, club, yes(entrant.joker != Joker::No)];
+        let mut row = vec![entrant.number.get().into()];
+        row.extend(shown(Some(entrant), audience));
+        row.push(yes(entrant.joker != Joker::No));
         if audience == Audience::Organiser {
             let person = entrant.person.as_ref();
             let excluded = entrant.excluded.as_ref();
@@ -87,8 +91,8 @@ pub fn seating(tournament: &Tournament, round: &Round, audience: Audience) -> Gr
     let mut rows = Vec::new();
     for table in &round.tables {
         let mut row = |place: Cell, number: EntrantNo| {
-            let [name, club] = shown(tournament.entrant(number), audience);
-            rows.push(vec![table.number.get().into(), place, number.get().into(), name, club]);
+            let before = [table.number.get().into(), place, number.get().into()];
+            rows.push(before.into_iter().chain(shown(tournament.entrant(number), audience)).collect());
         };
         if french {
             let chairs = french_chairs(table.four);
@@ -97,7 +101,7 @@ pub fn seating(tournament: &Tournament, round: &Round, audience: Audience) -> Gr
             (1u32..).zip(table.four).for_each(|(place, number)| row(place.into(), number));
         }
     }
-    Grid { columns: vec!["table", "place", "number", "name", "club"], rows }
+    Grid { columns: [&["table", "place", "number"], &PERSON[..]].concat(), rows }
 }
 
 /// The name of what separated two people, for programs.
@@ -113,11 +117,7 @@ pub fn separation_word(by: TieBreak) -> &'static str {
 
 /// The standings of a phase, from 0, with the rule that separated each from the one above.
 pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> Grid {
-    let columns = vec![
-        "rank",
-        "number",
-        "name",
-        "club",
+    let figures = [
         "points",
         "deals_won",
         "best_round",
@@ -127,12 +127,15 @@ pub fn standings(tournament: &Tournament, phase: usize, audience: Audience) -> G
         "separated_by",
         "totals_only",
     ];
+    let columns = [&["rank", "number"], &PERSON[..], &figures].concat();
     let row = |rank: Option<u32>, number: EntrantNo, score: Score, excluded: Option<Clause>, by: Cell| {
-        let [name, club] = shown(tournament.entrant(number), audience);
+        let [name, family, first, club] = shown(tournament.entrant(number), audience);
         vec![
             rank.into(),
             number.get().into(),
             name,
+            family,
+            first,
             club,
             score.points.into(),
             score.deals_won.into(),
@@ -160,43 +163,34 @@ pub fn final_ranking(tournament: &Tournament, audience: Audience) -> Grid {
     let closed = tournament.final_ranking().map(<[_]>::to_vec);
     let ranking = closed.unwrap_or_else(|| crate::standings::final_ranking(tournament));
     let row = |rank: Option<u32>, number: EntrantNo, excluded: Option<Clause>| {
-        let [name, club] = shown(tournament.entrant(number), audience);
+        let [name, family, first, club] = shown(tournament.entrant(number), audience);
         let excluded = excluded.map(|clause| clause.to_string());
-        vec![rank.into(), number.get().into(), name, club, excluded.into()]
+        vec![rank.into(), number.get().into(), name, family, first, club, excluded.into()]
     };
     let ranked = ranking.into_iter().map(|(rank, number)| row(Some(rank), number, None));
     // DEC-13: the first phase was for all, so everyone who was excluded after playing stands there.
     let apart = apart(tournament, 0).into_iter().map(|apart| row(None, apart.entrant, Some(apart.clause)));
-    Grid { columns: vec!["rank", "number", "name", "club", "excluded"], rows: ranked.chain(apart).collect() }
+    let columns = [&["rank", "number"], &PERSON[..], &["excluded"]].concat();
+    Grid { columns, rows: ranked.chain(apart).collect() }
 }
 
 /// What everybody got in every round that is on the scoreboard.
 pub fn results(tournament: &Tournament, audience: Audience) -> Grid {
-    let columns = vec![
-        "round",
-        "table",
-        "number",
-        "name",
-        "club",
-        "points",
-        "deals_won",
-        "deals",
-        "penalties",
-        "corrections",
-        "excluded",
-        "totals_only",
-    ];
+    let figures = ["points", "deals_won", "deals", "penalties", "corrections", "excluded", "totals_only"];
+    let columns = [&["round", "table", "number"], &PERSON[..], &figures].concat();
     let mut rows = Vec::new();
     for round in tournament.rounds() {
         for entrant in tournament.entrants() {
             let Some(result) = tournament.result(entrant.number, round.number) else { continue };
             let table = round.table_of(entrant.number);
-            let [name, club] = shown(Some(entrant), audience);
+            let [name, family, first, club] = shown(Some(entrant), audience);
             rows.push(vec![
                 round.number.get().into(),
                 table.map(|table| table.number.get()).into(),
                 entrant.number.get().into(),
                 name,
+                family,
+                first,
                 club,
                 result.points.into(),
                 // DEC-16: totals alone do not tell how many deals were won.

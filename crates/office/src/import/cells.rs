@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read};
 
-use calamine::{DataRef, Reader, Xlsx};
+use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
-use super::{ListFault, ListFaultKind};
+use super::{ListFault, ListFaultKind, ods, xls};
 use crate::export::Cell;
 
 /// The most bytes of a file.
@@ -14,8 +14,8 @@ const MOST_BYTES: usize = 16 << 20;
 /// The most bytes of a workbook once it is unpacked.
 const MOST_UNPACKED: u64 = 64 << 20;
 /// The most rows, with the one of the heads, and the most columns that are looked at.
-const MOST_ROWS: usize = 20_001;
-const MOST_COLUMNS: usize = 256;
+pub(super) const MOST_ROWS: usize = 20_001;
+pub(super) const MOST_COLUMNS: usize = 256;
 
 /// A row with its number in the file, from 1.
 pub(super) type Row = (u32, Vec<String>);
@@ -25,8 +25,85 @@ pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
     if bytes.len() > MOST_BYTES {
         return Err(ListFault::whole(ListFaultKind::TooLarge));
     }
-    let rows = if bytes.starts_with(b"PK\x03\x04") { of_workbook(bytes)? } else { of_text(bytes)? };
+    let rows = match kind_of(bytes) {
+        Kind::Nothing => return Err(ListFault::whole(ListFaultKind::EmptyFile)),
+        Kind::Pdf => return Err(ListFault::whole(ListFaultKind::Pdf)),
+        Kind::Other => return Err(ListFault::whole(ListFaultKind::NotAList)),
+        Kind::Packed => of_packed(bytes)?,
+        Kind::OldWorkbook => {
+            let mut sheet = Sheet::default();
+            xls::read(bytes, &mut sheet)?;
+            sheet.rows()
+        }
+        Kind::Text => of_text(bytes)?,
+    };
     Ok(rows.into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect())
+}
+
+/// What a file is, by how it begins: its name says nothing.
+enum Kind {
+    Nothing,
+    Text,
+    Packed,
+    OldWorkbook,
+    Pdf,
+    Other,
+}
+
+fn kind_of(bytes: &[u8]) -> Kind {
+    let begins = |magic: &[u8]| bytes.starts_with(magic);
+    let text = bytes.trim_ascii_start();
+    let page = text.get(..200.min(text.len())).unwrap_or_default().to_ascii_lowercase();
+    let is_page = [&b"<html"[..], b"<!doctype html", b"<table", b"<?xml", b"{\\rtf"]
+        .iter()
+        .any(|magic| page.starts_with(magic));
+    let pictures: [&[u8]; 5] = [b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*"];
+    // A text has no zero bytes, unless its mark says that every letter has two bytes.
+    let has_zeros = Encoding::for_bom(bytes).is_none() && bytes.iter().take(1 << 16).any(|&byte| byte == 0);
+    match () {
+        () if text.is_empty() || matches!(text, b"\xef\xbb\xbf") => Kind::Nothing,
+        () if text.starts_with(b"%PDF") => Kind::Pdf,
+        () if begins(b"PK\x03\x04") => Kind::Packed,
+        () if begins(xls::MAGIC) => Kind::OldWorkbook,
+        () if is_page || has_zeros || pictures.iter().any(|magic| begins(magic)) => Kind::Other,
+        () => Kind::Text,
+    }
+}
+
+/// The rows of a workbook while its cells come in, in any order. A far corner that is not empty must not make a huge
+/// table, and a text that is kept once in a file can stand in every cell: both are counted.
+#[derive(Default)]
+pub(super) struct Sheet {
+    rows: BTreeMap<u32, Vec<String>>,
+    letters: usize,
+}
+
+impl Sheet {
+    /// Puts a text into a cell; rows and columns are counted from 0.
+    pub(super) fn put(&mut self, row: u32, column: u32, text: String) -> Result<(), ListFault> {
+        let (text, column) = (cell(&text), column as usize);
+        if text.is_empty() || column >= MOST_COLUMNS {
+            return Ok(());
+        }
+        let number = row.saturating_add(1);
+        if self.rows.len() >= MOST_ROWS && !self.rows.contains_key(&number) {
+            return Err(too_many());
+        }
+        self.letters += text.len();
+        if self.letters > MOST_BYTES {
+            return Err(ListFault::whole(ListFaultKind::TooLarge));
+        }
+        let cells = self.rows.entry(number).or_default();
+        if cells.len() <= column {
+            cells.resize(column + 1, String::new());
+        }
+        cells[column] = text;
+        Ok(())
+    }
+
+    fn rows(self) -> Vec<Row> {
+        self.rows.into_iter().collect()
+    }
 }
 
 /// Without blanks around it, and without the apostrophe that keeps a spreadsheet from reckoning.
@@ -36,6 +113,12 @@ fn cell(text: &str) -> String {
 
 fn too_many() -> ListFault {
     ListFault::whole(ListFaultKind::TooManyRows)
+}
+
+/// A workbook that cannot be opened, with what its reader said.
+pub(super) fn bad_workbook(why: &str) -> ListFault {
+    let why = why.chars().filter(|c| !c.is_control()).take(100).collect();
+    ListFault::whole(ListFaultKind::BadWorkbook(why))
 }
 
 /// A text with columns, in whatever letters a spreadsheet wrote it: by its mark, as UTF-8, or as Windows has them here.
@@ -83,54 +166,41 @@ impl Lines {
     }
 }
 
-/// What stands between the columns: the sign that the first line with something in it has most of, outside quotes.
+/// What stands between the columns: the sign that the first lines have most of, outside quotes. A title above the list
+/// has none, so that the first line alone would not tell.
 fn delimiter(text: &str) -> u8 {
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let mut counts = [(b';', 0u32), (b',', 0), (b'\t', 0)];
-    let mut quoted = false;
-    for byte in first.bytes() {
-        quoted ^= byte == b'"';
-        let here = counts.iter_mut().find(|(sign, _)| *sign == byte && !quoted);
-        here.into_iter().for_each(|(_, count)| *count += 1);
+    for line in text.lines().filter(|line| !line.trim().is_empty()).take(10) {
+        let (mut here, mut quoted) = ([0u32; 3], false);
+        for byte in line.bytes() {
+            quoted ^= byte == b'"';
+            let sign = counts.iter().position(|(sign, _)| *sign == byte).filter(|_| !quoted);
+            sign.into_iter().for_each(|at| here[at] += 1);
+        }
+        // A sign that stands in every line counts for more than one that stands often in one.
+        counts.iter_mut().zip(here).for_each(|((_, count), here)| *count += here.min(1) * 100 + here.min(50));
     }
     // Among equals the first counts: a semicolon is what our spreadsheets write.
     counts.iter().rev().max_by_key(|(_, count)| *count).map_or(b';', |(sign, _)| *sign)
 }
 
-/// The first sheet of a workbook. Its cells come one by one: a far corner that is not empty must not make a huge table.
-fn of_workbook(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
-    let bad = |why: String| {
-        let why = why.chars().filter(|c| !c.is_control()).take(100).collect();
-        ListFault::whole(ListFaultKind::BadWorkbook(why))
-    };
-    fits_unpacked(bytes).map_err(|error| bad(error.to_string()))?;
-    let mut book = Xlsx::new(Cursor::new(bytes)).map_err(|error| bad(error.to_string()))?;
-    let first = book.sheet_names().first().cloned().ok_or_else(|| bad("no sheet".to_owned()))?;
-    let mut cells = book.worksheet_cells_reader(&first).map_err(|error| bad(error.to_string()))?;
-    // Rows stand in their order in every workbook that a spreadsheet wrote, but they need not.
-    let mut rows: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-    let mut letters = 0;
-    while let Some(found) = cells.next_cell().map_err(|error| bad(error.to_string()))? {
-        let ((row, column), text) = (found.get_position(), written(found.get_value()));
-        if text.is_empty() || column as usize >= MOST_COLUMNS {
-            continue;
-        }
-        let number = row.saturating_add(1);
-        if rows.len() >= MOST_ROWS && !rows.contains_key(&number) {
-            return Err(too_many());
-        }
-        // A text that is kept once in the file can stand in every cell.
-        letters += text.len();
-        if letters > MOST_BYTES {
-            return Err(ListFault::whole(ListFaultKind::TooLarge));
-        }
-        let cells = rows.entry(number).or_default();
-        if cells.len() <= column as usize {
-            cells.resize(column as usize + 1, String::new());
-        }
-        cells[column as usize] = text;
+/// The first sheet of a workbook of Excel or LibreOffice.
+fn of_packed(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
+    fits_unpacked(bytes).map_err(|error| bad_workbook(&error.to_string()))?;
+    let mut sheet = Sheet::default();
+    if ods::is_one(bytes) {
+        ods::read(bytes, &mut sheet)?;
+        return Ok(sheet.rows());
     }
-    Ok(rows.into_iter().collect())
+    let bad = |error: &dyn std::fmt::Display| bad_workbook(&error.to_string());
+    let mut book = Xlsx::new(Cursor::new(bytes)).map_err(|error| bad(&error))?;
+    let first = book.sheet_names().first().cloned().ok_or_else(|| bad_workbook("no sheet"))?;
+    let mut cells = book.worksheet_cells_reader(&first).map_err(|error| bad(&error))?;
+    while let Some(found) = cells.next_cell().map_err(|error| bad(&error))? {
+        let (row, column) = found.get_position();
+        sheet.put(row, column, written(found.get_value()))?;
+    }
+    Ok(sheet.rows())
 }
 
 /// A small file can unpack to more than any machine holds: it is tried first, and nothing is kept.
@@ -149,20 +219,24 @@ fn fits_unpacked(bytes: &[u8]) -> Result<(), Box<dyn std::error::Error>> {
 fn written(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) => number.to_string(),
-        DataRef::String(text) => cell(text),
-        DataRef::SharedString(text) => cell(text),
+        DataRef::Float(figure) => figure.to_string(),
+        DataRef::String(text) => text.clone(),
+        DataRef::SharedString(text) => (*text).to_owned(),
         DataRef::Bool(yes) => yes.to_string(),
-        // Excel counts days from 1900 on, up to the year 9999.
-        DataRef::DateTime(date) if (0.0..2_958_466.0).contains(&date.as_f64()) => {
-            let (year, month, day, ..) = date.to_ymd_hms_milli();
-            format!("{year:04}-{month:02}-{day:02}")
-        }
-        DataRef::DateTime(date) => date.as_f64().to_string(),
-        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => cell(text),
+        DataRef::DateTime(found) => date(found),
+        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
         DataRef::Error(error) => error.to_string(),
         DataRef::Empty => String::new(),
     }
+}
+
+/// A date as year, month and day: Excel counts days from 1900 on, up to the year 9999.
+pub(super) fn date(date: &ExcelDateTime) -> String {
+    if !(0.0..2_958_466.0).contains(&date.as_f64()) {
+        return date.as_f64().to_string();
+    }
+    let (year, month, day, ..) = date.to_ymd_hms_milli();
+    format!("{year:04}-{month:02}-{day:02}")
 }
 
 #[cfg(test)]

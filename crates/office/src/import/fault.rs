@@ -22,12 +22,20 @@ pub enum ListFaultKind {
     TooManyRows,
     /// A workbook that cannot be opened.
     BadWorkbook(String),
-    /// Nothing in it.
+    /// An old workbook (XLS) that cannot be opened.
+    BadOldWorkbook(String),
+    /// A workbook with a password.
+    Encrypted,
+    /// A PDF.
+    Pdf,
+    /// A picture, a letter, a web page.
+    NotAList,
+    /// A file without anything in it.
+    EmptyFile,
+    /// Headings, and nobody below them.
     Nobody,
     /// No column with names.
     NoNames,
-    /// Two columns of one meaning.
-    ColumnTwice,
     /// A name is missing.
     NameMissing,
     /// Not one line of 1 to 200 characters.
@@ -35,9 +43,12 @@ pub enum ListFaultKind {
     /// Not a number from 1 to 999999.
     BadNumber(String),
     /// The number of an earlier row.
-    NumberTwice(String),
-    /// The person of an earlier row.
-    PersonTwice(u32),
+    NumberTwice {
+        /// The number.
+        number: String,
+        /// The earlier row.
+        row: u32,
+    },
     /// Not a language of ours.
     BadLanguage(String),
     /// Not a year or a date.
@@ -52,14 +63,19 @@ impl ListFaultKind {
             ListFaultKind::TooLarge => ("too-large", vec![]),
             ListFaultKind::TooManyRows => ("too-many-rows", vec![]),
             ListFaultKind::BadWorkbook(why) => ("bad-workbook", vec![("why", why.as_str().into())]),
+            ListFaultKind::BadOldWorkbook(why) => ("bad-old-workbook", vec![("why", why.as_str().into())]),
+            ListFaultKind::Encrypted => ("encrypted", vec![]),
+            ListFaultKind::Pdf => ("pdf", vec![]),
+            ListFaultKind::NotAList => ("not-a-list", vec![]),
+            ListFaultKind::EmptyFile => ("empty-file", vec![]),
             ListFaultKind::Nobody => ("nobody", vec![]),
             ListFaultKind::NoNames => ("no-names", vec![]),
-            ListFaultKind::ColumnTwice => ("column-twice", vec![]),
             ListFaultKind::NameMissing => ("name-missing", vec![]),
             ListFaultKind::BadText => ("bad-text", vec![]),
             ListFaultKind::BadNumber(found) => ("bad-number", vec![("found", found.as_str().into())]),
-            ListFaultKind::NumberTwice(number) => ("number-twice", vec![("number", number.as_str().into())]),
-            ListFaultKind::PersonTwice(row) => ("person-twice", vec![("row", (*row).into())]),
+            ListFaultKind::NumberTwice { number, row } => {
+                ("number-twice", vec![("number", number.as_str().into()), ("row", (*row).into())])
+            }
             ListFaultKind::BadLanguage(found) => ("bad-language", vec![("found", found.as_str().into())]),
             ListFaultKind::BadYear(found) => ("bad-year", vec![("found", found.as_str().into())]),
             ListFaultKind::BadYesNo(found) => ("bad-yes-no", vec![("found", found.as_str().into())]),
@@ -71,6 +87,11 @@ impl ListFaultKind {
 impl ListFault {
     pub(super) fn whole(kind: ListFaultKind) -> ListFault {
         ListFault { row: None, column: None, kind }
+    }
+
+    /// The fault in words for somebody who sees the row: with its column only.
+    pub fn in_cell(&self, words: &dyn Say) -> String {
+        ListFault { row: None, ..self.clone() }.text(words)
     }
 
     /// The fault in words, with its row and column.

@@ -1,11 +1,15 @@
 //! Reading the organiser's list of people, again and again without doubles.
 //!
-//! [`read`] makes people of the bytes of a file; [`plan`] says what an import of them would do.
+//! [`ListCells::read`] makes cells of the bytes of a file; a [`Layout`], guessed or chosen, says what its columns mean;
+//! [`trial`] says what an import of the people in it would do, row by row.
 
 mod cells;
 mod columns;
 mod fault;
 mod file;
+mod ods;
+mod trial;
+mod xls;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +17,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use columns::plain;
+pub use columns::{Guess, Layout, Meaning, Remembered, squeezed};
 pub use fault::{ListFault, ListFaultKind};
-pub use file::{PeopleList, read};
+pub use file::{Earlier, ListCells, ListRow, PeopleList, read};
+pub use trial::{Choice, Outcome, Trial, TrialRow, trial};
 
 use crate::{Entrant, EntrantNo, Event, Person, Refusal, Tournament};
 
@@ -48,7 +54,7 @@ fn key_of(person: &Person) -> String {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let club = person.club.as_deref().map(plain).unwrap_or_default();
     let year = person.birth_year.map(|year| year.to_string()).unwrap_or_default();
-    format!("{}/{club}/{year}", plain(&person.name))
+    format!("{}/{club}/{year}", person.name.folded())
 }
 
 /// The number of the next who registers: the one after the last, and after the highest of all the first that is free.
@@ -65,7 +71,7 @@ impl Person {
     fn beside(&self, known: &Person) -> Person {
         let or = |listed: &Option<String>, known: &Option<String>| listed.clone().or_else(|| known.clone());
         Person {
-            name: self.name.clone(),
+            name: self.name.beside(&known.name),
             club: or(&self.club, &known.club),
             lang: self.lang,
             birth_year: self.birth_year.or(known.birth_year),

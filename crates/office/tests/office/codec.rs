@@ -11,11 +11,11 @@ use kaarting_office::draw::DrawSeed;
 use kaarting_office::jury::Answer;
 use kaarting_office::rankings::Rankings;
 use kaarting_office::standings::standings;
-use kaarting_office::{Command, Event, Person, Recorded, Tournament, Unreadable};
+use kaarting_office::{Command, Event, Person, PersonName, Recorded, Tournament, Unreadable};
 use kaarting_rules::{Clause, Lang, Ruleset};
 use serde_json::Value;
 
-use examples::{KINDS, bare, examples, kind, later, newer, newest, secretive, time};
+use examples::{KINDS, apart, bare, examples, kind, later, newer, newest, secretive, time};
 
 /// What was written by the first version, as it wrote it: this file never changes.
 const FORM_1: &str = include_str!("events/form-1.jsonl");
@@ -55,7 +55,8 @@ fn read(line: &str) -> Recorded {
 
 #[test]
 fn every_kind_has_an_example() {
-    let all: Vec<Recorded> = examples().into_iter().chain(newer()).chain(newest()).chain(bare()).collect();
+    let all: Vec<Recorded> =
+        examples().into_iter().chain(newer()).chain(newest()).chain(bare()).chain(apart()).collect();
     let kinds: BTreeSet<&str> = all.iter().map(|recorded| kind(&recorded.event)).collect();
     assert_eq!(kinds.len(), KINDS, "a kind without an example, or KINDS is not the number of kinds");
     // The name is the one in the journal.
@@ -90,7 +91,8 @@ fn the_hand_that_the_jury_saw_is_written_where_there_is_one() {
 #[test]
 fn what_is_written_now_is_the_committed_form() {
     let lines: Vec<&str> = NOW.lines().collect();
-    let all: Vec<Recorded> = examples().into_iter().chain(newer()).chain(newest()).chain(bare()).collect();
+    let all: Vec<Recorded> =
+        examples().into_iter().chain(newer()).chain(newest()).chain(bare()).chain(apart()).collect();
     for (at, recorded) in all.iter().enumerate() {
         let line = lines.get(at).copied().unwrap_or_default();
         assert_eq!(fixture(recorded), line, "line {} of now.jsonl", at + 1);
@@ -106,13 +108,32 @@ fn what_the_release_before_can_read_is_written_as_it_reads_it() {
     let before: Vec<&str> = FORM_2.lines().chain(NEWER.lines()).collect();
     let of_form = |form: u64| move |line: &&&str| line.starts_with(&format!(r#"{{"body":{{"v":{form},"#));
     let (fourth, of_now): (Vec<&str>, Vec<&str>) = of_now.iter().partition(of_form(4));
-    assert_eq!(fourth.len(), bare().len(), "sheets without lines, and nothing else");
+    assert_eq!(
+        fourth.len(),
+        bare().len() + apart().len(),
+        "sheets without lines, names in parts, nothing else"
+    );
     let (later, same): (Vec<&str>, Vec<&str>) = of_now.iter().partition(of_form(3));
     assert!(same.iter().all(|line| before.contains(line)), "{same:?}");
     let kinds: BTreeSet<String> = later.iter().map(|line| kind(&read(line).event).to_owned()).collect();
     let reasons = ["admitted_late", "excluded", "left", "readmitted", "warned", "withdrawn"];
     let said = ["tables_drawn", "chair_taken", "minutes_changed", "signal_withdrawn"];
     assert_eq!(kinds, reasons.into_iter().chain(said).map(str::to_owned).collect());
+}
+
+/// DEC-18: a journal from before names were kept apart is lifted as it is read. The name stays whole, and is shown as
+/// it was written; nobody cuts it.
+#[test]
+fn a_name_of_an_older_journal_stays_whole() {
+    for (form, journal) in [(1, FORM_1), (2, FORM_2), (3, FORM_3)] {
+        let registered = journal.lines().find(|line| line.contains(r#""kind":"registered""#)).unwrap();
+        let Event::Registered { person: Some(person), .. } = read(registered).event else {
+            panic!("form {form}: {registered}")
+        };
+        assert_eq!(person.name, PersonName::whole("Zoë Van den Bossche"), "form {form}");
+        assert_eq!(person.name.listed(), "Zoë Van den Bossche");
+        assert_eq!((person.name.family(), person.name.first()), (None, None));
+    }
 }
 
 #[test]

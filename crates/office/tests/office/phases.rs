@@ -92,7 +92,7 @@ fn the_best_go_on() {
     let cut = preview(&hall.tournament).unwrap();
     assert_eq!((numbers(&cut.qualified), numbers(&cut.missed)), (vec![8, 7, 6, 5], vec![4, 3, 2, 1]));
     // Number 5 has 24, number 4 has 21.
-    let by_points = kaarting_office::plan::TieBreak::Points;
+    let by_points = TieBreak::Points;
     assert_eq!((cut.phase, cut.by, cut.short_points), (1, Some(by_points), Some(3)));
     assert_eq!(hall.refuses(DIRECTOR, Command::DRAW), Refusal::CutFirst);
     assert_eq!(hall.refuses(DESK, Command::Cut), Refusal::NotAllowed { command: "cut" });
@@ -267,7 +267,7 @@ fn who_fell_out_keeps_his_place() {
 #[test]
 fn those_who_cannot_be_separated_share_a_rank() {
     let mut plan = plan(Field::Best(4), Carry::Zero);
-    plan.settings.ranking = vec![kaarting_office::plan::TieBreak::Points];
+    plan.settings.ranking = vec![TieBreak::Points];
     let hall = Hall::planned(plan).registered(8).checked_in().seeded().check_in_closed();
     // 1 to 3 have 12, 4 to 6 have 24, 7 and 8 have 36.
     let worth = |number: EntrantNo| [12, 12, 12, 24, 24, 24, 36, 36][number.get() as usize - 1];

@@ -30,7 +30,7 @@ fn every_refusal() {
     let [one, three] = [1, 3].map(|missing| check(|words| Refusal::JokersMissing { missing }.text(words)));
     assert_eq!(one, "One more joker is needed to fill all tables.");
     assert_eq!(three, "3 more jokers are needed to fill all tables.");
-    for field in ["name", "club", "contact", "key", "number", "reason", "public", "hand"] {
+    for field in ["name", "family", "first", "club", "contact", "key", "number", "reason", "public", "hand"] {
         let told = check(|words| Refusal::BadText { field }.text(words));
         assert!(!told.starts_with("Write this on"), "{field}: {told}");
     }
@@ -73,14 +73,17 @@ fn every_fault_of_a_list() {
         ListFaultKind::TooLarge,
         ListFaultKind::TooManyRows,
         ListFaultKind::BadWorkbook(found()),
+        ListFaultKind::BadOldWorkbook(found()),
+        ListFaultKind::Encrypted,
+        ListFaultKind::Pdf,
+        ListFaultKind::NotAList,
+        ListFaultKind::EmptyFile,
         ListFaultKind::Nobody,
         ListFaultKind::NoNames,
-        ListFaultKind::ColumnTwice,
         ListFaultKind::NameMissing,
         ListFaultKind::BadText,
         ListFaultKind::BadNumber(found()),
-        ListFaultKind::NumberTwice(found()),
-        ListFaultKind::PersonTwice(4),
+        ListFaultKind::NumberTwice { number: "12".to_owned(), row: 4 },
         ListFaultKind::BadLanguage(found()),
         ListFaultKind::BadYear(found()),
         ListFaultKind::BadYesNo(found()),

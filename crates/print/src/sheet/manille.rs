@@ -179,7 +179,7 @@ fn results(blank: &Blank<'_>, leaf: &mut Leaf<'_>) {
     for (index, &player) in blank.chairs.iter().enumerate() {
         let y = top + tall * index as f32;
         leaf.write(MARGIN, y + 7.6, number - 3.0, Hand::new(11.0).bold().right(), &player.to_string());
-        leaf.write(MARGIN + number, y + 7.6, name - 2.0, Hand::new(11.0), blank.name(player));
+        leaf.write(MARGIN + number, y + 7.6, name - 2.0, Hand::new(11.0), &blank.name(player));
         leaf.across(MARGIN, y + tall, MEASURE, if index == 3 { STRONG } else { FINE });
     }
     let of_total = MARGIN + MEASURE - signature - total;

@@ -91,7 +91,7 @@ pub(crate) struct Blank<'a> {
 }
 
 impl Blank<'_> {
-    fn name(&self, number: EntrantNo) -> &str {
+    fn name(&self, number: EntrantNo) -> String {
         names::at_table(self.tournament, number)
     }
 
@@ -163,7 +163,7 @@ impl Blank<'_> {
                 x += 6.0;
             }
             leaf.write(x, base, 13.0, Hand::new(12.0).bold().right(), &number.to_string());
-            leaf.write(x + 16.0, base, MARGIN + width - x - 24.0, Hand::new(12.0), self.name(number));
+            leaf.write(x + 16.0, base, MARGIN + width - x - 24.0, Hand::new(12.0), &self.name(number));
             leaf.frame(Area::new(MARGIN + width - 5.0, base - 3.6, 4.0, 4.0), FINE);
             leaf.across(MARGIN, top + row * (index + 1) as f32, width, HAIR);
         }

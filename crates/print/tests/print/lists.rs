@@ -4,7 +4,7 @@ use crate::support;
 
 use kaarting_office::plan::{Carry, CutFills, Field};
 use kaarting_office::standings as office;
-use kaarting_office::{Person, Tournament};
+use kaarting_office::{Person, PersonName, Tournament};
 use kaarting_print::{
     CardsFor, Duty, NotPrinted, checklist, diplomas, final_ranking, place_cards, seating_by_name,
     seating_by_table, seed_poster, standings,
@@ -15,7 +15,7 @@ use support::{Hall, check_feet, has_line, imprint, lines, pages, person, plan, r
 const DUTCH: &str = "Manillen, Nederlandstalig reglement, versie 3, 07/05/2024";
 
 fn named(names: &[&str]) -> Hall {
-    let people = names.iter().map(|name| Person { birth_year: Some(1986), ..Person::named(name) });
+    let people = names.iter().map(|name| Person { birth_year: Some(1986), ..Person::named(*name) });
     Hall::drawn(plan(Ruleset::ManilleNl), people)
 }
 
@@ -42,6 +42,25 @@ fn names_stand_in_order_with_their_tables() {
 }
 
 #[test]
+/// DEC-18: by family name, whatever its first name; a name that is not in parts stands as it was written.
+fn families_stand_together_on_the_wall() {
+    let names = [
+        PersonName::new("Van den Berghe", "An"),
+        PersonName::new("Baert", "Zita"),
+        PersonName::new("Vandenberghe", "Bea"),
+        PersonName::whole("Zotte Rik"),
+    ];
+    let people = names.map(|name| Person { birth_year: Some(1986), ..Person::named(name) });
+    let hall = Hall::drawn(plan(Ruleset::ManilleNl), people);
+    let by_name = pages(&seating_by_name(&hall.tournament, round(1), &imprint(), Lang::Nl).unwrap());
+    let of_names = |line: &&str| line.chars().any(char::is_lowercase) && line.contains(' ');
+    let lines = lines(&by_name[0]);
+    let from = lines.iter().position(|line| *line == "B").unwrap();
+    let listed: Vec<&str> = lines[from..].iter().copied().filter(of_names).take(4).collect();
+    assert_eq!(listed, ["BAERT Zita", "VAN DEN BERGHE An", "VANDENBERGHE Bea", "Zotte Rik"]);
+}
+
+#[test]
 fn everybody_of_a_full_hall_is_on_the_wall_once() {
     let hall = Hall::tables(Ruleset::ManilleNl, 136);
     let by_name = pages(&seating_by_name(&hall.tournament, round(1), &imprint(), Lang::Nl).unwrap());
@@ -51,9 +70,9 @@ fn everybody_of_a_full_hall_is_on_the_wall_once() {
         check_feet(&pages, DUTCH, "pagina", "journaal");
         let all: Vec<&str> = pages.iter().flat_map(|page| lines(page)).collect();
         for entrant in hall.tournament.entrants() {
-            let name = entrant.person.as_ref().unwrap().name.as_str();
-            let same = hall.tournament.entrants().filter(|e| e.person.as_ref().unwrap().name == name).count();
-            assert_eq!(all.iter().filter(|line| **line == name).count(), same, "{name}");
+            let name = &entrant.person.as_ref().unwrap().name;
+            let same = hall.tournament.entrants().filter(|e| e.person.as_ref().unwrap().name == *name);
+            assert_eq!(all.iter().filter(|line| **line == name.listed()).count(), same.count(), "{name}");
         }
     }
 }
@@ -72,7 +91,9 @@ fn who_is_private_is_a_number_wherever_others_read() {
         ("players", place_cards(t, CardsFor::Players, &imprint(), Lang::Nl)),
     ] {
         let page = &pages(&pdf.unwrap())[0];
-        assert!(!page.contains(&secret.name) && page.contains(&person(1).name), "{what}");
+        let names = |of: &Person| [of.name.listed(), of.name.spoken()];
+        assert!(names(&secret).iter().all(|name| !page.contains(name)), "{what}");
+        assert!(names(&person(1)).iter().any(|name| page.contains(name)), "{what}");
         assert!(has_line(page, "2"), "{what}");
     }
 }
@@ -117,9 +138,9 @@ fn the_standings_are_those_of_the_office() {
         let all = lines(page);
         let mut from = 0;
         for placing in office::standings(&hall.tournament, 0) {
-            let name =
-                hall.tournament.entrant(placing.entrant).unwrap().person.as_ref().unwrap().name.as_str();
-            let row = [placing.rank.to_string(), placing.entrant.to_string(), name.to_owned()];
+            let person = hall.tournament.entrant(placing.entrant).unwrap().person.as_ref().unwrap();
+            let name = person.name.listed();
+            let row = [placing.rank.to_string(), placing.entrant.to_string(), name.clone()];
             let at = all[from..].windows(3).position(|three| three == row).expect("a row in its place");
             from += at;
             let points = placing.score.points.to_string().replace('-', "\u{2212}");
@@ -147,7 +168,7 @@ fn the_end_of_the_day_names_everybody_and_those_who_won() {
         let mut from = 0;
         for place in &read {
             let person = hall.tournament.entrant(place.entrant).unwrap().person.clone().unwrap();
-            let row = [place.rank.to_string(), place.entrant.to_string(), person.name];
+            let row = [place.rank.to_string(), place.entrant.to_string(), person.name.listed()];
             let at = all[from..].windows(3).position(|three| three == row).expect("a row in its place");
             from += at;
             let points = place.score.points.to_string();
@@ -158,7 +179,7 @@ fn the_end_of_the_day_names_everybody_and_those_who_won() {
         assert!(won.len() >= first.len(), "{}", won.len());
         for (page, place) in won.iter().zip(&first) {
             let person = hall.tournament.entrant(place.entrant).unwrap().person.clone().unwrap();
-            assert!(has_line(page, &person.name), "{page}");
+            assert!(has_line(page, &person.name.spoken()), "{page}");
             assert!(has_line(page, "Kaarting van Beernem"), "{page}");
         }
     }
@@ -184,7 +205,7 @@ fn the_cut_stands_under_the_last_who_goes_on() {
         let all = lines(page);
         let at = all.iter().position(|line| *line == words).unwrap();
         let eighth = office::standings(&hall.tournament, 0)[7].entrant;
-        let name = &hall.tournament.entrant(eighth).unwrap().person.as_ref().unwrap().name;
+        let name = hall.tournament.entrant(eighth).unwrap().person.as_ref().unwrap().name.listed();
         assert!(all[at - 8..at].contains(&name.as_str()) && all[at + 1] == "9", "{page}");
     }
 }
@@ -250,7 +271,7 @@ fn cards_are_eight_to_a_sheet_and_read_from_both_sides() {
     assert_eq!(lines(&chairs[0]).iter().filter(|line| **line == "Tafel 2").count(), 8);
     let players = cards(CardsFor::Players);
     assert_eq!(players.len(), 5);
-    assert_eq!(lines(&players[0]).iter().filter(|line| **line == person(5).name).count(), 2);
+    assert_eq!(lines(&players[0]).iter().filter(|line| **line == person(5).name.spoken()).count(), 2);
     check_feet(&players, DUTCH, "pagina", "journaal");
 }
 
@@ -311,7 +332,7 @@ fn who_is_excluded_stands_below_the_line() {
     let page = &pages(&standings(&hall.tournament, 0, &imprint(), Lang::Nl).unwrap())[0];
     let all = lines(page);
     let line = all.iter().position(|line| *line == "Buiten het klassement (DEC-13)").unwrap();
-    let name = person(first.get()).name;
+    let name = person(first.get()).name.listed();
     let at = all.iter().position(|line| *line == name).unwrap();
     assert!(at > line && all[line..].contains(&"MAN-RENEGE-08"), "{page}");
     assert!(all[..line].iter().all(|line| *line != name));

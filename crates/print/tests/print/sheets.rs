@@ -62,7 +62,12 @@ fn a_table_has_a_page_with_its_people_and_its_code() {
                 assert!(has_line(page, rules), "{page}");
                 for number in table.four {
                     let person = hall.tournament.entrant(number).unwrap().person.clone().unwrap();
-                    assert!(has_line(page, &person.name), "{} at table {}", person.name, table.number);
+                    assert!(
+                        has_line(page, &person.name.listed()),
+                        "{} at table {}",
+                        person.name,
+                        table.number
+                    );
                     assert!(has_line(page, &number.to_string()));
                 }
             }
@@ -244,7 +249,7 @@ fn a_sheet_speaks_the_language_of_most_of_its_players() {
 fn who_is_private_has_a_name_at_the_own_table() {
     let people = (1..=4).map(|n| Person { private: true, ..person(n) });
     let hall = Hall::drawn(plan(Ruleset::ManilleNl), people);
-    assert!(has_line(&sheets(&hall, None)[0], &person(3).name));
+    assert!(has_line(&sheets(&hall, None)[0], &person(3).name.listed()));
 }
 
 #[test]

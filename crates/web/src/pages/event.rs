@@ -34,11 +34,27 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// The name that everyone may read, or the number alone (DEC-12).
+/// The name that everyone may read, as lists have it (DEC-18), or the number alone (DEC-12).
 pub(super) fn public_name(tournament: &Tournament, number: EntrantNo, words: Words) -> String {
     match tournament.entrant(number).and_then(Entrant::public) {
-        Some((name, _)) => name.to_owned(),
+        Some((name, _)) => name.listed(),
         None => words.say1("public-number", "number", number.to_string()),
+    }
+}
+
+/// The same where no number stands beside it: namesakes are told apart (DEC-18).
+pub(super) fn marked_name(book: &EventSnapshot, number: EntrantNo, words: Words) -> String {
+    let listed = book.tournament.entrant(number).and_then(|entrant| book.namesakes().listed(entrant));
+    listed.unwrap_or_else(|| words.say1("public-number", "number", number.to_string()))
+}
+
+/// The same as a sentence has it.
+pub(super) fn spoken_name(book: &EventSnapshot, number: EntrantNo, words: Words) -> String {
+    let name = book.tournament.entrant(number).and_then(Entrant::public).map(|(name, _)| name.spoken());
+    match (name, book.namesakes().mark(number)) {
+        (None, _) => words.say1("public-number", "number", number.to_string()),
+        (Some(name), None) => name,
+        (Some(name), Some(mark)) => format!("{name} ({mark})"),
     }
 }
 
@@ -162,7 +178,7 @@ impl Now {
             clock: round.and_then(|round| countdown(round, plan, words, now)),
             sheets,
             links: links.iter().map(|&(path, key)| (path, words.say(key))).collect(),
-            leaders: leaders(tournament, words),
+            leaders: leaders(book, words),
             leaders_key: match stage {
                 Stage::Closed => "public-now-final",
                 _ => "public-now-leaders",
@@ -178,14 +194,15 @@ fn is_before_day(plan: &Plan, now: Timestamp) -> bool {
 }
 
 /// The first five, once a round is over (DEC-17).
-fn leaders(tournament: &Tournament, words: Words) -> Vec<Leader> {
+fn leaders(book: &EventSnapshot, words: Words) -> Vec<Leader> {
+    let tournament = &book.tournament;
     let phases: Vec<usize> = tournament.rounds().iter().map(|round| round.phase).collect();
     let ranked = phases.iter().rev().map(|&phase| complete_standings(tournament, phase));
     let played = ranked.into_iter().find(|ranked| ranked.iter().any(|placing| placing.score.rounds > 0));
     let leader = |placing: &kaarting_office::standings::Placing| Leader {
         rank: placing.rank,
         number: placing.entrant,
-        name: public_name(tournament, placing.entrant, words),
+        name: marked_name(book, placing.entrant, words),
         points: words.figure(placing.score.points),
     };
     played.unwrap_or_default().iter().take(5).map(leader).collect()

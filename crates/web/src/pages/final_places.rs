@@ -11,7 +11,7 @@ use kaarting_office::standings::{FinalPlace, places_read_out};
 use kaarting_office::{Entrant, EntrantNo, Tournament};
 use kaarting_words::Words;
 
-use super::event::{public_name, tie_break};
+use super::event::{marked_name, spoken_name, tie_break};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -83,9 +83,12 @@ async fn show(
         let tournament = &book.tournament;
         let plan = tournament.plan().ok_or(Fault::NoEvent)?;
         let all = places_read_out(tournament);
-        let of = |of: &FinalPlace| place(tournament, of, public_name(tournament, of.entrant, words), words);
+        let of = |of: &FinalPlace| place(tournament, of, marked_name(book, of.entrant, words), words);
+        // On the podium people are called as they are spoken of.
+        let called = |of: &FinalPlace| place(tournament, of, spoken_name(book, of.entrant, words), words);
         let places: Vec<Place> = all.iter().map(of).collect();
-        let winners: Vec<String> = places.iter().filter(|p| p.rank == 1).map(|p| p.name.clone()).collect();
+        let first = all.iter().filter(|place| place.rank == 1);
+        let winners: Vec<String> = first.map(|place| spoken_name(book, place.entrant, words)).collect();
         let day = words.day(plan.date);
         let about = words.tell(
             "public-final-about",
@@ -102,7 +105,7 @@ async fn show(
             day,
             about,
             url: format!("{}/e/{event}/final", app.config().base_url),
-            podium: all.iter().filter(|place| place.rank <= 3).map(of).collect(),
+            podium: all.iter().filter(|place| place.rank <= 3).map(called).collect(),
             places,
             clubs: clubs.collect(),
             event: event.clone(),

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::{Entrant, EntrantNo, Presence, Tournament};
+use kaarting_office::{Entrant, EntrantNo, PersonName, Presence, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -27,16 +27,16 @@ pub(super) type Shown = (EntrantNo, Option<String>);
 pub(super) fn people(tournament: &Tournament, words: Words) -> Vec<Shown> {
     let order = words.collator();
     let there = |entrant: &&Entrant| entrant.presence != Presence::Withdrawn;
-    let mut people: Vec<Shown> = tournament
+    let mut people: Vec<(EntrantNo, Option<&PersonName>)> = tournament
         .entrants()
         .filter(there)
-        .map(|entrant| (entrant.number, entrant.public().map(|(name, _)| name.to_owned())))
+        .map(|entrant| (entrant.number, entrant.public().map(|(name, _)| name)))
         .collect();
     people.sort_by(|(a, of_a), (b, of_b)| match (of_a, of_b) {
-        (Some(of_a), Some(of_b)) => order.compare(of_a, of_b).then(a.cmp(b)),
+        (Some(of_a), Some(of_b)) => order.compare_names(of_a.sorted_by(), of_b.sorted_by()).then(a.cmp(b)),
         _ => of_a.is_none().cmp(&of_b.is_none()).then(a.cmp(b)),
     });
-    people
+    people.into_iter().map(|(number, name)| (number, name.map(PersonName::listed))).collect()
 }
 
 /// The list on the page of the event; drawn once for all visitors, for it is long and has to be sorted. Where it would

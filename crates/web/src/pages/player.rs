@@ -10,12 +10,12 @@ use kaarting_cards::BySeat;
 use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::plan::phase_name;
 use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Tricks, WhistSheet};
-use kaarting_office::{At, Entrant, EntrantNo, Plan, Table, Tournament};
+use kaarting_office::{At, Entrant, EntrantNo, Plan, Table};
 use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::event::{public_name, tie_break};
+use super::event::{spoken_name, tie_break};
 use super::of_game;
 use super::seating::chair;
 use super::standings::phase_now;
@@ -125,7 +125,8 @@ impl PlayerPage {
     ) -> Result<PlayerPage, Fault> {
         let (words, tournament, event) = (ctx.words, &book.tournament, live.name().to_string());
         let entrant = tournament.entrant(number).ok_or(Fault::NotFound)?;
-        let name = public_name(tournament, number, words);
+        let name = entrant.public().map(|(name, _)| name.spoken());
+        let name = name.unwrap_or_else(|| words.say1("public-number", "number", number.to_string()));
         let url = format!("{}/e/{event}/player/{number}", app.config().base_url);
         let day = day_sheet(tournament, book.rankings(), number);
         let (why, mut totals) = standing(book, number, words);
@@ -141,7 +142,7 @@ impl PlayerPage {
         }
         let with = |table: &Table| {
             let others = table.signers().into_iter().filter(|&other| other != number);
-            let others: Vec<String> = others.map(|other| public_name(tournament, other, words)).collect();
+            let others: Vec<String> = others.map(|other| spoken_name(book, other, words)).collect();
             words.say1("public-player-with", "names", words.list(&others))
         };
         let warnings = entrant.warnings.iter();
@@ -154,7 +155,7 @@ impl PlayerPage {
             why,
             warnings: warnings.map(|warned| clause(warned.clause, tournament.plan(), words)).collect(),
             chart: chart(&day, words),
-            rounds: day.iter().rev().map(|round| round_of(tournament, number, round, words)).collect(),
+            rounds: day.iter().rev().map(|round| round_of(book, number, round, words)).collect(),
             qr: qr::svg(&url).unwrap_or_default(),
             url,
             event,
@@ -202,7 +203,7 @@ fn standing(
     let found = phases.find_map(|phase| {
         // DEC-17: what a round brings counts once it is over.
         let over = tournament.rounds().iter().take(tournament.complete_rounds());
-        let last = over.filter(|round| round.phase == phase).last()?;
+        let last = over.filter(|round| round.phase == phase).next_back()?;
         let ranking = book.rankings().after(tournament, last.number)?;
         ranking.place(number).filter(|(placing, _)| placing.score.rounds > 0)
     });
@@ -212,7 +213,7 @@ fn standing(
             "public-player-why",
             [
                 ("rank", placing.rank.into()),
-                ("above", public_name(tournament, above.entrant, words).into()),
+                ("above", spoken_name(book, above.entrant, words).into()),
                 ("by", tie_break(words, by).into()),
                 ("points", (above.score.points - placing.score.points).into()),
             ],
@@ -236,10 +237,11 @@ fn standing(
     (why, totals)
 }
 
-fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: Words) -> RoundOf {
+fn round_of(book: &EventSnapshot, number: EntrantNo, day: &DayRound, words: Words) -> RoundOf {
+    let tournament = &book.tournament;
     let plan = tournament.plan();
     let table = tournament.table(At { round: day.round, table: day.table });
-    let others: Vec<String> = day.others.iter().map(|&other| public_name(tournament, other, words)).collect();
+    let others: Vec<String> = day.others.iter().map(|&other| spoken_name(book, other, words)).collect();
     let rank = day.rank.filter(|_| tournament.round(day.round).is_some_and(|round| round.ended));
     let rank = rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string());
     let result = match day.result {
@@ -303,7 +305,7 @@ fn round_of(tournament: &Tournament, number: EntrantNo, day: &DayRound, words: W
             of_game::player_parts(sheet, law, &day.paper, length, words)
         }),
         writer: day.sheet.as_ref().map(|sheet| {
-            let name = public_name(tournament, sheet.writer(), words);
+            let name = spoken_name(book, sheet.writer(), words);
             let written = words.say1("public-player-written", "name", name);
             if tournament.law().is_some_and(of_game::has_sides) {
                 format!("{written} {}", words.say("public-player-sides"))

@@ -4,7 +4,9 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::{Actor, Born, Command, EntrantNo, Event, Person, Refusal, Role, Tournament};
+use kaarting_office::{
+    Actor, Born, Command, EntrantNo, Event, Person, PersonName, Refusal, Role, Tournament,
+};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
@@ -31,7 +33,9 @@ pub(super) fn routes() -> Vec<Route> {
 #[derive(Clone, Debug, Default, Deserialize)]
 struct FormFields {
     #[serde(default)]
-    name: String,
+    family: String,
+    #[serde(default)]
+    first: String,
     #[serde(default)]
     club: String,
     #[serde(default)]
@@ -103,7 +107,7 @@ async fn ask(
         let entrant = book.tournament.entrant(number).ok_or(Fault::NotFound)?;
         let frame = Frame::about(&ctx, ctx.words.say("public-registered-title"), &live, &book);
         let joker = entrant.joker != kaarting_office::Joker::No;
-        let name = entrant.public().map(|(name, _)| name.to_owned());
+        let name = entrant.public().map(|(name, _)| name.spoken());
         return page(&Registered { frame, event, number, joker, name });
     }
     let typed = FormFields { lang: ctx.words.lang().to_string(), ..FormFields::default() };
@@ -148,6 +152,11 @@ fn form(
     Ok(answer)
 }
 
+/// What was typed, with one space between words.
+fn one_line(typed: &str) -> String {
+    typed.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Why nobody can register now: the office is asked about somebody with whom nothing is wrong.
 fn closed(tournament: &Tournament, app: &App) -> Option<Refusal> {
     let person = Person { birth_year: Some(1950), ..Person::named("N") };
@@ -174,7 +183,7 @@ async fn register(
     };
     let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let person = Person {
-        name: typed.name.split_whitespace().collect::<Vec<_>>().join(" "),
+        name: PersonName::new(one_line(&typed.family), one_line(&typed.first)),
         club: given(&typed.club),
         lang: typed.lang.parse().unwrap_or(ctx.words.lang()),
         contact: given(&typed.contact),
@@ -195,6 +204,7 @@ async fn register(
         }
         Err(EventError::Refused(Refused(refusal))) => {
             let field = match &*refusal {
+                Refusal::BadText { field: "name" } => "family",
                 Refusal::BadText { field } => field,
                 Refusal::BadBirthYear | Refusal::BirthYearMissing { .. } | Refusal::TooYoung { .. } => {
                     "birth_year"

@@ -221,11 +221,11 @@ struct Foot {
 fn seat_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     let tournament = &book.tournament;
     let Some(round) = tournament.rounds().last() else { return Vec::new() };
-    let all = seats(tournament, round, words);
+    let all = seats(book, round, words);
     let pages: Vec<&[SeatOf]> = all.chunks(NAMES[usize::from(two)]).collect();
     let first_word = |seat: Option<&SeatOf>| {
-        let name = seat.and_then(|seat| seat.name.as_deref());
-        name.map_or_else(|| "#".to_owned(), |name| name.split(' ').take(2).collect::<Vec<_>>().join(" "))
+        let named = seat.filter(|seat| seat.name.is_some());
+        named.map_or_else(|| "#".to_owned(), |seat| seat.family.to_uppercase())
     };
     let part = |(n, page): (usize, &&[SeatOf])| Part {
         words,

@@ -7,7 +7,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use kaarting_office::draw::french_chairs;
-use kaarting_office::{Entrant, EntrantNo, Round, Table, TableNo, Tournament};
+use kaarting_office::{Entrant, EntrantNo, PersonName, Round, Table, TableNo, Tournament};
 use kaarting_rules::Chairs;
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -59,6 +59,10 @@ pub(super) struct SeatOf {
     pub(super) number: EntrantNo,
     /// The name; nothing for those who want none on a page.
     pub(super) name: Option<String>,
+    /// What lists go by: the family name, or the only one.
+    pub(super) family: String,
+    /// What tells namesakes apart where no number stands beside the name (DEC-18).
+    pub(super) mark: Option<String>,
     /// The table.
     pub(super) table: TableNo,
     /// The chair, where the number settles it.
@@ -78,22 +82,30 @@ pub(super) fn chair(
 }
 
 /// Everyone's seat, in the language's order of names; who wants no name on a page comes last, by number.
-pub(super) fn seats(tournament: &Tournament, round: &Round, words: Words) -> Vec<SeatOf> {
-    let order = words.collator();
-    let mut seats: Vec<SeatOf> = round
+pub(super) fn seats(book: &EventSnapshot, round: &Round, words: Words) -> Vec<SeatOf> {
+    let (tournament, order) = (&book.tournament, words.collator());
+    let mut seats: Vec<(Option<&PersonName>, EntrantNo, &Table)> = round
         .tables
         .iter()
         .flat_map(|table| table.signers().into_iter().map(move |number| (number, table)))
         .map(|(number, table)| {
-            let name = tournament.entrant(number).and_then(Entrant::public).map(|(name, _)| name.to_owned());
-            SeatOf { number, name, table: table.number, chair: chair(tournament, table, number, words) }
+            let public = tournament.entrant(number).and_then(Entrant::public);
+            (public.map(|(name, _)| name), number, table)
         })
         .collect();
-    seats.sort_by(|a, b| match (&a.name, &b.name) {
-        (Some(of_a), Some(of_b)) => order.compare(of_a, of_b).then(a.number.cmp(&b.number)),
-        (of_a, of_b) => of_a.is_none().cmp(&of_b.is_none()).then(a.number.cmp(&b.number)),
+    seats.sort_by(|(of_a, a, _), (of_b, b, _)| match (of_a, of_b) {
+        (Some(of_a), Some(of_b)) => order.compare_names(of_a.sorted_by(), of_b.sorted_by()).then(a.cmp(b)),
+        (of_a, of_b) => of_a.is_none().cmp(&of_b.is_none()).then(a.cmp(b)),
     });
-    seats
+    let seat = |(name, number, table): (Option<&PersonName>, EntrantNo, &Table)| SeatOf {
+        number,
+        name: name.map(PersonName::listed),
+        family: name.map(|name| name.sorted_by()[0].to_owned()).unwrap_or_default(),
+        mark: book.namesakes().mark(number).map(str::to_owned),
+        table: table.number,
+        chair: chair(tournament, table, number, words),
+    };
+    seats.into_iter().map(seat).collect()
 }
 
 /// Letters without accents and capitals, so that "Noel" finds Noël.
@@ -120,7 +132,11 @@ pub(super) fn is_meant(asked: &str, number: EntrantNo, name: Option<&str>) -> bo
         return asked == number.to_string();
     }
     let name = plain(name.unwrap_or_default());
+    // Nobody remembers who writes Vandenberghe in one word.
+    let in_one = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let whole = in_one(&asked);
     asked.split_whitespace().all(|word| name.contains(word))
+        || !whole.is_empty() && in_one(&name).contains(&whole)
 }
 
 /// One letter of the alphabet with those who begin with it.
@@ -163,15 +179,15 @@ impl Seats {
                 let meant = |seat: &SeatOf| {
                     asked.q.trim().is_empty() || is_meant(&asked.q, seat.number, seat.name.as_deref())
                 };
-                let all = seats(tournament, round, words).into_iter().filter(meant).collect();
+                let all = seats(book, round, words).into_iter().filter(meant).collect();
                 let beginning = |seat: &SeatOf| {
                     seat.name.as_deref().map_or_else(|| seat.number.to_string(), first_letters)
                 };
-                let here;
+                let (here, order);
+                order = words.collator();
                 (here, pager) = Pager::cut(all, asked.page, &url, beginning);
                 for seat in here {
-                    let first = seat.name.as_deref().map(plain).and_then(|name| name.chars().next());
-                    let letter = first.map_or_else(|| "#".to_owned(), |c| c.to_uppercase().to_string());
+                    let letter = order.letter(&seat.family).map_or_else(|| "#".to_owned(), String::from);
                     match letters.last_mut() {
                         Some(last) if last.letter == letter => last.seats.push(seat),
                         _ => letters.push(Letter { letter, seats: vec![seat] }),

@@ -15,7 +15,7 @@ use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::event::{public_name, tie_break};
+use super::event::{marked_name, public_name, tie_break};
 use super::seating::is_meant;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -199,6 +199,10 @@ pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words, which
     let last = ranked.iter().rposition(|placing| qualified.contains(&placing.entrant)).filter(|_| line);
     let row = |(index, placing): (usize, &Placing)| {
         let public = tournament.entrant(placing.entrant).and_then(Entrant::public);
+        let club = public.and_then(|(_, club)| club).unwrap_or_default();
+        // The club stands below the name, the number beside it where there is room: one of them tells namesakes apart.
+        let mark = book.namesakes().mark(placing.entrant).filter(|&mark| mark != club);
+        let name = public_name(tournament, placing.entrant, words);
         let equal_points = placing.separated_by != Some(TieBreak::Points);
         let before = before.map(|before| rank(before, placing.entrant));
         let of_round = |&round: &RoundNo| {
@@ -209,8 +213,8 @@ pub(super) fn scoreboard(book: &EventSnapshot, phase: usize, words: Words, which
         Row {
             rank: placing.rank,
             number: placing.entrant,
-            name: public_name(tournament, placing.entrant, words),
-            club: public.and_then(|(_, club)| club).unwrap_or_default().to_owned(),
+            name: mark.map_or_else(|| name.clone(), |mark| format!("{name} ({mark})")),
+            club: club.to_owned(),
             points: words.figure(placing.score.points),
             deals_won: Some(placing.score.deals_won).filter(|_| placing.score.totals_only == 0),
             by: placing.separated_by.filter(|_| equal_points).map(|by| tie_break(words, by)),
@@ -247,7 +251,7 @@ fn going_on(
 
 /// The phase whose standings the hall sees: that of the last round that is over, from 0 (DEC-17).
 pub(super) fn phase_now(tournament: &Tournament) -> usize {
-    tournament.rounds().iter().take(tournament.complete_rounds()).last().map_or(0, |round| round.phase)
+    tournament.rounds().iter().take(tournament.complete_rounds()).next_back().map_or(0, |round| round.phase)
 }
 
 #[derive(Template)]
@@ -323,7 +327,7 @@ impl Board {
             Vec::new()
         };
         let below = |apart: Apart| {
-            let name = public_name(tournament, apart.entrant, words);
+            let name = marked_name(book, apart.entrant, words);
             (apart.entrant, name, apart.clause.id(), words.figure(apart.score.points))
         };
         let last = number == pages && !searched && !running;

@@ -106,7 +106,7 @@ pub(crate) fn running(server: &TestServer, ruleset: Ruleset, people: u32, length
 /// So many people on the list, and the line of the draw on the door.
 pub(crate) fn registered(server: &TestServer, people: u32) {
     for n in 0..people as usize {
-        let mut person = Person::named(&people::name(n));
+        let mut person = Person::named(people::named(n));
         person.birth_year = Some(1960);
         person.club = Some(people::club(n).to_owned());
         server.ask(EVENT, &Command::Register { person, joker: false, number: None });

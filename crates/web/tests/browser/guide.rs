@@ -59,7 +59,7 @@ fn the_guide_has_pictures_of_the_morning() {
     each(&mut director, &format!("/e/{EVENT}/director/import"), "import", &|director| {
         director.browser.attach("#list", &list);
         director.presses("director-import-try");
-        director.browser.reads(&people::name(0));
+        director.browser.reads(&people::named(0).listed());
     });
     registered(&server, 32);
     for n in 1..=19 {

@@ -2,8 +2,8 @@
 
 use kaarting_office::Command;
 use kaarting_rules::Ruleset;
-use kaarting_testkit::TestServer;
 use kaarting_testkit::browser::Screen;
+use kaarting_testkit::{PASSWORD, TestServer};
 use kaarting_words::Lang;
 
 use crate::actors::{EVENT, Someone, at, key, number, plan, registered, running};
@@ -65,4 +65,28 @@ fn a_signal_before_its_time_is_asked_and_taken_back() {
     server.ask(EVENT, &Command::AddMinutes { round: at(1, 1).round, minutes: -70 });
     screen.reads("hall-five");
     screen.browser.shot("five");
+}
+
+/// The director walks through the hall with a phone: nothing is wider than its screen.
+#[test]
+fn the_day_fits_a_phone() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    server.staff("director");
+    let mut director = Someone::new(&server, "director-phone", Screen::Phone, Lang::Nl);
+    director.goes("/login");
+    director.browser.write("#login", "director");
+    director.browser.write("#password", PASSWORD);
+    director.browser.keys(key::ENTER);
+    director.browser.sees("form[action=\"/logout\"]");
+    for page in ["", "/check-in", "/check-in/all", "/jokers", "/round/1/signal", "/people/1"] {
+        director.goes(&format!("/e/{EVENT}/director{page}"));
+        let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        assert_eq!(director.browser.run(wide), 0, "{page}");
+        director.browser.shot(&format!("phone{}", page.replace('/', "-")));
+    }
+    // All seven steps of the day are on the page, and one is where we are.
+    director.goes(&format!("/e/{EVENT}/director"));
+    assert_eq!(director.browser.count(".steps.day li"), 7);
+    assert_eq!(director.browser.count(".steps.day li[aria-current=\"step\"]"), 1);
 }

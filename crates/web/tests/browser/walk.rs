@@ -50,7 +50,7 @@ fn walk(lang: Lang, game: &str, by_keyboard: u32) {
     screen.goes(&format!("/e/{EVENT}/screen"));
     screen.browser.sees("main table");
     let winner =
-        server.look(EVENT, |event| event.entrant(four[1]).unwrap().person.as_ref().unwrap().name.clone());
+        server.look(EVENT, |event| event.entrant(four[1]).unwrap().person.as_ref().unwrap().name.listed());
     screen.browser.reads(&winner);
     screen.browser.reads_in("main", "20");
     screen.browser.shot("standings");

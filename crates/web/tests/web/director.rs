@@ -89,7 +89,7 @@ fn from_a_new_event_to_a_started_round_by_forms_alone() {
         director.post(&format!("{day}/import/confirm"), &[("token", &token), ("once", &once), ("key", &key)]);
     assert_eq!(imported.header("location"), Some("/e/beernem/director/people?done=director-imported"));
     // One more by hand, who applies as a joker and is accepted.
-    let hilde = [("name", "Hilde Joos"), ("lang", "nl"), ("joker", "on")];
+    let hilde = [("family", "Hilde Joos"), ("lang", "nl"), ("joker", "on")];
     director.does(&format!("{day}/people/new"), &format!("{day}/people/new"), &hilde);
     director.does(&format!("{day}/people/8"), &format!("{day}/people/8/do/accept"), &[]);
     assert!(director.get(day).text().contains("data-step=\"seed\""));
@@ -171,28 +171,130 @@ fn a_refused_plan_keeps_what_was_typed_and_begins_nothing() {
     assert_eq!(director.get("/e/beernem").status, 404);
 }
 
+/// What the form of a page would send: its hidden fields.
+fn hidden(page: &str) -> Vec<(String, String)> {
+    let value = |tag: &str, name: &str| {
+        tag.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned)
+    };
+    let main = page.split("<main").nth(1).unwrap();
+    let tags = main.split("<input type=\"hidden\"").skip(1).map(|rest| rest.split('>').next().unwrap());
+    tags.filter_map(|tag| Some((value(tag, "name")?, value(tag, "value")?))).collect()
+}
+
+impl Director {
+    /// Sends the form of a page again, with something more.
+    fn sends(&self, page: &str, action: &str, more: &[(&str, &str)]) -> Answer {
+        let fields = hidden(page);
+        let mut fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (&**name, &**value)).collect();
+        fields.extend(more);
+        self.post(&format!("/e/beernem/director/import/{action}"), &fields)
+    }
+}
+
 #[test]
-fn a_list_with_a_bad_line_is_shown_and_does_nothing() {
+fn a_bad_row_is_shown_and_the_good_ones_are_taken() {
     let director = Director::with_event();
-    let trial = director.upload("Nummer;Naam\n1;An Peeters\ndrie;Bert Claes\n").text();
-    assert!(trial.contains("drie") && trial.contains("<td class=\"n\">3</td>"), "{trial}");
-    assert!(!trial.contains("name=\"key\""), "there is nothing to confirm");
+    let trial = director.upload("Nummer;Naam\n1;An Peeters\n\ndrie;Bert Claes\n2;Cis Maes\n").text();
+    // The row is the one of the spreadsheet, the empty one counted.
+    assert!(trial.contains("drie") && trial.contains("<td class=\"n\">4</td>"), "{trial}");
+    assert!(trial.contains("2 nieuw, 0 gewijzigd, 0 gelijk, 1 met een fout."), "{trial}");
     assert!(!director.get("/e/beernem/director/people").text().contains("An Peeters"));
+    assert_eq!(director.sends(&trial, "confirm", &[]).status, 303);
+    let people = director.get("/e/beernem/director/people").text();
+    assert!(people.contains("An Peeters") && people.contains("Cis Maes") && !people.contains("Bert Claes"));
+}
+
+#[test]
+fn rows_are_left_out_or_taken_as_namesakes() {
+    let director = Director::with_event();
+    let list = "Ledenlijst;\nFam. naam;Voornaam\nVan den Bossche;Lieve\nMaes;An\nVan den Bossche;Lieve\n";
+    let trial = director.upload(list).text();
+    assert!(trial.contains("Dezelfde persoon als rij 3: Lieve Van den Bossche."), "{trial}");
+    assert!(trial.contains("2 nieuw") && trial.contains("Eén rij wordt overgeslagen."), "{trial}");
+    let looked = director.sends(&trial, "confirm", &[("skip", "4"), ("other", "5"), ("look", "1")]).text();
+    assert!(looked.contains("name=\"skip\" value=\"4\" checked"), "{looked}");
+    assert!(looked.contains("name=\"other\" value=\"5\" checked"), "{looked}");
+    assert_eq!(director.sends(&looked, "confirm", &[("skip", "4"), ("other", "5")]).status, 303);
+    let people = director.get("/e/beernem/director/people").text();
+    assert_eq!(people.matches(">VAN DEN BOSSCHE Lieve</a>").count(), 2, "{people}");
+    assert!(!people.contains("MAES An"));
+}
+
+#[test]
+fn columns_that_are_not_clear_are_chosen_once() {
+    let director = Director::with_event();
+    let list = "Wie;Roepnaam van thuis;Van waar\nMaes;An;De Kring\n";
+    let page = director.upload(list);
+    assert_eq!(page.status, 200);
+    let page = page.text();
+    assert!(page.contains("name=\"c0\"") && page.contains("A: Wie") && page.contains("De Kring"), "{page}");
+    let nothing = director.sends(&page, "columns", &[("head", "1"), ("c2", "club")]);
+    assert_eq!(nothing.status, 422, "a list needs names");
+    let chosen = [("head", "1"), ("c0", "family"), ("c1", "first"), ("c2", "club")];
+    let trial = director.sends(&page, "columns", &chosen).text();
+    assert!(trial.contains("1 nieuw") && trial.contains("MAES An"), "{trial}");
+    assert!(trial.contains("Wie → familienaam"), "{trial}");
+    assert_eq!(director.sends(&trial, "confirm", &[]).status, 303);
+    // The next list with these headings is clear.
+    let next = director.upload("Wie;Roepnaam van thuis;Van waar\nClaes;Rik;De Kring\n").text();
+    assert!(next.contains("1 nieuw") && next.contains("CLAES Rik"), "{next}");
+    // What is clear can be looked at all the same.
+    let again = director.sends(&next, "columns", &[("choose", "1")]).text();
+    assert!(again.contains("<option value=\"family\" selected>"), "{again}");
+}
+
+#[test]
+fn what_cannot_be_read_says_what_it_is_and_a_template_can() {
+    let director = Director::with_event();
+    for (list, told) in
+        [("%PDF-1.4 x", "Dit is een PDF"), ("PK\u{3}\u{4}x", "gaat niet open"), ("", "is leeg")]
+    {
+        let refused = director.upload(list);
+        assert_eq!(refused.status, 422);
+        assert!(refused.text().contains(told), "{told}: {}", refused.text());
+    }
+    for ending in ["csv", "xlsx"] {
+        let template = director.get(&format!("/e/beernem/director/import/template/{ending}"));
+        let cells = kaarting_office::import::ListCells::read(&template.body).unwrap();
+        let guess = cells.guess(&|_| None);
+        assert!(guess.clear && guess.layout.columns.iter().all(Option::is_some), "{ending}: {guess:?}");
+    }
+    assert_eq!(director.get("/e/beernem/director/import/template/pdf").status, 404);
+}
+
+#[test]
+fn missing_years_have_one_remedy_and_rows_can_be_pasted() {
+    let mut plan = NEW.to_vec();
+    plan.push(("age", "16"));
+    let director = Director::open().with(&plan);
+    let page = "/e/beernem/director/import";
+    let token = director.get(page).field("token");
+    let pasted = "Naam\tVoornaam\tGeb.jaar\r\nMaes\tAn\t\r\nClaes\tRik\t\r\nThys\tOmer\t1950";
+    let body = format!(
+        "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{token}\r\n--x\r\nContent-Disposition: \
+         form-data; name=\"list\"; filename=\"\"\r\n\r\n\r\n--x\r\nContent-Disposition: form-data; \
+         name=\"pasted\"\r\n\r\n{pasted}\r\n--x--\r\n"
+    );
+    let kind = [("content-type", "multipart/form-data; boundary=x")];
+    let trial = director.browser.borrow_mut().ask("POST", page, &kind, body.as_bytes()).text();
+    assert!(trial.contains("1 nieuw") && trial.contains("THYS Omer"), "{trial}");
+    assert_eq!(trial.matches("zet de minimumleeftijd in het plan op 0").count(), 1, "{trial}");
+    assert!(trial.contains("Van 2 spelers ontbreekt het geboortejaar"), "{trial}");
 }
 
 #[test]
 fn an_export_never_holds_a_formula() {
     let director = Director::with_event();
     let people = "/e/beernem/director/people/new";
-    director.does(people, people, &[("name", "=HYPERLINK(1)"), ("club", "+1"), ("lang", "nl")]);
+    director.does(people, people, &[("family", "=HYPERLINK(1)"), ("club", "+1"), ("lang", "nl")]);
     let csv = director.get("/e/beernem/director/export/entrants.csv");
     assert!(csv.header("content-disposition").unwrap().contains("beernem-entrants.csv"));
     assert!(csv.text().contains("'=HYPERLINK(1);'+1"), "{}", csv.text());
     let book = director.get("/e/beernem/director/export/entrants.xlsx").body;
     // Read again as a list, the texts are texts, and what guarded them is gone.
     let read = kaarting_office::import::read(&book).unwrap();
-    assert_eq!(read.people[0].person.name, "=HYPERLINK(1)");
-    assert_eq!(read.people[0].person.club.as_deref(), Some("+1"));
+    assert_eq!(read.rows[0].imported.person.name.spoken(), "=HYPERLINK(1)");
+    assert_eq!(read.rows[0].imported.person.club.as_deref(), Some("+1"));
 }
 
 #[test]
@@ -204,7 +306,7 @@ fn who_comes_after_the_hour_is_let_in_late_with_a_reason() {
     plan.push(("closes", "09:30"));
     let director = Director::open_at(ten).with(&plan);
     let people = "/e/beernem/director/people/new";
-    director.does(people, people, &[("name", "Laat Jan"), ("lang", "nl")]);
+    director.does(people, people, &[("family", "Laat Jan"), ("lang", "nl")]);
     let page = director.get("/e/beernem/director/people/1").text();
     assert!(page.contains("/people/1/do/admit") && !page.contains("/people/1/do/check-in"), "{page}");
 }
@@ -219,7 +321,7 @@ fn everyone_is_forgotten_when_the_day_has_come() {
     let director = Director::open_at(next_year).with(&plan);
     let (day, people) = ("/e/beernem/director", "/e/beernem/director/people/new");
     for name in ["An Peeters", "Bert Claes"] {
-        director.does(people, people, &[("name", name), ("lang", "nl")]);
+        director.does(people, people, &[("family", name), ("lang", "nl")]);
     }
     let erase = format!("{day}/erase");
     assert!(director.get(day).text().contains(&format!("href=\"{erase}\"")), "the director is reminded");
@@ -300,9 +402,9 @@ fn age_and_fee_are_ticked_at_the_desk() {
     assert!(register.contains("Inschrijvingsgeld: ") && register.contains("niet terugbetaald"), "{register}");
     let (people, door) = ("/e/beernem/director/people/new", "/e/beernem/director/check-in");
     for born in ["2010", "14/11/2010"] {
-        director.does(people, people, &[("name", "Jonge Jef"), ("lang", "nl"), ("birth_year", born)]);
+        director.does(people, people, &[("family", "Jonge Jef"), ("lang", "nl"), ("birth_year", born)]);
     }
-    let young = [("name", "Te Jong"), ("lang", "nl"), ("birth_year", "16/11/2010")];
+    let young = [("family", "Te Jong"), ("lang", "nl"), ("birth_year", "16/11/2010")];
     assert_eq!(director.fill(people, people, &young).status, 422);
     // The date settles it; the year does not.
     director.does(door, door, &[("number", "2")]);

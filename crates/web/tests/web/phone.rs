@@ -24,7 +24,7 @@ impl Phones {
         let date = "2026-11-15".parse().unwrap();
         let mut plan = Preset::find("club-night").unwrap().plan(name, date, ruleset);
         plan.settings.minimum_age = Some(0);
-        self.0.plays(name, plan, people.iter().map(|name| Person::named(name)));
+        self.0.plays(name, plan, people.iter().map(|name| Person::named(*name)));
     }
 
     fn next_round(&self, name: &str, round: u32) {

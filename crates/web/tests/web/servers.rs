@@ -117,7 +117,7 @@ fn who_has_written_sees_it_at_the_next_server() {
         let sent = visitor.submit(
             "/e/club/register",
             "/e/club/register",
-            &[("name", &name), ("lang", "nl"), ("birth_year", "1950")],
+            &[("family", &name), ("lang", "nl"), ("birth_year", "1950")],
         );
         let next = sent.header("location").unwrap_or_else(|| panic!("{}", sent.text())).to_owned();
         visitor.turn_to(there.address());

@@ -40,8 +40,9 @@ fn registers(program: &Client, key: &str) -> Answer {
 }
 
 fn names(server: &TestServer) -> Vec<String> {
-    server
-        .look("club", |event| event.entrants().map(|one| one.person.as_ref().unwrap().name.clone()).collect())
+    server.look("club", |event| {
+        event.entrants().map(|one| one.person.as_ref().unwrap().name.spoken()).collect()
+    })
 }
 
 /// Asks until the server says this of itself.
@@ -73,7 +74,7 @@ fn everyone_hears(server: &TestServer, program: &Client, trouble: Trouble) {
     }
     let mut visitor = server.visitor().with("accept-language", "nl");
     let fields =
-        [("name", "Jef"), ("lang", "nl"), ("birth_year", "1950"), ("once", "abcdefgh"), ("token", "")];
+        [("family", "Jef"), ("lang", "nl"), ("birth_year", "1950"), ("once", "abcdefgh"), ("token", "")];
     let page = visitor.post("/e/club/register", &fields);
     assert_eq!(page.status, 503, "{}", page.text());
     let words = Words::new(Lang::Nl);

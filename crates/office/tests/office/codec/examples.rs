@@ -18,7 +18,7 @@ use kaarting_office::sheet::{
     Figures, ManilleLine, ManillePart, ManilleSheet, Share, Sheet, TotalsSheet, Tricks, VoidBy, WhistLine,
     WhistPenalty, WhistSheet,
 };
-use kaarting_office::{Event, Person, Plan, Recorded};
+use kaarting_office::{Event, Person, PersonName, Plan, Recorded};
 use kaarting_rules::{Clause, Lang, Ruleset};
 
 /// The kind of an event, as it stands in the journal. A new kind needs a name here, and so a fixture.
@@ -155,7 +155,7 @@ pub fn proof_of(said: Option<&str>) -> DrawProof {
 
 pub fn secretive() -> Person {
     Person {
-        name: "Zoë Van den Bossche".to_owned(),
+        name: PersonName::whole("Zoë Van den Bossche"),
         club: Some("De Vrolijke Heer".to_owned()),
         lang: Lang::Fr,
         birth_year: Some(1971),
@@ -405,6 +405,16 @@ pub fn newer() -> Vec<Recorded> {
         Event::FeeNoted { entrant, paid: true },
         Event::PartnersChanged { round: round(5) },
         closed,
+    ];
+    events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
+}
+
+/// What only the fourth form can say besides: names in two parts.
+pub fn apart() -> Vec<Recorded> {
+    let apart = || Person { name: PersonName::new("Van den Bossche", "Zoë"), ..secretive() };
+    let events = [
+        Event::Registered { entrant: no(12), person: Some(apart()), joker: false },
+        Event::PersonChanged { entrant: no(12), person: Some(apart()) },
     ];
     events.into_iter().map(|event| Recorded { event, ..examples()[0].clone() }).collect()
 }

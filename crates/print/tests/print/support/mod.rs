@@ -11,7 +11,7 @@ use kaarting_office::draw::{DrawSeed, french_chairs};
 use kaarting_office::plan::Preset;
 use kaarting_office::sheet::{ManilleLine, ManillePart, ManilleSheet, Sheet, Tricks, WhistLine, WhistSheet};
 use kaarting_office::{
-    Actor, At, Command, EntrantNo, Person, Plan, Refusal, Role, RoundNo, TableNo, Tournament,
+    Actor, At, Command, EntrantNo, Person, PersonName, Plan, Refusal, Role, RoundNo, TableNo, Tournament,
 };
 use kaarting_print::{Imprint, Part};
 use kaarting_rules::{Clause, Ruleset};
@@ -75,7 +75,7 @@ pub fn person(number: u32) -> Person {
     Person {
         birth_year: Some(1986),
         club: (!number.is_multiple_of(3)).then(|| club[number as usize % club.len()].to_owned()),
-        ..Person::named(&format!("{first} {last} {}", (b'A' + (number % 26) as u8) as char))
+        ..Person::named(PersonName::new(format!("{last} {}", (b'A' + (number % 26) as u8) as char), first))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Those who take part.
 
-use kaarting_office::{EntrantNo, Exclusion, Joker, Person, Presence, Tournament};
+use kaarting_office::{EntrantNo, Exclusion, Joker, Person, PersonName, Presence, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,14 +9,28 @@ use serde::Serialize;
 pub(in crate::api) struct Somebody {
     number: EntrantNo,
     name: Option<String>,
+    /// The family name, where it is known apart from the first name.
+    family: Option<String>,
+    /// The first name, where it is known apart from the family name.
+    first: Option<String>,
     club: Option<String>,
 }
 
 impl Somebody {
     pub(in crate::api) fn of(tournament: &Tournament, number: EntrantNo) -> Somebody {
-        let public = tournament.entrant(number).and_then(kaarting_office::Entrant::public);
-        let name = public.map(|(name, _)| name.to_owned());
-        Somebody { number, name, club: public.and_then(|(_, club)| club).map(str::to_owned) }
+        Somebody::named(number, tournament.entrant(number).and_then(kaarting_office::Entrant::public))
+    }
+
+    fn named(number: EntrantNo, known: Option<(&PersonName, Option<&str>)>) -> Somebody {
+        let (name, club) = known.unzip();
+        let part = |part: fn(&PersonName) -> Option<&str>| name.and_then(part).map(str::to_owned);
+        Somebody {
+            number,
+            name: name.map(PersonName::spoken),
+            family: part(PersonName::family),
+            first: part(PersonName::first),
+            club: club.flatten().map(str::to_owned),
+        }
     }
 }
 
@@ -65,11 +79,10 @@ impl Entrant {
     pub(in crate::api) fn known(entrant: &kaarting_office::Entrant) -> Entrant {
         let person = entrant.person.as_ref();
         Entrant {
-            somebody: Somebody {
-                number: entrant.number,
-                name: person.map(|person| person.name.clone()),
-                club: person.and_then(|person| person.club.clone()),
-            },
+            somebody: Somebody::named(
+                entrant.number,
+                person.map(|person| (&person.name, person.club.as_deref())),
+            ),
             known: Some(Known {
                 person: entrant.person.clone(),
                 joker: entrant.joker,

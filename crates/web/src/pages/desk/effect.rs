@@ -36,7 +36,7 @@ struct Row {
 /// Somebody by name and number, as the staff see them.
 pub(in crate::pages) fn who(tournament: &Tournament, number: EntrantNo) -> String {
     let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
-    person.map_or_else(|| number.to_string(), |person| format!("{} ({number})", person.name))
+    person.map_or_else(|| number.to_string(), |person| format!("{} ({number})", person.name.listed()))
 }
 
 /// What a command does to the standings, those of the table first.

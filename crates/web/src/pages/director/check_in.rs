@@ -9,7 +9,7 @@ use kaarting_office::{Command, EntrantNo, Joker, Refusal, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::people::{Row, found, is_meant};
+use super::people::{Row, found, is_meant, sort};
 use super::person::is_awaited;
 use super::sum::Sum;
 use super::{Nothing, again, done, name_of, plan_of, planned};
@@ -309,8 +309,7 @@ fn close_page(ctx: &RequestContext, live: &LiveEvent, fault: Option<Refused>) ->
     let waiting = |entrant: &&kaarting_office::Entrant| is_awaited(entrant);
     let mut absent: Vec<Row> =
         tournament.entrants().filter(waiting).map(|entrant| Row::of(entrant, Some(plan), words)).collect();
-    let order = words.collator();
-    absent.sort_by(|a, b| order.compare(&a.name, &b.name));
+    sort(&mut absent, words);
     let refused = fault.is_some();
     let answer = page(&ClosePage {
         frame: Frame::about(ctx, words.say("director-close-check-in-title"), live, &book),

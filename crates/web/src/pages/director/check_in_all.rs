@@ -43,7 +43,7 @@ fn shown(
         .map(|entrant| (Row::of(entrant, tournament.plan(), words), absent.contains(&entrant.number)))
         .collect();
     let order = words.collator();
-    rows.sort_by(|(a, _), (b, _)| order.compare(&a.name, &b.name).then(a.number.cmp(&b.number)));
+    rows.sort_by(|(a, _), (b, _)| a.compare(b, &order));
     let refused = fault.is_some();
     let answer = page(&AllPage {
         frame: Frame::about(ctx, words.say("hall-all-title"), live, &book),

@@ -1,14 +1,20 @@
-//! The organiser's list: a dry run first, then the real thing.
+//! The organiser's list: a file or pasted rows, the columns where they are not clear, a dry run, then the real thing.
+
+mod columns;
+mod template;
+mod trial;
 
 use askama::Template;
 use axum::extract::{Multipart, State};
 use axum::response::Response;
-use kaarting_office::import::{self, ImportedPerson, Planned};
-use kaarting_office::{Actor, Command, Person, Tournament};
-use kaarting_words::Words;
+use kaarting_live::LiveEvent;
+use kaarting_office::import::{self, ListCells};
+use kaarting_office::{Actor, Command};
 use serde::{Deserialize, Serialize};
 
-use super::{again, done, planned};
+use self::columns::{Chooser, Chosen};
+use self::trial::ShownTrial;
+use super::{FormFields, Nothing, again, done, planned};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -17,7 +23,8 @@ use crate::form::{FormBody, digest};
 use crate::page::{Frame, page};
 use crate::refused::Refused;
 use crate::staff;
-use kaarting_live::LiveEvent;
+
+pub(super) use self::template::template;
 
 /// The largest list.
 const LARGEST: usize = 8 << 20;
@@ -25,8 +32,6 @@ const LARGEST: usize = 8 << 20;
 const WAITS_MS: i64 = 60 * 60 * 1000;
 /// The key-value store takes values of 64 KiB: a list is stored in parts.
 const PART: usize = 60 << 10;
-/// The rows of a dry run that are shown; what is unchanged comes last.
-const SHOWN: usize = 700;
 
 #[derive(Template)]
 #[template(path = "director/import.html")]
@@ -34,48 +39,39 @@ struct ImportPage {
     frame: Frame,
     event: String,
     fault: Option<Refused>,
-    trial: Option<Trial>,
+    step: Step,
 }
 
-/// What an import would do.
-#[derive(Default)]
-struct Trial {
-    file: String,
-    /// How it came out, in a sentence.
-    summary: String,
-    ignored: String,
-    lines: Vec<TrialLine>,
-    more: usize,
-    /// Under which it waits to be confirmed; nothing where there are faults.
-    key: Option<String>,
-    people: usize,
+/// Where somebody is with a list.
+enum Step {
+    /// A file or pasted rows are asked for.
+    Ask {
+        /// What was pasted, to show it again.
+        pasted: String,
+    },
+    /// What the columns say is asked for.
+    Choose(Box<Chooser>),
+    /// What an import would do is shown.
+    Try(Box<ShownTrial>),
 }
 
-/// A line of the list, and what becomes of it.
-struct TrialLine {
-    row: String,
-    number: String,
-    name: String,
-    state: String,
-    class: &'static str,
-    sub: String,
-}
-
+/// A list that waits to be confirmed: its cells, as they stood in the file.
 #[derive(Serialize, Deserialize)]
 struct Waiting {
     event: String,
-    people: Vec<ImportedPerson>,
+    file: String,
+    cells: ListCells,
 }
 
 fn shown(
     ctx: &RequestContext,
     live: &LiveEvent,
     fault: Option<Refused>,
-    trial: Option<Trial>,
+    step: Step,
 ) -> Result<Response, Fault> {
     let frame = Frame::about(ctx, ctx.words.say("director-import-title"), live, &live.state());
     let refused = fault.is_some();
-    let answer = page(&ImportPage { frame, event: live.name().as_str().to_owned(), fault, trial })?;
+    let answer = page(&ImportPage { frame, event: live.name().as_str().to_owned(), fault, step })?;
     Ok(if refused { again(answer) } else { answer })
 }
 
@@ -86,24 +82,35 @@ pub(super) async fn ask(
     Path(event): Path<String>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    shown(&ctx, &live, None, None)
+    shown(&ctx, &live, None, Step::Ask { pasted: String::new() })
 }
 
-/// What was sent: the name of the file and its bytes. The token comes first in the form.
-async fn received(ctx: &RequestContext, mut parts: Multipart) -> Result<(String, Vec<u8>), Fault> {
+/// What was sent: the name of the file and its bytes, or what was pasted.
+#[derive(Default)]
+struct Received {
+    file: String,
+    bytes: Vec<u8>,
+    pasted: String,
+    /// Whether the columns are to be shown, however clear they are.
+    choose: bool,
+}
+
+/// Reads what was sent. The token comes first in the form.
+async fn received(ctx: &RequestContext, mut parts: Multipart) -> Result<Received, Fault> {
     let bad = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
         413 => Fault::TooLarge,
         _ => Fault::BadForm(error.body_text()),
     };
-    let mut token = String::new();
-    let mut list = None;
+    let (mut token, mut received) = (String::new(), Received::default());
     while let Some(part) = parts.next_field().await.map_err(bad)? {
         match part.name().unwrap_or_default() {
             "token" => token = part.text().await.map_err(bad)?,
             "list" => {
-                let name = part.file_name().unwrap_or_default().chars().take(80).collect();
-                list = Some((name, part.bytes().await.map_err(bad)?.to_vec()));
+                received.file = part.file_name().unwrap_or_default().chars().take(80).collect();
+                received.bytes = part.bytes().await.map_err(bad)?.to_vec();
             }
+            "pasted" => received.pasted = part.text().await.map_err(bad)?,
+            "choose" => received.choose = true,
             _ => {}
         }
     }
@@ -111,11 +118,14 @@ async fn received(ctx: &RequestContext, mut parts: Multipart) -> Result<(String,
     if known.is_none_or(|known| known != token) {
         return Err(Fault::Forged);
     }
-    let (name, bytes) = list.unwrap_or_default();
-    if bytes.len() > LARGEST { Err(Fault::TooLarge) } else { Ok((name, bytes)) }
+    if received.bytes.len().max(received.pasted.len()) > LARGEST {
+        Err(Fault::TooLarge)
+    } else {
+        Ok(received)
+    }
 }
 
-/// Reads a list and says what an import of it would do.
+/// Reads a list and says what an import of it would do, or asks what its columns say.
 pub(super) async fn upload(
     State(app): State<App>,
     ctx: RequestContext,
@@ -123,39 +133,33 @@ pub(super) async fn upload(
     parts: Multipart,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    let (file, bytes) = received(&ctx, parts).await?;
-    let words = ctx.words;
-    if bytes.is_empty() {
-        return shown(&ctx, &live, Some(words.say("director-import-no-file").into()), None);
+    let Received { file, bytes, pasted, choose } = received(&ctx, parts).await?;
+    let is_pasted = bytes.is_empty() && !pasted.trim().is_empty();
+    // A browser sends an empty part without a name where nobody chose a file.
+    if bytes.is_empty() && file.is_empty() && !is_pasted {
+        let fault = Refused::from(ctx.words.say("director-import-no-file"));
+        return shown(&ctx, &live, Some(fault), Step::Ask { pasted });
     }
+    let bytes = if is_pasted { pasted.clone().into_bytes() } else { bytes };
     // Reading takes a while; the hall is served meanwhile.
-    let read = aside(move || import::read(&bytes)).await?;
-    let read = match read {
-        Ok(read) => read,
-        Err(faults) => {
-            let line = |fault: &import::ListFault| TrialLine {
-                row: fault.row.map(|row| row.to_string()).unwrap_or_default(),
-                number: String::new(),
-                name: fault.column.clone().unwrap_or_default(),
-                state: words.say("director-import-fault"),
-                class: "wrong",
-                sub: fault.text(&words),
-            };
-            let lines: Vec<TrialLine> = faults.iter().take(SHOWN).map(line).collect();
-            let summary = words.say1("director-import-faults", "n", faults.len());
-            let more = faults.len() - lines.len();
-            return shown(&ctx, &live, None, Some(Trial { file, summary, lines, more, ..Trial::default() }));
+    let cells = match aside(move || ListCells::read(&bytes)).await? {
+        Ok(cells) => cells,
+        Err(fault) => {
+            let fault = Refused::from(columns::sentence(&fault.text(&ctx.words)));
+            return shown(&ctx, &live, Some(fault), Step::Ask { pasted });
         }
     };
-    let (by, now, book, people) = (ctx.actor()?, app.now(), live.state(), read.people);
-    let tried = aside(move || (trial_of(&book.tournament, &people, (by, now), words), people));
-    let (mut trial, people) = tried.await?;
-    trial.file = file;
-    trial.ignored = read.ignored.join(", ");
-    if trial.key.is_some() {
-        trial.key = Some(lay_down(&app, &Waiting { event, people }).await?);
+    let file = if is_pasted { ctx.words.say("director-import-pasted") } else { file };
+    let guess = columns::guess(&app, &cells).await?;
+    let waiting = Waiting { event, file, cells };
+    let key = lay_down(&app, &waiting).await?;
+    let chosen = Chosen { key, layout: guess.layout, choices: Default::default() };
+    if choose || !guess.clear {
+        let note = (!choose).then(|| ctx.words.say("director-import-unclear"));
+        let chooser = Chooser { note, ..Chooser::of(waiting, chosen, ctx.words) };
+        return shown(&ctx, &live, None, Step::Choose(Box::new(chooser)));
     }
-    shown(&ctx, &live, None, Some(trial))
+    tried(&app, &ctx, &live, waiting, chosen, None).await
 }
 
 /// Does something long on a blocking thread.
@@ -163,105 +167,22 @@ async fn aside<T: Send + 'static>(long: impl FnOnce() -> T + Send + 'static) -> 
     tokio::task::spawn_blocking(long).await.map_err(|error| Fault::internal(&error))
 }
 
-/// What each line would do; what is wrong first, then what is new, changed, the same.
-fn trial_of(
-    tournament: &Tournament,
-    people: &[ImportedPerson],
-    (by, now): (Actor, jiff::Timestamp),
-    words: Words,
-) -> Trial {
-    let (mut wrong, mut rows, mut good) = (Vec::new(), Vec::new(), Vec::new());
-    let mut faults = tournament.import_faults(people, by, now).into_iter().peekable();
-    for (at, imported) in people.iter().enumerate() {
-        // The heads are row 1.
-        let row = at + 2;
-        let Some((_, why)) = faults.next_if(|(faulty, _)| *faulty == at) else {
-            rows.push(row);
-            good.push(imported.clone());
-            continue;
-        };
-        wrong.push(TrialLine {
-            row: row.to_string(),
-            number: imported.number.map(|number| number.to_string()).unwrap_or_default(),
-            name: imported.person.name.clone(),
-            state: words.say("director-import-fault"),
-            class: "wrong",
-            sub: why.text(&words),
-        });
-    }
-    let command = Command::Import { people: good };
-    let whole = tournament.decide(&command, by, now);
-    let Command::Import { people: good } = command else { unreachable!("an import is an import") };
-    if wrong.is_empty()
-        && let Err(refusal) = &whole
-    {
-        let (state, sub) = (words.say("director-import-fault"), refusal.text(&words));
-        let (row, number, name) = (String::new(), String::new(), String::new());
-        wrong.push(TrialLine { row, number, name, state, class: "wrong", sub });
-    }
-    let plan = import::plan(tournament, &good).unwrap_or_default();
-    let (new, changed, same) = plan.counts();
-    let faults = wrong.len();
-    let mut lines = wrong;
-    for kind in 0..3 {
-        let of_kind = rows.iter().zip(&plan.0).filter(|(_, planned)| kind_of(planned) == kind);
-        lines.extend(of_kind.map(|(&row, planned)| line_of(tournament, row, planned, words)));
-    }
-    let things =
-        [("new", new.into()), ("changed", changed.into()), ("same", same.into()), ("faults", faults.into())];
-    let summary = words.tell("director-import-summary", things);
-    let more = lines.len().saturating_sub(SHOWN);
-    lines.truncate(SHOWN);
-    // It gets its name once it is stored.
-    let key = (faults == 0 && new + changed > 0).then(String::new);
-    Trial { summary, lines, more, key, people: new + changed, ..Trial::default() }
-}
-
-fn kind_of(planned: &Planned) -> u8 {
-    match planned {
-        Planned::New(..) => 0,
-        Planned::Changed(..) => 1,
-        Planned::Same(_) => 2,
-    }
-}
-
-fn line_of(tournament: &Tournament, row: usize, planned: &Planned, words: Words) -> TrialLine {
-    let known = |number| tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
-    let (number, name, key, class, sub) = match planned {
-        Planned::New(number, imported) => {
-            let club = imported.person.club.clone().unwrap_or_default();
-            (*number, imported.person.name.clone(), "new", "ok", club)
-        }
-        Planned::Changed(number, person) => {
-            let sub = known(*number).map(|old| differences(old, person, words)).unwrap_or_default();
-            (*number, person.name.clone(), "changed", "info", sub)
-        }
-        Planned::Same(number) => {
-            let name = known(*number).map(|person| person.name.clone()).unwrap_or_default();
-            (*number, name, "same", "none", String::new())
-        }
-    };
-    let state = words.say(&format!("director-import-{key}"));
-    TrialLine { row: row.to_string(), number: number.to_string(), name, state, class, sub }
-}
-
-/// What changes of a person: `club: A → B`.
-fn differences(old: &Person, new: &Person, words: Words) -> String {
-    let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "–".to_owned());
-    let born = |person: &Person| person.birth().map_or_else(|| "–".to_owned(), |born| born.to_string());
-    let pairs = [
-        ("name", old.name.clone(), new.name.clone()),
-        ("club", text(&old.club), text(&new.club)),
-        ("lang", old.lang.to_string(), new.lang.to_string()),
-        ("birth-year", born(old), born(new)),
-        ("contact", text(&old.contact), text(&new.contact)),
-        ("key", text(&old.key), text(&new.key)),
-    ];
-    let changed = pairs.iter().filter(|(_, old, new)| old != new);
-    let shown = changed.map(|(what, old, new)| {
-        format!("{}: {old} → {new}", words.say(&format!("director-person-{what}")).to_lowercase())
+/// Shows what an import would do.
+async fn tried(
+    app: &App,
+    ctx: &RequestContext,
+    live: &LiveEvent,
+    waiting: Waiting,
+    chosen: Chosen,
+    fault: Option<Refused>,
+) -> Result<Response, Fault> {
+    let (by, now, book, words): (Actor, _, _, _) = (ctx.actor()?, app.now(), live.state(), ctx.words);
+    let trial = aside(move || {
+        let list = waiting.cells.people(&chosen.layout);
+        let trial = import::trial(&book.tournament, &list, &chosen.choices, by, now);
+        ShownTrial::of(&book.tournament, &waiting, chosen, (&list, &trial), words)
     });
-    shown.collect::<Vec<_>>().join("; ")
+    shown(ctx, live, fault, Step::Try(Box::new(trial.await?)))
 }
 
 /// Puts a list into the key-value store for an hour, under a name that nobody can guess.
@@ -291,7 +212,11 @@ pub(crate) async fn forget_lists(app: &App, event: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-async fn pick_up(app: &App, key: &str) -> Result<Option<Waiting>, Fault> {
+/// The list of that name, if it still waits and is this event's.
+async fn pick_up(app: &App, event: &str, key: &str) -> Result<Option<Waiting>, Fault> {
+    if !is_key(key) {
+        return Ok(None);
+    }
     let now = app.now().as_millisecond();
     let mut bytes = Vec::new();
     for at in 0.. {
@@ -300,13 +225,38 @@ async fn pick_up(app: &App, key: &str) -> Result<Option<Waiting>, Fault> {
             None => break,
         }
     }
-    Ok(serde_json::from_slice(&bytes).ok())
+    let waiting: Option<Waiting> = serde_json::from_slice(&bytes).ok();
+    Ok(waiting.filter(|waiting| waiting.event == event))
 }
 
-/// Which list is meant.
-#[derive(Deserialize)]
-pub(super) struct Confirmed {
-    key: String,
+fn is_key(key: &str) -> bool {
+    key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// A list that is gone: it has to be chosen again.
+fn gone(ctx: &RequestContext, live: &LiveEvent) -> Result<Response, Fault> {
+    let fault = Refused::from(ctx.words.say("director-import-gone"));
+    shown(ctx, live, Some(fault), Step::Ask { pasted: String::new() })
+}
+
+/// Takes what somebody chose for the columns, and shows what an import would do; or shows the columns to choose.
+pub(super) async fn choose(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Path(event): Path<String>,
+    sent: FormBody<Nothing>,
+) -> Result<Response, Fault> {
+    let live = planned(&app, &event).await?;
+    let typed = FormFields(sent.fields);
+    let Some(waiting) = pick_up(&app, &event, typed.get("key")).await? else { return gone(&ctx, &live) };
+    let chosen = Chosen::read(&typed, &waiting.cells);
+    let again = typed.some("choose").is_some();
+    if again || !chosen.layout.has_names() {
+        let fault = (!again).then(|| Refused::from(ctx.words.say("director-import-no-names")));
+        return shown(&ctx, &live, fault, Step::Choose(Box::new(Chooser::of(waiting, chosen, ctx.words))));
+    }
+    columns::remember(&app, &waiting.cells, &chosen.layout).await?;
+    tried(&app, &ctx, &live, waiting, chosen, None).await
 }
 
 /// Imports what the dry run showed.
@@ -314,27 +264,41 @@ pub(super) async fn confirm(
     State(app): State<App>,
     ctx: RequestContext,
     Path(event): Path<String>,
-    sent: FormBody<Confirmed>,
+    sent: FormBody<Nothing>,
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
-    let fits = |key: &str| key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let key = sent.form.key;
+    let typed = FormFields(sent.fields);
+    let key = typed.get("key").to_owned();
     let (kept, now) = (app.key_value(), app.now().as_millisecond());
     // Pressed twice, it gives the same answer twice.
-    if fits(&key) && kept.get("imported", &key, now).await?.is_some() {
+    if is_key(&key) && kept.get("imported", &key, now).await?.is_some() {
         return Ok(done(&event, "/people", "imported"));
     }
-    let waiting = if fits(&key) { pick_up(&app, &key).await? } else { None };
-    let Some(waiting) = waiting.filter(|waiting| waiting.event == event) else {
-        return shown(&ctx, &live, Some(ctx.words.say("director-import-gone").into()), None);
-    };
-    let command = Command::Import { people: waiting.people };
-    match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
+    let Some(waiting) = pick_up(&app, &event, &key).await? else { return gone(&ctx, &live) };
+    let mut chosen = Chosen::read(&typed, &waiting.cells);
+    if !chosen.layout.has_names() {
+        chosen.layout = columns::guess(&app, &waiting.cells).await?.layout;
+    }
+    // Whoever unticked a row wants to see once more what happens then.
+    if typed.some("look").is_some() {
+        return tried(&app, &ctx, &live, waiting, chosen, None).await;
+    }
+    let (by, at, book) = (ctx.actor()?, app.now(), live.state());
+    let (layout, choices) = (chosen.layout.clone(), chosen.choices.clone());
+    let (people, waiting) = aside(move || {
+        let list = waiting.cells.people(&layout);
+        (import::trial(&book.tournament, &list, &choices, by, at).people, waiting)
+    })
+    .await?;
+    match app.ask(&live, &Command::Import { people }, by, sent.once.as_ref()).await {
         Ok(_) => {
             kept.put("imported", &key, b"", Some(now + WAITS_MS)).await?;
             forget_lists(&app, &event).await?;
             Ok(done(&event, "/people", "imported"))
         }
-        Err(fault) => shown(&ctx, &live, Some(Refused::of(fault, &ctx)?), None),
+        Err(fault) => {
+            let fault = Refused::of(fault, &ctx)?;
+            tried(&app, &ctx, &live, waiting, chosen, Some(fault)).await
+        }
     }
 }

@@ -3,11 +3,11 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use kaarting_office::{Born, Command, EntrantNo, Event, Joker, Person, Tournament};
+use kaarting_office::{Born, Command, EntrantNo, Event, Joker, Person, PersonName, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::people::Row;
+use super::people::{Row, sort};
 use super::sum::Sum;
 use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
 use crate::app::App;
@@ -46,8 +46,7 @@ pub(super) struct Last {
 fn rows(tournament: &Tournament, is: impl Fn(&kaarting_office::Entrant) -> bool, words: Words) -> Vec<Row> {
     let meant = tournament.entrants().filter(|entrant| is(entrant));
     let mut rows: Vec<Row> = meant.map(|entrant| Row::of(entrant, tournament.plan(), words)).collect();
-    let order = words.collator();
-    rows.sort_by(|a, b| order.compare(&a.name, &b.name).then(a.number.cmp(&b.number)));
+    sort(&mut rows, words);
     rows
 }
 
@@ -113,7 +112,10 @@ fn command(typed: &FormFields, words: Words) -> Result<Command, Refused> {
     if born == Some(None) {
         return Err(words.say("director-bad-year").into());
     }
-    let person = Person { lang: words.lang(), ..Person::named(typed.get("name")) };
+    let person = Person {
+        lang: words.lang(),
+        ..Person::named(PersonName::new(typed.get("name"), typed.get("first")))
+    };
     Ok(Command::AddJoker { person: person.born(born.flatten()), age_seen })
 }
 

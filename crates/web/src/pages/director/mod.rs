@@ -74,7 +74,9 @@ pub(super) fn routes() -> Vec<Route> {
         Route::post("/e/{event}/director/check-in/close", Access::DIRECTOR, check_in::close),
         Route::get("/e/{event}/director/import", Access::DIRECTOR, import::ask),
         Route::post("/e/{event}/director/import", Access::DIRECTOR, upload),
+        Route::post("/e/{event}/director/import/columns", Access::DIRECTOR, import::choose),
         Route::post("/e/{event}/director/import/confirm", Access::DIRECTOR, import::confirm),
+        Route::get("/e/{event}/director/import/template/{ending}", Access::DIRECTOR, import::template),
         Route::post("/e/{event}/director/seed", Access::DIRECTOR, draw::commit),
         Route::get("/e/{event}/director/draw", Access::DIRECTOR, draw::show),
         Route::post("/e/{event}/director/draw", Access::DIRECTOR, draw::draw),
@@ -160,7 +162,7 @@ fn again(mut page: Response) -> Response {
 /// The name of somebody for the staff; a placeholder for those who were erased.
 fn name_of(tournament: &Tournament, number: EntrantNo, words: Words) -> String {
     let person = tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
-    person.map_or_else(|| words.say("director-erased-name"), |person| person.name.clone())
+    person.map_or_else(|| words.say("director-erased-name"), |person| person.name.listed())
 }
 
 fn number_of(word: &str) -> Result<EntrantNo, Fault> {

@@ -1,10 +1,12 @@
 //! Everybody of an event: searched by letters or by number.
 
+use std::cmp::Ordering;
+
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
-use kaarting_office::{Entrant, Joker, Plan, Presence, Tournament};
-use kaarting_words::Words;
+use kaarting_office::{Entrant, Joker, PersonName, Plan, Presence, Tournament};
+use kaarting_words::{NameOrder, Words};
 use serde::Deserialize;
 
 use super::super::pager::{Pager, first_letters};
@@ -27,14 +29,19 @@ pub(super) fn is_meant(entrant: &Entrant, asked: &str) -> bool {
         return entrant.number.to_string() == asked;
     }
     let Some(person) = &entrant.person else { return false };
-    let name = plain(&person.name);
+    let name = plain(&person.name.listed());
     let club = person.club.as_deref().map(plain).unwrap_or_default();
     let begins = |word: &str| {
         let mut words = name.split([' ', '-', '\'']).chain(club.split([' ', '-']));
         words.any(|known| known.starts_with(word))
     };
     let asked = plain(asked);
-    name.starts_with(&asked) || asked.split_whitespace().all(begins)
+    // Nobody remembers who writes Vandenberghe in one word.
+    let in_one = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let whole = in_one(&asked);
+    name.starts_with(&asked)
+        || asked.split_whitespace().all(begins)
+        || !whole.is_empty() && in_one(&name).starts_with(&whole)
 }
 
 /// How somebody stands: the word and its colour.
@@ -53,8 +60,10 @@ pub(super) fn state_of(entrant: &Entrant) -> (&'static str, &'static str) {
 pub(super) struct Row {
     /// The number.
     pub number: u32,
-    /// The name.
+    /// The name, as lists have it (DEC-18).
     pub name: String,
+    /// The name, by which lists go.
+    pub by: PersonName,
     /// The club, or nothing.
     pub club: String,
     /// The language.
@@ -81,6 +90,8 @@ impl Row {
     /// The row of somebody.
     pub(super) fn of(entrant: &Entrant, plan: Option<&Plan>, words: Words) -> Row {
         let person = entrant.person.as_ref();
+        let erased = || PersonName::whole(words.say("director-erased-name"));
+        let name = person.map_or_else(erased, |person| person.name.clone());
         let (state, class) = state_of(entrant);
         let joker = match entrant.joker {
             Joker::No => String::new(),
@@ -89,7 +100,8 @@ impl Row {
         };
         Row {
             number: entrant.number.get(),
-            name: person.map_or_else(|| words.say("director-erased-name"), |person| person.name.clone()),
+            name: name.listed(),
+            by: name,
             club: person.and_then(|person| person.club.clone()).unwrap_or_default(),
             lang: person.map(|person| person.lang.to_string()).unwrap_or_default(),
             state: words.say(&format!("director-state-{state}")),
@@ -104,13 +116,26 @@ impl Row {
     }
 }
 
+impl Row {
+    /// Which of two comes first in a list.
+    pub(super) fn compare(&self, other: &Row, order: &NameOrder) -> Ordering {
+        let by_name = order.compare_names(self.by.sorted_by(), other.by.sorted_by());
+        by_name.then(self.number.cmp(&other.number))
+    }
+}
+
 /// Who is meant, by name.
 pub(super) fn found(tournament: &Tournament, asked: &str, words: Words) -> Vec<Row> {
     let meant = tournament.entrants().filter(|entrant| is_meant(entrant, asked));
     let mut rows: Vec<Row> = meant.map(|entrant| Row::of(entrant, tournament.plan(), words)).collect();
-    let order = words.collator();
-    rows.sort_by(|a, b| order.compare(&a.name, &b.name).then(a.number.cmp(&b.number)));
+    sort(&mut rows, words);
     rows
+}
+
+/// Puts rows in the order of names.
+pub(super) fn sort(rows: &mut [Row], words: Words) {
+    let order = words.collator();
+    rows.sort_by(|a, b| a.compare(b, &order));
 }
 
 #[derive(Template)]

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, Plan, Presence};
+use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, PersonName, Plan, Presence};
 use kaarting_words::{Lang, Words};
 
 use super::late::{self, Late};
@@ -106,7 +106,9 @@ impl Known {
 }
 
 fn write(person: &Person, typed: &mut FormFields) {
-    typed.set("name", person.name.clone());
+    let [family, first] = person.name.sorted_by();
+    typed.set("family", family);
+    typed.set("first", first);
     typed.set("club", person.club.clone().unwrap_or_default());
     typed.set("lang", person.lang.to_string());
     typed.set("birth_year", person.birth().map(|born| born.to_string()).unwrap_or_default());
@@ -119,7 +121,7 @@ fn read(typed: &FormFields, known: Option<&Person>, words: Words) -> Result<Pers
     let born = typed.some("birth_year");
     let born = born.map(|born| Born::read(&born).ok_or_else(|| words.say("director-bad-year")));
     Ok(Person {
-        name: typed.get("name").to_owned(),
+        name: PersonName::new(typed.get("family"), typed.get("first")),
         club: typed.some("club"),
         lang: typed.get("lang").parse().unwrap_or(Lang::Nl),
         contact: typed.some("contact"),
@@ -198,7 +200,7 @@ async fn known_page(
     }
     // What was typed comes before what is known; a reason goes with what is known.
     let typed = match typed {
-        Some(typed) if typed.0.iter().any(|(name, _)| name == "name") => typed,
+        Some(typed) if typed.0.iter().any(|(name, _)| name == "family") => typed,
         Some(typed) => FormFields(shown.0.into_iter().chain(typed.0).collect()),
         None => shown,
     };

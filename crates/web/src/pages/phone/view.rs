@@ -352,8 +352,13 @@ impl Look<'_> {
 
     /// Somebody by the own number.
     pub(super) fn own(&self, number: EntrantNo) -> Player {
-        let person = self.tournament.entrant(number).and_then(|entrant| entrant.person.as_ref());
-        let name = person.map(|person| person.name.clone());
+        let known = |number| Some(self.tournament.entrant(number)?.person.as_ref()?.name.spoken());
+        let name = known(number).map(|name| {
+            // Two of one name at one table are told apart (DEC-18).
+            let twin =
+                self.table.signers().into_iter().any(|n| n != number && known(n).as_ref() == Some(&name));
+            if twin { format!("{name} ({number})") } else { name }
+        });
         let nameless = || self.words.say1("phone-nameless", "n", number.get());
         Player { number: number.get(), name: name.unwrap_or_else(nameless) }
     }

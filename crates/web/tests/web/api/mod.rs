@@ -125,8 +125,11 @@ fn names_and_secrets_are_for_those_who_may_see_them() {
     let registered = api.does("club", DIRECTOR, &private);
     assert_eq!(registered["events"][0]["event"]["person"]["name"], "An De Smet");
     let public = api.get("/events/club/entrants", None).body;
-    let rita = json!({"number": 1, "name": "Rita Maes", "club": null});
-    assert_eq!(public["entrants"], json!([rita, {"number": 2, "name": null, "club": null}]));
+    let rita = json!({"number": 1, "name": "Rita Maes", "family": null, "first": null, "club": null});
+    assert_eq!(
+        public["entrants"],
+        json!([rita, {"number": 2, "name": null, "family": null, "first": null, "club": null}])
+    );
     assert_eq!(api.get("/events/club/entrants", Some(StaffRole::Screen)).body, public);
     let staff = api.get("/events/club/entrants", Some(StaffRole::Jury)).body;
     assert_eq!(staff["entrants"][1]["person"]["contact"], "0470 12 34 56");

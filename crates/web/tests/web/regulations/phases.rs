@@ -41,7 +41,7 @@ fn a_joker_comes_in_the_last_phase_too() {
     assert!(refused.text().contains(&picker), "{}", refused.text());
     let (status, said) = event.api("director", json!({"command": "draw"}));
     assert_eq!((status, said["title"].as_str()), (422, Some("jokers_missing")));
-    let late = [("name", "Late Joker"), ("lang", "nl"), ("joker", "on"), ("number", "30")];
+    let late = [("family", "Late Joker"), ("lang", "nl"), ("joker", "on"), ("number", "30")];
     event.form("director", new, new, &late);
     let person = "/director/people/30";
     let admit = format!("{person}/do/admit");

@@ -44,7 +44,7 @@ fn plan(title: &str, ruleset: Ruleset, length: Option<u32>) -> Plan {
 
 fn somebody(n: usize) -> Person {
     let club = Some(people::club(n).to_owned());
-    Person { birth_year: Some(1960), club, ..Person::named(&people::name(n)) }
+    Person { birth_year: Some(1960), club, ..Person::named(people::named(n)) }
 }
 
 /// An event whose first round has begun.
@@ -101,6 +101,7 @@ pub fn the_server(album: &mut Album) {
     let bad = [("title", "Kaarting"), ("date", "2026-11-15"), ("game", "manille-nl"), ("minutes", "9999")];
     album.send("new-refused", "director", ("/new", "/new"), &bad, 422);
     album.look("staff", "director", "/staff");
+    album.look("staff-close", "director", "/staff/director/close");
     album.look("audit", "director", "/audit");
     album.look("own", "director", "/own");
     assert_eq!(album.person("director", Lang::Nl).submit("/own", "/own/second", &[]).status, 303);
@@ -178,6 +179,8 @@ pub fn registration(album: &mut Album) {
     let door = format!("{day}/check-in");
     album.send("check-in-refused", "desk", (&door, &door), &[("q", "zzz")], 422);
     album.look("check-in-close", "director", &format!("{door}/close"));
+    album.look("check-in-all", "desk", &format!("{door}/all"));
+    album.look("jokers", "director", &format!("{day}/jokers"));
     let fields = [("name", "Mieke Maes"), ("lang", "nl"), ("birth_year", "1970")];
     for lang in Lang::ALL {
         let answer = album.person("visitor", lang).submit(&form, &send, &fields);
@@ -187,11 +190,13 @@ pub fn registration(album: &mut Album) {
     }
 }
 
-/// A list in which one line cannot be read, on trial.
+/// A list on trial, one in which a line cannot be read, and one of which the columns are not clear.
 fn imported(album: &mut Album, page: &str) {
-    for (name, list) in
-        [("import-trial", "Naam;Club\nAn Peeters;KC Beernem\n"), ("import-bad", "Nummer;Naam\ndrie;An\n")]
-    {
+    for (name, list) in [
+        ("import-trial", "Naam;Voornaam;Club\nPeeters;An;KC Beernem\nMaes;Bo;\nPeeters;An;KC Beernem\n"),
+        ("import-bad", "Nummer;Naam\ndrie;An\n"),
+        ("import-columns", "Wie;Van waar\nPeeters An;KC Beernem\n"),
+    ] {
         for lang in Lang::ALL {
             let mut director = album.person("director", lang);
             let token = director.get(page).field("token");
@@ -243,6 +248,8 @@ pub fn a_round_of_manille(album: &mut Album) {
     }
     for (name, path) in [
         ("day-play", "/director"),
+        ("signal-early", "/director/round/1/signal"),
+        ("draw-publish", "/director/draw/publish"),
         ("director-table", "/director/table/1/1"),
         ("director-table-jury", "/director/table/1/2"),
         ("director-draw", "/director/draw"),

@@ -9,7 +9,7 @@ mod day;
 use album::Album;
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 26] = [
+const NO_PAGES: [&str; 27] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
@@ -17,6 +17,7 @@ const NO_PAGES: [&str; 26] = [
     "/metrics",
     "/e/{event}/desk/live",
     "/e/{event}/desk/open",
+    "/e/{event}/director/check-in/live",
     "/e/{event}/director/export/{file}",
     "/e/{event}/director/live",
     "/e/{event}/draw/rejected/{draw}/proof.json",
