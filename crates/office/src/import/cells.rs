@@ -80,8 +80,8 @@ pub(super) struct Sheet {
 
 impl Sheet {
     /// Puts a text into a cell; rows and columns are counted from 0.
-    pub(super) fn put(&mut self, row: u32, column: u32, text: String) -> Result<(), ListFault> {
-        let (text, column) = (cell(&text), column as usize);
+    pub(super) fn put(&mut self, row: u32, column: u32, text: &str) -> Result<(), ListFault> {
+        let (text, column) = (cell(text), column as usize);
         if text.is_empty() || column >= MOST_COLUMNS {
             return Ok(());
         }
@@ -198,7 +198,7 @@ fn of_packed(bytes: &[u8]) -> Result<Vec<Row>, ListFault> {
     let mut cells = book.worksheet_cells_reader(&first).map_err(|error| bad(&error))?;
     while let Some(found) = cells.next_cell().map_err(|error| bad(&error))? {
         let (row, column) = found.get_position();
-        sheet.put(row, column, written(found.get_value()))?;
+        sheet.put(row, column, &written(found.get_value()))?;
     }
     Ok(sheet.rows())
 }

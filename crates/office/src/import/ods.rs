@@ -141,7 +141,7 @@ impl Table<'_> {
                 let written = if cells.is_empty() { 0 } else { self.repeats.min(MOST_ROWS as u32 + 1) };
                 for row in (self.row..).take(written as usize) {
                     for (column, text) in &cells {
-                        self.sheet.put(row, u32::try_from(*column).unwrap_or(u32::MAX), text.clone())?;
+                        self.sheet.put(row, u32::try_from(*column).unwrap_or(u32::MAX), text)?;
                     }
                 }
                 self.row = self.row.saturating_add(self.repeats);

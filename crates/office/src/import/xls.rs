@@ -221,7 +221,7 @@ impl Book {
         for (kind, content) in records(stream, self.sheet) {
             let place = u16_at(content, 0).zip(u16_at(content, 2));
             let put = |sheet: &mut Sheet, text: String| match place {
-                Some((row, column)) => sheet.put(row.into(), column.into(), text),
+                Some((row, column)) => sheet.put(row.into(), column.into(), &text),
                 None => Ok(()),
             };
             let style = || u16_at(content, 4).unwrap_or_default();
@@ -248,7 +248,7 @@ impl Book {
                 0x0006 => put(sheet, self.figure(f64_at(content, 6), style()))?,
                 0x0207 => {
                     if let Some((row, column)) = awaits.take() {
-                        sheet.put(row.into(), column.into(), self.text(content, 0).unwrap_or_default())?;
+                        sheet.put(row.into(), column.into(), &self.text(content, 0).unwrap_or_default())?;
                     }
                 }
                 _ => {}
@@ -263,7 +263,7 @@ impl Book {
         let cells = content.get(4..content.len().saturating_sub(2)).unwrap_or_default();
         for (column, cell) in (u32::from(first)..).zip(cells.chunks_exact(6)) {
             let style = u16_at(cell, 0).unwrap_or_default();
-            sheet.put(row.into(), column, self.figure(u32_at(cell, 2).map(packed), style))?;
+            sheet.put(row.into(), column, &self.figure(u32_at(cell, 2).map(packed), style))?;
         }
         Ok(())
     }

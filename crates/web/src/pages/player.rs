@@ -202,8 +202,8 @@ fn standing(
     let mut phases = (0..=phase_now(tournament)).rev();
     let found = phases.find_map(|phase| {
         // DEC-17: what a round brings counts once it is over.
-        let over = tournament.rounds().iter().take(tournament.complete_rounds());
-        let last = over.filter(|round| round.phase == phase).next_back()?;
+        let mut over = tournament.rounds().iter().take(tournament.complete_rounds());
+        let last = over.rfind(|round| round.phase == phase)?;
         let ranking = book.rankings().after(tournament, last.number)?;
         ranking.place(number).filter(|(placing, _)| placing.score.rounds > 0)
     });

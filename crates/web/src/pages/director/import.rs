@@ -180,7 +180,7 @@ async fn tried(
     let trial = aside(move || {
         let list = waiting.cells.people(&chosen.layout);
         let trial = import::trial(&book.tournament, &list, &chosen.choices, by, now);
-        ShownTrial::of(&book.tournament, &waiting, chosen, (&list, &trial), words)
+        ShownTrial::of(&book.tournament, &waiting, &chosen, (&list, &trial), words)
     });
     shown(ctx, live, fault, Step::Try(Box::new(trial.await?)))
 }

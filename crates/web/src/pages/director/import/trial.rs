@@ -51,12 +51,12 @@ impl ShownTrial {
     pub(super) fn of(
         tournament: &Tournament,
         waiting: &Waiting,
-        chosen: Chosen,
+        chosen: &Chosen,
         (list, trial): (&PeopleList, &Trial),
         words: Words,
     ) -> ShownTrial {
         let mut lines: Vec<TrialLine> =
-            trial.rows.iter().map(|row| line(tournament, row, &chosen, words)).collect();
+            trial.rows.iter().map(|row| line(tournament, row, chosen, words)).collect();
         lines.sort_by_key(|line| (line.order, line.row));
         let more = lines.len().saturating_sub(SHOWN);
         let unseen: Vec<u32> = lines.drain(lines.len() - more..).map(|line| line.row).collect();
@@ -80,9 +80,11 @@ impl ShownTrial {
             } else {
                 words.tell("director-import-summary", counts)
             },
-            left_out: (left_out > 0)
-                .then(|| words.say1("director-import-left-out", "n", left_out))
-                .unwrap_or_default(),
+            left_out: if left_out > 0 {
+                words.say1("director-import-left-out", "n", left_out)
+            } else {
+                String::new()
+            },
             refused: trial.refused.as_ref().map(|refusal| refusal.text(&words)),
             ageless: trial.ageless.map(|(minimum, n)| {
                 words.say2("director-import-ageless", "n", n, "minimum", u32::from(minimum))
