@@ -46,12 +46,15 @@ if (form) {
   form.addEventListener("input", event => {
     const field = event.target;
     typing = field;
+    changed = true;
     later();
   });
 }
 
 // The field in which somebody is in the middle of a line; whoever only comes to a wrong line still sees what is wrong.
 let typing = null;
+// What the server found wrong stands until something is typed: until then nothing else is said beside it.
+let changed = false;
 let waiting = 0;
 let asked = 0;
 function later() {
@@ -131,6 +134,9 @@ function show(answer) {
     const shown = document.getElementById(`ot${n}`);
     if (shown) shown.textContent = answer.totals ? answer.totals[n - 1] : "–";
   }
+  const counted = document.getElementById("counted");
+  if (counted && !changed) return;
+  counted?.remove();
   const said = document.createElement("span");
   const wrong = open + answer.whole.length > 0;
   said.className = wrong ? "state wrong" : "state ok";

@@ -92,6 +92,8 @@ struct Winner {
     number: EntrantNo,
     name: String,
     club: String,
+    /// The last phase they played in, whose points these are.
+    phase: String,
     points: String,
 }
 
@@ -313,6 +315,7 @@ fn standing_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
 /// Everybody in the final ranking, as it was read out.
 fn winners(book: &EventSnapshot, words: Words) -> Vec<Winner> {
     let tournament = &book.tournament;
+    let phases = tournament.plan().map_or(&[][..], |plan| &plan.phases);
     let winner = |place: FinalPlace| {
         let public = tournament.entrant(place.entrant).and_then(kaarting_office::Entrant::public);
         Winner {
@@ -320,6 +323,9 @@ fn winners(book: &EventSnapshot, words: Words) -> Vec<Winner> {
             number: place.entrant,
             name: public_name(tournament, place.entrant, words),
             club: public.and_then(|(_, club)| club).unwrap_or_default().to_owned(),
+            phase: phases
+                .get(place.phase)
+                .map_or_else(String::new, |phase| phase.name_in(words.lang()).to_owned()),
             points: words.figure(place.score.points),
         }
     };

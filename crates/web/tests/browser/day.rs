@@ -115,7 +115,7 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     player.goes(&format!("/e/{EVENT}/standings"));
     player.browser.shot("standings");
     let name =
-        server.look(EVENT, |event| event.entrant(first).unwrap().person.as_ref().unwrap().name.clone());
+        server.look(EVENT, |event| event.entrant(first).unwrap().person.as_ref().unwrap().name.listed());
     player.goes(&format!("/e/{EVENT}/final"));
     player.browser.reads_in(".podium .step-1", &name);
     player.browser.shot("final");

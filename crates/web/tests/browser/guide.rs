@@ -129,7 +129,7 @@ fn the_guide_has_pictures_of_the_desk_the_jury_and_the_screen() {
     (4..=8).for_each(|table| verified(&server, at(1, table), i64::from(table)));
     let mut clerk = Someone::staff(&server, "desk", Lang::Nl);
     let mut jury = Someone::staff(&server, "jury", Lang::Nl);
-    let mut screen = Someone::staff(&server, "screen", Lang::Nl);
+    let mut screen = Someone::new(&server, "screen", Screen::Laptop, Lang::Nl);
     for lang in languages() {
         let here = at(1, own(lang, 1));
         let four = four(&server, here);
