@@ -276,6 +276,6 @@ public-final-go = Classement final, tous les rangs
 
 # Nom de famille et prénom, à l’inscription et chez le directeur.
 name-family = Nom de famille
-name-family-hint = Avec sa particule : « Van den Berghe » se range sous V.
+name-family-hint = Avec sa particule : « Van den Berghe » se range sous V.
 name-first = Prénom
 name-first-hint = Peut rester vide s’il n’y a qu’un seul nom.
