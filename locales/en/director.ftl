@@ -593,7 +593,7 @@ director-import-ageless = { $n ->
     [one] One player has no year of birth, and there is a minimum age of { $minimum }.
    *[other] { $n } players have no year of birth, and there is a minimum age of { $minimum }.
 } Fill in the years in the list, or set the minimum age to 0 in the plan.
-director-import-to-plan = To the plan
+director-import-to-plan = Go to the plan
 director-import-look = Show again what would happen
 director-column-none = do not read
 director-column-family = Family name

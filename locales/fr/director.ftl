@@ -609,7 +609,7 @@ director-import-ageless = { $n ->
     [one] L’année de naissance d’un joueur manque, et il y a un âge minimum de { $minimum } ans.
    *[other] L’année de naissance de { $n } joueurs manque, et il y a un âge minimum de { $minimum } ans.
 } Complétez les années dans la liste, ou mettez l’âge minimum à 0 dans le plan.
-director-import-to-plan = Vers le plan
+director-import-to-plan = Aller au plan
 director-import-look = Montrer à nouveau ce qui se passerait
 director-column-none = ne pas lire
 director-column-family = Nom de famille

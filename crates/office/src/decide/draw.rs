@@ -24,7 +24,7 @@ impl Decider<'_> {
     }
 
     /// Everything a draw needs before chance comes in, or why there is none.
-    fn next_draw(&self) -> Result<ToDraw, Refusal> {
+    fn drawable(&self) -> Result<ToDraw, Refusal> {
         if self.tournament.pending.is_some() {
             return Err(Refusal::DrawIsPending);
         }
@@ -52,11 +52,11 @@ impl Decider<'_> {
     /// The draw without its search, which refuses nothing unless every repeated meeting is forbidden (DEC-02).
     pub(super) fn draw_without_search(&self) -> Option<Decided> {
         let searches = self.plan.settings.avoid_repeats == AvoidRepeats::Strict;
-        (!searches).then(|| self.next_draw().map(|_| Vec::new()))
+        (!searches).then(|| self.drawable().map(|_| Vec::new()))
     }
 
     pub(super) fn draw(&self, public: Option<&PublicChance>) -> Decided {
-        let (round, draw, secret, list) = match self.next_draw()? {
+        let (round, draw, secret, list) = match self.drawable()? {
             ToDraw::PartnersChange(round) => return Ok(vec![Event::PartnersChanged { round }]),
             ToDraw::Tables { round, draw, seed, list } => (round, draw, seed, list),
         };

@@ -258,7 +258,7 @@ fn what_is_repeated_is_counted_and_not_written_out() {
         )
     };
     assert_eq!(document(&row("1048576", "1")).unwrap_err().kind, ListFaultKind::TooManyRows);
-    assert_eq!(document(&row("4294967295", "4294967295")).unwrap_err().kind, ListFaultKind::TooManyRows);
+    assert_eq!(document(&row("4294967295", "4294967295")).unwrap_err().kind, ListFaultKind::TooLarge);
     let wide = document(&row("2", "16384")).unwrap();
     assert_eq!((wide.rows().len(), wide.width()), (2, 256));
     // What is repeated and empty moves the rows below it, and no more.

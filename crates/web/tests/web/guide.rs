@@ -30,8 +30,8 @@ fn sentences(lang: Lang) -> String {
     let folder = root().join("locales").join(lang.to_string());
     let files = std::fs::read_dir(folder).unwrap();
     let told: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
-    // The guide shows a button of a round as that of round 1.
-    told.replace("{ $n }", "1")
+    // The guide shows a button of a round as that of round 1, and those of the clock with their five minutes.
+    told.replace("{ $n }", "1") + &told.replace("{ $n }", "5")
 }
 
 /// The texts between two marks.

@@ -272,7 +272,7 @@ fn an_address_that_cannot_be_read_is_the_address_of_nothing() {
         "/e/club/live/standings/x",
     ];
     for (lang, said) in [
-        ("nl", "Deze bladzijde bestaat niet"),
+        ("nl", "Deze pagina bestaat niet"),
         ("fr", "Cette page n’existe pas"),
         ("en", "This page does not exist"),
     ] {

@@ -63,7 +63,11 @@ fn page_and_paper_are_those_of_the_ruleset() {
         let booklet = organiser.prints(&format!("/e/{event}/print/rules.pdf?lang=nl"));
         for text in [&page, &booklet] {
             assert_eq!(text.contains("Verkeerd gedeeld: dat kost niets"), free, "{ruleset}: {text}");
-            assert_eq!(text.contains("Verkeerd gedeeld: -3 voor de deler"), !free, "{ruleset}: {text}");
+            assert_eq!(
+                text.contains("Verkeerd gedeeld: \u{2212}3 voor de deler"),
+                !free,
+                "{ruleset}: {text}"
+            );
             assert_eq!(text.contains("KW-CONTR-06"), piccolo, "{ruleset}: {text}");
         }
         organiser.gathers(event, 4, false);

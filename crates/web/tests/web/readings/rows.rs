@@ -291,9 +291,9 @@ pub(crate) const OF_DUTCH: &[Setting] = &[Setting {
             "Verboden bij elke verdere poging van dat spel.",
             "refused: MAN-MISDEAL-01",
         )
-        .jury("zonder troef mag hij in deze spelbeurt niet meer kiezen."),
+        .jury("zonder troef kan in dit spel niet meer gekozen worden."),
         value("second_attempt_only", "Alleen verboden bij de tweede poging.", "20 5 0 0")
-            .jury("bij die tweede poging mag hij niet zonder troef kiezen."),
+            .jury("bij die tweede poging kan zonder troef niet."),
     ],
     deed: no_trump_on_the_third_deal,
     same: None,
