@@ -37,7 +37,7 @@ phone-verified = La feuille est vérifiée et figure au tableau.
 phone-all-signed = Tous les joueurs ont signé.
 phone-hand-in = Portez maintenant la feuille, le stylo et les cartes à la table de contrôle.
 phone-move-up = Le marqueur reste assis, les trois autres avancent d’une place. Tirez de nouveau le premier donneur.
-phone-dealer-go = Commencer ce boompje
+phone-dealer-go = Commencer
 
 phone-line = Nouvelle ligne
 phone-changing = Vous modifiez la ligne { $n }.

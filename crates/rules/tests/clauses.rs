@@ -158,7 +158,7 @@ fn what_the_regulations_say_can_be_found_in_them() {
     assert_eq!(places("MAN-RENEGE-06"), [(None, "Loochene / Vals spelen")]);
     assert_eq!(
         places("MAN-DRAW-01"),
-        [(None, "Wie begint met delen?"), (None, "Qui commence à distribuer ?")]
+        [(None, "Wie begint met delen?"), (None, "Qui commence à distribuer\u{a0}?")]
     );
 }
 

@@ -610,7 +610,7 @@ fn a_sheet_goes_by_the_codes_of_its_ruleset() {
         assert_eq!(sheet(code).expect("a sheet").lines[0].note(), "PM: 18 0 0 0");
     }
     let refused = sheet("XX").expect_err("no such contract");
-    assert_eq!(refused.faults[0].kind.text(Lang::En), "\"XX\" is not a contract: write S8, TROEL, PM.");
+    assert_eq!(refused.faults[0].kind.text(Lang::En), "“XX” is not a contract: write S8, TROEL, PM.");
 }
 
 #[test]

@@ -96,7 +96,7 @@ mod tests {
             [
                 "Kost evenveel als hij had opgebracht.",
                 "Coûte autant qu’il aurait rapporté.",
-                "Costs as much as it would have brought."
+                "Costs as much as it would have earned."
             ]
         );
     }

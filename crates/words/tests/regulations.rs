@@ -44,10 +44,24 @@ fn no_dutch_text_has_the_french_mark() {
     }
 }
 
+/// 003 has no boompje. A French reader of a Dutch sheet meets the word in the texts that are about it, which name it in
+/// their key, and in those that speak of both kinds of event.
 #[test]
-fn no_french_text_says_boompje() {
+fn no_text_of_a_french_event_says_boompje() {
+    let of_both = [
+        "director-table-part",
+        "director-plan-phases-hint",
+        "director-plan-length-hint",
+        "jury-line-hint",
+        "phone-part",
+        "print-hint-rotate",
+        "draw-writer",
+        "may-draw-first-dealer",
+    ];
     for (file, line) in texts("fr") {
-        assert!(!said(&line).contains("boompje"), "{file}: {line}");
+        let key = line.split(" = ").next().unwrap_or_default();
+        let about_it = key.contains("boompje") || key.ends_with("-dutch") || of_both.contains(&key);
+        assert!(about_it || !said(&line).contains("boompje"), "{file}: {line}");
     }
 }
 

@@ -53,7 +53,7 @@ fn a_cut_is_rounded_up_to_whole_tables_or_asks_for_jokers() {
         hall.does(DIRECTOR, Command::Cut);
         let missing = hall.refuses(DIRECTOR, Command::DRAW);
         assert_eq!(missing, Refusal::JokersMissing { missing: 1 });
-        assert_eq!(missing.remedies()[..3], ["register", "accept_joker", "admit_late"]);
+        assert_eq!(missing.remedies()[..3], ["add_joker", "bring_joker", "admit_late"]);
     });
 }
 

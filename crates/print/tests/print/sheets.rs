@@ -22,7 +22,7 @@ const RULES: [[&str; 3]; 5] = [
     [
         "Manillen, Nederlandstalig reglement, versie 3, 07/05/2024",
         "Manille, règlement néerlandophone, version 3, 07/05/2024",
-        "Manille, Dutch regulations, version 3, 07/05/2024",
+        "Manille, Dutch-language regulations, version 3, 07/05/2024",
     ],
     [
         "Manillen, Franstalig reglement, zonder datum",

@@ -3,11 +3,9 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::Timestamp;
-use kaarting_cards::BySeat;
-use kaarting_office::draw::{DrawSeed, french_chairs};
-use kaarting_office::sheet::{ManillePart, ManilleSheet, Sheet, WhistSheet};
+use kaarting_office::draw::DrawSeed;
 use kaarting_office::{At, Command, EntrantNo, Person};
-use kaarting_rules::{Game, Ruleset};
+use kaarting_rules::Ruleset;
 use kaarting_testkit::{Answer, Client, TestServer, nine};
 use serde_json::{Value, json};
 
@@ -126,36 +124,19 @@ impl Organiser {
         self.director.submit(&format!("{day}{page}"), &format!("{day}{action}"), &[])
     }
 
-    /// The signal ends the round before a deal is played; the desk verifies every sheet.
-    pub(crate) fn ends_round(&self, event: &str, game: Ruleset) {
+    /// The signal ends the round before a deal is played: no table hands anything in.
+    pub(crate) fn ends_round(&self, event: &str) {
         let (round, tables) = self.server.look(event, |event| {
             let round = event.rounds().last().unwrap();
-            (round.number, round.tables.iter().map(|table| (table.number, table.four)).collect::<Vec<_>>())
+            (round.number, round.tables.iter().map(|table| table.number).collect::<Vec<_>>())
         });
         self.server.ask(event, &Command::Signal { round });
-        for (table, four) in tables {
-            let at = At { round, table };
-            let entered = Command::EnterSheet { at, sheet: blank(game, four) };
-            let handed = Command::HandIn { at, sheet: true, pen: true, deck: true, signed_on_paper: true };
-            let totals = Command::EnterTotals { at, totals: four.into_iter().map(|one| (one, 0)).collect() };
-            for command in [entered, handed, totals, Command::Verify { at }] {
-                self.server.ask(event, &command);
-            }
+        for table in tables {
+            let (at, reason) = (At { round, table }, "er werd niets gespeeld".to_owned());
+            self.server.ask(event, &Command::WriteOffSheet { at, reason });
         }
         self.server.ask(event, &Command::EndRound { round });
     }
-}
-
-/// A sheet on which nothing was written.
-fn blank(game: Ruleset, four: [EntrantNo; 4]) -> Sheet {
-    let ended_by_signal = true;
-    if game.game() == Game::Whist {
-        let (lines, penalties) = (Vec::new(), Vec::new());
-        return Sheet::Whist(WhistSheet { columns: four, ended_by_signal, lines, penalties });
-    }
-    let seats = if game == Ruleset::ManilleFr { french_chairs(four) } else { BySeat(four) };
-    let boompjes = vec![ManillePart { first_dealer: four[0], lines: Vec::new() }];
-    Sheet::Manille(ManilleSheet { seats, writer: four[3], ended_by_signal, boompjes })
 }
 
 /// A table that plays its first round: who writes sits first, then the player across, left and right.

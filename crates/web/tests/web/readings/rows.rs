@@ -151,7 +151,7 @@ fn drawn_again(organiser: &mut Organiser, game: Ruleset, event: &str) -> String 
     organiser.gathers(event, 8, false);
     organiser.commits_and_draws(event);
     organiser.begins(event);
-    organiser.ends_round(event, game);
+    organiser.ends_round(event);
     let answer = organiser.presses(event, "", "/draw");
     if answer.status == 422 {
         let why = "Geen tafelverdeling gevonden waarbij niemand twee keer samen zit; het minste was 4.";
@@ -174,7 +174,7 @@ fn joker_in_the_standings(organiser: &mut Organiser, game: Ruleset, event: &str)
     organiser.gathers(event, 4, true);
     organiser.commits_and_draws(event);
     organiser.begins(event);
-    organiser.ends_round(event, game);
+    organiser.ends_round(event);
     let standings = organiser.reads(&format!("/e/{event}/standings"));
     assert!(standings.contains("Speler 3"), "{standings}");
     let paper = organiser.prints(&format!("/e/{event}/print/standings/1.pdf"));

@@ -347,9 +347,19 @@ pub fn the_end(album: &mut Album) {
     }
     album.send("desk-table-differs", "desk", (&table, &table), &typed, 422);
     album.look("desk-both", "director", &page("/desk/1/1/both"));
-    for (table, we) in [(2, 2), (3, 3), (4, 4)] {
+    for (table, we) in [(2, 2), (3, 3)] {
         verified(&album.server, at(table), we);
     }
+    // Of the fourth table there is paper alone, and its totals.
+    let on_paper = album.server.four(MANILLE, at(4)).map(|number| number.to_string());
+    let accepted: serde_json::Map<String, Value> =
+        on_paper.iter().enumerate().map(|(n, number)| (number.clone(), json!([4, 0][n % 2]))).collect();
+    let handed =
+        json!({"sheet": true, "pen": true, "deck": true, "signed_on_paper": true, "totals": accepted});
+    let mut accept = json!({"command": "accept_totals", "at": at(4)});
+    accept.as_object_mut().unwrap().extend(handed.as_object().unwrap().clone());
+    command(&album.server, MANILLE, accept);
+    album.look("desk-correct-totals", "desk", &page("/desk/1/4/correct-totals"));
     album.look("day-signal", "director", &page("/director"));
     album.look("desk-verified", "desk", &page("/desk/1/2"));
     album.look("desk-correct", "desk", &page("/desk/1/2/correct"));
@@ -364,6 +374,8 @@ pub fn the_end(album: &mut Album) {
     album.look("close", "director", &page("/director/close"));
     album.server.ask(MANILLE, &Command::CloseEvent { reason: Some("Het onweert".to_owned()) });
     album.look("event-closed", "visitor", &page(""));
+    album.look("final", "visitor", &page("/final"));
+    album.look("screen-podium", "visitor", &page("/screen"));
     album.look("standings-closed", "visitor", &page("/standings"));
     album.look_for("phone-over", "visitor", &format!("/t/{code}"), 410);
 }

@@ -9,7 +9,7 @@ mod day;
 use album::Album;
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 27] = [
+const NO_PAGES: [&str; 31] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
@@ -19,15 +19,19 @@ const NO_PAGES: [&str; 27] = [
     "/e/{event}/desk/open",
     "/e/{event}/director/check-in/live",
     "/e/{event}/director/export/{file}",
+    "/e/{event}/director/import/template/{ending}",
     "/e/{event}/director/live",
     "/e/{event}/draw/rejected/{draw}/proof.json",
     "/e/{event}/draw/{round}/proof.json",
     "/e/{event}/jury/live",
+    "/e/{event}/jury/waiting",
     "/e/{event}/live/event",
     "/e/{event}/live/screen",
     "/e/{event}/live/seating",
     "/e/{event}/live/standings/{phase}",
     "/e/{event}/print/checklist/{file}",
+    "/e/{event}/print/diplomas.pdf",
+    "/e/{event}/print/final.pdf",
     "/e/{event}/print/jury.pdf",
     "/e/{event}/print/rules.pdf",
     "/e/{event}/print/seating/{file}",
