@@ -175,3 +175,5 @@ desk-effect-alone-waits = { $who } { $offender }, counts once the sheet is verif
 desk-effect-alone-now = { $who } { $offender }
 desk-effect-all-waits = { $who } { $offender }, each of the others { $others }, counts once the sheet is verified
 desk-effect-all-now = { $who } { $offender }, each of the others { $others }
+
+letter-no-trump = NT

@@ -16,7 +16,6 @@ letter-spades = S
 letter-hearts = H
 letter-diamonds = D
 letter-clubs = C
-letter-no-trump = NT
 key-no-trump = N
 rank-king = K
 rank-queen = Q

@@ -175,3 +175,5 @@ desk-effect-alone-waits = { $who } { $offender }, compte dès que la feuille est
 desk-effect-alone-now = { $who } { $offender }
 desk-effect-all-waits = { $who } { $offender }, chaque autre { $others }, compte dès que la feuille est vérifiée
 desk-effect-all-now = { $who } { $offender }, chaque autre { $others }
+
+letter-no-trump = SA

@@ -16,7 +16,6 @@ letter-spades = P
 letter-hearts = C
 letter-diamonds = K
 letter-clubs = T
-letter-no-trump = SA
 key-no-trump = S
 rank-king = R
 rank-queen = D

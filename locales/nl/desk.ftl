@@ -175,3 +175,5 @@ desk-effect-alone-waits = { $who } { $offender }, telt zodra het blad nagezien i
 desk-effect-alone-now = { $who } { $offender }
 desk-effect-all-waits = { $who } { $offender }, elke andere { $others }, telt zodra het blad nagezien is
 desk-effect-all-now = { $who } { $offender }, elke andere { $others }
+
+letter-no-trump = ZT

@@ -16,7 +16,6 @@ letter-spades = S
 letter-hearts = H
 letter-diamonds = R
 letter-clubs = K
-letter-no-trump = ZT
 key-no-trump = Z
 rank-king = H
 rank-queen = D

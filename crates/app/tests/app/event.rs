@@ -80,7 +80,10 @@ fn exported(cli: &EventCli, ruleset: &str) {
         assert_eq!(printed, std::fs::read_to_string(proof).unwrap());
     }
     let entrants = std::fs::read_to_string(folder.join("entrants.csv")).unwrap();
-    assert!(entrants.starts_with("\u{feff}number;name;club;joker\r\n1;Speler 1;"), "{entrants}");
+    assert!(
+        entrants.starts_with("\u{feff}number;name;family name;first name;club;joker\r\n1;Speler 1;"),
+        "{entrants}"
+    );
     assert_eq!(std::fs::read_to_string(folder.join("results.csv")).unwrap().lines().count(), 65);
     let sheets = std::fs::read_to_string(folder.join("sheets.jsonl")).unwrap();
     assert_eq!(sheets.lines().count(), 16);
@@ -210,7 +213,7 @@ fn the_jury_rules_warns_and_sends_away() {
     assert!(cli.ok(&["warn", "club", offender, "--reason", "noise"]).contains("has been warned"));
     assert!(cli.ok(&["exclude", "club", offender, "--reason", "noise again"]).contains("has been excluded"));
     let settle = ["settle", "club", "--table", "1", "--leaver", offender];
-    assert!(cli.fails(&[&settle[..], &["--joker", "8"]].concat()).contains("no joker"));
+    assert!(cli.fails(&[&settle[..], &["--joker", "8"]].concat()).contains("not a free joker"));
     assert!(cli.ok(&[&settle[..], &["--lines-stand"]].concat()).contains("can continue"));
 }
 

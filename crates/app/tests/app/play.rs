@@ -91,7 +91,7 @@ fn whatever_is_typed_is_answered_with_what_can_be_typed() {
     let garbage = b"\xff\xfe\x00\n\nhello\n99\n0\n-1\n\x1b[2Jtrump H\n18446744073709551616\n?\nl\n";
     let output = text(&play(&["--seed", "3", "--lang", "en", "--plain"], garbage));
     assert!(output.contains("Press Enter to go on."), "{output}");
-    assert!(output.contains("I do not understand \"hello\". Type a number from 1 to"), "{output}");
+    assert!(output.contains("I do not understand “hello”. Type a number from 1 to"), "{output}");
     assert!(output.contains("There is no trick to look at yet."), "{output}");
     assert!(!output.contains('\u{1b}') && !output.contains('\0'), "control characters are not repeated");
     let endless = [b"x".repeat(1_000_000).as_slice(), b"\n"].concat();

@@ -52,7 +52,7 @@ fn whatever_is_typed_is_answered_with_what_can_be_typed() {
     let garbage = b"\xff\xfe\x00\n\nhello\n99\n0\n-1\n\x1b[2Jtroel 9\n18446744073709551616\n?\nl\ns\n";
     let output = text(&play(&["--seed", "3", "--lang", "en", "--plain"], garbage));
     assert!(output.contains("Press Enter to go on."), "{output}");
-    assert!(output.contains("I do not understand \"hello\". Type a number from 1 to"), "{output}");
+    assert!(output.contains("I do not understand “hello”. Type a number from 1 to"), "{output}");
     assert!(output.contains("There is no trick to look at yet."), "{output}");
     assert!(!output.contains('\u{1b}') && !output.contains('\0'), "control characters are not repeated");
     let endless = [b"x".repeat(1_000_000).as_slice(), b"\n"].concat();
@@ -122,19 +122,19 @@ fn an_own_table_counts() {
     let first_deal =
         |args: &[&str]| play(&[&["--seed", "5", "--lang", "en"], args].concat(), choices.as_bytes());
     let shipped = text(&first_deal(&[]));
-    assert!(shipped.contains("Point table: liege.") && shipped.contains("An and Rita: made, 8 tricks."));
+    assert!(shipped.contains("Points table: liege.") && shipped.contains("An and Rita: made, 8 tricks."));
     assert!(shipped.contains("Points: An 7 · Rita 7 · Jef 0 · You 0"), "{shipped}");
     // Alone, by the name that the ruleset has for it, and before the table that the ruleset names.
     let named = house("play-named.toml", &[("table = \"liege\"", "table = \"swan\"")]);
     let other = house("play-other.toml", &[("table = \"liege\"", "table = \"whist-score\"")]);
     for rules in [&[][..], &["--rules", &named], &["--rules", &other]] {
         let own = with_warnings(&first_deal(&[&["--table", &swan], rules].concat()));
-        assert!(own.contains("Point table: swan.") && own.contains("An and Rita: made, 8 tricks."), "{own}");
+        assert!(own.contains("Points table: swan.") && own.contains("An and Rita: made, 8 tricks."), "{own}");
         assert!(own.contains("Points: An 9 · Rita 9 · Jef 0 · You 0"), "{own}");
         assert!(own.contains("Sheet: An 9 · Rita 9 · Jef 0 · You 0"), "{own}");
     }
     let other = text(&first_deal(&["--rules", &other]));
-    assert!(other.contains("Point table: whist-score."), "{other}");
+    assert!(other.contains("Points table: whist-score."), "{other}");
 }
 
 #[test]

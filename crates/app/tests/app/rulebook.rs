@@ -376,7 +376,7 @@ fn an_organiser_reads_his_own_ruleset() {
         .replace("deals = 16", "deals = 24");
     let own = Own::new("rules.toml", &text);
     let told = said(&["options", "--file", own.path(), "--lang", "en"]);
-    let house = "Whist at the Swan, World Championship 2018. Point table liege; 24 deals in a round.";
+    let house = "Whist at the Swan, World Championship 2018. Points table liege; 24 deals in a round.";
     assert!(
         told.starts_with("Colour Whist\n") && flat(&told).contains(house) && !told.contains("MAN-"),
         "{told}"

@@ -22,7 +22,7 @@ fn an_event_that_is_not_there() {
     for verb in
         ["show", "draw", "publish", "jury", "close", "clubs", "close-check-in", "standings", "start", "proof"]
     {
-        assert!(cli.fails(&[verb, "other"]).contains("There is no event \"other\""), "{verb}");
+        assert!(cli.fails(&[verb, "other"]).contains("There is no event “other”"), "{verb}");
     }
     let list = cli.ok(&["list"]);
     assert!(list.contains("club") && list.contains("2026-11-15") && list.contains("manille-nl"), "{list}");
@@ -72,7 +72,7 @@ fn a_plan_that_cannot_be() {
     assert!(cli.fails(&[&whist[..], &["--table", &toml]].concat()).contains("DEC-05"));
     let told = cli.ok(&[&whist[..], &["--table", "liege-2025", "--check-in-closes", "09:45"]].concat());
     assert!(told.contains("liege-2025"), "{told}");
-    assert!(cli.fails(&whist).contains("exists already"));
+    assert!(cli.fails(&whist).contains("already exists"));
     assert!(cli.ok(&["presets"]).contains("wk-manillen-2023"));
 }
 
@@ -144,7 +144,7 @@ fn every_member_of_a_sheet_can_be_wrong() {
         (|sheet| sheet["table"] = json!("liege"), "not the number of a table"),
         (|sheet| sheet["table"] = Value::Null, "are missing"),
         (|sheet| sheet["ruleset"] = json!("whist-2018"), "whist-2018"),
-        (|sheet| sheet["seats"]["N"] = json!("500"), "four who were drawn"),
+        (|sheet| sheet["seats"]["N"] = json!("500"), "four players who were drawn"),
         (|sheet| sheet["seats"]["N"] = json!("x"), "not the number of a player"),
         (|sheet| sheet["seats"] = Value::Null, "\"seats\" is missing"),
         (|sheet| sheet["writer"] = json!("500"), "Scorer 500"),

@@ -269,7 +269,7 @@ fn faults_are_said_in_three_languages() {
     let sheet = second(json!({"declaration": "H", "stake": 1, "we": 31})).to_string();
     for (lang, text) in [
         ("nl", "31 is te veel: bij deze inzet hoogstens 30."),
-        ("fr", "31 est trop : au plus 30 à cette mise."),
+        ("fr", "31 est trop\u{a0}: au plus 30 à cette mise."),
         ("en", "31 is too much: at most 30 at this stake."),
     ] {
         let answer = &ask_text(&format!("sheet --lang {lang}"), &[&sheet])[0];

@@ -43,7 +43,7 @@ fn the_example_of_the_page() {
     let whole = record.replace(r#""ended_by_signal":true,"#, "");
     assert_eq!(
         ask_text("sheet", &[whole])[0],
-        r#"{"ok":false,"faults":[{"clause":"KW-CON-22","fault":"missing_lines","text":"2 of 16 deals are written, and no signal ended the round."}]}"#
+        r#"{"ok":false,"faults":[{"clause":"KW-CON-22","fault":"missing_lines","text":"2 of 16 deals are on the sheet, and no signal ended the round."}]}"#
     );
 }
 

@@ -303,7 +303,7 @@ fn faults_are_said_in_three_languages() {
     let sheet = with(short(solos(1)), "totals", json!({"12": -3})).to_string();
     for (lang, text) in [
         ("nl", "Kolom 4: er staat -3, het is 0."),
-        ("fr", "Colonne 4 : -3 est noté, c'est 0."),
+        ("fr", "Colonne 4\u{a0}: -3 est noté, c’est 0."),
         ("en", "Column 4: -3 is written, but it should be 0."),
     ] {
         assert_eq!(

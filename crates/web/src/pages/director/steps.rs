@@ -228,7 +228,7 @@ mod tests {
         day.carry_out(&Command::OpenPlan { plan }, director, Timestamp::UNIX_EPOCH).unwrap();
         let stones = path(&day, day.next_step(), Words::new(Lang::En));
         let names: Vec<&str> = stones.iter().map(|stone| stone.name.as_str()).collect();
-        assert_eq!(names[3..], ["Rounds 1–20", "Close"]);
+        assert_eq!(names[3..], ["Rounds 1–20", "Closing"]);
         assert_eq!(stones[3].note, "20 rounds to go");
     }
 }

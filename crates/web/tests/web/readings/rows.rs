@@ -147,7 +147,7 @@ fn after_the_signal(organiser: &mut Organiser, game: Ruleset, event: &str) -> St
 }
 
 /// DEC-02: two tables of four are drawn twice. At best two and two of each meet again: 4 pairs.
-fn drawn_again(organiser: &mut Organiser, game: Ruleset, event: &str) -> String {
+fn drawn_again(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
     organiser.gathers(event, 8, false);
     organiser.commits_and_draws(event);
     organiser.begins(event);
@@ -170,7 +170,7 @@ fn drawn_again(organiser: &mut Organiser, game: Ruleset, event: &str) -> String 
 }
 
 /// DEC-01: three players and a joker have played a round.
-fn joker_in_the_standings(organiser: &mut Organiser, game: Ruleset, event: &str) -> String {
+fn joker_in_the_standings(organiser: &mut Organiser, _: Ruleset, event: &str) -> String {
     organiser.gathers(event, 4, true);
     organiser.commits_and_draws(event);
     organiser.begins(event);
