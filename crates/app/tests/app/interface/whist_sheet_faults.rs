@@ -304,7 +304,7 @@ fn faults_are_said_in_three_languages() {
     for (lang, text) in [
         ("nl", "Kolom 4: er staat -3, het is 0."),
         ("fr", "Colonne 4\u{a0}: -3 est noté, c’est 0."),
-        ("en", "Column 4: -3 is written, but it should be 0."),
+        ("en", "Column 4: it says -3, but it should be 0."),
     ] {
         assert_eq!(
             ask_text(&format!("sheet --lang {lang}"), &[&sheet])[0],
