@@ -115,13 +115,13 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     player.goes(&format!("/e/{EVENT}/standings"));
     player.browser.shot("standings");
     let name =
-        server.look(EVENT, |event| event.entrant(first).unwrap().person.as_ref().unwrap().name.listed());
+        server.look(EVENT, |event| event.entrant(first).unwrap().person.as_ref().unwrap().name.clone());
     player.goes(&format!("/e/{EVENT}/final"));
-    player.browser.reads_in(".podium .step-1", &name);
+    player.browser.reads_in(".podium .step-1", &name.spoken());
     player.browser.shot("final");
     let mut screen = Someone::new(&server, "podium", Screen::Projector, Lang::Nl);
     screen.goes(&format!("/e/{EVENT}/screen"));
-    screen.browser.reads_in(".hall-podium .step-1", &name);
+    screen.browser.reads_in(".hall-podium .step-1", &name.listed());
     screen.browser.shot("podium");
     screen.browser.sees(".hall-columns");
     screen.browser.shot("places");

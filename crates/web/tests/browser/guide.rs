@@ -67,7 +67,7 @@ fn the_guide_has_pictures_of_the_morning() {
     }
     each(&mut director, &format!("/e/{EVENT}/director/check-in"), "check-in", &|director| {
         director.browser.write("#q", "van");
-        director.browser.reads("Van Damme");
+        director.browser.reads("VAN DAMME");
     });
     for n in 20..=32 {
         server.ask(EVENT, &Command::CheckIn { entrant: number(n) });
