@@ -27,7 +27,7 @@ const RULES: [[&str; 3]; 5] = [
     [
         "Manillen, Franstalig reglement, zonder datum",
         "Manille, règlement francophone, sans date",
-        "Manille, French regulations, undated",
+        "Manille, French-language regulations, undated",
     ],
     [
         "Kleurenwiezen, Wereldkampioenschap 2018",
