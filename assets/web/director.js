@@ -64,7 +64,31 @@ if (title && name) {
   title.addEventListener("input", () => {
     if (own) return;
     const plain = title.value.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-    name.value = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40);
+    const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+    // Not in the middle of a word, as long as a whole one is left.
+    const begin = words.slice(0, 41);
+    name.value = begin.length < 41 ? begin : begin.slice(0, begin.lastIndexOf("-") < 0 ? 40 : begin.lastIndexOf("-"));
+  });
+}
+
+// A long form that is loaded again has what was typed in it.
+function restore(form) {
+  if (!("keep" in form.dataset)) return;
+  const key = `form ${location.pathname}`;
+  const fields = () => [...form.elements].filter(field => field.name && !["hidden", "submit"].includes(field.type));
+  const ticked = field => field.type === "radio" || field.type === "checkbox";
+  const kept = JSON.parse(sessionStorage.getItem(key) || "[]");
+  const [how] = performance.getEntriesByType("navigation");
+  if (how && how.type === "reload") {
+    for (const [name, value, checked] of kept) {
+      for (const field of fields().filter(field => field.name === name)) {
+        if (!ticked(field)) field.value = value;
+        else if (field.value === value) field.checked = checked;
+      }
+    }
+  } else sessionStorage.removeItem(key);
+  form.addEventListener("input", () => {
+    sessionStorage.setItem(key, JSON.stringify(fields().map(field => [field.name, field.value, field.checked])));
   });
 }
 
@@ -82,8 +106,25 @@ if (plan) {
       if (other) other.checked = true;
     }
   };
+  // What an empty field comes to is in it, and a figure is asked only where the choice before it takes one.
+  const usual = () => {
+    const length = plan.querySelector("input[name=game]:checked");
+    const minutes = plan.querySelector("input[name=preset]:checked");
+    for (const field of plan.querySelectorAll("[name^=length]")) {
+      field.placeholder = length ? length.dataset.length : "";
+    }
+    if (minutes && plan.elements.minutes) plan.elements.minutes.placeholder = minutes.dataset.minutes;
+    for (const phase of plan.querySelectorAll("[data-phase]")) {
+      const [field, n, of] = ["field", "n", "of"].map(name => plan.elements[name + phase.dataset.phase]);
+      n.closest(".field").hidden = !["best", "part"].includes(field.value);
+      of.closest(".field").hidden = field.value !== "part";
+    }
+  };
   plan.addEventListener("change", show);
+  plan.addEventListener("change", usual);
+  restore(plan);
   show();
+  usual();
 }
 
 // At the door the next one is typed or scanned over the last one.

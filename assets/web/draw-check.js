@@ -10,7 +10,21 @@ const fill = (text, values) => text.replace(/%(\w+)%/g, (_, name) => values[name
 // What is wrong with the proof itself is for whoever made it, and stands in English as `kaarting draw --check` says it.
 function say(text, ok, technical) {
   const line = document.createElement("li");
-  line.textContent = text;
+  // A fingerprint stands in letters of one width, in groups of four, as everywhere.
+  for (const piece of text.split(/([0-9a-f]{64})/i)) {
+    if (!/^[0-9a-f]{64}$/i.test(piece)) {
+      line.append(piece);
+      continue;
+    }
+    const hash = document.createElement("code");
+    hash.className = "hash";
+    for (const four of piece.match(/.{4}/g)) {
+      const group = document.createElement("i");
+      group.textContent = four;
+      hash.append(group);
+    }
+    line.append(hash);
+  }
   if (technical) {
     const more = document.createElement("code");
     more.lang = "en";

@@ -37,6 +37,22 @@
     request.send();
   }
 
+  // What was just done is said once: not again when the page is loaded again.
+  var told = document.getElementById("told");
+  if (told) {
+    var hide = told.querySelector("button");
+    hide.hidden = false;
+    hide.addEventListener("click", function () {
+      told.hidden = true;
+    });
+    var rest = window.location.search.replace(/([?&])(done|did)=[^&]*/g, "$1").replace(/&&+/g, "&");
+    rest = rest.replace(/[?&]+$/, "").replace(/^\?&/, "?");
+    window.history.replaceState(null, "", window.location.pathname + rest + window.location.hash);
+    // It was there before a screen reader listened; now it is news.
+    var said = told.querySelector("p");
+    said.textContent = said.textContent;
+  }
+
   setInterval(ask, EVERY);
   document.addEventListener("visibilitychange", ask);
   window.addEventListener("offline", ask);

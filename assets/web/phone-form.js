@@ -38,6 +38,11 @@
   function flash(news) {
     var told = make("p", news.bad ? "flash refused" : "flash", news.text);
     if (news.clause) told.appendChild(clause(news.clause));
+    if (news.link) {
+      var link = make("a", "button", news.link.text);
+      link.href = news.link.href;
+      told.appendChild(link);
+    }
     return told;
   }
 
@@ -67,6 +72,7 @@
   /// The form of a line of either game. `sheet` gives the sheet as the hall has it.
   function Form(form, tables, words, sheet) {
     var manille = tables.game === "manille";
+    var folded = true;
 
     function fill(into, fields) {
       all("input, select", into).forEach(function (input) {
@@ -168,9 +174,7 @@
           return shared[failed.indexOf(number) >= 0 ? 1 : who.indexOf(number) >= 0 ? 0 : 2];
         });
       }
-      var name = all('input[name="contract"]:checked', form).map(function (input) {
-        return input.closest("fieldset").querySelector("legend").textContent + " " + input.parentNode.textContent;
-      })[0] || value(fields, "contract");
+      var name = all('input[name="contract"]:checked', form).map(named)[0] || value(fields, "contract");
       var text = totals.map(signed).join("  ");
       return { totals: totals, text: text, label: name + " \u00b7 " + text };
     }
@@ -188,7 +192,10 @@
       var fields = fieldsOf(form);
       var came = worth(fields);
       var result = byId("result");
-      show(result, Boolean(came));
+      var over = tooMany();
+      show(result, Boolean(came) || over);
+      result.className = over ? "result wrong" : "result";
+      if (over) result.textContent = words["at-most"];
       if (came) {
         result.textContent = "";
         if (came.totals) {
@@ -201,6 +208,12 @@
           result.textContent = came.text;
         }
       }
+    }
+    /// Whether more points are typed than a deal has.
+    function tooMany() {
+      return manille && ["we", "they"].some(function (name) {
+        return Number(form.elements[name].value) > tables.total;
+      });
     }
     function follow(typed) {
       typed.value = typed.value.replace(/\D/g, "");
@@ -244,8 +257,20 @@
         });
       }
     }
+    /// The contract by its group and its own word.
+    function named(input) {
+      return input.closest("fieldset").querySelector("legend").textContent + " " + input.parentNode.textContent.trim();
+    }
+    /// Once a contract is touched, it stands alone: the players and the tricks come up to the finger.
+    function fold(yes) {
+      folded = yes;
+      update();
+    }
     function updateWhist() {
       var chosen = form.querySelector('input[name="contract"]:checked');
+      show(byId("contracts"), !chosen || !folded);
+      show(byId("contract-chosen"), Boolean(chosen) && folded);
+      if (chosen) byId("contract-chosen").querySelector("b").textContent = named(chosen);
       var contract = chosen ? tables.contracts[chosen.value] : null;
       var who = all('input[name="declarer"]:checked', form);
       all('input[name="declarer"]', form).forEach(function (input) {
@@ -281,9 +306,66 @@
     }
 
 
-    return { fill: fill, worth: worth, update: update, follow: follow, single: single };
+    return {
+      fill: fill, worth: worth, update: update, follow: follow, single: single, tooMany: tooMany, fold: fold
+    };
   }
 
+  /// Lines of another table or round that never left this phone: they are not forgotten.
+  function elsewhere(words, button) {
+    return function (other, items, forget) {
+      var flash = make("div", "flash waiting");
+      flash.appendChild(make("p", "", words.elsewhere + " " + other));
+      items.forEach(function (item) {
+        flash.appendChild(make("p", "", "\u25cb " + (item.title ? item.title + " \u00b7 " : "") + item.label));
+      });
+      var pair = make("div", "pair");
+      var link = make("a", "button", words["open-other"]);
+      link.href = "/t/" + other;
+      pair.appendChild(link);
+      pair.appendChild(button(words.discard, "bad", function () {
+        forget();
+        flash.parentNode.removeChild(flash);
+      }));
+      flash.appendChild(pair);
+      byId("status").parentNode.insertBefore(flash, byId("status"));
+    };
+  }
+
+  /// One question at a time, and only those who are left: the table above it shows who sits where.
+  function others(seats) {
+    function chosen(name) {
+      return seats.querySelector('input[name="' + name + '"]:checked');
+    }
+    all("[data-other-than], [data-after]", seats).forEach(function (set) {
+      var taken = (set.getAttribute("data-other-than") || "").split(" ").map(function (name) {
+        return (name && chosen(name) || {}).value;
+      });
+      var ready = (set.getAttribute("data-after") || set.getAttribute("data-other-than")).split(" ").every(chosen);
+      show(set, ready);
+      all("input", set).forEach(function (input) {
+        input.disabled = !ready || taken.indexOf(input.value) >= 0;
+        if (input.disabled) input.checked = false;
+        show(input.parentNode, !input.disabled);
+      });
+    });
+    var drawn = seats.querySelector("[data-seats]");
+    if (!drawn) return;
+    var sit = ["writer", "left", "across"].map(chosen);
+    var last = all('input[name="writer"]', seats).filter(function (input) {
+      return sit.every(Boolean) && sit.every(function (other) {
+        return other.value !== input.value;
+      });
+    })[0];
+    ["writer", "left", "across", "right"].forEach(function (name, at) {
+      var who = sit.concat([last])[at];
+      drawn.querySelector('[data-seat="' + name + '"]').textContent = who ? who.parentNode.textContent.trim() : "?";
+    });
+    show(drawn, true);
+  }
+
+  global.KaartingElsewhere = elsewhere;
+  global.KaartingSeats = others;
   global.KaartingPage = {
     byId: byId, all: all, show: show, figure: figure, signed: signed, make: make, clause: clause, flash: flash
   };

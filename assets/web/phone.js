@@ -17,8 +17,10 @@
   var asking = false;
   var editing = null;
   var listed = "";
+  var complained = false;
   var page = window.KaartingPage;
   var byId = page.byId, all = page.all, show = page.show, make = page.make, figure = page.figure;
+  var others = window.KaartingSeats;
   var fieldsOf = window.KaartingFields.of, value = window.KaartingFields.value;
   var form = null;
   var pad = null;
@@ -67,7 +69,10 @@
     event.preventDefault();
     var fields = fieldsOf(form);
     var came = pad.worth(fields);
-    if (!came) return tell(words.incomplete, true);
+    if (!came) {
+      complained = true;
+      return tell(pad.tooMany() ? words["at-most"] : words.incomplete, true);
+    }
     if (came.only) {
       fields = fields.filter(function (pair) {
         return pair[0] === "misdeals" || pair[0] === "part";
@@ -142,6 +147,7 @@
     form.setAttribute("data-draft", "line");
     pad.fill(form, []);
     drafts.restore(form);
+    pad.fold(true);
     pad.update();
     show(byId("changing"), false);
     show(byId("edit-actions"), false);
@@ -156,8 +162,8 @@
     written();
   }
 
-  function tell(text, bad, clause) {
-    news = { text: text, bad: bad, clause: clause };
+  function tell(text, bad, clause, link) {
+    news = { text: text, bad: bad, clause: clause, link: link };
     redraw();
   }
   function drawNews() {
@@ -277,6 +283,7 @@
     var dealing = !spot && Object.keys(sheet.later).length > 0;
     show(byId("stage-line"), Boolean(spot) || Boolean(editing));
     show(byId("stage-dealer"), dealing && !editing);
+    if (dealing && byId("dealer")) nextPart(byId("dealer"));
     show(byId("all-written"), !spot && !dealing && !editing);
     var head = byId("place");
     if (spot) {
@@ -287,6 +294,17 @@
       if (byId("we-names")) byId("we-names").textContent = spot.we;
       if (byId("they-names")) byId("they-names").textContent = spot.they;
     }
+  }
+  /// The boompje that is drawn for now; the page may still be that of the one before.
+  function nextPart(own) {
+    var spot = sheet.later[Object.keys(sheet.later)[0]][0];
+    if (!spot || own.elements.part.value === String(spot.part)) return;
+    own.elements.part.value = spot.part;
+    own.parentNode.querySelector("h2").textContent = spot.title.split(" \u00b7 ")[0];
+    drafts.drop("dealer");
+    all('input[name="dealer"]', own).forEach(function (input) {
+      input.checked = false;
+    });
   }
   function renderSums(lines) {
     all("[data-sum]").forEach(function (cell) {
@@ -371,7 +389,7 @@
         take(said.sheet);
         box.retry();
       } else if (said && (status === 410 || status === 404)) {
-        tell(said.text || words.over, true);
+        tell(said.text || words.over, true, null, { href: "/t", text: words["other-code"] });
       } else {
         box.offline = true;
         redraw();
@@ -430,17 +448,6 @@
       }
     });
   }
-  function others(seats) {
-    all("[data-other-than]", seats).forEach(function (set) {
-      var taken = set.getAttribute("data-other-than").split(" ").map(function (name) {
-        return (seats.querySelector('input[name="' + name + '"]:checked') || {}).value;
-      });
-      all("input", set).forEach(function (input) {
-        input.disabled = taken.indexOf(input.value) >= 0;
-        if (input.disabled) input.checked = false;
-      });
-    });
-  }
   function approval() {
     var chosen = byId("call").querySelector('input[name="about"]:checked');
     show(byId("approval"), Boolean(chosen && chosen.value === "approval"));
@@ -474,25 +481,6 @@
     window.scrollTo(0, 0);
   }
 
-  /// Lines of another table or round that never left this phone: they are not forgotten.
-  function showElsewhere(other, items, forget) {
-    var flash = make("div", "flash waiting");
-    flash.appendChild(make("p", "", words.elsewhere + " " + other));
-    items.forEach(function (item) {
-      flash.appendChild(make("p", "", "\u25cb " + (item.title ? item.title + " \u00b7 " : "") + item.label));
-    });
-    var pair = make("div", "pair");
-    var link = make("a", "button", words["open-other"]);
-    link.href = "/t/" + other;
-    pair.appendChild(link);
-    pair.appendChild(button(words.discard, "bad", function () {
-      forget();
-      flash.parentNode.removeChild(flash);
-    }));
-    flash.appendChild(pair);
-    byId("status").parentNode.insertBefore(flash, byId("status"));
-  }
-
   // The forms: what is touched in them is kept, and is there again after every redraw.
 
   function touched(event) {
@@ -501,6 +489,10 @@
     if (own === form) {
       if (!manille && event.type === "change") pad.single(event);
       pad.update(event);
+      if (complained && pad.worth(fieldsOf(form))) {
+        complained = false;
+        tell("");
+      }
     }
     if (own.id === "call") approval();
     if (own.hasAttribute("data-direct")) others(own);
@@ -514,6 +506,8 @@
     else if (own.hasAttribute("data-direct")) direct(event);
   }
   function clicked(event) {
+    // Touched, the contract is known and the wall of them goes; with the keys one walks through them.
+    if (form && event.target.name === "contract" && form.contains(event.target) && event.detail) pad.fold(true);
     var on = event.target.closest ? event.target.closest("a, button") : null;
     if (!on) return;
     if (on.id === "edit-strike") strike(event);
@@ -525,6 +519,8 @@
       pad.follow(form.elements.we);
       pad.update();
       drafts.keep(form, "we");
+    } else if (on.hasAttribute("data-other-contract")) {
+      pad.fold(false);
     } else if (on.hasAttribute("data-choose")) {
       choose(on);
     } else if (on.className === "change" && form) {
@@ -589,7 +585,7 @@
       if (!document.hidden) ask();
     });
     window.setInterval(clock, 10000);
-    box.elsewhere(showElsewhere);
+    box.elsewhere(window.KaartingElsewhere(words, button));
     redraw();
     box.retry();
     listen();

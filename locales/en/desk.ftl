@@ -144,10 +144,10 @@ desk-cut = Cut
 desk-cut-up = now makes the cut
 desk-cut-down = no longer makes the cut
 
-done-desk-verified = Verified: the sheet is on the scoreboard.
-done-desk-entered = The sheet has been typed. The totals of the paper are still to come.
-done-desk-handed-in = What was handed in has been noted.
-done-desk-corrected = The correction has been saved. Old and new points are below.
+done-desk-verified = Table { $table } is verified: the sheet is on the scoreboard.
+done-desk-entered = The sheet of table { $table } has been typed. The totals of the paper are still to come.
+done-desk-handed-in = What table { $table } handed in has been noted.
+done-desk-corrected = The correction of table { $table } has been saved. Old and new points are below.
 desk-of-round = of round
 desk-checklist = The desk’s checklist
 desk-still-open = Still open for this sheet
@@ -156,7 +156,7 @@ desk-signed-title = Signed for other figures
 desk-signed-earlier = { $who } signed for { $then }; it is now { $now }.
 desk-effect-on-sheet = On this table’s sheet; counts once the sheet is verified:
 desk-effect-to-come = Line { $line } is not on the sheet yet: the ruling waits for it, and the sheet cannot do without it.
-done-desk-approval = The approval has been ticked.
+done-desk-approval = The approval of table { $table } has been ticked.
 
 # Paper tables by their totals.
 desk-paper-totals = Nothing of this table is on a phone. Type the four totals of the signed sheet: figures, Enter. The lines may follow later, or never.
@@ -168,7 +168,7 @@ desk-correct-totals = Correct the totals
 desk-lines-follow = Type the lines
 desk-write-off = This table hands nothing in
 desk-written-off = This table handed nothing in: { $reason }
-done-desk-totals-first = The totals are typed. Somebody else types them once more and verifies them.
+done-desk-totals-first = The totals of table { $table } are typed. Somebody else types them once more and verifies them.
 
 # What a ruling costs.
 desk-effect-alone-waits = { $who } { $offender }, counts once the sheet is verified

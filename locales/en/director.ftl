@@ -30,14 +30,7 @@ director-path-there = { $n ->
     [one] 1 present
    *[other] { $n } present
 }
-director-path-draw = Draw
-director-path-tables = { $n ->
-    [one] 1 table
-   *[other] { $n } tables
-}
 director-path-round = Round { $n }
-director-path-desk = Desk
-director-path-of = { $n } of { $all }
 director-path-cut = Cut
 director-path-close = Closing
 director-head-people = No players yet
@@ -68,20 +61,11 @@ director-next-close = Go to closing
 director-next-over = Files and printing
 director-why-people = A table has four players. Import a list, or add them by hand.
 director-why-seed = Kaarting chooses a secret seed and publishes it as a sealed number before check-in closes. After the draw the seal is opened and anyone can check that nothing was changed.
-director-why-check-in = { $there } present, { $awaited } still expected. Anyone not there at closing is excluded.
-director-why-draw = { $there ->
-    [one] 1 player present.
-   *[other] { $there } players present.
-} Everything is ready for the draw.
 director-why-publish = { $drawn ->
     [one] 1 table is drawn.
    *[other] { $drawn } tables are drawn.
 } Look, then publish or reject.
 director-why-start = The draw is up. Print the sheets and the seating; start when everyone is seated. The round lasts { $minutes } minutes.
-director-why-play = { $open ->
-    [one] 1 table still open.
-   *[other] { $open } tables still open.
-} The signal sounds on all screens.
 director-why-resume = The clock is paused.
 director-why-desk = { $open ->
     [one] The sheet of 1 table is not verified yet.
@@ -207,18 +191,18 @@ director-field-part-line = for the best { $part } in { $of }
 director-field-winners-line = for the table winners
 director-plan-phases = Phases
 director-plan-phase = Phase
-director-plan-phases-hint = A phase without a name is left out. The length is the number of boompjes, or else of deals; empty means the usual number.
+director-plan-phases-hint = A phase without a name is left out. The length is the number of boompjes, or else of deals; empty means what the field shows.
 director-phase-name = Name
 director-phase-rounds = Rounds
 director-phase-minutes = Minutes
 director-phase-length = Length
 director-phase-field = For whom
-director-phase-n = Number
-director-phase-of = Out of
+director-phase-n = The best
+director-phase-of = in every
 director-phase-carry = Points
 director-field-all = all
-director-field-best = the best …
-director-field-part = the best … in …
+director-field-best = the best, a fixed number
+director-field-part = the best, a share
 director-field-winners = the table winners
 director-carry-zero = from zero
 director-carry-points = carried over
@@ -227,9 +211,9 @@ director-partners-drawn = drawn every round
 director-partners-turn = in turn, at the same table
 director-plan-more = More settings
 director-plan-minutes = Minutes per round
-director-plan-minutes-hint = Empty: as above.
+director-plan-minutes-hint = Empty: as in the format.
 director-plan-length = Length of a round
-director-plan-length-hint = Boompjes, or else deals. Empty: the usual number.
+director-plan-length-hint = Boompjes, or else deals. Empty: what the field shows.
 director-plan-closes = Check-in closes at
 director-plan-closes-hint = Empty: you close it yourself.
 director-plan-age = Minimum age
@@ -341,10 +325,6 @@ director-check-in-empty = First type two letters or the number.
 director-check-in-nobody = Nobody still expected matches “{ $asked }”.
 director-check-in-several = { $n } match: choose below, or type more letters.
 director-close-check-in-title = Close check-in
-director-close-there = { $n ->
-    [one] 1 player is present.
-   *[other] { $n } players are present.
-}
 director-close-absent = { $n ->
     [one] 1 person is not there and will be excluded.
    *[other] { $n } people are not there and will be excluded.
@@ -397,13 +377,6 @@ director-draw-reject-title = Reject with a reason
 director-draw-reject = Reject the draw
 director-draw-rejected-title = Rejected draws
 director-draw-was-rejected = Round { $round }: { $why }
-director-draw-field = { $players ->
-    [one] 1 player
-   *[other] { $players } players
-}{ $jokers ->
-    [one] , 1 joker ready.
-   *[other] , { $jokers } jokers ready.
-}
 director-draw-public = From the hall (may stay empty)
 director-draw-public-hint = Have somebody in the hall call out a word or throw dice now, and write it here exactly as it was said. It goes into the draw: then not even the keeper of the secret number could have known the tables beforehand.
 director-draw-nothing = There is nothing to draw now.
@@ -433,14 +406,6 @@ director-cut-added = { $n ->
     [one] The plan says { $places }: one more goes on, to make whole tables or because nothing separates them from the last.
    *[other] The plan says { $places }: { $n } more go on, to make whole tables or because nothing separates them from the last.
 }
-director-cut-jokers = { $n ->
-    [one] One joker fills the last table.
-   *[other] { $n } jokers fill the last table.
-}
-director-cut-jokers-missing = { $n ->
-    [one] One joker is still missing: register, accept and admit one.
-   *[other] { $n } jokers are still missing: register, accept and admit them.
-}
 director-cut-do = Confirm the cut
 director-cut-nothing = There is no cut to make now.
 director-rank = Rank
@@ -467,7 +432,6 @@ director-files-print = Print
 director-file-entrants = Players
 director-file-seating = Seating, round { $n }
 director-file-results = Results
-director-file-standings = Standings, phase { $n }
 director-file-ranking = Final ranking
 director-file-clubs = Club prize
 director-file-sheets = All sheets
@@ -512,37 +476,43 @@ director-screens-which = Choose what the screens show.
 director-screens-do = Show
 
 # What was just done.
-done-director-opened = The event is ready.
+done-director-opened = { $event } is ready.
 done-director-changed = The plan has been changed.
-done-director-registered = The player is registered. Anyone else?
-done-director-person-changed = The data have been changed.
-done-director-accept = The joker has been accepted.
-done-director-decline = The application as joker has been declined.
-done-director-check-in = The player is present.
-done-director-age = The age has been checked.
-done-director-paid = The entry fee has been paid.
-done-director-unpaid = The entry fee is due again.
-done-director-undo = The check-in has been undone.
-done-director-admit = The player has been admitted late.
-done-director-withdraw = The player has been withdrawn.
-done-director-leave = The player has left the event.
+done-director-registered = { $name } is registered as number { $number }. Anyone else?
+done-director-person-changed = The data of { $name } ({ $number }) have been changed.
+done-director-accept = { $name } ({ $number }) has been accepted as a joker.
+done-director-decline = The application of { $name } ({ $number }) as a joker has been declined.
+done-director-check-in = { $name } ({ $number }) is present.
+done-director-age = The age of { $name } ({ $number }) has been checked.
+done-director-paid = { $name } ({ $number }) has paid the entry fee.
+done-director-unpaid = The entry fee of { $name } ({ $number }) is due again.
+done-director-undo = The check-in of { $name } ({ $number }) has been undone.
+done-director-admit = { $name } ({ $number }) has been admitted late.
+done-director-withdraw = { $name } ({ $number }) has been withdrawn.
+done-director-leave = { $name } ({ $number }) has left the event.
 done-director-erased-all = All personal data have been erased.
-done-director-erased = The data have been erased.
-done-director-check-in-closed = Check-in has closed.
-done-director-imported = The list has been imported.
+done-director-erased = The data of number { $number } have been erased.
+done-director-check-in-closed = Check-in has closed; { $n ->
+    [one] 1 player is
+   *[other] { $n } players are
+} present.
+done-director-imported = { $n ->
+    [one] 1 player has
+   *[other] { $n } players have
+} been imported from the list.
 done-director-seed = The number is sealed and published.
-done-director-drawn = The tables are drawn, not yet published.
-done-director-partners = The four at every table stay, each with another partner; the round can begin.
-done-director-published = The draw has been published.
-done-director-rejected = The draw has been rejected; it stays readable.
-done-director-started = The round has started.
-done-director-paused = The round is paused.
-done-director-resumed = The round continues.
-done-director-signalled = The signal has been given.
-done-director-ended = The round has ended.
-done-director-code = The table has a new code.
-done-director-settled = The table can continue.
-done-director-cut = The cut has been made.
+done-director-drawn = The tables of round { $round } are drawn, not yet published.
+done-director-partners = Round { $round }: the four at every table stay, each with another partner; the round can begin.
+done-director-published = The draw of round { $round } has been published.
+done-director-rejected = The draw of round { $round } has been rejected; it stays readable.
+done-director-started = Round { $round } has started.
+done-director-paused = Round { $round } is paused.
+done-director-resumed = Round { $round } continues.
+done-director-signalled = The signal of round { $round } has been given.
+done-director-ended = Round { $round } has ended.
+done-director-code = Table { $table } has a new code.
+done-director-settled = Table { $table } can continue.
+done-director-cut = The cut has been made: { $n } players go on.
 done-director-closed = The final ranking is settled.
 done-director-screens = The screens have been updated.
 
@@ -557,7 +527,7 @@ director-off-stays = The four stay in the event. If the sheet turns up after all
 director-off-reason = Why there is no sheet
 director-off-reason-hint = Everybody can read this: name nobody.
 director-off-go = Close without a sheet
-done-director-written-off = The table is closed without a sheet.
+done-director-written-off = Table { $table } is closed without a sheet.
 director-print-final = Final ranking and club prize (PDF)
 director-print-diplomas = Diplomas (PDF)
 
@@ -607,3 +577,9 @@ director-column-contact = E-mail or telephone
 director-column-key = Member number
 director-column-joker = Joker
 director-column-private = Show the number only
+
+# What paper cannot set.
+director-print-altered = { $n ->
+    [one] One name has characters that do not come on paper.
+   *[other] { $n } names have characters that do not come on paper.
+}

@@ -43,7 +43,6 @@ hall-jokers-there = Jokers present
 hall-jokers-none-there = None yet.
 hall-jokers-added = { $name } ({ $number }) is present as a joker.
 hall-jokers-undo = Take back
-hall-jokers-enough = The tables are full.
 hall-jokers-on = On to the overview
 hall-jokers-plays = sits at table { $table }
 
@@ -91,8 +90,8 @@ hall-minutes = The clock
 hall-minutes-more = 5 more minutes
 hall-minutes-less = 5 fewer minutes
 hall-five = Five minutes left
-done-director-withdraw-signal = The signal was taken back: the round goes on.
-done-director-minutes = The clock was changed, on all screens and phones.
+done-director-withdraw-signal = The signal was taken back: round { $round } goes on.
+done-director-minutes = Round { $round } now lasts { $n } minutes, on all screens and phones.
 
 # Confirming.
 hall-sure-signal = End round { $n } already?
@@ -121,7 +120,7 @@ hall-sure-close-do = Close the account
 hall-closed-account = The account of { $name } is closed.
 hall-reopen = Reopen
 hall-closed-accounts = Closed accounts
-done-reopened = The account is open again, with the same password.
+done-reopened = The account of { $name } is open again, with the same password.
 
 # A latecomer.
 hall-late-chair = Takes the seat of joker { $joker } at table { $table }
@@ -132,7 +131,7 @@ hall-late-sit = Give the seat
 hall-note-next = Has no seat in this round: plays from round { $n } on.
 hall-note-chair = Sits at table { $table }, on the seat of joker { $joker }. If the sheet was printed already, print it again.
 hall-gave-way = { $name } ({ $number }) came later and has the seat of joker { $joker }.
-done-director-chair = The seat is given: seating and phone show it already.
+done-director-chair = { $name } ({ $number }) has the seat: seating and phone show it already.
 
 # The path of the day.
 hall-path-round = Round { $n }

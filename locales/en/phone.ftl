@@ -13,7 +13,6 @@ phone-place = Deal { $deal } of { $of }
 phone-part = Boompje { $n }
 phone-deals = deals:
 phone-kept = What you filled in is still there. The sheet has not changed.
-phone-number = number
 
 phone-seat = Who sits where
 phone-seat-again = Change the seats or the scorer
@@ -202,3 +201,8 @@ phone-strike = Strike out
 
 # A ruling, in words.
 phone-ruled = The jury decided: { $ruling }
+
+# The table on the phone, question by question.
+phone-other-contract = Choose another contract
+phone-own-total = Total
+phone-at-most = A deal has { $n } points: write at most { $n }.

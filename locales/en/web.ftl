@@ -66,10 +66,9 @@ permissions-title = Who may do what
 permissions-why = Anyone can read the public pages. Staff log in and may do what is listed under their role.
 
 done-setup = Welcome. You are the tournament director.
-done-account = The account has been opened.
+done-account = The account of { $name } has been opened.
 done-password = The password has been changed.
-done-closed = The account has been closed.
-done-duty = The role and the events have been changed.
+done-duty = The role and the events of { $name } have been changed.
 done-second-on = The second step is on. From now on a code is asked for when you log in.
 done-second-off = The second step is off.
 
@@ -305,3 +304,10 @@ way-accept-totals = Type the totals
 way-write-off-sheet = Close the table without a sheet
 may-accept-totals = Type and verify the totals alone for a paper table.
 may-write-off-sheet = Close a table that hands nothing in without a sheet.
+
+# Saying what was done.
+frame-hide = Hide
+done-staff-password = The password of { $name } has been changed.
+done-staff-second-off = The second step of { $name } is off.
+account-show = Show
+account-hide = Hide

@@ -144,10 +144,10 @@ desk-cut = Qualifiés
 desk-cut-up = est maintenant qualifié
 desk-cut-down = n’est plus qualifié
 
-done-desk-verified = Vérifiée : la feuille est au tableau.
-done-desk-entered = La feuille est encodée. Il reste les totaux du papier.
-done-desk-handed-in = La remise est notée.
-done-desk-corrected = La correction est enregistrée. Anciens et nouveaux points sont ci-dessous.
+done-desk-verified = La table { $table } est vérifiée : la feuille est au tableau.
+done-desk-entered = La feuille de la table { $table } est encodée. Il reste les totaux du papier.
+done-desk-handed-in = La remise de la table { $table } est notée.
+done-desk-corrected = La correction de la table { $table } est enregistrée. Anciens et nouveaux points sont ci-dessous.
 desk-of-round = du tour
 desk-checklist = Liste de la table de contrôle
 desk-still-open = Encore en suspens pour cette feuille
@@ -156,7 +156,7 @@ desk-signed-title = Signé pour d’autres chiffres
 desk-signed-earlier = { $who } a signé pour { $then } ; c’est maintenant { $now }.
 desk-effect-on-sheet = Sur la feuille de cette table ; compte dès que la feuille est vérifiée :
 desk-effect-to-come = La ligne { $line } n’est pas encore sur la feuille : la décision l’attend, et la feuille ne peut s’en passer.
-done-desk-approval = L’approbation est cochée.
+done-desk-approval = L’approbation de la table { $table } est cochée.
 
 # Tables sur papier par leurs totaux.
 desk-paper-totals = Rien de cette table n’est sur un téléphone. Encodez les quatre totaux de la feuille signée : les chiffres, puis Enter. Les lignes suivront, ou jamais.
@@ -168,7 +168,7 @@ desk-correct-totals = Corriger les totaux
 desk-lines-follow = Encoder les lignes
 desk-write-off = Cette table ne remet rien
 desk-written-off = Cette table n’a rien remis : { $reason }
-done-desk-totals-first = Les totaux sont encodés. Quelqu’un d’autre les encode encore une fois et les vérifie.
+done-desk-totals-first = Les totaux de la table { $table } sont encodés. Quelqu’un d’autre les encode encore une fois et les vérifie.
 
 # Ce que coûte une décision.
 desk-effect-alone-waits = { $who } { $offender }, compte dès que la feuille est vérifiée

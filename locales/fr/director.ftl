@@ -30,14 +30,7 @@ director-path-there = { $n ->
     [one] { $n } présent
    *[other] { $n } présents
 }
-director-path-draw = Tirage
-director-path-tables = { $n ->
-    [one] { $n } table
-   *[other] { $n } tables
-}
 director-path-round = Tour { $n }
-director-path-desk = Table de contrôle
-director-path-of = { $n } sur { $all }
 director-path-cut = Qualifiés
 director-path-close = Clôture
 director-head-people = Pas encore de joueurs
@@ -68,20 +61,11 @@ director-next-close = Aller à la clôture
 director-next-over = Fichiers et impressions
 director-why-people = Une table compte quatre joueurs. Importez une liste, ou ajoutez-les à la main.
 director-why-seed = Kaarting choisit un nombre secret et le publie scellé, avant la fin du pointage. Après le tirage, le sceau est ouvert et chacun peut vérifier que rien n’a été changé.
-director-why-check-in = { $there } présents, { $awaited } encore attendus. Les absents à la fermeture sont exclus.
-director-why-draw = { $there ->
-    [one] { $there } joueur présent.
-   *[other] { $there } joueurs présents.
-} Tout est prêt pour le tirage.
 director-why-publish = { $drawn ->
     [one] { $drawn } table est tirée.
    *[other] { $drawn } tables sont tirées.
 } Regardez, puis publiez ou rejetez.
 director-why-start = Le tirage est affiché. Imprimez les feuilles et la répartition des tables ; lancez quand tout le monde est assis. Le tour dure { $minutes } minutes.
-director-why-play = { $open ->
-    [one] Encore { $open } table ouverte.
-   *[other] Encore { $open } tables ouvertes.
-} Le signal sonne sur tous les écrans.
 director-why-resume = Le chrono est en pause.
 director-why-desk = { $open ->
     [one] La feuille de { $open } table n’est pas encore vérifiée.
@@ -222,18 +206,18 @@ director-field-part-line = pour les meilleurs { $part } sur { $of }
 director-field-winners-line = pour les vainqueurs de table
 director-plan-phases = Phases
 director-plan-phase = Phase
-director-plan-phases-hint = Une phase sans nom est omise. La longueur est le nombre de boompjes (séries de 12 parties), sinon de parties ; vide, le nombre habituel.
+director-plan-phases-hint = Une phase sans nom est omise. La longueur est le nombre de boompjes (séries de 12 parties), sinon de parties ; vide, ce que montre le champ.
 director-phase-name = Nom
 director-phase-rounds = Tours
 director-phase-minutes = Minutes
 director-phase-length = Longueur
 director-phase-field = Pour qui
-director-phase-n = Nombre
-director-phase-of = Sur
+director-phase-n = Les meilleurs
+director-phase-of = sur chaque
 director-phase-carry = Points
 director-field-all = tous
-director-field-best = les … meilleurs
-director-field-part = les meilleurs … sur …
+director-field-best = les meilleurs, un nombre fixe
+director-field-part = les meilleurs, une part
 director-field-winners = les vainqueurs de table
 director-carry-zero = de zéro
 director-carry-points = conservés
@@ -242,9 +226,9 @@ director-partners-drawn = tirés au sort à chaque tour
 director-partners-turn = à tour de rôle, à la même table
 director-plan-more = Plus de réglages
 director-plan-minutes = Minutes par tour
-director-plan-minutes-hint = Vide : comme ci-dessus.
+director-plan-minutes-hint = Vide : comme dans le déroulement.
 director-plan-length = Longueur d’un tour
-director-plan-length-hint = Boompjes, sinon parties. Vide : le nombre habituel.
+director-plan-length-hint = Boompjes, sinon parties. Vide : ce que montre le champ.
 director-plan-closes = Fin du pointage à
 director-plan-closes-hint = Vide : vous fermez vous-même.
 director-plan-age = Âge minimum
@@ -356,10 +340,6 @@ director-check-in-empty = Introduisez d’abord deux lettres ou le numéro.
 director-check-in-nobody = Personne d’attendu ne correspond à « { $asked } ».
 director-check-in-several = { $n } correspondent : choisissez ci-dessous, ou ajoutez des lettres.
 director-close-check-in-title = Clore le pointage
-director-close-there = { $n ->
-    [one] { $n } joueur est présent.
-   *[other] { $n } joueurs sont présents.
-}
 director-close-absent = { $n ->
     [0] Il n’y a pas d’absent.
     [one] { $n } personne n’est pas là : elle sera exclue.
@@ -413,13 +393,6 @@ director-draw-reject-title = Rejeter avec un motif
 director-draw-reject = Rejeter le tirage
 director-draw-rejected-title = Tirages rejetés
 director-draw-was-rejected = Tour { $round } : { $why }
-director-draw-field = { $players ->
-    [one] { $players } joueur
-   *[other] { $players } joueurs
-}{ $jokers ->
-    [one] , { $jokers } joker prêt.
-   *[other] , { $jokers } jokers prêts.
-}
 director-draw-public = De la salle (peut rester vide)
 director-draw-public-hint = Demandez maintenant à quelqu’un dans la salle de dire un mot ou de jeter des dés, et écrivez-le ici tel quel. Il compte dans le tirage : ainsi même celui qui garde le nombre secret ne pouvait pas connaître les tables d’avance.
 director-draw-nothing = Il n’y a rien à tirer maintenant.
@@ -449,14 +422,6 @@ director-cut-added = { $n ->
     [one] Le plan prévoit { $places } qualifiés : un de plus passe, pour faire des tables entières ou parce que rien ne le sépare du dernier.
    *[other] Le plan prévoit { $places } qualifiés : { $n } de plus passent, pour faire des tables entières ou parce que rien ne les sépare du dernier.
 }
-director-cut-jokers = { $n ->
-    [one] Un joker complète la dernière table.
-   *[other] { $n } jokers complètent la dernière table.
-}
-director-cut-jokers-missing = { $n ->
-    [one] Il manque encore un joker : inscrivez-le, acceptez-le et admettez-le.
-   *[other] Il manque encore { $n } jokers : inscrivez-les, acceptez-les et admettez-les.
-}
 director-cut-do = Valider les qualifiés
 director-cut-nothing = Il n’y a pas de qualifiés à valider maintenant.
 director-rank = Rang
@@ -483,7 +448,6 @@ director-files-print = Imprimer
 director-file-entrants = Joueurs
 director-file-seating = Répartition des tables, tour { $n }
 director-file-results = Résultats
-director-file-standings = Classement, phase { $n }
 director-file-ranking = Classement final
 director-file-clubs = Prix des clubs
 director-file-sheets = Toutes les feuilles
@@ -528,37 +492,45 @@ director-screens-which = Choisissez ce que montrent les écrans.
 director-screens-do = Montrer
 
 # Ce qui vient d'être fait.
-done-director-opened = Le tournoi est prêt.
+done-director-opened = { $event } est prêt.
 done-director-changed = Le plan est modifié.
-done-director-registered = Le joueur est inscrit. Quelqu’un d’autre ?
-done-director-person-changed = Les données sont modifiées.
-done-director-accept = Le joker est accepté.
-done-director-decline = La candidature de joker est refusée.
-done-director-check-in = Le joueur est présent.
-done-director-age = L’âge est contrôlé.
-done-director-paid = Le droit d’inscription est payé.
-done-director-unpaid = Le droit d’inscription reste à payer.
-done-director-undo = La présence est annulée.
-done-director-admit = Le joueur est admis malgré son retard.
-done-director-withdraw = Le forfait est noté.
-done-director-leave = Le joueur a quitté le tournoi.
+done-director-registered = { $name } a le numéro { $number }. Quelqu’un d’autre ?
+done-director-person-changed = Les données de { $name } ({ $number }) sont modifiées.
+done-director-accept = La candidature de { $name } ({ $number }) comme joker est acceptée.
+done-director-decline = La candidature de { $name } ({ $number }) comme joker est refusée.
+done-director-check-in = La présence de { $name } ({ $number }) est notée.
+done-director-age = L’âge de { $name } ({ $number }) est contrôlé.
+done-director-paid = { $name } ({ $number }) a payé le droit d’inscription.
+done-director-unpaid = { $name } ({ $number }) doit encore payer le droit d’inscription.
+done-director-undo = La présence de { $name } ({ $number }) est annulée.
+done-director-admit = { $name } ({ $number }) peut jouer malgré son retard.
+done-director-withdraw = Le forfait de { $name } ({ $number }) est noté.
+done-director-leave = { $name } ({ $number }) a quitté le tournoi.
 done-director-erased-all = Toutes les données personnelles sont effacées.
-done-director-erased = Les données sont effacées.
-done-director-check-in-closed = Le pointage est clos.
-done-director-imported = La liste est importée.
+done-director-erased = Les données du numéro { $number } sont effacées.
+done-director-check-in-closed = Le pointage est clos ; { $n ->
+    [0] personne n’est présent
+    [1] un joueur est présent
+   *[other] { $n } joueurs sont présents
+}.
+done-director-imported = La liste est importée : { $n ->
+    [0] aucun joueur
+    [1] un joueur
+   *[other] { $n } joueurs
+}.
 done-director-seed = Le nombre est scellé et publié.
-done-director-drawn = Les tables sont tirées, pas encore publiées.
-done-director-partners = Les quatre de chaque table restent, chacun avec un autre coéquipier ; le tour peut commencer.
-done-director-published = Le tirage est publié.
-done-director-rejected = Le tirage est rejeté ; il reste lisible.
-done-director-started = Le tour a commencé.
-done-director-paused = Le tour est en pause.
-done-director-resumed = Le tour reprend.
-done-director-signalled = Le signal est donné.
-done-director-ended = Le tour est clos.
-done-director-code = La table a un nouveau code.
-done-director-settled = La table peut continuer.
-done-director-cut = Les qualifiés sont validés.
+done-director-drawn = Les tables du tour { $round } sont tirées, pas encore publiées.
+done-director-partners = Tour { $round } : les quatre de chaque table restent, chacun avec un autre coéquipier ; le tour peut commencer.
+done-director-published = Le tirage du tour { $round } est publié.
+done-director-rejected = Le tirage du tour { $round } est rejeté ; il reste lisible.
+done-director-started = Le tour { $round } a commencé.
+done-director-paused = Le tour { $round } est en pause.
+done-director-resumed = Le tour { $round } reprend.
+done-director-signalled = Le signal du tour { $round } est donné.
+done-director-ended = Le tour { $round } est clos.
+done-director-code = La table { $table } a un nouveau code.
+done-director-settled = La table { $table } peut continuer.
+done-director-cut = Les qualifiés sont validés : { $n } joueurs.
 done-director-closed = Le classement final est fixé.
 done-director-screens = Les écrans sont adaptés.
 
@@ -573,7 +545,7 @@ director-off-stays = Les quatre restent dans le tournoi. Si la feuille arrive en
 director-off-reason = Pourquoi il n’y a pas de feuille
 director-off-reason-hint = Tout le monde peut lire ceci : ne nommez personne.
 director-off-go = Clôturer sans feuille
-done-director-written-off = La table est clôturée sans feuille.
+done-director-written-off = La table { $table } est clôturée sans feuille.
 director-print-final = Classement final et prix des clubs (PDF)
 director-print-diplomas = Diplômes (PDF)
 
@@ -623,3 +595,9 @@ director-column-contact = E-mail ou téléphone
 director-column-key = Numéro de licence
 director-column-joker = Joker
 director-column-private = Montrer le numéro seul
+
+# Ce que le papier ne peut pas composer.
+director-print-altered = { $n ->
+    [one] Un nom contient des signes que le papier ne montre pas.
+   *[other] { $n } noms contiennent des signes que le papier ne montre pas.
+}

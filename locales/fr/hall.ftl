@@ -43,7 +43,6 @@ hall-jokers-there = Jokers présents
 hall-jokers-none-there = Aucun pour l’instant.
 hall-jokers-added = { $name } ({ $number }) est présent comme joker.
 hall-jokers-undo = Annuler
-hall-jokers-enough = Les tables sont complètes.
 hall-jokers-on = Retour à l’aperçu
 hall-jokers-plays = à la table { $table }
 
@@ -91,8 +90,8 @@ hall-minutes = Le chrono
 hall-minutes-more = 5 minutes de plus
 hall-minutes-less = 5 minutes de moins
 hall-five = Encore cinq minutes
-done-director-withdraw-signal = Le signal est retiré : le tour continue.
-done-director-minutes = Le chrono est adapté, sur tous les écrans et téléphones.
+done-director-withdraw-signal = Le signal est retiré : le tour { $round } continue.
+done-director-minutes = Le tour { $round } dure maintenant { $n } minutes, sur tous les écrans et téléphones.
 
 # Confirmer.
 hall-sure-signal = Terminer le tour { $n } dès maintenant ?
@@ -121,7 +120,7 @@ hall-sure-close-do = Fermer le compte
 hall-closed-account = Le compte de { $name } est fermé.
 hall-reopen = Rouvrir
 hall-closed-accounts = Comptes fermés
-done-reopened = Le compte est rouvert, avec le même mot de passe.
+done-reopened = Le compte de { $name } est rouvert, avec le même mot de passe.
 
 # Un retardataire.
 hall-late-chair = Prend la place du joker { $joker } à la table { $table }
@@ -132,7 +131,7 @@ hall-late-sit = Donner la place
 hall-note-next = N’a pas de place dans ce tour : joue à partir du tour { $n }.
 hall-note-chair = Joue à la table { $table }, à la place du joker { $joker }. Si la feuille était déjà imprimée, imprimez-la à nouveau.
 hall-gave-way = { $name } ({ $number }) est arrivé plus tard et joue à la place du joker { $joker }.
-done-director-chair = La place est donnée : la répartition des tables et le téléphone la montrent déjà.
+done-director-chair = { $name } ({ $number }) a la place : la répartition des tables et le téléphone la montrent déjà.
 
 # Le parcours de la journée.
 hall-path-round = Tour { $n }

@@ -13,7 +13,6 @@ phone-place = Partie { $deal } sur { $of }
 phone-part = Boompje { $n }
 phone-deals = donneur :
 phone-kept = Ce que vous avez rempli est toujours là. Rien n’a changé sur la feuille.
-phone-number = numéro
 
 phone-seat = Qui est à quelle place
 phone-seat-again = Changer les places ou le marqueur
@@ -203,3 +202,8 @@ phone-strike = Biffer
 
 # Une décision, en mots.
 phone-ruled = Le jury a décidé : { $ruling }
+
+# La table sur le téléphone, question par question.
+phone-other-contract = Choisir un autre contrat
+phone-own-total = Total
+phone-at-most = Une donne compte { $n } points : notez-en { $n } au plus.

@@ -66,10 +66,9 @@ permissions-title = Qui peut faire quoi ?
 permissions-why = Tout le monde peut lire les pages publiques. L’équipe se connecte et peut faire ce qui figure sous sa fonction.
 
 done-setup = Bienvenue. Vous êtes directeur du tournoi.
-done-account = Le compte est ouvert.
+done-account = Le compte de { $name } est ouvert.
 done-password = Le mot de passe est modifié.
-done-closed = Le compte est fermé.
-done-duty = La fonction et les tournois sont modifiés.
+done-duty = La fonction et les tournois de { $name } sont modifiés.
 done-second-on = La deuxième étape est activée. Un code sera demandé à chaque connexion.
 done-second-off = La deuxième étape est désactivée.
 
@@ -306,3 +305,10 @@ way-accept-totals = Encoder les totaux
 way-write-off-sheet = Clôturer la table sans feuille
 may-accept-totals = Encoder et vérifier les seuls totaux d’une table sur papier.
 may-write-off-sheet = Clôturer sans feuille une table qui ne remet rien.
+
+# Dire ce qui est fait.
+frame-hide = Masquer
+done-staff-password = Le mot de passe de { $name } est modifié.
+done-staff-second-off = La deuxième étape de { $name } est désactivée.
+account-show = Afficher
+account-hide = Masquer

@@ -144,10 +144,10 @@ desk-cut = Wie gaat door?
 desk-cut-up = gaat nu door
 desk-cut-down = gaat niet meer door
 
-done-desk-verified = Nagezien: het blad staat op het scorebord.
-done-desk-entered = Het blad is ingetypt. De totalen van het papier moeten nog.
-done-desk-handed-in = Wat is binnengebracht, is genoteerd.
-done-desk-corrected = De correctie is bewaard. Oude en nieuwe punten staan hieronder.
+done-desk-verified = Tafel { $table } is nagezien: het blad staat op het scorebord.
+done-desk-entered = Het blad van tafel { $table } is ingetypt. De totalen van het papier moeten nog.
+done-desk-handed-in = Wat tafel { $table } heeft binnengebracht, is genoteerd.
+done-desk-corrected = De correctie van tafel { $table } is bewaard. Oude en nieuwe punten staan hieronder.
 desk-of-round = van ronde
 desk-checklist = Checklist van de controletafel
 desk-still-open = Nog open voor dit blad
@@ -156,7 +156,7 @@ desk-signed-title = Getekend voor andere cijfers
 desk-signed-earlier = { $who } tekende voor { $then }; nu is het { $now }.
 desk-effect-on-sheet = Op het blad van deze tafel; telt zodra het blad is nagezien:
 desk-effect-to-come = Lijn { $line } staat nog niet op het blad: de uitspraak wacht op die lijn, en het blad kan er niet zonder.
-done-desk-approval = De goedkeuring is aangevinkt.
+done-desk-approval = De goedkeuring van tafel { $table } is aangevinkt.
 
 # Papieren tafels met hun totalen.
 desk-paper-totals = Van deze tafel staat niets op een telefoon. Typ de vier totalen van het getekende blad: cijfers, Enter. De lijnen kunnen later, of nooit.
@@ -168,7 +168,7 @@ desk-correct-totals = Totalen verbeteren
 desk-lines-follow = Lijnen intypen
 desk-write-off = Deze tafel brengt niets binnen
 desk-written-off = Deze tafel bracht niets binnen: { $reason }
-done-desk-totals-first = De totalen zijn ingetypt. Iemand anders typt ze nog eens en ziet ze na.
+done-desk-totals-first = De totalen van tafel { $table } zijn ingetypt. Iemand anders typt ze nog eens en ziet ze na.
 
 # Wat een uitspraak kost.
 desk-effect-alone-waits = { $who } { $offender }, telt zodra het blad nagezien is

@@ -30,14 +30,7 @@ director-path-there = { $n ->
     [one] 1 aanwezig
    *[other] { $n } aanwezig
 }
-director-path-draw = Loting
-director-path-tables = { $n ->
-    [one] 1 tafel
-   *[other] { $n } tafels
-}
 director-path-round = Ronde { $n }
-director-path-desk = Controletafel
-director-path-of = { $n } van { $all }
 director-path-cut = Wie gaat door?
 director-path-close = Afsluiten
 director-head-people = Nog geen spelers
@@ -68,20 +61,11 @@ director-next-close = Naar het afsluiten
 director-next-over = Bestanden en afdrukken
 director-why-people = Een tafel telt vier spelers. Lees een lijst in, of voeg ze met de hand toe.
 director-why-seed = Kaarting kiest een geheim startgetal en publiceert het verzegeld, vóór de aanmelding sluit. Na de loting gaat het zegel open en kan iedereen narekenen dat er niets aan veranderd is.
-director-why-check-in = { $there } aanwezig, nog { $awaited } verwacht. Wie er bij het sluiten niet is, is uitgesloten.
-director-why-draw = { $there ->
-    [one] 1 speler aanwezig.
-   *[other] { $there } spelers aanwezig.
-} Alles is klaar om te loten.
 director-why-publish = { $drawn ->
     [one] 1 tafel is geloot.
    *[other] { $drawn } tafels zijn geloot.
 } Kijk ze na, en publiceer of verwerp.
 director-why-start = De loting hangt uit. Druk de bladen en de tafelverdeling af; start als iedereen zit. De ronde duurt { $minutes } minuten.
-director-why-play = { $open ->
-    [one] Nog 1 tafel open.
-   *[other] Nog { $open } tafels open.
-} Het signaal klinkt op alle schermen.
 director-why-resume = De klok is in pauze.
 director-why-desk = { $open ->
     [one] Van 1 tafel is het blad nog niet nagezien.
@@ -213,18 +197,18 @@ director-field-part-line = voor de beste { $part } op { $of }
 director-field-winners-line = voor de tafelwinnaars
 director-plan-phases = Fasen
 director-plan-phase = Fase
-director-plan-phases-hint = Een fase zonder naam valt weg. De lengte is het aantal boompjes, of anders het aantal spelletjes; leeg is het gewone aantal.
+director-plan-phases-hint = Een fase zonder naam valt weg. De lengte is het aantal boompjes, of anders het aantal spelletjes; leeg is wat er in het veld staat.
 director-phase-name = Naam
 director-phase-rounds = Rondes
 director-phase-minutes = Minuten
 director-phase-length = Lengte
 director-phase-field = Voor wie
-director-phase-n = Aantal
-director-phase-of = Op
+director-phase-n = De beste
+director-phase-of = op elke
 director-phase-carry = Punten
 director-field-all = iedereen
-director-field-best = de beste …
-director-field-part = de beste … op …
+director-field-best = de beste, een vast aantal
+director-field-part = de beste, een deel
 director-field-winners = de tafelwinnaars
 director-carry-zero = van nul
 director-carry-points = meegenomen
@@ -233,9 +217,9 @@ director-partners-drawn = elke ronde geloot
 director-partners-turn = om de beurt, aan dezelfde tafel
 director-plan-more = Meer instellingen
 director-plan-minutes = Minuten per ronde
-director-plan-minutes-hint = Leeg: zoals hierboven.
+director-plan-minutes-hint = Leeg: zoals in het verloop.
 director-plan-length = Lengte van een ronde
-director-plan-length-hint = Boompjes, of anders spelletjes. Leeg: het gewone aantal.
+director-plan-length-hint = Boompjes, of anders spelletjes. Leeg: wat er in het veld staat.
 director-plan-closes = Aanmelden sluit om
 director-plan-closes-hint = Leeg: u sluit zelf.
 director-plan-age = Minimumleeftijd
@@ -347,10 +331,6 @@ director-check-in-empty = Typ eerst twee letters of het nummer.
 director-check-in-nobody = Niemand die nog verwacht wordt past bij “{ $asked }”.
 director-check-in-several = { $n } passen: kies hieronder, of typ meer letters.
 director-close-check-in-title = Aanmelding sluiten
-director-close-there = { $n ->
-    [one] 1 speler is aanwezig.
-   *[other] { $n } spelers zijn aanwezig.
-}
 director-close-absent = { $n ->
     [one] 1 is er niet en wordt uitgesloten.
    *[other] { $n } zijn er niet: zij worden uitgesloten.
@@ -403,13 +383,6 @@ director-draw-reject-title = Verwerpen met een reden
 director-draw-reject = Loting verwerpen
 director-draw-rejected-title = Verworpen lotingen
 director-draw-was-rejected = Ronde { $round }: { $why }
-director-draw-field = { $players ->
-    [one] 1 speler
-   *[other] { $players } spelers
-}{ $jokers ->
-    [one] , 1 joker klaar.
-   *[other] , { $jokers } jokers klaar.
-}
 director-draw-public = Uit de zaal (mag leeg blijven)
 director-draw-public-hint = Laat iemand uit de zaal nu een woord roepen of dobbelstenen gooien, en schrijf het hier letterlijk op. Het telt mee in de loting: dan kon ook wie het geheime getal bewaart de tafels niet vooraf kennen.
 director-draw-nothing = Er valt nu niets te loten.
@@ -439,14 +412,6 @@ director-cut-added = { $n ->
     [one] Het plan zegt { $places }: er gaat er één mee door, om hele tafels te maken of omdat niets die speler van de laatste scheidt.
    *[other] Het plan zegt { $places }: er gaan er { $n } mee door, om hele tafels te maken of omdat niets hen van de laatste scheidt.
 }
-director-cut-jokers = { $n ->
-    [one] Eén joker vult de laatste tafel.
-   *[other] { $n } jokers vullen de laatste tafel.
-}
-director-cut-jokers-missing = { $n ->
-    [one] Er ontbreekt nog één joker: schrijf er een in, aanvaard en laat toe.
-   *[other] Er ontbreken nog { $n } jokers: schrijf ze in, aanvaard ze en laat ze toe.
-}
 director-cut-do = Bevestigen wie doorgaat
 director-cut-nothing = Er valt nu niet te bepalen wie doorgaat.
 director-rank = Plaats
@@ -473,7 +438,6 @@ director-files-print = Afdrukken
 director-file-entrants = Spelers
 director-file-seating = Tafelverdeling, ronde { $n }
 director-file-results = Uitslagen
-director-file-standings = Stand, fase { $n }
 director-file-ranking = Eindstand
 director-file-clubs = Clubprijs
 director-file-sheets = Alle bladen
@@ -518,37 +482,43 @@ director-screens-which = Kies wat de schermen tonen.
 director-screens-do = Tonen
 
 # Wat net gedaan is.
-done-director-opened = Het toernooi staat klaar.
+done-director-opened = { $event } staat klaar.
 done-director-changed = Het plan is gewijzigd.
-done-director-registered = De speler is ingeschreven. Nog iemand?
-done-director-person-changed = De gegevens zijn gewijzigd.
-done-director-accept = De joker is aanvaard.
-done-director-decline = De kandidatuur als joker is geweigerd.
-done-director-check-in = De speler is aanwezig.
-done-director-age = De leeftijd is nagekeken.
-done-director-paid = Het inschrijvingsgeld is betaald.
-done-director-unpaid = Het inschrijvingsgeld is nog te betalen.
-done-director-undo = De aanmelding is ongedaan gemaakt.
-done-director-admit = De speler is alsnog toegelaten.
-done-director-withdraw = De speler is uitgeschreven.
-done-director-leave = De speler heeft het toernooi verlaten.
+done-director-registered = { $name } is ingeschreven met nummer { $number }. Nog iemand?
+done-director-person-changed = De gegevens van { $name } ({ $number }) zijn gewijzigd.
+done-director-accept = { $name } ({ $number }) is aanvaard als joker.
+done-director-decline = De kandidatuur van { $name } ({ $number }) als joker is geweigerd.
+done-director-check-in = { $name } ({ $number }) is aanwezig.
+done-director-age = De leeftijd van { $name } ({ $number }) is nagekeken.
+done-director-paid = { $name } ({ $number }) heeft het inschrijvingsgeld betaald.
+done-director-unpaid = { $name } ({ $number }) moet het inschrijvingsgeld nog betalen.
+done-director-undo = De aanmelding van { $name } ({ $number }) is ongedaan gemaakt.
+done-director-admit = { $name } ({ $number }) is alsnog toegelaten.
+done-director-withdraw = { $name } ({ $number }) is uitgeschreven.
+done-director-leave = { $name } ({ $number }) heeft het toernooi verlaten.
 done-director-erased-all = Alle persoonsgegevens zijn gewist.
-done-director-erased = De gegevens zijn gewist.
-done-director-check-in-closed = De aanmelding is gesloten.
-done-director-imported = De lijst is ingelezen.
+done-director-erased = De gegevens van nummer { $number } zijn gewist.
+done-director-check-in-closed = De aanmelding is gesloten; { $n ->
+    [one] 1 speler is
+   *[other] { $n } spelers zijn
+} aanwezig.
+done-director-imported = Van de lijst { $n ->
+    [one] is 1 speler
+   *[other] zijn { $n } spelers
+} ingelezen.
 done-director-seed = Het getal is verzegeld en gepubliceerd.
-done-director-drawn = De tafels zijn geloot, nog niet gepubliceerd.
-done-director-partners = De vier van elke tafel blijven zitten, ieder met een andere medespeler; de ronde kan beginnen.
-done-director-published = De loting is gepubliceerd.
-done-director-rejected = De loting is verworpen; ze blijft leesbaar.
-done-director-started = De ronde is begonnen.
-done-director-paused = De ronde is in pauze.
-done-director-resumed = De ronde gaat verder.
-done-director-signalled = Het signaal is gegeven.
-done-director-ended = De ronde is afgesloten.
-done-director-code = De tafel heeft een nieuwe code.
-done-director-settled = De tafel kan verder.
-done-director-cut = Wie doorgaat, ligt vast.
+done-director-drawn = De tafels van ronde { $round } zijn geloot, nog niet gepubliceerd.
+done-director-partners = Ronde { $round }: de vier van elke tafel blijven zitten, ieder met een andere medespeler; de ronde kan beginnen.
+done-director-published = De loting van ronde { $round } is gepubliceerd.
+done-director-rejected = De loting van ronde { $round } is verworpen; ze blijft leesbaar.
+done-director-started = Ronde { $round } is begonnen.
+done-director-paused = Ronde { $round } is in pauze.
+done-director-resumed = Ronde { $round } gaat verder.
+done-director-signalled = Het signaal van ronde { $round } is gegeven.
+done-director-ended = Ronde { $round } is afgesloten.
+done-director-code = Tafel { $table } heeft een nieuwe code.
+done-director-settled = Tafel { $table } kan verder.
+done-director-cut = Wie doorgaat, ligt vast: { $n } spelers.
 done-director-closed = De eindstand ligt vast.
 done-director-screens = De schermen zijn aangepast.
 
@@ -563,7 +533,7 @@ director-off-stays = De vier blijven in het toernooi. Komt het blad toch nog, da
 director-off-reason = Waarom er geen blad is
 director-off-reason-hint = Iedereen kan dit lezen: noem niemand.
 director-off-go = Zonder blad afsluiten
-done-director-written-off = De tafel is zonder blad afgesloten.
+done-director-written-off = Tafel { $table } is zonder blad afgesloten.
 director-print-final = Eindstand en clubprijs (PDF)
 director-print-diplomas = Diploma’s (PDF)
 
@@ -613,3 +583,9 @@ director-column-contact = E-mail of telefoon
 director-column-key = Lidnummer
 director-column-joker = Joker
 director-column-private = Alleen als nummer tonen
+
+# Wat het papier niet kan zetten.
+director-print-altered = { $n ->
+    [one] Eén naam heeft tekens die niet op papier komen.
+   *[other] { $n } namen hebben tekens die niet op papier komen.
+}

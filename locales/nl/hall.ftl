@@ -43,7 +43,6 @@ hall-jokers-there = Aanwezige jokers
 hall-jokers-none-there = Nog geen.
 hall-jokers-added = { $name } ({ $number }) is aanwezig als joker.
 hall-jokers-undo = Terugnemen
-hall-jokers-enough = De tafels zijn vol.
 hall-jokers-on = Verder naar het overzicht
 hall-jokers-plays = zit aan tafel { $table }
 
@@ -91,8 +90,8 @@ hall-minutes = De klok
 hall-minutes-more = 5 minuten meer
 hall-minutes-less = 5 minuten minder
 hall-five = Nog vijf minuten
-done-director-withdraw-signal = Het signaal is teruggenomen: de ronde loopt voort.
-done-director-minutes = De klok is aangepast, op alle schermen en telefoons.
+done-director-withdraw-signal = Het signaal is teruggenomen: ronde { $round } loopt voort.
+done-director-minutes = Ronde { $round } duurt nu { $n } minuten, op alle schermen en telefoons.
 
 # Bevestigen.
 hall-sure-signal = Ronde { $n } nu al beëindigen?
@@ -121,7 +120,7 @@ hall-sure-close-do = Account sluiten
 hall-closed-account = Het account van { $name } is gesloten.
 hall-reopen = Heropenen
 hall-closed-accounts = Gesloten accounts
-done-reopened = Het account is heropend, met hetzelfde wachtwoord.
+done-reopened = Het account van { $name } is heropend, met hetzelfde wachtwoord.
 
 # Een laatkomer.
 hall-late-chair = Neemt de stoel van joker { $joker } aan tafel { $table }
@@ -132,7 +131,7 @@ hall-late-sit = Stoel geven
 hall-note-next = Heeft deze ronde geen stoel: speelt mee vanaf ronde { $n }.
 hall-note-chair = Zit aan tafel { $table }, op de stoel van joker { $joker }. Hing het blad al uit, druk het dan opnieuw af.
 hall-gave-way = { $name } ({ $number }) kwam later en zit op de stoel van joker { $joker }.
-done-director-chair = De stoel is gegeven: tafelverdeling en telefoon tonen het al.
+done-director-chair = { $name } ({ $number }) heeft de stoel: tafelverdeling en telefoon tonen het al.
 
 # Het pad van de dag.
 hall-path-round = Ronde { $n }

@@ -13,7 +13,6 @@ phone-place = Spel { $deal } van { $of }
 phone-part = Boompje { $n }
 phone-deals = deelt:
 phone-kept = Wat u invulde, staat er nog. Er is niets veranderd op het blad.
-phone-number = nummer
 
 phone-seat = Wie zit waar
 phone-seat-again = Plaatsen of schrijver wijzigen
@@ -205,3 +204,8 @@ phone-strike = Schrappen
 
 # Een uitspraak, in woorden.
 phone-ruled = De jury besliste: { $ruling }
+
+# De tafel op de telefoon, vraag na vraag.
+phone-other-contract = Ander spel kiezen
+phone-own-total = Totaal
+phone-at-most = In één spel zijn er { $n } punten: schrijf er hoogstens { $n }.

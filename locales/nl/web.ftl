@@ -66,10 +66,9 @@ permissions-title = Wie mag wat?
 permissions-why = Iedereen kan de openbare pagina’s lezen. Wie meewerkt, logt in en mag wat bij zijn taak staat.
 
 done-setup = Welkom. U bent toernooileider.
-done-account = Het account is geopend.
+done-account = Het account van { $name } is geopend.
 done-password = Het wachtwoord is gewijzigd.
-done-closed = Het account is gesloten.
-done-duty = De taak en de toernooien zijn gewijzigd.
+done-duty = De taak en de toernooien van { $name } zijn gewijzigd.
 done-second-on = De tweede stap staat aan. Bij het inloggen wordt voortaan een code gevraagd.
 done-second-off = De tweede stap staat uit.
 
@@ -305,3 +304,10 @@ way-accept-totals = Totalen intypen
 way-write-off-sheet = Tafel zonder blad afsluiten
 may-accept-totals = Van een papieren tafel alleen de totalen intypen en nazien.
 may-write-off-sheet = Een tafel die niets binnenbrengt zonder blad afsluiten.
+
+# Zeggen wat er gedaan is.
+frame-hide = Verbergen
+done-staff-password = Het wachtwoord van { $name } is gewijzigd.
+done-staff-second-off = De tweede stap van { $name } staat uit.
+account-show = Tonen
+account-hide = Verbergen

@@ -174,7 +174,7 @@ impl JuryWord<'_> {
                 let same = |game: &&BigGame| game.contract == contract && game.bidder == bidder;
                 let used =
                     games.iter().filter(same).filter(|game| game.standing == Standing::Approved).count();
-                let said = self.said_of(contract, bidder);
+                let said = self.said_of(law, contract, bidder);
                 let standing = match said {
                     _ if ruled_on(n, bidder) => Standing::Ruled,
                     Said { approved, .. } if approved > used => Standing::Approved,
@@ -202,8 +202,9 @@ impl JuryWord<'_> {
     }
 
     /// What the jury said about a game of one player.
-    fn said_of(&self, contract: Contract, bidder: EntrantNo) -> Said {
-        let is_it = |code: &str, by: EntrantNo| code.parse() == Ok(contract) && self.drawn(by) == bidder;
+    fn said_of(&self, law: &Law, contract: Contract, bidder: EntrantNo) -> Said {
+        let is_it =
+            |code: &str, by: EntrantNo| law.contract(code) == Some(contract) && self.drawn(by) == bidder;
         let seen = self.approvals.iter().filter(|(code, by)| is_it(code, *by)).count();
         let answers = |yes: bool| {
             let given = self.answers.iter();

@@ -56,7 +56,10 @@ impl EventName {
         let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let joined = words.collect::<Vec<_>>().join("-");
         let cut: String = joined.chars().take(LONGEST_SUGGESTED).collect();
-        let name = cut.trim_end_matches('-');
+        // Not in the middle of a word, as long as a whole one is left.
+        let whole = joined.len() == cut.len() || joined[cut.len()..].starts_with('-');
+        let words = if whole { cut.len() } else { cut.rfind('-').unwrap_or(cut.len()) };
+        let name = cut[..words].trim_end_matches('-');
         (!name.is_empty()).then(|| EventName(name.to_owned()))
     }
 }
@@ -151,6 +154,14 @@ mod tests {
             assert_eq!(refused.suggestion.as_ref().map(EventName::as_str), suggestion, "{given}");
             let text = refused.to_string();
             assert!(suggestion.is_none_or(|name| text.contains(&format!("such as \"{name}\""))), "{text}");
+        }
+        // No word is cut in two.
+        for (title, name) in [
+            ("Kaarting van kaartclub De Gouden Kaart Izegem", "kaarting-van-kaartclub-de-gouden-kaart"),
+            ("Kaarting van de kaartersclub De Gouden Ka", "kaarting-van-de-kaartersclub-de-gouden"),
+            ("Kaarting van de kaartersclub De Gouden K", "kaarting-van-de-kaartersclub-de-gouden-k"),
+        ] {
+            assert_eq!(EventName::suggest(title).unwrap().as_str(), name);
         }
         let whole_file = "X".repeat(1 << 20);
         let refused = whole_file.parse::<EventName>().unwrap_err();

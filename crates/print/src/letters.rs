@@ -99,6 +99,19 @@ impl LetterCase {
         clean.trim().to_owned()
     }
 
+    /// Whether something of a text is lost on paper; a mark of direction or a missing accent is not.
+    pub(crate) fn loses(&self, text: &str) -> bool {
+        let silent = |c: char| {
+            matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+                || matches!(c, '\u{fe00}'..='\u{fe0f}')
+        };
+        self.composing.normalize(text).chars().any(|letter| {
+            let blank = letter.is_whitespace() || letter.is_control() || silent(letter);
+            let hyphen = matches!(letter, '\u{2010}' | '\u{2011}');
+            !blank && !hyphen && !self.has(letter) && self.without_accent(letter).is_none()
+        })
+    }
+
     fn without_accent(&self, letter: char) -> Option<char> {
         let mut buffer = [0; 4];
         let plain = self.decomposing.normalize(letter.encode_utf8(&mut buffer)).chars().next()?;
@@ -200,6 +213,17 @@ impl LetterCase {
     }
 }
 
+/// Those of these texts of which paper shows less than a screen, each with what it shows.
+pub fn altered(texts: impl IntoIterator<Item = String>) -> Vec<(String, String)> {
+    let case = LetterCase::new();
+    let lost = texts.into_iter().filter(|text| case.loses(text));
+    lost.map(|text| {
+        let printed = case.legible(&text);
+        (text, printed)
+    })
+    .collect()
+}
+
 /// How far letters may shrink before a line is cut off.
 const SMALLEST: f32 = 0.68;
 
@@ -246,6 +270,15 @@ mod tests {
         ] {
             assert_eq!(case.legible(name), clean, "{name:?}");
         }
+    }
+
+    /// An emoji is not dropped in silence: whoever prints is told.
+    #[test]
+    fn names_that_paper_cannot_set_are_known() {
+        let kept = ["Zoë D'Hóndt", "Nguyễn", "An\u{200f} Bol", "Vanden\u{2011}Berghe"];
+        let lost = [("An 🎉 Bol", "An Bol"), ("Олег Bol", "? Bol")];
+        let names = kept.into_iter().chain(lost.map(|(name, _)| name)).map(str::to_owned);
+        assert_eq!(altered(names), lost.map(|(name, printed)| (name.to_owned(), printed.to_owned())));
     }
 
     #[test]

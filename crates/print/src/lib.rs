@@ -56,6 +56,7 @@ pub use card::{CardsFor, place_cards};
 pub use checklist::{Duty, checklist};
 pub use ending::{diplomas, final_ranking};
 pub use imprint::{Imprint, NotPrinted, Part, Progress};
+pub use letters::altered;
 pub use pocket::pocket_book;
 pub use poster::seed_poster;
 pub use seating::{seating_by_name, seating_by_table};

@@ -258,6 +258,12 @@ impl Law {
         self.house().map_or_else(Vec::new, |house| house.rules.contracts.iter().collect())
     }
 
+    /// The code by which the ruleset writes a contract: its own, or the usual one.
+    pub fn code(&self, contract: Contract) -> String {
+        let own = self.house().map(|house| house.rules.contracts.code(contract).to_string());
+        own.unwrap_or_else(|| contract.code().to_owned())
+    }
+
     /// The contract that a code names, where the game has contracts: by a code of the ruleset or by a usual one.
     pub fn contract(&self, code: &str) -> Option<Contract> {
         self.house().and_then(|house| house.rules.contracts.find(code).ok())

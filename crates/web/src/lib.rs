@@ -11,6 +11,7 @@
 //! | [`staff`], [`codes`], [`limits`] | who somebody is |
 //! | [`fault`], [`trouble`] | what can go wrong with a request, and with the journal itself |
 //! | [`network`], [`tls`] | under which names, through which proxies and with which certificate it is reached |
+//! | `done` | what the next page says was done |
 //! | `blind` | who may see a sheet that is not verified yet |
 //! | `audit` | what the staff did that no event tells |
 //! | `pages` | for people, one file a noun |
@@ -27,6 +28,7 @@ mod blind;
 pub mod codes;
 mod connections;
 mod context;
+mod done;
 mod extract;
 pub mod fault;
 pub mod feed;

@@ -13,6 +13,7 @@ use crate::access::StaffRole;
 use crate::app::App;
 use crate::assets;
 use crate::context::RequestContext;
+use crate::done::Told;
 use crate::fault::Fault;
 use kaarting_live::{EventSnapshot, LiveEvent};
 
@@ -36,7 +37,7 @@ pub(crate) struct Frame {
     /// A key of its own for the form of this page.
     pub once: String,
     /// A message about what was just done.
-    pub done: Option<String>,
+    pub done: Option<Told>,
 }
 
 /// The event a page is about, for the head and the foot of the page.
@@ -77,11 +78,6 @@ impl Frame {
     /// The frame of a page with this title.
     pub(crate) fn new(ctx: &RequestContext, title: impl Into<String>) -> Frame {
         let session = ctx.session.as_ref();
-        let done = ctx.path.split_once('?').and_then(|(_, query)| {
-            let key = query.split('&').find_map(|pair| pair.strip_prefix("done="))?;
-            let key = format!("done-{key}");
-            ctx.words.knows(&key).then(|| ctx.words.say(&key))
-        });
         Frame {
             words: ctx.words,
             title: title.into(),
@@ -91,7 +87,7 @@ impl Frame {
             for_all: session.is_some_and(|session| session.account.is_for_all()),
             token: session.map(|session| session.token.clone()).unwrap_or_default(),
             once: crate::staff::random_word().unwrap_or_default(),
-            done,
+            done: Told::of(&ctx.path, ctx.words, None),
         }
     }
 
@@ -102,7 +98,13 @@ impl Frame {
         live: &LiveEvent,
         book: &EventSnapshot,
     ) -> Frame {
-        Frame { event: Some(EventHeader::of(live, book, ctx.words)), ..Frame::new(ctx, title) }
+        let done = Told::of(&ctx.path, ctx.words, Some(&book.tournament));
+        Frame { event: Some(EventHeader::of(live, book, ctx.words)), done, ..Frame::new(ctx, title) }
+    }
+
+    /// What was just done; nothing where a link names what is not there.
+    pub(crate) fn told(&self) -> Option<&Told> {
+        self.done.as_ref().filter(|told| told.is_whole())
     }
 
     /// A sentence.
@@ -144,6 +146,13 @@ impl Frame {
             (Some(clause), None) => format!(r#"<span class="clause">{clause}</span>"#),
             (None, _) => String::new(),
         }
+    }
+
+    /// A fingerprint in groups of four, as the sheet on the door has it: a line breaks between two groups only.
+    pub(crate) fn grouped(&self, hash: &str) -> String {
+        let letters: Vec<char> = hash.chars().collect();
+        let group = |four: &[char]| format!("<i>{}</i>", escaped(&four.iter().collect::<String>()));
+        letters.chunks(4).map(group).collect()
     }
 
     /// A text in which every clause's id is a link to its text.

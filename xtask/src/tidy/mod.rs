@@ -8,6 +8,7 @@ mod games;
 mod rulebook;
 mod source;
 mod terms;
+mod words;
 
 pub(crate) use rulebook::write as write_rulebook;
 
@@ -169,6 +170,7 @@ pub(crate) fn check() -> Result<()> {
     docs::check(&tree, &mut findings);
     rulebook::check(&tree, &mut findings);
     terms::check(&tree, &mut findings);
+    words::check(&tree, &mut findings);
     deps::check(&tree, &mut findings)?;
     if waiting > 0 {
         println!("tidy: {waiting} clauses wait for crates/office");

@@ -174,7 +174,9 @@ fn draw_cross<G: Round>(frame: &mut Frame<'_>, area: Rect, table: &Table<G>, (ca
         let name = name_line(table, seat);
         frame.render_widget(name.alignment(alignment), label);
         if alignment != Alignment::Center {
-            let below = Rect { y: spot.bottom(), ..label };
+            // Right below the name, or below the card that lies there.
+            let covered = cards[seat].is_some() || table.game().is_face_down() && seat != YOU;
+            let below = Rect { y: if covered { spot.bottom() } else { spot.y }, ..label };
             frame.render_widget(
                 Line::styled(table.game().marks(table.words(), seat).join(" · "), DIM).alignment(alignment),
                 below,
@@ -217,7 +219,8 @@ fn draw_card(frame: &mut Frame<'_>, area: Rect, words: &Words, card: Card, look:
     };
     let style = suit_style(card.suit()).patch(weight);
     let index = words.rank(card.rank());
-    let suit = format!("{}{}", card.suit().symbol(), words.suit_letter(card.suit()));
+    // The letter of the suit is small: a capital H beside the king's would be read as another king.
+    let suit = format!("{}{}", card.suit().symbol(), words.suit_letter(card.suit()).to_lowercase());
     let gap = " ".repeat(2_usize.saturating_sub(index.chars().count()));
     let face = Line::from(vec![
         Span::styled(lines[1], edge),

@@ -27,7 +27,7 @@ impl Decider<'_> {
     }
 
     fn needs_jury(&self, code: &str) -> Result<Contract, Refusal> {
-        let known = code.parse().ok().filter(|&contract| self.law.needs_jury(contract));
+        let known = self.law.contract(code).filter(|&contract| self.law.needs_jury(contract));
         known.ok_or_else(|| Refusal::WrongContract { contract: code.chars().take(20).collect() })
     }
 

@@ -47,14 +47,29 @@ pub fn json(grid: &Grid) -> String {
     format!("[{}]\n", rows.join(",\n "))
 }
 
+/// The name of a sheet as a workbook can have it: at most 31 characters, none of `[]:*?/\\`, no apostrophe at its ends,
+/// and not that of another sheet.
+fn sheet_name(title: &str, used: &[String]) -> String {
+    let plain: String = title.chars().map(|c| if "[]:*?/\\".contains(c) { ' ' } else { c }).collect();
+    let cut = |longest: usize| {
+        let cut: String = plain.chars().take(longest).collect();
+        cut.trim_matches(|c: char| c == '\'' || c.is_whitespace()).to_owned()
+    };
+    let taken = |name: &String| used.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+    let numbered = (2..100).map(|n| format!("{} {n}", cut(28)));
+    let name = std::iter::once(cut(31)).chain(numbered).find(|name| !name.is_empty() && !taken(name));
+    name.unwrap_or_else(|| format!("{}", used.len() + 1))
+}
+
 /// A workbook with a sheet for each table.
 pub fn workbook(grids: &[(String, &Grid)], lang: Lang) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let bold = Format::new().set_bold();
+    let mut used: Vec<String> = Vec::new();
     for (name, grid) in grids {
         let sheet = book.add_worksheet();
-        // A sheet's name has at most 31 characters.
-        sheet.set_name(name.chars().take(31).collect::<String>())?;
+        sheet.set_name(sheet_name(name, &used))?;
+        used.push(sheet.name());
         for (column, head) in (0u16..).zip(grid.heads(lang)) {
             sheet.write_string_with_format(0, column, head, &bold)?;
         }
@@ -72,6 +87,7 @@ pub fn workbook(grids: &[(String, &Grid)], lang: Lang) -> Result<Vec<u8>, XlsxEr
             }
         }
         sheet.set_freeze_panes(1, 0)?;
+        sheet.autofit();
     }
     book.save_to_buffer()
 }

@@ -10,6 +10,7 @@ use futures_util::stream;
 use jiff::tz::TimeZone;
 use kaarting_store::BackupError;
 use kaarting_words::Words;
+use serde::Deserialize;
 use tokio::fs::File;
 use tokio::io::AsyncReadExt;
 
@@ -17,6 +18,7 @@ use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::backups::{self, Made, Standing};
 use crate::context::RequestContext;
+use crate::extract::Query;
 use crate::fault::Fault;
 use crate::route::{Access, Route};
 use crate::trouble::Trouble;
@@ -37,8 +39,28 @@ pub(super) fn told(app: &App, zone: &str, words: Words) -> (String, bool) {
     }
 }
 
+/// The page from which a copy is taken.
+#[derive(Deserialize)]
+struct From {
+    event: Option<String>,
+}
+
+/// The clock by which the name of the file goes: that of the event's pages, else that of the computer.
+async fn zone(app: &App, event: Option<&str>) -> TimeZone {
+    let live = match event {
+        Some(event) => app.live_event(event).await.ok(),
+        None => None,
+    };
+    let zone = live.and_then(|live| live.state().tournament.plan().map(|plan| plan.time_zone.clone()));
+    zone.and_then(|zone| TimeZone::get(&zone).ok()).unwrap_or_else(TimeZone::system)
+}
+
 /// The whole journal as one SQLite file: `kaarting serve --store` opens it, `kaarting journal restore` puts it back.
-async fn backup(State(app): State<App>, ctx: RequestContext) -> Result<Response, Fault> {
+async fn backup(
+    State(app): State<App>,
+    ctx: RequestContext,
+    Query(asked): Query<From>,
+) -> Result<Response, Fault> {
     // It stands in the copy too.
     AuditRecord::new(&app, &ctx, AuditAction::BackupTaken).keep(&app, &ctx.client).await?;
     let folder = tempfile::tempdir().map_err(|error| unwritten(&error))?;
@@ -52,7 +74,8 @@ async fn backup(State(app): State<App>, ctx: RequestContext) -> Result<Response,
     let length = file.metadata().await.map_err(|error| unwritten(&error))?.len();
     let made = Made { at: app.now(), file: path.clone(), bytes: length };
     backups::noted(&Ok(Some(made)));
-    let now = app.now().to_zoned(TimeZone::system()).strftime("%Y-%m-%d-%Hh%M").to_string();
+    let now = app.now().to_zoned(zone(&app, asked.event.as_deref()).await);
+    let now = now.strftime("%Y-%m-%d-%Hh%M").to_string();
     let headers = [
         (header::CONTENT_TYPE, "application/vnd.sqlite3".to_owned()),
         (header::CONTENT_LENGTH, length.to_string()),

@@ -95,7 +95,7 @@ pub(super) fn figures(law: &Law) -> Value {
 pub(super) fn line(fields: &Fields, law: &Law) -> Result<Line, Unclear> {
     match law {
         Law::Manille(_) => request::manille(fields).map(Line::Manille),
-        Law::Whist(_) => request::whist(fields).map(Line::Whist),
+        Law::Whist(_) => request::whist(fields, law).map(Line::Whist),
     }
 }
 
@@ -185,7 +185,10 @@ pub(super) fn read_lines(
             let before = before.and_then(Sheet::manille);
             typed.manille(chairs, before, words, unreadable).map(Sheet::Manille)
         }
-        Law::Whist(_) => Some(Sheet::Whist(typed.whist(chairs, before.and_then(Sheet::whist), unreadable))),
+        Law::Whist(_) => {
+            let before = before.and_then(Sheet::whist);
+            Some(Sheet::Whist(typed.whist(chairs, before, law, unreadable)))
+        }
     }
 }
 

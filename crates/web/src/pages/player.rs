@@ -11,7 +11,7 @@ use kaarting_office::day::{DayRound, day_sheet};
 use kaarting_office::plan::phase_name;
 use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Tricks, WhistSheet};
 use kaarting_office::{At, Entrant, EntrantNo, Plan, Table};
-use kaarting_rules::whist::{self, Contract, HouseRules, LineDraft, TricksDraft};
+use kaarting_rules::whist::{self, HouseRules, LineDraft, TricksDraft};
 use kaarting_words::Words;
 use serde::Deserialize;
 
@@ -417,7 +417,7 @@ pub(in crate::pages) fn whist_part(
     heads.extend(sheet.columns.map(|number| ("n", number.to_string())));
     let line = |(n, line): (usize, &kaarting_office::sheet::WhistLine)| {
         let contract = line.contract.as_deref().unwrap_or_default();
-        let name = contract.parse::<Contract>().map(|contract| words.contract(contract));
+        let name = house.rules.contracts.find(contract).map(|contract| words.contract(contract));
         let by: Vec<String> = line.declarers.iter().map(EntrantNo::to_string).collect();
         let tricks = match &line.tricks {
             None => String::new(),

@@ -11,6 +11,7 @@ use super::landing::landing;
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::context::{DEVICE, RequestContext};
+use crate::done::{self, Named};
 use crate::extract::{Path, Query, here};
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -274,9 +275,13 @@ async fn staff_page(
     fault: Option<String>,
     typed: (String, String),
 ) -> Result<Response, Fault> {
-    let frame = Frame::new(ctx, ctx.words.say("staff-title"));
+    let mut frame = Frame::new(ctx, ctx.words.say("staff-title"));
     let (login, name) = typed;
     let accounts = staff::accounts(app).await?;
+    frame.done = frame.done.map(|told| {
+        let about = accounts.iter().find(|account| Some(account.id) == told.account());
+        about.map_or(told.clone(), |account| told.about(&account.name, ctx.words))
+    });
     let listed = app.listed().await?;
     let bound = |event: &EventName| accounts.iter().any(|account| account.events.contains(event));
     let shown = listed.iter().enumerate().filter(|(at, listed)| *at < MOST_EVENTS || bound(&listed.name));
@@ -323,7 +328,7 @@ async fn open(
                 .of(account.id)
                 .keep(&app, &ctx.client)
                 .await?;
-            Ok(Redirect::to("/staff?done=account").into_response())
+            Ok(done::to("/staff", "account", &[Named::Who(account.id)]))
         }
         Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), (login, name)).await,
     }
@@ -343,7 +348,7 @@ async fn change_duty(
                 .of(account.id)
                 .keep(&app, &ctx.client)
                 .await?;
-            Ok(Redirect::to("/staff?done=duty").into_response())
+            Ok(done::to("/staff", "duty", &[Named::Who(account.id)]))
         }
         Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), none).await,
     }
@@ -367,7 +372,7 @@ async fn change_password(
                 .of(account)
                 .keep(&app, &ctx.client)
                 .await?;
-            Ok(Redirect::to("/staff?done=password").into_response())
+            Ok(done::to("/staff", "staff-password", &[Named::Who(account)]))
         }
         Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), none).await,
     }
@@ -407,7 +412,7 @@ async fn reopen(
                 .of(account)
                 .keep(&app, &ctx.client)
                 .await?;
-            Ok(Redirect::to("/staff?done=reopened").into_response())
+            Ok(done::to("/staff", "reopened", &[Named::Who(account)]))
         }
         Err(fault) => staff_page(&app, &ctx, Some(ctx.words.say(fault.key())), none).await,
     }
@@ -447,5 +452,7 @@ async fn end_second(
         return Ok(Redirect::to("/own").into_response());
     }
     login::end_second(&app, &ctx, &login).await?;
-    Ok(Redirect::to("/staff?done=second-off").into_response())
+    let account = staff::account(&app, &login).await?;
+    let account: Vec<Named> = account.map(|account| Named::Who(account.id)).into_iter().collect();
+    Ok(done::to("/staff", "staff-second-off", &account))
 }

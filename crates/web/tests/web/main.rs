@@ -34,6 +34,7 @@ mod public;
 mod readings;
 mod regulations;
 mod routes;
+mod rows;
 mod rules;
 mod rulesets;
 mod samples;

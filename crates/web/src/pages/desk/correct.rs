@@ -10,6 +10,7 @@ use super::typed::FormFields;
 use super::{Place, again, at, effect, known, mark, table};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -66,8 +67,8 @@ pub(super) async fn correct(
         Ok(_) if wrong.unreadable.is_empty() => {
             match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
                 Ok(_) => {
-                    let to = format!("/e/{event}/desk/{}/{}?done=desk-corrected", at.round, at.table);
-                    return Ok(Redirect::to(&to).into_response());
+                    let to = format!("/e/{event}/desk/{}/{}", at.round, at.table);
+                    return Ok(done::to(&to, "desk-corrected", &[at.table.into()]));
                 }
                 Err(Fault::Refused(refusal)) => Some((*refusal).clone()),
                 Err(fault) => return Err(fault),

@@ -16,6 +16,7 @@ use super::typed::read_total;
 use super::{Place, Refused, again, at, correct, known, mark};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -128,7 +129,7 @@ pub(super) async fn correct(
         Err(fault) => Some(fault),
     };
     match refused {
-        None => Ok(Redirect::to(&format!("{to}?done=desk-corrected")).into_response()),
+        None => Ok(done::to(&to, "desk-corrected", &[at.table.into()])),
         Some(fault) => {
             let refused = Some(Refused::of(fault, &ctx)?);
             Ok(again(render(&ctx, &live, at, &typed, refused, Preview::default())?))

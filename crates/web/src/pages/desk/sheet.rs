@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_office::draw::french_chairs;
 use kaarting_office::sheet::{Sheet, SheetFault, settled_at_table};
 use kaarting_office::{At, Command, Difference, EntrantNo, Law, Refusal, Table, Tournament};
+use kaarting_rules::whist::Contract;
 use kaarting_rules::{Chairs, FirstDealer};
 use kaarting_words::Words;
 use serde::Deserialize;
@@ -20,6 +21,7 @@ use super::{Place, Refused, again, at, both, known, queue, rulings, step, table}
 use crate::app::App;
 use crate::blind::may_see;
 use crate::context::RequestContext;
+use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -293,10 +295,14 @@ fn is_french(law: &Law) -> bool {
 }
 
 pub(in crate::pages) fn whist_key(law: &Law, words: Words) -> Vec<(String, String)> {
-    let mut key: Vec<_> =
-        law.contracts().into_iter().map(|c| (c.code().to_owned(), words.contract(c))).collect();
-    key.push(("S8 12 9".to_owned(), words.say("desk-key-whist")));
-    key.push(("KM 13 0 2".to_owned(), words.say("desk-key-misery")));
+    let contracts = law.contracts();
+    let mut key: Vec<_> = contracts.iter().map(|&c| (law.code(c), words.contract(c))).collect();
+    if contracts.contains(&Contract::S8) {
+        key.push((format!("{} 12 9", law.code(Contract::S8)), words.say("desk-key-whist")));
+    }
+    if contracts.contains(&Contract::SmallMisery) {
+        key.push((format!("{} 13 0 2", law.code(Contract::SmallMisery)), words.say("desk-key-misery")));
+    }
     key
 }
 
@@ -422,12 +428,12 @@ pub(super) async fn enter(
         }
         return Ok(again(render(&ctx, &live, at, &typed, &wrong, None)?));
     };
-    let done = match app.ask(&live, &command, by, step(&sent, "sheet").as_ref()).await {
+    let finished = match app.ask(&live, &command, by, step(&sent, "sheet").as_ref()).await {
         Ok(_) => finish(&app, &ctx, &live, at, &typed, &sent).await,
         Err(fault) => Err(fault),
     };
-    match done {
-        Ok(key) => Ok(Redirect::to(&format!("/e/{event}/desk?done={key}")).into_response()),
+    match finished {
+        Ok(key) => Ok(done::to(&format!("/e/{event}/desk"), key, &[at.table.into()])),
         Err(Fault::Refused(refusal)) if refusal.name() != "not_allowed" => {
             wrong.refuse(&refusal, &ctx);
             Ok(again(render(&ctx, &live, at, &typed, &wrong, None)?))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use kaarting_office::sheet::{Figures, SheetFault};
 use kaarting_office::{At, Command, EntrantNo, Refusal, TableState, Tournament};
 use kaarting_words::Words;
@@ -16,6 +16,7 @@ use super::{Place, Refused, again, at, known, queue, rulings, step};
 use crate::app::App;
 use crate::blind::may_see;
 use crate::context::RequestContext;
+use crate::done;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -267,7 +268,7 @@ pub(super) async fn see_approval(
     let command = Command::SeeApproval { at, contract: contract.clone(), bidder: *bidder };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
-            Ok(Redirect::to(&format!("/e/{event}/desk/{round}/{table}?done=desk-approval")).into_response())
+            Ok(done::to(&format!("/e/{event}/desk/{round}/{table}"), "desk-approval", &[at.table.into()]))
         }
         Err(fault) => {
             let refused = Some(Refused::of(fault, &ctx)?);
@@ -318,7 +319,7 @@ pub(super) async fn hand_in(
     let command = Command::HandIn { at, sheet, pen, deck, signed_on_paper };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
-            Ok(Redirect::to(&format!("/e/{event}/desk/{round}/{table}?done=desk-handed-in")).into_response())
+            Ok(done::to(&format!("/e/{event}/desk/{round}/{table}"), "desk-handed-in", &[at.table.into()]))
         }
         Err(fault) => {
             let refused = Some(Refused::of(fault, &ctx)?);
@@ -358,7 +359,7 @@ pub(super) async fn second_entry(
         return totals_alone(&app, &ctx, &live, at, read, shown, &sent).await;
     }
     match verify(&app, &ctx, &live, at, ticks, read, &sent).await {
-        Ok(()) => Ok(Redirect::to(&format!("/e/{event}/desk?done=desk-verified")).into_response()),
+        Ok(()) => Ok(done::to(&format!("/e/{event}/desk"), "desk-verified", &[at.table.into()])),
         Err(Fault::Refused(refusal)) => {
             if matches!(*refusal, Refusal::TotalsDiffer(_)) {
                 shown.differs = true;
@@ -397,9 +398,8 @@ async fn totals_alone(
     match app.ask(live, &command, ctx.actor()?, step(sent, "alone").as_ref()).await {
         Ok(_) => {
             let verified = known(&live.state(), at)?.verified.is_some();
-            let done = if verified { "desk-verified" } else { "desk-totals-first" };
-            let to = format!("/e/{}/desk?done={done}", live.name().as_str());
-            Ok(Redirect::to(&to).into_response())
+            let key = if verified { "desk-verified" } else { "desk-totals-first" };
+            Ok(done::to(&format!("/e/{}/desk", live.name()), key, &[at.table.into()]))
         }
         Err(fault) => {
             let explains =

@@ -232,6 +232,7 @@ impl FormFields {
         &self,
         columns: [EntrantNo; 4],
         before: Option<&WhistSheet>,
+        law: &Law,
         unreadable: &mut Vec<Spot>,
     ) -> WhistSheet {
         let known = before;
@@ -240,7 +241,7 @@ impl FormFields {
         for (n, word) in all.iter().take(self.written(0)).enumerate() {
             let kept = known.and_then(|sheet| sheet.lines.get(n));
             let kept = kept.filter(|line| whist_word(line, &columns) == *word).cloned();
-            let line = kept.or_else(|| whist_line(word, &columns));
+            let line = kept.or_else(|| whist_line(word, &columns, law));
             if line.is_none() {
                 unreadable.push(Spot::Line(1, n + 1));
             }
@@ -373,7 +374,7 @@ fn whist_word(line: &WhistLine, columns: &[EntrantNo; 4]) -> String {
     [contract, places, tricks].iter().filter(|word| !word.is_empty()).cloned().collect::<Vec<_>>().join(" ")
 }
 
-fn whist_line(word: &str, columns: &[EntrantNo; 4]) -> Option<WhistLine> {
+fn whist_line(word: &str, columns: &[EntrantNo; 4], law: &Law) -> Option<WhistLine> {
     let word = word.to_uppercase().replace([',', '/'], " ");
     let mut parts = word.split_whitespace();
     let Some(contract) = parts.next() else { return Some(WhistLine::default()) };
@@ -382,7 +383,7 @@ fn whist_line(word: &str, columns: &[EntrantNo; 4]) -> Option<WhistLine> {
         places.chars().map(|place| at_place(columns, &place.to_string())).collect::<Option<Vec<_>>>()?;
     let tricks = parts.map(|word| word.parse::<i64>().ok()).collect::<Option<Vec<_>>>()?;
     // At misery every declarer plays alone (KW-BID-11), so each has tricks of their own.
-    let each = contract.parse::<Contract>().is_ok_and(Contract::is_misery);
+    let each = law.contract(contract).is_some_and(Contract::is_misery);
     let tricks = match tricks.as_slice() {
         [] => None,
         [side] if !each => Some(Tricks::Side(*side)),

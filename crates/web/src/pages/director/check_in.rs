@@ -5,14 +5,14 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use kaarting_office::{Command, EntrantNo, Joker, Refusal, Tournament};
+use kaarting_office::{Command, EntrantNo, Joker, Presence, Refusal, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::people::{Row, found, is_meant, sort};
 use super::person::is_awaited;
 use super::sum::Sum;
-use super::{Nothing, again, done, name_of, plan_of, planned};
+use super::{Nothing, again, did, name_of, plan_of, planned};
 use crate::access::StaffRole;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -284,7 +284,7 @@ pub(super) async fn undo(
     let live = planned(&app, &event).await?;
     let entrant = super::number_of(sent.form.number.as_deref().unwrap_or_default())?;
     match app.ask(&live, &Command::UndoCheckIn { entrant }, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "/check-in", "undo")),
+        Ok(_) => Ok(did(&event, "/check-in", "undo", &[entrant.into()])),
         Err(fault) => shown(&ctx, &live, "", Refused::of(fault, &ctx)?),
     }
 }
@@ -343,7 +343,11 @@ pub(super) async fn close(
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
     match app.ask(&live, &Command::CloseCheckIn, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "", "check-in-closed")),
+        Ok(_) => {
+            let there =
+                live.state().tournament.entrants().filter(|one| one.presence == Presence::CheckedIn).count();
+            Ok(did(&event, "", "check-in-closed", &[there.into()]))
+        }
         Err(fault) => close_page(&ctx, &live, Some(Refused::of(fault, &ctx)?)),
     }
 }

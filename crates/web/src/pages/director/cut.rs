@@ -9,7 +9,7 @@ use kaarting_office::{Command, EntrantNo, Refusal, Tournament, cut};
 use kaarting_words::Words;
 
 use super::sum::Sum;
-use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
+use super::{FormFields, Nothing, again, did, done, name_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -170,7 +170,11 @@ pub(super) async fn cut(
 ) -> Result<Response, Fault> {
     let live = planned(&app, &event).await?;
     match app.ask(&live, &Command::Cut, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "", "cut")),
+        Ok(_) => {
+            let tournament = &live.state().tournament;
+            let field = tournament.next_draw().map_or(0, |next| next.count.players + next.count.jokers);
+            Ok(did(&event, "", "cut", &[field.into()]))
+        }
         Err(fault) => shown(&app, &ctx, &live, Some(Refused::of(fault, &ctx)?)),
     }
 }

@@ -14,7 +14,7 @@ use super::next::{self, Action};
 use super::steps::{self, Stone};
 use super::sum::Sum;
 use super::table::state_word;
-use super::{again, erase, phases, plan_of, planned};
+use super::{again, erase, name_of, phases, plan_of, planned, poster};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -56,6 +56,8 @@ struct DayPage {
     unanswered: usize,
     /// What is wrong with the backups.
     backup: Option<String>,
+    /// Why no phone can open what is about to be printed.
+    unreachable: Option<String>,
 }
 
 /// A signal that can be taken back.
@@ -94,6 +96,8 @@ struct CellOf {
     class: &'static str,
     jury: bool,
     label: String,
+    /// The same with who sits there.
+    title: String,
 }
 
 struct CallLine {
@@ -143,6 +147,8 @@ fn cells(tournament: &Tournament, round: &Round, words: Words) -> Vec<CellOf> {
             _ => words.say(&format!("director-table-{word}")),
         };
         let key = if jury { "director-cell-jury" } else { "director-cell" };
+        let label = words.say2(key, "table", table.number.get(), "how", how);
+        let names = table.four.map(|who| format!("{who} {}", name_of(tournament, who, words)));
         CellOf {
             table: table.number,
             fill: written * PARTS / lines,
@@ -153,7 +159,8 @@ fn cells(tournament: &Tournament, round: &Round, words: Words) -> Vec<CellOf> {
                 TableState::Empty | TableState::Playing => "",
             },
             jury,
-            label: words.say2(key, "table", table.number.get(), "how", how),
+            title: format!("{label}\n{}", names.join("\n")),
+            label,
         }
     };
     round.tables.iter().map(cell).collect()
@@ -254,6 +261,7 @@ pub(super) fn shown(
             .map(RoundNo::get),
         live: live_piece(&event, &book, words),
         plan: plan.phases.iter().map(|phase| phases::sentence(phase, words)).collect(),
+        unreachable: matches!(step, Step::Start(_)).then(|| poster::unreachable(app, words)).flatten(),
         unanswered: tournament.entrants().filter(|entrant| entrant.joker == Joker::Applied).count(),
         due: erase::due(app, tournament),
         backup: app

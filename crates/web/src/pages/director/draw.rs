@@ -11,9 +11,10 @@ use kaarting_office::{Command, EntrantNo, Event, Refusal, RoundNo, Step, Tournam
 use kaarting_words::Words;
 
 use super::sum::Sum;
-use super::{FormFields, Nothing, again, done, name_of, plan_of, planned, sure};
+use super::{FormFields, Nothing, again, did, name_of, plan_of, planned, sure};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done::Named;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -161,8 +162,14 @@ async fn asked(
     (below, key): (&str, &str),
 ) -> Result<Response, Fault> {
     let live = planned(app, event).await?;
+    // The round that it is about: the one under review, or the one that comes next.
+    let round = |tournament: &Tournament| {
+        let pending = tournament.pending_draw().map(|pending| pending.proof.round);
+        pending.or_else(|| tournament.next_draw().map(|next| next.round))
+    };
+    let before = round(&live.state().tournament);
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(event, below, key)),
+        Ok(_) => Ok(did(event, below, key, &before.map(Named::from).into_iter().collect::<Vec<_>>())),
         Err(fault) => {
             let typed = FormFields(sent.fields.clone());
             shown(app, ctx, &live, Some(Refused::of(fault, ctx)?), &typed)

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use kaarting_office::{Command, EntrantNo, Tournament};
 
 use super::import::forget_lists;
-use super::{Nothing, again, done, number_of, planned};
+use super::{Nothing, again, did, done, number_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -63,7 +63,7 @@ pub(super) async fn erase(
     match app.ask(&live, &Command::ErasePerson { entrant }, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
             forget_lists(&app, &event).await?;
-            Ok(done(&event, "/people", "erased"))
+            Ok(did(&event, "/people", "erased", &[entrant.into()]))
         }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;

@@ -1,13 +1,16 @@
 //! Everything of an event as files, and the way to the printer.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use kaarting_office::Tournament;
 use kaarting_office::export::{self, Audience, Grid, files};
+use kaarting_office::{Plan, Tournament};
+use kaarting_words::Words;
 
-use super::{plan_of, planned};
+use super::{plan_of, planned, poster};
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::context::RequestContext;
@@ -32,6 +35,10 @@ struct FilesPage {
     seed: bool,
     /// Whether the event is closed: then there are winners.
     closed: bool,
+    /// Why no phone can open what is printed.
+    unreachable: Option<String>,
+    /// Names that the typeface of the paper cannot set: as they are, and as they are printed.
+    altered: Vec<(String, String)>,
     /// The state of the automatic backups, and whether it is bad.
     backup: String,
     backup_bad: bool,
@@ -55,6 +62,26 @@ fn tables(tournament: &Tournament) -> Vec<(String, Grid)> {
     tables
 }
 
+/// What a table is called, on the page and in a workbook.
+fn title(name: &str, plan: &Plan, words: Words) -> String {
+    let phase = name.strip_prefix("standings-").and_then(|number| number.parse::<usize>().ok());
+    if let Some(phase) = phase.and_then(|number| plan.phases.get(number.checked_sub(1)?)) {
+        return words.say1("director-print-standings", "phase", phase.name_in(words.lang()));
+    }
+    match name.rsplit_once('-') {
+        Some((what, number)) => words.say1(&format!("director-file-{what}"), "n", number),
+        None => words.say(&format!("director-file-{name}")),
+    }
+}
+
+/// Names and clubs of which the paper would leave something out: an emoji, letters of another script.
+fn altered(tournament: &Tournament, plan: &Plan) -> Vec<(String, String)> {
+    let people = tournament.entrants().filter_map(|entrant| entrant.person.as_ref());
+    let texts = people.flat_map(|person| [person.name.listed()].into_iter().chain(person.club.clone()));
+    let texts: BTreeSet<String> = texts.chain([plan.title.clone()]).collect();
+    kaarting_print::altered(texts)
+}
+
 /// What can be saved and printed.
 pub(super) async fn list(
     State(app): State<App>,
@@ -66,10 +93,7 @@ pub(super) async fn list(
     let tournament = &book.tournament;
     let plan = plan_of(tournament)?;
     let named = |(name, _): (String, Grid)| {
-        let title = match name.rsplit_once('-') {
-            Some((what, number)) => words.say1(&format!("director-file-{what}"), "n", number),
-            None => words.say(&format!("director-file-{name}")),
-        };
+        let title = title(&name, plan, words);
         (name, title)
     };
     let rounds: Vec<u32> = tournament.rounds().iter().map(|round| round.number.get()).collect();
@@ -77,6 +101,8 @@ pub(super) async fn list(
     let phases = plan.phases.iter().take(played).enumerate();
     let (backup, backup_bad) = backup::told(&app, &plan.time_zone, words);
     page(&FilesPage {
+        unreachable: poster::unreachable(&app, words),
+        altered: altered(tournament, plan),
         backup,
         backup_bad,
         frame: Frame::about(&ctx, words.say("director-files-title"), &live, &book),
@@ -101,7 +127,7 @@ pub(super) async fn file(
     let (name, ending) = file.rsplit_once('.').ok_or(Fault::NotFound)?;
     let (bytes, kind) = {
         let book = live.state();
-        made(&book.tournament, name, ending, ctx.words.lang())?
+        made(&book.tournament, name, ending, ctx.words)?
     };
     AuditRecord::new(&app, &ctx, AuditAction::Exported)
         .file(live.name(), &file)
@@ -121,7 +147,7 @@ fn made(
     tournament: &Tournament,
     name: &str,
     ending: &str,
-    lang: kaarting_words::Lang,
+    words: Words,
 ) -> Result<(Vec<u8>, &'static str), Fault> {
     if (name, ending) == ("sheets", "jsonl") {
         let sheets = export::sheet_records(tournament);
@@ -133,9 +159,10 @@ fn made(
         return Ok((round.proof.to_json().into_bytes(), "application/json"));
     }
     let sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    let all = tables(tournament);
+    let (all, plan, lang) = (tables(tournament), plan_of(tournament)?, words.lang());
     if (name, ending) == ("all", "xlsx") {
-        let all: Vec<(String, &Grid)> = all.iter().map(|(name, grid)| (name.clone(), grid)).collect();
+        let all: Vec<(String, &Grid)> =
+            all.iter().map(|(name, grid)| (title(name, plan, words), grid)).collect();
         return Ok((files::workbook(&all, lang).map_err(|error| Fault::internal(&error))?, sheet));
     }
     let (_, grid) = all.iter().find(|(known, _)| known == name).ok_or(Fault::NotFound)?;
@@ -146,7 +173,8 @@ fn made(
         }
         "json" => Ok((files::json(grid).into_bytes(), "application/json")),
         "xlsx" => Ok((
-            files::workbook(&[(name.to_owned(), grid)], lang).map_err(|error| Fault::internal(&error))?,
+            files::workbook(&[(title(name, plan, words), grid)], lang)
+                .map_err(|error| Fault::internal(&error))?,
             sheet,
         )),
         _ => Err(Fault::NotFound),

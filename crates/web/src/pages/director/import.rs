@@ -14,9 +14,10 @@ use serde::{Deserialize, Serialize};
 
 use self::columns::{Chooser, Chosen};
 use self::trial::ShownTrial;
-use super::{FormFields, Nothing, again, done, planned};
+use super::{FormFields, Nothing, again, did, planned};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done::Named;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::{FormBody, digest};
@@ -259,6 +260,13 @@ pub(super) async fn choose(
     tried(&app, &ctx, &live, waiting, chosen, None).await
 }
 
+/// The list of people, with how many of them came from the file.
+fn imported(event: &str, count: &[u8]) -> Response {
+    let count = std::str::from_utf8(count).ok().and_then(|count| count.parse().ok());
+    let named: Vec<Named> = count.map(Named::Count).into_iter().collect();
+    did(event, "/people", "imported", &named)
+}
+
 /// Imports what the dry run showed.
 pub(super) async fn confirm(
     State(app): State<App>,
@@ -271,8 +279,10 @@ pub(super) async fn confirm(
     let key = typed.get("key").to_owned();
     let (kept, now) = (app.key_value(), app.now().as_millisecond());
     // Pressed twice, it gives the same answer twice.
-    if is_key(&key) && kept.get("imported", &key, now).await?.is_some() {
-        return Ok(done(&event, "/people", "imported"));
+    if is_key(&key)
+        && let Some(count) = kept.get("imported", &key, now).await?
+    {
+        return Ok(imported(&event, &count));
     }
     let Some(waiting) = pick_up(&app, &event, &key).await? else { return gone(&ctx, &live) };
     let mut chosen = Chosen::read(&typed, &waiting.cells);
@@ -290,11 +300,12 @@ pub(super) async fn confirm(
         (import::trial(&book.tournament, &list, &choices, by, at).people, waiting)
     })
     .await?;
+    let count = people.len().to_string();
     match app.ask(&live, &Command::Import { people }, by, sent.once.as_ref()).await {
         Ok(_) => {
-            kept.put("imported", &key, b"", Some(now + WAITS_MS)).await?;
+            kept.put("imported", &key, count.as_bytes(), Some(now + WAITS_MS)).await?;
             forget_lists(&app, &event).await?;
-            Ok(done(&event, "/people", "imported"))
+            Ok(imported(&event, count.as_bytes()))
         }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;

@@ -9,9 +9,10 @@ use serde::Deserialize;
 
 use super::people::{Row, sort};
 use super::sum::Sum;
-use super::{FormFields, Nothing, again, done, name_of, plan_of, planned};
+use super::{FormFields, Nothing, again, did, name_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done::Named;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -132,6 +133,10 @@ pub(super) async fn add(
         Ok(command) => command,
         Err(fault) => return shown(&ctx, &live, None, typed, Some(fault)),
     };
+    let declined = match &command {
+        Command::DeclineJoker { entrant } => Some(*entrant),
+        _ => None,
+    };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(happened) => {
             let new = happened.events.iter().find_map(|recorded| match recorded.event {
@@ -140,7 +145,10 @@ pub(super) async fn add(
             });
             Ok(match new {
                 Some(new) => Redirect::to(&format!("/e/{event}/director/jokers?last={new}")).into_response(),
-                None => done(&event, "/jokers", "decline"),
+                None => {
+                    let declined: Vec<Named> = declined.map(Named::from).into_iter().collect();
+                    did(&event, "/jokers", "decline", &declined)
+                }
             })
         }
         Err(fault) => shown(&ctx, &live, None, typed, Some(Refused::of(fault, &ctx)?)),
@@ -162,7 +170,7 @@ pub(super) async fn undo(
         Command::UndoCheckIn { entrant }
     };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, "/jokers", "undo")),
+        Ok(_) => Ok(did(&event, "/jokers", "undo", &[entrant.into()])),
         Err(fault) => shown(&ctx, &live, None, FormFields::default(), Some(Refused::of(fault, &ctx)?)),
     }
 }

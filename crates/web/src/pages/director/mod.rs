@@ -29,12 +29,13 @@ use std::sync::Arc;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::Handler as _;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use kaarting_office::{At, EntrantNo, Plan, RoundNo, TableNo, Tournament};
 use kaarting_words::Words;
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::done::Named;
 use crate::fault::Fault;
 use crate::route::{Access, Route};
 use kaarting_live::LiveEvent;
@@ -150,7 +151,12 @@ fn plan_of(tournament: &Tournament) -> Result<&Plan, Fault> {
 
 /// Redirects to a page of the director, with a message about what was done.
 fn done(event: &str, below: &str, key: &str) -> Response {
-    Redirect::to(&format!("/e/{event}/director{below}?done=director-{key}")).into_response()
+    did(event, below, key, &[])
+}
+
+/// The same with whom or what it was done to.
+fn did(event: &str, below: &str, key: &str, named: &[Named]) -> Response {
+    crate::done::to(&format!("/e/{event}/director{below}"), &format!("director-{key}"), named)
 }
 
 /// A form that is shown again because it was refused.

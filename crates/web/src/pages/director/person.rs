@@ -3,14 +3,17 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, PersonName, Plan, Presence};
+use kaarting_office::{
+    Age, Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence,
+};
 use kaarting_words::{Lang, Words};
 
 use super::late::{self, Late};
 use super::people::{Row, state_of};
-use super::{FormFields, Nothing, again, done, number_of, plan_of, planned};
+use super::{FormFields, Nothing, again, did, number_of, plan_of, planned};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done::Named;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -176,7 +179,14 @@ pub(super) async fn register(
         (Ok(person), Ok(number)) => {
             let command = Command::Register { person, joker: typed.is("joker", "on"), number };
             match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-                Ok(_) => return Ok(done(&event, "/people/new", "registered")),
+                Ok(happened) => {
+                    let new = happened.events.iter().find_map(|recorded| match &recorded.event {
+                        Event::Registered { entrant, .. } => Some((*entrant).into()),
+                        _ => None,
+                    });
+                    let new: Vec<Named> = new.into_iter().collect();
+                    return Ok(did(&event, "/people/new", "registered", &new));
+                }
                 Err(fault) => Refused::of(fault, &ctx)?,
             }
         }
@@ -251,7 +261,14 @@ pub(super) async fn change(
         Ok(person) => {
             let command = Command::ChangePerson { entrant, person };
             match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-                Ok(_) => return Ok(done(&event, &format!("/people/{entrant}"), "person-changed")),
+                Ok(_) => {
+                    return Ok(did(
+                        &event,
+                        &format!("/people/{entrant}"),
+                        "person-changed",
+                        &[entrant.into()],
+                    ));
+                }
                 Err(fault) => Refused::of(fault, &ctx)?,
             }
         }
@@ -293,7 +310,8 @@ pub(super) async fn act(
             let back =
                 if typed.is("back", "people") { "/people".to_owned() } else { format!("/people/{entrant}") };
             let chair = matches!(command, Command::TakeChair { .. });
-            Ok(done(&event, &back, if chair { "chair" } else { &what }))
+            let key = if chair { "chair" } else { &what };
+            Ok(did(&event, &back, key, &[entrant.into()]))
         }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;

@@ -17,6 +17,8 @@ pub(super) struct Offer {
     pub about: String,
     /// Its phases, a sentence each.
     pub phases: Vec<String>,
+    /// The minutes of its rounds.
+    pub minutes: String,
     /// The games it is for (DEC-19), as the page hides it for the others.
     pub games: String,
     /// What should be known before it is chosen, with the game in which it holds.
@@ -43,11 +45,19 @@ pub(super) fn offers(words: Words) -> Vec<Offer> {
             title: words.say(&format!("director-preset-{}", preset.id)),
             about: words.say(&format!("director-preset-{}-about", preset.id)),
             phases: plans[0].1.phases.iter().map(|phase| sentence(phase, words)).collect(),
+            minutes: minutes(&plans[0].1),
             games: plans.iter().map(|(game, _)| game.id()).collect::<Vec<_>>().join(" "),
             warnings: plans.iter().flat_map(of_game).collect(),
         }
     };
     Preset::ALL.map(offer).to_vec()
+}
+
+/// How long the rounds of a plan are: one figure, or one for each phase where they differ.
+fn minutes(plan: &Plan) -> String {
+    let mut minutes: Vec<u32> = plan.phases.iter().map(|phase| phase.minutes).collect();
+    minutes.dedup();
+    minutes.iter().map(u32::to_string).collect::<Vec<_>>().join(" · ")
 }
 
 /// A phase in words.

@@ -31,7 +31,11 @@ struct PlanPage {
     typed: FormFields,
     fault: Option<Refused>,
     offers: Vec<Offer>,
-    games: Vec<Ruleset>,
+    /// The games, each with the length that a round of it usually has.
+    games: Vec<(Ruleset, u32)>,
+    /// What fields that are left empty come to, as they are chosen now.
+    usual_minutes: String,
+    usual_length: String,
     /// Those that have point tables, with blanks between them.
     with_tables: String,
     /// Those whose draw makes partners, with blanks between them.
@@ -47,6 +51,8 @@ struct PlanPage {
 /// The names of the fields of one phase.
 struct PhaseFields {
     number: usize,
+    /// The phase as the plan has it, in a sentence.
+    told: String,
     name: String,
     rounds: String,
     minutes: String,
@@ -59,10 +65,12 @@ struct PhaseFields {
 }
 
 impl PhaseFields {
-    fn of(at: usize) -> PhaseFields {
+    fn of(at: usize, known: Option<&Plan>, words: Words) -> PhaseFields {
         let of = |field: &str| format!("{field}{at}");
+        let phase = known.and_then(|plan| plan.phases.get(at));
         PhaseFields {
             number: at + 1,
+            told: phase.map(|phase| phases::sentence(phase, words)).unwrap_or_default(),
             name: of("name"),
             rounds: of("rounds"),
             minutes: of("minutes"),
@@ -100,16 +108,23 @@ fn form(
     let those = |fits: fn(&Ruleset) -> bool| {
         Ruleset::ALL.into_iter().filter(fits).map(Ruleset::id).collect::<Vec<_>>().join(" ")
     };
+    let offers = phases::offers(words);
+    let games: Vec<(Ruleset, u32)> =
+        Ruleset::ALL.into_iter().map(|game| (game, Law::of(game).usual_length())).collect();
+    let chosen = offers.iter().find(|offer| typed.is("preset", offer.id));
+    let game = games.iter().find(|(game, _)| typed.is("game", game.id()));
     let shown = page(&PlanPage {
-        offers: phases::offers(words),
+        usual_minutes: chosen.map(|offer| offer.minutes.clone()).unwrap_or_default(),
+        usual_length: game.map(|(_, length)| length.to_string()).unwrap_or_default(),
+        offers,
         warnings: known.map(|plan| phases::warnings(plan, words)).unwrap_or_default(),
-        games: Ruleset::ALL.to_vec(),
+        games,
         with_tables: those(|ruleset| ruleset.has_point_tables()),
         with_partners: those(|ruleset| ruleset.chairs() == Chairs::ByNumber),
         point_tables: tables.collect(),
         rules: RULES.map(|(word, _)| word),
         readings: readings::offers(words),
-        phases: (0..(used + 1).min(phases::MOST)).map(PhaseFields::of).collect(),
+        phases: (0..(used + 1).min(phases::MOST)).map(|at| PhaseFields::of(at, known, words)).collect(),
         frame,
         is_new,
         typed,

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
+use kaarting_words::Words;
 use serde::Deserialize;
 
 use super::planned;
@@ -56,6 +57,12 @@ struct PosterPage {
     address: String,
     /// Whether the address is that of this computer alone.
     only_here: bool,
+}
+
+/// What to know before a code is printed: no phone in the hall reaches an address of this computer alone.
+pub(super) fn unreachable(app: &App, words: Words) -> Option<String> {
+    let address = &app.config().base_url;
+    is_only_here(address).then(|| words.say1("director-poster-loopback", "address", address.as_str()))
 }
 
 /// Whether phones in the hall can never reach this address.

@@ -6,9 +6,10 @@ use jiff::Timestamp;
 use kaarting_office::{Command, Round, RoundNo};
 use kaarting_words::Words;
 
-use super::{FormFields, Nothing, day, done, planned, round_of, sure};
+use super::{FormFields, Nothing, day, did, planned, round_of, sure};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done::Named;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -81,7 +82,7 @@ pub(super) async fn signal(
     {
         return Ok(question);
     }
-    told(&app, &ctx, &live, &sent, (Command::Signal { round }, "signalled")).await
+    told(&app, &ctx, &live, &sent, (Command::Signal { round }, round, "signalled")).await
 }
 
 /// Starts, stops or ends a round, changes its minutes, takes its signal back.
@@ -94,7 +95,7 @@ pub(super) async fn tell(
     let live = planned(&app, &event).await?;
     let round = round_of(&round)?;
     let typed = FormFields(sent.fields.clone());
-    let command = match what.as_str() {
+    let (command, key) = match what.as_str() {
         "start" => (Command::StartRound { round }, "started"),
         "pause" => (Command::PauseRound { round }, "paused"),
         "resume" => (Command::ResumeRound { round }, "resumed"),
@@ -106,7 +107,7 @@ pub(super) async fn tell(
         "end" => (Command::EndRound { round }, "ended"),
         _ => return Err(Fault::NotFound),
     };
-    told(&app, &ctx, &live, &sent, command).await
+    told(&app, &ctx, &live, &sent, (command, round, key)).await
 }
 
 /// Asks the office; what it refuses is said on the overview.
@@ -115,10 +116,13 @@ async fn told(
     ctx: &RequestContext,
     live: &LiveEvent,
     sent: &FormBody<Nothing>,
-    (command, key): (Command, &str),
+    (command, round, key): (Command, RoundNo, &str),
 ) -> Result<Response, Fault> {
     match app.ask(live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(live.name().as_str(), "", key)),
+        Ok(_) => {
+            let minutes = live.state().tournament.round(round).map_or(0, |round| round.minutes);
+            Ok(did(live.name().as_str(), "", key, &[round.into(), Named::Count(minutes)]))
+        }
         Err(fault) => day::shown(app, ctx, live, Some(Refused::of(fault, ctx)?)),
     }
 }

@@ -8,7 +8,7 @@ use kaarting_office::sheet::{ManilleLine, ManilleSheet, PaperRow, Tricks, WhistL
 use kaarting_office::{At, Command, EntrantNo, RoundNo, Table, TableNo, TableState, Tournament};
 use kaarting_words::Words;
 
-use super::{FormFields, Nothing, again, at_of, done, late, name_of, planned};
+use super::{FormFields, Nothing, again, at_of, did, late, name_of, planned};
 use crate::app::App;
 use crate::audit::{AuditAction, AuditRecord};
 use crate::codes;
@@ -41,6 +41,8 @@ struct TablePage {
     /// Latecomers on the chairs of jokers.
     gave_way: Vec<String>,
     code: String,
+    /// Why no phone can open it.
+    unreachable: Option<String>,
     link: String,
     picture: String,
     leavers: Vec<(EntrantNo, String)>,
@@ -234,6 +236,7 @@ async fn shown(
         code: codes::spaced(&code),
         picture: qr::svg(&link).unwrap_or_default(),
         link,
+        unreachable: super::poster::unreachable(app, words),
         leavers,
         jokers: free.map(|entrant| named(entrant.number)).collect(),
         off,
@@ -273,7 +276,7 @@ pub(super) async fn new_code(
         .at(live.name(), at)
         .keep(&app, &ctx.client)
         .await?;
-    Ok(done(&event, &format!("/table/{round}/{table}"), "code"))
+    Ok(did(&event, &format!("/table/{round}/{table}"), "code", &[at.table.into()]))
 }
 
 /// Decides what becomes of the table of one who left (DEC-09).
@@ -296,7 +299,7 @@ pub(super) async fn settle(
     };
     let command = Command::SettleLeaver { at, leaver, settlement };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, &format!("/table/{round}/{table}"), "settled")),
+        Ok(_) => Ok(did(&event, &format!("/table/{round}/{table}"), "settled", &[at.table.into()])),
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;
             shown(&app, &ctx, &live, at, Some(fault), "").await
@@ -317,7 +320,7 @@ pub(super) async fn write_off(
     let reason = typed.get("reason").trim().to_owned();
     let command = Command::WriteOffSheet { at, reason: reason.clone() };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(done(&event, &format!("/table/{round}/{table}"), "written-off")),
+        Ok(_) => Ok(did(&event, &format!("/table/{round}/{table}"), "written-off", &[at.table.into()])),
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;
             shown(&app, &ctx, &live, at, Some(fault), &reason).await

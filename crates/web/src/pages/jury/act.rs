@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use kaarting_office::{At, Command, EntrantNo, TableNo, preview};
 use kaarting_rules::Clause;
 use serde::Deserialize;
@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::{FormFields, ruling_line, show};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done::{self, Named};
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -91,7 +92,13 @@ pub(super) async fn lift(
     let reason = sent.form.reason.trim().to_owned();
     let command = Command::LiftRuling { ruling, reason: reason.clone() };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-lifted")).into_response()),
+        Ok(_) => {
+            let state = live.state();
+            let mut tables = state.tournament.rounds().iter().flat_map(|round| &round.tables);
+            let of = tables.find(|table| table.rulings.iter().any(|ruled| ruled.number == ruling));
+            let table: Vec<Named> = of.map(|table| table.number.into()).into_iter().collect();
+            Ok(done::to(&format!("/e/{event}/jury"), "jury-lifted", &table))
+        }
         Err(fault) => {
             let refused = Refused::of(fault, &ctx)?;
             let mut page = draw_lift(&app, &ctx, &live, ruling, reason, Some(refused))?;
@@ -123,7 +130,8 @@ pub(super) async fn deck(
         return unread(&app, &ctx, &live, typed, "jury-which-table").await;
     };
     let (at, reason) = (At { round, table }, reason.trim().to_owned());
-    done(&app, &ctx, &live, &Command::ReplaceDeck { at, reason }, typed, ("jury-deck", &sent)).await
+    let named = table.into();
+    given(&app, &ctx, &live, &Command::ReplaceDeck { at, reason }, typed, ("jury-deck", named, &sent)).await
 }
 
 #[derive(Deserialize)]
@@ -161,7 +169,7 @@ pub(super) async fn people(
         "readmit" => (Command::Readmit { entrant, reason }, "jury-readmitted"),
         _ => return Err(Fault::BadForm("act".to_owned())),
     };
-    done(&app, &ctx, &live, &command, typed, (key, &sent)).await
+    given(&app, &ctx, &live, &command, typed, (key, entrant.into(), &sent)).await
 }
 
 async fn unread(
@@ -178,16 +186,16 @@ async fn unread(
 }
 
 /// Gives a command of the first page; refused, the page shows again what was typed.
-async fn done<T>(
+async fn given<T>(
     app: &App,
     ctx: &RequestContext,
     live: &LiveEvent,
     command: &Command,
     typed: FormFields,
-    (key, sent): (&str, &FormBody<T>),
+    (key, named, sent): (&str, Named, &FormBody<T>),
 ) -> Result<Response, Fault> {
     match app.ask(live, command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(Redirect::to(&format!("/e/{}/jury?done={key}", live.name().as_str())).into_response()),
+        Ok(_) => Ok(done::to(&format!("/e/{}/jury", live.name()), key, &[named])),
         Err(fault) => {
             let refused = Refused::of(fault, ctx)?;
             let mut page = show(app, ctx, live, typed, Some(refused)).await?;

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use kaarting_office::jury::{About, Answer};
 use kaarting_office::{At, Command};
 use kaarting_rules::Clause;
@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::{ClauseText, about, clause_text};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done::{self, Named};
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -114,7 +115,12 @@ pub(super) async fn answer(
     let hand = Some(sent.form.hand.trim()).filter(|hand| !hand.is_empty()).map(str::to_owned);
     let command = Command::AnswerCall { call, answer, hand };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-        Ok(_) => Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-answered")).into_response()),
+        Ok(_) => {
+            let state = live.state();
+            let call = state.tournament.calls().iter().find(|known| known.number == call);
+            let table: Vec<Named> = call.map(|call| call.table.into()).into_iter().collect();
+            Ok(done::to(&format!("/e/{event}/jury"), "jury-answered", &table))
+        }
         Err(fault) => {
             let refused = Refused::of(fault, &ctx)?;
             let mut page = render(&ctx, &live, call, &sent.form.hand, Some(refused))?;

@@ -119,12 +119,17 @@ struct CallRow {
     approval: bool,
 }
 
+/// A contract in words, by the codes of the ruleset; as it was written where no contract goes by that code.
+fn contract_name(tournament: &Tournament, code: &str, words: Words) -> String {
+    let known = tournament.law().and_then(|law| law.contract(code));
+    known.map_or_else(|| code.to_owned(), |contract| words.contract(contract))
+}
+
 /// Why a table calls, in words.
 fn about(tournament: &Tournament, about: &About, words: Words) -> String {
     match about {
         About::Approval { contract, by } => {
-            let named = contract.parse().map(|contract| words.contract(contract));
-            let named = named.unwrap_or_else(|_| contract.clone());
+            let named = contract_name(tournament, contract, words);
             words.say2("jury-about-approval", "contract", named, "who", who(tournament, *by))
         }
         About::Dispute => words.say("jury-about-dispute"),
@@ -266,8 +271,7 @@ fn what(tournament: &Tournament, recorded: &Recorded, words: Words) -> String {
             at(round.get(), table.get(), said)
         }
         Event::ApprovalSeen { round, table, contract, bidder } => {
-            let named = contract.parse().map(|contract| words.contract(contract));
-            let named = named.unwrap_or_else(|_| contract.clone());
+            let named = contract_name(tournament, contract, words);
             let said = words.say2("jury-log-seen", "contract", named, "who", who(tournament, *bidder));
             at(round.get(), table.get(), said)
         }

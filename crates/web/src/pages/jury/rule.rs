@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use kaarting_office::jury::{Answer, Awarded, Ruling, clauses};
 use kaarting_office::{At, Command, EntrantNo, Law, Table, Tournament, preview};
 use kaarting_rules::Clause;
@@ -14,6 +14,7 @@ use serde::Deserialize;
 use super::{ClauseText, clause_text, ruling_line};
 use crate::app::App;
 use crate::context::RequestContext;
+use crate::done;
 use crate::extract::{Path, Query};
 use crate::fault::Fault;
 use crate::form::FormBody;
@@ -235,7 +236,7 @@ pub(super) async fn rule(
         match app.ask(&live, &command, by, sent.once.as_ref()).await {
             Ok(_) => {
                 answer_call(&app, &ctx, &live, &typed, sent.once.as_ref()).await?;
-                return Ok(Redirect::to(&format!("/e/{event}/jury?done=jury-ruled")).into_response());
+                return Ok(done::to(&format!("/e/{event}/jury"), "jury-ruled", &[at.table.into()]));
             }
             Err(fault) => {
                 let refused = Refused::of(fault, &ctx)?;

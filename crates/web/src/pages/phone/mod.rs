@@ -26,6 +26,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
 use kaarting_office::At;
+use kaarting_rules::manille::TOTAL_POINTS;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -82,15 +83,20 @@ async fn type_code(
     let code = tidy(&sent.form.code);
     match open(&app, &code).await {
         Ok(_) => Ok(Redirect::to(&format!("/t/{code}")).into_response()),
-        Err(fault @ (Fault::NoCode | Fault::CodeOver)) => {
-            let frame = Frame::new(&ctx, ctx.words.say("phone-code-title"));
-            let typed = sent.form.code.chars().take(40).collect();
-            let mut answer = page(&CodePage { frame, typed, fault: Some(fault.text(ctx.words)) })?;
-            *answer.status_mut() = fault.status();
-            Ok(answer)
-        }
-        Err(fault) => Err(fault),
+        Err(fault) => code_again(&ctx, fault, &sent.form.code),
     }
+}
+
+/// The page that asks for a code again, where it was the code that was wrong.
+fn code_again(ctx: &RequestContext, fault: Fault, typed: &str) -> Result<Response, Fault> {
+    if !matches!(fault, Fault::NoCode | Fault::CodeOver) {
+        return Err(fault);
+    }
+    let frame = Frame::new(ctx, ctx.words.say("phone-code-title"));
+    let typed = typed.chars().take(40).collect();
+    let mut answer = page(&CodePage { frame, typed, fault: Some(fault.text(ctx.words)) })?;
+    *answer.status_mut() = fault.status();
+    Ok(answer)
 }
 
 /// The sheet that a code opens: that table of that round, and nothing else.
@@ -120,7 +126,7 @@ struct TablePage {
     typed: Fields,
     refused: Option<Refused>,
     edit: Option<Row>,
-    approve: Vec<(&'static str, String)>,
+    approve: Vec<(String, String)>,
     cards: Vec<Drawn>,
     drawn: Option<u32>,
     sheet: String,
@@ -179,7 +185,11 @@ async fn show(
     Query(QueryParams { line }): Query<QueryParams>,
 ) -> Result<Response, Fault> {
     let tidied = tidy(&code);
-    let (live, at) = open(&app, &tidied).await?;
+    let (live, at) = match open(&app, &tidied).await {
+        Ok(opened) => opened,
+        // Whoever reloads the sheet of an earlier round types the code of this one.
+        Err(fault) => return code_again(&ctx, fault, ""),
+    };
     if tidied != code {
         return Ok(Redirect::to(&format!("/t/{tidied}")).into_response());
     }
@@ -325,6 +335,8 @@ fn sentences(p: &TableView) -> Value {
         all.insert(name.to_owned(), p.say(&format!("phone-js-{name}")).into());
     }
     all.insert("five".to_owned(), p.say("hall-five").into());
+    all.insert("other-code".to_owned(), p.say("home-code").into());
+    all.insert("at-most".to_owned(), p.words.say1("phone-at-most", "n", TOTAL_POINTS).into());
     all.into()
 }
 

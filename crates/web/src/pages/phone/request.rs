@@ -172,10 +172,10 @@ pub(in crate::pages) fn manille(fields: &Fields) -> Result<ManilleLine, Unclear>
     Ok(line)
 }
 
-pub(in crate::pages) fn whist(fields: &Fields) -> Result<WhistLine, Unclear> {
+pub(in crate::pages) fn whist(fields: &Fields, law: &Law) -> Result<WhistLine, Unclear> {
     let contract = field(fields, "contract").map(str::to_owned);
     let declarers = numbers(fields, "declarer")?;
-    let each = contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
+    let each = contract.as_deref().and_then(|code| law.contract(code));
     let tricks = if each.is_some_and(Contract::is_misery) {
         let mut each = BTreeMap::new();
         for declarer in &declarers {

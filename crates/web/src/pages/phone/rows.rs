@@ -3,7 +3,6 @@
 use kaarting_office::sheet::PaperRow;
 use kaarting_office::sheet::{ManilleLine, WhistLine};
 use kaarting_rules::manille::Declaration;
-use kaarting_rules::whist::Contract;
 
 use super::places::Course;
 use super::request::Fields;
@@ -105,7 +104,7 @@ impl Look<'_> {
 
     /// A line of Colour Whist: what was played, and by whom.
     pub(in crate::pages) fn whist_words(&self, line: &WhistLine) -> (&'static str, String, String) {
-        let contract = line.contract.as_deref().and_then(|code| code.parse::<Contract>().ok());
+        let contract = line.contract.as_deref().and_then(|code| self.law.contract(code));
         let what = contract.map(|contract| self.words.contract(contract));
         let who: Vec<String> = line.declarers.iter().map(|&declarer| self.own(declarer).name).collect();
         ("", what.unwrap_or_default(), who.join(", "))

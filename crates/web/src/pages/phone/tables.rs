@@ -90,8 +90,9 @@ pub(in crate::pages) fn whist(house: &HouseRules) -> Value {
             shared: if each { shared(house, contract) } else { BTreeMap::new() },
         }
     };
-    let contracts: BTreeMap<&str, Worth> =
-        house.rules.contracts.iter().map(|contract| (contract.code(), worth(contract))).collect();
+    let played = &house.rules.contracts;
+    let contracts: BTreeMap<String, Worth> =
+        played.iter().map(|contract| (played.code(contract).to_string(), worth(contract))).collect();
     json!({ "game": "whist", "contracts": contracts })
 }
 

@@ -84,8 +84,8 @@ pub(super) struct TableView {
     pub sides: bool,
     /// Whether the table settles small offences itself (KW-PEN-01, KW-PEN-02).
     pub settles: bool,
-    /// The contracts that are played.
-    pub played: Vec<Contract>,
+    /// The contracts that are played, with the codes of the ruleset.
+    pub played: Vec<(Contract, String)>,
     pub french: bool,
     pub round: u32,
     pub table: u32,
@@ -158,7 +158,7 @@ impl TableView {
             stage,
             sides: of_game::has_sides(law),
             settles: !settled_at_table(law).is_empty(),
-            played: law.contracts(),
+            played: law.contracts().into_iter().map(|contract| (contract, law.code(contract))).collect(),
             french: law.chairs() == Chairs::ByNumber,
             round: at.round.get(),
             table: at.table.get(),
@@ -174,11 +174,7 @@ impl TableView {
             rows: if hidden { Vec::new() } else { look.rows(&course) },
             sums: if hidden { Vec::new() } else { look.sums(&course) },
             totals: if hidden { Vec::new() } else { look.totals(at) },
-            signers: table
-                .signers()
-                .into_iter()
-                .map(|player| (look.own(player), table.signatures.contains(&player)))
-                .collect(),
+            signers: look.signers(),
             calls: look.calls(at, zone),
             verdicts: Verdicts::of(tournament, at, words)?,
             clock: ClockFace {
@@ -251,6 +247,13 @@ impl TableView {
         at_table && self.signers.iter().any(|(_, signed)| *signed)
     }
 
+    /// What somebody signs for.
+    pub(super) fn total_of(&self, player: &Player) -> Option<String> {
+        // The total is that of a chair, under the number that was drawn to it; the name is of who sits there now.
+        let (_, total) = self.totals.iter().find(|(of, _)| of.name == player.name)?;
+        Some(self.figure(total))
+    }
+
     /// The deal that comes.
     pub(super) fn spot(&self) -> Option<&Spot> {
         self.next.first()
@@ -313,7 +316,7 @@ impl TableView {
     }
 
     /// The contracts of the form in groups: the group's name, then the code and the word of each.
-    pub(super) fn contracts(&self) -> Vec<(String, Vec<(&'static str, String)>)> {
+    pub(super) fn contracts(&self) -> Vec<(String, Vec<(String, String)>)> {
         type Group = (&'static str, fn(Contract) -> bool);
         let groups: [Group; 6] = [
             ("together", |contract| matches!(contract, Contract::Together(_))),
@@ -333,10 +336,16 @@ impl TableView {
         groups
             .into_iter()
             .map(|(group, of)| {
-                let all = self.played.iter().copied().filter(|&contract| of(contract));
-                let shown = all.map(|contract| (contract.code(), short(contract))).collect();
+                let all = self.played.iter().filter(|(contract, _)| of(*contract));
+                let shown = all.map(|(contract, code)| {
+                    // A code of the house's own is what people say: it stands beside the word.
+                    let own = if code == contract.code() { String::new() } else { format!(" {code}") };
+                    (code.clone(), short(*contract) + &own)
+                });
+                let shown = shown.collect();
                 (self.say(&format!("phone-group-{group}")), shown)
             })
+            .filter(|(_, shown): &(String, Vec<_>)| !shown.is_empty())
             .collect()
     }
 }
@@ -433,7 +442,18 @@ impl Look<'_> {
         };
         let total =
             |(seat, &player): (Seat, &EntrantNo)| (self.player(player), i64::from(figures.chair_total(seat)));
-        figures.players.iter().map(total).collect()
+        let mut totals: Vec<(Player, i64)> = figures.players.iter().map(total).collect();
+        // As the paper has them: whoever copies a column must not have to look who it is.
+        totals.sort_by_key(|(player, _)| player.number);
+        totals
+    }
+
+    /// Who signs and whether they have, in the order of the paper.
+    fn signers(&self) -> Vec<(Player, bool)> {
+        let mut signers = self.table.signers();
+        signers.sort_unstable();
+        let signed = |player: EntrantNo| (self.own(player), self.table.signatures.contains(&player));
+        signers.into_iter().map(signed).collect()
     }
 
     fn calls(&self, at: At, zone: &str) -> Vec<CallRow> {
@@ -443,7 +463,7 @@ impl Look<'_> {
             .map(|call| {
                 let text = match &call.about {
                     About::Approval { contract, by } => {
-                        let contract = contract.parse().map(|known| self.words.contract(known));
+                        let contract = self.law.contract(contract).map(|known| self.words.contract(known));
                         let who = self.own(*by).name;
                         let contract = contract.unwrap_or_default();
                         self.words.say2("phone-call-approval-of", "contract", contract, "who", who)
@@ -473,9 +493,9 @@ impl Look<'_> {
 }
 
 /// The contracts that the jury has to approve: the code and the word.
-pub(super) fn to_approve(law: &Law, words: Words) -> Vec<(&'static str, String)> {
+pub(super) fn to_approve(law: &Law, words: Words) -> Vec<(String, String)> {
     let all = law.contracts().into_iter().filter(|&contract| law.needs_jury(contract));
-    all.map(|contract| (contract.code(), words.contract(contract))).collect()
+    all.map(|contract| (law.code(contract), words.contract(contract))).collect()
 }
 
 /// The cards that the phone draws for the four, the last to deal: the same however often one looks, so that nobody

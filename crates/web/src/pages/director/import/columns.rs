@@ -103,7 +103,11 @@ impl Chooser {
             short(&told.iter().take(4).copied().collect::<Vec<_>>().join(" · "), 60)
         };
         let heads = cells.rows().iter().take(HEAD_ROWS);
-        let heads = heads.map(|(row, cells)| (*row, begins(cells), chosen.layout.head == Some(*row)));
+        let head = |row: u32, cells: &[String]| {
+            let what = format!("{} {row}", words.say("director-import-row"));
+            words.say2("said-of", "what", what, "said", begins(cells))
+        };
+        let heads = heads.map(|(row, cells)| (*row, head(*row, cells), chosen.layout.head == Some(*row)));
         let column = |at: usize| {
             let meaning = chosen.layout.columns.get(at).copied().flatten();
             let below =
@@ -111,7 +115,7 @@ impl Chooser {
             let texts = below.filter_map(|(_, cells)| cells.get(at)).filter(|cell| !cell.is_empty());
             let letter = letter(at);
             let label = match cells.heading(&chosen.layout, at) {
-                Some(head) => format!("{letter}: {}", short(head, 60)),
+                Some(head) => words.say2("said-of", "what", letter, "said", short(head, 60)),
                 None => letter,
             };
             Column {

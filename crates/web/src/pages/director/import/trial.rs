@@ -177,7 +177,8 @@ fn differences(old: &Person, new: &Person, words: Words) -> String {
     ];
     let changed = pairs.iter().filter(|(_, old, new)| old != new);
     let shown = changed.map(|(what, old, new)| {
-        format!("{}: {old} → {new}", words.say(&format!("director-person-{what}")).to_lowercase())
+        let what = words.say(&format!("director-person-{what}")).to_lowercase();
+        words.say2("said-of", "what", what, "said", format!("{old} → {new}"))
     });
     shown.collect::<Vec<_>>().join("; ")
 }

@@ -1,0 +1,169 @@
+//! What was just done, as the next page says it: "Table 12 is verified". The address carries a key and figures only;
+//! names are looked up, so that no link can put words of its own on a page.
+
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::{EntrantNo, RoundNo, TableNo, Tournament};
+use kaarting_words::Words;
+
+/// Something that the message names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Named {
+    /// A person of the event, or an account of the staff.
+    Who(u32),
+    /// A table.
+    Table(u32),
+    /// A round.
+    Round(u32),
+    /// How many.
+    Count(u32),
+}
+
+impl From<EntrantNo> for Named {
+    fn from(number: EntrantNo) -> Named {
+        Named::Who(number.get())
+    }
+}
+
+impl From<TableNo> for Named {
+    fn from(number: TableNo) -> Named {
+        Named::Table(number.get())
+    }
+}
+
+impl From<RoundNo> for Named {
+    fn from(number: RoundNo) -> Named {
+        Named::Round(number.get())
+    }
+}
+
+impl From<usize> for Named {
+    fn from(count: usize) -> Named {
+        Named::Count(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+}
+
+impl Named {
+    fn in_address(self) -> String {
+        match self {
+            Named::Who(n) => format!("w{n}"),
+            Named::Table(n) => format!("t{n}"),
+            Named::Round(n) => format!("r{n}"),
+            Named::Count(n) => format!("n{n}"),
+        }
+    }
+
+    fn read(word: &str) -> Option<Named> {
+        let number = word.get(1..)?.parse().ok()?;
+        match word.as_bytes().first()? {
+            b'w' => Some(Named::Who(number)),
+            b't' => Some(Named::Table(number)),
+            b'r' => Some(Named::Round(number)),
+            b'n' => Some(Named::Count(number)),
+            _ => None,
+        }
+    }
+}
+
+/// Redirects to a page that then says what was done.
+pub(crate) fn to(page: &str, key: &str, named: &[Named]) -> Response {
+    let did: Vec<String> = named.iter().map(|one| one.in_address()).collect();
+    let did = if did.is_empty() { String::new() } else { format!("&did={}", did.join("-")) };
+    Redirect::to(&format!("{page}?done={key}{did}")).into_response()
+}
+
+/// A message at the foot of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// What was done.
+    pub text: String,
+    /// How it looks: `ok`, or `waiting` where the hall now waits.
+    pub class: &'static str,
+    /// Whom the message is about, where that is an account and not a person of the event.
+    who: Option<u32>,
+    key: String,
+}
+
+impl Told {
+    /// The message that the address of a page asks for. None where the message names something that is not there.
+    pub(crate) fn of(path: &str, words: Words, tournament: Option<&Tournament>) -> Option<Told> {
+        let (_, query) = path.split_once('?')?;
+        let asked = |name: &str| query.split('&').find_map(|pair| pair.strip_prefix(name));
+        let key = format!("done-{}", asked("done=")?);
+        if !words.knows(&key) {
+            return None;
+        }
+        let named: Vec<Named> =
+            asked("did=").unwrap_or_default().split('-').filter_map(Named::read).collect();
+        let mut things = Vec::new();
+        if let Some(plan) = tournament.and_then(Tournament::plan) {
+            things.push(("event", plan.title.clone().into()));
+        }
+        let mut who = None;
+        for one in named {
+            match one {
+                Named::Who(number) => {
+                    who = Some(number);
+                    things.push(("number", number.to_string().into()));
+                    things.extend(name_in(tournament, number, words).map(|name| ("name", name.into())));
+                }
+                Named::Table(table) => things.push(("table", table.to_string().into())),
+                Named::Round(round) => things.push(("round", round.to_string().into())),
+                Named::Count(n) => things.push(("n", n.into())),
+            }
+        }
+        let text = words.tell(&key, things);
+        let class = if key.ends_with("-paused") { "waiting" } else { "ok" };
+        Some(Told { text, class, who, key })
+    }
+
+    /// Whether everything that the message names is there: a variable without a value shows as its name.
+    pub(crate) fn is_whole(&self) -> bool {
+        !self.text.contains("{$")
+    }
+
+    /// The account that the message is about.
+    pub(crate) fn account(&self) -> Option<u32> {
+        self.who
+    }
+
+    /// The same message with the name of an account.
+    pub(crate) fn about(self, name: &str, words: Words) -> Told {
+        Told { text: words.fill(&self.key, &[("name", name)]), ..self }
+    }
+}
+
+/// Somebody's name; a placeholder for those who were erased.
+fn name_in(tournament: Option<&Tournament>, number: u32, words: Words) -> Option<String> {
+    let entrant = tournament?.entrants().find(|entrant| entrant.number.get() == number)?;
+    let name = entrant.person.as_ref().map(|person| person.name.listed());
+    Some(name.unwrap_or_else(|| words.say("director-erased-name")))
+}
+
+#[cfg(test)]
+mod tests {
+    use kaarting_words::Lang;
+
+    use super::*;
+
+    #[test]
+    fn what_is_named_is_read_back_from_the_address() {
+        for one in [Named::Who(12), Named::Table(136), Named::Round(3), Named::Count(0)] {
+            assert_eq!(Named::read(&one.in_address()), Some(one));
+        }
+        for bad in ["", "w", "x1", "w-1", "é2", "tx", "w99999999999"] {
+            assert_eq!(Named::read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_message_names_the_table_and_nothing_that_a_link_makes_up() {
+        let words = Words::new(Lang::En);
+        let told = |path: &str| Told::of(path, words, None).filter(Told::is_whole).map(|told| told.text);
+        let said = told("/e/kw/desk?done=desk-verified&did=t12").expect("a message");
+        assert!(said.contains("12"), "{said}");
+        assert_eq!(told("/e/kw/desk?done=desk-verified&did=t%3Cb%3E"), None);
+        assert_eq!(told("/e/kw/desk?done=desk-verified"), None);
+        assert_eq!(told("/e/kw/desk?done=nothing"), None);
+        assert_eq!(told("/e/kw/desk"), None);
+    }
+}

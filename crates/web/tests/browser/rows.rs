@@ -1,0 +1,357 @@
+//! Lines and columns as a browser lays them out: one width for every page, columns as wide as their words, fields that
+//! are level, a next step that keeps its place, a message that is said once.
+
+use kaarting_office::{Command, Person};
+use kaarting_rules::Ruleset;
+use kaarting_testkit::browser::Screen;
+use kaarting_testkit::{PASSWORD, TestServer};
+use kaarting_words::Lang;
+use serde_json::json;
+
+use crate::actors::{EVENT, Someone, at, four, key, number, phone, plan, running, sits_down, verified};
+
+/// Where something begins and ends on the page, as the browser has laid it out.
+fn edges(someone: &mut Someone<'_>, css: &str) -> [f64; 4] {
+    let script = format!(
+        "const r = document.querySelector({css:?}).getBoundingClientRect();
+         return [r.left, r.top, r.right, r.bottom];"
+    );
+    let came = someone.browser.run(&script);
+    [0, 1, 2, 3].map(|at| came[at].as_f64().unwrap_or_else(|| panic!("{css}: {came}")))
+}
+
+#[test]
+fn every_page_has_one_width_and_the_ways_stay_where_they_are() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    verified(&server, at(1, 1), 5);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.browser.width(1440);
+    let pages = [
+        "",
+        "/seating",
+        "/standings",
+        "/draw",
+        "/draw/1",
+        "/rules",
+        "/player/1",
+        "/director",
+        "/director/people",
+        "/director/files",
+        "/director/screens",
+        "/director/plan",
+        "/desk",
+        "/desk/1/2",
+        "/jury",
+        "/jury/rule?table=2",
+    ];
+    let mut seen = Vec::new();
+    for page in pages {
+        director.goes(&format!("/e/{EVENT}{page}"));
+        let [left, _, right, _] = edges(&mut director, "main");
+        let [nav, ..] = edges(&mut director, ".nav li a");
+        seen.push((page, left, right, nav));
+    }
+    let (_, left, right, nav) = seen[0];
+    for (page, own_left, own_right, own_nav) in seen {
+        assert_eq!((own_left, own_right, own_nav), (left, right, nav), "{page}");
+    }
+}
+
+/// A rank stands beside its number and its name; no table is spread over the page.
+#[test]
+fn columns_are_as_wide_as_what_stands_in_them() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    verified(&server, at(1, 1), 5);
+    verified(&server, at(1, 2), 3);
+    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
+    server.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.browser.width(1440);
+    for page in ["/standings", "/director/cut", "/director/files", "/director/screens", "/director/table/1/1"]
+    {
+        director.goes(&format!("/e/{EVENT}{page}"));
+        director.browser.shot(&format!("columns{}", page.replace('/', "-")));
+        // The widest stretch of nothing between two cells of a row, beside what the column's widest text needs.
+        let slack = director.browser.run(
+            "let most = 0;
+             for (const table of document.querySelectorAll('main table')) {
+               const rows = [...table.rows].filter(row => ![...row.cells].some(cell => cell.colSpan > 1));
+               for (let at = 0; at < rows[0].cells.length - 1; at++) {
+                 let slack = Infinity;
+                 for (const row of rows) {
+                   const cell = row.cells[at];
+                   if (!cell) continue;
+                   const range = document.createRange();
+                   range.selectNodeContents(cell);
+                   const style = getComputedStyle(cell);
+                   const inner = cell.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+                   slack = Math.min(slack, inner - range.getBoundingClientRect().width);
+                 }
+                 if (slack !== Infinity) most = Math.max(most, slack);
+               }
+             }
+             return most;",
+        );
+        // A name has room for eight letters, whoever is in the list.
+        assert!(slack.as_f64().unwrap() < 130.0, "{page}: {slack}");
+    }
+}
+
+#[test]
+fn fields_side_by_side_are_level() {
+    let server = TestServer::open();
+    server.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    let level = "
+        for (const fields of document.querySelectorAll('main .fields')) {
+          const own = [...fields.querySelectorAll('input, select')].filter(field => field.offsetParent);
+          for (const field of own) {
+            const beside = own.filter(other => {
+              const [a, b] = [other, field].map(one => one.closest('.field').getBoundingClientRect().top);
+              return a === b;
+            });
+            const bottoms = beside.map(one => one.getBoundingClientRect().bottom);
+            if (Math.max(...bottoms) - Math.min(...bottoms) > 1) return field.id;
+          }
+        }
+        return '';";
+    for page in [
+        "/new",
+        "/e/clubavond/director/jokers",
+        "/e/clubavond/director/plan",
+        "/e/clubavond/director/people/new",
+    ] {
+        director.goes(page);
+        director.browser.run("for (const more of document.querySelectorAll('details')) more.open = true");
+        director.browser.shot(&format!("level{}", page.replace('/', "-")));
+        assert_eq!(director.browser.run(level), json!(""), "{page}");
+    }
+}
+
+/// What was typed for a new event is there again after a reload; the address of a long title ends with a whole word.
+#[test]
+fn a_new_event_survives_a_reload() {
+    let server = TestServer::open();
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.goes("/new");
+    director.browser.write("#title", "Kaarting van kaartclub De Gouden Kaart Izegem");
+    let address = "return document.getElementById('name').value";
+    assert_eq!(director.browser.run(address), json!("kaarting-van-kaartclub-de-gouden-kaart"));
+    director.picks("game", "whist-2018");
+    director.browser.sees("label.preset:not([hidden]) input[value=\"wk-kleurenwiezen\"]");
+    // No preset of the other game, and the length that a round of this one has (DEC-08).
+    director.browser.misses("label.preset:not([hidden]) input[value=\"wk-manillen-2020\"]");
+    assert_eq!(director.browser.run("return document.getElementById('length').placeholder"), json!("16"));
+    director.browser.reload();
+    assert_eq!(director.browser.run(address), json!("kaarting-van-kaartclub-de-gouden-kaart"));
+    director.browser.sees("input[name=\"game\"][value=\"whist-2018\"]:checked");
+    director.browser.shot("new-event");
+}
+
+#[test]
+fn a_message_is_said_once_and_pushes_nothing() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    let day = format!("/e/{EVENT}/director");
+    director.goes(&day);
+    let [_, before, ..] = edges(&mut director, ".steps.day");
+    director.presses("director-other-pause");
+    director.browser.sees("#told");
+    director.browser.reads("Ronde 1 is in pauze.");
+    let [_, after, ..] = edges(&mut director, ".steps.day");
+    assert_eq!(before, after);
+    director.browser.shot("told");
+    assert!(director.browser.address().ends_with("/director"), "{}", director.browser.address());
+    director.browser.reload();
+    director.browser.sees(".steps.day");
+    director.browser.misses("#told");
+}
+
+/// The button of the next step begins at the same place whatever is said beside it.
+#[test]
+fn the_next_step_keeps_its_place() {
+    let server = TestServer::open();
+    server.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    let mut places = Vec::new();
+    let mut look = |director: &mut Someone<'_>| {
+        director.goes(&format!("/e/{EVENT}/director"));
+        let [left, top, ..] = edges(director, ".next-step .actions .button");
+        places.push((left, top));
+    };
+    look(&mut director);
+    crate::actors::registered(&server, 8);
+    for entrant in (1..=8).map(number) {
+        server.ask(EVENT, &Command::CheckIn { entrant });
+    }
+    look(&mut director);
+    server.ask(EVENT, &Command::CloseCheckIn);
+    look(&mut director);
+    server.ask(EVENT, &Command::DRAW);
+    look(&mut director);
+    server.ask(EVENT, &Command::PublishDraw);
+    look(&mut director);
+    server.ask(EVENT, &Command::StartRound { round: at(1, 1).round });
+    look(&mut director);
+    server.ask(EVENT, &Command::PauseRound { round: at(1, 1).round });
+    look(&mut director);
+    assert!(places.iter().all(|place| *place == places[0]), "{places:?}");
+}
+
+/// Squares: the number cuts no notch, a verified sheet without lines is whole, the names stand behind it.
+#[test]
+fn a_square_is_whole_and_names_its_four() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let round = at(1, 1).round;
+    server.ask(EVENT, &Command::Signal { round });
+    server.ask(EVENT, &Command::WriteOffSheet { at: at(1, 1), reason: "weg".to_owned() });
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.goes(&format!("/e/{EVENT}/director"));
+    director.browser.sees(".cell.verified.fill-0");
+    let script = "const cell = document.querySelector('.cell.verified.fill-0');
+        const fill = getComputedStyle(cell, '::before');
+        const label = getComputedStyle(cell.querySelector('b'));
+        return [parseFloat(fill.height) >= cell.clientHeight - 1, fill.display !== 'none', label.backgroundColor];";
+    assert_eq!(director.browser.run(script), json!([true, true, "rgba(0, 0, 0, 0)"]));
+    let names = server.look(EVENT, |event| {
+        four(&server, at(1, 1)).map(|n| event.entrant(n).unwrap().person.as_ref().unwrap().name.listed())
+    });
+    let title = director.browser.run("return document.querySelector('.cell.verified').title");
+    for name in names {
+        assert!(title.as_str().unwrap().contains(&name), "{title}");
+    }
+}
+
+/// A long name goes on below: the columns of the draw stay where they are.
+#[test]
+fn a_long_name_moves_no_column_of_the_draw() {
+    let server = TestServer::open();
+    server.ask(EVENT, &Command::OpenPlan { plan: plan(Ruleset::ManilleNl, 1) });
+    crate::actors::registered(&server, 7);
+    let long = Person {
+        birth_year: Some(1960),
+        ..Person::named("Vandenbroucke-Van Steenbrugghe de la Marche Marie-Antoinette")
+    };
+    server.ask(EVENT, &Command::Register { person: long, joker: false, number: None });
+    for entrant in (1..=8).map(number) {
+        server.ask(EVENT, &Command::CheckIn { entrant });
+    }
+    server.ask(EVENT, &Command::CloseCheckIn);
+    server.ask(EVENT, &Command::DRAW);
+    let mut director = Someone::staff(&server, "director", Lang::Nl);
+    director.goes(&format!("/e/{EVENT}/director/draw"));
+    director.browser.shot("drawn");
+    let columns = "const lefts = [...document.querySelectorAll('.four')].map(four =>
+          [...four.children].map(chair => chair.getBoundingClientRect().left).join());
+        return new Set(lefts).size";
+    assert_eq!(director.browser.run(columns), json!(1));
+    // The fingerprint stands in groups of four letters of one width, as on the door.
+    let groups = "const groups = [...document.querySelectorAll('.sealed .hash i')];
+        return [groups.length, new Set(groups.map(group => group.getBoundingClientRect().width.toFixed(1))).size]";
+    assert_eq!(director.browser.run(groups), json!([16, 1]));
+}
+
+#[test]
+fn on_a_phone_no_way_is_cut_off() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    server.staff("director");
+    let mut director = Someone::new(&server, "ways-phone", Screen::Phone, Lang::Nl);
+    director.goes("/login");
+    director.browser.write("#login", "director");
+    director.browser.write("#password", PASSWORD);
+    director.browser.keys(key::ENTER);
+    director.browser.sees("form[action=\"/logout\"]");
+    director.goes(&format!("/e/{EVENT}/director"));
+    director.browser.shot("ways");
+    let outside = "return [...document.querySelectorAll('.nav a, .nav button, .rooms a')].filter(way =>
+          way.getBoundingClientRect().right > document.documentElement.clientWidth).length";
+    assert_eq!(director.browser.run(outside), json!(0));
+}
+
+/// What is typed as a password can be looked at, and is a password again when it is sent.
+#[test]
+fn a_password_can_be_shown() {
+    let server = TestServer::open();
+    server.staff("desk");
+    let mut clerk = Someone::new(&server, "shows", Screen::Laptop, Lang::Nl);
+    clerk.goes("/login");
+    clerk.browser.write("#login", "desk");
+    clerk.browser.write("#password", PASSWORD);
+    clerk.presses("account-show");
+    assert_eq!(clerk.browser.run("return document.getElementById('password').type"), json!("text"));
+    clerk.browser.shot("login");
+    clerk.browser.keys(key::ENTER);
+    clerk.browser.sees("form[action=\"/logout\"]");
+}
+
+/// The writer is asked one thing at a time, and sees the table that comes of it.
+#[test]
+fn the_four_are_seated_around_a_drawn_table() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = phone(&server, "seats", at(1, 1), Lang::Nl);
+    let four = four(&server, at(1, 1));
+    let shown = |writer: &mut Someone<'_>| {
+        let script = "return [...document.querySelectorAll('#stage-seat .choice input')].filter(input =>
+            input.offsetParent && !input.checked).length";
+        writer.browser.run(script).as_u64().unwrap()
+    };
+    writer.browser.sees("[data-seats]:not([hidden])");
+    assert_eq!(shown(&mut writer), 4);
+    writer.picks("writer", four[0]);
+    assert_eq!(shown(&mut writer), 3 + 3);
+    writer.picks("left", four[1]);
+    writer.picks("across", four[2]);
+    writer.browser.shot("seated");
+    let right = "return document.querySelector('[data-seat=right]').textContent";
+    let right = writer.browser.run(right);
+    assert!(right.as_str().unwrap().contains(&format!("({})", four[3])), "{right}");
+}
+
+#[test]
+fn too_many_points_are_named_and_the_complaint_goes_when_the_line_is_right() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 1);
+    let mut writer = phone(&server, "sixty-one", at(1, 1), Lang::Nl);
+    sits_down(&mut writer, four(&server, at(1, 1)));
+    writer.picks("declaration", "H");
+    writer.browser.write("#line input[name=\"we\"]", "61");
+    writer.presses("phone-js-write");
+    writer.browser.reads_in("#news", "schrijf er hoogstens 60");
+    writer.browser.shot("too-many");
+    writer.browser.write("#line input[name=\"we\"]", "37");
+    writer.browser.until_that("no complaint", "return document.getElementById('news').textContent === ''");
+    // The boxes of both sides are level, whatever the names above them.
+    let [_, we, ..] = edges(&mut writer, "#line input[name=\"we\"]");
+    let [_, they, ..] = edges(&mut writer, "#line input[name=\"they\"]");
+    assert_eq!(we, they);
+}
+
+/// A contract that was touched stands alone, and the players and tricks are in sight above the button.
+#[test]
+fn a_whist_line_fits_the_phone_once_its_contract_is_known() {
+    let server = TestServer::open();
+    running(&server, Ruleset::Whist2018, 8, 4);
+    let mut writer = phone(&server, "folded", at(1, 1), Lang::Nl);
+    let four = four(&server, at(1, 1));
+    writer.picks("writer", four[0]);
+    writer.picks("left", four[1]);
+    writer.picks("across", four[2]);
+    writer.presses("phone-seat-go");
+    writer.browser.sees("#line input[name=\"contract\"]");
+    writer.picks("contract", "S8");
+    writer.browser.sees("#contracts[hidden]");
+    writer.browser.reads_in("#contract-chosen", "8");
+    writer.browser.shot("contract");
+    writer.browser.run("window.scrollTo(0, 0)");
+    let [.., tricks] = edges(&mut writer, "#tricks-side");
+    let height = writer.browser.run("return window.innerHeight").as_f64().unwrap();
+    assert!(tricks <= height, "the tricks end at {tricks} of {height}");
+    writer.presses("phone-other-contract");
+    writer.browser.sees("#contracts:not([hidden])");
+}
