@@ -358,7 +358,7 @@ director-import-other = Another file
 director-import-gone = This trial is no longer kept. Choose the file again.
 
 # The draw.
-director-draw-title = Draw
+director-draw-title = Draw the tables
 director-draw-look = Check it, then publish.
 director-draw-tables = { $n ->
     [one] 1 table

@@ -374,7 +374,7 @@ director-import-other = Autre fichier
 director-import-gone = Cet essai n’est plus gardé. Choisissez le fichier à nouveau.
 
 # Le tirage.
-director-draw-title = Tirage
+director-draw-title = Tirer les tables
 director-draw-look = Regardez, puis publiez.
 director-draw-tables = { $n ->
     [one] { $n } table

@@ -364,7 +364,7 @@ director-import-other = Ander bestand
 director-import-gone = Deze proef is niet meer bewaard. Kies het bestand opnieuw.
 
 # De loting.
-director-draw-title = Loting
+director-draw-title = Tafels loten
 director-draw-look = Kijk na, en publiceer.
 director-draw-tables = { $n ->
     [one] 1 tafel

@@ -72,6 +72,17 @@ impl<'a> Someone<'a> {
         self.browser.reads(&words);
     }
 
+    /// Is told what was done, with what it names.
+    pub(crate) fn hears(&mut self, key: &str, named: &[(&'static str, u32)]) {
+        let texts: Vec<(&'static str, String)> =
+            named.iter().map(|&(name, number)| (name, number.to_string())).collect();
+        let texts = texts.iter().map(|(name, text)| (*name, text.as_str().into()));
+        // What is counted chooses the plural; a table or a round is a name.
+        let counted = named.iter().filter(|(name, _)| *name == "n").map(|&(name, n)| (name, n.into()));
+        let words = self.words.tell(key, texts.chain(counted));
+        self.browser.reads_in("#told", &words);
+    }
+
     /// Chooses one of the big buttons of a form; the circle itself is hidden behind it.
     pub(crate) fn picks(&mut self, name: &str, value: impl std::fmt::Display) {
         let label = format!("label:has(input[name=\"{name}\"][value=\"{value}\"])");

@@ -43,11 +43,11 @@ fn a_player_checks_the_draw_in_the_page() {
 const NEXT: &str = ".next .strong, .next-step .strong";
 
 /// Gives the signal before its time, and says yes.
-fn ends_early(director: &mut Someone<'_>, day: &str) {
+fn ends_early(director: &mut Someone<'_>, day: &str, round: u32) {
     director.goes(day);
     director.presses("hall-other-signal");
     director.presses("hall-sure-signal-do");
-    director.reads("done-director-signalled");
+    director.hears("done-director-signalled", &[("round", round)]);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     running(&server, Ruleset::ManilleNl, 32, 1);
     let mut director = Someone::staff(&server, "director", Lang::Nl);
     let day = format!("/e/{EVENT}/director");
-    ends_early(&mut director, &day);
+    ends_early(&mut director, &day, 1);
     // The side of table n wins n points, so the players of tables 5 to 8 who won are the best eight.
     for table in 1..=8 {
         verified(&server, at(1, table), i64::from(table));
@@ -64,12 +64,12 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     director.goes(&day);
     director.browser.shot("all-verified");
     director.browser.click(NEXT);
-    director.reads("done-director-ended");
+    director.hears("done-director-ended", &[("round", 1)]);
 
     director.goes(&format!("/e/{EVENT}/director/cut"));
     director.browser.shot("cut");
     director.presses("director-cut-do");
-    director.reads("done-director-cut");
+    director.hears("done-director-cut", &[("n", 8)]);
     let finalists = server.look(EVENT, |event| event.field(1).map(<[_]>::to_vec)).unwrap();
     assert_eq!(finalists.len(), 8);
     let winners: Vec<_> = (5..=8)
@@ -84,11 +84,11 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     director.goes(&format!("/e/{EVENT}/director/draw"));
     director.presses("director-draw-publish");
     director.presses("hall-sure-publish-do");
-    director.reads("done-director-published");
+    director.hears("done-director-published", &[("round", 2)]);
     director.goes(&day);
     director.browser.click(NEXT);
-    director.reads("done-director-started");
-    ends_early(&mut director, &day);
+    director.hears("done-director-started", &[("round", 2)]);
+    ends_early(&mut director, &day, 2);
     verified(&server, at(2, 1), 10);
     verified(&server, at(2, 2), 20);
     // The jury still rules on a table of the first round.
@@ -99,7 +99,7 @@ fn an_event_of_32_goes_through_the_cut_to_the_final() {
     director.browser.reads(&director.words.say2("jury-rule-title", "table", 7, "round", 1));
     director.goes(&day);
     director.browser.click(NEXT);
-    director.reads("done-director-ended");
+    director.hears("done-director-ended", &[("round", 2)]);
     director.goes(&format!("/e/{EVENT}/director/close"));
     director.browser.shot("close");
     director.presses("director-close-event-do");

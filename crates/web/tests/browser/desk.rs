@@ -185,7 +185,7 @@ fn a_whole_sheet_is_typed_by_keyboard_and_every_fault_is_shown() {
         clerk.browser.write(field, "K1W1");
     }
     clerk.browser.keys(key::F2);
-    clerk.browser.reads(&clerk.say("done-desk-verified"));
+    clerk.hears("done-desk-verified", &[("table", 1)]);
     let points = four(&server, at(1, 1))
         .map(|number| server.look(EVENT, |event| event.result(number, at(1, 1).round).unwrap().points));
     assert_eq!(points, [69, 63, 63, 63]);

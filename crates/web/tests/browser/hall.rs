@@ -58,7 +58,7 @@ fn a_signal_before_its_time_is_asked_and_taken_back() {
     director.reads("hall-take-back-why");
     screen.browser.reads("Het signaal is gegeven");
     director.presses("hall-take-back");
-    director.reads("done-director-withdraw-signal");
+    director.hears("done-director-withdraw-signal", &[("round", 1)]);
     screen.browser.sees(".clock[data-stage=\"running\"]");
     assert_eq!(server.look(EVENT, |event| event.rounds()[0].clock.signalled), None);
     // Five minutes before the end every screen says so.

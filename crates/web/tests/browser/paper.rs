@@ -48,7 +48,7 @@ fn a_full_hall_of_paper_is_typed_by_its_totals() {
             types(&mut clerk, &total.to_string(), &mut keys);
             types(&mut clerk, key::ENTER, &mut keys);
         }
-        clerk.reads("done-desk-verified");
+        clerk.hears("done-desk-verified", &[("table", table)]);
         assert!(keys <= KEYS, "table {table} took {keys} keys");
         if table == 1 {
             clerk.browser.shot("typed");
@@ -84,7 +84,7 @@ fn totals_that_cannot_be_right_are_refused_with_the_reason() {
     let third = on_paper(&server, at(1, 1), four(&server, at(1, 1)))[2];
     clerk.browser.write(&format!("#p{third}"), "15");
     clerk.browser.keys(key::F2);
-    clerk.reads("done-desk-verified");
+    clerk.hears("done-desk-verified", &[("table", 1)]);
     let result = server.look(EVENT, |event| event.result(third, at(1, 1).round).unwrap());
     assert_eq!((result.points, result.penalties), (70, -15));
     clerk.goes(&format!("/e/{EVENT}/desk/1/1"));
@@ -97,7 +97,7 @@ fn totals_that_cannot_be_right_are_refused_with_the_reason() {
     director.browser.write("#write-off [name=\"reason\"]", "naar huis gegaan");
     director.browser.shot("write-off");
     director.presses("director-off-go");
-    director.reads("done-director-written-off");
+    director.hears("done-director-written-off", &[("table", 2)]);
     assert!(server.look(EVENT, |event| event.table(at(1, 2)).unwrap().written_off.is_some()));
 }
 

@@ -72,7 +72,7 @@ fn prepare(server: &TestServer, director: &mut Someone<'_>, game: &str, by_keybo
     director.picks("preset", "club-night");
     director.browser.shot("new-event");
     director.presses("director-plan-open");
-    director.reads("done-director-opened");
+    director.browser.reads(&director.words.fill("done-director-opened", &[("event", "Clubavond")]));
     assert!(director.browser.address().contains(&format!("/e/{EVENT}/director")));
 
     let list = server.folder().join("leden.csv");
@@ -83,7 +83,7 @@ fn prepare(server: &TestServer, director: &mut Someone<'_>, game: &str, by_keybo
     director.browser.shot("import");
     let all = director.words.say1("director-import-do", "n", 32);
     director.browser.press(&all);
-    director.reads("done-director-imported");
+    director.hears("done-director-imported", &[("n", 32)]);
 
     director.goes(&format!("/e/{EVENT}/director/draw"));
     director.presses("director-next-seed");
@@ -102,7 +102,7 @@ fn prepare(server: &TestServer, director: &mut Someone<'_>, game: &str, by_keybo
     director.browser.shot("check-in");
     director.goes(&format!("/e/{EVENT}/director/check-in/close"));
     director.presses("director-close-do");
-    director.reads("done-director-check-in-closed");
+    director.hears("done-director-check-in-closed", &[("n", 32)]);
 
     director.goes(&format!("/e/{EVENT}/director/draw"));
     let draw = director.words.say1("director-next-draw", "n", 1);
@@ -110,10 +110,10 @@ fn prepare(server: &TestServer, director: &mut Someone<'_>, game: &str, by_keybo
     director.browser.shot("draw");
     director.presses("director-draw-publish");
     director.presses("hall-sure-publish-do");
-    director.reads("done-director-published");
+    director.hears("done-director-published", &[("round", 1)]);
     director.goes(&format!("/e/{EVENT}/director"));
     director.browser.click(".next-step .strong");
-    director.reads("done-director-started");
+    director.hears("done-director-started", &[("round", 1)]);
     director.browser.shot("tables");
 }
 
@@ -132,7 +132,7 @@ fn play(server: &TestServer, director: &mut Someone<'_>, lang: Lang) {
     director.goes(&format!("/e/{EVENT}/director"));
     director.presses("hall-other-signal");
     director.presses("hall-sure-signal-do");
-    director.reads("done-director-signalled");
+    director.hears("done-director-signalled", &[("round", 1)]);
     writer.browser.reload();
     for number in four {
         writer.browser.write(&format!("#sign-{number}"), &server.signs_with(EVENT, number));

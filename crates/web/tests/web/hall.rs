@@ -142,7 +142,7 @@ fn a_latecomer_takes_the_chair_of_a_joker_or_plays_from_the_next_round() {
     let silent = director.submit(&page, &action, &[("chair", "9"), ("reason", "")]);
     assert_eq!(silent.status, 422);
     let to = does(&mut director, &page, &action, &[("chair", "9"), ("reason", "file op de E403")]);
-    assert_eq!(to, format!("{page}?done=director-chair"));
+    assert_eq!(to, format!("{page}?done=director-chair&did=w8"));
     let known = director.get(&page).text();
     assert!(known.contains(&format!("Zit aan tafel {table}, op de stoel van joker 9.")), "{known}");
     // Seating, phone, table and the page of the draw show it.
@@ -162,7 +162,7 @@ fn a_latecomer_without_a_chair_is_told_from_when_to_play() {
     let page = format!("{DAY}/people/8");
     let action = format!("{page}/do/admit");
     let to = does(&mut director, &page, &action, &[("chair", ""), ("reason", "file op de E403")]);
-    assert_eq!(to, format!("{page}?done=director-admit"));
+    assert_eq!(to, format!("{page}?done=director-admit&did=w8"));
     let known = director.get(&page).text();
     assert!(known.contains("Heeft deze ronde geen stoel: speelt mee vanaf ronde 2."), "{known}");
     // The chair can still be given, without another reason.
@@ -187,7 +187,7 @@ fn the_signal_is_asked_with_the_minutes_and_can_be_taken_back() {
     let signalled = |server: &TestServer| server.look(EVENT, |event| event.rounds()[0].clock.signalled);
     assert_eq!(signalled(&server), None);
     let to = does(&mut director, &signal, &signal, &[("sure", "1")]);
-    assert_eq!(to, format!("{DAY}?done=director-signalled"));
+    assert_eq!(to, format!("{DAY}?done=director-signalled&did=r1"));
     assert!(signalled(&server).is_some());
     let back = format!("{DAY}/round/1/withdraw-signal");
     assert!(director.get(DAY).text().contains(&format!("action=\"{back}\"")));
@@ -353,7 +353,10 @@ fn an_account_is_closed_after_a_question_and_opened_again_as_it_was() {
     assert_eq!(login(&mut server.visitor()), 401);
     let page = director.get("/staff?closed=rik").text();
     assert!(page.contains("is gesloten.") && page.contains("action=\"/staff/rik/reopen\""), "{page}");
-    assert_eq!(does(&mut director, "/staff?closed=rik", "/staff/rik/reopen", &[]), "/staff?done=reopened");
+    assert_eq!(
+        does(&mut director, "/staff?closed=rik", "/staff/rik/reopen", &[]),
+        "/staff?done=reopened&did=w2"
+    );
     assert_eq!(login(&mut server.visitor()), 303);
     assert_eq!(director.submit("/staff", "/staff/rik/reopen", &[]).status, 404);
 }

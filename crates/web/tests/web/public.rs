@@ -78,6 +78,9 @@ fn the_event_in_three_languages() {
     let club = Club::open();
     club.plays();
     let commitment = club.0.look("club", |event| event.commitment().unwrap().to_string());
+    // In groups of four, as on the door.
+    let four = |at: usize| format!("<i>{}</i>", &commitment[at..at + 4]);
+    let commitment: String = (0..64).step_by(4).map(four).collect();
     let rows = [
         ("nl", "Ronde 1 van 2 is bezig", "Versie van kracht"),
         ("fr", "Tour 1 sur 2 en cours", "Version en vigueur"),

@@ -167,7 +167,7 @@ async fn asked(
         let pending = tournament.pending_draw().map(|pending| pending.proof.round);
         pending.or_else(|| tournament.next_draw().map(|next| next.round))
     };
-    let before = round(&live.state().tournament);
+    let before = round(&live.state().tournament).filter(|_| key != "seed");
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => Ok(did(event, below, key, &before.map(Named::from).into_iter().collect::<Vec<_>>())),
         Err(fault) => {

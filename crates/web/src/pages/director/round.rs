@@ -120,8 +120,10 @@ async fn told(
 ) -> Result<Response, Fault> {
     match app.ask(live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
-            let minutes = live.state().tournament.round(round).map_or(0, |round| round.minutes);
-            Ok(did(live.name().as_str(), "", key, &[round.into(), Named::Count(minutes)]))
+            let minutes = live.state().tournament.round(round).map(|round| Named::Count(round.minutes));
+            let minutes = minutes.filter(|_| key == "minutes");
+            let named: Vec<Named> = [Some(round.into()), minutes].into_iter().flatten().collect();
+            Ok(did(live.name().as_str(), "", key, &named))
         }
         Err(fault) => day::shown(app, ctx, live, Some(Refused::of(fault, ctx)?)),
     }

@@ -44,7 +44,12 @@ fn a_call_is_answered_by_a_ruling_within_the_maximum() {
     let mark = seen.mark();
     fields.push(("confirm", mark.as_str()));
     let done = jury.send(ASK, RULE, &fields);
-    assert_eq!((done.status, done.location()), (303, "/e/proef/jury?done=jury-ruled"), "{}", done.body);
+    assert_eq!(
+        (done.status, done.location()),
+        (303, "/e/proef/jury?done=jury-ruled&did=t1"),
+        "{}",
+        done.body
+    );
     let tournament = event.read_again();
     assert_eq!(tournament.table(at()).expect("a table").rulings.len(), 1);
     assert!(tournament.calls()[0].answer.is_some(), "the ruling answers the call");
@@ -95,7 +100,7 @@ fn a_warning_comes_before_an_exclusion_where_the_jury_likes() {
         [("number", "3"), ("act", act), ("clause", "TRN-EXCL-02"), ("reason", "Roept door de zaal")]
     };
     let warned = jury.send("/e/proef/jury", "/e/proef/jury/people", &form("warn"));
-    assert_eq!(warned.location(), "/e/proef/jury?done=jury-warned", "{}", warned.body);
+    assert_eq!(warned.location(), "/e/proef/jury?done=jury-warned&did=w3", "{}", warned.body);
     let excluded = jury.send("/e/proef/jury", "/e/proef/jury/people", &form("exclude"));
-    assert_eq!(excluded.location(), "/e/proef/jury?done=jury-excluded", "{}", excluded.body);
+    assert_eq!(excluded.location(), "/e/proef/jury?done=jury-excluded&did=w3", "{}", excluded.body);
 }

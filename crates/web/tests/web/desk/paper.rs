@@ -39,7 +39,12 @@ fn four_totals_are_enough_for_a_paper_table() {
     assert!(event.read_again().table(at()).expect("a table").verified.is_none());
 
     let done = desk.send(TABLE, TABLE, &fields(&names, ["61", "48", "70", "33"]));
-    assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
+    assert_eq!(
+        (done.status, done.location()),
+        (303, "/e/proef/desk?done=desk-verified&did=t1"),
+        "{}",
+        done.body
+    );
     let figures = event.read_again().table(at()).expect("a table").verified.clone().expect("figures");
     assert!(figures.totals_only);
     let page = desk.get(TABLE);

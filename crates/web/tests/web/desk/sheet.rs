@@ -58,7 +58,12 @@ fn a_whole_dutch_sheet_is_typed_verified_and_corrected() {
     // The writer: 3 × (14 + 9) = 69. Each other: once 23 beside the writer, twice 20 against: 63.
     totals(&mut fields, ["69", "63", "63", "63"]);
     let done = desk.send(SHEET, SHEET, &lent(&fields));
-    assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
+    assert_eq!(
+        (done.status, done.location()),
+        (303, "/e/proef/desk?done=desk-verified&did=t1"),
+        "{}",
+        done.body
+    );
     let four = event.four();
     let tournament = event.read_again();
     let points = four.map(|number| tournament.result(number, at().round).expect("a result").points);
@@ -126,7 +131,12 @@ fn a_french_sheet_runs_to_twenty_deals() {
     }
     totals(&mut fields, ["50", "80", "50", "80"]);
     let done = desk.send(SHEET, SHEET, &lent(&fields));
-    assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
+    assert_eq!(
+        (done.status, done.location()),
+        (303, "/e/proef/desk?done=desk-verified&did=t1"),
+        "{}",
+        done.body
+    );
 }
 
 /// The rows of a form as its page shows them: the number, and the field or what stands there instead.
@@ -188,7 +198,12 @@ fn a_french_sheet_has_the_rows_and_the_numbers_of_the_paper() {
     // Put right, it is verified: 18 deals of 5; who reneged pays 30.
     fields.iter_mut().find(|(name, _)| name == "l1-4").expect("a line").1 = "H1W5".to_owned();
     let done = desk.send(SHEET, SHEET, &lent(&fields));
-    assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
+    assert_eq!(
+        (done.status, done.location()),
+        (303, "/e/proef/desk?done=desk-verified&did=t1"),
+        "{}",
+        done.body
+    );
     // And it is corrected by the same numbers.
     assert_eq!(rows(&desk.get(&format!("{TABLE}/correct")).body), paper);
 }
@@ -236,5 +251,10 @@ fn a_sheet_of_colour_whist_is_typed_by_contract_columns_and_tricks() {
     let shown: Vec<&str> = shown.iter().map(String::as_str).collect();
     totals(&mut fields, shown.try_into().expect("four"));
     let done = desk.send(SHEET, SHEET, &lent(&fields));
-    assert_eq!((done.status, done.location()), (303, "/e/proef/desk?done=desk-verified"), "{}", done.body);
+    assert_eq!(
+        (done.status, done.location()),
+        (303, "/e/proef/desk?done=desk-verified&did=t1"),
+        "{}",
+        done.body
+    );
 }

@@ -47,7 +47,7 @@ fn the_second_entry_is_blind_and_typed_again_where_it_differs() {
     typed.retain(|(_, value)| *value != "341");
     typed.push((names[0].as_str(), "340"));
     let agrees = desk.send(TABLE, TABLE, &typed);
-    assert_eq!((agrees.status, agrees.location()), (303, "/e/proef/desk?done=desk-verified"));
+    assert_eq!((agrees.status, agrees.location()), (303, "/e/proef/desk?done=desk-verified&did=t1"));
     let tournament = event.read_again();
     let standings = kaarting_office::standings::standings(&tournament, 0);
     let of_first = standings.iter().find(|placing| placing.entrant == chairs[0]).expect("a placing");
