@@ -37,6 +37,7 @@ pub struct Browser {
     session: String,
     who: String,
     shots: u32,
+    clicks: u32,
     _profile: tempfile::TempDir,
 }
 
@@ -50,7 +51,15 @@ impl Browser {
         let answer = client.send("POST", "/session", &asked).json();
         let session = answer["value"]["sessionId"].as_str().unwrap_or_else(|| panic!("no browser: {answer}"));
         let session = session.to_owned();
-        Browser { _driver: driver, client, session, who: who.to_owned(), shots: 0, _profile: profile }
+        Browser {
+            _driver: driver,
+            client,
+            session,
+            who: who.to_owned(),
+            shots: 0,
+            clicks: 0,
+            _profile: profile,
+        }
     }
 
     fn call(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
@@ -177,6 +186,7 @@ impl Browser {
             );
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
+        self.clicks += 1;
     }
 
     /// Clicks the first button or link with these words.
@@ -192,6 +202,7 @@ impl Browser {
             let element = found[ELEMENT].as_str()?.to_owned();
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
+        self.clicks += 1;
     }
 
     /// Writes into a field, in place of what is there.
@@ -208,11 +219,17 @@ impl Browser {
         let element = self.until(&format!("a field {css}"), |browser| browser.find(css).ok());
         let path = format!("/element/{element}/value");
         self.must("POST", &path, &json!({ "text": file.display().to_string() }));
+        self.clicks += 1;
     }
 
     /// Chooses from a list by the value.
     pub fn choose(&mut self, css: &str, value: &str) {
         self.click(&format!("{css} option[value=\"{value}\"]"));
+    }
+
+    /// How often something was clicked or tapped, the choice of a file among it.
+    pub fn clicks(&self) -> u32 {
+        self.clicks
     }
 
     /// Types on the keyboard, wherever the cursor is. Keys that are no letters are written as the protocol does.
