@@ -260,11 +260,11 @@ pub(super) async fn choose(
     tried(&app, &ctx, &live, waiting, chosen, None).await
 }
 
-/// The list of people, with how many of them came from the file.
+/// The overview with what is next, and how many came from the file.
 fn imported(event: &str, count: &[u8]) -> Response {
     let count = std::str::from_utf8(count).ok().and_then(|count| count.parse().ok());
     let named: Vec<Named> = count.map(Named::Count).into_iter().collect();
-    did(event, "/people", "imported", &named)
+    did(event, "", "imported", &named)
 }
 
 /// Imports what the dry run showed.
