@@ -1,7 +1,7 @@
 //! Lines and columns as a browser lays them out: one width for every page, columns as wide as their words, fields that
 //! are level, a next step that keeps its place, a message that is said once.
 
-use kaarting_office::{Command, Person};
+use kaarting_office::{Actor, Command, Person, Role};
 use kaarting_rules::Ruleset;
 use kaarting_testkit::browser::Screen;
 use kaarting_testkit::{PASSWORD, TestServer};
@@ -24,6 +24,7 @@ fn edges(someone: &mut Someone<'_>, css: &str) -> [f64; 4] {
 fn every_page_has_one_width_and_the_ways_stay_where_they_are() {
     let server = TestServer::open();
     running(&server, Ruleset::ManilleNl, 8, 1);
+    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
     verified(&server, at(1, 1), 5);
     let mut director = Someone::staff(&server, "director", Lang::Nl);
     director.browser.width(1440);
@@ -63,9 +64,9 @@ fn every_page_has_one_width_and_the_ways_stay_where_they_are() {
 fn columns_are_as_wide_as_what_stands_in_them() {
     let server = TestServer::open();
     running(&server, Ruleset::ManilleNl, 8, 1);
+    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
     verified(&server, at(1, 1), 5);
     verified(&server, at(1, 2), 3);
-    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
     server.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
     let mut director = Someone::staff(&server, "director", Lang::Nl);
     director.browser.width(1440);
@@ -354,4 +355,33 @@ fn a_whist_line_fits_the_phone_once_its_contract_is_known() {
     assert!(tricks <= height, "the tricks end at {tricks} of {height}");
     writer.presses("phone-other-contract");
     writer.browser.sees("#contracts:not([hidden])");
+}
+
+/// Writes the twelve deals of a boompje from elsewhere; the phone follows.
+fn twelve(server: &TestServer, part: u32) {
+    for n in 1..=12 {
+        let line = json!({"command": "write_line", "at": {"round": 1, "table": 1}, "part": part,
+            "line": {"declaration": "H", "stake": 1, "we": 3}, "id": format!("elsewhere-{part}-{n}")});
+        let command = serde_json::from_value(line).unwrap();
+        server.ask_as(EVENT, &command, Actor { role: Role::Writer, id: 1 });
+    }
+}
+
+/// The first dealer of the third boompje is asked for as that, and nobody is chosen beforehand.
+#[test]
+fn the_next_boompje_begins_without_the_dealer_of_the_last() {
+    let server = TestServer::open();
+    running(&server, Ruleset::ManilleNl, 8, 3);
+    let mut writer = phone(&server, "boompjes", at(1, 1), Lang::Nl);
+    let four = four(&server, at(1, 1));
+    sits_down(&mut writer, four);
+    for (part, title) in [(1, "Boompje 2"), (2, "Boompje 3")] {
+        twelve(&server, part);
+        writer.browser.sees("#stage-dealer:not([hidden])");
+        writer.browser.reads_in("#stage-dealer h2", title);
+        assert_eq!(writer.browser.count("#dealer input:checked"), 0, "{title}");
+        writer.browser.click(&format!("#dealer label:has(input[value=\"{}\"])", four[0]));
+        writer.presses("phone-dealer-go");
+        writer.browser.sees("#stage-line:not([hidden])");
+    }
 }
