@@ -60,7 +60,7 @@ fn what_was_done_is_said_by_name() {
         format!("{name} (3) heeft het toernooi verlaten.")
     );
     let new = format!("{day}/people/new");
-    let typed = [("name", "Joos"), ("first", "Rita"), ("birth_year", "1960")];
+    let typed = [("family", "Joos"), ("first", "Rita"), ("birth_year", "1960")];
     assert_eq!(
         told(&mut director, &new, &new, &typed),
         "JOOS Rita is ingeschreven met nummer 9. Nog iemand?"
