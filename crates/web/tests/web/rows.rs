@@ -77,7 +77,7 @@ fn what_was_done_is_said_by_name() {
         "Het nieuwe spel kaarten van tafel 2 is genoteerd."
     );
     // No link puts words or people of its own on a page.
-    for made_up in ["done=director-paused&did=r<b>", "done=jury-warned&did=w99", "done=<b>x</b>"] {
+    for made_up in ["done=director-paused&did=r%3Cb%3E", "done=jury-warned&did=w99", "done=%3Cb%3E"] {
         assert!(!director.get(&format!("{day}?{made_up}")).text().contains("id=\"told\""), "{made_up}");
     }
 }
