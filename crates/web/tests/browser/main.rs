@@ -15,4 +15,5 @@ mod jury;
 mod lost;
 mod paper;
 mod phone;
+mod slides;
 mod walk;

@@ -9,7 +9,7 @@ mod day;
 use album::Album;
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 31] = [
+const NO_PAGES: [&str; 34] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
@@ -39,7 +39,10 @@ const NO_PAGES: [&str; 31] = [
     "/e/{event}/print/sheets/{file}",
     "/e/{event}/print/sheets/{round}/{file}",
     "/e/{event}/print/standings/{file}",
+    "/e/{event}/share/{file}",
+    "/e/{event}/slide/{id}",
     "/help/guide/pictures/{lang}/{name}",
+    "/share/{file}",
     "/t/{code}/live",
 ];
 
