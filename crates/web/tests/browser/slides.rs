@@ -41,6 +41,11 @@ fn a_screen_shows_slides_and_the_podium_on_demand() {
     director.browser.sees(".slides li:nth-child(3)");
     director.browser.shot("slides");
     assert_eq!(director.browser.barriers(), [""; 0]);
+    director.browser.width(360);
+    let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    assert_eq!(director.browser.run(wide), 0);
+    director.browser.shot("slides-phone");
+    director.browser.width(1366);
 
     let mut screens = [Screen::Projector, Screen::Laptop].map(|size| {
         let who = if matches!(size, Screen::Laptop) { "slides-laptop" } else { "slides-projector" };
@@ -69,6 +74,7 @@ fn a_screen_shows_slides_and_the_podium_on_demand() {
         browser.shot("schedule");
     }
     // The podium can be asked for, and is there once the event is closed.
+    server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
     for table in 1..=2 {
         verified(&server, at(1, table), 40);
     }

@@ -181,8 +181,10 @@ fn a_long_ranking_comes_in_tables_of_fifty() {
     for path in ["/e/club/final", "/e/club/standings?all=1"] {
         let page = server.dutch().get(path).text();
         let parts: Vec<&str> = page.split("class=\"scroll part\"").skip(1).collect();
-        let captions: Vec<&str> =
-            parts.iter().map(|part| part.split_once("<caption>").unwrap().1.split('<').next().unwrap()).collect();
+        let captions: Vec<&str> = parts
+            .iter()
+            .map(|part| part.split_once("<caption>").unwrap().1.split('<').next().unwrap())
+            .collect();
         assert_eq!(captions, ["1–50", "51–100", "101–120"], "{path}");
         let rows = parts.iter().map(|part| part.split("</table>").next().unwrap());
         let rows: Vec<usize> = rows.map(|table| table.matches("class=\"points\"").count()).collect();
@@ -190,7 +192,10 @@ fn a_long_ranking_comes_in_tables_of_fifty() {
         let style = page.split("href=\"").find(|rest| rest.contains("public.css")).unwrap();
         let style = server.visitor().get(style.split('"').next().unwrap()).text();
         let rule = style.split(".part {").nth(1).unwrap().split('}').next().unwrap();
-        assert!(rule.contains("content-visibility: auto") && rule.contains("contain-intrinsic-size"), "{rule}");
+        assert!(
+            rule.contains("content-visibility: auto") && rule.contains("contain-intrinsic-size"),
+            "{rule}"
+        );
     }
     // What fits in one table is one, without a caption.
     let page = server.dutch().get("/e/club/standings").text();
