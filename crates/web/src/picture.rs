@@ -150,14 +150,14 @@ fn png(bytes: &[u8]) -> Option<(u32, u32)> {
         let long = big_endian(rest)? as usize;
         let kind = rest.get(4..8)?;
         let (body, after) = rest.get(8..)?.split_at_checked(long)?;
+        // A checksum follows each piece.
+        rest = after.get(4..)?;
         match (kind, size) {
             (b"IHDR", None) if long == 13 => size = Some((big_endian(body)?, big_endian(&body[4..])?)),
             (b"IEND", size) => return size,
             (_, None) => return None,
             _ => {}
         }
-        // A checksum follows each piece.
-        rest = after.get(4..)?;
     }
 }
 

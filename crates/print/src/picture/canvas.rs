@@ -7,7 +7,7 @@ pub(super) type Color = [u8; 3];
 /// How many lines are counted in each row of pixels: along a line coverage is exact.
 const SCANS: usize = 6;
 /// A curve is drawn as so many straight pieces; letters here are at most a hundred pixels high.
-const PIECES: usize = 10;
+const PIECES: usize = 6;
 
 pub(super) struct Canvas {
     width: usize,

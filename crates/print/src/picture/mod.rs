@@ -77,15 +77,16 @@ impl Picture {
     fn decided(&mut self, card: &ShareCard) {
         let y = self.title(&card.title, &[(64.0, 1), (52.0, 2)]);
         let y = self.lines(y, card, 34.0);
-        let bottom = SHARE_SIZE.1 as f32 - BAND;
         // Several may share a place; more than five lines cannot be read on a phone.
         let places = &card.podium[..card.podium.len().min(5)];
-        let room = bottom - y - 24.0;
+        let top = y + 20.0;
+        let room = SHARE_SIZE.1 as f32 - BAND - 12.0 - top;
         let height = (room / places.len() as f32).min(96.0);
         for (row, (rank, name)) in places.iter().enumerate() {
-            let baseline = bottom - room + height * (row as f32 + 0.72);
+            let above = top + height * row as f32;
+            let baseline = above + height * 0.7;
             let size = height * if row == 0 { 0.66 } else { 0.54 };
-            self.canvas.block(MARGIN, bottom - room + height * row as f32, MEASURE, 2.0, LINE);
+            self.canvas.block(MARGIN, above, MEASURE, 2.0, LINE);
             self.write((MARGIN, baseline), 90.0, (size, Weight::Bold, BAIZE), &rank.to_string());
             let weight = if row == 0 { Weight::Bold } else { Weight::Regular };
             self.write((MARGIN + 100.0, baseline), MEASURE - 100.0, (size, weight, INK), name);
@@ -102,9 +103,11 @@ impl Picture {
         };
         let (size, most) = *sizes.iter().find(fits).unwrap_or(&sizes[sizes.len() - 1]);
         let mut lines = self.case.wrap(title, Weight::Bold, size, width);
-        // The last line takes what is left, and is cut off with an ellipsis.
-        let rest = lines.split_off(lines.len().min(most - 1)).join(" ");
-        lines.push(rest);
+        if lines.len() > most {
+            // The last line takes what is left, and is cut off with an ellipsis.
+            let rest = lines.split_off(most - 1).join(" ");
+            lines.push(rest);
+        }
         let mut y = MARGIN + size * 0.2;
         for line in &lines {
             y += size * 0.66;

@@ -12,7 +12,7 @@ pub(super) fn encode(width: u32, height: u32, pixels: &[u8]) -> Vec<u8> {
     // Eight bits a channel, in true colour, deflated, not filtered by any other rule, not interlaced.
     head.extend([8, 2, 0, 0, 0]);
     chunk(&mut file, b"IHDR", &head);
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::best());
+    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
     for row in pixels.chunks_exact(width as usize * 3) {
         // Writing into memory cannot fail.
         let _ = packer.write_all(&[0]);

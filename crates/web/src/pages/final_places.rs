@@ -74,10 +74,10 @@ struct FinalPage {
 }
 
 impl FinalPage {
-    /// Which places are in a part of the list.
+    /// Which places are in a part of the list, counted from 1.
     fn places(&self, part: usize) -> String {
-        let end = self.places.len().min((part + 1) * PART);
-        format!("{}–{end}", part * PART + 1)
+        let end = self.places.len().min(part * PART);
+        format!("{}–{end}", (part - 1) * PART + 1)
     }
 }
 

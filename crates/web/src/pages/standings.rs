@@ -357,10 +357,10 @@ impl Board {
         }
     }
 
-    /// Which places are in a part of a long list.
+    /// Which places are in a part of a long list, counted from 1.
     fn places(&self, part: usize) -> String {
-        let end = self.rows.len().min((part + 1) * ROWS);
-        format!("{}–{end}", part * ROWS + 1)
+        let end = self.rows.len().min(part * ROWS);
+        format!("{}–{end}", (part - 1) * ROWS + 1)
     }
 
     fn cut_text(&self) -> String {

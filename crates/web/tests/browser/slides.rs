@@ -61,7 +61,8 @@ fn a_screen_shows_slides_and_the_podium_on_demand() {
     for screen in &mut screens {
         let browser = &mut screen.browser;
         browser.sees(".hall-picture img");
-        let loaded = "const i = document.querySelector('.hall-picture img'); return !!i && i.complete && i.naturalWidth > 0";
+        let loaded = "const img = document.querySelector('.hall-picture img'); \
+             return !!img && img.complete && img.naturalWidth > 0";
         browser.until_that("the picture", loaded);
         assert_eq!(browser.run(FITS), true);
         browser.shot("picture");
