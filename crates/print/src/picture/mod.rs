@@ -54,9 +54,9 @@ pub fn share_picture(card: &ShareCard) -> Vec<u8> {
     picture.canvas.block(0.0, band, width as f32, BAND, BAIZE);
     picture.write((MARGIN, band + 59.0), MEASURE, (36.0, Weight::Bold, PAPER), &card.foot);
     if card.podium.is_empty() {
-        picture.announced(card)
+        picture.announced(card);
     } else {
-        picture.decided(card)
+        picture.decided(card);
     }
     png::encode(width, height, picture.canvas.pixels())
 }

@@ -77,7 +77,7 @@ fn a_screen_shows_slides_and_the_podium_on_demand() {
     // The podium can be asked for, and is there once the event is closed.
     server.ask(EVENT, &Command::Signal { round: at(1, 1).round });
     for table in 1..=2 {
-        verified(&server, at(1, table), 40);
+        verified(&server, at(1, table), 10 + i64::from(table));
     }
     server.ask(EVENT, &Command::EndRound { round: at(1, 1).round });
     server.ask(EVENT, &Command::CloseEvent { reason: Some("Onweer".to_owned()) });
