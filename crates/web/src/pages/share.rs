@@ -37,7 +37,7 @@ pub(super) fn shared(
 
 /// The same of the front page.
 pub(super) fn home_shared(frame: Frame, app: &App) -> Frame {
-    let (card, about) = (home_card(app, frame.words), frame.say("share-home"));
+    let (card, about) = (home_card(frame.words), frame.say("share-home"));
     framed(frame, app, "", &card, about)
 }
 
@@ -69,14 +69,12 @@ fn event_card(book: &EventSnapshot, words: Words) -> ShareCard {
     ShareCard { title: plan.title.clone(), lines: vec![words.day(plan.date)], podium, foot }
 }
 
-fn home_card(app: &App, words: Words) -> ShareCard {
-    let base = &app.config().base_url;
-    let host = base.split_once("://").map_or(base.as_str(), |(_, host)| host);
+fn home_card(words: Words) -> ShareCard {
     ShareCard {
         title: words.say("share-home-title"),
         lines: vec![words.say("share-home-line")],
         podium: Vec::new(),
-        foot: host.to_owned(),
+        foot: words.say("home-title"),
     }
 }
 
@@ -90,7 +88,7 @@ async fn of_server(
     headers: HeaderMap,
     Path(file): Path<String>,
 ) -> Result<Response, Fault> {
-    let card = home_card(&app, words_of(&file)?);
+    let card = home_card(words_of(&file)?);
     picture(&app, &headers, card).await
 }
 
