@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use kaarting_words::Lang;
 use serde::Deserialize;
 
+use super::share::home_shared;
 use crate::access::HEALTH;
 use crate::app::App;
 use crate::context::{LANG_COOKIE, RequestContext};
@@ -61,7 +62,8 @@ async fn home(State(app): State<App>, ctx: RequestContext) -> Result<Response, F
         });
     }
     let no_staff = staff::accounts(&app).await?.is_empty();
-    page(&Home { frame: Frame::new(&ctx, ctx.words.say("home-title")), events, no_staff })
+    let frame = home_shared(Frame::new(&ctx, ctx.words.say("home-title")), &app);
+    page(&Home { frame, events, no_staff })
 }
 
 #[derive(Deserialize)]

@@ -11,6 +11,7 @@ mod guide;
 mod home;
 mod jury;
 mod landing;
+mod names;
 mod of_game;
 mod own;
 mod pager;
@@ -22,8 +23,11 @@ mod print;
 mod ready;
 mod register;
 mod rules;
+mod schedule;
 mod screen;
 mod seating;
+mod share;
+mod slides;
 mod staff;
 mod standings;
 
@@ -52,6 +56,8 @@ pub(crate) fn routes() -> Vec<Route> {
         rules::routes(),
         screen::routes(),
         seating::routes(),
+        share::routes(),
+        slides::routes(),
         staff::routes(),
         standings::routes(),
     ];

@@ -17,4 +17,5 @@ mod newcomer;
 mod paper;
 mod phone;
 mod rows;
+mod slides;
 mod walk;

@@ -255,6 +255,7 @@ pub fn a_round_of_manille(album: &mut Album) {
         ("director-draw", "/director/draw"),
         ("person-playing", "/director/people/1"),
         ("screens", "/director/screens"),
+        ("slides", "/director/slides"),
         ("poster", "/director/poster"),
         ("files", "/director/files"),
     ] {
