@@ -13,6 +13,7 @@
 //! | [`network`], [`tls`] | under which names, through which proxies and with which certificate it is reached |
 //! | `blind` | who may see a sheet that is not verified yet |
 //! | `audit` | what the staff did that no event tells |
+//! | `ways` | the pages of the staff: what they are called, which key leads there, what the guide says of them |
 //! | `pages` | for people, one file a noun |
 //! | `api` | for programs |
 
@@ -55,6 +56,7 @@ mod telemetry;
 mod timed_body;
 pub mod tls;
 pub mod trouble;
+mod ways;
 
 use std::sync::LazyLock;
 

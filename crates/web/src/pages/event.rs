@@ -13,6 +13,7 @@ use kaarting_office::standings::complete_standings;
 use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Stage, Tournament};
 use kaarting_words::Words;
 
+use super::details;
 use super::people::People;
 use super::rules::Points;
 use crate::app::App;
@@ -222,6 +223,8 @@ struct EventPage {
     event: String,
     title: String,
     day: String,
+    /// Where, when, for how much, whom to ask.
+    details: Vec<(String, String)>,
     now: String,
     phases: Vec<PhaseLine>,
     rules: Vec<(String, String)>,
@@ -250,7 +253,8 @@ async fn show(
         Ok(EventPage {
             frame: Frame::about(&ctx, words.say("nav-event"), &live, book),
             title: plan.title.clone(),
-            day: words.day(plan.date),
+            day: details::when(plan.date, tournament.details().starts, words),
+            details: details::lines(tournament, words),
             now: Now::of(&event, book, words, now).map(|now| piece(&now)).unwrap_or_default(),
             phases: phase_lines(tournament, plan, words),
             rules: rule_lines(plan, law, words),

@@ -3,6 +3,7 @@
 mod audit;
 mod backup;
 mod desk;
+mod details;
 pub(crate) mod director;
 mod draw;
 mod event;
@@ -23,6 +24,7 @@ mod ready;
 mod register;
 mod rules;
 mod screen;
+mod search;
 mod seating;
 mod staff;
 mod standings;
@@ -51,6 +53,7 @@ pub(crate) fn routes() -> Vec<Route> {
         register::routes(),
         rules::routes(),
         screen::routes(),
+        search::routes(),
         seating::routes(),
         staff::routes(),
         standings::routes(),

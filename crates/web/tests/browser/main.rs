@@ -16,3 +16,4 @@ mod lost;
 mod paper;
 mod phone;
 mod walk;
+mod ways;

@@ -41,4 +41,5 @@ mod servers;
 mod staff;
 mod trouble;
 mod verdicts;
+mod ways;
 mod wire;

@@ -2,10 +2,13 @@
 
 use askama::Template;
 use axum::extract::State;
-use axum::response::Response;
-use kaarting_office::{Age, Born, Command, Entrant, EntrantNo, Joker, Person, PersonName, Plan, Presence};
+use axum::response::{IntoResponse, Redirect, Response};
+use kaarting_office::{
+    Age, Born, Command, Entrant, EntrantNo, Event, Joker, Person, PersonName, Plan, Presence,
+};
 use kaarting_words::{Lang, Words};
 
+use super::filter::{Search, clubs};
 use super::late::{self, Late};
 use super::people::{Row, state_of};
 use super::{FormFields, Nothing, again, done, number_of, plan_of, planned};
@@ -26,6 +29,7 @@ struct PersonPage {
     typed: FormFields,
     fault: Option<Refused>,
     langs: [String; 3],
+    clubs: Vec<String>,
     /// Whether there is anything to fill in or to change: not once it was erased.
     has_data: bool,
     /// Somebody known, with what can be done.
@@ -152,11 +156,20 @@ async fn new_page(
 ) -> Result<Response, Fault> {
     let live = planned(app, &event).await?;
     let title = ctx.words.say("director-person-new");
-    let frame = Frame::about(ctx, title, &live, &live.state());
-    let langs = Lang::ALL.map(|lang| lang.to_string());
+    let book = live.state();
+    let frame = Frame::about(ctx, title, &live, &book);
     let refused = fault.is_some();
-    let shown =
-        page(&PersonPage { frame, event, is_new: true, typed, fault, langs, has_data: true, known: None })?;
+    let shown = page(&PersonPage {
+        frame,
+        event,
+        is_new: true,
+        typed,
+        fault,
+        langs: Lang::ALL.map(|lang| lang.to_string()),
+        clubs: clubs(&book.tournament, ctx.words),
+        has_data: true,
+        known: None,
+    })?;
     Ok(if refused { again(shown) } else { shown })
 }
 
@@ -176,7 +189,21 @@ pub(super) async fn register(
         (Ok(person), Ok(number)) => {
             let command = Command::Register { person, joker: typed.is("joker", "on"), number };
             match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
-                Ok(_) => return Ok(done(&event, "/people/new", "registered")),
+                Ok(asked) => {
+                    let new = asked.events.iter().find_map(|recorded| match recorded.event {
+                        Event::Registered { entrant, joker: true, .. } => Some(entrant),
+                        _ => None,
+                    });
+                    // Whoever decides about applications has decided about this one; done again it is done already.
+                    if let Some(entrant) = new {
+                        let accept = Command::AcceptJoker { entrant };
+                        match app.ask(&live, &accept, ctx.actor()?, None).await {
+                            Ok(_) | Err(Fault::Refused(_)) => {}
+                            Err(fault) => return Err(fault),
+                        }
+                    }
+                    return Ok(done(&event, "/people/new", "registered"));
+                }
                 Err(fault) => Refused::of(fault, &ctx)?,
             }
         }
@@ -215,10 +242,18 @@ async fn known_page(
     }
     let has_data = !known.erased;
     let frame = Frame::about(ctx, known.row.name.clone(), &live, &book);
-    let langs = Lang::ALL.map(|lang| lang.to_string());
     let refused = fault.is_some();
-    let shown =
-        page(&PersonPage { frame, event, is_new: false, typed, fault, langs, has_data, known: Some(known) })?;
+    let shown = page(&PersonPage {
+        frame,
+        event,
+        is_new: false,
+        typed,
+        fault,
+        langs: Lang::ALL.map(|lang| lang.to_string()),
+        clubs: clubs(&book.tournament, ctx.words),
+        has_data,
+        known: Some(known),
+    })?;
     Ok(if refused { again(shown) } else { shown })
 }
 
@@ -290,16 +325,26 @@ pub(super) async fn act(
     };
     match app.ask(&live, &command, ctx.actor()?, sent.once.as_ref()).await {
         Ok(_) => {
-            let back =
-                if typed.is("back", "people") { "/people".to_owned() } else { format!("/people/{entrant}") };
             let chair = matches!(command, Command::TakeChair { .. });
-            Ok(done(&event, &back, if chair { "chair" } else { &what }))
+            let what = if chair { "chair" } else { &what };
+            if typed.0.iter().any(|(name, _)| name == "back") {
+                return Ok(back_to_list(&event, typed.get("back"), what, entrant));
+            }
+            Ok(done(&event, &format!("/people/{entrant}"), what))
         }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;
             known_page(&app, &ctx, (event, entrant), Some(typed), Some(fault)).await
         }
     }
+}
+
+/// Back to the part of the list that one was looking at, at the row one was at.
+fn back_to_list(event: &str, query: &str, what: &str, entrant: EntrantNo) -> Response {
+    let query = Search::of(query).whole();
+    let and = if query.is_empty() { "" } else { "&" };
+    let to = format!("/e/{event}/director/people?{query}{and}done=director-{what}#p{entrant}");
+    Redirect::to(&to).into_response()
 }
 
 /// Whether the desk has to look at the identity card (DEC-20).
