@@ -165,13 +165,13 @@ fn a_role_is_refused_exactly_what_the_table_does_not_give_it() {
 }
 
 #[test]
-fn a_closed_event_takes_corrections_only() {
+fn a_closed_event_takes_corrections_and_details_only() {
     let mut hall = Hall::ready(Ruleset::ManilleNl, 4);
     for _ in 0..3 {
         hall = hall.started().round_played();
     }
     hall.does(support::DIRECTOR, Command::CloseEvent { reason: None });
-    let still = ["open_plan", "correct", "erase_person", "change_person", "close_event"];
+    let still = ["open_plan", "describe", "correct", "erase_person", "change_person", "close_event"];
     for command in every_command() {
         let decided = hall.tournament.decide(&command, support::DIRECTOR, hall.now);
         let closed = decided == Err(Refusal::EventIsClosed);

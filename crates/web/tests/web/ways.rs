@@ -169,8 +169,8 @@ fn after_an_answer_one_is_where_one_was() {
     let (server, mut director) = hall();
     let page = director.get(&format!("{PEOPLE}?filter=candidate&sort=number"));
     assert!(page.text().contains("do/accept") && page.text().contains("do/decline"), "{}", page.text());
-    let fields = [("token", page.field("token")), ("back", page.field("back"))];
-    let fields = [(fields[0].0, fields[0].1.as_str()), (fields[1].0, fields[1].1.as_str())];
+    let token = page.field("token");
+    let fields = [("token", token.as_str()), ("back", "filter=candidate&sort=number")];
     let answer = director.post(&format!("{PEOPLE}/5/do/decline"), &fields);
     let back = "/e/dag/director/people?filter=candidate&sort=number&done=director-decline#p5";
     assert_eq!(answer.header("location"), Some(back));
@@ -272,7 +272,7 @@ fn somebody_who_is_there_is_no_fault_at_the_door() {
         let answer = director.submit(DOOR, DOOR, &[("q", typed)]);
         assert_eq!(answer.status, 200, "{typed}");
         let text = answer.text();
-        assert!(text.contains(told) && !text.contains("role=\"alert\""), "{typed}: {text}");
+        assert!(text.contains(told) && !text.contains("flash refused"), "{typed}: {text}");
     }
     let nobody = director.submit(DOOR, DOOR, &[("q", "zzz")]);
     assert_eq!(nobody.status, 422);
@@ -312,7 +312,7 @@ fn the_staff_find_people_tables_and_pages() {
     assert_eq!(links(&mut jury, "scherm"), Vec::<String>::new());
     let page = director.get("/e/dag/search?q=wouters").text();
     assert!(page.contains("value=\"wouters\"") && page.contains("Tafel 1"), "{page}");
-    assert_eq!(server.visitor().get("/e/dag/search?q=wout").status, 303);
+    assert_eq!(server.visitor().get("/e/dag/search?q=wout").status, 401);
 }
 
 #[test]
