@@ -69,7 +69,7 @@
     whole.href = address;
     if (!beside.open) beside.show();
     beside.scrollTop = 0;
-    text.focus();
+    text.focus({ preventScroll: true });
   }
   function guide(event) {
     const link = event.target.closest("a[href^='/help/guide']");

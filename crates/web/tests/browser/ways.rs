@@ -81,6 +81,11 @@ fn several_are_ticked_and_checked_in() {
     director.goes(&format!("/e/{EVENT}/director/people"));
     director.browser.sees("#p1");
     director.browser.shot("people");
+    director.browser.width(360);
+    director.browser.shot("people-phone");
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(director.browser.run(fits), true, "no wider than a phone");
+    director.browser.width(1366);
     // A choice shows it at once, and stays when the page is loaded anew.
     director.browser.choose("#sort", "number");
     director.browser.until_that("sorted", "return location.search.includes('sort=number')");
