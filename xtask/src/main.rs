@@ -8,6 +8,7 @@ mod guide;
 mod kill;
 mod mutants;
 mod package;
+mod programs;
 mod test;
 mod tidy;
 mod tools;

@@ -37,6 +37,7 @@ pub struct Browser {
     session: String,
     who: String,
     shots: u32,
+    clicks: u32,
     _profile: tempfile::TempDir,
 }
 
@@ -50,7 +51,15 @@ impl Browser {
         let answer = client.send("POST", "/session", &asked).json();
         let session = answer["value"]["sessionId"].as_str().unwrap_or_else(|| panic!("no browser: {answer}"));
         let session = session.to_owned();
-        Browser { _driver: driver, client, session, who: who.to_owned(), shots: 0, _profile: profile }
+        Browser {
+            _driver: driver,
+            client,
+            session,
+            who: who.to_owned(),
+            shots: 0,
+            clicks: 0,
+            _profile: profile,
+        }
     }
 
     fn call(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
@@ -177,6 +186,7 @@ impl Browser {
             );
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
+        self.clicks += 1;
     }
 
     /// Clicks the first button or link with these words.
@@ -192,6 +202,7 @@ impl Browser {
             let element = found[ELEMENT].as_str()?.to_owned();
             browser.call("POST", &format!("/element/{element}/click"), &json!({})).ok()
         });
+        self.clicks += 1;
     }
 
     /// Writes into a field, in place of what is there.
@@ -208,11 +219,17 @@ impl Browser {
         let element = self.until(&format!("a field {css}"), |browser| browser.find(css).ok());
         let path = format!("/element/{element}/value");
         self.must("POST", &path, &json!({ "text": file.display().to_string() }));
+        self.clicks += 1;
     }
 
     /// Chooses from a list by the value.
     pub fn choose(&mut self, css: &str, value: &str) {
         self.click(&format!("{css} option[value=\"{value}\"]"));
+    }
+
+    /// How often something was clicked or tapped, the choice of a file among it.
+    pub fn clicks(&self) -> u32 {
+        self.clicks
     }
 
     /// Types on the keyboard, wherever the cursor is. Keys that are no letters are written as the protocol does.
@@ -235,6 +252,16 @@ impl Browser {
     /// Runs a script that answers later, by its last argument.
     pub fn run_later(&mut self, script: &str) -> Value {
         self.must("POST", "/execute/async", &json!({ "script": script, "args": [] }))
+    }
+
+    /// Runs a script with these arguments that answers later, by its last one.
+    pub fn run_with(&mut self, script: &str, args: &[Value]) -> Value {
+        self.must("POST", "/execute/async", &json!({ "script": script, "args": args }))
+    }
+
+    /// Scripts of a test may do what pages forbid, from the next page on.
+    pub fn without_policy(&mut self) {
+        self.devtools("Page.setBypassCSP", &json!({ "enabled": true }));
     }
 
     /// Cuts the network of this browser, or restores it.
@@ -296,9 +323,7 @@ impl Browser {
         let file = folder.join(format!("{}-{:02}-{name}.png", self.who, self.shots));
         let picture = self.call("GET", "/screenshot", &Value::Null).unwrap_or_default();
         let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
-        let written =
-            std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, bytes.unwrap_or_default()));
-        written.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        keep_picture(&file, &bytes.unwrap_or_default());
         file
     }
 
@@ -313,26 +338,51 @@ impl Browser {
         });
         let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
         let file = folder.join(format!("{name}.webp"));
-        let written =
-            std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, bytes.unwrap_or_default()));
-        written.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        keep_picture(&file, &bytes.unwrap_or_default());
     }
 
     /// What is wrong with the page for people who cannot see or use a mouse, by axe; nothing if all is well.
     pub fn barriers(&mut self) -> Vec<String> {
-        let axe = include_str!("../axe/axe.min.js");
-        self.run(axe);
-        let found = self.run_later(
-            "const done = arguments[0]; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', \
-             'wcag22aa', 'best-practice'] }).then(r => done(r.violations.map(v => v.id + ': ' + v.help + ' ' + \
-             v.nodes.slice(0, 3).map(n => n.html.slice(0, 200)).join(' | '))), e => done(['axe: ' + e]))",
-        );
+        self.run(AXE);
+        self.run(FIND_BARRIERS);
+        let found = self.run_later("window.findBarriers(window).then(arguments[0])");
         let all = found.as_array().cloned().unwrap_or_else(|| vec![found]);
         all.iter()
             .map(|barrier| barrier.as_str().map_or_else(|| barrier.to_string(), str::to_owned))
             .collect()
     }
+
+    /// Brings axe for the frames of a page: `axeSource`, and `findBarriers` of a window in which that was run.
+    pub fn with_axe(&mut self) {
+        self.must(
+            "POST",
+            "/execute/sync",
+            &json!({ "script": "window.axeSource = arguments[0]", "args": [AXE] }),
+        );
+        self.run(FIND_BARRIERS);
+    }
+
+    /// Takes a picture of a part of the page: in `target/screenshots`.
+    pub fn picture_of(&mut self, css: &str, name: &str) {
+        let element = self.until(css, |browser| browser.find(css).ok());
+        let picture = self.must("GET", &format!("/element/{element}/screenshot"), &Value::Null);
+        let bytes = base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default());
+        keep_picture(&screenshots().join(format!("{name}.png")), &bytes.unwrap_or_default());
+    }
 }
+
+fn keep_picture(file: &Path, bytes: &[u8]) {
+    let folder = file.parent().expect("a picture lies in a folder");
+    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(file, bytes));
+    written.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+}
+
+const AXE: &str = include_str!("../axe/axe.min.js");
+
+/// Asks the axe of a window for what it finds there, a sentence each.
+const FIND_BARRIERS: &str = "window.findBarriers = there => there.axe.run(there.document, { runOnly: ['wcag2a', \
+    'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(r => r.violations.map(v => v.id + ': ' + \
+    v.help + ' ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 200)).join(' | ')), e => ['axe: ' + e])";
 
 /// The chromedriver of this test program: one for all browsers that are open at the same time.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use kaarting_cards::{BySeat, Chance, Dice};
 use kaarting_office::draw::{DrawSeed, french_chairs};
 use kaarting_office::event::Settlement;
 use kaarting_office::import::ImportedPerson;
-use kaarting_office::jury::{About, Answer, Ruling};
+use kaarting_office::jury::{About, Answer};
 use kaarting_office::sheet::Sheet;
 use kaarting_office::{
     Actor, At, Command, EntrantNo, Law, Person, PersonName, Plan, Recorded, Refusal, Role, RoundNo,
@@ -22,7 +22,7 @@ use super::sheets::Source;
 use crate::of_game;
 
 pub(crate) const DIRECTOR: Actor = Actor { role: Role::Director, id: 1 };
-const JURY: Actor = Actor { role: Role::Jury, id: 1 };
+pub(crate) const JURY: Actor = Actor { role: Role::Jury, id: 1 };
 pub(crate) const WRITER: Actor = Actor { role: Role::Writer, id: 0 };
 
 /// An office that can be asked: here in memory, elsewhere over a network.
@@ -363,32 +363,6 @@ impl<O: Office> Day<'_, O> {
         Ok(())
     }
 
-    fn rules(
-        &mut self,
-        at: At,
-        clause: Clause,
-        by: EntrantNo,
-        line: Option<u32>,
-        ruling: Ruling,
-    ) -> anyhow::Result<()> {
-        self.diary.rulings += 1;
-        let command = Command::Rule { at, clause, by, line, ruling };
-        preview::effect(self.tournament(), &command, JURY, self.now)
-            .map_err(|refusal| anyhow::anyhow!("the preview of a ruling was refused: {}", refusal.name()))?;
-        self.does(JURY, &command).map(|_| ())
-    }
-
-    /// The row of the first deal of a sheet of Manille that was played, with its stake.
-    fn a_scored_deal(&self, at: At, law: &Law) -> Option<(u32, u32)> {
-        let (table, length) = (self.tournament().table(at)?, self.tournament().round(at.round)?.length);
-        let sheet = table.sheet(law)?;
-        let rows = table.paper(&sheet, law, length);
-        let sheet = sheet.manille()?;
-        let lines: Vec<_> = sheet.boompjes.iter().flat_map(|part| &part.lines).collect();
-        let played = |line: usize| lines.get(line)?.stake.filter(|_| lines[line].void.is_empty());
-        rows.iter().find_map(|row| Some((row.number, played(row.line?)?)))
-    }
-
     /// A call from the table, and what the jury makes of it.
     fn jury(&mut self, at: At, law: &Law) -> anyhow::Result<()> {
         let four = self.tournament().table(at).ok_or_else(|| anyhow::anyhow!("no table"))?.four;
@@ -399,14 +373,11 @@ impl<O: Office> Day<'_, O> {
             self.does(JURY, &Command::AnswerCall { call, answer: Answer::Settled, hand: None })?;
             return Ok(());
         }
-        match law {
-            Law::Manille(_) => {
-                // It was discovered after the deal was scored: the fine of its stake (MAN-AMB-08).
-                let (line, stake) = self.a_scored_deal(at, law).ok_or_else(|| anyhow::anyhow!("no deal"))?;
-                self.rules(at, Clause::MAN_RENEGE_08, by, Some(line), Ruling::Fine { stake })?;
-            }
-            Law::Whist(_) => self.rules(at, Clause::KW_PEN_02, by, None, Ruling::Standard)?,
-        }
+        let rule = of_game::fine(self.tournament(), at, law, by).ok_or_else(|| anyhow::anyhow!("no deal"))?;
+        self.diary.rulings += 1;
+        preview::effect(self.tournament(), &rule, JURY, self.now)
+            .map_err(|refusal| anyhow::anyhow!("the preview of a ruling was refused: {}", refusal.name()))?;
+        self.does(JURY, &rule)?;
         self.does(JURY, &Command::AnswerCall { call, answer: Answer::Ruled, hand: None })?;
         self.does(JURY, &Command::ReplaceDeck { at, reason: "Gemerkte kaart".to_owned() })?;
         Ok(())

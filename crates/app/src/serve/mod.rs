@@ -27,6 +27,7 @@ const EXAMPLES: &str = "\
 Examples:
   kaarting serve
   kaarting serve --demo
+  kaarting serve --demo --speed 20
   kaarting serve --listen 0.0.0.0:80 --url http://kaarten.local
   kaarting serve --store postgres://kaarting@localhost/kaarting
   kaarting serve --backup /media/stick/kaarting
@@ -99,6 +100,11 @@ pub struct Args {
     /// A hall with 432 simulated players who play while you watch, in a journal of its own
     #[arg(long)]
     demo: bool,
+
+    /// With --demo: how many times as fast the hall plays, up to 1000
+    #[arg(long, requires = "demo", value_name = "TIMES", default_value_t = 1,
+        value_parser = clap::value_parser!(u32).range(1..=1000))]
+    speed: u32,
 
     /// Print a set-up link for another director, in case the password is forgotten
     #[arg(long)]
@@ -204,7 +210,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let app = App::open(journal, config.clone()).await?;
         let words = Words::new(lang);
         if args.demo {
-            demo::open(&app, &words).await?;
+            demo::open(&app, &words, args.speed).await?;
         }
         kaarting_web::warm(&app).await;
         let setup = match args.new_director {

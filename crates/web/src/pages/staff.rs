@@ -215,7 +215,9 @@ async fn set_up(
                 .keep(&app, &ctx.client)
                 .await?;
             let token = staff::begin(&app, &account).await?;
-            enter(&app, &account.login, &token, "/?done=setup")
+            // With an empty house there is one thing to do.
+            let first = if app.listed().await?.is_empty() { "/new?done=setup" } else { "/?done=setup" };
+            enter(&app, &account.login, &token, first)
         }
         Err(fault) => {
             staff::keep_setup_code(&app, &used).await?;

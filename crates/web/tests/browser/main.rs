@@ -13,6 +13,7 @@ mod guide;
 mod hall;
 mod jury;
 mod lost;
+mod newcomer;
 mod paper;
 mod phone;
 mod walk;

@@ -272,7 +272,7 @@ pub(super) async fn confirm(
     let (kept, now) = (app.key_value(), app.now().as_millisecond());
     // Pressed twice, it gives the same answer twice.
     if is_key(&key) && kept.get("imported", &key, now).await?.is_some() {
-        return Ok(done(&event, "/people", "imported"));
+        return Ok(done(&event, "", "imported"));
     }
     let Some(waiting) = pick_up(&app, &event, &key).await? else { return gone(&ctx, &live) };
     let mut chosen = Chosen::read(&typed, &waiting.cells);
@@ -294,7 +294,7 @@ pub(super) async fn confirm(
         Ok(_) => {
             kept.put("imported", &key, b"", Some(now + WAITS_MS)).await?;
             forget_lists(&app, &event).await?;
-            Ok(done(&event, "/people", "imported"))
+            Ok(done(&event, "", "imported"))
         }
         Err(fault) => {
             let fault = Refused::of(fault, &ctx)?;

@@ -42,7 +42,7 @@ fn a_list_is_gone_once_it_is_imported_and_erased_people_stand_in_no_file() {
     let [token, once, key] = ["token", "once", "key"].map(|name| trial.field(name));
     let fields = [("token", token.as_str()), ("once", &once), ("key", &key)];
     let confirm = format!("/e/{EVENT}/director/import/confirm");
-    let done = format!("/e/{EVENT}/director/people?done=director-imported");
+    let done = format!("/e/{EVENT}/director?done=director-imported");
     assert_eq!(director.post(&confirm, &fields).header("location"), Some(done.as_str()));
     assert_eq!(kept(&server), 0);
     // Whoever presses twice hears the same twice.

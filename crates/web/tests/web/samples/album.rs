@@ -18,10 +18,16 @@ pub fn clock() -> Timestamp {
 pub struct Album {
     pub server: TestServer,
     staff: BTreeMap<&'static str, Client>,
-    /// By the name of the file: `nl/login.html`.
-    pages: BTreeMap<String, String>,
+    seen: Seen,
+}
+
+/// What was seen.
+#[derive(Default)]
+pub struct Seen {
+    /// Every page as it was sent, by the name of its sample: `nl/login.html`.
+    pub pages: BTreeMap<String, String>,
     /// The routes that were gone through.
-    seen: BTreeSet<&'static str>,
+    pub routes: BTreeSet<&'static str>,
 }
 
 impl Album {
@@ -35,12 +41,12 @@ impl Album {
             journal.key_value().put_new("secret", "codes", &[7; 32], None, 0).await.unwrap();
         });
         let server = TestServer::open_in_at(folder, clock);
-        Album { server, staff: BTreeMap::new(), pages: BTreeMap::new(), seen: BTreeSet::new() }
+        Album { server, staff: BTreeMap::new(), seen: Seen::default() }
     }
 
-    /// Whether a page of this route was looked at.
-    pub fn has_seen(&self, route: &str) -> bool {
-        self.seen.contains(route)
+    /// Closes the server.
+    pub fn close(self) -> Seen {
+        self.seen
     }
 
     /// Somebody who reads this language: of the staff, or `visitor`.
@@ -61,7 +67,7 @@ impl Album {
     /// Looks at a page that says why there is nothing else.
     #[track_caller]
     pub fn look_for(&mut self, name: &str, who: &'static str, path: &str, status: u16) {
-        self.seen.extend(route_of(path));
+        self.seen.routes.extend(route_of(path));
         for lang in Lang::ALL {
             let answer = self.person(who, lang).get(path);
             self.keep(name, lang, &answer, status);
@@ -88,29 +94,32 @@ impl Album {
     #[track_caller]
     pub fn keep(&mut self, name: &str, lang: Lang, answer: &Answer, status: u16) {
         assert_eq!(answer.status, status, "{name} in {lang}: {}", answer.text());
-        let text = plain(&answer.text().replace(self.server.address(), "hall"));
-        let twice = self.pages.insert(format!("{lang}/{name}.html"), text);
+        let text = answer.text().replace(self.server.address(), "hall");
+        let twice = self.seen.pages.insert(format!("{lang}/{name}.html"), text);
         assert!(twice.is_none(), "two pages are called {name}");
     }
+}
 
+impl Seen {
     /// Compares what was seen with the samples, or makes the samples of it.
     pub fn compare(&self) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples");
         if std::env::var_os("KAARTING_BLESS").is_some() {
             let _ = fs::remove_dir_all(&folder);
-            for (name, text) in &self.pages {
+            for (name, page) in &self.pages {
                 let file = folder.join(name);
                 fs::create_dir_all(file.parent().unwrap()).unwrap();
-                fs::write(file, text).unwrap();
+                fs::write(file, plain(page)).unwrap();
             }
             return;
         }
-        let other = |(name, text): (&String, &String)| {
+        let other = |(name, page): (&String, &String)| {
             let sample = fs::read_to_string(folder.join(name)).unwrap_or_default();
+            let text = plain(page);
             let mut lines = sample.lines().zip(text.lines()).enumerate();
             let (at, (was, is)) = lines.find(|(_, (was, is))| was != is).or_else(|| {
                 let end = ("", "the one is longer");
-                (sample != *text).then_some((sample.lines().count().min(text.lines().count()), end))
+                (sample != text).then_some((sample.lines().count().min(text.lines().count()), end))
             })?;
             Some(format!("{name}, line {}:\n- {was}\n+ {is}", at + 1))
         };

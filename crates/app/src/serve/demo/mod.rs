@@ -1,36 +1,29 @@
 //! `kaarting serve --demo`: a hall full of people who are not there.
 //!
 //! The day is built by the office's own commands, as the rehearsal does it, up to the middle of the second round. Then
-//! writers, players and clerks go on through the same interface as everyone else, as long as the server runs.
+//! writers, players, clerks, jury and director go on through the same interface as everyone else, to the podium.
+
+mod hall;
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::Context;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
-use kaarting_cards::{BySeat, Chance, Dice};
-use kaarting_live::LiveEvent;
+use kaarting_cards::{Chance, Dice};
 use kaarting_office::draw::DrawSeed;
 use kaarting_office::import::ImportedPerson;
-use kaarting_office::jury::{About, Answer};
 use kaarting_office::plan::Preset;
-use kaarting_office::{
-    Actor, At, Command, EntrantNo, Person, PersonName, Recorded, Role, Round, RoundNo, TableNo, Tournament,
-};
+use kaarting_office::{Actor, At, Command, EntrantNo, Person, PersonName, Recorded, Role, RoundNo};
 use kaarting_rules::{Lang, Ruleset};
 use kaarting_store::{Batch, Draft, Journal, MAX_BATCH, StreamName};
 use kaarting_web::App;
 use kaarting_web::route::StaffRole;
 use kaarting_web::staff;
 use kaarting_words::Words;
-use tokio::time::Instant;
 
-use crate::of_game;
 use crate::rehearse::InMemory;
-use crate::rehearse::check::totals_by_hand;
-use crate::rehearse::day::{DIRECTOR, Day, Diary, WRITER};
+use crate::rehearse::day::{DIRECTOR, Day, Diary};
 use crate::rehearse::sheets::Source;
 
 /// The name of the event in addresses.
@@ -39,18 +32,15 @@ const EVENT: &str = "demo";
 const PRESENT: u32 = 432;
 /// How many registered and stayed at home.
 const AWAY: u32 = 21;
-/// The pace of the hall: how often something happens.
-const PACE: Duration = Duration::from_millis(140);
-/// How long the tables are shown before the clock starts, and the scoreboard before the next draw.
-const WAIT: Duration = Duration::from_secs(45);
 
 /// A folder of its own, which goes when the system cleans up its temporary files.
 pub(super) fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("kaarting-demo-{}", std::process::id()))
 }
 
-/// Fills the journal with the day so far, opens the accounts, and lets the hall play on.
-pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
+/// Fills the journal with the day so far, opens the accounts, and lets the hall play on, so many times as fast as the
+/// usual pace.
+pub(super) async fn open(app: &App, words: &Words, speed: u32) -> anyhow::Result<()> {
     let journal = app.events().journal();
     let stream: StreamName = format!("event/{EVENT}").parse()?;
     for (known, _) in journal.streams().await? {
@@ -64,12 +54,12 @@ pub(super) async fn open(app: &App, words: &Words) -> anyhow::Result<()> {
     if journal.head(&stream).await?.is_none() {
         super::tell(&words.say("screen-demo-builds"));
         let now = app.now();
-        let day = tokio::task::spawn_blocking(move || day_so_far(now)).await??;
+        let day = tokio::task::spawn_blocking(move || anyhow::Ok(day_so_far(now)?.office.recorded)).await??;
         keep(journal, &stream, &day).await?;
     }
     accounts(app, words).await?;
     let room = app.events().begin(&EVENT.parse()?).await?;
-    tokio::spawn(play_on(app.clone(), room));
+    tokio::spawn(hall::play_on(app.clone(), room, speed));
     Ok(())
 }
 
@@ -107,7 +97,7 @@ async fn keep(journal: &Journal, stream: &StreamName, day: &[Recorded]) -> anyho
 }
 
 /// Everything up to the middle of the second round, with times around now.
-fn day_so_far(now: Timestamp) -> anyhow::Result<Vec<Recorded>> {
+fn day_so_far(now: Timestamp) -> anyhow::Result<Day<'static, InMemory>> {
     let ago = |minutes: i64| now - SignedDuration::from_mins(minutes);
     let preset = Preset::find("wk-manillen-2023").context("the preset is gone")?;
     let today = now.to_zoned(TimeZone::get("Europe/Brussels").unwrap_or(TimeZone::UTC)).date();
@@ -140,13 +130,13 @@ fn day_so_far(now: Timestamp) -> anyhow::Result<Vec<Recorded>> {
         // A few tables are quick and have handed in already.
         let steps = if table % 9 == 0 { 60 } else { 4 + day.dice.below(24) };
         for _ in 0..steps {
-            for (by, command) in next(day.tournament(), at)? {
+            for (by, command) in hall::next(day.tournament(), at)? {
                 day.does(by, &command)?;
             }
         }
     }
     anyhow::ensure!(day.now < now, "the second round is ahead of its time");
-    Ok(day.office.recorded)
+    Ok(day)
 }
 
 /// Registration, the seed, and everyone who is there.
@@ -178,139 +168,6 @@ fn check_in(day: &mut Day<'_, InMemory>) -> anyhow::Result<()> {
         day.does(Actor { role: Role::Desk, id: 2 }, &Command::CheckIn { entrant })?;
     }
     Ok(())
-}
-
-/// What happens next at a table, from the empty sheet to the scoreboard; empty once it is verified.
-fn next(tournament: &Tournament, at: At) -> anyhow::Result<Vec<(Actor, Command)>> {
-    let round = tournament.round(at.round).context("no round")?;
-    let (table, law) = (round.table(at.table).context("no table")?, tournament.law().context("no plan")?);
-    if table.verified.is_some() {
-        return Ok(Vec::new());
-    }
-    // The same dice for the same table, so that after a restart the sheet continues as it began.
-    let mut dice = Dice::new(u64::from(at.round.get()) << 32 | u64::from(at.table.get()));
-    let sheet = of_game::whole(law, round.length, BySeat(table.four), Source::Random, &mut dice);
-    let first_dealers = sheet.first_dealers();
-    let Some(head) = &table.head else {
-        let (players, writer) = (sheet.players(), sheet.writer());
-        let first_dealer = first_dealers.first().copied().unwrap_or(writer);
-        return Ok(vec![(WRITER, Command::SeatTable { at, players, writer, first_dealer })]);
-    };
-    let mut written = table.line_count();
-    for (number, (dealer, lines)) in (1..).zip(first_dealers.into_iter().zip(sheet.parts())) {
-        let Some(line) = lines.get(written).cloned() else {
-            written -= lines.len();
-            continue;
-        };
-        if head.first_dealers.len() < number as usize {
-            return Ok(vec![(WRITER, Command::DrawFirstDealer { at, part: number, dealer })]);
-        }
-        let id = format!("demo-{}-{}-{number}-{written}", at.round, at.table);
-        return Ok(vec![(WRITER, Command::WriteLine { at, part: number, id, line, written: None })]);
-    }
-    if let Some(&entrant) = table.unsigned().first().filter(|_| !table.is_signed()) {
-        let code = tournament.signing_code(entrant);
-        return Ok(vec![(
-            Actor { role: Role::Player, id: entrant.get() },
-            Command::Sign { at, entrant, code },
-        )]);
-    }
-    let desk = Actor { role: Role::Desk, id: 2 };
-    if !table.handed_in[0] {
-        let (sheet, pen, deck) = (true, true, true);
-        return Ok(vec![(desk, Command::HandIn { at, sheet, pen, deck, signed_on_paper: false })]);
-    }
-    let totals = totals_by_hand(tournament, at)?;
-    let (sheet, pen, deck) = (true, true, true);
-    Ok(vec![(desk, Command::AcceptSheet { at, sheet, pen, deck, signed_on_paper: false, totals })])
-}
-
-/// The hall goes on by itself, until the event is closed.
-async fn play_on(app: App, room: Arc<LiveEvent>) {
-    let mut dice = Dice::new(app.now().as_millisecond().unsigned_abs());
-    let mut since = Instant::now();
-    let mut closing = app.closing();
-    loop {
-        tokio::select! {
-            () = tokio::time::sleep(PACE) => {}
-            _ = closing.changed() => return,
-        }
-        let steps = {
-            let book = room.state();
-            if book.tournament.final_ranking().is_some() {
-                return;
-            }
-            whatever_comes(&book.tournament, &mut dice, since.elapsed())
-        };
-        for (by, command) in steps {
-            let moved = matches!(by.role, Role::Director);
-            // Whoever tries the demo may have been quicker; then something else happens.
-            if room.ask(&command, by, app.now(), None).await.is_err() {
-                tokio::time::sleep(Duration::from_secs(1)).await;
-                break;
-            }
-            if moved {
-                since = Instant::now();
-            }
-        }
-    }
-}
-
-/// The next thing in the hall; `waited` is the time since the director did something.
-fn whatever_comes(tournament: &Tournament, dice: &mut Dice, waited: Duration) -> Vec<(Actor, Command)> {
-    let Some((plan, round)) = tournament.plan().zip(tournament.rounds().last()) else { return Vec::new() };
-    let number = round.number;
-    let director = |command| vec![(DIRECTOR, command)];
-    if tournament.pending_draw().is_some() {
-        return director(Command::PublishDraw);
-    }
-    if round.clock.started.is_none() {
-        return if waited < WAIT { Vec::new() } else { director(Command::StartRound { round: number }) };
-    }
-    if round.clock.paused.is_some() {
-        return Vec::new();
-    }
-    if !round.ended {
-        return at_the_tables(tournament, round, dice);
-    }
-    if waited < WAIT {
-        return Vec::new();
-    }
-    if round.number.get() == plan.rounds() {
-        return director(Command::CloseEvent { reason: None });
-    }
-    let phase = RoundNo::try_from(number.get() + 1).ok().and_then(|round| plan.phase_of(round));
-    match phase {
-        Some((phase, _)) if phase > 0 && tournament.field(phase).is_none() => director(Command::Cut),
-        _ => director(Command::DRAW),
-    }
-}
-
-fn at_the_tables(tournament: &Tournament, round: &Round, dice: &mut Dice) -> Vec<(Actor, Command)> {
-    let open = round.open_tables();
-    if open.is_empty() {
-        return vec![(DIRECTOR, Command::EndRound { round: round.number })];
-    }
-    // Some tables play faster: of two, the one with the smaller hash goes on.
-    let pace = |table: TableNo| table.get().wrapping_mul(2_654_435_761) >> 16;
-    let mut any = || open[dice.below(open.len() as u32) as usize];
-    let (one, other) = (any(), any());
-    let table = if pace(one) <= pace(other) { one } else { other };
-    let at = At { round: round.number, table };
-    let open_calls: Vec<u32> = (1..)
-        .zip(tournament.calls())
-        .filter(|(_, call)| call.answer.is_none())
-        .map(|(number, _)| number)
-        .collect();
-    let jury = Actor { role: Role::Jury, id: 3 };
-    match (open_calls.first(), dice.below(250)) {
-        (Some(&call), 0) => {
-            return vec![(jury, Command::AnswerCall { call, answer: Answer::Settled, hand: None })];
-        }
-        (None, 1) => return vec![(WRITER, Command::CallJury { at, about: About::Dispute })],
-        _ => {}
-    }
-    next(tournament, at).unwrap_or_default()
 }
 
 /// Someone on the organiser's list, family name first.
