@@ -71,6 +71,20 @@ fn the_guide_opens_beside_the_page_and_takes_nothing_away() {
     assert_eq!(director.browser.run("return document.querySelector('#place').value"), "Half getypt");
     director.browser.keys(ESCAPE);
     director.browser.until_that("closed", "return !document.querySelector('#beside').open");
+    // What was said stands wherever people look.
+    for (page, name) in
+        [("director/poster", "poster"), ("register", "register"), ("search?q=de", "search-page")]
+    {
+        director.goes(&format!("/e/{EVENT}/{page}"));
+        director.browser.shot(name);
+    }
+    director.goes("/new");
+    director.presses("details-optional");
+    director.browser.sees("#place");
+    director.browser.shot("new");
+    director.goes("/");
+    director.browser.reads("Zaal De Kring");
+    director.browser.shot("home");
 }
 
 #[test]
