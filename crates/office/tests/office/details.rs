@@ -71,7 +71,7 @@ fn whom_to_ask_is_not_in_the_chain() {
     let without = Recorded::read(&written.body, None).unwrap();
     let Event::Described { place, contact, .. } = &without.event else { panic!("{without:?}") };
     assert_eq!((place.as_deref(), contact), (Some("Zaal De Kring"), &None));
-    let anew = Tournament::replay(hall.journal.iter().map(|recorded| recorded as &Recorded));
+    let anew = Tournament::replay(&hall.journal);
     assert_eq!(anew, hall.tournament);
 }
 

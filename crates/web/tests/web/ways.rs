@@ -1,7 +1,7 @@
 //! Ways around: what people are told before they come, the list of people, who has paid, search and help.
 
 use kaarting_office::plan::Preset;
-use kaarting_office::{Actor, Command, Joker, Person, Role};
+use kaarting_office::{Actor, Command, Joker, Person, Role, Tournament};
 use kaarting_rules::{Lang, Ruleset};
 use kaarting_testkit::{Answer, Client, TestServer, entrant, nine};
 
@@ -110,7 +110,7 @@ fn a_new_event_takes_its_details_along() {
         ("fee", "10 euro"),
     ];
     assert_eq!(director.submit("/new", "/new", &typed).status, 303);
-    let details = server.look(EVENT, |event| event.details());
+    let details = server.look(EVENT, Tournament::details);
     assert_eq!((details.place.as_deref(), details.price.as_deref()), (Some("Concordia"), Some("10 euro")));
     assert_eq!(details.starts, Some(jiff::civil::time(14, 30, 0, 0)));
     // The form that changes the plan does not know the fee, and leaves it.
@@ -118,7 +118,7 @@ fn a_new_event_takes_its_details_along() {
     let phase = [("name0", "Avond"), ("rounds0", "2"), ("minutes0", "60"), ("field0", "all")];
     let changed: Vec<_> = typed[..6].iter().chain(&phase).copied().collect();
     assert_eq!(director.submit(plan, plan, &changed).status, 303);
-    assert_eq!(server.look(EVENT, |event| event.details()).price.as_deref(), Some("10 euro"));
+    assert_eq!(server.look(EVENT, Tournament::details).price.as_deref(), Some("10 euro"));
 }
 
 #[test]

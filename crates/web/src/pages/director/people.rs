@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
 use kaarting_live::LiveEvent;
-use kaarting_office::{Born, Entrant, Joker, PersonName, Plan, Presence, Tournament};
+use kaarting_office::{Born, Entrant, Joker, Person, PersonName, Plan, Presence, Tournament};
 use kaarting_words::{Lang, NameOrder, Words};
 
 use super::super::pager::Pager;
@@ -107,7 +107,7 @@ impl Row {
             name: name.listed(),
             by: name,
             club: person.and_then(|person| person.club.clone()).unwrap_or_default(),
-            born: person.and_then(|person| person.birth()).map(Born::year),
+            born: person.and_then(Person::birth).map(Born::year),
             lang: person.map(|person| person.lang.to_string()).unwrap_or_default(),
             state: words.say(&format!("director-state-{state}")),
             class,
