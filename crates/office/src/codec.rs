@@ -38,7 +38,8 @@ const LIFTS: [fn(&mut Map<String, Value>); FORM as usize - 1] =
     [parts_for_boompjes, reasons_aside, totals_and_names];
 
 /// Form 4: a sheet may be its totals alone (DEC-16), or be written off; a person may have a family name and a first
-/// name apart (DEC-18); an event may be described. In older entries the name is one text, and stays whole: nobody can tell where to cut it.
+/// name apart (DEC-18); an event may be described. In older entries the name is one text, and stays whole: nobody can
+/// tell where to cut it.
 fn totals_and_names(_: &mut Map<String, Value>) {}
 
 /// Form 3: why somebody left, was let in or was sent away lies beside the chain, with the name; in older entries it
