@@ -1,6 +1,6 @@
 // The hall screen: turns its pages, counts by the server's clock, and says so when the line is broken.
-const SECONDS = { seats: 9, standings: 12, podium: 15, clock: 20, find: 12, message: 60 };
-const BETWEEN_CLOCKS = 4; // pages
+const SECONDS = { seats: 9, standings: 12, podium: 15, clock: 20, find: 12, message: 60, slides: 12 };
+const IN_A_ROW = 4; // pages, before the clock and a slide of the organiser come
 const SILENCE = 9000; // milliseconds without a word from the server, which ticks every five seconds
 const ENDING = 5 * 60; // the last seconds of a round look different, and are announced
 const FIVE_SHOWN = 20000; // milliseconds that the words stand on the screen
@@ -11,7 +11,7 @@ const title = document.querySelector("h1");
 const side = document.getElementById("side");
 const sound = document.getElementById("sound");
 
-const parts = { seats: [], standings: [], podium: [], clock: [], find: [] };
+const parts = { seats: [], standings: [], podium: [], clock: [], find: [], slides: [] };
 let kinds = [];
 let steer = { show: "auto", message: "", since: 0 };
 let ahead = 0;
@@ -42,11 +42,16 @@ function playlist() {
   if (performance.now() - five < FIVE_SHOWN) return [message(body.dataset.five)];
   if (steer.show === "message" && steer.message) return [message(steer.message)];
   if (parts[steer.show]?.length) return parts[steer.show];
-  const pages = kinds.filter((kind) => kind !== "clock").flatMap((kind) => parts[kind]);
-  if (!kinds.includes("clock") && pages.length) return pages;
-  if (!pages.length) return parts.clock;
-  // The clock comes back after every few pages.
-  return pages.flatMap((page, n) => (n % BETWEEN_CLOCKS === 0 ? [...parts.clock, page] : [page]));
+  const clock = kinds.includes("clock") ? parts.clock : [];
+  const slides = kinds.includes("slides") ? parts.slides : [];
+  const pages = kinds.filter((kind) => !["clock", "slides"].includes(kind)).flatMap((kind) => parts[kind]);
+  // The clock comes back after every few pages, and a slide stands between.
+  const rows = [];
+  for (let n = 0; n < pages.length; n += IN_A_ROW) rows.push([...clock, ...pages.slice(n, n + IN_A_ROW)]);
+  if (!rows.length) rows.push(parts.clock);
+  if (!slides.length) return rows.flat();
+  const turns = Array.from({ length: Math.max(rows.length, slides.length) });
+  return turns.flatMap((_, n) => [...rows[n % rows.length], slides[n % slides.length]]);
 }
 
 function show() {
@@ -61,8 +66,8 @@ function show() {
 }
 
 function turn() {
-  const kind = main.firstElementChild?.dataset.kind ?? "clock";
-  if (performance.now() - turned < SECONDS[kind] * 1000) return;
+  const { kind = "clock", seconds } = main.firstElementChild?.dataset ?? {};
+  if (performance.now() - turned < (seconds ?? SECONDS[kind]) * 1000) return;
   turned = performance.now();
   at += 1;
   show();

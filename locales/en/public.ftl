@@ -276,3 +276,14 @@ name-family = Family name
 name-family-hint = With its prefix: “Van den Berghe” is listed under V.
 name-first = First name
 name-first-hint = May be left empty if there is only one name.
+
+# What a messenger shows of a page.
+share-home = Card tournaments: registration, seating, standings and results.
+share-home-title = Kaarting
+share-home-line = Registration, seating, standings and results
+share-event = { $title }, { $day }: registration, seating, standings and results.
+share-seating = Where do I sit? The seating of round { $round }, by name and by table.
+share-seating-none = Where do I sit? The seating, by name and by table, as soon as it is drawn.
+share-standings = Standings after round { $round }: { $names }.
+share-standings-none = The standings, as soon as the first round has been played.
+share-player = { $name } at { $title }: tables, rounds, points and place.

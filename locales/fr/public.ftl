@@ -279,3 +279,14 @@ name-family = Nom de famille
 name-family-hint = Avec sa particule : « Van den Berghe » se range sous V.
 name-first = Prénom
 name-first-hint = Peut rester vide s’il n’y a qu’un seul nom.
+
+# Ce qu'une messagerie montre d'une page.
+share-home = Tournois de cartes : inscription, répartition des tables, classement et résultats.
+share-home-title = Kaarting
+share-home-line = Inscription, répartition des tables, classement et résultats
+share-event = { $title }, { $day } : inscription, répartition des tables, classement et résultats.
+share-seating = Où est ma place ? La répartition des tables du tour { $round }, par nom et par table.
+share-seating-none = Où est ma place ? La répartition des tables, par nom et par table, dès le tirage.
+share-standings = Classement après le tour { $round } : { $names }.
+share-standings-none = Le classement, dès que le premier tour est joué.
+share-player = { $name } au tournoi { $title } : tables, tours, points et place.

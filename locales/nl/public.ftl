@@ -276,3 +276,14 @@ name-family = Familienaam
 name-family-hint = Voorvoegsels horen erbij: “Van den Berghe” staat bij de V.
 name-first = Voornaam
 name-first-hint = Mag leeg zijn wanneer er maar één naam is.
+
+# Wat een berichtenapp van een pagina toont.
+share-home = Kaarttoernooien: inschrijven, tafelverdeling, stand en uitslag.
+share-home-title = Kaarting
+share-home-line = Inschrijven, tafelverdeling, stand en uitslag
+share-event = { $title }, { $day }: inschrijven, tafelverdeling, stand en uitslag.
+share-seating = Waar zit ik? De tafelverdeling van ronde { $round }, op naam en per tafel.
+share-seating-none = Waar zit ik? De tafelverdeling, op naam en per tafel, zodra er geloot is.
+share-standings = Stand na ronde { $round }: { $names }.
+share-standings-none = De stand, zodra de eerste ronde gespeeld is.
+share-player = { $name } op { $title }: tafels, ronden, punten en plaats.

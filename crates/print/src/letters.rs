@@ -8,7 +8,7 @@ use icu_normalizer::{
     ComposingNormalizer, ComposingNormalizerBorrowed, DecomposingNormalizer, DecomposingNormalizerBorrowed,
 };
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use rustybuzz::ttf_parser::Tag;
+use rustybuzz::ttf_parser::{self, OutlineBuilder, Tag};
 use rustybuzz::{Direction, Face, Feature, UnicodeBuffer};
 
 const REGULAR: &[u8] = include_bytes!("../../../assets/print/KaartingSans-Regular.ttf");
@@ -73,6 +73,19 @@ impl LetterCase {
 
     pub(crate) fn font(&self, weight: Weight) -> Font {
         self.cut(weight).font.clone()
+    }
+
+    /// How far a unit of the typeface goes to the right and down at that size, where y counts from the top.
+    pub(crate) fn em(&self, size: f32, weight: Weight) -> (f32, f32) {
+        let unit = size / self.cut(weight).face.units_per_em() as f32;
+        (unit, -unit)
+    }
+
+    /// The outline of a letter, in units of the typeface.
+    pub(crate) fn outline(&self, glyph: GlyphId, weight: Weight, to: &mut dyn OutlineBuilder) {
+        let glyph = ttf_parser::GlyphId(u16::try_from(glyph.to_u32()).unwrap_or_default());
+        // A blank has none.
+        let _ = self.cut(weight).face.outline_glyph(glyph, to);
     }
 
     fn has(&self, letter: char) -> bool {

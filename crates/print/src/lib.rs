@@ -8,6 +8,7 @@
 //! * [`seed_poster`]: the line that hangs on the door before the draw.
 //! * [`booklet`], [`pocket_book`]: the regulations in force, and what the jury needs of them.
 //! * [`checklist`]: the day of the director, the desk, the jury and the writer.
+//! * [`share_picture`]: no paper, but what a messenger shows beside the address of an event.
 //!
 //! The same input gives the same bytes: nothing here reads a clock, and the files carry no time. The foot of every page
 //! names the regulations in force (TRN-GEN-05), the event, the page and the first letters of the journal's head, so
@@ -40,6 +41,7 @@ mod leaf;
 mod letters;
 mod names;
 mod of_game;
+mod picture;
 mod pocket;
 mod points;
 mod poster;
@@ -56,6 +58,7 @@ pub use card::{CardsFor, place_cards};
 pub use checklist::{Duty, checklist};
 pub use ending::{diplomas, final_ranking};
 pub use imprint::{Imprint, NotPrinted, Part, Progress};
+pub use picture::{SHARE_SIZE, ShareCard, share_picture};
 pub use pocket::pocket_book;
 pub use poster::seed_poster;
 pub use seating::{seating_by_name, seating_by_table};

@@ -18,6 +18,8 @@ use crate::hashing::Hashing;
 use crate::limits::Limits;
 use crate::network::Network;
 use crate::print_queue::PrintQueue;
+use crate::share::SharePictures;
+use crate::slides::Slides;
 use crate::steering::Screens;
 use crate::trouble::Trouble;
 
@@ -50,6 +52,8 @@ struct Inner {
     hashing: Hashing,
     fragments: Fragments,
     screens: Screens,
+    slides: Slides,
+    share_pictures: SharePictures,
     print_queue: PrintQueue,
     clients: Clients,
     backups: Backups,
@@ -86,6 +90,8 @@ impl App {
             hashing: Hashing::default(),
             fragments: Fragments::new(config.clock),
             screens: Screens::new(key_value.clone(), config.clock),
+            slides: Slides::new(key_value.clone(), config.clock),
+            share_pictures: SharePictures::default(),
             print_queue: PrintQueue::default(),
             clients: Clients::default(),
             backups: Backups::default(),
@@ -133,6 +139,16 @@ impl App {
     /// The screens in the hall.
     pub(crate) fn screens(&self) -> &Screens {
         &self.0.screens
+    }
+
+    /// The organiser's slides.
+    pub(crate) fn slides(&self) -> &Slides {
+        &self.0.slides
+    }
+
+    /// What messengers show beside an address.
+    pub(crate) fn share_pictures(&self) -> &SharePictures {
+        &self.0.share_pictures
     }
 
     /// How the server is reached.

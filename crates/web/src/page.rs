@@ -38,6 +38,19 @@ pub(crate) struct Frame {
     pub once: String,
     /// A message about what was just done.
     pub done: Option<String>,
+    /// What a messenger shows of it, where it is a page to share.
+    pub share: Option<Share>,
+}
+
+/// What a messenger shows of a page.
+#[derive(Clone, Debug)]
+pub(crate) struct Share {
+    /// What the page is about, in a sentence.
+    pub about: String,
+    /// Its whole address.
+    pub url: String,
+    /// The whole address of its picture.
+    pub picture: String,
 }
 
 /// The event a page is about, for the head and the foot of the page.
@@ -93,6 +106,7 @@ impl Frame {
             token: session.map(|session| session.token.clone()).unwrap_or_default(),
             once: crate::staff::random_word().unwrap_or_default(),
             done,
+            share: None,
         }
     }
 
@@ -129,6 +143,24 @@ impl Frame {
     /// The language's code.
     pub(crate) fn lang(&self) -> String {
         self.words.lang().to_string()
+    }
+
+    /// The language and the country, as messengers write them.
+    pub(crate) fn locale(&self) -> &'static str {
+        match self.words.lang() {
+            Lang::Nl => "nl_BE",
+            Lang::Fr => "fr_BE",
+            Lang::En => "en_GB",
+        }
+    }
+
+    /// The title of the page with that of its event; the page of the event itself has that alone.
+    pub(crate) fn full_title(&self) -> String {
+        match &self.event {
+            Some(event) if self.is_at("") => event.title.clone(),
+            Some(event) => format!("{} · {}", self.title, event.title),
+            None => self.title.clone(),
+        }
     }
 
     /// A clause's id as a link to its text in the regulations of the event; plain where there is no event.
@@ -343,6 +375,7 @@ mod tests {
             token: String::new(),
             once: String::new(),
             done: None,
+            share: None,
         };
         assert_eq!(
             frame.linked("KW-PEN-02 · <b>An</b> & Co, KW-AN"),

@@ -14,8 +14,10 @@ use kaarting_office::{Entrant, EntrantNo, Law, Presence, Round, Stage, Tournamen
 use kaarting_words::Words;
 
 use super::details;
+pub(super) use super::names::{marked_name, public_name, spoken_name};
 use super::people::People;
 use super::rules::Points;
+use super::share::shared;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
@@ -33,30 +35,6 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}", Access::Anyone, show),
         Route::get("/e/{event}/live/event", Access::Anyone, live_now),
     ]
-}
-
-/// The name that everyone may read, as lists have it (DEC-18), or the number alone (DEC-12).
-pub(super) fn public_name(tournament: &Tournament, number: EntrantNo, words: Words) -> String {
-    match tournament.entrant(number).and_then(Entrant::public) {
-        Some((name, _)) => name.listed(),
-        None => words.say1("public-number", "number", number.to_string()),
-    }
-}
-
-/// The same where no number stands beside it: namesakes are told apart (DEC-18).
-pub(super) fn marked_name(book: &EventSnapshot, number: EntrantNo, words: Words) -> String {
-    let listed = book.tournament.entrant(number).and_then(|entrant| book.namesakes().listed(entrant));
-    listed.unwrap_or_else(|| words.say1("public-number", "number", number.to_string()))
-}
-
-/// The same as a sentence has it.
-pub(super) fn spoken_name(book: &EventSnapshot, number: EntrantNo, words: Words) -> String {
-    let name = book.tournament.entrant(number).and_then(Entrant::public).map(|(name, _)| name.spoken());
-    match (name, book.namesakes().mark(number)) {
-        (None, _) => words.say1("public-number", "number", number.to_string()),
-        (Some(name), None) => name,
-        (Some(name), Some(mark)) => format!("{name} ({mark})"),
-    }
 }
 
 /// The word for a rule that separates two players.
@@ -250,8 +228,10 @@ async fn show(
         let tournament = &book.tournament;
         let Some((plan, law)) = tournament.plan().zip(tournament.law()) else { return Err(Fault::NoEvent) };
         let count = |what: &dyn Fn(&Entrant) -> bool| tournament.entrants().filter(|e| what(e)).count();
+        let about = words.say2("share-event", "title", plan.title.clone(), "day", words.day(plan.date));
+        let frame = Frame::about(&ctx, words.say("nav-event"), &live, book);
         Ok(EventPage {
-            frame: Frame::about(&ctx, words.say("nav-event"), &live, book),
+            frame: shared(frame, &app, &live, book, about),
             title: plan.title.clone(),
             day: details::when(plan.date, tournament.details().starts, words),
             details: details::lines(tournament, words),

@@ -12,12 +12,16 @@ use kaarting_office::{Entrant, EntrantNo, Tournament};
 use kaarting_words::Words;
 
 use super::event::{marked_name, spoken_name, tie_break};
+use super::share::shared;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::Path;
 use crate::fault::Fault;
 use crate::page::{Frame, crowd_page};
 use crate::route::{Access, Route};
+
+/// So many places a table: a phone lays out the one that is in view.
+const PART: usize = 50;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![Route::get("/e/{event}/final", Access::Anyone, show)]
@@ -69,6 +73,14 @@ struct FinalPage {
     clubs: Vec<(u32, String)>,
 }
 
+impl FinalPage {
+    /// Which places are in a part of the list, counted from 1.
+    fn places(&self, part: usize) -> String {
+        let end = self.places.len().min(part * PART);
+        format!("{}–{end}", (part - 1) * PART + 1)
+    }
+}
+
 async fn show(
     State(app): State<App>,
     ctx: RequestContext,
@@ -100,8 +112,9 @@ async fn show(
             ],
         );
         let clubs = club_prize(tournament).into_iter().take(3).map(|club| (club.rank, club.club));
+        let frame = Frame::about(&ctx, words.say("public-final-title"), &live, book);
         Ok(FinalPage {
-            frame: Frame::about(&ctx, words.say("public-final-title"), &live, book),
+            frame: shared(frame, &app, &live, book, about.clone()),
             day,
             about,
             url: format!("{}/e/{event}/final", app.config().base_url),

@@ -8,6 +8,7 @@ use kaarting_words::Lang;
 use serde::Deserialize;
 
 use super::details::when;
+use super::share::home_shared;
 use crate::access::HEALTH;
 use crate::app::App;
 use crate::context::{LANG_COOKIE, RequestContext};
@@ -66,7 +67,8 @@ async fn home(State(app): State<App>, ctx: RequestContext) -> Result<Response, F
         });
     }
     let no_staff = staff::accounts(&app).await?.is_empty();
-    page(&Home { frame: Frame::new(&ctx, ctx.words.say("home-title")), events, no_staff })
+    let frame = home_shared(Frame::new(&ctx, ctx.words.say("home-title")), &app);
+    page(&Home { frame, events, no_staff })
 }
 
 #[derive(Deserialize)]

@@ -12,6 +12,7 @@ mod guide;
 mod home;
 mod jury;
 mod landing;
+mod names;
 mod of_game;
 mod own;
 mod pager;
@@ -23,9 +24,12 @@ mod print;
 mod ready;
 mod register;
 mod rules;
+mod schedule;
 mod screen;
 mod search;
 mod seating;
+mod share;
+mod slides;
 mod staff;
 mod standings;
 
@@ -55,6 +59,8 @@ pub(crate) fn routes() -> Vec<Route> {
         screen::routes(),
         search::routes(),
         seating::routes(),
+        share::routes(),
+        slides::routes(),
         staff::routes(),
         standings::routes(),
     ];

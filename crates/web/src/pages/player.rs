@@ -18,6 +18,7 @@ use serde::Deserialize;
 use super::event::{spoken_name, tie_break};
 use super::of_game;
 use super::seating::chair;
+use super::share::shared;
 use super::standings::phase_now;
 use crate::app::App;
 use crate::context::RequestContext;
@@ -146,8 +147,10 @@ impl PlayerPage {
             words.say1("public-player-with", "names", words.list(&others))
         };
         let warnings = entrant.warnings.iter();
+        let title = tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
+        let about = words.say2("share-player", "name", name.clone(), "title", title);
         Ok(PlayerPage {
-            frame: Frame::about(ctx, name.clone(), live, book),
+            frame: shared(Frame::about(ctx, name.clone(), live, book), app, live, book, about),
             sub: subtitle(entrant, words),
             state: state(entrant, words),
             totals,

@@ -24,6 +24,7 @@ use tokio::time::Instant;
 use super::event::{Countdown, countdown, public_name};
 use super::ready;
 use super::seating::{SeatOf, seats};
+use super::slides::{SlideBody, SlidePart, slide_parts};
 use super::standings::{Move, Row, Which, phase_now, scoreboard};
 use crate::app::App;
 use crate::context::RequestContext;
@@ -33,6 +34,7 @@ use crate::fragments::Fragment;
 use crate::page::{EventHeader, Frame, page, piece};
 use crate::qr;
 use crate::route::{Access, Route};
+use crate::slides::SlideList;
 use crate::sse;
 use crate::steering::{BELIEVED, Steering};
 use kaarting_live::{EventSnapshot, LiveEvent};
@@ -71,7 +73,15 @@ struct Part {
     kind: &'static str,
     title: String,
     side: String,
+    /// How long it stays, where somebody said so.
+    seconds: Option<u16>,
     body: PartBody,
+}
+
+impl Part {
+    fn new(words: Words, kind: &'static str, (title, side): (String, String), body: PartBody) -> Part {
+        Part { words, kind, title, side, seconds: None, body }
+    }
 }
 
 enum PartBody {
@@ -83,6 +93,7 @@ enum PartBody {
     Rows { columns: Vec<Vec<Row>>, cut: String },
     Podium { steps: Vec<Winner>, club: Option<String> },
     Places { columns: Vec<Vec<Winner>> },
+    Slide(SlideBody),
 }
 
 /// Somebody in the final ranking.
@@ -105,13 +116,22 @@ enum Piece {
     Podium,
     Clock,
     Find,
+    Slides,
     Foot,
     Kinds,
 }
 
 impl Piece {
-    const ALL: [Piece; 7] =
-        [Piece::Seats, Piece::Standings, Piece::Podium, Piece::Clock, Piece::Find, Piece::Foot, Piece::Kinds];
+    const ALL: [Piece; 8] = [
+        Piece::Seats,
+        Piece::Standings,
+        Piece::Podium,
+        Piece::Clock,
+        Piece::Find,
+        Piece::Slides,
+        Piece::Foot,
+        Piece::Kinds,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -120,14 +140,22 @@ impl Piece {
             Piece::Podium => "podium",
             Piece::Clock => "clock",
             Piece::Find => "find",
+            Piece::Slides => "slides",
             Piece::Foot => "foot",
             Piece::Kinds => "kinds",
         }
     }
 
-    /// As all screens have it that are alike.
-    fn fragment(self, app: &App, live: &LiveEvent, words: Words, two: bool) -> Arc<Fragment> {
-        let name = format!("screen/{}/{}/{two}", self.name(), words.lang());
+    /// As all screens have it that are alike. Slides change without the event.
+    fn fragment(
+        self,
+        app: &App,
+        live: &LiveEvent,
+        slide_list: &SlideList,
+        (words, two): (Words, bool),
+    ) -> Arc<Fragment> {
+        let version = if self == Piece::Slides { slide_list.version } else { 0 };
+        let name = format!("screen/{}/{}/{two}/{version}", self.name(), words.lang());
         let now = app.now();
         let render = |book: &EventSnapshot| {
             let all = |parts: Vec<Part>| parts.iter().map(piece).collect::<String>();
@@ -137,6 +165,7 @@ impl Piece {
                 Piece::Podium => all(podium_part(book, words).into_iter().collect()),
                 Piece::Clock => piece(&clock_part(book, words, now)),
                 Piece::Find => piece(&find_part(&address(app, live), &book.tournament, words)),
+                Piece::Slides => all(slides(slide_list, live.name().as_str(), book, words)),
                 Piece::Foot => piece(&Foot { words, head: EventHeader::of(live, book, words) }),
                 Piece::Kinds => serde_json::to_string(&kinds(book, now)).unwrap_or_default(),
             })
@@ -169,28 +198,48 @@ fn kinds(book: &EventSnapshot, now: Timestamp) -> Vec<&'static str> {
     if kinds.is_empty() {
         kinds.push("clock");
     }
+    // While people look for their tables nothing else is in the way.
+    if stage != Stage::Published {
+        kinds.push("slides");
+    }
     kinds
 }
 
-/// The pages of one kind, where there is no script that shows them by turns.
-fn pages(
-    kind: &str,
-    book: &EventSnapshot,
-    address: &str,
-    (words, two): (Words, bool),
+/// What the pages of a screen are made of, where there is no script that shows them by turns.
+struct Source<'a> {
+    event: &'a str,
+    book: &'a EventSnapshot,
+    slide_list: &'a SlideList,
+    address: &'a str,
+    words: Words,
+    two: bool,
     now: Timestamp,
-) -> Vec<Part> {
-    match kind {
-        "seats" => seat_parts(book, words, two),
-        "clock" => vec![clock_part(book, words, now)],
-        "standings" => standing_parts(book, words, two),
-        "podium" => podium_part(book, words).into_iter().collect(),
-        "find" => vec![find_part(address, &book.tournament, words)],
-        _ => {
-            let all = kinds(book, now).into_iter();
-            all.flat_map(|kind| pages(kind, book, address, (words, two), now)).collect()
+}
+
+impl Source<'_> {
+    /// The pages of one kind.
+    fn pages(&self, kind: &str) -> Vec<Part> {
+        let (book, words) = (self.book, self.words);
+        match kind {
+            "seats" => seat_parts(book, words, self.two),
+            "clock" => vec![clock_part(book, words, self.now)],
+            "standings" => standing_parts(book, words, self.two),
+            "podium" => podium_part(book, words).into_iter().collect(),
+            "find" => vec![find_part(self.address, &book.tournament, words)],
+            "slides" => slides(self.slide_list, self.event, book, words),
+            _ => kinds(book, self.now).into_iter().flat_map(|kind| self.pages(kind)).collect(),
         }
     }
+}
+
+/// The organiser's slides.
+fn slides(slide_list: &SlideList, event: &str, book: &EventSnapshot, words: Words) -> Vec<Part> {
+    let part = |slide: SlidePart| {
+        let SlidePart { title, side, seconds, body } = slide;
+        let part = Part::new(words, "slides", (title, side), PartBody::Slide(body));
+        Part { seconds: Some(seconds), ..part }
+    };
+    slide_parts(slide_list, event, &book.tournament, words).into_iter().map(part).collect()
 }
 
 /// The address of an event, as phones in the hall reach it.
@@ -208,7 +257,7 @@ fn find_part(address: &str, tournament: &Tournament, words: Words) -> Part {
     let shown = address.split_once("://").map_or(address.as_str(), |(_, shown)| shown).to_owned();
     let body =
         PartBody::Find { qr: qr::svg(&address).unwrap_or_default(), address: shown, text: words.say(key) };
-    Part { words, kind: "find", title: words.say("screen-find-title"), side, body }
+    Part::new(words, "find", (words.say("screen-find-title"), side), body)
 }
 
 #[derive(Template)]
@@ -227,11 +276,8 @@ fn seat_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
         let named = seat.filter(|seat| seat.name.is_some());
         named.map_or_else(|| "#".to_owned(), |seat| seat.family.to_uppercase())
     };
-    let part = |(n, page): (usize, &&[SeatOf])| Part {
-        words,
-        kind: "seats",
-        title: words.say("nav-seating"),
-        side: words.tell(
+    let part = |(n, page): (usize, &&[SeatOf])| {
+        let side = words.tell(
             "screen-names",
             [
                 ("from", first_word(page.first()).into()),
@@ -239,8 +285,9 @@ fn seat_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
                 ("n", n.into()),
                 ("of", pages.len().into()),
             ],
-        ),
-        body: PartBody::Names { seats: page.to_vec(), two },
+        );
+        let body = PartBody::Names { seats: page.to_vec(), two };
+        Part::new(words, "seats", (words.say("nav-seating"), side), body)
     };
     (1..).zip(&pages).map(part).collect()
 }
@@ -258,7 +305,7 @@ fn clock_part(book: &EventSnapshot, words: Words, now: Timestamp) -> Part {
             }
             _ => words.say(&format!("screen-{}", stage.word())),
         };
-        return Part { words, kind: "clock", side: String::new(), title, body: PartBody::Words(text) };
+        return Part::new(words, "clock", (title, String::new()), PartBody::Words(text));
     };
     let number = round.number.get();
     let head = words.say2("screen-round", "round", number, "rounds", plan.rounds());
@@ -278,7 +325,7 @@ fn clock_part(book: &EventSnapshot, words: Words, now: Timestamp) -> Part {
             PartBody::Clock { stage: stage.word(), round: number, clock: None, text }
         }
     };
-    Part { words, kind: "clock", title: head, side: title, body }
+    Part::new(words, "clock", (head, title), body)
 }
 
 /// What stands on a page of the standings, in one column or two.
@@ -302,12 +349,10 @@ fn standing_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     let Some(round) = board.last_round() else { return Vec::new() };
     let phase = board.next.clone().unwrap_or_default().to_lowercase();
     let (cut, all) = (words.say1("public-standings-cut", "phase", phase), board.rows.len());
-    let part = |(from, columns): (usize, Vec<Vec<Row>>)| Part {
-        words,
-        kind: "standings",
-        title: words.say1("public-standings-after", "round", round),
-        side: places_from(words, from, columns.iter().map(Vec::len).sum(), all),
-        body: PartBody::Rows { columns, cut: cut.clone() },
+    let part = |(from, columns): (usize, Vec<Vec<Row>>)| {
+        let title = words.say1("public-standings-after", "round", round);
+        let side = places_from(words, from, columns.iter().map(Vec::len).sum(), all);
+        Part::new(words, "standings", (title, side), PartBody::Rows { columns, cut: cut.clone() })
     };
     in_columns(&board.rows, two).into_iter().map(part).collect()
 }
@@ -336,12 +381,10 @@ fn winners(book: &EventSnapshot, words: Words) -> Vec<Winner> {
 fn final_parts(book: &EventSnapshot, words: Words, two: bool) -> Vec<Part> {
     let places = winners(book, words);
     let all = places.len();
-    let part = |(from, columns): (usize, Vec<Vec<Winner>>)| Part {
-        words,
-        kind: "standings",
-        title: words.say("public-final-title"),
-        side: places_from(words, from, columns.iter().map(Vec::len).sum(), all),
-        body: PartBody::Places { columns },
+    let part = |(from, columns): (usize, Vec<Vec<Winner>>)| {
+        let side = places_from(words, from, columns.iter().map(Vec::len).sum(), all);
+        let title = words.say("public-final-title");
+        Part::new(words, "standings", (title, side), PartBody::Places { columns })
     };
     in_columns(&places, two).into_iter().map(part).collect()
 }
@@ -358,7 +401,7 @@ fn podium_part(book: &EventSnapshot, words: Words) -> Option<Part> {
     let club = club.map(|club| words.say1("screen-club-prize", "club", club.club));
     let title = book.tournament.plan().map(|plan| plan.title.clone()).unwrap_or_default();
     let body = PartBody::Podium { steps, club };
-    Some(Part { words, kind: "podium", title: words.say("public-final-title"), side: title, body })
+    Some(Part::new(words, "podium", (words.say("public-final-title"), title), body))
 }
 
 /// How a screen asks.
@@ -393,15 +436,19 @@ async fn show(
 ) -> Result<Response, Fault> {
     let live = app.live_event(&event).await?;
     let steering = app.screens().steering(&event, asked.no).await?;
+    let slide_list = app.slides().cached(&event).await;
     let book = live.state();
     let words = ctx.words;
     let two = asked.two.is_some();
-    let foot = Piece::Foot.fragment(&app, &live, words, two).text.to_string();
-    let mut pages = pages(&steering.show, &book, &address(&app, &live), (words, two), app.now());
+    let foot = Piece::Foot.fragment(&app, &live, &slide_list, (words, two)).text.to_string();
+    let (address, now) = (address(&app, &live), app.now());
+    let source =
+        Source { event: &event, book: &book, slide_list: &slide_list, address: &address, words, two, now };
+    let mut pages = source.pages(&steering.show);
     if steering.show == "message" {
         let told = said(&steering, &book.tournament, words).lines().map(str::to_owned).collect();
         let (title, body) = (words.say("screen-message"), PartBody::Message(told));
-        pages = vec![Part { words, kind: "message", title, side: String::new(), body }];
+        pages = vec![Part::new(words, "message", (title, String::new()), body)];
     }
     if pages.is_empty() {
         pages.push(clock_part(&book, words, app.now()));
@@ -425,8 +472,8 @@ struct Watcher {
     /// What it was told last, and the marks of the pieces it was sent.
     told: Option<String>,
     sent: [Option<String>; Piece::ALL.len()],
-    /// Up to which entry it was drawn, and when.
-    rendered: Option<(u64, Instant)>,
+    /// Up to which entry and which change of the slides it was drawn, and when.
+    rendered: Option<(u64, u64, Instant)>,
     ticked: Option<Instant>,
 }
 
@@ -444,7 +491,8 @@ impl Watcher {
             }
             let mut bytes = Vec::new();
             self.steer(&mut bytes).await;
-            self.render(&mut bytes);
+            let slide_list = self.app.slides().cached(self.live.name().as_str()).await;
+            self.render(&slide_list, &mut bytes);
             if self.ticked.is_none_or(|at| at.elapsed() >= TICK) {
                 self.ticked = Some(Instant::now());
                 let now = self.app.now().as_millisecond().to_string();
@@ -468,15 +516,17 @@ impl Watcher {
     }
 
     /// Adds the pieces that have changed since.
-    fn render(&mut self, bytes: &mut Vec<u8>) {
-        let seq = self.live.state().head.seq;
-        let fresh = |(rendered, at): (u64, Instant)| rendered == seq && at.elapsed() < RENDER_AGAIN;
+    fn render(&mut self, slide_list: &SlideList, bytes: &mut Vec<u8>) {
+        let (seq, version) = (self.live.state().head.seq, slide_list.version);
+        let fresh = |(rendered, slide_list, at): (u64, u64, Instant)| {
+            (rendered, slide_list) == (seq, version) && at.elapsed() < RENDER_AGAIN
+        };
         if self.rendered.is_some_and(fresh) {
             return;
         }
-        self.rendered = Some((seq, Instant::now()));
+        self.rendered = Some((seq, version, Instant::now()));
         for (piece, sent) in Piece::ALL.into_iter().zip(&mut self.sent) {
-            let fragment = piece.fragment(&self.app, &self.live, self.words, self.two);
+            let fragment = piece.fragment(&self.app, &self.live, slide_list, (self.words, self.two));
             if sent.as_ref() != Some(&fragment.mark) {
                 bytes.extend_from_slice(&fragment.sent(Some(piece.name())));
                 *sent = Some(fragment.mark.clone());

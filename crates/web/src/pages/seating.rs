@@ -15,6 +15,7 @@ use serde::Deserialize;
 use super::event::public_name;
 use super::pager::{Pager, first_letters};
 use super::people::form_query;
+use super::share::shared;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -255,6 +256,11 @@ async fn show(
             None => piece(&Seats::of(&event, book, ctx.words, &asked)).into(),
         };
         let frame = Frame::about(&ctx, ctx.words.say("nav-seating"), &live, book);
+        let about = match book.tournament.rounds().last() {
+            Some(round) => ctx.words.say1("share-seating", "round", round.number.get()),
+            None => ctx.words.say("share-seating-none"),
+        };
+        let frame = shared(frame, &app, &live, book, about);
         Ok(SeatingPage { frame, event: event.clone(), asked: asked.clone(), live: feed_url.clone(), seats })
     })
 }

@@ -15,8 +15,9 @@ use kaarting_office::{Entrant, EntrantNo, Round, RoundNo, Tournament, cut};
 use kaarting_words::Words;
 use serde::Deserialize;
 
-use super::event::{marked_name, public_name, tie_break};
+use super::event::{marked_name, public_name, spoken_name, tie_break};
 use super::seating::is_meant;
+use super::share::shared;
 use crate::app::App;
 use crate::context::RequestContext;
 use crate::extract::{Path, Query};
@@ -356,6 +357,12 @@ impl Board {
         }
     }
 
+    /// Which places are in a part of a long list, counted from 1.
+    fn places(&self, part: usize) -> String {
+        let end = self.rows.len().min(part * ROWS);
+        format!("{}–{end}", (part - 1) * ROWS + 1)
+    }
+
     fn cut_text(&self) -> String {
         let phase = self.next.as_deref().unwrap_or_default();
         let mut letters = phase.chars();
@@ -406,8 +413,9 @@ async fn show(
             None => piece(&Board::of(&event, book, ctx.words, phase, &asked)).into(),
         };
         let plan = book.tournament.plan().ok_or(Fault::NoEvent)?;
+        let frame = Frame::about(&ctx, ctx.words.say("nav-standings"), &live, book);
         Ok(StandingsPage {
-            frame: Frame::about(&ctx, ctx.words.say("nav-standings"), &live, book),
+            frame: shared(frame, &app, &live, book, about(book, phase, ctx.words)),
             phase,
             phases: plan.phases.iter().map(|phase| phase.name_in(ctx.words.lang()).to_owned()).collect(),
             q: asked.q.clone(),
@@ -416,6 +424,19 @@ async fn show(
             event: event.clone(),
         })
     })
+}
+
+/// The standings in a sentence: who is first, second and third after the last complete round (DEC-17).
+fn about(book: &EventSnapshot, phase: usize, words: Words) -> String {
+    let tournament = &book.tournament;
+    let last = counted(tournament, phase, Which::Complete).last().copied();
+    let ranking = last.and_then(|round| Some((round, book.rankings().after(tournament, round)?)));
+    let Some((round, ranking)) = ranking else { return words.say("share-standings-none") };
+    let first = ranking.placings().iter().take(3);
+    let first =
+        first.map(|placing| format!("{}. {}", placing.rank, spoken_name(book, placing.entrant, words)));
+    let names = first.collect::<Vec<_>>().join(", ");
+    words.say2("share-standings", "round", round.get(), "names", names)
 }
 
 /// A page of the standings, whenever it changes.

@@ -16,5 +16,6 @@ mod lost;
 mod newcomer;
 mod paper;
 mod phone;
+mod slides;
 mod walk;
 mod ways;

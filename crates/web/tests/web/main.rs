@@ -38,6 +38,8 @@ mod rules;
 mod rulesets;
 mod samples;
 mod servers;
+mod share;
+mod slides;
 mod staff;
 mod trouble;
 mod verdicts;

@@ -123,5 +123,7 @@ pub(super) async fn all(
         app.ask(&live, &Command::ErasePerson { entrant }, ctx.actor()?, None).await?;
     }
     forget_lists(&app, &event).await?;
+    // Somebody may stand on a slide; after the event nobody misses it.
+    app.slides().forget(&event).await?;
     Ok(done(&event, "/people", "erased-all"))
 }

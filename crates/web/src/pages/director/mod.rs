@@ -23,6 +23,7 @@ mod poster;
 mod readings;
 mod round;
 mod screens;
+mod slides;
 mod steps;
 mod sum;
 mod sure;
@@ -45,9 +46,12 @@ use kaarting_live::LiveEvent;
 
 /// A list of people has at most so many bytes, with the form around it.
 const LARGEST_LIST: usize = (8 << 20) + (64 << 10);
+/// A picture may be sent that is far too large, so that the answer can say how large it may be.
+const LARGEST_PICTURE: usize = 12 << 20;
 
 pub(super) fn routes() -> Vec<Route> {
     let upload = import::upload.layer(DefaultBodyLimit::max(LARGEST_LIST));
+    let add_picture = slides::add_picture.layer(DefaultBodyLimit::max(LARGEST_PICTURE));
     vec![
         Route::get("/new", Access::DIRECTOR, plan::ask_new),
         Route::post("/new", Access::DIRECTOR, plan::open),
@@ -110,6 +114,10 @@ pub(super) fn routes() -> Vec<Route> {
         Route::get("/e/{event}/director/export/{file}", Access::DIRECTOR, export::file),
         Route::get("/e/{event}/director/screens", Access::DIRECTOR, screens::ask),
         Route::post("/e/{event}/director/screens", Access::DIRECTOR, screens::steer),
+        Route::get("/e/{event}/director/slides", Access::DIRECTOR, slides::ask),
+        Route::post("/e/{event}/director/slides", Access::DIRECTOR, slides::add),
+        Route::post("/e/{event}/director/slides/picture", Access::DIRECTOR, add_picture),
+        Route::post("/e/{event}/director/slides/{id}/{what}", Access::DIRECTOR, slides::act),
         Route::get("/e/{event}/director/poster", Access::DIRECTOR, poster::ask),
         Route::post("/e/{event}/director/poster", Access::DIRECTOR, poster::show),
     ]

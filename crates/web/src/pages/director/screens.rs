@@ -16,7 +16,7 @@ use crate::refused::Refused;
 use crate::steering::{SCREENS, Steering};
 
 /// What a screen can be told to show.
-const SHOWS: [&str; 6] = ["auto", "seats", "find", "clock", "standings", "message"];
+const SHOWS: [&str; 8] = ["auto", "seats", "find", "clock", "standings", "podium", "slides", "message"];
 /// The longest message that can be read from the back of the hall.
 const LONGEST: usize = 140;
 

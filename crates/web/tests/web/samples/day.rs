@@ -258,6 +258,7 @@ pub fn a_round_of_manille(album: &mut Album) {
         ("details", "/director/details"),
         ("search", "/search?q=an"),
         ("screens", "/director/screens"),
+        ("slides", "/director/slides"),
         ("poster", "/director/poster"),
         ("files", "/director/files"),
     ] {

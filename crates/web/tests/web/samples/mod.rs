@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use album::{Album, Seen};
 
 /// What is asked for by GET and is no page: files, feeds of pieces that stand on a page, figures, ways to elsewhere.
-const NO_PAGES: [&str; 31] = [
+const NO_PAGES: [&str; 34] = [
     "/assets/{mark}/{name}",
     "/backup",
     "/health",
@@ -42,7 +42,10 @@ const NO_PAGES: [&str; 31] = [
     "/e/{event}/print/sheets/{file}",
     "/e/{event}/print/sheets/{round}/{file}",
     "/e/{event}/print/standings/{file}",
+    "/e/{event}/share/{file}",
+    "/e/{event}/slide/{id}",
     "/help/guide/pictures/{lang}/{name}",
+    "/share/{file}",
     "/t/{code}/live",
 ];
 

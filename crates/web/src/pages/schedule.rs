@@ -1,0 +1,64 @@
+//! The day on a slide: check-in and rounds, with their times as far as they are known.
+
+use kaarting_office::{Plan, Round, RoundNo, Tournament};
+use kaarting_words::Words;
+
+/// A line of the schedule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Slot {
+    /// From when, and until when; how long where that is not known yet.
+    pub(super) time: String,
+    /// Whether the time is that of a clock.
+    pub(super) known: bool,
+    pub(super) what: String,
+    /// The phase, where there are several.
+    pub(super) phase: String,
+    /// `done`, `now` or nothing.
+    pub(super) class: &'static str,
+}
+
+/// The lines of the day.
+pub(super) fn schedule(tournament: &Tournament, words: Words) -> Vec<Slot> {
+    let Some(plan) = tournament.plan() else { return Vec::new() };
+    let closes = plan.settings.check_in_closes.map(|closes| Slot {
+        time: words.say1("slides-until", "time", words.clock(closes, &plan.time_zone)),
+        known: true,
+        what: words.say("slides-check-in"),
+        phase: String::new(),
+        class: if tournament.check_in_closed() { "done" } else { "" },
+    });
+    let rounds = (1..=plan.rounds()).filter_map(|number| {
+        let number = RoundNo::try_from(number).ok()?;
+        Some(of_round(tournament, plan, number, words))
+    });
+    closes.into_iter().chain(rounds).collect()
+}
+
+fn of_round(tournament: &Tournament, plan: &Plan, number: RoundNo, words: Words) -> Slot {
+    let round = tournament.round(number);
+    let phase = plan.phase_of(number).and_then(|(phase, _)| plan.phases.get(phase));
+    let minutes = round.map_or_else(|| phase.map_or(0, |phase| phase.minutes), |round| round.minutes);
+    let time = round.and_then(|round| times(round, plan, words));
+    let class = match round {
+        Some(round) if round.ended => "done",
+        Some(round) if round.clock.started.is_some() => "now",
+        _ => "",
+    };
+    Slot {
+        known: time.is_some(),
+        time: time.unwrap_or_else(|| words.say1("slides-minutes", "n", minutes)),
+        what: words.say1("slides-round", "round", number.get()),
+        phase: match phase {
+            Some(phase) if plan.phases.len() > 1 => phase.name_in(words.lang()).to_owned(),
+            _ => String::new(),
+        },
+        class,
+    }
+}
+
+/// From when until when a round that was begun is played; without an end while its clock stands.
+fn times(round: &Round, plan: &Plan, words: Words) -> Option<String> {
+    let started = words.clock(round.clock.started?, &plan.time_zone);
+    let end = round.clock.signalled.or(round.ends()).map(|end| words.clock(end, &plan.time_zone));
+    Some(end.map_or_else(|| started.clone(), |end| format!("{started} – {end}")))
+}
